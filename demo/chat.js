@@ -1,0 +1,122 @@
+/** The chat page: a host in miniature. It owns the controller, plays answers into it, and opens what is being made. */
+import { HeadlessController } from '/dist/vitrine.js';
+import { Replay } from './replay.js';
+import { TRANSCRIPTS, loadTranscript } from './transcripts/index.js';
+
+const $ = (id) => document.getElementById(id);
+const query = new URLSearchParams(location.search);
+const provider = document.querySelector('vitrine-provider');
+
+// Nobody comes back for a replayed conversation: it needs no room in this browser's storage.
+const headless = new HeadlessController({ storage: 'memory' });
+provider.headless = headless;
+
+let replay;
+let transcript;
+let pasted;
+
+const speedOf = (value) => (value === 'max' ? Infinity : Math.max(1, Number(value) || 600));
+
+function chooseSpeed(value) {
+  const select = $('speed');
+  if (![...select.options].some((option) => option.value === value)) select.add(new Option(`${value} / s`, value));
+  select.value = value;
+}
+
+/** On a wide screen the panel follows what is being written, until the person opens or closes something. */
+const follow = {
+  active: true,
+  watch() {
+    const show = ({ detail: { artifactId } }) => {
+      if (follow.active && matchMedia('(min-width: 768px)').matches) headless.openArtifact(artifactId);
+    };
+    headless.addEventListener('artifact-created', show);
+    headless.addEventListener('artifact-version-added', show);
+    for (const wish of ['artifact-open-request', 'artifact-close-request']) document.addEventListener(wish, () => (follow.active = false));
+  },
+};
+
+function draw() {
+  const playing = replay.state === 'playing';
+  const waiting = $('paste').value.trim() !== '';
+  const label = waiting ? 'Stream this text' : playing ? 'Pause' : replay.state === 'done' ? 'Play again' : 'Play';
+  const button = $('play');
+  button.setAttribute('aria-label', label);
+  button.title = label;
+  button.querySelector('use').setAttribute('href', waiting ? '#i-send' : playing ? '#i-pause' : '#i-play');
+  $('step').disabled = replay.state === 'done';
+  drawProgress();
+}
+
+function drawProgress() {
+  const { done, total } = replay.progress;
+  $('progress').textContent = total === 0 ? '' : `${Math.floor((done / total) * 100)} %`;
+}
+
+/** A new conversation, so that nothing of the last answer is left, and the answer from its start. */
+function restart({ play = true } = {}) {
+  replay?.stop();
+  headless.closeArtifact();
+  headless.newConversation();
+  follow.active = true;
+  const current = new Replay(headless, transcript, { speed: speedOf($('speed').value) });
+  replay = current;
+  for (const type of ['change', 'progress']) current.addEventListener(type, () => current === replay && (type === 'change' ? draw() : drawProgress()));
+  if (play) replay.play();
+  draw();
+}
+
+function choose(next, options) {
+  transcript = next;
+  $('crumb').textContent = next.title;
+  $('title').textContent = next.title;
+  document.title = `${next.title} · Vitrine`;
+  restart(options);
+}
+
+/** The pasted answer stands in the list like a recorded one, so that one can go to another and come back. */
+function paste(text) {
+  pasted = {
+    id: 'pasted',
+    title: 'Pasted answer',
+    turns: [{ role: 'user', text: 'Stream the answer that I pasted.' }, { role: 'assistant', text }],
+  };
+  const select = $('transcript');
+  if (![...select.options].some(({ value }) => value === pasted.id)) select.add(new Option(pasted.title, pasted.id));
+  select.value = pasted.id;
+  choose(pasted);
+}
+
+$('composer').addEventListener('submit', (event) => {
+  event.preventDefault();
+  const text = $('paste').value;
+  if (text.trim() !== '') {
+    $('paste').value = '';
+    paste(text);
+  } else if (replay.state === 'playing') replay.pause();
+  else if (replay.state === 'done') restart();
+  else replay.play();
+});
+$('paste').addEventListener('input', draw);
+$('paste').addEventListener('keydown', (event) => {
+  if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+  event.preventDefault();
+  if ($('paste').value.trim() !== '') $('composer').requestSubmit();
+});
+$('step').addEventListener('click', () => replay.step());
+$('restart').addEventListener('click', () => restart());
+$('speed').addEventListener('change', () => {
+  replay.speed = speedOf($('speed').value);
+  if (replay.state === 'playing') replay.play();
+});
+$('transcript').addEventListener('change', async () => {
+  const { value } = $('transcript');
+  choose(value === pasted?.id ? pasted : await loadTranscript(value));
+});
+
+for (const { id, title, note } of TRANSCRIPTS) $('transcript').add(new Option(`${title} · ${note}`, id));
+const wanted = query.get('transcript') ?? TRANSCRIPTS[0].id;
+$('transcript').value = TRANSCRIPTS.some(({ id }) => id === wanted) ? wanted : TRANSCRIPTS[0].id;
+if (query.get('speed')) chooseSpeed(query.get('speed'));
+follow.watch();
+choose(await loadTranscript($('transcript').value), { play: query.get('autoplay') !== '0' });

@@ -1,0 +1,40 @@
+import { HeadlessController } from '/dist/vitrine.js';
+import { TAGS, addArtifact, stream } from './samples.js';
+
+const $ = (id) => document.getElementById(id);
+const headless = new HeadlessController({ storage: 'memory' });
+$('page').headless = headless;
+$('page').append(document.createElement('artifact-panel'));
+
+for (const type of ['code', 'html', 'markdown', 'svg', 'mermaid']) {
+  const card = document.createElement('artifact-card');
+  card.setAttribute('artifact-id', addArtifact(headless, TAGS[type]));
+  $('types').append(card);
+}
+
+const planner = addArtifact(headless, TAGS.reactFirst);
+addArtifact(headless, TAGS.react);
+const newest = document.createElement('artifact-card');
+newest.setAttribute('artifact-id', planner);
+$('types').prepend(newest);
+$('pinned').setAttribute('artifact-id', planner);
+$('pinned').setAttribute('version', '1');
+
+let run = 0;
+function write() {
+  run += 1;
+  const id = headless.startMessage({ role: 'assistant' });
+  // Another title each time: the same one would be a new version of the same artifact.
+  const tag = TAGS.brewLog.replace('title="brew-log.ts"', `title="brew-log${run > 1 ? `-${run}` : ''}.ts"`);
+  headless.addEventListener('artifact-created', ({ detail }) => $('writing').setAttribute('artifact-id', detail.artifactId), { once: true });
+  void stream(headless, id, tag, 700);
+}
+$('write').addEventListener('click', write);
+
+const cut = headless.startMessage({ role: 'assistant' });
+headless.appendText(cut, TAGS.html.slice(0, 3200).replace('Roastery landing page', 'Roast curve'));
+headless.endMessage(cut, { interrupted: true });
+$('interrupted').setAttribute('artifact-id', headless.getMessage(cut).contentBlocks.find(({ type }) => type === 'artifact').artifactId);
+
+// Last: the first artifact that is created from here on is the one that is being written.
+write();

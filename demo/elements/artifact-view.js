@@ -1,0 +1,16 @@
+import { HeadlessController } from '/dist/vitrine.js';
+import { TAGS, addArtifact } from './samples.js';
+
+const $ = (id) => document.getElementById(id);
+const headless = new HeadlessController({ storage: 'memory' });
+$('page').headless = headless;
+
+for (const type of ['react', 'svg', 'mermaid', 'markdown', 'code']) $(type).setAttribute('artifact-id', addArtifact(headless, TAGS[type]));
+
+await customElements.whenDefined('artifact-view');
+// Without a controller: a host that keeps artifacts elsewhere hands over an object.
+$('html').artifact = { artifactId: 'roastery', type: 'html', title: 'Roastery landing page', version: 1, content: TAGS.html.replace(/^<artifact [^>]*>\n|\n<\/artifact>$/g, '') };
+$('broken').artifact = {
+  artifactId: 'broken', type: 'react', title: 'Timeline', version: 1,
+  content: `export default function Timeline() {\n  const plan = undefined;\n  return <ol>{plan.pours.map((pour) => <li key={pour.at}>{pour.name}</li>)}</ol>;\n}`,
+};

@@ -1,0 +1,94 @@
+import { cp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readdirSync } from 'node:fs';
+import resolve from '@rollup/plugin-node-resolve';
+import esbuild, { minify } from 'rollup-plugin-esbuild';
+import { writeLicences } from './tools/licences.mjs';
+import { minifyStyles } from './tools/minify-styles.mjs';
+import { buildVendor } from './tools/vendor.mjs';
+
+await buildVendor();
+
+const root = path.dirname(fileURLToPath(import.meta.url));
+const dist = path.join(root, 'dist');
+const defines = readdirSync(path.join(root, 'src/define')).map((file) => `src/define/${file}`);
+
+/**
+ * Leaves vendored modules out of the bundles: they lie in `dist/vendor`, once, and every chunk reaches them by a
+ * relative address of its own, so that a host's bundler and a plain page both find them.
+ * @param {(name: string) => boolean} isInlined - Vendored modules that become part of the bundle all the same.
+ */
+const sharedVendor = (isInlined = () => false) => ({
+  name: 'shared-vendor',
+  resolveId(source) {
+    const name = source.startsWith('#vendor/') ? source.slice('#vendor/'.length) : undefined;
+    if (!name) return undefined;
+    if (isInlined(name)) return path.join(root, '.cache/vendor', `${name}.js`);
+    return { id: `vitrine-vendor:${name}`, external: true };
+  },
+  renderChunk(code, chunk) {
+    const folder = path.posix.dirname(chunk.fileName);
+    const address = path.posix.relative(folder, 'vendor');
+    const prefix = address.startsWith('.') ? address : `./${address}`;
+    const changed = code.replace(/(['"`])vitrine-vendor:([\w/-]+)\1/g, (_, quote, name) => `${quote}${prefix}/${name}.js${quote}`);
+    // Only a string's end moves: line numbers stay, and columns before it.
+    return changed === code ? null : { code: changed, map: null };
+  },
+});
+
+const ours = () => esbuild({ target: 'es2022', tsconfig: 'tsconfig.json', sourceMap: true });
+
+/** ES modules for bundlers and import maps, one file per source file: Lit stays the host's. */
+const packageBuild = {
+  input: ['src/index.ts', 'src/core/index.ts', ...defines.filter((file) => !file.endsWith('/page.ts'))],
+  external: [/^lit($|\/)/, /^@lit\//],
+  output: {
+    dir: dist,
+    format: 'es',
+    sourcemap: true,
+    preserveModules: true,
+    preserveModulesRoot: 'src',
+    entryFileNames: '[name].js',
+  },
+  plugins: [
+    {
+      name: 'start-afresh',
+      async buildStart() {
+        await rm(dist, { recursive: true, force: true });
+      },
+      async closeBundle() {
+        await cp(path.join(root, '.cache/vendor'), path.join(dist, 'vendor'), {
+          recursive: true,
+          filter: (source) => !/(^|\/)(stamp|packages\.json)$/.test(source),
+        });
+        await writeLicences(path.join(dist, 'third-party-licences.txt'));
+      },
+    },
+    sharedVendor(),
+    resolve({ browser: true, exportConditions: ['production'] }),
+    minifyStyles(),
+    ours(),
+  ],
+};
+
+/** One file for a script tag, everything inside that a first message needs; the rest in chunks beside it. */
+const pageBuild = {
+  input: { vitrine: 'src/define/page.ts' },
+  output: {
+    dir: dist,
+    format: 'es',
+    sourcemap: true,
+    entryFileNames: '[name].js',
+    chunkFileNames: 'page/[name]-[hash].js',
+  },
+  plugins: [
+    sharedVendor((name) => name === 'markdown-it'),
+    resolve({ browser: true, exportConditions: ['production'] }),
+    minifyStyles(),
+    ours(),
+    minify({ target: 'es2022', legalComments: 'none' }),
+  ],
+};
+
+export default [packageBuild, pageBuild];

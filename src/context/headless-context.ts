@@ -1,0 +1,69 @@
+import { createContext } from '@lit/context';
+import type { HeadlessController } from '../core/headless-controller.js';
+import type { PageOptions } from './page-options.js';
+import { relayFacts } from './relay-facts.js';
+
+/** What an element draws from: a headless controller and the page's options. Stable: never replaced by a token. */
+export interface VitrineScope {
+  /** `undefined` outside every provider, on a page where nothing has begun a conversation yet. */
+  readonly headless: HeadlessController | undefined;
+  readonly options: Readonly<PageOptions>;
+}
+
+/** The nearest scope. Its value is an object that stays the same while the provider's properties do. */
+export const headlessContext = createContext<VitrineScope>(Symbol.for('vitrine.scope'));
+
+let pageOptions: PageOptions = {};
+const followers = new Set<() => void>();
+const former = new WeakSet<HeadlessController>();
+
+const scopeOf = (headless: HeadlessController | undefined): VitrineScope => ({
+  headless,
+  get options() {
+    return pageOptions;
+  },
+});
+
+let scope = scopeOf(undefined);
+
+/**
+ * The scope of elements outside every `vitrine-provider`.
+ * @param make - Makes its headless controller, if there is none yet. Elements that only show leave it out, and load
+ * without a controller: whatever there is to show, somebody else has begun.
+ */
+export function defaultScope(make?: () => HeadlessController): VitrineScope {
+  if (!scope.headless && make) setDefault(make());
+  return scope;
+}
+
+/** Calls when the page-wide default gets its headless controller, or another one. @returns A function that ends it. */
+export function followDefault(call: () => void): () => void {
+  followers.add(call);
+  return () => void followers.delete(call);
+}
+
+/** Whether a headless controller was the page-wide default until `configureVitrine` gave another one. */
+export const isFormerDefault = (headless: HeadlessController): boolean => former.has(headless);
+
+/** The options of the page-wide default. */
+export const defaultOptions = (): Readonly<PageOptions> => pageOptions;
+
+/**
+ * Sets the page-wide default's options and, if given, its headless controller. Elements that draw from
+ * the page-wide default go over to the new controller, since those that stand in the page's HTML are there before any
+ * script can call this. A `chat-message` that has begun a message stays with it, in the old controller.
+ */
+export function configureVitrine(options: PageOptions & { headless?: HeadlessController }): void {
+  const { headless, ...rest } = options;
+  pageOptions = { ...pageOptions, ...rest };
+  if (headless) setDefault(headless);
+}
+
+function setDefault(headless: HeadlessController): void {
+  if (headless === scope.headless) return;
+  if (scope.headless) former.add(scope.headless);
+  former.delete(headless);
+  relayFacts(headless);
+  scope = scopeOf(headless);
+  for (const call of [...followers]) call();
+}

@@ -1,0 +1,320 @@
+import { HeadlessError } from '../headless-error.js';
+import { cutTitle, oneLine, type ArtifactTag } from '../message/artifact-tag.js';
+import { ContentMeter } from '../message/content-meter.js';
+import type { Artifact, ArtifactType, ArtifactVersion } from './artifact.js';
+import { LiveVersion } from './live-version.js';
+
+/** What tells the host that an artifact changed. */
+export interface ArtifactFacts {
+  'artifact-created': { readonly artifactId: string; readonly version: number };
+  'artifact-completed': { readonly artifactId: string; readonly version: number };
+  'artifact-version-added': { readonly artifactId: string; readonly version: number };
+  /** Carries the whole version: it is the last chance to keep it. */
+  'artifact-version-dropped': { readonly artifactId: string; readonly version: ArtifactVersion };
+}
+
+/** Says which versions belong together: equal keys are one artifact; `null` is always a new one. */
+export type VersionKey = (artifact: Pick<Artifact, 'type' | 'title' | 'language' | 'identifier'>) => string | null;
+
+export interface ArtifactStoreOptions {
+  readonly maxVersions: number;
+  readonly versionKey: VersionKey | undefined;
+  readonly createId: () => string;
+  readonly now: () => number;
+  readonly tell: <K extends keyof ArtifactFacts>(type: K, detail: ArtifactFacts[K]) => void;
+  /** Does something once what was told so far has been heard. */
+  readonly after: (run: () => void) => void;
+}
+
+/** A new artifact, made by the host or from a tool's result. */
+export interface ArtifactInput {
+  readonly type: ArtifactType;
+  readonly title: string;
+  /** At most 1 MiB of UTF-8; what is beyond is dropped and the version marked as truncated. */
+  readonly content: string;
+  readonly language?: string;
+  readonly identifier?: string;
+  readonly metadata?: Record<string, unknown>;
+  readonly messageId?: string;
+  /** Who made it. Default `'user'`. */
+  readonly origin?: NonNullable<ArtifactVersion['origin']>;
+}
+
+type Head = Omit<Artifact, 'content' | 'versions' | 'streaming'>;
+/** What decides which artifact a version belongs to. */
+type Identity = Pick<Artifact, 'type' | 'title' | 'language' | 'identifier'>;
+
+/** One artifact with its versions, oldest first. */
+interface Entry {
+  head: Head;
+  versions: LiveVersion[];
+  /** Content of an artifact without versions: an app's. */
+  readonly bare: string;
+  snapshot: Artifact | undefined;
+}
+
+/** A version that is being written. */
+export interface OpenVersion {
+  readonly artifactId: string;
+  readonly versionId: string;
+  readonly entry: Entry;
+  readonly version: LiveVersion;
+}
+
+/** The artifacts of the open conversation, and the rules by which versions belong together. */
+export class ArtifactStore {
+  readonly #options: ArtifactStoreOptions;
+  readonly #entries = new Map<string, Entry>();
+  /** Identity → artifact id. The newest artifact of a key wins. */
+  readonly #keys = new Map<string, string>();
+  /** All artifacts by id, always current; the values are immutable. */
+  readonly artifacts: ReadonlyMap<string, Artifact> = new SnapshotMap(this.#entries);
+
+  constructor(options: ArtifactStoreOptions) {
+    this.#options = options;
+  }
+
+  /** Begins a version: of a known artifact if the tag names one, else of a new one. */
+  open(tag: ArtifactTag, messageId: string): OpenVersion {
+    const { createId, now } = this.#options;
+    const known = this.#find(tag);
+    const createdAt = now();
+    const entry = known ?? this.#add({ id: createId(), ...tag, createdAt, updatedAt: createdAt });
+    const { title, language } = tag;
+    const version = new LiveVersion(
+      { id: createId(), content: '', createdAt, number: nextNumber(entry), title, ...(language && { language }), messageId, origin: 'assistant' },
+      true,
+    );
+    entry.versions.push(version);
+    entry.head = { ...entry.head, ...tag, updatedAt: createdAt };
+    entry.snapshot = undefined;
+    this.#name(tag, entry.head.id);
+    if (!known) this.#options.tell('artifact-created', { artifactId: entry.head.id, version: version.number });
+    return { artifactId: entry.head.id, versionId: version.id, entry, version };
+  }
+
+  append({ entry, version }: OpenVersion, text: string): void {
+    version.append(text);
+    entry.snapshot = undefined;
+  }
+
+  /** Cuts what was written to a length, in UTF-16 units. */
+  cut({ entry, version }: OpenVersion, length: number): void {
+    version.cut(length);
+    entry.snapshot = undefined;
+  }
+
+  /**
+   * Ends a version.
+   * @returns the id of the version that the card shows: the one before, if its content is the same.
+   */
+  finish({ artifactId, versionId, entry, version }: OpenVersion, end: { readonly interrupted: boolean; readonly truncated: boolean }): string {
+    version.finish(end);
+    entry.snapshot = undefined;
+    const index = entry.versions.indexOf(version);
+    if (index === -1 || this.#entries.get(artifactId) !== entry) return versionId; // removed while it was written
+    const before = entry.versions[index - 1];
+    if (before && !end.interrupted && before.isComplete && before.snapshot.content === version.snapshot.content) {
+      entry.versions.splice(index, 1);
+      return before.id;
+    }
+    const detail = { artifactId, version: version.number };
+    if (version.number > 1) this.#options.tell('artifact-version-added', detail);
+    if (!end.interrupted) this.#options.tell('artifact-completed', detail);
+    this.#dropOldest(entry);
+    return versionId;
+  }
+
+  /** Adds an artifact that nobody streams. @returns its id. */
+  create(input: ArtifactInput): string {
+    const { createId, now } = this.#options;
+    const { content, messageId, origin = 'user', metadata, ...given } = input;
+    const tag = { ...given, title: cutTitle(oneLine(given.title)) };
+    const meter = new ContentMeter();
+    const createdAt = now();
+    const version = new LiveVersion({
+      ...{ id: createId(), content: meter.take(content), createdAt, number: 1, title: tag.title, origin },
+      ...(tag.language && { language: tag.language }),
+      ...(messageId && { messageId }),
+      ...(meter.dropped > 0 && { truncated: true }),
+    });
+    const id = createId();
+    const head = { id, ...tag, ...(metadata && { metadata: Object.freeze({ ...metadata }) }), createdAt, updatedAt: createdAt };
+    this.#add(head).versions.push(version);
+    this.#name(tag, id);
+    this.#options.tell('artifact-created', { artifactId: id, version: 1 });
+    this.#options.tell('artifact-completed', { artifactId: id, version: 1 });
+    return id;
+  }
+
+  /** @param number - None: the newest. @throws {HeadlessError} `artifact-unknown`, `version-unknown`. */
+  version(artifactId: string, number?: number): LiveVersion {
+    const entry = this.#entries.get(artifactId);
+    if (!entry) throw new HeadlessError('artifact-unknown', artifactId);
+    const version = number === undefined ? entry.versions.at(-1) : entry.versions.find((each) => each.number === number);
+    if (!version) throw new HeadlessError('version-unknown', `${artifactId} ${number}`);
+    return version;
+  }
+
+  /** The same without an error: what is drawn may be gone. */
+  peek(artifactId: string, number?: number): LiveVersion | undefined {
+    const versions = this.#entries.get(artifactId)?.versions;
+    return number === undefined ? versions?.at(-1) : versions?.find((each) => each.number === number);
+  }
+
+  remove(artifactId: string): void {
+    this.#entries.delete(artifactId);
+    this.#forget(artifactId);
+  }
+
+  /** Removes the versions that a message made, and artifacts with their last version. */
+  removeOf(messageId: string): void {
+    const gone: string[] = [];
+    for (const [id, entry] of this.#entries) {
+      const kept = entry.versions.filter((version) => version.messageId !== messageId);
+      if (kept.length === entry.versions.length) continue;
+      entry.versions = kept;
+      entry.snapshot = undefined;
+      if (kept.length === 0) gone.push(id);
+      else this.#followNewest(entry);
+    }
+    gone.forEach((id) => this.remove(id));
+  }
+
+  /** Takes the artifacts of a stored conversation in place of all others. */
+  load(artifacts: readonly Artifact[]): void {
+    this.#entries.clear();
+    this.#keys.clear();
+    for (const { content, versions, streaming: _, ...head } of artifacts) {
+      const entry = this.#add(head, content);
+      entry.versions = versions.map((version) => new LiveVersion({ ...version }));
+      this.#nameAll(entry);
+    }
+  }
+
+  /** As they are to be stored: nothing is being written in what rests. */
+  get atRest(): Artifact[] {
+    return Array.from(this.#entries.values(), (entry) => {
+      const { streaming: _, ...artifact } = snapshotOf(entry);
+      const versions = entry.versions.map(({ open, snapshot }) => (open ? { ...snapshot, interrupted: true } : snapshot));
+      return { ...artifact, versions };
+    });
+  }
+
+  #add(head: Head, bare = ''): Entry {
+    const entry: Entry = { head, versions: [], bare, snapshot: undefined };
+    this.#entries.set(head.id, entry);
+    return entry;
+  }
+
+  #find(tag: ArtifactTag): Entry | undefined {
+    const key = this.#keyOf(tag);
+    const id = key === null ? undefined : this.#keys.get(key);
+    const entry = id === undefined ? undefined : this.#entries.get(id);
+    // Same identifier, other type: a new artifact, to which the identifier points from then on.
+    return entry?.head.type === tag.type ? entry : undefined;
+  }
+
+  #keyOf(tag: Identity): string | null {
+    if (this.#options.versionKey) return this.#options.versionKey(tag);
+    return tag.identifier === undefined ? titleKey(tag) : `identifier ${tag.identifier}`;
+  }
+
+  #name(tag: Identity, id: string): void {
+    const key = this.#keyOf(tag);
+    if (key !== null) this.#keys.set(key, id);
+    // A later tag without the identifier still finds the artifact by its type and title.
+    if (!this.#options.versionKey) this.#keys.set(titleKey(tag), id);
+  }
+
+  #nameAll({ head, versions }: Entry): void {
+    for (const { title = head.title } of versions.map(({ snapshot }) => snapshot)) this.#name({ ...head, title }, head.id);
+    this.#name(head, head.id);
+  }
+
+  /** The newest version is gone: the artifact has the title of the one before again. */
+  #followNewest(entry: Entry): void {
+    const { title = entry.head.title, language } = entry.versions.at(-1)?.snapshot ?? {};
+    const { language: _, ...head } = entry.head;
+    entry.head = { ...head, title, ...(language && { language }) };
+    this.#forget(entry.head.id);
+    this.#nameAll(entry);
+  }
+
+  #forget(artifactId: string): void {
+    for (const [key, id] of this.#keys) if (id === artifactId) this.#keys.delete(key);
+  }
+
+  #dropOldest(entry: Entry): void {
+    const staying = entry.versions.filter((version) => !version.leaving);
+    for (const oldest of staying.slice(0, Math.max(0, staying.length - this.#options.maxVersions))) {
+      if (oldest.open) return;
+      oldest.leaving = true;
+      this.#options.tell('artifact-version-dropped', { artifactId: entry.head.id, version: oldest.snapshot });
+      this.#options.after(() => {
+        entry.versions = entry.versions.filter((version) => version !== oldest);
+        entry.snapshot = undefined;
+      });
+    }
+  }
+}
+
+const titleKey = ({ type, title }: Identity): string => `title ${JSON.stringify([type, title])}`;
+
+const nextNumber = ({ versions }: Entry): number => (versions.at(-1)?.number ?? 0) + 1;
+
+function snapshotOf(entry: Entry): Artifact {
+  if (entry.snapshot) return entry.snapshot;
+  const versions = Object.freeze(entry.versions.map(({ snapshot }) => snapshot)) as ArtifactVersion[];
+  const newest = versions.at(-1);
+  return (entry.snapshot = Object.freeze({
+    ...entry.head,
+    get content() {
+      return newest?.content ?? entry.bare;
+    },
+    versions,
+    ...(entry.versions.at(-1)?.open && { streaming: true }),
+  }));
+}
+
+/** A map of snapshots, each made when somebody asks for it. */
+class SnapshotMap implements ReadonlyMap<string, Artifact> {
+  readonly #entries: ReadonlyMap<string, Entry>;
+
+  constructor(entries: ReadonlyMap<string, Entry>) {
+    this.#entries = entries;
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  has(id: string): boolean {
+    return this.#entries.has(id);
+  }
+
+  get(id: string): Artifact | undefined {
+    const entry = this.#entries.get(id);
+    return entry && snapshotOf(entry);
+  }
+
+  keys(): MapIterator<string> {
+    return this.#entries.keys();
+  }
+
+  *values(): MapIterator<Artifact> {
+    for (const entry of this.#entries.values()) yield snapshotOf(entry);
+  }
+
+  *entries(): MapIterator<[string, Artifact]> {
+    for (const [id, entry] of this.#entries) yield [id, snapshotOf(entry)];
+  }
+
+  forEach(each: (artifact: Artifact, id: string, map: ReadonlyMap<string, Artifact>) => void): void {
+    for (const [id, artifact] of this.entries()) each(artifact, id, this);
+  }
+
+  [Symbol.iterator](): MapIterator<[string, Artifact]> {
+    return this.entries();
+  }
+}

@@ -1,0 +1,80 @@
+import { TextLog, TextSnapshot } from '../text-log.js';
+import type { ArtifactVersion } from './artifact.js';
+
+/** A version, and its content while it is written. */
+export class LiveVersion {
+  /** The host is being told that it goes. */
+  leaving = false;
+  #log: TextLog;
+  #open: boolean;
+  #rest: Omit<ArtifactVersion, 'content'>;
+  #snapshot: ArtifactVersion | undefined;
+
+  constructor({ content, ...rest }: ArtifactVersion, open = false) {
+    this.#rest = rest;
+    this.#log = new TextLog(content);
+    this.#open = open;
+  }
+
+  /** Whether it is still being written. */
+  get open(): boolean {
+    return this.#open;
+  }
+
+  get isComplete(): boolean {
+    return !this.#open && this.#rest.interrupted !== true;
+  }
+
+  get id(): string {
+    return this.#rest.id;
+  }
+
+  get number(): number {
+    return this.#rest.number;
+  }
+
+  get messageId(): string | undefined {
+    return this.#rest.messageId;
+  }
+
+  get length(): number {
+    return this.#log.length;
+  }
+
+  get lines(): number {
+    return this.#log.lines;
+  }
+
+  /** Immutable. Of a version that is written the content is joined only when somebody looks. */
+  get snapshot(): ArtifactVersion {
+    return (this.#snapshot ??= Object.freeze(this.#open ? growing(this.#rest, new TextSnapshot(this.#log)) : { ...this.#rest, content: this.#log.text }));
+  }
+
+  since(offset: number): string {
+    return this.#log.since(offset);
+  }
+
+  append(text: string): void {
+    this.#log.append(text);
+    this.#snapshot = undefined;
+  }
+
+  /** Cuts the content to a length, in UTF-16 units. */
+  cut(length: number): void {
+    this.#log = new TextLog(this.#log.text.slice(0, length));
+    this.#snapshot = undefined;
+  }
+
+  finish(end: { readonly interrupted: boolean; readonly truncated: boolean }): void {
+    this.#open = false;
+    this.#rest = { ...this.#rest, ...(end.interrupted && { interrupted: true }), ...(end.truncated && { truncated: true }) };
+    this.#snapshot = undefined;
+  }
+}
+
+const growing = (rest: Omit<ArtifactVersion, 'content'>, snapshot: TextSnapshot): ArtifactVersion => ({
+  ...rest,
+  get content() {
+    return snapshot.text;
+  },
+});

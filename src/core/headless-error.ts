@@ -1,0 +1,18 @@
+/** A call to the headless controller that names something it does not have, or has already, or comes too late. */
+export class HeadlessError extends Error {
+  override readonly name = 'HeadlessError';
+
+  constructor(
+    readonly code:
+      | 'message-unknown'
+      | 'message-exists'
+      | 'message-ended'
+      | 'artifact-unknown'
+      | 'version-unknown'
+      | 'tool-call-unknown'
+      | 'conversation-unknown',
+    readonly id: string,
+  ) {
+    super(`${code}: ${id}`);
+  }
+}

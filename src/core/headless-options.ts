@@ -1,0 +1,24 @@
+import type { VersionKey } from './artifacts/artifact-store.js';
+import type { StorageAdapter } from './storage/storage-adapter.js';
+
+/** What a host may choose when it makes a headless controller. Everything has a working default. */
+export interface HeadlessOptions {
+  /** Where conversations rest. Default `'local-storage'` in a page, `'memory'` in Node, workers and where it is refused. */
+  storage?: 'memory' | 'local-storage' | StorageAdapter;
+  /** Key of `'local-storage'`. Default `conversations`. */
+  storageKey?: string;
+  /** Names of artifact types beside ours. Their previews come with `registerRenderer`. */
+  artifactTypes?: readonly string[];
+  /** Takes tag, attribute and type names in any case, and media types for types. Default false. */
+  aliases?: boolean;
+  /** Tags that hold reasoning when they stand first in an assistant's text. Default `['think']`. */
+  reasoningTags?: readonly string[];
+  /** Says which versions belong together. Default: same identifier; without one, same type and title. */
+  versionKey?: VersionKey;
+  /** Versions kept per artifact, the newest included. Default 10. */
+  maxVersions?: number;
+  /** Makes ids. Default UUID v4. Tests pass their own. */
+  createId?: () => string;
+  /** Unix time in milliseconds. Tests pass their own. */
+  now?: () => number;
+}

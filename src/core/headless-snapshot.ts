@@ -1,0 +1,19 @@
+import type { Artifact } from './artifacts/artifact.js';
+import type { Message } from './message/segment.js';
+import type { StorageIssue, StorageState } from './storage/conversation-saver.js';
+
+/** Everything that is drawn, at one moment. Immutable. */
+export interface HeadlessSnapshot {
+  readonly conversationId: string;
+  readonly messages: readonly Message[];
+  readonly artifacts: ReadonlyMap<string, Artifact>;
+  readonly openedArtifact: OpenedArtifact | undefined;
+  readonly storageState: StorageState;
+  readonly storageIssues: readonly StorageIssue[];
+}
+
+export interface OpenedArtifact {
+  readonly artifactId: string;
+  /** Number of the version, counted from 1; `undefined` follows the newest. */
+  readonly version: number | undefined;
+}

@@ -1,0 +1,29 @@
+/** The headless parts: no document, no Lit. Runs in a page, a worker and Node. */
+export { HeadlessController } from './headless-controller.js';
+export type { HeadlessOptions } from './headless-options.js';
+export type { HeadlessSnapshot, OpenedArtifact } from './headless-snapshot.js';
+export { HeadlessError } from './headless-error.js';
+export type { HeadlessFacts } from './headless-facts.js';
+export type { Artifact, ArtifactType, ArtifactVersion, MCPAppArtifact } from './artifacts/artifact.js';
+export type { ArtifactInput, VersionKey } from './artifacts/artifact-store.js';
+export type { ToolResult } from './artifacts/tool-result.js';
+export type {
+  ArtifactContentBlock,
+  ContentBlock,
+  FileContentBlock,
+  Issue,
+  IssueCode,
+  MCPAppContentBlock,
+  Message,
+  MessageRole,
+  ReasoningContentBlock,
+  Segment,
+  TextContentBlock,
+  ToolCallContentBlock,
+  ToolCallState,
+} from './message/segment.js';
+export { fileExtension, safeFileName } from './file-name.js';
+export { checkUrl, type CheckedUrl } from './url-policy.js';
+export type { StorageIssue, StorageState } from './storage/conversation-saver.js';
+export { StorageError } from './storage/storage-error.js';
+export type { Conversation, ConversationSummary, StorageAdapter } from './storage/storage-adapter.js';

@@ -1,0 +1,186 @@
+import type { Issue } from './segment.js';
+
+/** An opening tag that names an artifact. */
+export interface ArtifactTag {
+  readonly type: string;
+  readonly title: string;
+  readonly language?: string;
+  readonly identifier?: string;
+}
+
+const NAME = '<artifact';
+
+/** Length of `<artifact`. */
+export const NAME_LENGTH = NAME.length;
+
+/** Whether an opening tag stands at the index of a `<`, or may once more has arrived. */
+export function tagAt(text: string, at: number, caseless: boolean, final: boolean): 'tag' | 'prefix' | undefined {
+  const found = text.slice(at, at + NAME_LENGTH);
+  if (!NAME.startsWith(caseless ? found.toLowerCase() : found)) return undefined;
+  const boundary = text[at + NAME_LENGTH];
+  if (boundary === undefined) return final ? undefined : 'prefix';
+  return isWhite(boundary) || boundary === '>' || boundary === '/' ? 'tag' : undefined;
+}
+
+/** Longest opening tag, in characters. It bounds what is held back; a longer one is text. */
+const MAX_TAG = 8_192;
+const MAX_TITLE = 200;
+
+type Place = 'between' | 'name' | 'after-name' | 'before-value' | 'double' | 'single' | 'unquoted';
+
+/**
+ * Reads an opening tag behind its name, and takes up where it stopped when more arrives. Inside a quoted value every
+ * other character is plain; an unquoted `<` breaks the attempt off.
+ */
+export class TagScanner {
+  // A Map, so that `__proto__` is only a name. The first of two equal names wins.
+  readonly attributes = new Map<string, string>();
+  selfClosing = false;
+  state: 'open' | 'complete' | 'broken' | 'too-long' = 'open';
+  #place: Place = 'between';
+  #name = '';
+  #value = '';
+  /** In characters. */
+  #length = NAME_LENGTH;
+
+  /** Takes text up to the end of the tag. @returns how much of it, in UTF-16 units. */
+  read(text: string): number {
+    let at = 0;
+    while (at < text.length && this.state === 'open') at += this.#isQuoted ? this.#quoted(text, at) : this.#unit(text.charAt(at));
+    return at;
+  }
+
+  get #isQuoted(): boolean {
+    return this.#place === 'double' || this.#place === 'single';
+  }
+
+  /** Takes the quoted value, as far as it goes. */
+  #quoted(text: string, at: number): number {
+    const found = text.indexOf(this.#place === 'double' ? '"' : "'", at);
+    const value = text.slice(at, found === -1 ? text.length : found);
+    this.#value += value;
+    const taken = value.length + (found === -1 ? 0 : 1);
+    this.#count(text, at, at + taken);
+    if (found !== -1) this.#store();
+    return taken;
+  }
+
+  #unit(character: string): number {
+    this.#count(character, 0, 1);
+    if (this.state === 'too-long') return 1;
+    if (character === '<') this.state = 'broken';
+    else if (character === '>') this.#finish();
+    else this.#plain(character);
+    return 1;
+  }
+
+  /** Counts characters: the second half of a pair is none of its own. */
+  #count(text: string, from: number, to: number): void {
+    for (let at = from; at < to; at += 1) {
+      const unit = text.charCodeAt(at);
+      if (unit < 0xdc00 || unit > 0xdfff) this.#length += 1;
+    }
+    if (this.#length > MAX_TAG) this.state = 'too-long';
+  }
+
+  #plain(character: string): void {
+    const white = isWhite(character);
+    if (this.#place === 'unquoted') {
+      if (white) this.#store();
+      else this.#value += character;
+    } else if (this.#place === 'before-value') {
+      if (character === '"' || character === "'") this.#place = character === '"' ? 'double' : 'single';
+      else if (!white) [this.#place, this.#value] = ['unquoted', character];
+    } else if (character === '=' && this.#name !== '') {
+      this.#place = 'before-value';
+    } else if (white) {
+      if (this.#place === 'name') this.#place = 'after-name';
+    } else if (this.#place === 'name' && character !== '/') {
+      this.#name += character;
+    } else {
+      this.#beginName(character);
+    }
+  }
+
+  #beginName(character: string): void {
+    if (this.#name !== '') this.#store(); // a name without a value
+    this.selfClosing = character === '/';
+    if (this.selfClosing) return;
+    this.#place = 'name';
+    this.#name = character;
+  }
+
+  #finish(): void {
+    if (this.#name !== '') this.#store();
+    this.state = 'complete';
+  }
+
+  #store(): void {
+    if (!this.attributes.has(this.#name)) this.attributes.set(this.#name, decodeEntities(this.#value));
+    this.#place = 'between';
+    this.#name = '';
+    this.#value = '';
+    this.selfClosing = false;
+  }
+}
+
+/** What a tag means, or why it means nothing. */
+export interface CheckedTag {
+  readonly tag?: ArtifactTag;
+  readonly issue?: Pick<Issue, 'code' | 'detail'>;
+}
+
+/** @param typeOf - Gives the type that a name stands for, or `undefined` for an unknown one. */
+export function checkTag(scanner: TagScanner, typeOf: (name: string) => string | undefined, aliases: boolean): CheckedTag {
+  const attributes = aliases ? lowerCased(scanner.attributes) : scanner.attributes;
+  const detail = [...attributes].map(([name, value]) => `${name}="${value}"`).join(' ').slice(0, 200);
+  if (attributes.size === 0 || scanner.selfClosing) return { issue: { code: 'tag-empty', detail } };
+  const name = attributes.get('type') ?? '';
+  if (name === '') return { issue: { code: 'tag-missing-type', detail } };
+  const type = typeOf(aliases ? name.toLowerCase() : name);
+  if (type === undefined) return { issue: { code: 'tag-unknown-type', detail: name.slice(0, 200) } };
+  const title = oneLine(attributes.get('title') ?? '');
+  if (title === '') return { issue: { code: 'tag-missing-title', detail } };
+  const language = type === 'code' ? attributes.get('language')?.trim() : undefined;
+  const identifier = attributes.get('identifier')?.trim();
+  const shown = cutTitle(title);
+  return {
+    tag: { type, title: shown, ...(language && { language }), ...(identifier && { identifier }) },
+    ...(shown !== title && { issue: { code: 'title-cut', detail: title.slice(0, 1_000) } }),
+  };
+}
+
+/** Line breaks and runs of spaces become one space. */
+export const oneLine = (title: string): string => title.replace(/\s+/g, ' ').trim();
+
+/** Longer titles end in `…` after 199 characters. */
+export function cutTitle(title: string): string {
+  if (title.length <= MAX_TITLE) return title;
+  const characters = Array.from(title);
+  return characters.length <= MAX_TITLE ? title : `${characters.slice(0, MAX_TITLE - 1).join('')}…`;
+}
+
+/** The tag again, for the model's history. */
+export function writeTag(tag: ArtifactTag): string {
+  const attributes = (['type', 'title', 'language', 'identifier'] as const)
+    .filter((name) => tag[name])
+    .map((name) => ` ${name}="${encodeEntities(tag[name] ?? '')}"`);
+  return `<artifact${attributes.join('')}>`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'" };
+
+const decodeEntities = (value: string): string =>
+  value.includes('&') ? value.replace(/&(amp|lt|gt|quot|apos|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole) : value;
+
+const encodeEntities = (value: string): string => value.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
+
+const lowerCased = (attributes: ReadonlyMap<string, string>): Map<string, string> => {
+  const lower = new Map<string, string>();
+  for (const [name, value] of attributes) if (!lower.has(name.toLowerCase())) lower.set(name.toLowerCase(), value);
+  return lower;
+};
+
+/** White space of HTML. */
+export const isWhite = (character: string | undefined): boolean =>
+  character === ' ' || character === '\n' || character === '\t' || character === '\r' || character === '\f';

@@ -1,0 +1,185 @@
+import type { ToolResult } from '../artifacts/tool-result.js';
+import { SnapshotList } from '../snapshot-list.js';
+import { GivenBlock, GrowingBlock, type MessageBlock } from './message-block.js';
+import type { ContentBlock, Issue, Message, MessageRole, Segment, ToolCallContentBlock } from './segment.js';
+import { ToolInput } from './tool-input.js';
+
+/** A message while it is written, and after. What it hands out is immutable and made when somebody asks. */
+export class LiveMessage {
+  readonly id: string;
+  readonly role: MessageRole;
+  readonly #createdAt: number;
+  readonly #now: () => number;
+  readonly #blocks: MessageBlock[] = [];
+  /** The block at the end, if it can grow. */
+  #growing: GrowingBlock | undefined;
+  /** White space that makes no text block by itself; it goes in front of the text that follows. */
+  #white = '';
+  /** Where a call stands, by its id. */
+  readonly #calls = new Map<string, number>();
+  readonly #inputs = new Map<string, ToolInput>();
+  /** When calls began here, in ms: as they were added, or later, as they were said to run. */
+  readonly #begun = new Map<string, number>();
+  readonly #issues: Issue[] = [];
+  #status: Message['status'] = 'streaming';
+
+  /** What was handed out, until something changes. */
+  #snapshot: Message | undefined;
+  #segments: readonly Segment[] | undefined;
+  readonly #contentList = new SnapshotList<ContentBlock>();
+  readonly #segmentList = new SnapshotList<Segment>();
+
+  constructor(start: Pick<Message, 'id' | 'role' | 'createdAt'>, now: () => number) {
+    this.id = start.id;
+    this.role = start.role;
+    this.#createdAt = start.createdAt;
+    this.#now = now;
+  }
+
+  /** Takes over a message that was stored. A stream does not survive the page that it ran in. */
+  static from(message: Message, now: () => number): LiveMessage {
+    const live = new LiveMessage(message, now);
+    for (const block of message.contentBlocks) live.addBlock(block);
+    live.#begun.clear();
+    live.#issues.push(...(message.issues ?? []));
+    live.#status = message.status === 'streaming' ? 'interrupted' : message.status;
+    return live;
+  }
+
+  get ended(): boolean {
+    return this.#status !== 'streaming';
+  }
+
+  get snapshot(): Message {
+    return (this.#snapshot ??= Object.freeze({
+      id: this.id,
+      role: this.role,
+      contentBlocks: this.#contentList.copy(this.#blocks.length, this.#contentAt) as ContentBlock[],
+      createdAt: this.#createdAt,
+      status: this.#status,
+      ...(this.#issues.length > 0 && { issues: Object.freeze([...this.#issues]) as Issue[] }),
+    }));
+  }
+
+  get segments(): readonly Segment[] {
+    return (this.#segments ??= this.#segmentList.copy(this.#blocks.length, this.#segmentAt));
+  }
+
+  // In bounds: a list asks for indices below the length it was given.
+  readonly #contentAt = (index: number): ContentBlock => this.#blocks[index]!.content;
+  readonly #segmentAt = (index: number): Segment => this.#blocks[index]!.segment;
+
+  /** Text of a segment from an offset on; none for segments that hold no text. */
+  readText(index: number, offset: number): string {
+    return this.#blocks[index]?.since(offset) ?? '';
+  }
+
+  appendText(text: string): void {
+    if (this.#growing?.type === 'text') return this.#grow(this.#growing, text);
+    this.#white += text;
+    if (/^\s*$/.test(text)) return; // still nothing to show
+    const whole = this.#white;
+    this.#grow(this.#begin('text'), whole);
+  }
+
+  appendReasoning(text: string): void {
+    this.#grow(this.#growing?.type === 'reasoning' ? this.#growing : this.#begin('reasoning'), text);
+  }
+
+  /** Ends open text or reasoning: what follows is another block. */
+  closeBlock(): void {
+    this.#white = '';
+    if (!this.#growing) return;
+    this.#growing.close(this.#now());
+    this.#growing = undefined;
+    this.#touch(this.#blocks.length - 1);
+  }
+
+  /** @returns where it stands, for `replaceBlock`. */
+  addBlock(value: unknown): number {
+    this.closeBlock();
+    const index = this.#push(new GivenBlock(value));
+    const callId = callIdOf(value);
+    if (callId !== undefined) {
+      this.#calls.set(callId, index);
+      this.#begun.set(callId, this.#now());
+    }
+    return index;
+  }
+
+  replaceBlock(index: number, value: unknown): void {
+    this.#blocks[index] = new GivenBlock(value);
+    this.#touch(index);
+  }
+
+  hasToolCall(callId: string): boolean {
+    return this.#calls.has(callId);
+  }
+
+  updateToolCall(callId: string, change: Partial<ToolCallContentBlock>): void {
+    const index = this.#calls.get(callId);
+    if (index === undefined) return;
+    const last = this.#blocks[index]?.content as ToolCallContentBlock;
+    // A call may wait for consent first.
+    if (change.state === 'running' && last.state !== 'running') this.#begun.set(callId, this.#now());
+    this.replaceBlock(index, { ...last, ...change });
+    if (change.toolResult) this.#inputs.delete(callId);
+  }
+
+  addToolResult(callId: string, toolResult: ToolResult): void {
+    const block = this.#blocks[this.#calls.get(callId) ?? -1]?.content as ToolCallContentBlock | undefined;
+    const begun = this.#begun.get(callId);
+    const timed = block?.durationMs === undefined && begun !== undefined && { durationMs: Math.max(0, this.#now() - begun) };
+    this.updateToolCall(callId, { toolResult, state: toolResult.isError === true ? 'failed' : 'done', ...timed });
+    this.#begun.delete(callId);
+  }
+
+  /** Adds to the JSON of a call's arguments; they show once they are complete. */
+  appendToolInput(callId: string, chunk: string): void {
+    const input = this.#inputs.get(callId) ?? new ToolInput();
+    this.#inputs.set(callId, input);
+    const parameters = input.append(chunk);
+    if (parameters) this.updateToolCall(callId, { parameters });
+  }
+
+  addIssue(issue: Issue): void {
+    this.#issues.push(Object.freeze(issue));
+    this.#snapshot = undefined;
+  }
+
+  end(interrupted: boolean): void {
+    this.closeBlock();
+    this.#status = interrupted ? 'interrupted' : 'complete';
+    this.#snapshot = undefined;
+  }
+
+  #begin(type: 'text' | 'reasoning'): GrowingBlock {
+    this.closeBlock();
+    this.#growing = new GrowingBlock(type, this.#now());
+    this.#push(this.#growing);
+    return this.#growing;
+  }
+
+  #grow(block: GrowingBlock, text: string): void {
+    block.append(text);
+    this.#snapshot = undefined;
+    this.#segments = undefined;
+  }
+
+  #push(block: MessageBlock): number {
+    this.#touch(this.#blocks.length);
+    return this.#blocks.push(block) - 1;
+  }
+
+  #touch(index: number): void {
+    this.#snapshot = undefined;
+    this.#segments = undefined;
+    this.#contentList.touch(index);
+    this.#segmentList.touch(index);
+  }
+}
+
+function callIdOf(value: unknown): string | undefined {
+  const { type, callId } = (value ?? {}) as { type?: unknown; callId?: unknown };
+  return type === 'tool_call' && typeof callId === 'string' ? callId : undefined;
+}

@@ -1,0 +1,115 @@
+import { TextLog, TextSnapshot } from '../text-log.js';
+import { readBlock } from './read-block.js';
+import type { ContentBlock, ReasoningContentBlock, Segment, TextContentBlock } from './segment.js';
+
+/** One block of a message. What it hands out is immutable, made when somebody asks, and another after each change. */
+export interface MessageBlock {
+  readonly content: ContentBlock;
+  readonly segment: Segment;
+  /** Its text from an offset on, in UTF-16 units. */
+  since(offset: number): string;
+}
+
+/** Text, or reasoning, that may still grow. */
+export class GrowingBlock implements MessageBlock {
+  readonly type: 'text' | 'reasoning';
+  readonly #log = new TextLog();
+  readonly #startedAt: number;
+  #durationMs: number | undefined;
+  #open = true;
+  #content: ContentBlock | undefined;
+  #segment: Segment | undefined;
+
+  constructor(type: 'text' | 'reasoning', startedAt: number) {
+    this.type = type;
+    this.#startedAt = startedAt;
+  }
+
+  get open(): boolean {
+    return this.#open;
+  }
+
+  get content(): ContentBlock {
+    return (this.#content ??= snapshotOf(this.type, new TextSnapshot(this.#log), this.#durationMs));
+  }
+
+  get segment(): Segment {
+    if (this.#segment) return this.#segment;
+    if (this.type === 'text') return (this.#segment = new MarkdownSegment(this.#log, this.#open));
+    return (this.#segment = { kind: 'reasoning', block: this.content as ReasoningContentBlock, open: this.#open });
+  }
+
+  since(offset: number): string {
+    return this.#log.since(offset);
+  }
+
+  append(text: string): void {
+    this.#log.append(text);
+    this.#content = undefined;
+    this.#segment = undefined;
+  }
+
+  close(now: number): void {
+    this.#open = false;
+    if (this.type === 'reasoning') this.#durationMs = Math.max(0, now - this.#startedAt);
+    this.#content = undefined;
+    this.#segment = undefined;
+  }
+}
+
+/** A block given whole, as it came: it may be one that we do not know. */
+export class GivenBlock implements MessageBlock {
+  readonly content: ContentBlock;
+  #segment: Segment | undefined;
+
+  constructor(value: unknown) {
+    // The host may go on changing the object that it gave.
+    this.content = (typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.freeze({ ...value }) : value) as ContentBlock;
+  }
+
+  get segment(): Segment {
+    return (this.#segment ??= segmentOf(this.content));
+  }
+
+  since(offset: number): string {
+    const { content } = (this.content ?? {}) as { content?: unknown };
+    return typeof content === 'string' ? content.slice(offset) : '';
+  }
+}
+
+/** A class, since one is made for each chunk that somebody draws: an object with a getter of its own costs far more. */
+class MarkdownSegment {
+  readonly kind = 'markdown' as const;
+  readonly open: boolean;
+  readonly #log: TextLog;
+  readonly #length: number;
+
+  constructor(log: TextLog, open: boolean) {
+    this.open = open;
+    this.#log = log;
+    this.#length = log.length;
+  }
+
+  get text(): string {
+    return this.#log.text.slice(0, this.#length);
+  }
+}
+
+/** The content is joined only when somebody looks, and is a property of its own, so that copies and JSON have it. */
+function snapshotOf(type: 'text' | 'reasoning', snapshot: TextSnapshot, durationMs: number | undefined): TextContentBlock | ReasoningContentBlock {
+  return Object.freeze({
+    type,
+    get content() {
+      return snapshot.text;
+    },
+    ...(durationMs !== undefined && { durationMs }),
+  });
+}
+
+function segmentOf(value: unknown): Segment {
+  const block = readBlock(value);
+  if (!block) return { kind: 'invalid', block: value };
+  if (block.type === 'text') return { kind: 'markdown', text: block.content, open: false };
+  if (block.type === 'reasoning') return { kind: 'reasoning', block, open: false };
+  return { kind: block.type, block } as Segment;
+}

@@ -1,0 +1,23 @@
+import type { Artifact } from '../artifacts/artifact.js';
+import { writeTag } from './artifact-tag.js';
+import type { ArtifactContentBlock, Message } from './segment.js';
+
+/** The text of a message with its artifacts' tags again: what the parser makes the same blocks of. */
+export function writeMessage(message: Message, artifacts: ReadonlyMap<string, Artifact>): string {
+  return message.contentBlocks
+    .map((block) => {
+      if (block?.type === 'text') return typeof block.content === 'string' ? block.content : '';
+      return block?.type === 'artifact' ? writeArtifact(block, artifacts.get(block.artifactId)) : '';
+    })
+    .join('');
+}
+
+function writeArtifact({ versionId }: ArtifactContentBlock, artifact: Artifact | undefined): string {
+  const version = artifact?.versions.find(({ id }) => id === versionId) ?? artifact?.versions.at(-1);
+  if (!artifact || !version) return '';
+  const { type, identifier } = artifact;
+  const { title = artifact.title, language, content } = version;
+  const tag = writeTag({ type, title, ...(language && { language }), ...(identifier && { identifier }) });
+  // A `\r` at the very end would be taken for half of the line break.
+  return `${tag}\n${content}${content.endsWith('\r') ? '' : '\n'}</artifact>`;
+}

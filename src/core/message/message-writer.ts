@@ -1,0 +1,73 @@
+import type { ArtifactStore, OpenVersion } from '../artifacts/artifact-store.js';
+import type { LiveMessage } from './live-message.js';
+import { MessageParser, type ParserOptions, type ParserSink } from './message-parser.js';
+
+/** A version that is written, and where its card stands in the message. */
+interface Card {
+  readonly version: OpenVersion;
+  readonly index: number;
+}
+
+/**
+ * Writes text into a message: an assistant's through the parser, so that artifacts go to the store and cards stand in
+ * their places; everybody else's as it is, since markup from there must never open anything.
+ */
+export class MessageWriter {
+  readonly #message: LiveMessage;
+  readonly #store: ArtifactStore;
+  readonly #parser: MessageParser | undefined;
+  #card: Card | undefined;
+
+  constructor(message: LiveMessage, store: ArtifactStore, options: ParserOptions) {
+    this.#message = message;
+    this.#store = store;
+    this.#parser = message.role === 'assistant' ? new MessageParser(options, this.#sink()) : undefined;
+  }
+
+  write(text: string): void {
+    if (this.#parser) this.#parser.push(text);
+    else if (text !== '') this.#message.appendText(text);
+  }
+
+  /** Writes a block of text given whole: it begins and ends as a block, and so does every tag in it. */
+  writeBlock(text: string): void {
+    this.#endBlock();
+    this.write(text);
+    this.#endBlock();
+  }
+
+  end(interrupted: boolean): void {
+    this.#parser?.end();
+    this.#message.end(interrupted);
+  }
+
+  #endBlock(): void {
+    this.#parser?.endBlock();
+    this.#message.closeBlock();
+  }
+
+  #sink(): ParserSink {
+    const message = this.#message;
+    const store = this.#store;
+    return {
+      text: (text) => message.appendText(text),
+      reasoning: (text) => (text === undefined ? message.closeBlock() : message.appendReasoning(text)),
+      artifactOpened: (tag) => {
+        const version = store.open(tag, message.id);
+        const { artifactId, versionId } = version;
+        this.#card = { version, index: message.addBlock({ type: 'artifact', artifactId, versionId }) };
+      },
+      artifactText: (text) => this.#card && store.append(this.#card.version, text),
+      artifactCut: (length) => this.#card && store.cut(this.#card.version, length),
+      artifactClosed: (end) => {
+        if (!this.#card) return;
+        const { version, index } = this.#card;
+        const { artifactId, versionId } = version;
+        const shown = store.finish(version, end);
+        if (shown !== versionId) message.replaceBlock(index, { type: 'artifact', artifactId, versionId: shown });
+        this.#card = undefined;
+      },
+      issue: (issue) => message.addIssue(issue),
+    };
+  }
+}

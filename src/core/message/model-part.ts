@@ -1,0 +1,15 @@
+import type { ToolResult } from '../artifacts/tool-result.js';
+
+/** Whether a result's item is meant for the model alone. */
+export const isForModel = (item: unknown): boolean =>
+  typeof item === 'object' && item !== null && (item as { forModel?: unknown }).forModel === true;
+
+/**
+ * The part of a tool's result that the model gets: the items of `content` marked `forModel: true` if there are any,
+ * else all of `content`. What makes artifacts never goes to the model.
+ */
+export function modelPart(result: ToolResult): ToolResult {
+  const content = Array.isArray(result.content) ? result.content : [];
+  const chosen = content.filter(isForModel);
+  return { content: chosen.length > 0 ? chosen : content, ...(result.isError === true && { isError: true }) };
+}

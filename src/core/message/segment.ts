@@ -1,0 +1,113 @@
+import type { ToolResult } from '../artifacts/tool-result.js';
+
+/** Text of a message, in Markdown. */
+export interface TextContentBlock {
+  type: 'text';
+  content: string;
+}
+
+/** What the model thought before it answered. Never parsed for artifacts. */
+export interface ReasoningContentBlock {
+  type: 'reasoning';
+  content: string;
+  /** How long the model thought, in milliseconds. */
+  durationMs?: number;
+}
+
+export type ToolCallState = 'pending' | 'running' | 'done' | 'failed' | 'denied' | 'cancelled';
+
+export interface ToolCallContentBlock {
+  type: 'tool_call';
+  toolName: string;
+  parameters: Record<string, unknown>;
+  /** The result as text, for hosts that have no structured one. */
+  result?: string;
+  callId?: string;
+  /** Name of the server that offers the tool. */
+  server?: string;
+  state?: ToolCallState;
+  /** The result as the server gave it. */
+  toolResult?: ToolResult;
+  /** How long the tool ran, in milliseconds. */
+  durationMs?: number;
+}
+
+/** Stands for an artifact: its newest version, unless `versionId` pins one. */
+export interface ArtifactContentBlock {
+  type: 'artifact';
+  artifactId: string;
+  versionId?: string;
+  failure?: { code: 'update-failed'; pair: number; reason: string };
+}
+
+export interface MCPAppContentBlock {
+  type: 'mcp_app';
+  artifactId: string;
+}
+
+/** An image or a file, also in user messages. */
+export interface FileContentBlock {
+  type: 'file';
+  name: string;
+  mediaType: string;
+  /** Size in bytes. */
+  size?: number;
+  url?: string;
+  /** The file's bytes in base64. */
+  data?: string;
+}
+
+export type ContentBlock =
+  | TextContentBlock
+  | ReasoningContentBlock
+  | ToolCallContentBlock
+  | ArtifactContentBlock
+  | MCPAppContentBlock
+  | FileContentBlock;
+
+export type IssueCode =
+  | 'tag-missing-title'
+  | 'tag-missing-type'
+  | 'tag-unknown-type'
+  | 'tag-too-long'
+  | 'tag-unfinished'
+  | 'tag-empty'
+  | 'artifact-too-large'
+  | 'artifact-interrupted'
+  | 'title-cut'
+  | 'update-failed';
+
+/** Something in a message's text that was not understood, or not kept whole. */
+export interface Issue {
+  code: IssueCode;
+  /** Where in the message's text, in UTF-16 units from its start. */
+  offset: number;
+  /** The part of the text that it is about, or a figure. For developers. */
+  detail: string;
+}
+
+export type MessageRole = 'user' | 'assistant' | 'tool' | 'system';
+
+export interface Message {
+  id: string;
+  role: MessageRole;
+  contentBlocks: ContentBlock[];
+  /** Unix time in milliseconds. */
+  createdAt: number;
+  status: 'streaming' | 'complete' | 'interrupted';
+  issues?: Issue[];
+}
+
+/**
+ * What is drawn for one content block, or for one part of a text block. Derived, never stored:
+ * a text block becomes `markdown` segments and, from the widgets' issue on, `widget` segments between them.
+ * A block of an unknown type, or with a wrong field, is `invalid` and shows its JSON.
+ */
+export type Segment =
+  | { readonly kind: 'markdown'; readonly text: string; readonly open: boolean }
+  | { readonly kind: 'reasoning'; readonly block: ReasoningContentBlock; readonly open: boolean }
+  | { readonly kind: 'tool_call'; readonly block: ToolCallContentBlock }
+  | { readonly kind: 'artifact'; readonly block: ArtifactContentBlock }
+  | { readonly kind: 'mcp_app'; readonly block: MCPAppContentBlock }
+  | { readonly kind: 'file'; readonly block: FileContentBlock }
+  | { readonly kind: 'invalid'; readonly block: unknown };

@@ -1,0 +1,343 @@
+import { createUuid } from '../create-uuid.js';
+import { copyOf } from './memory-storage.js';
+import type { Conversation, ConversationSummary, PageStorage, StorageAdapter } from './storage-adapter.js';
+import { StorageError, type StorageIssue } from './storage-error.js';
+import { readSummary } from './stored-text.js';
+import { storageError } from './thrown-error.js';
+
+export { openStorage } from './open-storage.js';
+export type { StorageIssue } from './storage-error.js';
+
+/**
+ * `saving`: something is not stored yet. `failed`: nor could it be; everything is in memory, and is tried again with
+ * every change. `memory`: nothing outlives the page.
+ */
+export type StorageState = 'saved' | 'saving' | 'failed' | 'memory';
+
+export interface SaverOptions {
+  /** `undefined`: nothing is saved. */
+  readonly adapter: StorageAdapter | undefined;
+  /** What is open now, as it is to be stored; undefined when there is nothing worth saving. Called at most once per save. */
+  readonly conversation: () => Conversation | undefined;
+  /** A conversation rests in the storage, or in memory where `state` is `memory`. */
+  readonly saved: (conversationId: string, revision: number) => void;
+  /** `state` or `issues` are others now. */
+  readonly changed: () => void;
+  /** Something failed: told once, until it works again. */
+  readonly failed: (issue: StorageIssue) => void;
+  /** Somebody else stored another state of this conversation. */
+  readonly changedElsewhere: (conversationId: string) => void;
+}
+
+/** What happened before the saver was there. */
+export interface EarlierWork {
+  /** Snapshots that are not stored yet. */
+  readonly waiting: Iterable<Conversation>;
+  /** Ids of conversations that could not be read, and may be stored. */
+  readonly unread: Iterable<string>;
+}
+
+const DELAY_MS = 500;
+
+/** What of the page is listened to. Workers and Node have less of it. */
+interface Page {
+  addEventListener?(type: string, listener: (event: { type: string }) => void): void;
+  removeEventListener?(type: string, listener: (event: { type: string }) => void): void;
+  document?: { visibilityState: string };
+}
+
+/**
+ * Stores conversations: half a second after the last change, when asked, and at once when the page is hidden. What
+ * could not be stored waits in memory. Two writers of one conversation never overwrite each other: the later one
+ * goes on in a copy.
+ */
+export class ConversationSaver {
+  /** Settles when the storage has been looked at. Never rejects. */
+  readonly ready: Promise<void>;
+
+  readonly #options: SaverOptions;
+  readonly #adapter: (StorageAdapter & Partial<PageStorage>) | undefined;
+  readonly #page = globalThis as Page;
+  /** Snapshots that are not stored yet, by id. */
+  readonly #waiting = new Map<string, Conversation>();
+  /** What is stored of each conversation, as far as this page knows. */
+  readonly #revisions = new Map<string, number>();
+  /** Where a conversation goes whose stored state must stay as it is. */
+  readonly #copies = new Map<string, { readonly id: string; readonly note: string }>();
+  /** Being removed: what is open may still be one of them. */
+  readonly #leaving = new Set<string>();
+  readonly #ends: ((() => void) | undefined)[] = [];
+  #issues: readonly StorageIssue[] = [];
+  #failure: StorageIssue | undefined;
+  #state: StorageState = 'saved';
+  #touched = false;
+  #lastTouch = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #saving: Promise<void> | undefined;
+  /** What the adapter has been given and has not answered yet. */
+  #inFlight: Conversation | undefined;
+  #disposed = false;
+
+  constructor(options: SaverOptions, { waiting, unread }: EarlierWork = { waiting: [], unread: [] }) {
+    this.#options = options;
+    this.#adapter = options.adapter;
+    for (const conversation of waiting) this.#waiting.set(conversation.id, atRest(conversation));
+    for (const id of unread) this.#keepAsItIs(id);
+    this.#state = this.#currentState();
+    this.#ends.push(
+      this.#adapter?.watchIssues?.((issue) => this.#note(issue)),
+      this.#adapter?.subscribe?.((id) => options.changedElsewhere(id)),
+    );
+    // Not every browser sends both: some close a tab without the one, some go to another app without the other.
+    for (const type of ['pagehide', 'visibilitychange']) this.#page.addEventListener?.(type, this.#hide);
+    this.ready = this.#look();
+  }
+
+  get state(): StorageState {
+    return this.#state;
+  }
+
+  get issues(): readonly StorageIssue[] {
+    return this.#issues;
+  }
+
+  /** What is open has changed: it is saved when nothing has changed for 500 ms. Cheap enough for every chunk. */
+  touch(): void {
+    if (!this.#adapter || this.#disposed) return;
+    this.#touched = true;
+    this.#lastTouch = Date.now();
+    this.#timer ??= setTimeout(this.#wait, DELAY_MS);
+    this.#announce();
+  }
+
+  /**
+   * Saves what has been touched, and tries again what failed before. The snapshot is taken before this returns.
+   * Never rejects: `state` says how it went.
+   */
+  save(): Promise<void> {
+    this.#take();
+    return this.#store();
+  }
+
+  /** Stored conversations, and those that wait to be. @throws what the adapter throws. */
+  async list(): Promise<ConversationSummary[]> {
+    const stored = (await this.#adapter?.list()) ?? [];
+    const waiting = [...this.#waiting.values()].filter(({ id }) => !stored.some((each) => each.id === id));
+    return [...stored, ...waiting.map(readSummary)];
+  }
+
+  /**
+   * Reads a conversation, as new as it is known: one that could not be stored comes from memory. One that cannot be
+   * read is never overwritten: what is written under its id from now on goes to a copy.
+   */
+  async load(id: string): Promise<Conversation | undefined> {
+    const waiting = this.#waiting.get(id);
+    if (waiting) return copyOf(waiting);
+    this.#copies.delete(id);
+    try {
+      const loaded = this.#adapter && (await this.#load(id, this.#adapter));
+      this.#revisions.set(id, loaded?.revision ?? 0);
+      this.#settle();
+      return loaded;
+    } catch (error) {
+      this.#keepAsItIs(id);
+      this.#fail(error);
+      return undefined;
+    }
+  }
+
+  /** Removes a stored conversation, and what waits under its id. @throws what the adapter throws. */
+  async remove(id: string): Promise<void> {
+    this.#leaving.add(id);
+    this.#waiting.delete(id);
+    try {
+      await this.#saving;
+      await this.#adapter?.remove(id);
+      this.#revisions.delete(id);
+      this.#copies.delete(id);
+    } finally {
+      this.#leaving.delete(id);
+    }
+    // What was removed may have made room.
+    await this.#store();
+    this.#settle();
+  }
+
+  /** Saves what is not saved yet, and listens to nothing any more. */
+  dispose(): void {
+    if (this.#disposed) return;
+    this.#saveNow();
+    this.#disposed = true;
+    for (const end of this.#ends) end?.();
+    for (const type of ['pagehide', 'visibilitychange']) this.#page.removeEventListener?.(type, this.#hide);
+  }
+
+  /** Lets what is written under an id go to a copy. */
+  #keepAsItIs(id: string): void {
+    this.#copies.set(id, { id: createUuid(), note: '' });
+  }
+
+  async #look(): Promise<void> {
+    // A server need not be asked for a list that nobody wants to see.
+    if (this.#adapter?.watchIssues) await this.#adapter.list().catch((error: unknown) => this.#fail(error));
+    this.#announce();
+  }
+
+  readonly #wait = () => {
+    const left = this.#lastTouch + DELAY_MS - Date.now();
+    this.#timer = undefined;
+    // A clock that was set back must not put it off for hours.
+    if (left > 0 && left <= DELAY_MS) this.#timer = setTimeout(this.#wait, left);
+    else void this.save();
+  };
+
+  readonly #hide = ({ type }: { type: string }) => {
+    if (type === 'pagehide' || this.#page.document?.visibilityState === 'hidden') this.#saveNow();
+  };
+
+  #take(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (!this.#touched) return;
+    this.#touched = false;
+    const conversation = this.#options.conversation();
+    if (conversation && !this.#leaving.has(conversation.id)) this.#waiting.set(conversation.id, atRest(conversation));
+    this.#announce();
+  }
+
+  #store(): Promise<void> {
+    const adapter = this.#adapter;
+    if (!adapter || this.#waiting.size === 0) return this.#saving ?? Promise.resolve();
+    // Asynchronous whatever a host's adapter returns or throws.
+    return (this.#saving ??= this.#storeAll(async (...attempt) => adapter.save(...attempt)));
+  }
+
+  /** For a page that may never run again. Adapters that cannot do it do what they can. */
+  #saveNow(): void {
+    this.#take();
+    const adapter = this.#adapter;
+    if (adapter?.saveNow) void this.#storeAll((...attempt) => adapter.saveNow?.(...attempt), true);
+    else void this.#store();
+  }
+
+  /** Where `save` answers at once, so does this: with `now`, everything has happened when it returns. */
+  async #storeAll(save: (attempt: Conversation, expectedRevision: number) => Promise<void> | void, now = false): Promise<void> {
+    const failed = new Set<Conversation>();
+    // Looked up every time: what waits may be stored or replaced while an answer is on its way.
+    const next = () => [...this.#waiting.values()].find((conversation) => !failed.has(conversation));
+    let failure: StorageError | undefined;
+    for (let conversation = next(); conversation; conversation = next()) {
+      const attempt = this.#attempt(conversation);
+      try {
+        const answer = save(attempt, attempt.revision - 1);
+        if (!now) this.#inFlight = attempt;
+        if (answer) await answer;
+        this.#done(conversation, attempt);
+      } catch (thrown) {
+        const error = storageError(thrown);
+        if (this.#resolve(conversation.id, attempt, error)) continue;
+        failed.add(conversation);
+        failure ??= error;
+      } finally {
+        if (!now) this.#inFlight = undefined;
+      }
+    }
+    // Before anything else happens, so that nothing falls between this save and the next.
+    if (!now) this.#saving = undefined;
+    this.#settle(failure);
+  }
+
+  /** What a host's adapter gives is checked here; the kit's own check for themselves. */
+  async #load(id: string, adapter: StorageAdapter & Partial<PageStorage>): Promise<Conversation | undefined> {
+    const loaded = await adapter.load(id);
+    if (!loaded || 'volatile' in adapter) return loaded;
+    const { readConversation } = await import('./read-conversation.js');
+    const read = readConversation(loaded);
+    if (read && read.broken.length === 0) return read.conversation;
+    throw new StorageError('storage-broken', 'Something that was stored could not be read.');
+  }
+
+  /** The conversation as it is to be stored next. */
+  #attempt(conversation: Conversation): Conversation {
+    const copy = this.#copies.get(conversation.id);
+    const id = copy?.id ?? conversation.id;
+    const revision = (this.#revisions.get(id) ?? (copy ? 0 : conversation.revision)) + 1;
+    return { ...conversation, id, revision, ...(copy?.note && { title: `${conversation.title ?? ''} ${copy.note}`.trim() }) };
+  }
+
+  #done(conversation: Conversation, attempt: Conversation): void {
+    const revision = Math.max(attempt.revision, this.#revisions.get(attempt.id) ?? 0);
+    this.#revisions.set(attempt.id, revision);
+    if (this.#waiting.get(conversation.id) === conversation) this.#waiting.delete(conversation.id);
+    if (!this.#disposed) this.#options.saved(attempt.id, revision);
+  }
+
+  /** Whether there is another way for an attempt that was refused because something else is stored. */
+  #resolve(id: string, attempt: Conversation, { code, stored }: StorageError): boolean {
+    if (code !== 'storage-conflict') return false;
+    const known = this.#revisions.get(attempt.id) ?? 0;
+    if (known >= attempt.revision) return true; // This page itself was faster: hidden, it did not wait.
+    const ours = this.#inFlight;
+    if (ours && ours !== attempt && ours.id === attempt.id && stored?.revision === ours.revision && stored.updatedAt === ours.updatedAt) {
+      this.#revisions.set(attempt.id, ours.revision); // Stored, but the answer is still on its way.
+      return true;
+    }
+    if (attempt.id !== id && known === 0) return false; // A new id is in nobody's way: the adapter is wrong.
+    this.#copies.set(id, { id: createUuid(), note: '(other tab)' });
+    if (!this.#disposed) this.#options.changedElsewhere(id);
+    return true;
+  }
+
+  #settle(failure?: StorageError): void {
+    if (failure) this.#fail(failure);
+    else if (this.#waiting.size === 0 && this.#failure) {
+      this.#issues = this.#issues.filter((issue) => issue !== this.#failure);
+      this.#failure = undefined;
+      this.#announce(true);
+    }
+    this.#announce();
+  }
+
+  #fail(error: unknown): void {
+    if (this.#failure) return;
+    const { code, message } = storageError(error);
+    this.#failure = { code, message };
+    this.#note(this.#failure);
+  }
+
+  #note(issue: StorageIssue): void {
+    this.#issues = [...this.#issues, issue];
+    // Later: this may be the constructor, and whoever hears of it looks at the finished object.
+    queueMicrotask(() => {
+      if (this.#disposed) return;
+      if (issue.code !== 'storage-nearly-full') this.#options.failed(issue);
+      this.#announce(true);
+    });
+  }
+
+  #currentState(): StorageState {
+    if (!this.#adapter || this.#adapter.volatile) return 'memory';
+    if (this.#failure) return 'failed';
+    return this.#touched || this.#waiting.size > 0 ? 'saving' : 'saved';
+  }
+
+  #announce(always = false): void {
+    const state = this.#currentState();
+    if (this.#disposed || (state === this.#state && !always)) return;
+    this.#state = state;
+    this.#options.changed();
+  }
+}
+
+/** Nothing is being written in a conversation that rests. */
+function atRest(conversation: Conversation): Conversation {
+  return {
+    ...conversation,
+    messages: conversation.messages.map((message) => (message.status === 'streaming' ? { ...message, status: 'interrupted' } : message)),
+    artifacts: conversation.artifacts.map((artifact) => {
+      if (artifact.streaming === undefined) return artifact;
+      const { streaming, ...rest } = artifact;
+      return streaming ? { ...rest, versions: rest.versions.map((each, i, all) => (i === all.length - 1 ? { ...each, interrupted: true } : each)) } : rest;
+    }),
+  };
+}

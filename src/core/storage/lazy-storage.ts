@@ -1,0 +1,57 @@
+import type { Conversation, ConversationSummary, PageStorage } from './storage-adapter.js';
+
+/** A storage whose code is still loading: passes everything on, in order, as soon as it is there. */
+export class LazyStorage implements PageStorage {
+  readonly #loading: Promise<PageStorage>;
+  #storage: PageStorage | undefined;
+
+  constructor(load: () => Promise<PageStorage>) {
+    this.#loading = load();
+    // Who asks for something is told; that nobody has asked yet is no error.
+    this.#loading.then((storage) => (this.#storage = storage), () => undefined);
+  }
+
+  get volatile(): boolean {
+    return this.#storage?.volatile ?? false;
+  }
+
+  async list(): Promise<ConversationSummary[]> {
+    return (await this.#loading).list();
+  }
+
+  async load(id: string): Promise<Conversation | undefined> {
+    return (await this.#loading).load(id);
+  }
+
+  async save(conversation: Conversation, expectedRevision: number): Promise<void> {
+    return (await this.#loading).save(conversation, expectedRevision);
+  }
+
+  async remove(id: string): Promise<void> {
+    return (await this.#loading).remove(id);
+  }
+
+  /** There is nothing that could do it before the code has loaded. */
+  get saveNow(): PageStorage['saveNow'] {
+    const storage = this.#storage;
+    return storage?.saveNow && ((...attempt) => storage.saveNow?.(...attempt));
+  }
+
+  subscribe(changed: (id: string) => void): () => void {
+    return this.#watch((storage) => storage.subscribe?.(changed));
+  }
+
+  watchIssues(report: Parameters<NonNullable<PageStorage['watchIssues']>>[0]): () => void {
+    return this.#watch((storage) => storage.watchIssues?.(report));
+  }
+
+  #watch(begin: (storage: PageStorage) => (() => void) | undefined): () => void {
+    let ended = false;
+    let end: (() => void) | undefined;
+    this.#loading.then((storage) => void (ended || (end = begin(storage))), () => undefined);
+    return () => {
+      ended = true;
+      end?.();
+    };
+  }
+}

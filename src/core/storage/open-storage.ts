@@ -1,0 +1,22 @@
+import { chooseStorage, type StorageChoice } from './choose-storage.js';
+import { LazyStorage } from './lazy-storage.js';
+import { MemoryStorage } from './memory-storage.js';
+import type { StorageAdapter } from './storage-adapter.js';
+
+export interface OpenStorageOptions {
+  /** Of `'local-storage'`. Default `conversations`. */
+  readonly key?: string;
+  readonly now?: () => number;
+}
+
+/**
+ * Opens what the option `storage` names.
+ * @throws {StorageError} `storage-unknown` as `chooseStorage`.
+ */
+export function openStorage(storage: StorageChoice | undefined, options: OpenStorageOptions = {}): StorageAdapter {
+  const chosen = chooseStorage(storage);
+  if (chosen === 'memory') return new MemoryStorage();
+  // Not with the saver: most pages keep their conversations in memory.
+  if (chosen === 'local-storage') return new LazyStorage(async () => new (await import('./local-storage.js')).LocalStorage(options));
+  return chosen;
+}

@@ -1,0 +1,129 @@
+import type { Artifact, ArtifactVersion, MCPAppArtifact } from '../artifacts/artifact.js';
+import { cutTitle, oneLine } from '../message/artifact-tag.js';
+import type { ContentBlock, Issue, Message } from '../message/segment.js';
+import type { Conversation } from './storage-adapter.js';
+import { firstTime, isConversation, isCount, isName, isRecord, readSummary, type Unchecked } from './stored-text.js';
+
+export interface ReadConversation {
+  readonly conversation: Conversation;
+  /** Records that could not be read, as they came: they are left out of the conversation. */
+  readonly broken: readonly unknown[];
+}
+
+/**
+ * Reads a conversation that was stored or imported: hostile input, like anything from a network. Known fields are
+ * copied into fresh objects; wrong titles, times and flags are corrected; a record without id, type or string
+ * content is left out and given back. Never throws.
+ * @returns undefined when it is no conversation at all
+ */
+export function readConversation(value: unknown): ReadConversation | undefined {
+  if (!isConversation(value)) return;
+  const broken: unknown[] = [];
+  const createdAt = firstTime(value.createdAt, value.updatedAt);
+  const conversation: Conversation = {
+    ...readSummary(value),
+    createdAt,
+    messages: each(value.messages, broken, (item) => readMessage(item, createdAt)),
+    artifacts: each(value.artifacts, broken, (item) => readArtifact(item, createdAt, broken)),
+  };
+  return { conversation, broken };
+}
+
+/** Records with an id that no other has, read one by one. */
+function each<T>(list: unknown, broken: unknown[], read: (item: Unchecked & { id: string }) => T | undefined): T[] {
+  const ids = new Set<string>();
+  return (list as unknown[]).flatMap((item) => {
+    const record = isRecord(item) && isName(item.id) && !ids.has(item.id) ? (item as Unchecked & { id: string }) : undefined;
+    const known = record && read(record);
+    if (known) ids.add(record.id);
+    else broken.push(item);
+    return known ?? [];
+  });
+}
+
+function readMessage(item: Unchecked & { id: string }, since: number): Message | undefined {
+  const { id, role, contentBlocks, status, issues } = item;
+  if (!Array.isArray(contentBlocks)) return;
+  return {
+    id,
+    role: role === 'user' || role === 'tool' || role === 'system' ? role : 'assistant',
+    // As they came: one that cannot be shown says so in its place, and is saved again as it is.
+    contentBlocks: contentBlocks as ContentBlock[],
+    createdAt: firstTime(item.createdAt, since),
+    // Nobody streams into a conversation that rests.
+    status: status === 'streaming' || status === 'interrupted' ? 'interrupted' : 'complete',
+    ...(Array.isArray(issues) && { issues: issues.flatMap(readIssue) }),
+  };
+}
+
+function readIssue(item: unknown): Issue[] {
+  const { code, offset, detail } = (item ?? {}) as Unchecked;
+  if (!isName(code) || typeof offset !== 'number') return [];
+  return [{ code: code as Issue['code'], offset, detail: typeof detail === 'string' ? detail : '' }];
+}
+
+function readArtifact(item: Unchecked & { id: string }, since: number, broken: unknown[]): Artifact | undefined {
+  const { id, type, content, metadata } = item;
+  if (!isName(type) || typeof content !== 'string') return;
+  const createdAt = firstTime(item.createdAt, item.updatedAt, since);
+  const updatedAt = Math.max(createdAt, firstTime(item.updatedAt, createdAt));
+  const versions = type === 'mcp-app' ? [] : readVersions(item, content, updatedAt, broken);
+  const artifact: Artifact = {
+    id,
+    type,
+    title: readTitle(item.title) ?? versions.at(-1)?.title ?? type,
+    content,
+    ...texts(item, 'language', 'identifier'),
+    ...(isRecord(metadata) && { metadata }),
+    createdAt,
+    updatedAt,
+    versions,
+  };
+  return type === 'mcp-app' ? readApp(item, artifact) : artifact;
+}
+
+function readApp(item: Unchecked, artifact: Artifact): MCPAppArtifact | undefined {
+  const { mcpResourceUri, mcpServerId, mcpToolData } = item;
+  if (!isName(mcpResourceUri) || !isName(mcpServerId)) return;
+  return { ...artifact, type: 'mcp-app', mcpResourceUri, mcpServerId, ...(mcpToolData !== undefined && { mcpToolData }) };
+}
+
+/** Oldest first, numbers growing. The artifact's content is that of the newest, so another one becomes a version. */
+function readVersions(item: Unchecked & { id: string }, content: string, time: number, broken: unknown[]): ArtifactVersion[] {
+  let number = 0;
+  const versions = each(Array.isArray(item.versions) ? item.versions : [], broken, (version): ArtifactVersion | undefined => {
+    if (typeof version.content !== 'string') return;
+    number = Math.max(number + 1, isCount(version.number) ? version.number : 0);
+    return { ...readVersion(version, version.content, time), number };
+  });
+  if (versions.at(-1)?.content !== content) {
+    versions.push({ id: `${item.id}:${number + 1}`, content, createdAt: time, number: number + 1 });
+  }
+  const newest = versions.at(-1);
+  if (newest && item.streaming === true) newest.interrupted = true;
+  return versions;
+}
+
+function readVersion(item: Unchecked & { id: string }, content: string, time: number): Omit<ArtifactVersion, 'number'> {
+  const { origin } = item;
+  const title = readTitle(item.title);
+  return {
+    id: item.id,
+    content,
+    createdAt: firstTime(item.createdAt, time),
+    ...(title !== undefined && { title }),
+    ...texts(item, 'language', 'messageId'),
+    ...(item.interrupted === true && { interrupted: true }),
+    ...(item.truncated === true && { truncated: true }),
+    ...((origin === 'assistant' || origin === 'user' || origin === 'restore' || origin === 'tool') && { origin }),
+  };
+}
+
+const readTitle = (title: unknown) => (typeof title === 'string' && title.trim() ? cutTitle(oneLine(title)) : undefined);
+
+/** Those of the named fields that hold text. */
+function texts<Key extends string>(item: Unchecked, ...keys: Key[]): Partial<Record<Key, string>> {
+  const known: Partial<Record<Key, string>> = {};
+  for (const key of keys) if (typeof item[key] === 'string') known[key] = item[key];
+  return known;
+}

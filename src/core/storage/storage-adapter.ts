@@ -1,0 +1,47 @@
+import type { Artifact } from '../artifacts/artifact.js';
+import type { Message } from '../message/segment.js';
+import type { StorageIssue } from './storage-error.js';
+
+export interface Conversation {
+  id: string;
+  title?: string;
+  /** Unix time in milliseconds. */
+  createdAt: number;
+  updatedAt: number;
+  /** Counts the saves, so that two writers notice each other. */
+  revision: number;
+  messages: Message[];
+  artifacts: Artifact[];
+}
+
+export interface ConversationSummary {
+  id: string;
+  title?: string;
+  updatedAt: number;
+  revision: number;
+}
+
+/** Where conversations rest. A host's own object with these methods is an adapter, too. */
+export interface StorageAdapter {
+  list(): Promise<ConversationSummary[]>;
+  load(id: string): Promise<Conversation | undefined>;
+  /**
+   * Keeps the conversation, with the `revision` that it has.
+   * @param expectedRevision - the revision that the stored one should have; 0 where none should be stored
+   * @throws {StorageError} `storage-conflict` if a stored one has another.
+   */
+  save(conversation: Conversation, expectedRevision: number): Promise<void>;
+  remove(id: string): Promise<void>;
+  /** Tells of conversations that somebody else changed. */
+  subscribe?(changed: (id: string) => void): () => void;
+}
+
+/** What the kit's own adapters can do beyond that. */
+export interface PageStorage extends StorageAdapter {
+  /** Whether everything is gone with the page. May become true when the storage turns out to be unusable. */
+  readonly volatile: boolean;
+  /** Like `save`, at once and without waiting for other tabs: a hidden page may never run again. */
+  readonly saveNow?: ((conversation: Conversation, expectedRevision: number) => void) | undefined;
+  /** Tells what a person should know about the storage, what is known already first. */
+  watchIssues?(report: (issue: StorageIssue) => void): () => void;
+}

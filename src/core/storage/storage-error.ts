@@ -1,0 +1,46 @@
+/**
+ * | code | what happened |
+ * |---|---|
+ * | `storage-full` | there is no room for what is to be saved |
+ * | `storage-nearly-full` | 80 % of the room is taken; everything is saved |
+ * | `storage-refused` | the browser lets this page store nothing |
+ * | `storage-conflict` | somebody else saved the same conversation meanwhile |
+ * | `storage-foreign` | the key holds something of the page's own |
+ * | `storage-newer` | a later version of the kit wrote what is there |
+ * | `storage-broken` | what is there cannot be read |
+ * | `storage-unknown` | there is no storage of that name |
+ * | `storage-failed` | anything else |
+ */
+export type StorageErrorCode =
+  | 'storage-full'
+  | 'storage-nearly-full'
+  | 'storage-refused'
+  | 'storage-conflict'
+  | 'storage-foreign'
+  | 'storage-newer'
+  | 'storage-broken'
+  | 'storage-unknown'
+  | 'storage-failed';
+
+/** Something that the person who writes the conversation should know. In English; elements say it by its code. */
+export interface StorageIssue {
+  readonly code: StorageErrorCode;
+  readonly message: string;
+  /** What could not be read, as it was, to be offered as a download. */
+  readonly data?: string;
+  /** The key under which it rests now. */
+  readonly key?: string;
+}
+
+export class StorageError extends Error {
+  override readonly name = 'StorageError';
+  readonly code: StorageErrorCode;
+  /** Of a conflict: what the stored conversation says of itself, where the adapter knows it. */
+  readonly stored?: { readonly revision: number; readonly updatedAt: number };
+
+  constructor(code: StorageErrorCode, message: string, options: ErrorOptions & Pick<StorageError, 'stored'> = {}) {
+    super(message, options);
+    this.code = code;
+    if (options.stored) this.stored = options.stored;
+  }
+}

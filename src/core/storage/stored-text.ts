@@ -1,0 +1,63 @@
+import type { ConversationSummary } from './storage-adapter.js';
+
+export const FORMAT = 'vitrine-conversations';
+export const SCHEMA = 1;
+
+/** JSON that has not been checked. */
+export type Unchecked = Readonly<Record<string, unknown>>;
+
+/** A conversation as it is stored. What is in it is checked when it is opened. */
+export interface StoredConversation extends ConversationSummary {
+  readonly json: string;
+}
+export type StoredConversations = ReadonlyMap<string, StoredConversation>;
+
+export const isRecord = (value: unknown): value is Unchecked => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isName = (value: unknown): value is string => typeof value === 'string' && value !== '';
+/** Small enough to be counted on from. */
+export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0 && (value as number) < 1e15;
+/** The first that a `Date` can hold; else now. */
+export const firstTime = (...times: unknown[]): number =>
+  times.find((time): time is number => typeof time === 'number' && time >= 0 && time <= 8.64e15) ?? Date.now();
+
+/** Whether this is meant to be a conversation. What is in it may still be broken. */
+export const isConversation = (value: unknown): value is Unchecked & { id: string } =>
+  isRecord(value) && isName(value.id) && Array.isArray(value.messages) && Array.isArray(value.artifacts);
+
+/** What a list says of a conversation. */
+export function readSummary({ id, title, createdAt, updatedAt, revision }: { readonly id: string } & { readonly [Key in keyof ConversationSummary | 'createdAt']?: unknown }): ConversationSummary {
+  return {
+    id,
+    ...(typeof title === 'string' && { title }),
+    updatedAt: firstTime(updatedAt, createdAt),
+    revision: isCount(revision) ? revision : 0,
+  };
+}
+
+/**
+ * Reads the one text that holds all conversations.
+ * @returns undefined where something is not as the kit writes it, down to single conversations
+ */
+export function readStoredText(text: string | null): StoredConversations | undefined {
+  if (text === null) return new Map();
+  try {
+    const value: unknown = JSON.parse(text);
+    if (!isRecord(value) || value.format !== FORMAT || value.schema !== SCHEMA || !Array.isArray(value.conversations)) return;
+    const entries = value.conversations as unknown[];
+    const conversations = new Map(entries.filter(isConversation).map((entry) => [entry.id, storedConversation(entry)]));
+    return conversations.size === entries.length ? conversations : undefined;
+  } catch {
+    return;
+  }
+}
+
+export const storedConversation = (conversation: Parameters<typeof readSummary>[0]): StoredConversation => ({
+  ...readSummary(conversation),
+  json: JSON.stringify(conversation),
+});
+
+/** @param odd - JSON of entries that are no conversations, and have no other place yet */
+export function writeStoredText(conversations: StoredConversations, odd: readonly string[]): string {
+  const entries = [...Array.from(conversations.values(), ({ json }) => json), ...odd];
+  return `{"format":"${FORMAT}","schema":${SCHEMA},"conversations":[${entries.join(',')}]}`;
+}

@@ -1,0 +1,8 @@
+// The provider first: an element that is upgraded before it would have to wait for it.
+import './vitrine-provider.js';
+import './artifact-card.js';
+import './artifact-panel.js';
+import './artifact-view.js';
+import './chat-message.js';
+import './chat-log.js';
+import './vitrine-consent-dialog.js';

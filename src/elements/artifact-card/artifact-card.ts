@@ -1,0 +1,155 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { SelectController } from '../../context/select-controller.js';
+import type { Artifact } from '../../core/artifacts/artifact.js';
+import type { HeadlessController } from '../../core/headless-controller.js';
+import type { ArtifactContentBlock } from '../../core/message/segment.js';
+import { ArtifactOpenRequestEvent } from '../../events/artifact-open-request.js';
+import { cardTerms } from '../../locales/card.js';
+import { LocalizeController } from '../../locales/localize.js';
+import { cutTitle, plainTitle } from '../../locales/shown-title.js';
+import { badgeClass } from '../../styles/badge.js';
+import { firstIcon, iconOfType } from '../../styles/first-icons.js';
+import { NearElement } from '../near-element.js';
+import { artifactCardStyles } from './artifact-card.styles.js';
+import { cardState, type CardState } from './card-state.js';
+import { PreviewFailures } from './preview-failures.js';
+
+/** What a card depends on. The same object until one of these changes, however fast the content grows. */
+interface Slice {
+  readonly artifact: Artifact | undefined;
+  readonly lines: number;
+  readonly shown: number | undefined;
+}
+
+/**
+ * Stands for an artifact inside a chat message, and opens it.
+ *
+ * @tag artifact-card
+ * @slot actions - Buttons beside the card.
+ * @fires {ArtifactOpenRequestEvent} artifact-open-request - The user asked to see the artifact. Cancelable.
+ * @csspart base - The button, or the notice when the artifact is gone.
+ * @csspart icon - The plate with the type's icon; four lines while the artifact is written.
+ * @csspart title - The artifact's title.
+ * @csspart badge - The type.
+ * @csspart state - Size or state, the last part of the label line.
+ * @cssproperty [--artifact-card-padding=0.625rem] - Space around the label.
+ */
+export class ArtifactCard extends NearElement {
+  static override styles = artifactCardStyles;
+
+  /** Id of the artifact, as the message gave it. */
+  @property({ attribute: 'artifact-id' }) artifactId = '';
+
+  /** The version that the card stands for, counted from 1. Default: the newest. */
+  @property({ type: Number }) version?: number | undefined;
+
+  /** Why an edit of the artifact made no version. */
+  @property({ attribute: false }) failure: ArtifactContentBlock['failure'];
+
+  /** Says why the edit failed, once somebody has asked. */
+  @state() private explain: ((state: CardState) => TemplateResult) | undefined;
+
+  #slice: Slice | undefined;
+  #wasWriting = false;
+
+  readonly #localize = new LocalizeController(this, cardTerms);
+  readonly #failures = new PreviewFailures(this);
+  readonly #select = new SelectController(this, (headless) => this.#read(headless));
+
+  protected override estimateHeight(): number {
+    return 64;
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const { headless, value } = this.#select;
+    if (!headless || !value) return nothing; // waits for its provider
+    const { artifact, lines, shown } = value;
+    if (!artifact) return html`<p part="base" class="gone" role="status">${this.#localize.term('gone')}</p>`;
+    const { failure, version: number } = this;
+    const previewFailed = this.#failures.has(this.artifactId);
+    const state = cardState({ artifact, number, lines, shown, failure, previewFailed }, this.#localize);
+    return html`<div class="row">
+        ${this.#button(artifact, state)}<slot name="actions"></slot>
+      </div>
+      ${(failure && this.explain?.(state)) ?? nothing}`;
+  }
+
+  #button({ type }: Artifact, state: CardState): TemplateResult {
+    const title = plainTitle(state.title);
+    const typeName = plainTitle(this.#localize.term('type', type));
+    const turned = this.#wasWriting && !state.writing;
+    this.#wasWriting ||= state.writing;
+    return html`<button
+      part="base"
+      type="button"
+      class="card ${badgeClass(type)} ${state.end === 'shown' ? 'on' : ''}"
+      data-artifact-id=${this.artifactId}
+      data-artifact-type=${type}
+      title=${title}
+      aria-expanded=${state.end === 'why' ? this.explain !== undefined : nothing}
+      @click=${() => this.#activate(state)}
+    >
+      <span class="vh">${[title, typeName, state.version, state.name].filter(Boolean).join(', ')}</span>
+      <span part="icon" class="plate ${state.writing ? 'lines' : turned ? 'turned' : ''}" aria-hidden="true"
+        >${state.writing ? html`<b></b><b></b><b></b><b></b>` : firstIcon(iconOfType(type), 20)}</span
+      >
+      <span class="grow" aria-hidden="true">
+        <span part="title" class="title cut"><bdi>${cutTitle(title)}</bdi></span>
+        <span class="meta num"><span part="badge" class="badge">${typeName}</span>${this.#label(state)}</span>
+      </span>
+      <span class="go" aria-hidden="true">${this.#end(state)}</span>
+    </button>`;
+  }
+
+  #label({ parts, tone, yields }: CardState): TemplateResult[] {
+    const last = parts.length - 1;
+    return parts.map(
+      (part, index) =>
+        html`<span class="${index ? 'sep' : yields ? 'less' : ''} ${index === last ? tone : ''}" part=${index === last ? 'state' : nothing}
+          ><bdi>${part}</bdi></span
+        >`,
+    );
+  }
+
+  #end({ end }: CardState): TemplateResult | string {
+    if (end === 'spinner') return html`<span class="spin"></span>`;
+    return end === 'open' ? firstIcon('right') : this.#localize.term(end);
+  }
+
+  async #activate(state: CardState): Promise<void> {
+    if (state.end !== 'why') return this.#requestOpen(state);
+    const { editFailure } = await import('./edit-failure.js');
+    const explain = (now: CardState) => editFailure(now, this.#localize, this.renderRoot, () => this.#requestOpen(now));
+    this.explain = this.explain ? undefined : explain;
+  }
+
+  #requestOpen({ opens: version }: CardState): void {
+    const { artifactId } = this;
+    const request = new ArtifactOpenRequestEvent(version === undefined ? { artifactId } : { artifactId, version });
+    // As in the DOM standard, the dispatcher runs the default action, so nobody has to listen for it to happen.
+    if (this.dispatchEvent(request)) this.#select.headless?.openArtifact(artifactId, version);
+  }
+
+  #read(headless: HeadlessController): Slice {
+    const artifact = headless.artifacts.get(this.artifactId);
+    const number = this.version ?? artifact?.versions.at(-1)?.number;
+    const lines = (number !== undefined && headless.lineCount(this.artifactId, number)) || 0;
+    const opened = headless.openedArtifact;
+    const shown = opened?.artifactId === this.artifactId ? (opened.version ?? artifact?.versions.at(-1)?.number) : undefined;
+    const last = this.#slice;
+    const same = last && sameButForContent(last.artifact, artifact) && last.lines === lines && last.shown === shown;
+    return same ? last : (this.#slice = { artifact, lines, shown });
+  }
+}
+
+/** While an artifact is written each chunk makes another snapshot; a card shows only its lines. */
+const sameButForContent = (one: Artifact | undefined, other: Artifact | undefined): boolean =>
+  one === other ||
+  (!!one?.streaming && !!other?.streaming && one.title === other.title && one.versions.length === other.versions.length);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'artifact-card': ArtifactCard;
+  }
+}

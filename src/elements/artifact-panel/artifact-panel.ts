@@ -1,0 +1,111 @@
+import { html, nothing } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { SelectController } from '../../context/select-controller.js';
+import type { OpenedArtifact } from '../../core/headless-snapshot.js';
+import { LocalizeController } from '../../locales/localize.js';
+import { panelShellTerms } from '../../locales/panel-shell.js';
+import { KitElement } from '../../styles/kit-element.js';
+import { panelShellStyles } from './artifact-panel.styles.js';
+import type { PanelBody } from './panel-body.js';
+
+/**
+ * Shows the opened artifact beside the chat: its preview, its source, its versions and what can be done with it.
+ * Below 768 px it is a sheet over the page.
+ *
+ * By itself it stands fixed at the window's inline end, as high as the window, and makes room there: it declares
+ * `--vitrine-panel-inset` and a padding of that width on the root, in the cascade layer `vitrine` with no
+ * specificity, so that any rule of the page wins. With `within="parent"` it is laid out in the flow of its parent
+ * instead, e.g. as the last item of a row (`display: flex`) or of a grid with an `auto` column; it brings its own
+ * width, fills the height, takes no room while it is closed, and measures its widths on that parent.
+ *
+ * Only this shell is in the first load: the rest is imported when something is opened.
+ *
+ * @tag artifact-panel
+ * @slot actions - Buttons before the panel's own.
+ * @slot empty - What an open panel says while no artifact is opened.
+ * @fires {ArtifactCloseRequestEvent} artifact-close-request - The user asked to close the panel. Cancelable.
+ * @fires {ArtifactCopyRequestEvent} artifact-copy-request - The user asked for the source on the clipboard. Cancelable.
+ * @fires {ArtifactDownloadRequestEvent} artifact-download-request - The user asked for the source as a file. Cancelable.
+ * @fires {ArtifactPanelResizedEvent} artifact-panel-resized - The user gave the panel another width.
+ * @csspart base - The panel; as a sheet or fullscreen, the layer that covers the window.
+ * @csspart header - Title, badge, versions, close.
+ * @csspart toolbar - Tabs and tools.
+ * @csspart tabs - The tabs.
+ * @csspart content - The preview or the source.
+ * @csspart label - The label line at the end.
+ * @csspart separator - The edge that resizes the panel.
+ * @cssproperty [--artifact-panel-top=0px] - Where the docked panel begins, e.g. below a header of the page.
+ * @cssproperty [--artifact-panel-z-index=20] - Layer of the docked panel.
+ */
+export class ArtifactPanel extends KitElement {
+  static override styles = panelShellStyles;
+
+  /** Whether the panel is there. Opening an artifact sets it; taking it away closes the artifact. */
+  @property({ type: Boolean, reflect: true }) open = false;
+
+  /** `parent`: laid out in the parent and measured on it. Default: docked at the window's inline end. */
+  @property() within?: 'window' | 'parent';
+
+  /** The tab that is shown. Default: the source while it is written, then the preview, until the user chooses. */
+  @property() tab?: 'preview' | 'code' | undefined;
+
+  /** Width in px that the user gave the panel before; clamped, and ignored unless finite. */
+  @property({ type: Number, attribute: 'width-px' }) widthPx?: number | undefined;
+
+  @state() private failed = false;
+
+  readonly #localize = new LocalizeController(this, panelShellTerms);
+  readonly #opened = new SelectController(this, ({ openedArtifact }) => openedArtifact);
+  #body: PanelBody | undefined;
+  #last: OpenedArtifact | undefined;
+
+  /** Opens an artifact here: its newest version, unless `version` (counted from 1) says otherwise. */
+  show(artifactId: string, version?: number): void {
+    this.#opened.headless?.openArtifact(artifactId, version);
+  }
+
+  /** Closes the panel, without asking the host. */
+  close(): void {
+    if (this.#opened.headless?.openedArtifact) this.#opened.headless.closeArtifact();
+    else this.open = false;
+  }
+
+  override willUpdate(): void {
+    const { headless } = this.#opened;
+    const opened = headless?.openedArtifact;
+    if (opened !== this.#last) {
+      this.open = opened !== undefined;
+      this.#last = opened;
+    } else if (opened && !this.open) {
+      this.#last = undefined;
+      headless?.closeArtifact();
+    }
+    if (this.open && !this.#body && !this.failed) void this.#load();
+  }
+
+  override render(): unknown {
+    if (!this.open) return nothing;
+    if (this.#body) return this.#body.render();
+    if (!this.failed) return nothing;
+    return html`<p role="alert">
+      ${this.#localize.term('panelFailed')}
+      <button type="button" @click=${() => (this.failed = false)}>${this.#localize.term('tryAgain')}</button>
+    </p>`;
+  }
+
+  async #load(): Promise<void> {
+    try {
+      const { PanelBody } = await import('./panel-body.js');
+      this.#body ??= new PanelBody(this);
+      this.requestUpdate();
+    } catch {
+      this.failed = true;
+    }
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'artifact-panel': ArtifactPanel;
+  }
+}

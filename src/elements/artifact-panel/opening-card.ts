@@ -1,0 +1,39 @@
+/** The element that has the focus, looked for through shadow roots. */
+export function focusedElement(document: Document): Element | null {
+  let element = document.activeElement;
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+  return element;
+}
+
+/** The artifact's card that an element belongs to, through shadow roots and slots. */
+export function cardAround(start: Element | null, artifactId: string): HTMLElement | undefined {
+  for (let node: Node | null = start; node; node = parentOf(node)) {
+    if (isCardOf(node, artifactId)) return node;
+  }
+  return undefined;
+}
+
+/** The last card of an artifact in the page, looked for through shadow roots: messages keep their cards there. */
+export function newestCard(root: Document | ShadowRoot, artifactId: string): HTMLElement | undefined {
+  let newest: HTMLElement | undefined;
+  for (const element of root.querySelectorAll('*')) {
+    if (isCardOf(element, artifactId)) newest = element;
+    else if (element.shadowRoot) newest = newestCard(element.shadowRoot, artifactId) ?? newest;
+  }
+  return newest;
+}
+
+/** Gives a card the focus. One that was never near the viewport draws itself first. */
+export async function focusCard(card: HTMLElement & { readonly updateComplete?: Promise<unknown> }): Promise<void> {
+  await card.updateComplete;
+  const button = card.shadowRoot?.querySelector<HTMLElement>('[data-artifact-id]');
+  (button ?? card).focus();
+}
+
+const isCardOf = (node: Node, artifactId: string): node is HTMLElement =>
+  node instanceof HTMLElement &&
+  node.localName === 'artifact-card' &&
+  (('artifactId' in node && node.artifactId === artifactId) || node.getAttribute('artifact-id') === artifactId);
+
+const parentOf = (node: Node): Node | null =>
+  (node instanceof Element && node.assignedSlot) || node.parentNode || (node instanceof ShadowRoot ? node.host : null);

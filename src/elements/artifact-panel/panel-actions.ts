@@ -1,0 +1,63 @@
+import type { ReactiveController } from 'lit';
+import { ArtifactCopyRequestEvent } from '../../events/artifact-copy-request.js';
+import { ArtifactDownloadRequestEvent } from '../../events/artifact-download-request.js';
+import type { ShownArtifact } from '../../renderers/shown-artifact.js';
+import type { ArtifactPanel } from './artifact-panel.js';
+import { copySource } from './copy-source.js';
+import { saveFile, sourceFile } from './source-file.js';
+
+/** How long "Copied!" is said, in milliseconds. */
+const COPIED_MS = 2_000;
+
+/** Copy and download: each is a request that the host may take over. Both read the source, never the page. */
+export class PanelActions implements ReactiveController {
+  /** Whether the source has just been copied. */
+  copied = false;
+  /** Whether the clipboard refused: the source is selected instead. */
+  copyRefused = false;
+  readonly #panel: ArtifactPanel;
+  readonly #selectSource: () => void;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(panel: ArtifactPanel, selectSource: () => void) {
+    this.#panel = panel;
+    this.#selectSource = selectSource;
+    panel.addController(this);
+  }
+
+  hostDisconnected(): void {
+    this.reset();
+  }
+
+  reset(): void {
+    clearTimeout(this.#timer);
+    this.copied = this.copyRefused = false;
+  }
+
+  async copy({ artifactId, version, content }: ShownArtifact): Promise<void> {
+    if (!this.#panel.dispatchEvent(new ArtifactCopyRequestEvent({ artifactId, version }))) return;
+    const copied = await copySource(content);
+    this.reset();
+    if (copied) this.#sayCopied();
+    else {
+      this.#selectSource();
+      this.copyRefused = true;
+    }
+    this.#panel.requestUpdate();
+  }
+
+  download(shown: ShownArtifact): void {
+    const { artifactId, version } = shown;
+    const file = sourceFile(shown);
+    const allowed = this.#panel.dispatchEvent(new ArtifactDownloadRequestEvent({ artifactId, version, ...file }));
+    if (allowed) saveFile(file, this.#panel.ownerDocument);
+  }
+
+  #sayCopied(): void {
+    this.copied = true;
+    this.#timer = setTimeout(() => {
+      this.copied = false;
+      this.#panel.requestUpdate();
+    }, COPIED_MS);
+  }
+}

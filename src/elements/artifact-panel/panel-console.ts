@@ -1,0 +1,78 @@
+import { html, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import type { ArtifactConsoleWrittenEvent } from '../../events/artifact-console-written.js';
+import type { LocalizeController } from '../../locales/localize.js';
+import type { PanelTerms } from '../../locales/panel.js';
+import { icon, type IconName } from '../../styles/icons.js';
+
+type Written = ArtifactConsoleWrittenEvent['detail'];
+
+/** Entries kept per preview; the oldest go first. */
+const KEPT = 200;
+
+interface ConsoleEntry {
+  readonly id: number;
+  readonly level: Written['level'];
+  readonly text: string;
+  /** How many times in a row it was written. */
+  count: number;
+  /** Unix time in milliseconds. */
+  readonly time: number;
+}
+
+const icons: Readonly<Record<Written['level'], [IconName, string]>> = {
+  error: ['alert', 'bad'],
+  warn: ['alert', 'warn'],
+  log: ['info', 'cap'],
+  info: ['info', 'cap'],
+  debug: ['info', 'cap'],
+};
+
+/** What a preview wrote: equal neighbours are counted, not repeated. */
+export class PanelConsole {
+  #entries: ConsoleEntry[] = [];
+  #written = 0;
+
+  get size(): number {
+    return this.#entries.length;
+  }
+
+  get hasError(): boolean {
+    return this.#entries.some(({ level }) => level === 'error');
+  }
+
+  add({ level, text, count }: Written): void {
+    const last = this.#entries.at(-1);
+    if (last?.level === level && last.text === text) last.count += count;
+    else this.#entries.push({ id: (this.#written += 1), level, text, count, time: Date.now() });
+    if (this.#entries.length > KEPT) this.#entries.shift();
+  }
+
+  clear(): void {
+    this.#entries = [];
+  }
+
+  render(localize: LocalizeController<PanelTerms>, clear: () => void): TemplateResult {
+    return html`<section class="console" id="console" aria-label=${localize.term('console')}>
+      <div class="console-head">
+        ${icon('tool')}<span class="grow">${localize.term('console')}</span>
+        <button type="button" class="btn quiet small" @click=${clear}>${localize.term('clear')}</button>
+      </div>
+      ${this.#entries.length === 0
+        ? html`<p class="dim">${localize.term('consoleEmpty')}</p>`
+        : html`<ul tabindex="0" aria-label=${localize.term('console')}>
+            ${repeat(this.#entries, ({ id }) => id, (entry) => this.#row(entry, localize))}
+          </ul>`}
+    </section>`;
+  }
+
+  #row({ level, text, count, time }: ConsoleEntry, localize: LocalizeController<PanelTerms>): TemplateResult {
+    const [name, tone] = icons[level];
+    return html`<li>
+      <span class=${tone}>${icon(name)}<span class="vh">${localize.term('levels', level)}</span></span>
+      <span class="grow mono" dir="ltr">${text}</span>
+      ${count > 1 ? html`<span class="badge num" title=${localize.term('times', count)}>${localize.format.number(count)}</span>` : ''}
+      <time class="cap num">${localize.term('time', time)}</time>
+    </li>`;
+  }
+}

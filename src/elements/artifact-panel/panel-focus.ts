@@ -1,0 +1,65 @@
+import { cardAround, focusCard, focusedElement, newestCard } from './opening-card.js';
+
+/** Where the focus goes when the panel opens, and where it comes back to when it closes. */
+export class PanelFocus {
+  readonly #panel: HTMLElement;
+  #artifactId: string | undefined;
+  #opener: HTMLElement | undefined;
+
+  constructor(panel: HTMLElement) {
+    this.#panel = panel;
+  }
+
+  /**
+   * Follows what is shown, before it is drawn. Steps into the panel when a card opened it, or when it covers the page;
+   * steps back to the card when the focus would be lost with the panel. A host that opens or closes the panel while
+   * the focus is elsewhere leaves it there.
+   * @returns what to do once the panel is drawn.
+   */
+  follow(artifactId: string | undefined, covers: boolean): (() => void) | undefined {
+    const before = this.#artifactId;
+    if (artifactId === before) return undefined;
+    this.#artifactId = artifactId;
+    if (artifactId === undefined) return before === undefined ? undefined : this.#back(before);
+    const { ownerDocument } = this.#panel;
+    const opener = cardAround(focusedElement(ownerDocument), artifactId);
+    if (opener || before === undefined) this.#opener = opener;
+    return opener || (covers && before === undefined) ? () => this.enter() : undefined;
+  }
+
+  /** Puts the focus on the first thing in the panel. */
+  enter(): void {
+    this.#inside('[role=tab][aria-selected=true]', 'button')?.focus();
+  }
+
+  /** Puts the focus on the last thing in the panel. */
+  enterAtEnd(): void {
+    const root = this.#panel.shadowRoot;
+    const buttons = [...(root?.querySelectorAll<HTMLElement>('.foot button, .head button') ?? [])];
+    (buttons.at(-1) ?? this.#inside('button'))?.focus();
+  }
+
+  // Chromium 153 forgets `:focus-within` of a host when a part of its shadow tree is raised to the top layer.
+  get #holdsFocus(): boolean {
+    const { activeElement } = this.#panel.ownerDocument;
+    return this.#panel.shadowRoot?.activeElement != null || (activeElement !== null && this.#panel.contains(activeElement));
+  }
+
+  #back(artifactId: string): (() => void) | undefined {
+    const opener = this.#opener;
+    this.#opener = undefined;
+    if (!this.#holdsFocus) return undefined;
+    return () => {
+      const card = opener?.isConnected ? opener : newestCard(this.#panel.ownerDocument, artifactId);
+      if (card) void focusCard(card);
+    };
+  }
+
+  #inside(...selectors: string[]): HTMLElement | undefined {
+    for (const selector of selectors) {
+      const found = this.#panel.shadowRoot?.querySelector<HTMLElement>(selector);
+      if (found) return found;
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,49 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ArtifactPreviewChangedEvent } from '../../events/artifact-preview-changed.js';
+import type { cardTerms } from '../../locales/card.js';
+import { languageName } from '../../locales/language-name.js';
+import type { LocalizeController } from '../../locales/localize.js';
+import type { PanelTerms } from '../../locales/panel.js';
+import { icon } from '../../styles/icons.js';
+import { runsCode } from '../running-types.js';
+import type { ShownVersion } from '../shown-version.js';
+
+export type PreviewState = ArtifactPreviewChangedEvent['detail']['state'];
+
+export interface LabelWords {
+  readonly panel: LocalizeController<PanelTerms>;
+  readonly card: LocalizeController<(typeof cardTerms)['en']>;
+}
+
+/** The label line of what is shown: one word first, detail follows. */
+export function labelLine(shown: ShownVersion, preview: PreviewState | undefined, words: LabelWords): TemplateResult | typeof nothing {
+  const { version, artifact, streaming, lines } = shown;
+  if (!version || !artifact) return nothing;
+  const { panel, card } = words;
+  const size = card.term('lines', lines);
+  if (streaming) {
+    return html`<span class="inf"><span class="dot live"></span></span><bdi>${panel.term('writing')}</bdi>
+      <bdi class="num">${lines ? size : nothing}</bdi>`;
+  }
+  if (version.truncated) return html`<span class="warn">${card.term('tooLarge')}</span>`;
+  if (preview && runsCode(artifact.type)) return previewLine(preview, words);
+  if (version.interrupted) return html`<span class="warn">${card.term('interrupted', lines)}</span>`;
+  if (preview === 'failed' || preview === 'busy') return previewLine(preview, words);
+  const language = artifact.type === 'code' ? (version.language ?? artifact.language) : undefined;
+  const parts = [language ? languageName(language) : '', size].filter(Boolean);
+  return html`${parts.map((part, index) => html`<span class="num ${index ? 'sep' : ''}"><bdi>${part}</bdi></span>`)}`;
+}
+
+function previewLine(preview: PreviewState, { panel }: LabelWords): TemplateResult {
+  switch (preview) {
+    case 'loading':
+      return html`<span class="spin"></span><span>${panel.term('starting')}</span>`;
+    case 'running':
+      return html`<span class="ok">${icon('check')}</span><span>${panel.term('running')}</span>
+        <span class="sep cut">${panel.term('sandboxed')}</span>`;
+    case 'busy':
+      return html`<span class="warn state">${icon('alert')}${panel.term('busy')}</span>`;
+    case 'failed':
+      return html`<span class="bad state">${icon('alert')}${panel.term('stopped')}</span>`;
+  }
+}

@@ -1,0 +1,83 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { isSheet, panelWidth } from './panel-size.js';
+
+export type PlacedHost = ReactiveControllerHost & HTMLElement & { readonly within?: string; readonly widthPx?: number | undefined };
+
+// A user's width is kept while the page lives, also when a framework takes the panel out and builds another.
+let keptWidth: number | undefined;
+
+/** Measures the room that a panel has, on the window or on its parent, and says how wide it is in it. */
+export class PanelPlace implements ReactiveController {
+  readonly #host: PlacedHost;
+  #available = 0;
+  #wanted: number | undefined;
+  #observed: Element | undefined;
+  #observer: ResizeObserver | undefined;
+
+  constructor(host: PlacedHost) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  /** Width of the window, or of the parent's content box, in px. */
+  get available(): number {
+    return this.#available;
+  }
+
+  get width(): number {
+    return panelWidth(this.#wanted ?? this.#host.widthPx ?? keptWidth, this.#available);
+  }
+
+  get sheet(): boolean {
+    return isSheet(this.#available);
+  }
+
+  get parent(): Element | undefined {
+    if (this.#host.within !== 'parent') return undefined;
+    const root = this.#host.getRootNode();
+    return this.#host.assignedSlot?.parentElement ?? this.#host.parentElement ?? (root instanceof ShadowRoot ? root.host : undefined);
+  }
+
+  /** @param width - In px; `undefined`: the default. Not finite: ignored. */
+  resize(width: number | undefined): void {
+    if (width !== undefined && !Number.isFinite(width)) return;
+    this.#wanted = keptWidth = width;
+    this.#host.requestUpdate();
+  }
+
+  hostConnected(): void {
+    window.addEventListener('resize', this.#measure);
+    this.#measure();
+  }
+
+  hostDisconnected(): void {
+    window.removeEventListener('resize', this.#measure);
+    this.#observer?.disconnect();
+    this.#observer = this.#observed = undefined;
+  }
+
+  /** The parent may be another one since the last drawing. */
+  hostUpdate(): void {
+    const { parent } = this;
+    if (parent !== this.#observed && this.#host.isConnected) {
+      this.#observer?.disconnect();
+      this.#observer = parent && new ResizeObserver(this.#measure);
+      if (parent) this.#observer?.observe(parent);
+      this.#observed = parent;
+    }
+    this.#measure();
+  }
+
+  readonly #measure = (): void => {
+    const { parent } = this;
+    const available = parent ? contentWidth(parent) : window.innerWidth;
+    if (available === this.#available) return;
+    this.#available = available;
+    this.#host.requestUpdate();
+  };
+}
+
+function contentWidth(element: Element): number {
+  const { paddingLeft, paddingRight } = getComputedStyle(element);
+  return Math.max(0, element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight));
+}

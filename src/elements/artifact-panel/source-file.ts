@@ -1,0 +1,41 @@
+import { fileExtension, safeFileName } from '../../core/file-name.js';
+import type { ShownArtifact } from '../../renderers/shown-artifact.js';
+
+/** Media types of sources. HTML and SVG are bytes to a browser, so that nothing opens them on the host's origin. */
+const mediaTypes: Readonly<Record<string, string>> = {
+  html: 'application/octet-stream',
+  svg: 'application/octet-stream',
+  markdown: 'text/markdown;charset=utf-8',
+  bibliography: 'application/json',
+  'knowledge-graph': 'application/json',
+};
+
+export interface SourceFile {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly content: string;
+}
+
+/** A version as a file: a safe name with the extension of its type or language, and a type that nothing runs. */
+export const sourceFile = ({ type, language, title, content }: ShownArtifact): SourceFile => ({
+  fileName: safeFileName(title, fileExtension(type, language)),
+  mediaType: mediaTypeOf(type, language),
+  content,
+});
+
+function mediaTypeOf(type: string, language: string | undefined): string {
+  const runs = /^(x?html?|svg|xml)$/i.test(language ?? '');
+  if (runs) return 'application/octet-stream';
+  return (Object.hasOwn(mediaTypes, type) && mediaTypes[type]) || 'text/plain;charset=utf-8';
+}
+
+/** Saves a file by way of the browser's downloads. */
+export function saveFile({ fileName, mediaType, content }: SourceFile, document: Document): void {
+  const url = URL.createObjectURL(new Blob([content], { type: mediaType }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  // The download has taken the blob by the next task.
+  setTimeout(() => URL.revokeObjectURL(url));
+}

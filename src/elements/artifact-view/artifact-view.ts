@@ -1,0 +1,228 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { SelectController } from '../../context/select-controller.js';
+import type { Artifact } from '../../core/artifacts/artifact.js';
+import { ArtifactFailedEvent } from '../../events/artifact-failed.js';
+import { LocalizeController } from '../../locales/localize.js';
+import { plainTitle } from '../../locales/shown-title.js';
+import { viewTerms } from '../../locales/view.js';
+import { loadRenderer, RendererError } from '../../renderers/renderer-registry.js';
+import type { ShownArtifact } from '../../renderers/shown-artifact.js';
+import { errorNotice, type Notice } from '../../styles/error-notice.js';
+import { NearElement } from '../near-element.js';
+import { VersionReader, type ShownVersion } from '../shown-version.js';
+import { artifactViewStyles } from './artifact-view.styles.js';
+import { PreviewStage } from './preview-stage.js';
+
+/** An artifact that the host holds itself: of the kit's own fields only these are needed. */
+export type ViewedArtifact = ShownArtifact | (Pick<Artifact, 'type' | 'title' | 'content'> & Partial<Artifact>);
+
+/** What stands in the way of a preview. */
+type Obstacle = 'unknown' | 'not-loaded' | undefined;
+
+/**
+ * The preview of an artifact alone, for hosts with a panel of their own. Its frame is built near the viewport. The
+ * source is shown while the artifact is written, while the renderer loads, and wherever there is no preview.
+ *
+ * @tag artifact-view
+ * @fires {ArtifactFailedEvent} artifact-failed - The preview could not be shown, or reported an error.
+ * @fires {ArtifactPreviewChangedEvent} artifact-preview-changed - The preview began, runs, or stopped.
+ * @csspart frame - Where the preview stands.
+ * @csspart notice - What happened, when there is no preview.
+ * @cssproperty [--artifact-view-min-block-size=20rem] - Least height.
+ */
+export class ArtifactView extends NearElement {
+  static override styles = artifactViewStyles;
+
+  /** Id of the artifact, as the headless controller knows it. */
+  @property({ attribute: 'artifact-id' }) artifactId?: string | undefined;
+
+  /** The version, counted from 1. Default: the newest. */
+  @property({ type: Number }) version?: number | undefined;
+
+  /** The artifact itself, for hosts that keep their own. Goes before `artifact-id`. */
+  @property({ attribute: false }) artifact?: ViewedArtifact | undefined;
+
+  @state() private obstacle: Obstacle;
+  @state() private previewed: ShownArtifact | undefined;
+  @state() private codeLoaded = false;
+  /** Whether this type is shown by the same view as its source: then one serves both, and nothing is drawn twice. */
+  @state() private sourceIsPreview = false;
+  /** The interrupted version that the reader wants to see run all the same. */
+  @state() private wanted: ShownArtifact | undefined;
+
+  readonly #localize = new LocalizeController(this, viewTerms);
+  readonly #reader = new VersionReader(false);
+  readonly #select = new SelectController(this, (headless) =>
+    this.artifactId === undefined || this.artifact ? undefined : this.#reader.read(headless, this.artifactId, this.version),
+  );
+  #stage: PreviewStage | undefined;
+  /** What the stage shows, or is about to. */
+  #staged: ShownArtifact | undefined;
+  /** What the stage was last told to show. */
+  #built: ShownArtifact | undefined;
+  #given: { readonly artifact: ViewedArtifact; readonly shown: ShownArtifact } | undefined;
+
+  /** Builds the preview anew: a new frame. Also tries again what could not be loaded. */
+  reload(): void {
+    if (this.obstacle) this.#staged = this.obstacle = undefined;
+    else if (this.sourceIsPreview) this.renderRoot.querySelector<HTMLElement & { reload?(): void }>('artifact-code')?.reload?.();
+    else this.#stage?.reload();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#stage?.clear();
+    this.#staged = undefined;
+    this.previewed = undefined;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.hasUpdated) this.requestUpdate();
+  }
+
+  override render(): unknown {
+    const { shown, streaming, gone } = this.#what;
+    if (gone) return html`<p class="gone" role="status">${this.#localize.term('gone')}</p>`;
+    if (!shown) return nothing;
+    const notice = this.#notice(shown, streaming);
+    const showsSource = streaming || notice !== undefined || this.previewed === undefined;
+    return html`
+      ${notice ? html`<div class="notices">${errorNotice(notice)}</div>` : nothing}
+      ${showsSource ? this.#source(shown, streaming) : nothing}
+      <div class="stage ${showsSource ? 'behind' : ''}" part="frame"></div>
+    `;
+  }
+
+  override update(changed: PropertyValues<this>): void {
+    // Before it is drawn: what changes here belongs to this very update.
+    if (this.isConnected) this.#prepare();
+    super.update(changed);
+  }
+
+  override updated(): void {
+    const { shown, streaming } = this.#what;
+    if (!this.isConnected || !shown) return;
+    const code = this.#needsCode(shown, streaming) ? loadRenderer('code') : undefined;
+    // The source stays plain text where even its own view cannot be loaded.
+    void code?.then(() => (this.codeLoaded = true)).catch(() => undefined);
+    if (this.#staged !== shown || this.#built === shown) return;
+    this.#built = shown;
+    void this.#build(shown);
+  }
+
+  /** Makes way for what is to be shown. */
+  #prepare(): void {
+    const { shown, streaming } = this.#what;
+    if (!shown || streaming || this.#awaitsWish(shown)) return this.#unstage();
+    const last = this.#staged;
+    if (shown === last) return;
+    this.#staged = shown;
+    this.#built = undefined;
+    if (last?.type !== shown.type) this.sourceIsPreview = false;
+    // The old preview stays until the new one is ready, if it is one of the same artifact.
+    if (last?.artifactId !== shown.artifactId || last.type !== shown.type) this.#unstage(shown);
+  }
+
+  get #what(): { readonly shown: ShownArtifact | undefined; readonly streaming: boolean; readonly gone: boolean } {
+    if (this.artifact) return { shown: this.#fromHost(this.artifact), streaming: false, gone: false };
+    const value: ShownVersion | undefined = this.#select.value;
+    return { shown: value?.shown, streaming: value?.streaming ?? false, gone: value !== undefined && !value.shown };
+  }
+
+  #fromHost(artifact: ViewedArtifact): ShownArtifact {
+    if ('artifactId' in artifact) return artifact;
+    if (this.#given?.artifact !== artifact) {
+      const { id = '', type, title, content, language, versions } = artifact;
+      const newest = versions?.at(-1);
+      const version = newest?.number ?? 1;
+      this.#given = { artifact, shown: { artifactId: id, type, title, content, language, version, interrupted: newest?.interrupted } };
+    }
+    return this.#given.shown;
+  }
+
+  #awaitsWish(shown: ShownArtifact): boolean {
+    return shown.interrupted === true && this.wanted !== shown && runsOrDraws(shown);
+  }
+
+  #needsCode(shown: ShownArtifact, streaming: boolean): boolean {
+    return !this.codeLoaded && (streaming || this.obstacle !== undefined || this.#awaitsWish(shown));
+  }
+
+  #notice(shown: ShownArtifact, streaming: boolean): Notice | undefined {
+    const localize = this.#localize;
+    if (streaming) return undefined;
+    if (this.#awaitsWish(shown)) {
+      const run = () => (this.wanted = shown);
+      const actions = [{ label: localize.term('previewAnyway'), run }];
+      return { tone: 'warning', sentence: localize.term('stoppedEarly'), detail: localize.term('mayFail'), actions };
+    }
+    if (this.obstacle === 'unknown') {
+      return { tone: 'info', sentence: localize.term('noPreview', plainTitle(shown.type)), detail: localize.term('sourceBelow') };
+    }
+    if (this.obstacle !== 'not-loaded') return undefined;
+    const actions = [
+      { label: localize.term('tryAgain'), run: () => this.reload(), solid: true },
+      // Some browsers remember a failed import for as long as the page lives.
+      { label: localize.term('reloadPage'), run: () => location.reload() },
+    ];
+    return { tone: 'danger', sentence: localize.term('notLoaded'), detail: localize.term('sourceBelow'), actions };
+  }
+
+  #source(shown: ShownArtifact, streaming: boolean): TemplateResult {
+    if (this.codeLoaded) {
+      return html`<artifact-code .artifact=${shown} .streaming=${streaming} .headless=${this.headless ?? this.#select.headless}></artifact-code>`;
+    }
+    const label = this.#localize.term('sourceOf', plainTitle(shown.title));
+    return html`<pre class="plain" tabindex="0" role="group" aria-label=${label} translate="no">${streaming ? nothing : shown.content}</pre>`;
+  }
+
+  /** Loads the renderer and puts the preview on the stage. */
+  async #build(shown: ShownArtifact): Promise<void> {
+    try {
+      const tag = await loadRenderer(shown.type);
+      if (this.#staged !== shown || !this.isConnected) return;
+      this.obstacle = undefined;
+      this.sourceIsPreview = tag === 'artifact-code';
+      if (this.sourceIsPreview) this.codeLoaded = true;
+      else this.#stageIn(shown)?.show(tag, shown, this.#select.headless);
+    } catch (cause) {
+      if (this.#staged !== shown) return;
+      this.#unstage(shown);
+      this.#fail(shown, cause);
+    }
+  }
+
+  #stageIn(shown: ShownArtifact): PreviewStage | undefined {
+    const root = this.renderRoot.querySelector<HTMLElement>('.stage');
+    if (!root) return undefined;
+    if (this.#stage?.root !== root) this.#stage = new PreviewStage(root);
+    this.previewed = shown;
+    return this.#stage;
+  }
+
+  #unstage(next?: ShownArtifact): void {
+    this.#stage?.clear();
+    this.#staged = next;
+    this.previewed = undefined;
+    if (!next) this.obstacle = undefined;
+  }
+
+  #fail({ artifactId, type }: ShownArtifact, cause: unknown): void {
+    const code = cause instanceof RendererError ? cause.code : 'renderer-not-loaded';
+    this.obstacle = code === 'renderer-unknown' ? 'unknown' : 'not-loaded';
+    const reason = cause instanceof Error && cause.cause instanceof Error ? ` ${cause.cause.message}` : '';
+    const message = code === 'renderer-unknown' ? `There is no renderer for "${type}".` : `The renderer for "${type}" could not be loaded.${reason}`;
+    this.dispatchEvent(new ArtifactFailedEvent({ artifactId, code, message }));
+  }
+}
+
+/** Code that was cut off is shown as it is: nothing can go wrong with it. */
+const runsOrDraws = ({ type }: ShownArtifact): boolean => type !== 'code' && type !== 'markdown';
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'artifact-view': ArtifactView;
+  }
+}

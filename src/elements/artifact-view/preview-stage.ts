@@ -1,0 +1,46 @@
+import type { HeadlessController } from '../../core/headless-controller.js';
+import type { ShownArtifact } from '../../renderers/shown-artifact.js';
+
+/** What a renderer's element may have. Only `artifact` is asked of a host's own. */
+export type RendererElement = HTMLElement & {
+  artifact?: ShownArtifact;
+  headless?: HeadlessController | undefined;
+  reload?: () => void;
+};
+
+/**
+ * Where a preview stands. Another version goes to the element that is there, which keeps what it shows until the new
+ * one is ready: no blank box in between. Elements are never moved, since a frame that is moved starts anew.
+ */
+export class PreviewStage {
+  readonly root: HTMLElement;
+  #element: RendererElement | undefined;
+
+  constructor(root: HTMLElement) {
+    this.root = root;
+  }
+
+  show(tag: string, artifact: ShownArtifact, headless: HeadlessController | undefined): void {
+    const current = this.#element;
+    if (current?.localName === tag && current.artifact?.artifactId === artifact.artifactId) {
+      current.artifact = artifact;
+      return;
+    }
+    this.clear();
+    const element: RendererElement = this.root.ownerDocument.createElement(tag);
+    element.artifact = artifact;
+    element.headless = headless;
+    this.#element = element;
+    this.root.append(element);
+  }
+
+  /** Builds the preview anew, where its renderer can. */
+  reload(): void {
+    this.#element?.reload?.();
+  }
+
+  clear(): void {
+    this.#element?.remove();
+    this.#element = undefined;
+  }
+}

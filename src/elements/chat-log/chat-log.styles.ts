@@ -1,0 +1,16 @@
+import { css } from 'lit';
+import { hostStyles } from '../../styles/host.styles.js';
+
+export const chatLogStyles = [
+  hostStyles,
+  css`
+    :host { display: flex; flex-direction: column; min-block-size: 0; }
+    .base { flex: 1; min-block-size: 0; overflow: auto; padding: 1.75rem 1.5rem .5rem; scrollbar-width: thin; scrollbar-color: var(--vitrine-color-border-secondary) transparent; }
+    .base:focus-visible { outline-offset: -2px; }
+    .list { max-inline-size: var(--chat-log-width, 42.5rem); margin-inline: auto; }
+    .all > * { content-visibility: auto; contain-intrinsic-size: auto 2400px; }
+    .dock { position: sticky; inset-block-end: 0; block-size: 0; display: flex; justify-content: center; align-items: flex-end; }
+    .newest { margin-block-end: 1rem; border-radius: 99px; box-shadow: var(--vitrine-shadow-md); }
+    @media (max-width: 767px) { .base { padding: 1.25rem 1rem .5rem; } }
+  `,
+];

@@ -1,0 +1,174 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import { makeHeadless } from '../../context/make-headless.js';
+import { SelectController } from '../../context/select-controller.js';
+import type { HeadlessController } from '../../core/headless-controller.js';
+import type { Message } from '../../core/message/segment.js';
+import { LocalizeController } from '../../locales/localize.js';
+import { messageTerms } from '../../locales/message.js';
+import { firstIcon } from '../../styles/first-icons.js';
+import { KitElement } from '../../styles/kit-element.js';
+import { wantsCalm } from '../../styles/reduced-motion.js';
+import { scrollEndOf, scrollersAround, type ScrollEnd } from '../scroll-end.js';
+import { chatLogStyles } from './chat-log.styles.js';
+import { MessageList } from './message-list.js';
+
+/** More than the padding below the messages, in px. */
+const SPARE = 16;
+
+/**
+ * Shows a conversation, one `chat-message` per message, and follows its end until a person scrolls away.
+ * Give it a height and it scrolls; without one it grows, and whatever scrolls around it is followed.
+ *
+ * @tag chat-log
+ * @slot empty - Shown while there is no message.
+ * @slot message-actions - Buttons for one message. They stand below the message that the pointer or the focus is in,
+ * else below the newest; `activeMessageId` says which.
+ * @csspart base - What scrolls.
+ * @csspart list - The messages.
+ * @csspart newest - The button that leads back to the newest message.
+ * @cssproperty [--chat-log-width=42.5rem] - Longest line of the conversation.
+ */
+export class ChatLog extends KitElement {
+  static override styles = chatLogStyles;
+
+  /** Opens this stored conversation. Default: the one that the controller, or its provider, has opened. */
+  @property({ attribute: 'conversation-id' }) conversationId = '';
+
+  /** `near` (default): messages are drawn within one screen of the viewport. `all`: at once, for find-in-page. */
+  @property() mount: 'near' | 'all' = 'near';
+
+  /** @internal */ @query('.base') private base!: HTMLElement; // the template always has it
+  /** @internal */ @query('.list') private list!: HTMLElement;
+
+  /** Whether a person has scrolled away from the newest message. */
+  @state() private away = false;
+
+  readonly #localize = new LocalizeController(this, messageTerms);
+  readonly #select = new SelectController(this, (headless) => this.#messagesOf(headless), makeHeadless);
+  readonly #resized = new ResizeObserver(() => this.#grown());
+  #messages: readonly Message[] = [];
+  /** The controller that was asked for the conversation, so that a host may open another one in it later. */
+  #asked: HeadlessController | undefined;
+  #rows: MessageList | undefined;
+  #scrollers: readonly ScrollEnd[] = [];
+  #actions: HTMLSlotElement | undefined;
+  #said = false;
+
+  /** Id of the message that the slot `message-actions` stands below. */
+  get activeMessageId(): string | undefined {
+    return this.#rows?.active;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.hasUpdated) this.#watch();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#resized.disconnect();
+    for (const scroller of this.#scrollers) scroller.removeEventListener('change', this.#look);
+    this.#scrollers = [];
+  }
+
+  override render(): TemplateResult {
+    const { away } = this;
+    const empty = this.#select.value?.length === 0;
+    return html`<div part="base" class="base" tabindex="0" role="log" aria-live="off" aria-label=${this.#localize.term('conversation')}>
+      <div part="list" class="list ${this.mount}" @pointerover=${this.#activate} @focusin=${this.#activate}></div>
+      ${empty ? html`<slot name="empty"></slot>` : nothing}
+      <div class="dock">
+        ${away
+          ? html`<button part="newest" type="button" class="btn small newest" @click=${this.#toNewest}>
+              ${firstIcon('down', 14)}${this.#localize.term('newest')}
+            </button>`
+          : nothing}
+      </div>
+    </div>`;
+  }
+
+  override firstUpdated(): void {
+    this.#rows = new MessageList(this.list);
+    this.#watch();
+  }
+
+  override updated(changed: PropertyValues<this>): void {
+    const { headless, value } = this.#select;
+    if (!headless || !this.#rows) return;
+    if (this.conversationId && (changed.has('conversationId') || headless !== this.#asked)) void this.#open(headless);
+    const said = this.#rows.draw(value ?? [], headless, this.mount);
+    this.#rows.place((this.#actions ??= actionsSlot()));
+    // A person who has just said something wants to see the answer. The list grows by it, and is measured then.
+    this.#said ||= said;
+  }
+
+  readonly #look = (): void => {
+    this.away = this.#scroller?.following === false;
+  };
+
+  readonly #toNewest = (): void => this.#scroller?.toEnd();
+
+  readonly #activate = ({ target }: Event): void => {
+    const message = (target as Element).closest('chat-message');
+    if (message && this.#actions) this.#rows?.place(this.#actions, message.messageId);
+  };
+
+  #watch(): void {
+    this.#scrollers = [scrollEndOf(this.base), ...scrollersAround(this.base)];
+    for (const scroller of this.#scrollers) scroller.addEventListener('change', this.#look);
+    this.#resized.observe(this.list);
+    this.#resized.observe(this.base); // it may shrink, beside a composer that grows
+  }
+
+  /** What scrolls: this element where it has a height of its own, else something around it. */
+  get #scroller(): ScrollEnd | undefined {
+    const [own, ...around] = this.#scrollers;
+    if (own?.scrolls || this.#hasRoom) return own;
+    const nearest = around.find((scroller) => scroller.scrolls);
+    return nearest?.endsWith(this) ? nearest : undefined;
+  }
+
+  /** Whether the element is higher than its messages need: it will scroll by itself when they have filled it. */
+  get #hasRoom(): boolean {
+    return this.base.getBoundingClientRect().bottom - this.list.getBoundingClientRect().bottom > SPARE;
+  }
+
+  /** Messages get their real heights as they are drawn: the end stays the end. */
+  #grown(): void {
+    const last = this.#messages.at(-1);
+    const streams = last !== undefined && this.#select.headless?.getMessage(last.id)?.status === 'streaming';
+    if (this.#said || !streams || !wantsCalm()) {
+      if (this.#said || this.#scroller?.following) this.#toNewest();
+    }
+    this.#said = false;
+    this.#look();
+  }
+
+  async #open(headless: HeadlessController): Promise<void> {
+    this.#asked = headless;
+    await headless.ready;
+    if (headless.conversationId !== this.conversationId) await headless.openConversation(this.conversationId);
+  }
+
+  /** The same list until a message comes or goes: what is in one, its own element draws. */
+  #messagesOf({ messages }: HeadlessController): readonly Message[] {
+    const last = this.#messages;
+    const same = messages.length === last.length && messages.every(({ id }, index) => last[index]?.id === id);
+    if (!same) this.#messages = messages;
+    return this.#messages;
+  }
+}
+
+function actionsSlot(): HTMLSlotElement {
+  const slot = document.createElement('slot');
+  slot.name = 'message-actions';
+  slot.slot = 'actions';
+  return slot;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'chat-log': ChatLog;
+  }
+}

@@ -1,0 +1,56 @@
+import { css } from 'lit';
+import { markdownStyles } from '../../markdown/markdown.styles.js';
+import { baseStyles } from '../../styles/base.styles.js';
+import { textMd, textSm } from '../../styles/text.js';
+
+export const chatMessageStyles = [
+  baseStyles,
+  markdownStyles,
+  css`
+    :host { ${textMd} }
+    /* Columns, not grids: a grid measures all its rows again whenever the last one grows. */
+    .body, .md, .md .section { display: flex; flex-direction: column; }
+    .body { gap: .875rem; overflow-wrap: break-word; }
+    .by-user > .body {
+      inline-size: fit-content; max-inline-size: 85%; margin-inline-start: auto; padding: .625rem .875rem; overflow-wrap: anywhere;
+      border-radius: var(--vitrine-border-radius-xl); background: var(--vitrine-color-background-tertiary);
+    }
+    .by-tool > .body, .by-system > .body { ${textSm} color: var(--vitrine-color-text-secondary); }
+    .by-system > .body { text-align: center; }
+    .foot { display: flex; align-items: center; gap: .25rem; block-size: 1.75rem; margin-inline-start: -.375rem; contain: size layout style; }
+    /* Not positioned: that would be laid out again with every word. */
+    .said { block-size: 1px; margin-block-start: -1px; overflow: hidden; clip-path: inset(50%); contain: strict; }
+    .by-user > .foot { justify-content: flex-end; margin-inline-start: 0; }
+    .foot > .cap { margin-inline: .375rem; }
+    .foot .ib:focus-visible { outline-offset: -2px; }
+    .acts { display: flex; align-items: center; opacity: 0; transition: opacity var(--vitrine-duration-fast); }
+    .base:is(:hover, :focus-within) .acts { opacity: 1; }
+
+    .fold { display: flex; align-items: center; gap: .375rem; inline-size: fit-content; cursor: pointer; list-style: none; ${textSm} color: var(--vitrine-color-text-secondary); border-radius: var(--vitrine-border-radius-xs); }
+    .fold::-webkit-details-marker { display: none; }
+    .fold .i { color: var(--vitrine-color-text-tertiary); }
+    .fold:hover { color: var(--vitrine-color-text-primary); }
+    [open] > .fold .i { rotate: 90deg; }
+    [open] > .fold .flip:dir(rtl) { rotate: -90deg; }
+    .thought {
+      margin-block-start: .5rem; padding-inline-start: .875rem; margin-inline-start: .4rem; ${textSm}
+      border-inline-start: 1px solid var(--vitrine-color-border-secondary); color: var(--vitrine-color-text-secondary);
+    }
+
+    [data-tail]::after, .waiting:empty::after {
+      content: ''; display: inline-block; inline-size: 7px; block-size: 1.05em; margin-inline-start: 3px; vertical-align: -.16em;
+      border-radius: 1.5px; background: currentColor; animation: breathe 1.1s var(--vitrine-ease-in-out) infinite alternate;
+    }
+    ::highlight(vitrine-fresh) { color: color-mix(in oklab, var(--vitrine-color-text-primary), transparent 30%); }
+    ::highlight(vitrine-freshest) { color: color-mix(in oklab, var(--vitrine-color-text-primary), transparent 58%); }
+
+    @media (pointer: coarse) {
+      .acts { opacity: 1; }
+      .foot { block-size: 2.25rem; }
+    }
+    @media (forced-colors: active) {
+      .by-user > .body { border: 1px solid CanvasText; }
+      [data-tail]::after, .waiting:empty::after { background: CanvasText; forced-color-adjust: none; }
+    }
+  `,
+];

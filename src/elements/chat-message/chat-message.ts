@@ -1,0 +1,277 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import type { VitrineScope } from '../../context/headless-context.js';
+import { makeHeadless } from '../../context/make-headless.js';
+import { ScopeController } from '../../context/scope-controller.js';
+import type { HeadlessController } from '../../core/headless-controller.js';
+import type { Message, MessageRole, Segment } from '../../core/message/segment.js';
+import { LocalizeController } from '../../locales/localize.js';
+import { markdownTerms, speakMarkdown } from '../../locales/markdown.js';
+import { messageTerms } from '../../locales/message.js';
+import { firstIcon } from '../../styles/first-icons.js';
+import { NearElement } from '../near-element.js';
+import { scrollersAround, stickToEnd, type ScrollEnd } from '../scroll-end.js';
+import { chatMessageStyles } from './chat-message.styles.js';
+import { heightOf, rememberHeight } from './message-height.js';
+import { MessageSource } from './message-source.js';
+import { nextFrame } from './next-frame.js';
+import { SegmentViews } from './segment-views.js';
+import type { StreamPresence } from './stream-presence.js';
+
+const none: readonly Segment[] = [];
+const roles = new Set<string>(['user', 'assistant', 'tool', 'system'] satisfies MessageRole[]);
+/** How long "Copied!" stays, in milliseconds. */
+const COPIED_MS = 2_000;
+
+/**
+ * Shows one message: its text, what the model thought, the tools it called, files, and a card for each artifact, in
+ * their order, while they arrive.
+ *
+ * @tag chat-message
+ * @slot before - Above the message, such as a name and a time.
+ * @slot actions - Buttons beside the copy button, in the line below the message.
+ * @slot after - Below that line.
+ * @fires {LinkOpenRequestEvent} link-open-request - The user followed a link of the message, or asked for a file. Cancelable.
+ * @csspart base - The whole message.
+ * @csspart text - A part of the message's text.
+ * @csspart reasoning - What the model thought, a disclosure.
+ * @csspart reasoning-text - The text inside it.
+ * @csspart tool-call - A tool call, a disclosure.
+ * @csspart artifact - The card of an artifact.
+ * @csspart file - A file or an image.
+ * @csspart invalid - A part of the message that cannot be shown.
+ * @cssstate streamed - Its text was written before the reader's eyes.
+ */
+export class ChatMessage extends NearElement {
+  static override styles = chatMessageStyles;
+
+  /**
+   * Id of the message to show. Without it the first `appendText` starts a message, and the attribute stays empty.
+   */
+  @property({ attribute: 'message-id' }) messageId = '';
+
+  /** Role of the message that this element starts. `role` is ARIA's. */
+  @property({ attribute: 'message-role' }) messageRole: MessageRole = 'assistant';
+
+  @state() private status: Message['status'] | undefined;
+  @state() private shownRole: MessageRole = 'assistant';
+  @state() private copy: 'copy' | 'copied' | 'copyFailed' = 'copy';
+
+  #internals: ElementInternals | undefined;
+  readonly #localize = new LocalizeController(this, messageTerms);
+  readonly #markdown = new LocalizeController(this, markdownTerms);
+  readonly #scope = new ScopeController(this, (scope) => this.#enter(scope), makeHeadless, () => this.#source.started);
+  readonly #source = new MessageSource(this);
+  #headless: HeadlessController | undefined;
+  #unsubscribe: (() => void) | undefined;
+  #views: SegmentViews | undefined;
+  #segments = none;
+  /** There while the message is being written before a person's eyes. */
+  #presence: StreamPresence | undefined;
+  /** Whether this element was given text since it last said that an answer is complete. */
+  #wrote = false;
+  #scrollers: readonly ScrollEnd[] | undefined;
+  #cancelFrame: (() => void) | undefined;
+  #copyTimer: ReturnType<typeof setTimeout> | undefined;
+
+  /**
+   * The whole text, for hosts that hold it: a value that starts with the last one appends the rest, any other value
+   * starts the message anew.
+   */
+  @property({ attribute: false })
+  get text(): string {
+    return this.#source.text;
+  }
+  set text(value: string) {
+    this.#source.text = value;
+  }
+
+  /** Whether text is still to come. Setting it to false is `end()`. */
+  @property({ attribute: false })
+  get streaming(): boolean {
+    return this.#source.streaming;
+  }
+  set streaming(value: boolean) {
+    this.#source.streaming = value;
+  }
+
+  /**
+   * Adds to the message's text; the next frame draws it. Before the element is in a document the text waits.
+   * @throws {HeadlessError} `message-ended`
+   */
+  appendText(chunk: string): void {
+    if (!this.mounted && this.isConnected) this.mountNow();
+    this.#source.append(chunk);
+    this.#wrote = true;
+    this.#schedule();
+  }
+
+  /** Draws at once what has been appended. */
+  flush(): void {
+    if (!this.isConnected) return;
+    if (!this.mounted) this.mountNow();
+    if (this.isUpdatePending) this.performUpdate();
+    this.#draw();
+  }
+
+  /** The message is whole, or, with `interrupted`, will get no more. Draws at once. A second end changes nothing. */
+  end(options: { interrupted?: boolean } = {}): void {
+    this.#source.end(options);
+    this.flush();
+    this.#schedule();
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // Only a message that somebody else writes can wait: this element's own text needs its controller at once.
+    if (!this.mounted && !this.messageId) this.mountNow();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#cancelFrame?.();
+    this.#cancelFrame = undefined;
+    this.#scrollers = undefined;
+    this.#presence?.stop();
+    clearTimeout(this.#copyTimer);
+  }
+
+  protected override estimateHeight(): number {
+    const message = this.headless?.getMessage(this.messageId);
+    return this.headless && message ? heightOf(this.headless, message) : 100;
+  }
+
+  protected override measured(height: number): void {
+    if (this.#headless && height > 0) rememberHeight(this.#headless, this.#source.id, height);
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('headless') && this.isConnected) this.#enter(this.#scope.scope);
+    this.#source.sync();
+    this.#readMessage();
+  }
+
+  override render(): TemplateResult {
+    const { status, shownRole: role } = this;
+    const waiting = status === 'streaming' && this.#source.isLive;
+    const name = roles.has(role) ? this.#localize.term(role) : role;
+    return html`<div part="base" class="base by-${role}" role="article" aria-label=${name}>
+        <slot name="before"></slot>
+        <div class="body ${waiting ? 'waiting' : ''}"></div>
+        <div class="foot" data-vitrine-chrome>
+          ${status === 'interrupted' ? html`<span class="cap">${this.#localize.term('stopped')}</span>` : nothing}
+          <div class="acts">${status && status !== 'streaming' ? this.#copyButton() : nothing}<slot name="actions"></slot></div>
+        </div>
+      </div>
+      <slot name="after"></slot>
+      <div class="said" role="status" data-vitrine-chrome></div>`;
+  }
+
+  override updated(): void {
+    this.#views?.localize();
+    this.#draw();
+    if (this.status === 'streaming') this.#schedule();
+  }
+
+  #copyButton(): TemplateResult {
+    const label = this.#localize.term(this.copy);
+    return html`<button type="button" class="ib" aria-label=${label} title=${label} @click=${this.#copyText}>
+      ${firstIcon(this.copy === 'copied' ? 'check' : this.copy === 'copy' ? 'copy' : 'alert')}
+    </button>`;
+  }
+
+  readonly #copyText = async (): Promise<void> => {
+    const text = this.#headless?.messageText(this.#source.id) ?? '';
+    this.copy = await navigator.clipboard.writeText(text).then(
+      () => 'copied' as const,
+      () => 'copyFailed' as const,
+    );
+    clearTimeout(this.#copyTimer);
+    this.#copyTimer = setTimeout(() => (this.copy = 'copy'), COPIED_MS);
+  };
+
+  #enter(scope: VitrineScope | undefined): void {
+    this.#unsubscribe?.();
+    this.#unsubscribe = undefined;
+    const headless = scope?.headless;
+    if (!headless) return; // what is drawn stays, should the element come back
+    this.#headless = headless;
+    this.#source.use(headless);
+    this.#unsubscribe = headless.subscribe(() => this.#changed());
+  }
+
+  /** Something in the controller is another: perhaps this message. */
+  #changed(): void {
+    const headless = this.#headless;
+    if (!headless) return;
+    const { id } = this.#source;
+    if ((headless.segments(id) ?? none) !== this.#segments || headless.getMessage(id)?.status !== this.status) this.#schedule();
+  }
+
+  #schedule(): void {
+    if (this.#cancelFrame || !this.isConnected) return;
+    this.#scrollers ??= scrollersAround(this);
+    this.#cancelFrame = nextFrame(() => this.#frame());
+  }
+
+  #frame(): void {
+    this.#cancelFrame = undefined;
+    const headless = this.#headless;
+    if (!headless || !this.isConnected) return;
+    this.flush();
+    this.#readMessage();
+    const streams = this.status === 'streaming' && this.#source.isLive;
+    if (!streams && !this.#wrote && !this.#presence) return;
+    if (this.#scrollers) stickToEnd(this, this.#scrollers);
+    if (!this.#presence) return void this.#arrive();
+    this.#presence.show({ segments: this.#segments, headless, status: this.status, text: streams ? this.#views?.openText : undefined });
+    if (this.status === 'streaming') return;
+    this.#presence = undefined;
+    this.#wrote = false;
+  }
+
+  /** What only a message needs that is being written is loaded with the first one. */
+  async #arrive(): Promise<void> {
+    // Its paragraphs do not break their lines finely: words that have arrived would move.
+    (this.#internals ??= this.attachInternals()).states.add('streamed');
+    const { StreamPresence } = await import('./stream-presence.js');
+    this.#presence ??= new StreamPresence(this, this.#localize, () => this.renderRoot.querySelector('[role=status]'));
+    this.#schedule();
+  }
+
+  #draw(): void {
+    const headless = this.#headless;
+    const { id } = this.#source;
+    if (!headless || !this.hasUpdated) return;
+    const segments = headless.segments(id) ?? none;
+    const views = this.#viewsOf(headless, id);
+    if (segments === this.#segments) return;
+    this.#segments = segments;
+    views?.draw(segments);
+  }
+
+  /** The drawn parts, begun anew for another message. */
+  #viewsOf(headless: HeadlessController, messageId: string): SegmentViews | undefined {
+    const known = this.#views;
+    if (known?.context.headless === headless && known.context.messageId === messageId) return known;
+    known?.dispose();
+    this.#segments = none;
+    const body = this.renderRoot.querySelector<HTMLElement>('.body');
+    const options = this.#scope.scope?.options ?? {};
+    const terms = speakMarkdown(this.#markdown);
+    const context = { host: this, headless, messageId, options, localize: this.#localize, markdownTerms: terms };
+    return (this.#views = body ? new SegmentViews(body, context) : undefined);
+  }
+
+  #readMessage(): void {
+    const message = this.#headless?.getMessage(this.#source.id);
+    this.status = message?.status;
+    this.shownRole = message?.role ?? this.messageRole;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'chat-message': ChatMessage;
+  }
+}

@@ -1,0 +1,31 @@
+import type { ReactiveControllerHost } from 'lit';
+import type { PageOptions } from '../../context/page-options.js';
+import type { HeadlessController } from '../../core/headless-controller.js';
+import type { Segment } from '../../core/message/segment.js';
+import type { LocalizeController } from '../../locales/localize.js';
+import type { MarkdownTerms } from '../../locales/markdown.js';
+import type { messageTerms } from '../../locales/message.js';
+
+/** What the parts of one message are drawn with. */
+export interface SegmentContext {
+  readonly host: ReactiveControllerHost & HTMLElement;
+  readonly headless: HeadlessController;
+  readonly messageId: string;
+  readonly options: Readonly<PageOptions>;
+  readonly localize: LocalizeController<(typeof messageTerms)['en']>;
+  readonly markdownTerms: MarkdownTerms;
+}
+
+/** One part of a message on the page. Draws what is new in its segment, never what it has drawn already. */
+export interface SegmentView {
+  readonly node: HTMLElement;
+  /** Where text is being written, if this part holds text. */
+  readonly textRoot?: HTMLElement | undefined;
+  draw(segment: Segment, index: number): void;
+  /** The language has changed. */
+  localize?(): void;
+  dispose?(): void;
+}
+
+/** Segments of one kind. */
+export type SegmentOf<K extends Segment['kind']> = Extract<Segment, { readonly kind: K }>;

@@ -1,0 +1,37 @@
+import { MarkdownStream } from '../../markdown/markdown-stream.js';
+import type { SegmentContext, SegmentOf, SegmentView } from './segment-view.js';
+
+/** Text of a segment as Markdown, streamed: each draw reads and appends only what has come since the last. */
+export class TextView implements SegmentView {
+  readonly node = document.createElement('div');
+  readonly #context: SegmentContext;
+  readonly #stream: MarkdownStream;
+  #length = 0;
+  #ended = false;
+
+  constructor(context: SegmentContext, part: string) {
+    this.#context = context;
+    this.node.setAttribute('part', part);
+    const { options, markdownTerms: terms, headless: conversation } = context;
+    this.#stream = new MarkdownStream(this.node, { images: options.images ?? 'ask', terms, source: 'message', conversation });
+  }
+
+  get textRoot(): HTMLElement {
+    return this.node;
+  }
+
+  draw({ open }: SegmentOf<'markdown' | 'reasoning'>, index: number): void {
+    const text = this.#context.headless.readText(this.#context.messageId, index, this.#length);
+    if (text) {
+      this.#length += text.length;
+      this.#stream.append(text);
+    }
+    if (open || this.#ended) return;
+    this.#ended = true;
+    this.#stream.end();
+  }
+
+  dispose(): void {
+    this.#stream.dispose();
+  }
+}

@@ -1,0 +1,82 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { isForModel } from '../../core/message/model-part.js';
+import type { ToolCallContentBlock, ToolCallState } from '../../core/message/segment.js';
+import { icon, type IconName } from '../../styles/icons.js';
+import type { BlockTerms } from './block-template.js';
+
+/** Longest text that is put on the page, in UTF-16 units. Results can be megabytes. */
+const LONGEST = 100_000;
+
+const icons: Readonly<Record<Exclude<ToolCallState, 'running'>, readonly [IconName, string]>> = {
+  pending: ['clock', 'dim'],
+  done: ['check', 'ok'],
+  failed: ['alert', 'bad'],
+  denied: ['shield', 'warn'],
+  cancelled: ['x', 'dim'],
+};
+
+/** One line: state, name, arguments cut, server, duration. Opened: arguments, result, and what went to the model. */
+export function toolTemplate(block: ToolCallContentBlock, terms: BlockTerms, opened: boolean): TemplateResult {
+  const state = stateOf(block);
+  const { durationMs } = block;
+  return html`<details class="tool">
+    <summary>
+      ${state === 'running' ? html`<span class="spin"></span>` : html`<span class=${icons[state][1]}>${icon(icons[state][0])}</span>`}
+      <span class="vh">${terms.term('state', state)}</span>
+      <span class="name" dir="ltr">${block.toolName}</span>
+      <span class="args cut grow" dir="ltr">${oneLine(block.parameters)}</span>
+      ${block.server ? html`<bdi class="cap num wide">${block.server}</bdi>` : nothing}
+      ${durationMs !== undefined ? html`<bdi class="cap num">${terms.format.duration(durationMs)}</bdi>` : nothing}
+      ${icon('down')}
+    </summary>
+    ${opened ? fields(block, state, terms) : nothing}
+  </details>`;
+}
+
+function fields(block: ToolCallContentBlock, state: ToolCallState, terms: BlockTerms): TemplateResult {
+  const { shown, sent } = resultOf(block);
+  const unfinished = state === 'pending' || state === 'running';
+  const label = terms.term(state === 'failed' ? 'error' : 'result');
+  return html`<div class="fields">
+    ${field(terms.term('arguments'), asJson(block.parameters))}
+    ${shown ? field(label, shown) : html`<p class="cap">${unfinished ? terms.term('noResult') : terms.term('state', state)}</p>`}
+    ${sent ? field(terms.term('sent'), sent) : nothing}
+  </div>`;
+}
+
+const field = (label: string, text: string): TemplateResult =>
+  html`<figure><figcaption class="cap">${label}</figcaption><pre class="kv" tabindex="0" aria-label=${label}>${text}</pre></figure>`;
+
+function stateOf({ state, result, toolResult }: ToolCallContentBlock): ToolCallState {
+  if (toolResult?.isError) return 'failed';
+  return state && (state === 'running' || Object.hasOwn(icons, state)) ? state : result !== undefined || toolResult ? 'done' : 'pending';
+}
+
+/** What the reader sees, and what the model got instead where the server says so. */
+function resultOf({ result, toolResult }: ToolCallContentBlock): { shown: string; sent: string } {
+  if (!toolResult) return { shown: result ?? '', sent: '' };
+  const content = Array.isArray(toolResult.content) ? (toolResult.content as readonly unknown[]) : [];
+  const text = (items: readonly unknown[]) => items.map(itemText).join('\n');
+  const { structuredContent } = toolResult;
+  const shown = text(content.filter((item) => !isForModel(item))) || result || (structuredContent ? asJson(structuredContent) : '');
+  return { shown, sent: text(content.filter(isForModel)) };
+}
+
+const itemText = (item: unknown): string => {
+  const text = (item as { type?: unknown; text?: unknown } | null)?.text;
+  return typeof text === 'string' ? text : asJson(item);
+};
+
+/** `{ "query": "V60 recipe", "limit": 3 }` */
+const oneLine = (value: unknown): string => asJson(value).slice(0, 2_000).replace(/\n\s*/g, ' ').slice(0, 300);
+
+/** Indented JSON, cut where it is very long. */
+export function asJson(value: unknown): string {
+  let text: string;
+  try {
+    text = JSON.stringify(value, null, 2) ?? String(value);
+  } catch {
+    text = String(value); // a host's object may refer to itself
+  }
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}

@@ -1,0 +1,55 @@
+import { css } from 'lit';
+import { noticeStyles } from '../../styles/error-notice.js';
+import { hostStyles } from '../../styles/host.styles.js';
+import { textMono, textSm, textXs } from '../../styles/text.js';
+
+export const consentDialogStyles = [
+  hostStyles,
+  noticeStyles,
+  css`
+    :host { display: contents; }
+    dialog {
+      inline-size: min(30rem, 100vw - 2rem); max-inline-size: none; max-block-size: calc(100dvh - 2rem); padding: 0; border: 0; overflow: auto;
+      border-radius: var(--vitrine-border-radius-xl); color: inherit; ${textSm}
+      background: light-dark(var(--vitrine-color-background-primary), var(--vitrine-color-background-secondary));
+      box-shadow: var(--vitrine-shadow-lg);
+    }
+    dialog[open] { animation: appear var(--vitrine-duration-slow) var(--vitrine-ease-out); }
+    dialog::backdrop { background: light-dark(#1b1c1f52, #000000a6); }
+    @keyframes appear { from { opacity: 0; scale: .98; } }
+
+    header { display: grid; gap: .25rem; padding: 1.25rem 1.25rem 0; }
+    h2 {
+      font-size: var(--vitrine-font-heading-md-size); line-height: var(--vitrine-font-heading-md-line-height);
+      font-weight: 600; letter-spacing: -.01em; text-wrap: balance;
+    }
+    header p { color: var(--vitrine-color-text-secondary); text-wrap: pretty; }
+    .body { display: grid; gap: .75rem; padding: 1rem 1.25rem; }
+    dl { display: grid; gap: .75rem; }
+    dt { font-weight: 500; margin-block-end: .375rem; }
+    dd { overflow-wrap: anywhere; color: var(--vitrine-color-text-secondary); max-block-size: 8rem; overflow: auto; }
+    .address {
+      ${textMono} padding: .5rem .75rem; border-radius: var(--vitrine-border-radius-sm); text-align: left; unicode-bidi: isolate-override;
+      background: light-dark(var(--vitrine-color-background-secondary), var(--vitrine-color-background-tertiary));
+      color: var(--vitrine-color-text-secondary);
+    }
+    .address b { font-weight: 600; color: var(--vitrine-color-text-primary); }
+    mark {
+      padding: 0 .1875rem; border-radius: 3px; font-family: var(--vitrine-font-mono); font-size: .6875rem; font-weight: 600; unicode-bidi: isolate;
+      background: var(--vitrine-color-border-warning); color: var(--vitrine-color-text-warning);
+    }
+    footer {
+      display: flex; flex-wrap: wrap; align-items: center; justify-content: flex-end; gap: .5rem; padding: .75rem 1.25rem;
+      border-block-start: 1px solid var(--vitrine-color-border-tertiary);
+    }
+    footer p { flex: 1; min-inline-size: 9rem; ${textXs} color: var(--vitrine-color-text-tertiary); }
+    @media (max-width: 360px) {
+      footer { flex-direction: column; align-items: stretch; }
+      footer p { min-inline-size: 0; }
+    }
+    @media (forced-colors: active) {
+      dialog { border: 1px solid CanvasText; }
+      mark { forced-color-adjust: none; background: Mark; color: MarkText; }
+    }
+  `,
+];

@@ -1,0 +1,167 @@
+import { ContextProvider } from '@lit/context';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { defaultScope, followDefault, headlessContext } from '../../context/headless-context.js';
+import { makeHeadless } from '../../context/make-headless.js';
+import type { ImagePolicy, PageOptions } from '../../context/page-options.js';
+import { relayFacts } from '../../context/relay-facts.js';
+import { HeadlessController } from '../../core/headless-controller.js';
+import { ConversationSavedEvent } from '../../events/conversation-saved.js';
+import { StorageFailedEvent } from '../../events/storage-failed.js';
+import type { FramePolicy } from '../../sandbox/frame-policy.js';
+import { KitElement } from '../../styles/kit-element.js';
+import type { StorageNotice } from './storage-notice.js';
+
+const options = ['frames', 'images', 'mermaidFrame'] as const satisfies (keyof PageOptions)[];
+
+/**
+ * Gives every element inside it the same headless controller and the page's options, and tells the page what the
+ * controller reports.
+ *
+ * @tag vitrine-provider
+ * @slot - The page, or the part of it that shares a conversation.
+ * @fires {ArtifactCreatedEvent} artifact-created - An artifact began.
+ * @fires {ArtifactCompletedEvent} artifact-completed - The last character of a version has arrived.
+ * @fires {ArtifactVersionAddedEvent} artifact-version-added - An artifact got another version.
+ * @fires {ArtifactVersionDroppedEvent} artifact-version-dropped - The oldest version gave way to an eleventh.
+ * @fires {ArtifactVersionSelectedEvent} artifact-version-selected - Another version of the opened artifact is shown.
+ * @fires {ArtifactOpenedEvent} artifact-opened - An artifact is shown.
+ * @fires {ArtifactClosedEvent} artifact-closed - The shown artifact was closed.
+ * @fires {MessageStartedEvent} message-started - A message began.
+ * @fires {MessageEndedEvent} message-ended - A message is whole, or will get no more.
+ * @fires {ConversationSavedEvent} conversation-saved - A conversation rests in the storage.
+ * @fires {ConversationChangedElsewhereEvent} conversation-changed-elsewhere - Another tab changed a conversation.
+ * @fires {StorageFailedEvent} storage-failed - Saving or loading failed; everything stays in memory.
+ * @fires {ErrorEvent} error - `frames` cannot work; `error` is a `SandboxError`. Cancelable.
+ * @csspart notice - What is said when the storage fails.
+ */
+export class VitrineProvider extends KitElement {
+  static override styles = css`:host { display: contents; }`;
+
+  /**
+   * Opens this conversation. Without a `headless` of its own the provider makes one that keeps conversations in the
+   * browser's local storage; without either it hands down the page-wide default.
+   */
+  @property({ attribute: 'conversation-id' }) conversationId = '';
+
+  /**
+   * What previews may do, and where they run. A wrong `sandboxOrigin` is reported when it is set: as an `error` event
+   * here and, unless a listener cancels that, in the console. It does not throw, since what checks it is loaded only
+   * then; previews refuse to run with it anyway.
+   */
+  @property({ attribute: false }) frames?: Partial<FramePolicy>;
+
+  /** Whether remote images may be requested. Default `'ask'`: an address can carry data out of the page. */
+  @property({ attribute: false }) images?: ImagePolicy;
+
+  /** `'shared'` (default) draws diagrams in one reusable frame, `'fresh'` takes a new frame for each. */
+  @property({ attribute: false }) mermaidFrame?: 'shared' | 'fresh';
+
+  @state() private notice: StorageNotice | undefined;
+
+  readonly #context = new ContextProvider(this, { context: headlessContext });
+  /** Made by this element, for its `conversation-id`. */
+  #own: HeadlessController | undefined;
+  /** What is handed down. */
+  #given: HeadlessController | undefined;
+  /** Whose facts are dispatched here. */
+  #held: HeadlessController | undefined;
+  #unfollow: (() => void) | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // At once: the elements inside are connected next, and ask for their scope then.
+    if (this.isUpdatePending) this.performUpdate();
+    this.#hold(this.#given);
+    this.#unfollow = followDefault(() => this.requestUpdate());
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#unfollow?.();
+    this.#hold(undefined);
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    const last = this.#given;
+    const given = this.headless ?? this.#ownController();
+    const headless = given ?? defaultScope(makeHeadless).headless;
+    if (headless !== last || options.some((name) => changed.has(name))) {
+      this.#given = headless;
+      this.#context.setValue({ headless, options: this.#options() });
+      if (this.isConnected) this.#hold(headless);
+    }
+    if (changed.has('frames') && this.frames?.sandboxOrigin !== undefined) void this.#check(this.frames);
+    if (given && this.conversationId && (headless !== last || changed.has('conversationId'))) void this.#open(given);
+  }
+
+  override render(): TemplateResult {
+    return html`${this.notice?.template() ?? nothing}<slot></slot>`;
+  }
+
+  #ownController(): HeadlessController | undefined {
+    if (!this.conversationId) return undefined;
+    return (this.#own ??= new HeadlessController({ storage: 'local-storage' }));
+  }
+
+  #options(): PageOptions {
+    const given: PageOptions = {};
+    for (const name of options) if (this[name] !== undefined) Object.assign(given, { [name]: this[name] });
+    return given;
+  }
+
+  async #check(frames: Partial<FramePolicy>): Promise<void> {
+    const { checkFramePolicy } = await import('../../sandbox/plan-frame.js');
+    try {
+      checkFramePolicy(frames, this.ownerDocument.defaultView?.origin ?? 'null');
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      if (this.dispatchEvent(new ErrorEvent('error', { error, message, cancelable: true }))) console.error(error);
+    }
+  }
+
+  async #open(headless: HeadlessController): Promise<void> {
+    const id = this.conversationId;
+    await headless.ready;
+    if (id === this.conversationId && headless.conversationId !== id) await headless.openConversation(id);
+  }
+
+  readonly #storageFailed = (event: Event): void => void this.#notify((event as StorageFailedEvent).detail.code);
+
+  /** One notice at a time, by the first of the providers that hold the controller. */
+  async #notify(code: string): Promise<void> {
+    const headless = this.#held;
+    if (!headless || relayFacts(headless).values().next().value !== this) return;
+    const { StorageNotice } = await import('./storage-notice.js');
+    const issue = headless.storageIssues.find((each) => each.code === code) ?? { code };
+    if (headless === this.#held) this.notice = new StorageNotice(this, headless, issue, this.#storageWorks);
+  }
+
+  readonly #storageWorks = (): void => {
+    this.notice = undefined;
+  };
+
+  #hold(headless: HeadlessController | undefined): void {
+    if (headless === this.#held) return;
+    if (this.#held) {
+      relayFacts(this.#held).delete(this);
+      this.#held.removeEventListener(StorageFailedEvent.type, this.#storageFailed);
+      this.#held.removeEventListener(ConversationSavedEvent.type, this.#storageWorks);
+    }
+    this.#held = headless;
+    this.notice = undefined;
+    if (!headless) return;
+    relayFacts(headless).add(this);
+    headless.addEventListener(StorageFailedEvent.type, this.#storageFailed);
+    headless.addEventListener(ConversationSavedEvent.type, this.#storageWorks);
+    // What failed before this element was there.
+    const [issue] = headless.storageIssues;
+    if (issue) void this.#notify(issue.code);
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'vitrine-provider': VitrineProvider;
+  }
+}

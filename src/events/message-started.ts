@@ -1,0 +1,16 @@
+/** A message began. */
+export class MessageStartedEvent extends CustomEvent<{
+  readonly messageId: string;
+}> {
+  static readonly type = 'message-started';
+
+  constructor(detail: MessageStartedEvent['detail']) {
+    super(MessageStartedEvent.type, { detail, bubbles: true, composed: true });
+  }
+}
+
+declare global {
+  interface GlobalEventHandlersEventMap {
+    [MessageStartedEvent.type]: MessageStartedEvent;
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * The public API: classes, events and types. Importing it registers nothing and works on a server.
+ * To register the elements import `vitrine/define`, or `vitrine/define/<tag>` for one.
+ */
+export * from './core/index.js';
+export { configureVitrine, headlessContext, type VitrineScope } from './context/headless-context.js';
+export type { ImagePolicy, PageOptions } from './context/page-options.js';
+export { SelectController } from './context/select-controller.js';
+export { ScopeController } from './context/scope-controller.js';
+
+export { ArtifactCard } from './elements/artifact-card/artifact-card.js';
+export { ArtifactPanel } from './elements/artifact-panel/artifact-panel.js';
+export { ArtifactView } from './elements/artifact-view/artifact-view.js';
+export { ChatLog } from './elements/chat-log/chat-log.js';
+export { ChatMessage } from './elements/chat-message/chat-message.js';
+export { VitrineConsentDialog } from './elements/vitrine-consent-dialog/vitrine-consent-dialog.js';
+export { VitrineProvider } from './elements/vitrine-provider/vitrine-provider.js';
+
+export { ArtifactCloseRequestEvent } from './events/artifact-close-request.js';
+export { ArtifactClosedEvent } from './events/artifact-closed.js';
+export { ArtifactCompletedEvent } from './events/artifact-completed.js';
+export { ArtifactConsoleWrittenEvent } from './events/artifact-console-written.js';
+export { ArtifactCopyRequestEvent } from './events/artifact-copy-request.js';
+export { ArtifactCreatedEvent } from './events/artifact-created.js';
+export { ArtifactDownloadRequestEvent } from './events/artifact-download-request.js';
+export { ArtifactFailedEvent } from './events/artifact-failed.js';
+export { ArtifactFollowingChangedEvent } from './events/artifact-following-changed.js';
+export { ArtifactOpenRequestEvent } from './events/artifact-open-request.js';
+export { ArtifactOpenedEvent } from './events/artifact-opened.js';
+export { ArtifactPanelResizedEvent } from './events/artifact-panel-resized.js';
+export { ArtifactPreviewChangedEvent } from './events/artifact-preview-changed.js';
+export { ArtifactVersionAddedEvent } from './events/artifact-version-added.js';
+export { ArtifactVersionDroppedEvent } from './events/artifact-version-dropped.js';
+export { ArtifactVersionSelectedEvent } from './events/artifact-version-selected.js';
+export { ConversationChangedElsewhereEvent } from './events/conversation-changed-elsewhere.js';
+export { ConversationSavedEvent } from './events/conversation-saved.js';
+export { LinkOpenRequestEvent } from './events/link-open-request.js';
+export { MessageEndedEvent } from './events/message-ended.js';
+export { MessageStartedEvent } from './events/message-started.js';
+export { StorageFailedEvent } from './events/storage-failed.js';
+
+export {
+  hasRenderer,
+  loadRenderer,
+  registerRenderer,
+  RendererError,
+  type Renderer,
+} from './renderers/renderer-registry.js';
+export type { ShownArtifact } from './renderers/shown-artifact.js';
+export type { DeclaredDomains, FramePermission, FramePolicy } from './sandbox/frame-policy.js';

@@ -1,0 +1,40 @@
+import type { cardTerms } from '../card.js';
+import type { Format, Translation } from '../localize.js';
+
+const types: Readonly<Record<string, string>> = {
+  code: 'Code',
+  html: 'HTML',
+  react: 'React',
+  markdown: 'Markdown',
+  svg: 'SVG',
+  mermaid: 'Mermaid',
+  image: 'Image',
+  bibliography: 'Bibliographie',
+  'knowledge-graph': 'Graphe de connaissances',
+  'mcp-app': 'Application MCP',
+};
+
+const lines = (format: Format, count: number): string =>
+  `${format.number(count)} ${format.plural(count, { one: 'ligne', other: 'lignes' })}`;
+
+const fr: Translation<(typeof cardTerms)['en']> = {
+  type: (_format, type) => (Object.hasOwn(types, type) && types[type]) || type,
+  lines,
+  version: (format, number, of) => `Version ${format.number(number)} sur ${format.number(of)}`,
+  writing: 'Rédaction…',
+  writingLines: (format, count) => `Rédaction… ${lines(format, count)}`,
+  ready: 'Prêt',
+  shown: 'Affiché',
+  interrupted: (format, count) =>
+    `Arrêté avant la fin, ${lines(format, count)} ${format.plural(count, { one: 'conservée', other: 'conservées' })}`,
+  tooLarge: 'Trop long, le premier Mio est conservé',
+  previewFailed: 'L’aperçu a échoué',
+  versionGone: 'Cette version n’est plus conservée',
+  gone: 'Cet artefact n’est plus disponible.',
+  editFailed: (format, pair, reason) => `Modification refusée, texte ${format.number(pair)} : ${reason}`,
+  editFailedDetail: 'Une modification s’applique en entier ou pas du tout. La version précédente est intacte.',
+  why: 'Pourquoi',
+  open: 'Ouvrir',
+};
+
+export default fr;

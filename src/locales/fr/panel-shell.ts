@@ -1,0 +1,9 @@
+import type { Translation } from '../localize.js';
+import type { PanelShellTerms } from '../panel-shell.js';
+
+const fr: Translation<PanelShellTerms> = {
+  panelFailed: 'Le panneau n’a pas pu être chargé.',
+  tryAgain: 'Réessayer',
+};
+
+export default fr;

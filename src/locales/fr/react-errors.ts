@@ -1,0 +1,32 @@
+import type { Translation } from '../localize.js';
+import type { ReactErrorTerms } from '../react-errors.js';
+
+const fr: Translation<ReactErrorTerms> = {
+  31: (_, found) => `Un objet ne peut pas être un enfant React (trouvé : ${found}). Affichez l’un de ses champs, ou une liste d’éléments.`,
+  60: '`dangerouslySetInnerHTML` et des enfants ne vont pas ensemble.',
+  61: '`dangerouslySetInnerHTML` demande la forme { __html: … }.',
+  62: 'La propriété `style` attend un objet, pas une chaîne : style={{ marginRight: 4 }}.',
+  130: (_, got) =>
+    `Le type d’un élément est invalide : un composant ou un nom de balise est attendu, ${got || 'undefined'} a été trouvé. Le nom est peut-être mal écrit, ou absent de ce dont il est importé.`,
+  137: (_, tag) => `<${tag}> est un élément vide : il ne peut avoir ni enfants ni dangerouslySetInnerHTML.`,
+  143: 'React.Children.only attend exactement un élément enfant.',
+  152: (_, name) => `${name || 'Un composant'} n’a rien renvoyé : il manque sans doute un return.`,
+  185: 'Trop de mises à jour : un composant change son état après chaque rendu, sans fin.',
+  188: 'Un composant qui n’est plus sur la page a été cherché.',
+  200: 'Le conteneur visé n’est pas un élément du DOM.',
+  256: '`forwardRef` et `memo` attendent un composant.',
+  267: '`cloneElement` attend un élément, pas null ni undefined.',
+  284: '`ref` attend une fonction, un objet créé par createRef, une chaîne ou null.',
+  290: (_, name) => `Un élément avec la ref « ${name} » a été créé hors du rendu d’un composant.`,
+  299: 'createRoot : le conteneur visé n’est pas un élément du DOM.',
+  300: 'Un composant a appelé moins de hooks qu’au rendu précédent : un return précède sans doute un hook.',
+  301: 'Trop de rendus : un composant change son état pendant son rendu, sans fin.',
+  306: (_, got) => `Le type d’un élément est invalide : lazy a donné ${got || 'undefined'} au lieu d’un composant.`,
+  310: 'Un composant a appelé plus de hooks qu’au rendu précédent : les hooks ne doivent pas être dans des conditions ou des boucles.',
+  321: 'Un hook a été appelé hors du corps d’un composant fonction.',
+  409: 'Une racine démontée ne peut pas être redessinée.',
+  426: 'Un composant a attendu ses données au milieu d’une saisie. Placez la mise à jour dans startTransition.',
+  other: (_, number) => `Erreur React ${number}.`,
+};
+
+export default fr;

@@ -1,0 +1,19 @@
+import type { Translation } from '../localize.js';
+import type { ViewTerms } from '../view.js';
+
+const fr: Translation<ViewTerms> = {
+  sourceOf: (_, title) => `Source de ${title}`,
+  plainTooLong: 'Affiché sans couleurs : plus de 100 Kio.',
+  highlightAnyway: 'Colorer quand même',
+  gone: 'Cet artefact n’est plus disponible.',
+  noPreview: (_, type) => `Il n’y a pas d’aperçu pour « ${type} ».`,
+  sourceBelow: 'Le code source complet est ci-dessous.',
+  notLoaded: 'L’aperçu n’a pas pu être chargé.',
+  tryAgain: 'Réessayer',
+  reloadPage: 'Recharger la page',
+  stoppedEarly: 'La réponse s’est arrêtée avant la fin de cet artefact.',
+  mayFail: 'Ce qui est arrivé est ci-dessous. Son aperçu risque de ne pas fonctionner.',
+  previewAnyway: 'Afficher quand même',
+};
+
+export default fr;

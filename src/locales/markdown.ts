@@ -1,0 +1,55 @@
+import type { Format, LocalizeController, TermRoom } from './localize.js';
+
+const en = {
+  copyCode: 'Copy',
+  codeCopied: 'Copied',
+  copyFailed: 'Could not copy',
+  code: (_format: Format, language: string) => (language ? `Code, ${language}` : 'Code'),
+  table: 'Table',
+  taskDone: 'Done',
+  taskOpen: 'Not done',
+  imageFrom: (_format: Format, host: string) => `Image from ${host}`,
+  imageRefused: 'Image not shown',
+  loadImage: 'Load image',
+  alwaysFrom: (_format: Format, host: string) => `Always from ${host}`,
+};
+
+/** What code blocks and images inside Markdown say. */
+export const markdownTerms: TermRoom<typeof en> = {
+  en,
+  others: { fr: () => import('./fr/markdown.js').then((module) => module.default) },
+};
+
+/** The same in one language, as `MarkdownStream` takes it. */
+export interface MarkdownTerms {
+  readonly copy: string;
+  readonly copied: string;
+  readonly copyFailed: string;
+  /** The accessible name of code in a language, or in none (''). */
+  readonly code: (language: string) => string;
+  /** The accessible name of a table. */
+  readonly table: string;
+  readonly taskDone: string;
+  readonly taskOpen: string;
+  readonly imageFrom: (host: string) => string;
+  readonly imageRefused: string;
+  readonly loadImage: string;
+  readonly alwaysFrom: (host: string) => string;
+}
+
+/** Reads the terms in the language that an element's controller follows. */
+export function speakMarkdown(localize: LocalizeController<typeof en>): MarkdownTerms {
+  return {
+    copy: localize.term('copyCode'),
+    copied: localize.term('codeCopied'),
+    copyFailed: localize.term('copyFailed'),
+    code: (language) => localize.term('code', language),
+    table: localize.term('table'),
+    taskDone: localize.term('taskDone'),
+    taskOpen: localize.term('taskOpen'),
+    imageFrom: (host) => localize.term('imageFrom', host),
+    imageRefused: localize.term('imageRefused'),
+    loadImage: localize.term('loadImage'),
+    alwaysFrom: (host) => localize.term('alwaysFrom', host),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Format, TermRoom } from './localize.js';
+
+const en = {
+  user: 'You',
+  assistant: 'Assistant',
+  tool: 'Tool',
+  system: 'System',
+  thinking: 'Thinking…',
+  thought: 'Thought',
+  thoughtFor: (format: Format, ms: number) => `Thought for ${format.duration(ms)}`,
+  stopped: 'Stopped early',
+  copy: 'Copy message',
+  copied: 'Copied!',
+  copyFailed: 'This page does not allow copying',
+  invalid: 'This part of the message cannot be shown',
+  artifactStarted: (_format: Format, title: string, type: string) => `Writing ${title}, ${type}`,
+  messageEnded: 'Answer complete',
+  messageStopped: 'Answer stopped early',
+  newest: 'Newest',
+  conversation: 'Conversation',
+};
+
+/** What a message and a conversation say. */
+export const messageTerms: TermRoom<typeof en> = {
+  en,
+  others: { fr: () => import('./fr/message.js').then((module) => module.default) },
+};

@@ -1,0 +1,14 @@
+import type { TermRoom } from './localize.js';
+
+const en = {
+  panelFailed: 'The panel could not be loaded.',
+  tryAgain: 'Try again',
+};
+
+/** What the panel says before its body is there. In the first load. */
+export const panelShellTerms: TermRoom<typeof en> = {
+  en,
+  others: { fr: () => import('./fr/panel-shell.js').then((room) => room.default) },
+};
+
+export type PanelShellTerms = typeof en;

@@ -1,0 +1,24 @@
+import type { TermRoom } from './localize.js';
+
+const en = {
+  sourceOf: (_: unknown, title: string) => `Source of ${title}`,
+  plainTooLong: 'Shown without colors: longer than 100 KiB.',
+  highlightAnyway: 'Highlight anyway',
+  gone: 'This artifact is no longer available.',
+  noPreview: (_: unknown, type: string) => `There is no preview for “${type}”.`,
+  sourceBelow: 'The source is complete below.',
+  notLoaded: 'The preview could not be loaded.',
+  tryAgain: 'Try again',
+  reloadPage: 'Reload',
+  stoppedEarly: 'The answer stopped before the end of this artifact.',
+  mayFail: 'What arrived is below. A preview of it may not work.',
+  previewAnyway: 'Preview anyway',
+};
+
+/** Words of `artifact-view` and of the code view. */
+export const viewTerms: TermRoom<typeof en> = {
+  en,
+  others: { fr: () => import('./fr/view.js').then((room) => room.default) },
+};
+
+export type ViewTerms = typeof en;

@@ -1,0 +1,5 @@
+import { adoptLater } from '../styles/adopt-later.js';
+import { blockStyles } from './block.styles.js';
+
+/** Gives a tree the styles of blocks that not every text holds. */
+export const adoptBlockStyles = (root: Node): void => adoptLater(root, [blockStyles]);

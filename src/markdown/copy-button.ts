@@ -1,0 +1,37 @@
+import type { MarkdownTerms } from '../locales/markdown.js';
+
+/** How long the button says that it has copied. */
+const SHOWN_MS = 2_000;
+const resets = new WeakMap<Element, ReturnType<typeof setTimeout>>();
+
+/** Copies a source on a person's press, and says so on the button. */
+export async function copySource(button: Element, source: string, terms: MarkdownTerms): Promise<void> {
+  let said = terms.copied;
+  try {
+    await navigator.clipboard.writeText(source);
+  } catch {
+    said = terms.copyFailed; // no permission, or a page without https
+  }
+  button.textContent = said;
+  clearTimeout(resets.get(button));
+  resets.set(button, setTimeout(() => (button.textContent = terms.copy), SHOWN_MS));
+}
+
+/** What every code block is a copy of. */
+export function codeFrame(terms: MarkdownTerms): HTMLElement {
+  const [block, bar, language] = [document.createElement('div'), document.createElement('div'), document.createElement('span')];
+  const [copy, pre, code] = [document.createElement('button'), document.createElement('pre'), document.createElement('code')];
+  block.className = 'code';
+  bar.className = 'code-bar';
+  language.className = 'code-language';
+  copy.className = 'code-copy';
+  copy.type = 'button';
+  copy.append(terms.copy);
+  // A region that scrolls must be reachable by keyboard, and then have a name.
+  pre.tabIndex = 0;
+  pre.setAttribute('role', 'group');
+  pre.append(code);
+  bar.append(language, copy);
+  block.append(bar, pre);
+  return block;
+}

@@ -1,0 +1,66 @@
+/** Longer texts are handed on in pieces: what is open stays small, and time can be looked at in between. */
+const PIECE = 16_384;
+/** A task does not draw for longer; the next one goes on. */
+const TASK_MS = 200;
+
+/** Hands text on in pieces, at once as long as that does not take long. */
+export class Feed {
+  readonly #take: (piece: string) => void;
+  #waiting: string[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #finish: (() => void) | undefined;
+  #done: Promise<void> | undefined;
+  #resolve: (() => void) | undefined;
+
+  constructor(take: (piece: string) => void) {
+    this.#take = take;
+  }
+
+  push(text: string): void {
+    if (this.#timer === undefined && text.length <= PIECE) this.#take(text);
+    else {
+      this.#waiting.push(text);
+      if (this.#timer === undefined) this.#work();
+    }
+  }
+
+  /** Calls `finish` when everything is handed on. */
+  end(finish: () => void): void {
+    if (this.#timer === undefined) finish();
+    else this.#finish = finish;
+  }
+
+  /** Resolves when everything is handed on. */
+  get done(): Promise<void> {
+    if (this.#timer === undefined) return Promise.resolve();
+    return (this.#done ??= new Promise((resolve) => (this.#resolve = resolve)));
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#waiting = [];
+    this.#resolve?.();
+  }
+
+  #work(): void {
+    const end = performance.now() + TASK_MS;
+    const text = this.#waiting.join('');
+    this.#waiting = [];
+    this.#timer = undefined;
+    for (let at = 0; at < text.length; ) {
+      // At the end of a line, if there is one soon: half a line is drawn twice.
+      const line = text.indexOf('\n', at + PIECE) + 1;
+      const stop = line > 0 && line < at + 2 * PIECE ? line : at + PIECE;
+      this.#take(text.slice(at, stop));
+      at = stop;
+      if (at >= text.length || performance.now() < end) continue;
+      this.#waiting = [text.slice(at)];
+      this.#timer = setTimeout(() => this.#work());
+      return;
+    }
+    this.#finish?.();
+    this.#resolve?.();
+    this.#done = this.#resolve = this.#finish = undefined;
+  }
+}

@@ -1,0 +1,120 @@
+import { checkUrl } from '../core/url-policy.js';
+import type { MarkdownTerms } from '../locales/markdown.js';
+import type { InlineElement } from './inline-ops.js';
+
+/** Whether a remote image may be requested: after a click, never, always, or as the host decides for each address. */
+export type ImagePolicy = 'ask' | 'none' | 'all' | ((url: string) => boolean);
+
+/** What a person has allowed within one conversation. */
+class ImageConsent extends EventTarget {
+  readonly hosts = new Set<string>();
+  readonly addresses = new Set<string>();
+
+  allowHost(host: string): void {
+    this.hosts.add(host);
+    this.dispatchEvent(new Event('host-allowed'));
+  }
+}
+
+const consents = new WeakMap<object, ImageConsent>();
+
+function consentOf(conversation: object): ImageConsent {
+  let consent = consents.get(conversation);
+  if (!consent) consents.set(conversation, (consent = new ImageConsent()));
+  return consent;
+}
+
+interface Waiting {
+  readonly image: InlineElement;
+  readonly href: string;
+  readonly host: string;
+}
+
+/** Draws images, or what stands for one that must not be requested yet: an address can carry data out of the page. */
+export class Images {
+  readonly #policy: ImagePolicy;
+  readonly #terms: MarkdownTerms;
+  readonly #consent: ImageConsent;
+  readonly #waiting = new Map<Element, Waiting>();
+
+  /** @param conversation Whatever is one and the same object for all that shares what a person allows. */
+  constructor(policy: ImagePolicy, terms: MarkdownTerms, conversation: object, signal: AbortSignal) {
+    this.#policy = policy;
+    this.#terms = terms;
+    this.#consent = consentOf(conversation);
+    this.#consent.addEventListener('host-allowed', () => this.#loadAllowed(), { signal });
+  }
+
+  readonly draw = (image: InlineElement): ChildNode => {
+    const url = checkUrl(image.value, 'image');
+    if (url?.kind === 'data') return this.#picture(image, url.href);
+    if (!url) return this.#placeholder(image, this.#terms.imageRefused);
+    if (this.#mayLoad(url.href, url.host)) return this.#picture(image, url.href);
+    const placeholder = this.#placeholder(image, this.#terms.imageFrom(url.host));
+    if (this.#policy === 'ask') {
+      placeholder.append(button('image-load', this.#terms.loadImage), button('image-always', this.#terms.alwaysFrom(url.host)));
+      this.#waiting.set(placeholder, { image, href: url.href, host: url.host });
+    }
+    return placeholder;
+  };
+
+  /** A person pressed one of a placeholder's buttons. */
+  allow(pressed: Element): void {
+    const placeholder = pressed.closest('.image');
+    const waiting = placeholder && this.#waiting.get(placeholder);
+    if (!waiting) return;
+    this.#consent.addresses.add(waiting.href);
+    this.#load(placeholder, waiting);
+    if (pressed.classList.contains('image-always')) this.#consent.allowHost(waiting.host);
+  }
+
+  #mayLoad(href: string, host: string): boolean {
+    if (typeof this.#policy === 'function') return this.#policy(href);
+    if (this.#policy !== 'ask') return this.#policy === 'all';
+    return this.#consent.hosts.has(host) || this.#consent.addresses.has(href);
+  }
+
+  #loadAllowed(): void {
+    for (const [placeholder, waiting] of this.#waiting) {
+      if (this.#consent.hosts.has(waiting.host)) this.#load(placeholder, waiting);
+    }
+  }
+
+  /** The box stays: the text around it knows it. */
+  #load(placeholder: Element, { image, href }: Waiting): void {
+    this.#waiting.delete(placeholder);
+    placeholder.className = 'image loaded';
+    placeholder.replaceChildren(this.#picture(image, href));
+  }
+
+  #picture({ alt, title }: InlineElement, href: string): HTMLImageElement {
+    const picture = document.createElement('img');
+    picture.referrerPolicy = 'no-referrer';
+    picture.loading = 'lazy';
+    picture.alt = alt;
+    if (title) picture.title = title;
+    picture.addEventListener('error', () => picture.classList.add('failed'), { once: true });
+    picture.src = href; // last: from here on it may be requested
+    return picture;
+  }
+
+  #placeholder({ alt, title }: InlineElement, note: string): HTMLElement {
+    const box = document.createElement('span');
+    box.className = 'image';
+    box.setAttribute('role', 'group');
+    if (title) box.title = title;
+    const text = document.createElement('span');
+    text.className = 'image-note';
+    text.append(alt ? `${note} · ${alt}` : note);
+    box.append(text);
+    return box;
+  }
+}
+
+function button(name: string, label: string): HTMLButtonElement {
+  const element = document.createElement('button');
+  element.type = 'button';
+  element.className = name;
+  element.append(label);
+  return element;
+}

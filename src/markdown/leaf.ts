@@ -1,0 +1,350 @@
+import { checkbox, type InlineOp } from './inline-ops.js';
+import { lastNode, patchInline, removeNodes, type DrawObject, type DrawnInline } from './inline-dom.js';
+import { findBoundary, mayFreeze } from './inline-prefix.js';
+import type { References } from './references.js';
+
+/** What every text of a stream shares. */
+export interface LeafContext {
+  readonly references: References;
+  readonly drawObject: DrawObject;
+  /** Runs a job after 100 ms without input, or at the end. */
+  readonly later: (job: () => void) => void;
+}
+
+/** Beyond this many characters that found no freezing point, a text is read again only after growing by a quarter. */
+export const BUDGET = 4_096;
+/** From here on a text looks for a point up to which it need not be read again. */
+const FREEZE_FROM = 140;
+/** A text node longer than this gets a neighbour: each append copies it. */
+const NODE_LENGTH = 4_096;
+
+// Which characters can change what is already there. The others go to the last text node as they are.
+const [ALWAYS, IF_BRACKET, IF_ENTITY, IF_DOUBLE] = [1, 2, 3, 4];
+const POWER = new Uint8Array(128);
+for (const char of '\n\t`*_~[]<>&\\@|#') POWER[char.charCodeAt(0)] = ALWAYS!;
+POWER[')'.charCodeAt(0)] = IF_BRACKET!;
+POWER[';'.charCodeAt(0)] = IF_ENTITY!;
+POWER['/'.charCodeAt(0)] = IF_DOUBLE!;
+/** What follows one of these may change what it means. */
+const LIVE_END = new Uint8Array(128);
+for (const char of '`*_~[]<&\\@|#/!') LIVE_END[char.charCodeAt(0)] = 1;
+
+/** A long text with more marks than this is not read: it can only be meant to keep the page busy. */
+const MOST_MARKS = 10_000;
+const LONG_TEXT = 32_768;
+const MARK = new Uint8Array(128);
+for (const char of '`*_~[]<&\\!') MARK[char.charCodeAt(0)] = 1;
+
+function countMarks(text: string): number {
+  let count = 0;
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    if (code < 128) count += MARK[code]!;
+  }
+  return count;
+}
+
+/** The end of a text without its spaces, tabs and line breaks, which markdown-it trims. */
+export function trimmedLength(text: string): number {
+  let end = text.length;
+  for (; end > 0; end -= 1) {
+    const code = text.charCodeAt(end - 1);
+    if (code !== 32 && code !== 10 && code !== 9 && code !== 13) break;
+  }
+  return end;
+}
+
+/** Where a link or image begins whose address is still being written: it is not shown before it is whole. */
+function unfinishedTarget(text: string): number {
+  const at = text.lastIndexOf('](');
+  return at > 0 && !/[)\s]/.test(text.slice(at)) ? at : -1;
+}
+
+/** The text of one paragraph, heading or cell, and its nodes. */
+export class Leaf {
+  readonly #context: LeafContext;
+  readonly #task: boolean | undefined;
+  readonly #drawn: DrawnInline = { ops: [], nodes: [] };
+  #parent: Node;
+  /** The first node of a frozen beginning. */
+  #first: ChildNode | undefined;
+  /** What follows, while there are no nodes. */
+  #anchor: ChildNode | null = null;
+  // The content is #before + #frozen + #tail. The block parser no longer sees #before; only #tail is still read.
+  #before = '';
+  #frozen = '';
+  #tail = '';
+  /** White space at the end of the source, not drawn. */
+  #spaces = '';
+  /** #tail holds #before as well, since something in it had to be drawn again. */
+  #whole = false;
+  #open = false;
+  #gone = false;
+  #heading = false;
+  // About #tail, as far as it is drawn:
+  #held = false;
+  #stale = false;
+  #bracket = false;
+  #entity = false;
+  #address = false;
+  #lastCode = 0;
+  #readLength = 0;
+  #freezeAt = FREEZE_FROM;
+  /** Marks in front of #tail. */
+  #marks = 0;
+
+  constructor(parent: Node, context: LeafContext, task?: boolean) {
+    this.#parent = parent;
+    this.#context = context;
+    this.#task = task;
+  }
+
+  get firstNode(): ChildNode | undefined {
+    return this.#first ?? this.#drawn.nodes[0];
+  }
+
+  get lastNode(): ChildNode | undefined {
+    return lastNode(this.#drawn);
+  }
+
+  /** How much of the content the block parser sees is frozen. */
+  get frozenLength(): number {
+    return this.#whole ? 0 : this.#frozen.length;
+  }
+
+  /** Says what the block parser sees as this leaf's content now. `open`: more may follow on the same line. */
+  update(content: string, open: boolean): void {
+    const grown = !this.#whole && content.startsWith(this.#frozen);
+    const tail = grown ? content.slice(this.#frozen.length) : this.#before + content;
+    if (!grown && !this.#whole) this.#thaw();
+    this.#spaces = '';
+    this.#open = open;
+    if (tail === this.#tail && !this.#held && !this.#stale) return;
+    this.#tail = tail;
+    this.#draw();
+  }
+
+  /** From here on `append` is called. `spaces` is what the source has behind the content. */
+  takeOver(spaces: string, heading: boolean): void {
+    this.#spaces = spaces;
+    this.#heading = heading;
+  }
+
+  /**
+   * Takes characters of the same line.
+   * @returns False where the block parser has to decide; nothing has changed then.
+   */
+  append(text: string): boolean {
+    if (this.#heading && text.includes('#')) return false;
+    if (!this.#held && !this.#stale && this.#isPlain(text)) {
+      this.#extend(text);
+      return true;
+    }
+    this.#grow(text);
+    if (!this.#held || /[)\s]/.test(text)) this.#draw();
+    return true;
+  }
+
+  /** The block parser sees `count` characters less from now on; they are frozen. */
+  drop(count: number): void {
+    this.#before += this.#frozen.slice(0, count);
+    this.#frozen = this.#frozen.slice(count);
+  }
+
+  /** Draws the whole text again, after a definition has arrived. */
+  redraw(): void {
+    if (this.#gone) return;
+    if (this.#before.length + this.#frozen.length + this.#tail.length > BUDGET) this.#context.later(() => this.#redrawNow());
+    else this.#redrawNow();
+  }
+
+  /** Moves the nodes into another element, which stands where they stood. */
+  moveTo(element: Element): void {
+    const end = this.lastNode?.nextSibling ?? null;
+    for (let node: ChildNode | null | undefined = this.firstNode; node && node !== end; ) {
+      const following: ChildNode | null = node.nextSibling;
+      element.append(node);
+      node = following;
+    }
+    this.#parent = element;
+  }
+
+  /** Takes the nodes out of the page. */
+  remove(): void {
+    this.#gone = true;
+    this.#clear();
+  }
+
+  /** The leaf is gone with its parent: nothing may draw it any more. */
+  forget(): void {
+    this.#gone = true;
+  }
+
+  #grow(text: string): void {
+    const all = this.#spaces + text;
+    const length = trimmedLength(all);
+    this.#tail += all.slice(0, length);
+    this.#spaces = all.slice(length);
+  }
+
+  #isPlain(text: string): boolean {
+    if (!this.#spaces) {
+      if (this.#lastCode < 128 && LIVE_END[this.#lastCode]) return false;
+      if (this.#address && text.charCodeAt(0) !== 32) return false;
+    }
+    for (let i = 0; i < text.length; i += 1) {
+      const code = text.charCodeAt(i);
+      if (code >= 128) continue;
+      const power = POWER[code];
+      if (!power) continue;
+      if (power === ALWAYS || (power === IF_BRACKET && this.#bracket) || (power === IF_ENTITY && this.#entity)) return false;
+      if (power === IF_DOUBLE && text.charCodeAt(i + 1) === 47) return false;
+    }
+    return true;
+  }
+
+  #extend(text: string): void {
+    const all = this.#spaces + text;
+    const length = trimmedLength(all);
+    if (length === 0) {
+      this.#spaces = all;
+      return;
+    }
+    const added = length === all.length ? all : all.slice(0, length);
+    this.#spaces = length === all.length ? '' : all.slice(length);
+    this.#tail += added;
+    this.#lastCode = added.charCodeAt(length - 1);
+    if (this.#address && added.includes(' ')) this.#address = false;
+    const { ops, nodes } = this.#drawn;
+    const last = ops[ops.length - 1];
+    const node = nodes[nodes.length - 1] as Text | undefined;
+    if (typeof last === 'string' && node && last.length < NODE_LENGTH) {
+      node.appendData(added);
+      ops[ops.length - 1] = last + added;
+    } else {
+      const text = document.createTextNode(added);
+      this.#parent.insertBefore(text, this.lastNode?.nextSibling ?? null);
+      ops.push(added);
+      nodes.push(text);
+    }
+    if (this.#tail.length > this.#freezeAt) this.#freeze();
+  }
+
+  #draw(): void {
+    const tail = this.#tail;
+    if (this.#open && tail.length > BUDGET && tail.length < this.#readLength * 1.25) {
+      if (!this.#stale) this.#context.later(() => this.#catchUp());
+      this.#stale = true;
+      return;
+    }
+    this.#readLength = tail.length;
+    this.#stale = false;
+    if (this.#isHostile()) {
+      this.#patch([this.#tail]);
+      return;
+    }
+    const cut = this.#open ? unfinishedTarget(tail) : -1;
+    this.#held = cut >= 0;
+    const ops = this.#context.references.read(this.#held ? tail.slice(0, cut) : tail, this);
+    if (this.#task !== undefined && !this.#first) ops.unshift(checkbox(this.#task));
+    this.#patch(ops);
+    this.#bracket = tail.includes('[');
+    this.#entity = tail.includes('&');
+    const run = tail.slice(Math.max(tail.lastIndexOf(' '), tail.lastIndexOf('\n')) + 1);
+    this.#address = run.includes('@') || run.includes('//');
+    this.#lastCode = tail.charCodeAt(tail.length - 1);
+    if (this.#open && !this.#held && tail.length > this.#freezeAt) this.#freeze();
+  }
+
+  #patch(ops: InlineOp[]): void {
+    const last = this.lastNode;
+    patchInline(this.#parent, last ? last.nextSibling : this.#anchor, this.#drawn, ops, this.#context.drawObject);
+  }
+
+  /** Shows the source of a text that is not read. What of it has been read is taken back. */
+  #isHostile(): boolean {
+    if (this.#before.length + this.#frozen.length + this.#tail.length < LONG_TEXT) return false;
+    if (this.#marks + countMarks(this.#tail) < MOST_MARKS) return false;
+    if (this.#first) {
+      if (!this.#whole) this.#tail = this.#before + this.#frozen + this.#tail;
+      this.#thaw();
+    }
+    this.#held = false;
+    this.#bracket = this.#entity = this.#address = true; // nothing is plain here
+    this.#freezeAt = Infinity;
+    return true;
+  }
+
+  #catchUp(): void {
+    if (!this.#stale || this.#gone) return;
+    this.#readLength = 0;
+    this.#draw();
+  }
+
+  #freeze(): void {
+    const read = (text: string) => this.#context.references.read(text);
+    const boundary = findBoundary(this.#tail, read, this.#whole ? this.#before.length : 0);
+    if (!boundary || !this.#split(boundary.at, boundary.ops)) this.#freezeAt = this.#tail.length * 1.5;
+    else this.#freezeAt = this.#tail.length + FREEZE_FROM;
+  }
+
+  #split(at: number, frozen: InlineOp[]): boolean {
+    if (this.#task !== undefined && !this.#first) frozen.unshift(checkbox(this.#task));
+    const { ops, nodes } = this.#drawn;
+    if (!mayFreeze(ops, frozen)) return false;
+    const last = frozen.length - 1;
+    const kept = (frozen[last] as string).length;
+    const whole = ops[last] as string;
+    const node = nodes[last] as Text;
+    this.#first ??= nodes[0];
+    if (whole.length > kept) {
+      ops.splice(0, frozen.length, whole.slice(kept));
+      nodes.splice(0, frozen.length, node.splitText(kept));
+    } else {
+      ops.splice(0, frozen.length);
+      nodes.splice(0, frozen.length);
+    }
+    const text = this.#tail.slice(0, at);
+    this.#frozen = this.#whole ? text.slice(this.#before.length) : this.#frozen + text;
+    this.#marks = (this.#whole ? 0 : this.#marks) + countMarks(text);
+    this.#whole = false;
+    this.#tail = this.#tail.slice(at);
+    this.#readLength = this.#tail.length;
+    this.#bracket = this.#tail.includes('[');
+    this.#entity = this.#tail.includes('&');
+    return true;
+  }
+
+  #redrawNow(): void {
+    if (this.#gone) return;
+    this.#parent = this.firstNode?.parentNode ?? this.#parent; // a list that became loose has moved it
+    if (!this.#whole) this.#tail = this.#before + this.#frozen + this.#tail;
+    if (this.#first) this.#thaw();
+    else if (this.#before) this.#whole = true;
+    const open = this.#open;
+    this.#open = false; // now, whatever it costs
+    this.#draw();
+    this.#open = open;
+  }
+
+  /** Takes everything off the page and lets the next drawing begin at the beginning. */
+  #thaw(): void {
+    this.#clear();
+    this.#whole = this.#before !== '';
+    this.#frozen = '';
+    this.#marks = 0;
+    this.#freezeAt = FREEZE_FROM;
+  }
+
+  #clear(): void {
+    const end = this.lastNode?.nextSibling ?? null;
+    for (let node = this.#first; node && node !== end; ) {
+      const following = node.nextSibling;
+      node.remove();
+      node = following ?? undefined;
+    }
+    this.#anchor = end;
+    this.#first = undefined;
+    removeNodes(this.#drawn);
+  }
+}

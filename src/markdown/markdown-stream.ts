@@ -1,0 +1,139 @@
+import type { MarkdownTerms } from '../locales/markdown.js';
+import { BlockStream } from './block-stream.js';
+import { codeBlockOf, type CodeBlock } from './code-block.js';
+import { codeFrame, copySource } from './copy-button.js';
+import { Feed } from './feed.js';
+import { Images, type ImagePolicy } from './images.js';
+import { Later } from './later.js';
+import { followLink } from './links.js';
+import { Normalizer } from './normalize.js';
+import { References } from './references.js';
+import { Sections } from './sections.js';
+import { taskBox } from './task-box.js';
+import { TokenView } from './token-dom.js';
+
+export type { ImagePolicy } from './images.js';
+export type { MarkdownTerms } from '../locales/markdown.js';
+
+export interface MarkdownStreamOptions {
+  /** Whether remote images may be requested. */
+  readonly images: ImagePolicy;
+  readonly terms: MarkdownTerms;
+  /** Said in `link-open-request`. */
+  readonly source: 'message' | 'artifact';
+  /** Whether finished fences are highlighted, as far as they come near the viewport. Default true. */
+  readonly highlight?: boolean;
+  /**
+   * One object for all streams of a conversation, such as its headless controller: "always from this host" holds for
+   * them all. Default: this stream alone.
+   */
+  readonly conversation?: object;
+}
+
+/**
+ * Draws Markdown that arrives in pieces, into an element of its own. After `end()` the page says the same as if the
+ * whole text had come at once. Needs `markdownStyles` in the tree around it.
+ */
+export class MarkdownStream {
+  readonly #root: HTMLElement;
+  readonly #options: MarkdownStreamOptions;
+  readonly #images: Images;
+  readonly #blocks: BlockStream;
+  readonly #references = new References();
+  readonly #feed: Feed;
+  readonly #later = new Later();
+  readonly #normalizer = new Normalizer();
+  readonly #life = new AbortController();
+  #ended = false;
+
+  /** @param root Empty. It gets the class `md`. */
+  constructor(root: HTMLElement, options: MarkdownStreamOptions) {
+    this.#root = root;
+    this.#options = options;
+    const { images, terms, conversation = this } = options;
+    const { signal } = this.#life;
+    this.#images = new Images(images, terms, conversation, signal);
+    const references = this.#references;
+    const view = new TokenView({
+      references,
+      drawObject: (object) => (object.tag === 'img' ? this.#images.draw(object) : taskBox(object.value === 'true', terms)),
+      later: this.#later.add,
+      place: new Sections(root).place,
+      frame: codeFrame(terms),
+      tableName: terms.table,
+      label: terms.code,
+      finished: (block) => this.#finished(block),
+    });
+    this.#blocks = new BlockStream(view, references, this.#later.add);
+    this.#feed = new Feed((piece) => this.#blocks.append(piece));
+    root.classList.add('md');
+    void this.#dress();
+    root.addEventListener('click', this.#onClick, { signal });
+    root.addEventListener('auxclick', this.#onClick, { signal });
+  }
+
+  /**
+   * Takes the next piece of the source and draws it at once; of a very long one the rest follows in later tasks, so
+   * that the page is never kept waiting. Pieces may be cut anywhere.
+   */
+  append(text: string): void {
+    if (this.#ended || text === '') return;
+    this.#later.touch();
+    this.#feed.push(this.#normalizer.push(text));
+  }
+
+  /** Not in the first load: most texts begin with plain paragraphs. */
+  async #dress(): Promise<void> {
+    const loaded = await import('./adopt-block-styles.js').catch(() => undefined); // offline: plain, but all there
+    loaded?.adoptBlockStyles(this.#root.getRootNode());
+  }
+
+  /** Nothing will follow: what still could have become something else is drawn. */
+  end(): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.#feed.end(() => {
+      this.#blocks.end();
+      this.#later.flush();
+    });
+  }
+
+  /**
+   * Resolves when the text so far is drawn: all of a very long piece, and what had to be loaded for it, such as the
+   * names of rare entities. Colours of code are not waited for.
+   */
+  get ready(): Promise<void> {
+    return this.#feed.done.then(() => this.#references.ready);
+  }
+
+  /** Ends listeners and timers. What is drawn stays. */
+  dispose(): void {
+    this.#ended = true;
+    this.#feed.stop();
+    this.#later.clear();
+    this.#life.abort();
+  }
+
+  /** Colours come late, and their library with them. */
+  #finished(block: CodeBlock): void {
+    if (this.#options.highlight === false || !block.language) return;
+    const { signal } = this.#life;
+    void import('./fence-highlighter.js').then(({ highlightFence }) => highlightFence(block, signal)).catch(() => undefined); // offline: it stays plain
+  }
+
+  readonly #onClick = (event: MouseEvent): void => {
+    const target = event.target instanceof Element ? event.target : null;
+    const pressed = target?.closest('button, a[href]');
+    if (!pressed || !this.#root.contains(pressed)) return;
+    if (pressed instanceof HTMLAnchorElement) {
+      if (event.button <= 1) followLink(event, pressed, this.#root, this.#options.source);
+      return;
+    }
+    if (event.type !== 'click') return;
+    if (pressed.className === 'code-copy') void copySource(pressed, codeBlockOf(pressed)?.source ?? '', this.#options.terms);
+    else if (pressed.className.startsWith('image-')) {
+      event.preventDefault(); // the image may stand inside a link
+      this.#images.allow(pressed);
+    }
+  };
+}

@@ -1,0 +1,11 @@
+import type { MarkdownTerms } from '../locales/markdown.js';
+
+/** The box of a task: it says whether the task is done, and changes nothing. */
+export function taskBox(done: boolean, terms: MarkdownTerms): HTMLElement {
+  const box = document.createElement('input');
+  box.setAttribute('type', 'checkbox');
+  box.setAttribute('disabled', '');
+  if (done) box.setAttribute('checked', '');
+  box.setAttribute('aria-label', done ? terms.taskDone : terms.taskOpen);
+  return box;
+}

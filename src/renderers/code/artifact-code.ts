@@ -1,0 +1,237 @@
+import { html, nothing, type PropertyValues } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { classMap } from 'lit/directives/class-map.js';
+import { ScopeController } from '../../context/scope-controller.js';
+import { ArtifactFollowingChangedEvent } from '../../events/artifact-following-changed.js';
+import { LocalizeController } from '../../locales/localize.js';
+import { viewTerms } from '../../locales/view.js';
+import type { LineGrammar } from '../../markdown/highlight.js';
+import { KitElement } from '../../styles/kit-element.js';
+import type { ShownArtifact } from '../shown-artifact.js';
+import { artifactCodeStyles } from './artifact-code.styles.js';
+import { CodeHighlighter } from './code-highlighter.js';
+import { CodeLines, type CodeGroup } from './code-lines.js';
+import { ScrollFollower } from './scroll-follower.js';
+import { selectedText } from './shadow-selection.js';
+import { sourceLanguage } from './source-language.js';
+import { SourceReader } from './source-reader.js';
+
+/** Longer sources stay plain until the reader asks for colours, in UTF-16 units. */
+const PLAIN_ABOVE = 100 * 1_024;
+
+/**
+ * Shows the source of an artifact, with line numbers and colours; also while it is being written, when it follows
+ * the end until the reader scrolls. Copying from it gives the source, without line numbers.
+ *
+ * @tag artifact-code
+ * @fires {ArtifactFollowingChangedEvent} artifact-following-changed - It began or stopped following the end.
+ * @csspart base - What scrolls.
+ * @csspart code - The lines.
+ */
+export class ArtifactCode extends KitElement {
+  static override styles = artifactCodeStyles;
+
+  /** What is shown. */
+  @property({ attribute: false }) artifact?: ShownArtifact;
+
+  /** Whether this version is still being written: its text is then read from the headless controller as it grows. */
+  @property({ type: Boolean }) streaming = false;
+
+  @state() private tooLong = false;
+  @state() private manyLines = false;
+
+  readonly #localize = new LocalizeController(this, viewTerms);
+  readonly #reader = new SourceReader(() => this.#draw());
+  readonly #scope = new ScopeController(this, (scope) => this.#reader.watch(this.streaming ? scope?.headless : undefined));
+  #parts: CodeParts | undefined;
+  #grammar: LineGrammar | undefined;
+  #anyway = false;
+
+  /** Whether the end is followed while text arrives. Scrolling up ends it, scrolling back to the end begins it. */
+  get following(): boolean {
+    return this.#parts?.follower.following ?? true;
+  }
+
+  set following(following: boolean) {
+    if (this.#parts) this.#parts.follower.following = following;
+  }
+
+  /** Draws now what has been written; by itself the element draws once per frame. */
+  flush(): void {
+    if (this.hasUpdated && !this.isUpdatePending) this.#draw();
+    else this.performUpdate();
+  }
+
+  /** Draws the source anew. */
+  reload(): void {
+    this.#clear();
+    this.#draw();
+  }
+
+  /** Selects the whole source, for a person to copy it where the page may not. */
+  selectAll(): void {
+    const code = this.renderRoot.querySelector('.code');
+    if (!code) return;
+    this.renderRoot.querySelector<HTMLElement>('.scroller')?.focus();
+    this.ownerDocument.getSelection()?.setBaseAndExtent(code, 0, code, code.childNodes.length);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#reader.watch(undefined);
+    this.#parts?.abort.abort();
+    this.#parts = undefined;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.hasUpdated) this.requestUpdate();
+  }
+
+  override render(): unknown {
+    return html`
+      ${this.tooLong
+        ? html`<div class="plain">
+            <span class="grow">${this.#localize.term('plainTooLong')}</span>
+            <button class="btn quiet small" type="button" @click=${this.#highlightAnyway}>${this.#localize.term('highlightAnyway')}</button>
+          </div>`
+        : nothing}
+      <div
+        class="scroller"
+        part="base"
+        tabindex="0"
+        role="group"
+        aria-label=${this.#localize.term('sourceOf', this.artifact?.title ?? '')}
+        aria-busy=${this.streaming ? 'true' : 'false'}
+        @copy=${this.#copy}
+      >
+        <div class=${classMap({ code: true, writing: this.streaming, many: this.manyLines })} part="code" translate="no"></div>
+      </div>
+    `;
+  }
+
+  override updated(changed: PropertyValues<this>): void {
+    if (!this.isConnected) return;
+    this.#parts ??= this.#connectParts();
+    const before = changed.get('artifact');
+    if (changed.has('artifact') && !continues(before, this.artifact)) this.#begin();
+    if (changed.has('streaming') || changed.has('headless') || changed.has('artifact')) {
+      this.#reader.watch(this.streaming ? this.#scope.headless : undefined);
+    }
+    this.#draw();
+  }
+
+  #connectParts(): CodeParts {
+    const scroller = this.renderRoot.querySelector<HTMLElement>('.scroller');
+    const root = this.renderRoot.querySelector<HTMLElement>('.code');
+    if (!scroller || !root) throw new Error('The code view was drawn without its parts.');
+    const abort = new AbortController();
+    const groupOpened = (group: CodeGroup) => this.#parts?.highlighter.watch(group);
+    const lines = new CodeLines(root, groupOpened);
+    lines.clear(); // after a move in the document
+    this.#reader.reset();
+    const highlighter = new CodeHighlighter(lines.groups, scroller, abort.signal);
+    const follower = new ScrollFollower(scroller, () => this.#announceFollowing(), abort.signal);
+    highlighter.grammar = this.#grammar;
+    return { abort, lines, highlighter, follower };
+  }
+
+  /** Another source: nothing of the last one stays. */
+  #begin(): void {
+    this.#clear();
+    this.#anyway = false;
+    const scroller = this.renderRoot.querySelector('.scroller');
+    if (scroller) scroller.scrollTop = 0;
+    void this.#loadGrammar();
+  }
+
+  #clear(): void {
+    this.#reader.reset();
+    this.#parts?.lines.clear();
+    this.#parts?.highlighter.reset();
+    this.tooLong = this.manyLines = false;
+  }
+
+  #draw(): void {
+    const { artifact } = this;
+    if (!artifact || !this.#parts) return;
+    const { lines, highlighter, follower } = this.#parts;
+    if (!this.streaming && this.#reader.isBehind(artifact.content)) this.#clear();
+    const text = this.streaming ? this.#reader.readOn(artifact) : this.#reader.readRest(artifact.content);
+    if (text) lines.append(text);
+    if (!this.streaming && !this.#reader.ended) {
+      this.#reader.ended = true;
+      lines.end();
+    }
+    if (lines.count >= 10_000) this.manyLines = true;
+    if (this.#reader.length > PLAIN_ABOVE && !this.#anyway) this.#stayPlain();
+    else highlighter.schedule();
+    if (this.streaming && text) follower.follow();
+  }
+
+  #stayPlain(): void {
+    if (this.tooLong || !this.#grammar) return;
+    this.tooLong = true;
+    if (this.#parts) this.#parts.highlighter.grammar = undefined;
+  }
+
+  #highlightAnyway(): void {
+    this.#anyway = true;
+    this.tooLong = false;
+    if (this.#parts) this.#parts.highlighter.grammar = this.#grammar;
+  }
+
+  async #loadGrammar(): Promise<void> {
+    const { artifact } = this;
+    this.#grammar = undefined;
+    if (this.#parts) this.#parts.highlighter.grammar = undefined;
+    const language = artifact && sourceLanguage(artifact);
+    // A language that cannot be loaded stays plain: the text is what matters.
+    const grammar = language ? await loadGrammar(language).catch(() => undefined) : undefined;
+    if (this.artifact !== artifact && !continues(artifact, this.artifact)) return;
+    this.#grammar = grammar;
+    if (!grammar || !this.#parts) return;
+    this.#parts.highlighter.grammar = grammar;
+    this.#draw();
+  }
+
+  /** A selection is copied as the source has it: browsers would add a line break for each line's box. */
+  #copy(event: ClipboardEvent): void {
+    const text = this.renderRoot instanceof ShadowRoot ? selectedText(this.renderRoot) : '';
+    if (!text || !event.clipboardData) return;
+    event.clipboardData.setData('text/plain', text);
+    event.preventDefault();
+  }
+
+  #announceFollowing(): void {
+    this.dispatchEvent(
+      new ArtifactFollowingChangedEvent({ artifactId: this.artifact?.artifactId ?? '', following: this.following }),
+    );
+  }
+}
+
+interface CodeParts {
+  readonly abort: AbortController;
+  readonly lines: CodeLines;
+  readonly highlighter: CodeHighlighter;
+  readonly follower: ScrollFollower;
+}
+
+/** Grammars come in a chunk of their own: plain text can be read before. */
+const loadGrammar = async (language: string): Promise<LineGrammar | undefined> =>
+  (await import('../../markdown/highlight.js')).loadGrammar(language);
+
+/** Whether an artifact is the same version as the last one, written further. */
+const continues = (before: ShownArtifact | undefined, now: ShownArtifact | undefined): boolean =>
+  before !== undefined &&
+  now !== undefined &&
+  before.artifactId === now.artifactId &&
+  before.version === now.version &&
+  before.type === now.type &&
+  before.language === now.language;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'artifact-code': ArtifactCode;
+  }
+}

@@ -1,0 +1,307 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { classMap } from 'lit/directives/class-map.js';
+import { createRef, ref } from 'lit/directives/ref.js';
+import { ScopeController } from '../context/scope-controller.js';
+import { ArtifactConsoleWrittenEvent } from '../events/artifact-console-written.js';
+import { ArtifactFailedEvent } from '../events/artifact-failed.js';
+import { ArtifactPreviewChangedEvent } from '../events/artifact-preview-changed.js';
+import { LocalizeController } from '../locales/localize.js';
+import { previewTerms } from '../locales/preview.js';
+import type { FrameError, FrameReport } from '../sandbox/frame-report.js';
+import type { FrameRequest } from '../sandbox/plan-frame.js';
+import { createSandboxFrame, type CloseReason, type FrameState, type SandboxFrame } from '../sandbox/sandbox-frame.js';
+import { SandboxError } from '../sandbox/sandbox-error.js';
+import { errorNotice, type NoticeAction } from '../styles/error-notice.js';
+import { KitElement } from '../styles/kit-element.js';
+import { frameFailure } from './frame-failure.js';
+import { openFrameLink } from './frame-link.js';
+import { framePreviewStyles } from './frame-preview.styles.js';
+import { followsScheme, FrameThemeController } from './frame-theme.js';
+import { PreviewError, type PreviewFailure } from './preview-failure.js';
+import { blockedNotice, failureNotice } from './preview-notices.js';
+import type { ShownArtifact } from './shown-artifact.js';
+
+/** What runs in the frame: markup, and scripts of the kit or compiled by it. */
+export interface PreparedPreview {
+  readonly html: string;
+  readonly scripts?: readonly string[];
+}
+
+/**
+ * A preview that runs in a sandboxed frame of its own. What differs between types is how the frame's document is
+ * made, and which errors end the preview.
+ */
+export abstract class FramePreview extends KitElement {
+  static override styles = framePreviewStyles;
+
+  /** What is shown. */
+  @property({ attribute: false }) artifact?: ShownArtifact;
+
+  @state() private failure: PreviewFailure | undefined;
+  @state() private frameState: FrameState | undefined;
+  @state() private blocked: ReadonlyMap<string, number> = new Map();
+  @state() private refusedNavigations = 0;
+  @state() private codeShown = false;
+
+  protected readonly localize = new LocalizeController(this, previewTerms);
+  protected abstract readonly content: 'html' | 'react';
+  readonly #scope = new ScopeController(this);
+  readonly #theme = new FrameThemeController(this, () => this.#retheme());
+  readonly #stage = createRef<HTMLElement>();
+  readonly #skip = createRef<HTMLElement>();
+  readonly #end = createRef<HTMLElement>();
+  #frame: SandboxFrame | undefined;
+  /** The frame that takes its place when it is ready. */
+  #next: SandboxFrame | undefined;
+  #shown: ShownArtifact | undefined;
+  readonly #blockedBy = new WeakMap<SandboxFrame, Map<string, number>>();
+  /** The frame that `failure` is about. */
+  #failedFrame: SandboxFrame | undefined;
+  /** Counts the starts: what an older one still brings is not for us. */
+  #run = 0;
+  #lastError = '';
+
+  /** Runs the preview again, in a new frame. */
+  reload(): void {
+    this.#shown = undefined;
+    this.requestUpdate();
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#shown = undefined;
+    if (this.hasUpdated) this.requestUpdate();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#run += 1;
+    this.#drop();
+  }
+
+  override render(): TemplateResult {
+    const { failure } = this;
+    const hasFrame = !failure || failure.keepsFrame === true;
+    return html`
+      ${hasFrame ? html`<button class="btn small skip" type="button" ${ref(this.#skip)} @click=${() => this.#end.value?.focus()}>${this.localize.term('skip')}</button>` : nothing}
+      <div class="notices">${failure ? this.#failureNotice(failure) : nothing}${blockedNotice(this.blocked, this.localize)}${this.#navigationNotice()}</div>
+      <div part="frame" class=${classMap({ stage: true, themed: this.#followsScheme, empty: !hasFrame })} ${ref(this.#stage)}>
+        ${this.frameState === 'loading' && !failure ? skeleton(this.localize.term('starting')) : nothing} ${this.#overlay()}
+      </div>
+      <span class="end" tabindex="-1" ${ref(this.#end)}></span>
+      ${this.codeShown ? html`<artifact-code .artifact=${this.artifact}></artifact-code>` : nothing}
+    `;
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    if (!this.isConnected || !this.#scope.scope || !this.artifact) return;
+    if (isSame(this.#shown, this.artifact)) return;
+    const artifact = (this.#shown = this.artifact);
+    void this.updateComplete.then(() => (this.isConnected ? this.#show(artifact) : undefined));
+  }
+
+  /** @throws {PreviewError} when there is nothing that could run. */
+  protected abstract prepare(artifact: ShownArtifact): Promise<PreparedPreview> | PreparedPreview;
+
+  /** An error that ends or overshadows the preview; `undefined` for one that the console is enough for. */
+  protected abstract failureOf(error: FrameError): PreviewFailure | undefined;
+
+  /** What a frame's message means to somebody who did not write it. */
+  protected readable(message: string): string {
+    return message;
+  }
+
+  get #followsScheme(): boolean {
+    return this.artifact !== undefined && followsScheme(this.artifact.content);
+  }
+
+  async #show(artifact: ShownArtifact): Promise<void> {
+    const run = (this.#run += 1);
+    this.#announce('loading');
+    this.#next?.close();
+    if (!this.#frame) {
+      this.failure = undefined;
+      this.frameState = 'loading';
+    }
+    try {
+      const prepared = await this.prepare(artifact);
+      if (run !== this.#run) return;
+      this.#mount(artifact, prepared);
+    } catch (error) {
+      if (run === this.#run) this.#fail(this.#failureFrom(error));
+    }
+  }
+
+  #mount(artifact: ShownArtifact, { html: source, scripts }: PreparedPreview): void {
+    const request: FrameRequest = {
+      content: this.content,
+      source: { html: source },
+      title: this.localize.term('frameTitle', artifact.title),
+      artifactId: artifact.artifactId,
+      document: this.ownerDocument,
+      theme: this.#theme.read(this.localize.lang, this.localize.dir, this.#followsScheme),
+      ...(scripts ? { scripts } : {}),
+    };
+    const frame = this.#create(request);
+    this.#next = frame;
+    frame.element.classList.toggle('next', this.#frame !== undefined);
+    frame.onreport = (report) => this.#report(frame, report);
+    frame.onstate = (state) => this.#stateChanged(frame, state);
+    void frame.closed.then((reason) => this.#closed(frame, reason));
+    // It may take its place when it answers, so that a page that never finishes is not hidden behind the last one.
+    frame.ready.then(() => this.#settle(frame), () => undefined);
+    this.#stage.value?.append(frame.element);
+  }
+
+  #create(request: FrameRequest): SandboxFrame {
+    const policy = this.#scope.scope?.options.frames ?? {};
+    try {
+      return createSandboxFrame(request, policy);
+    } catch (error) {
+      if (!(error instanceof SandboxError && error.code === 'frame-limit-reached' && this.#frame)) throw error;
+      // The last one's own place is the one that is free.
+      this.#drop();
+      return createSandboxFrame(request, policy);
+    }
+  }
+
+  /** The new frame takes the old one's place. */
+  #settle(frame: SandboxFrame): void {
+    if (this.#next !== frame) return;
+    const old = this.#frame;
+    this.#next = undefined;
+    this.#frame = frame;
+    frame.element.classList.remove('next');
+    if (!this.failure?.keepsFrame || this.#failedFrame !== frame) this.failure = undefined;
+    this.codeShown = false;
+    this.blocked = this.#blockedBy.get(frame) ?? new Map<string, number>();
+    this.refusedNavigations = 0;
+    this.frameState = frame.state;
+    if (!this.failure) this.#announce('running');
+    old?.close();
+  }
+
+  #stateChanged(frame: SandboxFrame, state: FrameState): void {
+    if (state === 'busy') this.#settle(frame);
+    if (frame !== this.#frame) return;
+    this.frameState = state;
+    this.#announce(state === 'busy' ? 'busy' : this.failure ? 'failed' : 'running');
+  }
+
+  #closed(frame: SandboxFrame, reason: CloseReason): void {
+    if (frame !== this.#frame && frame !== this.#next) return;
+    if (frame === this.#frame) this.#frame = undefined;
+    else this.#next = undefined;
+    if (reason === 'closed' || !this.isConnected) return;
+    // It only waited behind a silent one; now there is a process that can run it.
+    if (reason === 'frame-unresponsive' && frame.state === 'loading') return this.reload();
+    if (this.failure && this.#failedFrame === frame && !this.failure.keepsFrame) return; // said already
+    this.#fail(frameFailure({ code: reason, message: `The preview ended: ${reason}.` }, this.localize));
+  }
+
+  #report(frame: SandboxFrame, report: FrameReport): void {
+    const artifactId = this.artifact?.artifactId ?? '';
+    if (report.kind === 'console') {
+      for (const { level, text, count } of report.entries) this.dispatchEvent(new ArtifactConsoleWrittenEvent({ artifactId, level, text: this.readable(text), count }));
+    } else if (report.kind === 'error') this.#scriptFailed(frame, report);
+    else if (report.kind === 'link') void openFrameLink(this, report.url, report.text);
+    else if (report.kind === 'escape') this.#skip.value?.focus();
+    else if (report.kind === 'blocked') this.#addBlocked(frame, report.host, report.count);
+    else if (report.kind === 'navigation-refused') this.refusedNavigations += 1;
+  }
+
+  #scriptFailed(frame: SandboxFrame, error: FrameError): void {
+    const failure = this.failureOf(error);
+    if (!failure) return this.#tell('preview-script-error', this.readable(error.message), error.line);
+    if (this.failure && this.#failedFrame === frame) return this.#tell(failure.code, failure.message, failure.line); // the first one is the cause
+    this.#failedFrame = frame;
+    if (failure.keepsFrame) this.#settle(frame);
+    this.#fail(failure);
+  }
+
+  #addBlocked(frame: SandboxFrame, host: string, count: number): void {
+    const known = new Map(this.#blockedBy.get(frame));
+    if (known.size >= 20 && !known.has(host)) return;
+    known.set(host, (known.get(host) ?? 0) + count);
+    this.#blockedBy.set(frame, known);
+    if (frame === this.#frame || !this.#frame) this.blocked = known;
+  }
+
+  #fail(failure: PreviewFailure): void {
+    this.failure = failure;
+    this.codeShown = failure.showsCode === true;
+    if (this.codeShown) void import('./code/define.js');
+    if (!failure.keepsFrame) this.#drop();
+    this.#announce('failed');
+    this.#tell(failure.code, failure.message, failure.line);
+  }
+
+  #failureFrom(error: unknown): PreviewFailure {
+    if (error instanceof PreviewError) return error.failure;
+    if (error instanceof SandboxError) return frameFailure(error, this.localize);
+    const message = error instanceof Error ? error.message : String(error);
+    return { code: 'preview-failed', tone: 'danger', sentence: this.localize.term('refused'), detail: message, message, way: 'try' };
+  }
+
+  #drop(): void {
+    const frames = [this.#next, this.#frame];
+    this.#next = this.#frame = undefined;
+    this.frameState = undefined;
+    for (const frame of frames) frame?.close();
+  }
+
+  #retheme(): void {
+    if (!this.artifact) return;
+    const theme = this.#theme.read(this.localize.lang, this.localize.dir, this.#followsScheme);
+    this.#frame?.setTheme(theme);
+    this.#next?.setTheme(theme);
+  }
+
+  #announce(state: 'loading' | 'running' | 'busy' | 'failed'): void {
+    this.dispatchEvent(new ArtifactPreviewChangedEvent({ artifactId: this.artifact?.artifactId ?? '', state }));
+  }
+
+  /** A failure that repeats itself, as in a timer, is told once. */
+  #tell(code: string, message: string, line: number | undefined): void {
+    const key = `${this.#run} ${code} ${message}`;
+    if (key === this.#lastError) return;
+    this.#lastError = key;
+    const place = line === undefined ? {} : { line };
+    this.dispatchEvent(new ArtifactFailedEvent({ artifactId: this.artifact?.artifactId ?? '', code, message, ...place }));
+  }
+
+  #failureNotice(failure: PreviewFailure): TemplateResult {
+    const words = { again: 'runAgain', try: 'tryAgain', show: 'show' } as const;
+    const again: NoticeAction[] = failure.way ? [{ label: this.localize.term(words[failure.way]), run: () => this.reload(), solid: true }] : [];
+    const code: NoticeAction[] = failure.showsCode || failure.keepsFrame ? [] : [{ label: this.localize.term(this.codeShown ? 'hideCode' : 'viewCode'), run: () => this.#toggleCode() }];
+    return failureNotice(failure, { source: this.artifact?.content ?? '', actions: [...again, ...code] }, this.localize);
+  }
+
+  #navigationNotice(): TemplateResult | typeof nothing {
+    if (this.refusedNavigations === 0) return nothing;
+    return errorNotice({ tone: 'warning', sentence: this.localize.term('navigationRefused', this.refusedNavigations) });
+  }
+
+  #overlay(): TemplateResult | typeof nothing {
+    const frame = this.#frame;
+    if (!frame || (this.frameState !== 'busy' && this.frameState !== 'slowed')) return nothing;
+    const busy = this.frameState === 'busy';
+    const stop = { label: this.localize.term('stop'), run: () => frame.close('frame-unresponsive'), solid: true };
+    const wait = { label: this.localize.term(busy ? 'wait' : 'goOn'), run: () => frame.wait() };
+    const sentence = this.localize.term(busy ? 'unresponsive' : 'slowed');
+    return html`<div class="over">${errorNotice({ tone: 'warning', sentence, detail: this.localize.term(busy ? 'busyDetail' : 'slowedDetail'), actions: [stop, wait] })}</div>`;
+  }
+
+  #toggleCode(): void {
+    this.codeShown = !this.codeShown;
+    if (this.codeShown) void import('./code/define.js');
+  }
+}
+
+const isSame = (a: ShownArtifact | undefined, b: ShownArtifact): boolean =>
+  a !== undefined && a.artifactId === b.artifactId && a.version === b.version && a.content === b.content;
+
+const skeleton = (label: string): TemplateResult =>
+  html`<div class="skeleton" role="status" aria-label=${label}><span></span><span></span><span></span><span></span></div>`;

@@ -1,0 +1,51 @@
+import type { FrameError } from '../../sandbox/frame-report.js';
+import { FramePreview, type PreparedPreview } from '../frame-preview.js';
+import type { PreviewFailure } from '../preview-failure.js';
+import type { ShownArtifact } from '../shown-artifact.js';
+
+/** A fragment has no style of its own; a page does as browsers do. Stands on the artifact's first line. */
+const FRAGMENT_BASE =
+  '<meta charset="utf-8"><style>@layer vitrine{:root{font-family:var(--font-sans,system-ui,sans-serif);line-height:1.5}body{margin:1rem}}</style>';
+
+/**
+ * Runs a web page, or a fragment of one, in a sandboxed frame of its own. The page reaches nothing: no network, no
+ * host page, no real storage.
+ *
+ * @tag artifact-html
+ * @fires {ArtifactFailedEvent} artifact-failed - The preview could not run, or a script in it failed.
+ * @fires {ArtifactConsoleWrittenEvent} artifact-console-written - The page wrote to its console.
+ * @fires {ArtifactPreviewChangedEvent} artifact-preview-changed - It began, runs, stopped answering or failed.
+ * @fires {LinkOpenRequestEvent} link-open-request - The person followed a link and agreed to open it. Cancelable.
+ * @csspart frame - The ground that the frame stands on.
+ * @csspart notice - What went wrong.
+ */
+export class ArtifactHtml extends FramePreview {
+  protected override readonly content = 'html';
+
+  protected override prepare({ content }: ShownArtifact): PreparedPreview {
+    return { html: isPage(content) ? content : `${FRAGMENT_BASE}${content}` };
+  }
+
+  protected override failureOf({ phase, message, line, column }: FrameError): PreviewFailure | undefined {
+    if (phase !== 'load') return undefined;
+    return {
+      code: 'preview-script-error',
+      tone: 'warning',
+      sentence: this.localize.term('scriptStopped', message),
+      detail: this.localize.term('scriptStoppedDetail'),
+      line,
+      // The first line is shared with the kit's own scripts, so only its number is known.
+      column: line === 1 ? undefined : column,
+      keepsFrame: true,
+      message,
+    };
+  }
+}
+
+const isPage = (source: string): boolean => /<(?:!doctype|html|head|body)[\s>]/i.test(source);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'artifact-html': ArtifactHtml;
+  }
+}

@@ -1,0 +1,4 @@
+import { defineElement } from '../../define/define-element.js';
+import { ArtifactHtml } from './artifact-html.js';
+
+defineElement('artifact-html', ArtifactHtml);

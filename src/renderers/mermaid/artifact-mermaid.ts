@@ -1,0 +1,195 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { createRef, ref } from 'lit/directives/ref.js';
+import { ScopeController } from '../../context/scope-controller.js';
+import { ArtifactFailedEvent } from '../../events/artifact-failed.js';
+import { ArtifactPreviewChangedEvent } from '../../events/artifact-preview-changed.js';
+import { LocalizeController } from '../../locales/localize.js';
+import { previewTerms } from '../../locales/preview.js';
+import { SandboxError } from '../../sandbox/sandbox-error.js';
+import { KitElement } from '../../styles/kit-element.js';
+import { frameFailure } from '../frame-failure.js';
+import { FrameThemeController } from '../frame-theme.js';
+import { showPicture } from '../picture.js';
+import { PreviewError, type PreviewFailure } from '../preview-failure.js';
+import { failureNotice } from '../preview-notices.js';
+import type { ShownArtifact } from '../shown-artifact.js';
+import { artifactMermaidStyles } from './artifact-mermaid.styles.js';
+import { DiagramError, drawDiagram } from './diagram-frame.js';
+import { diagramConfig } from './diagram-theme.js';
+import { firstSentence, nearOf } from './parser-message.js';
+import { sourceLine } from './source-line.js';
+
+const LIMITS = { characters: 50_000, edges: 200 };
+/** An image node fetches its address while the diagram is laid out, before anything could be sanitised. */
+const IMAGE_NODE = /@\{[^}]*\bimg\s*:/i;
+
+/**
+ * Draws a mermaid diagram. The library runs in a sandboxed frame off screen; its drawing is sanitised before it
+ * stands in the page.
+ *
+ * @tag artifact-mermaid
+ * @fires {ArtifactFailedEvent} artifact-failed - The diagram could not be drawn.
+ * @fires {ArtifactPreviewChangedEvent} artifact-preview-changed - It is being drawn, is drawn, or could not be.
+ * @fires {LinkOpenRequestEvent} link-open-request - The person followed a link in the diagram. Cancelable.
+ * @csspart frame - The ground that the diagram stands on.
+ * @csspart notice - What went wrong.
+ */
+export class ArtifactMermaid extends KitElement {
+  static override styles = artifactMermaidStyles;
+
+  /** What is shown. */
+  @property({ attribute: false }) artifact?: ShownArtifact;
+
+  @state() private failure: PreviewFailure | undefined;
+  @state() private drawing = false;
+  @state() private drawn = false;
+  @state() private codeShown = false;
+
+  readonly #localize = new LocalizeController(this, previewTerms);
+  readonly #scope = new ScopeController(this);
+  readonly #theme = new FrameThemeController(this, () => this.reload());
+  readonly #picture = createRef<HTMLElement>();
+  readonly #extent = createRef<HTMLElement>();
+  #abort: AbortController | undefined;
+  #shown: ShownArtifact | undefined;
+
+  /** Draws the diagram anew. */
+  reload(): void {
+    this.#shown = undefined;
+    this.requestUpdate();
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.hasUpdated && !this.drawn) this.reload();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#abort?.abort();
+  }
+
+  override render(): TemplateResult {
+    const { failure } = this;
+    return html`
+      ${failure ? html`<div class="notices">${this.#notice(failure)}</div>` : nothing}
+      <div class=${this.drawn ? 'stage' : 'stage blank'} part="frame" ?hidden=${failure !== undefined} aria-busy=${this.drawing ? 'true' : 'false'}>
+        <div class="extent" ${ref(this.#extent)}></div>
+        <div class="picture" ${ref(this.#picture)}></div>
+        ${this.drawing && !this.drawn ? html`<span class="waiting" role="status"><span class="spin"></span><span class="vh">${this.#localize.term('starting')}</span></span>` : nothing}
+      </div>
+      ${this.codeShown ? html`<artifact-code .artifact=${this.artifact}></artifact-code>` : nothing}
+    `;
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    if (!this.isConnected || !this.#scope.scope || !this.artifact || this.#shown === this.artifact) return;
+    const isSame = this.#shown?.content === this.artifact.content;
+    const artifact = (this.#shown = this.artifact);
+    if (!isSame) void this.updateComplete.then(() => (this.isConnected ? this.#draw(artifact) : undefined));
+  }
+
+  async #draw(artifact: ShownArtifact): Promise<void> {
+    this.#abort?.abort();
+    const { signal } = (this.#abort = new AbortController());
+    this.drawing = true;
+    this.#announce('loading');
+    try {
+      const picture = await this.#pictureOf(artifact, signal);
+      if (signal.aborted) return;
+      this.failure = undefined;
+      this.codeShown = false;
+      this.drawn = true;
+      await this.updateComplete;
+      // Its source is the fullest description there is; mermaid's own accTitle and accDescr come first.
+      const label = this.#localize.term('diagramOf', artifact.title);
+      if (this.#picture.value) showPicture(this.#picture.value, { ...picture, description: picture.description || artifact.content.slice(0, 1_000) }, { label, size: 'natural' });
+      this.#extend(picture.svg);
+      this.#announce('running');
+    } catch (error) {
+      if (!signal.aborted) this.#fail(this.#failureFrom(error, artifact));
+    } finally {
+      if (this.#abort?.signal === signal) this.drawing = false;
+    }
+  }
+
+  /** Gives the box the diagram's own size, and its ratio where there is less room. */
+  #extend(svg: SVGSVGElement): void {
+    const style = this.#extent.value?.style;
+    const { width, height } = svg.viewBox.baseVal;
+    if (!style || !(width > 0 && height > 0)) return;
+    style.inlineSize = `min(100%, ${Math.ceil(width)}px)`;
+    style.aspectRatio = `${width} / ${height}`;
+  }
+
+  async #pictureOf({ content }: ShownArtifact, signal: AbortSignal) {
+    this.#refuse(content);
+    const options = this.#scope.scope?.options ?? {};
+    const config = diagramConfig((token) => this.#theme.resolve(`var(--vitrine-${token})`), this.#theme.scheme, LIMITS);
+    const [svg, { sanitizeSvg }] = await Promise.all([
+      drawDiagram(content, config, { policy: options.frames ?? {}, fresh: options.mermaidFrame === 'fresh', signal }),
+      import('../../sanitizer/sanitize-svg.js'),
+    ]);
+    const picture = sanitizeSvg(svg);
+    if (!picture) throw new DiagramError('diagram-invalid', 'There is no picture in what was drawn.');
+    return picture;
+  }
+
+  /** @throws {PreviewError} for sources that need not be tried. */
+  #refuse(content: string): void {
+    const refuse = (code: string, sentence: string, message: string): never => {
+      throw new PreviewError({ code, tone: 'danger', sentence, detail: this.#localize.term('codeUntouched'), message });
+    };
+    if (content.trim() === '') refuse('diagram-empty', this.#localize.term('diagramEmpty'), 'The source is empty.');
+    if (content.length > LIMITS.characters) {
+      refuse('diagram-too-large', this.#localize.term('diagramCharacters', content.length, LIMITS.characters), `${content.length} characters.`);
+    }
+    if (IMAGE_NODE.test(content)) refuse('diagram-images', this.#localize.term('diagramImages'), 'The source has nodes with pictures.');
+  }
+
+  #failureFrom(error: unknown, { content }: ShownArtifact): PreviewFailure {
+    if (error instanceof PreviewError) return error.failure;
+    if (error instanceof SandboxError) return frameFailure(error, this.#localize);
+    const message = error instanceof Error ? error.message : String(error);
+    const failed = { code: 'diagram-invalid', tone: 'danger', message, detail: this.#localize.term('codeUntouched') } as const;
+    if (!(error instanceof DiagramError)) return { ...failed, code: 'renderer-not-loaded', sentence: this.#localize.term('refused'), way: 'try' };
+    if (error.code === 'diagram-edges') return { ...failed, code: error.code, sentence: this.#localize.term('diagramEdges', error.edges ?? 0, LIMITS.edges) };
+    if (error.code === 'diagram-timeout') return { ...failed, code: error.code, sentence: this.#localize.term('diagramTimeout'), way: 'try' };
+    const line = error.parsedLine === undefined ? undefined : sourceLine(content, error.parsedLine);
+    const near = nearOf(message);
+    const sentence = near ? this.#localize.term('diagramNear', near) : this.#localize.term('diagramError', firstSentence(message));
+    return { ...failed, code: error.code, sentence, line };
+  }
+
+  #fail(failure: PreviewFailure): void {
+    this.failure = failure;
+    this.codeShown = failure.showsCode === true;
+    if (this.codeShown) void import('../code/define.js');
+    this.#announce('failed');
+    const { code, message, line } = failure;
+    this.dispatchEvent(new ArtifactFailedEvent({ artifactId: this.artifact?.artifactId ?? '', code, message, ...(line === undefined ? {} : { line }) }));
+  }
+
+  #announce(state: 'loading' | 'running' | 'failed'): void {
+    this.dispatchEvent(new ArtifactPreviewChangedEvent({ artifactId: this.artifact?.artifactId ?? '', state }));
+  }
+
+  #notice(failure: PreviewFailure): TemplateResult {
+    const again = failure.way ? [{ label: this.#localize.term('tryAgain'), run: () => this.reload(), solid: true }] : [];
+    const code = { label: this.#localize.term(this.codeShown ? 'hideCode' : 'viewCode'), run: () => this.#toggleCode() };
+    return failureNotice(failure, { source: this.artifact?.content ?? '', actions: failure.showsCode ? again : [...again, code] }, this.#localize);
+  }
+
+  #toggleCode(): void {
+    this.codeShown = !this.codeShown;
+    if (this.codeShown) void import('../code/define.js');
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'artifact-mermaid': ArtifactMermaid;
+  }
+}

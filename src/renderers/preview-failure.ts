@@ -1,0 +1,30 @@
+/** Why a preview is not shown, in words for the person who reads. */
+export interface PreviewFailure {
+  /** A stable name, for `artifact-failed`. */
+  readonly code: string;
+  readonly tone: 'danger' | 'warning' | 'info';
+  readonly sentence: string;
+  readonly detail?: string | undefined;
+  /** Of the artifact's source, counted from 1. */
+  readonly line?: number | undefined;
+  readonly column?: number | undefined;
+  readonly componentStack?: string | undefined;
+  /** `again`: the frame is gone, and a new one may do better. `show`: it was only paused. */
+  readonly way?: 'again' | 'try' | 'show' | undefined;
+  /** Draws the code at once: the sentence says that it stands below. */
+  readonly showsCode?: boolean | undefined;
+  readonly learnHow?: boolean | undefined;
+  /** Whether the frame goes on below the notice. */
+  readonly keepsFrame?: boolean | undefined;
+  /** In English, for logs. */
+  readonly message: string;
+}
+
+/** Thrown while a preview is prepared. */
+export class PreviewError extends Error {
+  override readonly name = 'PreviewError';
+
+  constructor(readonly failure: PreviewFailure) {
+    super(failure.message);
+  }
+}

@@ -1,0 +1,65 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { LocalizeController } from '../locales/localize.js';
+import type { PreviewTerms } from '../locales/preview.js';
+import { errorNotice, type NoticeAction } from '../styles/error-notice.js';
+import type { PreviewFailure } from './preview-failure.js';
+
+/** Lines shown around the one that an error names. */
+const AROUND = 2;
+/** Longest part of a line in an excerpt. */
+const MAX_LINE = 400;
+
+export interface FailureView {
+  readonly source: string;
+  readonly actions: readonly NoticeAction[];
+}
+
+type Localize = LocalizeController<PreviewTerms>;
+
+/** What happened, the line it happened in, and what can be done. */
+export function failureNotice(failure: PreviewFailure, { source, actions }: FailureView, localize: Localize): TemplateResult {
+  const { tone, sentence, detail, line, column, componentStack, learnHow, keepsFrame } = failure;
+  const place = line === undefined ? '' : column === undefined ? localize.term('line', line) : localize.term('lineAndColumn', line, column);
+  const words = [sentence.toLowerCase().includes(place.toLowerCase()) ? '' : `${place}.`, detail].filter(Boolean).join(' ');
+  return errorNotice({
+    tone,
+    sentence,
+    detail: html`${words}${line === undefined ? nothing : folded(excerpt(source, line, localize.term('line', line)), keepsFrame ? localize.term('showLine') : '')}
+    ${componentStack
+      ? html`<details><summary>${localize.term('componentStack')}</summary><pre>${componentStack}</pre></details>`
+      : nothing}
+    ${learnHow ? html`<details><summary>${localize.term('learnHow')}</summary>${localize.term('learnHowDetail')}</details>` : nothing}`,
+    actions,
+  });
+}
+
+/** Quiet beside a preview that runs; open where the notice is all there is. */
+const folded = (content: unknown, label: string): unknown => (label ? html`<details><summary>${label}</summary>${content}</details>` : content);
+
+/** The lines around the one that is named, with their numbers. */
+function excerpt(source: string, line: number, label: string): TemplateResult | typeof nothing {
+  const lines = source.split('\n');
+  if (line > lines.length) return nothing;
+  const first = Math.max(1, line - AROUND);
+  return html`<div class="excerpt" tabindex="0" role="group" aria-label=${label} translate="no">
+    ${lines.slice(first - 1, line + AROUND).map(
+      (text, index) => html`<div class=${first + index === line ? 'at' : ''}><span>${first + index}</span><span>${text.slice(0, MAX_LINE)}</span></div>`,
+    )}
+  </div>`;
+}
+
+/** Which addresses a preview did not reach. One notice, however many there were. */
+export function blockedNotice(hosts: ReadonlyMap<string, number>, localize: Localize): TemplateResult | typeof nothing {
+  const [first] = hosts.keys();
+  if (first === undefined) return nothing;
+  if (hosts.size === 1 && first === 'eval') return errorNotice({ tone: 'warning', sentence: localize.term('blockedEval') });
+  const [[, times] = ['', 1]] = hosts;
+  const list = html`<ul class="hosts">
+    ${[...hosts].map(([host, count]) => html`<li><bdi>${host}</bdi>${count > 1 ? html` <span class="cap">${localize.term('blockedTimes', count)}</span>` : nothing}</li>`)}
+  </ul>`;
+  return errorNotice({
+    tone: 'warning',
+    sentence: hosts.size === 1 ? localize.term('blockedOne', first) : localize.term('blockedMany', hosts.size),
+    detail: html`${localize.term('blockedDetail')}${hosts.size > 1 || times > 1 ? folded(list, localize.term('details')) : nothing}`,
+  });
+}

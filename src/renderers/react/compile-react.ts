@@ -1,0 +1,93 @@
+import { instrument } from './instrument.js';
+import { transform } from '#vendor/sucrase';
+
+export interface CompiledReact {
+  /** One inline script, whose lines are those of the source. */
+  readonly script: string;
+  /** Packages that it imports. */
+  readonly imports: readonly string[];
+}
+
+/** Why a source does not compile, and where. */
+export class ReactSyntaxError extends Error {
+  override readonly name = 'ReactSyntaxError';
+
+  constructor(
+    message: string,
+    /** Counted from 1. */
+    readonly line: number | undefined,
+    /** Counted from 1. */
+    readonly column: number | undefined,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/** In scope without an import, unless the source declares them: its own names hide these. */
+const IN_SCOPE = [
+  'useState', 'useEffect', 'useContext', 'useReducer', 'useCallback', 'useMemo', 'useRef', 'useImperativeHandle', 'useLayoutEffect',
+  'useDebugValue', 'useDeferredValue', 'useTransition', 'useId', 'useSyncExternalStore', 'useInsertionEffect',
+  'createContext', 'createElement', 'forwardRef', 'memo', 'lazy', 'Fragment', 'Suspense', 'StrictMode', 'Component', 'PureComponent',
+];
+
+const OPTIONS = { production: true, jsxRuntime: 'classic', disableESTransforms: true, filePath: 'artifact.tsx' } as const;
+
+/**
+ * Compiles TypeScript and JSX to a script for the frame, outside of it, so that the frame needs no `eval`.
+ * @throws {ReactSyntaxError}
+ */
+export function compileReact(source: string): CompiledReact {
+  const { code, imports, names } = withPlace(source, () => instrument(toScript(source)));
+  const found = names.map((name) => `[${JSON.stringify(name)},function(){return ${name}}]`);
+  const script =
+    `vitrineRun(function(require,module,exports,vitrineLoop,React,ReactDOM,${IN_SCOPE.join(',')}){return(function(){${code}\n` +
+    `;return[${found.join(',')}]})()},${JSON.stringify(IN_SCOPE)});\n//# sourceURL=artifact.jsx`;
+  return { script, imports };
+}
+
+interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+function toScript(source: string): string {
+  try {
+    return transform(source, { ...OPTIONS, transforms: ['typescript', 'jsx', 'imports'] }).code;
+  } catch (error) {
+    throw closerError(source, error);
+  }
+}
+
+/**
+ * With types, Sucrase tries a parenthesis as a function's parameters first, and names that place when both readings
+ * fail. Without them it gets to the real one; unless a type stops it before.
+ */
+function closerError(source: string, error: unknown): unknown {
+  try {
+    transform(source, { ...OPTIONS, transforms: ['jsx', 'imports'] });
+    return error;
+  } catch (closer) {
+    const [a, b] = [(error as { loc?: Place }).loc, (closer as { loc?: Place }).loc];
+    return a && b && (b.line > a.line || (b.line === a.line && b.column >= a.column)) ? closer : error;
+  }
+}
+
+function withPlace<T>(source: string, compile: () => T): T {
+  try {
+    return compile();
+  } catch (error) {
+    const { message, loc } = error as Error & { loc?: Place };
+    const text = message.replace(/^Error transforming artifact\.tsx: /, '').replace(/ \(\d+:\d+\)$/, '');
+    // Acorn reads Sucrase's output: lines are the same, columns only where the line was not changed.
+    const column = loc && isFromSucrase(message) ? loc.column : loc && columnIn(source, loc);
+    throw new ReactSyntaxError(text, loc?.line, column, { cause: error });
+  }
+}
+
+const isFromSucrase = (message: string): boolean => message.startsWith('Error transforming');
+
+function columnIn(source: string, { line, column }: Place): number | undefined {
+  const text = source.split('\n')[line - 1] ?? '';
+  return /<|\b(?:import|export|as)\b|:/.test(text) ? undefined : column + 1;
+}

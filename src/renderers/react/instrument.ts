@@ -1,0 +1,81 @@
+import { parse } from '#vendor/acorn';
+
+/** What the frame needs to know of a compiled source beside its text. */
+export interface InstrumentedSource {
+  /** With a check in every loop, on the same lines. */
+  readonly code: string;
+  /** Packages that it requires, in order of first use. */
+  readonly imports: readonly string[];
+  /** Names at the top level with a capital initial, in order. */
+  readonly names: readonly string[];
+}
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly loc?: { readonly start: { readonly line: number } };
+  readonly [field: string]: unknown;
+}
+
+const LOOPS = new Set(['ForStatement', 'ForInStatement', 'ForOfStatement', 'WhileStatement', 'DoWhileStatement']);
+
+/**
+ * Reads Sucrase's output, which keeps line numbers, and writes a check into each loop.
+ * @throws {SyntaxError} with `loc`: Sucrase lets much pass that no browser does.
+ */
+export function instrument(source: string): InstrumentedSource {
+  const program = parse(source, { ecmaVersion: 'latest', sourceType: 'script', locations: true }) as unknown as Node;
+  const inserts: [number, string][] = [];
+  const imports = new Set<string>();
+  visit(program, (node) => {
+    if (LOOPS.has(node.type)) inserts.push(...checkOf(node));
+    const required = node.type === 'CallExpression' ? requiredBy(node) : undefined;
+    if (required !== undefined) imports.add(required);
+  });
+  return { code: withInserts(source, inserts), imports: [...imports], names: topLevelNames(program) };
+}
+
+function visit(node: Node, act: (node: Node) => void): void {
+  act(node);
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? (value as unknown[]) : [value]) if (isNode(child)) visit(child, act);
+  }
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
+
+/** The check stands at the start of the body, outside of any `try` in it. */
+function checkOf(loop: Node): [number, string][] {
+  const body = loop.body as Node;
+  const call = `vitrineLoop(${loop.loc?.start.line ?? 0});`;
+  if (body.type === 'BlockStatement') return [[body.start + 1, call]];
+  return [[body.start, `{${call}`], [body.end, '}']];
+}
+
+function requiredBy({ callee, arguments: values }: Node): string | undefined {
+  const [first] = values as Node[];
+  if (!isNode(callee) || callee.type !== 'Identifier' || callee.name !== 'require' || first?.type !== 'Literal') return undefined;
+  return typeof first.value === 'string' ? first.value : undefined;
+}
+
+function topLevelNames(program: Node): string[] {
+  const declared = (program.body as Node[]).flatMap((statement) => {
+    if (statement.type === 'VariableDeclaration') return (statement.declarations as Node[]).map(({ id }) => id as Node);
+    return isNode(statement.id) ? [statement.id] : [];
+  });
+  return declared.flatMap(({ type, name }) => (type === 'Identifier' && /^\p{Lu}/u.test(name as string) ? [name as string] : []));
+}
+
+function withInserts(source: string, inserts: [number, string][]): string {
+  // Stable: of two at one place the later one belongs to the inner loop, which ends first and begins last.
+  const sorted = inserts.map((insert, order) => ({ insert, order })).sort((a, b) => a.insert[0] - b.insert[0] || a.order - b.order);
+  let result = '';
+  let from = 0;
+  for (const { insert: [at, text] } of sorted) {
+    result += source.slice(from, at) + text;
+    from = at;
+  }
+  return result + source.slice(from);
+}

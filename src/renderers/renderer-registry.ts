@@ -1,0 +1,49 @@
+/** Any custom element with an `artifact` property can render artifacts. */
+export interface Renderer {
+  readonly tag: string;
+  /** Registers `tag`. Called on first use, so that no library loads before something needs it. */
+  readonly load: () => Promise<unknown>;
+}
+
+export class RendererError extends Error {
+  override readonly name = 'RendererError';
+
+  constructor(
+    readonly code: 'renderer-unknown' | 'renderer-not-loaded',
+    readonly type: string,
+    options?: ErrorOptions,
+  ) {
+    super(`${code}: ${type}`, options);
+  }
+}
+
+// Two copies of the kit on one page share this list, as they share the custom element registry.
+const key = Symbol.for('vitrine.renderers');
+const page = globalThis as { [key]?: Map<string, Renderer> };
+const renderers = (page[key] ??= new Map<string, Renderer>([
+  ['code', { tag: 'artifact-code', load: () => import('./code/define.js') }],
+  ['markdown', { tag: 'artifact-markdown', load: () => import('./markdown/define.js') }],
+  ['html', { tag: 'artifact-html', load: () => import('./html/define.js') }],
+  ['react', { tag: 'artifact-react', load: () => import('./react/define.js') }],
+  ['svg', { tag: 'artifact-svg', load: () => import('./svg/define.js') }],
+  ['mermaid', { tag: 'artifact-mermaid', load: () => import('./mermaid/define.js') }],
+]));
+
+/** Adds a renderer, or replaces the one of that type. */
+export const registerRenderer = (type: string, renderer: Renderer): void => void renderers.set(type, renderer);
+
+/** Whether artifacts of a type have a preview besides their source. */
+export const hasRenderer = (type: string): boolean => renderers.has(type);
+
+/**
+ * Loads the renderer of a type and gives its tag.
+ * @throws {RendererError} `renderer-unknown`, or `renderer-not-loaded` with the reason as its `cause`.
+ */
+export async function loadRenderer(type: string): Promise<string> {
+  const renderer = renderers.get(type);
+  if (!renderer) throw new RendererError('renderer-unknown', type);
+  await renderer.load().catch((cause: unknown) => {
+    throw new RendererError('renderer-not-loaded', type, { cause });
+  });
+  return renderer.tag;
+}

@@ -1,0 +1,20 @@
+import { css } from 'lit';
+import { noticeStyles } from '../../styles/error-notice.js';
+import { hostStyles } from '../../styles/host.styles.js';
+import { textXs } from '../../styles/text.js';
+
+export const artifactSvgStyles = [
+  hostStyles,
+  noticeStyles,
+  css`
+    :host { display: flex; flex-direction: column; min-block-size: 12rem; block-size: 100%; }
+    :host([hidden]) { display: none; }
+    .notices { padding: .75rem 1rem; flex: none; }
+    /* A drawing is made for paper, whatever the page's scheme. */
+    .stage { flex: 1; min-block-size: 0; padding: 1rem; display: grid; background: #fff; color: #000; color-scheme: light; }
+    .stage[hidden] { display: none; }
+    .picture { min-block-size: 0; min-inline-size: 0; }
+    .removed { ${textXs} display: flex; align-items: center; gap: .375rem; padding: .375rem 1rem; flex: none; color: var(--vitrine-color-text-warning); background: var(--vitrine-color-background-warning); border-block-start: 1px solid var(--vitrine-color-border-warning); }
+    artifact-code { flex: 1; min-block-size: 8rem; border-block-start: 1px solid var(--vitrine-color-border-tertiary); }
+  `,
+];

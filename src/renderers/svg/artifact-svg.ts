@@ -1,0 +1,110 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { createRef, ref } from 'lit/directives/ref.js';
+import { ArtifactFailedEvent } from '../../events/artifact-failed.js';
+import { ArtifactPreviewChangedEvent } from '../../events/artifact-preview-changed.js';
+import { LocalizeController } from '../../locales/localize.js';
+import { previewTerms } from '../../locales/preview.js';
+import { icon } from '../../styles/icons.js';
+import { KitElement } from '../../styles/kit-element.js';
+import { showPicture } from '../picture.js';
+import type { PreviewFailure } from '../preview-failure.js';
+import { failureNotice } from '../preview-notices.js';
+import type { ShownArtifact } from '../shown-artifact.js';
+import { artifactSvgStyles } from './artifact-svg.styles.js';
+
+/**
+ * Shows an SVG picture, scaled to fit. It is sanitised first: it runs no script, requests nothing and stays in its box.
+ *
+ * @tag artifact-svg
+ * @fires {ArtifactFailedEvent} artifact-failed - There is no picture in the source, or it could not be checked.
+ * @fires {ArtifactPreviewChangedEvent} artifact-preview-changed - The picture is drawn, or could not be.
+ * @fires {LinkOpenRequestEvent} link-open-request - The person followed a link in the picture. Cancelable.
+ * @csspart frame - The ground that the picture stands on.
+ * @csspart notice - What went wrong.
+ */
+export class ArtifactSvg extends KitElement {
+  static override styles = artifactSvgStyles;
+
+  /** What is shown. */
+  @property({ attribute: false }) artifact?: ShownArtifact;
+
+  @state() private failure: PreviewFailure | undefined;
+  @state() private removed = 0;
+  @state() private codeShown = false;
+
+  readonly #localize = new LocalizeController(this, previewTerms);
+  readonly #picture = createRef<HTMLElement>();
+  #run = 0;
+
+  /** Draws the picture anew. */
+  reload(): void {
+    void this.#draw();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#run += 1;
+  }
+
+  override render(): TemplateResult {
+    return html`
+      ${this.failure ? html`<div class="notices">${this.#notice(this.failure)}</div>` : nothing}
+      <div class="stage" part="frame" ?hidden=${this.failure !== undefined}><div class="picture" ${ref(this.#picture)}></div></div>
+      ${this.removed > 0
+        ? html`<div class="removed" role="status">${icon('shield', 14)}<span>${this.#localize.term('removedParts', this.removed)}</span></div>`
+        : nothing}
+      ${this.codeShown ? html`<artifact-code .artifact=${this.artifact}></artifact-code>` : nothing}
+    `;
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    if (changed.has('artifact')) void this.#draw();
+  }
+
+  async #draw(): Promise<void> {
+    const { artifact } = this;
+    if (!artifact) return;
+    const run = (this.#run += 1);
+    const sanitizer = await import('../../sanitizer/sanitize-svg.js').catch(() => undefined);
+    if (run !== this.#run) return;
+    if (!sanitizer) return this.#fail('renderer-not-loaded', this.#localize.term('sanitizerMissing'), 'The sanitiser could not be loaded.', 'try');
+    const picture = sanitizer.sanitizeSvg(artifact.content);
+    if (!picture) return this.#fail('preview-not-a-picture', this.#localize.term('notAPicture'), 'The source holds no <svg> element.');
+    this.failure = undefined;
+    this.codeShown = false;
+    this.removed = picture.removed;
+    if (this.#picture.value) showPicture(this.#picture.value, picture, { label: artifact.title, size: 'fill' });
+    this.#announce('running');
+  }
+
+  #fail(code: string, sentence: string, message: string, way?: 'try'): void {
+    const detail = way ? this.#localize.term('codeBelow') : this.#localize.term('notAPictureDetail');
+    this.failure = { code, tone: 'danger', sentence, detail, message, way };
+    this.removed = 0;
+    this.#announce('failed');
+    this.dispatchEvent(new ArtifactFailedEvent({ artifactId: this.artifact?.artifactId ?? '', code, message }));
+  }
+
+  #announce(state: 'running' | 'failed'): void {
+    this.dispatchEvent(new ArtifactPreviewChangedEvent({ artifactId: this.artifact?.artifactId ?? '', state }));
+  }
+
+  #notice(failure: PreviewFailure): TemplateResult {
+    const again = failure.way ? [{ label: this.#localize.term('tryAgain'), run: () => this.reload(), solid: true }] : [];
+    const code = { label: this.#localize.term(this.codeShown ? 'hideCode' : 'viewCode'), run: () => this.#toggleCode() };
+    return failureNotice(failure, { source: this.artifact?.content ?? '', actions: [...again, code] }, this.#localize);
+  }
+
+  #toggleCode(): void {
+    this.codeShown = !this.codeShown;
+    if (this.codeShown) void import('../code/define.js');
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'artifact-svg': ArtifactSvg;
+  }
+}

@@ -1,0 +1,55 @@
+import type { FrameAttributes, FrameTheme } from './plan-frame.js';
+
+/** What the outer document of an opaque frame is told, as JSON inside it. */
+export interface OuterSettings {
+  readonly nonce: string;
+  readonly inner: FrameAttributes;
+  readonly policy: string;
+  readonly prelude: string;
+  readonly settings: Omit<InnerSettings, 'nonce'>;
+  /** The untrusted document. */
+  readonly html: string;
+  /** Whether refused messages are answered with a JSON-RPC error, as apps expect. */
+  readonly answersErrors: boolean;
+}
+
+/** What the prelude of the inner document is told. */
+export interface InnerSettings {
+  readonly nonce: string;
+  readonly theme: FrameTheme | undefined;
+  readonly scripts: readonly string[];
+  /** What the `localStorage` stand-in starts with, and whether changes are reported. */
+  readonly stored: Readonly<Record<string, string>> | undefined;
+}
+
+/** JSON that no HTML parser takes for markup and no script parser for a line's end. */
+export const scriptJson = (value: unknown): string =>
+  JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/** The policy stands first in head: whatever came before it would escape it. */
+const policyMeta = (policy: string): string => `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
+
+const dataBlock = (value: unknown): string => `<script type="application/json" data-vitrine>${scriptJson(value)}</script>`;
+
+/**
+ * The outer document: kit code alone. Its `<base>` stands before the policy, which refuses one after it: without it
+ * `document.baseURI` would show the page's address, and a click on `#x` would navigate the frame.
+ */
+export function outerDocument(settings: OuterSettings, script: string): string {
+  return (
+    `<!doctype html><html><head><base href="about:srcdoc">${policyMeta(settings.policy)}` +
+    '<style>html,body,iframe{margin:0;border:0;padding:0;width:100%;height:100%;display:block;overflow:hidden}:root{--vitrine-styles:1}</style>' +
+    `</head><body>${dataBlock(settings)}<script>${script.trim()}</script></body></html>`
+  );
+}
+
+/**
+ * The inner document: policy, prelude, then the untrusted text as it is. All of ours stands on the first line, so
+ * that a line number in an error is the line of the artifact.
+ */
+export function innerDocument(settings: InnerSettings, policy: string, prelude: string, html: string): string {
+  return `<!doctype html><html><head>${policyMeta(policy)}${dataBlock(settings)}<script>${prelude.trim()}</script>${html}`;
+}
+
+/** A picture in a frame of its own: no script runs, and nobody speaks to it. */
+export const staticDocument = (policy: string, html: string): string => `<!doctype html><html><head>${policyMeta(policy)}${html}`;

@@ -1,0 +1,31 @@
+/** Domains that an app or a preview declared, and that were approved. Origins, e.g. `https://api.example.com`. */
+export interface DeclaredDomains {
+  readonly connect?: readonly string[];
+  readonly resource?: readonly string[];
+  readonly frame?: readonly string[];
+}
+
+export type FramePermission = 'camera' | 'microphone' | 'geolocation' | 'clipboard-write';
+
+/** What frames may do. The host's option `frames`. No value of it yields a frame on the page's own origin. */
+export interface FramePolicy {
+  /** An origin (or `https://{id}.sandbox.example`) that serves the proxy page. Default none: frames are opaque. */
+  readonly sandboxOrigin?: string;
+  /** Origins of external pages that apps may show. Default none. */
+  readonly externalOrigins?: readonly { readonly origin: string; readonly keepOrigin?: boolean }[];
+  /** Asks whether declared domains may be reached. Default: asks the person. */
+  readonly approveDomains?: (domains: DeclaredDomains) => Promise<DeclaredDomains>;
+  /** Domains that html and react previews may reach, such as a CDN. Default none. */
+  readonly artifactDomains?: DeclaredDomains;
+  /** Permissions that may be granted at all. Default none. */
+  readonly permissions?: readonly FramePermission[];
+  /** Default true: such a frame runs any inline script anyway. */
+  readonly allowEval?: boolean;
+  /** Visible frames that may live at once. Default 8. */
+  readonly maxLiveFrames?: number;
+  /**
+   * Where a preview's `localStorage` stand-in keeps its data. Default `'memory'`: empty at each start. `'host'` needs
+   * a storage adapter that keeps such data; without one previews are refused, so that nothing is lost in silence.
+   */
+  readonly storage?: 'memory' | 'host';
+}

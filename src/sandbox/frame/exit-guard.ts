@@ -1,0 +1,74 @@
+import { later, on } from './natives.js';
+
+export interface Exits {
+  /** A link was followed that leads out of the frame. */
+  readonly link: (url: string, text: string) => void;
+  /** A form was submitted and nobody handled it. */
+  readonly form: () => void;
+}
+
+const linkOf = (event: Event): HTMLAnchorElement | SVGAElement | undefined =>
+  event.composedPath().find((node): node is HTMLAnchorElement | SVGAElement =>
+    (node instanceof HTMLAnchorElement || node instanceof HTMLAreaElement || node instanceof SVGAElement) &&
+    (node.hasAttribute('href') || node.hasAttribute('xlink:href')));
+
+const addressOf = (link: HTMLAnchorElement | SVGAElement): string =>
+  (link.getAttribute('href') ?? link.getAttribute('xlink:href') ?? '').trim();
+
+/** What stays inside the document: places in it, and the page's own scripts. */
+const staysInside = (address: string): boolean => address.startsWith('#') || /^javascript:/i.test(address);
+
+/** For the length of one event, lets an attempt to leave end at the sandbox, which opens no pop-up. */
+function aimAtNothing(element: Element, attribute: string): void {
+  const before = element.getAttribute(attribute);
+  element.setAttribute(attribute, '_blank');
+  later(() => (before === null ? element.removeAttribute(attribute) : element.setAttribute(attribute, before)), 0);
+}
+
+/** A handler in the bubble phase would be too late: after an app's `stopPropagation()` the click navigates. */
+function guardClick(event: MouseEvent, exits: Exits): void {
+  const link = linkOf(event);
+  if (!link) return;
+  const address = addressOf(link);
+  if (staysInside(address)) return;
+  aimAtNothing(link, 'target');
+  const asked = event.isTrusted || (navigator.userActivation?.isActive ?? false);
+  // Whether the app took the click shows only once every handler has run.
+  later(() => {
+    if (!event.defaultPrevented && asked) exits.link(address, (link.textContent ?? '').trim().slice(0, 500));
+  }, 0);
+}
+
+function guardSubmit(event: SubmitEvent): void {
+  const form = event.target as HTMLFormElement;
+  if (isDialog(event)) return;
+  aimAtNothing(form, 'target');
+  if (event.submitter) aimAtNothing(event.submitter, 'formtarget');
+}
+
+/** Chromium would replace the document in spite of `form-action 'none'`. */
+function cancelSubmit(event: SubmitEvent, exits: Exits): void {
+  if (event.defaultPrevented || isDialog(event)) return;
+  event.preventDefault();
+  exits.form();
+}
+
+const isDialog = ({ target, submitter }: SubmitEvent): boolean =>
+  (submitter?.getAttribute('formmethod') ?? (target as HTMLFormElement).getAttribute('method') ?? '').toLowerCase() === 'dialog';
+
+/** Listeners that `document.open()` takes away; setting them again does no harm. */
+export function exitGuard(exits: Exits): () => void {
+  const click = (event: MouseEvent) => guardClick(event, exits);
+  const submit = (event: SubmitEvent) => cancelSubmit(event, exits);
+  HTMLFormElement.prototype.submit = () => exits.form();
+  window.open = (url?: string | URL) => {
+    if (url !== undefined && navigator.userActivation?.isActive) exits.link(String(url), '');
+    return null;
+  };
+  return () => {
+    on(window, 'click', click, true);
+    on(window, 'auxclick', click, true);
+    on(window, 'submit', guardSubmit, true);
+    on(window, 'submit', submit);
+  };
+}

@@ -1,0 +1,204 @@
+import { contentPolicy, permissionsPolicy, type FrameContent } from './content-policy.js';
+import { checkDomains, type CheckedDomains, type DroppedDomain } from './declared-domains.js';
+import type { DeclaredDomains, FramePermission, FramePolicy } from './frame-policy.js';
+import { SandboxError } from './sandbox-error.js';
+import { sha256 } from './sha256.js';
+
+export type { FrameContent } from './content-policy.js';
+
+/** Longest source of any frame, in UTF-8 bytes: 8 MB. Callers may have a smaller limit of their own. */
+export const MAX_SOURCE_BYTES = 8 * 1_048_576;
+
+export interface FrameRequest {
+  readonly content: FrameContent;
+  /** `url` for `external-app` only. */
+  readonly source: { readonly html: string } | { readonly url: string };
+  /** The frame's accessible name. */
+  readonly title: string;
+  /** The print window's document; else the page's. */
+  readonly document?: Document;
+  /** Which server an app came from. Held by the host, never read from a message. */
+  readonly serverId?: string;
+  /** Which artifact a preview shows. */
+  readonly artifactId?: string;
+  /** As declared and approved. html and react previews get the host's `artifactDomains` instead. */
+  readonly domains?: DeclaredDomains;
+  /** As asked and granted. */
+  readonly permissions?: ReadonlySet<FramePermission>;
+  /** Scripts of the kit, and code compiled by it. They run in order as inline scripts once the markup stands. */
+  readonly scripts?: readonly string[];
+  /** Colours, language and direction at the start. */
+  readonly theme?: FrameTheme;
+  /** What the `localStorage` stand-in starts with. Given, its changes come back as reports. */
+  readonly stored?: Readonly<Record<string, string>>;
+}
+
+/** What a frame takes over from the page around it. */
+export interface FrameTheme {
+  /** Custom properties by name, e.g. `--color-text-primary`. */
+  readonly tokens: Readonly<Record<string, string>>;
+  readonly colorScheme: 'light' | 'dark';
+  readonly lang: string;
+  readonly dir: 'ltr' | 'rtl';
+}
+
+export interface FrameAttributes {
+  readonly title: string;
+  readonly sandbox: string;
+  readonly allow: string;
+  readonly referrerPolicy: 'no-referrer';
+  /** Loads without the site's cookies, where the browser knows the attribute. */
+  readonly credentialless: boolean;
+}
+
+export interface FramePlan {
+  /** `opaque`: double srcdoc. `origin`: the proxy page of a sandbox origin. `external`: a page of somebody else. */
+  readonly mode: 'opaque' | 'origin' | 'external';
+  readonly outer: FrameAttributes;
+  /** Absent where one frame is enough: pictures, and external pages without a proxy. */
+  readonly inner: FrameAttributes | undefined;
+  /** Content-Security-Policy of the documents; none can be imposed on an external page. */
+  readonly policy: string | undefined;
+  /** What the outer frame loads; `undefined` for a document made by `srcdoc`. */
+  readonly url: string | undefined;
+  readonly domains: CheckedDomains;
+  readonly dropped: readonly DroppedDomain[];
+  /** Asked and granted, but not to be had in this mode. */
+  readonly refusedPermissions: readonly FramePermission[];
+}
+
+const APPS: readonly FrameContent[] = ['app', 'external-app', 'remote-dom'];
+const NO_PERMISSIONS: ReadonlySet<FramePermission> = new Set();
+
+/**
+ * Attributes and documents of a frame, or why not. Pure.
+ * @param hostOrigin - The page's origin, `"null"` if it is opaque.
+ * @throws {SandboxError} as section 1 of the isolation specification lists.
+ */
+export function planFrame(request: FrameRequest, policy: FramePolicy, hostOrigin: string): FramePlan {
+  checkSource(request);
+  if (policy.storage === 'host' && !request.stored && request.content !== 'svg' && request.content !== 'mermaid') {
+    throw new SandboxError('frame-storage-unavailable', "frames.storage 'host' needs a storage that keeps what previews store, and none was given; leave the option unset.");
+  }
+  const isPreview = request.content === 'html' || request.content === 'react';
+  const isApp = APPS.includes(request.content);
+  const domains = checkDomains(isPreview ? policy.artifactDomains : isApp ? request.domains : undefined, hostOrigin);
+  const asked = [...(request.permissions ?? NO_PERMISSIONS)].filter((each) => isApp && policy.permissions?.includes(each));
+  const build = { request, policy, hostOrigin, domains, isApp };
+  // An external page answers to its parent's origin: in front of it, an opaque relay would break it.
+  if ('url' in request.source) return planExternal({ ...build, url: request.source.url });
+  if (request.content !== 'svg' && policy.sandboxOrigin !== undefined) {
+    return planOrigin({ ...build, granted: new Set(asked), origin: sandboxOriginOf(request, policy, hostOrigin) });
+  }
+  const attributes = attributesOf(request, '', NO_PERMISSIONS, isApp, true);
+  return {
+    mode: 'opaque',
+    outer: attributes,
+    inner: request.content === 'svg' ? undefined : attributes,
+    policy: contentPolicy(request.content, policy.allowEval ?? true, domains),
+    url: undefined,
+    domains,
+    dropped: domains.dropped,
+    refusedPermissions: asked,
+  };
+}
+
+/**
+ * Checks what a host set as `frames`, so that a wrong sandbox origin is refused when configured.
+ * @throws {SandboxError} `frame-same-origin`, `frame-origin-invalid`, `frame-host-opaque`.
+ */
+export function checkFramePolicy(policy: Partial<FramePolicy>, hostOrigin: string): void {
+  if (policy.sandboxOrigin !== undefined) resolveSandboxOrigin(policy.sandboxOrigin, '0'.repeat(32), hostOrigin);
+}
+
+interface Build {
+  readonly request: FrameRequest;
+  readonly policy: FramePolicy;
+  readonly hostOrigin: string;
+  readonly domains: CheckedDomains;
+  readonly isApp: boolean;
+}
+
+function planOrigin({ request, policy, hostOrigin, domains, isApp, granted, origin }: Build & { granted: ReadonlySet<FramePermission>; origin: string }): FramePlan {
+  const ownOrigin = policy.sandboxOrigin?.includes('{id}') ?? false;
+  return {
+    mode: 'origin',
+    outer: attributesOf(request, keepOrigin(origin, hostOrigin), granted, isApp, false),
+    // Without an origin per server one app could read what another stored.
+    inner: attributesOf(request, keepOrigin(origin, hostOrigin, isApp && ownOrigin), granted, isApp, false),
+    policy: contentPolicy(request.content, policy.allowEval ?? true, domains),
+    url: `${origin}/sandbox-proxy.html`,
+    domains,
+    dropped: domains.dropped,
+    refusedPermissions: [],
+  };
+}
+
+function planExternal({ request, policy, hostOrigin, domains, url }: Build & { url: string }): FramePlan {
+  const parsed = parseUrl(url);
+  const listed = policy.externalOrigins?.find(({ origin }) => parseUrl(origin)?.origin === parsed?.origin);
+  if (request.content !== 'external-app' || parsed?.protocol !== 'https:' || !listed) {
+    throw new SandboxError('frame-external-refused', `The page ${parsed?.origin ?? url.slice(0, 200)} is not among externalOrigins.`, parsed?.host ?? '');
+  }
+  const flag = keepOrigin(parsed.origin, hostOrigin, listed.keepOrigin === true);
+  return {
+    mode: 'external',
+    outer: attributesOf(request, flag, NO_PERMISSIONS, true, false),
+    inner: undefined,
+    policy: undefined,
+    url: parsed.href,
+    domains,
+    dropped: domains.dropped,
+    refusedPermissions: [...(request.permissions ?? NO_PERMISSIONS)],
+  };
+}
+
+function attributesOf(request: FrameRequest, flag: string, granted: ReadonlySet<FramePermission>, tools: boolean, credentialless: boolean): FrameAttributes {
+  // Without allow-forms a form's `submit` never fires, even for a page that cancels it.
+  const sandbox = request.content === 'svg' ? '' : `allow-scripts allow-forms${flag}`;
+  return { title: request.title, sandbox, allow: permissionsPolicy(granted, tools), referrerPolicy: 'no-referrer', credentialless };
+}
+
+/** The one place that decides whether a frame keeps an origin of its own. */
+function keepOrigin(frameOrigin: string, hostOrigin: string, wanted = true): '' | ' allow-same-origin' {
+  return wanted && frameOrigin !== 'null' && hostOrigin !== 'null' && frameOrigin !== hostOrigin ? ' allow-same-origin' : '';
+}
+
+function sandboxOriginOf(request: FrameRequest, policy: FramePolicy, hostOrigin: string): string {
+  const owner = request.serverId ?? request.artifactId ?? '';
+  return resolveSandboxOrigin(policy.sandboxOrigin ?? '', sha256(`${hostOrigin}\n${owner}`).slice(0, 32), hostOrigin);
+}
+
+function resolveSandboxOrigin(sandboxOrigin: string, id: string, hostOrigin: string): string {
+  const url = parseUrl(sandboxOrigin.replaceAll('{id}', id));
+  if (!url || url.pathname !== '/' || url.search || url.hash || url.username || url.password || !isTrustworthy(url)) {
+    throw new SandboxError('frame-origin-invalid', `sandboxOrigin "${sandboxOrigin}" is not an https origin.`, sandboxOrigin);
+  }
+  if (hostOrigin === 'null') {
+    throw new SandboxError('frame-host-opaque', 'A sandbox origin cannot be used from a page whose own origin is opaque.');
+  }
+  if (url.origin === hostOrigin) {
+    throw new SandboxError('frame-same-origin', `sandboxOrigin "${sandboxOrigin}" is the page's own origin.`, sandboxOrigin);
+  }
+  return url.origin;
+}
+
+const isTrustworthy = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' || (protocol === 'http:' && /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname));
+
+function parseUrl(url: string): URL | undefined {
+  try {
+    return new URL(url);
+  } catch {
+    return undefined;
+  }
+}
+
+function checkSource({ content, source }: FrameRequest): void {
+  if ('url' in source) return;
+  if (content === 'external-app') throw new SandboxError('frame-external-refused', 'An external page needs an address.');
+  // A UTF-16 unit is at most three bytes, so most texts need no counting.
+  if (source.html.length * 3 > MAX_SOURCE_BYTES && new TextEncoder().encode(source.html).length > MAX_SOURCE_BYTES) {
+    throw new SandboxError('frame-too-large', 'The source is larger than 8 MB.');
+  }
+}

@@ -1,0 +1,9 @@
+import type { CSSResult } from 'lit';
+
+/** Gives a shadow root the styles of a part that was loaded after it was made. Twice is once. */
+export function adoptLater(root: Node, styles: readonly CSSResult[]): void {
+  if (!(root instanceof ShadowRoot)) return;
+  const known = root.adoptedStyleSheets;
+  const more = styles.flatMap(({ styleSheet }) => (styleSheet && !known.includes(styleSheet) ? [styleSheet] : []));
+  if (more.length > 0) root.adoptedStyleSheets = [...known, ...more];
+}

@@ -1,0 +1,2 @@
+/** The character of `&name;`, or the text itself. */
+export const decodeHTMLStrict: (text: string) => string;

@@ -1,0 +1,13 @@
+// Without what tools/vendor/markdown-it.mjs leaves out: `render`, `use`, `enable` and other methods for plugins are not there.
+export { default, type Token } from 'markdown-it';
+
+/** What is not built in (tools/vendor/markdown-it.mjs): rare names of entities, and the finder of bare addresses. */
+export const rare: {
+  /** Counts names that were asked for and not known, as long as there is no `decode`. */
+  missedNames: number;
+  /** Knows them all. */
+  decode: ((text: string) => string) | undefined;
+  /** Counts texts that were not searched, as long as there is no `links`. */
+  missedLinks: number;
+  links: import('./linkify-it.js').LinkifyIt | undefined;
+};

@@ -1,0 +1,133 @@
+import type { Conversation } from '../../../src/core/storage/storage-adapter.js';
+import { ConversationSaver, type StorageIssue } from '../../../src/core/storage/conversation-saver.js';
+import { LocalStorage, type LocalStorageOptions, type WebLocks, type WebStorage } from '../../../src/core/storage/local-storage.js';
+import type { StorageAdapter } from '../../../src/core/storage/storage-adapter.js';
+
+export const KEY = 'conversations';
+
+/** Like a browser's, with a quota, and writes that fail on demand. */
+export class FakeWebStorage implements WebStorage {
+  readonly items = new Map<string, string>();
+  /** UTF-16 units of keys and values. */
+  quota = Infinity;
+  /** Called before a write; may throw. */
+  beforeWrite: (key: string, value: string) => void = () => {};
+  writes = 0;
+
+  constructor(text?: string) {
+    if (text !== undefined) this.items.set(KEY, text);
+  }
+
+  getItem(key: string): string | null {
+    return this.items.get(key) ?? null;
+  }
+
+  setItem(key: string, value: string): void {
+    this.writes += 1;
+    this.beforeWrite(key, value);
+    let used = key.length + value.length;
+    for (const [other, text] of this.items) if (other !== key) used += other.length + text.length;
+    if (used > this.quota) throw quotaError();
+    this.items.set(key, value);
+  }
+
+  removeItem(key: string): void {
+    this.items.delete(key);
+  }
+
+  get text(): string | undefined {
+    return this.items.get(KEY);
+  }
+
+  get stored(): Conversation[] {
+    return (JSON.parse(this.text ?? '{"conversations":[]}') as { conversations: Conversation[] }).conversations;
+  }
+
+  get quarantined(): string[] {
+    return [...this.items].filter(([key]) => /^conversations:quarantine:\d+$/.test(key)).map(([, text]) => text);
+  }
+}
+
+export const quotaError = () => new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+
+/** Web Locks as tabs of one origin share them: one holder at a time, in order. */
+export class FakeLocks implements WebLocks {
+  readonly names: string[] = [];
+  #last: Promise<unknown> = Promise.resolve();
+
+  request<T>(name: string, work: () => T | PromiseLike<T>): Promise<T> {
+    this.names.push(name);
+    const turn = this.#last.then(async () => {
+      await tick();
+      return work();
+    });
+    this.#last = turn.catch(() => undefined);
+    return turn;
+  }
+}
+
+export const tick = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+export function conversation(id: string, text = 'Hello', more: Partial<Conversation> = {}): Conversation {
+  return {
+    id,
+    createdAt: 1,
+    updatedAt: 2,
+    revision: 0,
+    messages: [{ id: `${id}-m`, role: 'assistant', contentBlocks: [{ type: 'text', content: text }], createdAt: 1, status: 'complete' }],
+    artifacts: [],
+    ...more,
+  };
+}
+
+export const textOf = (kept: Conversation | undefined): string | undefined => {
+  const block = kept?.messages[0]?.contentBlocks[0];
+  return block?.type === 'text' ? block.content : undefined;
+};
+
+export const packed = (...conversations: unknown[]) => JSON.stringify({ format: 'vitrine-conversations', schema: 1, conversations });
+
+/** A tab: what is open in it, its saver, and what it was told. */
+export interface Tab {
+  open: Conversation | undefined;
+  readonly told: { saved: [id: string, revision: number][]; failed: StorageIssue[]; elsewhere: string[]; changed: number };
+  readonly saver: ConversationSaver;
+  /** Codes of the issues, one after the other. */
+  readonly codes: string;
+  /** Changes what is open. */
+  write(text: string, id?: string): void;
+  save(text: string, id?: string): Promise<void>;
+}
+
+export function tab(adapter: StorageAdapter | undefined): Tab {
+  const told: Tab['told'] = { saved: [], failed: [], elsewhere: [], changed: 0 };
+  const page: Tab = {
+    open: undefined,
+    told,
+    saver: new ConversationSaver({
+      adapter,
+      conversation: () => page.open,
+      saved: (id, revision) => {
+        told.saved.push([id, revision]);
+        if (page.open?.id === id) page.open = { ...page.open, revision };
+      },
+      changed: () => void (told.changed += 1),
+      failed: (issue) => void told.failed.push(issue),
+      changedElsewhere: (id) => void told.elsewhere.push(id),
+    }),
+    write(text, id = page.open?.id ?? 'a') {
+      page.open = conversation(id, text, { revision: page.open?.id === id ? page.open.revision : 0, updatedAt: Date.now() });
+      page.saver.touch();
+    },
+    async save(text, id) {
+      page.write(text, id);
+      await page.saver.save();
+    },
+    get codes() {
+      return page.saver.issues.map(({ code }) => code).join(' ');
+    },
+  };
+  return page;
+}
+
+export const localTab = (storage: WebStorage, options: LocalStorageOptions = {}) => tab(new LocalStorage({ storage, locks: null, ...options }));

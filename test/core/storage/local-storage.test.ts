@@ -1,0 +1,407 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { LocalStorage } from '../../../src/core/storage/local-storage.js';
+import { conversation, FakeLocks, FakeWebStorage, KEY, localTab, packed, quotaError, tab, textOf, tick } from './fake-page.js';
+
+const WARNING = (0.8 * 5 * 1024 * 1024) / 2;
+
+/** A page that has looked at what is stored. */
+async function start(storage: FakeWebStorage, options: ConstructorParameters<typeof LocalStorage>[0] = {}) {
+  const page = localTab(storage, { now: () => 7, ...options });
+  await page.saver.ready;
+  await tick();
+  return page;
+}
+
+describe('LocalStorage', () => {
+  it('keeps all conversations as one text with format and schema', async () => {
+    const storage = new FakeWebStorage();
+    const page = await start(storage);
+    assert.equal(storage.text, undefined);
+    await page.save('one', 'a');
+    await page.save('two', 'b');
+    const value = JSON.parse(storage.text ?? '') as Record<string, unknown>;
+    assert.deepEqual(Object.keys(value), ['format', 'schema', 'conversations']);
+    assert.equal(value.format, 'vitrine-conversations');
+    assert.equal(value.schema, 1);
+    assert.deepEqual(storage.stored.map(textOf), ['one', 'two']);
+    assert.deepEqual([...storage.items.keys()], [KEY]);
+  });
+
+  it('lists, loads and removes what another page stored', async () => {
+    const storage = new FakeWebStorage(packed(conversation('a', 'one', { title: 'A', revision: 4 }), conversation('b')));
+    const { saver } = await start(storage);
+    assert.deepEqual(await saver.list(), [{ id: 'a', title: 'A', updatedAt: 2, revision: 4 }, { id: 'b', updatedAt: 2, revision: 0 }]);
+    assert.deepEqual(await saver.load('a'), conversation('a', 'one', { title: 'A', revision: 4 }));
+    assert.equal(await saver.load('c'), undefined);
+    await saver.remove('a');
+    await saver.remove('c');
+    assert.deepEqual(storage.stored.map(({ id }) => id), ['b']);
+  });
+
+  it('reads a bare array, too', async () => {
+    const storage = new FakeWebStorage(JSON.stringify([conversation('a', 'one'), conversation('b', 'two')]));
+    const page = await start(storage);
+    assert.equal(textOf(await page.saver.load('b')), 'two');
+    await page.save('three', 'c');
+    assert.deepEqual(storage.stored.map(textOf), ['one', 'two', 'three']);
+    assert.equal(page.codes, '');
+  });
+
+  it('works under another key', async () => {
+    const storage = new FakeWebStorage('the page\'s own');
+    const page = await start(storage, { key: 'mine' });
+    await page.save('x', 'a');
+    assert.equal(storage.text, 'the page\'s own');
+    assert.ok(storage.items.get('mine')?.includes('"x"'));
+  });
+
+  it('warns once per page at 80 % of 5 MiB', async () => {
+    const storage = new FakeWebStorage();
+    const page = await start(storage);
+    await page.save('x', 'a');
+    const rest = WARNING - (storage.text?.length ?? 0);
+    await page.save('x'.repeat(rest - 100), 'a');
+    assert.equal(page.codes, '');
+    await page.save('x'.repeat(rest + 100), 'a');
+    await page.save('x'.repeat(rest + 200), 'a');
+    const second = await start(storage);
+    await second.save('more', 'b');
+    await tick();
+    assert.equal(page.codes, 'storage-nearly-full');
+    assert.equal(second.codes, '');
+    assert.deepEqual(page.told.failed, []);
+    assert.equal(page.saver.state, 'saved');
+  });
+
+  describe('when it is full', () => {
+    it('loses and deletes nothing, says so once, and goes on after room is made', async () => {
+      const storage = new FakeWebStorage();
+      const page = await start(storage);
+      await page.save('small', 'a');
+      storage.quota = 1_000;
+      const before = storage.text;
+      for (const length of [2_000, 3_000, 4_000]) await page.save('x'.repeat(length), 'a');
+      assert.equal(storage.text, before);
+      assert.equal(page.saver.state, 'failed');
+      assert.equal(page.codes, 'storage-full');
+      assert.deepEqual(page.told.failed.map(({ code }) => code), ['storage-full']);
+      storage.quota = 10_000;
+      await page.saver.save(); // "Try again"
+      assert.equal(page.saver.state, 'saved');
+      assert.equal(page.codes, '');
+      assert.equal(textOf(storage.stored[0])?.length, 4_000);
+      storage.quota = 1_000;
+      await page.save('y'.repeat(5_000), 'a');
+      await tick();
+      assert.deepEqual(page.told.failed.map(({ code }) => code), ['storage-full', 'storage-full']);
+    });
+
+    it('goes on by itself when a conversation is removed', async () => {
+      const storage = new FakeWebStorage();
+      const page = await start(storage);
+      await page.save('x'.repeat(600), 'old');
+      storage.quota = 1_200;
+      await page.save('y'.repeat(700), 'new');
+      assert.equal(page.saver.state, 'failed');
+      await page.saver.remove('old');
+      assert.equal(page.saver.state, 'saved');
+      assert.deepEqual(storage.stored.map(({ id }) => id), ['new']);
+    });
+
+    it('holds back only what is too large', async () => {
+      const storage = new FakeWebStorage();
+      const page = await start(storage);
+      storage.quota = 1_000;
+      await page.save('x'.repeat(2_000), 'large');
+      await page.save('small', 'b');
+      assert.deepEqual(storage.stored.map(({ id }) => id), ['b']);
+      assert.equal(page.saver.state, 'failed');
+      assert.equal(textOf(await page.saver.load('large'))?.length, 2_000);
+    });
+
+    it('from any write on, for any number of writes: nothing is lost and one notice is shown', async () => {
+      for (let first = 1; first <= 12; first += 1) {
+        for (const failures of [1, 2, 5]) {
+          const storage = new FakeWebStorage(packed(conversation('old', 'kept')));
+          storage.beforeWrite = () => {
+            if (storage.writes >= first && storage.writes < first + failures) throw quotaError();
+          };
+          const page = await start(storage);
+          for (let step = 0; step < 10; step += 1) {
+            await page.save(`text ${step}`, `c${step % 3}`);
+            await tick();
+            assert.ok(page.saver.issues.length <= 1);
+          }
+          await page.saver.save();
+          assert.ok(page.told.failed.length <= 1 && (first > 10 || page.told.failed.length === 1), `${first} ${failures}`);
+          while (page.saver.state === 'failed') await page.saver.save();
+          const texts = Object.fromEntries(storage.stored.map((kept) => [kept.id, textOf(kept)]));
+          assert.deepEqual(texts, { old: 'kept', c0: 'text 9', c1: 'text 7', c2: 'text 8' });
+          assert.equal(page.codes, '');
+        }
+      }
+    });
+  });
+
+  describe('when it is refused', () => {
+    const refuse = () => { throw new DOMException('denied', 'SecurityError'); };
+
+    it('goes on in memory, with a notice, whichever access is refused', async () => {
+      const named = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
+      Object.defineProperty(globalThis, 'localStorage', { get: refuse, configurable: true });
+      const unnamed = new LocalStorage();
+      if (named) Object.defineProperty(globalThis, 'localStorage', named);
+      else Reflect.deleteProperty(globalThis, 'localStorage');
+      const reading = new FakeWebStorage();
+      reading.getItem = refuse;
+      const writing = new FakeWebStorage();
+      writing.beforeWrite = refuse;
+      for (const adapter of [unnamed, new LocalStorage({ storage: reading }), new LocalStorage({ storage: writing })]) {
+        const page = tab(adapter);
+        await page.saver.ready;
+        await page.save('x', 'a');
+        await page.save('y', 'b');
+        await tick();
+        assert.equal(page.saver.state, 'memory');
+        assert.equal(page.codes, 'storage-refused');
+        assert.equal(page.told.failed.length, 1);
+        assert.equal(textOf(await page.saver.load('a')), 'x');
+        assert.deepEqual((await page.saver.list()).map(({ id }) => id), ['a', 'b']);
+        await page.saver.remove('a');
+        assert.equal(await page.saver.load('a'), undefined);
+      }
+    });
+  });
+
+  describe('when the key is not its own', () => {
+    const foreign = ['{}', '{"conversations":[1]}', '[1,2]', '["a"]', '[{"id":"x","messages":[]}]', '"text"', '42', 'null', 'true', '{"format":"other","schema":1,"conversations":[]}'];
+    it('never touches it, and goes on in memory with a notice', async () => {
+      for (const text of foreign) {
+        const storage = new FakeWebStorage(text);
+        const page = await start(storage);
+        assert.equal(page.saver.state, 'memory', text);
+        assert.equal(page.codes, 'storage-foreign');
+        await page.save('x', 'a');
+        await page.saver.remove('a');
+        assert.deepEqual([...storage.items], [[KEY, text]]);
+        assert.equal(storage.writes, 0);
+      }
+    });
+  });
+
+  describe('when a later version wrote it', () => {
+    it('reads what it can, overwrites nothing, and keeps new work in memory with a notice', async () => {
+      const text = JSON.stringify({ format: 'vitrine-conversations', schema: 2, conversations: [conversation('a', 'kept'), { id: 'b', parts: [] }], index: {} });
+      const storage = new FakeWebStorage(text);
+      const page = await start(storage);
+      assert.equal(page.codes, 'storage-newer');
+      assert.equal(page.saver.state, 'memory');
+      page.open = await page.saver.load('a');
+      assert.equal(textOf(page.open), 'kept');
+      await page.save('changed', 'a');
+      await page.save('new', 'c');
+      assert.equal(textOf(await page.saver.load('a')), 'changed');
+      assert.deepEqual([...storage.items], [[KEY, text]]);
+    });
+
+    it('stops writing when that happens while the page is open', async () => {
+      const storage = new FakeWebStorage();
+      const page = await start(storage);
+      await page.save('x', 'a');
+      const text = '{"format":"vitrine-conversations","schema":3,"packed":"…"}';
+      storage.items.set(KEY, text);
+      await page.save('y', 'a');
+      assert.equal(storage.text, text);
+      assert.equal(page.saver.state, 'memory');
+      assert.equal(textOf(await page.saver.load('a')), 'y');
+    });
+  });
+
+  describe('when it is broken', () => {
+    const broken = ['', '{', packed(conversation('a')).slice(0, -9), 'not json', '{"format":"vitrine-conversations","schema":1}', '{"format":"vitrine-conversations","schema":"1","conversations":[]}', '{"format":"vitrine-conversations","schema":0,"conversations":[]}', '{"format":"vitrine-conversations","conversations":{}}', '['.repeat(200_000)];
+
+    it('moves the raw text aside, offers it, and goes on', async () => {
+      for (const text of broken) {
+        const storage = new FakeWebStorage(text);
+        const page = await start(storage);
+        assert.deepEqual([...storage.items], [['conversations:quarantine:7', text]]);
+        const [issue] = page.saver.issues;
+        assert.equal(issue?.code, 'storage-broken');
+        assert.equal(issue?.data, text);
+        assert.equal(issue?.key, 'conversations:quarantine:7');
+        assert.ok(issue?.message.includes('conversations:quarantine:7'));
+        assert.equal(page.told.failed.length, 1);
+        await page.save('x', 'a');
+        assert.equal(page.saver.state, 'saved');
+        assert.equal(textOf(storage.stored[0]), 'x');
+        assert.equal(page.codes, 'storage-broken'); // still offered
+      }
+    });
+
+    it('never overwrites what it moved aside before', async () => {
+      const storage = new FakeWebStorage('{');
+      storage.items.set('conversations:quarantine:7', 'older');
+      await start(storage);
+      assert.deepEqual([...storage.items].sort(), [['conversations:quarantine:7', 'older'], ['conversations:quarantine:8', '{']]);
+    });
+
+    it('leaves the key untouched and goes on in memory when the copy does not fit', async () => {
+      const text = `{${'x'.repeat(500)}`;
+      const storage = new FakeWebStorage(text);
+      storage.quota = 800;
+      const page = await start(storage);
+      assert.equal(page.saver.state, 'memory');
+      assert.equal(page.saver.issues[0]?.data, text);
+      await page.save('x', 'a');
+      assert.deepEqual([...storage.items], [[KEY, text]]);
+    });
+
+    it('keeps what another tab stored while the broken text was moved', async () => {
+      const storage = new FakeWebStorage('{');
+      const other = packed(conversation('b', 'from the other tab'));
+      storage.beforeWrite = (key) => { if (key !== KEY) storage.items.set(KEY, other); };
+      const page = await start(storage);
+      await page.save('x', 'a');
+      assert.deepEqual(storage.stored.map(({ id }) => id), ['b', 'a']);
+      assert.deepEqual(storage.quarantined, ['{']);
+    });
+
+    it('moves only the one conversation that is broken', async () => {
+      const odd = [{ id: 'b', messages: 'gone', artifacts: [] }, 5, null, { messages: [], artifacts: [] }, conversation('a', 'a second a')];
+      const storage = new FakeWebStorage(packed(conversation('a', 'one'), ...odd, conversation('c', 'three')));
+      const page = await start(storage);
+      assert.deepEqual(storage.quarantined, odd.map((each) => JSON.stringify(each)));
+      assert.deepEqual(storage.stored.map(textOf), ['one', 'three']);
+      assert.equal(page.saver.issues.length, odd.length);
+      assert.equal(page.saver.state, 'saved');
+      assert.equal(textOf(await page.saver.load('a')), 'one');
+    });
+
+    it('leaves a broken conversation where it is while there is no room to move it', async () => {
+      const odd = { id: 'b', messages: 'x'.repeat(300) };
+      const storage = new FakeWebStorage(packed(conversation('a', 'one'), odd));
+      storage.quota = (storage.text?.length ?? 0) + 350;
+      const page = await start(storage);
+      assert.deepEqual(storage.quarantined, []);
+      assert.equal(page.saver.issues[0]?.data, JSON.stringify(odd));
+      await page.save('short', 'c');
+      await page.save('again', 'c');
+      assert.equal(page.saver.issues.length, 1);
+      assert.deepEqual(storage.stored.map(({ id }) => id), ['a', 'c', 'b']);
+      storage.quota = Infinity;
+      await start(storage);
+      assert.deepEqual(storage.stored.map(({ id }) => id), ['a', 'c']);
+      assert.deepEqual(storage.quarantined, [JSON.stringify(odd)]);
+    });
+
+    const artifact = { id: 'x', type: 'html', title: 'X', content: 'c', createdAt: 1, updatedAt: 1, versions: [{ id: 'v', content: 'c', createdAt: 1, number: 1 }] };
+    const half = { ...conversation('a', 'one'), artifacts: [artifact, { id: 'y', type: 'svg' }] };
+
+    it('moves a conversation with a broken record aside when it is opened, and keeps what can be read', async () => {
+      const storage = new FakeWebStorage(packed(half));
+      const page = await start(storage);
+      assert.deepEqual(storage.quarantined, []);
+      assert.deepEqual((await page.saver.load('a'))?.artifacts, [artifact]);
+      assert.deepEqual((await page.saver.load('a'))?.artifacts, [artifact]);
+      assert.deepEqual(storage.quarantined, [JSON.stringify(half)]);
+      assert.deepEqual(storage.stored[0]?.artifacts, [artifact]);
+    });
+
+    it('does not save over a broken record before that has a place of its own', async () => {
+      const storage = new FakeWebStorage(packed(half));
+      storage.beforeWrite = (key) => { if (key !== KEY) throw quotaError(); };
+      const page = await start(storage);
+      page.open = await page.saver.load('a');
+      await page.save('two', 'a');
+      await page.save('other', 'b');
+      assert.equal(page.saver.state, 'failed');
+      assert.deepEqual(storage.stored.map((kept) => [textOf(kept), kept.artifacts.length]), [['one', 2], ['other', 0]]);
+      storage.beforeWrite = () => {};
+      await page.saver.save();
+      assert.deepEqual(storage.stored.map(textOf), ['two', 'other']);
+      assert.deepEqual(storage.quarantined, [JSON.stringify(half)]);
+    });
+  });
+
+  describe('in several tabs', () => {
+    it('reads, merges and writes under the Web Lock', async () => {
+      const [storage, locks] = [new FakeWebStorage(), new FakeLocks()];
+      const pages = [0, 1, 2, 3].map(() => localTab(storage, { locks }));
+      await Promise.all(pages.map(async (page, own) => {
+        for (let write = 0; write < 250; write += 1) await page.save(`${own} ${write}`, `${own}-${write % 50}`);
+      }));
+      assert.equal(storage.stored.length, 200);
+      for (const kept of storage.stored) {
+        const [own, slot] = kept.id.split('-').map(Number);
+        assert.equal(textOf(kept), `${own} ${200 + (slot ?? 0)}`);
+        assert.equal(kept.revision, 5);
+      }
+      assert.deepEqual([...new Set(locks.names)], ['vitrine:conversations']);
+      for (const page of pages) assert.deepEqual(page.told.failed, []);
+    });
+
+    it('loses no text when four write the same conversation: the later ones go on in copies', async () => {
+      for (const locks of [new FakeLocks(), null]) {
+        const storage = new FakeWebStorage();
+        const pages = [0, 1, 2, 3].map(() => localTab(storage, { locks }));
+        await Promise.all(pages.map(async (page, own) => {
+          for (let write = 0; write < 250; write += 1) {
+            page.open = conversation('shared', `${own}: ${write}`, { title: 'Plan', updatedAt: write });
+            page.saver.touch();
+            await page.saver.save();
+          }
+        }));
+        assert.deepEqual(storage.stored.map(textOf).sort(), ['0: 249', '1: 249', '2: 249', '3: 249']);
+        assert.deepEqual(storage.stored.map(({ title }) => title).sort(), ['Plan', 'Plan (other tab)', 'Plan (other tab)', 'Plan (other tab)']);
+        for (const page of pages.slice(1)) assert.ok(page.told.elsewhere.includes('shared'));
+        for (const page of pages) page.saver.dispose();
+      }
+    });
+
+    it('goes on in the conversation itself once its new state has been opened', async () => {
+      const storage = new FakeWebStorage();
+      const [one, two] = [localTab(storage), localTab(storage)];
+      await one.save('one', 'a');
+      await two.save('two', 'a');
+      assert.equal(storage.stored.length, 2);
+      two.open = await two.saver.load('a');
+      await two.save('two again', 'a');
+      assert.deepEqual(storage.stored.map(textOf), ['two again', 'two']);
+    });
+
+    it('goes on writing what another tab removed', async () => {
+      const storage = new FakeWebStorage();
+      const [one, two] = [localTab(storage), localTab(storage)];
+      await one.save('one', 'a');
+      await two.saver.remove('a');
+      await one.save('still here', 'a');
+      assert.deepEqual(storage.stored.map((kept) => [kept.id, textOf(kept)]), [['a', 'still here']]);
+    });
+
+    it('tells the other tabs, of the same key only', async () => {
+      const storage = new FakeWebStorage();
+      const [one, two, three] = [localTab(storage), localTab(storage), localTab(storage, { key: 'other' })];
+      await one.save('x', 'a');
+      await one.saver.remove('a');
+      const until = Date.now() + 2_000;
+      while (two.told.elsewhere.length < 2 && Date.now() < until) await tick();
+      const stranger = new BroadcastChannel('vitrine:conversations');
+      for (const message of [null, 5, { key: KEY, id: 5 }, { id: 'a' }]) stranger.postMessage(message);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      stranger.close();
+      assert.deepEqual(two.told.elsewhere, ['a', 'a']);
+      assert.deepEqual(one.told.elsewhere, []);
+      assert.deepEqual(three.told.elsewhere, []);
+      for (const page of [one, two, three]) page.saver.dispose();
+    });
+
+    it('works where locks are refused or missing', async () => {
+      const storage = new FakeWebStorage();
+      const refused = { request: () => Promise.reject(new DOMException('no', 'SecurityError')) };
+      const thrown = { request: () => { throw new Error('no'); } };
+      for (const [id, locks] of [['a', refused], ['b', thrown], ['c', null]] as const) await localTab(storage, { locks }).save('x', id);
+      assert.deepEqual(storage.stored.map(({ id }) => id), ['a', 'b', 'c']);
+    });
+  });
+});

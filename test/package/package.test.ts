@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, it } from 'node:test';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const root = process.cwd();
+
+interface Manifest {
+  exports: Record<string, string | { types: string; default: string }>;
+  version: string;
+}
+const manifest = JSON.parse(await readFile('package.json', 'utf8')) as Manifest;
+
+/** Every address that `exports` opens, patterns filled in. */
+async function entries(): Promise<string[]> {
+  const defines = (await readdir('dist/define')).filter((file) => file.endsWith('.js'));
+  return Object.keys(manifest.exports).flatMap((entry) => {
+    const address = entry.replace(/^\./, 'vitrine');
+    if (!entry.includes('*')) return [address];
+    return defines.map((file) => address.replace('*', file.replace(/\.js$/, '')));
+  });
+}
+
+const inNode = async (code: string): Promise<string> =>
+  (await run(process.execPath, ['--input-type=module', '--eval', code], { cwd: root, timeout: 30_000 })).stdout;
+
+const filesOf = async (folder: string, pattern: RegExp): Promise<string[]> =>
+  (await readdir(folder, { recursive: true })).filter((file) => pattern.test(file)).map((file) => path.join(folder, file));
+
+describe('the package', () => {
+  it('imports every entry on a server', async () => {
+    const scripts = (await entries()).filter((entry) => !entry.endsWith('.json'));
+    assert.ok(scripts.length >= 10, scripts.join(' '));
+    const code = `for (const entry of ${JSON.stringify(scripts)}) await import(entry); console.log(typeof document);`;
+    assert.equal((await inNode(code)).trim(), 'undefined');
+  });
+
+  it('registers nothing when its classes are imported', async () => {
+    // Lit brings a registry of its own to Node.
+    const code = `
+      const { ChatMessage, HeadlessController } = await import('vitrine');
+      console.log(typeof ChatMessage, typeof HeadlessController, globalThis.customElements?.get('chat-message'));`;
+    assert.equal((await inNode(code)).trim(), 'function function undefined');
+  });
+
+  it('leaves the globals of a server alone when only the headless part is imported', async () => {
+    const code = `
+      const before = Object.getOwnPropertyNames(globalThis).length;
+      await import('vitrine/core');
+      console.log(Object.getOwnPropertyNames(globalThis).length - before);`;
+    assert.equal((await inNode(code)).trim(), '0');
+  });
+
+  it('parses a message in plain Node', async () => {
+    const code = `
+      import { HeadlessController } from 'vitrine/core';
+      const headless = new HeadlessController({ storage: 'memory' });
+      const id = headless.startMessage({ role: 'assistant' });
+      for (const character of 'Here: <artifact type="html" title="Hello"><h1>Hi</h1></artifact> done') headless.appendText(id, character);
+      headless.endMessage(id);
+      const blocks = headless.getMessage(id).contentBlocks.map(({ type, content }) => [type, content ?? null]);
+      const [artifact] = headless.artifacts.values();
+      console.log(JSON.stringify([blocks, artifact.type, artifact.title, artifact.content]));`;
+    assert.deepEqual(JSON.parse(await inNode(code)), [
+      [
+        ['text', 'Here: '],
+        ['artifact', null],
+        ['text', ' done'],
+      ],
+      'html',
+      'Hello',
+      '<h1>Hi</h1>',
+    ]);
+  });
+
+  it('has a file behind every address of exports', async () => {
+    for (const entry of Object.values(manifest.exports)) {
+      for (const file of typeof entry === 'string' ? [entry] : Object.values(entry)) {
+        if (!file.includes('*')) await readFile(file);
+      }
+    }
+    for (const file of await filesOf('dist/define', /\.js$/)) {
+      await readFile(file.replace('dist/define', 'dist/types/define').replace(/\.js$/, '.d.ts'));
+    }
+  });
+
+  it('holds no path of the machine that built it, and no unresolved address', async () => {
+    for (const file of await filesOf('dist', /\.(js|map|d\.ts)$/)) {
+      const text = await readFile(file, 'utf8');
+      assert.ok(!text.includes(root), file);
+      if (!file.endsWith('.map')) assert.ok(!/vitrine-vendor:|['"]#vendor\//.test(text.replace(/^import type.*$/gm, '')), file);
+    }
+  });
+
+  it('reaches every lazy file by a static address that exists', async () => {
+    const scripts = await filesOf('dist', /^(?!vendor\/).*\.js$/);
+    for (const file of scripts) {
+      const text = await readFile(file, 'utf8');
+      for (const [, address] of text.matchAll(/\bimport\(\s*["'`](\.[^"'`]+)["'`]\s*\)/g)) {
+        await assert.doesNotReject(readFile(path.join(path.dirname(file), address ?? '')), `${file} → ${address}`);
+      }
+      assert.ok(!/\bimport\(\s*[^"'`\s]/.test(text), `${file} computes an address`);
+    }
+  });
+
+  it('says its version where copies of the kit compare it', async () => {
+    assert.match(await readFile('dist/define/define-element.js', 'utf8'), new RegExp(`"${manifest.version}"`));
+  });
+
+  it('lists the licences of what is bundled', async () => {
+    const text = await readFile('dist/third-party-licences.txt', 'utf8');
+    for (const name of ['markdown-it', 'dompurify', 'mermaid', 'react', 'react-dom', 'sucrase', 'prismjs', 'acorn', 'lit']) {
+      assert.match(text, new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(`, 'm'), name);
+    }
+  });
+
+  it('is at most 25 MB unpacked', async () => {
+    const { stdout } = await run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: root, maxBuffer: 1e8 });
+    const [{ unpackedSize }] = JSON.parse(stdout) as [{ unpackedSize: number }];
+    assert.ok(unpackedSize <= 25 * 1024 * 1024, `${unpackedSize} bytes`);
+  });
+});

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { startBrowser, visit } from './built-page.js';
+
+const ANSWER = 'Here it is: <artifact type="html" title="Hello"><h1>Hi</h1></artifact>';
+
+/** The page of the specification: one script tag, two elements, a few lines. */
+const plainPage = (address = '/kit/vitrine.js') => `<!doctype html><html lang="en"><title>Host</title>
+  <script type="module" src="${address}"></script>
+  <chat-message id="answer"></chat-message> <artifact-panel></artifact-panel>
+  <script type="module">
+    await customElements.whenDefined('chat-message');
+    const answer = document.querySelector('#answer');
+    answer.appendText(${JSON.stringify(ANSWER)}); answer.end();
+  </script>`;
+
+describe('dist/vitrine.js', () => {
+  let browser: Browser;
+  before(async () => {
+    browser = await startBrowser();
+  });
+  after(() => browser.close());
+
+  it('shows a message, a card and a running preview on a page with one script tag', async () => {
+    const { page, errors } = await visit(browser, plainPage());
+    await page.getByRole('button', { name: /Hello/ }).click();
+    const frame = page.frameLocator('iframe').frameLocator('iframe');
+    await frame.getByRole('heading', { name: 'Hi' }).waitFor();
+    assert.deepEqual(errors, []);
+    await page.close();
+  });
+
+  it('loads each of its files once, whatever query its address carries', async () => {
+    const { page, requests } = await visit(browser, plainPage('/kit/vitrine.js?v=123'));
+    await page.getByRole('button', { name: /Hello/ }).click();
+    await page.frameLocator('iframe').frameLocator('iframe').getByRole('heading').waitFor();
+    assert.equal(new Set(requests).size, requests.length, requests.join('\n'));
+    await page.close();
+  });
+
+  it('asks for nothing but its own files', async () => {
+    const { page, requests } = await visit(browser, plainPage());
+    await page.getByRole('button', { name: /Hello/ }).click();
+    await page.frameLocator('iframe').frameLocator('iframe').getByRole('heading').waitFor();
+    const strange = requests.filter((each) => !each.startsWith('/kit/') && each !== '/' && each !== '/favicon.ico');
+    assert.deepEqual(strange, []);
+    await page.close();
+  });
+
+  it('loads no panel body and no renderer before something is opened', async () => {
+    const { page, requests } = await visit(browser, plainPage());
+    await page.getByRole('button', { name: /Hello/ }).waitFor();
+    await page.waitForTimeout(300);
+    const scripts = requests.filter((each) => each.endsWith('.js'));
+    assert.ok(scripts.length <= 6, scripts.join('\n'));
+    assert.ok(!scripts.some((each) => /panel-body|artifact-html|sandbox|dompurify|prism|mermaid/.test(each)), scripts.join('\n'));
+    await page.close();
+  });
+
+  it('defines a tag of the kit when the page first shows it', async () => {
+    const { page } = await visit(browser, `<!doctype html><script type="module" src="/kit/vitrine.js"></script>`);
+    await page.waitForFunction(() => customElements.get('chat-message') !== undefined);
+    assert.equal(await page.evaluate(() => customElements.get('chat-log') === undefined), true);
+    await page.evaluate(() => document.body.append(document.createElement('chat-log')));
+    await page.waitForFunction(() => customElements.get('chat-log') !== undefined);
+    await page.close();
+  });
+
+  it('lets the second of two copies use what the first defined', async () => {
+    const two = plainPage().replace('</title>', '</title><script type="module" src="/copy/vitrine.js"></script>');
+    const { page, errors, warnings } = await visit(browser, two);
+    await page.getByRole('button', { name: /Hello/ }).click();
+    await page.frameLocator('iframe').frameLocator('iframe').getByRole('heading', { name: 'Hi' }).waitFor();
+    assert.deepEqual([errors, warnings], [[], []]);
+    await page.close();
+  });
+
+  it('warns once when another major version came first', async () => {
+    const other = `<!doctype html><title>Host</title><script>
+      for (const tag of ['chat-message', 'artifact-card']) {
+        const Other = class extends HTMLElement {};
+        Object.defineProperty(Other, Symbol.for('vitrine.kit'), { value: '7.0.0' });
+        customElements.define(tag, Other);
+      }</script><script type="module" src="/kit/vitrine.js"></script>`;
+    const { page, warnings } = await visit(browser, other);
+    await page.waitForFunction(() => customElements.get('artifact-panel') !== undefined);
+    assert.equal(warnings.length, 1, warnings.join('\n'));
+    assert.match(warnings[0] ?? '', /version 7\.0\.0 is already on this page/);
+    await page.close();
+  });
+
+  it('leaves a tag that a stranger has taken alone, and names it once', async () => {
+    const taken = plainPage().replace(
+      '</title>',
+      `</title><script>customElements.define('artifact-card', class Theirs extends HTMLElement {})</script>`,
+    );
+    const { page, warnings } = await visit(browser, taken);
+    await page.waitForFunction(() => customElements.get('artifact-panel') !== undefined);
+    assert.equal(await page.evaluate(() => customElements.get('artifact-card')?.name), 'Theirs');
+    assert.equal(warnings.filter((each) => each.includes('<artifact-card>')).length, 1, warnings.join('\n'));
+    await page.close();
+  });
+
+  it('gives a script tag what a host needs to steer it', async () => {
+    const { page } = await visit(browser, '<!doctype html><script type="module" src="/kit/vitrine.js"></script>');
+    const exported = await page.evaluate(async (address) => Object.keys((await import(address)) as object).sort(), '/kit/vitrine.js');
+    assert.deepEqual(exported, ['HeadlessController', 'configureVitrine', 'registerRenderer']);
+    await page.close();
+  });
+});

@@ -1,0 +1,55 @@
+import { expect } from '@open-wc/testing';
+import { MessageRate, messageFault } from '../../src/sandbox/message-limits.js';
+
+describe('MessageRate', () => {
+  it('lets a burst of 100 pass, then 100 a second', () => {
+    const rate = new MessageRate(0);
+    const passed = (from: number, count: number) => Array.from({ length: count }, () => rate.take(from)).filter((each) => each === 'pass').length;
+    expect(passed(0, 300)).to.equal(100);
+    expect(passed(500, 300)).to.equal(50);
+    expect(passed(5_000, 300)).to.equal(100);
+  });
+
+  it('calls it a flood after three seconds over 1,000 a second, and not after a pause', () => {
+    const run = (perSecond: readonly number[]) => {
+      const rate = new MessageRate(0);
+      const seen: string[] = [];
+      perSecond.forEach((count, second) => {
+        for (let i = 0; i < count; i += 1) seen.push(rate.take(second * 1_000 + (i / count) * 999));
+      });
+      return seen.includes('flood');
+    };
+    expect(run([1_200, 1_200, 1_200, 5])).to.equal(true);
+    expect(run([1_200, 1_200, 10, 1_200, 1_200, 10])).to.equal(false);
+    expect(run([900, 900, 900, 900, 900])).to.equal(false);
+  });
+});
+
+describe('messageFault', () => {
+  it('passes plain JSON', () => {
+    for (const value of [null, true, 1, 'x', [], {}, { a: [1, { b: 'c' }] }, undefined, Object.create(null)]) expect(messageFault(value)).to.equal(undefined);
+  });
+
+  it('counts bytes, not characters', () => {
+    expect(messageFault('x'.repeat(1_000_000))).to.equal(undefined);
+    expect(messageFault('é'.repeat(600_000))).to.equal('too-large');
+    expect(messageFault({ ['k'.repeat(2_000_000)]: 1 })).to.equal('too-large');
+  });
+
+  it('refuses depth, number and kind', () => {
+    expect(messageFault(JSON.parse(`${'['.repeat(65)}${']'.repeat(65)}`))).to.equal('too-deep');
+    expect(messageFault(Array.from({ length: 100_001 }, () => 0))).to.equal('too-large');
+    for (const value of [new Map(), new Date(), new ArrayBuffer(1), () => 1, Symbol('x'), 1n, document.body]) expect(messageFault(value)).to.equal('not-plain');
+    const cycle: Record<string, unknown> = {};
+    cycle.again = cycle;
+    expect(messageFault(cycle)).to.equal('too-deep');
+  });
+
+  it('stops early: a web of shared parts costs no more than the limit', () => {
+    let web: unknown = [1];
+    for (let i = 0; i < 40; i += 1) web = [web, web];
+    const start = performance.now();
+    expect(messageFault(web)).to.equal('too-large');
+    expect(performance.now() - start).to.be.below(500);
+  });
+});

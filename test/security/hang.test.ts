@@ -1,0 +1,100 @@
+import { expect } from '@open-wc/testing';
+import '../../src/renderers/html/define.js';
+import type { CloseReason, FrameState } from '../../src/sandbox/sandbox-frame.js';
+import { buttonOf, changed, clearPreviews, frameOf, noticeOf, showPreview } from '../renderers/preview-fixture.js';
+import { closeFrames, logged, pause, showFrame, until, type ShownFrame } from '../sandbox/frame-fixture.js';
+
+/** What happened to a frame, and when, in milliseconds. */
+interface Course {
+  readonly frame: ShownFrame;
+  readonly states: [FrameState | CloseReason, number][];
+}
+
+function follow(html: string, start: number): Course {
+  const course: Course = { frame: showFrame(html), states: [] };
+  const note = (state: FrameState | CloseReason) => course.states.push([state, performance.now() - start]);
+  course.frame.onstate = note;
+  void course.frame.closed.then(note);
+  return course;
+}
+
+const whenOf = ({ states }: Course, state: string): number => states.find(([each]) => each === state)?.[1] ?? NaN;
+const LOOP = '<p>busy</p><script>onload = () => setTimeout(() => { for (;;); }, 100)</script>';
+const HEALTHY = '<p>fine</p>';
+
+// A frame needs a process of its own, as desktop Chromium gives it (web-test-runner.config.mjs asks for the same).
+describe('a frame in an endless loop', () => {
+  afterEach(closeFrames);
+
+  it('offers Stop after 5 s and removes after 20 s, the page going on all the while', async () => {
+    const start = performance.now();
+    let longest = 0;
+    let last = start;
+    const timer = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }, 20);
+    const hung = follow(LOOP, start);
+    await hung.frame.closed;
+    clearInterval(timer);
+    expect(whenOf(hung, 'busy'), 'busy').to.be.within(5_000, 8_500);
+    expect(whenOf(hung, 'frame-unresponsive'), 'removed').to.be.within(20_000, 24_000);
+    expect(hung.frame.element.isConnected).to.equal(false);
+    expect(longest, 'longest task of the page').to.be.below(1_000);
+  }).timeout(40_000);
+
+  it('runs new frames after a hang with two frames open', async () => {
+    const start = performance.now();
+    const healthy = follow(HEALTHY, start);
+    await healthy.frame.ready;
+    const hung = follow(LOOP, start);
+    await until(() => hung.frame.state === 'busy' && healthy.frame.state === 'busy', 'both are silent: they share a process', 12_000);
+    hung.frame.close('frame-unresponsive'); // "Stop"
+    expect(await healthy.frame.closed).to.equal('frame-unresponsive');
+    const next = showFrame('<script>console.log("runs")</script>');
+    await next.ready;
+    await until(() => logged(next).includes('runs'), 'the new frame logs');
+  }).timeout(30_000);
+
+  it('is said over the frame, and ended and run again by the person', async () => {
+    const preview = showPreview('artifact-html', '<p>busy<script>if (!window.name) setTimeout(() => { for (;;); }, 200)</script>');
+    await changed(preview, 'busy', 12_000);
+    const over = await until(() => preview.shadowRoot!.querySelector('.over'), 'the notice');
+    expect(over.textContent).to.contain('This preview stopped responding.');
+    buttonOf(preview, 'Wait')!.click();
+    await until(() => !preview.shadowRoot!.querySelector('.over'), 'the notice goes');
+    await until(() => preview.shadowRoot!.querySelector('.over'), 'it comes back', 8_000);
+    buttonOf(preview, 'Stop')!.click();
+    await changed(preview, 'failed');
+    expect(frameOf(preview)).to.equal(null);
+    expect(noticeOf(preview)).to.contain('This preview stopped responding.');
+    preview.artifact = { ...preview.artifact!, version: 2, content: '<script>console.log("again")</script>' };
+    await until(() => preview.log.lines.includes('log: again'), 'a new frame runs');
+    expect(preview.log.failures.map(({ code }) => code)).to.deep.equal(['frame-unresponsive']);
+    clearPreviews();
+  }).timeout(40_000);
+
+  it('lets a preview that was opened meanwhile start by itself once the loop is gone', async () => {
+    const hung = follow(LOOP, performance.now());
+    await until(() => hung.frame.state === 'busy', 'it is busy', 12_000);
+    const preview = showPreview('artifact-html', '<script>console.log("at last")</script>');
+    await pause(500);
+    expect(preview.log.lines).to.deep.equal([]);
+    hung.frame.close('frame-unresponsive');
+    await until(() => preview.log.lines.includes('log: at last'), 'it starts');
+    expect(preview.log.failures).to.deep.equal([]);
+    clearPreviews();
+  }).timeout(40_000);
+
+  it('goes on when the person waits and it ends by itself', async () => {
+    const start = performance.now();
+    const slow = follow('<script>onload = () => setTimeout(() => { const end = Date.now() + 9000; while (Date.now() < end); console.log("done") }, 100)</script>', start);
+    await until(() => slow.frame.state === 'busy', 'it is busy', 12_000);
+    slow.frame.wait();
+    expect(slow.frame.state).to.equal('running');
+    await until(() => logged(slow.frame).includes('done'), 'it has ended', 12_000);
+    await pause(2_500);
+    expect(slow.frame.state).to.equal('running');
+    expect(slow.frame.element.isConnected).to.equal(true);
+  }).timeout(40_000);
+});

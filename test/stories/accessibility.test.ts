@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { DemoSite, openCard, openTranscript, type Visit } from './demo-server.js';
+
+const AXE = createRequire(path.join(process.cwd(), 'package.json')).resolve('axe-core/axe.min.js');
+
+/** What axe finds wrong with the page and all shadow trees in it. Sandboxed previews are documents of their own. */
+async function complaints(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: AXE });
+  const results = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: { run(context: Document, options: RunOptions): Promise<AxeResults> } };
+    const { violations } = await axe.run(document, { iframes: false, resultTypes: ['violations'] });
+    return violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ target, failureSummary }) => ({ target: target.flat().join(' '), failureSummary })) }));
+  });
+  return results.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}: ${node.target}: ${node.failureSummary?.split('\n').slice(1).join(' ')}`));
+}
+
+describe('accessibility of the demo', { timeout: 600_000 }, () => {
+  let site: DemoSite;
+  before(async () => void (site = await DemoSite.start()), { timeout: 120_000 });
+  after(() => site?.stop());
+
+  const PAGES = [
+    '',
+    'attacks.html?case=svg-control',
+    'elements/',
+    ...['vitrine-provider', 'chat-log', 'chat-message', 'artifact-card', 'artifact-panel', 'artifact-view', 'vitrine-consent-dialog'].map((tag) => `elements/${tag}.html`),
+  ];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const address of PAGES) {
+      it(`axe finds nothing: /${address}, ${colorScheme}`, async () => {
+        const { page, close } = await site.open(address, { colorScheme, reducedMotion: 'reduce' });
+        await page.waitForTimeout(2500);
+        assert.deepEqual(await complaints(page), []);
+        await close();
+      });
+    }
+
+    const chats: readonly [string, (visit: Visit) => Promise<void>][] = [
+      ['pour-over-planner', ({ page }) => openCard(page, 'Pour-over planner')],
+      ['rate-limiter', ({ page }) => openCard(page, 'rate-limiter.ts')],
+      ['cupping-notes', ({ page }) => openCard(page, 'Cupping notes')],
+      ['logo-three-strokes', ({ page }) => openCard(page, 'Harbor at sunrise')],
+      ['brewing-diagrams', ({ page }) => openCard(page, 'Brewing, step by step')],
+      ['failing-previews', ({ page }) => openCard(page, 'Syntax error')],
+      ['hostile-answer', ({ page }) => openCard(page, 'Quarterly figures')],
+    ];
+    for (const [id, arrange] of chats) {
+      it(`axe finds nothing: chat with ${id}, ${colorScheme}`, async () => {
+        const visit = await openTranscript(site, id, { colorScheme, reducedMotion: 'reduce' });
+        await arrange(visit);
+        await visit.page.waitForTimeout(1500);
+        assert.deepEqual(await complaints(visit.page), []);
+        await visit.close();
+      });
+    }
+
+    it(`axe finds nothing: the sheet on a phone, ${colorScheme}`, async () => {
+      const visit = await openTranscript(site, 'rate-limiter', { colorScheme, reducedMotion: 'reduce', viewport: { width: 390, height: 844 } });
+      await openCard(visit.page, 'rate-limiter.ts');
+      await visit.page.waitForTimeout(800);
+      assert.deepEqual(await complaints(visit.page), []);
+      await visit.close();
+    });
+  }
+
+  it('keeps still for those who ask for less motion', async () => {
+    const { page, close } = await site.open('', { reducedMotion: 'reduce' });
+    await page.waitForTimeout(1500);
+    const moving = await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
+    assert.equal(moving, 0);
+    await close();
+  });
+});

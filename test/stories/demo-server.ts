@@ -1,0 +1,191 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium, type Browser, type BrowserContextOptions, type Frame, type Locator, type Page } from 'playwright-core';
+
+/** How long a step of a story may take, in milliseconds: this machine may be busy with other tests. */
+export const PATIENCE_MS = 30_000;
+
+/**
+ * Desktop Chromium gives sandboxed frames a process of their own, which automation switches off: a preview in an
+ * endless loop would hold up the page.
+ */
+const PROCESSES = ['--site-per-process', '--enable-features=IsolateSandboxedIframes'];
+
+export interface OpenOptions extends BrowserContextOptions {
+  /** Runs in the page before any script of it, e.g. to count something. */
+  readonly before?: () => void;
+}
+
+/** A page of the demo, and what it did that a reader does not see. */
+export interface Visit {
+  readonly page: Page;
+  /** Addresses that were asked for, beside the site's own files. */
+  readonly strangers: string[];
+  /** Errors that no code caught, and what the console reported as an error. */
+  readonly errors: string[];
+  readonly popups: Page[];
+  close(): Promise<void>;
+}
+
+/** The built demo on a port of its own, and a browser. Close it after the last story. */
+export class DemoSite {
+  readonly address: string;
+  readonly browser: Browser;
+  /** Connections that the browser made to any `example` host, whatever for: requests, sockets, beacons, hints. */
+  readonly collected: string[];
+  readonly #server: ChildProcess | undefined;
+  readonly #collector: Server;
+
+  private constructor(address: string, browser: Browser, server: ChildProcess | undefined, collector: Server, collected: string[]) {
+    this.address = address;
+    this.browser = browser;
+    this.collected = collected;
+    this.#server = server;
+    this.#collector = collector;
+  }
+
+  static async start(): Promise<DemoSite> {
+    const root = process.cwd();
+    // DEMO_ADDRESS: a demo that is served already, e.g. of another build.
+    const served = process.env['DEMO_ADDRESS'];
+    const server = served ? undefined : spawn(process.execPath, [path.join(root, 'tools/serve.mjs'), '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+    try {
+      const address = served ?? (server ? await printedAddress(server) : '');
+      // Not bundled into the test: it looks for the packaged browser relative to itself.
+      const { findBrowser } = (await import(pathToFileURL(path.join(root, 'tools/find-browser.mjs')).href)) as {
+        findBrowser(): Promise<{ executablePath: string; args: string[] }>;
+      };
+      const { executablePath, args } = await findBrowser();
+      const collected: string[] = [];
+      const collector = await listen((at) => collected.push(at));
+      const { port } = collector.address() as AddressInfo;
+      const rules = ['net', 'org', 'com'].map((end) => `MAP *.example.${end} 127.0.0.1:${port}, MAP example.${end} 127.0.0.1:${port}`).join(', ');
+      const browser = await chromium.launch({ executablePath, args: [...args, ...PROCESSES, `--host-resolver-rules=${rules}`], timeout: 60_000 });
+      return new DemoSite(address, browser, server, collector, collected);
+    } catch (error) {
+      server?.kill();
+      throw error;
+    }
+  }
+
+  /** Opens a page of the demo in a context of its own. `address` is relative to the site. */
+  async open(address: string, options: OpenOptions = {}): Promise<Visit> {
+    const { before, ...contextOptions } = options;
+    const context = await this.browser.newContext({ viewport: { width: 1440, height: 900 }, ...contextOptions });
+    context.setDefaultTimeout(PATIENCE_MS);
+    if (before) await context.addInitScript(before);
+    const strangers: string[] = [];
+    const errors: string[] = [];
+    const popups: Page[] = [];
+    context.on('request', (request) => {
+      const url = request.url();
+      if (!url.startsWith(this.address) && !/^(data|blob|about):/.test(url)) strangers.push(url);
+    });
+    // The browser reports what a policy stopped before it was sent as a request that failed: it never left.
+    context.on('requestfailed', (request) => {
+      const at = strangers.indexOf(request.url());
+      if (at >= 0 && /csp/i.test(request.failure()?.errorText ?? '')) strangers.splice(at, 1);
+    });
+    const page = await context.newPage();
+    context.on('page', (popup) => popups.push(popup));
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    await page.goto(new URL(address, this.address).href, { timeout: PATIENCE_MS });
+    return { page, strangers, errors, popups, close: () => context.close() };
+  }
+
+  async stop(): Promise<void> {
+    await this.browser.close();
+    this.#collector.close();
+    this.#server?.kill();
+  }
+}
+
+/** Takes every connection, says so, and answers none. */
+function listen(connected: (at: string) => void): Promise<Server> {
+  const server = createServer((socket) => {
+    connected(new Date().toISOString());
+    socket.on('error', () => undefined);
+    socket.destroy();
+  });
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+}
+
+function printedAddress(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const timer = setTimeout(() => reject(new Error(`The demo server printed no address within 60 s: ${output}`)), 60_000);
+    server.stdout?.setEncoding('utf8');
+    server.stdout?.on('data', (text: string) => {
+      output += text;
+      const [address] = /http:\/\/[\d.]+:\d+\//.exec(output) ?? [];
+      if (!address) return;
+      clearTimeout(timer);
+      resolve(address);
+    });
+    server.on('exit', (code) => reject(new Error(`The demo server ended with ${code}: ${output}`)));
+  });
+}
+
+/** Asks until the answer is true, at most `PATIENCE_MS`. @throws with the sentence, so that a report says what was missing. */
+export async function eventually(sentence: string, ask: () => Promise<boolean>, patienceMs = PATIENCE_MS): Promise<void> {
+  const end = Date.now() + patienceMs;
+  for (;;) {
+    if (await ask().catch(() => false)) return;
+    if (Date.now() > end) throw new Error(`Not within ${patienceMs} ms: ${sentence}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** The frame, at any depth, in which a selector is found. */
+export async function frameWith(page: Page, selector: string, patienceMs = PATIENCE_MS): Promise<Frame> {
+  let found: Frame | undefined;
+  await eventually(`a frame with ${selector}`, async () => {
+    for (const frame of page.frames()) {
+      if (frame === page.mainFrame()) continue;
+      const count = await frame.locator(selector).count().catch(() => 0);
+      if (count > 0) found = frame;
+    }
+    return found !== undefined;
+  }, patienceMs);
+  if (!found) throw new Error(selector);
+  return found;
+}
+
+/** Plays a recorded answer to its end, at once, and waits until the last message has ended. */
+export async function openTranscript(site: DemoSite, id: string, options: OpenOptions & { query?: string } = {}): Promise<Visit> {
+  const { query = '', ...rest } = options;
+  const visit = await site.open(`chat.html?transcript=${id}&speed=max${query}`, rest);
+  await eventually(`the answer ${id} has ended`, () =>
+    visit.page.evaluate(() => {
+      const messages = document.querySelector('vitrine-provider')?.headless?.messages ?? [];
+      return messages.length > 0 && messages.every(({ status }) => status !== 'streaming');
+    }),
+  );
+  return visit;
+}
+
+/** The text of an element with all shadow trees in it, as a reader meets it: `innerText` ends at the first shadow root. */
+export const textOf = (locator: Locator): Promise<string> =>
+  locator.evaluate((start) => {
+    const read = (node: Node): string => {
+      if (node instanceof HTMLSlotElement && node.assignedNodes().length > 0) return node.assignedNodes().map(read).join('');
+      if (node instanceof Text) return node.data;
+      if (node instanceof HTMLStyleElement) return '';
+      const inside = [...(node instanceof Element && node.shadowRoot ? node.shadowRoot : node).childNodes].map(read).join('');
+      return node instanceof Element && getComputedStyle(node).display !== 'inline' ? `${inside}\n` : inside;
+    };
+    return read(start);
+  });
+
+/** The button of an artifact's card, by its title; `nth` counts cards of the same title. */
+export const cardOf = (page: Page, title: string, nth = 0) => page.locator('artifact-card button[data-artifact-id]', { hasText: title }).nth(nth);
+
+/** Opens an artifact by its card. */
+export async function openCard(page: Page, title: string, nth = 0): Promise<void> {
+  const card = cardOf(page, title, nth);
+  await card.scrollIntoViewIfNeeded();
+  await card.click();
+}

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { DemoSite, eventually, openTranscript } from './demo-server.js';
+
+/** What has the focus, through shadow roots: tag, role, name, and the tag of the element around it. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    let element = document.activeElement;
+    let around = '';
+    while (element?.shadowRoot?.activeElement) {
+      around = element.localName;
+      element = element.shadowRoot.activeElement;
+    }
+    return {
+      tag: element?.localName ?? '',
+      role: element?.getAttribute('role') ?? '',
+      name: element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '',
+      around,
+      title: element?.getAttribute('data-artifact-id') ?? '',
+    };
+  });
+
+/** Presses Tab until the focus is where it should be. */
+async function tabTo(page: Page, sentence: string, isThere: (at: Awaited<ReturnType<typeof focused>>) => boolean, key = 'Tab'): Promise<void> {
+  const seen: string[] = [];
+  for (let presses = 0; presses < 60; presses += 1) {
+    const at = await focused(page);
+    if (isThere(at)) return;
+    seen.push(`${at.around} ${at.tag}[${at.role}] ${at.name.slice(0, 24)}`);
+    await page.keyboard.press(key);
+  }
+  throw new Error(`The focus never came to ${sentence}:\n${seen.join('\n')}`);
+}
+
+describe('the whole story by keyboard alone', { timeout: 240_000 }, () => {
+  let site: DemoSite;
+  before(async () => void (site = await DemoSite.start()), { timeout: 120_000 });
+  after(() => site?.stop());
+
+  it('reads, opens, switches tabs, resizes, closes, and comes back to the card', async () => {
+    const { page, close } = await openTranscript(site, 'rate-limiter');
+    await page.evaluate(() => document.querySelector('vitrine-provider')!.headless!.closeArtifact());
+
+    await page.keyboard.press('Tab');
+    assert.equal((await focused(page)).name, 'Skip to the conversation');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'the card', ({ around }) => around === 'artifact-card');
+    const card = await focused(page);
+    assert.match(card.name, /rate-limiter\.ts/);
+    await page.keyboard.press('Enter');
+    const panel = page.locator('artifact-panel');
+    await eventually('the panel is open', async () => (await panel.getAttribute('open')) !== null);
+
+    await tabTo(page, 'the tabs', ({ role }) => role === 'tab');
+    const before = (await focused(page)).name;
+    await page.keyboard.press('ArrowRight');
+    await eventually('another tab is chosen', async () => (await focused(page)).name !== before);
+    const selected = panel.locator('[role=tab][aria-selected=true]');
+    await page.keyboard.press('Enter');
+    assert.equal((await selected.innerText()).trim(), (await focused(page)).name);
+
+    const edge = panel.locator('[role=separator]');
+    await tabTo(page, 'the edge', ({ role }) => role === 'separator', 'Shift+Tab');
+    const width = Number(await edge.getAttribute('aria-valuenow'));
+    await page.keyboard.press('ArrowLeft');
+    await eventually('the panel is wider by two percent', async () => Number(await edge.getAttribute('aria-valuenow')) === width + 2);
+    await page.keyboard.press('Home');
+    await eventually('the panel has its least width', async () => (await edge.getAttribute('aria-valuenow')) === (await edge.getAttribute('aria-valuemin')));
+    await page.keyboard.press('Enter');
+    await eventually('the panel has its first width', async () => Number(await edge.getAttribute('aria-valuenow')) === width);
+
+    await page.keyboard.press('Escape');
+    await eventually('the panel is closed', async () => (await panel.getAttribute('open')) === null);
+    await eventually('the focus is back at the card', async () => (await focused(page)).title === card.title && (await focused(page)).around === 'artifact-card');
+    await close();
+  });
+
+  it('goes into a running preview and out again', async () => {
+    const { page, close } = await openTranscript(site, 'pour-over-planner');
+    await page.evaluate(() => {
+      const { headless } = document.querySelector('vitrine-provider')!;
+      headless!.openArtifact([...headless!.artifacts.keys()][0]!);
+    });
+    await tabTo(page, 'the tabs', ({ role }) => role === 'tab');
+    await tabTo(page, 'the frame or the way around it', ({ tag, name }) => tag === 'iframe' || /skip/i.test(name));
+    await close();
+  });
+
+  it('opens a sheet on a phone, keeps the focus in it, and closes it with Esc', async () => {
+    const { page, close } = await openTranscript(site, 'rate-limiter', { viewport: { width: 390, height: 844 } });
+    await tabTo(page, 'the card', ({ around }) => around === 'artifact-card');
+    await page.keyboard.press('Enter');
+    const dialog = page.locator('artifact-panel [role=dialog]');
+    await dialog.waitFor();
+    for (let presses = 0; presses < 25; presses += 1) {
+      await page.keyboard.press('Tab');
+      const inside = await page.evaluate(() => document.activeElement?.localName);
+      assert.ok(inside === 'artifact-panel' || inside === 'body', `the focus left the sheet for ${inside}`);
+    }
+    await page.keyboard.press('Escape');
+    await eventually('the sheet is closed', async () => (await page.locator('artifact-panel').getAttribute('open')) === null);
+    await eventually('the focus is back at the card', async () => (await focused(page)).around === 'artifact-card');
+    await close();
+  });
+
+  it('controls the replay', async () => {
+    const { page, close } = await site.open('chat.html?autoplay=0&transcript=rate-limiter');
+    await page.locator('#paste').focus();
+    await page.keyboard.type('Typed <artifact type="code" title="typed.js">x</artifact>');
+    await page.keyboard.press('Enter');
+    await page.locator('artifact-card', { hasText: 'typed.js' }).waitFor();
+    await close();
+  });
+});

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { DemoSite, eventually, openTranscript, textOf } from './demo-server.js';
+
+/** Characters that have arrived in the conversation, text and artifacts. */
+const arrived = (page: Page) =>
+  page.evaluate(() => {
+    const { messages, artifacts } = document.querySelector('vitrine-provider')!.headless!;
+    const text = messages.flatMap(({ contentBlocks }) => contentBlocks).reduce((sum, block) => sum + ('content' in block && typeof block.content === 'string' ? block.content.length : 0), 0);
+    return text + [...artifacts.values()].reduce((sum, { versions }) => sum + versions.reduce((all, { content }) => all + content.length, 0), 0);
+  });
+
+describe('the replay', { timeout: 300_000 }, () => {
+  let site: DemoSite;
+  before(async () => void (site = await DemoSite.start()), { timeout: 120_000 });
+  after(() => site?.stop());
+
+  it('streams, pauses, steps one chunk and restarts', async () => {
+    const { page, errors, close } = await site.open('chat.html?transcript=rate-limiter&speed=400');
+    const play = page.locator('#play');
+    await eventually('text arrives', async () => (await arrived(page)) > 300);
+    await play.click();
+    assert.equal(await play.getAttribute('aria-label'), 'Play');
+    const paused = await arrived(page);
+    await page.waitForTimeout(400);
+    assert.equal(await arrived(page), paused, 'nothing arrives while it is paused');
+
+    await page.locator('#step').click();
+    const stepped = await arrived(page);
+    assert.ok(stepped > paused && stepped - paused <= 40, `one chunk arrived: ${stepped - paused} characters`);
+
+    await page.locator('#restart').click();
+    assert.ok((await arrived(page)) < paused, 'it begins anew');
+    await eventually('it plays again', async () => (await arrived(page)) > paused);
+    assert.deepEqual(errors, []);
+    await close();
+  });
+
+  it('shows the card and the growing code while the artifact is written, then the running preview', async () => {
+    const { page, close } = await site.open('chat.html?transcript=pour-over-planner&speed=2500');
+    const card = page.locator('artifact-card').first();
+    await card.getByText(/Writing/).first().waitFor();
+    const lines = async () => Number(/(\d+)\s*lines/.exec(await textOf(card))?.[1] ?? 0);
+    await eventually('lines are counted', async () => (await lines()) > 10);
+    assert.match(await page.locator('artifact-panel [role=tab][aria-selected=true]').innerText(), /Code/);
+    await eventually('the preview takes over', async () => /Preview/.test(await page.locator('artifact-panel [role=tab][aria-selected=true]').innerText()));
+    await close();
+  });
+
+  it('streams what a person pastes', async () => {
+    const { page, close } = await site.open('chat.html?autoplay=0');
+    await page.locator('#speed').selectOption('max');
+    await page.locator('#paste').fill('A pasted answer with <artifact type="markdown" title="Pasted note">\n# Hello\n</artifact> inside.');
+    await page.locator('#play').click();
+    await page.locator('artifact-card', { hasText: 'Pasted note' }).waitFor();
+    assert.match(await textOf(page.locator('chat-log')), /A pasted answer with/);
+    assert.equal(await page.locator('#paste').inputValue(), '');
+    await close();
+  });
+
+  it('streams 80 KB to the end without freezing the page', async () => {
+    const { page, errors, close } = await site.open('chat.html?transcript=long-answer&speed=20000', {
+      before: () => {
+        const tasks: number[] = ((globalThis as unknown as { longTasks: number[] }).longTasks = []);
+        new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ entryTypes: ['longtask'] });
+      },
+    });
+    await eventually('the last sentence is there', async () => (await arrived(page)) > 80_000, 90_000);
+    await page.locator('chat-log').getByText('the other two digits are a courtesy').waitFor();
+    assert.equal(await page.locator('chat-log h3').count() >= 56, true, 'every code has its heading');
+    const longest = Math.max(0, ...(await page.evaluate(() => (globalThis as unknown as { longTasks: number[] }).longTasks)));
+    assert.ok(longest < 1000, `no task over a second on a busy test machine: ${Math.round(longest)} ms`);
+    assert.deepEqual(errors, []);
+    await close();
+  });
+
+  it('counts revised artifacts as versions, whatever the pace', async () => {
+    const titles = (page: Page) => page.evaluate(() => [...document.querySelector('vitrine-provider')!.headless!.artifacts.values()].map(({ title, versions }) => `${title} ${versions.length}`));
+    const atOnce = await openTranscript(site, 'moon-calendar');
+    const expected = ['moon.ts 2', 'Moon calendar 3', 'Icon 2', 'README 2', 'How it hangs together 1'];
+    assert.deepEqual(await titles(atOnce.page), expected);
+    await atOnce.close();
+    const streamed = await site.open('chat.html?transcript=moon-calendar&speed=8000');
+    await eventually('all have come', async () => (await titles(streamed.page)).join() === expected.join(), 60_000);
+    await streamed.close();
+  });
+
+  it('keeps the end in view while the composer grows, and says nothing of newer messages then', async () => {
+    const { page, close } = await openTranscript(site, 'moon-calendar');
+    const away = () => page.evaluate(() => {
+      const base = document.querySelector('chat-log')!.shadowRoot!.querySelector('[part=base]')!;
+      return base.scrollHeight - base.scrollTop - base.clientHeight;
+    });
+    await eventually('the log is at its end', async () => (await away()) <= 2);
+    await page.locator('#paste').fill('one\ntwo\nthree\nfour\nfive');
+    await eventually('the log is still at its end', async () => (await away()) <= 2, 3000);
+    assert.equal(await page.locator('chat-log [part=newest]').count(), 0);
+    await close();
+  });
+
+  it('follows the address: theme, direction and language', async () => {
+    const { page, close } = await openTranscript(site, 'rate-limiter', { query: '&theme=dark&dir=rtl&lang=fr' });
+    assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme), 'dark');
+    assert.equal(await page.evaluate(() => document.documentElement.dir), 'rtl');
+    const card = await textOf(page.locator('artifact-card').first());
+    assert.match(card, /lignes/);
+    await close();
+  });
+});

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import { DemoSite, eventually, textOf } from './demo-server.js';
+
+const ELEMENTS = readdirSync('demo/elements').filter((file) => file.endsWith('.html') && file !== 'index.html').map((file) => `elements/${file}`);
+const PAGES = ['', 'chat.html?speed=max', 'attacks.html', 'elements/', ...ELEMENTS];
+
+describe('the demo site', { timeout: 400_000 }, () => {
+  let site: DemoSite;
+  before(async () => void (site = await DemoSite.start()), { timeout: 120_000 });
+  after(() => site?.stop());
+
+  for (const address of PAGES) {
+    it(`asks nobody else, reports no error and fits 320 pixels: /${address}`, async () => {
+      const { page, strangers, errors, close } = await site.open(address, { viewport: { width: 320, height: 640 } });
+      await page.waitForTimeout(1500);
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      assert.equal(await overflow(), 0, 'nothing is wider than the page');
+      await page.evaluate(() => void (document.documentElement.dir = 'rtl'));
+      assert.equal(await overflow(), 0, 'nor from right to left');
+      assert.equal(await page.evaluate(() => scrollY), 0, 'nothing scrolls the page but its reader');
+      assert.deepEqual(strangers, []);
+      // One example fails on purpose; what its frame reports names its own source.
+      assert.deepEqual(errors.filter((error) => !error.includes('artifact.jsx')), []);
+      assert.notEqual(await page.title(), '');
+      assert.ok(await page.locator('meta[name=description]').getAttribute('content'));
+      await close();
+    });
+  }
+
+  it('has no link that leads nowhere', async () => {
+    const { page, close } = await site.open('');
+    const seen = new Set<string>();
+    const queue = [site.address];
+    while (queue.length > 0) {
+      const url = queue.pop() ?? '';
+      if (seen.has(url)) continue;
+      seen.add(url);
+      const response = await page.request.get(url);
+      assert.equal(response.status(), 200, url);
+      if (!response.headers()['content-type']?.includes('html')) continue;
+      for (const [, href = ''] of (await response.text()).matchAll(/<a [^>]*href="([^"]+)"/g)) {
+        const next = new URL(href, url);
+        assert.equal(next.origin, new URL(site.address).origin, `${href} leads away from the site`);
+        next.hash = '';
+        queue.push(next.href);
+      }
+    }
+    assert.ok(seen.size >= ELEMENTS.length + 4, [...seen].join('\n'));
+    await close();
+  });
+
+  for (const address of ELEMENTS) {
+    it(`documents the element from the manifest: ${address}`, async () => {
+      const { page, close } = await site.open(address);
+      await eventually('the reference is drawn', async () => (await page.locator('#reference section').count()) > 0);
+      await close();
+    });
+  }
+
+  it('convinces: a preview runs on the landing page within seconds of its opening', async () => {
+    const { page, close } = await site.open('');
+    await page.locator('.case artifact-card', { hasText: 'Pour-over planner' }).waitFor({ timeout: 10_000 });
+    await eventually('the planner runs', async () => {
+      for (const frame of page.frames()) if ((await frame.locator('.knobs').count().catch(() => 0)) > 0) return true;
+      return false;
+    });
+    await close();
+  });
+
+  it('goes on with the offered reply, and makes a second version', async () => {
+    const { page, close } = await site.open('');
+    const send = page.locator('#send[aria-label=Send]');
+    await send.waitFor();
+    assert.match(await page.locator('#next').innerText(), /Keep a log/);
+    await send.click();
+    await page.locator('.case artifact-card', { hasText: 'brew-log.ts' }).waitFor();
+    assert.equal(await page.evaluate(() => scrollY), 0, 'the conversation scrolls, and not the page around it');
+    assert.match(await textOf(page.locator('.case artifact-card', { hasText: 'Version 2 of 2' })), /Pour-over planner/);
+    await close();
+  });
+
+  it('remembers the theme', async () => {
+    const { page, close } = await site.open('elements/', { colorScheme: 'light' });
+    await page.locator('[data-theme-toggle]').click();
+    assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'dark');
+    await page.goto(`${site.address}chat.html?autoplay=0`);
+    assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'dark');
+    await close();
+  });
+
+  it('copies what it offers to copy', async () => {
+    const { page, close } = await site.open('', { permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.locator('[data-copy=code-script]').click();
+    await page.locator('[aria-label=Copied]').waitFor();
+    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), await page.locator('#code-script').textContent());
+    await close();
+  });
+});

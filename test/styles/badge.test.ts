@@ -1,0 +1,48 @@
+import { expect } from '@open-wc/testing';
+import { badgeClass } from '../../src/styles/badge.js';
+import { adoptTokens } from '../../src/styles/tokens.js';
+
+const names = ['code', 'html', 'react', 'markdown', 'svg', 'mermaid', 'bibliography', 'graph', 'app', 'other'];
+
+/** Relative luminance. @see WCAG 2.2 */
+function luminance(color: string): number {
+  const [red, green, blue] = color.match(/[\d.]+/g)!.map((part) => {
+    const share = Number(part) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+}
+
+function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light! + 0.05) / (dark! + 0.05);
+}
+
+const colorOf = (token: string, scheme: string): string => {
+  const probe = document.body.appendChild(document.createElement('i'));
+  probe.style.colorScheme = scheme;
+  probe.style.color = `var(${token})`;
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+};
+
+describe('badges', () => {
+  before(() => adoptTokens(document));
+
+  for (const scheme of ['light', 'dark']) {
+    for (const name of names) {
+      it(`of ${name} can be read on ${scheme} pages`, () => {
+        const [background, text] = ['background', 'text'].map((part) => colorOf(`--vitrine-badge-${name}-${part}`, scheme));
+        expect(background).not.to.equal(text);
+        expect(contrast(background!, text!)).to.be.at.least(4.5);
+      });
+    }
+  }
+
+  it('have a colour for each type of the kit, and gray for every other', () => {
+    expect(badgeClass('react')).to.equal('t-react');
+    expect(badgeClass('knowledge-graph')).to.equal('t-graph');
+    expect(['image', 'floor-plan', 'constructor', ''].map(badgeClass)).to.deep.equal(Array(4).fill('t-other'));
+  });
+});

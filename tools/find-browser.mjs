@@ -1,0 +1,50 @@
+/**
+ * Finds a Chromium for tests, benchmark and screenshots: `CHROME_PATH`, else one that is installed, else the one
+ * that comes inside the package `@sparticuz/chromium` (Linux, x64), which needs no download of its own.
+ */
+import { existsSync } from 'node:fs';
+import { rm, writeFile, readFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Launcher } from 'chrome-launcher';
+
+const CURES = `No Chromium was found. Any one of these helps:
+  - install Google Chrome or Chromium,
+  - on Debian or Ubuntu: apt-get install chromium,
+  - set CHROME_PATH to the browser's executable.`;
+
+async function packaged() {
+  const { default: chromium } = await import('@sparticuz/chromium');
+  // The package reuses <tmp>/chromium whatever version it is of; a stamp beside it tells.
+  // The package exports no package.json: it is found beside what it does export.
+  const manifest = new URL(import.meta.resolve('@sparticuz/chromium').replace(/(\/@sparticuz\/chromium\/).*/, '$1package.json'));
+  const { version } = JSON.parse(await readFile(manifest, 'utf8'));
+  const stamp = path.join(os.tmpdir(), 'chromium.version');
+  const known = existsSync(stamp) ? await readFile(stamp, 'utf8') : '';
+  if (known !== version) await rm(path.join(os.tmpdir(), 'chromium'), { force: true });
+  const executable = await chromium.executablePath();
+  await writeFile(stamp, version);
+  return executable;
+}
+
+/** @returns {Promise<{ executablePath: string, args: string[] }>} @throws a sentence that says what to do. */
+export async function findBrowser() {
+  const args = ['--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+  if (process.getuid?.() === 0 || process.env.CI) args.push('--no-sandbox');
+  const wanted = process.env.CHROME_PATH;
+  if (wanted) {
+    if (!existsSync(wanted)) throw new Error(`CHROME_PATH is set to "${wanted}" but no file is there.`);
+    return { executablePath: wanted, args };
+  }
+  let installed;
+  try {
+    installed = Launcher.getInstallations()[0];
+  } catch {
+    installed = undefined; // the launcher throws where it finds none
+  }
+  if (installed) return { executablePath: installed, args };
+  if (process.platform === 'linux' && process.arch === 'x64') {
+    return { executablePath: await packaged(), args: [...args, '--headless=shell'] };
+  }
+  throw new Error(CURES);
+}

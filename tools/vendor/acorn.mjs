@@ -1,0 +1,1 @@
+export default ({ asModule }) => asModule('acorn', `export { parse } from 'acorn';`);

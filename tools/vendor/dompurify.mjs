@@ -1,0 +1,1 @@
+export default ({ asModule }) => asModule('dompurify', `export { default } from 'dompurify';`);

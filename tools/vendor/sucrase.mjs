@@ -1,0 +1,1 @@
+export default ({ asModule }) => asModule('sucrase', `export { transform } from 'sucrase';`);

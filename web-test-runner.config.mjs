@@ -1,0 +1,25 @@
+import { esbuildPlugin } from '@web/dev-server-esbuild';
+import { chromeLauncher } from '@web/test-runner-chrome';
+import { canaryPlugin } from './tools/canary-plugin.mjs';
+import { findBrowser } from './tools/find-browser.mjs';
+import { buildVendor } from './tools/vendor.mjs';
+
+// Before the server starts: it answers requests while plug-ins still prepare.
+await buildVendor();
+const { executablePath, args } = await findBrowser();
+
+// Desktop Chromium gives sandboxed frames a process of their own, which automation switches off: a frame in an endless
+// loop would hold up the page.
+const PROCESSES = ['--site-per-process', '--enable-features=IsolateSandboxedIframes'];
+
+export default {
+  files: ['test/{context,elements,events,locales,markdown,renderers,sandbox,security,styles}/**/*.test.ts'],
+  nodeResolve: { exportConditions: ['browser', 'development'] },
+  concurrency: 2,
+  plugins: [canaryPlugin(), esbuildPlugin({ ts: true, tsconfig: 'tsconfig.json' })],
+  browsers: [chromeLauncher({ launchOptions: { executablePath, args: [...args, ...PROCESSES] } })],
+  testFramework: { config: { timeout: 15_000 } },
+  // The tests of hung frames keep one core busy for a minute.
+  testsStartTimeout: 90_000,
+  testsFinishTimeout: 300_000,
+};
