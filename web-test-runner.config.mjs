@@ -1,5 +1,6 @@
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { chromeLauncher } from '@web/test-runner-chrome';
+import { browserReporter } from './tools/browser-reporter.mjs';
 import { canaryPlugin } from './tools/canary-plugin.mjs';
 import { findBrowser } from './tools/find-browser.mjs';
 import { buildVendor } from './tools/vendor.mjs';
@@ -16,6 +17,7 @@ export default {
   files: ['test/{context,elements,events,locales,markdown,renderers,sandbox,security,styles}/**/*.test.ts'],
   nodeResolve: { exportConditions: ['browser', 'development'] },
   concurrency: 2,
+  reporters: [browserReporter()],
   plugins: [canaryPlugin(), esbuildPlugin({ ts: true, tsconfig: 'tsconfig.json' })],
   browsers: [chromeLauncher({ launchOptions: { executablePath, args: [...args, ...PROCESSES] } })],
   testFramework: { config: { timeout: 15_000 } },

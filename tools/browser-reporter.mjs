@@ -1,0 +1,49 @@
+/**
+ * A line per test file and every failure in full, instead of a progress bar that fills a log with itself; and the
+ * results as JSON by file in `RESULTS_FILE`, from which tools/test.mjs counts.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+function* testsOf(suite, above = []) {
+  if (!suite) return;
+  const names = suite.name ? [...above, suite.name] : above;
+  for (const test of suite.tests) yield { ...test, name: [...names, test.name].join(' › ') };
+  for (const inner of suite.suites) yield* testsOf(inner, names);
+}
+
+function resultOf(session) {
+  const tests = [...testsOf(session.testResults)];
+  const failures = tests
+    .filter(({ passed, skipped }) => !passed && !skipped)
+    .map(({ name, error }) => ({ name, message: [error?.message, error?.stack].filter(Boolean).join('\n') || 'failed without a message' }));
+  // A file that does not load has no tests, but an error of its own.
+  for (const error of session.errors) failures.push({ name: '(the file itself)', message: [error.message, error.stack].filter(Boolean).join('\n') });
+  return { passed: tests.filter(({ passed }) => passed).length, failures };
+}
+
+export function browserReporter() {
+  const root = process.cwd();
+  const results = {};
+  return {
+    reportTestFileResults({ sessionsForTestFile, testFile }) {
+      const file = path.relative(root, testFile);
+      const all = sessionsForTestFile.map(resultOf);
+      const passed = all.reduce((sum, each) => sum + each.passed, 0);
+      const failures = all.flatMap((each) => each.failures);
+      results[file] = { passed, failures };
+      console.log(`${failures.length > 0 ? '✖' : '✔'} ${file}: ${passed} passed, ${failures.length} failed`);
+      for (const { name, message } of failures) console.log(`  ✖ ${name}\n${message.replace(/^/gm, '    ')}`);
+      for (const { testRun, logs = [] } of sessionsForTestFile)
+        if (testRun >= 0)
+          for (const [text, ...rest] of logs)
+            if (!String(text).startsWith('Lit is in dev mode')) console.log('  log:', text, ...rest);
+    },
+    onTestRunFinished() {
+      const target = process.env.RESULTS_FILE;
+      if (!target) return;
+      mkdirSync(path.dirname(target), { recursive: true });
+      writeFileSync(target, JSON.stringify(results));
+    },
+  };
+}
