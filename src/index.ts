@@ -23,15 +23,19 @@ export { ArtifactConsoleWrittenEvent } from './events/artifact-console-written.j
 export { ArtifactCopyRequestEvent } from './events/artifact-copy-request.js';
 export { ArtifactCreatedEvent } from './events/artifact-created.js';
 export { ArtifactDownloadRequestEvent } from './events/artifact-download-request.js';
+export { ArtifactExportRequestEvent } from './events/artifact-export-request.js';
 export { ArtifactFailedEvent } from './events/artifact-failed.js';
 export { ArtifactFollowingChangedEvent } from './events/artifact-following-changed.js';
 export { ArtifactOpenRequestEvent } from './events/artifact-open-request.js';
 export { ArtifactOpenedEvent } from './events/artifact-opened.js';
 export { ArtifactPanelResizedEvent } from './events/artifact-panel-resized.js';
 export { ArtifactPreviewChangedEvent } from './events/artifact-preview-changed.js';
+export { ArtifactPrintRequestEvent } from './events/artifact-print-request.js';
 export { ArtifactVersionAddedEvent } from './events/artifact-version-added.js';
 export { ArtifactVersionDroppedEvent } from './events/artifact-version-dropped.js';
 export { ArtifactVersionSelectedEvent } from './events/artifact-version-selected.js';
+export { ArtifactWindowOpenRequestEvent } from './events/artifact-window-open-request.js';
+export { ArtifactZoomChangedEvent } from './events/artifact-zoom-changed.js';
 export { ConversationChangedElsewhereEvent } from './events/conversation-changed-elsewhere.js';
 export { ConversationSavedEvent } from './events/conversation-saved.js';
 export { LinkOpenRequestEvent } from './events/link-open-request.js';
@@ -46,5 +50,6 @@ export {
   RendererError,
   type Renderer,
 } from './renderers/renderer-registry.js';
+export type { ExportedFile, ExportFormat, PreviewSurface, PreviewZoom, StandaloneDocument } from './renderers/preview-surface.js';
 export type { ShownArtifact } from './renderers/shown-artifact.js';
 export type { DeclaredDomains, FramePermission, FramePolicy } from './sandbox/frame-policy.js';

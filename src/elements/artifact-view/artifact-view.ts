@@ -7,6 +7,7 @@ import { LocalizeController } from '../../locales/localize.js';
 import { plainTitle } from '../../locales/shown-title.js';
 import { viewTerms } from '../../locales/view.js';
 import { loadRenderer, RendererError } from '../../renderers/renderer-registry.js';
+import type { PreviewSurface } from '../../renderers/preview-surface.js';
 import type { ShownArtifact } from '../../renderers/shown-artifact.js';
 import { errorNotice, type Notice } from '../../styles/error-notice.js';
 import { NearElement } from '../near-element.js';
@@ -68,6 +69,11 @@ export class ArtifactView extends NearElement {
     if (this.obstacle) this.#staged = this.obstacle = undefined;
     else if (this.sourceIsPreview) this.renderRoot.querySelector<HTMLElement & { reload?(): void }>('artifact-code')?.reload?.();
     else this.#stage?.reload();
+  }
+
+  /** What the preview offers besides being looked at: further forms to save it in, zoom, a document of its own. */
+  get surface(): PreviewSurface | undefined {
+    return this.previewed ? this.#stage?.surface : undefined;
   }
 
   override disconnectedCallback(): void {

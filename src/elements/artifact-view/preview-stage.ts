@@ -1,12 +1,14 @@
 import type { HeadlessController } from '../../core/headless-controller.js';
+import type { PreviewSurface } from '../../renderers/preview-surface.js';
 import type { ShownArtifact } from '../../renderers/shown-artifact.js';
 
 /** What a renderer's element may have. Only `artifact` is asked of a host's own. */
-export type RendererElement = HTMLElement & {
-  artifact?: ShownArtifact;
-  headless?: HeadlessController | undefined;
-  reload?: () => void;
-};
+export type RendererElement = HTMLElement &
+  PreviewSurface & {
+    artifact?: ShownArtifact;
+    headless?: HeadlessController | undefined;
+    reload?: () => void;
+  };
 
 /**
  * Where a preview stands. Another version goes to the element that is there, which keeps what it shows until the new
@@ -37,6 +39,11 @@ export class PreviewStage {
   /** Builds the preview anew, where its renderer can. */
   reload(): void {
     this.#element?.reload?.();
+  }
+
+  /** What the preview offers besides being looked at. */
+  get surface(): PreviewSurface | undefined {
+    return this.#element;
   }
 
   clear(): void {

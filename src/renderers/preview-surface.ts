@@ -1,0 +1,56 @@
+import type { FrameContent } from '../sandbox/content-policy.js';
+import type { FrameTheme } from '../sandbox/plan-frame.js';
+
+/** A file made of what a preview shows. */
+export interface ExportedFile {
+  /** A safe name (`safeFileName`), with its extension. */
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly content: string | Blob;
+}
+
+/** A form in which an artifact can be saved besides its source, e.g. BibTeX. */
+export interface ExportFormat {
+  /** Stable, e.g. `bibtex`. */
+  readonly id: string;
+  /** What the menu says, in the reader's language: a noun, e.g. "BibTeX", "Nodes as CSV". */
+  readonly label: string;
+  /** Beside the label, e.g. "2×". */
+  readonly note?: string;
+  /** Makes the file. What it needs may load here. A refusal's message is said to the person. */
+  readonly make: () => Promise<ExportedFile> | ExportedFile;
+}
+
+/** Size and place of a picture in its box. Say `artifact-zoom-changed` when `percent` is another. */
+export interface PreviewZoom {
+  /** 100: the picture's own size. Whole. */
+  readonly percent: number;
+  readonly canZoomIn: boolean;
+  readonly canZoomOut: boolean;
+  zoomIn(): void;
+  zoomOut(): void;
+  /** As large as there is room. */
+  fit(): void;
+}
+
+/** A document of its own that shows what the preview shows, for a window, for print, or for a file. */
+export interface StandaloneDocument {
+  /** `html` or `react` run scripts; `svg` is a picture or a text without any. */
+  readonly content: FrameContent & ('html' | 'react' | 'svg');
+  readonly html: string;
+  readonly scripts?: readonly string[];
+  readonly theme?: FrameTheme;
+}
+
+/**
+ * What a renderer's element may offer beside `artifact`, `headless` and `reload()`. The panel reads it whenever the
+ * element says `artifact-preview-changed` or `artifact-zoom-changed`, and when its menu opens. All of it is optional.
+ */
+export interface PreviewSurface {
+  /** Further forms to save it in. They stand in the panel's menu in this order. */
+  readonly exports?: readonly ExportFormat[];
+  /** Given: the panel has buttons for it. */
+  readonly zoom?: PreviewZoom | undefined;
+  /** Given: the panel offers a new window and print. */
+  standalone?(): Promise<StandaloneDocument> | StandaloneDocument;
+}
