@@ -1,8 +1,9 @@
 import { Announcements } from './announcements.js';
 import type { Artifact } from './artifacts/artifact.js';
-import { ArtifactStore, type ArtifactInput } from './artifacts/artifact-store.js';
+import { ArtifactStore, type ArtifactInput, type GivenVersion } from './artifacts/artifact-store.js';
 import { artifactTypes } from './artifacts/artifact-types.js';
 import type { ToolResult } from './artifacts/tool-result.js';
+import type { VersionDiff } from './artifacts/version-diff.js';
 import { createUuid } from './create-uuid.js';
 import { HeadlessError } from './headless-error.js';
 import type { HeadlessFacts } from './headless-facts.js';
@@ -12,6 +13,7 @@ import { LiveMessage } from './message/live-message.js';
 import type { ParserOptions } from './message/message-parser.js';
 import { writeMessage } from './message/message-text.js';
 import { MessageWriter } from './message/message-writer.js';
+import { MAX_CONTENT_BYTES, utf8Length } from './message/content-meter.js';
 import type { ContentBlock, Message, MessageRole, Segment, ToolCallContentBlock } from './message/segment.js';
 import { modelPart } from './message/model-part.js';
 import type { StorageIssue, StorageState } from './storage/conversation-saver.js';
@@ -47,6 +49,8 @@ export interface HeadlessController {
 export class HeadlessController extends EventTarget {
   /** Settles when the storage has been looked at. Never rejects: `storageIssues` says what failed. */
   readonly ready: Promise<void>;
+  /** Whether errors offer "Fix this". */
+  readonly fixRequests: boolean;
 
   readonly #createId: () => string;
   readonly #now: () => number;
@@ -69,6 +73,7 @@ export class HeadlessController extends EventTarget {
     super();
     const { createId = createUuid, now = Date.now, maxVersions = 10, versionKey, aliases = false } = options;
     const { reasoningTags = ['think'], artifactTypes: added = [] } = options;
+    this.fixRequests = options.fixRequests === true;
     this.#createId = createId;
     this.#now = now;
     this.#store = new ArtifactStore({
@@ -290,6 +295,33 @@ export class HeadlessController extends EventTarget {
     this.#announcements.tell('artifact-version-selected', { artifactId: id, version: number });
   }
 
+  /**
+   * Keeps a person's edit as a version of its own. What was added since the person began stays as it is, one before.
+   * @returns the number of the version; that of the newest if its content is the same.
+   * @throws {HeadlessError} `artifact-unknown`; `artifact-too-large` beyond 1 MiB, for nothing of an edit is dropped.
+   */
+  editArtifact(id: string, content: string): number {
+    if (utf8Length(content) > MAX_CONTENT_BYTES) throw new HeadlessError('artifact-too-large', id);
+    const { title, language } = this.#store.version(id).snapshot;
+    return this.#addVersion(id, { title, language, content, origin: 'user' });
+  }
+
+  /**
+   * Makes a new version with the content of an old one.
+   * @returns its number; that of the newest if its content is the same. @throws as `openArtifact`.
+   */
+  restoreVersion(id: string, number: number): number {
+    const { messageId: _, ...version } = this.#store.version(id, number).snapshot;
+    return this.#addVersion(id, { ...version, origin: 'restore' });
+  }
+
+  /** What changed from one version to another. Rejects as `openArtifact` throws. */
+  async compareVersions(id: string, from: number, to: number): Promise<VersionDiff> {
+    const [before, after] = [this.#store.version(id, from).snapshot.content, this.#store.version(id, to).snapshot.content];
+    const { compareLines } = await import('./artifacts/version-diff.js');
+    return compareLines(before, after);
+  }
+
   /** Removes an artifact. One that is open stays so, as one that is gone. @throws {HeadlessError} `artifact-unknown`. */
   removeArtifact(id: string): void {
     if (!this.artifacts.has(id)) throw new HeadlessError('artifact-unknown', id);
@@ -386,6 +418,12 @@ export class HeadlessController extends EventTarget {
   }
 
   // ── inside ──
+
+  #addVersion(id: string, version: GivenVersion): number {
+    let number = 0;
+    this.#change(() => (number = this.#store.addVersion(id, version)));
+    return number;
+  }
 
   #message(id: string) {
     const message = this.#messages.get(id);

@@ -9,6 +9,7 @@ export class HeadlessError extends Error {
       | 'message-ended'
       | 'artifact-unknown'
       | 'version-unknown'
+      | 'artifact-too-large'
       | 'tool-call-unknown'
       | 'conversation-unknown',
     readonly id: string,

@@ -17,6 +17,8 @@ export interface HeadlessOptions {
   versionKey?: VersionKey;
   /** Versions kept per artifact, the newest included. Default 10. */
   maxVersions?: number;
+  /** Offers "Fix this" beside an error: `artifact-fix-request` carries a ready prompt, which the host sends. Default false. */
+  fixRequests?: boolean;
   /** Makes ids. Default UUID v4. Tests pass their own. */
   createId?: () => string;
   /** Unix time in milliseconds. Tests pass their own. */

@@ -40,6 +40,9 @@ export interface ArtifactInput {
   readonly origin?: NonNullable<ArtifactVersion['origin']>;
 }
 
+/** A version given whole. */
+export type GivenVersion = Omit<ArtifactVersion, 'id' | 'number' | 'createdAt'>;
+
 type Head = Omit<Artifact, 'content' | 'versions' | 'streaming'>;
 /** What decides which artifact a version belongs to. */
 type Identity = Pick<Artifact, 'type' | 'title' | 'language' | 'identifier'>;
@@ -130,21 +133,28 @@ export class ArtifactStore {
     const { createId, now } = this.#options;
     const { content, messageId, origin = 'user', metadata, ...given } = input;
     const tag = { ...given, title: cutTitle(oneLine(given.title)) };
-    const meter = new ContentMeter();
     const createdAt = now();
-    const version = new LiveVersion({
-      ...{ id: createId(), content: meter.take(content), createdAt, number: 1, title: tag.title, origin },
-      ...(tag.language && { language: tag.language }),
-      ...(messageId && { messageId }),
-      ...(meter.dropped > 0 && { truncated: true }),
-    });
     const id = createId();
-    const head = { id, ...tag, ...(metadata && { metadata: Object.freeze({ ...metadata }) }), createdAt, updatedAt: createdAt };
-    this.#add(head).versions.push(version);
-    this.#name(tag, id);
-    this.#options.tell('artifact-created', { artifactId: id, version: 1 });
-    this.#options.tell('artifact-completed', { artifactId: id, version: 1 });
+    const entry = this.#add({ id, ...tag, ...(metadata && { metadata: Object.freeze({ ...metadata }) }), createdAt, updatedAt: createdAt });
+    const { title, language } = tag;
+    this.#complete(entry, { content, title, origin, ...(language && { language }), ...(messageId && { messageId }) });
     return id;
+  }
+
+  /**
+   * Adds a whole version to an artifact.
+   * @returns its number, or that of the newest if its content is the same.
+   * @throws {HeadlessError} `artifact-unknown`; `version-unknown` for an artifact that has none, an app.
+   */
+  addVersion(artifactId: string, given: GivenVersion): number {
+    const newest = this.version(artifactId);
+    if (newest.isComplete && newest.snapshot.content === given.content) return newest.number;
+    const entry = this.#entries.get(artifactId)!; // it has a newest version
+    const { language: _, ...head } = entry.head;
+    const { title = head.title, language, ...rest } = given;
+    const shown = { title, ...(language && { language }) };
+    entry.head = { ...head, ...shown, updatedAt: this.#options.now() };
+    return this.#complete(entry, { ...rest, ...shown });
   }
 
   /** @param number - None: the newest. @throws {HeadlessError} `artifact-unknown`, `version-unknown`. */
@@ -199,6 +209,23 @@ export class ArtifactStore {
       const versions = entry.versions.map(({ open, snapshot }) => (open ? { ...snapshot, interrupted: true } : snapshot));
       return { ...artifact, versions };
     });
+  }
+
+  /** Adds a version that is there at once, and tells so. */
+  #complete(entry: Entry, given: GivenVersion): number {
+    const { createId, now, tell } = this.#options;
+    const meter = new ContentMeter();
+    const content = meter.take(given.content);
+    const detail = { artifactId: entry.head.id, version: nextNumber(entry) };
+    entry.versions.push(
+      new LiveVersion({ ...given, id: createId(), content, createdAt: now(), number: detail.version, ...(meter.dropped > 0 && { truncated: true }) }),
+    );
+    entry.snapshot = undefined;
+    this.#name(entry.head, entry.head.id);
+    tell(detail.version > 1 ? 'artifact-version-added' : 'artifact-created', detail);
+    tell('artifact-completed', detail);
+    this.#dropOldest(entry);
+    return detail.version;
   }
 
   #add(head: Head, bare = ''): Entry {

@@ -253,7 +253,7 @@ describe('createArtifact', () => {
     metadata.source = 'y';
     assert.deepEqual(JSON.parse(JSON.stringify(headless.artifacts.get(id))), {
       ...{ id, type: 'code', title: 'A', content: 'a', language: 'js', identifier: 'p', metadata: { source: 'x' }, createdAt: 1_000, updatedAt: 1_000 },
-      versions: [{ id: 'id-2', content: 'a', createdAt: 1_000, number: 1, title: 'A', origin: 'tool', language: 'js', messageId: 'm' }],
+      versions: [{ id: 'id-3', content: 'a', createdAt: 1_000, number: 1, title: 'A', origin: 'tool', language: 'js', messageId: 'm' }],
     });
     assert.deepEqual(told, ['created 1', 'completed 1']);
   });
@@ -334,5 +334,137 @@ describe('snapshots of artifacts', () => {
     assert.equal(artifacts.size, 2);
     assert.equal(artifacts.has('x'), false);
     assert.equal(artifacts.get('x'), undefined);
+  });
+});
+
+describe('an edit', () => {
+  const told = (headless: HeadlessController) => {
+    const facts: string[] = [];
+    for (const type of ['artifact-version-added', 'artifact-completed', 'artifact-version-dropped'] as const) {
+      headless.addEventListener(type, ({ detail: { version } }) => facts.push(`${type} ${typeof version === 'number' ? version : version.number}`));
+    }
+    return facts;
+  };
+  const edited = () => {
+    const { headless, say } = begin();
+    say('<artifact type="code" title="T" language="js">a</artifact>');
+    const [artifact] = all(headless);
+    return { headless, say, id: artifact!.id, now: () => all(headless)[0]! };
+  };
+
+  it('makes a version of the person', () => {
+    const { headless, id, now } = edited();
+    const facts = told(headless);
+    assert.equal(headless.editArtifact(id, 'b'), 2);
+    assert.deepEqual(contents(now()), ['1 a', '2 b']);
+    const { origin, title, language, messageId } = now().versions[1]!;
+    assert.deepEqual([origin, title, language, messageId], ['user', 'T', 'js', undefined]);
+    assert.equal(now().content, 'b');
+    assert.deepEqual(facts, ['artifact-version-added 2', 'artifact-completed 2']);
+  });
+
+  it('with the same content makes none', () => {
+    const { headless, id, now } = edited();
+    assert.equal(headless.editArtifact(id, 'a'), 1);
+    assert.deepEqual(contents(now()), ['1 a']);
+  });
+
+  it('of a version that another has followed meanwhile keeps both', () => {
+    const { headless, say, id, now } = edited();
+    const draft = `${now().content} and mine`;
+    say('<artifact type="code" title="T" language="js">theirs</artifact>');
+    assert.equal(headless.editArtifact(id, draft), 3);
+    assert.deepEqual(contents(now()), ['1 a', '2 theirs', '3 a and mine']);
+  });
+
+  it('saved while the assistant writes leaves both, and the writing goes on', () => {
+    const { headless, id, now } = edited();
+    const message = headless.startMessage({ role: 'assistant' });
+    headless.appendText(message, '<artifact type="code" title="T" language="js">the');
+    headless.editArtifact(id, 'mine');
+    headless.appendText(message, 'irs</artifact>');
+    headless.endMessage(message);
+    assert.deepEqual(contents(now()), ['1 a', '2 theirs', '3 mine']);
+    assert.deepEqual(cards(headless, message), [2]);
+  });
+
+  it('beyond 1 MiB is refused whole', () => {
+    const { headless, id, now } = edited();
+    assert.throws(() => headless.editArtifact(id, 'é'.repeat(524_289)), { name: 'HeadlessError', code: 'artifact-too-large' });
+    assert.deepEqual(contents(now()), ['1 a']);
+    assert.equal(headless.editArtifact(id, 'é'.repeat(524_288)), 2);
+  });
+
+  it('drops the oldest version once ten are there, after telling it', () => {
+    const { headless, id, now } = edited();
+    for (let n = 2; n <= 10; n += 1) headless.editArtifact(id, `v${n}`);
+    const facts = told(headless);
+    headless.editArtifact(id, 'v11');
+    assert.deepEqual(facts, ['artifact-version-added 11', 'artifact-completed 11', 'artifact-version-dropped 1']);
+    assert.deepEqual(now().versions.map(({ number }) => number), [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+  });
+
+  it('of what is not there is an error', () => {
+    const { headless } = edited();
+    assert.throws(() => headless.editArtifact('lost', ''), { code: 'artifact-unknown' });
+    assert.throws(() => headless.restoreVersion('lost', 1), { code: 'artifact-unknown' });
+  });
+});
+
+describe('restoring', () => {
+  it('makes a new version with the old content and title, and changes nothing in the others', () => {
+    const { headless, say } = begin();
+    say('<artifact type="html" title="Old" identifier="p">a</artifact>', '<artifact type="html" title="New" identifier="p">b</artifact>');
+    const id = all(headless)[0]!.id;
+    assert.equal(headless.restoreVersion(id, 1), 3);
+    const artifact = all(headless)[0]!;
+    assert.deepEqual(contents(artifact), ['1 a', '2 b', '3 a']);
+    const { origin, title, messageId } = artifact.versions[2]!;
+    assert.deepEqual([origin, title, messageId, artifact.title, artifact.content], ['restore', 'Old', undefined, 'Old', 'a']);
+  });
+
+  it('the newest makes none', () => {
+    const { headless, say } = begin();
+    say(tag('a'));
+    assert.equal(headless.restoreVersion(all(headless)[0]!.id, 1), 1);
+    assert.deepEqual(contents(all(headless)[0]!), ['1 a']);
+  });
+
+  it('what was cut short stays marked so', () => {
+    const { headless, say } = begin();
+    say('<artifact type="html" title="T">half');
+    say(tag('whole'));
+    headless.restoreVersion(all(headless)[0]!.id, 1);
+    assert.equal(all(headless)[0]!.versions[2]!.interrupted, true);
+  });
+
+  it('a version that is gone is an error', () => {
+    const { headless, say } = begin();
+    say(tag('a'));
+    assert.throws(() => headless.restoreVersion(all(headless)[0]!.id, 7), { code: 'version-unknown' });
+  });
+
+  it('outlives the message that made the old version', () => {
+    const { headless, say } = begin();
+    const [first] = [say(tag('a')), say(tag('b'))];
+    const id = all(headless)[0]!.id;
+    headless.restoreVersion(id, 1);
+    headless.removeMessage(first);
+    assert.deepEqual(contents(all(headless)[0]!), ['2 b', '3 a']);
+  });
+});
+
+describe('comparing', () => {
+  it('gives what changed from one version to another', async () => {
+    const { headless, say } = begin();
+    say(tag('a\nb'), tag('a\nc'));
+    const diff = await headless.compareVersions(all(headless)[0]!.id, 1, 2);
+    assert.deepEqual(diff.kind === 'lines' && [diff.added, diff.removed], [1, 1]);
+  });
+
+  it('rejects for a version that is not there', async () => {
+    const { headless, say } = begin();
+    say(tag('a'));
+    await assert.rejects(headless.compareVersions(all(headless)[0]!.id, 1, 2), { code: 'version-unknown' });
   });
 });

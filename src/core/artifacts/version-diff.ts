@@ -1,0 +1,60 @@
+import type { Change } from '#vendor/diff';
+
+/** Lines in a row that two texts share, or that one of them lacks. */
+export interface DiffPart {
+  readonly kind: 'same' | 'added' | 'removed';
+  /** Without their breaks. */
+  readonly lines: readonly string[];
+  /** Number of the first line in the text before and after, from 1. Of lines that one lacks: where they would stand. */
+  readonly before: number;
+  readonly after: number;
+}
+
+/** What changed between two texts, line by line. The parts in order make both texts. */
+export interface LineDiff {
+  readonly kind: 'lines';
+  readonly parts: readonly DiffPart[];
+  /** Lines added and removed. */
+  readonly added: number;
+  readonly removed: number;
+  /** What looks the same on both sides differs in its line breaks. */
+  readonly onlyLineBreaks?: true;
+}
+
+/** Comparing took more than a second: "Too different to compare line by line". */
+export interface TooDifferent {
+  readonly kind: 'too-different';
+}
+
+export type VersionDiff = LineDiff | TooDifferent;
+
+const MAX_TIME_MS = 1_000;
+
+/** Compares two texts line by line. Lets the page breathe meanwhile, and gives up after a second. */
+export async function compareLines(before: string, after: string): Promise<LineDiff | TooDifferent> {
+  const { diffLines } = await import('#vendor/diff');
+  const changes = await new Promise<Change[] | undefined>((callback) => diffLines(before, after, { timeout: MAX_TIME_MS, callback }));
+  return changes ? lineDiff(changes) : { kind: 'too-different' };
+}
+
+function lineDiff(changes: readonly Change[]): LineDiff {
+  const parts: DiffPart[] = [];
+  const count = { same: 0, added: 0, removed: 0 };
+  for (const { value, added, removed } of changes) {
+    if (value === '') continue;
+    const kind = added ? 'added' : removed ? 'removed' : 'same';
+    const lines = linesOf(value);
+    parts.push({ kind, lines, before: count.same + count.removed + 1, after: count.same + count.added + 1 });
+    count[kind] += lines.length;
+  }
+  const { added, removed } = count;
+  const onlyLineBreaks = added > 0 && without(parts, 'added') === without(parts, 'removed');
+  return { kind: 'lines', parts, added, removed, ...(onlyLineBreaks && { onlyLineBreaks }) };
+}
+
+/** A break at the very end opens no further line. */
+const linesOf = (value: string): string[] => value.replace(/\r?\n$/, '').split(/\r?\n/);
+
+/** One of the two texts, without its own breaks. */
+const without = (parts: readonly DiffPart[], other: DiffPart['kind']): string =>
+  parts.flatMap(({ kind, lines }) => (kind === other ? [] : lines)).join('\n');
