@@ -15,6 +15,7 @@ export type {
   Issue,
   IssueCode,
   MCPAppContentBlock,
+  MarkdownSegment,
   Message,
   MessageRole,
   ReasoningContentBlock,
@@ -22,9 +23,36 @@ export type {
   TextContentBlock,
   ToolCallContentBlock,
   ToolCallState,
+  WidgetSegment,
 } from './message/segment.js';
 export { fileExtension, safeFileName } from './file-name.js';
 export { checkUrl, type CheckedUrl } from './url-policy.js';
 export type { StorageIssue, StorageState } from './storage/conversation-saver.js';
 export { StorageError } from './storage/storage-error.js';
 export type { Conversation, ConversationSummary, StorageAdapter } from './storage/storage-adapter.js';
+export { heatmapCells, type HeatmapCell } from './widgets/heatmap-cells.js';
+export { createWidgetCatalog, WidgetCatalog, WidgetError, type WidgetDefinition } from './widgets/widget-catalog.js';
+export type { WidgetField, WidgetFields } from './widgets/widget-field.js';
+export { CODEAGENTS_UI_LIMITS } from './widgets/widget-limits.js';
+export type { OutlineElement, WidgetOutline } from './widgets/widget-outline.js';
+export { widgetCuts, type WidgetCut, type WidgetCutItems, type WidgetProblem, type WidgetProblemSeverity } from './widgets/widget-problem.js';
+export type {
+  BarChart,
+  CardElement,
+  ChartElement,
+  ChartSeries,
+  ChartType,
+  CodeagentsUiBlock,
+  CodeagentsUiElement,
+  GalleryElement,
+  HeatmapChart,
+  HeatmapDay,
+  ImageElement,
+  LineChart,
+  MarkdownElement,
+  MediaSource,
+  PieChart,
+  PieSlice,
+  TableElement,
+  VideoElement,
+} from './widgets/widget-schema.js';

@@ -1,4 +1,7 @@
 import type { ToolResult } from '../artifacts/tool-result.js';
+import type { WidgetOutline } from '../widgets/widget-outline.js';
+import type { WidgetCut, WidgetProblem } from '../widgets/widget-problem.js';
+import type { CodeagentsUiBlock } from '../widgets/widget-schema.js';
 
 /** Text of a message, in Markdown. */
 export interface TextContentBlock {
@@ -99,12 +102,41 @@ export interface Message {
 }
 
 /**
- * What is drawn for one content block, or for one part of a text block. Derived, never stored:
- * a text block becomes `markdown` segments and, from the widgets' issue on, `widget` segments between them.
+ * A `codeagents-ui` fence in an assistant's text. `open` while it is written, and until the code that checks it has
+ * loaded; then `ready`, drawn, or `skipped`: nothing of it shows. A fence that nobody closes becomes a markdown segment.
+ */
+export interface WidgetSegment {
+  readonly kind: 'widget';
+  readonly state: 'open' | 'ready' | 'skipped';
+  /** What stands between the fence's lines, so far. */
+  readonly raw: string;
+  /** What is known of the block; while it is `open`, and only once something is. */
+  readonly outline?: WidgetOutline;
+  /** The checked block; only when it is `ready`. */
+  readonly block?: CodeagentsUiBlock;
+  /** What was skipped, dropped or cut, and why. */
+  readonly problems: readonly WidgetProblem[];
+  /** On the last block that is drawn, if the message holds more than may be: "3 of 4 blocks". */
+  readonly cut?: WidgetCut;
+}
+
+/** Text between other segments, in Markdown. */
+export interface MarkdownSegment {
+  readonly kind: 'markdown';
+  readonly text: string;
+  readonly open: boolean;
+  /** It is a `codeagents-ui` fence that was never closed, and what follows it: a code block, folded at first. */
+  readonly collapsed?: true;
+}
+
+/**
+ * What is drawn for one content block, or for one part of a text block. Derived, never stored: an assistant's text
+ * block becomes `markdown` segments and, for each `codeagents-ui` fence, a `widget` segment between them.
  * A block of an unknown type, or with a wrong field, is `invalid` and shows its JSON.
  */
 export type Segment =
-  | { readonly kind: 'markdown'; readonly text: string; readonly open: boolean }
+  | MarkdownSegment
+  | WidgetSegment
   | { readonly kind: 'reasoning'; readonly block: ReasoningContentBlock; readonly open: boolean }
   | { readonly kind: 'tool_call'; readonly block: ToolCallContentBlock }
   | { readonly kind: 'artifact'; readonly block: ArtifactContentBlock }

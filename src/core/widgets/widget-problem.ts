@@ -1,0 +1,47 @@
+/** How much is lost: the block, an element, a field; `cut`: what is beyond a limit; `load`: a medium, later. */
+export type WidgetProblemSeverity = 'block' | 'element' | 'field' | 'cut' | 'load';
+
+/** Why something of a widget is not drawn. For developers, and fit to send to the model; people see nothing of it. */
+export interface WidgetProblem {
+  /** E.g. `json-invalid`, `field-missing`, `images-over-limit`. */
+  readonly code: string;
+  /** A sentence in English that names the rule. */
+  readonly message: string;
+  readonly severity: WidgetProblemSeverity;
+  /** Where in the block's JSON: a JSON Pointer (RFC 6901). Empty for the block itself. */
+  readonly path: string;
+  /** Which `codeagents-ui` fence of the message, counted from 0. */
+  readonly blockIndex: number;
+  /** Line and column in the text that was read, counted from 1: the JSON, or the message that `explainCodeagentsUi` was given. */
+  readonly line?: number;
+  readonly column?: number;
+  /** Of a cut: how many are drawn, and how many valid ones were given. */
+  readonly kept?: number;
+  readonly given?: number;
+}
+
+/** What is counted where a limit cuts. */
+export type WidgetCutItems =
+  | 'blocks' | 'elements' | 'depth' | 'images' | 'columns' | 'rows' | 'series' | 'points' | 'slices' | 'days' | 'dates';
+
+/** A limit has cut something: "12 of 15 images". */
+export interface WidgetCut {
+  readonly items: WidgetCutItems;
+  readonly kept: number;
+  /** Valid ones. */
+  readonly given: number;
+}
+
+const cuts = new WeakMap<object, readonly WidgetCut[]>();
+const none: readonly WidgetCut[] = Object.freeze([]);
+
+/**
+ * What the limits have cut from a block or an element, for the note in its footer. Counts lie beside the tree, which
+ * holds the contract's fields only: look them up with the very object that `parseCodeagentsUi` gave.
+ */
+export const widgetCuts = (checked: object): readonly WidgetCut[] => cuts.get(checked) ?? none;
+
+/** Notes a cut beside a block or an element. */
+export function noteCut(checked: object, cut: WidgetCut): void {
+  cuts.set(checked, Object.freeze([...widgetCuts(checked), cut]));
+}
