@@ -1,0 +1,30 @@
+import { css } from 'lit';
+import { textSm, textXs } from '../../styles/text.js';
+
+/** Sortable tables: those of a block, and the data of a chart. */
+export const tableStyles = css`
+  .tscroll { overflow: auto; max-block-size: var(--codeagents-ui-table-max-height, 25rem); overscroll-behavior-x: contain; }
+  .tscroll:focus-visible { outline-offset: -2px; }
+  .t { inline-size: 100%; border-collapse: separate; border-spacing: 0; ${textSm} font-variant-numeric: tabular-nums; }
+  .t th {
+    position: sticky; inset-block-start: 0; z-index: 1; padding: 0; text-align: start; ${textXs} font-weight: 500; white-space: nowrap;
+    color: var(--vitrine-color-text-secondary); background: var(--vitrine-color-background-secondary); border-block-end: 1px solid var(--vitrine-color-border-secondary);
+  }
+  .t th button { display: flex; align-items: center; gap: .25rem; inline-size: 100%; min-block-size: 1.875rem; padding: .25rem .75rem; max-inline-size: 20rem; }
+  .t th button span { overflow: hidden; text-overflow: ellipsis; }
+  .t th button:focus-visible { outline-offset: -2px; }
+  .t th .i { opacity: 0; transition: opacity var(--vitrine-duration-fast) var(--vitrine-ease-out); }
+  .t th:is(:hover, :focus-within) .i { opacity: .5; }
+  .t th:not([aria-sort='none']) { color: var(--vitrine-color-text-primary); }
+  .t th:not([aria-sort='none']) .i { opacity: 1; }
+  .t th[aria-sort='ascending'] .i { rotate: 180deg; }
+  .t th.r button { justify-content: flex-end; }
+  .t td { padding: .5rem .75rem; vertical-align: top; border-block-end: 1px solid var(--vitrine-color-border-tertiary); text-align: start; max-inline-size: 24rem; overflow-wrap: break-word; }
+  .t td.r { text-align: end; white-space: nowrap; }
+  .t td:first-child { font-weight: 500; }
+  .t tr:last-child td { border-block-end: 0; }
+  .t tbody tr:hover td { background: var(--vitrine-color-background-secondary); }
+  @media (forced-colors: active) {
+    .t th:not([aria-sort='none']) { outline: 1px solid Highlight; outline-offset: -1px; }
+  }
+`;

@@ -1,0 +1,61 @@
+import type { Format, TermRoom } from './localize.js';
+
+const en = {
+  tools: 'Actions',
+  showData: 'Show data',
+  showChart: 'Show chart',
+  download: 'Download',
+  downloadCsv: 'Download CSV',
+  downloadSvg: 'Download SVG',
+  downloadPng: 'Download PNG',
+  copyTable: 'Copy as TSV',
+  copied: 'Copied',
+  copyFailed: 'Could not copy',
+  ask: 'Ask about this',
+  quoted: 'Quote copied',
+  table: 'Table',
+  column: (format: Format, number: number) => `Column ${format.number(number)}`,
+  image: 'Image',
+  video: 'Video',
+  gallery: 'Gallery',
+  imageCount: (format: Format, count: number) => `${format.number(count)}\u00a0${format.plural(count, { one: 'image', other: 'images' })}`,
+  openImage: (_format: Format, name: string) => (name ? `Open image: ${name}` : 'Open image'),
+  openVideo: (_format: Format, name: string) => (name ? `Play video: ${name}` : 'Play video'),
+  openThumbnail: (format: Format, number: number, count: number, name: string) =>
+    `Image ${format.number(number)} of ${format.number(count)}${name ? `: ${name}` : ''}`,
+  position: (format: Format, number: number, count: number) => `${format.number(number)} of ${format.number(count)}`,
+  mediaFrom: (_format: Format, host: string) => `From ${host}`,
+  loadImage: 'Load image',
+  loadVideo: 'Load video',
+  alwaysFrom: (_format: Format, host: string) => `Always from ${host}`,
+  cannotShow: 'This browser cannot show this file.',
+  downloadFile: 'Download file',
+  openFile: 'Open file',
+  previewOf: (_format: Format, name: string) => (name ? `Preview: ${name}` : 'Preview'),
+  close: 'Close',
+  previous: 'Previous',
+  next: 'Next',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  zoomReset: 'Original size',
+  source: 'Widget that could not be shown',
+  ofImages: (format: Format, kept: number, given: number) => `${format.number(kept)} of ${format.number(given)} images`,
+  ofElements: (format: Format, kept: number, given: number) => `${format.number(kept)} of ${format.number(given)} elements`,
+  ofRows: (format: Format, kept: number, given: number) => `${format.number(kept)} of ${format.number(given)} rows`,
+  ofColumns: (format: Format, kept: number, given: number) => `${format.number(kept)} of ${format.number(given)} columns`,
+  ofCells: (format: Format, kept: number, given: number) => `${format.number(kept)} of ${format.number(given)} cells`,
+  ofSeries: (format: Format, kept: number, given: number) => `${format.number(kept)} of ${format.number(given)} series`,
+  ofPoints: (format: Format, kept: number, given: number) => `${format.number(kept)} of ${format.number(given)} points`,
+  ofSlices: (format: Format, kept: number, given: number) => `${format.number(kept)} of ${format.number(given)} slices`,
+  ofDays: (format: Format, kept: number, given: number) => `${format.number(kept)} of ${format.number(given)} days`,
+  ofBlocks: (format: Format, kept: number, given: number) => `${format.number(kept)} of ${format.number(given)} blocks`,
+  tooDeep: 'Cards below the eighth level are left out',
+};
+
+/** What widgets from a `codeagents-ui` fence say. Loaded with the first of them. */
+export const widgetTerms: TermRoom<typeof en> = {
+  en,
+  others: { fr: () => import('./fr/widget.js').then((module) => module.default) },
+};
+
+export type WidgetTerms = typeof en;
