@@ -54,20 +54,25 @@ export const laterTokens = css`
       --vitrine-duration-slow: 320ms; /* panel, sheet, dialog */
 
       /* Marks in charts: 3:1 on background-primary, told apart in normal, protan, deutan and tritan sight. */
-      --vitrine-chart-1: light-dark(#305dcb, #6a9eea);
-      --vitrine-chart-2: light-dark(#e86b0f, #eba14e);
-      --vitrine-chart-3: light-dark(#1a9f84, #2fd3c7);
-      --vitrine-chart-4: light-dark(#a4367c, #d4638a);
-      --vitrine-chart-5: light-dark(#421078, #8e52d4);
-      --vitrine-chart-6: light-dark(#5e5509, #dcf08e);
+      --vitrine-color-series-1: light-dark(#305dcb, #6a9eea);
+      --vitrine-color-series-2: light-dark(#e86b0f, #eba14e);
+      --vitrine-color-series-3: light-dark(#1a9f84, #2fd3c7);
+      --vitrine-color-series-4: light-dark(#a4367c, #d4638a);
+      --vitrine-color-series-5: light-dark(#421078, #8e52d4);
+      --vitrine-color-series-6: light-dark(#5e5509, #dcf08e);
       --vitrine-chart-grid: light-dark(#ebebee, #25272b);
       --vitrine-chart-axis: light-dark(#b9bbc2, #4a4d54);
 
-      --vitrine-heat-0: light-dark(#ebedf0, #202327);
-      --vitrine-heat-1: light-dark(#9be9a8, #17452b);
-      --vitrine-heat-2: light-dark(#40c463, #1d6e3c);
-      --vitrine-heat-3: light-dark(#30a14e, #2fa155);
-      --vitrine-heat-4: light-dark(#216e39, #7be08f);
+      /* Nine steps: a heatmap of five levels draws with every second one. */
+      --vitrine-color-heat-0: light-dark(#ebedf0, #202327);
+      --vitrine-color-heat-1: light-dark(#c3ebcc, #1c3429);
+      --vitrine-color-heat-2: light-dark(#9be9a8, #17452b);
+      --vitrine-color-heat-3: light-dark(#6ed686, #1a5a34);
+      --vitrine-color-heat-4: light-dark(#40c463, #1d6e3c);
+      --vitrine-color-heat-5: light-dark(#38b258, #268848);
+      --vitrine-color-heat-6: light-dark(#30a14e, #2fa155);
+      --vitrine-color-heat-7: light-dark(#288844, #55c072);
+      --vitrine-color-heat-8: light-dark(#216e39, #7be08f);
 
       /* Code. Five roles are enough; comments stay readable. */
       --vitrine-code-keyword: light-dark(#a4367c, #f08fb6);

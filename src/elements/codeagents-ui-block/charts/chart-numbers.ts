@@ -1,0 +1,69 @@
+import { decimalsOf } from './value-axis.js';
+
+/** From here on axis numbers are compact: "10K". */
+const COMPACT_FROM = 10_000;
+/** Beyond these, digits say less than a power of ten. */
+const HUGE = 1e15;
+const TINY = 1e-6;
+
+const formats = new Map<string, Intl.NumberFormat>();
+function numberFormat(lang: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${lang} ${JSON.stringify(options)}`;
+  let format = formats.get(key);
+  if (!format) formats.set(key, (format = new Intl.NumberFormat(lang, options)));
+  return format;
+}
+
+const dates = new Map<string, Intl.DateTimeFormat>();
+/** Of days in UTC. */
+export function dayFormat(lang: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${lang} ${JSON.stringify(options)}`;
+  let format = dates.get(key);
+  if (!format) dates.set(key, (format = new Intl.DateTimeFormat(lang, { ...options, timeZone: 'UTC' })));
+  return format;
+}
+
+/** A hyphen is not a minus sign, and too short for one. */
+const withMinus = (text: string): string => text.replace('-', '−');
+
+const isExtreme = (largest: number): boolean => largest >= HUGE || (largest > 0 && largest < TINY);
+
+/** The labels of an axis, all of one form. */
+export function axisLabels(lang: string, ticks: readonly number[], step: number): string[] {
+  const largest = Math.max(...ticks.map(Math.abs));
+  const options: Intl.NumberFormatOptions = isExtreme(largest)
+    ? { notation: 'scientific', maximumFractionDigits: 2 }
+    : largest >= COMPACT_FROM
+      ? { notation: 'compact', maximumFractionDigits: 1 }
+      : { maximumFractionDigits: Math.min(20, decimalsOf(step)) };
+  const label = (digits: Intl.NumberFormatOptions) => {
+    const format = numberFormat(lang, digits);
+    return ticks.map((tick) => withMinus(format.format(tick)));
+  };
+  const labels = label(options);
+  // An axis far from zero, 10,000 to 10,200 in steps of 50, needs more digits than its neighbours: no two labels are equal.
+  for (let digits = 2; digits <= 4 && new Set(labels).size < labels.length; digits += 1) {
+    labels.splice(0, labels.length, ...label({ ...options, maximumFractionDigits: digits }));
+  }
+  return labels;
+}
+
+/**
+ * A value as a person reads it beside a chart: one digit finer than the axis, at least one decimal.
+ * @param step - of the axis; without one, the value's own size decides.
+ */
+export function valueText(lang: string, value: number, step?: number): string {
+  if (isExtreme(Math.abs(value))) return withMinus(numberFormat(lang, { notation: 'scientific', maximumFractionDigits: 2 }).format(value));
+  const fine = step ?? 10 ** Math.floor(Math.log10(Math.abs(value) || 1) - 1);
+  return withMinus(numberFormat(lang, { maximumFractionDigits: Math.min(20, Math.max(1, decimalsOf(fine) + 1)) }).format(value));
+}
+
+/** A large number in the middle of a ring. */
+export function shortText(lang: string, value: number): string {
+  return Math.abs(value) >= COMPACT_FROM && !isExtreme(Math.abs(value))
+    ? withMinus(numberFormat(lang, { notation: 'compact', maximumFractionDigits: 1 }).format(value))
+    : valueText(lang, value);
+}
+
+/** "46.2 %" or "46.2%", as the language writes it. */
+export const percentText = (lang: string, share: number): string => numberFormat(lang, { style: 'percent', maximumFractionDigits: 1 }).format(share);

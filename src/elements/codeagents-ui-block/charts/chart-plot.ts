@@ -1,0 +1,51 @@
+import type { ChartTerms } from '../../../locales/chart.js';
+import type { LocalizeController } from '../../../locales/localize.js';
+
+/** The language, the direction and the words of the nearest `lang` and `dir`. */
+export type ChartWords = Pick<LocalizeController<ChartTerms>, 'lang' | 'dir' | 'term'>;
+
+/** A point of a series, a slice, or a day. */
+export interface ChartPoint {
+  /** Along the axis: a label of `x`, a slice, a day. */
+  readonly index: number;
+  /** Of `series`; 0 where there is but one. */
+  readonly series: number;
+}
+
+export type MoveKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | 'Home' | 'End';
+
+/** What the plot's box gives: its size in px and the font of its axis. */
+export interface PlotBox {
+  readonly width: number;
+  readonly height: number;
+  /** CSS font shorthand of axis texts. */
+  readonly font: string;
+  /** Size of that font in px. */
+  readonly em: number;
+}
+
+/** What a tip says: one line for each series, whichever the pointer is near. */
+export interface ChartTip {
+  readonly title: string;
+  readonly rows: readonly { readonly series: number; readonly name: string; readonly value: string; readonly isGap?: boolean }[];
+  /** Where it points at, in px of the plot. */
+  readonly x: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** The drawing of one kind of chart. Geometry only: words are the view's. */
+export interface ChartPlot {
+  readonly svg: SVGSVGElement;
+  /** Draws everything for a size. */
+  draw(box: PlotBox): void;
+  /** The point nearest to a place in the plot, by arithmetic. */
+  pointAt(x: number, y: number): ChartPoint | undefined;
+  /** Where a key leads. From nowhere: to the first point. */
+  move(from: ChartPoint | undefined, key: MoveKey): ChartPoint | undefined;
+  /** Moves the one highlight. */
+  mark(point: ChartPoint | undefined): void;
+  tip(point: ChartPoint): ChartTip | undefined;
+  /** Beside the plot: a legend, or a list of slices. */
+  readonly legend?: HTMLElement | undefined;
+}

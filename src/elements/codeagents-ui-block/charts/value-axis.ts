@@ -1,0 +1,70 @@
+/** A value axis: where its lines lie, and which values it reaches. */
+export interface ValueAxis {
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  /** From `min` to `max`. */
+  readonly ticks: readonly number[];
+}
+
+/** Sums and differences of two values stay finite below this. */
+const LARGEST = 8e307;
+/** A line may leave zero out when its values are this much closer to each other than to zero. */
+const FAR_FROM_ZERO = 0.75;
+
+/** The smallest and the largest value there is, or `undefined` where all are gaps. */
+export function extentOf(lists: Iterable<readonly (number | null)[]>): readonly [number, number] | undefined {
+  let [min, max] = [Infinity, -Infinity];
+  for (const values of lists) {
+    for (const value of values) {
+      if (value === null) continue;
+      if (value < min) min = value;
+      if (value > max) max = value;
+    }
+  }
+  return min > max ? undefined : [Math.max(min, -LARGEST), Math.min(max, LARGEST)];
+}
+
+/**
+ * Ticks at 1, 2, 2.5 or 5 times a power of ten: at most `lines` of them, and at least two.
+ * @param fromZero - whether zero must be among them, as for bars, whose lengths are compared.
+ */
+export function valueAxis([low, high]: readonly [number, number], lines: number, { fromZero, whole }: { readonly fromZero: boolean; readonly whole: boolean }): ValueAxis {
+  const farFromZero = !fromZero && low !== high && (low > 0 ? low / high : high < 0 ? high / low : 0) > FAR_FROM_ZERO;
+  let [min, max] = farFromZero ? [low, high] : [Math.min(0, low), Math.max(0, high)];
+  if (min === max) max = min + 1;
+  let step = 0;
+  for (const candidate of steps((max - min) / (lines - 1), whole)) {
+    step = candidate;
+    if (Math.ceil(over(max, step)) - Math.floor(over(min, step)) <= lines - 1) break;
+  }
+  const [from, to] = [Math.floor(over(min, step)), Math.ceil(over(max, step))];
+  const ticks = Array.from({ length: to - from + 1 }, (_, index) => exact((from + index) * step));
+  [min, max] = [ticks[0] ?? min, ticks.at(-1) ?? max];
+  return { min, max, step, ticks };
+}
+
+/** Growing candidates around a rough step. */
+function* steps(rough: number, whole: boolean): Generator<number> {
+  const start = Math.max(-300, Math.floor(Math.log10(rough)) - 1);
+  for (let power = start; power <= 308; power += 1) {
+    for (const factor of [1, 2, 2.5, 5]) {
+      // Labels have at most one decimal: 0.25 would need two, and 2.5 is no step for things that are counted.
+      if (factor === 2.5 && (power < 0 || (whole && power < 1))) continue;
+      const step = exact(factor * 10 ** power);
+      if (whole && step < 1) continue;
+      if (step >= rough * 0.999) yield step;
+    }
+  }
+}
+
+/** Division that forgives rounding: 0.3 / 0.1 is 3. */
+const over = (value: number, step: number): number => exact(value / step);
+const exact = (value: number): number => Number(value.toPrecision(12));
+
+/** Decimals that a multiple of this step needs. */
+export function decimalsOf(step: number): number {
+  if (step >= 1 && Number.isInteger(step)) return 0;
+  const [digits = '', exponent = '0'] = step.toExponential().split('e');
+  return Math.min(100, Math.max(0, (digits.split('.')[1] ?? '').length - Number(exponent)));
+}

@@ -1,0 +1,2 @@
+export { scaleBand, scalePoint } from 'd3-scale';
+export { arc, line, pie } from 'd3-shape';
