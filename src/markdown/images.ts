@@ -45,18 +45,22 @@ export class Images {
     this.#consent.addEventListener('host-allowed', () => this.#loadAllowed(), { signal });
   }
 
-  readonly draw = (image: InlineElement): ChildNode => {
+  /** Fills the box that stands in the text for an image. */
+  fill(box: HTMLElement, image: InlineElement): void {
     const url = checkUrl(image.value, 'image');
-    if (url?.kind === 'data') return this.#picture(image, url.href);
-    if (!url) return this.#placeholder(image, this.#terms.imageRefused);
-    if (this.#mayLoad(url.href, url.host)) return this.#picture(image, url.href);
-    const placeholder = this.#placeholder(image, this.#terms.imageFrom(url.host));
-    if (this.#policy === 'ask') {
-      placeholder.append(button('image-load', this.#terms.loadImage), button('image-always', this.#terms.alwaysFrom(url.host)));
-      this.#waiting.set(placeholder, { image, href: url.href, host: url.host });
-    }
-    return placeholder;
-  };
+    const loads = url && (url.kind === 'data' || this.#mayLoad(url.href, url.host));
+    if (loads) return this.#load(box, { image, href: url.href });
+    box.setAttribute('role', 'group');
+    if (image.title) box.title = image.title;
+    const note = document.createElement('span');
+    note.className = 'image-note';
+    const sentence = url ? this.#terms.imageFrom(url.host) : this.#terms.imageRefused;
+    note.append(image.alt ? `${sentence} · ${image.alt}` : sentence);
+    box.append(note);
+    if (!url || this.#policy !== 'ask') return;
+    box.append(button('image-load', this.#terms.loadImage), button('image-always', this.#terms.alwaysFrom(url.host)));
+    this.#waiting.set(box, { image, href: url.href, host: url.host });
+  }
 
   /** A person pressed one of a placeholder's buttons. */
   allow(pressed: Element): void {
@@ -81,10 +85,11 @@ export class Images {
   }
 
   /** The box stays: the text around it knows it. */
-  #load(placeholder: Element, { image, href }: Waiting): void {
-    this.#waiting.delete(placeholder);
-    placeholder.className = 'image loaded';
-    placeholder.replaceChildren(this.#picture(image, href));
+  #load(box: Element, { image, href }: Pick<Waiting, 'image' | 'href'>): void {
+    this.#waiting.delete(box);
+    box.className = 'image loaded';
+    box.removeAttribute('role');
+    box.replaceChildren(this.#picture(image, href));
   }
 
   #picture({ alt, title }: InlineElement, href: string): HTMLImageElement {
@@ -96,18 +101,6 @@ export class Images {
     picture.addEventListener('error', () => picture.classList.add('failed'), { once: true });
     picture.src = href; // last: from here on it may be requested
     return picture;
-  }
-
-  #placeholder({ alt, title }: InlineElement, note: string): HTMLElement {
-    const box = document.createElement('span');
-    box.className = 'image';
-    box.setAttribute('role', 'group');
-    if (title) box.title = title;
-    const text = document.createElement('span');
-    text.className = 'image-note';
-    text.append(alt ? `${note} · ${alt}` : note);
-    box.append(text);
-    return box;
   }
 }
 

@@ -3,7 +3,8 @@ import { BlockStream } from './block-stream.js';
 import { codeBlockOf, type CodeBlock } from './code-block.js';
 import { codeFrame, copySource } from './copy-button.js';
 import { Feed } from './feed.js';
-import { Images, type ImagePolicy } from './images.js';
+import { ImageBoxes } from './image-boxes.js';
+import type { ImagePolicy } from './images.js';
 import { Later } from './later.js';
 import { followLink } from './links.js';
 import { Normalizer } from './normalize.js';
@@ -37,7 +38,7 @@ export interface MarkdownStreamOptions {
 export class MarkdownStream {
   readonly #root: HTMLElement;
   readonly #options: MarkdownStreamOptions;
-  readonly #images: Images;
+  readonly #images: ImageBoxes;
   readonly #blocks: BlockStream;
   readonly #references = new References();
   readonly #feed: Feed;
@@ -52,7 +53,7 @@ export class MarkdownStream {
     this.#options = options;
     const { images, terms, conversation = this } = options;
     const { signal } = this.#life;
-    this.#images = new Images(images, terms, conversation, signal);
+    this.#images = new ImageBoxes(images, terms, conversation, signal);
     const references = this.#references;
     const view = new TokenView({
       references,
@@ -103,7 +104,7 @@ export class MarkdownStream {
    * names of rare entities. Colours of code are not waited for.
    */
   get ready(): Promise<void> {
-    return this.#feed.done.then(() => this.#references.ready);
+    return this.#feed.done.then(() => this.#references.ready).then(() => this.#images.ready);
   }
 
   /** Ends listeners and timers. What is drawn stays. */

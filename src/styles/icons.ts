@@ -1,11 +1,11 @@
 import type { TemplateResult } from 'lit';
 import { drawIcon, firstPaths } from './first-icons.js';
-
-export { iconOfType } from './first-icons.js';
+import { typePaths } from './type-icons.js';
 
 /** Outlines on a grid of 24, in lucide's manner; one icon, one meaning. */
 const paths = {
   ...firstPaths,
+  ...typePaths,
   ask: 'M4.5 6.5a2 2 0 0 1 2-2h11a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H11l-4.5 4v-4a2 2 0 0 1-2-2z',
   clip: 'm20 11.5-8.2 8.2a5 5 0 0 1-7.1-7.1l8.5-8.5a3.4 3.4 0 0 1 4.8 4.8l-8.3 8.3a1.7 1.7 0 0 1-2.4-2.4l7.5-7.5',
   clock: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 7.5V12l3 2',

@@ -63,9 +63,6 @@ export const tokens = css`
       --vitrine-badge-markdown-background: light-dark(#f3e8ff, #581c87); --vitrine-badge-markdown-text: light-dark(#6b21a8, #e9d5ff);
       --vitrine-badge-svg-background: light-dark(#fef9c3, #713f12); --vitrine-badge-svg-text: light-dark(#854d0e, #fef08a);
       --vitrine-badge-mermaid-background: light-dark(#dcfce7, #14532d); --vitrine-badge-mermaid-text: light-dark(#166534, #bbf7d0);
-      --vitrine-badge-bibliography-background: light-dark(#ffedd5, #7c2d12); --vitrine-badge-bibliography-text: light-dark(#9a3412, #fed7aa);
-      --vitrine-badge-graph-background: light-dark(#ccfbf1, #134e4a); --vitrine-badge-graph-text: light-dark(#115e59, #99f6e4);
-      --vitrine-badge-app-background: light-dark(#e0e7ff, #312e81); --vitrine-badge-app-text: light-dark(#3730a3, #c7d2fe);
       --vitrine-badge-other-background: light-dark(#f3f4f6, #111827); --vitrine-badge-other-text: light-dark(#1f2937, #e5e7eb);
     }
   }

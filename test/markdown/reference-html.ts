@@ -9,7 +9,7 @@ markdownIt.validateLink = () => true;
 /** Loads what the kit loads when a text first needs it, so that everything can be compared at once. */
 export async function loadAll(): Promise<void> {
   const { stream: markdown } = stream();
-  markdown.append('&Aogon; a@b.example https://example.com');
+  markdown.append('&Aogon; a@b.example https://example.com ![x](https://example.com/x.png)');
   markdown.end();
   await markdown.ready;
 }
@@ -86,7 +86,7 @@ export function ownStructure(text: string): string {
   for (const box of copy.querySelectorAll('.table')) box.replaceWith(box.firstElementChild!);
   for (const anchor of copy.querySelectorAll('a')) for (const name of ['rel', 'target']) anchor.removeAttribute(name);
   for (const image of copy.querySelectorAll('.image')) {
-    const note = image.querySelector('.image-note')!.textContent ?? '';
+    const note = image.querySelector('.image-note')!.textContent;
     image.replaceWith(`[image ${note.includes(' · ') ? note.slice(note.indexOf(' · ') + 3) : ''}]`);
   }
   for (const box of copy.querySelectorAll('input')) box.replaceWith(box.hasAttribute('checked') ? '[x] ' : '[ ] ');

@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, waitUntil } from '@open-wc/testing';
 import { badgeClass } from '../../src/styles/badge.js';
 import { adoptTokens } from '../../src/styles/tokens.js';
 
@@ -28,7 +28,11 @@ const colorOf = (token: string, scheme: string): string => {
 };
 
 describe('badges', () => {
-  before(() => adoptTokens(document));
+  before(async () => {
+    adoptTokens(document);
+    // The tokens of types that no message writes come with the second sheet.
+    await waitUntil(() => document.adoptedStyleSheets.length > 1, 'the second sheet is adopted', { timeout: 10_000 });
+  });
 
   for (const scheme of ['light', 'dark']) {
     for (const name of names) {

@@ -9,7 +9,8 @@ import { cardTerms } from '../../locales/card.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { cutTitle, plainTitle } from '../../locales/shown-title.js';
 import { badgeClass } from '../../styles/badge.js';
-import { firstIcon, iconOfType } from '../../styles/first-icons.js';
+import { firstIcon } from '../../styles/first-icons.js';
+import { typeIcon } from '../../styles/type-icon.js';
 import { NearElement } from '../near-element.js';
 import { artifactCardStyles } from './artifact-card.styles.js';
 import { cardState, type CardState } from './card-state.js';
@@ -75,6 +76,8 @@ export class ArtifactCard extends NearElement {
       ${(failure && this.explain?.(state)) ?? nothing}`;
   }
 
+  readonly #redraw = (): void => this.requestUpdate();
+
   #button({ type }: Artifact, state: CardState): TemplateResult {
     const title = plainTitle(state.title);
     const typeName = plainTitle(this.#localize.term('type', type));
@@ -92,7 +95,7 @@ export class ArtifactCard extends NearElement {
     >
       <span class="vh">${[title, typeName, state.version, state.name].filter(Boolean).join(', ')}</span>
       <span part="icon" class="plate ${state.writing ? 'lines' : turned ? 'turned' : ''}" aria-hidden="true"
-        >${state.writing ? html`<b></b><b></b><b></b><b></b>` : firstIcon(iconOfType(type), 20)}</span
+        >${state.writing ? html`<b></b><b></b><b></b><b></b>` : typeIcon(type, this.#redraw)}</span
       >
       <span class="grow" aria-hidden="true">
         <span part="title" class="title cut"><bdi>${cutTitle(title)}</bdi></span>

@@ -26,17 +26,6 @@ export const chatMessageStyles = [
     .acts { display: flex; align-items: center; opacity: 0; transition: opacity var(--vitrine-duration-fast); }
     .base:is(:hover, :focus-within) .acts { opacity: 1; }
 
-    .fold { display: flex; align-items: center; gap: .375rem; inline-size: fit-content; cursor: pointer; list-style: none; ${textSm} color: var(--vitrine-color-text-secondary); border-radius: var(--vitrine-border-radius-xs); }
-    .fold::-webkit-details-marker { display: none; }
-    .fold .i { color: var(--vitrine-color-text-tertiary); }
-    .fold:hover { color: var(--vitrine-color-text-primary); }
-    [open] > .fold .i { rotate: 90deg; }
-    [open] > .fold .flip:dir(rtl) { rotate: -90deg; }
-    .thought {
-      margin-block-start: .5rem; padding-inline-start: .875rem; margin-inline-start: .4rem; ${textSm}
-      border-inline-start: 1px solid var(--vitrine-color-border-secondary); color: var(--vitrine-color-text-secondary);
-    }
-
     [data-tail]::after, .waiting:empty::after {
       content: ''; display: inline-block; inline-size: 7px; block-size: 1.05em; margin-inline-start: 3px; vertical-align: -.16em;
       border-radius: 1.5px; background: currentColor; animation: breathe 1.1s var(--vitrine-ease-in-out) infinite alternate;

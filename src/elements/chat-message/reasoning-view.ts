@@ -1,13 +1,15 @@
 import { html, render } from 'lit';
+import { adoptLater } from '../../styles/adopt-later.js';
 import { firstIcon } from '../../styles/first-icons.js';
+import { reasoningStyles } from './reasoning.styles.js';
 import type { SegmentContext, SegmentOf, SegmentView } from './segment-view.js';
 import { TextView } from './text-view.js';
 
 /** What the model thought: open while it does, folded to one line after, unless the reader chose otherwise. */
 export class ReasoningView implements SegmentView {
-  readonly node = document.createElement('details');
+  readonly node: HTMLDetailsElement;
   readonly #context: SegmentContext;
-  readonly #summary = this.node.appendChild(document.createElement('summary'));
+  readonly #summary = document.createElement('summary');
   #text: TextView | undefined;
   #segment: SegmentOf<'reasoning'> | undefined;
   #index = 0;
@@ -15,9 +17,12 @@ export class ReasoningView implements SegmentView {
   #folded = true;
   #chosen = false;
 
-  constructor(context: SegmentContext) {
+  constructor(context: SegmentContext, node: HTMLElement) {
     this.#context = context;
-    this.node.setAttribute('part', 'reasoning');
+    this.node = node as HTMLDetailsElement; // the message makes one for reasoning
+    // The message's root: the part may not stand in it yet.
+    adoptLater(context.host.shadowRoot ?? node.getRootNode(), [reasoningStyles]);
+    node.append(this.#summary);
     this.#summary.className = 'fold';
     this.node.addEventListener('toggle', () => {
       this.#chosen ||= this.node.open === this.#folded;

@@ -1,16 +1,22 @@
 import type { Segment } from '../../core/message/segment.js';
 import { CardView } from './card-view.js';
+import { LaterView, type LaterKind } from './later-view.js';
 import { LazyView } from './lazy-view.js';
-import { ReasoningView } from './reasoning-view.js';
 import type { SegmentContext, SegmentView } from './segment-view.js';
 import { TextView } from './text-view.js';
+
+const reasoning: LaterKind = {
+  tag: 'details',
+  part: 'reasoning',
+  load: () => import('./reasoning-view.js').then(({ ReasoningView }) => ReasoningView),
+};
 
 function viewOf(segment: Segment, context: SegmentContext): SegmentView {
   switch (segment.kind) {
     case 'markdown':
       return new TextView(context, 'text');
     case 'reasoning':
-      return new ReasoningView(context);
+      return new LaterView(context, reasoning);
     case 'artifact':
     case 'mcp_app':
       return new CardView(context);

@@ -32,6 +32,12 @@ const frames = async (count = 3) => {
 };
 
 describe('<chat-message>', () => {
+  // What draws reasoning loads with the first one.
+  before(async () => {
+    const { element } = await shown((headless, id) => headless.appendReasoning(id, 'First'));
+    await waitUntil(() => part(element, 'reasoning')?.querySelector('summary'), 'reasoning is drawn', { timeout: 10_000 });
+  });
+
   describe('that is written to', () => {
     it('starts a message with the first text, and keeps its attribute empty', async () => {
       const headless = memory();

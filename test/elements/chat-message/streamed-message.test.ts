@@ -57,6 +57,14 @@ async function drawn(size: number): Promise<{ structure: string; text: string; a
   return { structure: structure(body(element), ids), text: body(element).textContent + cards.join('|'), artifacts };
 }
 
+/** What loads with the first message that streams, and with the first reasoning, is there before anything is compared. */
+before(async () => {
+  const element = await message();
+  element.appendText('<think>First</think>Then');
+  await waitUntil(() => root(element).querySelector('summary') && root(element).querySelector('[data-tail]'), 'all is loaded', { timeout: 10_000 });
+  element.end();
+});
+
 describe('a streamed <chat-message>', () => {
   it('equals one drawn at once, in text and elements, however it was cut', async () => {
     const whole = await drawn(transcript.length);
@@ -224,7 +232,7 @@ describe('a <chat-message> in a scroller', () => {
     page.append(element);
     await write(element, 12);
     expect(page.scrollHeight).to.be.above(400);
-    expect(fromEnd(page)).to.be.at.most(1);
+    await waitUntil(() => fromEnd(page) <= 1, 'the end is in view');
   });
 
   it('leaves a scroller alone that did not stand at its end', async () => {
@@ -246,7 +254,7 @@ describe('a <chat-message> in a scroller', () => {
     page.scrollTo({ top: page.scrollHeight, behavior: 'instant' });
     await frames();
     await write(element);
-    expect(fromEnd(page)).to.be.at.most(1);
+    await waitUntil(() => fromEnd(page) <= 1, 'the end is in view');
   });
 
   it('does not scroll for those who want it calm', async () => {
