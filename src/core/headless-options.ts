@@ -17,6 +17,11 @@ export interface HeadlessOptions {
   versionKey?: VersionKey;
   /** Versions kept per artifact, the newest included. Default 10. */
   maxVersions?: number;
+  /**
+   * Makes one artifact of the bibliographies that tools bring into one message, and of its graphs with one title.
+   * Default `'message'`; `'never'` keeps each apart.
+   */
+  mergeToolArtifacts?: 'message' | 'never';
   /** Offers "Fix this" beside an error: `artifact-fix-request` carries a ready prompt, which the host sends. Default false. */
   fixRequests?: boolean;
   /** Makes ids. Default UUID v4. Tests pass their own. */
