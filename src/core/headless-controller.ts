@@ -19,6 +19,7 @@ import type { ContentBlock, Message, MessageRole, Segment, ToolCallContentBlock 
 import { modelPart } from './message/model-part.js';
 import type { StorageIssue, StorageState } from './storage/conversation-saver.js';
 import { DeferredSaver } from './storage/deferred-saver.js';
+import type { StorageChoice } from './storage/choose-storage.js';
 import type { Conversation, ConversationSummary } from './storage/storage-adapter.js';
 
 interface HeldMessage {
@@ -389,12 +390,41 @@ export class HeadlessController extends EventTarget {
     this.#announce();
   }
 
+  /**
+   * Adds conversations that `exportConversation` wrote, under a new id where theirs is taken. Opens none of them, and
+   * overwrites nothing. At most 50 MiB; what cannot be read is told as an issue.
+   * @returns the id of the first. @throws {StorageError} `storage-too-large`, `storage-broken`, `storage-foreign`,
+   * `storage-newer`: nothing was imported.
+   */
+  async importConversation(json: string): Promise<string> {
+    await this.ready;
+    return (await this.#saver.loaded()).importText(json);
+  }
+
+  /**
+   * Conversations as JSON, for a file; without an id those that could not be saved, or else what is open.
+   * @returns undefined where there is none. @throws what the storage throws.
+   */
+  async exportConversation(...ids: string[]): Promise<string | undefined> {
+    return (await this.#saver.loaded()).exportText(ids);
+  }
+
   // ── storage ──
 
   /** Saves now. By itself the controller saves half a second after a change and at the end of a message. */
   async save(): Promise<void> {
     await this.#collected;
     await this.#save();
+  }
+
+  /**
+   * Copies everything to another storage, then saves there. From `'local-storage'` to `'indexed-db'` it moves: pages
+   * that ask for the former find it in the latter from then on.
+   * @throws {StorageError} what the other one throws; then everything is as it was.
+   */
+  async useStorage(storage: StorageChoice): Promise<void> {
+    await this.ready;
+    await (await this.#saver.loaded()).useStorage(storage);
   }
 
   get storageState(): StorageState {

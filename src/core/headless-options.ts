@@ -1,11 +1,11 @@
 import type { VersionKey } from './artifacts/artifact-store.js';
-import type { StorageAdapter } from './storage/storage-adapter.js';
+import type { StorageChoice } from './storage/choose-storage.js';
 
 /** What a host may choose when it makes a headless controller. Everything has a working default. */
 export interface HeadlessOptions {
   /** Where conversations rest. Default `'local-storage'` in a page, `'memory'` in Node, workers and where it is refused. */
-  storage?: 'memory' | 'local-storage' | StorageAdapter;
-  /** Key of `'local-storage'`. Default `conversations`. */
+  storage?: StorageChoice;
+  /** Key of `'local-storage'`, and the last part of the name of the database of `'indexed-db'`. Default `conversations`. */
   storageKey?: string;
   /** Names of artifact types beside ours. Their previews come with `registerRenderer`. */
   artifactTypes?: readonly string[];
