@@ -74,6 +74,7 @@ export class IndexedDbStorage implements PageStorage {
   #opening: Promise<Database | undefined> | undefined;
   #isOutdated = false;
   #unasked = ASK_AGAIN;
+  #lastAside = 0;
 
   constructor({ key = 'conversations', now = Date.now, openMs = 10_000, estimate = askBrowser }: IndexedDbOptions = {}) {
     this.#key = key;
@@ -322,8 +323,9 @@ export class IndexedDbStorage implements PageStorage {
 
   async #setAside(odd: unknown, transaction: Change): Promise<Aside> {
     const quarantine = transaction.objectStore('quarantine');
-    let time = this.#now();
+    let time = Math.max(this.#now(), this.#lastAside + 1);
     while ((await quarantine.getKey(`${this.#key}:quarantine:${time}`)) !== undefined) time += 1;
+    this.#lastAside = time;
     const key = `${this.#key}:quarantine:${time}`;
     await quarantine.put(odd, key);
     return { odd, key };
