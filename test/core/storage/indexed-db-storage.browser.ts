@@ -166,7 +166,7 @@ describe('IndexedDbStorage', () => {
       expect(page.saver.state).to.equal('memory');
       expect(page.codes).to.equal('storage-foreign');
       await page.save('x', 'a');
-      expect(await raw(key, (database) => Promise.all([database.get('theirs', 'x'), [...database.objectStoreNames]]))).to.deep.equal(['their own', ['theirs']]);
+      expect(await raw(key, async (database) => [await database.get('theirs', 'x'), [...database.objectStoreNames]])).to.deep.equal(['their own', ['theirs']]);
     });
   });
 
