@@ -3,6 +3,7 @@ import { chromeLauncher } from '@web/test-runner-chrome';
 import { browserReporter } from './tools/browser-reporter.mjs';
 import { canaryPlugin } from './tools/canary-plugin.mjs';
 import { findBrowser } from './tools/find-browser.mjs';
+import { sandboxPlugin } from './tools/sandbox-plugin.mjs';
 import { buildVendor } from './tools/vendor.mjs';
 
 // Before the server starts: it answers requests while plug-ins still prepare.
@@ -18,7 +19,7 @@ export default {
   nodeResolve: { exportConditions: ['browser', 'development'] },
   concurrency: 2,
   reporters: [browserReporter()],
-  plugins: [canaryPlugin(), esbuildPlugin({ ts: true, tsconfig: 'tsconfig.json' })],
+  plugins: [canaryPlugin(), await sandboxPlugin(), esbuildPlugin({ ts: true, tsconfig: 'tsconfig.json' })],
   browsers: [chromeLauncher({ launchOptions: { executablePath, args: [...args, ...PROCESSES] } })],
   testFramework: { config: { timeout: 15_000 } },
   // The tests of hung frames keep one core busy for a minute.
