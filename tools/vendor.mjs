@@ -84,7 +84,28 @@ function workshop(folder) {
   const asText = async (name, options) => {
     const { outputFiles, metafile } = await build({ ...shared, ...options, format: 'iife', write: false, metafile: true });
     note(metafile);
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
     await writeFile(path.join(folder, `${name}.js`), `export default ${JSON.stringify(outputFiles[0].text)};\n`);
+  };
+  /** A text that defines modules of previews by their names: CommonJS, each in a function that runs when it is required. */
+  const asDefinitions = async (name, modules, options = {}) => {
+    const texts = modules.map(async ({ id, contents, entry }) => {
+      const { outputFiles, metafile } = await build({
+        ...shared,
+        ...options,
+        ...(entry ? { entryPoints: [path.join(root, entry)] } : { stdin: { contents, resolveDir: root, sourcefile: `${name}.js` } }),
+        format: 'cjs',
+        write: false,
+        metafile: true,
+      });
+      note(metafile);
+      return `vitrineDefine(${JSON.stringify(id)},function(module,exports,require){${outputFiles[0].text.trim()}\n});`;
+    });
+    // Stacks name the artifact's lines; ours are told apart by this name.
+    const text = `${(await Promise.all(texts)).join('\n')}\n//# sourceURL=vitrine-kit-${path.basename(name)}.js`;
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await writeFile(path.join(folder, `${name}.js`), `export default ${JSON.stringify(text)};\n`);
+    return text;
   };
   const asModule = async (name, contents, options = {}) => {
     const { metafile } = await build({
@@ -96,7 +117,7 @@ function workshop(folder) {
     });
     note(metafile);
   };
-  return { root, folder, require, packages, asText, asModule };
+  return { root, folder, require, packages, asText, asDefinitions, asModule };
 }
 
 /** Every file of the paths and folders that a recipe reads besides packages. */

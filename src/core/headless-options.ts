@@ -1,11 +1,18 @@
 import type { VersionKey } from './artifacts/artifact-store.js';
-import type { StorageChoice } from './storage/choose-storage.js';
+import type { StorageAdapter } from './storage/storage-adapter.js';
+
+/** A script that previews take React from. */
+export interface ReactScript {
+  readonly url: string;
+  /** As in the attribute of that name: the script runs only if it is the one that was meant. */
+  readonly integrity?: string;
+}
 
 /** What a host may choose when it makes a headless controller. Everything has a working default. */
 export interface HeadlessOptions {
   /** Where conversations rest. Default `'local-storage'` in a page, `'memory'` in Node, workers and where it is refused. */
-  storage?: StorageChoice;
-  /** Key of `'local-storage'`, and the last part of the name of the database of `'indexed-db'`. Default `conversations`. */
+  storage?: 'memory' | 'local-storage' | StorageAdapter;
+  /** Key of `'local-storage'`. Default `conversations`. */
   storageKey?: string;
   /** Names of artifact types beside ours. Their previews come with `registerRenderer`. */
   artifactTypes?: readonly string[];
@@ -17,13 +24,18 @@ export interface HeadlessOptions {
   versionKey?: VersionKey;
   /** Versions kept per artifact, the newest included. Default 10. */
   maxVersions?: number;
-  /**
-   * Makes one artifact of the bibliographies that tools bring into one message, and of its graphs with one title.
-   * Default `'message'`; `'never'` keeps each apart.
-   */
-  mergeToolArtifacts?: 'message' | 'never';
   /** Offers "Fix this" beside an error: `artifact-fix-request` carries a ready prompt, which the host sends. Default false. */
   fixRequests?: boolean;
+  /**
+   * Finds modules that React artifacts import and the kit does not have: gives the text of an ES or CommonJS module,
+   * which runs in the preview, or `undefined`. It is asked for what that module imports as well, and has 10 s.
+   */
+  resolveModule?: (name: string) => Promise<string | undefined>;
+  /**
+   * Where previews take React from in place of the kit's own: a script, or several in this order, that set the
+   * globals `React` and `ReactDOM`. Fetched within 10 s.
+   */
+  reactUrl?: string | ReactScript | readonly (string | ReactScript)[];
   /** Makes ids. Default UUID v4. Tests pass their own. */
   createId?: () => string;
   /** Unix time in milliseconds. Tests pass their own. */

@@ -56,6 +56,13 @@ const en = {
   syntaxError: (_: Format, message: string) => `The code has a syntax error: ${message}`,
   unknownImport: (_: Format, name: string) => `The preview needs “${name}”, which is not available here.`,
   unknownImportDetail: (_: Format, known: string) => `Available: ${known}. The code is untouched.`,
+  fixThis: 'Fix this',
+  reactLate: 'React did not arrive within 10 seconds.',
+  reactMissing: 'React could not be loaded from the address that this site gives.',
+  useOwnReact: 'Use the built-in React',
+  missingImport: (_: Format, name: string) => `“${name}” could not be loaded.`,
+  lateImport: (_: Format, name: string) => `“${name}” did not arrive within 10 seconds.`,
+  brokenImport: (_: Format, name: string) => `“${name}” is not a module that can be run here.`,
   noComponent: 'No component found.',
   noComponentDetail:
     'A preview shows the default export; else App, Main, Root, Example, Demo, Counter, Button, Card, Form, List or MyComponent, the first of these that exists; else the first export, or the last function or class with a capital initial.',

@@ -3,8 +3,10 @@ import { property, state } from 'lit/decorators.js';
 import { classMap } from 'lit/directives/class-map.js';
 import { createRef, ref } from 'lit/directives/ref.js';
 import { ScopeController } from '../context/scope-controller.js';
+import type { HeadlessOptions } from '../core/headless-options.js';
 import { ArtifactConsoleWrittenEvent } from '../events/artifact-console-written.js';
 import { ArtifactFailedEvent } from '../events/artifact-failed.js';
+import type { ArtifactProblem } from '../events/artifact-fix-request.js';
 import { ArtifactPreviewChangedEvent } from '../events/artifact-preview-changed.js';
 import { LocalizeController } from '../locales/localize.js';
 import { previewTerms } from '../locales/preview.js';
@@ -15,6 +17,7 @@ import { SandboxError } from '../sandbox/sandbox-error.js';
 import { errorNotice, type NoticeAction } from '../styles/error-notice.js';
 import { KitElement } from '../styles/kit-element.js';
 import { frameFailure } from './frame-failure.js';
+import { MAX_PROBLEMS, MENDABLE, requestFix } from './fix-request.js';
 import { openFrameLink } from './frame-link.js';
 import { framePreviewStyles } from './frame-preview.styles.js';
 import { followsScheme, FrameThemeController } from './frame-theme.js';
@@ -61,6 +64,8 @@ export abstract class FramePreview extends KitElement {
   /** Counts the starts: what an older one still brings is not for us. */
   #run = 0;
   #lastError = '';
+  /** What went wrong in this run. */
+  #problems: ArtifactProblem[] = [];
 
   /** Runs the preview again, in a new frame. */
   reload(): void {
@@ -113,12 +118,18 @@ export abstract class FramePreview extends KitElement {
     return message;
   }
 
+  /** Where modules come from, as the host chose. */
+  protected get previewModules(): Pick<HeadlessOptions, 'resolveModule' | 'reactUrl'> {
+    return this.#scope.headless?.previewModules ?? {};
+  }
+
   get #followsScheme(): boolean {
     return this.artifact !== undefined && followsScheme(this.artifact.content);
   }
 
   async #show(artifact: ShownArtifact): Promise<void> {
     const run = (this.#run += 1);
+    this.#problems = [];
     this.#announce('loading');
     this.#next?.close();
     if (!this.#frame) {
@@ -198,7 +209,7 @@ export abstract class FramePreview extends KitElement {
     // It only waited behind a silent one; now there is a process that can run it.
     if (reason === 'frame-unresponsive' && frame.state === 'loading') return this.reload();
     if (this.failure && this.#failedFrame === frame && !this.failure.keepsFrame) return; // said already
-    this.#fail(frameFailure(frame.failure ?? { code: reason, message: `The preview ended: ${reason}.` }, this.localize));
+    this.#fail(frameFailure({ code: reason, message: `The preview ended: ${reason}.` }, this.localize));
   }
 
   #report(frame: SandboxFrame, report: FrameReport): void {
@@ -269,6 +280,7 @@ export abstract class FramePreview extends KitElement {
     if (key === this.#lastError) return;
     this.#lastError = key;
     const place = line === undefined ? {} : { line };
+    if (MENDABLE.has(code) && this.#problems.length < MAX_PROBLEMS) this.#problems.push({ code, message, ...place });
     this.dispatchEvent(new ArtifactFailedEvent({ artifactId: this.artifact?.artifactId ?? '', code, message, ...place }));
   }
 
@@ -276,7 +288,14 @@ export abstract class FramePreview extends KitElement {
     const words = { again: 'runAgain', try: 'tryAgain', show: 'show' } as const;
     const again: NoticeAction[] = failure.way ? [{ label: this.localize.term(words[failure.way]), run: () => this.reload(), solid: true }] : [];
     const code: NoticeAction[] = failure.showsCode || failure.keepsFrame ? [] : [{ label: this.localize.term(this.codeShown ? 'hideCode' : 'viewCode'), run: () => this.#toggleCode() }];
-    return failureNotice(failure, { source: this.artifact?.content ?? '', actions: [...again, ...code] }, this.localize);
+    return failureNotice(failure, { source: this.artifact?.content ?? '', actions: [...again, ...(failure.actions ?? []), ...this.#fix(failure), ...code] }, this.localize);
+  }
+
+  /** What the assistant could mend; the host, which sends the request, has to want it. */
+  #fix({ code }: PreviewFailure): NoticeAction[] {
+    const { artifact } = this;
+    if (!artifact || !this.#scope.headless?.fixRequests || !MENDABLE.has(code)) return [];
+    return [{ label: this.localize.term('fixThis'), run: () => void requestFix(this, artifact, this.#problems, this.localize.lang) }];
   }
 
   #navigationNotice(): TemplateResult | typeof nothing {

@@ -1,3 +1,5 @@
+import type { NoticeAction } from '../styles/error-notice.js';
+
 /** Why a preview is not shown, in words for the person who reads. */
 export interface PreviewFailure {
   /** A stable name, for `artifact-failed`. */
@@ -13,6 +15,8 @@ export interface PreviewFailure {
   readonly way?: 'again' | 'try' | 'show' | undefined;
   /** Draws the code at once: the sentence says that it stands below. */
   readonly showsCode?: boolean | undefined;
+  /** Further ways out, beside the usual ones. */
+  readonly actions?: readonly NoticeAction[] | undefined;
   readonly learnHow?: boolean | undefined;
   /** Whether the frame goes on below the notice. */
   readonly keepsFrame?: boolean | undefined;

@@ -137,9 +137,9 @@ export default function App(): JSX.Element { return <View items={[{}]} />; }`),
   });
 
   it('names a package that is not there', async () => {
-    const preview = show("import React from 'react';\nimport { LineChart } from 'recharts';\nexport default () => <LineChart />;");
+    const preview = show("import React from 'react';\nimport { Chart } from 'chart.js';\nexport default () => <Chart />;");
     await changed(preview, 'failed');
-    expect(noticeOf(preview)).to.contain('The preview needs “recharts”, which is not available here.').and.to.contain('Line 2.');
+    expect(noticeOf(preview)).to.contain('The preview needs “chart.js”, which is not available here.').and.to.contain('Line 2.');
     expect(preview.log.failures[0]).to.include({ code: 'preview-import-unknown', line: 2 });
   });
 

@@ -37,10 +37,6 @@ export class LiveVersion {
     return this.#rest.messageId;
   }
 
-  get origin(): ArtifactVersion['origin'] {
-    return this.#rest.origin;
-  }
-
   get length(): number {
     return this.#log.length;
   }

@@ -15,10 +15,8 @@ export class LiveMessage {
   #growing: GrowingBlock | undefined;
   /** White space that makes no text block by itself; it goes in front of the text that follows. */
   #white = '';
-  /** Calls by their ids. */
-  readonly #calls = new Map<string, GivenBlock>();
-  /** What a call's results have brought into the message: it stands behind the call. */
-  readonly #brought = new Map<GivenBlock, number>();
+  /** Where a call stands, by its id. */
+  readonly #calls = new Map<string, number>();
   readonly #inputs = new Map<string, ToolInput>();
   /** When calls began here, in ms: as they were added, or later, as they were said to run. */
   readonly #begun = new Map<string, number>();
@@ -97,52 +95,42 @@ export class LiveMessage {
     this.#touch(this.#blocks.length - 1);
   }
 
-  /** @returns the block in the message, for `replaceBlock`. */
-  addBlock(value: unknown): GivenBlock {
+  /** @returns where it stands, for `replaceBlock`. */
+  addBlock(value: unknown): number {
     this.closeBlock();
-    const block = new GivenBlock(value);
-    this.#push(block);
+    const index = this.#push(new GivenBlock(value));
     const callId = callIdOf(value);
     if (callId !== undefined) {
-      this.#calls.set(callId, block);
+      this.#calls.set(callId, index);
       this.#begun.set(callId, this.#now());
     }
-    return block;
+    return index;
   }
 
-  replaceBlock(block: GivenBlock, value: unknown): void {
-    block.set(value);
-    this.#touch(this.#blocks.lastIndexOf(block));
-  }
-
-  /** Adds a block behind a call, and behind those that the call has brought before. */
-  addBehind(call: GivenBlock, value: unknown): void {
-    const count = (this.#brought.get(call) ?? 0) + 1;
-    this.#brought.set(call, count);
-    const index = this.#blocks.lastIndexOf(call) + count;
-    this.#blocks.splice(index, 0, new GivenBlock(value));
+  replaceBlock(index: number, value: unknown): void {
+    this.#blocks[index] = new GivenBlock(value);
     this.#touch(index);
   }
 
-  toolCall(callId: string): GivenBlock | undefined {
-    return this.#calls.get(callId);
+  hasToolCall(callId: string): boolean {
+    return this.#calls.has(callId);
   }
 
   updateToolCall(callId: string, change: Partial<ToolCallContentBlock>): void {
-    const block = this.#calls.get(callId);
-    if (!block) return;
-    const last = block.content as ToolCallContentBlock;
+    const index = this.#calls.get(callId);
+    if (index === undefined) return;
+    const last = this.#blocks[index]?.content as ToolCallContentBlock;
     // A call may wait for consent first.
     if (change.state === 'running' && last.state !== 'running') this.#begun.set(callId, this.#now());
-    this.replaceBlock(block, { ...last, ...change });
+    this.replaceBlock(index, { ...last, ...change });
     if (change.toolResult) this.#inputs.delete(callId);
   }
 
   addToolResult(callId: string, toolResult: ToolResult): void {
-    const block = this.#calls.get(callId)?.content as ToolCallContentBlock | undefined;
+    const block = this.#blocks[this.#calls.get(callId) ?? -1]?.content as ToolCallContentBlock | undefined;
     const begun = this.#begun.get(callId);
     const timed = block?.durationMs === undefined && begun !== undefined && { durationMs: Math.max(0, this.#now() - begun) };
-    this.updateToolCall(callId, { toolResult, state: toolResult?.isError === true ? 'failed' : 'done', ...timed });
+    this.updateToolCall(callId, { toolResult, state: toolResult.isError === true ? 'failed' : 'done', ...timed });
     this.#begun.delete(callId);
   }
 
@@ -178,9 +166,9 @@ export class LiveMessage {
     this.#segments = undefined;
   }
 
-  #push(block: MessageBlock): void {
+  #push(block: MessageBlock): number {
     this.#touch(this.#blocks.length);
-    this.#blocks.push(block);
+    return this.#blocks.push(block) - 1;
   }
 
   #touch(index: number): void {

@@ -78,8 +78,7 @@ export type IssueCode =
   | 'artifact-too-large'
   | 'artifact-interrupted'
   | 'title-cut'
-  | 'update-failed'
-  | 'tool-artifact-invalid';
+  | 'update-failed';
 
 /** Something in a message's text that was not understood, or not kept whole. */
 export interface Issue {

@@ -57,6 +57,13 @@ const fr: Translation<PreviewTerms> = {
   syntaxError: (_, message) => `Le code contient une erreur de syntaxe : ${message}`,
   unknownImport: (_, name) => `L’aperçu a besoin de « ${name} », qui n’est pas disponible ici.`,
   unknownImportDetail: (_, known) => `Disponibles : ${known}. Le code est intact.`,
+  fixThis: 'Corriger',
+  reactLate: 'React n’est pas arrivé en 10 secondes.',
+  reactMissing: 'React n’a pas pu être chargé depuis l’adresse que donne ce site.',
+  useOwnReact: 'Utiliser le React fourni',
+  missingImport: (_, name) => `« ${name} » n’a pas pu être chargé.`,
+  lateImport: (_, name) => `« ${name} » n’est pas arrivé en 10 secondes.`,
+  brokenImport: (_, name) => `« ${name} » n’est pas un module exécutable ici.`,
   noComponent: 'Aucun composant trouvé.',
   noComponentDetail:
     'Un aperçu montre l’export par défaut ; sinon App, Main, Root, Example, Demo, Counter, Button, Card, Form, List ou MyComponent, le premier qui existe ; sinon le premier export, ou la dernière fonction ou classe à initiale majuscule.',

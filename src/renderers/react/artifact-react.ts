@@ -1,25 +1,35 @@
+import { IMPORTABLE_MODULES } from '../../core/artifacts/importable-modules.js';
+import type { HeadlessOptions } from '../../core/headless-options.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { reactErrorTerms } from '../../locales/react-errors.js';
 import type { FrameError } from '../../sandbox/frame-report.js';
 import { FramePreview, type PreparedPreview } from '../frame-preview.js';
+import type { ModuleError } from '../modules/load-modules.js';
 import { PreviewError, type PreviewFailure } from '../preview-failure.js';
 import type { ShownArtifact } from '../shown-artifact.js';
 import { reactMessage } from './react-message.js';
 
-/** What a source may import. */
-const MODULES = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'];
+/** Always there: the start of a preview draws with them. */
+const REACT = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'];
+/** As a reader names them. */
+const PACKAGES = IMPORTABLE_MODULES.map(({ name }) => name).filter((name) => !/^react[-/]/.test(name));
+/** Components that are written with Tailwind's classes. */
+const UI = /^[@~]?\/components\/ui(?:\/|$)/;
+/** What a component is written with that fills the frame by itself: it has no room around it. */
+const FILLS = /\b(?:min-h-screen|h-screen|min-h-dvh|h-dvh|inset-0)\b|\b100[sd]?vh\b/;
 
-const DOCUMENT =
-  '<meta charset="utf-8"><style>@layer vitrine{:root{font-family:var(--font-sans,system-ui,sans-serif);line-height:1.5}body{margin:0}#root{padding:1rem}}</style><body><div id="root"></div>';
+const page = (isFull: boolean, style: string): string =>
+  `<meta charset="utf-8"><style>@layer vitrine{:root{font-family:var(--font-sans,system-ui,sans-serif);line-height:1.5}body{margin:0}#root{padding:${isFull ? '0' : '1rem'}}}</style>${style}<body><div id="root"></div>`;
 
 /**
  * Runs a React component, in TypeScript or JavaScript, in a sandboxed frame of its own. It is compiled outside of the
- * frame; React 18 comes with the kit.
+ * frame; React 18 and the packages that artifacts usually import come with the kit, each loaded when one imports it.
  *
  * @tag artifact-react
  * @fires {ArtifactFailedEvent} artifact-failed - The preview could not run, or a script in it failed.
  * @fires {ArtifactConsoleWrittenEvent} artifact-console-written - The component wrote to its console.
  * @fires {ArtifactPreviewChangedEvent} artifact-preview-changed - It began, runs, stopped answering or failed.
+ * @fires {ArtifactFixRequestEvent} artifact-fix-request - The person wants the assistant to mend it. Cancelable.
  * @fires {LinkOpenRequestEvent} link-open-request - The person followed a link and agreed to open it. Cancelable.
  * @csspart frame - The ground that the frame stands on.
  * @csspart notice - What went wrong.
@@ -27,16 +37,23 @@ const DOCUMENT =
 export class ArtifactReact extends FramePreview {
   protected override readonly content = 'react';
   readonly #errors = new LocalizeController(this, reactErrorTerms);
+  /** The person chose it after the host's build of React had not come. */
+  #usesOwnReact = false;
 
   protected override async prepare({ content }: ShownArtifact): Promise<PreparedPreview> {
-    const [{ compileReact, ReactSyntaxError }, { default: runtime }] = await this.#load();
+    const { boot, compileReact, compileModule, loadModules, usesTailwind, ModuleError, ReactSyntaxError } = await this.#load();
     try {
       const { script, imports } = compileReact(content);
-      const unknown = imports.find((name) => !MODULES.includes(name) && !isStyleSheet(name));
-      if (unknown !== undefined) throw new PreviewError(this.#unknownImport(unknown));
-      return { html: DOCUMENT, scripts: [runtime, script] };
+      const { resolveModule, reactUrl } = this.previewModules;
+      const build = this.#usesOwnReact || reactUrl === undefined ? undefined : this.#build(reactUrl);
+      const request = { imports: [...REACT, ...imports], source: content, withoutReact: build !== undefined, resolveModule, compile: compileModule };
+      const [[registry = '', ...libraries], react = []] = await Promise.all([loadModules(request), build]);
+      const tailwind = imports.some((name) => UI.test(name)) || usesTailwind(content) ? await import('../modules/tailwind.js') : undefined;
+      const styling = tailwind ? [tailwind.tailwindScript] : [];
+      return { html: page(FILLS.test(content), tailwind?.tailwindStyle() ?? ''), scripts: [registry, ...react, ...libraries, boot, ...styling, script] };
     } catch (error) {
       if (error instanceof ReactSyntaxError) throw new PreviewError(this.#syntaxError(error));
+      if (error instanceof ModuleError) throw new PreviewError(this.#moduleFailure(error));
       throw error;
     }
   }
@@ -59,32 +76,68 @@ export class ArtifactReact extends FramePreview {
 
   async #load() {
     try {
-      return await Promise.all([import('./compile-react.js'), import('#vendor/react-source')]);
+      const [compiler, modules, { usesTailwind }, { default: boot }] = await Promise.all([
+        import('./compile-react.js'),
+        import('../modules/load-modules.js'),
+        import('../modules/uses-tailwind.js'),
+        import('#vendor/react-boot-source'),
+      ]);
+      return { ...compiler, ...modules, usesTailwind, boot };
     } catch (cause) {
       const message = `The compiler could not be loaded: ${String(cause)}`;
       throw new PreviewError({ code: 'renderer-not-loaded', tone: 'danger', sentence: this.localize.term('compilerMissing'), way: 'try', showsCode: true, message });
     }
   }
 
-  #unknownImport(name: string): PreviewFailure {
-    const known = new Intl.ListFormat(this.localize.lang, { type: 'conjunction' }).format(MODULES.slice(0, 3));
-    return {
-      code: 'preview-import-unknown',
-      tone: 'danger',
-      sentence: this.localize.term('unknownImport', name),
-      detail: this.localize.term('unknownImportDetail', known),
-      line: lineOfImport(this.artifact?.content ?? '', name),
-      message: `The package “${name}” is not available in previews.`,
-    };
+  /** The host's React. Where it does not come, the kit's own is one click away. */
+  async #build(url: NonNullable<HeadlessOptions['reactUrl']>): Promise<readonly string[]> {
+    try {
+      const { reactBuild } = await import('./react-build.js');
+      return await reactBuild(url);
+    } catch (cause) {
+      const late = cause instanceof DOMException && cause.name === 'TimeoutError';
+      throw new PreviewError({
+        code: 'preview-react-not-loaded',
+        tone: 'danger',
+        sentence: this.localize.term(late ? 'reactLate' : 'reactMissing'),
+        detail: this.localize.term('codeUntouched'),
+        way: 'try',
+        actions: [{ label: this.localize.term('useOwnReact'), run: () => this.#useOwnReact() }],
+        message: `React could not be loaded from reactUrl: ${String(cause)}`,
+      });
+    }
+  }
+
+  #useOwnReact(): void {
+    this.#usesOwnReact = true;
+    this.reload();
+  }
+
+  #moduleFailure({ code, module, cause }: ModuleError): PreviewFailure {
+    const place = { tone: 'danger', line: lineOfImport(this.artifact?.content ?? '', module) } as const;
+    const why = cause instanceof Error ? cause.message : '';
+    if (code === 'module-unknown') {
+      const known = new Intl.ListFormat(this.localize.lang, { type: 'conjunction' }).format(PACKAGES);
+      return {
+        ...place,
+        code: 'preview-import-unknown',
+        sentence: this.localize.term('unknownImport', module),
+        detail: this.localize.term('unknownImportDetail', known),
+        message: `The package “${module}” is not available in previews.`,
+      };
+    }
+    const message = `The module “${module}” could not be loaded: ${code}. ${why}`;
+    if (code === 'module-broken') {
+      return { ...place, code: 'preview-import-broken', sentence: this.localize.term('brokenImport', module), detail: why, message };
+    }
+    const sentence = this.localize.term(code === 'module-late' ? 'lateImport' : 'missingImport', module);
+    return { ...place, code: 'preview-import-not-loaded', sentence, detail: this.localize.term('codeUntouched'), way: 'try', message };
   }
 
   #syntaxError({ message, line, column }: { message: string; line: number | undefined; column: number | undefined }): PreviewFailure {
     return { code: 'preview-syntax-error', tone: 'danger', sentence: this.localize.term('syntaxError', message), line, column, message };
   }
 }
-
-/** A component often brings a style sheet that was never written; it runs without, and says so in its console. */
-const isStyleSheet = (name: string): boolean => /^\.{1,2}\/.*\.css$/.test(name);
 
 function lineOfImport(source: string, name: string): number | undefined {
   const index = source.split('\n').findIndex((line) => line.includes(`'${name}'`) || line.includes(`"${name}"`));

@@ -1,3 +1,4 @@
+import type { CompiledModule } from '../modules/load-modules.js';
 import { instrument } from './instrument.js';
 import { transform } from '#vendor/sucrase';
 
@@ -44,6 +45,24 @@ export function compileReact(source: string): CompiledReact {
     `vitrineRun(function(require,module,exports,vitrineLoop,React,ReactDOM,${IN_SCOPE.join(',')}){return(function(){${code}\n` +
     `;return[${found.join(',')}]})()},${JSON.stringify(IN_SCOPE)});\n//# sourceURL=artifact.jsx`;
   return { script, imports };
+}
+
+/**
+ * Makes CommonJS of a module that a host gave: ES modules, TypeScript and JSX are compiled, CommonJS stays.
+ * @throws when it is neither.
+ */
+export function compileModule(text: string): CompiledModule {
+  const code = toModule(text);
+  return { code, imports: instrument(code).imports };
+}
+
+/** Without types first: what is no TypeScript is sometimes read as some. */
+function toModule(text: string): string {
+  try {
+    return transform(text, { ...OPTIONS, transforms: ['jsx', 'imports'] }).code;
+  } catch {
+    return transform(text, { ...OPTIONS, transforms: ['typescript', 'jsx', 'imports'] }).code;
+  }
 }
 
 interface Place {

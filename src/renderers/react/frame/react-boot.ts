@@ -1,5 +1,6 @@
 /**
- * Runs inside the frame, before the artifact: React, the choice of the component, and the ways in which it may fail.
+ * Runs inside the frame, before the artifact and after the modules it imports: the choice of the component, and the
+ * ways in which it may fail.
  */
 import * as React from 'react';
 import * as ReactDOM from 'react-dom';
@@ -7,6 +8,7 @@ import * as ReactDOMClient from 'react-dom/client';
 import * as jsxRuntime from 'react/jsx-runtime';
 import { placeOf } from '../../../sandbox/frame/failure-capture.js';
 import type { KitBridge } from '../../../sandbox/frame/prelude.js';
+import type { ModulePage } from '../../modules/frame/module-registry.js';
 import { ErrorBoundary } from './error-boundary.js';
 import { chooseComponent, isComponent, type Candidate } from './choose-component.js';
 import { LoopError, loopCheck } from './loop-check.js';
@@ -21,8 +23,9 @@ type Factory = (
   ...inScope: unknown[]
 ) => Candidate[];
 
-const page = window as unknown as Record<string, unknown> & { vitrineBridge?: KitBridge };
+const page = window as unknown as Record<string, unknown> & ModulePage & { vitrineBridge?: KitBridge };
 const bridge = page.vitrineBridge;
+const requireShipped = page.vitrineRequire;
 
 /** Whether the artifact has called `render` by itself. */
 let rendered = false;
@@ -42,24 +45,16 @@ function createRoot(container: Element | null, options?: ReactDOMClient.RootOpti
 }
 
 const render = (children: React.ReactNode, container: Element | null): void => createRoot(container).render(children);
-const reactDom = { ...ReactDOM, render, createRoot, hydrateRoot: (container: Element | null, children: React.ReactNode) => render(children, container) };
+const hydrateRoot = (container: Element | null, children: React.ReactNode): void => render(children, container);
+const reactDom = { ...ReactDOM, render, createRoot, hydrateRoot };
 
-const modules: Readonly<Record<string, unknown>> = {
-  react: React,
+const own: Readonly<Record<string, unknown>> = {
   'react-dom': reactDom,
-  'react-dom/client': { createRoot, hydrateRoot: reactDom.hydrateRoot },
-  'react/jsx-runtime': jsxRuntime,
+  'react-dom/client': { createRoot, hydrateRoot },
   'react/jsx-dev-runtime': { ...jsxRuntime, jsxDEV: jsxRuntime.jsx },
 };
 
-function requireModule(name: string): unknown {
-  if (Object.hasOwn(modules, name)) return modules[name];
-  if (/^\.{1,2}\/.*\.css$/.test(name)) {
-    console.warn(`${name} is not part of this artifact; it runs without that style sheet.`);
-    return {};
-  }
-  throw new Error(`The package “${name}” is not available.`);
-}
+const requireModule = (name: string): unknown => (Object.hasOwn(own, name) ? own[name] : requireShipped?.(name));
 
 function failed(error: unknown, phase: 'load' | 'render', componentStack?: string): void {
   const known = error instanceof Error ? error : undefined;
@@ -97,4 +92,4 @@ page.vitrineRun = (factory: Factory, inScope: readonly string[]) => {
   delete page.vitrineRun;
   run(factory, inScope);
 };
-delete page.vitrineBridge;
+for (const name of ['vitrineBridge', 'vitrineDefine', 'vitrineAlias', 'vitrineRequire']) delete page[name];

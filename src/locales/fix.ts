@@ -1,0 +1,15 @@
+import type { Format, TermRoom } from './localize.js';
+
+const en = {
+  intro: (format: Format, title: string, type: string, version: number) => `The artifact “${title}” (${type}, version ${format.number(version)}) does not work. Its preview says:`,
+  inLine: (format: Format, line: number) => `Line ${format.number(line)}`,
+  wish: 'Please find the cause and send the whole artifact again, with the same type and title.',
+};
+
+/** What is said to the assistant when a person wants an artifact mended. Loads with the request. */
+export const fixTerms: TermRoom<typeof en> = {
+  en,
+  others: { fr: () => import('./fr/fix.js').then((room) => room.default) },
+};
+
+export type FixTerms = typeof en;

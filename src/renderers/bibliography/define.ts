@@ -1,4 +1,0 @@
-import { defineElement } from '../../define/define-element.js';
-import { ArtifactBibliography } from './artifact-bibliography.js';
-
-defineElement('artifact-bibliography', ArtifactBibliography);

@@ -1,0 +1,22 @@
+import type { ArtifactProblem } from '../events/artifact-fix-request.js';
+import { fixTerms } from '../locales/fix.js';
+import { Format } from '../locales/localize.js';
+import type { ShownArtifact } from './shown-artifact.js';
+
+/** Longest message that is quoted, in UTF-16 units. */
+const MAX_MESSAGE = 600;
+
+/** A message to the assistant: which artifact, what went wrong where, with the line itself, and what to send back. */
+export async function fixPrompt({ title, type, version, content }: ShownArtifact, errors: readonly ArtifactProblem[], lang: string): Promise<string> {
+  const base = lang.split('-')[0] ?? '';
+  const other = Object.hasOwn(fixTerms.others, base) ? fixTerms.others[base] : undefined;
+  const terms = other ? await other().catch(() => fixTerms.en) : fixTerms.en;
+  const format = new Format(lang);
+  const lines = content.split('\n');
+  const problems = errors.map(({ message, line }) => {
+    const text = message.length > MAX_MESSAGE ? `${message.slice(0, MAX_MESSAGE)}…` : message;
+    const source = line === undefined ? undefined : lines[line - 1]?.trim().slice(0, 200);
+    return line === undefined ? `- ${text}` : `- ${terms.inLine(format, line)}: ${text}${source ? `\n  ${source}` : ''}`;
+  });
+  return [terms.intro(format, title, type, version), ...problems, terms.wish].join('\n');
+}

@@ -1,0 +1,5 @@
+/** Components under the names of shadcn/ui, over the same primitives. Written here; one module for all of its paths. */
+export * from './controls.js';
+export * from './disclosures.js';
+export * from './layers.js';
+export * from './surfaces.js';

@@ -1,0 +1,3 @@
+export default function () {
+  return <h1>Nothing but a default export</h1>;
+}

@@ -1,0 +1,7 @@
+export default function Broken() {
+  return (
+    <div>
+      <h1>Unclosed
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export const config = { retries: 3 };
+export const double = 2;

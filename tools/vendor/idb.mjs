@@ -1,1 +1,0 @@
-export default ({ asModule }) => asModule('idb', `export { openDB } from 'idb';`);
