@@ -28,9 +28,11 @@ const IFRAMES = [
 ];
 
 /** Which rooms a room may import. `core ◀ context ◀ elements, renderers ◀ define`. */
-const ROOMS = ['core', 'context', 'define', 'elements', 'events', 'locales', 'markdown', 'renderers', 'sandbox', 'sanitizer', 'styles'];
+const ROOMS = ['core', 'context', 'define', 'elements', 'events', 'gateway', 'locales', 'markdown', 'renderers', 'sandbox', 'sanitizer', 'styles'];
 const MAY_IMPORT = {
   core: [],
+  // Only what has no document: the policy of a frame is the same text on both sides.
+  gateway: ['core', 'sandbox'],
   events: ['core'],
   styles: ['core'],
   locales: ['core'],
@@ -91,6 +93,6 @@ export default tseslint.config(
   },
   {
     files: ['**/*.mjs', '**/*.js'],
-    languageOptions: { globals: { console: 'readonly', process: 'readonly', URL: 'readonly', document: 'readonly', window: 'readonly', globalThis: 'readonly', setTimeout: 'readonly', performance: 'readonly', fetch: 'readonly' } },
+    languageOptions: { globals: { console: 'readonly', process: 'readonly', URL: 'readonly', Request: 'readonly', document: 'readonly', window: 'readonly', globalThis: 'readonly', setTimeout: 'readonly', performance: 'readonly', fetch: 'readonly' } },
   },
 );

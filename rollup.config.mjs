@@ -1,4 +1,4 @@
-import { cp, rm } from 'node:fs/promises';
+import { cp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readdirSync } from 'node:fs';
@@ -41,7 +41,7 @@ const ours = () => esbuild({ target: 'es2022', tsconfig: 'tsconfig.json', source
 
 /** ES modules for bundlers and import maps, one file per source file: Lit stays the host's. */
 const packageBuild = {
-  input: ['src/index.ts', 'src/core/index.ts', ...defines.filter((file) => !file.endsWith('/page.ts'))],
+  input: ['src/index.ts', 'src/core/index.ts', 'src/gateway/index.ts', ...defines.filter((file) => !file.endsWith('/page.ts'))],
   external: [/^lit($|\/)/, /^@lit\//],
   output: {
     dir: dist,
@@ -62,6 +62,9 @@ const packageBuild = {
           recursive: true,
           filter: (source) => !/(^|\/)(stamp|packages\.json)$/.test(source),
         });
+        // For servers that know files only.
+        const { default: proxyPage } = await import(path.join(dist, 'vendor/sandbox-proxy-source.js'));
+        await writeFile(path.join(dist, 'sandbox-proxy.html'), proxyPage);
         await writeLicences(path.join(dist, 'third-party-licences.txt'));
       },
     },

@@ -3,6 +3,7 @@ import { chromeLauncher } from '@web/test-runner-chrome';
 import { browserReporter } from './tools/browser-reporter.mjs';
 import { canaryPlugin } from './tools/canary-plugin.mjs';
 import { findBrowser } from './tools/find-browser.mjs';
+import { sandboxPlugin } from './tools/sandbox-plugin.mjs';
 import { buildVendor } from './tools/vendor.mjs';
 
 // Before the server starts: it answers requests while plug-ins still prepare.
@@ -14,11 +15,11 @@ const { executablePath, args } = await findBrowser();
 const PROCESSES = ['--site-per-process', '--enable-features=IsolateSandboxedIframes'];
 
 export default {
-  files: ['test/{context,elements,events,locales,markdown,renderers,sandbox,security,styles}/**/*.test.ts'],
+  files: ['test/{context,elements,events,locales,markdown,renderers,sandbox,security,styles}/**/*.test.ts', 'test/core/**/*.browser.ts'],
   nodeResolve: { exportConditions: ['browser', 'development'] },
   concurrency: 2,
   reporters: [browserReporter()],
-  plugins: [canaryPlugin(), esbuildPlugin({ ts: true, tsconfig: 'tsconfig.json' })],
+  plugins: [canaryPlugin(), await sandboxPlugin(), esbuildPlugin({ ts: true, tsconfig: 'tsconfig.json' })],
   browsers: [chromeLauncher({ launchOptions: { executablePath, args: [...args, ...PROCESSES] } })],
   testFramework: { config: { timeout: 15_000 } },
   // The tests of hung frames keep one core busy for a minute.

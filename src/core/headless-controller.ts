@@ -12,12 +12,14 @@ import type { HeadlessSnapshot, OpenedArtifact } from './headless-snapshot.js';
 import { LiveMessage } from './message/live-message.js';
 import type { ParserOptions } from './message/message-parser.js';
 import { writeMessage } from './message/message-text.js';
+import type { GivenBlock } from './message/message-block.js';
 import { MessageWriter } from './message/message-writer.js';
 import { MAX_CONTENT_BYTES, utf8Length } from './message/content-meter.js';
 import type { ContentBlock, Message, MessageRole, Segment, ToolCallContentBlock } from './message/segment.js';
 import { modelPart } from './message/model-part.js';
 import type { StorageIssue, StorageState } from './storage/conversation-saver.js';
 import { DeferredSaver } from './storage/deferred-saver.js';
+import type { StorageChoice } from './storage/choose-storage.js';
 import type { Conversation, ConversationSummary } from './storage/storage-adapter.js';
 
 interface HeldMessage {
@@ -68,6 +70,9 @@ export class HeadlessController extends EventTarget {
   #snapshot: HeadlessSnapshot | undefined;
   /** Whether changes have been noted since the last microtask. */
   #isNoted = false;
+  readonly #mergesToolArtifacts: boolean;
+  /** Settles when the artifacts of the results so far are there. */
+  #collected: Promise<void> = Promise.resolve();
   /** Counts changes of conversation, so that the last call wins however long the storage takes. */
   #turn = 0;
 
@@ -75,6 +80,7 @@ export class HeadlessController extends EventTarget {
     super();
     const { createId = createUuid, now = Date.now, maxVersions = 10, versionKey, aliases = false } = options;
     const { reasoningTags = ['think'], artifactTypes: added = [] } = options;
+    this.#mergesToolArtifacts = options.mergeToolArtifacts !== 'never';
     this.fixRequests = options.fixRequests === true;
     this.previewModules = options;
     this.#createId = createId;
@@ -144,8 +150,11 @@ export class HeadlessController extends EventTarget {
    */
   addBlock(messageId: string, block: ContentBlock): void {
     const { live, writer } = this.#open(messageId);
-    const text = block?.type === 'text' && typeof block.content === 'string' ? block.content : undefined;
-    this.#change(() => (text === undefined ? live.addBlock(block) : writer.writeBlock(text)));
+    if (block?.type === 'text' && typeof block.content === 'string') return this.#change(() => writer.writeBlock(block.content));
+    this.#change(() => {
+      const added = live.addBlock(block);
+      if (block?.type === 'tool_call') this.#collect(live, added, block.toolResult);
+    });
   }
 
   /** Ends a message. A second end does nothing. @throws {HeadlessError} `message-unknown`. */
@@ -219,15 +228,18 @@ export class HeadlessController extends EventTarget {
     const live = this.#call(messageId, callId);
     const { type: _, callId: __, ...fields } = change as Partial<ToolCallContentBlock>;
     this.#change(() => live.updateToolCall(callId, fields));
+    this.#collect(live, live.toolCall(callId), fields.toolResult);
   }
 
   /**
    * Adds a call's result; the call is `done`, or `failed` if the result says so. It took the time since it was
-   * `running`, or else since it was added, unless its `durationMs` is given. @throws as `updateToolCall`.
+   * `running`, or else since it was added, unless its `durationMs` is given. Cards of the artifacts that the result
+   * brings stand behind the call soon after. @throws as `updateToolCall`.
    */
   addToolResult(messageId: string, callId: string, result: ToolResult): void {
     const live = this.#call(messageId, callId);
     this.#change(() => live.addToolResult(callId, result));
+    this.#collect(live, live.toolCall(callId), result);
   }
 
   /** The part of a tool's result that goes to the model: items marked `forModel` if there are any, else all content. */
@@ -381,11 +393,41 @@ export class HeadlessController extends EventTarget {
     this.#announce();
   }
 
+  /**
+   * Adds conversations that `exportConversation` wrote, under a new id where theirs is taken. Opens none of them, and
+   * overwrites nothing. At most 50 MiB; what cannot be read is told as an issue.
+   * @returns the id of the first. @throws {StorageError} `storage-too-large`, `storage-broken`, `storage-foreign`,
+   * `storage-newer`: nothing was imported.
+   */
+  async importConversation(json: string): Promise<string> {
+    await this.ready;
+    return (await this.#saver.loaded()).importText(json);
+  }
+
+  /**
+   * Conversations as JSON, for a file; without an id those that could not be saved, or else what is open.
+   * @returns undefined where there is none. @throws what the storage throws.
+   */
+  async exportConversation(...ids: string[]): Promise<string | undefined> {
+    return (await this.#saver.loaded()).exportText(ids);
+  }
+
   // ── storage ──
 
   /** Saves now. By itself the controller saves half a second after a change and at the end of a message. */
   async save(): Promise<void> {
+    await this.#collected;
     await this.#save();
+  }
+
+  /**
+   * Copies everything to another storage, then saves there. From `'local-storage'` to `'indexed-db'` it moves: pages
+   * that ask for the former find it in the latter from then on.
+   * @throws {StorageError} what the other one throws; then everything is as it was.
+   */
+  async useStorage(storage: StorageChoice): Promise<void> {
+    await this.ready;
+    await (await this.#saver.loaded()).useStorage(storage);
   }
 
   get storageState(): StorageState {
@@ -442,8 +484,20 @@ export class HeadlessController extends EventTarget {
 
   #call(messageId: string, callId: string): LiveMessage {
     const { live } = this.#message(messageId);
-    if (!live.hasToolCall(callId)) throw new HeadlessError('tool-call-unknown', callId);
+    if (!live.toolCall(callId)) throw new HeadlessError('tool-call-unknown', callId);
     return live;
+  }
+
+  /** Artifacts in a tool's result: what reads them loads with the first result. One result after the other. */
+  #collect(message: LiveMessage, call: GivenBlock | undefined, result: ToolResult | undefined): void {
+    if (!call || !result) return;
+    this.#collected = Promise.all([import('./artifacts/place-tool-artifacts.js').then((module) => module.prepareToolArtifacts(result)), this.#collected]).then(
+      ([place]) => {
+        if (this.#messages.get(message.id)?.live !== message) return; // gone meanwhile
+        this.#change(() => place({ message, call, store: this.#store, merges: this.#mergesToolArtifacts }));
+      },
+      (cause: unknown) => message.addIssue({ code: 'tool-artifact-invalid', offset: 0, detail: String(cause) }),
+    );
   }
 
   #blankConversation(id = this.#createId()) {

@@ -1,5 +1,5 @@
 import type { VersionKey } from './artifacts/artifact-store.js';
-import type { StorageAdapter } from './storage/storage-adapter.js';
+import type { StorageChoice } from './storage/choose-storage.js';
 
 /** A script that previews take React from. */
 export interface ReactScript {
@@ -11,8 +11,8 @@ export interface ReactScript {
 /** What a host may choose when it makes a headless controller. Everything has a working default. */
 export interface HeadlessOptions {
   /** Where conversations rest. Default `'local-storage'` in a page, `'memory'` in Node, workers and where it is refused. */
-  storage?: 'memory' | 'local-storage' | StorageAdapter;
-  /** Key of `'local-storage'`. Default `conversations`. */
+  storage?: StorageChoice;
+  /** Key of `'local-storage'`, and the last part of the name of the database of `'indexed-db'`. Default `conversations`. */
   storageKey?: string;
   /** Names of artifact types beside ours. Their previews come with `registerRenderer`. */
   artifactTypes?: readonly string[];
@@ -24,6 +24,11 @@ export interface HeadlessOptions {
   versionKey?: VersionKey;
   /** Versions kept per artifact, the newest included. Default 10. */
   maxVersions?: number;
+  /**
+   * Makes one artifact of the bibliographies that tools bring into one message, and of its graphs with one title.
+   * Default `'message'`; `'never'` keeps each apart.
+   */
+  mergeToolArtifacts?: 'message' | 'never';
   /** Offers "Fix this" beside an error: `artifact-fix-request` carries a ready prompt, which the host sends. Default false. */
   fixRequests?: boolean;
   /**

@@ -17,6 +17,7 @@ const en = {
   noResult: 'No result yet',
   sent: 'Sent to the model',
   error: 'Error',
+  noArtifact: (_format: Format, field: string) => `No artifact could be made of “${field}”`,
   download: (_format: Format, name: string) => `Download ${name}`,
   loadImage: (_format: Format, host: string) => `Load image from ${host}`,
   size: (format: Format, bytes: number) => byteSize(format, bytes),

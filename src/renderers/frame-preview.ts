@@ -209,7 +209,7 @@ export abstract class FramePreview extends KitElement {
     // It only waited behind a silent one; now there is a process that can run it.
     if (reason === 'frame-unresponsive' && frame.state === 'loading') return this.reload();
     if (this.failure && this.#failedFrame === frame && !this.failure.keepsFrame) return; // said already
-    this.#fail(frameFailure({ code: reason, message: `The preview ended: ${reason}.` }, this.localize));
+    this.#fail(frameFailure(frame.failure ?? { code: reason, message: `The preview ended: ${reason}.` }, this.localize));
   }
 
   #report(frame: SandboxFrame, report: FrameReport): void {

@@ -47,6 +47,10 @@ export interface StandaloneDocument {
  * element says `artifact-preview-changed` or `artifact-zoom-changed`, and when its menu opens. All of it is optional.
  */
 export interface PreviewSurface {
+  /** What there is in it, for the label line: "12 references · 1 duplicate merged". Default: the lines of its source. */
+  readonly label?: string;
+  /** Set by whoever shows `label` and `exports` around it: then it leaves out its own. */
+  housed?: boolean;
   /** Further forms to save it in. They stand in the panel's menu in this order. */
   readonly exports?: readonly ExportFormat[];
   /** Given: the panel has buttons for it. */

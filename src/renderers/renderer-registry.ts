@@ -26,6 +26,7 @@ const renderers = (page[key] ??= new Map<string, Renderer>([
   ['html', { tag: 'artifact-html', load: () => import('./html/define.js') }],
   ['react', { tag: 'artifact-react', load: () => import('./react/define.js') }],
   ['svg', { tag: 'artifact-svg', load: () => import('./svg/define.js') }],
+  ['bibliography', { tag: 'artifact-bibliography', load: () => import('./bibliography/define.js') }],
   ['mermaid', { tag: 'artifact-mermaid', load: () => import('./mermaid/define.js') }],
 ]));
 

@@ -127,11 +127,18 @@ function planOrigin({ request, policy, hostOrigin, domains, isApp, granted, orig
     // Without an origin per server one app could read what another stored.
     inner: attributesOf(request, keepOrigin(origin, hostOrigin, isApp && ownOrigin), granted, isApp, false),
     policy: contentPolicy(request.content, policy.allowEval ?? true, domains),
-    url: `${origin}/sandbox-proxy.html`,
+    url: `${origin}/sandbox-proxy.html?${proxyQuery(request.content, policy, domains, hostOrigin)}`,
     domains,
     dropped: domains.dropped,
     refusedPermissions: [],
   };
+}
+
+/** What a server needs to put the frame's policy into its response. A static server sends none; the page makes up for it. */
+function proxyQuery(content: FrameContent, policy: FramePolicy, { connect, resource, frame }: CheckedDomains, hostOrigin: string): string {
+  const query = new URLSearchParams({ content, eval: (policy.allowEval ?? true) ? '1' : '0', host: hostOrigin });
+  for (const [name, list] of Object.entries({ connect, resource, frame })) for (const domain of list) query.append(name, domain);
+  return query.toString();
 }
 
 function planExternal({ request, policy, hostOrigin, domains, url }: Build & { url: string }): FramePlan {

@@ -28,6 +28,8 @@ export interface SandboxFrame {
   readonly ready: Promise<void>;
   /** Resolves when the frame is gone, however that came. */
   readonly closed: Promise<CloseReason>;
+  /** Why it ended, if not because its owner closed it. */
+  readonly failure: SandboxError | undefined;
   readonly state: FrameState;
   /** What the document posted to its parent, within the limits of section 6. */
   onmessage: ((message: unknown) => void) | undefined;
@@ -54,21 +56,21 @@ export function createSandboxFrame(request: FrameRequest, policy: FramePolicy): 
   const document = request.document ?? globalThis.document;
   const plan = planFrame(request, policy, document.defaultView?.origin ?? 'null');
   const blocked = blockedDocuments.get(document);
-  if (blocked) throw new SandboxError(blocked, 'The page does not let frames run scripts.');
-  if (plan.mode === 'origin') {
-    const reason = 'this version of the kit runs previews without a sandbox origin; leave `sandboxOrigin` unset';
-    throw new SandboxError('frame-origin-blocked', `The sandbox origin was not used: ${reason}.`, reason);
-  }
+  if (blocked && blocked.mode === plan.mode) throw new SandboxError(blocked.code, blocked.message, blocked.detail);
   if (plan.mode === 'external') {
     throw new SandboxError('frame-external-refused', 'This version of the kit shows no external pages.', plan.url && new URL(plan.url).host);
   }
-  return new OpaqueFrame(request, policy, plan, document);
+  return new LiveFrame(request, policy, plan, document);
 }
 
-/** Documents whose own policy stops scripts in frames: the second preview says so at once. */
-const blockedDocuments = new WeakMap<Document, SandboxErrorCode>();
+/** Documents whose own policy stops frames of one mode: the second preview says so at once. */
+const blockedDocuments = new WeakMap<Document, { readonly mode: FramePlan['mode']; readonly code: SandboxErrorCode; readonly message: string; readonly detail: string }>();
 
-class OpaqueFrame implements SandboxFrame {
+/**
+ * An outer frame of kit code with the untrusted document inside: on an opaque origin (mode A), or as the proxy page
+ * of a sandbox origin (mode B). Both say hello, and both are told the rest over the port that they get for it.
+ */
+class LiveFrame implements SandboxFrame {
   onmessage: SandboxFrame['onmessage'];
   onkit: SandboxFrame['onkit'];
   onreport: SandboxFrame['onreport'];
@@ -84,8 +86,12 @@ class OpaqueFrame implements SandboxFrame {
   readonly #abort = new AbortController();
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
   readonly #rate = new MessageRate(performance.now());
+  /** The proxy page's origin; `undefined` in an opaque frame, whose messages come from `"null"` as everybody's do. */
+  readonly #origin: string | undefined;
+  readonly #settings: OuterSettings | undefined;
   #port: MessagePort | undefined;
   #loads = 0;
+  #failure: SandboxError | undefined;
   #over = false;
   #torndown: (() => void) | undefined;
   #isReady!: () => void; // both are set by the promises' constructors, before anything can call them
@@ -108,7 +114,9 @@ class OpaqueFrame implements SandboxFrame {
     this.closed = new Promise((resolve) => (this.#isClosed = resolve));
     this.element = frameElement(document, plan.outer);
     if (request.theme) this.element.style.colorScheme = request.theme.colorScheme;
-    setDocument(this.element, this.#documentOf(request));
+    this.#settings = this.#settingsOf(request);
+    this.#origin = plan.mode === 'origin' && plan.url ? new URL(plan.url).origin : undefined;
+    if (this.#origin === undefined) setDocument(this.element, this.#documentOf(request));
     const watched = {
       element: this.element,
       ping: (id: number) => this.#post({ type: 'ping', id }),
@@ -117,6 +125,11 @@ class OpaqueFrame implements SandboxFrame {
     };
     this.#pulse = watchFrame(watched, request.content === 'mermaid', policy.maxLiveFrames ?? DEFAULT_LIVE_FRAMES);
     this.#listen();
+    if (plan.mode === 'origin' && plan.url) this.element.src = `${plan.url}#${new URLSearchParams({ host: this.#window.origin, nonce: this.#nonce }).toString()}`;
+  }
+
+  get failure(): SandboxError | undefined {
+    return this.#failure;
   }
 
   get state(): FrameState {
@@ -146,20 +159,23 @@ class OpaqueFrame implements SandboxFrame {
     this.#end(reason);
   }
 
-  #documentOf(request: FrameRequest): string {
-    const html = 'html' in request.source ? request.source.html : '';
+  #settingsOf(request: FrameRequest): OuterSettings | undefined {
     const { inner, policy = '' } = this.plan;
-    if (!inner) return staticDocument(policy, html);
-    const settings: OuterSettings = {
-      nonce: this.#nonce,
-      inner,
-      policy,
-      prelude: preludeSource,
-      settings: { theme: request.theme, scripts: request.scripts ?? [], stored: request.stored },
-      html,
-      answersErrors: this.#answersErrors,
-    };
-    return outerDocument(settings, outerFrameSource);
+    return (
+      inner && {
+        nonce: this.#nonce,
+        inner,
+        policy,
+        prelude: preludeSource,
+        settings: { theme: request.theme, scripts: request.scripts ?? [], stored: request.stored },
+        html: htmlOf(request),
+        answersErrors: this.#answersErrors,
+      }
+    );
+  }
+
+  #documentOf(request: FrameRequest): string {
+    return this.#settings ? outerDocument(this.#settings, outerFrameSource) : staticDocument(this.plan.policy ?? '', htmlOf(request));
   }
 
   #listen(): void {
@@ -167,6 +183,8 @@ class OpaqueFrame implements SandboxFrame {
     this.element.addEventListener('load', () => this.#loaded(), { signal });
     if (!this.plan.inner) return;
     this.#window.addEventListener('message', this.#hello, { signal });
+    const { ownerDocument } = this.element;
+    ownerDocument.addEventListener('securitypolicyviolation', (event) => this.#violation(event), { signal });
     this.#after(HELLO_MS, () => this.#late());
   }
 
@@ -175,18 +193,29 @@ class OpaqueFrame implements SandboxFrame {
     if (this.#loads > 1) return this.#end('frame-navigated');
     if (!this.plan.inner) return this.#start();
     // A second round, since the hello may wait behind this very timer on a page that was busy.
-    this.#after(SILENT_LOAD_MS, () => this.#after(100, () => this.#port ?? this.#refuse()));
+    this.#after(SILENT_LOAD_MS, () => this.#after(100, () => this.#port ?? this.#silent()));
+  }
+
+  /** A server that does not answer may answer the next time; a page's policy stays what it is. */
+  #silent(): void {
+    if (this.#origin) this.#refuse(`${this.#origin} did not answer as Vitrine's proxy page`, false);
+    else this.#refuse();
   }
 
   readonly #hello = (event: MessageEvent<unknown>): void => {
     const { data } = event;
-    if (event.source !== this.element.contentWindow || !isRecord(data) || data.vitrine !== 'hello' || data.nonce !== this.#nonce) return;
+    if (event.source !== this.element.contentWindow || (this.#origin ?? event.origin) !== event.origin) return;
+    if (!isRecord(data) || data.nonce !== this.#nonce) return;
+    if (this.#origin && data.vitrine === 'refused') return this.#refuse(String(data.check).slice(0, 200), false);
+    if (data.vitrine !== 'hello') return;
     if (data.styles !== true || data.trustedTypes === true) return this.#refuse();
     this.#window.removeEventListener('message', this.#hello);
     const { port1, port2 } = new MessageChannel();
     this.#port = port1;
     port1.onmessage = (message: MessageEvent<unknown>) => this.#receive(message.data);
-    this.element.contentWindow?.postMessage({ nonce: this.#nonce }, '*', [port2]);
+    // A proxy page was not written by us: it gets the document now, and it alone.
+    const message = this.#origin ? { nonce: this.#nonce, settings: this.#settings } : { nonce: this.#nonce };
+    this.element.contentWindow?.postMessage(message, this.#origin ?? '*', [port2]);
   };
 
   #receive(message: unknown): void {
@@ -226,9 +255,19 @@ class OpaqueFrame implements SandboxFrame {
     this.#end('frame-load-timeout');
   }
 
-  #refuse(): void {
-    blockedDocuments.set(this.element.ownerDocument, 'frame-scripts-blocked');
-    this.#end('frame-scripts-blocked');
+  /** The page's own policy forbids the sandbox origin: `frame-src`, and what stands in for it. */
+  #violation({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent): void {
+    if (!this.#origin || this.#port || effectiveDirective !== 'frame-src' || !blockedURI.startsWith(this.#origin)) return;
+    this.#refuse(`this page's security policy does not allow ${this.#origin} in frame-src`);
+  }
+
+  /** @param lasts - Whether the page itself is the reason, so that every further frame would end the same way. */
+  #refuse(detail = '', lasts = true): void {
+    const { mode } = this.plan;
+    const code = this.#origin ? 'frame-origin-blocked' : 'frame-scripts-blocked';
+    const message = this.#origin ? `The sandbox origin could not be used: ${detail}.` : 'The page does not let frames run scripts.';
+    if (lasts) blockedDocuments.set(this.element.ownerDocument, { mode, code, message, detail });
+    this.#end(code, new SandboxError(code, message, detail));
   }
 
   /** Apps may put their things in order first. */
@@ -238,9 +277,10 @@ class OpaqueFrame implements SandboxFrame {
     this.#after(TEARDOWN_MS, () => this.#end('closed'));
   }
 
-  #end(reason: CloseReason): void {
+  #end(reason: CloseReason, failure?: SandboxError): void {
     if (this.#over) return;
     this.#over = true;
+    if (reason !== 'closed') this.#failure = failure ?? new SandboxError(reason, `The frame ended: ${reason}.`);
     this.#abort.abort();
     this.#timers.forEach(clearTimeout);
     this.#timers.clear();
@@ -248,7 +288,7 @@ class OpaqueFrame implements SandboxFrame {
     this.#port = undefined;
     unwatchFrame(this.#pulse);
     this.element.remove();
-    this.#hasFailed(reason === 'closed' ? new DOMException('The frame was closed.', 'AbortError') : new SandboxError(reason, `The frame ended: ${reason}.`));
+    this.#hasFailed(this.#failure ?? new DOMException('The frame was closed.', 'AbortError'));
     this.#isClosed(reason);
   }
 
@@ -264,6 +304,8 @@ class OpaqueFrame implements SandboxFrame {
     this.#timers.add(timer);
   }
 }
+
+const htmlOf = ({ source }: FrameRequest): string => ('html' in source ? source.html : '');
 
 const TEARDOWN_ID = 'vitrine-teardown';
 

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import type { FramePolicy } from '../../src/sandbox/frame-policy.js';
 import { closeFrames, logged, pause, showFrame, until } from '../sandbox/frame-fixture.js';
 import { arrivals, canaryName, canaryUrl, otherHost } from './canary.js';
 
@@ -33,6 +34,9 @@ const CHANNELS: Readonly<Record<string, string>> = {
   'paint worklet and cache': '<script>try { CSS.paintWorklet.addModule("URL").catch(() => {}) } catch {} try { caches.open("x").then((c) => c.add("URL")).catch(() => {}) } catch {}</script>',
 };
 
+/** On an opaque origin, on a sandbox origin behind the kit's handler, and on one behind a server of files. */
+const MODES: readonly FramePolicy[] = [{}, { sandboxOrigin: `http://{id}.localhost:${location.port}` }, { sandboxOrigin: `http://static.localhost:${location.port}` }];
+
 describe('channels out of a preview', () => {
   afterEach(closeFrames);
   const page = location.href;
@@ -50,9 +54,17 @@ describe('channels out of a preview', () => {
 
   for (const [channel, html] of Object.entries(CHANNELS)) {
     it(`lets nothing out: ${channel}`, async () => {
-      const names = [canaryName(), canaryName()];
-      const [own = '', other = ''] = [canaryUrl(names[0]!), canaryUrl(names[1]!, otherHost)];
-      for (const url of [own, other]) showFrame(`<body>${html.replaceAll('WS', url.replace('http:', 'ws:')).replace(/URL(?![_.]?[a-z]*\()(?!\.createObjectURL)/g, url)}`);
+      const names: string[] = [];
+      for (const [mode, policy] of MODES.entries()) {
+        for (const host of [location.host, otherHost]) {
+          const name = canaryName();
+          names.push(name);
+          const url = canaryUrl(name, host);
+          const page = `<body>${html.replaceAll('WS', url.replace('http:', 'ws:')).replace(/URL(?![_.]?[a-z]*\()(?!\.createObjectURL)/g, url)}`;
+          const frame = showFrame(page, { artifactId: `${channel}-${mode}` }, { maxLiveFrames: 20, ...policy });
+          if (mode > 0) await Promise.race([frame.ready, frame.closed]);
+        }
+      }
       await pause(700);
       for (const name of names) expect(await arrivals(name)).to.deep.equal([]);
       expect(location.href).to.equal(page);
@@ -78,10 +90,13 @@ describe('a frame that navigates itself', () => {
   };
   for (const [way, html] of Object.entries(ways)) {
     it(`sends nothing: ${way}`, async () => {
-      const name = canaryName();
-      showFrame(`<body>${html.replaceAll('URL', canaryUrl(name, otherHost))}`);
-      await pause(900);
-      expect(await arrivals(name)).to.deep.equal([]);
+      const names = MODES.map((policy) => {
+        const name = canaryName();
+        showFrame(`<body>${html.replaceAll('URL', canaryUrl(name, otherHost))}`, { artifactId: way }, policy);
+        return name;
+      });
+      await pause(1_200);
+      for (const name of names) expect(await arrivals(name)).to.deep.equal([]);
     });
   }
 

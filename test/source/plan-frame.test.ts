@@ -81,7 +81,7 @@ describe('planFrame', () => {
     const plan = planFrame(request({ artifactId: 'a1' }), { sandboxOrigin: 'https://{id}.sandbox.example' }, HOST);
     const id = createHash('sha256').update(`${HOST}\na1`).digest('hex').slice(0, 32);
     assert.equal(plan.mode, 'origin');
-    assert.equal(plan.url, `https://${id}.sandbox.example/sandbox-proxy.html`);
+    assert.equal(plan.url, `https://${id}.sandbox.example/sandbox-proxy.html?content=html&eval=1&host=${encodeURIComponent(HOST)}`);
     assert.equal(plan.outer.sandbox, `${SCRIPTS} allow-same-origin`);
     assert.equal(plan.inner?.sandbox, SCRIPTS);
     assert.equal(plan.outer.credentialless, false);

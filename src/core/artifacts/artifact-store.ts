@@ -91,7 +91,7 @@ export class ArtifactStore {
     entry.versions.push(version);
     entry.head = { ...entry.head, ...tag, updatedAt: createdAt };
     entry.snapshot = undefined;
-    this.#name(tag, entry.head.id);
+    this.#name(tag, entry);
     if (!known) this.#options.tell('artifact-created', { artifactId: entry.head.id, version: version.number });
     return { artifactId: entry.head.id, versionId: version.id, entry, version };
   }
@@ -221,7 +221,7 @@ export class ArtifactStore {
       new LiveVersion({ ...given, id: createId(), content, createdAt: now(), number: detail.version, ...(meter.dropped > 0 && { truncated: true }) }),
     );
     entry.snapshot = undefined;
-    this.#name(entry.head, entry.head.id);
+    this.#name(entry.head, entry);
     tell(detail.version > 1 ? 'artifact-version-added' : 'artifact-created', detail);
     tell('artifact-completed', detail);
     this.#dropOldest(entry);
@@ -247,16 +247,19 @@ export class ArtifactStore {
     return tag.identifier === undefined ? titleKey(tag) : `identifier ${tag.identifier}`;
   }
 
-  #name(tag: Identity, id: string): void {
+  #name(tag: Identity, { head: { id }, versions }: Entry): void {
+    // Nothing that a message writes goes to an artifact of a server.
+    if (versions.some(({ origin }) => origin === 'tool')) return;
     const key = this.#keyOf(tag);
     if (key !== null) this.#keys.set(key, id);
     // A later tag without the identifier still finds the artifact by its type and title.
     if (!this.#options.versionKey) this.#keys.set(titleKey(tag), id);
   }
 
-  #nameAll({ head, versions }: Entry): void {
-    for (const { title = head.title } of versions.map(({ snapshot }) => snapshot)) this.#name({ ...head, title }, head.id);
-    this.#name(head, head.id);
+  #nameAll(entry: Entry): void {
+    const { head, versions } = entry;
+    for (const { title = head.title } of versions.map(({ snapshot }) => snapshot)) this.#name({ ...head, title }, entry);
+    this.#name(head, entry);
   }
 
   /** The newest version is gone: the artifact has the title of the one before again. */

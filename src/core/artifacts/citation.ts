@@ -60,13 +60,16 @@ export function readCitation(value: unknown, number: number): CslItem | undefine
   const URL = urlOf(from['URL'] ?? from['url'] ?? from['link']);
   if (!title && author.length === 0 && !PMID && !DOI && !URL) return undefined;
   const issued = dateOf(from['issued'] ?? from['year'] ?? from['date'] ?? from['pubDate'] ?? from['publicationDate']);
-  const item: CslItem = { id: idOf(from['id'], number), type: typeOf(from['type'], { container, PMID, DOI, URL }) };
+  const volume = textOf(from['volume']);
+  const issue = textOf(from['issue']);
+  const published = container ?? PMID ?? DOI ?? volume ?? issue;
+  const item: CslItem = { id: idOf(from['id'], number), type: typeOf(from['type'], published ? 'article-journal' : URL ? 'webpage' : 'document') };
   const fields = {
     title,
     author: author.length > 0 ? author : undefined,
     'container-title': container,
-    volume: textOf(from['volume']),
-    issue: textOf(from['issue']),
+    volume,
+    issue,
     page: textOf(from['page'] ?? from['pages']),
     issued,
     DOI,
@@ -107,10 +110,7 @@ function idOf(value: unknown, number: number): string {
   return id || `ref-${number}`;
 }
 
-function typeOf(value: unknown, { container, PMID, DOI, URL }: { container?: string | undefined; PMID?: string | undefined; DOI?: string | undefined; URL?: string | undefined }): string {
-  if (typeof value === 'string' && TYPES.has(value)) return value;
-  return container || PMID || DOI ? 'article-journal' : URL ? 'webpage' : 'document';
-}
+const typeOf = (value: unknown, guess: string): string => (typeof value === 'string' && TYPES.has(value) ? value : guess);
 
 /** Digits alone: "PMID: 35575450" is 35575450. */
 function pmidOf(value: unknown): string | undefined {

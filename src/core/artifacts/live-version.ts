@@ -37,6 +37,10 @@ export class LiveVersion {
     return this.#rest.messageId;
   }
 
+  get origin(): ArtifactVersion['origin'] {
+    return this.#rest.origin;
+  }
+
   get length(): number {
     return this.#log.length;
   }

@@ -15,8 +15,10 @@ export class LiveMessage {
   #growing: GrowingBlock | undefined;
   /** White space that makes no text block by itself; it goes in front of the text that follows. */
   #white = '';
-  /** Where a call stands, by its id. */
-  readonly #calls = new Map<string, number>();
+  /** Calls by their ids. */
+  readonly #calls = new Map<string, GivenBlock>();
+  /** What a call's results have brought into the message: it stands behind the call. */
+  readonly #brought = new Map<GivenBlock, number>();
   readonly #inputs = new Map<string, ToolInput>();
   /** When calls began here, in ms: as they were added, or later, as they were said to run. */
   readonly #begun = new Map<string, number>();
@@ -95,42 +97,52 @@ export class LiveMessage {
     this.#touch(this.#blocks.length - 1);
   }
 
-  /** @returns where it stands, for `replaceBlock`. */
-  addBlock(value: unknown): number {
+  /** @returns the block in the message, for `replaceBlock`. */
+  addBlock(value: unknown): GivenBlock {
     this.closeBlock();
-    const index = this.#push(new GivenBlock(value));
+    const block = new GivenBlock(value);
+    this.#push(block);
     const callId = callIdOf(value);
     if (callId !== undefined) {
-      this.#calls.set(callId, index);
+      this.#calls.set(callId, block);
       this.#begun.set(callId, this.#now());
     }
-    return index;
+    return block;
   }
 
-  replaceBlock(index: number, value: unknown): void {
-    this.#blocks[index] = new GivenBlock(value);
+  replaceBlock(block: GivenBlock, value: unknown): void {
+    block.set(value);
+    this.#touch(this.#blocks.lastIndexOf(block));
+  }
+
+  /** Adds a block behind a call, and behind those that the call has brought before. */
+  addBehind(call: GivenBlock, value: unknown): void {
+    const count = (this.#brought.get(call) ?? 0) + 1;
+    this.#brought.set(call, count);
+    const index = this.#blocks.lastIndexOf(call) + count;
+    this.#blocks.splice(index, 0, new GivenBlock(value));
     this.#touch(index);
   }
 
-  hasToolCall(callId: string): boolean {
-    return this.#calls.has(callId);
+  toolCall(callId: string): GivenBlock | undefined {
+    return this.#calls.get(callId);
   }
 
   updateToolCall(callId: string, change: Partial<ToolCallContentBlock>): void {
-    const index = this.#calls.get(callId);
-    if (index === undefined) return;
-    const last = this.#blocks[index]?.content as ToolCallContentBlock;
+    const block = this.#calls.get(callId);
+    if (!block) return;
+    const last = block.content as ToolCallContentBlock;
     // A call may wait for consent first.
     if (change.state === 'running' && last.state !== 'running') this.#begun.set(callId, this.#now());
-    this.replaceBlock(index, { ...last, ...change });
+    this.replaceBlock(block, { ...last, ...change });
     if (change.toolResult) this.#inputs.delete(callId);
   }
 
   addToolResult(callId: string, toolResult: ToolResult): void {
-    const block = this.#blocks[this.#calls.get(callId) ?? -1]?.content as ToolCallContentBlock | undefined;
+    const block = this.#calls.get(callId)?.content as ToolCallContentBlock | undefined;
     const begun = this.#begun.get(callId);
     const timed = block?.durationMs === undefined && begun !== undefined && { durationMs: Math.max(0, this.#now() - begun) };
-    this.updateToolCall(callId, { toolResult, state: toolResult.isError === true ? 'failed' : 'done', ...timed });
+    this.updateToolCall(callId, { toolResult, state: toolResult?.isError === true ? 'failed' : 'done', ...timed });
     this.#begun.delete(callId);
   }
 
@@ -166,9 +178,9 @@ export class LiveMessage {
     this.#segments = undefined;
   }
 
-  #push(block: MessageBlock): number {
+  #push(block: MessageBlock): void {
     this.#touch(this.#blocks.length);
-    return this.#blocks.push(block) - 1;
+    this.#blocks.push(block);
   }
 
   #touch(index: number): void {

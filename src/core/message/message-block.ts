@@ -59,16 +59,25 @@ export class GrowingBlock implements MessageBlock {
 
 /** A block given whole, as it came: it may be one that we do not know. */
 export class GivenBlock implements MessageBlock {
-  readonly content: ContentBlock;
+  #content: ContentBlock;
   #segment: Segment | undefined;
 
   constructor(value: unknown) {
-    // The host may go on changing the object that it gave.
-    this.content = (typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.freeze({ ...value }) : value) as ContentBlock;
+    this.#content = frozen(value);
+  }
+
+  get content(): ContentBlock {
+    return this.#content;
   }
 
   get segment(): Segment {
     return (this.#segment ??= segmentOf(this.content));
+  }
+
+  /** Puts another value in its place. */
+  set(value: unknown): void {
+    this.#content = frozen(value);
+    this.#segment = undefined;
   }
 
   since(offset: number): string {
@@ -76,6 +85,10 @@ export class GivenBlock implements MessageBlock {
     return typeof content === 'string' ? content.slice(offset) : '';
   }
 }
+
+/** The host may go on changing the object that it gave. */
+const frozen = (value: unknown): ContentBlock =>
+  (typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.freeze({ ...value }) : value) as ContentBlock;
 
 /** A class, since one is made for each chunk that somebody draws: an object with a getter of its own costs far more. */
 class MarkdownSegment {

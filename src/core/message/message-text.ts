@@ -14,7 +14,8 @@ export function writeMessage(message: Message, artifacts: ReadonlyMap<string, Ar
 
 function writeArtifact({ versionId }: ArtifactContentBlock, artifact: Artifact | undefined): string {
   const version = artifact?.versions.find(({ id }) => id === versionId) ?? artifact?.versions.at(-1);
-  if (!artifact || !version) return '';
+  // What a tool made never goes to the model: it got the tool's result.
+  if (!artifact || !version || version.origin === 'tool') return '';
   const { type, identifier } = artifact;
   const { title = artifact.title, language, content } = version;
   const tag = writeTag({ type, title, ...(language && { language }), ...(identifier && { identifier }) });

@@ -1,11 +1,12 @@
 import type { ArtifactStore, OpenVersion } from '../artifacts/artifact-store.js';
 import type { LiveMessage } from './live-message.js';
+import type { GivenBlock } from './message-block.js';
 import { MessageParser, type ParserOptions, type ParserSink } from './message-parser.js';
 
 /** A version that is written, and where its card stands in the message. */
 interface Card {
   readonly version: OpenVersion;
-  readonly index: number;
+  readonly block: GivenBlock;
 }
 
 /**
@@ -55,16 +56,16 @@ export class MessageWriter {
       artifactOpened: (tag) => {
         const version = store.open(tag, message.id);
         const { artifactId, versionId } = version;
-        this.#card = { version, index: message.addBlock({ type: 'artifact', artifactId, versionId }) };
+        this.#card = { version, block: message.addBlock({ type: 'artifact', artifactId, versionId }) };
       },
       artifactText: (text) => this.#card && store.append(this.#card.version, text),
       artifactCut: (length) => this.#card && store.cut(this.#card.version, length),
       artifactClosed: (end) => {
         if (!this.#card) return;
-        const { version, index } = this.#card;
+        const { version, block } = this.#card;
         const { artifactId, versionId } = version;
         const shown = store.finish(version, end);
-        if (shown !== versionId) message.replaceBlock(index, { type: 'artifact', artifactId, versionId: shown });
+        if (shown !== versionId) message.replaceBlock(block, { type: 'artifact', artifactId, versionId: shown });
         this.#card = undefined;
       },
       issue: (issue) => message.addIssue(issue),

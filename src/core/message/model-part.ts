@@ -9,7 +9,8 @@ export const isForModel = (item: unknown): boolean =>
  * else all of `content`. What makes artifacts never goes to the model.
  */
 export function modelPart(result: ToolResult): ToolResult {
-  const content = Array.isArray(result.content) ? result.content : [];
+  const { content: given, isError } = (result ?? {}) as Partial<ToolResult>; // what servers send may be anything
+  const content = Array.isArray(given) ? given : [];
   const chosen = content.filter(isForModel);
-  return { content: chosen.length > 0 ? chosen : content, ...(result.isError === true && { isError: true }) };
+  return { content: chosen.length > 0 ? chosen : content, ...(isError === true && { isError: true }) };
 }

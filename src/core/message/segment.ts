@@ -78,7 +78,8 @@ export type IssueCode =
   | 'artifact-too-large'
   | 'artifact-interrupted'
   | 'title-cut'
-  | 'update-failed';
+  | 'update-failed'
+  | 'tool-artifact-invalid';
 
 /** Something in a message's text that was not understood, or not kept whole. */
 export interface Issue {

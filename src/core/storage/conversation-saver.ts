@@ -1,5 +1,7 @@
 import { createUuid } from '../create-uuid.js';
 import { copyOf } from './memory-storage.js';
+import type { StorageChoice } from './choose-storage.js';
+import { openStorage, type OpenStorageOptions } from './open-storage.js';
 import type { Conversation, ConversationSummary, PageStorage, StorageAdapter } from './storage-adapter.js';
 import { StorageError, type StorageIssue } from './storage-error.js';
 import { readSummary } from './stored-text.js';
@@ -17,6 +19,8 @@ export type StorageState = 'saved' | 'saving' | 'failed' | 'memory';
 export interface SaverOptions {
   /** `undefined`: nothing is saved. */
   readonly adapter: StorageAdapter | undefined;
+  /** For a storage that takes its place later. */
+  readonly storage?: OpenStorageOptions;
   /** What is open now, as it is to be stored; undefined when there is nothing worth saving. Called at most once per save. */
   readonly conversation: () => Conversation | undefined;
   /** A conversation rests in the storage, or in memory where `state` is `memory`. */
@@ -28,6 +32,9 @@ export interface SaverOptions {
   /** Somebody else stored another state of this conversation. */
   readonly changedElsewhere: (conversationId: string) => void;
 }
+
+/** The part of an adapter that keeps what previews store. */
+export type PreviewAdapter = Required<Pick<StorageAdapter, 'loadPreview' | 'savePreview'>>;
 
 /** What happened before the saver was there. */
 export interface EarlierWork {
@@ -56,17 +63,17 @@ export class ConversationSaver {
   readonly ready: Promise<void>;
 
   readonly #options: SaverOptions;
-  readonly #adapter: (StorageAdapter & Partial<PageStorage>) | undefined;
+  #adapter: (StorageAdapter & Partial<PageStorage>) | undefined;
   readonly #page = globalThis as Page;
   /** Snapshots that are not stored yet, by id. */
   readonly #waiting = new Map<string, Conversation>();
   /** What is stored of each conversation, as far as this page knows. */
-  readonly #revisions = new Map<string, number>();
+  #revisions = new Map<string, number>();
   /** Where a conversation goes whose stored state must stay as it is. */
   readonly #copies = new Map<string, { readonly id: string; readonly note: string }>();
   /** Being removed: what is open may still be one of them. */
   readonly #leaving = new Set<string>();
-  readonly #ends: ((() => void) | undefined)[] = [];
+  #ends: ((() => void) | undefined)[] = [];
   #issues: readonly StorageIssue[] = [];
   #failure: StorageIssue | undefined;
   #state: StorageState = 'saved';
@@ -76,6 +83,8 @@ export class ConversationSaver {
   #saving: Promise<void> | undefined;
   /** What the adapter has been given and has not answered yet. */
   #inFlight: Conversation | undefined;
+  /** Set while everything is copied to another storage. */
+  #switching: Promise<void> | undefined;
   #disposed = false;
 
   constructor(options: SaverOptions, { waiting, unread }: EarlierWork = { waiting: [], unread: [] }) {
@@ -84,10 +93,7 @@ export class ConversationSaver {
     for (const conversation of waiting) this.#waiting.set(conversation.id, atRest(conversation));
     for (const id of unread) this.#keepAsItIs(id);
     this.#state = this.#currentState();
-    this.#ends.push(
-      this.#adapter?.watchIssues?.((issue) => this.#note(issue)),
-      this.#adapter?.subscribe?.((id) => options.changedElsewhere(id)),
-    );
+    this.#watch();
     // Not every browser sends both: some close a tab without the one, some go to another app without the other.
     for (const type of ['pagehide', 'visibilitychange']) this.#page.addEventListener?.(type, this.#hide);
     this.ready = this.#look();
@@ -99,6 +105,12 @@ export class ConversationSaver {
 
   get issues(): readonly StorageIssue[] {
     return this.#issues;
+  }
+
+  /** Ids of what is in memory alone. */
+  get unsaved(): readonly string[] {
+    this.#take();
+    return [...this.#waiting.keys()];
   }
 
   /** What is open has changed: it is saved when nothing has changed for 500 ms. Cheap enough for every chunk. */
@@ -163,6 +175,87 @@ export class ConversationSaver {
     this.#settle();
   }
 
+  /**
+   * Gives conversations as they are now, without opening them: what is open and what waits comes from memory.
+   * @throws what the adapter throws.
+   */
+  async read(id: string): Promise<Conversation | undefined> {
+    this.#take();
+    const open = this.#options.conversation();
+    const known = this.#waiting.get(id) ?? (open?.id === id ? atRest(open) : undefined);
+    return known ? copyOf(known) : this.#adapter && this.#load(this.#copies.get(id)?.id ?? id, this.#adapter);
+  }
+
+  /**
+   * Adds a conversation that came from elsewhere. An id that there is already gets a new one.
+   * @returns its id, also where it cannot be stored yet. @throws what the adapter throws when asked for its list.
+   */
+  async add(conversation: Conversation): Promise<string> {
+    const known = new Set((await this.list()).map(({ id }) => id)).add(this.#options.conversation()?.id ?? '');
+    const id = known.has(conversation.id) ? createUuid() : conversation.id;
+    this.#copies.delete(id);
+    this.#revisions.delete(id);
+    this.#waiting.set(id, { ...conversation, id, revision: 0 });
+    await this.#store();
+    return this.#copies.get(id)?.id ?? id;
+  }
+
+  /**
+   * Adds what was exported. What of it cannot be read is told, to be offered as a download.
+   * @returns the id of the first conversation. @throws {StorageError} as `readConversations`.
+   */
+  async importText(json: string): Promise<string> {
+    const { readConversations } = await import('./conversation-text.js');
+    const { conversations, broken } = readConversations(json);
+    const ids: string[] = [];
+    for (const conversation of conversations) ids.push(await this.add(conversation));
+    for (const data of broken) this.#note({ code: 'storage-broken', message: 'Something that was imported could not be read.', data });
+    return ids[0] ?? '';
+  }
+
+  /**
+   * Conversations as a text; without ids those that are in memory alone, or what is open.
+   * @returns undefined where there is none. @throws what the adapter throws.
+   */
+  async exportText(ids: readonly string[]): Promise<string | undefined> {
+    const { writeConversations } = await import('./conversation-text.js');
+    const wanted = ids.length > 0 ? ids : this.unsaved;
+    const open = this.#options.conversation();
+    const found: Conversation[] = [];
+    for (const id of wanted.length > 0 ? wanted : open ? [open.id] : []) {
+      const conversation = await this.read(id);
+      if (conversation) found.push(conversation);
+    }
+    return found.length > 0 ? writeConversations(found) : undefined;
+  }
+
+  /** Tells that something could not be stored that is no conversation. */
+  failed(error: unknown): void {
+    this.#fail(error);
+  }
+
+  /** What previews keep is kept here; `undefined` where the adapter keeps no such thing. */
+  get previews(): PreviewAdapter | undefined {
+    const adapter = this.#adapter;
+    return adapter?.loadPreview && adapter.savePreview ? (adapter as PreviewAdapter) : undefined;
+  }
+
+  /**
+   * Copies everything to another storage, then goes on there. Nothing is overwritten in it.
+   * @throws {StorageError} what the other one throws; then nothing has changed.
+   */
+  useStorage(storage: StorageChoice): Promise<void> {
+    const switching = (this.#switching ?? Promise.resolve())
+      .then(() => this.#saving)
+      .then(() => this.#switchTo(storage))
+      .finally(() => {
+        if (this.#switching === waited) this.#switching = undefined;
+      });
+    const waited = switching.catch(() => undefined);
+    this.#switching = waited;
+    return switching.finally(() => this.#store());
+  }
+
   /** Saves what is not saved yet, and listens to nothing any more. */
   dispose(): void {
     if (this.#disposed) return;
@@ -175,6 +268,42 @@ export class ConversationSaver {
   /** Lets what is written under an id go to a copy. */
   #keepAsItIs(id: string): void {
     this.#copies.set(id, { id: createUuid(), note: '' });
+  }
+
+  async #switchTo(storage: StorageChoice): Promise<void> {
+    const { switchStorage } = await import('./switch-storage.js');
+    this.#take();
+    const next: StorageAdapter & Partial<PageStorage> = openStorage(storage, this.#options.storage);
+    const { revisions, copies, saved, unread } = await switchStorage({
+      storage,
+      from: this.#adapter,
+      to: next,
+      waiting: [...this.#waiting.values()],
+      attempt: (conversation) => this.#attempt(conversation),
+      load: (id) => (this.#adapter ? this.#load(id, this.#adapter) : Promise.resolve(undefined)),
+    });
+    for (const end of this.#ends) end?.();
+    this.#adapter = next;
+    this.#revisions = new Map(revisions);
+    for (const [id, copy] of copies) this.#copies.set(id, { id: copy, note: '' });
+    // What was put aside is still worth a download; what else the old one had to say is past.
+    this.#issues = this.#issues.filter(({ data }) => data !== undefined);
+    this.#failure = undefined;
+    for (const [snapshot, { id, revision }] of saved) {
+      if (this.#waiting.get(snapshot.id) === snapshot) this.#waiting.delete(snapshot.id);
+      if (!this.#disposed) this.#options.saved(id, revision);
+    }
+    this.#watch();
+    for (const id of unread) this.#note({ code: 'storage-broken', message: `The conversation ${id} could not be read. It stays where it was.` });
+    this.#announce(true);
+  }
+
+  #watch(): void {
+    const adapter = this.#disposed ? undefined : this.#adapter;
+    this.#ends = [
+      adapter?.watchIssues?.((issue) => this.#note(issue)),
+      adapter?.subscribe?.((id) => this.#options.changedElsewhere(id)),
+    ];
   }
 
   async #look(): Promise<void> {
@@ -207,6 +336,7 @@ export class ConversationSaver {
 
   #store(): Promise<void> {
     const adapter = this.#adapter;
+    if (this.#switching) return this.#switching;
     if (!adapter || this.#waiting.size === 0) return this.#saving ?? Promise.resolve();
     // Asynchronous whatever a host's adapter returns or throws.
     return (this.#saving ??= this.#storeAll(async (...attempt) => adapter.save(...attempt)));
@@ -222,9 +352,9 @@ export class ConversationSaver {
 
   /** Where `save` answers at once, so does this: with `now`, everything has happened when it returns. */
   async #storeAll(save: (attempt: Conversation, expectedRevision: number) => Promise<void> | void, now = false): Promise<void> {
-    const failed = new Set<Conversation>();
+    const tried = new Set<Conversation>();
     // Looked up every time: what waits may be stored or replaced while an answer is on its way.
-    const next = () => [...this.#waiting.values()].find((conversation) => !failed.has(conversation));
+    const next = () => [...this.#waiting.values()].find((conversation) => !tried.has(conversation));
     let failure: StorageError | undefined;
     for (let conversation = next(); conversation; conversation = next()) {
       const attempt = this.#attempt(conversation);
@@ -233,10 +363,11 @@ export class ConversationSaver {
         if (!now) this.#inFlight = attempt;
         if (answer) await answer;
         this.#done(conversation, attempt);
+        tried.add(conversation);
       } catch (thrown) {
         const error = storageError(thrown);
         if (this.#resolve(conversation.id, attempt, error)) continue;
-        failed.add(conversation);
+        tried.add(conversation);
         failure ??= error;
       } finally {
         if (!now) this.#inFlight = undefined;
@@ -268,7 +399,8 @@ export class ConversationSaver {
   #done(conversation: Conversation, attempt: Conversation): void {
     const revision = Math.max(attempt.revision, this.#revisions.get(attempt.id) ?? 0);
     this.#revisions.set(attempt.id, revision);
-    if (this.#waiting.get(conversation.id) === conversation) this.#waiting.delete(conversation.id);
+    // What the old storage still gets while everything is copied is for the new one, too.
+    if (this.#waiting.get(conversation.id) === conversation && !this.#switching) this.#waiting.delete(conversation.id);
     if (!this.#disposed) this.#options.saved(attempt.id, revision);
   }
 
@@ -301,12 +433,17 @@ export class ConversationSaver {
   #fail(error: unknown): void {
     if (this.#failure) return;
     const { code, message } = storageError(error);
-    this.#failure = { code, message };
-    this.#note(this.#failure);
+    const told = this.#issues.find((issue) => issue.code === code && issue.data === undefined);
+    const storage = this.#adapter?.kind;
+    this.#failure = told ?? { code, message, ...(storage && { storage }) };
+    if (told) this.#announce(true);
+    else this.#note(this.#failure);
   }
 
   #note(issue: StorageIssue): void {
     this.#issues = [...this.#issues, issue];
+    // The storage closes for good a moment from now.
+    if (issue.code === 'storage-outdated' && issue !== this.#failure) void this.save();
     // Later: this may be the constructor, and whoever hears of it looks at the finished object.
     queueMicrotask(() => {
       if (this.#disposed) return;

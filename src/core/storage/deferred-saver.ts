@@ -16,7 +16,7 @@ export class DeferredSaver {
   readonly ready: Promise<void>;
 
   readonly #choice: StorageChoice;
-  readonly #options: Omit<SaverOptions, 'adapter'>;
+  readonly #options: Omit<SaverOptions, 'adapter' | 'storage'>;
   readonly #storageOptions: OpenStorageOptions;
   /** Whether anything outlives the page. */
   readonly #isLasting: boolean;
@@ -32,7 +32,7 @@ export class DeferredSaver {
   #disposed = false;
 
   /** @throws {StorageError} `storage-unknown` as `chooseStorage`. */
-  constructor(storage: StorageChoice | undefined, options: Omit<SaverOptions, 'adapter'>, storageOptions: OpenStorageOptions = {}) {
+  constructor(storage: StorageChoice | undefined, options: Omit<SaverOptions, 'adapter' | 'storage'>, storageOptions: OpenStorageOptions = {}) {
     this.#choice = chooseStorage(storage);
     this.#options = options;
     this.#storageOptions = storageOptions;
@@ -69,7 +69,7 @@ export class DeferredSaver {
 
   /** As the saver's. @throws what the adapter throws, and what loading the code throws. */
   async list(): Promise<ConversationSummary[]> {
-    return (await this.#loaded()).list();
+    return (await this.loaded()).list();
   }
 
   /** As the saver's. */
@@ -84,7 +84,7 @@ export class DeferredSaver {
 
   /** As the saver's. @throws as `list`. */
   async remove(id: string): Promise<void> {
-    await (await this.#loaded()).remove(id);
+    await (await this.loaded()).remove(id);
   }
 
   /** As the saver's, only that what is not saved yet is saved a moment later. */
@@ -111,7 +111,8 @@ export class DeferredSaver {
     return (this.#loading ??= this.#replace());
   }
 
-  async #loaded(): Promise<ConversationSaver> {
+  /** The saver itself, for what only it can do. @throws what loading its code throws. */
+  async loaded(): Promise<ConversationSaver> {
     const saver = await this.#load();
     if (saver) return saver;
     throw this.#failure;
@@ -127,7 +128,7 @@ export class DeferredSaver {
       const { ConversationSaver, openStorage } = await import('./conversation-saver.js');
       const adapter = openStorage(this.#choice, this.#storageOptions);
       this.#announceChange(() => {
-        this.#saver = new ConversationSaver({ ...this.#options, adapter }, { waiting: this.#waiting.values(), unread: this.#unread });
+        this.#saver = new ConversationSaver({ ...this.#options, adapter, storage: this.#storageOptions }, { waiting: this.#waiting.values(), unread: this.#unread });
       });
       if (this.#touched) this.#saver?.touch();
       return this.#saver;

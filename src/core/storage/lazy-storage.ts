@@ -1,4 +1,4 @@
-import type { Conversation, ConversationSummary, PageStorage } from './storage-adapter.js';
+import type { Conversation, ConversationSummary, PageStorage, PreviewEntries } from './storage-adapter.js';
 
 /** A storage whose code is still loading: passes everything on, in order, as soon as it is there. */
 export class LazyStorage implements PageStorage {
@@ -15,6 +15,10 @@ export class LazyStorage implements PageStorage {
     return this.#storage?.volatile ?? false;
   }
 
+  get kind(): PageStorage['kind'] {
+    return this.#storage?.kind;
+  }
+
   async list(): Promise<ConversationSummary[]> {
     return (await this.#loading).list();
   }
@@ -29,6 +33,19 @@ export class LazyStorage implements PageStorage {
 
   async remove(id: string): Promise<void> {
     return (await this.#loading).remove(id);
+  }
+
+  async loadPreview(conversationId: string, artifactId: string): Promise<PreviewEntries | undefined> {
+    return (await this.#loading).loadPreview?.(conversationId, artifactId);
+  }
+
+  async savePreview(conversationId: string, artifactId: string, entries: PreviewEntries): Promise<void> {
+    return (await this.#loading).savePreview?.(conversationId, artifactId, entries);
+  }
+
+  get handOver(): PageStorage['handOver'] {
+    const storage = this.#storage;
+    return storage?.handOver && (async (copied) => (await storage.handOver?.(copied)) ?? true);
   }
 
   /** There is nothing that could do it before the code has loaded. */

@@ -1,5 +1,5 @@
 /* eslint-disable @typescript-eslint/require-await -- what the interface promises is asynchronous, memory is not */
-import type { Conversation, ConversationSummary, PageStorage } from './storage-adapter.js';
+import type { Conversation, ConversationSummary, PageStorage, PreviewEntries } from './storage-adapter.js';
 import { StorageError } from './storage-error.js';
 import { readSummary } from './stored-text.js';
 
@@ -7,6 +7,7 @@ import { readSummary } from './stored-text.js';
 export class MemoryStorage implements PageStorage {
   readonly volatile = true;
   readonly #conversations: Map<string, Conversation>;
+  readonly #previews = new Map<string, Map<string, PreviewEntries>>();
 
   constructor(conversations: readonly Conversation[] = []) {
     this.#conversations = new Map(conversations.map((each) => [each.id, each]));
@@ -32,6 +33,16 @@ export class MemoryStorage implements PageStorage {
 
   async remove(id: string): Promise<void> {
     this.#conversations.delete(id);
+    this.#previews.delete(id);
+  }
+
+  async loadPreview(conversationId: string, artifactId: string): Promise<PreviewEntries | undefined> {
+    return this.#previews.get(conversationId)?.get(artifactId);
+  }
+
+  async savePreview(conversationId: string, artifactId: string, entries: PreviewEntries): Promise<void> {
+    const previews = this.#previews.get(conversationId) ?? new Map<string, PreviewEntries>();
+    this.#previews.set(conversationId, previews.set(artifactId, entries));
   }
 }
 

@@ -4,7 +4,7 @@ import { MemoryStorage } from './memory-storage.js';
 import type { StorageAdapter } from './storage-adapter.js';
 
 export interface OpenStorageOptions {
-  /** Of `'local-storage'`. Default `conversations`. */
+  /** Of `'local-storage'`, and the last part of the name of the database of `'indexed-db'`. Default `conversations`. */
   readonly key?: string;
   readonly now?: () => number;
 }
@@ -18,5 +18,6 @@ export function openStorage(storage: StorageChoice | undefined, options: OpenSto
   if (chosen === 'memory') return new MemoryStorage();
   // Not with the saver: most pages keep their conversations in memory.
   if (chosen === 'local-storage') return new LazyStorage(async () => new (await import('./local-storage.js')).LocalStorage(options));
+  if (chosen === 'indexed-db') return new LazyStorage(async () => new (await import('./indexed-db-storage.js')).IndexedDbStorage(options));
   return chosen;
 }

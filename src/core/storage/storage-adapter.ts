@@ -34,14 +34,32 @@ export interface StorageAdapter {
   remove(id: string): Promise<void>;
   /** Tells of conversations that somebody else changed. */
   subscribe?(changed: (id: string) => void): () => void;
+  /**
+   * What the preview of an artifact keeps in its `localStorage` stand-in, for the option `frames.storage: 'host'`.
+   * An adapter that has this has `savePreview`, too; what is kept goes when its conversation is removed.
+   */
+  loadPreview?(conversationId: string, artifactId: string): Promise<PreviewEntries | undefined>;
+  /** Keeps what is given in the place of what was kept. At most 1 MB, at most once a second for each preview. */
+  savePreview?(conversationId: string, artifactId: string, entries: PreviewEntries): Promise<void>;
 }
+
+/** Keys and values of a preview's `localStorage` stand-in. */
+export type PreviewEntries = Readonly<Record<string, string>>;
 
 /** What the kit's own adapters can do beyond that. */
 export interface PageStorage extends StorageAdapter {
   /** Whether everything is gone with the page. May become true when the storage turns out to be unusable. */
   readonly volatile: boolean;
+  /** Which of the kit's own storages it is, where anything outlives the page. */
+  readonly kind?: StorageIssue['storage'];
   /** Like `save`, at once and without waiting for other tabs: a hidden page may never run again. */
-  readonly saveNow?: ((conversation: Conversation, expectedRevision: number) => void) | undefined;
+  readonly saveNow?: ((conversation: Conversation, expectedRevision: number) => Promise<void> | void) | undefined;
   /** Tells what a person should know about the storage, what is known already first. */
   watchIssues?(report: (issue: StorageIssue) => void): () => void;
+  /**
+   * Empties itself, and sends whoever opens it from now on to IndexedDB.
+   * @param copied - the revisions that have been copied there
+   * @returns false, with everything left as it is, if something else is stored by now
+   */
+  readonly handOver?: ((copied: ReadonlyMap<string, number>) => Promise<boolean>) | undefined;
 }

@@ -8,6 +8,8 @@
  * | `storage-foreign` | the key holds something of the page's own |
  * | `storage-newer` | a later version of the kit wrote what is there |
  * | `storage-broken` | what is there cannot be read |
+ * | `storage-outdated` | another tab uses this storage in another way; only a reload lets this page save again |
+ * | `storage-too-large` | what is to be imported is larger than 50 MiB |
  * | `storage-unknown` | there is no storage of that name |
  * | `storage-failed` | anything else |
  */
@@ -19,6 +21,8 @@ export type StorageErrorCode =
   | 'storage-foreign'
   | 'storage-newer'
   | 'storage-broken'
+  | 'storage-outdated'
+  | 'storage-too-large'
   | 'storage-unknown'
   | 'storage-failed';
 
@@ -30,6 +34,8 @@ export interface StorageIssue {
   readonly data?: string;
   /** The key under which it rests now. */
   readonly key?: string;
+  /** Which of the kit's own storages it is about. */
+  readonly storage?: 'local-storage' | 'indexed-db';
 }
 
 export class StorageError extends Error {

@@ -2,6 +2,8 @@ import type { ConversationSummary } from './storage-adapter.js';
 
 export const FORMAT = 'vitrine-conversations';
 export const SCHEMA = 1;
+/** Stands in the place of conversations that are in IndexedDB now. */
+export const MOVED = `{"format":"${FORMAT}","schema":${SCHEMA},"movedTo":"indexed-db","conversations":[]}`;
 
 /** JSON that has not been checked. */
 export type Unchecked = Readonly<Record<string, unknown>>;

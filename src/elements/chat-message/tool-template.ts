@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { readToolArtifacts } from '../../core/artifacts/read-tool-artifacts.js';
 import { isForModel } from '../../core/message/model-part.js';
 import type { ToolCallContentBlock, ToolCallState } from '../../core/message/segment.js';
 import { icon, type IconName } from '../../styles/icons.js';
@@ -35,12 +36,14 @@ export function toolTemplate(block: ToolCallContentBlock, terms: BlockTerms, ope
 
 function fields(block: ToolCallContentBlock, state: ToolCallState, terms: BlockTerms): TemplateResult {
   const { shown, sent } = resultOf(block);
+  const { toolResult } = block;
   const unfinished = state === 'pending' || state === 'running';
   const label = terms.term(state === 'failed' ? 'error' : 'result');
   return html`<div class="fields">
     ${field(terms.term('arguments'), asJson(block.parameters))}
     ${shown ? field(label, shown) : html`<p class="cap">${unfinished ? terms.term('noResult') : terms.term('state', state)}</p>`}
     ${sent ? field(terms.term('sent'), sent) : nothing}
+    ${toolResult ? readToolArtifacts(toolResult).wrong.map(({ field: name, value }) => field(terms.term('noArtifact', name), asJson(value))) : nothing}
   </div>`;
 }
 

@@ -18,6 +18,7 @@ const fr: Translation<(typeof segmentTerms)['en']> = {
   noResult: 'Pas encore de résultat',
   sent: 'Envoyé au modèle',
   error: 'Erreur',
+  noArtifact: (_format, field) => `Aucun artefact n’a pu être tiré de «\u00a0${field}\u00a0»`,
   download: (_format, name) => `Télécharger ${name}`,
   loadImage: (_format, host) => `Charger l’image depuis ${host}`,
   size: (format, bytes) => byteSize(format, bytes, ['o', 'Ko', 'Mo', 'Go']),

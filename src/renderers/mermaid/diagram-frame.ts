@@ -102,7 +102,7 @@ function ask(frame: SandboxFrame, source: string, config: DiagramConfig): Promis
     const timer = setTimeout(() => reject(new DiagramError('diagram-timeout', 'The diagram was not drawn within 10 seconds.')), DRAW_MS);
     void frame.closed.then((reason) => {
       clearTimeout(timer);
-      if (reason !== 'closed') reject(new SandboxError(reason, `The diagram frame ended: ${reason}.`));
+      if (reason !== 'closed') reject(frame.failure ?? new SandboxError(reason, `The diagram frame ended: ${reason}.`));
     });
     frame.onkit = (answer) => {
       if (!isRecord(answer) || answer.id !== id) return;

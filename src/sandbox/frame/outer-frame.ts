@@ -1,148 +1,21 @@
-/**
- * Runs in the outer document of an opaque frame: kit code between the page and an untrusted document. It makes the
- * inner frame, hands messages on within their limits, and notices when the inner document is no longer the same.
- */
-import { innerDocument, type OuterSettings } from '../frame-document.js';
-import { frameElement } from '../frame-element.js';
+/** Runs in the outer document of an opaque frame: kit code between the page and an untrusted document. */
+import type { OuterSettings } from '../frame-document.js';
 import { isRecord } from '../frame-report.js';
-import { messageFault, MessageRate } from '../message-limits.js';
-import type { FrameTheme } from '../plan-frame.js';
-
-/** How long a document may take to say that it is still the same one after a further `load`. */
-const SAME_DOCUMENT_MS = 1_000;
-/** The first `load` ends a start that may have been long. */
-const FIRST_LOAD_MS = 5_000;
+import { needsTrustedTypes, stylesApply } from './page-policy.js';
+import { relay } from './relay.js';
 
 const block = document.querySelector('[data-vitrine]');
 const settings = JSON.parse(block?.textContent ?? '{}') as OuterSettings;
 block?.remove();
 
-const host = window.parent;
 addEventListener('message', acceptPort);
-host.postMessage({ vitrine: 'hello', nonce: settings.nonce, styles: stylesApply(), trustedTypes: needsTrustedTypes() }, '*');
-
-function stylesApply(): boolean {
-  return getComputedStyle(document.documentElement).getPropertyValue('--vitrine-styles').trim() === '1';
-}
-
-/** A page's `require-trusted-types-for` is inherited, and stops `srcdoc` and most apps here. */
-function needsTrustedTypes(): boolean {
-  try {
-    frameElement(document, settings.inner).srcdoc = 'x';
-    return false;
-  } catch {
-    return true;
-  }
-}
+const hello = { vitrine: 'hello', nonce: settings.nonce, styles: stylesApply(), trustedTypes: needsTrustedTypes(settings.inner) };
+window.parent.postMessage(hello, '*');
 
 function acceptPort(event: MessageEvent<unknown>): void {
   const [port] = event.ports;
   // Not by its source: for a frame in a print window that is the page that opened it, not our parent.
   if (!isRecord(event.data) || event.data.nonce !== settings.nonce || !port) return;
   removeEventListener('message', acceptPort);
-  runInner(port);
-}
-
-function runInner(host: MessagePort): void {
-  const nonce = crypto.getRandomValues(new Uint32Array(4)).join('-');
-  const rate = new MessageRate(performance.now());
-  const inner = frameElement(document, settings.inner);
-  let prelude: MessagePort | undefined;
-  let loads = 0;
-  /** Messages kept back while nobody knows whether the document is still the same. */
-  let held: (() => void)[] | undefined;
-  let check = 0;
-  let dropped = 0;
-  let toldAt = -Infinity;
-
-  const toHost = (message: unknown): void => host.postMessage(message);
-  const pass = (run: () => void): void => void (held ? held.push(run) : run());
-  const end = (code: string): void => {
-    toHost({ type: 'end', code });
-    prelude?.close();
-    inner.remove();
-  };
-
-  function hello(port: MessagePort): void {
-    if (prelude) return end('frame-navigated'); // the document was loaded again
-    prelude = port;
-    port.onmessage = ({ data }: MessageEvent<unknown>) => {
-      if (!isRecord(data)) return;
-      if (data.type === 'same' && data.check === check) release();
-      else if (data.type === 'pong') toHost(data);
-      else pass(() => toHost(data));
-    };
-    toHost({ type: 'started' });
-    if (held) ask(); // a short document has loaded before its first message arrives
-  }
-
-  const ask = (): void => prelude?.postMessage({ type: 'same', check });
-
-  function verify(limitMs: number): void {
-    held ??= [];
-    const own = (check += 1);
-    const askedAt = performance.now();
-    ask();
-    setTimeout(() => {
-      if (check !== own || !held) return;
-      // The answer may be waiting behind this very timer after a task that held both of us up.
-      if (performance.now() - askedAt > limitMs + 300) setTimeout(() => check === own && held && end('frame-navigated'), 300);
-      else end('frame-navigated');
-    }, limitMs);
-  }
-
-  function release(): void {
-    const waiting = held;
-    held = undefined;
-    waiting?.forEach((run) => run());
-  }
-
-  function refuse(data: unknown, code: number, message: string): void {
-    dropped += 1;
-    const now = performance.now();
-    if (now - toldAt < 1_000) return;
-    toldAt = now;
-    toHost({ type: 'dropped', count: dropped });
-    dropped = 0;
-    const id = isRecord(data) && (typeof data.id === 'string' || typeof data.id === 'number') ? data.id : null;
-    if (settings.answersErrors) prelude?.postMessage({ type: 'app', data: { jsonrpc: '2.0', id, error: { code, message } } });
-  }
-
-  addEventListener('message', (event: MessageEvent<unknown>) => {
-    if (event.source !== inner.contentWindow) return;
-    const [port] = event.ports;
-    const { data } = event;
-    if (port && isRecord(data) && data.vitrine === 'prelude' && data.nonce === nonce) return hello(port);
-    const verdict = rate.take(performance.now());
-    if (verdict === 'flood') return end('frame-flooded');
-    if (verdict === 'drop') return refuse(undefined, -32_000, 'Too many messages.');
-    const fault = messageFault(data);
-    if (fault) return refuse(data, -32_600, `The message is ${fault}.`);
-    pass(() => toHost({ type: 'app', data }));
-  });
-
-  host.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (!isRecord(data)) return;
-    if (data.type === 'theme') applyScheme(data.theme as FrameTheme);
-    if (data.type === 'ping' && !prelude) return toHost({ type: 'pong', id: data.id, gapMs: 0 });
-    if (data.type === 'ping') return prelude?.postMessage(data);
-    pass(() => prelude?.postMessage(data));
-  };
-
-  document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
-    if (effectiveDirective === 'frame-src') toHost({ type: 'report', data: { kind: 'navigation-refused' } });
-  });
-
-  applyScheme(settings.settings.theme);
-  inner.addEventListener('load', () => {
-    loads += 1;
-    verify(loads === 1 ? FIRST_LOAD_MS : SAME_DOCUMENT_MS);
-  });
-  inner.srcdoc = innerDocument({ ...settings.settings, nonce }, settings.policy, settings.prelude, settings.html);
-  document.body.append(inner);
-}
-
-/** A frame whose scheme differs from its parent's gets an opaque canvas. */
-function applyScheme(theme: FrameTheme | undefined): void {
-  if (theme) document.documentElement.style.colorScheme = theme.colorScheme;
+  relay(port, settings);
 }

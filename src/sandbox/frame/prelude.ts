@@ -111,8 +111,11 @@ for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'RTCDataChan
 window.alert = (text?: unknown) => consoleCapture.write('info', `alert: ${String(text)}`);
 
 consoleCapture.install();
-standInForStorage(settings.stored ?? {}, storageChanged);
-standInForCookies();
+// An app with an origin of its own has the real ones.
+if (window.origin === 'null') {
+  standInForStorage(settings.stored ?? {}, storageChanged);
+  standInForCookies();
+}
 setListeners();
 if (settings.theme) applyTheme(settings.theme);
 parentWindow.postMessage({ vitrine: 'prelude', nonce: settings.nonce }, '*', [port2]);

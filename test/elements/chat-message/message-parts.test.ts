@@ -89,6 +89,11 @@ describe('a tool call in <chat-message>', () => {
     expect(words(first(waiting))).to.contain('No result yet');
   });
 
+  it('shows what should have made an artifact and could not', async () => {
+    const parts = await open(await shown([tool({ toolResult: { content: [{ type: 'text', text: 'ok' }], bibliography: { total: 3 } } })]));
+    expect(parts.at(-1)).to.equal('No artifact could be made of “bibliography” { "total": 3 }');
+  });
+
   it('stays open while it goes on', async () => {
     const headless = new HeadlessController({ storage: 'memory' });
     const id = headless.startMessage({ role: 'assistant' });

@@ -34,14 +34,14 @@ export function axisLabels(lang: string, ticks: readonly number[], step: number)
   const options: Intl.NumberFormatOptions = isExtreme(largest)
     ? { notation: 'scientific', maximumFractionDigits: 2 }
     : largest >= COMPACT_FROM
-      ? { notation: 'compact', maximumFractionDigits: 1 }
+      ? { notation: 'compact', maximumFractionDigits: Math.min(4, Math.max(1, decimalsOf(step / 1_000 ** Math.floor(Math.log10(largest) / 3)))) }
       : { maximumFractionDigits: Math.min(20, decimalsOf(step)) };
   const label = (digits: Intl.NumberFormatOptions) => {
     const format = numberFormat(lang, digits);
     return ticks.map((tick) => withMinus(format.format(tick)));
   };
   const labels = label(options);
-  // An axis far from zero, 10,000 to 10,200 in steps of 50, needs more digits than its neighbours: no two labels are equal.
+  // Where compact numbers count in other units than thousands, no two labels are equal either.
   for (let digits = 2; digits <= 4 && new Set(labels).size < labels.length; digits += 1) {
     labels.splice(0, labels.length, ...label({ ...options, maximumFractionDigits: digits }));
   }
@@ -67,3 +67,7 @@ export function shortText(lang: string, value: number): string {
 
 /** "46.2 %" or "46.2%", as the language writes it. */
 export const percentText = (lang: string, share: number): string => numberFormat(lang, { style: 'percent', maximumFractionDigits: 1 }).format(share);
+
+/** A value with all its digits, for tables. */
+export const fullText = (lang: string, value: number): string =>
+  isExtreme(Math.abs(value)) ? valueText(lang, value) : withMinus(numberFormat(lang, { maximumFractionDigits: 20 }).format(value));

@@ -36,16 +36,20 @@ export interface ChartTip {
 
 /** The drawing of one kind of chart. Geometry only: words are the view's. */
 export interface ChartPlot {
-  readonly svg: SVGSVGElement;
+  readonly node: SVGSVGElement | HTMLElement;
   /** Draws everything for a size. */
-  draw(box: PlotBox): void;
+  draw(box: PlotBox, sizes: { readonly cell: number | undefined; readonly gap: number }): void;
   /** The point nearest to a place in the plot, by arithmetic. */
   pointAt(x: number, y: number): ChartPoint | undefined;
   /** Where a key leads. From nowhere: to the first point. */
   move(from: ChartPoint | undefined, key: MoveKey): ChartPoint | undefined;
   /** Moves the one highlight. */
   mark(point: ChartPoint | undefined): void;
-  tip(point: ChartPoint): ChartTip | undefined;
+  tip?(point: ChartPoint): ChartTip | undefined;
+  /** Scrolls a point into sight. */
+  reveal?(point: ChartPoint): void;
+  /** Where a point stands in the data, if not at its own index; -1: nowhere. */
+  dataIndex?(point: ChartPoint): number;
   /** Beside the plot: a legend, or a list of slices. */
   readonly legend?: HTMLElement | undefined;
 }

@@ -1,0 +1,77 @@
+import { readConversation } from './read-conversation.js';
+import type { Conversation } from './storage-adapter.js';
+import { StorageError } from './storage-error.js';
+import { FORMAT, isConversation, isRecord, SCHEMA, storedConversation, writeStoredText } from './stored-text.js';
+
+/** Largest text that is imported, in UTF-8 bytes: 50 MiB. */
+export const MAX_IMPORT_BYTES = 50 * 1_048_576;
+
+export interface ImportedConversations {
+  readonly conversations: readonly Conversation[];
+  /** JSON of what could not be read, as it came. */
+  readonly broken: readonly string[];
+}
+
+/** Conversations as a text that can be imported again. The same form as in localStorage. */
+export const writeConversations = (conversations: readonly Conversation[]): string =>
+  writeStoredText(new Map(conversations.map((each) => [each.id, storedConversation(each)])), []);
+
+/**
+ * Reads what was exported: the kit's own form, a bare array, or one conversation. Hostile input; what cannot be read
+ * is given back beside what can.
+ * @throws {StorageError} `storage-too-large`, `storage-broken` (no JSON), `storage-foreign` (JSON of something else),
+ * `storage-newer` (exported by a later version).
+ */
+export function readConversations(json: string): ImportedConversations {
+  // A UTF-16 unit is at most three bytes, so most texts need no counting.
+  if (json.length > MAX_IMPORT_BYTES || (json.length * 3 > MAX_IMPORT_BYTES && new TextEncoder().encode(json).length > MAX_IMPORT_BYTES)) {
+    throw new StorageError('storage-too-large', 'What is to be imported is larger than 50 MiB.');
+  }
+  const conversations: Conversation[] = [];
+  const broken: string[] = [];
+  for (const entry of entriesOf(parse(json))) {
+    const read = readable(entry);
+    if (read) conversations.push(read.conversation);
+    if (!read?.isWhole) broken.push(textOf(entry));
+  }
+  if (conversations.length === 0) throw new StorageError('storage-foreign', 'There is no conversation in what is to be imported.');
+  return { conversations, broken };
+}
+
+function parse(json: string): unknown {
+  try {
+    // Some programs write a mark at the beginning of a file.
+    return JSON.parse(json.replace(/^\uFEFF/, ''));
+  } catch (cause) {
+    throw new StorageError('storage-broken', 'What is to be imported is not JSON.', { cause });
+  }
+}
+
+function entriesOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  if (isConversation(value)) return [value];
+  if (!isRecord(value) || value.format !== FORMAT || !Array.isArray(value.conversations)) {
+    throw new StorageError('storage-foreign', 'There is no conversation in what is to be imported.');
+  }
+  if (value.schema !== SCHEMA) throw new StorageError('storage-newer', 'A later version of the kit exported this.');
+  return value.conversations;
+}
+
+function readable(entry: unknown): { conversation: Conversation; isWhole: boolean } | undefined {
+  const read = readConversation(entry);
+  if (!read) return undefined;
+  try {
+    JSON.stringify(read.conversation); // nested too deeply it could never be saved
+  } catch {
+    return undefined;
+  }
+  return { conversation: read.conversation, isWhole: read.broken.length === 0 };
+}
+
+function textOf(entry: unknown): string {
+  try {
+    return JSON.stringify(entry);
+  } catch {
+    return 'Nested too deeply to be written again.';
+  }
+}

@@ -1,0 +1,420 @@
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from '#vendor/idb';
+import { IssueList } from './issue-list.js';
+import { checkRevision, MemoryStorage } from './memory-storage.js';
+import { readPreviewEntries } from './preview-entries.js';
+import { readConversation } from './read-conversation.js';
+import type { Conversation, ConversationSummary, PageStorage, PreviewEntries } from './storage-adapter.js';
+import { StorageError, type StorageErrorCode, type StorageIssue } from './storage-error.js';
+import { storedConversation } from './stored-text.js';
+import { TabSignal } from './tab-signal.js';
+import { storageError } from './thrown-error.js';
+
+export interface IndexedDbOptions {
+  /** The last part of the database's name. Default `conversations`. */
+  readonly key?: string;
+  /** Unix time in milliseconds. */
+  readonly now?: () => number;
+  /** How long opening may take. Default 10 s: some browsers never answer. */
+  readonly openMs?: number;
+  /** How much of its room the page uses. Default: what the browser says. */
+  readonly estimate?: () => Promise<{ usage?: number; quota?: number }>;
+}
+
+/** As it is stored: text, so that it takes the same checks as any other. */
+interface Stored {
+  id: string;
+  /** Empty where there is none: an index leaves out records without it. */
+  title: string;
+  updatedAt: number;
+  revision: number;
+  json: string;
+}
+
+interface Schema extends DBSchema {
+  conversations: { key: string; value: Stored; indexes: { summary: [string, number, number, string] } };
+  /** What could not be read, as it was, by the name under which a person hears of it. */
+  quarantine: { key: string; value: unknown };
+  previews: { key: [string, string]; value: PreviewEntries };
+}
+type Database = IDBPDatabase<Schema>;
+type Change = IDBPTransaction<Schema, StoreNames<Schema>[], 'readwrite'>;
+/** What has been moved out of the way, and where it is now. */
+interface Aside {
+  readonly odd: unknown;
+  readonly key: string;
+}
+
+const NAME = 'vitrine:conversations';
+const VERSION = 1;
+const STORES = ['conversations', 'quarantine', 'previews'] as const;
+const BROKEN = 'Something that was stored could not be read.';
+const NEARLY_FULL = 0.8;
+/** The browser is asked for its room at the first save, and whenever about so many characters have been written. */
+const ASK_AGAIN = 1_048_576;
+/** Whether a person has been warned of a storage that is nearly full: once per page. */
+let warned = false;
+
+/**
+ * Keeps each conversation as a record of its own in the browser's IndexedDB. A change is one transaction, so tabs
+ * neither overwrite each other nor see halves. What cannot be read moves to a store of its own.
+ */
+export class IndexedDbStorage implements PageStorage {
+  readonly kind = 'indexed-db';
+
+  readonly #key: string;
+  readonly #now: () => number;
+  readonly #openMs: number;
+  readonly #estimate: IndexedDbOptions['estimate'];
+  readonly #tabs: TabSignal;
+  readonly #issues = new IssueList();
+  /** Conversations with records that cannot be read, as long as those have no other place. */
+  readonly #partly = new Map<string, Stored>();
+  /** Set once the storage has turned out to be unusable. */
+  #memory: MemoryStorage | undefined;
+  #opening: Promise<Database | undefined> | undefined;
+  #isOutdated = false;
+  #unasked = ASK_AGAIN;
+  #lastAside = 0;
+
+  constructor({ key = 'conversations', now = Date.now, openMs = 10_000, estimate = askBrowser }: IndexedDbOptions = {}) {
+    this.#key = key;
+    this.#now = now;
+    this.#openMs = openMs;
+    this.#estimate = estimate;
+    this.#tabs = new TabSignal(NAME, key);
+  }
+
+  get volatile(): boolean {
+    return this.#memory !== undefined;
+  }
+
+  async list(): Promise<ConversationSummary[]> {
+    const database = await this.#open();
+    return database ? this.#list(database) : this.#inMemory.list();
+  }
+
+  async load(id: string): Promise<Conversation | undefined> {
+    const database = await this.#open();
+    if (!database) return this.#inMemory.load(id);
+    const stored: unknown = await database.get('conversations', id);
+    return stored === undefined ? undefined : this.#read(stored as Stored, id);
+  }
+
+  async save(conversation: Conversation, expectedRevision: number): Promise<void> {
+    const { id } = conversation;
+    const record = packed(conversation);
+    const saved = await this.#change(async (transaction) => {
+      const records = transaction.objectStore('conversations');
+      const known = await records.index('summary').openKeyCursor(IDBKeyRange.bound([id], [id, []]));
+      if (known) checkRevision(summaryOf(known.key), expectedRevision);
+      // What no list shows is no conversation, but somebody may still want it.
+      const odd = this.#partly.get(id) ?? (known ? undefined : await records.get(id));
+      const aside = odd === undefined ? undefined : await this.#setAside(odd, transaction);
+      await records.put(record);
+      return aside;
+    });
+    if (!saved) return this.#inMemory.save(conversation, expectedRevision);
+    this.#partly.delete(id);
+    this.#tabs.send(id);
+    void this.#watchRoom(record.json.length);
+  }
+
+  async remove(id: string): Promise<void> {
+    const removed = await this.#change(async (transaction) => {
+      await transaction.objectStore('conversations').delete(id);
+      await transaction.objectStore('previews').delete(IDBKeyRange.bound([id], [id, []]));
+    });
+    if (!removed) return this.#inMemory.remove(id);
+    this.#partly.delete(id);
+    this.#tabs.send(id);
+  }
+
+  async loadPreview(conversationId: string, artifactId: string): Promise<PreviewEntries | undefined> {
+    const database = await this.#open();
+    if (!database) return this.#inMemory.loadPreview(conversationId, artifactId);
+    const kept: unknown = await database.get('previews', [conversationId, artifactId]);
+    return kept === undefined ? undefined : readPreviewEntries(kept);
+  }
+
+  async savePreview(conversationId: string, artifactId: string, entries: PreviewEntries): Promise<void> {
+    const saved = await this.#change(async (transaction) => void (await transaction.objectStore('previews').put({ ...entries }, [conversationId, artifactId])));
+    if (!saved) return this.#inMemory.savePreview(conversationId, artifactId, entries);
+  }
+
+  subscribe(changed: (id: string) => void): () => void {
+    return this.#tabs.listen(changed);
+  }
+
+  watchIssues(report: (issue: StorageIssue) => void): () => void {
+    return this.#issues.watch(report);
+  }
+
+  get #inMemory(): MemoryStorage {
+    return (this.#memory ??= new MemoryStorage());
+  }
+
+  // ── opening ──
+
+  /** @returns `undefined` where everything is in memory. @throws {StorageError} */
+  async #open(): Promise<Database | undefined> {
+    if (this.#memory) return undefined;
+    if (this.#isOutdated) throw outdated();
+    const opening = (this.#opening ??= this.#connect());
+    try {
+      return await opening;
+    } catch (error) {
+      if (this.#opening === opening) this.#opening = undefined; // asked again, it is tried again
+      if (this.#memory) return undefined;
+      return this.#refuse(error);
+    }
+  }
+
+  #connect(): Promise<Database | undefined> {
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => reject(new StorageError('storage-failed', `The storage did not open within ${this.#openMs} ms.`)), this.#openMs);
+      const opening = openDatabase(`vitrine:${this.#key}`, {
+        // A tab holds on to it that should have let it go.
+        blocked: () => reject(outdated()),
+        // Another tab wants to change or delete it, and waits for this one.
+        blocking: () => this.#makeWay(opening),
+        terminated: () => (this.#opening = undefined),
+      });
+      opening
+        .then((database) => (this.#isForeign(database) ? undefined : this.#keep(database)))
+        .then(resolve, reject)
+        .finally(() => clearTimeout(late));
+    });
+  }
+
+  /** Also of one that answered late, when nobody waited for it any more. */
+  #keep(database: Database): Database {
+    this.#opening = Promise.resolve(database);
+    return database;
+  }
+
+  #isForeign(database: Database): boolean {
+    if (STORES.every((name) => database.objectStoreNames.contains(name))) return false;
+    database.close();
+    this.#goOn('storage-foreign', 'The database is in use by the page itself. Conversations stay until the page closes.');
+    return true;
+  }
+
+  #makeWay(opening: Promise<Database>): void {
+    // Whoever hears of it saves what it has, while there is time.
+    this.#tell('storage-outdated', outdated().message);
+    setTimeout(() => {
+      this.#isOutdated = true;
+      void opening.then((database) => database.close());
+    });
+  }
+
+  async #refuse(error: unknown): Promise<undefined> {
+    const name = (error as { name?: unknown } | undefined)?.name;
+    if (name === 'VersionError') return this.#readNewer();
+    // Firefox says it like that in private windows; a browser without it does not even have the name.
+    if (storageError(error).code !== 'storage-refused' && name !== 'InvalidStateError' && hasIndexedDb()) throw error;
+    return this.#goOn('storage-refused', 'The browser lets this page store nothing. Conversations stay until the page closes.');
+  }
+
+  async #readNewer(): Promise<undefined> {
+    const readable: Conversation[] = [];
+    const database = await openDatabase(`vitrine:${this.#key}`, { blocking: () => database.close() }, 'as it is');
+    try {
+      const records = database.objectStoreNames.contains('conversations') ? ((await database.getAll('conversations')) as unknown[]) : [];
+      for (const record of records) {
+        const conversation = readJson((record as Stored).json)?.conversation;
+        if (conversation) readable.push(conversation);
+      }
+    } finally {
+      database.close();
+    }
+    return this.#goOn('storage-newer', 'A later version stored these conversations. New work stays until the page closes.', readable);
+  }
+
+  /** In memory, from now on. */
+  #goOn(code: StorageErrorCode, message: string, conversations: readonly Conversation[] = []): undefined {
+    this.#memory ??= new MemoryStorage(conversations);
+    this.#tell(code, message);
+    return undefined;
+  }
+
+  // ── reading ──
+
+  async #list(database: Database): Promise<ConversationSummary[]> {
+    const { store: records } = database.transaction('conversations');
+    const [ids, summaries] = await Promise.all([records.getAllKeys(), summariesOf(records.index('summary'))]);
+    const odd = ids.filter((id) => !summaries.has(id));
+    for (const id of odd) await this.#moveOdd(id);
+    return [...summaries.values()];
+  }
+
+  /** A record that no list can show. */
+  async #moveOdd(id: string): Promise<void> {
+    let odd: unknown;
+    try {
+      await this.#change(async (transaction) => {
+        odd = await transaction.objectStore('conversations').get(id);
+        if (odd === undefined) return undefined;
+        await transaction.objectStore('conversations').delete(id);
+        return this.#setAside(odd, transaction);
+      });
+    } catch {
+      this.#tell('storage-broken', BROKEN, textOf(odd)); // it stays where it is
+    }
+  }
+
+  async #read(stored: Stored, id: string): Promise<Conversation | undefined> {
+    const read = readJson(stored.json);
+    if (!read) return void (await this.#moveOdd(id));
+    // The record's own revision is the one that counts.
+    const conversation = { ...read.conversation, id, revision: stored.revision };
+    if (read.broken.length === 0) return conversation;
+    try {
+      await this.#change(async (transaction) => {
+        const records = transaction.objectStore('conversations');
+        if ((await records.get(id))?.json !== stored.json) return undefined; // another tab has done it
+        await records.put(packed(conversation));
+        return this.#setAside(stored, transaction);
+      });
+    } catch {
+      // It stays as it is until there is room: nothing is saved over it.
+      this.#partly.set(id, stored);
+      this.#tell('storage-broken', BROKEN, textOf(stored));
+    }
+    return conversation;
+  }
+
+  // ── writing ──
+
+  /**
+   * Runs one transaction: all of it happens, or nothing.
+   * @param work - Gives back what it has set aside, to be told once that has happened.
+   * @returns false where everything is in memory
+   */
+  async #change(work: (transaction: Change) => Promise<Aside | undefined | void>): Promise<boolean> {
+    const database = await this.#open();
+    if (!database) return false;
+    const transaction = this.#begin(database);
+    const { done } = transaction;
+    done.catch(() => undefined); // awaited below, or less telling than what `work` threw
+    try {
+      const aside = await work(transaction);
+      await done;
+      if (aside) this.#tell('storage-broken', `${BROKEN} It is kept under "${aside.key}".`, textOf(aside.odd), aside.key);
+      return true;
+    } catch (error) {
+      try {
+        transaction.abort();
+      } catch {
+        // It has ended by itself.
+      }
+      throw error;
+    }
+  }
+
+  #begin(database: Database): Change {
+    try {
+      return database.transaction([...STORES], 'readwrite');
+    } catch (error) {
+      this.#opening = undefined; // closed by the browser: the next attempt opens it again
+      throw error;
+    }
+  }
+
+  async #setAside(odd: unknown, transaction: Change): Promise<Aside> {
+    const quarantine = transaction.objectStore('quarantine');
+    let time = Math.max(this.#now(), this.#lastAside + 1);
+    while ((await quarantine.getKey(`${this.#key}:quarantine:${time}`)) !== undefined) time += 1;
+    this.#lastAside = time;
+    const key = `${this.#key}:quarantine:${time}`;
+    await quarantine.put(odd, key);
+    return { odd, key };
+  }
+
+  async #watchRoom(written: number): Promise<void> {
+    this.#unasked += written;
+    if (warned || this.#unasked < ASK_AGAIN) return;
+    this.#unasked = 0;
+    const { usage = 0, quota = 0 } = (await this.#estimate?.().catch(() => undefined)) ?? {};
+    if (quota === 0 || usage < NEARLY_FULL * quota || warned) return;
+    warned = true;
+    this.#tell('storage-nearly-full', 'The storage of this page is nearly full.');
+  }
+
+  #tell(code: StorageErrorCode, message: string, data?: string, key?: string): void {
+    this.#issues.tell({ code, message, storage: this.kind, ...(data !== undefined && { data }), ...(key !== undefined && { key }) });
+  }
+}
+
+interface Callbacks {
+  blocked?: () => void;
+  blocking?: () => void;
+  terminated?: () => void;
+}
+
+async function openDatabase(name: string, callbacks: Callbacks, version: number | 'as it is' = VERSION): Promise<Database> {
+  return openDB<Schema>(name, version === 'as it is' ? undefined : version, {
+    ...callbacks,
+    upgrade: (database) => {
+      database.createObjectStore('conversations', { keyPath: 'id' }).createIndex('summary', ['id', 'revision', 'updatedAt', 'title']);
+      database.createObjectStore('quarantine');
+      database.createObjectStore('previews');
+    },
+  });
+}
+
+function hasIndexedDb(): boolean {
+  try {
+    return Boolean(globalThis.indexedDB);
+  } catch {
+    return false;
+  }
+}
+
+const outdated = () => new StorageError('storage-outdated', 'Another tab has changed this storage. Reload to go on saving.');
+
+const askBrowser = async (): Promise<StorageEstimate> => (await navigator.storage?.estimate?.()) ?? {};
+
+/** What a list says of a conversation, without reading the conversation. */
+function summaryOf([id, revision, updatedAt, title]: readonly [string, number, number, string]): ConversationSummary {
+  return { id, ...(title && { title }), updatedAt, revision };
+}
+
+interface SummaryIndex {
+  openKeyCursor(): Promise<{ readonly key: [string, number, number, string]; continue(): Promise<unknown> } | null>;
+}
+
+async function summariesOf(index: SummaryIndex): Promise<Map<string, ConversationSummary>> {
+  const summaries = new Map<string, ConversationSummary>();
+  for (let cursor = await index.openKeyCursor(); cursor; cursor = (await cursor.continue()) as typeof cursor) {
+    const [id, revision, updatedAt, title] = cursor.key as readonly unknown[];
+    // Anything else that is a valid key can stand there.
+    if (typeof id !== 'string' || typeof revision !== 'number' || typeof updatedAt !== 'number' || typeof title !== 'string') continue;
+    summaries.set(id, summaryOf(cursor.key));
+  }
+  return summaries;
+}
+
+function packed(conversation: Conversation): Stored {
+  const { id, title = '', updatedAt, revision, json } = storedConversation(conversation);
+  return { id, title, updatedAt, revision, json };
+}
+
+function readJson(json: unknown): ReturnType<typeof readConversation> {
+  try {
+    return typeof json === 'string' ? readConversation(JSON.parse(json)) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What could not be read, as a text to be downloaded. */
+function textOf(odd: unknown): string {
+  const json = (odd as { json?: unknown } | undefined)?.json;
+  if (typeof json === 'string') return json;
+  try {
+    return JSON.stringify(odd) ?? String(odd);
+  } catch {
+    return String(odd);
+  }
+}

@@ -1,0 +1,137 @@
+import { arc, pie, type PieArcDatum } from '#vendor/d3-charts';
+import type { PieChart } from '../../../core/widgets/widget-schema.js';
+import { percentText, shortText, valueText } from './chart-numbers.js';
+import type { ChartPlot, ChartPoint, ChartWords, MoveKey, PlotBox } from './chart-plot.js';
+import { drawnSlices, type DrawnSlice } from './pie-slices.js';
+import { paintSeries, SERIES_STYLES, swatch } from './series-style.js';
+import { htmlNode, px, svgNode } from './svg-node.js';
+
+const HOLE = 0.66;
+const APART = 2.5;
+/** Around the ring, for the highlight. */
+const MARGIN = 5;
+
+/** A ring, largest slice first from twelve o'clock on, and a list that names the slices. */
+export class PiePlot implements ChartPlot {
+  readonly node = svgNode('svg', { 'aria-hidden': 'true' });
+  readonly legend: HTMLElement;
+  readonly #chart: PieChart;
+  readonly #words: ChartWords;
+  readonly #slices: readonly DrawnSlice[];
+  readonly #items: readonly HTMLLIElement[];
+  readonly #arcs: readonly PieArcDatum<DrawnSlice>[];
+  #center = { x: 0, y: 0, radius: 0 };
+  #highlight: SVGPathElement | undefined;
+  #number: SVGTextElement | undefined;
+  #name: SVGTextElement | undefined;
+
+  constructor(chart: PieChart, words: ChartWords) {
+    this.#chart = chart;
+    this.#words = words;
+    this.#slices = drawnSlices(chart);
+    this.#arcs = pie<DrawnSlice>().sort(null).value(({ share }) => share)([...this.#slices]);
+    this.#items = this.#slices.map((slice, index) => this.#drawItem(slice, index));
+    this.legend = htmlNode('ul', `legend slices${this.#slices.length > 6 ? ' many' : ''}`);
+    this.legend.append(...this.#items);
+  }
+
+  draw({ width, height, em }: PlotBox): void {
+    const radius = Math.max(10, Math.min(width, height) / 2 - MARGIN);
+    this.#center = { x: width / 2, y: height / 2, radius };
+    const { node } = this;
+    node.setAttribute('viewBox', `0 0 ${width} ${height}`);
+    node.setAttribute('width', String(width));
+    node.setAttribute('height', String(height));
+    const ring = svgNode('g', { transform: `translate(${px(width / 2)} ${px(height / 2)})` });
+    const shape = arc<PieArcDatum<DrawnSlice>>().innerRadius(radius * HOLE).outerRadius(radius).padAngle(APART / radius).padRadius(radius).digits(2);
+    if (this.#slices.every(({ share }) => share === 0)) {
+      ring.append(svgNode('path', { class: 'hollow', d: arc()({ innerRadius: radius * HOLE, outerRadius: radius, startAngle: 0, endAngle: Math.PI * 2 }) ?? '' }));
+    }
+    this.#arcs.forEach((datum, index) => {
+      if (datum.data.share > 0) ring.append(this.#paint(svgNode('path', { class: 'fill slice', d: shape(datum) ?? '' }), index));
+    });
+    this.#highlight = svgNode('path', { class: 'fill mark', visibility: 'hidden' });
+    this.#number = svgNode('text', { class: 'number', 'text-anchor': 'middle', y: px(em * 0.25) });
+    this.#name = svgNode('text', { 'text-anchor': 'middle', y: px(em * 1.85) });
+    ring.append(this.#highlight, this.#number, this.#name);
+    node.replaceChildren(ring);
+    this.#say(undefined);
+  }
+
+  pointAt(x: number, y: number): ChartPoint | undefined {
+    const [dx, dy] = [x - this.#center.x, y - this.#center.y];
+    const distance = Math.hypot(dx, dy);
+    if (distance > this.#center.radius + MARGIN || distance < this.#center.radius * (HOLE - 0.12)) return undefined;
+    const angle = (Math.atan2(dx, -dy) + Math.PI * 2) % (Math.PI * 2);
+    const index = this.#arcs.findIndex(({ startAngle, endAngle }) => angle >= startAngle && angle < endAngle);
+    return index < 0 ? undefined : { index, series: 0 };
+  }
+
+  move(from: ChartPoint | undefined, key: MoveKey): ChartPoint | undefined {
+    const last = this.#slices.length - 1;
+    if (!from) return { index: key === 'End' ? last : 0, series: 0 };
+    const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1, Home: -last, End: last }[key];
+    // Clockwise in every language, as the ring is.
+    return { index: Math.min(last, Math.max(0, from.index + by)), series: 0 };
+  }
+
+  mark(point: ChartPoint | undefined): void {
+    this.#items.forEach((item, index) => item.classList.toggle('on', index === point?.index));
+    const datum = point && this.#arcs[point.index];
+    this.#say(datum?.data);
+    if (!this.#highlight) return;
+    this.#highlight.setAttribute('visibility', datum && datum.data.share > 0 ? 'visible' : 'hidden');
+    if (!datum || !point) return;
+    const { radius } = this.#center;
+    const d = arc<PieArcDatum<DrawnSlice>>().innerRadius(radius + 1.5).outerRadius(radius + 4).padAngle(APART / radius).padRadius(radius)(datum);
+    this.#highlight.setAttribute('d', d ?? '');
+    this.#highlight.setAttribute('class', 'fill mark');
+    this.#highlight.style.removeProperty('--_s');
+    this.#paint(this.#highlight, point.index);
+  }
+
+  dataIndex({ index }: ChartPoint): number {
+    return this.#slices[index]?.index ?? -1;
+  }
+
+  /** What the ring holds in its middle: the total, or the slice under the pointer. */
+  #say(slice: DrawnSlice | undefined): void {
+    if (!this.#number || !this.#name) return;
+    const { lang } = this.#words;
+    const hidden = this.#chart.valueDisplay === 'none';
+    const total = this.#slices.reduce((all, { value }) => all + value, 0);
+    if (slice && !hidden) {
+      this.#number.textContent = this.#chart.valueDisplay === 'value' ? shortText(lang, slice.value) : percentText(lang, slice.share);
+      this.#name.textContent = '';
+      return;
+    }
+    // Shares that were given as shares need no total: it would say 100.
+    const isShares = Math.abs(total - 100) < 0.5 && this.#slices.some(({ value }) => !Number.isInteger(value));
+    const shown = !hidden && !isShares && Number.isFinite(total);
+    this.#number.textContent = total === 0 ? percentText(lang, 0) : shown ? shortText(lang, total) : '';
+    this.#name.textContent = shown && total > 0 ? this.#words.term('total') : '';
+  }
+
+  #paint<T extends SVGElement>(node: T, index: number): T {
+    const slice = this.#slices[index];
+    if (slice?.index === -1) node.classList.add('rest');
+    else {
+      paintSeries(node, index, slice?.color);
+      if (index >= SERIES_STYLES && !slice?.color) node.classList.add('light');
+    }
+    return node;
+  }
+
+  #drawItem(slice: DrawnSlice, index: number): HTMLLIElement {
+    const { lang } = this.#words;
+    const item = htmlNode('li');
+    const { valueDisplay } = this.#chart;
+    const mark = swatch('pie', index, slice.color, undefined);
+    if (slice.index === -1) mark.setAttribute('class', 'swatch rest');
+    else if (index >= SERIES_STYLES && !slice.color) mark.classList.add('light');
+    item.append(mark, htmlNode('span', 'grow', slice.label ?? this.#words.term('other')));
+    if (valueDisplay === 'value' || valueDisplay === 'both') item.append(htmlNode('span', valueDisplay === 'both' ? 'num dim' : 'num strong', valueText(lang, slice.value)));
+    if (valueDisplay === 'percent' || valueDisplay === 'both') item.append(htmlNode('span', 'num strong share', percentText(lang, slice.share)));
+    return item;
+  }
+}

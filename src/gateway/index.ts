@@ -1,0 +1,2 @@
+/** What runs on a host's server. Importing it starts nothing. */
+export { sandboxProxy, sandboxProxyListener, type SandboxProxyOptions } from './sandbox-proxy.js';

@@ -1,0 +1,30 @@
+import { safeFileName } from '../../core/file-name.js';
+import type { CslItem } from '../../core/artifacts/citation.js';
+import type { ExportFormat } from '../preview-surface.js';
+
+/** The forms that a bibliography can be saved in. What writes them loads when one is chosen. */
+export const bibliographyExports = (title: string, items: () => readonly CslItem[]): readonly ExportFormat[] => [
+  {
+    id: 'bibtex',
+    label: 'BibTeX',
+    note: '.bib',
+    make: async () => ({ fileName: safeFileName(title, '.bib'), mediaType: 'application/x-bibtex;charset=utf-8', content: (await import('./bibtex.js')).toBibtex(items()) }),
+  },
+  {
+    id: 'ris',
+    label: 'RIS',
+    note: '.ris',
+    make: async () => ({ fileName: safeFileName(title, '.ris'), mediaType: 'application/x-research-info-systems;charset=utf-8', content: (await import('./ris.js')).toRis(items()) }),
+  },
+  {
+    id: 'csl-json',
+    label: 'CSL-JSON',
+    note: '.json',
+    make: () => ({ fileName: safeFileName(title, '.json'), mediaType: 'application/vnd.citationstyles.csl+json', content: JSON.stringify(items().map(withoutNumbers), null, 2) }),
+  },
+];
+
+/** The numbers are those of one answer, and mean nothing elsewhere. */
+function withoutNumbers({ custom: _, 'citation-number': __, ...item }: CslItem): object {
+  return item;
+}

@@ -1,0 +1,176 @@
+import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { css } from 'lit';
+import { icon } from '../styles/icons.js';
+import { textSm } from '../styles/text.js';
+
+export interface MenuEntry {
+  readonly label: string;
+  /** Beside the label. */
+  readonly note?: string | undefined;
+  /** Given: it can be on or off. The menu stays open for more. */
+  readonly checked?: boolean;
+  readonly color?: TemplateResult | typeof nothing;
+  readonly run: () => void;
+}
+
+export interface MenuFace {
+  readonly face: unknown;
+  /** Name of the menu; of its button as well where `face` has no words. */
+  readonly label: string;
+  readonly named?: boolean;
+  readonly className: string;
+  readonly entries: readonly MenuEntry[];
+}
+
+/** Distance of the menu from its button and from the window's edges, in px. */
+const GAP_PX = 4;
+const EDGE_PX = 8;
+
+/**
+ * A button with a menu, after the ARIA pattern: arrows, Home, End, Esc. It opens in the browser's top layer, since
+ * what a preview stands in often clips.
+ */
+export class MenuButton implements ReactiveController {
+  readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #id: string;
+  #open = false;
+
+  /** @param id - Of the menu's element, unique in the host's shadow root. */
+  constructor(host: ReactiveControllerHost & HTMLElement, id: string) {
+    this.#host = host;
+    this.#id = id;
+    host.addController(this);
+  }
+
+  hostDisconnected(): void {
+    this.#open = false;
+  }
+
+  render({ face, label, named = false, className, entries }: MenuFace): TemplateResult {
+    return html`<div class="menu" @keydown=${this.#key} @focusout=${this.#focusLeft}>
+      <button
+        type="button"
+        class=${className}
+        title=${named ? label : nothing}
+        aria-label=${named ? label : nothing}
+        aria-haspopup="menu"
+        aria-expanded=${this.#open ? 'true' : 'false'}
+        aria-controls=${this.#open ? this.#id : nothing}
+        @click=${() => (this.#open ? this.close() : this.#show())}
+      >
+        ${face}
+      </button>
+      <div id=${this.#id} class="items" role="menu" aria-label=${label} popover="auto" @toggle=${this.#toggled}>
+        ${this.#open ? entries.map((entry) => this.#entry(entry)) : nothing}
+      </div>
+    </div>`;
+  }
+
+  close(): void {
+    if (this.#open) this.#menu?.hidePopover();
+  }
+
+  #entry({ label, note, checked, color, run }: MenuEntry): TemplateResult {
+    const choose = () => {
+      if (checked === undefined) {
+        this.#button?.focus();
+        this.close();
+      }
+      run();
+    };
+    return html`<button
+      type="button"
+      tabindex="-1"
+      role=${checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+      aria-checked=${checked === undefined ? nothing : checked ? 'true' : 'false'}
+      @click=${choose}
+    >
+      ${checked === undefined ? nothing : html`<span class="mark">${checked ? icon('check') : nothing}</span>`}${color ?? nothing}
+      <span class="grow cut"><bdi>${label}</bdi></span>${note ? html`<span class="note num">${note}</span>` : nothing}
+    </button>`;
+  }
+
+  #show(): void {
+    this.#menu?.showPopover();
+  }
+
+  readonly #toggled = (event: ToggleEvent): void => {
+    this.#open = event.newState === 'open';
+    this.#host.requestUpdate();
+    if (this.#open) void this.#host.updateComplete.then(() => this.#opened());
+  };
+
+  #opened(): void {
+    this.#place();
+    this.#items[0]?.focus();
+  }
+
+  /** Below its button, or above where there is more room; within the window. */
+  #place(): void {
+    const menu = this.#menu;
+    const button = this.#button?.getBoundingClientRect();
+    if (!menu || !button) return;
+    const { offsetWidth: width, offsetHeight: height } = menu;
+    const isRtl = getComputedStyle(this.#host).direction === 'rtl';
+    const left = isRtl ? button.left : button.right - width;
+    const below = button.bottom + GAP_PX;
+    const fits = below + height <= innerHeight - EDGE_PX;
+    const top = fits ? below : Math.max(EDGE_PX, button.top - GAP_PX - height);
+    menu.style.left = `${Math.max(EDGE_PX, Math.min(left, innerWidth - width - EDGE_PX))}px`;
+    menu.style.top = `${top}px`;
+  }
+
+  get #menu(): HTMLElement | null | undefined {
+    return this.#host.shadowRoot?.getElementById(this.#id);
+  }
+
+  get #items(): HTMLElement[] {
+    return [...(this.#menu?.querySelectorAll<HTMLElement>('button') ?? [])];
+  }
+
+  get #button(): HTMLElement | null | undefined {
+    return this.#menu?.parentElement?.querySelector<HTMLElement>('[aria-haspopup]');
+  }
+
+  readonly #focusLeft = (event: FocusEvent): void => {
+    const wrapper = event.currentTarget;
+    if (wrapper instanceof Element && event.relatedTarget instanceof Node && !wrapper.contains(event.relatedTarget)) this.close();
+  };
+
+  readonly #key = (event: KeyboardEvent): void => {
+    if (!this.#open) {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+      event.preventDefault();
+      return this.#show();
+    }
+    const items = this.#items;
+    const at = items.findIndex((item) => item === this.#host.shadowRoot?.activeElement);
+    const targets: Record<string, HTMLElement | null | undefined> = {
+      ArrowDown: items[(at + 1) % items.length],
+      ArrowUp: items.at(at <= 0 ? -1 : at - 1),
+      Home: items[0],
+      End: items.at(-1),
+      Escape: this.#button,
+    };
+    if (event.key === 'Tab') return this.close();
+    if (!Object.hasOwn(targets, event.key)) return;
+    event.preventDefault();
+    event.stopPropagation(); // this Esc closes the menu, not the panel
+    targets[event.key]?.focus();
+    if (event.key === 'Escape') this.close();
+  };
+}
+
+export const menuStyles = css`
+  .menu { position: relative; flex: none; }
+  .menu .items {
+    position: fixed; inset: auto; margin: 0; padding: .25rem; border: 0; min-inline-size: 10rem; max-inline-size: min(20rem, 100vw - 1rem); max-block-size: min(24rem, 100vh - 1rem); overflow: auto;
+    border-radius: var(--vitrine-border-radius-lg); background: var(--vitrine-color-background-primary); color: var(--vitrine-color-text-primary); box-shadow: var(--vitrine-shadow-md); ${textSm}
+  }
+  .menu .items button { display: flex; align-items: center; gap: .5rem; inline-size: 100%; min-block-size: 2rem; padding-inline: .5rem; border-radius: var(--vitrine-border-radius-md); }
+  .menu .items button:hover, .menu .items button:focus-visible { background: var(--vitrine-color-background-tertiary); }
+  .menu .items button:focus-visible { outline-offset: -2px; }
+  .menu .note { color: var(--vitrine-color-text-tertiary); }
+  .menu .mark { inline-size: 1rem; flex: none; }
+  @media (forced-colors: active) { .menu .items { border: 1px solid CanvasText; } }
+`;

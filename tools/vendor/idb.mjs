@@ -1,0 +1,1 @@
+export default ({ asModule }) => asModule('idb', `export { openDB } from 'idb';`);
