@@ -109,23 +109,23 @@ export class ArtifactStore {
 
   /**
    * Ends a version.
-   * @returns the id of the version that the card shows: the one before, if its content is the same.
+   * @returns the version that the card shows: the one before, if its content is the same.
    */
-  finish({ artifactId, versionId, entry, version }: OpenVersion, end: { readonly interrupted: boolean; readonly truncated: boolean }): string {
+  finish({ artifactId, entry, version }: OpenVersion, end: { readonly interrupted: boolean; readonly truncated: boolean }): LiveVersion {
     version.finish(end);
     entry.snapshot = undefined;
     const index = entry.versions.indexOf(version);
-    if (index === -1 || this.#entries.get(artifactId) !== entry) return versionId; // removed while it was written
+    if (index === -1 || this.#entries.get(artifactId) !== entry) return version; // removed while it was written
     const before = entry.versions[index - 1];
     if (before && !end.interrupted && before.isComplete && before.snapshot.content === version.snapshot.content) {
       entry.versions.splice(index, 1);
-      return before.id;
+      return before;
     }
     const detail = { artifactId, version: version.number };
     if (version.number > 1) this.#options.tell('artifact-version-added', detail);
     if (!end.interrupted) this.#options.tell('artifact-completed', detail);
     this.#dropOldest(entry);
-    return versionId;
+    return version;
   }
 
   /** Adds an artifact that nobody streams. @returns its id. */

@@ -163,7 +163,7 @@ export function cutTitle(title: string): string {
 /** The tag again, for the model's history. */
 export function writeTag(tag: ArtifactTag): string {
   const attributes = (['type', 'title', 'language', 'identifier'] as const)
-    .filter((name) => tag[name])
+    .filter((name) => tag[name] && typeof tag[name] === 'string') // what was stored may be anything
     .map((name) => ` ${name}="${encodeEntities(tag[name] ?? '')}"`);
   return `<artifact${attributes.join('')}>`;
 }

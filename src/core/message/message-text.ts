@@ -12,13 +12,12 @@ export function writeMessage(message: Message, artifacts: ReadonlyMap<string, Ar
     .join('');
 }
 
-function writeArtifact({ versionId }: ArtifactContentBlock, artifact: Artifact | undefined): string {
+function writeArtifact({ versionId, tag }: ArtifactContentBlock, artifact: Artifact | undefined): string {
   const version = artifact?.versions.find(({ id }) => id === versionId) ?? artifact?.versions.at(-1);
   // What a tool made never goes to the model: it got the tool's result.
   if (!artifact || !version || version.origin === 'tool') return '';
-  const { type, identifier } = artifact;
   const { title = artifact.title, language, content } = version;
-  const tag = writeTag({ type, title, ...(language && { language }), ...(identifier && { identifier }) });
+  const wrote = typeof tag?.title === 'string' ? tag : { title, language, identifier: artifact.identifier };
   // A `\r` at the very end would be taken for half of the line break.
-  return `${tag}\n${content}${content.endsWith('\r') ? '' : '\n'}</artifact>`;
+  return `${writeTag({ ...wrote, type: artifact.type })}\n${content}${content.endsWith('\r') ? '' : '\n'}</artifact>`;
 }

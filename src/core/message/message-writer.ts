@@ -1,4 +1,5 @@
 import type { ArtifactStore, OpenVersion } from '../artifacts/artifact-store.js';
+import type { ArtifactTag } from './artifact-tag.js';
 import type { LiveMessage } from './live-message.js';
 import type { GivenBlock } from './message-block.js';
 import { MessageParser, type ParserOptions, type ParserSink } from './message-parser.js';
@@ -7,6 +8,7 @@ import { MessageParser, type ParserOptions, type ParserSink } from './message-pa
 interface Card {
   readonly version: OpenVersion;
   readonly block: GivenBlock;
+  readonly tag: ArtifactTag;
 }
 
 /**
@@ -56,16 +58,20 @@ export class MessageWriter {
       artifactOpened: (tag) => {
         const version = store.open(tag, message.id);
         const { artifactId, versionId } = version;
-        this.#card = { version, block: message.addBlock({ type: 'artifact', artifactId, versionId }) };
+        this.#card = { version, tag, block: message.addBlock({ type: 'artifact', artifactId, versionId }) };
       },
       artifactText: (text) => this.#card && store.append(this.#card.version, text),
       artifactCut: (length) => this.#card && store.cut(this.#card.version, length),
       artifactClosed: (end) => {
         if (!this.#card) return;
-        const { version, block } = this.#card;
-        const { artifactId, versionId } = version;
+        const { version, block, tag } = this.#card;
+        const { artifactId, entry } = version;
         const shown = store.finish(version, end);
-        if (shown !== versionId) message.replaceBlock(block, { type: 'artifact', artifactId, versionId: shown });
+        const { title, language } = shown.snapshot;
+        const isOther = tag.title !== title || tag.language !== language || tag.identifier !== entry.head.identifier;
+        if (isOther || shown !== version.version) {
+          message.replaceBlock(block, { type: 'artifact', artifactId, versionId: shown.id, ...(isOther && { tag }) });
+        }
         this.#card = undefined;
       },
       issue: (issue) => message.addIssue(issue),

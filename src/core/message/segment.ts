@@ -1,4 +1,5 @@
 import type { ToolResult } from '../artifacts/tool-result.js';
+import type { ArtifactTag } from './artifact-tag.js';
 import type { WidgetOutline } from '../widgets/widget-outline.js';
 import type { WidgetCut, WidgetProblem } from '../widgets/widget-problem.js';
 import type { CodeagentsUiBlock } from '../widgets/widget-schema.js';
@@ -41,6 +42,8 @@ export interface ArtifactContentBlock {
   artifactId: string;
   versionId?: string;
   failure?: { code: 'update-failed'; pair: number; reason: string };
+  /** The tag as the message wrote it, where the version that is shown says otherwise. For the model's history. */
+  tag?: ArtifactTag;
 }
 
 export interface MCPAppContentBlock {

@@ -468,3 +468,16 @@ describe('comparing', () => {
     await assert.rejects(headless.compareVersions(all(headless)[0]!.id, 1, 2), { code: 'version-unknown' });
   });
 });
+
+describe('an identifier', () => {
+  it('of the model’s history leads where it led', () => {
+    const { headless, say } = begin();
+    // The third names none, though the artifact that it finds by its title has one.
+    const text = [tag('', ' identifier="a"', 'markdown'), tag('', ' identifier="a"'), tag('', '', 'markdown'), tag('', ' identifier="a"', 'markdown', 'U')].join('');
+    const written = headless.messageText(say(text))!;
+    const again = begin();
+    const id = again.say(written);
+    assert.equal(again.headless.messageText(id), written);
+    assert.equal(again.headless.artifacts.size, headless.artifacts.size);
+  });
+});
