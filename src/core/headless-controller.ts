@@ -90,7 +90,8 @@ export class HeadlessController extends EventTarget {
       tell: (type, detail) => this.#announcements.tell(type, detail as never),
       after: (run) => this.#announcements.after(run),
     });
-    this.#grammar = { typeOf: artifactTypes(added, aliases), aliases, reasoningTags };
+    const isKnown = options.updates ? (identifier: string) => this.#store.named(identifier) !== undefined : undefined;
+    this.#grammar = { typeOf: artifactTypes(added, aliases), aliases, reasoningTags, isKnown };
     this.#conversation = this.#blankConversation();
     this.#updatedAt = this.#conversation.createdAt;
     this.#saver = this.#createSaver(options, now);

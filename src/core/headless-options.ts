@@ -16,6 +16,11 @@ export interface HeadlessOptions {
   storageKey?: string;
   /** Names of artifact types beside ours. Their previews come with `registerRenderer`. */
   artifactTypes?: readonly string[];
+  /**
+   * Takes edits: `<artifact identifier="page" type="update">` with pairs of `<old_str>` and `<new_str>`, applied whole or
+   * not at all. Default false.
+   */
+  updates?: boolean;
   /** Takes tag, attribute and type names in any case, and media types for types. Default false. */
   aliases?: boolean;
   /** Tags that hold reasoning when they stand first in an assistant's text. Default `['think']`. */

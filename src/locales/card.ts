@@ -29,8 +29,7 @@ const en = {
   previewFailed: 'Preview failed',
   versionGone: 'This version is no longer kept',
   gone: 'This artifact is no longer available.',
-  editFailed: (format: Format, pair: number, reason: string) => `Edit failed: text ${format.number(pair)} ${reason}`,
-  editFailedDetail: 'An edit is applied whole or not at all. The version before it is unchanged.',
+  editFailed: (format: Format, pair: number, reason: string) => `Edit failed: ${pair ? `text ${format.number(pair)} ` : ''}${reason}`,
   why: 'Why',
   open: 'Open',
 };

@@ -96,6 +96,13 @@ export class ArtifactStore {
     return { artifactId: entry.head.id, versionId: version.id, entry, version };
   }
 
+  /** The artifact that an identifier names, the newest of several. @returns its id. */
+  named(identifier: string): string | undefined {
+    let found: string | undefined;
+    for (const [id, { head, versions }] of this.#entries) if (head.identifier === identifier && versions.length > 0) found = id;
+    return found;
+  }
+
   append({ entry, version }: OpenVersion, text: string): void {
     version.append(text);
     entry.snapshot = undefined;

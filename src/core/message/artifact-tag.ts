@@ -3,9 +3,10 @@ import type { Issue } from './segment.js';
 /** An opening tag that names an artifact. */
 export interface ArtifactTag {
   readonly type: string;
+  /** Empty in an update alone. */
   readonly title: string;
   readonly language?: string;
-  readonly identifier?: string;
+  readonly identifier?: string | undefined;
 }
 
 const NAME = '<artifact';
@@ -130,19 +131,31 @@ export interface CheckedTag {
   readonly issue?: Pick<Issue, 'code' | 'detail'>;
 }
 
-/** @param typeOf - Gives the type that a name stands for, or `undefined` for an unknown one. */
-export function checkTag(scanner: TagScanner, typeOf: (name: string) => string | undefined, aliases: boolean): CheckedTag {
+/** What is a valid tag. */
+export interface TagRules {
+  /** Gives the artifact type that a name in a tag stands for, `undefined` for an unknown one. */
+  readonly typeOf: (name: string) => string | undefined;
+  /** Takes tag, attribute and type names in any case. */
+  readonly aliases: boolean;
+  /** Whether an artifact has a name that an update may give. Without it updates are off, and `update` is no type. */
+  readonly isKnown?: ((identifier: string) => boolean) | undefined;
+}
+
+export function checkTag(scanner: TagScanner, { typeOf, aliases, isKnown }: TagRules): CheckedTag {
   const attributes = aliases ? lowerCased(scanner.attributes) : scanner.attributes;
   const detail = [...attributes].map(([name, value]) => `${name}="${value}"`).join(' ').slice(0, 200);
   if (attributes.size === 0 || scanner.selfClosing) return { issue: { code: 'tag-empty', detail } };
-  const name = attributes.get('type') ?? '';
+  const named = attributes.get('type') ?? '';
+  const name = aliases ? named.toLowerCase() : named;
+  const identifier = attributes.get('identifier')?.trim();
   if (name === '') return { issue: { code: 'tag-missing-type', detail } };
-  const type = typeOf(aliases ? name.toLowerCase() : name);
-  if (type === undefined) return { issue: { code: 'tag-unknown-type', detail: name.slice(0, 200) } };
+  // An update has no title of its own.
+  if (name === 'update' && isKnown) return isKnown(identifier ?? '') ? { tag: { type: name, title: '', identifier } } : { issue: { code: 'update-failed', detail } };
+  const type = typeOf(name);
+  if (type === undefined) return { issue: { code: 'tag-unknown-type', detail: named.slice(0, 200) } };
   const title = oneLine(attributes.get('title') ?? '');
   if (title === '') return { issue: { code: 'tag-missing-title', detail } };
   const language = type === 'code' ? attributes.get('language')?.trim() : undefined;
-  const identifier = attributes.get('identifier')?.trim();
   const shown = cutTitle(title);
   return {
     tag: { type, title: shown, ...(language && { language }), ...(identifier && { identifier }) },

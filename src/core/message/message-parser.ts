@@ -1,4 +1,4 @@
-import { checkTag, NAME_LENGTH, tagAt, TagScanner, type ArtifactTag, type CheckedTag } from './artifact-tag.js';
+import { checkTag, NAME_LENGTH, tagAt, TagScanner, type ArtifactTag, type CheckedTag, type TagRules } from './artifact-tag.js';
 import { ClosingTag, type Close } from './closing-tag.js';
 import { ContentMeter } from './content-meter.js';
 import { FencedClose } from './fenced-close.js';
@@ -6,11 +6,7 @@ import { InlineCodeWait } from './inline-code-wait.js';
 import type { Issue } from './segment.js';
 import { TextScanner } from './text-scanner.js';
 
-export interface ParserOptions {
-  /** Gives the artifact type that a name in a tag stands for, `undefined` for an unknown one. */
-  readonly typeOf: (name: string) => string | undefined;
-  /** Takes tag, attribute and type names in any case. */
-  readonly aliases: boolean;
+export interface ParserOptions extends TagRules {
   /** Tags that hold reasoning when they stand first, e.g. `think`. */
   readonly reasoningTags: readonly string[];
 }
@@ -24,7 +20,8 @@ export interface ParserSink {
   artifactText(text: string): void;
   /** A markdown artifact ended earlier than it seemed: its content is cut to a length, in UTF-16 units. */
   artifactCut(length: number): void;
-  artifactClosed(end: { readonly interrupted: boolean; readonly truncated: boolean }): void;
+  /** @returns why it was an update that failed, if it was. */
+  artifactClosed(end: { readonly interrupted: boolean; readonly truncated: boolean }): string | undefined;
   issue(issue: Issue): void;
 }
 
@@ -221,7 +218,7 @@ export class MessageParser {
     const { state } = this.#tag;
     if (state === 'open' && !this.#final) return false;
     if (state !== 'complete') return this.#giveUp(state === 'too-long' ? 'tag-too-long' : 'tag-unfinished');
-    this.#checked = checkTag(this.#tag, this.#options.typeOf, this.#options.aliases);
+    this.#checked = checkTag(this.#tag, this.#options);
     if (!this.#checked.tag) return this.#tagIsText();
     // Inline code holds no blank line: one in the tag ends the wait before it begins.
     if (!this.#scanner.mayBeInCode || /\n[ \t\r]*\n/.test(this.#buffer.slice(0, this.#tagEnd))) return this.#openArtifact();
@@ -325,7 +322,8 @@ export class MessageParser {
 
   #finishArtifact(interrupted: boolean, dropped: number): void {
     if (dropped > 0) this.#issue('artifact-too-large', `${dropped} bytes were dropped`);
-    this.#sink.artifactClosed({ interrupted, truncated: dropped > 0 });
+    const failure = this.#sink.artifactClosed({ interrupted, truncated: dropped > 0 });
+    if (failure !== undefined) this.#issue('update-failed', failure);
     this.#state = 'text';
     this.#scanner.reset();
   }

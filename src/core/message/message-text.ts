@@ -12,10 +12,10 @@ export function writeMessage(message: Message, artifacts: ReadonlyMap<string, Ar
     .join('');
 }
 
-function writeArtifact({ versionId, tag }: ArtifactContentBlock, artifact: Artifact | undefined): string {
+function writeArtifact({ versionId, tag, failure }: ArtifactContentBlock, artifact: Artifact | undefined): string {
   const version = artifact?.versions.find(({ id }) => id === versionId) ?? artifact?.versions.at(-1);
-  // What a tool made never goes to the model: it got the tool's result.
-  if (!artifact || !version || version.origin === 'tool') return '';
+  // What a tool made never goes to the model: it got the tool's result. An edit that failed left nothing.
+  if (!artifact || !version || failure || version.origin === 'tool') return '';
   const { title = artifact.title, language, content } = version;
   const wrote = typeof tag?.title === 'string' ? tag : { title, language, identifier: artifact.identifier };
   // A `\r` at the very end would be taken for half of the line break.

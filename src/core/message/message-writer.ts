@@ -3,12 +3,20 @@ import type { ArtifactTag } from './artifact-tag.js';
 import type { LiveMessage } from './live-message.js';
 import type { GivenBlock } from './message-block.js';
 import { MessageParser, type ParserOptions, type ParserSink } from './message-parser.js';
+import { applyEdit } from './update-edit.js';
 
-/** A version that is written, and where its card stands in the message. */
+/** What is written, and the card that stands for it in the message. */
 interface Card {
-  readonly version: OpenVersion;
   readonly block: GivenBlock;
   readonly tag: ArtifactTag;
+  readonly version: OpenVersion;
+}
+
+/** An update that is written: no version yet. */
+interface Edit {
+  readonly block: GivenBlock;
+  readonly artifactId: string;
+  text: string;
 }
 
 /**
@@ -20,6 +28,7 @@ export class MessageWriter {
   readonly #store: ArtifactStore;
   readonly #parser: MessageParser | undefined;
   #card: Card | undefined;
+  #edit: Edit | undefined;
 
   constructor(message: LiveMessage, store: ArtifactStore, options: ParserOptions) {
     this.#message = message;
@@ -56,25 +65,51 @@ export class MessageWriter {
       text: (text) => message.appendText(text),
       reasoning: (text) => (text === undefined ? message.closeBlock() : message.appendReasoning(text)),
       artifactOpened: (tag) => {
+        if (tag.title === '') return this.#openEdit(tag.identifier ?? '');
         const version = store.open(tag, message.id);
         const { artifactId, versionId } = version;
         this.#card = { version, tag, block: message.addBlock({ type: 'artifact', artifactId, versionId }) };
       },
-      artifactText: (text) => this.#card && store.append(this.#card.version, text),
+      artifactText: (text) => {
+        if (this.#edit) this.#edit.text += text;
+        else if (this.#card) store.append(this.#card.version, text);
+      },
       artifactCut: (length) => this.#card && store.cut(this.#card.version, length),
       artifactClosed: (end) => {
-        if (!this.#card) return;
-        const { version, block, tag } = this.#card;
-        const { artifactId, entry } = version;
-        const shown = store.finish(version, end);
-        const { title, language } = shown.snapshot;
-        const isOther = tag.title !== title || tag.language !== language || tag.identifier !== entry.head.identifier;
-        if (isOther || shown !== version.version) {
-          message.replaceBlock(block, { type: 'artifact', artifactId, versionId: shown.id, ...(isOther && { tag }) });
-        }
-        this.#card = undefined;
+        if (this.#edit) return this.#closeEdit(this.#edit, end.interrupted ? 'cut off' : end.truncated ? 'too large' : '');
+        if (this.#card) this.#closeCard(this.#card, end);
+        return undefined;
       },
       issue: (issue) => message.addIssue(issue),
     };
+  }
+
+  #closeCard({ version, block, tag }: Card, end: { readonly interrupted: boolean; readonly truncated: boolean }): void {
+    this.#card = undefined;
+    const { artifactId, entry } = version;
+    const shown = this.#store.finish(version, end);
+    const { title, language } = shown.snapshot;
+    const isOther = tag.title !== title || tag.language !== language || tag.identifier !== entry.head.identifier;
+    if (!isOther && shown === version.version) return;
+    this.#message.replaceBlock(block, { type: 'artifact', artifactId, versionId: shown.id, ...(isOther && { tag }) });
+  }
+
+  #openEdit(identifier: string): void {
+    const artifactId = this.#store.named(identifier) ?? ''; // it was there when the tag was checked
+    const block = this.#message.addBlock({ type: 'artifact', artifactId, versionId: this.#store.version(artifactId).id });
+    this.#edit = { artifactId, block, text: '' };
+  }
+
+  /** @param reason - Why the edit is not even tried. @returns why it failed. */
+  #closeEdit({ artifactId, block, text }: Edit, reason: string): string | undefined {
+    this.#edit = undefined;
+    const newest = this.#store.peek(artifactId)?.snapshot;
+    if (!newest) return 'the artifact is gone';
+    const { title, language } = newest;
+    const edited = reason ? { pair: 0, reason } : applyEdit(newest.content, text);
+    if (typeof edited === 'string') this.#store.addVersion(artifactId, { title, language, content: edited, messageId: this.#message.id, origin: 'assistant' });
+    const failure = typeof edited === 'string' ? undefined : { code: 'update-failed', ...edited };
+    this.#message.replaceBlock(block, { type: 'artifact', artifactId, versionId: this.#store.version(artifactId).id, ...(failure && { failure }) });
+    return failure && `${failure.pair}: ${failure.reason}`;
   }
 }

@@ -1,15 +1,18 @@
+import { isWhite } from './artifact-tag.js';
 import { MAX_CONTENT_BYTES, utf8Length } from './content-meter.js';
 
 /** Why an edit was not applied. */
 export interface EditFailure {
   /** Counted from 1; 0 when it is not about one pair. */
   readonly pair: number;
-  /** `no pair`, `incomplete`, `empty`, `not found`, `found 3 times`, `too large`. */
+  /** `no pair`, `incomplete`, `empty`, `not found`, `found 3 times`, `one too many`, `too large`, `cut off`. */
   readonly reason: string;
 }
 
-/** A pair: white space, the old text, white space, the new text. */
-const PAIR = /\s*<old_str>([^]*?)<\/old_str>\s*<new_str>([^]*?)<\/new_str>/y;
+/** More are no edit any more; each one is searched for in the whole content. */
+const MAX_PAIRS = 1_000;
+/** Counting goes no further: a text that repeats itself would take the square of its length. */
+const MAX_COUNT = 100;
 
 /**
  * Applies an edit to a copy of a content: pairs in order, each old text being there exactly once.
@@ -19,47 +22,54 @@ const PAIR = /\s*<old_str>([^]*?)<\/old_str>\s*<new_str>([^]*?)<\/new_str>/y;
 export function applyEdit(content: string, edit: string): string | EditFailure {
   let result = content;
   let pair = 0;
-  let end = 0;
-  PAIR.lastIndex = 0;
-  for (let found = PAIR.exec(edit); found; found = PAIR.exec(edit)) {
-    pair += 1;
-    end = PAIR.lastIndex;
-    const replaced = replaceOnce(result, withoutBreaks(found[1] ?? ''), withoutBreaks(found[2] ?? ''));
-    if (replaced.reason !== undefined) return { pair, reason: replaced.reason };
-    result = replaced.content;
+  for (let at = wordAt(edit, 0); at < edit.length; pair += 1) {
+    const before = readPart(edit, at, 'old_str');
+    const after = before && readPart(edit, wordAt(edit, before.end), 'new_str');
+    if (!before || !after) return { pair: pair + 1, reason: 'incomplete' };
+    const replaced = pair < MAX_PAIRS ? replaceOnce(result, before.text, after.text) : { reason: 'one too many' };
+    if (typeof replaced !== 'string') return { pair: pair + 1, ...replaced };
+    result = replaced;
+    at = wordAt(edit, after.end);
   }
-  const isWhole = edit.slice(end).trim() === '';
-  if (!isWhole) return { pair: pair + 1, reason: 'incomplete' };
   if (pair === 0) return { pair, reason: 'no pair' };
   return utf8Length(result) > MAX_CONTENT_BYTES ? { pair, reason: 'too large' } : result;
+}
+
+/** Where something other than white space begins, from an index on. */
+function wordAt(text: string, from: number): number {
+  let at = from;
+  while (isWhite(text[at])) at += 1;
+  return at;
+}
+
+function readPart(edit: string, at: number, name: string): { readonly text: string; readonly end: number } | undefined {
+  const [open, close] = [`<${name}>`, `</${name}>`];
+  const end = edit.startsWith(open, at) ? edit.indexOf(close, at) : -1;
+  return end === -1 ? undefined : { text: withoutBreaks(edit.slice(at + open.length, end)), end: end + close.length };
 }
 
 /** One line break at either end. */
 const withoutBreaks = (text: string): string => text.replace(/^\r?\n/, '').replace(/\r?\n$/, '');
 
-type Replaced = { readonly content: string; readonly reason?: never } | { readonly reason: string };
-
 /** By index: in a replacement string `$&` would mean something. */
-function replaceOnce(content: string, before: string, after: string): Replaced {
+function replaceOnce(content: string, before: string, after: string): string | { readonly reason: string } {
   if (before === '') return { reason: 'empty' };
-  let count = countOf(content, before);
-  let start = content.indexOf(before);
-  let end = start + before.length;
-  if (count === 0 && /\r\n/.test(content + before)) {
-    const [plain, wanted] = [content, before].map((text) => text.replaceAll('\r\n', '\n')) as [string, string];
-    count = countOf(plain, wanted);
-    start = plain.indexOf(wanted);
-    end = placeIn(content, start + wanted.length);
-    start = placeIn(content, start);
+  let [text, wanted, isPlain] = [content, before, false];
+  if (!content.includes(before)) {
+    [text, wanted] = [content, before].map((each) => each.replaceAll('\r\n', '\n')) as [string, string];
+    isPlain = true;
   }
+  const count = countOf(text, wanted);
   if (count !== 1) return { reason: count === 0 ? 'not found' : `found ${count} times` };
-  return { content: content.slice(0, start) + after + content.slice(end) };
+  const start = text.indexOf(wanted);
+  const [from, to] = [start, start + wanted.length].map((index) => (isPlain ? placeIn(content, index) : index));
+  return content.slice(0, from) + after + content.slice(to);
 }
 
 /** Overlapping ones too: either could be meant. */
 function countOf(text: string, wanted: string): number {
   let count = 0;
-  for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) count += 1;
+  for (let at = text.indexOf(wanted); at !== -1 && count < MAX_COUNT; at = text.indexOf(wanted, at + 1)) count += 1;
   return count;
 }
 

@@ -29,6 +29,7 @@ interface Slice {
  * @tag artifact-card
  * @slot actions - Buttons beside the card.
  * @fires {ArtifactOpenRequestEvent} artifact-open-request - The user asked to see the artifact. Cancelable.
+ * @fires {ArtifactFixRequestEvent} artifact-fix-request - The user wants the assistant to write the whole artifact, since an edit of it failed.
  * @csspart base - The button, or the notice when the artifact is gone.
  * @csspart icon - The plate with the type's icon; four lines while the artifact is written.
  * @csspart title - The artifact's title.
@@ -123,7 +124,7 @@ export class ArtifactCard extends NearElement {
   async #activate(state: CardState): Promise<void> {
     if (state.end !== 'why') return this.#requestOpen(state);
     const { editFailure } = await import('./edit-failure.js');
-    const explain = (now: CardState) => editFailure(now, this.#localize, this.renderRoot, () => this.#requestOpen(now));
+    const explain = (now: CardState) => editFailure(now, this, this.#select.headless, this.#localize, () => this.#requestOpen(now));
     this.explain = this.explain ? undefined : explain;
   }
 

@@ -1,23 +1,47 @@
 import type { TemplateResult } from 'lit';
+import type { HeadlessController } from '../../core/headless-controller.js';
+import { ArtifactFixRequestEvent } from '../../events/artifact-fix-request.js';
 import type { cardTerms } from '../../locales/card.js';
-import type { LocalizeController } from '../../locales/localize.js';
+import { editFailureTerms } from '../../locales/edit-failure.js';
+import { LocalizeController } from '../../locales/localize.js';
 import { adoptLater } from '../../styles/adopt-later.js';
 import { errorNotice, noticeStyles } from '../../styles/error-notice.js';
 import { controlStyles } from '../../styles/host.styles.js';
+import type { ArtifactCard } from './artifact-card.js';
 import type { CardState } from './card-state.js';
 
-/** Says why an edit made no version, and leads to what is there. */
+type Terms = LocalizeController<(typeof editFailureTerms)['en']>;
+
+const localizers = new WeakMap<ArtifactCard, Terms>();
+
+/** Says why an edit made no version, leads to what is there, and lets the assistant be asked for all of it. */
 export function editFailure(
-  { parts }: CardState,
+  state: CardState,
+  card: ArtifactCard,
+  headless: HeadlessController | undefined,
   localize: LocalizeController<(typeof cardTerms)['en']>,
-  root: Node,
   open: () => void,
 ): TemplateResult {
-  adoptLater(root, [controlStyles, noticeStyles]);
+  adoptLater(card.renderRoot, [controlStyles, noticeStyles]);
+  const terms = localizers.get(card) ?? new LocalizeController(card, editFailureTerms);
+  localizers.set(card, terms);
   return errorNotice({
     tone: 'danger',
-    sentence: parts.at(-1),
-    detail: localize.term('editFailedDetail'),
-    actions: [{ label: localize.term('open'), run: open }],
+    sentence: state.parts.at(-1),
+    detail: terms.term('unchanged'),
+    actions: [
+      { label: terms.term('askWhole'), run: () => ask(state, card, headless, terms) },
+      { label: localize.term('open'), run: open },
+    ],
   });
+}
+
+/** The kit sends nothing itself: the host hears the request, with a prompt that is ready to be sent. */
+function ask({ title }: CardState, card: ArtifactCard, headless: HeadlessController | undefined, terms: Terms): void {
+  const { artifactId, failure } = card;
+  const artifact = headless?.artifacts.get(artifactId);
+  const version = card.version ?? artifact?.versions.at(-1)?.number ?? 1;
+  const message = failure ? `${failure.pair ? `text ${failure.pair} ` : ''}${failure.reason}` : '';
+  const prompt = terms.term('prompt', title, artifact?.identifier ?? '', message);
+  card.dispatchEvent(new ArtifactFixRequestEvent({ artifactId, version, errors: [{ code: 'update-failed', message }], prompt }));
 }

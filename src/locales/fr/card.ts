@@ -17,6 +17,22 @@ const types: Readonly<Record<string, string>> = {
 const lines = (format: Format, count: number): string =>
   `${format.number(count)} ${format.plural(count, { one: 'ligne', other: 'lignes' })}`;
 
+/** Core gives its reasons in English, for developers too. */
+const whys: Readonly<Record<string, string>> = {
+  'no pair': 'rien à remplacer',
+  incomplete: 'incomplet',
+  empty: 'vide',
+  'not found': 'introuvable',
+  'one too many': 'un de trop',
+  'too large': 'trop long',
+  'cut off': 'interrompue',
+};
+
+function whyOf(reason: string): string {
+  const count = /^found (\d+) times$/.exec(reason)?.[1];
+  return count ? `trouvé ${count} fois` : ((Object.hasOwn(whys, reason) && whys[reason]) || reason);
+}
+
 const fr: Translation<(typeof cardTerms)['en']> = {
   type: (_format, type) => (Object.hasOwn(types, type) && types[type]) || type,
   lines,
@@ -31,8 +47,7 @@ const fr: Translation<(typeof cardTerms)['en']> = {
   previewFailed: 'L’aperçu a échoué',
   versionGone: 'Cette version n’est plus conservée',
   gone: 'Cet artefact n’est plus disponible.',
-  editFailed: (format, pair, reason) => `Modification refusée, texte ${format.number(pair)} : ${reason}`,
-  editFailedDetail: 'Une modification s’applique en entier ou pas du tout. La version précédente est intacte.',
+  editFailed: (format, pair, reason) => `Modification refusée${pair ? `, texte ${format.number(pair)}` : ''}\u00a0: ${whyOf(reason)}`,
   why: 'Pourquoi',
   open: 'Ouvrir',
 };

@@ -137,7 +137,7 @@ function find(text: string, sizes: readonly number[]): Found[] {
       artifactOpened: () => found.push({ content: '', open: false, dropped: false }),
       artifactText: (more) => (last().content += more),
       artifactCut: (length) => (last().content = last().content.slice(0, length)),
-      artifactClosed: ({ interrupted, truncated }) => Object.assign(last(), { open: interrupted, dropped: truncated }),
+      artifactClosed: ({ interrupted, truncated }) => void Object.assign(last(), { open: interrupted, dropped: truncated }),
       issue: () => {},
     },
   );

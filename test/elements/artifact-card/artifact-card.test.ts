@@ -3,6 +3,7 @@ import { emulateMedia } from '@web/test-runner-commands';
 import '../../../src/define/artifact-card.js';
 import { HeadlessController } from '../../../src/core/headless-controller.js';
 import type { ArtifactCard } from '../../../src/elements/artifact-card/artifact-card.js';
+import type { ArtifactFixRequestEvent } from '../../../src/events/artifact-fix-request.js';
 import type { ArtifactOpenRequestEvent } from '../../../src/events/artifact-open-request.js';
 import { ArtifactPreviewChangedEvent } from '../../../src/events/artifact-preview-changed.js';
 
@@ -135,8 +136,29 @@ describe('<artifact-card>', () => {
     const notice = element.shadowRoot!.querySelector('[role=alert]')!;
     expect(notice.textContent).to.contain('The version before it is unchanged.');
     await isAccessible(element);
-    notice.querySelector('button')!.click();
+    notice.querySelectorAll('button')[1]!.click();
     expect(headless.openedArtifact?.artifactId).to.equal(ids[0]);
+  });
+
+  it('asks for the whole artifact after an edit that failed, with a prompt that is ready to be sent', async () => {
+    const headless = new HeadlessController({ storage: 'memory', updates: true });
+    const id = headless.startMessage({ role: 'assistant' });
+    headless.appendText(id, `${tag('markdown', 'Notes', 'x', ' identifier="notes"')}<artifact type="update" identifier="notes"><old_str>y</old_str><new_str>z</new_str></artifact>`);
+    headless.endMessage(id);
+    const block = headless.getMessage(id)!.contentBlocks[1]!;
+    if (block.type !== 'artifact') throw new Error(block.type);
+    const element = await card(headless, block.artifactId, { failure: block.failure, version: 1 });
+    expect(part(element, 'state')).to.equal('Edit failed: text 1 not found');
+    base(element).click();
+    const button = () => element.shadowRoot!.querySelector<HTMLButtonElement>('[role=alert] button');
+    await waitUntil(button);
+    const asked: ArtifactFixRequestEvent[] = [];
+    element.parentElement!.addEventListener('artifact-fix-request', (event) => asked.push(event));
+    button()!.click();
+    expect(button()!.textContent).to.equal('Ask for the whole artifact');
+    const { artifactId, version, errors, prompt } = asked[0]!.detail;
+    expect([artifactId, version, errors]).to.deep.equal([block.artifactId, 1, [{ code: 'update-failed', message: 'text 1 not found' }]]);
+    expect(prompt).to.contain('“Notes”').and.contain('identifier="notes"').and.contain('not found');
   });
 
   it('says that the preview failed, until it runs again', async () => {
