@@ -21,6 +21,7 @@ import type { StorageIssue, StorageState } from './storage/conversation-saver.js
 import { DeferredSaver } from './storage/deferred-saver.js';
 import type { StorageChoice } from './storage/choose-storage.js';
 import type { Conversation, ConversationSummary } from './storage/storage-adapter.js';
+import { WidgetCatalog } from './widgets/widget-catalog.js';
 
 interface HeldMessage {
   readonly live: LiveMessage;
@@ -55,6 +56,8 @@ export class HeadlessController extends EventTarget {
   readonly fixRequests: boolean;
   /** Where previews take modules from. */
   readonly previewModules: Pick<HeadlessOptions, 'resolveModule' | 'reactUrl'>;
+  /** The elements that `codeagents-ui` blocks may hold. What is registered here counts for blocks that close from then on. */
+  readonly widgets = new WidgetCatalog();
 
   readonly #createId: () => string;
   readonly #now: () => number;
@@ -62,6 +65,7 @@ export class HeadlessController extends EventTarget {
   readonly #grammar: ParserOptions;
   readonly #messages = new Map<string, HeldMessage>();
   readonly #announcements = new Announcements(this);
+  readonly #liveWidgets = { catalog: this.widgets, changed: () => this.#announce() };
   readonly #saver: DeferredSaver;
   #conversation: Pick<Conversation, 'id' | 'title' | 'createdAt' | 'revision'>;
   #updatedAt: number;
@@ -115,7 +119,7 @@ export class HeadlessController extends EventTarget {
     const { role, id = this.#createId(), conversationId } = start;
     if (this.#messages.has(id)) throw new HeadlessError('message-exists', id);
     if (conversationId !== undefined && conversationId !== this.conversationId) this.#adoptConversation(conversationId);
-    const live = new LiveMessage({ id, role, createdAt: this.#now() }, this.#now);
+    const live = new LiveMessage({ id, role, createdAt: this.#now() }, this.#now, this.#liveWidgets);
     this.#messages.set(id, { live, writer: new MessageWriter(live, this.#store, this.#grammar) });
     this.#changed();
     this.#announcements.tell('message-started', { messageId: id, issues: [] });
@@ -511,7 +515,7 @@ export class HeadlessController extends EventTarget {
   }
 
   #restore(message: Message): void {
-    this.#messages.set(message.id, { live: LiveMessage.from(message, this.#now), writer: undefined });
+    this.#messages.set(message.id, { live: LiveMessage.from(message, this.#now, this.#liveWidgets), writer: undefined });
   }
 
   /** Ends what is being written, and forgets the open conversation. */

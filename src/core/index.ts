@@ -31,9 +31,13 @@ export type { StorageIssue, StorageState } from './storage/conversation-saver.js
 export { StorageError } from './storage/storage-error.js';
 export type { Conversation, ConversationSummary, StorageAdapter } from './storage/storage-adapter.js';
 export { heatmapCells, type HeatmapCell } from './widgets/heatmap-cells.js';
+import './widgets/widgets-at-hand.js';
 export { createWidgetCatalog, WidgetCatalog, WidgetError, type WidgetDefinition } from './widgets/widget-catalog.js';
 export type { WidgetField, WidgetFields } from './widgets/widget-field.js';
 export { CODEAGENTS_UI_LIMITS } from './widgets/widget-limits.js';
+export { parseCodeagentsUi } from './widgets/parse-codeagents-ui.js';
+export { sanitizeProjectPath } from './widgets/project-path.js';
+export type { ReadBlock } from './widgets/validate-widget.js';
 export type { OutlineElement, WidgetOutline } from './widgets/widget-outline.js';
 export { widgetCuts, type WidgetCut, type WidgetCutItems, type WidgetProblem, type WidgetProblemSeverity } from './widgets/widget-problem.js';
 export type {

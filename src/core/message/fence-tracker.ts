@@ -29,6 +29,16 @@ export class FenceTracker {
     return this.#fence !== undefined;
   }
 
+  /** The current line so far; `undefined` once it is too long for a fence. */
+  get line(): string | undefined {
+    return this.#head.length <= HEAD ? this.#head : undefined;
+  }
+
+  /** Whether a line without quote markers stands in a fence: one in a quotation ends with it. */
+  get hidesLines(): boolean {
+    return this.#fence?.quoted === false;
+  }
+
   /** Whether the current line, as far as it goes, opens a fence: then its rest is the info string. */
   get onOpeningLine(): boolean {
     return !this.#fence && opening(this.#head, this.#column) !== undefined;

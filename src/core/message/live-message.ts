@@ -1,8 +1,10 @@
 import type { ToolResult } from '../artifacts/tool-result.js';
 import { SnapshotList } from '../snapshot-list.js';
-import { GivenBlock, GrowingBlock, type MessageBlock } from './message-block.js';
+import { TextLog } from '../text-log.js';
+import { GivenBlock, GrowingBlock, type MessageBlock, type MessagePart } from './message-block.js';
 import type { ContentBlock, Issue, Message, MessageRole, Segment, ToolCallContentBlock } from './segment.js';
 import { ToolInput } from './tool-input.js';
+import { FenceCutter, mayHoldWidget, MessageWidgets, type WidgetPlace } from './widget-fence.js';
 
 /** A message while it is written, and after. What it hands out is immutable and made when somebody asks. */
 export class LiveMessage {
@@ -11,8 +13,14 @@ export class LiveMessage {
   readonly #createdAt: number;
   readonly #now: () => number;
   readonly #blocks: MessageBlock[] = [];
+  /** What is drawn: blocks, and in place of an assistant's text its parts. */
+  readonly #parts: MessagePart[] = [];
+  /** Only an assistant's text holds widgets. */
+  readonly #widgets: MessageWidgets | undefined;
   /** The block at the end, if it can grow. */
   #growing: GrowingBlock | undefined;
+  /** Cuts that block into parts. */
+  #cutter: FenceCutter | undefined;
   /** White space that makes no text block by itself; it goes in front of the text that follows. */
   #white = '';
   /** Calls by their ids. */
@@ -31,16 +39,17 @@ export class LiveMessage {
   readonly #contentList = new SnapshotList<ContentBlock>();
   readonly #segmentList = new SnapshotList<Segment>();
 
-  constructor(start: Pick<Message, 'id' | 'role' | 'createdAt'>, now: () => number) {
+  constructor(start: Pick<Message, 'id' | 'role' | 'createdAt'>, now: () => number, widgets: LiveWidgets) {
     this.id = start.id;
     this.role = start.role;
     this.#createdAt = start.createdAt;
     this.#now = now;
+    if (start.role === 'assistant') this.#widgets = new MessageWidgets({ ...widgets, ...this.#partList() });
   }
 
   /** Takes over a message that was stored. A stream does not survive the page that it ran in. */
-  static from(message: Message, now: () => number): LiveMessage {
-    const live = new LiveMessage(message, now);
+  static from(message: Message, now: () => number, widgets: LiveWidgets): LiveMessage {
+    const live = new LiveMessage(message, now, widgets);
     for (const block of message.contentBlocks) live.addBlock(block);
     live.#begun.clear();
     live.#issues.push(...(message.issues ?? []));
@@ -64,16 +73,16 @@ export class LiveMessage {
   }
 
   get segments(): readonly Segment[] {
-    return (this.#segments ??= this.#segmentList.copy(this.#blocks.length, this.#segmentAt));
+    return (this.#segments ??= this.#segmentList.copy(this.#parts.length, this.#segmentAt));
   }
 
   // In bounds: a list asks for indices below the length it was given.
   readonly #contentAt = (index: number): ContentBlock => this.#blocks[index]!.content;
-  readonly #segmentAt = (index: number): Segment => this.#blocks[index]!.segment;
+  readonly #segmentAt = (index: number): Segment => this.#parts[index]!.segment;
 
   /** Text of a segment from an offset on; none for segments that hold no text. */
   readText(index: number, offset: number): string {
-    return this.#blocks[index]?.since(offset) ?? '';
+    return this.#parts[index]?.since(offset) ?? '';
   }
 
   appendText(text: string): void {
@@ -93,15 +102,19 @@ export class LiveMessage {
     this.#white = '';
     if (!this.#growing) return;
     this.#growing.close(this.#now());
-    this.#growing = undefined;
-    this.#touch(this.#blocks.length - 1);
+    this.#cutter?.end();
+    this.#growing = this.#cutter = undefined;
+    this.#touch(this.#blocks.length - 1, this.#parts.length - 1);
   }
 
   /** @returns the block in the message, for `replaceBlock`. */
   addBlock(value: unknown): GivenBlock {
     this.closeBlock();
     const block = new GivenBlock(value);
-    this.#push(block);
+    const text = block.segment.kind === 'markdown' ? block.segment.text : '';
+    const isText = this.#widgets !== undefined && mayHoldWidget(text);
+    this.#push(block, !isText);
+    if (isText) this.#cutGiven(text);
     const callId = callIdOf(value);
     if (callId !== undefined) {
       this.#calls.set(callId, block);
@@ -112,16 +125,19 @@ export class LiveMessage {
 
   replaceBlock(block: GivenBlock, value: unknown): void {
     block.set(value);
-    this.#touch(this.#blocks.lastIndexOf(block));
+    this.#touch(this.#blocks.lastIndexOf(block), this.#parts.lastIndexOf(block));
   }
 
   /** Adds a block behind a call, and behind those that the call has brought before. */
   addBehind(call: GivenBlock, value: unknown): void {
     const count = (this.#brought.get(call) ?? 0) + 1;
     this.#brought.set(call, count);
+    const block = new GivenBlock(value);
     const index = this.#blocks.lastIndexOf(call) + count;
-    this.#blocks.splice(index, 0, new GivenBlock(value));
-    this.#touch(index);
+    const part = this.#parts.lastIndexOf(call) + count;
+    this.#blocks.splice(index, 0, block);
+    this.#parts.splice(part, 0, block);
+    this.#touch(index, part);
   }
 
   toolCall(callId: string): GivenBlock | undefined {
@@ -168,28 +184,58 @@ export class LiveMessage {
   #begin(type: 'text' | 'reasoning'): GrowingBlock {
     this.closeBlock();
     this.#growing = new GrowingBlock(type, this.#now());
-    this.#push(this.#growing);
+    if (type === 'text' && this.#widgets) this.#cutter = new FenceCutter(this.#growing.log, this.#widgets);
+    this.#push(this.#growing, !this.#cutter);
     return this.#growing;
   }
 
   #grow(block: GrowingBlock, text: string): void {
     block.append(text);
+    this.#cutter?.push(text);
     this.#snapshot = undefined;
     this.#segments = undefined;
   }
 
-  #push(block: MessageBlock): void {
-    this.#touch(this.#blocks.length);
+  #push(block: MessageBlock, isPart: boolean): void {
+    this.#touch(this.#blocks.length, this.#parts.length);
+    if (isPart) this.#parts.push(block);
     this.#blocks.push(block);
   }
 
-  #touch(index: number): void {
+  /** Cuts the text of a stored block. */
+  #cutGiven(text: string): void {
+    if (!this.#widgets) return;
+    const cutter = new FenceCutter(new TextLog(text), this.#widgets);
+    cutter.push(text);
+    cutter.end();
+  }
+
+  #partList(): Pick<WidgetPlace, 'add' | 'change'> {
+    const parts = this.#parts;
+    return {
+      add: (part) => {
+        this.#touch(Infinity, parts.length);
+        parts.push(part);
+      },
+      change: (part, by = part) => {
+        const index = parts.lastIndexOf(part);
+        if (index === -1) return;
+        parts[index] = by;
+        this.#touch(Infinity, index);
+      },
+    };
+  }
+
+  #touch(block: number, part: number): void {
     this.#snapshot = undefined;
     this.#segments = undefined;
-    this.#contentList.touch(index);
-    this.#segmentList.touch(index);
+    this.#contentList.touch(block);
+    this.#segmentList.touch(part);
   }
 }
+
+/** What the widgets of a message are read with, and who hears of them. */
+export type LiveWidgets = Pick<WidgetPlace, 'catalog' | 'changed'>;
 
 function callIdOf(value: unknown): string | undefined {
   const { type, callId } = (value ?? {}) as { type?: unknown; callId?: unknown };

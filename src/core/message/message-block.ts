@@ -2,18 +2,22 @@ import { TextLog, TextSnapshot } from '../text-log.js';
 import { readBlock } from './read-block.js';
 import type { ContentBlock, ReasoningContentBlock, Segment, TextContentBlock } from './segment.js';
 
-/** One block of a message. What it hands out is immutable, made when somebody asks, and another after each change. */
-export interface MessageBlock {
-  readonly content: ContentBlock;
+/** What is drawn of one block, or of one part of a text. */
+export interface MessagePart {
   readonly segment: Segment;
   /** Its text from an offset on, in UTF-16 units. */
   since(offset: number): string;
 }
 
+/** One block of a message. What it hands out is immutable, made when somebody asks, and another after each change. */
+export interface MessageBlock extends MessagePart {
+  readonly content: ContentBlock;
+}
+
 /** Text, or reasoning, that may still grow. */
 export class GrowingBlock implements MessageBlock {
   readonly type: 'text' | 'reasoning';
-  readonly #log = new TextLog();
+  readonly log = new TextLog();
   readonly #startedAt: number;
   #durationMs: number | undefined;
   #open = true;
@@ -30,21 +34,21 @@ export class GrowingBlock implements MessageBlock {
   }
 
   get content(): ContentBlock {
-    return (this.#content ??= snapshotOf(this.type, new TextSnapshot(this.#log), this.#durationMs));
+    return (this.#content ??= snapshotOf(this.type, new TextSnapshot(this.log), this.#durationMs));
   }
 
   get segment(): Segment {
     if (this.#segment) return this.#segment;
-    if (this.type === 'text') return (this.#segment = new MarkdownSegment(this.#log, this.#open));
+    if (this.type === 'text') return (this.#segment = new Markdown(this.log, 0, this.log.length, this.#open));
     return (this.#segment = { kind: 'reasoning', block: this.content as ReasoningContentBlock, open: this.#open });
   }
 
   since(offset: number): string {
-    return this.#log.since(offset);
+    return this.log.since(offset);
   }
 
   append(text: string): void {
-    this.#log.append(text);
+    this.log.append(text);
     this.#content = undefined;
     this.#segment = undefined;
   }
@@ -91,20 +95,24 @@ const frozen = (value: unknown): ContentBlock =>
   (typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.freeze({ ...value }) : value) as ContentBlock;
 
 /** A class, since one is made for each chunk that somebody draws: an object with a getter of its own costs far more. */
-class MarkdownSegment {
+export class Markdown {
   readonly kind = 'markdown' as const;
   readonly open: boolean;
+  readonly collapsed?: true;
   readonly #log: TextLog;
-  readonly #length: number;
+  readonly #from: number;
+  readonly #end: number;
 
-  constructor(log: TextLog, open: boolean) {
+  constructor(log: TextLog, from: number, end: number, open: boolean, collapsed?: true) {
     this.open = open;
     this.#log = log;
-    this.#length = log.length;
+    this.#from = from;
+    this.#end = end;
+    if (collapsed) this.collapsed = true;
   }
 
   get text(): string {
-    return this.#log.text.slice(0, this.#length);
+    return this.#log.text.slice(this.#from, this.#end);
   }
 }
 

@@ -22,7 +22,9 @@ export interface WidgetProblem {
 
 /** What is counted where a limit cuts. */
 export type WidgetCutItems =
-  | 'blocks' | 'elements' | 'depth' | 'images' | 'columns' | 'rows' | 'series' | 'points' | 'slices' | 'days' | 'dates';
+  | 'blocks' | 'elements' | 'depth' | 'images' | 'columns' | 'rows' | 'series' | 'points' | 'slices' | 'days' | 'dates'
+  /** Of a list of a registered element. */
+  | 'items';
 
 /** A limit has cut something: "12 of 15 images". */
 export interface WidgetCut {

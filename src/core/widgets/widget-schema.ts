@@ -1,4 +1,4 @@
-import type { CheckedFields, WidgetField, WidgetFields } from './widget-field.js';
+import type { CheckedFields, WidgetFields } from './widget-field.js';
 import { CODEAGENTS_UI_LIMITS as limits } from './widget-limits.js';
 
 /** An element, or a kind of chart: its fields beside `type` and `id`, its line of the system prompt, an example. */
@@ -109,7 +109,7 @@ const heatmap = {
       // Whether a level is in range, the chart's `levels` decide.
       fields: { date: { kind: 'date' }, value: { kind: 'number', optional: true }, level: { kind: 'number', integer: true, min: 0, max: MAX_LEVELS - 1, optional: true } },
     },
-    maxValue: { kind: 'number', optional: true },
+    maxValue: { kind: 'number', above: 0, optional: true },
     levels: { kind: 'number', integer: true, min: MIN_LEVELS, max: MAX_LEVELS, optional: true, default: LEVELS },
     palette: { kind: 'colors', optional: true },
     weekStart: { kind: 'choice', values: ['mon', 'sun'], optional: true, default: 'mon' },
@@ -173,6 +173,3 @@ export const elementSpecs: ReadonlyMap<string, WidgetSpec> = new Map<string, Wid
 
 /** Charts by `chartType`. */
 export const chartSpecs: ReadonlyMap<string, WidgetSpec> = new Map<string, WidgetSpec>(Object.entries({ bar, line, pie, heatmap }));
-
-/** Whether a field's value is there even if the block does not give it. */
-export const hasDefault = (field: WidgetField): boolean => 'default' in field;

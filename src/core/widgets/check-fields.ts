@@ -1,0 +1,164 @@
+import { dayNumber } from './heatmap-cells.js';
+import { checkSource } from './media-source.js';
+import type { ProblemList } from './problem-list.js';
+import type { NumberRule, WidgetField, WidgetFields } from './widget-field.js';
+
+/** Fields as they came: anything. */
+export type Given = Readonly<Record<string, unknown>>;
+/** Fields that were checked, as far as they are. */
+export type Checked = Record<string, unknown>;
+
+export const isObject = (value: unknown): value is Given => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Own fields alone: whoever has polluted a prototype shall not reach the page through here. */
+export const fieldOf = (given: Given, name: string): unknown => (Object.hasOwn(given, name) ? given[name] : undefined);
+
+/** What a value is, for a sentence. */
+export function nameOf(value: unknown): string {
+  if (value === undefined) return 'missing';
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'an array';
+  if (typeof value === 'number') return Number.isFinite(value) ? 'a number' : 'no finite number';
+  return typeof value === 'string' ? 'text' : typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}
+
+/** A part of a JSON Pointer (RFC 6901). */
+export const pointer = (part: string | number): string => `/${String(part).replace(/~/g, '~0').replace(/\//g, '~1')}`;
+
+/** A value that is not what its field asks for. */
+class Bad {
+  readonly message: string;
+  /** A code of its own, where there is one. */
+  readonly code: string | undefined;
+
+  constructor(message: string, code?: string) {
+    this.message = message;
+    this.code = code;
+  }
+}
+
+/** Checks images of a gallery: they are elements. */
+export type ReadImages = (list: readonly unknown[], path: string) => readonly unknown[];
+
+/** Reads the fields of an element, a series, a slice or a day into fresh objects. Never throws. */
+export class FieldReader {
+  readonly #problems: ProblemList;
+  readonly #readImages: ReadImages;
+
+  constructor(problems: ProblemList, readImages: ReadImages) {
+    this.#problems = problems;
+    this.#readImages = readImages;
+  }
+
+  /**
+   * Copies the fields of a contract.
+   * @param severity - What is lost with a required field.
+   * @returns whether all required ones are there.
+   */
+  read(fields: WidgetFields, given: Given, target: Checked, path: string, severity: 'element' | 'field'): boolean {
+    for (const [name, field] of Object.entries(fields)) {
+      if (field.kind === 'elements') continue; // the walk's
+      const value = fieldOf(given, name);
+      // `null` stands for "none" where a provider's structured output asks for every field.
+      const isAbsent = value === undefined || (value === null && field.optional === true);
+      const checked = isAbsent ? undefined : this.#value(field, name, value, path + pointer(name));
+      if (checked === undefined || checked instanceof Bad) {
+        const bad = checked ?? (isAbsent && field.optional ? undefined : new Bad(`${name} is missing`, 'field-missing'));
+        if (bad && !field.optional) {
+          this.#problems.add(bad.code ?? 'field-type', `${bad.message}; skipped`, severity, bad.code === 'field-missing' ? path : path + pointer(name));
+          return false;
+        }
+        if (bad) this.#problems.add(bad.code ?? 'field-dropped', `${bad.message}; dropped`, 'field', path + pointer(name));
+        if ('default' in field) target[name] = field.default;
+      } else target[name] = checked;
+    }
+    return true;
+  }
+
+  #value(field: WidgetField, name: string, value: unknown, path: string): unknown {
+    const wrong = (what: string): Bad => new Bad(`${name} is ${nameOf(value)}, not ${what}`);
+    switch (field.kind) {
+      case 'text':
+        return typeof value === 'string' ? value : wrong('text');
+      case 'boolean':
+        return typeof value === 'boolean' ? value : wrong('true or false');
+      case 'number':
+        return typeof value === 'number' && Number.isFinite(value) ? (inRange(field, value) ? value : new Bad(`${name} is out of range`)) : wrong('a number');
+      case 'choice':
+        return typeof value === 'string' && field.values.includes(value) ? value : new Bad(`${name} is none of ${field.values.join(', ')}`);
+      case 'color':
+        return isColor(value) ? value : new Bad(`${name} is no "#RRGGBB"`);
+      case 'colors':
+        return Array.isArray(value) && value.every(isColor) ? [...value] : new Bad(`${name} is no list of "#RRGGBB"`);
+      case 'date':
+        return typeof value === 'string' && dayNumber(value) !== undefined ? value : new Bad(`${name} is no day of the calendar as YYYY-MM-DD`);
+      case 'source':
+        return isObject(value) ? this.#source(field, name, value) : wrong('an object');
+    }
+    if (!Array.isArray(value)) return wrong('an array');
+    switch (field.kind) {
+      case 'labels':
+        return value.map((item, index) => this.#label(item, `${name}[${index}]`, path + pointer(index)));
+      case 'rows':
+        return this.#rows(value, name, path);
+      case 'values':
+        return value.map((item, index) => this.#number(item, `${name}[${index}]`, path + pointer(index)));
+      case 'images':
+        return this.#someOf(this.#readImages(value, path), name);
+      case 'list':
+        return this.#someOf(this.#items(field, value, path), name);
+      default:
+        return undefined;
+    }
+  }
+
+  #source({ media, base64 }: WidgetField & { kind: 'source' }, name: string, value: Given): unknown {
+    const source = checkSource(value, media, base64);
+    return 'code' in source ? new Bad(`${name}: ${source.message}`, source.code) : source;
+  }
+
+  /** Text where only its place counts: nothing shifts. */
+  #label(value: unknown, name: string, path: string): string {
+    if (typeof value === 'string') return value;
+    if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+    this.#problems.add('field-dropped', `${name} is ${nameOf(value)}; drawn empty`, 'field', path);
+    return '';
+  }
+
+  #number(value: unknown, name: string, path: string): number | null {
+    if (value === null || (typeof value === 'number' && Number.isFinite(value))) return value;
+    this.#problems.add('field-dropped', `${name} is ${nameOf(value)}; drawn as a gap`, 'field', path);
+    return null;
+  }
+
+  #rows(value: readonly unknown[], name: string, path: string): string[][] {
+    return value.flatMap((row, index) => {
+      const at = `${name}[${index}]`;
+      if (Array.isArray(row)) return [row.map((cell, column) => this.#label(cell, `${at}[${column}]`, path + pointer(index) + pointer(column)))];
+      this.#problems.add('field-type', `${at} is ${nameOf(row)}, not an array; skipped`, 'field', path + pointer(index));
+      return [];
+    });
+  }
+
+  /** Judged each alone: a bad one spoils no other. */
+  #items(field: WidgetField & { kind: 'list' }, value: readonly unknown[], path: string): Checked[] {
+    return value.flatMap((item, index) => {
+      const at = path + pointer(index);
+      if (!isObject(item)) {
+        this.#problems.add('field-type', `${field.items}[${index}] is ${nameOf(item)}, not an object; skipped`, 'field', at);
+        return [];
+      }
+      const target: Checked = {};
+      return this.read(field.fields, item, target, at, 'field') ? [target] : [];
+    });
+  }
+
+  #someOf(list: readonly unknown[], name: string): readonly unknown[] | Bad {
+    return list.length > 0 ? list : new Bad(`${name} holds nothing that can be drawn`, 'field-missing');
+  }
+}
+
+const isColor = (value: unknown): value is string => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
+
+const inRange = ({ integer, min = -Infinity, max = Infinity, above = -Infinity }: NumberRule, value: number): boolean =>
+  value >= min && value <= max && value > above && (!integer || Number.isInteger(value));

@@ -1,0 +1,37 @@
+import { CODEAGENTS_UI_LIMITS as limits } from './widget-limits.js';
+import { noteCut, type WidgetCut, type WidgetProblem } from './widget-problem.js';
+
+/** Gathers the problems of one block. */
+export class ProblemList {
+  readonly #blockIndex: number;
+  readonly #problems: WidgetProblem[] = [];
+  #count = 0;
+
+  constructor(blockIndex: number) {
+    this.#blockIndex = blockIndex;
+  }
+
+  /** All of them, but of thousands the first hundred: cuts always. */
+  finish(): readonly WidgetProblem[] {
+    const given = this.#count;
+    const kept = Math.min(given, limits.problems);
+    if (given > kept) this.#push('problems-over-limit', `${given} problems; the first ${kept} are told`, 'field', '', { kept, given });
+    return Object.freeze(this.#problems);
+  }
+
+  add(code: string, message: string, severity: WidgetProblem['severity'], path: string, place: Pick<WidgetProblem, 'line' | 'column'> = {}): void {
+    this.#count += 1;
+    if (this.#count <= limits.problems) this.#push(code, message, severity, path, place);
+  }
+
+  /** A limit has cut something of a block or an element. */
+  cut(checked: object, cut: WidgetCut, path: string, code = `${cut.items}-over-limit`): void {
+    const { items, kept, given } = cut;
+    noteCut(checked, Object.freeze(cut));
+    this.#push(code, `${kept} of ${given} ${items} are drawn`, 'cut', path, { kept, given });
+  }
+
+  #push(code: string, message: string, severity: WidgetProblem['severity'], path: string, more: Partial<WidgetProblem>): void {
+    this.#problems.push(Object.freeze({ code, message, severity, path, blockIndex: this.#blockIndex, ...more }));
+  }
+}
