@@ -1,3 +1,4 @@
+import type { WidgetCutItems } from '../core/widgets/widget-problem.js';
 import type { Format, TermRoom } from './localize.js';
 
 const times = (format: Format, count: number): string => (count === 1 ? 'one' : format.number(count));
@@ -45,7 +46,8 @@ const en = {
   gapNote: (_: Format, name: string, label: string) => `${name} has no value at ${label}.`,
   gapsNote: (format: Format, name: string, count: number) => `${name} has ${format.number(count)} gaps.`,
   otherNote: (format: Format, count: number) => `“Other” is the ${format.number(count)} smallest slices.`,
-  datesNote: (format: Format, count: number) => `The first ${format.number(count)} dates are drawn.`,
+  cut: (format: Format, items: WidgetCutItems, kept: number, given: number) => `${format.number(kept)} of ${format.number(given)} ${items}`,
+  quoteRest: (format: Format, count: number) => `… ${format.number(count)} more`,
 };
 
 /** Words of charts: their names, their summaries, and what is said of a point. */

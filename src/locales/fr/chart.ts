@@ -1,6 +1,8 @@
 import type { Translation } from '../localize.js';
 import type { ChartTerms } from '../chart.js';
 
+const CUT: Readonly<Record<string, string>> = { series: 'séries', points: 'points', slices: 'parts', days: 'jours', dates: 'dates' };
+
 const fr: Translation<ChartTerms> = {
   bar: 'Diagramme en barres',
   line: 'Courbes',
@@ -44,7 +46,8 @@ const fr: Translation<ChartTerms> = {
   gapNote: (_, name, label) => `${name} n’a pas de valeur pour ${label}.`,
   gapsNote: (format, name, count) => `${name} a ${format.number(count)} lacunes.`,
   otherNote: (format, count) => `« Autres » réunit les ${format.number(count)} plus petites parts.`,
-  datesNote: (format, count) => `Les ${format.number(count)} premières dates sont dessinées.`,
+  cut: (format, items, kept, given) => `${format.number(kept)} ${CUT[items] ?? ''} sur ${format.number(given)}`,
+  quoteRest: (format, count) => `… ${format.number(count)} de plus`,
 };
 
 export default fr;

@@ -1,278 +1,157 @@
+import type { ReactiveControllerHost } from 'lit';
+import { widgetCuts } from '../../../core/widgets/widget-problem.js';
 import type { ChartElement } from '../../../core/widgets/widget-schema.js';
-import { seriesName } from './chart-data.js';
-import type { ChartPlot, ChartPoint, ChartTip, ChartWords, MoveKey } from './chart-plot.js';
-import { chartSummary, gapNotes, spokenPoint, spokenText } from './chart-summary.js';
-import { swatch } from './series-style.js';
-import { htmlNode } from './svg-node.js';
+import { chartTerms, type ChartTerms } from '../../../locales/chart.js';
+import { LocalizeController } from '../../../locales/localize.js';
+import { adoptLater } from '../../../styles/adopt-later.js';
+import { csvBlob, tsvText } from '../export/csv.js';
+import { tableStyles } from '../table.styles.js';
+import { toolbarStyles } from '../toolbar.styles.js';
+import { WidgetToolbar, type ToolbarAction } from '../widget-toolbar.js';
+import type { WidgetContext, WidgetView } from '../widget-view.js';
+import { SortableTable } from '../widgets/sortable-table.js';
+import { chartData, type ChartData } from './chart-data.js';
+import { ChartFigure, type MakePlot } from './chart-figure.js';
+import { chartStyles } from './chart.styles.js';
 
-export interface ChartViewOptions {
-  readonly chart: ChartElement;
-  readonly words: ChartWords;
-  /** What the footer says of cuts: "200 of 340 points". */
-  readonly notes?: readonly string[];
-  /** Stands at the end of the head. */
-  readonly toolbar?: HTMLElement;
+type Words = LocalizeController<ChartTerms>;
+type Format = 'csv' | 'svg' | 'png';
+
+/** One set of words for all charts of a block. */
+const words = new WeakMap<HTMLElement, Words>();
+function wordsOf(host: HTMLElement): Words {
+  let known = words.get(host);
+  // Blocks are Lit elements: the controller draws them again when the language changes, and they tell their views.
+  if (!known) words.set(host, (known = new LocalizeController(host as HTMLElement & ReactiveControllerHost, chartTerms)));
+  return known;
 }
 
-/** Makes the drawing of a chart. `id` is unique in the document. */
-export type MakePlot = (chart: ChartElement, words: ChartWords, id: string) => ChartPlot;
+/** A chart of a block: the drawing, its data as a table, and what can be done with either. */
+export class ChartView implements WidgetView {
+  readonly node: HTMLElement;
+  readonly #chart: ChartElement;
+  readonly #context: WidgetContext;
+  readonly #words: Words;
+  readonly #toolbar: WidgetToolbar;
+  readonly #figure: ChartFigure;
+  #table: SortableTable | undefined;
 
-const KEYS: readonly string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'] satisfies MoveKey[];
-/** Height of a tip, estimated: measuring it would lay out the page at each move. In units of its font. */
-const TIP_LINE = 1.35;
-const TIP_FRAME = 1.4;
-
-let count = 0;
-
-/** A chart on the page: head, legend, plot and notes, as nodes of the block's own shadow root. Needs `chartStyles`. */
-export class ChartView {
-  readonly node = htmlNode('figure', 'chart tooled');
-  readonly #makePlot: MakePlot;
-  readonly #id = `vitrine-chart-${(count += 1)}`;
-  readonly #title = htmlNode('p', 'chart-title');
-  readonly #subtitle = htmlNode('p', 'chart-subtitle');
-  readonly #summary = htmlNode('p', 'vh');
-  readonly #body = htmlNode('div', 'chart-body');
-  readonly #box = htmlNode('div', 'plot');
-  readonly #notes = htmlNode('div', 'chart-notes');
-  readonly #live = htmlNode('div', 'vh');
-  readonly #observer: ResizeObserver;
-  #options: ChartViewOptions;
-  #plot: ChartPlot;
-  #tip: ChartTipNode | undefined;
-  #point: ChartPoint | undefined;
-  #size = { width: 0, height: 0 };
-  #data: HTMLElement | undefined;
-
-  constructor(options: ChartViewOptions, makePlot: MakePlot) {
-    this.#options = options;
-    this.#makePlot = makePlot;
-    this.#plot = makePlot(options.chart, options.words, this.#id);
-    this.#build();
-    this.#fill();
-    this.#observer = new ResizeObserver(([entry]) => {
-      if (entry) this.#resize(entry.contentRect.width, entry.contentRect.height);
-    });
-    this.#observer.observe(this.#box);
+  constructor(chart: ChartElement, context: WidgetContext, makePlot: MakePlot) {
+    this.#chart = chart;
+    this.#context = context;
+    this.#words = wordsOf(context.host);
+    const { localize } = context;
+    if (context.host.shadowRoot) adoptLater(context.host.shadowRoot, [chartStyles, tableStyles, toolbarStyles]);
+    this.#toolbar = new WidgetToolbar(() => localize.term('tools'), () => this.#actions());
+    this.#figure = new ChartFigure({ chart, words: this.#words, notes: this.#notes(), toolbar: this.#toolbar.node }, makePlot);
+    this.node = this.#figure.node;
   }
 
-  get chart(): ChartElement {
-    return this.#options.chart;
-  }
-
-  /** The point that the keys or the pointer are at. */
-  get point(): ChartPoint | undefined {
-    return this.#point;
-  }
-
-  /** Where that point stands in the data; `undefined` for one that stands for several. */
-  get dataPoint(): ChartPoint | undefined {
-    if (!this.#point) return undefined;
-    const index = this.#plot.dataIndex?.(this.#point) ?? this.#point.index;
-    return index < 0 ? undefined : { index, series: this.#point.series };
-  }
-
-  /** Draws another chart of the same kind, or other notes. */
-  update(options: Partial<ChartViewOptions>): void {
-    this.#options = { ...this.#options, ...options };
-    this.localize();
-  }
-
-  /** Words, numbers or the reading direction are others. */
   localize(): void {
-    this.#mark(undefined);
-    this.#tip?.node.remove();
-    this.#tip = undefined;
-    this.#plot = this.#makePlot(this.#options.chart, this.#options.words, this.#id);
-    this.#fill();
-    this.redraw();
+    this.#figure.update({ notes: this.#notes() });
+    if (this.#table) this.#showTable();
+    this.#toolbar.update();
   }
 
-  /** Draws for the size that the plot has now. */
-  redraw(): void {
-    this.#size = { width: 0, height: 0 };
-    this.#resize(this.#box.clientWidth, this.#box.clientHeight);
+  toggleData(force = !this.#table): void {
+    if (force === (this.#table !== undefined)) return;
+    if (force) this.#showTable();
+    else {
+      this.#table = undefined;
+      this.#figure.showData(undefined);
+    }
+    this.#toolbar.update();
   }
 
-  /** Shows a table in the place of the drawing; nothing brings the drawing back. */
-  showData(table: HTMLElement | undefined): void {
-    this.#data?.remove();
-    this.#data = table;
-    this.#mark(undefined);
-    // The room stays, so that nothing below moves more than it must.
-    this.node.classList.toggle('as-data', table !== undefined);
-    this.#body.hidden = table !== undefined;
-    if (table) this.#body.after(table);
+  async exportAs(format: Format): Promise<Blob> {
+    if (format === 'csv') {
+      const { columns, values } = this.#data;
+      return csvBlob(columns, values);
+    }
+    // A file shows the drawing, also while its data stands in its place.
+    const table = this.#table;
+    if (table) this.toggleData(false);
+    try {
+      const { readScene } = await import('../export/scene.js');
+      const scene = readScene(this.node);
+      if (format === 'svg') return (await import('../export/svg-file.js')).svgFile(scene);
+      return await (await import('../export/png-file.js')).pngFile(scene);
+    } finally {
+      if (table) this.toggleData(true);
+    }
   }
 
   dispose(): void {
-    this.#observer.disconnect();
+    this.#figure.dispose();
+    this.#toolbar.dispose();
   }
 
-  #build(): void {
-    const { node } = this;
-    node.setAttribute('part', 'chart');
-    node.setAttribute('role', 'figure');
-    node.setAttribute('aria-describedby', `${this.#id}-summary`);
-    this.#summary.id = `${this.#id}-summary`;
-    const box = this.#box;
-    box.setAttribute('part', 'plot');
-    box.tabIndex = 0;
-    // Its arrow keys are its own: a screen reader must hand them over.
-    box.setAttribute('role', 'application');
-    box.addEventListener('pointermove', this.#pointerMoved);
-    box.addEventListener('pointerdown', this.#pointerMoved);
-    box.addEventListener('pointerleave', this.#pointerLeft);
-    box.addEventListener('keydown', this.#key);
-    box.addEventListener('blur', () => this.#mark(undefined));
-    this.#live.setAttribute('aria-live', 'polite');
-    this.#notes.setAttribute('part', 'note');
-    const head = htmlNode('div', 'chart-head');
-    const titles = htmlNode('div', 'grow');
-    titles.append(this.#title, this.#subtitle);
-    head.append(titles);
-    if (this.#options.toolbar) head.append(this.#options.toolbar);
-    node.append(head, this.#summary, this.#body, this.#notes, this.#live);
+  get #data(): ChartData {
+    return chartData(this.#chart, this.#words);
   }
 
-  /** Everything but geometry. */
-  #fill(): void {
-    const { chart, words, notes = [] } = this.#options;
-    const { node } = this;
-    node.className = `chart chart-${chart.chartType} tooled${this.#data ? ' as-data' : ''}`;
-    const name = chart.title?.trim() ? chart.title : words.term(chart.chartType);
-    node.setAttribute('aria-label', name);
-    this.#title.textContent = chart.title ?? '';
-    this.#title.hidden = !chart.title;
-    this.#subtitle.textContent = chart.subtitle ?? '';
-    this.#subtitle.hidden = !chart.subtitle;
-    this.#summary.textContent = chartSummary(chart, words);
-    this.#box.setAttribute('aria-label', `${name}. ${words.term('keys')}`);
-    this.#box.setAttribute('aria-roledescription', words.term(chart.chartType));
-    this.#box.replaceChildren(this.#plot.node);
-    const { legend } = this.#plot;
-    const isScale = chart.chartType === 'heatmap';
-    // A list of slices stands beside its ring and is read after it; a legend stands over its plot.
-    this.#body.replaceChildren(...(legend && chart.chartType === 'pie' ? [this.#box, legend] : legend && !isScale ? [legend, this.#box] : [this.#box]));
-    if (legend && chart.chartType === 'pie') this.#followList(legend);
-    const lines = [...this.#emptyNote(), ...gapNotes(chart, words), ...notes];
-    this.#notes.replaceChildren(htmlNode('span', 'grow', lines.join(' ')), ...(isScale && legend ? [legend] : []));
-    this.#notes.hidden = lines.length === 0 && !isScale;
+  #notes(): string[] {
+    return widgetCuts(this.#chart).map(({ items, kept, given }) => this.#words.term('cut', items, kept, given));
   }
 
-  #emptyNote(): string[] {
-    const { chart, words } = this.#options;
-    const isEmpty = 'series' in chart && chart.series.every(({ values }) => values.every((value) => value === null));
-    return isEmpty ? [words.term('noValues')] : [];
-  }
-
-  #followList(list: HTMLElement): void {
-    list.addEventListener('pointerover', (event) => {
-      const index = [...list.children].indexOf((event.target as Element).closest('li') ?? list);
-      this.#mark(index < 0 ? undefined : { index, series: 0 });
+  #showTable(): void {
+    const { localize } = this.#context;
+    const data = this.#data;
+    this.#table = new SortableTable(data, {
+      lang: () => localize.lang,
+      name: () => this.#chart.title ?? localize.term('table'),
+      columnName: (number) => localize.term('column', number),
+      sortValue: (row, column) => {
+        const value = data.values[row]?.[column];
+        if (column > 0) return typeof value === 'number' ? value : null;
+        // Days sort by their date, not by its wording.
+        return this.#chart.chartType === 'heatmap' ? Date.parse(String(value)) : undefined;
+      },
     });
-    list.addEventListener('pointerleave', this.#pointerLeft);
+    this.#figure.showData(this.#table.node);
   }
 
-  #resize(width: number, height: number): void {
-    if (width === 0 || height === 0 || (width === this.#size.width && height === this.#size.height)) return;
-    this.#size = { width, height };
-    const style = getComputedStyle(this.#plot.node);
-    const { fontWeight, fontSize, fontFamily, rowGap, columnGap } = style;
-    const em = Number.parseFloat(fontSize) || 11;
-    // A custom property has no length until something is laid out with it: gaps are.
-    const sizes = { cell: Number.parseFloat(rowGap) || undefined, gap: Number.parseFloat(columnGap) || 0 };
-    this.#plot.draw({ width, height, font: `${fontWeight} ${fontSize} ${fontFamily}`, em }, sizes);
-    if (this.#point) this.#mark(this.#point);
+  #actions(): readonly ToolbarAction[] {
+    const { localize, quotable } = this.#context;
+    const shown = this.#table !== undefined;
+    const save = (format: Format) => () => void this.#save(format);
+    return [
+      { name: 'data', label: localize.term('showData'), icon: 'table', pressed: shown, run: () => this.toggleData() },
+      ...(shown ? [{ name: 'copy', label: localize.term('copyTable'), icon: 'copy' as const, run: () => this.#copy() }] : []),
+      {
+        ...{ name: 'download', label: localize.term('download'), icon: 'download' },
+        menu: [
+          { name: 'csv', label: localize.term('downloadCsv'), run: save('csv') },
+          { name: 'svg', label: localize.term('downloadSvg'), run: save('svg') },
+          { name: 'png', label: localize.term('downloadPng'), run: save('png') },
+        ],
+      },
+      ...(quotable ? [{ name: 'ask', label: localize.term('ask'), icon: 'ask' as const, run: () => this.#ask() }] : []),
+    ];
   }
 
-  #mark(point: ChartPoint | undefined): void {
-    this.#point = point;
-    this.#plot.mark(point);
-    const tip = point && this.#plot.tip?.(point);
-    if (!tip) {
-      if (this.#tip) this.#tip.node.hidden = true;
-      return;
-    }
-    if (!this.#tip) {
-      this.#tip = new ChartTipNode(this.#options);
-      this.#box.append(this.#tip.node);
-    }
-    this.#tip.show(tip, this.#spoken(point), point.series, this.#size.width);
+  async #save(format: Format): Promise<void> {
+    const blob = await this.exportAs(format);
+    this.#context.actions.download(this.#chart, { format, title: this.#chart.title ?? '', extension: `.${format}`, blob });
   }
 
-  #spoken(point: ChartPoint) {
-    return spokenPoint(this.#options.chart, point, this.#options.words);
+  async #copy(): Promise<string | undefined> {
+    const { localize, actions } = this.#context;
+    const { columns, values } = this.#data;
+    const order = this.#table?.order ?? [];
+    const copied = await actions.copy(this.#chart, tsvText(columns, order.map((row) => values[row] ?? [])));
+    return copied === undefined ? undefined : localize.term(copied ? 'copied' : 'copyFailed');
   }
 
-  readonly #pointerMoved = (event: PointerEvent): void => {
-    const { left, top } = this.#box.getBoundingClientRect();
-    const point = this.#plot.pointAt(event.clientX - left, event.clientY - top);
-    if (point?.index !== this.#point?.index || point?.series !== this.#point?.series) this.#mark(point);
-  };
-
-  readonly #pointerLeft = (): void => {
-    this.#mark(undefined);
-  };
-
-  readonly #key = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'Escape') {
-      // The first one leaves the points, the next one whatever the chart is in.
-      if (!this.#point) return;
-      this.#mark(undefined);
-      this.#live.textContent = '';
-    } else {
-      if (!KEYS.includes(event.key)) return;
-      const point = this.#plot.move(this.#point, event.key as MoveKey);
-      if (!point) return;
-      this.#plot.reveal?.(point);
-      this.#mark(point);
-      this.#live.textContent = spokenText(this.#spoken(point));
-    }
-    event.preventDefault();
-    event.stopPropagation();
-  };
-}
-
-/** The one tip of a chart. Its rows are made once; moving it writes texts and a place. */
-class ChartTipNode {
-  readonly node = htmlNode('div', 'tip');
-  readonly #title = htmlNode('div', 'tip-title');
-  readonly #rows: { readonly node: HTMLElement; readonly value: HTMLElement }[] = [];
-
-  constructor({ chart, words }: ChartViewOptions) {
-    this.node.setAttribute('aria-hidden', 'true');
-    this.node.append(this.#title);
-    const series = 'series' in chart ? chart.series : [undefined];
-    series.forEach((each, index) => {
-      const node = htmlNode('div', 'tip-row');
-      const value = htmlNode('b');
-      if (each && 'series' in chart) {
-        const isNamed = series.length > 1 || each.name?.trim();
-        node.append(swatch(chart.chartType, index, each.color, undefined), htmlNode('span', 'grow', isNamed ? seriesName(each, index, words) : ''));
-      }
-      node.append(value);
-      this.#rows.push({ node, value });
-      this.node.append(node);
-    });
-  }
-
-  show({ title, rows, x, top, bottom }: ChartTip, spoken: { readonly label: string; readonly value: string }, series: number, width: number): void {
-    this.node.hidden = false;
-    this.#title.textContent = title || spoken.label;
-    this.#rows.forEach(({ node, value }, index) => {
-      const row = rows[index];
-      value.textContent = row ? row.value : spoken.value;
-      node.classList.toggle('on', this.#rows.length > 1 && index === series);
-    });
-    const isLate = x > width / 2;
-    const height = (TIP_FRAME + (this.#rows.length + 1) * TIP_LINE) * 12;
-    // Over the data where there is room, else below, else where it began.
-    const y = rows.length === 0 ? (top > height + 8 ? top - height - 8 : bottom + 8) : top > height - 8 ? -8 : bottom + 12 < top + height && bottom > height ? -8 : Math.max(-8, Math.min(bottom + 12, top));
-    const { style } = this.node;
-    style.setProperty('--_x', `${Math.round(x)}px`);
-    style.setProperty('--_y', `${Math.round(y)}px`);
-    this.node.classList.toggle('late', isLate);
+  /** About the rows that are selected, the point that was last shown, or all of it. */
+  async #ask(): Promise<string | undefined> {
+    const { localize, actions } = this.#context;
+    const rows = this.#table?.selectedRows ?? [];
+    const { chosenPoint, chosenData } = this.#figure;
+    const { quoteChart } = await import('../export/chart-quote.js');
+    const about = rows.length > 0 ? { rows } : !this.#table && chosenPoint ? { point: chosenPoint } : {};
+    const selection = rows.length > 0 ? ({ kind: 'rows', rows } as const) : about.point && chosenData ? ({ kind: 'point', ...chosenData } as const) : ({ kind: 'element' } as const);
+    const quoted = await actions.quote(this.#chart, quoteChart(this.#chart, this.#words, about), selection);
+    return quoted === undefined ? undefined : localize.term(quoted ? 'quoted' : 'copyFailed');
   }
 }

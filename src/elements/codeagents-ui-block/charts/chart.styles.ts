@@ -3,13 +3,14 @@ import { textSm, textXs } from '../../../styles/text.js';
 
 /** Colours are variables and classes throughout: another theme paints a chart anew without a redraw. */
 export const chartStyles = css`
-  .chart {
+  .chart-box {
     --_bg: var(--vitrine-color-background-primary);
     position: relative; display: flex; flex-direction: column; min-inline-size: 0;
     border: 1px solid var(--vitrine-color-border-secondary); border-radius: var(--vitrine-border-radius-lg); background: var(--_bg);
   }
-  .chart-bar, .chart-line, .chart-pie { min-block-size: var(--codeagents-ui-chart-height, 17.5rem); }
-  .chart-head { display: flex; align-items: flex-start; gap: .5rem; padding: .875rem 1rem 0; }
+  .chart-main { flex: 1; display: flex; flex-direction: column; min-inline-size: 0; }
+  :is(.chart-bar, .chart-line, .chart-pie) > .chart-main { min-block-size: var(--codeagents-ui-chart-height, 17.5rem); }
+  .chart-head { display: flex; align-items: flex-start; gap: .5rem; padding: .875rem 1rem 0; min-block-size: 2.375rem; }
   .chart-title { ${textSm} font-weight: 600; text-wrap: balance; overflow-wrap: anywhere; }
   .chart-subtitle { ${textXs} color: var(--vitrine-color-text-secondary); text-wrap: pretty; overflow-wrap: anywhere; }
   .chart-body { flex: 1; display: flex; flex-direction: column; min-block-size: 0; min-inline-size: 0; padding: 0 1rem; margin-block: .625rem .875rem; }
@@ -100,7 +101,7 @@ export const chartStyles = css`
     .legend li { min-block-size: 1.5rem; }
   }
   @media (forced-colors: active) {
-    .chart { --_bg: Canvas; border-color: CanvasText; }
+    .chart-box { --_bg: Canvas; border-color: CanvasText; }
     .plot svg, .swatch, .scale svg { forced-color-adjust: none; }
     .plot text, .plot text.end, .plot text.number, .plot text.b { fill: CanvasText; }
     :is(.s1, .s2, .s3, .s4, .s5, .s6, .light, .rest) { --_s: CanvasText !important; --_c: CanvasText; }

@@ -1,28 +1,36 @@
-import type { CSSResult } from 'lit';
-import type { ChartType } from '../../../core/widgets/widget-schema.js';
-import type { ChartView, ChartViewOptions } from './chart-view.js';
+import type { ChartElement, ChartType } from '../../../core/widgets/widget-schema.js';
+import type { WidgetContext, WidgetView } from '../widget-view.js';
 
-/** What draws a kind of chart. */
-export interface ChartKit {
-  readonly createChart: (options: ChartViewOptions) => ChartView;
-  /** For the shadow root that the chart stands in. */
-  readonly styles: readonly CSSResult[];
-}
+/** Draws charts of some kinds. */
+export type DrawChart = (chart: ChartElement, context: WidgetContext) => WidgetView;
 
-const kits = new Map<'d3' | 'heat', ChartKit>();
+const rooms = new Map<'d3' | 'heat', DrawChart>();
+const loading = new Map<'d3' | 'heat', Promise<DrawChart>>();
 const roomOf = (type: ChartType): 'd3' | 'heat' => (type === 'heatmap' ? 'heat' : 'd3');
 
-/** The code of a kind of chart, if it is there already. */
-export const chartKit = (type: ChartType): ChartKit | undefined => kits.get(roomOf(type));
+/** What draws a kind of chart, if its code is there already. */
+export const loadedChart = (type: ChartType): DrawChart | undefined => rooms.get(roomOf(type));
 
-/** Loads the code of a kind of chart, once. Rejects where it cannot be loaded: `chartData` has the table to show instead. */
-export async function loadChartKit(type: ChartType): Promise<ChartKit> {
+/** Loads what draws a kind of chart. Rejects where it cannot be loaded: `chartData` has the table to show instead. */
+export function loadChart(type: ChartType): Promise<DrawChart> {
   const room = roomOf(type);
-  const [{ createChart }, { chartStyles }] = await Promise.all([
+  const known = loading.get(room);
+  if (known) return known;
+  const drawing = load(room).catch((cause: unknown) => {
+    loading.delete(room); // the next chart tries again
+    throw cause;
+  });
+  loading.set(room, drawing);
+  return drawing;
+}
+
+async function load(room: 'd3' | 'heat'): Promise<DrawChart> {
+  const [{ makePlot }, { ChartView }] = await Promise.all([
+    // A calendar needs no d3.
     room === 'heat' ? import('./heat-chart.js') : import('./d3-charts.js'),
-    import('./chart.styles.js'),
+    import('./chart-view.js'),
   ]);
-  const kit = kits.get(room) ?? { createChart, styles: [chartStyles] };
-  kits.set(room, kit);
-  return kit;
+  const draw: DrawChart = (chart, context) => new ChartView(chart, context, makePlot);
+  rooms.set(room, draw);
+  return draw;
 }

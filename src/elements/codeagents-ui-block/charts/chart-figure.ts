@@ -1,0 +1,293 @@
+import type { ChartElement } from '../../../core/widgets/widget-schema.js';
+import { seriesName } from './chart-data.js';
+import type { ChartPlot, ChartPoint, ChartTip, ChartWords, MoveKey } from './chart-plot.js';
+import { chartSummary, gapNotes, spokenPoint, spokenText } from './chart-summary.js';
+import { swatch } from './series-style.js';
+import { htmlNode } from './svg-node.js';
+
+export interface ChartFigureOptions {
+  readonly chart: ChartElement;
+  readonly words: ChartWords;
+  /** What the footer says of cuts: "200 of 340 points". */
+  readonly notes?: readonly string[];
+  /** Stands at the end of the head. */
+  readonly toolbar?: HTMLElement;
+}
+
+/** Makes the drawing of a chart. `id` is unique in the document. */
+export type MakePlot = (chart: ChartElement, words: ChartWords, id: string) => ChartPlot;
+
+const KEYS: readonly string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'] satisfies MoveKey[];
+/** Height of a tip, estimated: measuring it would lay out the page at each move. In units of its font. */
+const TIP_LINE = 1.35;
+const TIP_FRAME = 1.4;
+
+let count = 0;
+
+/** A chart on the page: head, legend, plot and notes, as nodes of the block's own shadow root. Needs `chartStyles`. */
+export class ChartFigure {
+  readonly node = htmlNode('figure', 'chart-box tooled');
+  readonly #makePlot: MakePlot;
+  readonly #id = `vitrine-chart-${(count += 1)}`;
+  readonly #title = htmlNode('p', 'chart-title');
+  readonly #subtitle = htmlNode('p', 'chart-subtitle');
+  readonly #summary = htmlNode('p', 'vh');
+  readonly #main = htmlNode('div', 'chart-main');
+  readonly #body = htmlNode('div', 'chart-body');
+  readonly #box = htmlNode('div', 'plot');
+  readonly #notes = htmlNode('div', 'chart-notes');
+  readonly #live = htmlNode('div', 'vh');
+  readonly #observer: ResizeObserver;
+  #options: ChartFigureOptions;
+  #plot: ChartPlot;
+  #tip: ChartTipNode | undefined;
+  #point: ChartPoint | undefined;
+  #chosen: ChartPoint | undefined;
+  #size = { width: 0, height: 0 };
+  #data: HTMLElement | undefined;
+
+  constructor(options: ChartFigureOptions, makePlot: MakePlot) {
+    this.#options = options;
+    this.#makePlot = makePlot;
+    this.#plot = makePlot(options.chart, options.words, this.#id);
+    this.#build();
+    this.#fill();
+    this.#observer = new ResizeObserver(([entry]) => {
+      if (entry) this.#resize(entry.contentRect.width, entry.contentRect.height);
+    });
+    this.#observer.observe(this.#box);
+  }
+
+  get chart(): ChartElement {
+    return this.#options.chart;
+  }
+
+  /** The point that a person chose, by key or by a click, until they turn to something else. */
+  get chosenPoint(): ChartPoint | undefined {
+    return this.#chosen;
+  }
+
+  /** Where that point stands in the data; `undefined` for one that stands for several. */
+  get chosenData(): ChartPoint | undefined {
+    if (!this.#chosen) return undefined;
+    const index = this.#plot.dataIndex?.(this.#chosen) ?? this.#chosen.index;
+    return index < 0 ? undefined : { index, series: this.#chosen.series };
+  }
+
+  /** Draws another chart of the same kind, or other notes. */
+  update(options: Partial<ChartFigureOptions>): void {
+    this.#options = { ...this.#options, ...options };
+    this.localize();
+  }
+
+  /** Words, numbers or the reading direction are others. */
+  localize(): void {
+    this.#leave();
+    this.#tip?.node.remove();
+    this.#tip = undefined;
+    this.#plot = this.#makePlot(this.#options.chart, this.#options.words, this.#id);
+    this.#fill();
+    this.redraw();
+  }
+
+  /** Draws for the size that the plot has now. */
+  redraw(): void {
+    this.#size = { width: 0, height: 0 };
+    this.#resize(this.#box.clientWidth, this.#box.clientHeight);
+  }
+
+  /** Shows a table in the place of the drawing; nothing brings the drawing back. */
+  showData(table: HTMLElement | undefined): void {
+    this.#data?.remove();
+    this.#data = table;
+    this.#leave();
+    // The room stays, so that nothing below moves more than it must.
+    this.node.classList.toggle('as-data', table !== undefined);
+    this.#body.hidden = table !== undefined;
+    if (table) this.#body.after(table);
+  }
+
+  dispose(): void {
+    this.#observer.disconnect();
+  }
+
+  #build(): void {
+    const { node } = this;
+    node.setAttribute('part', 'chart');
+    node.setAttribute('role', 'figure');
+    node.setAttribute('aria-describedby', `${this.#id}-summary`);
+    this.#summary.id = `${this.#id}-summary`;
+    const box = this.#box;
+    box.setAttribute('part', 'plot');
+    box.tabIndex = 0;
+    // Its arrow keys are its own: a screen reader must hand them over.
+    box.setAttribute('role', 'application');
+    box.addEventListener('pointermove', this.#pointerMoved);
+    box.addEventListener('pointerdown', (event) => {
+      this.#pointerMoved(event);
+      this.#chosen = this.#point;
+    });
+    box.addEventListener('pointerleave', this.#pointerLeft);
+    box.addEventListener('keydown', this.#key);
+    node.addEventListener('focusout', ({ relatedTarget }) => {
+      // On the way to the toolbar a point stays chosen: it is what is asked about.
+      if (!(relatedTarget instanceof Node && node.contains(relatedTarget))) this.#leave();
+    });
+    this.#live.setAttribute('aria-live', 'polite');
+    this.#notes.setAttribute('part', 'note');
+    const head = htmlNode('div', 'chart-head');
+    const titles = htmlNode('div', 'grow');
+    titles.append(this.#title, this.#subtitle);
+    head.append(titles);
+    if (this.#options.toolbar) head.append(this.#options.toolbar);
+    this.#main.append(this.#body, this.#notes);
+    node.append(head, this.#summary, this.#main, this.#live);
+  }
+
+  /** Everything but geometry. */
+  #fill(): void {
+    const { chart, words, notes = [] } = this.#options;
+    const { node } = this;
+    node.className = `chart-box chart-${chart.chartType} tooled${this.#data ? ' as-data' : ''}`;
+    const name = chart.title?.trim() ? chart.title : words.term(chart.chartType);
+    node.setAttribute('aria-label', name);
+    this.#title.textContent = chart.title ?? '';
+    this.#title.hidden = !chart.title;
+    this.#subtitle.textContent = chart.subtitle ?? '';
+    this.#subtitle.hidden = !chart.subtitle;
+    this.#summary.textContent = chartSummary(chart, words);
+    this.#box.setAttribute('aria-label', `${name}. ${words.term('keys')}`);
+    this.#box.setAttribute('aria-roledescription', words.term(chart.chartType));
+    this.#box.replaceChildren(this.#plot.node);
+    const { legend } = this.#plot;
+    const isScale = chart.chartType === 'heatmap';
+    // A list of slices stands beside its ring and is read after it; a legend stands over its plot.
+    this.#body.replaceChildren(...(legend && chart.chartType === 'pie' ? [this.#box, legend] : legend && !isScale ? [legend, this.#box] : [this.#box]));
+    if (legend && chart.chartType === 'pie') this.#followList(legend);
+    const lines = [...this.#emptyNote(), ...gapNotes(chart, words), ...notes];
+    this.#notes.replaceChildren(htmlNode('span', 'grow', lines.join(' ')), ...(isScale && legend ? [legend] : []));
+    this.#notes.hidden = lines.length === 0 && !isScale;
+  }
+
+  #emptyNote(): string[] {
+    const { chart, words } = this.#options;
+    const isEmpty = 'series' in chart && chart.series.every(({ values }) => values.every((value) => value === null));
+    return isEmpty ? [words.term('noValues')] : [];
+  }
+
+  #followList(list: HTMLElement): void {
+    list.addEventListener('pointerover', (event) => {
+      const index = [...list.children].indexOf((event.target as Element).closest('li') ?? list);
+      this.#mark(index < 0 ? undefined : { index, series: 0 });
+    });
+    list.addEventListener('pointerleave', this.#pointerLeft);
+  }
+
+  #resize(width: number, height: number): void {
+    if (width === 0 || height === 0 || (width === this.#size.width && height === this.#size.height)) return;
+    this.#size = { width, height };
+    const style = getComputedStyle(this.#plot.node);
+    const { fontWeight, fontSize, fontFamily, rowGap, columnGap } = style;
+    const em = Number.parseFloat(fontSize) || 11;
+    // A custom property has no length until something is laid out with it: gaps are.
+    const sizes = { cell: Number.parseFloat(rowGap) || undefined, gap: Number.parseFloat(columnGap) || 0 };
+    this.#plot.draw({ width, height, font: `${fontWeight} ${fontSize} ${fontFamily}`, em }, sizes);
+    if (this.#point) this.#mark(this.#point);
+  }
+
+  #mark(point: ChartPoint | undefined): void {
+    this.#point = point;
+    this.#plot.mark(point);
+    const tip = point && this.#plot.tip?.(point);
+    if (!tip) {
+      if (this.#tip) this.#tip.node.hidden = true;
+      return;
+    }
+    if (!this.#tip) {
+      this.#tip = new ChartTipNode(this.#options);
+      this.#box.append(this.#tip.node);
+    }
+    this.#tip.show(tip, this.#spoken(point), point.series, this.#size.width);
+  }
+
+  #spoken(point: ChartPoint) {
+    return spokenPoint(this.#options.chart, point, this.#options.words);
+  }
+
+  readonly #pointerMoved = (event: PointerEvent): void => {
+    const { left, top } = this.#box.getBoundingClientRect();
+    const point = this.#plot.pointAt(event.clientX - left, event.clientY - top);
+    if (point?.index !== this.#point?.index || point?.series !== this.#point?.series) this.#mark(point);
+  };
+
+  readonly #pointerLeft = (): void => {
+    this.#mark(this.#chosen);
+  };
+
+  #leave(): void {
+    this.#chosen = undefined;
+    this.#mark(undefined);
+  }
+
+  readonly #key = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Escape') {
+      // The first one leaves the points, the next one whatever the chart is in.
+      if (!this.#point) return;
+      this.#leave();
+      this.#live.textContent = '';
+    } else {
+      if (!KEYS.includes(event.key)) return;
+      const point = this.#plot.move(this.#point, event.key as MoveKey);
+      if (!point) return;
+      this.#plot.reveal?.(point);
+      this.#chosen = point;
+      this.#mark(point);
+      this.#live.textContent = spokenText(this.#spoken(point));
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+}
+
+/** The one tip of a chart. Its rows are made once; moving it writes texts and a place. */
+class ChartTipNode {
+  readonly node = htmlNode('div', 'tip');
+  readonly #title = htmlNode('div', 'tip-title');
+  readonly #rows: { readonly node: HTMLElement; readonly value: HTMLElement }[] = [];
+
+  constructor({ chart, words }: ChartFigureOptions) {
+    this.node.setAttribute('aria-hidden', 'true');
+    this.node.append(this.#title);
+    const series = 'series' in chart ? chart.series : [undefined];
+    series.forEach((each, index) => {
+      const node = htmlNode('div', 'tip-row');
+      const value = htmlNode('b');
+      if (each && 'series' in chart) {
+        const isNamed = series.length > 1 || each.name?.trim();
+        node.append(swatch(chart.chartType, index, each.color, undefined), htmlNode('span', 'grow', isNamed ? seriesName(each, index, words) : ''));
+      }
+      node.append(value);
+      this.#rows.push({ node, value });
+      this.node.append(node);
+    });
+  }
+
+  show({ title, rows, x, top, bottom }: ChartTip, spoken: { readonly label: string; readonly value: string }, series: number, width: number): void {
+    this.node.hidden = false;
+    this.#title.textContent = title || spoken.label;
+    this.#rows.forEach(({ node, value }, index) => {
+      const row = rows[index];
+      value.textContent = row ? row.value : spoken.value;
+      node.classList.toggle('on', this.#rows.length > 1 && index === series);
+    });
+    const isLate = x > width / 2;
+    const height = (TIP_FRAME + (this.#rows.length + 1) * TIP_LINE) * 12;
+    // Over the data where there is room, else below, else where it began.
+    const y = rows.length === 0 ? (top > height + 8 ? top - height - 8 : bottom + 8) : top > height - 8 ? -8 : bottom + 12 < top + height && bottom > height ? -8 : Math.max(-8, Math.min(bottom + 12, top));
+    const { style } = this.node;
+    style.setProperty('--_x', `${Math.round(x)}px`);
+    style.setProperty('--_y', `${Math.round(y)}px`);
+    this.node.classList.toggle('late', isLate);
+  }
+}
