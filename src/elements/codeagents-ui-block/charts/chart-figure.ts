@@ -3,7 +3,7 @@ import { seriesName } from './chart-data.js';
 import type { ChartPlot, ChartPoint, ChartTip, ChartWords, MoveKey } from './chart-plot.js';
 import { chartSummary, gapNotes, spokenPoint, spokenText } from './chart-summary.js';
 import { swatch } from './series-style.js';
-import { htmlNode } from './svg-node.js';
+import { bdi, htmlNode } from './svg-node.js';
 
 export interface ChartFigureOptions {
   readonly chart: ChartElement;
@@ -151,9 +151,9 @@ export class ChartFigure {
     node.className = `chart-box chart-${chart.chartType} tooled${this.#data ? ' as-data' : ''}`;
     const name = chart.title?.trim() ? chart.title : words.term(chart.chartType);
     node.setAttribute('aria-label', name);
-    this.#title.textContent = chart.title ?? '';
+    this.#title.replaceChildren(bdi(chart.title ?? ''));
     this.#title.hidden = !chart.title;
-    this.#subtitle.textContent = chart.subtitle ?? '';
+    this.#subtitle.replaceChildren(bdi(chart.subtitle ?? ''));
     this.#subtitle.hidden = !chart.subtitle;
     this.#summary.textContent = chartSummary(chart, words);
     this.#box.setAttribute('aria-label', `${name}. ${words.term('keys')}`);
@@ -250,22 +250,30 @@ export class ChartFigure {
   };
 }
 
+function nameNode(name: string): HTMLElement {
+  const node = htmlNode('span', 'grow');
+  node.append(bdi(name));
+  return node;
+}
+
 /** The one tip of a chart. Its rows are made once; moving it writes texts and a place. */
 class ChartTipNode {
   readonly node = htmlNode('div', 'tip');
-  readonly #title = htmlNode('div', 'tip-title');
+  readonly #title = bdi('');
   readonly #rows: { readonly node: HTMLElement; readonly value: HTMLElement }[] = [];
 
   constructor({ chart, words }: ChartFigureOptions) {
     this.node.setAttribute('aria-hidden', 'true');
-    this.node.append(this.#title);
+    const title = htmlNode('div', 'tip-title');
+    title.append(this.#title);
+    this.node.append(title);
     const series = 'series' in chart ? chart.series : [undefined];
     series.forEach((each, index) => {
       const node = htmlNode('div', 'tip-row');
       const value = htmlNode('b');
       if (each && 'series' in chart) {
         const isNamed = series.length > 1 || each.name?.trim();
-        node.append(swatch(chart.chartType, index, each.color, undefined), htmlNode('span', 'grow', isNamed ? seriesName(each, index, words) : ''));
+        node.append(swatch(chart.chartType, index, each.color, undefined), nameNode(isNamed ? seriesName(each, index, words) : ''));
       }
       node.append(value);
       this.#rows.push({ node, value });

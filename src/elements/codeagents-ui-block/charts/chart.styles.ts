@@ -25,6 +25,7 @@ export const chartStyles = css`
 
   .plot { position: relative; flex: 1 1 0; min-block-size: 8.5rem; min-inline-size: 0; touch-action: pan-y; border-radius: var(--vitrine-border-radius-sm); outline-offset: 4px; cursor: default; }
   .plot > svg { position: absolute; inset: 0; direction: ltr; }
+  .plot text, .plot tspan { unicode-bidi: plaintext; }
   .plot > svg, .calendar { overflow: visible; font-size: .6875rem; font-weight: 400; line-height: 1; font-variant-numeric: tabular-nums; }
   .plot text { fill: var(--vitrine-color-text-tertiary); }
   .plot text.b { fill: var(--vitrine-color-text-primary); font-weight: 500; }
@@ -39,7 +40,7 @@ export const chartStyles = css`
   .s5 { --_s: var(--vitrine-color-series-5); }
   .s6 { --_s: var(--vitrine-color-series-6); }
   :is(.s1, .s2, .s3, .s4, .s5, .s6) { --_c: var(--_s); }
-  .light { --_c: color-mix(in oklab, var(--_s) 52%, var(--_bg)); }
+  .light { --_c: color-mix(in oklab, var(--_s) 54%, light-dark(var(--_bg), var(--vitrine-color-text-primary))); }
   .rest { --_c: var(--vitrine-color-border-primary); }
   .fill { fill: var(--_c); }
   .weave { fill: var(--_bg); opacity: .55; }
@@ -51,7 +52,7 @@ export const chartStyles = css`
 
   .grid { stroke: var(--vitrine-chart-grid); fill: none; shape-rendering: crispEdges; }
   .base { stroke: var(--vitrine-chart-axis); fill: none; shape-rendering: crispEdges; }
-  .leader { stroke: var(--vitrine-chart-axis); fill: none; }
+  .leader { stroke: var(--vitrine-chart-axis); stroke-dasharray: 1 2.5; fill: none; }
   .band { fill: var(--vitrine-color-background-tertiary); }
   .rule { stroke: var(--vitrine-color-border-primary); shape-rendering: crispEdges; }
   .ring { fill: none; stroke: var(--vitrine-color-text-primary); stroke-width: 1.5; }
@@ -72,7 +73,7 @@ export const chartStyles = css`
   /* A ring and its list. */
   .chart-pie { container-type: inline-size; }
   .chart-pie .chart-body { flex-direction: row; align-items: center; gap: 1.75rem; }
-  .chart-pie .plot { flex: 0 0 auto; inline-size: 11.5rem; block-size: 11.5rem; border-radius: 50%; }
+  .chart-pie .plot { flex: 0 0 auto; inline-size: 12.5rem; block-size: 12.5rem; border-radius: 50%; }
   .slices { display: block; flex: 1; min-inline-size: 0; margin: 0; gap: 0; ${textSm} color: var(--vitrine-color-text-primary); }
   .slices li { display: flex; align-items: center; gap: .5rem; padding-block: .25rem; break-inside: avoid; border-block-start: 1px solid var(--vitrine-color-border-tertiary); }
   .slices li.on { background: var(--vitrine-color-background-tertiary); box-shadow: -.375rem 0 var(--vitrine-color-background-tertiary), .375rem 0 var(--vitrine-color-background-tertiary); }
@@ -111,7 +112,8 @@ export const chartStyles = css`
     .slice { fill: Canvas; stroke: CanvasText; stroke-width: 1.5; }
     .slice:nth-of-type(odd) { fill: CanvasText; }
     .slice.mark, .mark.fill { fill: Highlight; stroke: Highlight; }
-    .grid { stroke: GrayText; opacity: .5; }
+    .grid { stroke: CanvasText; opacity: .25; }
+    .slices li:nth-child(even) .fill { fill: Canvas; }
     .base, .leader { stroke: CanvasText; }
     .rule { stroke: Highlight; }
     .band { fill: none; stroke: Highlight; stroke-width: 2; }

@@ -39,7 +39,8 @@ export function planLabels(labels: readonly string[], band: number, { font, em, 
     if (wrapped.every((lines) => lines !== undefined)) return level(1, (index) => wrapped[index] ?? []);
   }
   const every = Math.max(needed, fewest);
-  if (Math.ceil(labels.length / every) >= Math.min(5, labels.length)) return level(every);
+  const least = labels.length > NAMES ? 3 : Math.min(5, labels.length);
+  if (Math.ceil(labels.length / every) >= least) return level(every);
   return turned(labels, Math.max(fewest, Math.ceil((em * 1.35) / band)), { font, em, longest });
 }
 

@@ -4,7 +4,7 @@ import { percentText, shortText, valueText } from './chart-numbers.js';
 import type { ChartPlot, ChartPoint, ChartWords, MoveKey, PlotBox } from './chart-plot.js';
 import { drawnSlices, type DrawnSlice } from './pie-slices.js';
 import { paintSeries, SERIES_STYLES, swatch } from './series-style.js';
-import { htmlNode, px, svgNode } from './svg-node.js';
+import { bdi, htmlNode, px, svgNode } from './svg-node.js';
 
 const HOLE = 0.66;
 const APART = 2.5;
@@ -129,7 +129,9 @@ export class PiePlot implements ChartPlot {
     const mark = swatch('pie', index, slice.color, undefined);
     if (slice.index === -1) mark.setAttribute('class', 'swatch rest');
     else if (index >= SERIES_STYLES && !slice.color) mark.classList.add('light');
-    item.append(mark, htmlNode('span', 'grow', slice.label ?? this.#words.term('other')));
+    const name = htmlNode('span', 'grow');
+    name.append(bdi(slice.label ?? this.#words.term('other')));
+    item.append(mark, name);
     if (valueDisplay === 'value' || valueDisplay === 'both') item.append(htmlNode('span', valueDisplay === 'both' ? 'num dim' : 'num strong', valueText(lang, slice.value)));
     if (valueDisplay === 'percent' || valueDisplay === 'both') item.append(htmlNode('span', 'num strong share', percentText(lang, slice.share)));
     return item;

@@ -18,3 +18,8 @@ export function htmlNode<K extends keyof HTMLElementTagNameMap>(name: K, classNa
 
 /** Geometry needs no more than hundredths of a pixel. */
 export const px = (value: number): number => Math.round(value * 100) / 100;
+
+/** A text of the model's in a sentence of ours: its direction is its own. */
+export function bdi(text: string): HTMLElement {
+  return htmlNode('bdi', '', text);
+}

@@ -4,7 +4,7 @@ import { valueText } from './chart-numbers.js';
 import type { ChartPlot, ChartPoint, ChartTip, ChartWords, MoveKey, PlotBox } from './chart-plot.js';
 import { drawEnds, linePaths } from './line-marks.js';
 import { markerPath, paintSeries, swatch, texture } from './series-style.js';
-import { htmlNode, px, svgNode } from './svg-node.js';
+import { bdi, htmlNode, px, svgNode } from './svg-node.js';
 import { END_LABELS_FROM, layOut, type XyLayout } from './xy-layout.js';
 
 /** Bars in groups, or lines, over a value axis. */
@@ -200,7 +200,7 @@ export class XyPlot implements ChartPlot {
     const kind = this.#chart.chartType;
     list.append(...this.#chart.series.map(({ color }, series) => {
       const item = htmlNode('li');
-      item.append(swatch(kind, series, color, this.#patterns[series]), this.#names[series] ?? '');
+      item.append(swatch(kind, series, color, this.#patterns[series]), bdi(this.#names[series] ?? ''));
       return item;
     }));
     return list;
