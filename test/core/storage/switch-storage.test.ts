@@ -17,7 +17,7 @@ function server(...stored: Conversation[]) {
       try {
         fails.save?.(each.id);
       } catch (error) {
-        return Promise.reject(error as Error);
+        return Promise.reject(error);
       }
       const known = kept.get(each.id);
       if ((known?.revision ?? 0) !== expected) return Promise.reject(new StorageError('storage-conflict', 'no'));
