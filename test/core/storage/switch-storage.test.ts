@@ -13,16 +13,11 @@ function server(...stored: Conversation[]) {
   const adapter: StorageAdapter = {
     list: () => Promise.resolve([...kept.values()].map(({ id, title, updatedAt, revision }) => ({ id, updatedAt, revision, ...(title !== undefined && { title }) }))),
     load: (id) => Promise.resolve(kept.get(id)),
-    save: (each, expected) => {
-      try {
-        fails.save?.(each.id);
-      } catch (error) {
-        return Promise.reject(error);
-      }
-      const known = kept.get(each.id);
-      if ((known?.revision ?? 0) !== expected) return Promise.reject(new StorageError('storage-conflict', 'no'));
+    save: async (each, expected) => {
+      await Promise.resolve();
+      fails.save?.(each.id);
+      if ((kept.get(each.id)?.revision ?? 0) !== expected) throw new StorageError('storage-conflict', 'no');
       kept.set(each.id, each);
-      return Promise.resolve();
     },
     remove: (id) => Promise.resolve(void kept.delete(id)),
   };
