@@ -56,6 +56,7 @@ const en = {
   syntaxError: (_: Format, message: string) => `The code has a syntax error: ${message}`,
   unknownImport: (_: Format, name: string) => `The preview needs “${name}”, which is not available here.`,
   unknownImportDetail: (_: Format, known: string) => `Available: ${known}. The code is untouched.`,
+  librariesMissing: 'The libraries of this page could not be loaded.',
   fixThis: 'Fix this',
   reactLate: 'React did not arrive within 10 seconds.',
   reactMissing: 'React could not be loaded from the address that this site gives.',

@@ -20,6 +20,7 @@ export default async ({ root, asText, asDefinitions }) => {
   const entry = (name) => path.join(root, 'src/renderers/modules/frame', name);
   await Promise.all([
     asText('module-registry-source', { entryPoints: [entry('module-registry.ts')], footer }),
+    asText('page-boot-source', { entryPoints: [entry('page-boot.ts')], supported: { 'template-literal': false } }),
     asText('preview/lucide', { entryPoints: [entry('lucide-boot.ts')], plugins: [fromRegistry], footer }),
     asDefinitions('preview/ui', [{ id: '@/components/ui', entry: 'src/renderers/modules/frame/ui/index.ts' }], { external: REACT, jsx: 'automatic' }),
     asDefinitions('preview/lib-utils', [{ id: '@/lib/utils', entry: 'src/renderers/modules/frame/ui/cn.ts' }]),

@@ -57,6 +57,7 @@ const fr: Translation<PreviewTerms> = {
   syntaxError: (_, message) => `Le code contient une erreur de syntaxe : ${message}`,
   unknownImport: (_, name) => `L’aperçu a besoin de « ${name} », qui n’est pas disponible ici.`,
   unknownImportDetail: (_, known) => `Disponibles : ${known}. Le code est intact.`,
+  librariesMissing: 'Les bibliothèques de cette page n’ont pas pu être chargées.',
   fixThis: 'Corriger',
   reactLate: 'React n’est pas arrivé en 10 secondes.',
   reactMissing: 'React n’a pas pu être chargé depuis l’adresse que donne ce site.',

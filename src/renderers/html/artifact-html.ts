@@ -1,15 +1,18 @@
 import type { FrameError } from '../../sandbox/frame-report.js';
 import { FramePreview, type PreparedPreview } from '../frame-preview.js';
-import type { PreviewFailure } from '../preview-failure.js';
+import { PreviewError, type PreviewFailure } from '../preview-failure.js';
 import type { ShownArtifact } from '../shown-artifact.js';
 
 /** A fragment has no style of its own; a page does as browsers do. Stands on the artifact's first line. */
 const FRAGMENT_BASE =
   '<meta charset="utf-8"><style>@layer vitrine{:root{font-family:var(--font-sans,system-ui,sans-serif);line-height:1.5}body{margin:1rem}}</style>';
 
+/** Whether a source may ask for a library: only then is it read for that. */
+const ASKS = /<(?:script|link)\s/i;
+
 /**
  * Runs a web page, or a fragment of one, in a sandboxed frame of its own. The page reaches nothing: no network, no
- * host page, no real storage.
+ * host page, no real storage. Well-known libraries that it asks a CDN for come with the kit.
  *
  * @tag artifact-html
  * @fires {ArtifactFailedEvent} artifact-failed - The preview could not run, or a script in it failed.
@@ -22,8 +25,20 @@ const FRAGMENT_BASE =
 export class ArtifactHtml extends FramePreview {
   protected override readonly content = 'html';
 
-  protected override prepare({ content }: ShownArtifact): PreparedPreview {
-    return { html: isPage(content) ? content : `${FRAGMENT_BASE}${content}` };
+  protected override async prepare({ content }: ShownArtifact): Promise<PreparedPreview> {
+    const page = ASKS.test(content) ? await this.#withLibraries(content) : content;
+    return { html: isPage(content) ? page : `${FRAGMENT_BASE}${page}` };
+  }
+
+  /** Libraries that the page asks a CDN for come from the package. */
+  async #withLibraries(content: string): Promise<string> {
+    try {
+      const { withLibraries } = await import('./page-libraries.js');
+      return (await withLibraries(content)) ?? content;
+    } catch (cause) {
+      const message = `The libraries of this page could not be loaded: ${String(cause)}`;
+      throw new PreviewError({ code: 'renderer-not-loaded', tone: 'danger', sentence: this.localize.term('librariesMissing'), detail: this.localize.term('codeUntouched'), way: 'try', message });
+    }
   }
 
   protected override failureOf({ phase, message, line, column }: FrameError): PreviewFailure | undefined {

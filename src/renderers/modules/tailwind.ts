@@ -5,7 +5,7 @@ import source from '#vendor/preview/tailwind';
  * by the frame's scheme; borders as light as they were in version 3, for which most sources are written; and the
  * utilities that version 4 has dropped.
  */
-const STYLE = `@import "tailwindcss";
+export const TAILWIND_STYLE = `@import "tailwindcss";
 @custom-variant dark (&:where([data-theme=dark], [data-theme=dark] *, .dark, .dark *));
 @theme inline {
   --color-background: var(--background); --color-foreground: var(--foreground);
@@ -48,5 +48,5 @@ const STYLE = `@import "tailwindcss";
 
 export const tailwindScript: string = source;
 
-/** For the document's head. @param more - What an html page configures by itself, in Tailwind's own language. */
-export const tailwindStyle = (more = ''): string => `<style type="text/tailwindcss">${`${STYLE}${more}`.replaceAll('</', '<\\/').replaceAll('\n', ' ')}</style>`;
+/** For the document's head. */
+export const tailwindStyle = (): string => `<style type="text/tailwindcss">${TAILWIND_STYLE}</style>`;

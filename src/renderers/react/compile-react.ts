@@ -49,11 +49,12 @@ export function compileReact(source: string): CompiledReact {
 
 /**
  * Makes CommonJS of a module that a host gave: ES modules, TypeScript and JSX are compiled, CommonJS stays.
+ * @param mayAwait - At the top level.
  * @throws when it is neither.
  */
-export function compileModule(text: string): CompiledModule {
+export function compileModule(text: string, mayAwait = false): CompiledModule {
   const code = toModule(text);
-  return { code, imports: instrument(code).imports };
+  return { code, imports: instrument(code, mayAwait).imports };
 }
 
 /** Without types first: what is no TypeScript is sometimes read as some. */

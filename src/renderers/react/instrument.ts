@@ -22,10 +22,11 @@ const LOOPS = new Set(['ForStatement', 'ForInStatement', 'ForOfStatement', 'Whil
 
 /**
  * Reads Sucrase's output, which keeps line numbers, and writes a check into each loop.
+ * @param mayAwait - At the top level, as modules may.
  * @throws {SyntaxError} with `loc`: Sucrase lets much pass that no browser does.
  */
-export function instrument(source: string): InstrumentedSource {
-  const program = parse(source, { ecmaVersion: 'latest', sourceType: 'script', locations: true }) as unknown as Node;
+export function instrument(source: string, mayAwait = false): InstrumentedSource {
+  const program = parse(source, { ecmaVersion: 'latest', sourceType: 'script', locations: true, allowAwaitOutsideFunction: mayAwait }) as unknown as Node;
   const inserts: [number, string][] = [];
   const imports = new Set<string>();
   visit(program, (node) => {
