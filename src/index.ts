@@ -4,7 +4,7 @@
  */
 export * from './core/index.js';
 export { configureVitrine, headlessContext, type VitrineScope } from './context/headless-context.js';
-export type { ImagePolicy, PageOptions } from './context/page-options.js';
+export type { ImagePolicy, MediaDecoder, PageOptions, ProjectFileResolver } from './context/page-options.js';
 export { SelectController } from './context/select-controller.js';
 export { ScopeController } from './context/scope-controller.js';
 
@@ -13,6 +13,7 @@ export { ArtifactPanel } from './elements/artifact-panel/artifact-panel.js';
 export { ArtifactView } from './elements/artifact-view/artifact-view.js';
 export { ChatLog } from './elements/chat-log/chat-log.js';
 export { ChatMessage } from './elements/chat-message/chat-message.js';
+export { CodeagentsUiBlock } from './elements/codeagents-ui-block/codeagents-ui-block.js';
 export { VitrineConsentDialog } from './elements/vitrine-consent-dialog/vitrine-consent-dialog.js';
 export { VitrineProvider } from './elements/vitrine-provider/vitrine-provider.js';
 
@@ -45,6 +46,12 @@ export { LinkOpenRequestEvent } from './events/link-open-request.js';
 export { MessageEndedEvent } from './events/message-ended.js';
 export { MessageStartedEvent } from './events/message-started.js';
 export { StorageFailedEvent } from './events/storage-failed.js';
+export { WidgetCopyRequestEvent } from './events/widget-copy-request.js';
+export { WidgetDownloadRequestEvent, type WidgetExportFormat } from './events/widget-download-request.js';
+export { WidgetDrawnEvent } from './events/widget-drawn.js';
+export { WidgetFailedEvent } from './events/widget-failed.js';
+export { WidgetPreviewRequestEvent } from './events/widget-preview-request.js';
+export { WidgetQuoteRequestEvent, type WidgetSelection } from './events/widget-quote-request.js';
 
 export {
   hasRenderer,

@@ -5,4 +5,5 @@ import './artifact-panel.js';
 import './artifact-view.js';
 import './chat-message.js';
 import './chat-log.js';
+import './codeagents-ui-block.js';
 import './vitrine-consent-dialog.js';

@@ -1,6 +1,7 @@
 /** How each tag that the page bundle does not carry is loaded. Static addresses, so that no bundler loses one. */
 const tags = new Map<string, () => Promise<unknown>>([
   ['chat-log', () => import('./chat-log.js')],
+  ['codeagents-ui-block', () => import('./codeagents-ui-block.js')],
   ['vitrine-consent-dialog', () => import('./vitrine-consent-dialog.js')],
 ]);
 

@@ -16,6 +16,7 @@ const en = {
   result: 'Result',
   noResult: 'No result yet',
   sent: 'Sent to the model',
+  unclosedWidget: 'Widget that was not finished',
   error: 'Error',
   noArtifact: (_format: Format, field: string) => `No artifact could be made of “${field}”`,
   download: (_format: Format, name: string) => `Download ${name}`,

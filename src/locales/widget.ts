@@ -1,3 +1,4 @@
+import type { WidgetCutItems } from '../core/widgets/widget-problem.js';
 import type { Format, TermRoom } from './localize.js';
 
 const en = {
@@ -14,6 +15,8 @@ const en = {
   ask: 'Ask about this',
   quoted: 'Quote copied',
   table: 'Table',
+  tableSize: (format: Format, rows: number, columns: number) =>
+    `${format.number(rows)}\u00a0${format.plural(rows, { one: 'row', other: 'rows' })} · ${format.number(columns)}\u00a0${format.plural(columns, { one: 'column', other: 'columns' })}`,
   column: (format: Format, number: number) => `Column ${format.number(number)}`,
   image: 'Image',
   video: 'Video',
@@ -24,7 +27,8 @@ const en = {
   openThumbnail: (format: Format, number: number, count: number, name: string) =>
     `Image ${format.number(number)} of ${format.number(count)}${name ? `: ${name}` : ''}`,
   position: (format: Format, number: number, count: number) => `${format.number(number)} of ${format.number(count)}`,
-  mediaFrom: (_format: Format, host: string) => `From ${host}`,
+  imageFrom: (_format: Format, host: string) => `Image from ${host}`,
+  videoFrom: (_format: Format, host: string) => `Video from ${host}`,
   loadImage: 'Load image',
   loadVideo: 'Load video',
   alwaysFrom: (_format: Format, host: string) => `Always from ${host}`,
@@ -39,16 +43,8 @@ const en = {
   zoomOut: 'Zoom out',
   zoomReset: 'Original size',
   source: 'Widget that could not be shown',
-  ofImages: (format: Format, kept: number, given: number) => `${format.number(kept)} of ${format.number(given)} images`,
-  ofElements: (format: Format, kept: number, given: number) => `${format.number(kept)} of ${format.number(given)} elements`,
-  ofRows: (format: Format, kept: number, given: number) => `${format.number(kept)} of ${format.number(given)} rows`,
-  ofColumns: (format: Format, kept: number, given: number) => `${format.number(kept)} of ${format.number(given)} columns`,
-  ofCells: (format: Format, kept: number, given: number) => `${format.number(kept)} of ${format.number(given)} cells`,
-  ofSeries: (format: Format, kept: number, given: number) => `${format.number(kept)} of ${format.number(given)} series`,
-  ofPoints: (format: Format, kept: number, given: number) => `${format.number(kept)} of ${format.number(given)} points`,
-  ofSlices: (format: Format, kept: number, given: number) => `${format.number(kept)} of ${format.number(given)} slices`,
-  ofDays: (format: Format, kept: number, given: number) => `${format.number(kept)} of ${format.number(given)} days`,
-  ofBlocks: (format: Format, kept: number, given: number) => `${format.number(kept)} of ${format.number(given)} blocks`,
+  cut: (format: Format, items: Exclude<WidgetCutItems, 'depth'>, kept: number, given: number) =>
+    `${format.number(kept)} of ${format.number(given)} ${items}`,
   tooDeep: 'Cards below the eighth level are left out',
 };
 

@@ -1,28 +1,9 @@
 import { checkUrl } from '../core/url-policy.js';
 import type { MarkdownTerms } from '../locales/markdown.js';
+import { consentOf, type ImageConsent, type ImagePolicy } from './image-consent.js';
 import type { InlineElement } from './inline-ops.js';
 
-/** Whether a remote image may be requested: after a click, never, always, or as the host decides for each address. */
-export type ImagePolicy = 'ask' | 'none' | 'all' | ((url: string) => boolean);
-
-/** What a person has allowed within one conversation. */
-class ImageConsent extends EventTarget {
-  readonly hosts = new Set<string>();
-  readonly addresses = new Set<string>();
-
-  allowHost(host: string): void {
-    this.hosts.add(host);
-    this.dispatchEvent(new Event('host-allowed'));
-  }
-}
-
-const consents = new WeakMap<object, ImageConsent>();
-
-function consentOf(conversation: object): ImageConsent {
-  let consent = consents.get(conversation);
-  if (!consent) consents.set(conversation, (consent = new ImageConsent()));
-  return consent;
-}
+export type { ImagePolicy };
 
 interface Waiting {
   readonly image: InlineElement;
@@ -48,7 +29,7 @@ export class Images {
   /** Fills the box that stands in the text for an image. */
   fill(box: HTMLElement, image: InlineElement): void {
     const url = checkUrl(image.value, 'image');
-    const loads = url && (url.kind === 'data' || this.#mayLoad(url.href, url.host));
+    const loads = url && (url.kind === 'data' || this.#consent.allows(this.#policy, url.href, url.host));
     if (loads) return this.#load(box, { image, href: url.href });
     box.setAttribute('role', 'group');
     if (image.title) box.title = image.title;
@@ -70,12 +51,6 @@ export class Images {
     this.#consent.addresses.add(waiting.href);
     this.#load(placeholder, waiting);
     if (pressed.classList.contains('image-always')) this.#consent.allowHost(waiting.host);
-  }
-
-  #mayLoad(href: string, host: string): boolean {
-    if (typeof this.#policy === 'function') return this.#policy(href);
-    if (this.#policy !== 'ask') return this.#policy === 'all';
-    return this.#consent.hosts.has(host) || this.#consent.addresses.has(href);
   }
 
   #loadAllowed(): void {

@@ -6,8 +6,8 @@ import { Feed } from './feed.js';
 import { ImageBoxes } from './image-boxes.js';
 import type { ImagePolicy } from './images.js';
 import { Later } from './later.js';
-import { followLink } from './links.js';
 import { Normalizer } from './normalize.js';
+import { pressed } from './pressed.js';
 import { References } from './references.js';
 import { Sections } from './sections.js';
 import { taskBox } from './task-box.js';
@@ -123,18 +123,7 @@ export class MarkdownStream {
   }
 
   readonly #onClick = (event: MouseEvent): void => {
-    const target = event.target instanceof Element ? event.target : null;
-    const pressed = target?.closest('button, a[href]');
-    if (!pressed || !this.#root.contains(pressed)) return;
-    if (pressed instanceof HTMLAnchorElement) {
-      if (event.button <= 1) followLink(event, pressed, this.#root, this.#options.source);
-      return;
-    }
-    if (event.type !== 'click') return;
-    if (pressed.className === 'code-copy') void copySource(pressed, codeBlockOf(pressed)?.source ?? '', this.#options.terms);
-    else if (pressed.className.startsWith('image-')) {
-      event.preventDefault(); // the image may stand inside a link
-      this.#images.allow(pressed);
-    }
+    const button = pressed(event, this.#root, this.#images, this.#options.source);
+    if (button?.className === 'code-copy') void copySource(button, codeBlockOf(button)?.source ?? '', this.#options.terms);
   };
 }

@@ -11,10 +11,23 @@ const reasoning: LaterKind = {
   load: () => import('./reasoning-view.js').then(({ ReasoningView }) => ReasoningView),
 };
 
+const widget: LaterKind = {
+  tag: 'codeagents-ui-block',
+  part: 'widget',
+  load: () => import('./widget-drawing.js').then(({ WidgetDrawing }) => WidgetDrawing),
+};
+const collapsed: LaterKind = {
+  tag: 'div',
+  part: 'text',
+  load: () => import('./collapsed-drawing.js').then(({ CollapsedDrawing }) => CollapsedDrawing),
+};
+
 function viewOf(segment: Segment, context: SegmentContext): SegmentView {
   switch (segment.kind) {
     case 'markdown':
-      return new TextView(context, 'text');
+      return segment.collapsed ? new LaterView(context, collapsed) : new TextView(context, 'text');
+    case 'widget':
+      return new LaterView(context, widget);
     case 'reasoning':
       return new LaterView(context, reasoning);
     case 'artifact':

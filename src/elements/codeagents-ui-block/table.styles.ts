@@ -18,7 +18,7 @@ export const tableStyles = css`
   .t th:not([aria-sort='none']) { color: var(--vitrine-color-text-primary); }
   .t th:not([aria-sort='none']) .i { opacity: 1; }
   .t th[aria-sort='ascending'] .i { rotate: 180deg; }
-  .t th.r button { justify-content: flex-end; }
+  .t th.r button { flex-direction: row-reverse; }
   .t td { padding: .5rem .75rem; vertical-align: top; border-block-end: 1px solid var(--vitrine-color-border-tertiary); text-align: start; max-inline-size: 24rem; overflow-wrap: break-word; }
   .t td.r { text-align: end; white-space: nowrap; }
   .t td:first-child { font-weight: 500; }

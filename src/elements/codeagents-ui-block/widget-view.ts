@@ -1,7 +1,13 @@
-import type { LocalizeController } from '../../locales/localize.js';
-import type { widgetTerms } from '../../locales/widget.js';
+import type { LitElement } from 'lit';
+import type { PageOptions } from '../../context/page-options.js';
+import type { WidgetCatalog } from '../../core/widgets/widget-catalog.js';
+import type { WidgetProblem } from '../../core/widgets/widget-problem.js';
 import type { WidgetExportFormat } from '../../events/widget-download-request.js';
 import type { WidgetSelection } from '../../events/widget-quote-request.js';
+import type { LocalizeController } from '../../locales/localize.js';
+import type { MarkdownTerms } from '../../locales/markdown.js';
+import type { WidgetTerms } from '../../locales/widget.js';
+import type { PreviewItem } from './preview/preview-item.js';
 
 /** One element of a block on the page. */
 export interface WidgetView {
@@ -12,25 +18,41 @@ export interface WidgetView {
   toggleData?(force?: boolean): void;
   /** @throws {TypeError} where the element has no such form. */
   exportAs?(format: 'csv' | 'svg' | 'png'): Promise<Blob>;
+  /** What a tap shows in full: an image, all images of a gallery, a video. */
+  readonly previewItems?: readonly PreviewItem[];
   /** Ends listeners, observers and loads. The node is gone for good. */
   dispose?(): void;
 }
 
 /** What a person may ask of an element. Each is a request that the host may take over. */
 export interface WidgetActions {
-  /** @param title - what the file is named after; an empty one is named after the element's id. */
+  /** @param file - its `title` names it; an empty one leaves that to the element's id. */
   download(element: { readonly id: string }, file: { readonly format: WidgetExportFormat; readonly title: string; readonly extension: string; readonly blob: Blob }): void;
   /** @returns whether the text rests on the clipboard; `undefined` when the host took over. */
   copy(element: { readonly id: string }, text: string): Promise<boolean | undefined>;
+  /** As `copy`, for a quote of at most 2,000 characters. */
   quote(element: { readonly id: string }, markdown: string, selection: WidgetSelection): Promise<boolean | undefined>;
+  /** @param opener - gets the focus back. */
+  preview(element: { readonly id: string }, index: number, opener: HTMLElement): void;
 }
 
 /** What elements of one block are drawn with. */
 export interface WidgetContext {
   /** The block: parts stand in its shadow root. */
-  readonly host: HTMLElement;
-  readonly localize: LocalizeController<(typeof widgetTerms)['en']>;
+  readonly host: LitElement;
+  readonly localize: LocalizeController<WidgetTerms>;
+  readonly markdownTerms: MarkdownTerms;
   readonly actions: WidgetActions;
+  readonly options: Readonly<PageOptions>;
+  readonly catalog: WidgetCatalog | undefined;
+  /** One and the same object for all that shares what a person allows, and media. */
+  readonly conversation: object;
   /** Whether "Ask about this" is offered. */
   readonly quotable: boolean;
+  /** Tells developers that something could not be drawn after all. */
+  report(problem: Omit<WidgetProblem, 'blockIndex'>): void;
+  /** An element is drawn: it can be asked for by its id. */
+  register(element: { readonly id: string }, view: WidgetView): void;
+  /** An element draws nothing: takes it out of the flow. */
+  drop(view: WidgetView): void;
 }

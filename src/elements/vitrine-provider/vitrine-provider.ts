@@ -3,7 +3,7 @@ import { css, html, nothing, type PropertyValues, type TemplateResult } from 'li
 import { property, state } from 'lit/decorators.js';
 import { defaultScope, followDefault, headlessContext } from '../../context/headless-context.js';
 import { makeHeadless } from '../../context/make-headless.js';
-import type { ImagePolicy, PageOptions } from '../../context/page-options.js';
+import type { ImagePolicy, MediaDecoder, PageOptions, ProjectFileResolver } from '../../context/page-options.js';
 import { relayFacts } from '../../context/relay-facts.js';
 import { HeadlessController } from '../../core/headless-controller.js';
 import { ConversationSavedEvent } from '../../events/conversation-saved.js';
@@ -12,7 +12,7 @@ import type { FramePolicy } from '../../sandbox/frame-policy.js';
 import { KitElement } from '../../styles/kit-element.js';
 import type { StorageNotice } from './storage-notice.js';
 
-const options = ['frames', 'images', 'mermaidFrame'] as const satisfies (keyof PageOptions)[];
+const options = ['frames', 'images', 'mermaidFrame', 'resolveProjectFile', 'mediaDecoder', 'fetch'] as const satisfies (keyof PageOptions)[];
 
 /**
  * Gives every element inside it the same headless controller and the page's options, and tells the page what the
@@ -56,6 +56,15 @@ export class VitrineProvider extends KitElement {
 
   /** `'shared'` (default) draws diagrams in one reusable frame, `'fresh'` takes a new frame for each. */
   @property({ attribute: false }) mermaidFrame?: 'shared' | 'fresh';
+
+  /** Finds the project files that widgets name. Without it they are not shown. */
+  @property({ attribute: false }) resolveProjectFile?: ProjectFileResolver;
+
+  /** Turns an image of a widget that the browser cannot show (HEIC) into one that it can. */
+  @property({ attribute: false }) mediaDecoder?: MediaDecoder;
+
+  /** Asks for the size of project files on the page's own origin. Default: the page's. */
+  @property({ attribute: false }) fetch?: typeof fetch;
 
   @state() private notice: StorageNotice | undefined;
 

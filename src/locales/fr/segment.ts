@@ -17,6 +17,7 @@ const fr: Translation<(typeof segmentTerms)['en']> = {
   result: 'Résultat',
   noResult: 'Pas encore de résultat',
   sent: 'Envoyé au modèle',
+  unclosedWidget: 'Widget inachevé',
   error: 'Erreur',
   noArtifact: (_format, field) => `Aucun artefact n’a pu être tiré de «\u00a0${field}\u00a0»`,
   download: (_format, name) => `Télécharger ${name}`,

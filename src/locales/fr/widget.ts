@@ -1,6 +1,20 @@
 import type { Translation } from '../localize.js';
 import type { WidgetTerms } from '../widget.js';
 
+const names = {
+  blocks: 'blocs',
+  elements: 'éléments',
+  images: 'images',
+  columns: 'colonnes',
+  rows: 'lignes',
+  series: 'séries',
+  points: 'points',
+  slices: 'parts',
+  days: 'jours',
+  dates: 'dates',
+  items: 'éléments',
+} as const;
+
 const fr: Translation<WidgetTerms> = {
   tools: 'Actions',
   showData: 'Afficher les données',
@@ -15,6 +29,8 @@ const fr: Translation<WidgetTerms> = {
   ask: 'Poser une question',
   quoted: 'Citation copiée',
   table: 'Tableau',
+  tableSize: (format, rows, columns) =>
+    `${format.number(rows)}\u00a0${format.plural(rows, { one: 'ligne', other: 'lignes' })} · ${format.number(columns)}\u00a0${format.plural(columns, { one: 'colonne', other: 'colonnes' })}`,
   column: (format, number) => `Colonne ${format.number(number)}`,
   image: 'Image',
   video: 'Vidéo',
@@ -25,7 +41,8 @@ const fr: Translation<WidgetTerms> = {
   openThumbnail: (format, number, count, name) =>
     `Image ${format.number(number)} sur ${format.number(count)}${name ? `\u00a0: ${name}` : ''}`,
   position: (format, number, count) => `${format.number(number)} sur ${format.number(count)}`,
-  mediaFrom: (_format, host) => `Depuis ${host}`,
+  imageFrom: (_format, host) => `Image de ${host}`,
+  videoFrom: (_format, host) => `Vidéo de ${host}`,
   loadImage: 'Charger l’image',
   loadVideo: 'Charger la vidéo',
   alwaysFrom: (_format, host) => `Toujours depuis ${host}`,
@@ -40,16 +57,7 @@ const fr: Translation<WidgetTerms> = {
   zoomOut: 'Réduire',
   zoomReset: 'Taille d’origine',
   source: 'Widget qui n’a pas pu être affiché',
-  ofImages: (format, kept, given) => `${format.number(kept)} images sur ${format.number(given)}`,
-  ofElements: (format, kept, given) => `${format.number(kept)} éléments sur ${format.number(given)}`,
-  ofRows: (format, kept, given) => `${format.number(kept)} lignes sur ${format.number(given)}`,
-  ofColumns: (format, kept, given) => `${format.number(kept)} colonnes sur ${format.number(given)}`,
-  ofCells: (format, kept, given) => `${format.number(kept)} cellules sur ${format.number(given)}`,
-  ofSeries: (format, kept, given) => `${format.number(kept)} séries sur ${format.number(given)}`,
-  ofPoints: (format, kept, given) => `${format.number(kept)} points sur ${format.number(given)}`,
-  ofSlices: (format, kept, given) => `${format.number(kept)} parts sur ${format.number(given)}`,
-  ofDays: (format, kept, given) => `${format.number(kept)} jours sur ${format.number(given)}`,
-  ofBlocks: (format, kept, given) => `${format.number(kept)} blocs sur ${format.number(given)}`,
+  cut: (format, items, kept, given) => `${format.number(kept)} ${names[items]} sur ${format.number(given)}`,
   tooDeep: 'Les cartes au-delà du huitième niveau sont omises',
 };
 

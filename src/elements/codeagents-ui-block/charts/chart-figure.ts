@@ -53,7 +53,11 @@ export class ChartFigure {
     this.#build();
     this.#fill();
     this.#observer = new ResizeObserver(([entry]) => {
-      if (entry) this.#resize(entry.contentRect.width, entry.contentRect.height);
+      if (!entry) return;
+      const { width, height } = entry.contentRect;
+      // A calendar gives itself its height: inside of this call that would be a loop, which browsers report as an error.
+      if (this.#options.chart.chartType === 'heatmap') requestAnimationFrame(() => this.#resize(width, height));
+      else this.#resize(width, height);
     });
     this.#observer.observe(this.#box);
   }

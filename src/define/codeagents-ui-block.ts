@@ -1,0 +1,4 @@
+import { CodeagentsUiBlock } from '../elements/codeagents-ui-block/codeagents-ui-block.js';
+import { defineElement } from './define-element.js';
+
+defineElement('codeagents-ui-block', CodeagentsUiBlock);

@@ -1,0 +1,117 @@
+import { widgetCuts, type WidgetCut } from '../../core/widgets/widget-problem.js';
+import type { CodeagentsUiElement } from '../../core/widgets/widget-schema.js';
+import type { LocalizeController } from '../../locales/localize.js';
+import type { WidgetTerms } from '../../locales/widget.js';
+import type { WidgetContext, WidgetView } from './widget-view.js';
+import { CardView } from './widgets/card-view.js';
+import { ChartPlace } from './widgets/chart-place.js';
+import { CustomView } from './widgets/custom-view.js';
+import { GalleryView } from './widgets/gallery-view.js';
+import { ImageView } from './widgets/image-view.js';
+import { MarkdownView } from './widgets/markdown-view.js';
+import { TableView } from './widgets/table-view.js';
+import { VideoView } from './widgets/video-view.js';
+
+/** What a limit has cut, in a person's words: "12 of 15 images". */
+export function cutText(localize: LocalizeController<WidgetTerms>, { items, kept, given }: WidgetCut): string {
+  return items === 'depth' ? localize.term('tooDeep') : localize.term('cut', items, kept, given);
+}
+
+/** A quiet line below an element: what of it is not drawn. */
+function noteOf(): HTMLElement {
+  const note = document.createElement('p');
+  note.className = 'wfoot cap';
+  note.setAttribute('part', 'note');
+  return note;
+}
+
+interface Drawn {
+  readonly element: CodeagentsUiElement;
+  readonly view: WidgetView;
+  readonly cuts: readonly WidgetCut[];
+  readonly note: HTMLElement | undefined;
+}
+
+/** The elements of a block or a card, one below the other. Each stands or falls by itself. */
+export class ElementViews {
+  readonly node = document.createElement('div');
+  readonly #context: WidgetContext;
+  readonly #path: string;
+  readonly #depth: number;
+  readonly #drawn: Drawn[] = [];
+  #count = 0;
+
+  /** @param depth - how many cards are around. */
+  constructor(context: WidgetContext, path: string, depth = 0) {
+    this.#context = context;
+    this.#path = path;
+    this.#depth = depth;
+    this.node.className = 'els';
+  }
+
+  /** Draws the next element. @returns its view, unless it could not be drawn. */
+  add(element: CodeagentsUiElement): WidgetView | undefined {
+    const path = `${this.#path}/${this.#count}`;
+    this.#count += 1;
+    const { report, register } = this.#context;
+    try {
+      const view = this.#viewOf(element, path);
+      // Charts say in their own footer what is cut.
+      const cuts = element.type === 'chart' ? [] : widgetCuts(element);
+      const note = cuts.length > 0 ? noteOf() : undefined;
+      if (note) view.node.append(note);
+      const drawn = { element, view, cuts, note };
+      this.#note(drawn);
+      this.#drawn.push(drawn);
+      this.node.append(view.node);
+      register(element, view);
+      return view;
+    } catch (cause) {
+      console.warn('Vitrine: an element of a widget could not be drawn.', cause);
+      report({ code: 'element-failed', severity: 'element', path, message: 'The element could not be drawn.' });
+      return undefined;
+    }
+  }
+
+  /** What stands on the page, in order. */
+  get drawn(): readonly Pick<Drawn, 'element' | 'view'>[] {
+    return this.#drawn;
+  }
+
+  localize(): void {
+    for (const drawn of this.#drawn) {
+      drawn.view.localize?.();
+      this.#note(drawn);
+    }
+  }
+
+  dispose(): void {
+    for (const { view } of this.#drawn.splice(0)) view.dispose?.();
+  }
+
+  #note({ note, cuts }: Drawn): void {
+    if (note) note.textContent = cuts.map((cut) => cutText(this.#context.localize, cut)).join(' · ');
+  }
+
+  #viewOf(element: CodeagentsUiElement, path: string): WidgetView {
+    const context = this.#context;
+    const registered = context.catalog?.widgets.get(element.type);
+    if (registered) return new CustomView(element, registered, context, path);
+    switch (element.type) {
+      case 'card':
+        return new CardView(element, context, path, this.#depth + 1);
+      case 'markdown':
+        return new MarkdownView(element, context);
+      case 'image':
+        return new ImageView(element, context, path);
+      case 'gallery':
+        return new GalleryView(element, context, path);
+      case 'video':
+        return new VideoView(element, context, path);
+      case 'table':
+        return new TableView(element, context);
+      case 'chart':
+        return new ChartPlace(element, context, path);
+    }
+  }
+}

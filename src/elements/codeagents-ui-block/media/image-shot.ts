@@ -1,0 +1,90 @@
+import type { ImageElement } from '../../../core/widgets/widget-schema.js';
+import type { PreviewItem } from '../preview/preview-item.js';
+import type { WidgetContext } from '../widget-view.js';
+import type { Medium } from './media-cache.js';
+import { MediaError } from './media-error.js';
+import { MediaFrame } from './media-frame.js';
+import { isHeic, MediaLoader } from './media-loader.js';
+
+export interface ShotOptions {
+  /** Names the button that opens it. */
+  readonly name: () => string;
+  readonly part: string;
+  readonly open: (opener: HTMLElement) => void;
+  /** It cannot be shown: whoever holds it takes it out of the flow. */
+  readonly failed: (error: MediaError) => void;
+}
+
+/** One image, in a frame of final size, that opens in full. */
+export class ImageShot {
+  readonly frame: MediaFrame;
+  readonly #image: ImageElement;
+  readonly #options: ShotOptions;
+  readonly #loader: MediaLoader;
+  readonly #button = document.createElement('button');
+  #shown: string | undefined;
+
+  constructor(image: ImageElement, context: WidgetContext, options: ShotOptions) {
+    this.#image = image;
+    this.#options = options;
+    this.frame = new MediaFrame('image', context);
+    this.#button.type = 'button';
+    this.#button.className = 'shot';
+    this.#button.setAttribute('part', options.part);
+    this.#button.addEventListener('click', () => options.open(this.#button));
+    this.#loader = new MediaLoader(image.source, 'image', context, {
+      node: this.frame.node,
+      ask: (...request) => this.frame.ask(...request),
+      show: (medium) => {
+        if (medium.sizeUnknown) context.report({ code: 'media-size-unknown', severity: 'load', path: '', message: 'The size of a project file is not known before it loads.' });
+        this.#show(medium);
+      },
+      refuse: options.failed,
+    });
+    this.localize();
+  }
+
+  /** What the preview shows; `undefined` while it cannot be shown. */
+  get item(): PreviewItem | undefined {
+    if (this.#shown === undefined) return undefined;
+    const { alt = '', caption = '' } = this.#image;
+    return { kind: 'image', src: this.#shown, alt: alt || caption, caption: caption || alt };
+  }
+
+  localize(): void {
+    this.frame.localize();
+    this.#button.setAttribute('aria-label', this.#options.name());
+  }
+
+  dispose(): void {
+    this.#loader.dispose();
+    this.#shown = undefined;
+  }
+
+  #show(medium: Medium, decoded = false): void {
+    const picture = document.createElement('img');
+    picture.referrerPolicy = 'no-referrer';
+    picture.loading = 'lazy';
+    picture.decoding = 'async';
+    picture.alt = this.#image.alt ?? this.#image.caption ?? '';
+    picture.addEventListener('load', () => {
+      this.#shown = medium.src;
+      this.frame.node.classList.add('loaded');
+    });
+    picture.addEventListener('error', () => void this.#failed(medium, decoded));
+    picture.src = medium.src; // last: from here on it may be requested
+    this.#button.replaceChildren(picture);
+    this.frame.hold(this.#button);
+  }
+
+  /** HEIC: the browser could not, so the host may; else there is a way to get the file. */
+  async #failed(medium: Medium, decoded: boolean): Promise<void> {
+    const { id, source } = this.#image;
+    const heic = isHeic(source) || medium.blob?.type === 'image/heic';
+    if (!heic) return this.#options.failed(new MediaError('media-failed', 'The image could not be loaded or decoded.'));
+    const other = decoded ? undefined : await this.#loader.decode('image/heic').catch(() => undefined);
+    if (!this.frame.node.isConnected) return;
+    if (other) this.#show(other, true);
+    else this.frame.offer(source, medium, id);
+  }
+}

@@ -1,0 +1,52 @@
+import { safeFileName } from '../../core/file-name.js';
+import { WidgetCopyRequestEvent } from '../../events/widget-copy-request.js';
+import { WidgetDownloadRequestEvent } from '../../events/widget-download-request.js';
+import { WidgetPreviewRequestEvent } from '../../events/widget-preview-request.js';
+import { WidgetQuoteRequestEvent } from '../../events/widget-quote-request.js';
+import { QUOTE_LIMIT } from './quote-limit.js';
+import type { WidgetActions } from './widget-view.js';
+
+interface Requester {
+  readonly host: HTMLElement;
+  readonly blockIndex: number;
+  /** Opens the preview of an element; the focus goes back to `opener`. */
+  openPreview(id: string, index: number, opener: HTMLElement): void;
+}
+
+/** Each action as a request: the dispatcher runs the default, unless a listener took over. */
+export function widgetRequests({ host, blockIndex, openPreview }: Requester): WidgetActions {
+  return {
+    download({ id: elementId }, { format, title, extension, blob }) {
+      const filename = safeFileName(title.trim() || elementId, extension);
+      if (host.dispatchEvent(new WidgetDownloadRequestEvent({ blockIndex, elementId, format, filename, blob }))) save(blob, filename);
+    },
+    async copy({ id: elementId }, text) {
+      if (!host.dispatchEvent(new WidgetCopyRequestEvent({ blockIndex, elementId, text }))) return undefined;
+      return toClipboard(text);
+    },
+    async quote({ id: elementId }, whole, selection) {
+      const markdown = whole.slice(0, QUOTE_LIMIT);
+      if (!host.dispatchEvent(new WidgetQuoteRequestEvent({ blockIndex, elementId, markdown, selection }))) return undefined;
+      return toClipboard(markdown);
+    },
+    preview({ id: elementId }, index, opener) {
+      if (host.dispatchEvent(new WidgetPreviewRequestEvent({ blockIndex, elementId, index }))) openPreview(elementId, index, opener);
+    },
+  };
+}
+
+const toClipboard = async (text: string): Promise<boolean> => {
+  try {
+    await navigator.clipboard.writeText(text); // missing on plain http
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+function save(blob: Blob, filename: string): void {
+  const url = URL.createObjectURL(blob);
+  Object.assign(document.createElement('a'), { href: url, download: filename }).click();
+  // The download has taken the blob by then.
+  setTimeout(() => URL.revokeObjectURL(url));
+}

@@ -1,0 +1,87 @@
+import type { ChartElement } from '../../../core/widgets/widget-schema.js';
+import { loadChart, loadedChart, type DrawChart } from '../charts/load-chart.js';
+import { chartHeight } from '../estimate.js';
+import type { WidgetContext, WidgetView } from '../widget-view.js';
+import { chartRows } from './chart-rows.js';
+import { headOf } from './media-parts.js';
+import { SortableTable } from './sortable-table.js';
+
+/** Where a chart stands. What draws it is loaded with the first of its kind; if it cannot be, the data shows as a table. */
+export class ChartPlace implements WidgetView {
+  readonly node = document.createElement('div');
+  readonly #chart: ChartElement;
+  readonly #context: WidgetContext;
+  readonly #path: string;
+  readonly #loaded: Promise<void>;
+  #view: WidgetView | undefined;
+  #table: SortableTable | undefined;
+  #disposed = false;
+
+  constructor(chart: ChartElement, context: WidgetContext, path: string) {
+    this.#chart = chart;
+    this.#context = context;
+    this.#path = path;
+    this.node.className = 'place';
+    const draw = loadedChart(chart.chartType);
+    if (draw) {
+      this.#draw(draw);
+      this.#loaded = Promise.resolve();
+    } else {
+      this.node.style.minBlockSize = chartHeight(chart);
+      this.#loaded = loadChart(chart.chartType).then((loaded) => this.#draw(loaded), () => this.#fallBack());
+    }
+  }
+
+  localize(): void {
+    this.#view?.localize?.();
+    this.#table?.localize();
+  }
+
+  toggleData(force?: boolean): void {
+    void this.#loaded.then(() => this.#view?.toggleData?.(force));
+  }
+
+  async exportAs(format: 'csv' | 'svg' | 'png'): Promise<Blob> {
+    await this.#loaded;
+    if (!this.#view?.exportAs) throw new TypeError(`This chart has no ${format}: what draws it has not loaded.`);
+    return this.#view.exportAs(format);
+  }
+
+  dispose(): void {
+    this.#disposed = true;
+    this.#view?.dispose?.();
+  }
+
+  #draw(draw: DrawChart): void {
+    if (this.#disposed) return;
+    try {
+      this.#view = draw(this.#chart, this.#context);
+      this.#hold(this.#view.node);
+    } catch (cause) {
+      console.warn('Vitrine: a chart could not be drawn.', cause);
+      this.#fallBack('chart-failed', 'The chart could not be drawn; its data shows as a table.');
+    }
+  }
+
+  #fallBack(code = 'chart-not-loaded', message = 'What draws charts could not be loaded; the data shows as a table.'): void {
+    if (this.#disposed) return;
+    const { localize, report } = this.#context;
+    const { title = '', subtitle = '' } = this.#chart;
+    const table = (this.#table = new SortableTable(chartRows(this.#chart), {
+      lang: () => localize.lang,
+      name: () => title || localize.term('table'),
+      columnName: (number) => localize.term('column', number),
+    }));
+    const box = document.createElement('figure');
+    box.className = 'box table';
+    box.append(headOf(title, subtitle), table.node);
+    this.#hold(box);
+    report({ code, message, severity: 'load', path: this.#path });
+  }
+
+  #hold(node: HTMLElement): void {
+    this.node.replaceChildren(node);
+    if (this.#chart.chartType !== 'heatmap') this.node.style.minBlockSize = '';
+    else this.node.style.minBlockSize = chartHeight(this.#chart); // its squares follow two frames later
+  }
+}

@@ -1,0 +1,20 @@
+import type { MarkdownElement } from '../../../core/widgets/widget-schema.js';
+import { MarkdownStream } from '../../../markdown/markdown-stream.js';
+import type { WidgetContext, WidgetView } from '../widget-view.js';
+
+/** Text of a block, as the kit draws Markdown everywhere. A fence inside is code. */
+export class MarkdownView implements WidgetView {
+  readonly node = document.createElement('div');
+  readonly #stream: MarkdownStream;
+
+  constructor({ text }: MarkdownElement, { options, markdownTerms: terms, conversation }: WidgetContext) {
+    this.node.setAttribute('part', 'markdown');
+    this.#stream = new MarkdownStream(this.node, { images: options.images ?? 'ask', terms, source: 'message', conversation });
+    this.#stream.append(text);
+    this.#stream.end();
+  }
+
+  dispose(): void {
+    this.#stream.dispose();
+  }
+}

@@ -1,0 +1,109 @@
+import type { TableElement } from '../../../core/widgets/widget-schema.js';
+import { InlineMarkdown } from '../../../markdown/inline-markdown.js';
+import { MarkdownStream } from '../../../markdown/markdown-stream.js';
+import type { WidgetContext, WidgetView } from '../widget-view.js';
+import { WidgetToolbar } from '../widget-toolbar.js';
+import { headOf } from './media-parts.js';
+import { SortableTable } from './sortable-table.js';
+
+/** Rows and columns with a caption, sorted by their heads, to be copied, saved and asked about. */
+export class TableView implements WidgetView {
+  readonly node = document.createElement('figure');
+  readonly #element: TableElement;
+  readonly #context: WidgetContext;
+  readonly #table: SortableTable;
+  readonly #head: HTMLElement;
+  readonly #toolbar: WidgetToolbar;
+  readonly #inline: InlineMarkdown;
+  readonly #streams: MarkdownStream[] = [];
+
+  constructor(element: TableElement, context: WidgetContext) {
+    this.#element = element;
+    this.#context = context;
+    const { localize, options, markdownTerms: terms, conversation } = context;
+    const markdown = { images: options.images ?? 'ask', terms, source: 'message', conversation } as const;
+    this.node.className = 'box tooled table';
+    this.#inline = new InlineMarkdown(this.node, markdown);
+    this.#table = new SortableTable(element, {
+      lang: () => localize.lang,
+      name: () => element.caption ?? localize.term('table'),
+      columnName: (number) => localize.term('column', number),
+      drawCell: (cell, text) => {
+        if (!text.includes('\n')) return this.#inline.draw(cell, text);
+        // A list, a fence, several paragraphs: blocks, which a line cannot hold.
+        const root = document.createElement('div');
+        const stream = new MarkdownStream(root, markdown);
+        stream.append(text);
+        stream.end();
+        this.#streams.push(stream);
+        cell.append(root);
+      },
+    });
+    this.#toolbar = new WidgetToolbar(
+      () => localize.term('tools'),
+      () => [
+        { name: 'copy', label: localize.term('copyTable'), icon: 'copy', run: () => this.#copy() },
+        { name: 'csv', label: localize.term('downloadCsv'), icon: 'download', run: () => void this.#save() },
+        ...(context.quotable ? [{ name: 'ask', label: localize.term('ask'), icon: 'ask' as const, run: () => this.#ask() }] : []),
+      ],
+    );
+    this.#head = headOf(element.caption ?? '', '', this.#toolbar.node);
+    this.node.append(this.#head, this.#table.node);
+    this.node.classList.toggle('bare', !element.caption);
+    this.#sayBare();
+  }
+
+  localize(): void {
+    this.#sayBare();
+    this.#table.localize();
+    this.#toolbar.update();
+  }
+
+  async exportAs(format: 'csv' | 'svg' | 'png'): Promise<Blob> {
+    if (format !== 'csv') throw new TypeError(`A table has no ${format}.`);
+    const { csvBlob } = await import('../export/csv.js');
+    return csvBlob(this.#element.columns, this.#shownRows);
+  }
+
+  dispose(): void {
+    this.#toolbar.dispose();
+    this.#inline.dispose();
+    for (const stream of this.#streams) stream.dispose();
+  }
+
+  /** A table without a caption says how large it is: its toolbar needs a line, which must not cover the heads. */
+  #sayBare(): void {
+    const { caption, rows, columns } = this.#element;
+    const line = this.#head.firstElementChild;
+    if (caption || !line) return;
+    line.className = 'grow cap num';
+    line.textContent = this.#context.localize.term('tableSize', rows.length, columns.length);
+  }
+
+  /** As the person sees them: sorted. */
+  get #shownRows(): readonly (readonly string[])[] {
+    return this.#table.order.map((row) => this.#element.rows[row] ?? []);
+  }
+
+  async #copy(): Promise<string | undefined> {
+    const { localize, actions } = this.#context;
+    const { tsvText } = await import('../export/csv.js');
+    const copied = await actions.copy(this.#element, tsvText(this.#element.columns, this.#shownRows));
+    return copied === undefined ? undefined : localize.term(copied ? 'copied' : 'copyFailed');
+  }
+
+  async #save(): Promise<void> {
+    const blob = await this.exportAs('csv');
+    this.#context.actions.download(this.#element, { format: 'csv', title: this.#element.caption ?? '', extension: '.csv', blob });
+  }
+
+  async #ask(): Promise<string | undefined> {
+    const { localize, actions } = this.#context;
+    const selected = this.#table.selectedRows;
+    const rows = selected.length > 0 ? selected : this.#table.order;
+    const { quoteTable } = await import('../quote.js');
+    const markdown = quoteTable(this.#element, rows);
+    const quoted = await actions.quote(this.#element, markdown, selected.length > 0 ? { kind: 'rows', rows: selected } : { kind: 'element' });
+    return quoted === undefined ? undefined : localize.term(quoted ? 'quoted' : 'copyFailed');
+  }
+}

@@ -1,0 +1,52 @@
+import { ImageBoxes } from './image-boxes.js';
+import { patchInline } from './inline-dom.js';
+import type { MarkdownStreamOptions } from './markdown-stream.js';
+import { pressed } from './pressed.js';
+import { References } from './references.js';
+
+/** Lines of Markdown that share one root, such as the cells of a table: marks, links and images, no blocks. */
+export class InlineMarkdown {
+  readonly #references = new References();
+  readonly #images: ImageBoxes;
+  readonly #life = new AbortController();
+  readonly #root: HTMLElement;
+  #dressed = false;
+
+  /** @param root - around all that is drawn. */
+  constructor(root: HTMLElement, options: Omit<MarkdownStreamOptions, 'highlight'>) {
+    this.#root = root;
+    const { signal } = this.#life;
+    this.#images = new ImageBoxes(options.images, options.terms, options.conversation ?? this, signal);
+    const onClick = (event: MouseEvent) => void pressed(event, root, this.#images, options.source);
+    root.addEventListener('click', onClick, { signal });
+    root.addEventListener('auxclick', onClick, { signal });
+  }
+
+  /** Draws one line into an element that is empty. */
+  draw(into: HTMLElement, text: string): void {
+    const ops = this.#references.read(text);
+    if (ops.length === 1 && ops[0] === text) into.textContent = text;
+    else if (ops.length > 0) {
+      // As a paragraph of a Markdown text: what styles that, styles this.
+      const [box, line] = [document.createElement('div'), document.createElement('p')];
+      box.className = 'md';
+      patchInline(line, null, { ops: [], nodes: [] }, ops, this.#images.draw);
+      box.append(line);
+      into.append(box);
+      this.#dress();
+    }
+  }
+
+  dispose(): void {
+    this.#life.abort();
+  }
+
+  #dress(): void {
+    if (this.#dressed) return;
+    this.#dressed = true;
+    void import('./adopt-block-styles.js').then(
+      ({ adoptBlockStyles }) => adoptBlockStyles(this.#root.getRootNode()),
+      () => undefined, // offline: plain, but all there
+    );
+  }
+}

@@ -1,0 +1,45 @@
+import { fixture, html, waitUntil } from '@open-wc/testing';
+import '../../../src/define/codeagents-ui-block.js';
+import '../../../src/define/vitrine-provider.js';
+import type { PageOptions } from '../../../src/context/page-options.js';
+import { HeadlessController } from '../../../src/core/headless-controller.js';
+import type { CodeagentsUiBlock as Block } from '../../../src/core/widgets/widget-schema.js';
+import type { CodeagentsUiBlock } from '../../../src/elements/codeagents-ui-block/codeagents-ui-block.js';
+import type { WidgetFailedEvent } from '../../../src/events/widget-failed.js';
+
+/** A red dot of 1 × 1 px, as PNG in base64. */
+export const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+export const pixel = { kind: 'base64', mediaType: 'image/png', data: PIXEL } as const;
+
+export const blockOf = (...elements: object[]): Block => ({ type: 'codeagents_ui', version: 1, elements }) as unknown as Block;
+export const textOf = (...elements: object[]): string => JSON.stringify(blockOf(...elements));
+
+export interface ShownOptions extends PageOptions {
+  readonly headless?: HeadlessController;
+  readonly quotable?: boolean;
+}
+
+/** A block on the page, inside a provider, with what it told of. */
+export async function shown(block: Block | string, { headless = new HeadlessController({ storage: 'memory' }), quotable = false, ...options }: ShownOptions = {}) {
+  const problems: WidgetFailedEvent['detail'][] = [];
+  let drawn = 0;
+  const given = typeof block === 'string' ? { json: block } : { block };
+  const provider = await fixture(html`<vitrine-provider
+    .headless=${headless}
+    .images=${options.images}
+    .resolveProjectFile=${options.resolveProjectFile}
+    .mediaDecoder=${options.mediaDecoder}
+    .fetch=${options.fetch}
+    @widget-failed=${(event: WidgetFailedEvent) => problems.push(event.detail)}
+    @widget-drawn=${() => (drawn += 1)}
+  ></vitrine-provider>`);
+  const element = Object.assign(document.createElement('codeagents-ui-block'), given, { quotable });
+  provider.append(element);
+  await element.updateComplete;
+  await waitUntil(() => drawn > 0 || element.matches(':state(empty)'), 'the block is drawn');
+  return { element, provider, problems, root: element.shadowRoot! };
+}
+
+export const part = (element: CodeagentsUiBlock, name: string) => element.shadowRoot!.querySelector<HTMLElement>(`[part~="${name}"]`)!;
+export const parts = (element: CodeagentsUiBlock, name: string) => [...element.shadowRoot!.querySelectorAll<HTMLElement>(`[part~="${name}"]`)];
+export const words = (node: Node) => (node.textContent ?? '').replace(/\s+/g, ' ').trim();
