@@ -89,6 +89,10 @@ const en = {
   diagramNear: (_: Format, near: string) => `The diagram could not be read near “${near}”.`,
   diagramEmpty: 'The diagram is empty.',
   diagramOf: (_: Format, title: string) => `Diagram: ${title}`,
+  transparent: 'Transparent background',
+  zoomKeys: 'Plus and minus zoom, arrow keys move, zero is the full size.',
+  exportPage: 'Web page',
+  exportPageWithVersions: 'Web page with all versions',
 };
 
 /** Words of previews: what runs, what was refused, and why. */

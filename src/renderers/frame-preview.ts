@@ -23,6 +23,7 @@ import { framePreviewStyles } from './frame-preview.styles.js';
 import { followsScheme, FrameThemeController } from './frame-theme.js';
 import { PreviewError, type PreviewFailure } from './preview-failure.js';
 import { blockedNotice, failureNotice } from './preview-notices.js';
+import type { ExportFormat, PreviewScroll, PreviewSurface, StandaloneDocument } from './preview-surface.js';
 import type { ShownArtifact } from './shown-artifact.js';
 
 /** What runs in the frame: markup, and scripts of the kit or compiled by it. */
@@ -35,7 +36,7 @@ export interface PreparedPreview {
  * A preview that runs in a sandboxed frame of its own. What differs between types is how the frame's document is
  * made, and which errors end the preview.
  */
-export abstract class FramePreview extends KitElement {
+export abstract class FramePreview extends KitElement implements PreviewSurface {
   static override styles = framePreviewStyles;
 
   /** What is shown. */
@@ -66,11 +67,53 @@ export abstract class FramePreview extends KitElement {
   #lastError = '';
   /** What went wrong in this run. */
   #problems: ArtifactProblem[] = [];
+  #onscroll: PreviewScroll['onscroll'];
+
+  /** The document in the frame tells how far it is scrolled once somebody listens. */
+  readonly scrolling: PreviewScroll = ((preview: FramePreview): PreviewScroll => ({
+    get onscroll() {
+      return preview.#onscroll;
+    },
+    set onscroll(listener) {
+      preview.#onscroll = listener;
+      preview.#frame?.followScroll();
+    },
+    to: (x, y) => preview.#frame?.scrollTo(x, y),
+  }))(this);
 
   /** Runs the preview again, in a new frame. */
   reload(): void {
     this.#shown = undefined;
     this.requestUpdate();
+  }
+
+  get blockedRequests(): number {
+    return [...this.blocked].reduce((sum, [, count]) => sum + count, 0);
+  }
+
+  /** The page alone in one file, and with its versions once it has several. */
+  get exports(): readonly ExportFormat[] {
+    const { artifact } = this;
+    if (!artifact) return [];
+    const { headless } = this.#scope;
+    const whole = headless?.artifacts.get(artifact.artifactId);
+    const save = (includeVersions: boolean) => async () => {
+      const [{ pageFile }, document] = await Promise.all([import('./page-export.js'), this.standalone()]);
+      const allowEval = this.#scope.scope?.options.frames?.allowEval;
+      return pageFile(artifact, document, { allowEval, includeVersions: includeVersions ? whole : undefined });
+    };
+    const page = { id: 'page', label: this.localize.term('exportPage'), make: save(false) };
+    if (!whole || whole.versions.length < 2) return [page];
+    return [page, { id: 'page-with-versions', label: this.localize.term('exportPageWithVersions'), make: save(true) }];
+  }
+
+  /** What runs here, for another frame. @throws {PreviewError} when there is nothing that could run. */
+  async standalone(): Promise<StandaloneDocument> {
+    const { artifact } = this;
+    if (!artifact) throw new Error('There is no preview.');
+    const { html: source, scripts } = await this.prepare(artifact);
+    const theme = this.#theme.read(this.localize.lang, this.localize.dir, this.#followsScheme);
+    return { content: this.content, html: source, theme, ...(scripts && { scripts }) };
   }
 
   override connectedCallback(): void {
@@ -184,6 +227,7 @@ export abstract class FramePreview extends KitElement {
     const old = this.#frame;
     this.#next = undefined;
     this.#frame = frame;
+    if (this.#onscroll) frame.followScroll();
     frame.element.classList.remove('next');
     if (!this.failure?.keepsFrame || this.#failedFrame !== frame) this.failure = undefined;
     this.codeShown = false;
@@ -218,6 +262,7 @@ export abstract class FramePreview extends KitElement {
       for (const { level, text, count } of report.entries) this.dispatchEvent(new ArtifactConsoleWrittenEvent({ artifactId, level, text: this.readable(text), count }));
     } else if (report.kind === 'error') this.#scriptFailed(frame, report);
     else if (report.kind === 'link') void openFrameLink(this, report.url, report.text);
+    else if (report.kind === 'scroll' && frame === this.#frame) this.#onscroll?.(report.x, report.y);
     else if (report.kind === 'escape') this.#skip.value?.focus();
     else if (report.kind === 'blocked') this.#addBlocked(frame, report.host, report.count);
     else if (report.kind === 'navigation-refused') this.refusedNavigations += 1;
@@ -237,7 +282,9 @@ export abstract class FramePreview extends KitElement {
     if (known.size >= 20 && !known.has(host)) return;
     known.set(host, (known.get(host) ?? 0) + count);
     this.#blockedBy.set(frame, known);
-    if (frame === this.#frame || !this.#frame) this.blocked = known;
+    if (frame !== this.#frame && this.#frame) return;
+    this.blocked = known;
+    if (frame === this.#frame && !this.failure && this.frameState === 'running') this.#announce('running'); // the panel counts them
   }
 
   #fail(failure: PreviewFailure): void {

@@ -2,44 +2,66 @@ import type { SanitizedPicture } from '../sanitizer/sanitize-svg.js';
 import { LinkOpenRequestEvent } from '../events/link-open-request.js';
 
 const layout = new CSSStyleSheet();
-// The picture's own rules come after, and cannot reach the host: they live in this shadow root alone.
+// The picture's own rules come after, and cannot reach the host: they live in this shadow root alone. A drawing's
+// lines of text were measured from left to right, whatever the page's direction.
 layout.replaceSync(`
-  :host { display: grid; grid-template: minmax(0, 1fr) / minmax(0, 1fr); place-items: center; contain: strict; overflow: hidden; }
+  :host { display: block; position: relative; contain: strict; overflow: hidden; direction: ltr; }
   svg { display: block; max-inline-size: 100% !important; max-block-size: 100%; position: static !important; }
 `);
 
 export interface PictureOptions {
   /** What a screen reader says if the picture has no words of its own. */
   readonly label: string;
-  /** `fill`: as large as there is room. `natural`: its own size, smaller where there is less room. */
-  readonly size: 'fill' | 'natural';
+}
+
+/** Width and height in px. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A picture in its place. */
+export interface PlacedPicture {
+  /** What holds it, and is moved and sized instead of it. */
+  readonly paper: HTMLElement;
+  /** Its own size; missing where it says nothing about one. */
+  readonly size: PictureSize | undefined;
 }
 
 /**
  * Puts a sanitised picture into an element, in a shadow root of its own: its style sheet must not meet the kit's own
- * words, nor the kit's its parts.
+ * words, nor the kit's its parts. It fills its paper, whatever size that has.
  */
-export function showPicture(host: HTMLElement, picture: SanitizedPicture, { label, size }: PictureOptions): void {
+export function showPicture(host: HTMLElement, picture: SanitizedPicture, { label }: PictureOptions): PlacedPicture {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = picture.sheet ? [layout, picture.sheet] : [layout];
-  fit(picture.svg, size);
+  const size = pictureSize(picture.svg);
+  fill(picture.svg, size);
   nameIt(picture, label);
-  root.replaceChildren(picture.svg);
+  const paper = host.ownerDocument.createElement('div');
+  paper.append(picture.svg);
+  root.replaceChildren(paper);
   root.removeEventListener('click', followLink);
   root.addEventListener('click', followLink);
+  return { paper, size };
 }
 
-function fit(svg: SVGSVGElement, size: PictureOptions['size']): void {
+/** The size that a picture gives itself, by `width` and `height`, else by its `viewBox`. */
+export function pictureSize(svg: SVGSVGElement): PictureSize | undefined {
   const [width, height] = [lengthOf(svg, 'width'), lengthOf(svg, 'height')];
-  if (!svg.hasAttribute('viewBox') && width && height) svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
   const [, , boxWidth = 0, boxHeight = 0] = (svg.getAttribute('viewBox') ?? '').trim().split(/[\s,]+/).map(Number);
-  if (size === 'natural' && boxWidth > 0 && boxHeight > 0) {
-    svg.setAttribute('width', String(Math.ceil(boxWidth)));
-    svg.setAttribute('height', String(Math.ceil(boxHeight)));
-  } else if (svg.hasAttribute('viewBox')) {
-    svg.setAttribute('width', '100%');
-    svg.setAttribute('height', '100%');
-  }
+  const hasBox = boxWidth > 0 && boxHeight > 0;
+  if (width && height) return { width, height };
+  if (width && hasBox) return { width, height: (width * boxHeight) / boxWidth };
+  if (height && hasBox) return { width: (height * boxWidth) / boxHeight, height };
+  return hasBox ? { width: boxWidth, height: boxHeight } : undefined;
+}
+
+function fill(svg: SVGSVGElement, size: PictureSize | undefined): void {
+  if (!svg.hasAttribute('viewBox') && size) svg.setAttribute('viewBox', `0 0 ${size.width} ${size.height}`);
+  if (!svg.hasAttribute('viewBox')) return;
+  svg.setAttribute('width', '100%');
+  svg.setAttribute('height', '100%');
 }
 
 /** A length in pixels; nothing for percentages, which say nothing about the drawing. */

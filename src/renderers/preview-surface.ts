@@ -21,6 +21,14 @@ export interface ExportFormat {
   readonly make: () => Promise<ExportedFile> | ExportedFile;
 }
 
+/** Something to choose before saving: a check mark in the same menu. */
+export interface ExportOption {
+  readonly id: string;
+  readonly label: string;
+  readonly checked: boolean;
+  toggle(): void;
+}
+
 /** Size and place of a picture in its box. Say `artifact-zoom-changed` when `percent` is another. */
 export interface PreviewZoom {
   /** 100: the picture's own size. Whole. */
@@ -31,6 +39,13 @@ export interface PreviewZoom {
   zoomOut(): void;
   /** As large as there is room. */
   fit(): void;
+}
+
+/** A preview that can be scrolled together with another. Distances are shares of the way, 0 to 1. */
+export interface PreviewScroll {
+  /** Told when the reader scrolls; set by whoever scrolls them together. */
+  onscroll: ((x: number, y: number) => void) | undefined;
+  to(x: number, y: number): void;
 }
 
 /** A document of its own that shows what the preview shows, for a window, for print, or for a file. */
@@ -53,8 +68,14 @@ export interface PreviewSurface {
   housed?: boolean;
   /** Further forms to save it in. They stand in the panel's menu in this order. */
   readonly exports?: readonly ExportFormat[];
+  /** What can be chosen for `exports`. */
+  readonly exportOptions?: readonly ExportOption[];
   /** Given: the panel has buttons for it. */
   readonly zoom?: PreviewZoom | undefined;
+  /** How many requests of the preview were stopped. */
+  readonly blockedRequests?: number;
+  /** Given: a comparison scrolls two of them together. */
+  readonly scrolling?: PreviewScroll;
   /** Given: the panel offers a new window and print. */
   standalone?(): Promise<StandaloneDocument> | StandaloneDocument;
 }

@@ -27,7 +27,7 @@ export const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** The policy stands first in head: whatever came before it would escape it. */
-const policyMeta = (policy: string): string => `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
+export const policyMeta = (policy: string): string => `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
 
 const dataBlock = (value: unknown): string => `<script type="application/json" data-vitrine>${scriptJson(value)}</script>`;
 

@@ -37,6 +37,10 @@ export type FrameReport =
   /** An address the frame tried to go to; its document stays. */
   | { readonly kind: 'navigation-refused' }
   | { readonly kind: 'escape' }
+  /** The document's height in px; told when asked. */
+  | { readonly kind: 'extent'; readonly height: number }
+  /** How far the document is scrolled, as shares of the way; told when asked. */
+  | { readonly kind: 'scroll'; readonly x: number; readonly y: number }
   /** What a preview keeps in its `localStorage` stand-in. */
   | { readonly kind: 'storage'; readonly entries: Readonly<Record<string, string>> };
 
@@ -57,6 +61,10 @@ export function readReport(value: unknown): FrameReport | undefined {
       return { kind: 'blocked', host: text(value.host, 300), count: whole(value.count) ?? 1 };
     case 'storage':
       return { kind: 'storage', entries: readEntries(value.entries) };
+    case 'extent':
+      return { kind: 'extent', height: whole(value.height) ?? 0 };
+    case 'scroll':
+      return { kind: 'scroll', x: share(value.x), y: share(value.y) };
     case 'escape':
     case 'navigation-refused':
       return { kind: value.kind };
@@ -105,3 +113,4 @@ const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? val
 const text = (value: unknown, length: number): string => (typeof value === 'string' ? value.slice(0, length) : '');
 const whole = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 1e9 ? value : undefined;
+const share = (value: unknown): number => (typeof value === 'number' && value > 0 ? Math.min(1, value) : 0);

@@ -42,6 +42,12 @@ export interface SandboxFrame {
   /** Speaks to a script of the kit inside it. */
   sendKit(message: unknown): void;
   setTheme(theme: FrameTheme): void;
+  /** The document's height in px once it has loaded; `undefined` if it does not say so in time. */
+  measure(limitMs: number): Promise<number | undefined>;
+  /** Asks for reports of the kind `scroll`. */
+  followScroll(): void;
+  /** Scrolls the document, by shares of the way. */
+  scrollTo(x: number, y: number): void;
   /** Gives a busy frame more time. */
   wait(): void;
   /** Removes it. `frame-unresponsive` (a person's "Stop") removes every silent frame with it. */
@@ -94,6 +100,7 @@ class LiveFrame implements SandboxFrame {
   #failure: SandboxError | undefined;
   #over = false;
   #torndown: (() => void) | undefined;
+  #measured: ((height: number) => void) | undefined;
   #isReady!: () => void; // both are set by the promises' constructors, before anything can call them
   #isClosed!: (reason: CloseReason) => void;
   #hasFailed!: (error: SandboxError | DOMException) => void;
@@ -147,6 +154,23 @@ class LiveFrame implements SandboxFrame {
   setTheme(theme: FrameTheme): void {
     this.element.style.colorScheme = theme.colorScheme;
     this.#post({ type: 'theme', theme });
+  }
+
+  measure(limitMs: number): Promise<number | undefined> {
+    this.#post({ type: 'measure' });
+    return new Promise((resolve) => {
+      this.#measured = resolve;
+      this.#after(limitMs, () => resolve(undefined));
+      void this.closed.then(() => resolve(undefined));
+    });
+  }
+
+  followScroll(): void {
+    this.#post({ type: 'follow-scroll' });
+  }
+
+  scrollTo(x: number, y: number): void {
+    this.#post({ type: 'scroll', x, y });
   }
 
   wait(): void {
@@ -232,7 +256,8 @@ class LiveFrame implements SandboxFrame {
   #report(data: unknown): void {
     if (this.#rate.take(performance.now()) === 'flood') return this.#end('frame-flooded');
     const report = readReport(data);
-    if (report) this.onreport?.(report);
+    if (report?.kind === 'extent') this.#measured?.(report.height);
+    else if (report) this.onreport?.(report);
   }
 
   #accept(data: unknown): void {

@@ -38,11 +38,14 @@ describe('<artifact-html>', () => {
     expect(preview.log.lines).to.deep.equal(['log: </script> <!-- $& \\ 15']);
   });
 
-  it('names the line of an error and leaves what stands before it', async () => {
+  it('goes on after a script that fails while it loads; the console and the event say which line', async () => {
     const preview = show('<h1>Hours</h1>\n<script>\n  openingHours.render();\n</script>');
-    await changed(preview, 'failed');
-    expect(noticeOf(preview)).to.contain('openingHours is not defined').and.to.contain('Line 3');
+    await changed(preview, 'running');
+    await until(() => preview.log.failures.length > 0, 'the event');
+    expect(noticeOf(preview)).to.equal('');
     expect(frameOf(preview)).not.to.equal(null);
+    expect(preview.log.states).not.to.include('failed');
+    expect(preview.log.lines[0]).to.contain('error: ReferenceError: openingHours is not defined');
     expect(preview.log.failures).to.deep.equal([{ artifactId: 'a', code: 'preview-script-error', message: 'ReferenceError: openingHours is not defined', line: 3 }]);
   });
 

@@ -11,7 +11,7 @@ export const inputs = ['src/sandbox'];
 const supported = { 'template-literal': false };
 
 export default async ({ root, folder, asText }) => {
-  for (const name of ['outer-frame', 'prelude', 'proxy-page']) {
+  for (const name of ['outer-frame', 'prelude', 'proxy-page', 'standalone-frame']) {
     await asText(`${name}-source`, { entryPoints: [path.join(root, 'src/sandbox/frame', `${name}.ts`)], supported });
     const { default: text } = await import(`data:text/javascript,${encodeURIComponent(await readFile(path.join(folder, `${name}-source.js`), 'utf8'))}`);
     // It stands inside a script element, before line 1 of an artifact whose errors are to name the right line.

@@ -33,8 +33,15 @@ const MAX_TIME_MS = 1_000;
 /** Compares two texts line by line. Lets the page breathe meanwhile, and gives up after a second. */
 export async function compareLines(before: string, after: string): Promise<LineDiff | TooDifferent> {
   const { diffLines } = await import('#vendor/diff');
-  const changes = await new Promise<Change[] | undefined>((callback) => diffLines(before, after, { timeout: MAX_TIME_MS, callback }));
+  const changes = await new Promise<Change[] | undefined>((callback) => diffLines(...alikeAtTheEnd(before, after), { timeout: MAX_TIME_MS, callback }));
   return changes ? lineDiff(changes) : { kind: 'too-different' };
+}
+
+/** Neither ends with a break: then a line added behind the last one does not change the last one. */
+function alikeAtTheEnd(before: string, after: string): [string, string] {
+  if (/[\r\n]$/.test(before) || /[\r\n]$/.test(after)) return [before, after];
+  const ended = (text: string): string => (text === '' ? text : `${text}${text.includes('\r\n') ? '\r\n' : '\n'}`);
+  return [ended(before), ended(after)];
 }
 
 function lineDiff(changes: readonly Change[]): LineDiff {

@@ -26,12 +26,17 @@ import type { PanelBody } from './panel-body.js';
  * @fires {ArtifactCloseRequestEvent} artifact-close-request - The user asked to close the panel. Cancelable.
  * @fires {ArtifactCopyRequestEvent} artifact-copy-request - The user asked for the source on the clipboard. Cancelable.
  * @fires {ArtifactDownloadRequestEvent} artifact-download-request - The user asked for the source as a file. Cancelable.
+ * @fires {ArtifactExportRequestEvent} artifact-export-request - The user asked for another form than the source. Cancelable.
+ * @fires {ArtifactWindowOpenRequestEvent} artifact-window-open-request - The user asked for a window of its own. Cancelable.
+ * @fires {ArtifactPrintRequestEvent} artifact-print-request - The user asked to print. Cancelable.
+ * @fires {ArtifactEditRequestEvent} artifact-edit-request - The user saved an edit, which makes a version. Cancelable.
+ * @fires {ArtifactRestoreRequestEvent} artifact-restore-request - The user wants an old version back. Cancelable.
  * @fires {ArtifactPanelResizedEvent} artifact-panel-resized - The user gave the panel another width.
  * @csspart base - The panel; as a sheet or fullscreen, the layer that covers the window.
  * @csspart header - Title, badge, versions, close.
  * @csspart toolbar - Tabs and tools.
  * @csspart tabs - The tabs.
- * @csspart content - The preview or the source.
+ * @csspart content - The preview, the source, the versions or their differences.
  * @csspart label - The label line at the end.
  * @csspart separator - The edge that resizes the panel.
  * @cssproperty [--artifact-panel-top=0px] - Where the docked panel begins, e.g. below a header of the page.
@@ -47,7 +52,7 @@ export class ArtifactPanel extends KitElement {
   @property() within?: 'window' | 'parent';
 
   /** The tab that is shown. Default: the source while it is written, then the preview, until the user chooses. */
-  @property() tab?: 'preview' | 'code' | undefined;
+  @property() tab?: 'preview' | 'code' | 'versions' | 'diff' | undefined;
 
   /** Width in px that the user gave the panel before; clamped, and ignored unless finite. */
   @property({ type: Number, attribute: 'width-px' }) widthPx?: number | undefined;

@@ -53,7 +53,7 @@ const barStyles = css`
   .step.back .i { scale: -1 1; }
   .step.back .i:dir(rtl) { scale: 1 1; }
   .stepper .btn.small { padding-inline: .375rem; }
-  .toolbar { gap: .25rem; padding-block: 0 .5rem; padding-inline: .875rem .5rem; border-block-end: 1px solid var(--vitrine-color-border-tertiary); }
+  .toolbar { flex-wrap: wrap; gap: .25rem; padding-block: 0 .5rem; padding-inline: .875rem .5rem; border-block-end: 1px solid var(--vitrine-color-border-tertiary); }
   .foot {
     gap: .375rem; min-block-size: 2rem; padding-inline: 1rem .5rem; ${textXs} color: var(--vitrine-color-text-secondary); white-space: nowrap;
     border-block-start: 1px solid var(--vitrine-color-border-tertiary);
@@ -62,6 +62,16 @@ const barStyles = css`
   .foot .ok, .foot .inf, .foot .state { display: flex; align-items: center; gap: .375rem; }
   .inf { color: var(--vitrine-color-text-info); }
   .badge.failed { --_b: var(--vitrine-color-background-danger); --_f: var(--vitrine-color-text-danger); }
+
+  .toolbar > .grow { flex: 1 0 0; }
+  .zoom { display: inline-flex; align-items: center; }
+  .percent { min-inline-size: 2.75rem; text-align: center; ${textXs} font-weight: 500; color: var(--vitrine-color-text-secondary); }
+  .rule { inline-size: 1px; block-size: 1rem; margin-inline: .25rem; background: var(--vitrine-color-border-secondary); }
+  .zoom + .tool { margin-inline-start: .25rem; }
+  .toolbar .btn.solid { margin-inline-start: .25rem; }
+  .tabs .dot { color: var(--vitrine-color-text-info); }
+  .hint { color: var(--vitrine-color-text-tertiary); padding-inline-end: .5rem; }
+  .foot .btn { flex: none; }
 
   .tool { position: relative; display: inline-flex; }
   .tip {
@@ -85,6 +95,7 @@ const barStyles = css`
   .items button:focus-visible { outline-offset: -2px; }
   .items .i { color: var(--vitrine-color-text-secondary); }
   .items .mark { inline-size: 16px; }
+  .items hr { inline-size: 100%; margin: .25rem 0; border: 0; border-block-start: 1px solid var(--vitrine-color-border-tertiary); }
   .note { ${textXs} color: var(--vitrine-color-text-secondary); }
 `;
 
@@ -107,7 +118,7 @@ const contentStyles = css`
   .console .mono { ${textMono} direction: ltr; text-align: left; white-space: pre-wrap; overflow-wrap: anywhere; }
 
   @container (max-width: 26rem) {
-    .step { display: none; }
+    .step, .hint { display: none; }
     .head > .badge { display: none; }
   }
   .case { container-type: inline-size; }

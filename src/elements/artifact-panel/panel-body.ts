@@ -2,6 +2,7 @@ import { adoptStyles, html, nothing, type ReactiveController, type TemplateResul
 import { keyed } from 'lit/directives/keyed.js';
 import '../../define/artifact-view.js';
 import '../../renderers/code/define.js';
+import { ScopeController } from '../../context/scope-controller.js';
 import { SelectController } from '../../context/select-controller.js';
 import { ArtifactCloseRequestEvent } from '../../events/artifact-close-request.js';
 import type { ArtifactConsoleWrittenEvent } from '../../events/artifact-console-written.js';
@@ -11,22 +12,27 @@ import { LocalizeController } from '../../locales/localize.js';
 import { panelTerms } from '../../locales/panel.js';
 import { plainTitle } from '../../locales/shown-title.js';
 import { badgeClass } from '../../styles/badge.js';
-import { errorNotice } from '../../styles/error-notice.js';
+import type { ShownArtifact } from '../../renderers/shown-artifact.js';
 import { icon } from '../../styles/icons.js';
-import { runsCode } from '../running-types.js';
 import { VersionReader, type ShownVersion } from '../shown-version.js';
 import type { ArtifactPanel } from './artifact-panel.js';
 import { copyKey } from './copy-source.js';
+import { draftOf } from './drafts.js';
 import { PanelActions } from './panel-actions.js';
 import { PanelAnnouncer } from './panel-announcer.js';
 import { panelBodyStyles } from './panel-body.styles.js';
 import { PanelConsole } from './panel-console.js';
+import { PanelExport, type WindowSource } from './panel-export.js';
 import { PanelFocus } from './panel-focus.js';
 import { PanelFrame } from './panel-frame.js';
+import type { PanelHistory } from './panel-history.js';
 import { labelLine, type LabelWords, type PreviewState } from './panel-label.js';
-import { PanelMenu } from './panel-menu.js';
+import { PanelMenu, type MenuItem } from './panel-menu.js';
+import { panelNotices } from './panel-notices.js';
+import { PanelOffers, type OfferState } from './panel-offers.js';
 import { panelTabs, type PanelTab } from './panel-tabs.js';
-import { toolButton, toolsThatFit, type PanelTool } from './panel-tools.js';
+import { toolButton, toolsThatFit } from './panel-tools.js';
+import { zoomTools } from './panel-zoom.js';
 import { versionStepper } from './version-stepper.js';
 
 /** The panel's inside. A controller rather than an element, so that parts and slots stay the panel's own. */
@@ -35,14 +41,20 @@ export class PanelBody implements ReactiveController {
   readonly #words: LabelWords;
   readonly #reader = new VersionReader(true);
   readonly #select: SelectController<ShownVersion | undefined>;
+  readonly #scope: ScopeController;
   readonly #frame: PanelFrame;
   readonly #focus: PanelFocus;
   readonly #actions: PanelActions;
   readonly #versions: PanelMenu;
   readonly #more: PanelMenu;
-  readonly #console = new PanelConsole();
+  readonly #export: PanelExport;
+  readonly #offers: PanelOffers;
+  readonly #console: PanelConsole;
   readonly #announcer = new PanelAnnouncer();
   #consoleOpen = false;
+  #history: PanelHistory | 'loading' | 'failed' | undefined;
+  /** Width in px of what stands in the bar beside the tools. */
+  #restWidth = 184;
   #preview: PreviewState | undefined;
   #tabChosen = false;
   #last: ShownVersion | undefined;
@@ -55,9 +67,21 @@ export class PanelBody implements ReactiveController {
       const opened = headless.openedArtifact;
       return opened && this.#reader.read(headless, opened.artifactId, opened.version);
     });
+    this.#scope = new ScopeController(panel);
     this.#frame = new PanelFrame(panel, () => this.#words.panel.term('resize'), () => this.#requestClose());
     this.#focus = new PanelFocus(panel);
     this.#actions = new PanelActions(panel, () => this.#showSource());
+    this.#export = new PanelExport(panel);
+    this.#console = new PanelConsole(panel);
+    this.#offers = new PanelOffers({
+      words: this.#words,
+      actions: this.#actions,
+      exports: this.#export,
+      windowSource: (source, standalone) => this.#windowSource(source, standalone),
+      runAgain: () => this.#previewElement?.reload(),
+      edit: () => this.#edit(),
+      toggleFullscreen: () => (this.#frame.fullscreen = !this.#frame.fullscreen),
+    });
     this.#versions = new PanelMenu(panel, 'versions');
     this.#more = new PanelMenu(panel, 'more');
     if (panel.shadowRoot) adoptStyles(panel.shadowRoot, [...panel.shadowRoot.adoptedStyleSheets, ...panelBodyStyles]);
@@ -84,11 +108,13 @@ export class PanelBody implements ReactiveController {
     const afterwards = this.#afterwards;
     this.#afterwards = undefined;
     afterwards?.();
+    this.#measureBar();
   }
 
   hostDisconnected(): void {
     this.#versions.close();
     this.#more.close();
+    if (typeof this.#history === 'object') this.#history.diff.close();
     this.#last = undefined;
     this.#focus.follow(undefined, false);
     this.#otherVersion();
@@ -99,7 +125,7 @@ export class PanelBody implements ReactiveController {
     const shown = this.#select.value;
     return this.#frame.render({
       content: html`${this.#header(shown)}${shown?.shown ? this.#opened(shown) : this.#nothingToShow(shown)}
-        <div class="vh" role="status">${this.#actions.copied ? this.#words.panel.term('copied') : this.#announcer.sentence}</div>`,
+        <div class="vh" role="status">${this.#said}</div>`,
       enter: (at) => (at === 'start' ? this.#focus.enter() : this.#focus.enterAtEnd()),
       keydown: (event) => this.#key(event),
       requestClose: () => this.#requestClose(),
@@ -127,16 +153,31 @@ export class PanelBody implements ReactiveController {
     </div>`;
   }
 
+  get #said(): string {
+    const { panel } = this.#words;
+    if (this.#actions.copied) return panel.term('copied');
+    return this.#export.making === undefined ? this.#announcer.sentence : panel.term('making', this.#export.making);
+  }
+
   #opened(shown: ShownVersion): TemplateResult {
-    const tab = this.#tab(shown);
-    const tools = this.#tools(shown, tab);
+    const tabs = this.#tabs(shown);
+    const tab = this.#tab(shown, tabs);
+    const draft = draftOf(shown.artifactId);
+    const history = this.#needs(tab, draft !== undefined);
+    const state = this.#offerState(shown, tab);
+    const editing = tab === 'code' && draft !== undefined && history !== undefined;
+    const tools = state && !editing && tab !== 'diff' ? this.#offers.tools(state) : [];
     const coarse = matchMedia('(pointer: coarse)').matches;
-    const fitting = toolsThatFit(tools.length, this.#frame.sheet || this.#frame.fullscreen ? this.#width : this.#frame.place.width, coarse);
+    const width = this.#frame.sheet || this.#frame.fullscreen ? this.#width : this.#frame.place.width;
+    const fitting = toolsThatFit(tools.length, width - this.#restWidth, coarse);
+    const zoom = tab === 'preview' ? state?.surface?.zoom : undefined;
     return html`<div class="toolbar" part="toolbar">
-        ${panelTabs(tab, this.#words.panel, (chosen) => this.#choose(chosen))}
+        ${panelTabs({ tabs, selected: tab, unsaved: draft !== undefined && draft.edits > 0, choose: (chosen) => this.#choose(chosen) }, this.#words.panel)}
         <span class="grow"></span>
         <slot name="actions"></slot>
-        ${tools.slice(0, fitting).map(toolButton)}
+        ${zoom ? zoomTools(zoom, this.#words.panel) : nothing} ${tools.slice(0, fitting).map(toolButton)}
+        ${tab === 'diff' && history ? history.diff.range(shown, draft) : nothing}
+        ${editing ? history.editor.tools(shown, draft) : nothing}
       </div>
       <div
         class="content"
@@ -148,42 +189,54 @@ export class PanelBody implements ReactiveController {
         @artifact-preview-changed=${this.#previewChanged}
         @artifact-console-written=${this.#consoleWritten}
         @artifact-following-changed=${() => this.#panel.requestUpdate()}
+        @artifact-zoom-changed=${() => this.#panel.requestUpdate()}
       >
-        ${this.#copyNotice()}${keyed(shown.artifactId, this.#view(shown, tab))}
+        ${panelNotices({ shown, opened: this.#select.headless?.openedArtifact, copyRefused: this.#actions.copyRefused, copyKey: copyKey(), failure: this.#export.failure }, this.#words.panel)}${keyed(shown.artifactId, this.#view(shown, tab, history))}
       </div>
-      ${this.#consoleOpen ? this.#console.render(this.#words.panel, () => this.#clearConsole()) : nothing}
-      ${this.#label(shown, tab, tools.slice(fitting))}`;
+      ${this.#consoleOpen && tab === 'preview' ? this.#console.render(this.#words.panel, () => this.#clearConsole()) : nothing}
+      ${this.#label(shown, tab, history, [...tools.slice(fitting).map(({ label, icon: name, run }) => ({ label, icon: name, run })), ...(state && !editing ? this.#offers.items(state) : [])])}`;
   }
 
-  /** Code looks the same in both tabs: one view serves them, so that nothing moves when the stream ends. */
-  #view({ shown, streaming }: ShownVersion, tab: PanelTab): TemplateResult {
+  /** The view of a tab. The source's own serves while that of its history loads. */
+  #view(shown: ShownVersion, tab: PanelTab, history: PanelHistory | undefined): TemplateResult {
     const { headless } = this.#select;
-    return tab === 'code' || shown?.type === 'code'
-      ? html`<artifact-code .artifact=${shown} .streaming=${streaming} .headless=${headless}></artifact-code>`
-      : html`<artifact-view mount="all" .artifact=${shown} .headless=${headless}></artifact-view>`;
+    if (tab === 'preview') return html`<artifact-view mount="all" .artifact=${shown.shown} .headless=${headless}></artifact-view>`;
+    const view = history?.render(tab, shown);
+    if (view) return view;
+    if (tab === 'code') return html`<artifact-code .artifact=${shown.shown} .streaming=${shown.streaming} .headless=${headless}></artifact-code>`;
+    if (this.#history !== 'failed') return html`<p class="rest"><span class="spin"></span></p>`;
+    const again = () => {
+      this.#history = undefined;
+      this.#panel.requestUpdate();
+    };
+    return html`<p class="rest" role="alert">${this.#words.panel.term('historyMissing')}
+      <button type="button" class="btn small" @click=${again}>${this.#words.panel.term('tryAgain')}</button></p>`;
   }
 
-  #copyNotice(): TemplateResult | typeof nothing {
-    if (!this.#actions.copyRefused) return nothing;
+  #label(shown: ShownVersion, tab: PanelTab, history: PanelHistory | undefined, items: readonly MenuItem[]): TemplateResult {
     const { panel } = this.#words;
-    const sentence = panel.term('copyRefused');
-    return html`<div class="pad">${errorNotice({ tone: 'warning', sentence, detail: panel.term('copyByKey', copyKey()) })}</div>`;
-  }
-
-  #label(shown: ShownVersion, tab: PanelTab, rest: readonly PanelTool[]): TemplateResult {
-    const { panel } = this.#words;
-    const code = tab === 'code' || shown.artifact?.type === 'code';
-    const items = rest.map(({ label, icon: name, run }) => ({ label, icon: name, run }));
+    const draft = tab === 'code' || tab === 'diff' ? draftOf(shown.artifactId) : undefined;
+    const own = tab === 'versions' || tab === 'diff' || (tab === 'code' && draft !== undefined);
     const more = panel.term('more');
     return html`<div class="foot" part="label">
-      ${labelLine(shown, code ? undefined : this.#preview, this.#words)}
+      ${own ? (history?.label(tab, shown, draft) ?? nothing) : labelLine(shown, tab === 'preview' ? this.#preview : undefined, this.#words, this.#previewElement?.surface?.blockedRequests)}
       <span class="grow"></span>
-      ${shown.streaming && code ? this.#followButton() : nothing}
-      ${!code && this.#console.size > 0 ? this.#consoleButton() : nothing}
+      ${tab === 'preview' && this.#previewElement?.surface?.zoom ? html`<span class="hint cut">${panel.term(copyKey().startsWith('⌘') ? 'zoomHintMac' : 'zoomHint')}</span>` : nothing}
+      ${tab === 'diff' && history ? history.diff.actions(shown, draft, (number) => history.list.restore(shown.artifactId, number)) : nothing}
+      ${tab === 'versions' && history ? this.#compareButton(shown) : nothing}
+      ${shown.streaming && tab === 'code' && !draft ? this.#followButton() : nothing}
+      ${tab === 'preview' && this.#console.size > 0 ? this.#consoleButton() : nothing}
       ${items.length > 0
         ? this.#more.render({ face: html`${icon('more')}${more}`, label: more, className: 'btn quiet small', items, above: true })
         : nothing}
     </div>`;
+  }
+
+  #compareButton({ artifact, version }: ShownVersion): TemplateResult | typeof nothing {
+    const versions = artifact?.versions ?? [];
+    const before = version && versions[versions.indexOf(version) - 1];
+    if (!before) return nothing;
+    return html`<button type="button" class="btn quiet small" @click=${() => this.#choose('diff')}>${this.#words.panel.term('compareWith', before.number)}</button>`;
   }
 
   #followButton(): TemplateResult {
@@ -215,23 +268,67 @@ export class PanelBody implements ReactiveController {
     </button>`;
   }
 
-  #tools(shown: ShownVersion, tab: PanelTab): PanelTool[] {
-    const { panel } = this.#words;
+  #offerState({ shown: source, streaming }: ShownVersion, tab: PanelTab): OfferState | undefined {
     const { fullscreen, sheet } = this.#frame;
-    const { shown: source } = shown;
-    if (!source) return [];
-    const tools: PanelTool[] = [];
-    if (tab === 'preview' && runsCode(source.type)) {
-      tools.push({ id: 'run', icon: 'refresh', label: panel.term('runAgain'), run: () => this.#previewElement?.reload() });
+    const surface = tab === 'preview' ? this.#previewElement?.surface : undefined;
+    return source && { source, tab, streaming, sheet, fullscreen, surface };
+  }
+
+  #windowSource(shown: ShownArtifact, standalone: WindowSource['standalone']): WindowSource {
+    const { panel } = this.#words;
+    const policy = this.#scope.scope?.options.frames ?? {};
+    const title = plainTitle(shown.title);
+    return { shown, standalone, policy, title, frameTitle: title, lang: panel.lang, dir: panel.dir };
+  }
+
+  /** Loads the views of the history when one of them is first shown. */
+  #needs(tab: PanelTab, hasDraft: boolean): PanelHistory | undefined {
+    const needed = tab === 'versions' || tab === 'diff' || (tab === 'code' && hasDraft);
+    if (needed && this.#history === undefined) void this.#loadHistory();
+    return needed && typeof this.#history === 'object' ? this.#history : undefined;
+  }
+
+  async #loadHistory(): Promise<PanelHistory | undefined> {
+    if (typeof this.#history === 'object') return this.#history;
+    this.#history = 'loading';
+    try {
+      const { PanelHistory } = await import('./panel-history.js');
+      const select = this.#select;
+      const frame = this.#frame;
+      this.#history = new PanelHistory({
+        panel: this.#panel,
+        get headless() {
+          return select.headless;
+        },
+        get sheet() {
+          return frame.sheet;
+        },
+        selectVersion: (number) => this.#selectVersion(number),
+        choose: (tab) => this.#choose(tab),
+      });
+      return this.#history;
+    } catch {
+      this.#history = 'failed';
+      return undefined;
+    } finally {
+      this.#panel.requestUpdate();
     }
-    const tip = this.#actions.copied ? { tip: panel.term('copied') } : {};
-    tools.push({ id: 'copy', icon: this.#actions.copied ? 'check' : 'copy', label: panel.term('copy'), run: () => void this.#actions.copy(source), ...tip });
-    if (!shown.streaming) tools.push({ id: 'download', icon: 'download', label: panel.term('download'), run: () => this.#actions.download(source) });
-    if (!sheet) {
-      const toggle = () => (this.#frame.fullscreen = !fullscreen);
-      tools.push({ id: 'fullscreen', icon: fullscreen ? 'min' : 'max', label: panel.term(fullscreen ? 'leaveFullscreen' : 'fullscreen'), run: toggle });
-    }
-    return tools;
+  }
+
+  #edit(): void {
+    const shown = this.#select.value;
+    void this.#loadHistory().then((history) => shown && history?.editor.begin(shown));
+  }
+
+  #measureBar(): void {
+    const bar = this.#panel.shadowRoot?.querySelector('.toolbar');
+    if (!bar) return;
+    const width = (element: Element) => element.getBoundingClientRect().width;
+    const slotted = [...(bar.querySelector('slot')?.assignedElements() ?? [])];
+    const rest = [...bar.querySelectorAll('.tabs, .zoom'), ...slotted].reduce((sum, element) => sum + width(element) + 4, 48);
+    if (Math.abs(rest - this.#restWidth) < 2) return;
+    this.#restWidth = rest;
+    this.#panel.requestUpdate();
   }
 
   get #width(): number {
@@ -246,16 +343,28 @@ export class PanelBody implements ReactiveController {
     return this.#panel.shadowRoot?.querySelector('artifact-view');
   }
 
-  #tab({ streaming }: ShownVersion): PanelTab {
+  /** Code has no preview besides its source. What came before is there from the second version on. */
+  #tabs({ artifact, shown }: ShownVersion): PanelTab[] {
+    const tabs: PanelTab[] = shown?.type === 'code' ? ['code'] : ['preview', 'code'];
+    if ((artifact?.versions.length ?? 0) < 2) return tabs;
+    // A narrow bar has no room for both: the way to the comparison is in the list, too.
+    const narrow = (this.#frame.sheet ? this.#width : this.#frame.place.width) < NARROW_PX && this.#panel.tab !== 'diff';
+    return [...tabs, 'versions', ...(narrow ? [] : (['diff'] as const))];
+  }
+
+  #tab({ streaming }: ShownVersion, tabs: readonly PanelTab[]): PanelTab {
     const { tab } = this.#panel;
-    return tab === 'code' || tab === 'preview' ? tab : streaming ? 'code' : 'preview';
+    if (tab && tabs.includes(tab)) return tab;
+    return streaming ? 'code' : (tabs[0] ?? 'code');
   }
 
   #choose(tab: PanelTab): void {
     this.#tabChosen = true;
     this.#panel.tab = tab;
     this.#actions.reset();
+    this.#export.reset();
     this.#preview = undefined;
+    if (tab !== 'diff' && typeof this.#history === 'object') this.#history.diff.pick();
   }
 
   #showSource(): void {
@@ -280,6 +389,8 @@ export class PanelBody implements ReactiveController {
     this.#preview = undefined;
     this.#console.clear();
     this.#actions.reset();
+    this.#export.reset();
+    if (typeof this.#history === 'object') this.#history.diff.pick();
   }
 
   readonly #previewChanged = ({ detail }: ArtifactPreviewChangedEvent): void => {
@@ -316,4 +427,7 @@ export class PanelBody implements ReactiveController {
 }
 
 /** Whether the preview scrolls by itself, and is reached by keyboard. */
-const scrollsItself = ({ artifact }: ShownVersion): boolean => artifact?.type === 'code' || artifact?.type === 'markdown';
+const scrollsItself = ({ artifact }: ShownVersion): boolean => ['markdown', 'svg', 'mermaid'].includes(artifact?.type ?? '');
+
+/** Narrower panels have no room for every tab, in px. */
+const NARROW_PX = 420;

@@ -1,14 +1,18 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { ArtifactConsoleWrittenEvent } from '../../events/artifact-console-written.js';
 import type { LocalizeController } from '../../locales/localize.js';
 import type { PanelTerms } from '../../locales/panel.js';
 import { icon, type IconName } from '../../styles/icons.js';
+import { copySource } from './copy-source.js';
 
 type Written = ArtifactConsoleWrittenEvent['detail'];
 
 /** Entries kept per preview; the oldest go first. */
 const KEPT = 200;
+
+/** How long "Copied!" is said, in milliseconds. */
+const COPIED_MS = 2_000;
 
 interface ConsoleEntry {
   readonly id: number;
@@ -32,6 +36,14 @@ const icons: Readonly<Record<Written['level'], [IconName, string]>> = {
 export class PanelConsole {
   #entries: ConsoleEntry[] = [];
   #written = 0;
+  #copied = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #host: ReactiveControllerHost;
+
+  constructor(host: ReactiveControllerHost) {
+    this.#host = host;
+    host.addController({ hostDisconnected: () => clearTimeout(this.#timer) });
+  }
 
   get size(): number {
     return this.#entries.length;
@@ -50,13 +62,34 @@ export class PanelConsole {
 
   clear(): void {
     this.#entries = [];
+    this.#copied = false;
+    clearTimeout(this.#timer);
+  }
+
+  /** All of it as text: level, how often, and what. */
+  get text(): string {
+    return this.#entries.map(({ level, text, count }) => `[${level}]${count > 1 ? ` ×${count}` : ''} ${text}`).join('\n');
+  }
+
+  async #copy(): Promise<void> {
+    this.#copied = await copySource(this.text);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#copied = false;
+      this.#host.requestUpdate();
+    }, COPIED_MS);
+    this.#host.requestUpdate();
   }
 
   render(localize: LocalizeController<PanelTerms>, clear: () => void): TemplateResult {
     return html`<section class="console" id="console" aria-label=${localize.term('console')}>
       <div class="console-head">
-        ${icon('tool')}<span class="grow">${localize.term('console')}</span>
-        <button type="button" class="btn quiet small" @click=${clear}>${localize.term('clear')}</button>
+        ${icon('tool')}<span>${localize.term('console')}</span>
+        <span class="grow cap num">${localize.term('consoleCounts', this.#count('error'), this.#count('warn'))}</span>
+        ${this.#entries.length > 0
+          ? html`<button type="button" class="btn quiet small" id="copy-console" @click=${() => void this.#copy()}>${localize.term(this.#copied ? 'copied' : 'copyConsole')}</button>`
+          : nothing}
+        <button type="button" class="btn quiet small" id="clear-console" @click=${clear}>${localize.term('clear')}</button>
       </div>
       ${this.#entries.length === 0
         ? html`<p class="dim">${localize.term('consoleEmpty')}</p>`
@@ -64,6 +97,10 @@ export class PanelConsole {
             ${repeat(this.#entries, ({ id }) => id, (entry) => this.#row(entry, localize))}
           </ul>`}
     </section>`;
+  }
+
+  #count(level: Written['level']): number {
+    return this.#entries.reduce((sum, entry) => sum + (entry.level === level ? entry.count : 0), 0);
   }
 
   #row({ level, text, count, time }: ConsoleEntry, localize: LocalizeController<PanelTerms>): TemplateResult {

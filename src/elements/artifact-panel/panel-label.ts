@@ -16,7 +16,7 @@ export interface LabelWords {
 }
 
 /** The label line of what is shown: one word first, detail follows. */
-export function labelLine(shown: ShownVersion, preview: PreviewState | undefined, words: LabelWords): TemplateResult | typeof nothing {
+export function labelLine(shown: ShownVersion, preview: PreviewState | undefined, words: LabelWords, blocked = 0): TemplateResult | typeof nothing {
   const { version, artifact, streaming, lines } = shown;
   if (!version || !artifact) return nothing;
   const { panel, card } = words;
@@ -26,7 +26,7 @@ export function labelLine(shown: ShownVersion, preview: PreviewState | undefined
       <bdi class="num">${lines ? size : nothing}</bdi>`;
   }
   if (version.truncated) return html`<span class="warn">${card.term('tooLarge')}</span>`;
-  if (preview && runsCode(artifact.type)) return previewLine(preview, words);
+  if (preview && runsCode(artifact.type)) return previewLine(preview, words, blocked);
   if (version.interrupted) return html`<span class="warn">${card.term('interrupted', lines)}</span>`;
   if (preview === 'failed' || preview === 'busy') return previewLine(preview, words);
   const language = artifact.type === 'code' ? (version.language ?? artifact.language) : undefined;
@@ -34,13 +34,13 @@ export function labelLine(shown: ShownVersion, preview: PreviewState | undefined
   return html`${parts.map((part, index) => html`<span class="num ${index ? 'sep' : ''}"><bdi>${part}</bdi></span>`)}`;
 }
 
-function previewLine(preview: PreviewState, { panel }: LabelWords): TemplateResult {
+function previewLine(preview: PreviewState, { panel }: LabelWords, blocked = 0): TemplateResult {
   switch (preview) {
     case 'loading':
       return html`<span class="spin"></span><span>${panel.term('starting')}</span>`;
     case 'running':
       return html`<span class="ok">${icon('check')}</span><span>${panel.term('running')}</span>
-        <span class="sep cut">${panel.term('sandboxed')}</span>`;
+        <span class="sep cut num">${blocked > 0 ? panel.term('blockedCount', blocked) : panel.term('sandboxed')}</span>`;
     case 'busy':
       return html`<span class="warn state">${icon('alert')}${panel.term('busy')}</span>`;
     case 'failed':

@@ -6,8 +6,12 @@ export interface MenuItem {
   /** Beside the label, e.g. a time. */
   readonly note?: string;
   readonly icon?: IconName;
-  /** Given: one of several, of which one is chosen. */
+  /** Given: one of several, of which one is chosen; with `toggles`, on or off by itself. */
   readonly checked?: boolean;
+  /** The menu stays open: this only sets something for the items beside it. */
+  readonly toggles?: boolean;
+  /** A line before it. */
+  readonly begins?: boolean;
   readonly run: () => void;
 }
 
@@ -63,16 +67,20 @@ export class PanelMenu {
     this.#host.requestUpdate();
   }
 
-  #item({ label, note, icon: name, checked, run }: MenuItem): TemplateResult {
+  #item({ label, note, icon: name, checked, toggles, begins, run }: MenuItem): TemplateResult {
     const choose = () => {
+      if (toggles) {
+        run();
+        return this.#host.requestUpdate();
+      }
       this.#button?.focus();
       this.close();
       run();
     };
-    return html`<button
+    return html`${begins ? html`<hr />` : nothing}<button
       type="button"
       tabindex="-1"
-      role=${checked === undefined ? 'menuitem' : 'menuitemradio'}
+      role=${checked === undefined ? 'menuitem' : toggles ? 'menuitemcheckbox' : 'menuitemradio'}
       aria-checked=${checked === undefined ? nothing : checked ? 'true' : 'false'}
       @click=${choose}
     >
@@ -86,7 +94,7 @@ export class PanelMenu {
     this.#listening = new AbortController();
     document.addEventListener('pointerdown', this.#pointerElsewhere, { capture: true, signal: this.#listening.signal });
     this.#host.requestUpdate();
-    void this.#host.updateComplete.then(() => (this.#items.find((item) => item.ariaChecked === 'true') ?? this.#items[0])?.focus());
+    void this.#host.updateComplete.then(() => (this.#items.find((item) => item.role === 'menuitemradio' && item.ariaChecked === 'true') ?? this.#items[0])?.focus());
   }
 
   get #menu(): HTMLElement | null | undefined {

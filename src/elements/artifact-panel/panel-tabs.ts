@@ -1,13 +1,19 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { LocalizeController } from '../../locales/localize.js';
 import type { PanelTerms } from '../../locales/panel.js';
 
-export type PanelTab = 'preview' | 'code';
+export type PanelTab = 'preview' | 'code' | 'versions' | 'diff';
 
-const tabs: readonly PanelTab[] = ['preview', 'code'];
+export interface TabsView {
+  readonly tabs: readonly PanelTab[];
+  readonly selected: PanelTab;
+  /** The source holds changes that are not saved. */
+  readonly unsaved: boolean;
+  readonly choose: (tab: PanelTab) => void;
+}
 
 /** The tabs, after the ARIA pattern: one stop, arrows along the line of reading choose. */
-export function panelTabs(selected: PanelTab, localize: LocalizeController<PanelTerms>, choose: (tab: PanelTab) => void): TemplateResult {
+export function panelTabs({ tabs, selected, unsaved, choose }: TabsView, localize: LocalizeController<PanelTerms>): TemplateResult {
   const key = (event: KeyboardEvent) => {
     const forward = localize.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     const backward = localize.dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
@@ -36,7 +42,7 @@ export function panelTabs(selected: PanelTab, localize: LocalizeController<Panel
           tabindex=${tab === selected ? 0 : -1}
           @click=${() => choose(tab)}
         >
-          ${localize.term(tab)}
+          ${localize.term(tab)}${unsaved && tab === 'code' ? html`<span class="dot" title=${localize.term('unsaved')}><span class="vh">${localize.term('unsaved')}</span></span>` : nothing}
         </button>`,
     )}
   </div>`;

@@ -1,3 +1,4 @@
+import type { ExportedFile } from '../../renderers/preview-surface.js';
 import { fileExtension, safeFileName } from '../../core/file-name.js';
 import type { ShownArtifact } from '../../renderers/shown-artifact.js';
 
@@ -30,7 +31,7 @@ function mediaTypeOf(type: string, language: string | undefined): string {
 }
 
 /** Saves a file by way of the browser's downloads. */
-export function saveFile({ fileName, mediaType, content }: SourceFile, document: Document): void {
+export function saveFile({ fileName, mediaType, content }: ExportedFile, document: Document): void {
   const url = URL.createObjectURL(new Blob([content], { type: mediaType }));
   const link = document.createElement('a');
   link.href = url;

@@ -89,6 +89,10 @@ const fr: Translation<PreviewTerms> = {
   diagramNear: (_, near) => `Le diagramme n’a pas pu être lu près de « ${near} ».`,
   diagramEmpty: 'Le diagramme est vide.',
   diagramOf: (_, title) => `Diagramme : ${title}`,
+  transparent: 'Fond transparent',
+  zoomKeys: 'Plus et moins agrandissent et réduisent, les flèches déplacent, zéro rend la taille réelle.',
+  exportPage: 'Page web',
+  exportPageWithVersions: 'Page web avec toutes les versions',
 };
 
 export default fr;

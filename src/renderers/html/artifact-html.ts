@@ -41,19 +41,9 @@ export class ArtifactHtml extends FramePreview {
     }
   }
 
-  protected override failureOf({ phase, message, line, column }: FrameError): PreviewFailure | undefined {
-    if (phase !== 'load') return undefined;
-    return {
-      code: 'preview-script-error',
-      tone: 'warning',
-      sentence: this.localize.term('scriptStopped', message),
-      detail: this.localize.term('scriptStoppedDetail'),
-      line,
-      // The first line is shared with the kit's own scripts, so only its number is known.
-      column: line === 1 ? undefined : column,
-      keepsFrame: true,
-      message,
-    };
+  /** What stands goes on: the console and the event say which script failed, and where. */
+  protected override failureOf(_error: FrameError): PreviewFailure | undefined {
+    return undefined;
   }
 }
 

@@ -11,8 +11,12 @@ import { KitElement } from '../../styles/kit-element.js';
 import { frameFailure } from '../frame-failure.js';
 import { FrameThemeController } from '../frame-theme.js';
 import { showPicture } from '../picture.js';
+import type { DrawnPicture } from '../picture-file.js';
+import { PictureSurface } from '../picture-surface.js';
+import { PictureZoom } from '../picture-zoom.js';
 import { PreviewError, type PreviewFailure } from '../preview-failure.js';
 import { failureNotice } from '../preview-notices.js';
+import type { ExportFormat, ExportOption, PreviewSurface, StandaloneDocument } from '../preview-surface.js';
 import type { ShownArtifact } from '../shown-artifact.js';
 import { artifactMermaidStyles } from './artifact-mermaid.styles.js';
 import { DiagramError, drawDiagram } from './diagram-frame.js';
@@ -26,16 +30,18 @@ const IMAGE_NODE = /@\{[^}]*\bimg\s*:/i;
 
 /**
  * Draws a mermaid diagram. The library runs in a sandboxed frame off screen; its drawing is sanitised before it
- * stands in the page.
+ * stands in the page. Zoomed by Ctrl or ⌘ with the wheel, two fingers, plus, minus and zero; moved by dragging and the
+ * arrow keys.
  *
  * @tag artifact-mermaid
  * @fires {ArtifactFailedEvent} artifact-failed - The diagram could not be drawn.
  * @fires {ArtifactPreviewChangedEvent} artifact-preview-changed - It is being drawn, is drawn, or could not be.
+ * @fires {ArtifactZoomChangedEvent} artifact-zoom-changed - The diagram is shown in another size.
  * @fires {LinkOpenRequestEvent} link-open-request - The person followed a link in the diagram. Cancelable.
  * @csspart frame - The ground that the diagram stands on.
  * @csspart notice - What went wrong.
  */
-export class ArtifactMermaid extends KitElement {
+export class ArtifactMermaid extends KitElement implements PreviewSurface {
   static override styles = artifactMermaidStyles;
 
   /** What is shown. */
@@ -51,8 +57,29 @@ export class ArtifactMermaid extends KitElement {
   readonly #theme = new FrameThemeController(this, () => this.reload());
   readonly #picture = createRef<HTMLElement>();
   readonly #extent = createRef<HTMLElement>();
+  readonly #zoom = new PictureZoom(this);
+  readonly #surface = new PictureSurface(this.#localize);
+  #drawnPicture: DrawnPicture | undefined;
   #abort: AbortController | undefined;
   #shown: ShownArtifact | undefined;
+
+  get zoom(): PictureZoom | undefined {
+    return this.#drawnPicture && this.#zoom;
+  }
+
+  get exports(): readonly ExportFormat[] {
+    return this.#drawnPicture ? this.#surface.exports(this.#host(this.#drawnPicture)) : [];
+  }
+
+  get exportOptions(): readonly ExportOption[] {
+    return this.#drawnPicture ? this.#surface.options : [];
+  }
+
+  /** The diagram as a document. @throws while there is none. */
+  async standalone(): Promise<StandaloneDocument> {
+    if (!this.#drawnPicture) throw new Error('There is no diagram.');
+    return this.#surface.standalone(this.#host(this.#drawnPicture));
+  }
 
   /** Draws the diagram anew. */
   reload(): void {
@@ -76,7 +103,7 @@ export class ArtifactMermaid extends KitElement {
       ${failure ? html`<div class="notices">${this.#notice(failure)}</div>` : nothing}
       <div class=${this.drawn ? 'stage' : 'stage blank'} part="frame" ?hidden=${failure !== undefined} aria-busy=${this.drawing ? 'true' : 'false'}>
         <div class="extent" ${ref(this.#extent)}></div>
-        <div class="picture" ${ref(this.#picture)}></div>
+        <div class="picture" tabindex="0" role="group" aria-label=${this.artifact ? this.#localize.term('diagramOf', this.artifact.title) : nothing} aria-description=${this.#localize.term('zoomKeys')} ${ref(this.#picture)}></div>
         ${this.drawing && !this.drawn ? html`<span class="waiting" role="status"><span class="spin"></span><span class="vh">${this.#localize.term('starting')}</span></span>` : nothing}
       </div>
       ${this.codeShown ? html`<artifact-code .artifact=${this.artifact}></artifact-code>` : nothing}
@@ -105,14 +132,23 @@ export class ArtifactMermaid extends KitElement {
       await this.updateComplete;
       // Its source is the fullest description there is; mermaid's own accTitle and accDescr come first.
       const label = this.#localize.term('diagramOf', artifact.title);
-      if (this.#picture.value) showPicture(this.#picture.value, { ...picture, description: picture.description || artifact.content.slice(0, 1_000) }, { label, size: 'natural' });
       this.#extend(picture.svg);
+      const box = this.#picture.value;
+      if (box) {
+        const placed = showPicture(box, { ...picture, description: picture.description || artifact.content.slice(0, 1_000) }, { label });
+        this.#drawnPicture = { ...picture, size: placed.size };
+        this.#zoom.show(box, placed, false);
+      }
       this.#announce('running');
     } catch (error) {
       if (!signal.aborted) this.#fail(this.#failureFrom(error, artifact));
     } finally {
       if (this.#abort?.signal === signal) this.drawing = false;
     }
+  }
+
+  #host(picture: DrawnPicture) {
+    return { title: this.artifact?.title ?? '', picture, background: () => this.#theme.resolve('var(--vitrine-color-background-primary)') };
   }
 
   /** Gives the box the diagram's own size, and its ratio where there is less room. */
@@ -165,6 +201,7 @@ export class ArtifactMermaid extends KitElement {
 
   #fail(failure: PreviewFailure): void {
     this.failure = failure;
+    this.#drawnPicture = undefined;
     this.codeShown = failure.showsCode === true;
     if (this.codeShown) void import('../code/define.js');
     this.#announce('failed');

@@ -11,9 +11,10 @@ export const artifactSvgStyles = [
     :host([hidden]) { display: none; }
     .notices { padding: .75rem 1rem; flex: none; }
     /* A drawing is made for paper, whatever the page's scheme. */
-    .stage { flex: 1; min-block-size: 0; padding: 1rem; display: grid; background: #fff; color: #000; color-scheme: light; }
+    .stage { flex: 1; min-block-size: 0; display: grid; background: #fff; color: #000; color-scheme: light; }
     .stage[hidden] { display: none; }
-    .picture { min-block-size: 0; min-inline-size: 0; }
+    .picture { min-block-size: 0; min-inline-size: 0; margin: 1rem; cursor: grab; }
+    .picture.dragging { cursor: grabbing; user-select: none; }
     .removed { ${textXs} display: flex; align-items: center; gap: .375rem; padding: .375rem 1rem; flex: none; color: var(--vitrine-color-text-warning); background: var(--vitrine-color-background-warning); border-block-start: 1px solid var(--vitrine-color-border-warning); }
     artifact-code { flex: 1; min-block-size: 8rem; border-block-start: 1px solid var(--vitrine-color-border-tertiary); }
   `,

@@ -8,22 +8,28 @@ import { previewTerms } from '../../locales/preview.js';
 import { icon } from '../../styles/icons.js';
 import { KitElement } from '../../styles/kit-element.js';
 import { showPicture } from '../picture.js';
+import type { DrawnPicture } from '../picture-file.js';
+import { PictureSurface } from '../picture-surface.js';
+import { PictureZoom } from '../picture-zoom.js';
 import type { PreviewFailure } from '../preview-failure.js';
 import { failureNotice } from '../preview-notices.js';
+import type { ExportFormat, ExportOption, PreviewSurface, StandaloneDocument } from '../preview-surface.js';
 import type { ShownArtifact } from '../shown-artifact.js';
 import { artifactSvgStyles } from './artifact-svg.styles.js';
 
 /**
  * Shows an SVG picture, scaled to fit. It is sanitised first: it runs no script, requests nothing and stays in its box.
+ * Zoomed by Ctrl or ⌘ with the wheel, two fingers, plus, minus and zero; moved by dragging and the arrow keys.
  *
  * @tag artifact-svg
  * @fires {ArtifactFailedEvent} artifact-failed - There is no picture in the source, or it could not be checked.
  * @fires {ArtifactPreviewChangedEvent} artifact-preview-changed - The picture is drawn, or could not be.
+ * @fires {ArtifactZoomChangedEvent} artifact-zoom-changed - The picture is shown in another size.
  * @fires {LinkOpenRequestEvent} link-open-request - The person followed a link in the picture. Cancelable.
  * @csspart frame - The ground that the picture stands on.
  * @csspart notice - What went wrong.
  */
-export class ArtifactSvg extends KitElement {
+export class ArtifactSvg extends KitElement implements PreviewSurface {
   static override styles = artifactSvgStyles;
 
   /** What is shown. */
@@ -35,7 +41,28 @@ export class ArtifactSvg extends KitElement {
 
   readonly #localize = new LocalizeController(this, previewTerms);
   readonly #picture = createRef<HTMLElement>();
+  readonly #zoom = new PictureZoom(this);
+  readonly #surface = new PictureSurface(this.#localize);
+  #drawn: DrawnPicture | undefined;
   #run = 0;
+
+  get zoom(): PictureZoom | undefined {
+    return this.#drawn && this.#zoom;
+  }
+
+  get exports(): readonly ExportFormat[] {
+    return this.#drawn ? this.#surface.exports(this.#host(this.#drawn)) : [];
+  }
+
+  get exportOptions(): readonly ExportOption[] {
+    return this.#drawn ? this.#surface.options : [];
+  }
+
+  /** The picture as a document. @throws while there is none. */
+  async standalone(): Promise<StandaloneDocument> {
+    if (!this.#drawn) throw new Error('There is no picture.');
+    return this.#surface.standalone(this.#host(this.#drawn));
+  }
 
   /** Draws the picture anew. */
   reload(): void {
@@ -50,7 +77,7 @@ export class ArtifactSvg extends KitElement {
   override render(): TemplateResult {
     return html`
       ${this.failure ? html`<div class="notices">${this.#notice(this.failure)}</div>` : nothing}
-      <div class="stage" part="frame" ?hidden=${this.failure !== undefined}><div class="picture" ${ref(this.#picture)}></div></div>
+      <div class="stage" part="frame" ?hidden=${this.failure !== undefined}><div class="picture" tabindex="0" role="group" aria-label=${this.artifact?.title ?? nothing} aria-description=${this.#localize.term('zoomKeys')} ${ref(this.#picture)}></div></div>
       ${this.removed > 0
         ? html`<div class="removed" role="status">${icon('shield', 14)}<span>${this.#localize.term('removedParts', this.removed)}</span></div>`
         : nothing}
@@ -75,7 +102,14 @@ export class ArtifactSvg extends KitElement {
     this.failure = undefined;
     this.codeShown = false;
     this.removed = picture.removed;
-    if (this.#picture.value) showPicture(this.#picture.value, picture, { label: artifact.title, size: 'fill' });
+    await this.updateComplete; // a stage that was hidden has no size yet
+    const box = this.#picture.value;
+    if (run !== this.#run) return;
+    if (box) {
+      const placed = showPicture(box, picture, { label: artifact.title });
+      this.#drawn = { ...picture, size: placed.size };
+      this.#zoom.show(box, placed, true);
+    }
     this.#announce('running');
   }
 
@@ -83,8 +117,14 @@ export class ArtifactSvg extends KitElement {
     const detail = way ? this.#localize.term('codeBelow') : this.#localize.term('notAPictureDetail');
     this.failure = { code, tone: 'danger', sentence, detail, message, way };
     this.removed = 0;
+    this.#drawn = undefined;
     this.#announce('failed');
     this.dispatchEvent(new ArtifactFailedEvent({ artifactId: this.artifact?.artifactId ?? '', code, message }));
+  }
+
+  #host(picture: DrawnPicture) {
+    const stage = this.#picture.value?.parentElement;
+    return { title: this.artifact?.title ?? '', picture, background: () => (stage ? getComputedStyle(stage).backgroundColor : '#fff') };
   }
 
   #announce(state: 'running' | 'failed'): void {

@@ -10,6 +10,7 @@ import { ConsoleCapture } from './console-capture.js';
 import { exitGuard } from './exit-guard.js';
 import { failureCapture, type Failure } from './failure-capture.js';
 import { dataOf, every, fire, later, now, on, parentWindow, postTo } from './natives.js';
+import { pageExtent } from './page-extent.js';
 import { standInForCookies, standInForStorage } from './storage-stand-in.js';
 import { applyTheme } from './theme.js';
 
@@ -76,6 +77,8 @@ every(() => {
   tickedAt = at;
 }, 500);
 
+const setExtent = pageExtent(report);
+
 const bridge: KitBridge = { send: (data) => postTo(port, { type: 'kit', data }), fail: failed, onmessage: undefined };
 
 /** As a browser would deliver it from the page, which is all that an app can check. */
@@ -99,7 +102,7 @@ port.onmessage = (event) => {
     postTo(port, { type: 'pong', id: message.id, gapMs: Math.max(gapMs, now() - tickedAt - 500) });
     gapMs = 0;
     tickedAt = now();
-  }
+  } else setExtent(message);
 };
 
 // CSP does not stop WebRTC in Chromium.

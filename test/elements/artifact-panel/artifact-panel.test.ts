@@ -131,7 +131,7 @@ describe('<artifact-panel>', () => {
       toy.write('a\n'.repeat(100));
       toy.end();
       await drawn(panel);
-      expect(selectedTab(panel)).to.equal('preview');
+      expect(selectedTab(panel)).to.equal('code');
       expect(inside(panel, 'artifact-code')).to.equal(view);
       expect(label(panel)).to.contain('100 lines');
     });
@@ -335,7 +335,7 @@ describe('<artifact-panel>', () => {
       }
       tab(panel, 'code').click();
       await drawn(panel);
-      expect(label(panel)).to.equal('1 line');
+      expect(label(panel)).to.equal('1 line More');
     });
 
     it('offers to stop following, and to follow again', async () => {

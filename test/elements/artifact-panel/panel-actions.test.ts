@@ -175,7 +175,7 @@ describe('<artifact-panel> console', () => {
     await open(panel);
     expect(rows(panel)).to.have.length(200);
     expect(rows(panel)[0]!.textContent).to.contain('entry 50');
-    inside(panel, '.console-head button').click();
+    inside(panel, '#clear-console').click();
     await drawn(panel);
     expect(inside(panel, '.console')).to.equal(null);
     expect(label(panel)).not.to.contain('Console');

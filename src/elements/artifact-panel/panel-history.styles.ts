@@ -1,0 +1,71 @@
+import { css } from 'lit';
+import { textMono, textSm, textXs } from '../../styles/text.js';
+
+const listStyles = css`
+  .history { padding: .5rem; }
+  .versions { list-style: none; display: grid; gap: 2px; }
+  .versions li { display: flex; align-items: center; gap: .25rem; padding-inline-end: .375rem; border-radius: var(--vitrine-border-radius-md); }
+  .versions li:hover { background: var(--vitrine-color-background-secondary); }
+  .versions li.on { background: var(--vitrine-color-background-tertiary); }
+  .version { flex: 1; min-inline-size: 0; display: grid; gap: .125rem; padding: .5rem .75rem; border-radius: var(--vitrine-border-radius-md); ${textSm} }
+  .version:focus-visible { outline-offset: -2px; }
+  .versions li > .version:last-child { margin-inline-end: 2rem; }
+  .version b { font-weight: 500; }
+  .version .row { min-inline-size: 0; }
+  .note-line { ${textXs} color: var(--vitrine-color-text-secondary); }
+  .on .badge { background: var(--vitrine-color-background-primary); }
+  .history-note { padding: .75rem; ${textXs} color: var(--vitrine-color-text-secondary); }
+`;
+
+const diffStyles = css`
+  .diff { flex: 1; min-block-size: 0; overflow: auto; direction: ltr; text-align: left; padding-block: .375rem; }
+  .diff:focus-visible { outline-offset: -2px; }
+  .diff table { border-collapse: collapse; ${textMono} inline-size: max-content; min-inline-size: 100%; tab-size: 4; }
+  .diff td { padding: 0; white-space: pre; vertical-align: top; }
+  .diff tr > :nth-child(-n + 2) { min-inline-size: 2.75rem; padding-inline: .25rem .5rem; text-align: right; color: var(--vitrine-color-text-tertiary); font-variant-numeric: tabular-nums; user-select: none; -webkit-user-select: none; }
+  .diff tr > :nth-child(3) { inline-size: 1.5rem; text-align: center; user-select: none; -webkit-user-select: none; }
+  .diff tr > :nth-child(4) { padding-inline-end: 1rem; }
+  .diff .added { background: var(--vitrine-color-background-success); }
+  .diff .removed { background: var(--vitrine-color-background-danger); }
+  .diff .added .c { background: var(--vitrine-color-border-success); border-radius: 2px; }
+  .diff .removed .c { background: var(--vitrine-color-border-danger); border-radius: 2px; }
+  .diff .added > td:nth-child(-n + 3) { color: var(--vitrine-color-text-success); }
+  .diff .removed > td:nth-child(-n + 3) { color: var(--vitrine-color-text-danger); }
+  .diff .fold > td { padding: 0; min-inline-size: 0; text-align: left; }
+  .diff .fold button { inline-size: 100%; padding: .25rem .75rem; margin-block: .125rem; background: var(--vitrine-color-background-secondary); color: var(--vitrine-color-text-secondary); ${textXs} user-select: none; -webkit-user-select: none; }
+  .diff .fold button > * { position: sticky; left: .75rem; }
+  .diff .fold button:hover { background: var(--vitrine-color-background-tertiary); color: var(--vitrine-color-text-primary); }
+  .diff .fold button:focus-visible { outline-offset: -2px; }
+
+  .range { display: flex; align-items: center; gap: .125rem; ${textSm} color: var(--vitrine-color-text-secondary); }
+  .range .btn.small { padding-inline: .375rem; }
+
+  .sides { flex: 1; min-block-size: 0; display: grid; grid-template: minmax(0, 1fr) / repeat(2, minmax(0, 1fr)); }
+  .sides section { display: flex; flex-direction: column; min-inline-size: 0; min-block-size: 0; }
+  .sides section + section { border-inline-start: 1px solid var(--vitrine-color-border-secondary); }
+  .sides h3 { ${textXs} font-weight: 500; padding: .375rem .75rem; color: var(--vitrine-color-text-secondary); border-block-end: 1px solid var(--vitrine-color-border-tertiary); }
+  .sides artifact-view, .sides artifact-code { flex: 1; min-block-size: 0; }
+  @container (max-width: 26rem) {
+    .sides { grid-template: repeat(2, minmax(0, 1fr)) / minmax(0, 1fr); }
+    .sides section + section { border-inline-start: 0; border-block-start: 1px solid var(--vitrine-color-border-secondary); }
+  }
+  @media (forced-colors: active) {
+    .diff .c { outline: 1px solid CanvasText; }
+    .versions li.on { outline: 2px solid Highlight; outline-offset: -2px; }
+  }
+`;
+
+const editorStyles = css`
+  .editor { flex: 1; min-block-size: 0; display: flex; flex-direction: column; }
+  .editor .pad { padding: .75rem 1rem; }
+  .editor textarea {
+    flex: 1; min-block-size: 8rem; resize: none; border: 0; padding: .75rem 1rem; ${textMono} direction: ltr; text-align: left; white-space: pre; tab-size: 4;
+    color: inherit; background: var(--vitrine-color-background-primary);
+  }
+  .editor textarea:focus-visible { outline-offset: -2px; }
+  .editor .colored { flex: 1; min-block-size: 0; display: flex; direction: ltr; text-align: left; }
+  .editor .colored > * { flex: 1; min-inline-size: 0; }
+  .editor [hidden] { display: none; }
+`;
+
+export const panelHistoryStyles = [listStyles, diffStyles, editorStyles];

@@ -1,0 +1,42 @@
+import { createSandboxFrame } from '../../sandbox/sandbox-frame.js';
+import type { WindowSource } from './panel-export.js';
+
+/** Tallest frame that is printed, in px. */
+const MOST_PX = 20_000;
+/** A document that says nothing about its height within this time is printed as it stands. */
+const MEASURE_MS = 3_000;
+
+/**
+ * Fills an empty window with nothing but a sandboxed frame: what runs there has neither the window's origin nor ours.
+ * @param prints - Grows the frame to its content and prints the window, which closes afterwards.
+ */
+export async function showInWindow(view: Window, source: WindowSource, prints: boolean): Promise<void> {
+  const page = view.document;
+  page.title = source.title;
+  page.documentElement.lang = source.lang;
+  page.documentElement.dir = source.dir;
+  layOut(view as Window & typeof globalThis);
+  const { content, html, scripts, theme } = await source.standalone();
+  const request = { content, source: { html }, title: source.frameTitle, document: page, artifactId: source.shown.artifactId, ...(scripts && { scripts }), ...(theme && { theme }) };
+  const frame = createSandboxFrame(request, source.policy);
+  view.addEventListener('pagehide', () => frame.close(), { once: true });
+  page.body.append(frame.element);
+  await frame.ready;
+  (view as { opener: unknown }).opener = null;
+  if (!prints) return view.focus();
+  // A picture fits a page by itself.
+  if (content !== 'svg') {
+    const height = await frame.measure(MEASURE_MS);
+    if (height !== undefined) frame.element.style.setProperty('height', `${Math.min(MOST_PX, Math.ceil(height))}px`, 'important');
+  }
+  view.addEventListener('afterprint', () => view.close(), { once: true });
+  view.focus();
+  view.print();
+}
+
+/** The window's own rules. Made by its own constructor: a document adopts none of another's. */
+function layOut(view: Window & typeof globalThis): void {
+  const sheet = new view.CSSStyleSheet();
+  sheet.replaceSync('html,body{margin:0;height:100%}iframe{display:block;border:0;width:100%;height:100%}@media print{html,body{height:auto}}@page{margin:12mm}');
+  view.document.adoptedStyleSheets = [sheet];
+}

@@ -1,0 +1,83 @@
+import type { Format, TermRoom } from './localize.js';
+
+const lines = (format: Format, count: number): string => `${format.number(count)} ${format.plural(count, { one: 'line', other: 'lines' })}`;
+
+const en = {
+  version: (format: Format, number: number) => `Version ${format.number(number)}`,
+  draft: 'Your draft',
+  shown: 'Shown',
+  writing: 'Writing…',
+  origin: (_: Format, origin: string) => origins[origin] ?? 'Assistant',
+  interrupted: 'stopped early',
+  truncated: 'cut at 1\u00a0MiB',
+  lines,
+  time: (format: Format, time: number) => new Intl.DateTimeFormat(format.lang, { hour: '2-digit', minute: '2-digit' }).format(time),
+  dateTime: (format: Format, time: number) => new Intl.DateTimeFormat(format.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(time),
+  changed: (format: Format, added: number, removed: number) => `${lines(format, added)} added, ${lines(format, removed)} removed`,
+  addedCount: (format: Format, count: number) => `+${format.number(count)}`,
+  removedCount: (format: Format, count: number) => `−${format.number(count)}`,
+  added: (format: Format, count: number) => `+${format.number(count)} added`,
+  removed: (format: Format, count: number) => `−${format.number(count)} removed`,
+  restore: (format: Format, number: number) => `Restore version ${format.number(number)}`,
+  restoreNote: 'Restoring makes a new version; nothing is overwritten.',
+  droppedNote: (format: Format, count: number) =>
+    format.plural(count, {
+      one: 'Version 1 is no longer kept.',
+      other: `Versions 1 to ${format.number(count)} are no longer kept.`,
+    }),
+  versionCount: (format: Format, count: number) => `${format.number(count)} ${format.plural(count, { one: 'version', other: 'versions' })}`,
+  versions: 'Versions',
+  from: 'From',
+  to: 'to',
+  changesBetween: (_: Format, from: string, to: string) => `Changes from ${from} to ${to}`,
+  comparing: 'Comparing…',
+  same: 'These two are the same.',
+  onlyLineBreaks: 'Only line breaks differ.',
+  tooDifferent: 'Too different to compare line by line.',
+  tooDifferentDetail: 'Both are complete below.',
+  unchanged: (format: Format, count: number) => `${format.number(count)} unchanged ${format.plural(count, { one: 'line', other: 'lines' })}`,
+  moreLines: (format: Format, count: number) => `Show ${format.number(count)} more lines`,
+  lineBefore: 'Line before',
+  lineAfter: 'Line after',
+  change: 'Change',
+  text: 'Text',
+  isAdded: 'added',
+  isRemoved: 'removed',
+  comparePreviews: 'Compare previews',
+  compareLines: 'Compare lines',
+
+  editing: (_: Format, title: string) => `Edit ${title}`,
+  unsaved: 'Unsaved changes',
+  unchangedDraft: 'No changes yet',
+  save: 'Save',
+  saveAs: (format: Format, number: number) => `Save as version ${format.number(number)}`,
+  cancel: 'Cancel',
+  discard: 'Discard draft',
+  discardQuestion: 'Discard your draft?',
+  discardDetail: 'What you changed cannot be brought back.',
+  keepDraft: 'Keep it',
+  compareDraft: 'Compare',
+  arrived: (format: Format, number: number) => `Version ${format.number(number)} arrived while you were editing.`,
+  arrivedDetail: 'Your draft is untouched. Saving it keeps both.',
+  arriving: 'The assistant is writing a new version.',
+  arrivingDetail: 'Your draft is untouched. It can be saved once that is written.',
+  tooLarge: 'The draft is longer than 1\u00a0MiB.',
+  tooLargeDetail: 'Nothing was lost. Shorten it to save it.',
+  notSaved: 'The draft could not be saved.',
+  colorsMissing: 'Colors for the editor could not be loaded. Editing works without them.',
+};
+
+const origins: Readonly<Record<string, string>> = {
+  assistant: 'Assistant',
+  user: 'You, in the editor',
+  restore: 'You, restored',
+  tool: 'Tool result',
+};
+
+/** Words of the versions of an artifact: their list, what changed between them, and editing. */
+export const historyTerms: TermRoom<typeof en> = {
+  en,
+  others: { fr: () => import('./fr/history.js').then((room) => room.default) },
+};
+
+export type HistoryTerms = typeof en;

@@ -1,0 +1,73 @@
+import { safeFileName } from '../core/file-name.js';
+import { pictureSize, type PictureSize } from './picture.js';
+import type { ExportedFile } from './preview-surface.js';
+
+/** Longest side of a picture made of points, in px. */
+const MOST_PX = 4_096;
+/** As browsers size a picture that says nothing about itself. */
+const DEFAULT_SIZE: PictureSize = { width: 300, height: 150 };
+
+/** A sanitised picture as it stands in the page. */
+export interface DrawnPicture {
+  readonly svg: SVGSVGElement;
+  readonly sheet: CSSStyleSheet | undefined;
+  readonly size: PictureSize | undefined;
+}
+
+/** The picture as a file: what was left out for safety is left out here, too. */
+export const svgFile = (picture: DrawnPicture, title: string): ExportedFile => ({
+  fileName: safeFileName(title, '.svg'),
+  // Bytes to a browser, so that nothing opens it on the host's origin.
+  mediaType: 'application/octet-stream',
+  content: `<?xml version="1.0" encoding="UTF-8"?>\n${svgText(picture)}\n`,
+});
+
+/** @param scale - Points for each px of the picture's own size; fewer where a side would be longer than 4,096. */
+export async function pngFile(picture: DrawnPicture, title: string, scale: number, background: string | undefined): Promise<ExportedFile> {
+  const size = picture.size ?? pictureSize(picture.svg) ?? DEFAULT_SIZE;
+  const factor = Math.min(scale, MOST_PX / size.width, MOST_PX / size.height);
+  const [width, height] = [size.width, size.height].map((each) => Math.max(1, Math.round(each * factor))) as [number, number];
+  const url = URL.createObjectURL(new Blob([svgText(picture, { width, height })], { type: 'image/svg+xml' }));
+  try {
+    return { fileName: safeFileName(title, '.png'), mediaType: 'image/png', content: await paint(url, width, height, background) };
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+/** @param shown - Size to write; default the picture's own. */
+export function svgText({ svg, sheet, size }: DrawnPicture, shown = size): string {
+  const copy = svg.cloneNode(true) as SVGSVGElement;
+  // What the page added, so that the picture filled its paper and had a name.
+  for (const name of ['width', 'height', 'role', 'aria-label']) copy.removeAttribute(name);
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  if (shown) {
+    copy.setAttribute('width', String(shown.width));
+    copy.setAttribute('height', String(shown.height));
+  }
+  if (sheet && sheet.cssRules.length > 0) {
+    const style = document.createElementNS('http://www.w3.org/2000/svg', 'style');
+    style.textContent = [...sheet.cssRules].map(({ cssText }) => cssText).join('\n');
+    copy.prepend(style);
+  }
+  return new XMLSerializer().serializeToString(copy);
+}
+
+async function paint(url: string, width: number, height: number, background: string | undefined): Promise<Blob> {
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('There is no canvas to draw on.');
+  if (background) {
+    context.fillStyle = background;
+    context.fillRect(0, 0, width, height);
+  }
+  context.drawImage(image, 0, 0, width, height);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (!blob) throw new Error('The picture could not be written.');
+  return blob;
+}

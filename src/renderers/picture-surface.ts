@@ -1,0 +1,45 @@
+import type { LocalizeController } from '../locales/localize.js';
+import type { PreviewTerms } from '../locales/preview.js';
+import type { DrawnPicture } from './picture-file.js';
+import type { ExportFormat, ExportOption, StandaloneDocument } from './preview-surface.js';
+
+/** Points for each px of a picture. The first is the one that most people want. */
+const SCALES = [2, 1, 3];
+
+export interface PictureSurfaceHost {
+  readonly title: string;
+  readonly picture: DrawnPicture;
+  /** What the picture stands on in the page. */
+  readonly background: () => string;
+}
+
+/** In which forms a picture can be saved, and how it stands in a window of its own. */
+export class PictureSurface {
+  readonly #localize: LocalizeController<PreviewTerms>;
+  #transparent = false;
+
+  constructor(localize: LocalizeController<PreviewTerms>) {
+    this.#localize = localize;
+  }
+
+  exports({ title, picture, background }: PictureSurfaceHost): ExportFormat[] {
+    const files = () => import('./picture-file.js');
+    const png = (scale: number): ExportFormat => ({
+      id: `png-${scale}`,
+      label: 'PNG',
+      note: `${this.#localize.format.number(scale)}×`,
+      make: async () => (await files()).pngFile(picture, title, scale, this.#transparent ? undefined : background()),
+    });
+    return [{ id: 'svg', label: 'SVG', make: async () => (await files()).svgFile(picture, title) }, ...SCALES.map(png)];
+  }
+
+  get options(): ExportOption[] {
+    return [{ id: 'transparent', label: this.#localize.term('transparent'), checked: this.#transparent, toggle: () => (this.#transparent = !this.#transparent) }];
+  }
+
+  async standalone({ picture, background }: PictureSurfaceHost): Promise<StandaloneDocument> {
+    const { svgText } = await import('./picture-file.js');
+    const style = `html,body{margin:0;height:100%;background:${background()}}body{display:grid;place-items:center;grid-template:minmax(0,1fr)/minmax(0,1fr);box-sizing:border-box;padding:16px}svg{max-width:100%;max-height:100%;height:auto}@media print{html,body{background:none}}`;
+    return { content: 'svg', html: `<meta charset="utf-8"><style>${style}</style><body>${svgText(picture)}` };
+  }
+}
