@@ -18,7 +18,8 @@ export async function showInWindow(view: Window, source: WindowSource, prints: b
   layOut(view as Window & typeof globalThis);
   const { content, html, scripts, theme } = await source.standalone();
   const request = { content, source: { html }, title: source.frameTitle, document: page, artifactId: source.shown.artifactId, ...(scripts && { scripts }), ...(theme && { theme }) };
-  const frame = createSandboxFrame(request, source.policy);
+  // What the preview keeps stays with the preview: a second writer would overwrite it.
+  const frame = createSandboxFrame(request, { ...source.policy, storage: 'memory' });
   view.addEventListener('pagehide', () => frame.close(), { once: true });
   page.body.append(frame.element);
   await frame.ready;
