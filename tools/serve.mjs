@@ -1,7 +1,10 @@
 /**
- * Serves the demo on 127.0.0.1: `demo/` at the root, beside it the built kit, the manifest and the site's fonts.
+ * Serves the demo on 127.0.0.1: `demo/` at the root, beside it the built kit, the manifest and the site's fonts. On
+ * `….localhost` of the same port it is the sandbox origin of the pages with a strict policy.
  * Usage: node tools/serve.mjs [--port 8000]   (0: any free port; prints the address)
  */
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startDevServer } from '@web/dev-server';
@@ -21,6 +24,35 @@ function locate(url) {
   return path.posix.join('/demo', pathname.endsWith('/') ? `${pathname}index.html` : pathname) + search;
 }
 
+/** Pages served with the policy of a strict host (isolation.md, section 13). */
+const STRICT = /^\/strict\/(?:index\.html)?$/;
+
+/** What a strict host sends, with a nonce of its own for each response. */
+const strictPolicy = (nonce, port) =>
+  [
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`, "style-src 'self'", "img-src 'self' data: blob:", "media-src 'self' blob:", "font-src 'self'",
+    `frame-src http://*.localhost:${port}`, "connect-src 'self'", "worker-src 'self' blob:", "base-uri 'none'", "object-src 'none'",
+    "require-trusted-types-for 'script'", 'trusted-types lit-html dompurify vitrine',
+  ].join('; ');
+
+async function strictPage(context) {
+  const nonce = randomBytes(16).toString('base64');
+  context.set('Content-Security-Policy', strictPolicy(nonce, context.socket.localPort));
+  context.type = 'html';
+  context.body = (await readFile(path.join(rootDir, 'demo/strict/index.html'), 'utf8')).replaceAll('NONCE', nonce);
+}
+
+/** Another site than the demo's: browsers resolve every `….localhost` to this machine. */
+async function sandboxPage(context) {
+  const { sandboxProxy } = await import('../dist/gateway/index.js');
+  const { localPort } = context.socket;
+  const serve = sandboxProxy({ hosts: [`http://127.0.0.1:${localPort}`, `http://localhost:${localPort}`] });
+  const answer = serve(new Request(new URL(context.url, 'http://sandbox')));
+  context.status = answer.status;
+  answer.headers.forEach((value, name) => context.set(name, value));
+  context.body = await answer.text();
+}
+
 /** @returns {Promise<{ address: string, stop: () => Promise<void> }>} */
 export async function serveDemo(port) {
   const server = await startDevServer({
@@ -33,6 +65,8 @@ export async function serveDemo(port) {
       clearTerminalOnReload: false,
       middleware: [
         (context, next) => {
+          if (/\.localhost(?::\d+)?$/.test(context.host)) return sandboxPage(context);
+          if (STRICT.test(context.path)) return strictPage(context);
           context.url = locate(context.url);
           return next();
         },

@@ -1,5 +1,6 @@
 import createPurifier from '#vendor/dompurify';
 import { checkUrl } from '../core/url-policy.js';
+import { renameStyles, STYLE_ATTRIBUTE, STYLE_ELEMENT } from './style-names.js';
 import { prefixFragment, prefixIds, prefixUrls, presentationOf, reachesOut, type Declaration } from './presentation.js';
 
 /** What one run found, beside the fragment. */
@@ -50,7 +51,7 @@ class MarkupPurifier {
   purify(text: string, kind: 'svg' | 'html'): { readonly fragment: DocumentFragment; readonly findings: Findings } {
     this.#kind = kind;
     const findings = (this.#findings = newFindings());
-    const fragment = this.#purifier.sanitize(text, {
+    const fragment = this.#purifier.sanitize(renameStyles(text), {
       USE_PROFILES: kind === 'svg' ? { svg: true, svgFilters: true } : { html: true },
       FORBID_TAGS: kind === 'svg' ? [...FORBIDDEN_TAGS, 'img'] : FORBIDDEN_TAGS,
       FORBID_ATTR: FORBIDDEN_ATTRIBUTES,
@@ -64,8 +65,14 @@ class MarkupPurifier {
   #element(node: Node, { tagName, allowedTags }: ElementEvent): void {
     if (!(node.nodeType === 1)) return;
     const forbidden = FORBIDDEN_TAGS.includes(tagName) || (tagName === 'img' && this.#kind === 'svg');
-    if (tagName === 'style' && this.#kind === 'svg') this.#findings.styles.push(node.textContent ?? '');
+    if (tagName === 'style' || tagName === STYLE_ELEMENT) this.#readSheet(node);
     else if ((forbidden || !allowedTags[tagName]) && !HARMLESS.test(tagName)) this.#findings.removed += 1;
+  }
+
+  /** The element goes, and its text with it: the purifier would keep the text of an element that it does not know. */
+  #readSheet(node: Node): void {
+    if (this.#kind === 'svg') this.#findings.styles.push(node.textContent ?? '');
+    node.textContent = '';
   }
 
   #attribute(node: Element, event: AttributeEvent): void {
@@ -77,7 +84,7 @@ class MarkupPurifier {
 
   /** The value to keep; `undefined` for none. */
   #judge(node: Element, name: string, value: string): string | undefined {
-    if (name === 'style') return this.#style(node as ElementCSSInlineStyle & Element, value);
+    if (name === 'style' || name === STYLE_ATTRIBUTE) return this.#style(node as ElementCSSInlineStyle & Element, value);
     if (name === 'href' || name === 'xlink:href') return this.#address(node, value);
     if (name === 'src') return this.#source(node, value);
     if (name === 'class' && this.#kind === 'html') return /^language-[a-z0-9+#-]{1,30}$/.test(value) ? value : undefined;

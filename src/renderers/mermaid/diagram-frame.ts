@@ -80,7 +80,9 @@ async function open(policy: FramePolicy): Promise<LiveFrame> {
   const { element } = frame;
   element.setAttribute('aria-hidden', 'true');
   element.tabIndex = -1;
-  Object.assign(element.style, { position: 'fixed', insetInlineStart: '-2000px', insetBlockStart: '0', inlineSize: '1200px', blockSize: '800px', border: '0', visibility: 'hidden' });
+  Object.assign(element.style, { position: 'fixed', insetBlockStart: '0', inlineSize: '1200px', blockSize: '800px', border: '0', pointerEvents: 'none' });
+  // Chromium lays out no frame of another site that nobody can see, and the one inside it would stay without a size.
+  Object.assign(element.style, frame.plan.mode === 'origin' ? { insetInlineStart: '0', opacity: '0', zIndex: '-1' } : { insetInlineStart: '-2000px', visibility: 'hidden' });
   const live: LiveFrame = { frame, drawn: 0 };
   void frame.closed.then(() => {
     if (shared === live) shared = undefined;
