@@ -266,6 +266,12 @@ export class HeadlessController extends EventTarget {
     return id;
   }
 
+  /** The artifact that a text is, if it is one whole and nothing else, such as the text of a fence. Makes none. */
+  async readArtifact(text: string): Promise<ArtifactInput | undefined> {
+    const { wholeArtifact } = await import('./message/whole-artifact.js');
+    return wholeArtifact(text, this.#grammar);
+  }
+
   /** Content of a version from an offset on, in UTF-16 units; `undefined` where there is none. */
   readContent(artifactId: string, version: number | undefined, offset: number): string | undefined {
     return this.#store.peek(artifactId, version)?.since(offset);

@@ -24,6 +24,8 @@ export interface MarkdownStreamOptions {
   readonly source: 'message' | 'artifact';
   /** Whether finished fences are highlighted, as far as they come near the viewport. Default true. */
   readonly highlight?: boolean;
+  /** A fence is whole. */
+  readonly onFence?: ((block: CodeBlock) => void) | undefined;
   /**
    * One object for all streams of a conversation, such as its headless controller: "always from this host" holds for
    * them all. Default: this stream alone.
@@ -117,6 +119,7 @@ export class MarkdownStream {
 
   /** Colours come late, and their library with them. */
   #finished(block: CodeBlock): void {
+    this.#options.onFence?.(block);
     if (this.#options.highlight === false || !block.language) return;
     const { signal } = this.#life;
     void import('./fence-highlighter.js').then(({ highlightFence }) => highlightFence(block, signal)).catch(() => undefined); // offline: it stays plain

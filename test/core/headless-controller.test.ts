@@ -656,3 +656,22 @@ describe('conversations', () => {
     assert.deepEqual(await headless.listConversations(), []);
   });
 });
+
+describe('readArtifact', () => {
+  const read = (text: string) => makeHeadless().readArtifact(text);
+
+  it('gives the artifact that a text is, and makes none', async () => {
+    const headless = makeHeadless();
+    assert.deepEqual(await headless.readArtifact('\n <artifact type="code" title="T" language="js" identifier="a">\nx\n</artifact>\n'), {
+      ...{ type: 'code', title: 'T', language: 'js', identifier: 'a', content: 'x' },
+    });
+    assert.equal(headless.artifacts.size, 0);
+  });
+
+  it('gives nothing for less, or for more', async () => {
+    const whole = '<artifact type="code" title="T">x</artifact>';
+    for (const text of ['', 'x', whole.slice(0, -1), `${whole}${whole}`, `a ${whole}`, `${whole} b`, whole.replace('code', 'video'), `<think>${whole}`]) {
+      assert.equal(await read(text), undefined, text);
+    }
+  });
+});

@@ -1,3 +1,4 @@
+import type { CodeBlock } from '../../markdown/code-block.js';
 import { MarkdownStream } from '../../markdown/markdown-stream.js';
 import type { SegmentContext, SegmentOf, SegmentView } from './segment-view.js';
 
@@ -13,7 +14,10 @@ export class TextView implements SegmentView {
     this.#context = context;
     this.node.setAttribute('part', part);
     const { options, markdownTerms: terms, headless: conversation } = context;
-    this.#stream = new MarkdownStream(this.node, { images: options.images ?? 'ask', terms, source: 'message', conversation });
+    this.#stream = new MarkdownStream(this.node, {
+      ...{ images: options.images ?? 'ask', terms, source: 'message', conversation },
+      onFence: part === 'text' ? (block) => this.#look(block) : undefined,
+    });
   }
 
   get textRoot(): HTMLElement {
@@ -29,6 +33,11 @@ export class TextView implements SegmentView {
     if (open || this.#ended) return;
     this.#ended = true;
     this.#stream.end();
+  }
+
+  /** A fence may hold a whole artifact. */
+  #look(block: CodeBlock): void {
+    if (/^\s*<artifact/i.test(block.source)) void import('./fence-artifact.js').then((module) => module.offerArtifact(block, this.#context));
   }
 
   dispose(): void {

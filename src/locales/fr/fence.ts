@@ -1,0 +1,6 @@
+import type { fenceTerms } from '../fence.js';
+import type { Translation } from '../localize.js';
+
+const fr: Translation<(typeof fenceTerms)['en']> = { openAsArtifact: 'Ouvrir comme artefact' };
+
+export default fr;
