@@ -1,6 +1,6 @@
 import { Announcements } from './announcements.js';
 import type { Artifact } from './artifacts/artifact.js';
-import { ArtifactStore, type ArtifactInput, type GivenVersion } from './artifacts/artifact-store.js';
+import { ArtifactStore, MAX_VERSIONS, type ArtifactInput, type GivenVersion } from './artifacts/artifact-store.js';
 import { artifactTypes } from './artifacts/artifact-types.js';
 import type { ToolResult } from './artifacts/tool-result.js';
 import type { VersionDiff } from './artifacts/version-diff.js';
@@ -59,6 +59,7 @@ export class HeadlessController extends EventTarget {
   /** The elements that `codeagents-ui` blocks may hold. What is registered here counts for blocks that close from then on. */
   readonly widgets = new WidgetCatalog();
 
+  readonly #options: HeadlessOptions;
   readonly #createId: () => string;
   readonly #now: () => number;
   readonly #store: ArtifactStore;
@@ -74,7 +75,6 @@ export class HeadlessController extends EventTarget {
   #snapshot: HeadlessSnapshot | undefined;
   /** Whether changes have been noted since the last microtask. */
   #isNoted = false;
-  readonly #mergesToolArtifacts: boolean;
   /** Settles when the artifacts of the results so far are there. */
   #collected: Promise<void> = Promise.resolve();
   /** Counts changes of conversation, so that the last call wins however long the storage takes. */
@@ -82,9 +82,9 @@ export class HeadlessController extends EventTarget {
 
   constructor(options: HeadlessOptions = {}) {
     super();
-    const { createId = createUuid, now = Date.now, maxVersions = 10, versionKey, aliases = false } = options;
+    const { createId = createUuid, now = Date.now, maxVersions = MAX_VERSIONS, versionKey, aliases = false } = options;
     const { reasoningTags = ['think'], artifactTypes: added = [] } = options;
-    this.#mergesToolArtifacts = options.mergeToolArtifacts !== 'never';
+    this.#options = options;
     this.fixRequests = options.fixRequests === true;
     this.previewModules = options;
     this.#createId = createId;
@@ -449,6 +449,18 @@ export class HeadlessController extends EventTarget {
     return this.#saver.issues;
   }
 
+  // ── prompt ──
+
+  /**
+   * What a model has to know to write what this conversation shows, for the host's system prompt. Its text loads on
+   * first use.
+   * @param options.locale - Language of titles, as in `lang`. Default: the model's choice.
+   */
+  async systemPrompt({ locale }: { locale?: string } = {}): Promise<string> {
+    const { systemPrompt } = await import('./prompt/system-prompt.js');
+    return systemPrompt({ ...this.#options, locale });
+  }
+
   // ── watching ──
 
   get snapshot(): HeadlessSnapshot {
@@ -505,7 +517,7 @@ export class HeadlessController extends EventTarget {
     this.#collected = Promise.all([import('./artifacts/place-tool-artifacts.js').then((module) => module.prepareToolArtifacts(result)), this.#collected]).then(
       ([place]) => {
         if (this.#messages.get(message.id)?.live !== message) return; // gone meanwhile
-        this.#change(() => place({ message, call, store: this.#store, merges: this.#mergesToolArtifacts }));
+        this.#change(() => place({ message, call, store: this.#store, merges: this.#options.mergeToolArtifacts !== 'never' }));
       },
       (cause: unknown) => message.addIssue({ code: 'tool-artifact-invalid', offset: 0, detail: String(cause) }),
     );

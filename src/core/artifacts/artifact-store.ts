@@ -64,6 +64,9 @@ export interface OpenVersion {
   readonly version: LiveVersion;
 }
 
+/** Versions kept per artifact, the newest included, unless the host says otherwise. */
+export const MAX_VERSIONS = 10;
+
 /** The artifacts of the open conversation, and the rules by which versions belong together. */
 export class ArtifactStore {
   readonly #options: ArtifactStoreOptions;

@@ -1,5 +1,5 @@
 /** Types that a tag may name. A host adds its own with `artifactTypes`. */
-const TAG_TYPES = ['code', 'html', 'react', 'markdown', 'svg', 'mermaid'];
+export const TAG_TYPES: readonly string[] = ['code', 'html', 'react', 'markdown', 'svg', 'mermaid'];
 
 /** Media types that name a type of ours: in tools' results, and in tags for hosts that opt in with `aliases`. */
 export const MEDIA_TYPES: Readonly<Record<string, string>> = {

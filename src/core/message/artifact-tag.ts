@@ -25,7 +25,8 @@ export function tagAt(text: string, at: number, caseless: boolean, final: boolea
 
 /** Longest opening tag, in characters. It bounds what is held back; a longer one is text. */
 const MAX_TAG = 8_192;
-const MAX_TITLE = 200;
+/** Longest title, in characters. */
+export const MAX_TITLE = 200;
 
 type Place = 'between' | 'name' | 'after-name' | 'before-value' | 'double' | 'single' | 'unquoted';
 

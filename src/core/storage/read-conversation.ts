@@ -71,7 +71,7 @@ function readArtifact(item: Unchecked & { id: string }, since: number, broken: u
   const artifact: Artifact = {
     id,
     type,
-    title: readTitle(item.title) ?? versions.at(-1)?.title ?? type,
+    title: readTitle(item.title) ?? versions.at(-1)?.title ?? readTitle(type) ?? type,
     content,
     ...texts(item, 'language', 'identifier'),
     ...(isRecord(metadata) && { metadata }),

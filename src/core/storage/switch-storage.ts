@@ -46,7 +46,7 @@ export async function switchStorage({ storage, from, to, waiting, attempt, load 
   refuseUnlessLasting(storage, to);
   for (let round = 1; ; round += 1) {
     for (const { id, revision } of (await from?.list()) ?? []) {
-      if (seen.get(id) === revision) continue;
+      if (seen.has(id) && seen.get(id) === revision) continue;
       if (!newer.has(id)) {
         const conversation = await readable(() => load(id));
         if (conversation === 'broken') unread.add(id);

@@ -1,6 +1,7 @@
 import type { Conversation } from '../../../src/core/storage/storage-adapter.js';
 import { ConversationSaver, type StorageIssue } from '../../../src/core/storage/conversation-saver.js';
 import { LocalStorage, type LocalStorageOptions, type WebLocks, type WebStorage } from '../../../src/core/storage/local-storage.js';
+import type { OpenStorageOptions } from '../../../src/core/storage/open-storage.js';
 import type { StorageAdapter } from '../../../src/core/storage/storage-adapter.js';
 
 export const KEY = 'conversations';
@@ -99,13 +100,14 @@ export interface Tab {
   save(text: string, id?: string): Promise<void>;
 }
 
-export function tab(adapter: StorageAdapter | undefined): Tab {
+export function tab(adapter: StorageAdapter | undefined, storage: OpenStorageOptions = {}): Tab {
   const told: Tab['told'] = { saved: [], failed: [], elsewhere: [], changed: 0 };
   const page: Tab = {
     open: undefined,
     told,
     saver: new ConversationSaver({
       adapter,
+      storage,
       conversation: () => page.open,
       saved: (id, revision) => {
         told.saved.push([id, revision]);
