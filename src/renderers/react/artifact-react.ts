@@ -63,6 +63,7 @@ export class ArtifactReact extends FramePreview {
     if (code === 'no-component') {
       return { ...failed, code: 'preview-component-missing', sentence: this.localize.term('noComponent'), detail: this.localize.term('noComponentDetail'), way: undefined };
     }
+    if (code === 'no-react') return this.#reactMissing('reactMissing', message);
     if (phase !== 'load' && phase !== 'render') return undefined;
     if (code === 'loop') return { ...failed, code: 'preview-loop-stopped', sentence: this.localize.term('loop', line ?? 0), detail: this.localize.term('codeUntouched') };
     const say = this.#errors.term.bind(this.#errors) as (key: number | string, value: string) => string;
@@ -96,16 +97,20 @@ export class ArtifactReact extends FramePreview {
       return await reactBuild(url);
     } catch (cause) {
       const late = cause instanceof DOMException && cause.name === 'TimeoutError';
-      throw new PreviewError({
-        code: 'preview-react-not-loaded',
-        tone: 'danger',
-        sentence: this.localize.term(late ? 'reactLate' : 'reactMissing'),
-        detail: this.localize.term('codeUntouched'),
-        way: 'try',
-        actions: [{ label: this.localize.term('useOwnReact'), run: () => this.#useOwnReact() }],
-        message: `React could not be loaded from reactUrl: ${String(cause)}`,
-      });
+      throw new PreviewError(this.#reactMissing(late ? 'reactLate' : 'reactMissing', `React could not be loaded from reactUrl: ${String(cause)}`));
     }
+  }
+
+  #reactMissing(term: 'reactLate' | 'reactMissing', message: string): PreviewFailure {
+    return {
+      code: 'preview-react-not-loaded',
+      tone: 'danger',
+      sentence: this.localize.term(term),
+      detail: this.localize.term('codeUntouched'),
+      way: 'try',
+      actions: [{ label: this.localize.term('useOwnReact'), run: () => this.#useOwnReact() }],
+      message,
+    };
   }
 
   #useOwnReact(): void {
