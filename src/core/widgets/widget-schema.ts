@@ -17,7 +17,7 @@ const maybeColor = { kind: 'color', optional: true } as const;
 const card = {
   fields: { title: maybeText, subtitle: maybeText, content: { kind: 'elements', optional: true, default: [] } },
   prompt: 'title?, subtitle?, content?: elements',
-  example: { type: 'card', id: 'c1', title: 'Summary', content: [{ type: 'markdown', id: 'm1', text: 'All **green**.' }] },
+  example: { type: 'card', id: 'd1', title: 'Summary', content: [{ type: 'markdown', id: 'd2', text: 'All **green**.' }] },
 } as const satisfies WidgetSpec;
 
 const markdown = {
@@ -34,7 +34,7 @@ const image = {
     aspectRatio: { kind: 'number', above: 0, optional: true, description: 'Width divided by height.' },
   },
   prompt: 'source, alt?, caption?, aspectRatio?: number',
-  example: { type: 'image', id: 'i1', source: { kind: 'project_file', path: 'plots/loss.png' }, alt: 'Training loss over epochs', aspectRatio: 1.5 },
+  example: { type: 'image', id: 'i1', source: { kind: 'url', url: 'https://example.org/loss.png' }, alt: 'Loss by epoch', aspectRatio: 1.5 },
 } as const satisfies WidgetSpec;
 
 const gallery = {
@@ -56,13 +56,13 @@ const video = {
     caption: maybeText,
   },
   prompt: 'source, poster?: image source, caption?',
-  example: { type: 'video', id: 'v1', source: { kind: 'project_file', path: 'out/run.mp4' }, caption: 'The run, 12 s' },
+  example: { type: 'video', id: 'v1', source: { kind: 'url', url: 'https://example.org/run.mp4' }, caption: 'The run, 12 s' },
 } as const satisfies WidgetSpec;
 
 const table = {
   fields: { columns: { kind: 'labels' }, rows: { kind: 'rows' }, caption: maybeText },
   prompt: 'columns: string[], rows: string[][] (cells are markdown), caption?',
-  example: { type: 'table', id: 't1', columns: ['Page', 'Visits'], rows: [['**Home**', '8'], ['Docs', '5']] },
+  example: { type: 'table', id: 't1', columns: ['Page', 'Visits'], rows: [['**Home**', '8']] },
 } as const satisfies WidgetSpec;
 
 const title = { title: maybeText, subtitle: maybeText } as const;
@@ -84,7 +84,7 @@ const bar = {
 const line = {
   fields: seriesFields,
   prompt: seriesPrompt,
-  example: { type: 'chart', id: 'l1', chartType: 'line', x: ['Mon', 'Tue', 'Wed'], series: [{ name: 'Visits', values: [3, null, 5] }] },
+  example: { type: 'chart', id: 'c1', chartType: 'line', x: ['Mon', 'Tue', 'Wed'], series: [{ name: 'Visits', values: [3, null, 5] }] },
 } as const satisfies WidgetSpec;
 
 const pie = {
