@@ -16,7 +16,7 @@ export interface Notice {
   readonly sentence: unknown;
   /** What still works, and what to do: text or a template. */
   readonly detail?: unknown;
-  /** At most 3. */
+  /** At most 3, but for a storage that is full. */
   readonly actions?: readonly NoticeAction[];
 }
 

@@ -1,71 +1,147 @@
-import { css, type LitElement, type TemplateResult } from 'lit';
+import { css, nothing, type LitElement, type TemplateResult } from 'lit';
 import type { HeadlessController } from '../../core/headless-controller.js';
+import type { StorageIssue } from '../../core/storage/storage-error.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { storageTerms } from '../../locales/storage.js';
 import { adoptLater } from '../../styles/adopt-later.js';
-import { errorNotice, noticeStyles } from '../../styles/error-notice.js';
+import { errorNotice, noticeStyles, type Notice, type NoticeAction } from '../../styles/error-notice.js';
 import { hostStyles } from '../../styles/host.styles.js';
+import { datedTitle, saveFile } from './save-file.js';
+import { StorageChoiceDialog } from './storage-choice-dialog.js';
 
 type Terms = (typeof storageTerms)['en'];
+type Way = 'export' | 'move' | 'choose' | 'retry' | 'reload' | 'download';
 
-/** What the storage reported: a code, and what could not be read. */
-interface Failure {
-  readonly code: string;
-  readonly data?: string;
+interface Saying {
+  readonly sentence: keyof Terms;
+  readonly tone: Notice['tone'];
+  readonly detail: keyof Terms;
+  /** The main one first. */
+  readonly ways: readonly Way[];
 }
 
-/** Which sentence tells of a failure, and whether saving again may help. */
-const sentences: Readonly<Record<string, readonly [keyof Terms, retry: boolean]>> = {
-  'storage-full': ['full', true],
-  'storage-nearly-full': ['nearlyFull', false],
-  'storage-refused': ['refused', false],
-  'storage-foreign': ['foreign', false],
-  'storage-broken': ['broken', false],
-  'storage-newer': ['newer', false],
-  'storage-conflict': ['conflict', true],
+const failure = (sentence: keyof Terms, ways: readonly Way[] = ['retry', 'export']): Saying => ({ sentence, tone: 'danger', detail: 'kept', ways });
+const memory = (sentence: keyof Terms): Saying => ({ sentence, tone: 'warning', detail: 'kept', ways: ['export'] });
+
+/** What tells of an issue, and which ways out of it there are. */
+const sayings: Readonly<Record<string, Saying>> = {
+  'storage-full': failure('full', ['export', 'move', 'choose', 'retry']),
+  'storage-nearly-full': { sentence: 'nearlyFull', tone: 'warning', detail: 'savedSoFar', ways: ['move', 'choose'] },
+  'storage-refused': memory('refused'),
+  'storage-foreign': memory('foreign'),
+  'storage-newer': memory('newer'),
+  'storage-broken': { sentence: 'broken', tone: 'warning', detail: 'keptInPlace', ways: ['download'] },
+  'storage-outdated': { sentence: 'outdated', tone: 'danger', detail: 'exportBefore', ways: ['export', 'reload'] },
+  'storage-conflict': failure('conflict'),
 };
 
-/** Tells of a failure of the storage: what happened, what still works, what to do. */
-export class StorageNotice {
-  readonly #localize: LocalizeController<Terms>;
-  readonly #headless: HeadlessController;
-  readonly #issue: Failure;
-  readonly #dismiss: () => void;
+/** What a person's own action came to, in the place of the issue. */
+interface Outcome {
+  readonly tone: Notice['tone'];
+  readonly sentence: keyof Terms;
+  readonly detail?: keyof Terms;
+  readonly reason?: string;
+}
 
-  constructor(host: LitElement, headless: HeadlessController, issue: Failure, dismiss: () => void) {
+/** Tells of what the storage reports: what happened, what still works, what to do. One thing at a time. */
+export class StorageNotice {
+  readonly #host: LitElement;
+  readonly #headless: HeadlessController;
+  readonly #localize: LocalizeController<Terms>;
+  readonly #dismissed = new WeakSet<StorageIssue>();
+  #dialog: StorageChoiceDialog | undefined;
+  #outcome: Outcome | undefined;
+
+  constructor(host: LitElement, headless: HeadlessController) {
     adoptLater(host.renderRoot, storageNoticeStyles);
-    this.#localize = new LocalizeController(host, storageTerms);
+    this.#host = host;
     this.#headless = headless;
-    this.#issue = issue;
-    this.#dismiss = dismiss;
+    this.#localize = new LocalizeController(host, storageTerms);
   }
 
-  template(): TemplateResult {
-    const term = (key: keyof Terms) => this.#localize.term(key);
-    const { code, data } = this.#issue;
-    const [sentence, retry] = sentences[code] ?? ['failed', true];
+  template(): readonly (TemplateResult | typeof nothing)[] {
+    return [this.#notice(), this.#dialog?.template() ?? nothing];
+  }
+
+  #notice(): TemplateResult | typeof nothing {
+    if (this.#outcome) return this.#outcomeNotice(this.#outcome);
+    const open = this.#headless.storageIssues.filter((issue) => !this.#dismissed.has(issue));
+    // What keeps from saving before what is only worth knowing.
+    const issue = open.find(({ code }) => sayingOf(code).tone === 'danger') ?? open[0];
+    return issue ? this.#issueNotice(issue) : nothing;
+  }
+
+  #issueNotice(issue: StorageIssue): TemplateResult {
+    const { sentence, tone, detail, ways } = sayingOf(issue.code);
+    const possible = ways.filter((way) => (way !== 'move' || issue.storage === 'local-storage') && (way !== 'download' || issue.data !== undefined));
+    const actions = possible.map((way, index): NoticeAction => ({ label: this.#term(way), run: () => void this.#take(way, issue), solid: index === 0 }));
     return errorNotice({
-      tone: retry ? 'danger' : 'warning',
-      sentence: term(sentence),
-      detail: term('kept'),
-      actions: [
-        ...(retry ? [{ label: term('retry'), run: () => void this.#headless.save().catch(() => undefined), solid: true }] : []),
-        ...(data === undefined ? [] : [{ label: term('download'), run: () => save(data) }]),
-        { label: term('dismiss'), run: this.#dismiss },
-      ],
+      tone,
+      sentence: this.#term(sentence),
+      detail: issue.key === undefined ? this.#term(detail) : this.#localize.term('keptUnder', issue.key),
+      actions: [...actions, { label: this.#term('dismiss'), run: () => this.#dismiss(issue) }],
     });
   }
+
+  #outcomeNotice({ tone, sentence, detail, reason }: Outcome): TemplateResult {
+    const parts = [reason, detail && this.#term(detail)].filter(Boolean).join(' ');
+    const end = { label: this.#term('dismiss'), run: () => this.#show(undefined) };
+    return errorNotice({ tone, sentence: this.#term(sentence), ...(parts && { detail: parts }), actions: sentence === 'moving' ? [] : [end] });
+  }
+
+  #term(key: keyof Terms): string {
+    return this.#localize.term(key as 'kept');
+  }
+
+  async #take(way: Way, issue: StorageIssue): Promise<void> {
+    if (way === 'export') await this.#export();
+    else if (way === 'move') await this.#move(issue);
+    else if (way === 'choose') this.#choose();
+    else if (way === 'retry') await this.#headless.save();
+    else if (way === 'download') saveFile(issue.data ?? '', this.#term('fileName'));
+    else this.#host.ownerDocument.defaultView?.location.reload();
+  }
+
+  async #export(ids: readonly string[] = []): Promise<void> {
+    try {
+      const json = await this.#headless.exportConversation(...ids);
+      if (json === undefined) throw new Error();
+      saveFile(json, datedTitle(this.#term('fileName')));
+    } catch (error) {
+      this.#show({ tone: 'danger', sentence: 'exportFailed', reason: reasonOf(error) });
+    }
+  }
+
+  async #move(issue: StorageIssue): Promise<void> {
+    this.#show({ tone: 'info', sentence: 'moving' });
+    try {
+      await this.#headless.useStorage('indexed-db');
+      this.#dismissed.add(issue); // a warning of what was nearly full is past, too
+      this.#show(this.#headless.storageState === 'saved' ? { tone: 'info', sentence: 'moved' } : undefined);
+    } catch (error) {
+      this.#show({ tone: 'danger', sentence: 'moveFailed', reason: reasonOf(error), detail: 'stillThere' });
+    }
+  }
+
+  #choose(): void {
+    const host = this.#host;
+    this.#dialog ??= new StorageChoiceDialog({ host, headless: this.#headless, localize: this.#localize, save: (ids) => this.#export(ids) });
+    void this.#dialog.open();
+  }
+
+  #dismiss(issue: StorageIssue): void {
+    this.#dismissed.add(issue);
+    this.#host.requestUpdate();
+  }
+
+  #show(outcome: Outcome | undefined): void {
+    this.#outcome = outcome;
+    this.#host.requestUpdate();
+  }
 }
 
-/** Saves what could not be read, as it was. */
-function save(data: string): void {
-  const address = URL.createObjectURL(new Blob([data], { type: 'application/octet-stream' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = 'conversations.json';
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
+const sayingOf = (code: string): Saying => sayings[code] ?? failure('failed');
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** The notice floats, so that the page keeps its layout: at the top, since answers and composers are at the bottom. */
 const storageNoticeStyles = [

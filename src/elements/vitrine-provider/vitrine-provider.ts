@@ -6,8 +6,7 @@ import { makeHeadless } from '../../context/make-headless.js';
 import type { ImagePolicy, MediaDecoder, PageOptions, ProjectFileResolver } from '../../context/page-options.js';
 import { relayFacts } from '../../context/relay-facts.js';
 import { HeadlessController } from '../../core/headless-controller.js';
-import { ConversationSavedEvent } from '../../events/conversation-saved.js';
-import { StorageFailedEvent } from '../../events/storage-failed.js';
+import type { StorageIssue } from '../../core/storage/storage-error.js';
 import type { FramePolicy } from '../../sandbox/frame-policy.js';
 import { KitElement } from '../../styles/kit-element.js';
 import type { StorageNotice } from './storage-notice.js';
@@ -34,6 +33,7 @@ const options = ['frames', 'images', 'mermaidFrame', 'resolveProjectFile', 'medi
  * @fires {StorageFailedEvent} storage-failed - Saving or loading failed; everything stays in memory.
  * @fires {ErrorEvent} error - `frames` cannot work; `error` is a `SandboxError`. Cancelable.
  * @csspart notice - What is said when the storage fails.
+ * @csspart dialog - The list of what may be deleted to make room.
  */
 export class VitrineProvider extends KitElement {
   static override styles = css`:host { display: contents; }`;
@@ -76,6 +76,8 @@ export class VitrineProvider extends KitElement {
   /** Whose facts are dispatched here. */
   #held: HeadlessController | undefined;
   #unfollow: (() => void) | undefined;
+  #unwatch: (() => void) | undefined;
+  #issues: readonly StorageIssue[] | undefined;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -135,37 +137,32 @@ export class VitrineProvider extends KitElement {
     if (id === this.conversationId && headless.conversationId !== id) await headless.openConversation(id);
   }
 
-  readonly #storageFailed = (event: Event): void => void this.#notify((event as StorageFailedEvent).detail.code);
+  readonly #watchIssues = (): void => {
+    const issues = this.#held?.storageIssues;
+    if (issues === this.#issues) return;
+    this.#issues = issues;
+    if (this.notice) this.requestUpdate();
+    else if (issues?.length) void this.#notify();
+  };
 
   /** One notice at a time, by the first of the providers that hold the controller. */
-  async #notify(code: string): Promise<void> {
+  async #notify(): Promise<void> {
     const headless = this.#held;
     if (!headless || relayFacts(headless).values().next().value !== this) return;
     const { StorageNotice } = await import('./storage-notice.js');
-    const issue = headless.storageIssues.find((each) => each.code === code) ?? { code };
-    if (headless === this.#held) this.notice = new StorageNotice(this, headless, issue, this.#storageWorks);
+    if (headless === this.#held) this.notice ??= new StorageNotice(this, headless);
   }
-
-  readonly #storageWorks = (): void => {
-    this.notice = undefined;
-  };
 
   #hold(headless: HeadlessController | undefined): void {
     if (headless === this.#held) return;
-    if (this.#held) {
-      relayFacts(this.#held).delete(this);
-      this.#held.removeEventListener(StorageFailedEvent.type, this.#storageFailed);
-      this.#held.removeEventListener(ConversationSavedEvent.type, this.#storageWorks);
-    }
+    if (this.#held) relayFacts(this.#held).delete(this);
+    this.#unwatch?.();
     this.#held = headless;
-    this.notice = undefined;
+    this.notice = this.#issues = this.#unwatch = undefined;
     if (!headless) return;
     relayFacts(headless).add(this);
-    headless.addEventListener(StorageFailedEvent.type, this.#storageFailed);
-    headless.addEventListener(ConversationSavedEvent.type, this.#storageWorks);
-    // What failed before this element was there.
-    const [issue] = headless.storageIssues;
-    if (issue) void this.#notify(issue.code);
+    this.#unwatch = headless.subscribe(this.#watchIssues);
+    this.#watchIssues(); // what failed before this element was there
   }
 }
 
