@@ -150,7 +150,7 @@ describe('the notice of a full storage', () => {
     const shown = await fullPage();
     shown.press('Choose what to delete');
     await waitUntil(() => shown.dialog?.open && shown.dialog.querySelectorAll('li').length === 2, 'the list', PATIENCE);
-    await waitUntil(() => shown.dialog!.textContent!.includes('An older conversation, which may go.') && /\d\s?B|KB/.test(shown.dialog!.textContent!), 'what they hold', PATIENCE);
+    await waitUntil(() => shown.dialog!.textContent.includes('An older conversation, which may go.') && /\d\s?B|KB/.test(shown.dialog!.textContent), 'what they hold', PATIENCE);
     const boxes = [...shown.dialog!.querySelectorAll('input')];
     expect(boxes.map(({ disabled }) => disabled), 'the open one stays').to.deep.equal([false, true]);
     await emulateMedia({ reducedMotion: 'reduce' });
@@ -160,7 +160,7 @@ describe('the notice of a full storage', () => {
       await expect(shown.provider).to.be.accessible();
     }
     boxes[0]!.click();
-    await waitUntil(() => shown.dialog!.textContent!.includes('Delete 1 conversation'), 'the button counts', PATIENCE);
+    await waitUntil(() => shown.dialog!.textContent.includes('Delete 1 conversation'), 'the button counts', PATIENCE);
     const files = await downloads(async () => {
       shown.press('Export selected');
       await new Promise((resolve) => setTimeout(resolve, 200));
