@@ -341,11 +341,11 @@ export class HeadlessController extends EventTarget {
     return this.#addVersion(id, { ...version, origin: 'restore' });
   }
 
-  /** What changed from one version to another. Rejects as `openArtifact` throws. */
+  /** What changed from one version to another: lines, or entries of a bibliography or a graph. Rejects as `openArtifact` throws. */
   async compareVersions(id: string, from: number, to: number): Promise<VersionDiff> {
     const [before, after] = [this.#store.version(id, from).snapshot.content, this.#store.version(id, to).snapshot.content];
-    const { compareLines } = await import('./artifacts/version-diff.js');
-    return compareLines(before, after);
+    const { compareContents } = await import('./artifacts/version-diff.js');
+    return compareContents(this.artifacts.get(id)?.type ?? '', before, after);
   }
 
   /** Removes an artifact. One that is open stays so, as one that is gone. @throws {HeadlessError} `artifact-unknown`. */

@@ -6,6 +6,7 @@ export { HeadlessError } from './headless-error.js';
 export type { HeadlessFacts } from './headless-facts.js';
 export type { Artifact, ArtifactType, ArtifactVersion, MCPAppArtifact } from './artifacts/artifact.js';
 export type { ArtifactInput, VersionKey } from './artifacts/artifact-store.js';
+export type { EntryChange, EntryDiff, FieldChange } from './artifacts/entry-diff.js';
 export type { DiffPart, LineDiff, TooDifferent, VersionDiff } from './artifacts/version-diff.js';
 export type { ToolResult } from './artifacts/tool-result.js';
 export type {
