@@ -21,6 +21,11 @@ const KEYS: readonly string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDow
 /** Height of a tip, estimated: measuring it would lay out the page at each move. In units of its font. */
 const TIP_LINE = 1.35;
 const TIP_FRAME = 1.4;
+const TIP_EM = 12;
+/** A wider one is rare. */
+const TIP_WIDTH = 176;
+/** How far a tip may stand out over its plot. */
+const TIP_RISE = 56;
 
 let count = 0;
 
@@ -211,7 +216,7 @@ export class ChartFigure {
       this.#tip = new ChartTipNode(this.#options);
       this.#box.append(this.#tip.node);
     }
-    this.#tip.show(tip, this.#spoken(point), point.series, this.#size.width);
+    this.#tip.show(tip, this.#spoken(point), point.series, this.#size);
   }
 
   #spoken(point: ChartPoint) {
@@ -285,7 +290,7 @@ class ChartTipNode {
     });
   }
 
-  show({ title, rows, x, top, bottom }: ChartTip, spoken: { readonly label: string; readonly value: string }, series: number, width: number): void {
+  show({ title, rows, x, reach = 14, top, bottom }: ChartTip, spoken: { readonly label: string; readonly value: string }, series: number, room: { readonly width: number; readonly height: number }): void {
     this.node.hidden = false;
     this.#title.textContent = title || spoken.label;
     this.#rows.forEach(({ node, value }, index) => {
@@ -293,12 +298,12 @@ class ChartTipNode {
       value.textContent = row ? row.value : spoken.value;
       node.classList.toggle('on', this.#rows.length > 1 && index === series);
     });
-    const isLate = x > width / 2;
-    const height = (TIP_FRAME + (this.#rows.length + 1) * TIP_LINE) * 12;
-    // Over the data where there is room, else below, else where it began.
-    const y = rows.length === 0 ? (top > height + 8 ? top - height - 8 : bottom + 8) : top > height - 8 ? -8 : bottom + 12 < top + height && bottom > height ? -8 : Math.max(-8, Math.min(bottom + 12, top));
+    const height = (TIP_FRAME + (this.#rows.length + 1) * TIP_LINE) * TIP_EM;
+    const isLate = x + reach + TIP_WIDTH > room.width;
+    // A day has its tip right above. Else it lies over the data where there is room, or below them, or beside them.
+    const y = rows.length === 0 ? (top - height > -TIP_RISE ? top - height - 6 : bottom + 6) : top <= height && bottom + height < room.height ? bottom + 12 : -8;
     const { style } = this.node;
-    style.setProperty('--_x', `${Math.round(x)}px`);
+    style.setProperty('--_x', `${Math.round(isLate ? x - reach : x + reach)}px`);
     style.setProperty('--_y', `${Math.round(y)}px`);
     this.node.classList.toggle('late', isLate);
   }

@@ -30,6 +30,8 @@ export interface ChartTip {
   readonly rows: readonly { readonly series: number; readonly name: string; readonly value: string; readonly isGap?: boolean }[];
   /** Where it points at, in px of the plot. */
   readonly x: number;
+  /** How far to the side it stands: 14 px. */
+  readonly reach?: number;
   readonly top: number;
   readonly bottom: number;
 }

@@ -20,7 +20,7 @@ export const chartStyles = css`
 
   .legend { display: flex; flex-wrap: wrap; gap: .25rem 1rem; list-style: none; margin-block-end: .5rem; ${textXs} color: var(--vitrine-color-text-secondary); }
   .legend li { display: inline-flex; align-items: center; gap: .375rem; min-inline-size: 0; overflow-wrap: anywhere; }
-  .legend.ends { display: none; }
+  .legend:is(.ends, :empty) { display: none; }
   .swatch { display: block; flex: none; overflow: visible; }
 
   .plot { position: relative; flex: 1 1 0; min-block-size: 8.5rem; min-inline-size: 0; touch-action: pan-y; border-radius: var(--vitrine-border-radius-sm); outline-offset: 4px; cursor: default; }
@@ -60,9 +60,9 @@ export const chartStyles = css`
   .tip {
     position: absolute; inset-block-start: 0; left: 0; z-index: 2; pointer-events: none; min-inline-size: 7rem; max-inline-size: 16rem; padding: .5rem .625rem;
     border-radius: var(--vitrine-border-radius-md); background: light-dark(var(--vitrine-color-background-primary), var(--vitrine-color-background-tertiary));
-    box-shadow: var(--vitrine-shadow-md); ${textXs} translate: calc(var(--_x) + 14px) var(--_y);
+    box-shadow: var(--vitrine-shadow-md); ${textXs} translate: var(--_x) var(--_y);
   }
-  .tip.late { translate: calc(var(--_x) - 14px - 100%) var(--_y); }
+  .tip.late { translate: calc(var(--_x) - 100%) var(--_y); }
   .tip[hidden] { display: none; }
   .tip-title { color: var(--vitrine-color-text-secondary); margin-block-end: .125rem; overflow-wrap: anywhere; }
   .tip-row { display: flex; align-items: center; gap: .375rem; }
@@ -75,13 +75,14 @@ export const chartStyles = css`
   .chart-pie .chart-body { flex-direction: row; align-items: center; gap: 1.75rem; }
   .chart-pie .plot { flex: 0 0 auto; inline-size: 12.5rem; block-size: 12.5rem; border-radius: 50%; }
   .slices { display: block; flex: 1; min-inline-size: 0; margin: 0; gap: 0; ${textSm} color: var(--vitrine-color-text-primary); }
-  .slices li { display: flex; align-items: center; gap: .5rem; padding-block: .25rem; break-inside: avoid; border-block-start: 1px solid var(--vitrine-color-border-tertiary); }
+  .slices li { display: flex; align-items: center; gap: .5rem; padding-block: .25rem; border-block-start: 1px solid var(--vitrine-color-border-tertiary); }
   .slices li.on { background: var(--vitrine-color-background-tertiary); box-shadow: -.375rem 0 var(--vitrine-color-background-tertiary), .375rem 0 var(--vitrine-color-background-tertiary); }
   .slices li:first-child { border-block-start-color: transparent; }
   .slices .strong { font-weight: 500; }
   .slices .share { min-inline-size: 3.75rem; text-align: end; }
   @container (min-width: 36rem) {
-    .slices.many { columns: 2; column-gap: 1.75rem; }
+    .slices.many { display: grid; grid-template-rows: repeat(var(--_rows), auto); grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); column-gap: 1.75rem; }
+    .slices.many .half { border-block-start-color: transparent; }
   }
   @container (max-width: 26rem) {
     .chart-pie .chart-body { flex-direction: column; gap: .75rem; }

@@ -128,7 +128,7 @@ export class HeatPlot implements ChartPlot {
     const { size, side } = this.#layout;
     const { x, y } = this.#place(index);
     const inView = this.#rtl ? x - this.#layout.width + this.#scroller.clientWidth - this.#scroller.scrollLeft : x + side - this.#scroller.scrollLeft;
-    return { title: '', rows: [], x: inView + size / 2, top: y, bottom: y + size };
+    return { title: '', rows: [], x: inView + size / 2, reach: 8, top: y, bottom: y + size };
   }
 
   get #rtl(): boolean {

@@ -4,6 +4,7 @@ import { percentText, shortText, valueText } from './chart-numbers.js';
 import type { ChartPlot, ChartPoint, ChartWords, MoveKey, PlotBox } from './chart-plot.js';
 import { drawnSlices, type DrawnSlice } from './pie-slices.js';
 import { paintSeries, SERIES_STYLES, swatch } from './series-style.js';
+import { fitText } from './text-width.js';
 import { bdi, htmlNode, px, svgNode } from './svg-node.js';
 
 const HOLE = 0.66;
@@ -20,6 +21,7 @@ export class PiePlot implements ChartPlot {
   readonly #slices: readonly DrawnSlice[];
   readonly #items: readonly HTMLLIElement[];
   readonly #arcs: readonly PieArcDatum<DrawnSlice>[];
+  #font = '';
   #center = { x: 0, y: 0, radius: 0 };
   #highlight: SVGPathElement | undefined;
   #number: SVGTextElement | undefined;
@@ -32,10 +34,14 @@ export class PiePlot implements ChartPlot {
     this.#arcs = pie<DrawnSlice>().sort(null).value(({ share }) => share)([...this.#slices]);
     this.#items = this.#slices.map((slice, index) => this.#drawItem(slice, index));
     this.legend = htmlNode('ul', `legend slices${this.#slices.length > 6 ? ' many' : ''}`);
+    const half = Math.ceil(this.#slices.length / 2);
+    this.#items[half]?.classList.add('half');
+    this.legend.style.setProperty('--_rows', String(half));
     this.legend.append(...this.#items);
   }
 
-  draw({ width, height, em }: PlotBox): void {
+  draw({ width, height, em, font }: PlotBox): void {
+    this.#font = font;
     const radius = Math.max(10, Math.min(width, height) / 2 - MARGIN);
     this.#center = { x: width / 2, y: height / 2, radius };
     const { node } = this;
@@ -102,7 +108,7 @@ export class PiePlot implements ChartPlot {
     const total = this.#slices.reduce((all, { value }) => all + value, 0);
     if (slice && !hidden) {
       this.#number.textContent = this.#chart.valueDisplay === 'value' ? shortText(lang, slice.value) : percentText(lang, slice.share);
-      this.#name.textContent = '';
+      this.#name.textContent = fitText(slice.label ?? this.#words.term('other'), this.#center.radius * HOLE * 1.5, this.#font);
       return;
     }
     // Shares that were given as shares need no total: it would say 100.

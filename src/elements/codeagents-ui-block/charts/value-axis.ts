@@ -7,8 +7,8 @@ export interface ValueAxis {
   readonly ticks: readonly number[];
 }
 
-/** Sums and differences of two values stay finite below this. */
-const LARGEST = 8e307;
+/** Below this, also an axis around two opposite values has a finite length. */
+const LARGEST = 4e307;
 /** A line may leave zero out when its values are this much closer to each other than to zero. */
 const FAR_FROM_ZERO = 0.75;
 

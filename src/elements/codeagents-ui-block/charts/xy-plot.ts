@@ -32,7 +32,11 @@ export class XyPlot implements ChartPlot {
     this.#unit = unit;
     const isBar = chart.chartType === 'bar';
     this.#patterns = chart.series.map((_, series) => (isBar && series > 0 ? `${id}-t${series}` : undefined));
-    if (chart.series.length > 1) this.legend = this.#drawLegend();
+    if (chart.series.length < 2) return;
+    this.legend = htmlNode('ul', 'legend');
+    this.legend.setAttribute('part', 'legend');
+    // Its room decides how high the plot is: only lines may do without.
+    if (isBar || words.dir === 'rtl') this.#fillLegend();
   }
 
   draw(box: PlotBox): void {
@@ -46,6 +50,7 @@ export class XyPlot implements ChartPlot {
     svg.setAttribute('width', String(box.width));
     svg.setAttribute('height', String(box.height));
     this.legend?.classList.toggle('ends', named);
+    if (!named) this.#fillLegend();
     const highlight = this.#drawHighlight();
     const { grid, base, texts } = this.#drawAxis(layout, box);
     const marks = isBar ? this.#drawBars(layout) : [...linePaths(this.#chart, layout), ...(named ? drawEnds(this.#names, this.#chart, layout, box) : [])];
@@ -102,7 +107,7 @@ export class XyPlot implements ChartPlot {
       return { series, name: this.#names[series] ?? '', value: text, isGap: value === null };
     });
     const heights = this.#chart.series.flatMap(({ values }) => values.slice(Math.max(0, index - 1), index + 2)).filter((value) => value !== null).map(layout.y);
-    return { title: this.#chart.x[index] ?? '', rows, x: layout.centers[index] ?? 0, top: Math.min(layout.bottom, ...heights), bottom: Math.max(layout.top, ...heights) };
+    return { title: this.#chart.x[index] ?? '', rows, x: layout.centers[index] ?? 0, ...(layout.bars.width > 0 && { reach: layout.band / 2 + 8 }), top: Math.min(layout.bottom, ...heights), bottom: Math.max(layout.top, ...heights) };
   }
 
   /** The series whose bar or line is nearest. */
@@ -194,16 +199,15 @@ export class XyPlot implements ChartPlot {
     return group;
   }
 
-  #drawLegend(): HTMLElement {
-    const list = htmlNode('ul', 'legend');
-    list.setAttribute('part', 'legend');
+  /** Made when it is first seen: lines that are named at their ends have none. */
+  #fillLegend(): void {
+    if (!this.legend || this.legend.childElementCount > 0) return;
     const kind = this.#chart.chartType;
-    list.append(...this.#chart.series.map(({ color }, series) => {
+    this.legend.append(...this.#chart.series.map(({ color }, series) => {
       const item = htmlNode('li');
       item.append(swatch(kind, series, color, this.#patterns[series]), bdi(this.#names[series] ?? ''));
       return item;
     }));
-    return list;
   }
 }
 

@@ -59,17 +59,21 @@ const SHAPES = 'path, rect';
 export function readScene(figure: HTMLElement): Scene {
   const frame = figure.getBoundingClientRect();
   const marks: SceneMark[] = [];
-  let width = frame.width;
+  const rtl = getComputedStyle(figure).direction === 'rtl';
+  // What a scrolling calendar hides is saved with it: the picture is that much wider, at the end of the line.
+  let hidden = 0;
   visit(figure);
-  return { width: Math.ceil(width), height: Math.ceil(frame.height), background: solid(getComputedStyle(figure).backgroundColor), marks };
+  const width = Math.ceil(frame.width + hidden);
+  const shown = rtl && hidden > 0 ? marks.map((mark): SceneMark => ({ ...mark, transform: moved(mark.transform, hidden) })) : marks;
+  return { width, height: Math.ceil(frame.height), background: solid(getComputedStyle(figure).backgroundColor), marks: shown };
 
   function visit(element: Element): void {
     if (element.matches(LEFT_OUT)) return;
     if (element instanceof SVGSVGElement) {
-      const box = element.getBoundingClientRect();
-      // A calendar that scrolls is saved whole. Its scrolling ancestor has moved it: the part before its edge counts too.
-      width = Math.max(width, box.width + 2 * (figure.clientWidth - innerWidth(figure)));
-      return readSvg(element, frame, marks);
+      const { parentElement: parent } = element;
+      const isScrolled = parent?.classList.contains('scroller') ?? false;
+      if (isScrolled && parent) hidden = Math.max(hidden, parent.scrollWidth - parent.clientWidth);
+      return readSvg(element, new DOMRect(frame.left - (isScrolled ? (parent?.scrollLeft ?? 0) : 0), frame.top, frame.width, frame.height), marks);
     }
     if (element !== figure) readEdge(element, frame, marks);
     for (const child of element.childNodes) {
@@ -79,7 +83,7 @@ export function readScene(figure: HTMLElement): Scene {
   }
 }
 
-const innerWidth = (figure: HTMLElement): number => figure.querySelector('.plot')?.clientWidth ?? figure.clientWidth;
+const moved = ([a, b, c, d, e, f]: Matrix, x: number): Matrix => [a, b, c, d, e + x, f];
 
 /** Charts without a ground of their own stand on the page's. */
 function solid(color: string): string {

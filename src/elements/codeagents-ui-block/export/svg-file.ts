@@ -21,7 +21,7 @@ export function svgOf({ width, height, background, marks }: Scene): SVGSVGElemen
     defs.append(...[...textures.values()].map(patternOf));
     svg.append(defs);
   }
-  svg.append(make('rect', { width, height, fill: background }), ...marks.map(nodeOf));
+  svg.append(make('rect', { width, height, ...painted('fill', background) }), ...marks.map(nodeOf));
   return svg;
 }
 

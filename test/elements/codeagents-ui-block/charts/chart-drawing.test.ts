@@ -1,0 +1,156 @@
+import { aTimeout, expect, waitUntil } from '@open-wc/testing';
+import { days, largest, months, series, stage } from './chart-stage.js';
+
+const texts = (nodes: Element[]) => nodes.map(({ textContent }) => textContent);
+const box = (node: Element) => node.getBoundingClientRect();
+
+describe('a drawn chart', () => {
+  for (const kind of ['line', 'bar'] as const) {
+    it(`has one path a ${kind} series, and under 60 nodes for 6 × 200 points, texts included`, async () => {
+      const chart = await stage(largest(kind), { width: 680 });
+      expect(chart.all(kind === 'line' ? '.plot svg > .stroke' : '.plot svg > :is(.fill, .woven)').length).to.equal(6);
+      expect(chart.drawnNodes).to.be.below(60);
+      chart.press('ArrowRight');
+      expect(chart.drawnNodes, 'with the highlight').to.be.below(60);
+    });
+  }
+
+  it('draws again when its width changes, and names its lines at their ends from 420 px on', async () => {
+    const chart = await stage({ chartType: 'line', x: months, series: [series('North', [1, 2, 3]), series('South', [3, 2, 1])] }, { width: 640 });
+    expect(texts(chart.all('.plot text.end'))).to.have.members(['North', 'South']);
+    expect(box(chart.all('.legend')[0]!).height).to.equal(0);
+    chart.parentElement!.style.inlineSize = '360px';
+    await waitUntil(() => chart.all('.plot text.end').length === 0);
+    expect(box(chart.all('.legend')[0]!).height).to.be.above(0);
+    expect(box(chart.all('.plot svg')[0]!).right).to.be.at.most(box(chart.plot).right + 1);
+  });
+
+  it('keeps equal labels apart', async () => {
+    const chart = await stage({ chartType: 'bar', x: ['A', 'A', 'A'], series: [series('S', [1, 2, 3])] });
+    const places = new Set(chart.all('[part=axis] text').filter(({ textContent }) => textContent === 'A').map((node) => box(node).left));
+    expect(places.size).to.equal(3);
+  });
+
+  it('leaves gaps open, shows a point without neighbours as a dot, and names the gap', async () => {
+    const chart = await stage({ chartType: 'line', x: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'], series: [series('Ana', [3, null, 5, 6, 7]), series('Ben', [null, 2, null, 4, null])] });
+    const [line] = chart.all('.plot svg > .stroke');
+    // A lone first point and one run: a line is moved to, not drawn over the gap.
+    expect(line!.getAttribute('d')!.match(/M/g)!.length).to.equal(2);
+    const circles = chart.all('.plot svg > .dot').map((dot) => dot.getAttribute('d')!.match(/M/g)?.length ?? 0);
+    expect(circles).to.deep.equal([2, 2]);
+    expect(chart.all('[part=note]')[0]!.textContent).to.equal('Ana has no value at Tue. Ben has no value at Wed.');
+  });
+
+  it('starts bars at zero, lets negative ones hang from it, and draws none for a gap', async () => {
+    const chart = await stage({ chartType: 'bar', x: ['A', 'B', 'C'], series: [series('S', [5, -5, null])] });
+    const zero = chart.all<SVGPathElement>('.plot .base')[0]!.getBBox().y;
+    const path = chart.all<SVGPathElement>('.plot svg > .fill')[0]!;
+    const { y, height } = path.getBBox();
+    expect(y).to.be.below(zero - 20);
+    expect(y + height).to.be.above(zero + 20);
+    expect(path.getAttribute('d')!.match(/M/g)!.length).to.equal(2);
+  });
+
+  it('skips labels of a sequence, wraps or turns names, and cuts none off', async () => {
+    const dates = Array.from({ length: 90 }, (_, index) => `2025-01-${index}`);
+    const skipped = await stage({ chartType: 'line', x: dates, series: [series('S', dates.map((_, index) => index))] }, { width: 320 });
+    expect(skipped.all('[part=axis] text[transform]').length).to.equal(0);
+    expect(skipped.all('[part=axis] text').length).to.be.below(16);
+    const names = ['Customer acquisition', 'Infrastructure and hosting', 'Research', 'People operations', 'Sales enablement', 'Legal'];
+    const wide = await stage({ chartType: 'bar', x: names, series: [series('S', [1, 2, 3, 4, 5, 6])] }, { width: 680 });
+    expect(wide.all('[part=axis] tspan').length).to.be.above(6);
+    const narrow = await stage({ chartType: 'bar', x: names, series: [series('S', [1, 2, 3, 4, 5, 6])] }, { width: 320 });
+    const turned = narrow.all('[part=axis] text[transform]');
+    expect(turned.length).to.equal(6);
+    const frame = box(narrow.figure.node);
+    for (const text of turned) {
+      expect(box(text).left).to.be.at.least(frame.left);
+      expect(box(text).bottom).to.be.at.most(frame.bottom);
+    }
+  });
+
+  it('draws only gaps as an empty frame that says so', async () => {
+    const chart = await stage({ chartType: 'line', x: ['A', 'B'], series: [series('S', [null, null])] });
+    expect(chart.all('[part=note]')[0]!.textContent).to.equal('There are no values to draw.');
+    expect(chart.all('[part=axis] text').length).to.equal(2);
+  });
+
+  it('draws a total of 0 as an empty ring with 0 %', async () => {
+    const chart = await stage({ chartType: 'pie', valueDisplay: 'percent', slices: [{ label: 'A', value: 0 }, { label: 'B', value: 0 }] });
+    expect(chart.all('.plot .hollow').length).to.equal(1);
+    expect(chart.figure.node.textContent).to.contain('0%').and.not.contain('NaN');
+  });
+
+  it('lists slices as valueDisplay says', async () => {
+    const rows = async (valueDisplay: 'none' | 'value' | 'percent' | 'both') => {
+      const chart = await stage({ chartType: 'pie', valueDisplay, slices: [{ label: 'Rent', value: 900 }, { label: 'Food', value: 300 }] });
+      return chart.all('.slices li').map((row) => [...row.children].slice(1).map(({ textContent }) => textContent).join(' '));
+    };
+    expect(await rows('none')).to.deep.equal(['Rent', 'Food']);
+    expect(await rows('value')).to.deep.equal(['Rent 900', 'Food 300']);
+    expect(await rows('percent')).to.deep.equal(['Rent 75%', 'Food 25%']);
+    expect(await rows('both')).to.deep.equal(['Rent 900 75%', 'Food 300 25%']);
+  });
+
+  it('draws a calendar of 400 days with one path a level, weeks as columns, and Mon, Wed, Fri at the side', async () => {
+    const chart = await stage({ chartType: 'heatmap', levels: 5, weekStart: 'mon', days: days(400) }, { width: 900 });
+    expect(chart.all('.scroller .fill').length).to.equal(5);
+    const squares = chart.all('.scroller .fill').reduce((sum, path) => sum + path.getAttribute('d')!.match(/M/g)!.length, 0);
+    expect(squares).to.equal(400);
+    expect(texts(chart.all('.calendar > svg text'))).to.deep.equal(['Mon', 'Wed', 'Fri']);
+    expect(texts(chart.all('.scroller text')).slice(0, 3)).to.deep.equal(['Jan', 'Feb', 'Mar']);
+  });
+
+  it('scrolls a calendar that is too wide to its newest week', async () => {
+    const chart = await stage({ chartType: 'heatmap', levels: 5, weekStart: 'mon', days: days(365) }, { width: 320 });
+    const [scroller] = chart.all<HTMLElement>('.scroller');
+    expect(scroller!.scrollWidth).to.be.above(scroller!.clientWidth);
+    expect(scroller!.scrollLeft + scroller!.clientWidth).to.be.closeTo(scroller!.scrollWidth, 2);
+  });
+
+  it('mirrors bars and calendars in right-to-left pages; the value axis is on the right, lines run on', async () => {
+    const [bar, line, heat] = [
+      await stage({ chartType: 'bar', x: ['A', 'B'], series: [series('S', [1, 2])] }, { dir: 'rtl' }),
+      await stage({ chartType: 'line', x: ['A', 'B'], series: [series('S', [1, 2])] }, { dir: 'rtl' }),
+      await stage({ chartType: 'heatmap', levels: 5, weekStart: 'mon', days: days(60) }, { dir: 'rtl' }),
+    ];
+    const at = (chart: typeof bar, label: string) => box(chart.all('[part=axis] text').find(({ textContent }) => textContent === label)!).left;
+    expect(at(bar, 'A')).to.be.above(at(bar, 'B'));
+    expect(at(line, 'A')).to.be.below(at(line, 'B'));
+    expect(at(bar, '0')).to.be.above(at(bar, 'A'));
+    expect(at(line, '0')).to.be.above(at(line, 'B'));
+    expect(at(heat, 'Jan')).to.be.above(at(heat, 'Feb'));
+    expect(at(heat, 'Mon')).to.be.above(at(heat, 'Jan'));
+  });
+
+  it('takes another theme without drawing again', async () => {
+    const chart = await stage({ chartType: 'bar', x: ['A'], series: [series('S', [1])] });
+    const [path] = chart.all('.plot svg > .fill');
+    const light = getComputedStyle(path!).fill;
+    chart.parentElement!.style.colorScheme = 'dark';
+    expect(getComputedStyle(path!).fill).to.not.equal(light);
+    await aTimeout(0);
+    expect(chart.all('.plot svg > .fill')[0]).to.equal(path);
+  });
+
+  it("paints marks in the model's colour, and never text", async () => {
+    const chart = await stage({ chartType: 'line', x: ['A', 'B'], series: [series('P', [1, 2], '#ff0000'), series('Q', [2, 1])] });
+    expect(getComputedStyle(chart.all('.plot svg > .stroke')[0]!).stroke).to.equal('rgb(255, 0, 0)');
+    for (const text of chart.all('.plot text')) expect(getComputedStyle(text).fill).to.not.equal('rgb(255, 0, 0)');
+  });
+
+  it('writes no style attribute but custom properties: a strict policy forbids nothing of it', async () => {
+    for (const chart of [await stage(largest('bar')), await stage({ chartType: 'heatmap', levels: 5, weekStart: 'mon', days: days(30) })]) {
+      for (const node of chart.all('[style]')) expect(node.getAttribute('style')).to.match(/^(--[\w-]+: ?[^;]+; ?)+$/);
+    }
+  });
+
+  it('survives values at the ends of what numbers can be', async () => {
+    for (const values of [[1e308, -1e308], [5e-324, 0], [Number.MAX_SAFE_INTEGER, 1], [0, 0]]) {
+      for (const chartType of ['bar', 'line'] as const) {
+        const chart = await stage({ chartType, x: ['A', 'B'], series: [series('S', values)] });
+        for (const path of chart.all('.plot path')) expect(path.getAttribute('d') ?? '').to.not.match(/NaN|Infinity/);
+      }
+    }
+  });
+});
