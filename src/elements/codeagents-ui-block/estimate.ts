@@ -6,9 +6,10 @@ type Chart = Pick<ChartElement, 'chartType' | 'title' | 'subtitle'> | OutlineEle
 
 /** The height of a chart's box before it is drawn, as a CSS length. */
 export function chartHeight(chart: Chart): string {
-  const head = 0.875 + (chart.title ? 1.25 : 0) + (chart.subtitle ? 1 : 0);
-  if (chart.chartType === 'heatmap') return `calc(${head + 5}rem + 7 * var(--codeagents-ui-heat-cell, 0.75rem) + 6 * var(--codeagents-ui-heat-gap, 0.1875rem))`;
-  return 'var(--codeagents-ui-chart-height, 17.5rem)';
+  // The toolbar is higher than a title alone.
+  const head = 0.875 + Math.max(1.5, (chart.title ? 1.25 : 0) + (chart.subtitle ? 1 : 0));
+  if (chart.chartType === 'heatmap') return `calc(${head + 4.1}rem + 2px + 7 * var(--codeagents-ui-heat-cell, 0.75rem) + 6 * var(--codeagents-ui-heat-gap, 0.1875rem))`;
+  return `calc(${head}rem + 2px + var(--codeagents-ui-chart-height, 17.5rem))`;
 }
 
 /** Rows, with their head, of a table that is no higher than it may be. */

@@ -8,6 +8,7 @@ export const chartStyles = css`
     position: relative; display: flex; flex-direction: column; min-inline-size: 0;
     border: 1px solid var(--vitrine-color-border-secondary); border-radius: var(--vitrine-border-radius-lg); background: var(--_bg);
   }
+  .place > .chart-box { min-block-size: inherit; }
   .chart-main { flex: 1; display: flex; flex-direction: column; min-inline-size: 0; }
   :is(.chart-bar, .chart-line, .chart-pie) > .chart-main { min-block-size: var(--codeagents-ui-chart-height, 17.5rem); }
   .chart-head { display: flex; align-items: flex-start; gap: .5rem; padding: .875rem 1rem 0; min-block-size: 2.375rem; }

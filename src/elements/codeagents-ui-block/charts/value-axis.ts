@@ -30,7 +30,8 @@ export function extentOf(lists: Iterable<readonly (number | null)[]>): readonly 
  * @param fromZero - whether zero must be among them, as for bars, whose lengths are compared.
  */
 export function valueAxis([low, high]: readonly [number, number], lines: number, { fromZero, whole }: { readonly fromZero: boolean; readonly whole: boolean }): ValueAxis {
-  const farFromZero = !fromZero && low !== high && (low > 0 ? low / high : high < 0 ? high / low : 0) > FAR_FROM_ZERO;
+  // Closer than digits can tell apart, they are one value.
+  const farFromZero = !fromZero && high - low > Math.abs(high) * 1e-9 && (low > 0 ? low / high : high < 0 ? high / low : 0) > FAR_FROM_ZERO;
   let [min, max] = farFromZero ? [low, high] : [Math.min(0, low), Math.max(0, high)];
   if (min === max) max = min + 1;
   let step = 0;

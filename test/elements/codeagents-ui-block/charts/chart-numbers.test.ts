@@ -25,7 +25,6 @@ describe('the value axis of a chart', () => {
 
   it('has 3 to 5 lines whatever the values, all values within, and zero among them for bars', () => {
     const value = fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer(), fc.constantFrom(1e308, -1e308, 5e-324, 0));
-    // Two values that are one in twelve digits share a line.
     fc.assert(fc.property(value, value, fc.boolean(), fc.constantFrom(3, 4, 5), (a, b, fromZero, lines) => {
       const extent = extentOf([[a, b]])!;
       const { ticks: found, min, max, step } = valueAxis(extent, lines, { fromZero, whole: false });

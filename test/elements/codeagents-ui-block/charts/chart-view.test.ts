@@ -1,0 +1,104 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import type { WidgetDownloadRequestEvent } from '../../../../src/events/widget-download-request.js';
+import type { WidgetQuoteRequestEvent } from '../../../../src/events/widget-quote-request.js';
+import { blockOf, part, parts, shown } from '../shown-block.js';
+
+const line = { type: 'chart', id: 'l1', chartType: 'line', title: 'Visits', x: ['Mon', 'Tue', 'Wed'], series: [{ name: 'A', values: [4, null, 19] }, { name: '=B', values: [1, 2, 3] }] };
+const heat = { type: 'chart', id: 'h1', chartType: 'heatmap', title: 'Days', levels: 5, weekStart: 'mon', days: [{ date: '2025-03-03', value: 3 }, { date: '2025-03-01', value: 8 }] };
+
+async function charts(...elements: object[]) {
+  const made = await shown(blockOf(...elements), { quotable: true });
+  await waitUntil(() => parts(made.element, 'chart').length === elements.length, 'charts are drawn');
+  await waitUntil(() => made.root.querySelector('.plot svg > *') !== null, 'the drawing has its size');
+  return made;
+}
+type Made = Awaited<ReturnType<typeof charts>>;
+const action = ({ root }: Made, name: string) => root.querySelector<HTMLButtonElement>(`[data-action=${name}]`)!;
+const next = <E extends Event>(target: EventTarget, type: string) =>
+  new Promise<E>((resolve) => target.addEventListener(type, (event) => (event.preventDefault(), resolve(event as E)), { once: true }));
+const cells = (made: Made) => [...made.root.querySelectorAll('tbody tr')].map((row) => [...row.children].map(({ textContent }) => textContent));
+
+describe('a chart in a block', () => {
+  it('shows its data as a sortable table in the place of the drawing, and the drawing again', async () => {
+    const made = await charts(line);
+    action(made, 'data').click();
+    expect(action(made, 'data').getAttribute('aria-pressed')).to.equal('true');
+    expect(cells(made)).to.deep.equal([['Mon', '4', '1'], ['Tue', '', '2'], ['Wed', '19', '3']]);
+    expect(part(made.element, 'plot').checkVisibility()).to.equal(false);
+    made.root.querySelectorAll<HTMLButtonElement>('th button')[1]!.click();
+    made.root.querySelectorAll<HTMLButtonElement>('th button')[1]!.click();
+    expect(cells(made).map(([label]) => label)).to.deep.equal(['Wed', 'Mon', 'Tue']);
+    made.element.toggleData('l1');
+    await waitUntil(() => part(made.element, 'plot').checkVisibility());
+    expect(made.root.querySelector('table')).to.equal(null);
+  });
+
+  it('shows the data of a calendar too, its days in order', async () => {
+    const made = await charts(heat);
+    made.element.toggleData('h1', true);
+    await waitUntil(() => cells(made).length === 2);
+    expect(cells(made)).to.deep.equal([['Mar 1, 2025', '8', '4'], ['Mar 3, 2025', '3', '2']]);
+  });
+
+  it('is saved under its title', async () => {
+    const made = await charts(line);
+    action(made, 'download').click();
+    await made.element.updateComplete;
+    const saved = next<WidgetDownloadRequestEvent>(made.element, 'widget-download-request');
+    action(made, 'csv').click();
+    const { detail } = await saved;
+    expect([detail.filename, detail.format, detail.elementId]).to.deep.equal(['Visits.csv', 'csv', 'l1']);
+    expect(await detail.blob.text()).to.equal("Label,A,'=B\r\nMon,4,1\r\nTue,,2\r\nWed,19,3\r\n");
+  });
+
+  it('is saved as SVG and PNG, also while its data is shown', async () => {
+    const made = await charts(line);
+    made.element.toggleData('l1', true);
+    const svg = await made.element.exportElement('l1', 'svg');
+    const png = await made.element.exportElement('l1', 'png');
+    expect([svg.type, png.type]).to.deep.equal(['image/svg+xml', 'image/png']);
+    expect(await svg.text()).to.contain('Visits').and.contain('=B');
+    expect(made.root.querySelector('table'), 'the data stays').to.not.equal(null);
+  });
+
+  it('asks about all of it, about the point that was chosen, and about selected rows', async () => {
+    const made = await charts(line);
+    const ask = async () => {
+      const asked = next<WidgetQuoteRequestEvent>(made.element, 'widget-quote-request');
+      action(made, 'ask').click();
+      return (await asked).detail;
+    };
+    expect((await ask()).selection).to.deep.equal({ kind: 'element' });
+    const plot = part(made.element, 'plot');
+    plot.focus();
+    plot.dispatchEvent(new KeyboardEvent('keydown', { key: 'End', bubbles: true }));
+    action(made, 'ask').focus();
+    const about = await ask();
+    expect(about.selection).to.deep.equal({ kind: 'point', series: 0, index: 2 });
+    expect(about.markdown).to.equal('**Visits**\nWed, A: 19');
+    document.body.focus();
+    made.element.toggleData('l1', true);
+    await waitUntil(() => made.root.querySelector('table') !== null);
+    expect((await ask()).markdown).to.contain('| Wed | 19 | 3 |');
+  });
+
+  it('says in its footer what a limit has cut', async () => {
+    const { parseCodeagentsUi } = await import('../../../../src/core/widgets/parse-codeagents-ui.js');
+    const values = Array.from({ length: 230 }, (_, index) => index);
+    const { block } = parseCodeagentsUi(JSON.stringify({ type: 'codeagents_ui', version: 1, elements: [{ ...line, x: values.map(String), series: [{ values }] }] }));
+    const made = await shown(block!);
+    await waitUntil(() => parts(made.element, 'note').length > 0, 'the chart is drawn');
+    expect(part(made.element, 'note').textContent).to.equal('200 of 230 points');
+  });
+
+  it('holds exactly the room that was reserved for it', async () => {
+    const { chartHeight } = await import('../../../../src/elements/codeagents-ui-block/estimate.js');
+    for (const more of [{}, { subtitle: 'Of a week' }]) {
+      const made = await charts({ ...line, ...more });
+      const probe = document.createElement('div');
+      probe.style.blockSize = chartHeight({ ...line, ...more } as never);
+      made.provider.append(probe);
+      expect(part(made.element, 'chart').getBoundingClientRect().height).to.be.closeTo(probe.getBoundingClientRect().height, 1);
+    }
+  });
+});
