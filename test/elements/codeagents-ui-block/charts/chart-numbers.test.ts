@@ -12,7 +12,7 @@ const labels = (low: number, high: number, lang = 'en', options = {}) => {
   const axis = valueAxis([low, high], 5, { fromZero: true, whole: false, ...options });
   return axisLabels(lang, axis.ticks, axis.step);
 };
-const pie = (...values: number[]) => drawnSlices({ type: 'chart', id: 'p', chartType: 'pie', valueDisplay: 'percent', slices: values.map((value, index) => ({ label: `S${index}`, value })) } as PieChart);
+const pie = (...values: number[]) => drawnSlices({ type: 'chart', id: 'p', chartType: 'pie', valueDisplay: 'percent', slices: values.map((value, index) => ({ label: `S${index}`, value })) });
 
 describe('the value axis of a chart', () => {
   it('has ticks at 1, 2, 2.5 or 5 times a power of ten', () => {
