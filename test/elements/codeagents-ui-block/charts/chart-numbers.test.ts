@@ -5,7 +5,7 @@ import { chartUnit } from '../../../../src/elements/codeagents-ui-block/charts/c
 import { spread } from '../../../../src/elements/codeagents-ui-block/charts/line-marks.js';
 import { drawnSlices } from '../../../../src/elements/codeagents-ui-block/charts/pie-slices.js';
 import { extentOf, valueAxis } from '../../../../src/elements/codeagents-ui-block/charts/value-axis.js';
-import type { ChartElement, PieChart } from '../../../../src/core/widgets/widget-schema.js';
+import type { ChartElement } from '../../../../src/core/widgets/widget-schema.js';
 
 const ticks = (low: number, high: number, { lines = 5, fromZero = true, whole = false } = {}) => [...valueAxis([low, high], lines, { fromZero, whole }).ticks];
 const labels = (low: number, high: number, lang = 'en', options = {}) => {
