@@ -66,7 +66,10 @@ export function readGraph(source: unknown): KnowledgeGraph | NoGraph {
     const link = readLink(value);
     if (!link) skipped += 1;
     else if (!nodes.has(link.source) || !nodes.has(link.target)) unknownLinks += 1;
-    else links.set(keyOf(link), uniteLinks(links.get(keyOf(link)), link));
+    else {
+      const key = keyOf(link);
+      links.set(key, uniteLinks(links.get(key), link));
+    }
   }
   const metadata = isObject(raw.metadata) ? { metadata: raw.metadata } : {};
   return { nodes: [...nodes.values()], links: [...links.values()], ...metadata, skipped, unknownLinks };
@@ -142,7 +145,7 @@ function readLink(value: unknown): GraphLink | undefined {
   const source = endOf(value['source'] ?? value['from']);
   const target = endOf(value['target'] ?? value['to']);
   if (!source || !target) return undefined;
-  const label = [value['label'], value['relation'], value['relationship'], value['predicate'], value['type'], value['name']].map(textOf).find(Boolean) ?? '';
+  const label = textOf(value['label']) || textOf(value['relation']) || textOf(value['relationship']) || textOf(value['predicate']) || textOf(value['type']) || textOf(value['name']);
   return { source, target, label, ...weightOf(value['value'] ?? value['weight']), ...colorOf(value['color']), evidence: readEvidence(value) };
 }
 
@@ -161,7 +164,10 @@ const unite = (one: readonly string[], other: readonly string[]): string[] => [.
 
 function textOf(value: unknown): string {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
-  return typeof value === 'string' ? value.slice(0, LONGEST).replace(/\s+/g, ' ').trim() : '';
+  if (typeof value !== 'string') return '';
+  const text = value.length > LONGEST ? value.slice(0, LONGEST) : value;
+  // Most are one word: ten thousand of them need no search.
+  return /\s/.test(text) ? text.replace(/\s+/g, ' ').trim() : text;
 }
 
 function weightOf(value: unknown): { value?: number } {
@@ -174,7 +180,8 @@ function colorOf(value: unknown): { color?: string } {
   return color ? { color } : {};
 }
 
-const keyOf = ({ source, target, label }: GraphLink): string => JSON.stringify([source, target, label]);
+/** No text that was read has a line break in it. */
+const keyOf = ({ source, target, label }: GraphLink): string => `${source}\n${target}\n${label}`;
 
 /** The first of two, and from the other what it does not have. */
 function uniteNodes(one: GraphNode | undefined, other: GraphNode): GraphNode {

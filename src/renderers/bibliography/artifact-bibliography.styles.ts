@@ -22,7 +22,7 @@ export const artifactBibliographyStyles = [
     .search input::placeholder { color: var(--vitrine-color-text-tertiary); opacity: 1; }
     .search input:focus-visible { outline-offset: -1px; }
     .sort { position: relative; display: flex; align-items: center; flex: none; }
-    .sort select { appearance: none; border: 0; padding-inline-end: 1.75rem; cursor: pointer; }
+    .sort select.btn { appearance: none; border: 0; padding-inline-end: 1.75rem; cursor: pointer; field-sizing: content; }
     .sort > .i { position: absolute; inset-inline-end: .5rem; pointer-events: none; }
 
     .scroll { flex: 1; min-block-size: 0; overflow: auto; }

@@ -1,0 +1,110 @@
+import { css } from 'lit';
+import { noticeStyles } from '../../styles/error-notice.js';
+import { hostStyles } from '../../styles/host.styles.js';
+import { textSm, textXs } from '../../styles/text.js';
+import { menuStyles } from '../menu-button.js';
+
+export const artifactKnowledgeGraphStyles = [
+  hostStyles,
+  noticeStyles,
+  menuStyles,
+  css`
+    :host { display: flex; flex-direction: column; min-block-size: 0; container-type: inline-size; }
+    :host([hidden]) { display: none; }
+    .notices { padding: .75rem 1rem; flex: none; }
+    .bar { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem; padding: .625rem 1rem 0; flex: none; }
+    .search { position: relative; display: flex; align-items: center; flex: 1 1 8rem; min-inline-size: 6rem; max-inline-size: 18rem; margin-inline-end: auto; }
+    .search > .i { position: absolute; inset-inline-start: .5rem; color: var(--vitrine-color-text-tertiary); pointer-events: none; }
+    .search input {
+      inline-size: 100%; block-size: 1.875rem; padding-inline: 1.75rem .5rem; border: 1px solid var(--vitrine-color-border-primary); border-radius: var(--vitrine-border-radius-md);
+      background: var(--vitrine-color-background-primary); ${textSm} text-overflow: ellipsis;
+    }
+    .search input::placeholder { color: var(--vitrine-color-text-tertiary); opacity: 1; }
+    .search input::-webkit-calendar-picker-indicator { display: none !important; }
+    .search input:focus-visible { outline-offset: -1px; }
+    .select { position: relative; display: flex; align-items: center; flex: none; }
+    .select select.btn { appearance: none; border: 0; padding-inline-end: 1.5rem; cursor: pointer; field-sizing: content; }
+    .select > .i { position: absolute; inset-inline-end: .5rem; pointer-events: none; }
+
+    .legend { display: flex; flex-wrap: wrap; gap: .25rem 1rem; padding: .625rem 1rem 0; flex: none; ${textXs} list-style: none; max-block-size: 4.5rem; overflow: auto; }
+    .legend li { display: flex; align-items: center; gap: .375rem; }
+    .legend .num { color: var(--vitrine-color-text-tertiary); }
+    .legend .off { color: var(--vitrine-color-text-tertiary); text-decoration: line-through; }
+    .dotmark { inline-size: 10px; block-size: 10px; flex: none; overflow: visible; }
+    .scope { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem .5rem; padding: .5rem 1rem; margin-block-start: .625rem; flex: none; ${textXs} color: var(--vitrine-color-text-secondary); background: var(--vitrine-color-background-secondary); }
+    .scope b { font-weight: 500; color: var(--vitrine-color-text-primary); }
+
+    .stage { position: relative; flex: 1; min-block-size: 14rem; overflow: hidden; cursor: grab; touch-action: none; }
+    .stage:active { cursor: grabbing; }
+    .stage.pointing { cursor: pointer; }
+    .stage:focus-visible { outline-offset: -2px; }
+    .stage > svg, .stage > canvas { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; display: block; pointer-events: none; }
+    .stage svg { font-family: inherit; direction: ltr; }
+    .link .line { fill: none; stroke: var(--vitrine-color-border-primary); opacity: .55; }
+    .link[stroke] .line { stroke: inherit; }
+    .link .arrow { fill: var(--vitrine-color-text-primary); stroke: none; }
+    .link.strong .line { stroke: var(--vitrine-color-text-primary); opacity: 1; }
+    .link.strong[stroke] .line { stroke: inherit; }
+    .link.strong[fill] .arrow { fill: inherit; }
+    .link.faded .line { opacity: .15; }
+    .mark { stroke: var(--vitrine-color-background-primary); stroke-width: 2; }
+    .ring { fill: none; stroke: var(--vitrine-color-text-primary); stroke-width: 1.5; }
+    .node.faded { opacity: .25; }
+    text { text-anchor: middle; paint-order: stroke; stroke: var(--vitrine-color-background-primary); stroke-width: 3px; stroke-linejoin: round; fill: var(--vitrine-color-text-primary); font-weight: 500; user-select: none; }
+    text.link-label { fill: var(--vitrine-color-text-secondary); font-weight: 400; }
+    .zoom { position: absolute; inset-block-end: .5rem; inset-inline-end: .5rem; display: flex; padding: 2px; border-radius: var(--vitrine-border-radius-md); background: var(--vitrine-color-background-primary); box-shadow: var(--vitrine-shadow-hairline), var(--vitrine-shadow-sm); cursor: default; }
+    .waiting { position: absolute; inset-block-start: .75rem; inset-inline-start: 1rem; display: flex; align-items: center; gap: .5rem; ${textXs} color: var(--vitrine-color-text-secondary); }
+
+    .details { flex: none; max-block-size: 45%; overflow: auto; border-block-start: 1px solid var(--vitrine-color-border-secondary); padding: .625rem 1rem .75rem; }
+    .details header { display: flex; align-items: center; gap: .375rem .5rem; flex-wrap: wrap; }
+    .details h3 { font-size: var(--vitrine-font-text-sm-size); line-height: var(--vitrine-font-text-sm-line-height); font-weight: 600; overflow-wrap: anywhere; }
+    .details .x { margin-inline-start: auto; margin-block: -.25rem; margin-inline-end: -.5rem; }
+
+    .scroll { flex: 1; min-block-size: 0; overflow: auto; padding: .25rem 1rem 1rem; }
+    .scroll:focus-visible { outline-offset: -2px; }
+    .scroll h3 { position: sticky; inset-block-start: -.25rem; z-index: 1; display: flex; align-items: center; gap: .5rem; padding-block: .625rem .375rem; background: var(--vitrine-color-background-primary); font-size: var(--vitrine-font-text-xs-size); line-height: var(--vitrine-font-text-xs-line-height); font-weight: 500; color: var(--vitrine-color-text-secondary); }
+    .scroll h3 .num { color: var(--vitrine-color-text-tertiary); font-weight: 400; }
+    .entry { border-block-end: 1px solid var(--vitrine-color-border-tertiary); }
+    .entry > summary { display: flex; align-items: center; gap: .375rem; min-block-size: 2.25rem; cursor: pointer; list-style: none; font-weight: 500; }
+    .entry > summary::-webkit-details-marker { display: none; }
+    .entry > summary:hover { color: var(--vitrine-color-text-primary); background: var(--vitrine-color-background-secondary); }
+    .entry > summary .i { color: var(--vitrine-color-text-tertiary); transition: rotate var(--vitrine-duration-medium) var(--vitrine-ease-out); }
+    .entry[open] > summary .i { rotate: 90deg; }
+    .entry[open] > summary .i:dir(rtl) { rotate: -90deg; }
+    .entry > summary .cap { margin-inline-start: auto; font-weight: 400; }
+    .sentences { list-style: none; ${textSm} padding-block: .25rem .5rem; padding-inline-start: 1.25rem; }
+    .details .sentences { padding-inline-start: 0; padding-block-end: 0; }
+    .sentences li { padding-block: .1875rem; overflow-wrap: anywhere; color: var(--vitrine-color-text-secondary); }
+    .sentences b { font-weight: 500; color: var(--vitrine-color-text-primary); }
+    .to { color: var(--vitrine-color-text-info); min-block-size: 1.5rem; font-weight: 500; }
+    .to:hover, .evidence a:hover { text-decoration: underline; text-underline-offset: 2px; }
+    .evidence { display: flex; flex-wrap: wrap; gap: 0 .625rem; ${textXs} }
+    .evidence > * { display: inline-flex; align-items: center; gap: .25rem; min-block-size: 1.5rem; }
+    .evidence a { color: var(--vitrine-color-text-info); text-decoration: none; min-block-size: 1.5rem; display: inline-flex; align-items: center; }
+    .rest { padding: .75rem 1rem; }
+    .scroll .rest { padding-inline: 0; }
+    .hint { color: var(--vitrine-color-text-tertiary); white-space: nowrap; }
+    .foot { display: flex; gap: .25rem 1rem; justify-content: space-between; padding: .5rem 1rem; flex: none; ${textXs} color: var(--vitrine-color-text-secondary); border-block-start: 1px solid var(--vitrine-color-border-tertiary); }
+    artifact-code { flex: 1; min-block-size: 8rem; border-block-start: 1px solid var(--vitrine-color-border-tertiary); }
+
+    @container (max-width: 34rem) {
+      .search { order: 3; flex-basis: 100%; max-inline-size: none; margin: 0; }
+      .bar .gap { flex: 1; }
+      .hint { display: none; }
+    }
+    @container (min-width: 34.01rem) { .bar .gap { display: none; } }
+    @media (pointer: coarse) {
+      .hint { display: none; }
+      .entry > summary { min-block-size: 2.5rem; }
+      .to, .evidence > * { min-block-size: 2rem; }
+    }
+    @media (forced-colors: active) {
+      .mark { stroke: CanvasText; forced-color-adjust: none; }
+      .link .line { stroke: CanvasText; }
+    }
+    @media print {
+      .bar, .legend, .scope, .foot { display: none; }
+      .scroll { overflow: visible; }
+    }
+  `,
+];

@@ -1,0 +1,156 @@
+import { defaults, graphToByteArrays, iterate, MultiDirectedGraph, type AbstractGraph, type ForceAtlas2Settings } from '#vendor/graph-layout';
+import type { GraphLink, GraphNode } from '../../core/artifacts/knowledge-graph.js';
+
+/** Numbers of a node in the layout's table. */
+const PER_NODE = 10;
+/** Longest time that the layout takes from one frame, in milliseconds. */
+const SLICE_MS = 8;
+
+export interface Place {
+  x: number;
+  y: number;
+}
+
+/**
+ * Lays a graph out with ForceAtlas2, step by step. Its steps are counted, not timed, and begin at places that follow
+ * from the ids: the same graph always looks the same, on any machine.
+ */
+export class GraphLayout {
+  readonly places: ReadonlyMap<string, Place>;
+  readonly #ids: readonly string[];
+  readonly #nodes: Float32Array;
+  readonly #edges: Float32Array;
+  readonly #settings: Required<ForceAtlas2Settings>;
+  #left: number;
+
+  private constructor(graph: AbstractGraph, ids: readonly string[]) {
+    const { nodes, edges } = graphToByteArrays(graph, (_, { weight }) => (typeof weight === 'number' ? weight : 1));
+    this.#ids = ids;
+    this.#nodes = nodes;
+    this.#edges = edges;
+    this.#settings = settingsFor(ids.length);
+    this.#left = stepsFor(ids.length);
+    this.places = new Map(ids.map((id) => [id, { x: 0, y: 0 }]));
+    this.#read();
+  }
+
+  /**
+   * Makes a layout ready, in slices as well.
+   * @param sizeOf - Radius of a node, in the units of its place.
+   * @param pause - Awaited between two slices.
+   */
+  static async of(nodes: readonly GraphNode[], links: readonly GraphLink[], sizeOf: (node: GraphNode) => number, pause: () => Promise<void> = nextTask): Promise<GraphLayout> {
+    const graph = new MultiDirectedGraph();
+    const sorted = [...nodes].sort(({ id: one }, { id: other }) => (one < other ? -1 : 1));
+    let end = performance.now() + SLICE_MS;
+    const breathe = async () => {
+      if (performance.now() < end) return;
+      await pause();
+      end = performance.now() + SLICE_MS;
+    };
+    for (const node of sorted) {
+      graph.addNode(node.id, { ...startPlace(node.id, sorted.length), size: sizeOf(node) });
+      if (performance.now() >= end) await breathe();
+    }
+    const forces = pulls(sorted, links);
+    await breathe();
+    for (const { source, target, weight } of forces) {
+      graph.addEdge(source, target, { weight });
+      if (performance.now() >= end) await breathe();
+    }
+    return new GraphLayout(graph, sorted.map(({ id }) => id));
+  }
+
+  get done(): boolean {
+    return this.#left === 0;
+  }
+
+  /** As many steps as fit into a part of a frame, one at least. */
+  slice(now: () => number = () => performance.now()): void {
+    const end = now() + SLICE_MS;
+    let last = now();
+    let longest = 0;
+    while (this.#left > 0) {
+      iterate(this.#settings, this.#nodes, this.#edges);
+      this.#left -= 1;
+      const time = now();
+      longest = Math.max(longest, time - last);
+      last = time;
+      // Another one would not fit.
+      if (time + longest > end) break;
+    }
+    this.#read();
+  }
+
+  /** To the end, at once. For small graphs and for tests. */
+  finish(): void {
+    while (this.#left > 0) {
+      iterate(this.#settings, this.#nodes, this.#edges);
+      this.#left -= 1;
+    }
+    this.#read();
+  }
+
+  #read(): void {
+    this.#ids.forEach((id, index) => {
+      const place = this.places.get(id);
+      const [x = 0, y = 0] = [this.#nodes[index * PER_NODE], this.#nodes[index * PER_NODE + 1]];
+      if (place) Object.assign(place, { x: Number.isFinite(x) ? x : 0, y: Number.isFinite(y) ? y : 0 });
+    });
+  }
+}
+
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+interface Pull {
+  readonly source: string;
+  readonly target: string;
+  readonly weight: number;
+}
+
+/** Between two nodes one force, however many links there are; in an order that does not depend on the source's. */
+function pulls(sorted: readonly GraphNode[], links: readonly GraphLink[]): Pull[] {
+  const index = new Map(sorted.map(({ id }, at) => [id, at]));
+  const weights = new Map<number, number>();
+  for (const { source, target, value = 1 } of links) {
+    const [one = 0, other = 0] = [index.get(source), index.get(target)];
+    if (one === other) continue;
+    const pair = Math.min(one, other) * sorted.length + Math.max(one, other);
+    weights.set(pair, Math.min(6, (weights.get(pair) ?? 0) + 1 + Math.log2(value + 1) / 4));
+  }
+  return [...weights]
+    .sort(([one], [other]) => one - other)
+    .map(([pair, weight]) => ({ source: sorted[Math.floor(pair / sorted.length)]?.id ?? '', target: sorted[pair % sorted.length]?.id ?? '', weight }));
+}
+
+/** Within a disc, by a hash of the id. */
+function startPlace(id: string, count: number): Place {
+  const angle = hash(id, 0x811c9dc5) * 2 * Math.PI;
+  const radius = Math.sqrt(hash(id, 0x9e3779b9)) * 10 * Math.sqrt(count);
+  return { x: Math.cos(angle) * radius, y: Math.sin(angle) * radius };
+}
+
+/** FNV-1a with a last stir, from 0 to 1. */
+function hash(text: string, seed: number): number {
+  let state = seed;
+  for (let index = 0; index < text.length; index += 1) state = Math.imul(state ^ text.charCodeAt(index), 0x01000193);
+  state = Math.imul(state ^ (state >>> 16), 0x85ebca6b);
+  state = Math.imul(state ^ (state >>> 13), 0xc2b2ae35);
+  return ((state ^ (state >>> 16)) >>> 0) / 2 ** 32;
+}
+
+const stepsFor = (count: number): number => (count < 2 ? 1 : count <= 100 ? 500 : count <= WHOLE_STEPS ? 300 : count <= 1_000 ? 180 : 120);
+const WHOLE_STEPS = 300;
+
+function settingsFor(count: number): Required<ForceAtlas2Settings> {
+  return {
+    ...defaults,
+    adjustSizes: count <= 300,
+    barnesHutOptimize: count > 250,
+    barnesHutTheta: count > 1_000 ? 0.9 : 0.6,
+    gravity: count <= 50 ? 0.6 : 1,
+    scalingRatio: count <= 50 ? 60 : 12,
+    slowDown: 1 + Math.log(Math.max(2, count)),
+    strongGravityMode: false,
+  };
+}

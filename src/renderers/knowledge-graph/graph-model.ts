@@ -1,0 +1,90 @@
+import type { GraphLink, GraphNode, KnowledgeGraph } from '../../core/artifacts/knowledge-graph.js';
+
+/** A kind of thing, with how many there are and how it is marked. */
+export interface EntityType {
+  readonly name: string;
+  readonly count: number;
+  /** Counted from 0, the commonest first. */
+  readonly rank: number;
+  /** The colour that all its nodes have of their own, if they have one. */
+  readonly color?: string | undefined;
+}
+
+/** A graph made ready to be looked at: who is connected with whom, and which kinds of things there are. */
+export class GraphModel {
+  readonly graph: KnowledgeGraph;
+  readonly types: readonly EntityType[];
+  readonly #byId: ReadonlyMap<string, GraphNode>;
+  readonly #typeOf: ReadonlyMap<string, EntityType>;
+  readonly #links = new Map<string, GraphLink[]>();
+  /** Best connected first; equals in the order of their ids, so that a graph looks the same however it is written. */
+  readonly #ranked: readonly GraphNode[];
+
+  constructor(graph: KnowledgeGraph) {
+    this.graph = graph;
+    this.#byId = new Map(graph.nodes.map((node) => [node.id, node]));
+    for (const link of graph.links) {
+      push(this.#links, link.source, link);
+      if (link.target !== link.source) push(this.#links, link.target, link);
+    }
+    this.types = typesOf(graph.nodes);
+    this.#typeOf = new Map(this.types.map((type) => [type.name, type]));
+    this.#ranked = [...graph.nodes].sort((one, other) => this.degree(other.id) - this.degree(one.id) || (one.id < other.id ? -1 : 1));
+  }
+
+  get ranked(): readonly GraphNode[] {
+    return this.#ranked;
+  }
+
+  node(id: string): GraphNode | undefined {
+    return this.#byId.get(id);
+  }
+
+  nameOf(id: string): string {
+    return this.#byId.get(id)?.name ?? id;
+  }
+
+  type(node: GraphNode): EntityType | undefined {
+    return this.#typeOf.get(node.type);
+  }
+
+  links(id: string): readonly GraphLink[] {
+    return this.#links.get(id) ?? [];
+  }
+
+  degree(id: string): number {
+    return this.#links.get(id)?.length ?? 0;
+  }
+
+  /** Nodes whose name holds every word of a query; those that begin with it first. */
+  search(query: string): GraphNode[] {
+    const words = plain(query).split(' ').filter(Boolean);
+    if (words.length === 0) return [];
+    const found = this.#ranked.filter(({ name }) => words.every((word) => plain(name).includes(word)));
+    const begins = ({ name }: GraphNode) => Number(plain(name).startsWith(words.join(' ')));
+    const same = ({ name }: GraphNode) => Number(plain(name) === words.join(' '));
+    return found.sort((one, other) => same(other) - same(one) || begins(other) - begins(one));
+  }
+}
+
+export const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+
+function typesOf(nodes: readonly GraphNode[]): EntityType[] {
+  const kinds = new Map<string, { count: number; color: string | undefined }>();
+  for (const { type, color } of nodes) {
+    const known = kinds.get(type);
+    if (!known) kinds.set(type, { count: 1, color });
+    else {
+      known.count += 1;
+      if (known.color !== color) known.color = undefined;
+    }
+  }
+  const sorted = [...kinds].sort(([one, { count }], [other, { count: otherCount }]) => otherCount - count || (one < other ? -1 : 1));
+  return sorted.map(([name, { count, color }], rank) => ({ name, count, rank, color }));
+}
+
+function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}

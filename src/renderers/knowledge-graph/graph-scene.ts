@@ -1,0 +1,241 @@
+import type { GraphLink, GraphNode } from '../../core/artifacts/knowledge-graph.js';
+import type { GraphModel, EntityType } from './graph-model.js';
+import type { Place } from './graph-layout.js';
+import type { VisibleGraph } from './visible-graph.js';
+
+/** How the layout's plane lies on the screen: `screen = place * scale + offset`. */
+export interface GraphView {
+  readonly scale: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Emphasis {
+  readonly selected?: string | undefined;
+  readonly hovered?: string | undefined;
+  /** Ids that a search has found; the others step back. */
+  readonly found?: ReadonlySet<string> | undefined;
+}
+
+export type Mark = 'circle' | 'square' | 'diamond';
+
+export interface SceneNode {
+  readonly node: GraphNode;
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+  /** A colour, or a token to resolve. */
+  readonly fill: string;
+  readonly mark: Mark;
+  readonly ring: boolean;
+  readonly faded: boolean;
+  readonly label?: string;
+}
+
+export interface SceneLink {
+  readonly link: GraphLink;
+  /** Ends, at the rims of the nodes; the control point of its bow. */
+  readonly from: Place;
+  readonly to: Place;
+  readonly bow: Place;
+  readonly width: number;
+  readonly color?: string | undefined;
+  readonly strong: boolean;
+  readonly faded: boolean;
+  readonly label?: { readonly text: string; readonly x: number; readonly y: number; readonly angle: number };
+}
+
+export interface GraphScene {
+  readonly width: number;
+  readonly height: number;
+  readonly nodes: readonly SceneNode[];
+  readonly links: readonly SceneLink[];
+}
+
+/** Sizes of text in px, and what they cost in room. */
+export const LABEL_PX = 12;
+export const LINK_LABEL_PX = 11;
+const LABEL_ROOM = 16;
+/** Ranks of types that have a colour of the chart's; the same colours again as squares, then as diamonds. */
+const COLORS = 6;
+const MARKS: readonly Mark[] = ['circle', 'square', 'diamond'];
+
+/** Mark and colour of a kind of thing. */
+export function looksOf(type: EntityType | undefined): { readonly fill: string; readonly mark: Mark } {
+  const rank = type?.rank ?? 0;
+  const mark = MARKS[Math.floor(rank / COLORS)];
+  return { fill: type?.color ?? (mark ? `var(--vitrine-color-series-${(rank % COLORS) + 1})` : 'var(--vitrine-color-text-tertiary)'), mark: mark ?? 'circle' };
+}
+
+/** In the layout's plane, where nodes keep their distance: by weight, else by how connected a node is. */
+export function radiusOf(model: GraphModel, node: GraphNode, count: number): number {
+  const weight = node.value ?? Math.max(1, model.degree(node.id));
+  const least = count > 300 ? 3 : 6;
+  return Math.min(count > 300 ? 10 : 18, least + 2.2 * Math.sqrt(weight));
+}
+
+export interface SceneInput {
+  readonly model: GraphModel;
+  readonly visible: VisibleGraph;
+  readonly places: ReadonlyMap<string, Place>;
+  readonly view: GraphView;
+  readonly width: number;
+  readonly height: number;
+  readonly emphasis: Emphasis;
+  /** Width of a text at 12 px, in px. */
+  readonly measure: (text: string) => number;
+}
+
+/** What is drawn, in px of the screen. The same for SVG, canvas and files. */
+export function graphScene(input: SceneInput): GraphScene {
+  const { width, height, visible, emphasis } = input;
+  const near = neighbours(input);
+  const points = new Map(visible.nodes.map((node) => [node.id, pointOf(input, node)]));
+  const links = sceneLinks(input, points);
+  const nodes = visible.nodes.map((node): SceneNode => {
+    const { x, y, radius } = points.get(node.id) as Point; // made from the same nodes
+    const looks = looksOf(input.model.type(node));
+    const faded = near ? !near.has(node.id) : emphasis.found !== undefined && !emphasis.found.has(node.id);
+    const ring = node.id === emphasis.selected || node.id === emphasis.hovered;
+    return { node, x, y, radius, fill: node.color ?? looks.fill, mark: looks.mark, ring, faded };
+  });
+  return { width, height, links, nodes: labelled(nodes, input) };
+}
+
+interface Point extends Place {
+  readonly radius: number;
+}
+
+/** Small graphs are seen whole: their nodes grow with the zoom only a little, so that names stay readable. */
+function pointOf({ model, places, view, visible }: SceneInput, node: GraphNode): Point {
+  const { x, y } = places.get(node.id) ?? { x: 0, y: 0 };
+  const { length: count } = visible.nodes;
+  const radius = radiusOf(model, node, count) * Math.min(count > 60 ? 1.2 : 1.4, Math.max(count > 60 ? 0.35 : 0.55, view.scale ** 0.8));
+  return { x: x * view.scale + view.x, y: y * view.scale + view.y, radius };
+}
+
+/** Around the node that is selected or pointed at. */
+function neighbours({ model, emphasis: { selected, hovered } }: SceneInput): Set<string> | undefined {
+  const id = hovered ?? selected;
+  if (id === undefined) return undefined;
+  return new Set([id, ...model.links(id).flatMap(({ source, target }) => [source, target])]);
+}
+
+function sceneLinks({ visible, emphasis, measure }: SceneInput, points: ReadonlyMap<string, Point>): SceneLink[] {
+  const focus = emphasis.hovered ?? emphasis.selected;
+  const pairs = new Map<string, number>();
+  return visible.links.flatMap((link): SceneLink[] => {
+    const [source, target] = [points.get(link.source), points.get(link.target)];
+    if (!source || !target) return [];
+    const pair = link.source < link.target ? `${link.source}\n${link.target}` : `${link.target}\n${link.source}`;
+    const before = pairs.get(pair) ?? 0;
+    pairs.set(pair, before + 1);
+    const strong = focus !== undefined && (link.source === focus || link.target === focus);
+    const faded = (focus !== undefined && !strong) || (emphasis.found !== undefined && !(emphasis.found.has(link.source) && emphasis.found.has(link.target)));
+    const line = link.source === link.target ? loop(source, before) : bowed(source, target, before, link.source < link.target);
+    const width = Math.min(4, 1 + Math.log2((link.value ?? Math.max(1, link.evidence.length)) + 1) / 2) + (strong ? 0.5 : 0);
+    const label = strong && link.label ? linkLabel(line, link.label, measure) : undefined;
+    return [{ link, ...line, width, color: link.color, strong, faded, ...(label && { label }) }];
+  });
+}
+
+interface Line {
+  readonly from: Place;
+  readonly to: Place;
+  readonly bow: Place;
+}
+
+/** The first of several links between two nodes is straight, the others bow to both sides in turn. */
+function bowed(source: Point, target: Point, before: number, forward: boolean): Line {
+  const [dx, dy] = [target.x - source.x, target.y - source.y];
+  const length = Math.hypot(dx, dy) || 1;
+  const side = (before % 2 === 1 ? 1 : -1) * (forward ? 1 : -1);
+  const height = Math.ceil(before / 2) * Math.min(28, length / 3) * side;
+  const bow = { x: (source.x + target.x) / 2 - (dy / length) * height, y: (source.y + target.y) / 2 + (dx / length) * height };
+  return { from: towards(source, bow, source.radius + 1), to: towards(target, bow, target.radius + 2), bow };
+}
+
+function loop({ x, y, radius }: Point, before: number): Line {
+  const size = radius * 2.2 + before * 8;
+  return { from: { x: x - radius * 0.7, y: y - radius * 0.7 }, to: { x: x + radius * 0.7, y: y - radius * 0.7 }, bow: { x, y: y - size * 1.8 } };
+}
+
+function towards({ x, y }: Place, to: Place, distance: number): Place {
+  const [dx, dy] = [to.x - x, to.y - y];
+  const length = Math.hypot(dx, dy) || 1;
+  const share = Math.min(0.45, distance / length);
+  return { x: x + dx * share, y: y + dy * share };
+}
+
+/** On the middle of its link, along it, never upside down; where it would not fit, none. */
+function linkLabel({ from, to, bow }: Line, text: string, measure: (text: string) => number): SceneLink['label'] {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  if (measure(text) * (LINK_LABEL_PX / LABEL_PX) > length - 8) return undefined;
+  const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
+  const middle = { x: (from.x + to.x) / 4 + bow.x / 2, y: (from.y + to.y) / 4 + bow.y / 2 };
+  return { text, ...middle, angle: angle > 90 ? angle - 180 : angle < -90 ? angle + 180 : angle };
+}
+
+/** Longest name on the drawing, in characters; the whole one stands in the details. */
+const LONGEST_LABEL = 28;
+
+/** Names where there is room for them: of what is looked at first, then of the best connected. */
+function labelled(nodes: readonly SceneNode[], { model, measure, width, height, emphasis, visible }: SceneInput): SceneNode[] {
+  const taken = new Map<string, { left: number; right: number; top: number; bottom: number }[]>();
+  const cell = 64;
+  const importance = ({ node, ring, faded }: SceneNode) => (ring ? 1e9 : 0) + (emphasis.found?.has(node.id) ? 1e6 : 0) + (faded ? -1e6 : 0) + model.degree(node.id);
+  const order = nodes.map((each, index) => ({ each, index, weight: importance(each) })).sort((one, other) => other.weight - one.weight);
+  const labels = new Map<number, string>();
+  const crowded = visible.nodes.length > 300;
+  let shown = 0;
+  for (const { each, index } of order) {
+    // On a crowded drawing only the best names are tried: looking for room for all of them would be felt.
+    if (crowded && shown >= 60 && !each.ring) break;
+    if (each.faded || each.x < 0 || each.y < 0 || each.x > width || each.y > height) continue;
+    const text = short(each.node.name);
+    const half = measure(text) / 2 + 2;
+    const top = each.y + each.radius + 1;
+    const box = { left: each.x - half, right: each.x + half, top, bottom: top + LABEL_ROOM };
+    const cells: string[] = [];
+    for (let x = Math.floor(box.left / cell); x <= Math.floor(box.right / cell); x += 1) {
+      for (let y = Math.floor(box.top / cell); y <= Math.floor(box.bottom / cell); y += 1) cells.push(`${x} ${y}`);
+    }
+    const clash = cells.some((at) => taken.get(at)?.some((other) => box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom));
+    if (clash && !each.ring) continue;
+    for (const at of cells) taken.set(at, [...(taken.get(at) ?? []), box]);
+    labels.set(index, text);
+    shown += 1;
+  }
+  return nodes.map((each, index) => {
+    const label = labels.get(index);
+    return label === undefined ? each : { ...each, label };
+  });
+}
+
+const short = (name: string): string => (name.length > LONGEST_LABEL ? `${[...name].slice(0, LONGEST_LABEL - 1).join('')}…` : name);
+
+/** The node at a point of the screen, within reach of a finger. */
+export function nodeAt(scene: GraphScene, { x, y }: Place): SceneNode | undefined {
+  let best: SceneNode | undefined;
+  let distance = Infinity;
+  for (const node of scene.nodes) {
+    const away = Math.hypot(node.x - x, node.y - y) - Math.max(12, node.radius + 4);
+    if (away < 0 && away < distance) [best, distance] = [node, away];
+  }
+  return best;
+}
+
+/** The view that shows all places, with room for names. */
+export function fittingView(places: Iterable<Place>, width: number, height: number): GraphView {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { x, y } of places) {
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  if (!Number.isFinite(left) || !(width > 0) || !(height > 0)) return { scale: 1, x: width / 2, y: height / 2 };
+  const [padX, padY] = [Math.min(64, width / 5), Math.min(40, height / 6)];
+  const scale = Math.min(3, (width - 2 * padX) / Math.max(1, right - left), (height - 2 * padY) / Math.max(1, bottom - top));
+  return { scale, x: width / 2 - ((left + right) / 2) * scale, y: height / 2 - ((top + bottom) / 2) * scale };
+}

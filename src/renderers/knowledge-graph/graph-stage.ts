@@ -1,0 +1,273 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { wantsCalm } from '../../styles/reduced-motion.js';
+import type { PreviewZoom } from '../preview-surface.js';
+import { GraphGestures } from './graph-gestures.js';
+import type { GraphLayout, Place } from './graph-layout.js';
+import type { GraphModel } from './graph-model.js';
+import { fittingView, graphScene, nodeAt, radiusOf, type Emphasis, type GraphScene, type GraphView } from './graph-scene.js';
+import type { VisibleGraph } from './visible-graph.js';
+
+/** Of the size that shows everything. */
+const LEAST_ZOOM = 0.25;
+const MOST_ZOOM = 12;
+const STEP = 1.25;
+/** How often a large graph is drawn while it is laid out, in milliseconds. */
+const LARGE_EVERY_MS = 200;
+
+export interface StageActions {
+  /** Keys that mean something to the view around the drawing. */
+  key(event: KeyboardEvent): boolean;
+  select(id: string | undefined): void;
+  /** Something has to be drawn again. */
+  draw(): void;
+  /** Another size is shown. */
+  zoomed(): void;
+  failed(error: unknown): void;
+  emphasis(): Emphasis;
+  font(): string;
+}
+
+/**
+ * The drawing's state: where nodes lie, what part of the plane is seen, and the layout that goes on from frame to
+ * frame, only while somebody can see it.
+ */
+export class GraphStage implements ReactiveController, PreviewZoom {
+  readonly gestures: GraphGestures;
+  readonly #actions: StageActions;
+  readonly #resize = new ResizeObserver(() => this.#resized());
+  readonly #seen = new IntersectionObserver((entries) => this.#see(entries.at(-1)?.isIntersecting ?? false));
+  #box: HTMLElement | undefined;
+  #width = 0;
+  #height = 0;
+  #visible = false;
+  #model: GraphModel | undefined;
+  #shown: VisibleGraph | undefined;
+  #layout: GraphLayout | undefined;
+  /** Layouts that are done, so that coming back to a view costs nothing. */
+  readonly #known = new Map<string, GraphLayout>();
+  #fit: GraphView = { scale: 1, x: 0, y: 0 };
+  #view: GraphView = this.#fit;
+  #moved = false;
+  #frame = 0;
+  #drawnAt = 0;
+  #hovered: string | undefined;
+  #scene: GraphScene | undefined;
+  #load: Promise<typeof import('./graph-layout.js')> | undefined;
+  readonly #widths = new Map<string, number>();
+  #pen: CanvasRenderingContext2D | null | undefined;
+
+  constructor(host: ReactiveControllerHost & HTMLElement, actions: StageActions) {
+    this.#actions = actions;
+    this.gestures = new GraphGestures({
+      zoomBy: (factor, at) => this.#zoomBy(factor, at),
+      moveBy: (x, y) => this.#look({ ...this.#view, x: this.#view.x + x, y: this.#view.y + y }),
+      key: (event) => this.#key(event),
+      point: (at) => this.#point(at),
+      click: (at) => actions.select(this.#scene && nodeAt(this.#scene, at)?.node.id),
+    });
+    host.addController(this);
+  }
+
+  /** Whether the layout has come to rest. */
+  get settled(): boolean {
+    return this.#layout?.done ?? false;
+  }
+
+  get pointing(): boolean {
+    return this.#hovered !== undefined;
+  }
+
+  get percent(): number {
+    return Math.round((this.#view.scale / this.#fit.scale) * 100);
+  }
+
+  get canZoomIn(): boolean {
+    return this.percent < MOST_ZOOM * 100;
+  }
+
+  get canZoomOut(): boolean {
+    return this.percent > LEAST_ZOOM * 100;
+  }
+
+  zoomIn(): void {
+    this.#zoomBy(STEP, this.#middle);
+  }
+
+  zoomOut(): void {
+    this.#zoomBy(1 / STEP, this.#middle);
+  }
+
+  fit(): void {
+    this.#moved = false;
+    this.#refit();
+    this.#actions.draw();
+    this.#actions.zoomed();
+  }
+
+  hostDisconnected(): void {
+    this.attach(undefined);
+    this.#known.clear();
+    this.#layout = this.#shown = undefined;
+  }
+
+  /** Where the drawing stands; nowhere while the list is shown. */
+  attach(box: HTMLElement | undefined): void {
+    if (box === this.#box) return;
+    this.#resize.disconnect();
+    this.#seen.disconnect();
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    this.#visible = false;
+    this.#box = box;
+    if (!box) return;
+    this.#resize.observe(box);
+    this.#seen.observe(box);
+  }
+
+  show(model: GraphModel, visible: VisibleGraph): void {
+    if (model === this.#model && visible.key === this.#shown?.key) return;
+    if (model !== this.#model) this.#known.clear();
+    this.#model = model;
+    this.#shown = visible;
+    this.#moved = false;
+    this.#hovered = undefined;
+    this.#layout = this.#known.get(visible.key);
+    if (this.#layout) {
+      this.#refit();
+      this.#go();
+    } else void this.#begin(model, visible);
+  }
+
+  /** What is to be drawn; nothing before the layout has begun. */
+  scene(emphasis: Emphasis): GraphScene | undefined {
+    const [model, visible, layout] = [this.#model, this.#shown, this.#layout];
+    if (!model || !visible || !layout || this.#width === 0) return undefined;
+    const hovered = this.#hovered;
+    this.#scene = graphScene({
+      model, visible, places: layout.places, view: this.#view, width: this.#width, height: this.#height, measure: this.#measure,
+      emphasis: { ...emphasis, ...(hovered !== undefined && { hovered }) },
+    });
+    return this.#scene;
+  }
+
+  /** Moves what is seen so that a node is in the middle, if it is not in sight. */
+  reveal(id: string): void {
+    const place = this.#layout?.places.get(id);
+    if (!place) return;
+    const { scale } = this.#view;
+    const at = { x: place.x * scale + this.#view.x, y: place.y * scale + this.#view.y };
+    const edge = 24;
+    if (at.x > edge && at.y > edge && at.x < this.#width - edge && at.y < this.#height - edge) return;
+    this.#look({ scale, x: this.#width / 2 - place.x * scale, y: this.#height / 2 - place.y * scale });
+  }
+
+  async #begin(model: GraphModel, visible: VisibleGraph): Promise<void> {
+    try {
+      this.#load ??= import('./graph-layout.js');
+      const { GraphLayout: Layout } = await this.#load;
+      if (this.#shown !== visible || this.#model !== model) return;
+      const { length } = visible.nodes;
+      const layout = await Layout.of(visible.nodes, visible.links, (node) => radiusOf(model, node, length));
+      if (this.#shown !== visible || this.#model !== model) return;
+      this.#layout = layout;
+      this.#known.set(visible.key, layout);
+      this.#refit();
+      this.#go();
+    } catch (error) {
+      this.#load = undefined;
+      this.#actions.failed(error);
+    }
+  }
+
+  /** Goes on with the layout, if anybody can see it. */
+  #go(): void {
+    if (this.#frame || !this.#visible || !this.#layout || !this.#box) return;
+    this.#frame = requestAnimationFrame(() => this.#step());
+  }
+
+  #step(): void {
+    this.#frame = 0;
+    const layout = this.#layout;
+    if (!layout) return;
+    if (!layout.done) {
+      layout.slice();
+      if (!this.#moved) this.#refit();
+    }
+    // Who wants less motion sees the layout when it is done; of a large one a look now and then is enough.
+    const often = (this.#shown?.nodes.length ?? 0) <= 300 || performance.now() - this.#drawnAt > LARGE_EVERY_MS;
+    if (layout.done || (often && !wantsCalm())) {
+      this.#drawnAt = performance.now();
+      this.#actions.draw();
+    }
+    if (!layout.done) this.#go();
+  }
+
+  #see(visible: boolean): void {
+    this.#visible = visible;
+    if (visible) this.#go();
+    else {
+      cancelAnimationFrame(this.#frame);
+      this.#frame = 0;
+    }
+  }
+
+  #resized(): void {
+    const { clientWidth: width = 0, clientHeight: height = 0 } = this.#box ?? {};
+    if (width === this.#width && height === this.#height) return;
+    const [dx, dy] = [(width - this.#width) / 2, (height - this.#height) / 2];
+    this.#width = width;
+    this.#height = height;
+    if (this.#moved) this.#view = { ...this.#view, x: this.#view.x + dx, y: this.#view.y + dy };
+    this.#refit();
+    this.#actions.draw();
+    this.#go();
+  }
+
+  #refit(): void {
+    if (!this.#layout) return;
+    this.#fit = fittingView(this.#layout.places.values(), this.#width, this.#height);
+    if (!this.#moved) this.#view = this.#fit;
+  }
+
+  get #middle(): Place {
+    return { x: this.#width / 2, y: this.#height / 2 };
+  }
+
+  #zoomBy(factor: number, at: Place): void {
+    const { scale, x, y } = this.#view;
+    const next = Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, (scale * factor) / this.#fit.scale)) * this.#fit.scale;
+    const change = next / scale;
+    this.#look({ scale: next, x: at.x - (at.x - x) * change, y: at.y - (at.y - y) * change });
+    this.#actions.zoomed();
+  }
+
+  #look(view: GraphView): void {
+    this.#moved = true;
+    this.#view = view;
+    this.#actions.draw();
+  }
+
+  #point(at: Place | undefined): void {
+    const hovered = at && this.#scene && nodeAt(this.#scene, at)?.node.id;
+    if (hovered === this.#hovered) return;
+    this.#hovered = hovered;
+    this.#actions.draw();
+  }
+
+  #key(event: KeyboardEvent): boolean {
+    const actions: Readonly<Record<string, () => void>> = { '+': () => this.zoomIn(), '=': () => this.zoomIn(), '-': () => this.zoomOut(), _: () => this.zoomOut(), 0: () => this.fit() };
+    const action = Object.hasOwn(actions, event.key) ? actions[event.key] : undefined;
+    action?.();
+    return action !== undefined || this.#actions.key(event);
+  }
+
+  readonly #measure = (text: string): number => {
+    const known = this.#widths.get(text);
+    if (known !== undefined) return known;
+    this.#pen ??= document.createElement('canvas').getContext('2d');
+    if (this.#pen) this.#pen.font = `500 12px ${this.#actions.font()}`;
+    const width = this.#pen?.measureText(text).width ?? text.length * 7;
+    this.#widths.set(text, width);
+    return width;
+  };
+}

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { isGraph, readGraph, type KnowledgeGraph } from '../../src/core/artifacts/knowledge-graph.js';
+import { graphExports } from '../../src/renderers/knowledge-graph/graph-exports.js';
+import { GraphLayout } from '../../src/renderers/knowledge-graph/graph-layout.js';
+import { GraphModel } from '../../src/renderers/knowledge-graph/graph-model.js';
+import { MOST_DRAWN, visibleGraph, WHOLE } from '../../src/renderers/knowledge-graph/visible-graph.js';
+
+/** A graph that is the same for everybody: each node hangs on one or two before it. */
+function grown(count: number, links = 2): KnowledgeGraph {
+  let seed = 7;
+  const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
+  const nodes = Array.from({ length: count }, (_, index) => ({ id: `n${index}`, name: `Node ${index}`, group: ['Gene', 'Drug', 'Disease'][index % 3] }));
+  const pairs = nodes.slice(1).flatMap((_, index) => Array.from({ length: links }, () => ({ source: `n${index + 1}`, target: `n${Math.floor((index + 1) * random() ** 2)}`, label: 'binds' })));
+  const graph = readGraph({ nodes, links: pairs });
+  assert.ok(isGraph(graph));
+  return graph;
+}
+
+const layoutOf = async ({ nodes, links }: KnowledgeGraph) => {
+  const layout = await GraphLayout.of(nodes, links, () => 5, () => Promise.resolve());
+  layout.finish();
+  return layout.places;
+};
+
+describe('the layout of a graph', () => {
+  it('is the same each time, in whatever order the graph is written', async () => {
+    const graph = grown(150);
+    const places = await layoutOf(graph);
+    assert.deepEqual([...(await layoutOf(graph))], [...places]);
+    const turned = { ...graph, nodes: [...graph.nodes].reverse(), links: [...graph.links].reverse() };
+    assert.deepEqual([...(await layoutOf(turned))], [...places]);
+  });
+
+  it('is the same, however its steps are cut into slices', async () => {
+    const graph = grown(60);
+    const whole = await layoutOf(graph);
+    const sliced = await GraphLayout.of(graph.nodes, graph.links, () => 5);
+    let slices = 0;
+    for (; !sliced.done; slices += 1) sliced.slice();
+    assert.deepEqual([...sliced.places], [...whole]);
+    assert.ok(slices > 0);
+  });
+
+  it('gives the page back after 8 ms, or after the one step that took longer', async () => {
+    const graph = grown(400);
+    const layout = await GraphLayout.of(graph.nodes, graph.links, () => 5);
+    let asked = 0;
+    // Each look at the clock is 3 ms later: two steps fit, a third would not.
+    layout.slice(() => (asked += 3));
+    assert.ok(asked <= 15, `${asked} ms`);
+    asked = 0;
+    layout.slice(() => (asked += 60));
+    assert.ok(asked <= 240, 'one step');
+  });
+
+  it('keeps places finite, whatever the graph', async () => {
+    for (const graph of [grown(1), grown(2), { ...grown(3), links: [] }, readGraph({ nodes: [{ id: 'a' }], links: [{ source: 'a', target: 'a' }] }) as KnowledgeGraph]) {
+      for (const { x, y } of (await layoutOf(graph)).values()) assert.ok(Number.isFinite(x) && Number.isFinite(y));
+    }
+  });
+
+  it('keeps nodes of a small graph apart', async () => {
+    const places = [...(await layoutOf(grown(40, 1))).values()];
+    const closest = Math.min(...places.flatMap((one, index) => places.slice(index + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y))));
+    assert.ok(closest > 8, `${closest}`);
+  });
+});
+
+describe('what is shown of a graph', () => {
+  const all = { hiddenTypes: new Set<string>(), degree: 0 };
+
+  it('is all of it, up to 300 nodes', () => {
+    const model = new GraphModel(grown(WHOLE));
+    const { nodes, center, total } = visibleGraph(model, all);
+    assert.deepEqual([nodes.length, center, total], [300, undefined, 300]);
+  });
+
+  it('is the neighbourhood of the best connected node, beyond that', () => {
+    const model = new GraphModel(grown(10_000, 1));
+    const best = model.ranked[0]!;
+    const { nodes, center, total, links } = visibleGraph(model, all);
+    assert.deepEqual([center?.id, total], [best.id, 10_000]);
+    assert.ok(nodes.length > 1 && nodes.length <= WHOLE, `${nodes.length} nodes`);
+    const ids = new Set(nodes.map(({ id }) => id));
+    assert.ok(links.every(({ source, target }) => ids.has(source) && ids.has(target)));
+  });
+
+  it('is the neighbourhood of the node that was searched, and grows from it', () => {
+    const model = new GraphModel(grown(1_000));
+    const center = model.search('node 777')[0]!;
+    assert.equal(center.name, 'Node 777');
+    const near = visibleGraph(model, { ...all, center: center.id });
+    const far = visibleGraph(model, { ...all, center: center.id, limit: near.nodes.length * 2 });
+    assert.equal(near.nodes[0]?.id, center.id);
+    assert.ok(far.nodes.length > near.nodes.length);
+    assert.ok(near.nodes.every(({ id }) => far.nodes.some((node) => node.id === id)), 'what was there stays');
+    assert.equal(visibleGraph(model, { ...all, center: center.id, limit: MOST_DRAWN }).nodes.length, 1_000);
+  });
+
+  it('passes the filters', () => {
+    const model = new GraphModel(grown(60));
+    const shown = visibleGraph(model, { hiddenTypes: new Set(['Drug']), degree: 3 });
+    assert.ok(shown.nodes.length > 0);
+    assert.ok(shown.nodes.every(({ id, type }) => type !== 'Drug' && model.degree(id) >= 3));
+    assert.deepEqual(model.types.map(({ name, count }) => [name, count]), [['Disease', 20], ['Drug', 20], ['Gene', 20]]);
+  });
+});
+
+describe('files of a graph', () => {
+  const read = readGraph({
+    nodes: [{ id: 'a', name: 'Caffeine "pure"', group: 'Compound', val: 3 }, { id: '=cmd()', name: 'A & B <x>\u0001', color: 'teal' }],
+    links: [{ source: 'a', target: '=cmd()', label: 'blocks, partly', evidence: ['1', '2'] }],
+    metadata: { query: 'x' },
+  });
+  assert.ok(isGraph(read));
+  const model = new GraphModel(read);
+  const files = async () => {
+    const formats = graphExports('Caffeine', model, { nodes: 'Nodes', links: 'Links' }, undefined);
+    return Object.fromEntries(await Promise.all(formats.map(async (format) => [format.id, await format.make()] as const)));
+  };
+
+  it('hold the graph again: JSON', async () => {
+    const { json } = await files();
+    assert.deepEqual(readGraph(json!.content), read);
+    assert.equal(json!.fileName, 'Caffeine.json');
+  });
+
+  it('are tables that run nothing: CSV', async () => {
+    const { 'csv-nodes': nodes, 'csv-links': links } = await files();
+    assert.equal(nodes!.content, '\ufeffid,name,type,value,color,links\r\na,"Caffeine ""pure""",Compound,3,,1\r\n\'=cmd(),A & B <x>\u0001,,,teal,1\r\n');
+    assert.equal(links!.content, '\ufeffsource,target,label,value,evidence\r\na,\'=cmd(),"blocks, partly",,1; 2\r\n');
+    assert.equal(nodes!.fileName, 'Caffeine - Nodes.csv');
+  });
+
+  it('are well-formed: GraphML', async () => {
+    const { graphml } = await files();
+    const text = graphml!.content as string;
+    assert.match(text, /<node id="&#61;cmd\(\)">|<node id="=cmd\(\)">/);
+    assert.match(text, /A &#38; B &#60;x&#62;</);
+    assert.ok(!text.includes('\u0001'));
+    assert.match(text, /<edge id="e0" source="a" target="=cmd\(\)">\s*<data key="label">blocks, partly<\/data>\s*<data key="evidence">1; 2<\/data>/);
+  });
+});
