@@ -1,6 +1,7 @@
 import { createContext } from '@lit/context';
 import type { HeadlessController } from '../core/headless-controller.js';
 import type { PageOptions } from './page-options.js';
+import { checkFrames } from './check-frames.js';
 import { relayFacts } from './relay-facts.js';
 
 /** What an element draws from: a headless controller and the page's options. Stable: never replaced by a token. */
@@ -56,6 +57,7 @@ export const defaultOptions = (): Readonly<PageOptions> => pageOptions;
 export function configureVitrine(options: PageOptions & { headless?: HeadlessController }): void {
   const { headless, ...rest } = options;
   pageOptions = { ...pageOptions, ...rest };
+  if (rest.frames) void checkFrames(rest.frames, globalThis);
   if (headless) setDefault(headless);
 }
 

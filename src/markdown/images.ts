@@ -1,4 +1,4 @@
-import { checkUrl } from '../core/url-policy.js';
+import { checkUrl, type CheckedUrl } from '../core/url-policy.js';
 import type { MarkdownTerms } from '../locales/markdown.js';
 import { consentOf, type ImageConsent, type ImagePolicy } from './image-consent.js';
 import type { InlineElement } from './inline-ops.js';
@@ -29,6 +29,12 @@ export class Images {
   /** Fills the box that stands in the text for an image. */
   fill(box: HTMLElement, image: InlineElement): void {
     const url = checkUrl(image.value, 'image');
+    const drawing = svgIn(image.value);
+    if (drawing !== undefined) return void this.#draw(box, image, drawing);
+    this.#fillFrom(box, image, url);
+  }
+
+  #fillFrom(box: HTMLElement, image: InlineElement, url: CheckedUrl | undefined): void {
     const loads = url && (url.kind === 'data' || this.#consent.allows(this.#policy, url.href, url.host));
     if (loads) return this.#load(box, { image, href: url.href });
     box.setAttribute('role', 'group');
@@ -41,6 +47,14 @@ export class Images {
     if (!url || this.#policy !== 'ask') return;
     box.append(button('image-load', this.#terms.loadImage), button('image-always', this.#terms.alwaysFrom(url.host)));
     this.#waiting.set(box, { image, href: url.href, host: url.host });
+  }
+
+  /** A drawing in the text itself: purified, and shown as a picture, in which nothing runs or loads. */
+  async #draw(box: HTMLElement, image: InlineElement, source: string): Promise<void> {
+    const { svgAddress } = await import('../sanitizer/svg-address.js');
+    const href = svgAddress(source);
+    if (href) this.#load(box, { image, href });
+    else this.#fillFrom(box, image, undefined);
   }
 
   /** A person pressed one of a placeholder's buttons. */
@@ -85,4 +99,20 @@ function button(name: string, label: string): HTMLButtonElement {
   element.className = name;
   element.append(label);
   return element;
+}
+
+/** As for the other pictures in an address, in UTF-16 units. */
+const MAX_DRAWING = 2 * 1_048_576;
+
+/** The markup in an address `data:image/svg+xml`; `undefined` if it is another one, too long or not to be read. */
+function svgIn(address: string): string | undefined {
+  const head = /^\s*data:image\/svg\+xml(?:;charset=[\w-]+)?(;base64)?,/i.exec(address);
+  if (!head || address.length > MAX_DRAWING) return undefined;
+  const body = address.slice(head[0].length);
+  try {
+    if (!head[1]) return decodeURIComponent(body);
+    return new TextDecoder().decode(Uint8Array.from(atob(body), (byte) => byte.charCodeAt(0)));
+  } catch {
+    return undefined;
+  }
 }

@@ -1,4 +1,5 @@
 import { safeFileName } from '../core/file-name.js';
+import { svgText } from '../sanitizer/svg-text.js';
 import { pictureSize, type PictureSize } from './picture.js';
 import type { ExportedFile } from './preview-surface.js';
 
@@ -19,7 +20,7 @@ export const svgFile = (picture: DrawnPicture, title: string): ExportedFile => (
   fileName: safeFileName(title, '.svg'),
   // Bytes to a browser, so that nothing opens it on the host's origin.
   mediaType: 'application/octet-stream',
-  content: `<?xml version="1.0" encoding="UTF-8"?>\n${svgText(picture)}\n`,
+  content: `<?xml version="1.0" encoding="UTF-8"?>\n${placedSvgText(picture)}\n`,
 });
 
 /** @param scale - Points for each px of the picture's own size; fewer where a side would be longer than 4,096. */
@@ -27,7 +28,7 @@ export async function pngFile(picture: DrawnPicture, title: string, scale: numbe
   const size = picture.size ?? pictureSize(picture.svg) ?? DEFAULT_SIZE;
   const factor = Math.min(scale, MOST_PX / size.width, MOST_PX / size.height);
   const [width, height] = [size.width, size.height].map((each) => Math.max(1, Math.round(each * factor))) as [number, number];
-  const url = URL.createObjectURL(new Blob([svgText(picture, { width, height })], { type: 'image/svg+xml' }));
+  const url = URL.createObjectURL(new Blob([placedSvgText(picture, { width, height })], { type: 'image/svg+xml' }));
   try {
     return { fileName: safeFileName(title, '.png'), mediaType: 'image/png', content: await paint(url, width, height, background) };
   } finally {
@@ -36,21 +37,15 @@ export async function pngFile(picture: DrawnPicture, title: string, scale: numbe
 }
 
 /** @param shown - Size to write; default the picture's own. */
-export function svgText({ svg, sheet, size }: DrawnPicture, shown = size): string {
+export function placedSvgText({ svg, sheet, size }: DrawnPicture, shown = size): string {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   // What the page added, so that the picture filled its paper and had a name.
   for (const name of ['width', 'height', 'role', 'aria-label']) copy.removeAttribute(name);
-  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   if (shown) {
     copy.setAttribute('width', String(shown.width));
     copy.setAttribute('height', String(shown.height));
   }
-  if (sheet && sheet.cssRules.length > 0) {
-    const style = document.createElementNS('http://www.w3.org/2000/svg', 'style');
-    style.textContent = [...sheet.cssRules].map(({ cssText }) => cssText).join('\n');
-    copy.prepend(style);
-  }
-  return new XMLSerializer().serializeToString(copy);
+  return svgText({ svg: copy, sheet });
 }
 
 async function paint(url: string, width: number, height: number, background: string | undefined): Promise<Blob> {

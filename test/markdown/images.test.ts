@@ -1,4 +1,4 @@
-import { aTimeout, expect } from '@open-wc/testing';
+import { aTimeout, expect, waitUntil } from '@open-wc/testing';
 import type { MarkdownStreamOptions } from '../../src/markdown/markdown-stream.js';
 import { inPieces, stream } from './equal.js';
 
@@ -114,12 +114,29 @@ describe('Images in Markdown', () => {
   });
 
   it('shows small pictures that stand in their own address, and no others', async () => {
-    const { root } = await shown(`![dot](${PIXEL})\n\n![svg](data:image/svg+xml;base64,PHN2Zy8+)\n\n![html](data:text/html,x)\n\n![rel](/a.png)`);
+    const { root } = await shown(`![dot](${PIXEL})\n\n![broken](data:image/svg+xml;base64,PHA+)\n\n![html](data:text/html,x)\n\n![rel](/a.png)`);
+    await waitUntil(() => root.querySelectorAll('.image-note').length === 3, 'all are answered', { timeout: 10_000 });
     expect(root.querySelectorAll('img')).to.have.length(1);
     expect(root.querySelector('img')!.alt).to.equal('dot');
     expect([...root.querySelectorAll('.image-note')].map(({ textContent }) => textContent)).to.deep.equal(
-      ['svg', 'html', 'rel'].map((alt) => `Image not shown · ${alt}`),
+      ['broken', 'html', 'rel'].map((alt) => `Image not shown · ${alt}`),
     );
+  });
+
+  it('purifies a drawing that stands in its own address', async () => {
+    const url = address('inside');
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><script>top.hurt = 1</script><image href="${url}"/><style>.a { fill: red; background: url(${url}) }</style><rect class="a" width="5" height="5" style="stroke: blue" onclick="x()"/></svg>`;
+    for (const address of [`data:image/svg+xml;base64,${btoa(drawing)}`, `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawing)}`]) {
+      const { root } = await shown(`![a drawing](${address})`);
+      await waitUntil(() => root.querySelector('img'), 'the drawing is shown', { timeout: 10_000 });
+      const image = root.querySelector('img')!;
+      await image.decode();
+      expect([image.alt, image.naturalWidth, image.naturalHeight]).to.deep.equal(['a drawing', 20, 10]);
+      const text = decodeURIComponent(image.src);
+      expect(text).to.contain('<rect').and.to.contain('stroke: blue').and.to.contain('fill: red');
+      expect(text).not.to.match(/script|onclick|<image|no-such-image/);
+    }
+    expect(wasRequested(url)).to.equal(false);
   });
 
   it('does not follow the link around it when a button is pressed', async () => {

@@ -1,6 +1,7 @@
 import { ContextProvider } from '@lit/context';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
+import { checkFrames } from '../../context/check-frames.js';
 import { defaultScope, followDefault, headlessContext } from '../../context/headless-context.js';
 import { makeHeadless } from '../../context/make-headless.js';
 import type { ImagePolicy, MediaDecoder, PageOptions, ProjectFileResolver } from '../../context/page-options.js';
@@ -102,7 +103,7 @@ export class VitrineProvider extends KitElement {
       this.#context.setValue({ headless, options: this.#options() });
       if (this.isConnected) this.#hold(headless);
     }
-    if (changed.has('frames') && this.frames?.sandboxOrigin !== undefined) void this.#check(this.frames);
+    if (changed.has('frames') && this.frames?.sandboxOrigin !== undefined) void checkFrames(this.frames, this);
     if (given && this.conversationId && (headless !== last || changed.has('conversationId'))) void this.#open(given);
   }
 
@@ -119,16 +120,6 @@ export class VitrineProvider extends KitElement {
     const given: PageOptions = {};
     for (const name of options) if (this[name] !== undefined) Object.assign(given, { [name]: this[name] });
     return given;
-  }
-
-  async #check(frames: Partial<FramePolicy>): Promise<void> {
-    const { checkFramePolicy } = await import('../../sandbox/plan-frame.js');
-    try {
-      checkFramePolicy(frames, this.ownerDocument.defaultView?.origin ?? 'null');
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      if (this.dispatchEvent(new ErrorEvent('error', { error, message, cancelable: true }))) console.error(error);
-    }
   }
 
   async #open(headless: HeadlessController): Promise<void> {

@@ -240,6 +240,22 @@ describe('frames', () => {
   });
 });
 
+describe('configureVitrine', () => {
+  it('reports a sandbox origin that no frame could use, as the provider does', async () => {
+    const told: unknown[] = [];
+    // The test runner listens for errors of the window, too: this event must not get that far.
+    const { dispatchEvent } = window;
+    window.dispatchEvent = (event) => {
+      told.push((event as ErrorEvent).error?.code);
+      return false;
+    };
+    configureVitrine({ frames: { sandboxOrigin: location.origin } });
+    await waitUntil(() => told.length === 1, 'the origin is reported', { timeout: 10_000 }).finally(() => (window.dispatchEvent = dispatchEvent));
+    configureVitrine({ frames: {} });
+    expect(told).to.deep.equal(['frame-same-origin']);
+  });
+});
+
 describe('a failing storage', () => {
   const notice = (provider: Element) => provider.shadowRoot!.querySelector<HTMLElement>('[part=notice]');
   const button = (provider: Element, label: string) =>

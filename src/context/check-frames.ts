@@ -1,0 +1,16 @@
+import type { FramePolicy } from '../sandbox/frame-policy.js';
+
+/**
+ * Reports a sandbox origin that no frame could use as soon as it is set, instead of at the first preview: as an
+ * `error` event on `target`, and in the console unless a listener prevents that.
+ */
+export async function checkFrames(frames: Partial<FramePolicy> | undefined, target: EventTarget): Promise<void> {
+  if (frames?.sandboxOrigin === undefined || typeof document === 'undefined') return;
+  const { checkFramePolicy } = await import('../sandbox/plan-frame.js');
+  try {
+    checkFramePolicy(frames, globalThis.origin);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    if (target.dispatchEvent(new ErrorEvent('error', { error, message, cancelable: true }))) console.error(error);
+  }
+}
