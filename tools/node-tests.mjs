@@ -55,7 +55,8 @@ const target = process.env.RESULTS_FILE;
 const raw = path.join(outDir, 'results.json');
 const reporters = ['--test-reporter=spec', '--test-reporter-destination=stdout'];
 if (target) reporters.push(`--test-reporter=${path.join(root, 'tools/node-results.mjs')}`, `--test-reporter-destination=${raw}`);
-const child = spawn(process.execPath, ['--enable-source-maps', '--test', ...reporters, '--test-concurrency=2', ...compiled], {
+const seed = new URL('property-seed.mjs', import.meta.url).href;
+const child = spawn(process.execPath, ['--enable-source-maps', '--import', seed, '--test', ...reporters, '--test-concurrency=2', ...compiled], {
   stdio: 'inherit',
   cwd: root,
 });
