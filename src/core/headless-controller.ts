@@ -20,6 +20,7 @@ import { modelPart } from './message/model-part.js';
 import type { StorageIssue, StorageState } from './storage/conversation-saver.js';
 import { DeferredSaver } from './storage/deferred-saver.js';
 import type { StorageChoice } from './storage/choose-storage.js';
+import type { PreviewKeeper } from './storage/preview-store.js';
 import type { Conversation, ConversationSummary } from './storage/storage-adapter.js';
 import { WidgetCatalog } from './widgets/widget-catalog.js';
 
@@ -439,6 +440,15 @@ export class HeadlessController extends EventTarget {
   async useStorage(storage: StorageChoice): Promise<void> {
     await this.ready;
     await (await this.#saver.loaded()).useStorage(storage);
+  }
+
+  /**
+   * Opens what the preview of an artifact keeps, for `frames.storage: 'host'`; `undefined` where the storage keeps no
+   * such thing, or there is no such artifact. @throws what the storage throws.
+   */
+  async openPreviewStorage(artifactId: string): Promise<PreviewKeeper | undefined> {
+    const saver = await this.#saver.loaded();
+    return this.artifacts.has(artifactId) ? saver.openPreview(this.conversationId, artifactId) : undefined;
   }
 
   get storageState(): StorageState {

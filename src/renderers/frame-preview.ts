@@ -8,6 +8,7 @@ import { ArtifactConsoleWrittenEvent } from '../events/artifact-console-written.
 import { ArtifactFailedEvent } from '../events/artifact-failed.js';
 import type { ArtifactProblem } from '../events/artifact-fix-request.js';
 import { ArtifactPreviewChangedEvent } from '../events/artifact-preview-changed.js';
+import type { PreviewKeeper } from '../core/storage/preview-store.js';
 import { LocalizeController } from '../locales/localize.js';
 import { previewTerms } from '../locales/preview.js';
 import type { FrameError, FrameReport } from '../sandbox/frame-report.js';
@@ -59,6 +60,7 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
   /** The frame that takes its place when it is ready. */
   #next: SandboxFrame | undefined;
   #shown: ShownArtifact | undefined;
+  readonly #keepers = new WeakMap<SandboxFrame, PreviewKeeper>();
   readonly #blockedBy = new WeakMap<SandboxFrame, Map<string, number>>();
   /** The frame that `failure` is about. */
   #failedFrame: SandboxFrame | undefined;
@@ -180,15 +182,21 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
       this.frameState = 'loading';
     }
     try {
-      const prepared = await this.prepare(artifact);
+      const [prepared, kept] = await Promise.all([this.prepare(artifact), this.#keeper(artifact)]);
       if (run !== this.#run) return;
-      this.#mount(artifact, prepared);
+      this.#mount(artifact, prepared, kept);
     } catch (error) {
       if (run === this.#run) this.#fail(this.#failureFrom(error));
     }
   }
 
-  #mount(artifact: ShownArtifact, { html: source, scripts }: PreparedPreview): void {
+  /** What keeps what the preview stores, where the host wants that. Without one the frame is refused. */
+  async #keeper({ artifactId }: ShownArtifact): Promise<PreviewKeeper | undefined> {
+    const { scope } = this.#scope;
+    return scope?.options.frames?.storage === 'host' ? scope.headless?.openPreviewStorage(artifactId) : undefined;
+  }
+
+  #mount(artifact: ShownArtifact, { html: source, scripts }: PreparedPreview, kept: PreviewKeeper | undefined): void {
     const request: FrameRequest = {
       content: this.content,
       source: { html: source },
@@ -197,8 +205,10 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
       document: this.ownerDocument,
       theme: this.#theme.read(this.localize.lang, this.localize.dir, this.#followsScheme),
       ...(scripts ? { scripts } : {}),
+      ...(kept ? { stored: kept.entries } : {}),
     };
     const frame = this.#create(request);
+    if (kept) this.#keepers.set(frame, kept);
     this.#next = frame;
     frame.element.classList.toggle('next', this.#frame !== undefined);
     frame.onreport = (report) => this.#report(frame, report);
@@ -263,6 +273,7 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
     } else if (report.kind === 'error') this.#scriptFailed(frame, report);
     else if (report.kind === 'link') void openFrameLink(this, report.url, report.text);
     else if (report.kind === 'scroll' && frame === this.#frame) this.#onscroll?.(report.x, report.y);
+    else if (report.kind === 'storage') this.#keepers.get(frame)?.keep(report.entries);
     else if (report.kind === 'escape') this.#skip.value?.focus();
     else if (report.kind === 'blocked') this.#addBlocked(frame, report.host, report.count);
     else if (report.kind === 'navigation-refused') this.refusedNavigations += 1;

@@ -24,8 +24,9 @@ export interface FramePolicy {
   /** Visible frames that may live at once. Default 8. */
   readonly maxLiveFrames?: number;
   /**
-   * Where a preview's `localStorage` stand-in keeps its data. Default `'memory'`: empty at each start. `'host'` needs
-   * a storage adapter that keeps such data; without one previews are refused, so that nothing is lost in silence.
+   * Where a preview's `localStorage` stand-in keeps its data. Default `'memory'`: empty at each start. `'host'`: with
+   * the conversation, for each artifact, at most 1 MB. That needs a storage adapter that keeps such data, as the kit's
+   * own do; with another one previews are refused, so that nothing is lost in silence.
    */
   readonly storage?: 'memory' | 'host';
 }

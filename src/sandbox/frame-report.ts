@@ -1,3 +1,5 @@
+import { readPreviewEntries } from '../core/storage/preview-entries.js';
+
 /** Longest text of one console entry, in UTF-16 units. */
 export const MAX_ENTRY_LENGTH = 4_096;
 /** Console entries kept of one preview, and sent at once. */
@@ -60,7 +62,7 @@ export function readReport(value: unknown): FrameReport | undefined {
     case 'blocked':
       return { kind: 'blocked', host: text(value.host, 300), count: whole(value.count) ?? 1 };
     case 'storage':
-      return { kind: 'storage', entries: readEntries(value.entries) };
+      return { kind: 'storage', entries: readPreviewEntries(value.entries) };
     case 'extent':
       return { kind: 'extent', height: whole(value.height) ?? 0 };
     case 'scroll':
@@ -89,23 +91,6 @@ function readError(value: Record<string, unknown>): FrameError {
 function readEntry(value: unknown): ConsoleEntry[] {
   if (!isRecord(value) || !LEVELS.includes(value.level as string)) return [];
   return [{ level: value.level as ConsoleLevel, text: text(value.text, MAX_ENTRY_LENGTH), count: whole(value.count) ?? 1 }];
-}
-
-/** What a host keeps of one preview's storage, in UTF-16 units. */
-const MAX_STORED = 1_048_576;
-
-/** Strings only, and no more than is kept. */
-function readEntries(value: unknown): Record<string, string> {
-  const entries = Object.create(null) as Record<string, string>;
-  let length = 0;
-  for (const [key, item] of isRecord(value) ? Object.entries(value) : []) {
-    if (typeof item !== 'string') continue;
-    const size = key.length + item.length;
-    if (length + size > MAX_STORED) continue;
-    length += size;
-    entries[key] = item;
-  }
-  return entries;
 }
 
 export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

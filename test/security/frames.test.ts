@@ -230,6 +230,7 @@ describe('a preview', () => {
     const frame = showFrame('<script>console.log(localStorage.kept); localStorage.more = "2"</script>', { stored: { kept: '1' } });
     const report = await until(() => frame.reports.find(({ kind }) => kind === 'storage'), 'a change is reported');
     expect(report).to.deep.include({ entries: { kept: '1', more: '2' } });
+    await until(() => logged(frame).length > 0, 'the page logs');
     expect(logged(frame)).to.deep.equal(['1']);
   });
 

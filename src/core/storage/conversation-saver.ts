@@ -2,6 +2,7 @@ import { createUuid } from '../create-uuid.js';
 import { copyOf } from './memory-storage.js';
 import type { StorageChoice } from './choose-storage.js';
 import { openStorage, type OpenStorageOptions } from './open-storage.js';
+import type { PreviewAdapter, PreviewKeeper, PreviewStore } from './preview-store.js';
 import type { Conversation, ConversationSummary, PageStorage, StorageAdapter } from './storage-adapter.js';
 import { StorageError, type StorageIssue } from './storage-error.js';
 import { readSummary } from './stored-text.js';
@@ -32,9 +33,6 @@ export interface SaverOptions {
   /** Somebody else stored another state of this conversation. */
   readonly changedElsewhere: (conversationId: string) => void;
 }
-
-/** The part of an adapter that keeps what previews store. */
-export type PreviewAdapter = Required<Pick<StorageAdapter, 'loadPreview' | 'savePreview'>>;
 
 /** What happened before the saver was there. */
 export interface EarlierWork {
@@ -83,6 +81,7 @@ export class ConversationSaver {
   #saving: Promise<void> | undefined;
   /** What the adapter has been given and has not answered yet. */
   #inFlight: Conversation | undefined;
+  #previews: PreviewStore | undefined;
   /** Set while everything is copied to another storage. */
   #switching: Promise<void> | undefined;
   #disposed = false;
@@ -126,9 +125,11 @@ export class ConversationSaver {
    * Saves what has been touched, and tries again what failed before. The snapshot is taken before this returns.
    * Never rejects: `state` says how it went.
    */
-  save(): Promise<void> {
+  async save(): Promise<void> {
     this.#take();
-    return this.#store();
+    const stored = this.#store();
+    if (this.#previews?.hasFailed) await this.#previews.flush();
+    await stored;
   }
 
   /** Stored conversations, and those that wait to be. @throws what the adapter throws. */
@@ -229,15 +230,18 @@ export class ConversationSaver {
     return found.length > 0 ? writeConversations(found) : undefined;
   }
 
-  /** Tells that something could not be stored that is no conversation. */
-  failed(error: unknown): void {
-    this.#fail(error);
-  }
-
-  /** What previews keep is kept here; `undefined` where the adapter keeps no such thing. */
-  get previews(): PreviewAdapter | undefined {
-    const adapter = this.#adapter;
-    return adapter?.loadPreview && adapter.savePreview ? (adapter as PreviewAdapter) : undefined;
+  /** As `PreviewStore.open`. */
+  async openPreview(conversationId: string, artifactId: string): Promise<PreviewKeeper | undefined> {
+    const { PreviewStore } = await import('./preview-store.js');
+    this.#previews ??= new PreviewStore({
+      adapter: () => {
+        const adapter = this.#adapter;
+        return adapter?.loadPreview && adapter.savePreview ? (adapter as PreviewAdapter) : undefined;
+      },
+      failed: (error) => this.#fail(error),
+      worked: () => this.#settle(),
+    });
+    return this.#previews.open(conversationId, artifactId);
   }
 
   /**
@@ -253,7 +257,7 @@ export class ConversationSaver {
       });
     const waited = switching.catch(() => undefined);
     this.#switching = waited;
-    return switching.finally(() => this.#store());
+    return switching.finally(() => this.save());
   }
 
   /** Saves what is not saved yet, and listens to nothing any more. */
@@ -272,6 +276,7 @@ export class ConversationSaver {
 
   async #switchTo(storage: StorageChoice): Promise<void> {
     const { switchStorage } = await import('./switch-storage.js');
+    await this.#previews?.flush(); // what that could not write is written to the new one
     this.#take();
     const next: StorageAdapter & Partial<PageStorage> = openStorage(storage, this.#options.storage);
     const { revisions, copies, saved, unread } = await switchStorage({
@@ -344,6 +349,7 @@ export class ConversationSaver {
 
   /** For a page that may never run again. Adapters that cannot do it do what they can. */
   #saveNow(): void {
+    void this.#previews?.flush();
     this.#take();
     const adapter = this.#adapter;
     if (adapter?.saveNow) void this.#storeAll((...attempt) => adapter.saveNow?.(...attempt), true);
@@ -422,7 +428,7 @@ export class ConversationSaver {
 
   #settle(failure?: StorageError): void {
     if (failure) this.#fail(failure);
-    else if (this.#waiting.size === 0 && this.#failure) {
+    else if (this.#waiting.size === 0 && this.#failure && !this.#previews?.hasFailed) {
       this.#issues = this.#issues.filter((issue) => issue !== this.#failure);
       this.#failure = undefined;
       this.#announce(true);

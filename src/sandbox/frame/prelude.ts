@@ -58,15 +58,18 @@ function setListeners(): void {
   on(window, 'keydown', escape);
 }
 
+/** At once after a pause, since the frame may go any time; else once a second. */
+let storageToldAt = -Infinity;
+let storageWaits = false;
 function storageChanged(entries: Map<string, string>): void {
-  if (!settings.stored || storageChanged.waiting) return;
-  storageChanged.waiting = true;
+  if (!settings.stored || storageWaits) return;
+  storageWaits = true;
   later(() => {
-    storageChanged.waiting = false;
+    storageWaits = false;
+    storageToldAt = now();
     report({ kind: 'storage', entries: Object.fromEntries(entries) });
-  }, 1_000);
+  }, Math.max(0, storageToldAt + 1_000 - now()));
 }
-storageChanged.waiting = false;
 
 /** Longest time that this document did not get to its events since the page last asked, in milliseconds. */
 let gapMs = 0;
@@ -116,7 +119,7 @@ window.alert = (text?: unknown) => consoleCapture.write('info', `alert: ${String
 consoleCapture.install();
 // An app with an origin of its own has the real ones.
 if (window.origin === 'null') {
-  standInForStorage(settings.stored ?? {}, storageChanged);
+  standInForStorage(settings.stored, storageChanged);
   standInForCookies();
 }
 setListeners();

@@ -1,16 +1,18 @@
+import { MAX_PREVIEW_LENGTH } from '../../core/storage/preview-entries.js';
+
 /** In an opaque frame the real storages throw, the commonest cause of a blank preview. These hold 5 MB in memory. */
 const QUOTA = 5 * 1_048_576;
 
 const own = (key: string | symbol): key is string => typeof key === 'string' && !(key in Storage.prototype);
 
-function area(initial: Readonly<Record<string, string>>, changed: (entries: Map<string, string>) => void): Storage {
+function area(initial: Readonly<Record<string, string>>, quota: number, changed: (entries: Map<string, string>) => void): Storage {
   const entries = new Map(Object.entries(initial));
   let used = 0;
   for (const [key, value] of entries) used += key.length + value.length;
   const sizeOf = (key: string) => (entries.has(key) ? key.length + (entries.get(key)?.length ?? 0) : 0);
   const set = (key: string, value: string) => {
     const next = used - sizeOf(key) + key.length + value.length;
-    if (next > QUOTA) throw new DOMException(`Setting the value of '${key}' exceeded the quota.`, 'QuotaExceededError');
+    if (next > quota) throw new DOMException(`Setting the value of '${key}' exceeded the quota.`, 'QuotaExceededError');
     entries.set(key, value);
     used = next;
     changed(entries);
@@ -53,11 +55,12 @@ function area(initial: Readonly<Record<string, string>>, changed: (entries: Map<
 
 /**
  * Puts stand-ins in the place of both storages.
- * @param stored - What `localStorage` starts with.
+ * @param stored - What `localStorage` starts with where the page keeps it: no more than it keeps fits in, so that the
+ * app is told, as by a browser, and nothing is dropped in silence.
  * @param changed - Called with all of `localStorage` after a change.
  */
-export function standInForStorage(stored: Readonly<Record<string, string>>, changed: (entries: Map<string, string>) => void): void {
-  const areas = { localStorage: area(stored, changed), sessionStorage: area({}, () => undefined) };
+export function standInForStorage(stored: Readonly<Record<string, string>> | undefined, changed: (entries: Map<string, string>) => void): void {
+  const areas = { localStorage: area(stored ?? {}, stored ? MAX_PREVIEW_LENGTH : QUOTA, changed), sessionStorage: area({}, QUOTA, () => undefined) };
   for (const [name, value] of Object.entries(areas)) {
     Object.defineProperty(window, name, { get: () => value, configurable: true, enumerable: true });
   }

@@ -153,7 +153,8 @@ describe('useStorage', () => {
   it('brings what previews keep, for each artifact', async () => {
     const artifact = { id: 'x', type: 'html', title: 'X', content: 'c', createdAt: 1, updatedAt: 1, versions: [] };
     const page = localTab(new FakeWebStorage(packed({ ...conversation('a', 'one', { revision: 1 }), artifacts: [artifact] })));
-    await page.saver.previews?.savePreview('a', 'x', { score: '5' });
+    const kept = await page.saver.openPreview('a', 'x');
+    kept?.keep({ score: '5' });
     const memory = new MemoryStorage();
     await page.saver.useStorage(memory);
     assert.deepEqual({ ...(await memory.loadPreview('a', 'x')) }, { score: '5' });
