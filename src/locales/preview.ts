@@ -91,8 +91,8 @@ const en = {
   diagramOf: (_: Format, title: string) => `Diagram: ${title}`,
   transparent: 'Transparent background',
   zoomKeys: 'Plus and minus zoom, arrow keys move, zero is the full size.',
-  exportPage: 'Web page',
-  exportPageWithVersions: 'Web page with all versions',
+  exportPage: 'web page',
+  exportPageWithVersions: 'web page with all versions',
 };
 
 /** Words of previews: what runs, what was refused, and why. */

@@ -7,7 +7,7 @@ export const panelShellStyles = css`
     display: block; position: fixed; inset-block: var(--artifact-panel-top, 0px) 0; inset-inline-end: 0; z-index: var(--artifact-panel-z-index, 20);
     inline-size: var(--_inline-size, auto);
   }
-  p {
+  .unloaded {
     margin: 0; padding: 1rem; font: 400 .8125rem/1.25rem var(--vitrine-font-sans, system-ui); color: var(--vitrine-color-text-primary);
     background: var(--vitrine-color-background-primary); border: 1px solid var(--vitrine-color-border-secondary);
   }

@@ -92,7 +92,7 @@ export class ArtifactPanel extends KitElement {
     if (!this.open) return nothing;
     if (this.#body) return this.#body.render();
     if (!this.failed) return nothing;
-    return html`<p role="alert">
+    return html`<p class="unloaded" role="alert">
       ${this.#localize.term('panelFailed')}
       <button type="button" @click=${() => (this.failed = false)}>${this.#localize.term('tryAgain')}</button>
     </p>`;

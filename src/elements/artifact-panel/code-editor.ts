@@ -37,7 +37,7 @@ const colors = HighlightStyle.define([
 /** In a shadow root its rules are adopted style sheets, which a strict policy of the page allows. */
 const look = EditorView.theme({
   '&': { height: '100%', color: 'inherit', backgroundColor: 'var(--vitrine-color-background-primary)' },
-  '&.cm-focused': { outline: '2px solid var(--vitrine-color-ring-primary)', outlineOffset: '-2px' },
+  '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { font: 'var(--vitrine-font-text-xs-size)/1.25rem var(--vitrine-font-mono)', fontFeatureSettings: '"liga" 0', overflow: 'auto' },
   '.cm-content': { padding: '.75rem 0', caretColor: 'var(--vitrine-color-text-primary)' },
   '.cm-line': { padding: '0 1rem 0 .5rem' },
@@ -61,7 +61,7 @@ export function codeEditor({ root, parent, text, type, language, label, changed,
         // Tab goes on to the next control: an editor that keeps it is a trap for the keyboard.
         keymap.of([{ key: 'Mod-s', run: () => (save(), true) }, ...defaultKeymap, ...historyKeymap]),
         EditorView.updateListener.of(({ docChanged, state }) => (docChanged ? changed(textOf(state)) : undefined)),
-        EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', autocapitalize: 'off', translate: 'no' }),
+        EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0', spellcheck: 'false', autocapitalize: 'off', translate: 'no' }),
         // The document's own line breaks are kept where it has one kind of them.
         EditorState.lineSeparator.of(/\r\n/.test(text) && !/[^\r]\n/.test(text) ? '\r\n' : '\n'),
         look,

@@ -72,6 +72,9 @@ const barStyles = css`
   .tabs .dot { color: var(--vitrine-color-text-info); }
   .hint { color: var(--vitrine-color-text-tertiary); padding-inline-end: .5rem; }
   .foot .btn { flex: none; }
+  .foot.own { flex-wrap: wrap; }
+  .foot.own > .menu { margin-inline-start: auto; }
+  .changes { display: flex; gap: .375rem; margin-inline-start: auto; }
 
   .tool { position: relative; display: inline-flex; }
   .tip {
@@ -95,6 +98,8 @@ const barStyles = css`
   .items button:focus-visible { outline-offset: -2px; }
   .items .i { color: var(--vitrine-color-text-secondary); }
   .items .mark { inline-size: 16px; }
+  .items .box { display: grid; place-items: center; block-size: 16px; border: 1px solid var(--vitrine-color-border-primary); border-radius: var(--vitrine-border-radius-xs); }
+  .items .box .i { color: var(--vitrine-color-text-primary); }
   .items hr { inline-size: 100%; margin: .25rem 0; border: 0; border-block-start: 1px solid var(--vitrine-color-border-tertiary); }
   .note { ${textXs} color: var(--vitrine-color-text-secondary); }
 `;

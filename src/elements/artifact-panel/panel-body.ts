@@ -218,7 +218,7 @@ export class PanelBody implements ReactiveController {
     const draft = tab === 'code' || tab === 'diff' ? draftOf(shown.artifactId) : undefined;
     const own = tab === 'versions' || tab === 'diff' || (tab === 'code' && draft !== undefined);
     const more = panel.term('more');
-    return html`<div class="foot" part="label">
+    return html`<div class="foot ${own ? 'own' : ''}" part="label">
       ${own ? (history?.label(tab, shown, draft) ?? nothing) : labelLine(shown, tab === 'preview' ? this.#preview : undefined, this.#words, this.#previewElement?.surface?.blockedRequests)}
       <span class="grow"></span>
       ${tab === 'preview' && this.#previewElement?.surface?.zoom ? html`<span class="hint cut">${panel.term(copyKey().startsWith('⌘') ? 'zoomHintMac' : 'zoomHint')}</span>` : nothing}

@@ -89,7 +89,7 @@ export class PanelDiff {
     const diff = from && to && this.#between(shown, from, to);
     if (diff?.kind !== 'lines') return nothing;
     const { words } = this.#host;
-    return html`<span class="ok num">${words.term('added', diff.added)}</span><span class="bad num">${words.term('removed', diff.removed)}</span>`;
+    return html`<bdi class="ok num">${words.term('added', diff.added)}</bdi><bdi class="bad num">${words.term('removed', diff.removed)}</bdi>`;
   }
 
   /** At the end of the label line. */

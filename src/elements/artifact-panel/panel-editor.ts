@@ -37,7 +37,10 @@ export class PanelEditor {
     const newest = artifact?.versions.at(-1)?.number ?? shown.version;
     keepDraft(artifactId, { text: shown.content, base: shown.version, seen: newest, edits: 0 });
     this.#host.panel.requestUpdate();
-    void this.#host.panel.updateComplete.then(() => this.focus());
+    void this.#host.panel.updateComplete.then(() => {
+      this.#plain?.setSelectionRange(0, 0); // a field that is given its text stands at the end of it
+      this.focus();
+    });
   }
 
   focus(): void {
@@ -78,7 +81,7 @@ export class PanelEditor {
     const changed = isChanged(shown, draft);
     const next = (shown.artifact?.versions.at(-1)?.number ?? 0) + 1;
     const busy = shown.artifact?.streaming === true;
-    return html`<button type="button" class="btn small" @click=${() => this.#leave(shown, changed)}>${words.term(changed ? 'discard' : 'cancel')}</button>
+    return html`<span class="changes"><button type="button" class="btn small" @click=${() => this.#leave(shown, changed)}>${words.term(changed ? 'discard' : 'cancel')}</button>
       <button
         type="button"
         class="btn small solid"
@@ -88,7 +91,7 @@ export class PanelEditor {
         @click=${() => this.#save()}
       >
         ${words.term('save')}
-      </button>`;
+      </button></span>`;
   }
 
   label(shown: ShownVersion, draft: Draft): TemplateResult {
@@ -226,8 +229,9 @@ export class PanelEditor {
     this.#host.panel.requestUpdate();
     await this.#host.panel.updateComplete;
     if (this.#colored?.editor !== editor || !plain) return;
+    if (!focused) return;
     editor.select(plain.selectionStart, plain.selectionEnd);
-    if (focused) editor.focus();
+    editor.focus();
   }
 }
 

@@ -10,6 +10,9 @@ const listStyles = css`
   .version { flex: 1; min-inline-size: 0; display: grid; gap: .125rem; padding: .5rem .75rem; border-radius: var(--vitrine-border-radius-md); ${textSm} }
   .version:focus-visible { outline-offset: -2px; }
   .versions li > .version:last-child { margin-inline-end: 2rem; }
+  @media (pointer: coarse) {
+    .versions li > .version:last-child { margin-inline-end: 2.5rem; }
+  }
   .version b { font-weight: 500; }
   .version .row { min-inline-size: 0; }
   .note-line { ${textXs} color: var(--vitrine-color-text-secondary); }
@@ -20,7 +23,8 @@ const listStyles = css`
 const diffStyles = css`
   .diff { flex: 1; min-block-size: 0; overflow: auto; direction: ltr; text-align: left; padding-block: .375rem; }
   .diff:focus-visible { outline-offset: -2px; }
-  .diff table { border-collapse: collapse; ${textMono} inline-size: max-content; min-inline-size: 100%; tab-size: 4; }
+  .diff table { border-collapse: collapse; inline-size: max-content; min-inline-size: 100%; tab-size: 4; }
+  .diff tr:not(.fold) { ${textMono} }
   .diff td { padding: 0; white-space: pre; vertical-align: top; }
   .diff tr > :nth-child(-n + 2) { min-inline-size: 2.75rem; padding-inline: .25rem .5rem; text-align: right; color: var(--vitrine-color-text-tertiary); font-variant-numeric: tabular-nums; user-select: none; -webkit-user-select: none; }
   .diff tr > :nth-child(3) { inline-size: 1.5rem; text-align: center; user-select: none; -webkit-user-select: none; }
@@ -63,8 +67,9 @@ const editorStyles = css`
     color: inherit; background: var(--vitrine-color-background-primary);
   }
   .editor textarea:focus-visible { outline-offset: -2px; }
-  .editor .colored { flex: 1; min-block-size: 0; display: flex; direction: ltr; text-align: left; }
+  .editor .colored { position: relative; flex: 1; min-block-size: 0; display: flex; direction: ltr; text-align: left; }
   .editor .colored > * { flex: 1; min-inline-size: 0; }
+  .editor .colored:focus-within::after { content: ''; position: absolute; z-index: 300; inset: 0; flex: none; pointer-events: none; border: 2px solid var(--vitrine-color-ring-primary); }
   .editor [hidden] { display: none; }
 `;
 

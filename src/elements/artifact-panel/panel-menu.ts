@@ -55,7 +55,7 @@ export class PanelMenu {
         ${face}
       </button>
       ${this.#open
-        ? html`<div id=${this.#id} class="items" role="menu" aria-label=${label}>${items.map((item) => this.#item(item))}</div>`
+        ? html`<div id=${this.#id} class="items" role="menu" aria-label=${label}>${items.map((item, index) => this.#item(item, index > 0))}</div>`
         : nothing}
     </div>`;
   }
@@ -67,7 +67,7 @@ export class PanelMenu {
     this.#host.requestUpdate();
   }
 
-  #item({ label, note, icon: name, checked, toggles, begins, run }: MenuItem): TemplateResult {
+  #item({ label, note, icon: name, checked, toggles, begins, run }: MenuItem, hasOneBefore: boolean): TemplateResult {
     const choose = () => {
       if (toggles) {
         run();
@@ -77,15 +77,16 @@ export class PanelMenu {
       this.close();
       run();
     };
-    return html`${begins ? html`<hr />` : nothing}<button
+    return html`${begins && hasOneBefore ? html`<hr />` : nothing}<button
       type="button"
       tabindex="-1"
       role=${checked === undefined ? 'menuitem' : toggles ? 'menuitemcheckbox' : 'menuitemradio'}
       aria-checked=${checked === undefined ? nothing : checked ? 'true' : 'false'}
       @click=${choose}
     >
-      ${name ? icon(name) : nothing}<span class="grow cut">${label}</span>${note ? html`<span class="note num">${note}</span>` : nothing}
-      ${checked === undefined ? nothing : html`<span class="mark">${checked ? icon('check') : nothing}</span>`}
+      ${toggles ? html`<span class="mark box">${checked ? icon('check', 12) : nothing}</span>` : name ? icon(name) : nothing}<span class="grow cut">${label}</span>
+      ${note ? html`<bdi class="note num">${note}</bdi>` : nothing}
+      ${checked === undefined || toggles ? nothing : html`<span class="mark">${checked ? icon('check') : nothing}</span>`}
     </button>`;
   }
 

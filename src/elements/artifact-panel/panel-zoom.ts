@@ -10,7 +10,7 @@ export function zoomTools(zoom: PreviewZoom, localize: LocalizeController<PanelT
     html`<button type="button" class="ib" id=${`zoom-${id}`} title=${label} aria-label=${label} ?disabled=${!enabled} @click=${run}>${icon(name)}</button>`;
   return html`<span class="zoom" role="group" aria-label=${localize.term('zoom')}>
     ${button('out', 'minus', localize.term('zoomOut'), zoom.canZoomOut, () => zoom.zoomOut())}
-    <span class="percent num" role="status" aria-label=${localize.term('zoomedTo', zoom.percent)}>${localize.term('percent', zoom.percent)}</span>
+    <span class="percent num" role="status" aria-label=${localize.term('zoomedTo', zoom.percent)}><bdi>${localize.term('percent', zoom.percent)}</bdi></span>
     ${button('in', 'plus', localize.term('zoomIn'), zoom.canZoomIn, () => zoom.zoomIn())}
     ${button('fit', 'fit', localize.term('fit'), true, () => zoom.fit())}
   </span>`;

@@ -30,13 +30,13 @@ export class VersionList {
       <ol class="versions" reversed aria-label=${words.term('versions')}>
         ${artifact ? repeat(versions, ({ id }) => id, (version, index) => this.#row(shown, artifact, version, versions[index + 1])) : nothing}
       </ol>
-      <p class="history-note">${dropped > 0 ? html`${words.term('droppedNote', dropped)} ` : nothing}${words.term('restoreNote')}</p>
+      <p class="history-note"><bdi>${dropped > 0 ? html`${words.term('droppedNote', dropped)} ` : nothing}${words.term('restoreNote')}</bdi></p>
     </div>`;
   }
 
   /** For the label line. */
   label({ artifact }: ShownVersion): TemplateResult {
-    return html`<span class="num">${this.#host.words.term('versionCount', artifact?.versions.length ?? 0)}</span>`;
+    return html`<bdi class="num">${this.#host.words.term('versionCount', artifact?.versions.length ?? 0)}</bdi>`;
   }
 
   /** Restores a version, unless the host does so itself. */
@@ -59,10 +59,10 @@ export class VersionList {
           <b class="num">${words.term('version', version.number)}</b>
           ${isShown ? html`<span class="badge">${words.term('shown')}</span>` : nothing}
           <span class="grow"></span>
-          <time class="cap num" datetime=${new Date(version.createdAt).toISOString()} title=${words.term('dateTime', version.createdAt)}>${words.term('time', version.createdAt)}</time>
+          <time class="cap num" datetime=${new Date(version.createdAt).toISOString()} title=${words.term('dateTime', version.createdAt)}><bdi>${words.term('time', version.createdAt)}</bdi></time>
         </span>
         <span class="row note-line">
-          <span class="grow cut">${notes.filter(Boolean).join(', ')}</span>
+          <span class="grow cut"><bdi>${notes.filter(Boolean).join(', ')}</bdi></span>
           ${isOpen ? html`<span>${words.term('writing')}</span>` : this.#counts(artifact, version, before)}
         </span>
         ${this.#message(version)}
@@ -79,11 +79,11 @@ export class VersionList {
   #counts(artifact: Artifact, version: ArtifactVersion, before: ArtifactVersion | undefined): TemplateResult | typeof nothing {
     const { words, headless } = this.#host;
     if (!headless) return nothing;
-    if (!before) return html`<span class="num">${words.term('lines', headless.lineCount(artifact.id, version.number) ?? 0)}</span>`;
+    if (!before) return html`<bdi class="num">${words.term('lines', headless.lineCount(artifact.id, version.number) ?? 0)}</bdi>`;
     const diff = this.#changes.between(headless, artifact, before, version);
     if (diff?.kind !== 'lines') return nothing;
     return html`<span class="num" title=${words.term('changed', diff.added, diff.removed)}
-      ><span aria-hidden="true">${words.term('addedCount', diff.added)} ${words.term('removedCount', diff.removed)}</span
+      ><span aria-hidden="true"><bdi dir="ltr">${words.term('addedCount', diff.added)}</bdi> <bdi dir="ltr">${words.term('removedCount', diff.removed)}</bdi></span
       ><span class="vh">${words.term('changed', diff.added, diff.removed)}</span></span
     >`;
   }

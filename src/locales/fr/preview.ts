@@ -91,8 +91,8 @@ const fr: Translation<PreviewTerms> = {
   diagramOf: (_, title) => `Diagramme : ${title}`,
   transparent: 'Fond transparent',
   zoomKeys: 'Plus et moins agrandissent et réduisent, les flèches déplacent, zéro rend la taille réelle.',
-  exportPage: 'Page web',
-  exportPageWithVersions: 'Page web avec toutes les versions',
+  exportPage: 'page web',
+  exportPageWithVersions: 'page web avec toutes les versions',
 };
 
 export default fr;
