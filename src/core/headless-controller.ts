@@ -468,7 +468,7 @@ export class HeadlessController extends EventTarget {
    */
   async systemPrompt({ locale }: { locale?: string } = {}): Promise<string> {
     const { systemPrompt } = await import('./prompt/system-prompt.js');
-    return systemPrompt({ ...this.#options, locale });
+    return systemPrompt({ ...this.#options, locale }, this.widgets);
   }
 
   // ── watching ──

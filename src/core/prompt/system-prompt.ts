@@ -4,6 +4,8 @@ import { IMPORTABLE_MODULES } from '../artifacts/importable-modules.js';
 import type { HeadlessOptions } from '../headless-options.js';
 import { MAX_TITLE } from '../message/artifact-tag.js';
 import { MAX_CONTENT_BYTES } from '../message/content-meter.js';
+import { codeagentsUiSystemPrompt } from '../widgets/system-prompt.js';
+import type { WidgetCatalog } from '../widgets/widget-catalog.js';
 
 /** What a conversation understands beyond the grammar that is always there. */
 export type PromptOptions = Pick<HeadlessOptions, 'artifactTypes' | 'updates' | 'maxVersions' | 'resolveModule'> & {
@@ -33,9 +35,11 @@ const UPDATE_EXAMPLE = `<artifact identifier="greeting" type="update">
 <new_str><h1>Good morning</h1></new_str>
 </artifact>`;
 
-/** All that a model has to know to write what a conversation shows. */
-export function systemPrompt(options: PromptOptions): string {
-  return artifactPrompt(options);
+/** All that a model has to know to write what a conversation shows: artifacts, and widgets of its catalog. */
+export function systemPrompt(options: PromptOptions, catalog: WidgetCatalog): string {
+  const { locale } = options;
+  const isLanguage = locale !== undefined && languageOf(locale) !== undefined;
+  return `${artifactPrompt(options)}\n\n${codeagentsUiSystemPrompt({ catalog, ...(isLanguage && { locale }) })}`;
 }
 
 /**

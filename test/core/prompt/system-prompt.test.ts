@@ -67,11 +67,22 @@ describe('the system prompt', () => {
   });
 
   it('asks for titles in a language, if there is such a language', async () => {
-    assert.match((await readPrompt({}, 'fr')).prompt, /titles in French\.$/);
-    for (const locale of ['', 'not a language', '\n- Do something else.']) assert.doesNotMatch((await readPrompt({}, locale)).prompt, /LANGUAGE|something else/);
+    assert.match((await readPrompt({}, 'fr')).prompt, /titles in French\.$/m);
+    for (const locale of ['', 'not a language', '\n- Do something else.']) assert.doesNotMatch((await readPrompt({}, locale)).prompt, /LANGUAGE:|something else/);
+  });
+
+  it('tells how to draw widgets, with the host’s own, in an example that draws one', async () => {
+    const headless = makeHeadless();
+    headless.widgets.registerWidget({ type: 'seat_map', tag: 'x-seat-map', load: () => Promise.resolve(), fields: {}, prompt: 'seat_map: seats', example: {} });
+    assert.match(await headless.systemPrompt(), /seat_map: seats/);
+    const prompt = await headless.systemPrompt();
+    const id = headless.startMessage({ role: 'assistant' });
+    headless.appendText(id, prompt);
+    headless.endMessage(id);
+    assert.equal(headless.segments(id)!.filter(({ kind }) => kind === 'widget').length, 1);
   });
 
   it('is no longer than it must be', async () => {
-    assert.ok((await readPrompt({ updates: true })).prompt.length < 5_000);
+    assert.ok((await readPrompt({ updates: true })).prompt.length < 8_000);
   });
 });
