@@ -13,8 +13,11 @@ export class WidgetDrawing implements SegmentView {
     this.node.headless = context.headless;
   }
 
-  draw(segment: SegmentOf<'widget'>): void {
+  draw(segment: SegmentOf<'widget'>, index: number): void {
     const { node } = this;
+    const { headless, messageId } = this.#context;
+    const before = headless.segments(messageId)?.slice(0, index) ?? [];
+    node.blockIndex = before.filter(({ kind }) => kind === 'widget').length;
     node.segment = segment;
     node.quotable = isSet(this.#context.host, 'quotable');
     node.showSkipped = isSet(this.#context.host, 'show-skipped');

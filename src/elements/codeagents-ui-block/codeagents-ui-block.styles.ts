@@ -16,6 +16,8 @@ const blockStyles = css`
   .whole > .body > .els > .md { ${textMd} }
   .note { color: var(--vitrine-color-text-tertiary); }
 
+  .place { display: grid; grid-template-columns: minmax(0, 1fr); }
+  .place.drawing .plot { visibility: hidden; }
   .box { border: 1px solid var(--vitrine-color-border-secondary); border-radius: var(--vitrine-border-radius-lg); background: var(--vitrine-color-background-primary); min-inline-size: 0; }
   .wh { display: flex; align-items: flex-start; gap: .5rem; padding: .875rem 1rem 0; }
   .wt { margin: 0; ${textSm} font-weight: 600; text-wrap: balance; overflow-wrap: anywhere; }

@@ -22,6 +22,8 @@ import type { WidgetContext, WidgetView } from './widget-view.js';
 /** A drawing task does not last longer, in milliseconds: the next one goes on. */
 const TASK_MS = 8;
 
+const STATES = ['open', 'ready', 'empty'] as const;
+
 type Shown = Pick<WidgetSegment, 'state' | 'raw' | 'problems' | 'block' | 'outline' | 'cut'>;
 
 /**
@@ -161,11 +163,8 @@ export class CodeagentsUiBlock extends KitElement {
 
   override updated(changed: PropertyValues<this>): void {
     const shown = this.#shown;
-    const state = !shown || this.gone || shown.state === 'skipped' ? 'empty' : shown.state;
-    for (const each of ['open', 'ready', 'empty'] as const) {
-      if (each === state) this.#internals.states.add(each);
-      else this.#internals.states.delete(each);
-    }
+    if (!shown || this.gone || shown.state === 'skipped') this.#become('empty');
+    else if (shown.state === 'open') this.#become('open');
     const { scope } = this.#scope;
     if (!shown || !scope || !this.isConnected) return;
     // Without a property that changed, words did.
@@ -234,9 +233,16 @@ export class CodeagentsUiBlock extends KitElement {
     this.#views = views;
     this.#stopFar = waitFar(views.drawn);
     this.renderRoot.querySelector('.body')?.replaceChildren(views.node);
-    const blockIndex = this.segment?.problems[0]?.blockIndex ?? this.blockIndex;
-    if (!this.#told.has(block)) this.dispatchEvent(new WidgetDrawnEvent({ blockIndex, elementCount: this.#viewOf.size }));
+    this.#become('ready');
+    if (!this.#told.has(block)) this.dispatchEvent(new WidgetDrawnEvent({ blockIndex: this.blockIndex, elementCount: this.#viewOf.size }));
     this.#tell(block, problems);
+  }
+
+  #become(state: (typeof STATES)[number]): void {
+    for (const each of STATES) {
+      if (each === state) this.#internals.states.add(each);
+      else this.#internals.states.delete(each);
+    }
   }
 
   /** Once for each block. */

@@ -175,7 +175,7 @@ function chart(node: HTMLElement, outline: OutlineElement): void {
   }
   if (isChartType(outline.chartType)) void loadChart(outline.chartType).catch(() => undefined); // the chart itself says so
   node.className = `box skchart ${outline.chartType}`;
-  node.style.blockSize = chartHeight(outline);
+  node.style.blockSize = chartHeight(outline, node.parentElement?.clientWidth ?? 0);
   drawLine(node, 'title', outline.title, 0);
   drawLine(node, 'subtitle', outline.subtitle, 1);
   if (node.querySelector('.marks')) return;

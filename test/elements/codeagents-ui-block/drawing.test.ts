@@ -1,5 +1,5 @@
-import { expect, waitUntil } from '@open-wc/testing';
-import { blockOf, part, parts, pixel, shown, textOf, words } from './shown-block.js';
+import { expect } from '@open-wc/testing';
+import { blockOf, part, parts, pixel, shown, textOf, words, eventually } from './shown-block.js';
 
 const card = (id: string, title: string, ...content: object[]) => ({ type: 'card', id, title, content });
 const text = (id: string, value: string) => ({ type: 'markdown', id, text: value });
@@ -46,7 +46,7 @@ describe('<codeagents-ui-block>', () => {
     const { element } = await shown(blockOf({ type: 'image', id: 'i', source: pixel, alt: 'A dot', caption: 'One dot', aspectRatio: 2 }));
     const frame = part(element, 'image').querySelector<HTMLElement>('.frame')!;
     expect(frame.clientWidth / frame.clientHeight).to.be.closeTo(2, 0.02);
-    await waitUntil(() => frame.querySelector('img'));
+    await eventually(() => frame.querySelector('img'));
     expect(frame.querySelector('img')!.alt).to.equal('A dot');
     expect(part(element, 'thumbnail').getAttribute('aria-label')).to.equal('Open image: A dot');
     expect(words(part(element, 'caption'))).to.equal('One dot');
@@ -61,7 +61,7 @@ describe('<codeagents-ui-block>', () => {
   it('draws a gallery as a list of buttons that say which image they are', async () => {
     const images = ['Dawn', 'Noon', 'Dusk'].map((alt, at) => ({ type: 'image', id: `g${at}`, source: pixel, alt }));
     const { element } = await shown(blockOf({ type: 'gallery', id: 'g', images, caption: 'A day' }));
-    await waitUntil(() => parts(element, 'thumbnail').length === 3);
+    await eventually(() => parts(element, 'thumbnail').length === 3);
     expect(parts(element, 'thumbnail').map((each) => each.getAttribute('aria-label'))).to.deep.equal(['Image 1 of 3: Dawn', 'Image 2 of 3: Noon', 'Image 3 of 3: Dusk']);
     expect(part(element, 'gallery').querySelector('ul')!.getAttribute('aria-label')).to.equal('A day');
     expect(words(part(element, 'gallery'))).to.contain('3 images');
@@ -72,7 +72,7 @@ describe('<codeagents-ui-block>', () => {
     const chart = (chartType: string, more: object) => ({ type: 'chart', id: chartType, chartType, title: chartType, ...more });
     const xy = { x: ['a', 'b'], series: [{ name: 'S', values: [1, 2] }] };
     const { element } = await shown(textOf(chart('bar', xy), chart('line', xy), chart('pie', { slices: [{ label: 'a', value: 1 }] }), chart('heatmap', { days })));
-    await waitUntil(() => parts(element, 'chart').length === 4, 'charts are drawn');
+    await eventually(() => parts(element, 'chart').length === 4, 'charts are drawn');
     expect(parts(element, 'chart').map((each) => each.getAttribute('aria-label'))).to.deep.equal(['bar', 'line', 'pie', 'heatmap']);
   });
 

@@ -1,6 +1,6 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { HeadlessController } from '../../../src/core/headless-controller.js';
-import { blockOf, part, parts, pixel, PIXEL, shown, textOf, words } from './shown-block.js';
+import { blockOf, part, parts, pixel, PIXEL, shown, textOf, words, eventually } from './shown-block.js';
 
 const bytes = Uint8Array.from(atob(PIXEL), (character) => character.charCodeAt(0));
 const png = () => new Blob([bytes], { type: 'image/png' });
@@ -37,7 +37,7 @@ function picturesOf(root: ShadowRoot): HTMLImageElement[] {
   return pictures;
 }
 const asked = (host: string) => performance.getEntriesByType('resource').filter(({ name }) => name.includes(host));
-const loaded = (element: Parameters<typeof part>[0]) => waitUntil(() => element.shadowRoot!.querySelector('.frame.loaded'), 'an image is shown');
+const loaded = (element: Parameters<typeof part>[0]) => eventually(() => element.shadowRoot!.querySelector('.frame.loaded'), 'an image is shown');
 
 describe('media of <codeagents-ui-block>', () => {
   it('shows a base64 image from a Blob URL, and lets go of it with the element', async () => {
@@ -92,7 +92,7 @@ describe('media of <codeagents-ui-block>', () => {
       return new Promise<undefined>(() => undefined);
     };
     const { element } = await shown(blockOf(file('a.png')), { resolveProjectFile });
-    await waitUntil(() => signal);
+    await eventually(() => signal);
     element.remove();
     expect(signal!.aborted).to.equal(true);
   });
@@ -109,7 +109,7 @@ describe('media of <codeagents-ui-block>', () => {
       'good.png': png,
     };
     const { element, problems } = await shown(blockOf(...Object.keys(results).map((path) => file(path))), { resolveProjectFile: (path) => results[path]!() });
-    await waitUntil(() => problems.length === 6 && element.shadowRoot!.querySelectorAll('.frame').length === 1, 'only the good one stays');
+    await eventually(() => problems.length === 6 && element.shadowRoot!.querySelectorAll('.frame').length === 1, 'only the good one stays');
     const codes = Object.fromEntries(problems.map(({ code, problems: [problem] }) => [problem!.path, code]));
     expect(codes).to.deep.equal({
       '/elements/0': 'media-missing', '/elements/1': 'media-too-large', '/elements/2': 'media-type',
@@ -121,7 +121,7 @@ describe('media of <codeagents-ui-block>', () => {
 
   it('draws no project files without a resolver, and vanishes when nothing is left', async () => {
     const { element, problems } = await shown(blockOf(file('a.png')));
-    await waitUntil(() => element.matches(':state(empty)'));
+    await eventually(() => element.matches(':state(empty)'));
     expect(problems.map(({ code }) => code)).to.deep.equal(['media-missing']);
     expect(element.getBoundingClientRect().height).to.equal(0);
   });
@@ -134,7 +134,7 @@ describe('media of <codeagents-ui-block>', () => {
     };
     const resolveProjectFile = (path: string) => new URL(path, path === 'other.png' ? 'https://files.invalid/' : location.href);
     const { problems } = await shown(blockOf(file('own.png'), file('other.png')), { resolveProjectFile, fetch });
-    await waitUntil(() => problems.length >= 2);
+    await eventually(() => problems.length >= 2);
     expect(requests).to.deep.equal([['HEAD', '/own.png']]);
     const codes = problems.map(({ code }) => code);
     expect(codes).to.include('media-too-large');
@@ -143,23 +143,23 @@ describe('media of <codeagents-ui-block>', () => {
 
   it('requests nothing remote before it is allowed to, and then without a referrer', async () => {
     const { element } = await shown(blockOf(web('https://images.invalid/a.png'), web('https://images.invalid/b.png', 'b'), video({ kind: 'url', url: 'https://videos.invalid/a.mp4' }, { poster: { kind: 'url', url: 'https://posters.invalid/p.png' } })));
-    await waitUntil(() => element.shadowRoot!.querySelectorAll('.asked').length === 3);
+    await eventually(() => element.shadowRoot!.querySelectorAll('.asked').length === 3);
     expect(words(part(element, 'image'))).to.equal('Image from images.invalid Load image Always from images.invalid');
     expect(element.shadowRoot!.querySelectorAll('img, video').length).to.equal(0);
     expect(['images.invalid', 'videos.invalid', 'posters.invalid'].flatMap(asked)).to.deep.equal([]);
     const pictures = picturesOf(element.shadowRoot!);
     element.shadowRoot!.querySelector<HTMLElement>('.asked button')!.click();
-    await waitUntil(() => pictures.length === 1);
+    await eventually(() => pictures.length === 1);
     const picture = pictures[0]!;
     expect([picture.src, picture.referrerPolicy, picture.loading]).to.deep.equal(['https://images.invalid/a.png', 'no-referrer', 'lazy']);
   });
 
   it('loads all images of a host that a person allows for good', async () => {
     const { element } = await shown(blockOf(web('https://always.invalid/a.png'), web('https://always.invalid/b.png', 'b'), web('https://other.invalid/b.png', 'c')));
-    await waitUntil(() => element.shadowRoot!.querySelectorAll('.asked').length === 3);
+    await eventually(() => element.shadowRoot!.querySelectorAll('.asked').length === 3);
     const pictures = picturesOf(element.shadowRoot!);
     element.shadowRoot!.querySelector<HTMLElement>('.asked .quiet')!.click();
-    await waitUntil(() => pictures.length === 2);
+    await eventually(() => pictures.length === 2);
     expect(element.shadowRoot!.querySelectorAll('.asked').length).to.equal(1);
     expect(asked('other.invalid')).to.deep.equal([]);
   });
@@ -167,7 +167,7 @@ describe('media of <codeagents-ui-block>', () => {
   it('leaves out what the policy forbids', async () => {
     for (const images of ['none', () => false] as const) {
       const { element, problems } = await shown(blockOf(web('https://images.invalid/none.png')), { images });
-      await waitUntil(() => element.matches(':state(empty)'));
+      await eventually(() => element.matches(':state(empty)'));
       expect(problems.map(({ code }) => code)).to.deep.equal(['media-blocked']);
     }
     expect(asked('none.png')).to.deep.equal([]);
@@ -178,11 +178,11 @@ describe('media of <codeagents-ui-block>', () => {
     const resolveProjectFile = (path: string) => (path === 'b.png' || fail ? undefined : png());
     const gallery = () => blockOf({ type: 'gallery', id: 'g', images: [file('a.png'), file('b.png'), file('c.png')] });
     const { element } = await shown(gallery(), { resolveProjectFile });
-    await waitUntil(() => element.shadowRoot!.querySelectorAll('.frame.loaded').length === 2);
+    await eventually(() => element.shadowRoot!.querySelectorAll('.frame.loaded').length === 2);
     expect(parts(element, 'thumbnail').map((each) => each.getAttribute('aria-label'))).to.deep.equal(['Image 1 of 2: a.png', 'Image 2 of 2: c.png']);
     fail = true;
     const { element: other } = await shown(gallery(), { resolveProjectFile: (path) => resolveProjectFile(path) });
-    await waitUntil(() => other.matches(':state(empty)'));
+    await eventually(() => other.matches(':state(empty)'));
   });
 
   it('has HEIC decoded by the host where the browser cannot', async () => {
@@ -200,7 +200,7 @@ describe('media of <codeagents-ui-block>', () => {
 
   it('offers the file where nobody can show it', async () => {
     const { element, problems } = await shown(blockOf({ ...file('photo.heic'), caption: 'The harbour' }), { resolveProjectFile: () => noise('image/heic') });
-    await waitUntil(() => element.shadowRoot!.querySelector('.asked'));
+    await eventually(() => element.shadowRoot!.querySelector('.asked'));
     expect(words(part(element, 'image'))).to.equal('This browser cannot show this file. Download file The harbour');
     const saved: [string, string, string][] = [];
     element.addEventListener('widget-download-request', (event) => {
@@ -215,7 +215,7 @@ describe('media of <codeagents-ui-block>', () => {
   it('offers a .mov that the browser cannot play, and leaves out another video', async () => {
     const source = (path: string) => ({ kind: 'project_file', path });
     const { element, problems } = await shown(blockOf(video(source('a.mov')), { ...video(source('b.mp4')), id: 'b' }), { resolveProjectFile: () => noise('video/mp4') });
-    await waitUntil(() => problems.length === 1 && element.shadowRoot!.querySelector('.asked'));
+    await eventually(() => problems.length === 1 && element.shadowRoot!.querySelector('.asked'));
     expect(problems[0]!.code).to.equal('media-failed');
     expect(parts(element, 'video').length).to.equal(1);
   });

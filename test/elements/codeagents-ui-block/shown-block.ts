@@ -11,6 +11,8 @@ import type { WidgetFailedEvent } from '../../../src/events/widget-failed.js';
 export const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 export const pixel = { kind: 'base64', mediaType: 'image/png', data: PIXEL } as const;
 
+/** As `waitUntil`, for machines that have much else to do. */
+export const eventually = (check: () => unknown, message?: string): Promise<unknown> => waitUntil(check as () => boolean, message, { timeout: 10_000 });
 export const blockOf = (...elements: object[]): Block => ({ type: 'codeagents_ui', version: 1, elements }) as unknown as Block;
 export const textOf = (...elements: object[]): string => JSON.stringify(blockOf(...elements));
 
@@ -36,7 +38,7 @@ export async function shown(block: Block | string, { headless = new HeadlessCont
   const element = Object.assign(document.createElement('codeagents-ui-block'), given, { quotable });
   provider.append(element);
   await element.updateComplete;
-  await waitUntil(() => drawn > 0 || element.matches(':state(empty)'), 'the block is drawn');
+  await eventually(() => drawn > 0 || element.matches(':state(empty)'), 'the block is drawn');
   return { element, provider, problems, root: element.shadowRoot! };
 }
 

@@ -60,9 +60,9 @@ export class ChartFigure {
     this.#observer = new ResizeObserver(([entry]) => {
       if (!entry) return;
       const { width, height } = entry.contentRect;
-      // A calendar gives itself its height: inside of this call that would be a loop, which browsers report as an error.
-      if (this.#options.chart.chartType === 'heatmap') requestAnimationFrame(() => this.#resize(width, height));
-      else this.#resize(width, height);
+      // A drawing may change the size of its plot (a calendar, a legend that gives way to labels): inside of this call
+      // that would be a loop, which browsers report as an error.
+      requestAnimationFrame(() => this.#resize(width, height));
     });
     this.#observer.observe(this.#box);
   }

@@ -27,7 +27,7 @@ export class ChartPlace implements WidgetView {
       this.#draw(draw);
       this.#loaded = Promise.resolve();
     } else {
-      this.node.style.minBlockSize = chartHeight(chart);
+      this.#reserve();
       this.#loaded = loadChart(chart.chartType).then((loaded) => this.#draw(loaded), () => this.#fallBack());
     }
   }
@@ -79,9 +79,21 @@ export class ChartPlace implements WidgetView {
     report({ code, message, severity: 'load', path: this.#path });
   }
 
+  /** As much room as the drawing will take. */
+  #reserve(): void {
+    this.node.style.minBlockSize = chartHeight(this.#chart, this.node.clientWidth || this.#context.host.clientWidth);
+  }
+
   #hold(node: HTMLElement): void {
+    this.#reserve();
     this.node.replaceChildren(node);
-    if (this.#chart.chartType !== 'heatmap') this.node.style.minBlockSize = '';
-    else this.node.style.minBlockSize = chartHeight(this.#chart); // its squares follow two frames later
+    // A chart draws when it knows its size, in the next frame; until then its plot has the size of an empty picture.
+    this.node.classList.add('drawing');
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        this.node.classList.remove('drawing');
+        this.node.style.minBlockSize = '';
+      }),
+    );
   }
 }
