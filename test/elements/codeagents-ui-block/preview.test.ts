@@ -94,11 +94,12 @@ describe('the preview of <codeagents-ui-block>', () => {
   it('closes by Escape, by its button and by a press beside the picture, and gives the focus back', async () => {
     const ways: ((dialog: HTMLDialogElement) => Promise<unknown>)[] = [
       () => sendKeys({ press: 'Escape' }),
-      async (dialog) => dialog.querySelector<HTMLElement>('.x')!.click(),
-      async (dialog) => {
+      (dialog) => Promise.resolve(dialog.querySelector<HTMLElement>('.x')!.click()),
+      (dialog) => {
         const stage = dialog.querySelector<HTMLElement>('.stage')!;
         stage.setPointerCapture = () => undefined;
         for (const type of ['pointerdown', 'pointerup']) stage.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, button: 0, clientX: 5, clientY: 300, cancelable: true }));
+        return Promise.resolve();
       },
     ];
     for (const close of ways) {

@@ -12,7 +12,7 @@ export const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42m
 export const pixel = { kind: 'base64', mediaType: 'image/png', data: PIXEL } as const;
 
 /** As `waitUntil`, for machines that have much else to do. */
-export const eventually = (check: () => unknown, message?: string): Promise<unknown> => waitUntil(check as () => boolean, message, { timeout: 10_000 });
+export const eventually = (check: () => unknown, message?: string): Promise<unknown> => waitUntil(check, message, { timeout: 10_000 });
 export const blockOf = (...elements: object[]): Block => ({ type: 'codeagents_ui', version: 1, elements }) as unknown as Block;
 export const textOf = (...elements: object[]): string => JSON.stringify(blockOf(...elements));
 

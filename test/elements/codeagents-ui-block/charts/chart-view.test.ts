@@ -96,7 +96,7 @@ describe('a chart in a block', () => {
     for (const more of [{}, { subtitle: 'Of a week' }]) {
       const made = await charts({ ...line, ...more });
       const probe = document.createElement('div');
-      probe.style.blockSize = chartHeight({ ...line, ...more } as never);
+      probe.style.blockSize = chartHeight({ ...line, ...more } as never, 640);
       made.provider.append(probe);
       expect(part(made.element, 'chart').getBoundingClientRect().height).to.be.closeTo(probe.getBoundingClientRect().height, 1);
     }
