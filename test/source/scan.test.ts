@@ -15,8 +15,8 @@ describe('the source', () => {
   it('creates iframes in one file', () => {
     assert.deepEqual(filesWith(/createElement(?:NS)?\s*\([^)]*['"`]i?frame['"`]/i), ['sandbox/frame-element.ts']);
     assert.deepEqual(filesWith(/<i?frame[\s>]/i), []);
-    // It runs in two places: in the page, and in the outer document, for the inner frame.
-    assert.deepEqual(filesWith(/\bframeElement\s*\(/), ['sandbox/frame-element.ts', 'sandbox/frame/page-policy.ts', 'sandbox/frame/relay.ts', 'sandbox/sandbox-frame.ts']);
+    // It runs in the page, in the outer document for the inner frame, and in a saved page for the preview inside.
+    assert.deepEqual(filesWith(/\bframeElement\s*\(/), ['sandbox/frame-element.ts', 'sandbox/frame/page-policy.ts', 'sandbox/frame/relay.ts', 'sandbox/frame/standalone-frame.ts', 'sandbox/sandbox-frame.ts']);
   });
 
   it('names allow-same-origin in one place', () => {
@@ -34,7 +34,7 @@ describe('the source', () => {
   });
 
   it('sets srcdoc only where frames are built', () => {
-    assert.deepEqual(filesWith(/\.srcdoc\s*=|srcdoc=/), ['sandbox/frame/page-policy.ts', 'sandbox/frame/relay.ts', 'sandbox/sandbox-frame.ts']);
+    assert.deepEqual(filesWith(/\.srcdoc\s*=|srcdoc=/), ['sandbox/frame/page-policy.ts', 'sandbox/frame/relay.ts', 'sandbox/frame/standalone-frame.ts', 'sandbox/sandbox-frame.ts']);
   });
 
   it('writes no inline handler or style into a template', () => {
