@@ -32,34 +32,53 @@ export interface WidgetPlace {
   changed(): void;
 }
 
-/** The widgets of one message, in order. */
+/** The widgets of one message. */
 export class MessageWidgets {
   readonly place: WidgetPlace;
-  readonly #parts: WidgetPart[] = [];
+  /** Those that have no state yet, in order. */
+  #waiting: WidgetPart[] = [];
+  readonly #tally: WidgetTally = { drawn: 0 };
+  #count = 0;
 
   constructor(place: WidgetPlace) {
     this.place = place;
   }
 
   open(log: TextLog, start: number, from: number, indent: number): WidgetPart {
-    const part = new WidgetPart(this, log, start, from, indent);
-    this.#parts.push(part);
+    const part = new WidgetPart(this, this.#count, log, start, from, indent);
+    this.#count += 1;
+    this.#waiting.push(part);
     this.place.add(part);
     if (!widgetCode()) void loadWidgetCode().then(() => this.#arrived(), () => this.#arrived(true));
     return part;
   }
 
+  /** It is a widget no more. */
+  drop(part: WidgetPart): void {
+    this.#waiting = this.#waiting.filter((each) => each !== part);
+  }
+
   /** Gives closed blocks their states, once the code for that is there. */
   settle(): void {
-    widgetCode()?.settleWidgets(this.#parts, this.place.catalog);
-    for (const part of this.#parts) this.place.change(part);
+    const changed = widgetCode()?.settleWidgets(this.#waiting, this.#tally, this.place.catalog) ?? [];
+    this.#waiting = this.#waiting.filter((part) => !part.result);
+    for (const part of changed) this.place.change(part);
   }
 
   #arrived(failed = false): void {
-    for (const part of this.#parts) part.failed = failed;
+    for (const part of this.#waiting) {
+      part.failed = failed;
+      this.place.change(part);
+    }
     this.settle();
     this.place.changed();
   }
+}
+
+/** How many blocks of a message are drawn, and the last one of them. */
+export interface WidgetTally {
+  drawn: number;
+  last?: WidgetPart;
 }
 
 export type WidgetResult = Omit<WidgetSegment, 'kind' | 'raw' | 'outline'>;
@@ -67,6 +86,8 @@ export type WidgetResult = Omit<WidgetSegment, 'kind' | 'raw' | 'outline'>;
 /** A fence from its opening line on. */
 export class WidgetPart implements MessagePart {
   readonly start: number;
+  /** Which of its message's fences it is. */
+  readonly index: number;
   /** What was read of it; missing while it is open, and as long as the code for that is missing. */
   result: WidgetResult | undefined;
   /** The code could not be loaded: its JSON shows instead. */
@@ -83,8 +104,9 @@ export class WidgetPart implements MessagePart {
   /** What was handed out of the result. */
   #settled: Widget | undefined;
 
-  constructor(widgets: MessageWidgets, log: TextLog, start: number, from: number, indent: number) {
+  constructor(widgets: MessageWidgets, index: number, log: TextLog, start: number, from: number, indent: number) {
     this.start = start;
+    this.index = index;
     this.#widgets = widgets;
     this.#log = log;
     this.#from = this.#read = from;
@@ -92,7 +114,8 @@ export class WidgetPart implements MessagePart {
   }
 
   get raw(): string {
-    const text = this.#log.text.slice(this.#from, this.end).replace(/\r?\n$/, '');
+    // From the end of the log, where it was just written: joining all of a long text for each block would cost its length.
+    const text = this.#log.since(this.#from).slice(0, this.end === undefined ? undefined : this.end - this.#from).replace(/\r?\n$/, '');
     return this.#indent === 0 ? text : text.replace(new RegExp(`^ {1,${this.#indent}}`, 'gm'), '');
   }
 
@@ -224,6 +247,7 @@ export class FenceCutter {
       const text = new TextPart(this.#log, part.start, true);
       text.show(this.#at, false);
       this.#widgets.place.change(part, text);
+      this.#widgets.drop(part);
     } else this.#show(this.#at, false);
   }
 

@@ -1,29 +1,34 @@
-import type { WidgetPart } from '../message/widget-fence.js';
+import type { WidgetPart, WidgetTally } from '../message/widget-fence.js';
 import { readWidget } from './parse-codeagents-ui.js';
 import type { WidgetCatalog } from './widget-catalog.js';
 import { CODEAGENTS_UI_LIMITS } from './widget-limits.js';
 import type { WidgetProblem } from './widget-problem.js';
 
-/** Reads the closed blocks of a message that were not read yet, in order. The first few valid ones are drawn. */
-export function settleWidgets(parts: readonly WidgetPart[], catalog: WidgetCatalog): void {
+/**
+ * Reads the closed blocks of a message that were not read yet, in order. The first few valid ones are drawn.
+ * @returns those that show something else now.
+ */
+export function settleWidgets(waiting: readonly WidgetPart[], tally: WidgetTally, catalog: WidgetCatalog): readonly WidgetPart[] {
   const kept = CODEAGENTS_UI_LIMITS.blocks;
-  let drawn = 0;
-  let last: WidgetPart | undefined;
-  parts.forEach((part, index) => {
-    if (part.end !== undefined && !part.result) {
-      const { block, problems } = readWidget(part.raw, catalog, index);
-      if (!block) part.result = { state: 'skipped', problems };
-      else if (!last || drawn < kept) part.result = { state: 'ready', block, problems };
-      else {
-        const given = (last.result?.cut?.given ?? kept) + 1;
-        last.result = { state: 'ready', problems: [], ...last.result, cut: { items: 'blocks', kept, given } };
-        part.result = { state: 'skipped', problems: [...problems, overLimit(kept, given, index)] };
-      }
+  const changed = new Set<WidgetPart>();
+  for (const part of waiting) {
+    if (part.end === undefined) continue;
+    changed.add(part);
+    const { block, problems } = readWidget(part.raw, catalog, part.index);
+    const { last } = tally;
+    if (!block) part.result = { state: 'skipped', problems };
+    else if (!last || tally.drawn < kept) {
+      part.result = { state: 'ready', block, problems };
+      tally.drawn += 1;
+      tally.last = part;
+    } else {
+      const given = (last.result?.cut?.given ?? kept) + 1;
+      last.result = { state: 'ready', problems: [], ...last.result, cut: { items: 'blocks', kept, given } };
+      changed.add(last);
+      part.result = { state: 'skipped', problems: [...problems, overLimit(kept, given, part.index)] };
     }
-    if (part.result?.state !== 'ready') return;
-    drawn += 1;
-    last = part;
-  });
+  }
+  return [...changed];
 }
 
 const overLimit = (kept: number, given: number, blockIndex: number): WidgetProblem => ({

@@ -4,6 +4,7 @@ import { HeadlessController } from '../../../src/core/index.js';
 import { cutEvery } from './read-message.js';
 
 const TAG = '<artifact type="html" title="T">';
+const WIDGET = '```codeagents-ui\n{"type":"codeagents_ui","version":1,"elements":[';
 
 /** CPU of this process in milliseconds: on a shared machine wall time shows the neighbours. */
 function cpuMs(run: () => void): number {
@@ -44,6 +45,10 @@ const SHAPES: Readonly<Record<string, (index: number) => string>> = {
   'many artifacts': (index) => `${TAG.replace('T', String(index))}x</artifact> y `,
   'a long markdown artifact': (index) => `\n\`\`\`html\n${TAG}${index}</artifact>\n\`\`\`\n- b\n`,
   'reasoning that never ends': (index) => `thought ${index} </thin`,
+  'an open widget': (index) => `{"type":"table","id":"t${index}","columns":["a"],"rows":[["${index}"],["b"]]},`,
+  'a widget with one long string': () => 'abcdefgh',
+  'lines that may open a widget': (index) => `\`\`\`code\n${index}\n\`\`\`\n`,
+  'white space behind a widget': () => ' \n',
 };
 const OPENINGS: Readonly<Record<string, string>> = {
   'one open artifact': TAG,
@@ -51,6 +56,9 @@ const OPENINGS: Readonly<Record<string, string>> = {
   'white space before the end of a closing tag': `${TAG}x</artifact`,
   'a long markdown artifact': '<artifact type="markdown" title="M">',
   'reasoning that never ends': '<think>',
+  'an open widget': `${WIDGET}`,
+  'a widget with one long string': `${WIDGET}{"type":"markdown","id":"m","text":"`,
+  'white space behind a widget': `${WIDGET}\n\`\`\`\n`,
 };
 
 function shapeOf(name: string, length: number): string {
@@ -100,6 +108,10 @@ describe('1 MB of', () => {
     'markdown artifacts with open fences': '<artifact type="markdown" title="M">```\n</artifact>'.repeat(MB / 52),
     'artifacts': `${TAG}x</artifact>`.repeat(MB / 44),
     'entities in a title': `<artifact type="html" title="${'&amp;'.repeat(1_500)}">x</artifact>`.repeat(135),
+    'widgets': `${WIDGET}{"type":"markdown","id":"m","text":"${'T'.repeat(160)}"}]}\n\`\`\`\n`.repeat(MB / 268),
+    'lines of backticks in an open widget': `${WIDGET}${'\n``` x'.repeat(MB / 6)}`,
+    'brackets in a widget': `${WIDGET}${'['.repeat(MB)}`,
+    'cards in cards': `${WIDGET}${'{"type":"card","id":"c","content":['.repeat(MB / 35)}`,
     'opened fences': '\n```\n~~~\n'.repeat(MB / 9),
   };
   for (const [name, text] of Object.entries(pathological)) {
