@@ -2,6 +2,9 @@
 export const TRANSCRIPTS = [
   { id: 'pour-over-planner', title: 'Pour-over planner', note: 'React, revised, with a module', load: () => import('./pour-over-planner.js') },
   { id: 'roastery-page', title: 'Roastery landing page', note: 'HTML with a form and storage', load: () => import('./roastery-page.js') },
+  { id: 'roastery-dashboard', title: 'Roastery dashboard', note: 'React with recharts and shadcn/ui', load: () => import('./roastery-dashboard.js') },
+  { id: 'year-of-daylight', title: 'A year of daylight', note: 'React with d3', load: () => import('./year-of-daylight.js') },
+  { id: 'swell', title: 'Swell', note: 'React with three', load: () => import('./swell.js') },
   { id: 'rate-limiter', title: 'Rate limiter', note: 'TypeScript', load: () => import('./rate-limiter.js') },
   { id: 'cupping-notes', title: 'Cupping notes', note: 'Markdown with a diagram inside', load: () => import('./cupping-notes.js') },
   { id: 'logo-three-strokes', title: 'Logo, three strokes', note: 'SVG', load: () => import('./logo-three-strokes.js') },

@@ -103,6 +103,12 @@ const parentOf = (node: Node): Node | null => node.parentNode ?? (node instanceo
  * its own. Any other one expects a white page, and dark text on a dark ground would be all there is to see of it.
  */
 export function followsScheme(source: string): boolean {
+  if (isWrittenWithNamesOnly(source) || /\bdark:[\w[-]/.test(source)) return true;
   if (/color-scheme|light-dark\(|prefers-color-scheme|var\(\s*--(?:color|vitrine|chart)-|data-theme/.test(source)) return true;
   return !/<style|<link|\bstyle\s*=|\bbgcolor|\bclassName\s*=|\bclass\s*=|\bcss`|styled\./i.test(source);
 }
+
+/** Components of shadcn/ui, and no colour but theirs: names that stand for the page's tokens. */
+const isWrittenWithNamesOnly = (source: string): boolean =>
+  /[@~]?\/components\/ui\//.test(source) &&
+  !/\b(?:bg|text|border|from|via|to|ring|divide)-(?:white|black|(?:slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose)-\d)/.test(source);

@@ -40,6 +40,8 @@ export const TAILWIND_STYLE = `@import "tailwindcss";
     --destructive: light-dark(#b1271d, #ff9d94); --destructive-foreground: light-dark(#fff, #331a1a);
     --border: var(--color-border-secondary, light-dark(#dcdde1, #313338)); --input: var(--color-border-primary, light-dark(#8d9099, #6d7078));
     --ring: var(--color-ring-primary, light-dark(#305dcb, #7aa9f5)); --radius: .625rem;
+    --chart-1: var(--color-series-1, light-dark(#305dcb, #6a9eea)); --chart-2: var(--color-series-2, light-dark(#e86b0f, #eba14e)); --chart-3: var(--color-series-3, light-dark(#1a9f84, #2fd3c7));
+    --chart-4: var(--color-series-4, light-dark(#a4367c, #d4638a)); --chart-5: var(--color-series-5, light-dark(#421078, #8e52d4));
   }
   *, ::before, ::after, ::backdrop, ::file-selector-button { border-color: var(--border); }
   button:not(:disabled), [role="button"]:not(:disabled) { cursor: pointer; }
