@@ -9,11 +9,11 @@ import { HeadlessError } from './headless-error.js';
 import type { HeadlessFacts } from './headless-facts.js';
 import type { HeadlessOptions } from './headless-options.js';
 import type { HeadlessSnapshot, OpenedArtifact } from './headless-snapshot.js';
+import type { finishEdit, WrittenEdit } from './message/finish-edit.js';
 import { LiveMessage } from './message/live-message.js';
-import type { ParserOptions } from './message/message-parser.js';
 import { writeMessage } from './message/message-text.js';
 import type { GivenBlock } from './message/message-block.js';
-import { MessageWriter } from './message/message-writer.js';
+import { MessageWriter, type WriterOptions } from './message/message-writer.js';
 import { MAX_CONTENT_BYTES, utf8Length } from './message/content-meter.js';
 import type { ContentBlock, Message, MessageRole, Segment, ToolCallContentBlock } from './message/segment.js';
 import { modelPart } from './message/model-part.js';
@@ -51,7 +51,7 @@ export interface HeadlessController {
  */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- as above
 export class HeadlessController extends EventTarget {
-  /** Settles when the storage has been looked at. Never rejects: `storageIssues` says what failed. */
+  /** Settles when the storage has been looked at, and all that updates need is there. Never rejects: `storageIssues` says what failed. */
   readonly ready: Promise<void>;
   /** Whether errors offer "Fix this". */
   readonly fixRequests: boolean;
@@ -64,7 +64,7 @@ export class HeadlessController extends EventTarget {
   readonly #createId: () => string;
   readonly #now: () => number;
   readonly #store: ArtifactStore;
-  readonly #grammar: ParserOptions;
+  readonly #grammar: WriterOptions;
   readonly #messages = new Map<string, HeldMessage>();
   readonly #announcements = new Announcements(this);
   readonly #liveWidgets = { catalog: this.widgets, changed: () => this.#announce() };
@@ -76,6 +76,8 @@ export class HeadlessController extends EventTarget {
   #snapshot: HeadlessSnapshot | undefined;
   /** Whether changes have been noted since the last microtask. */
   #isNoted = false;
+  #finishEdit: typeof finishEdit | undefined;
+  #edits: Promise<typeof finishEdit> | undefined;
   /** Settles when the artifacts of the results so far are there. */
   #collected: Promise<void> = Promise.resolve();
   /** Counts changes of conversation, so that the last call wins however long the storage takes. */
@@ -96,11 +98,11 @@ export class HeadlessController extends EventTarget {
       after: (run) => this.#announcements.after(run),
     });
     const isKnown = options.updates ? (identifier: string) => this.#store.named(identifier) !== undefined : undefined;
-    this.#grammar = { typeOf: artifactTypes(added, aliases), aliases, reasoningTags, isKnown };
+    this.#grammar = { typeOf: artifactTypes(added, aliases), aliases, reasoningTags, isKnown, finishEdit: (edit) => this.#finish(edit) };
     this.#conversation = this.#blankConversation();
     this.#updatedAt = this.#conversation.createdAt;
     this.#saver = this.#createSaver(options, now);
-    this.ready = this.#saver.ready;
+    this.ready = options.updates ? Promise.all([this.#saver.ready, this.#loadEdits().catch(() => undefined)]).then(() => undefined) : this.#saver.ready;
   }
 
   // ── messages ──
@@ -519,6 +521,20 @@ export class HeadlessController extends EventTarget {
     const { live } = this.#message(messageId);
     if (!live.toolCall(callId)) throw new HeadlessError('tool-call-unknown', callId);
     return live;
+  }
+
+  /** What applies updates, in hosts that want them. Those that are whole before it is there wait, in their order. */
+  #loadEdits(): Promise<typeof finishEdit> {
+    return (this.#edits ??= import('./message/finish-edit.js').then((module) => (this.#finishEdit = module.finishEdit)));
+  }
+
+  #finish(edit: WrittenEdit): void {
+    const { message, offset } = edit;
+    if (this.#finishEdit) return this.#finishEdit(edit, this.#store);
+    this.#loadEdits().then(
+      (finish) => this.#messages.get(message.id)?.live === message && this.#change(() => finish(edit, this.#store)),
+      (cause: unknown) => message.addIssue({ code: 'update-failed', offset, detail: String(cause) }),
+    );
   }
 
   /** Artifacts in a tool's result: what reads them loads with the first result. One result after the other. */

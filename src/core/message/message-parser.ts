@@ -11,6 +11,15 @@ export interface ParserOptions extends TagRules {
   readonly reasoningTags: readonly string[];
 }
 
+export interface ArtifactEnd {
+  /** The text ended before it. */
+  readonly interrupted: boolean;
+  /** Something of it was dropped. */
+  readonly truncated: boolean;
+  /** Where in the message's text, in UTF-16 units. */
+  readonly offset: number;
+}
+
 /** Takes what the parser finds, in the order of the text. */
 export interface ParserSink {
   text(text: string): void;
@@ -20,8 +29,7 @@ export interface ParserSink {
   artifactText(text: string): void;
   /** A markdown artifact ended earlier than it seemed: its content is cut to a length, in UTF-16 units. */
   artifactCut(length: number): void;
-  /** @returns why it was an update that failed, if it was. */
-  artifactClosed(end: { readonly interrupted: boolean; readonly truncated: boolean }): string | undefined;
+  artifactClosed(end: ArtifactEnd): void;
   issue(issue: Issue): void;
 }
 
@@ -322,8 +330,7 @@ export class MessageParser {
 
   #finishArtifact(interrupted: boolean, dropped: number): void {
     if (dropped > 0) this.#issue('artifact-too-large', `${dropped} bytes were dropped`);
-    const failure = this.#sink.artifactClosed({ interrupted, truncated: dropped > 0 });
-    if (failure !== undefined) this.#issue('update-failed', failure);
+    this.#sink.artifactClosed({ interrupted, truncated: dropped > 0, offset: this.#offset });
     this.#state = 'text';
     this.#scanner.reset();
   }

@@ -3,7 +3,7 @@ import type { ArtifactTag } from './artifact-tag.js';
 import type { LiveMessage } from './live-message.js';
 import type { GivenBlock } from './message-block.js';
 import { MessageParser, type ParserOptions, type ParserSink } from './message-parser.js';
-import { applyEdit } from './update-edit.js';
+import type { WrittenEdit } from './finish-edit.js';
 
 /** What is written, and the card that stands for it in the message. */
 interface Card {
@@ -12,11 +12,9 @@ interface Card {
   readonly version: OpenVersion;
 }
 
-/** An update that is written: no version yet. */
-interface Edit {
-  readonly block: GivenBlock;
-  readonly artifactId: string;
-  text: string;
+export interface WriterOptions extends ParserOptions {
+  /** Takes an update that is whole. */
+  readonly finishEdit: (edit: WrittenEdit) => void;
 }
 
 /**
@@ -27,10 +25,13 @@ export class MessageWriter {
   readonly #message: LiveMessage;
   readonly #store: ArtifactStore;
   readonly #parser: MessageParser | undefined;
+  readonly #finishEdit: WriterOptions['finishEdit'];
   #card: Card | undefined;
-  #edit: Edit | undefined;
+  /** An update that is written: no version yet. */
+  #edit: Pick<WrittenEdit, 'block' | 'artifactId'> & { text: string } | undefined;
 
-  constructor(message: LiveMessage, store: ArtifactStore, options: ParserOptions) {
+  constructor(message: LiveMessage, store: ArtifactStore, options: WriterOptions) {
+    this.#finishEdit = options.finishEdit;
     this.#message = message;
     this.#store = store;
     this.#parser = message.role === 'assistant' ? new MessageParser(options, this.#sink()) : undefined;
@@ -76,16 +77,15 @@ export class MessageWriter {
       },
       artifactCut: (length) => this.#card && store.cut(this.#card.version, length),
       artifactClosed: (end) => {
-        if (this.#edit) return this.#closeEdit(this.#edit, end.interrupted ? 'cut off' : end.truncated ? 'too large' : '');
-        if (this.#card) this.#closeCard(this.#card, end);
-        return undefined;
+        if (this.#edit) this.#finishEdit({ message, ...this.#edit, ...end });
+        else if (this.#card) this.#closeCard(this.#card, end);
+        this.#edit = this.#card = undefined;
       },
       issue: (issue) => message.addIssue(issue),
     };
   }
 
   #closeCard({ version, block, tag }: Card, end: { readonly interrupted: boolean; readonly truncated: boolean }): void {
-    this.#card = undefined;
     const { artifactId, entry } = version;
     const shown = this.#store.finish(version, end);
     const { title, language } = shown.snapshot;
@@ -98,18 +98,5 @@ export class MessageWriter {
     const artifactId = this.#store.named(identifier) ?? ''; // it was there when the tag was checked
     const block = this.#message.addBlock({ type: 'artifact', artifactId, versionId: this.#store.version(artifactId).id });
     this.#edit = { artifactId, block, text: '' };
-  }
-
-  /** @param reason - Why the edit is not even tried. @returns why it failed. */
-  #closeEdit({ artifactId, block, text }: Edit, reason: string): string | undefined {
-    this.#edit = undefined;
-    const newest = this.#store.peek(artifactId)?.snapshot;
-    if (!newest) return 'the artifact is gone';
-    const { title, language } = newest;
-    const edited = reason ? { pair: 0, reason } : applyEdit(newest.content, text);
-    if (typeof edited === 'string') this.#store.addVersion(artifactId, { title, language, content: edited, messageId: this.#message.id, origin: 'assistant' });
-    const failure = typeof edited === 'string' ? undefined : { code: 'update-failed', ...edited };
-    this.#message.replaceBlock(block, { type: 'artifact', artifactId, versionId: this.#store.version(artifactId).id, ...(failure && { failure }) });
-    return failure && `${failure.pair}: ${failure.reason}`;
   }
 }

@@ -15,10 +15,7 @@ export function wholeArtifact(text: string, grammar: ParserOptions): ArtifactInp
       artifactOpened: (tag) => void tags.push(tag),
       artifactText: (more) => (content += more),
       artifactCut: (length) => (content = content.slice(0, length)),
-      artifactClosed: ({ interrupted, truncated }) => {
-        isWhole &&= !interrupted && !truncated;
-        return undefined;
-      },
+      artifactClosed: ({ interrupted, truncated }) => (isWhole &&= !interrupted && !truncated),
       issue: () => undefined,
     },
   );

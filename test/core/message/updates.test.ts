@@ -2,15 +2,16 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { Artifact, HeadlessController, HeadlessOptions, Message } from '../../../src/core/index.js';
-import { applyEdit } from '../../../src/core/message/update-edit.js';
+import { applyEdit } from '../../../src/core/message/apply-edit.js';
 import { cutEvery, makeHeadless } from './read-message.js';
 
 const page = (content: string, more = 'identifier="page"') => `<artifact type="html" title="Page" ${more}>${content}</artifact>`;
 const pair = (before: string, after: string) => `<old_str>${before}</old_str><new_str>${after}</new_str>`;
 const update = (edit: string, identifier = 'page') => `<artifact identifier="${identifier}" type="update">${edit}</artifact>`;
 
-function begin(options?: HeadlessOptions) {
+async function begin(options?: HeadlessOptions) {
   const headless = makeHeadless({ updates: true, ...options });
+  await headless.ready;
   const say = (text: string, size = text.length): Message => {
     const id = headless.startMessage({ role: 'assistant' });
     for (const chunk of cutEvery(text, Math.max(1, size))) headless.appendText(id, chunk);
@@ -31,8 +32,8 @@ const blocks = ({ contentBlocks }: Message, headless: HeadlessController) =>
   });
 
 describe('an update', () => {
-  it('makes a version of the newest, with pairs in order', () => {
-    const { headless, say, artifact } = begin();
+  it('makes a version of the newest, with pairs in order', async () => {
+    const { headless, say, artifact } = await begin();
     say(page('<h1>Hi</h1>'));
     const facts: string[] = [];
     for (const type of ['artifact-version-added', 'artifact-completed'] as const) headless.addEventListener(type, ({ detail: { version } }) => facts.push(`${type} ${version}`));
@@ -45,29 +46,29 @@ describe('an update', () => {
     assert.deepEqual(facts, ['artifact-version-added 2', 'artifact-completed 2']);
   });
 
-  it('may stand in the message that made the artifact, several times', () => {
-    const { headless, say, artifact } = begin();
+  it('may stand in the message that made the artifact, several times', async () => {
+    const { headless, say, artifact } = await begin();
     const message = say(`${page('a b')}${update(pair('a', 'x'))}${update(pair('b', 'y'))}`);
     assert.deepEqual(contents(artifact()), ['1 a b', '2 x b', '3 x y']);
     assert.deepEqual(blocks(message, headless), [1, 2, 3]);
   });
 
-  it('works on what a person has edited', () => {
-    const { headless, say, artifact } = begin();
+  it('works on what a person has edited', async () => {
+    const { headless, say, artifact } = await begin();
     say(page('a'));
     headless.editArtifact(artifact().id, 'a and mine');
     say(update(pair('a and', 'b and')));
     assert.equal(artifact().content, 'b and mine');
   });
 
-  it('goes to the artifact that has the name now', () => {
-    const { headless, say } = begin();
+  it('goes to the artifact that has the name now', async () => {
+    const { headless, say } = await begin();
     say(page('a') + '<artifact type="svg" title="S" identifier="page">a</artifact>' + update(pair('a', 'b')));
     assert.deepEqual([...headless.artifacts.values()].map(({ type, content }) => [type, content]), [['html', 'a'], ['svg', 'b']]);
   });
 
-  it('is text unless updates are on', () => {
-    const { headless, say } = begin({ updates: false });
+  it('is text unless updates are on', async () => {
+    const { headless, say } = await begin({ updates: false });
     say(page('a'));
     const text = update(pair('a', 'b'));
     const message = say(text);
@@ -76,8 +77,8 @@ describe('an update', () => {
   });
 
   for (const identifier of ['other', '', ' ']) {
-    it(`of ${JSON.stringify(identifier)}, which names nothing, stays text`, () => {
-      const { headless, say, artifact } = begin();
+    it(`of ${JSON.stringify(identifier)}, which names nothing, stays text`, async () => {
+      const { headless, say, artifact } = await begin();
       say(page('a'));
       const text = update(pair('a', 'b'), identifier);
       const message = say(text);
@@ -87,21 +88,31 @@ describe('an update', () => {
     });
   }
 
-  it('without an identifier stays text', () => {
-    const { headless, say } = begin();
+  it('without an identifier stays text', async () => {
+    const { headless, say } = await begin();
     const text = `<artifact type="update">${pair('a', 'b')}</artifact>`;
     assert.deepEqual(blocks(say(page('a') + text), headless), [1, text]);
   });
 
-  it('that changes nothing makes no version', () => {
-    const { headless, say, artifact } = begin();
+  it('that is whole before what applies it has loaded waits its turn', async () => {
+    const headless = makeHeadless({ updates: true });
+    const id = headless.startMessage({ role: 'assistant' });
+    headless.appendText(id, `${page('a')}${update(pair('a', 'b'))}${update(pair('b', 'c'))}${update(pair('lost', ''))}`);
+    headless.endMessage(id);
+    await headless.ready;
+    assert.deepEqual(blocks(headless.getMessage(id)!, headless), [1, 2, 3, 'update-failed 1 not found']);
+    assert.deepEqual(headless.getMessage(id)!.issues?.map(({ code }) => code), ['update-failed']);
+  });
+
+  it('that changes nothing makes no version', async () => {
+    const { headless, say, artifact } = await begin();
     const message = say(page('a') + update(pair('a', 'a')));
     assert.deepEqual(contents(artifact()), ['1 a']);
     assert.deepEqual(blocks(message, headless), [1, 1]);
   });
 
-  it('of an artifact that goes away meanwhile breaks nothing', () => {
-    const { headless, say, artifact } = begin();
+  it('of an artifact that goes away meanwhile breaks nothing', async () => {
+    const { headless, say, artifact } = await begin();
     say(page('a'));
     const id = headless.startMessage({ role: 'assistant' });
     headless.appendText(id, '<artifact type="update" identifier="page"><old_str>a');
@@ -111,25 +122,25 @@ describe('an update', () => {
     assert.equal(headless.artifacts.size, 0);
   });
 
-  it('is known by its other spellings where aliases are on', () => {
-    const { say, artifact } = begin({ aliases: true });
+  it('is known by its other spellings where aliases are on', async () => {
+    const { say, artifact } = await begin({ aliases: true });
     say(`${page('a')}<Artifact Type="UPDATE" Identifier="page">${pair('a', 'b')}</Artifact>`);
     assert.equal(artifact().content, 'b');
   });
 
-  it('goes back to the model as the whole artifact, and leads to the same again', () => {
-    const { headless, say } = begin();
+  it('goes back to the model as the whole artifact, and leads to the same again', async () => {
+    const { headless, say } = await begin();
     say(page('a'));
     const text = headless.messageText(say(`See ${update(pair('a', 'b'))}`).id)!;
     assert.equal(text, 'See <artifact type="html" title="Page" identifier="page">\nb\n</artifact>');
-    const again = begin();
+    const again = await begin();
     again.say(page('a'));
     again.say(text);
     assert.deepEqual(contents(again.artifact()), ['1 a', '2 b']);
   });
 
-  it('is removed with its message', () => {
-    const { headless, say, artifact } = begin();
+  it('is removed with its message', async () => {
+    const { headless, say, artifact } = await begin();
     say(page('a'));
     headless.removeMessage(say(update(pair('a', 'b'))).id);
     assert.deepEqual(contents(artifact()), ['1 a']);
@@ -152,8 +163,8 @@ describe('an update that fails', () => {
     [pair('one', 'x'.repeat(1_048_577)), 0, 'too large'],
   ];
   for (const [edit, at, reason] of failing) {
-    it(`makes no version, and its card says why: ${at} ${reason}, for ${JSON.stringify(edit.slice(0, 60))}`, () => {
-      const { headless, say, artifact } = begin();
+    it(`makes no version, and its card says why: ${at} ${reason}, for ${JSON.stringify(edit.slice(0, 60))}`, async () => {
+      const { headless, say, artifact } = await begin();
       say(page('one two four'));
       const message = say(`a ${update(edit)} b`);
       assert.deepEqual(contents(artifact()), ['1 one two four']);
@@ -169,8 +180,8 @@ describe('an update that fails', () => {
     assert.deepEqual(applyEdit(`one${'y'.repeat(1_000_000)}`, pair('one', 'é'.repeat(30_000))), { pair: 1, reason: 'too large' });
   });
 
-  it('because the stream was cut is not tried', () => {
-    const { headless, say, artifact } = begin();
+  it('because the stream was cut is not tried', async () => {
+    const { headless, say, artifact } = await begin();
     say(page('one'));
     const message = say(`<artifact identifier="page" type="update">${pair('one', 'two')}`);
     assert.deepEqual(contents(artifact()), ['1 one']);
@@ -178,8 +189,8 @@ describe('an update that fails', () => {
     assert.deepEqual(message.issues?.map(({ code }) => code), ['artifact-interrupted', 'update-failed']);
   });
 
-  it('leaves nothing in the text for the model, and the next one is tried again', () => {
-    const { headless, say, artifact } = begin();
+  it('leaves nothing in the text for the model, and the next one is tried again', async () => {
+    const { headless, say, artifact } = await begin();
     say(page('one'));
     assert.equal(headless.messageText(say(`a ${update(pair('x', 'y'))} b`).id), 'a  b');
     say(update(pair('one', 'two')));
@@ -223,14 +234,14 @@ describe('any updates', () => {
   );
   const edits = fc.array(fc.array(part, { maxLength: 3 }).map((parts) => update(parts.join(''))), { maxLength: 3 });
 
-  it('cut anywhere, give what the whole gives', () => {
-    fc.assert(
-      fc.property(text, edits, fc.integer({ min: 1, max: 20 }), (content, all, size) => {
+  it('cut anywhere, give what the whole gives', async () => {
+    await fc.assert(
+      fc.asyncProperty(text, edits, fc.integer({ min: 1, max: 20 }), async (content, all, size) => {
         const message = `${page(content)} ${all.join('\n')}`;
-        const [whole, cut] = [begin(), begin()];
+        const [whole, cut] = [await begin(), await begin()];
         whole.say(message);
         cut.say(message, size);
-        const state = ({ headless }: typeof whole) => JSON.parse(JSON.stringify([headless.messages, [...headless.artifacts.values()]])) as unknown;
+        const state = ({ headless }: { headless: HeadlessController }) => JSON.parse(JSON.stringify([headless.messages, [...headless.artifacts.values()]])) as unknown;
         assert.deepEqual(state(cut), state(whole));
       }),
       { numRuns: 2_000 },

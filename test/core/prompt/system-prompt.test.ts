@@ -9,6 +9,7 @@ import { makeHeadless } from '../message/read-message.js';
 async function readPrompt(options: HeadlessOptions = {}, locale?: string) {
   const prompt = await makeHeadless(options).systemPrompt(locale === undefined ? {} : { locale });
   const headless = makeHeadless(options);
+  await headless.ready;
   const id = headless.startMessage({ role: 'assistant' });
   headless.appendText(id, prompt);
   headless.endMessage(id);

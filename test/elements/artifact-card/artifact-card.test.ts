@@ -142,6 +142,7 @@ describe('<artifact-card>', () => {
 
   it('asks for the whole artifact after an edit that failed, with a prompt that is ready to be sent', async () => {
     const headless = new HeadlessController({ storage: 'memory', updates: true });
+    await headless.ready;
     const id = headless.startMessage({ role: 'assistant' });
     headless.appendText(id, `${tag('markdown', 'Notes', 'x', ' identifier="notes"')}<artifact type="update" identifier="notes"><old_str>y</old_str><new_str>z</new_str></artifact>`);
     headless.endMessage(id);

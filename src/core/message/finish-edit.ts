@@ -1,0 +1,26 @@
+import type { ArtifactStore } from '../artifacts/artifact-store.js';
+import { applyEdit } from './apply-edit.js';
+import type { LiveMessage } from './live-message.js';
+import type { GivenBlock } from './message-block.js';
+import type { ArtifactEnd } from './message-parser.js';
+
+/** An update that was written, and the card that stands for it. */
+export interface WrittenEdit extends ArtifactEnd {
+  readonly message: LiveMessage;
+  readonly block: GivenBlock;
+  readonly artifactId: string;
+  /** What stands between the tags. */
+  readonly text: string;
+}
+
+/** Makes a version of the newest one, or a card that says why not. */
+export function finishEdit({ message, block, artifactId, text, interrupted, truncated, offset }: WrittenEdit, store: ArtifactStore): void {
+  const newest = store.peek(artifactId)?.snapshot;
+  if (!newest) return; // removed meanwhile, as its card says
+  const { title, language } = newest;
+  const edited = interrupted || truncated ? { pair: 0, reason: interrupted ? 'cut off' : 'too large' } : applyEdit(newest.content, text);
+  if (typeof edited === 'string') store.addVersion(artifactId, { title, language, content: edited, messageId: message.id, origin: 'assistant' });
+  else message.addIssue({ code: 'update-failed', offset, detail: `${edited.pair}: ${edited.reason}` });
+  const failure = typeof edited === 'string' ? {} : { failure: { code: 'update-failed', ...edited } };
+  message.replaceBlock(block, { type: 'artifact', artifactId, versionId: store.version(artifactId).id, ...failure });
+}
