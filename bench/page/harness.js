@@ -6,6 +6,7 @@
 import MarkdownIt from 'markdown-it';
 import * as inputs from '../inputs.mjs';
 import { differenceOf, plainText, structureOf } from './structure.js';
+import { chartSteps } from './chart.js';
 import { codeSteps } from './code-view.js';
 import { conversationSteps } from './conversation.js';
 import { equalitySteps } from './equality.js';
@@ -177,7 +178,7 @@ const nodesIn = (root) => {
 };
 
 const tools = { state, host, place, mount, inBatches, nextFrame, parser, inputs };
-for (const more of [codeSteps, conversationSteps, equalitySteps, cardSteps]) Object.assign(steps, more(tools));
+for (const more of [chartSteps, codeSteps, conversationSteps, equalitySteps, cardSteps]) Object.assign(steps, more(tools));
 
 globalThis.bench = (step, options = {}) =>
   new Promise((resolve, reject) => {
