@@ -1,5 +1,8 @@
 /* global customElements */
-/** Steps of gate 14: a block with one chart, from JSON text to pixels, and the same SVG built by hand. */
+/**
+ * Steps of gate 14: a block with one chart, from JSON text to pixels, and the same SVG built once from the same text by
+ * the shortest code there is: no checks, no frame, no toolbar, no words, all sizes known.
+ */
 const SVG = 'http://www.w3.org/2000/svg';
 const SERIES = 6;
 const POINTS = 200;
@@ -22,11 +25,27 @@ const recordOf = (node) => ({
   children: [...node.children].map(recordOf),
 });
 
-function build({ name, attributes, text, children }) {
+/** The paths of the data, straight from the text. */
+function paths(json, { left, right, top, bottom, min, max, barWidth, group }) {
+  const { x, series } = JSON.parse(json).elements[0];
+  const band = (right - left) / (barWidth ? x.length : x.length - 1);
+  const y = (value) => bottom - ((value - min) / (max - min)) * (bottom - top);
+  return series.map(({ values }, at) => {
+    if (!barWidth) return values.map((value, index) => `${index ? 'L' : 'M'}${(left + index * band).toFixed(1)} ${y(value).toFixed(1)}`).join('');
+    const zero = y(0).toFixed(1);
+    return values.map((value, index) => `M${(left + (index + 0.5) * band + group[at]).toFixed(1)} ${zero}V${y(value).toFixed(1)}h${barWidth}V${zero}z`).join('');
+  });
+}
+
+const isData = ({ attributes }) => attributes.some(([name, value]) => name === 'class' && /^(?:stroke|fill|woven) s\d/.test(value));
+
+function build(record, data) {
+  const { name, attributes, text, children } = record;
   const node = document.createElementNS(SVG, name);
-  for (const [key, value] of attributes) node.setAttribute(key, value);
+  const own = data && name === 'path' && isData(record) ? data.shift() : undefined;
+  for (const [key, value] of attributes) node.setAttribute(key, own && key === 'd' ? own : value);
   if (text) node.textContent = text;
-  for (const child of children) node.append(build(child));
+  for (const child of children) node.append(build(child, data));
   return node;
 }
 
@@ -35,13 +54,12 @@ export function chartSteps({ state, place, nextFrame, inputs }) {
   const records = [];
   let sheets = [];
 
+  /** As many frames for everybody: a drawing takes three of them at most. */
   const comeToRest = async () => {
-    for (let times = 0; times < 4; times += 1) await nextFrame();
+    for (let times = 0; times < 6; times += 1) await nextFrame();
   };
-  /** Enough frames for everything to be drawn: when the drawing comes is part of what is measured. */
   const settled = async (blocks) => {
     for (let times = 0; times < 200 && blocks.some((block) => !plotOf(block)?.childElementCount); times += 1) await nextFrame();
-    await comeToRest();
   };
   const plotOf = (block) => block.shadowRoot?.querySelector('.plot > svg');
 
@@ -66,7 +84,19 @@ export function chartSteps({ state, place, nextFrame, inputs }) {
       texts.splice(0, texts.length, ...Array.from({ length: count }, () => chartText(chartType, random)));
       const blocks = mountBlocks(texts);
       await settled(blocks);
-      records.splice(0, records.length, ...blocks.map((block) => ({ tree: recordOf(plotOf(block)), box: plotOf(block).getBoundingClientRect().toJSON() })));
+      records.splice(0, records.length, ...blocks.map((block) => {
+        const plot = plotOf(block);
+        const data = [...plot.querySelectorAll(':scope > :is(.stroke, .fill, .woven)')].map((node) => node.getBBox());
+        const edge = (pick, of) => pick(...data.map(of));
+        const all = JSON.parse(block.json).elements[0].series.flatMap(({ values }) => values);
+        const plane = {
+          left: edge(Math.min, ({ x }) => x), right: edge(Math.max, ({ x, width }) => x + width),
+          top: edge(Math.min, ({ y }) => y), bottom: edge(Math.max, ({ y, height }) => y + height),
+          min: Math.min(...all, ...(chartType === 'bar' ? [0] : [])), max: Math.max(...all, ...(chartType === 'bar' ? [0] : [])),
+          ...(chartType === 'bar' && { barWidth: 0.4, group: data.map((_, at) => at * 0.45 - 1.3) }),
+        };
+        return { tree: recordOf(plot), box: plot.getBoundingClientRect().toJSON(), plane };
+      }));
       sheets = blocks[0].shadowRoot.adoptedStyleSheets;
       const [block] = blocks;
       return {
@@ -81,20 +111,23 @@ export function chartSteps({ state, place, nextFrame, inputs }) {
 
     async chartMount() {
       const blocks = mountBlocks(texts);
-      await settled(blocks);
+      await comeToRest();
       return blocks.filter((block) => plotOf(block)?.querySelectorAll('.stroke').length === SERIES || plotOf(block)?.querySelectorAll('.fill, .woven').length >= SERIES).length;
     },
 
-    /** The same nodes with the same attributes under the same style sheets, in boxes of the same size. */
-    async chartFloor() {
-      for (const { tree, box } of records) {
+    /**
+     * The same nodes with the same attributes under the same style sheets, in boxes of the same size.
+     * @param ready - the paths of the data are strings already, as if nobody had to work them out
+     */
+    async chartFloor({ ready = false } = {}) {
+      for (const [index, { tree, box, plane }] of records.entries()) {
         const host = document.createElement('div');
         const root = host.attachShadow({ mode: 'open' });
         root.adoptedStyleSheets = sheets;
         const plot = document.createElement('div');
         plot.className = 'plot';
         Object.assign(plot.style, { inlineSize: `${box.width}px`, blockSize: `${box.height}px` });
-        plot.append(build(tree));
+        plot.append(build(tree, ready ? undefined : paths(texts[index], plane)));
         root.append(plot);
         place().append(host);
       }

@@ -1,3 +1,3 @@
-export { scaleBand, scalePoint } from 'd3-scale';
+export { scaleBand } from 'd3-scale';
 export { arc, line, pie } from 'd3-shape';
 export type { PieArcDatum } from 'd3-shape';

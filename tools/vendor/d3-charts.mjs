@@ -2,7 +2,7 @@ import { rollup } from 'rollup';
 import resolve from '@rollup/plugin-node-resolve';
 
 const ENTRY = 'd3-charts-entry';
-const CODE = `export { scaleBand, scalePoint } from 'd3-scale';\nexport { arc, line, pie } from 'd3-shape';`;
+const CODE = `export { scaleBand } from 'd3-scale';\nexport { arc, line, pie } from 'd3-shape';`;
 
 /**
  * The arithmetic of charts: bands, and the shapes of lines and slices; nothing that touches a document. Rollup goes

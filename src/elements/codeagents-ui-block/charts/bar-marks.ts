@@ -14,7 +14,7 @@ export function barPaths({ series }: BarChart | LineChart, { y, centers, bars, a
     let path = '';
     values.forEach((value, index) => {
       if (value === null || value === 0) return;
-      const x = px((centers[index] ?? 0) + offset);
+      const x = (centers[index] ?? 0) + offset;
       // A value next to nothing is still a bar.
       const height = Math.max(1, Math.abs(y(value) - zero));
       path += bar(isSharp ? Math.round(x) : x, zero, width, value < 0 ? -height : height);
@@ -25,10 +25,11 @@ export function barPaths({ series }: BarChart | LineChart, { y, centers, bars, a
 
 /** A bar that rises from its base, or hangs from it where `height` is negative. */
 function bar(x: number, base: number, width: number, height: number): string {
-  const end = px(base - height);
+  const end = base - height;
   const radius = Math.min(RADIUS, width / 2, Math.abs(height));
-  if (radius < 1) return `M${x} ${base}V${end}h${px(width)}V${base}z`;
-  const corner = height > 0 ? radius : -radius;
-  const [r, wide] = [px(radius), px(width - radius * 2)];
-  return `M${x} ${base}V${px(end + corner)}q0 ${px(-corner)} ${r} ${px(-corner)}h${wide}q${r} 0 ${r} ${px(corner)}V${base}z`;
+  const [left, right, foot] = [px(x), px(x + width), px(base)];
+  if (radius < 1) return `M${left} ${foot}V${px(end)}H${right}V${foot}z`;
+  const shoulder = px(height > 0 ? end + radius : end - radius);
+  const [top, inLeft, inRight] = [px(end), px(x + radius), px(x + width - radius)];
+  return `M${left} ${foot}V${shoulder}Q${left} ${top} ${inLeft} ${top}H${inRight}Q${right} ${top} ${right} ${shoulder}V${foot}z`;
 }

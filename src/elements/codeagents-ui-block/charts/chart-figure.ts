@@ -27,7 +27,37 @@ const TIP_WIDTH = 176;
 /** How far a tip may stand out over its plot. */
 const TIP_RISE = 56;
 
+interface PlotStyle {
+  readonly em: number;
+  readonly font: string;
+  readonly sizes: { readonly cell: number | undefined; readonly gap: number };
+}
+
 let count = 0;
+
+// One observer for all charts: it reads the styles of all that have another size before it draws the first.
+const figures = new Map<Element, ChartFigure>();
+let observer: ResizeObserver | undefined;
+function watchSize(box: Element, figure: ChartFigure): void {
+  figures.set(box, figure);
+  observer ??= new ResizeObserver((entries) => {
+    const known = entries.flatMap(({ target, contentRect }) => {
+      const each = figures.get(target);
+      return each && contentRect.width > 0 ? [{ each, contentRect, style: each.measure() }] : [];
+    });
+    for (const { each, contentRect: { width, height }, style } of known) {
+      // A drawing may change the size of its plot (a calendar, a legend that gives way to labels): inside of this call
+      // that would be a loop, which browsers report as an error.
+      if (each.movesItself(width)) requestAnimationFrame(() => each.resize(width, height, style));
+      else each.resize(width, height, style);
+    }
+  });
+  observer.observe(box);
+}
+function unwatchSize(box: Element): void {
+  figures.delete(box);
+  observer?.unobserve(box);
+}
 
 /** A chart on the page: head, legend, plot and notes, as nodes of the block's own shadow root. Needs `chartStyles`. */
 export class ChartFigure {
@@ -42,7 +72,6 @@ export class ChartFigure {
   readonly #box = htmlNode('div', 'plot');
   readonly #notes = htmlNode('div', 'chart-notes');
   readonly #live = htmlNode('div', 'vh');
-  readonly #observer: ResizeObserver;
   #options: ChartFigureOptions;
   #plot: ChartPlot;
   #tip: ChartTipNode | undefined;
@@ -57,14 +86,7 @@ export class ChartFigure {
     this.#plot = makePlot(options.chart, options.words, this.#id);
     this.#build();
     this.#fill();
-    this.#observer = new ResizeObserver(([entry]) => {
-      if (!entry) return;
-      const { width, height } = entry.contentRect;
-      // A drawing may change the size of its plot (a calendar, a legend that gives way to labels): inside of this call
-      // that would be a loop, which browsers report as an error.
-      requestAnimationFrame(() => this.#resize(width, height));
-    });
-    this.#observer.observe(this.#box);
+    watchSize(this.#box, this);
   }
 
   get chart(): ChartElement {
@@ -102,7 +124,7 @@ export class ChartFigure {
   /** Draws for the size that the plot has now. */
   redraw(): void {
     this.#size = { width: 0, height: 0 };
-    this.#resize(this.#box.clientWidth, this.#box.clientHeight);
+    this.resize(this.#box.clientWidth, this.#box.clientHeight, this.measure());
   }
 
   /** Shows a table in the place of the drawing; nothing brings the drawing back. */
@@ -117,7 +139,7 @@ export class ChartFigure {
   }
 
   dispose(): void {
-    this.#observer.disconnect();
+    unwatchSize(this.#box);
   }
 
   #build(): void {
@@ -192,15 +214,27 @@ export class ChartFigure {
     list.addEventListener('pointerleave', this.#pointerLeft);
   }
 
-  #resize(width: number, height: number): void {
+  /** What the page's styles say of the axis' font and of a calendar's squares; reading it after a write would cost a layout. */
+  measure(): PlotStyle {
+    const { fontWeight, fontSize, fontFamily, rowGap, columnGap } = getComputedStyle(this.#plot.node);
+    return {
+      em: Number.parseFloat(fontSize) || 11,
+      font: `${fontWeight} ${fontSize} ${fontFamily}`,
+      // A custom property has no length until something is laid out with it: gaps are.
+      sizes: { cell: Number.parseFloat(rowGap) || undefined, gap: Number.parseFloat(columnGap) || 0 },
+    };
+  }
+
+  /** Whether drawing for this width changes the size of the plot. */
+  movesItself(width: number): boolean {
+    return this.#plot.movesItself?.(width) ?? false;
+  }
+
+  /** Draws for a size of the plot. */
+  resize(width: number, height: number, { sizes, ...font }: PlotStyle): void {
     if (width === 0 || height === 0 || (width === this.#size.width && height === this.#size.height)) return;
     this.#size = { width, height };
-    const style = getComputedStyle(this.#plot.node);
-    const { fontWeight, fontSize, fontFamily, rowGap, columnGap } = style;
-    const em = Number.parseFloat(fontSize) || 11;
-    // A custom property has no length until something is laid out with it: gaps are.
-    const sizes = { cell: Number.parseFloat(rowGap) || undefined, gap: Number.parseFloat(columnGap) || 0 };
-    this.#plot.draw({ width, height, font: `${fontWeight} ${fontSize} ${fontFamily}`, em }, sizes);
+    this.#plot.draw({ width, height, ...font }, sizes);
     if (this.#point) this.#mark(this.#point);
   }
 

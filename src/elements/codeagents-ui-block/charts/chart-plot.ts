@@ -41,6 +41,8 @@ export interface ChartPlot {
   readonly node: SVGSVGElement | HTMLElement;
   /** Draws everything for a size. */
   draw(box: PlotBox, sizes: { readonly cell: number | undefined; readonly gap: number }): void;
+  /** Whether drawing for this width makes the plot higher or lower. */
+  movesItself?(width: number): boolean;
   /** The point nearest to a place in the plot, by arithmetic. */
   pointAt(x: number, y: number): ChartPoint | undefined;
   /** Where a key leads. From nowhere: to the first point. */

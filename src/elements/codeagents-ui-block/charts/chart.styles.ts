@@ -24,7 +24,7 @@ export const chartStyles = css`
   .legend:is(.ends, :empty) { display: none; }
   .swatch { display: block; flex: none; overflow: visible; }
 
-  .plot { position: relative; flex: 1 1 0; min-block-size: 8.5rem; min-inline-size: 0; touch-action: pan-y; border-radius: var(--vitrine-border-radius-sm); outline-offset: 4px; cursor: default; }
+  .plot { position: relative; flex: 1 1 0; min-block-size: 8.5rem; min-inline-size: 0; touch-action: pan-y; contain: layout style; border-radius: var(--vitrine-border-radius-sm); outline-offset: 4px; cursor: default; }
   .plot > svg { position: absolute; inset: 0; direction: ltr; }
   .plot text, .plot tspan { unicode-bidi: plaintext; }
   .plot > svg, .calendar { overflow: visible; font-size: .6875rem; font-weight: 400; line-height: 1; font-variant-numeric: tabular-nums; }

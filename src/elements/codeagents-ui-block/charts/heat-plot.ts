@@ -84,6 +84,10 @@ export class HeatPlot implements ChartPlot {
     this.#scrolled = true;
   }
 
+  movesItself(): boolean {
+    return true;
+  }
+
   pointAt(x: number, y: number): ChartPoint | undefined {
     const { size, gap, top, side } = this.#layout;
     const step = size + gap;
@@ -107,8 +111,8 @@ export class HeatPlot implements ChartPlot {
     this.#ring.setAttribute('visibility', point ? 'visible' : 'hidden');
     if (!point) return;
     const { x, y } = this.#place(point.index);
-    this.#ring.setAttribute('x', String(px(x - 1)));
-    this.#ring.setAttribute('y', String(px(y - 1)));
+    this.#ring.setAttribute('x', px(x - 1));
+    this.#ring.setAttribute('y', px(y - 1));
   }
 
   /** Scrolls a day into sight. */
@@ -231,6 +235,6 @@ export function levelColor(level: number, { levels, palette }: Pick<HeatmapChart
 
 function setSize(svg: SVGSVGElement, width: number, height: number): void {
   svg.setAttribute('viewBox', `0 0 ${px(width)} ${px(height)}`);
-  svg.setAttribute('width', String(px(width)));
-  svg.setAttribute('height', String(px(height)));
+  svg.setAttribute('width', px(width));
+  svg.setAttribute('height', px(height));
 }

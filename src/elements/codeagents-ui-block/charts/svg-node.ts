@@ -16,8 +16,15 @@ export function htmlNode<K extends keyof HTMLElementTagNameMap>(name: K, classNa
   return node;
 }
 
-/** Geometry needs no more than hundredths of a pixel. */
-export const px = (value: number): number => Math.round(value * 100) / 100;
+const LONGEST = 40_000;
+const tenths: string[] = [];
+
+/** A length as it is written: tenths of a pixel are enough. Numbers take long to become texts: each does so once. */
+export function px(value: number): string {
+  const count = Math.round(value * 10);
+  if (!(count >= 0 && count < LONGEST)) return String(count / 10);
+  return (tenths[count] ??= String(count / 10));
+}
 
 /** A text of the model's in a sentence of ours: its direction is its own. */
 export function bdi(text: string): HTMLElement {

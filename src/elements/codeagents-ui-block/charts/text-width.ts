@@ -1,21 +1,20 @@
 /** Widths are asked for the same few labels at each resize. */
 const LIMIT = 4_000;
 const widths = new Map<string, number>();
+let known = '';
 let canvas: CanvasRenderingContext2D | null | undefined;
 
 /** The width of a text in px. `font` is a CSS font shorthand. */
 export function textWidth(text: string, font: string): number {
-  const key = `${font}\n${text}`;
-  const known = widths.get(key);
-  if (known !== undefined) return known;
-  canvas ??= document.createElement('canvas').getContext('2d');
-  let width = text.length * 6.6; // where there is no canvas
-  if (canvas) {
-    canvas.font = font;
-    width = canvas.measureText(text).width;
+  if (font !== known || widths.size >= LIMIT) {
+    // Charts of a page share their font: to tell fonts apart in each key would cost more than to begin anew.
+    widths.clear();
+    known = font;
+    canvas ??= document.createElement('canvas').getContext('2d');
+    if (canvas) canvas.font = font;
   }
-  if (widths.size >= LIMIT) widths.clear();
-  widths.set(key, width);
+  let width = widths.get(text);
+  if (width === undefined) widths.set(text, (width = canvas ? canvas.measureText(text).width : text.length * 6.6));
   return width;
 }
 

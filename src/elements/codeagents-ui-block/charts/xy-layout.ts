@@ -1,4 +1,4 @@
-import { scaleBand, scalePoint } from '#vendor/d3-charts';
+import { scaleBand } from '#vendor/d3-charts';
 import type { BarChart, LineChart } from '../../../core/widgets/widget-schema.js';
 import { axisLabels } from './chart-numbers.js';
 import type { PlotBox } from './chart-plot.js';
@@ -83,15 +83,16 @@ export function layOut(chart: BarChart | LineChart, box: PlotBox, { lang, rtl, e
 
 type Places = Pick<XyLayout, 'centers' | 'band' | 'bars'>;
 
-// Keyed by index, so that equal labels stay two points.
 const indexes = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** A line's points run from left to right in every language. */
-function pointPlaces(count: number, range: readonly [number, number]): Places {
-  const scale = scalePoint(indexes(count), range);
-  return { centers: indexes(count).map((index) => scale(index) ?? 0), band: scale.step() || range[1] - range[0], bars: { width: 0, offsets: [] } };
+/** A line's points run from left to right in every language; a single one stands in the middle. */
+function pointPlaces(count: number, [left, right]: readonly [number, number]): Places {
+  const band = count > 1 ? (right - left) / (count - 1) : right - left;
+  const first = count > 1 ? left : (left + right) / 2;
+  return { centers: Array.from({ length: count }, (_, index) => first + index * band), band, bars: { width: 0, offsets: [] } };
 }
 
+/** Keyed by index, so that equal labels stay two points. */
 function barPlaces(count: number, series: number, range: readonly [number, number], rtl: boolean): Places {
   const scale = scaleBand(indexes(count), rtl ? [range[1], range[0]] : range).paddingInner(1 - GROUP_SHARE).paddingOuter((1 - GROUP_SHARE) / 2);
   const room = scale.bandwidth();
@@ -100,5 +101,6 @@ function barPlaces(count: number, series: number, range: readonly [number, numbe
   if (width >= 3) width = Math.floor(width); // whole pixels have sharp edges
   const group = series * width + (series - 1) * gap;
   const offsets = indexes(series).map((index) => (rtl ? series - 1 - index : index) * (width + gap) - group / 2);
-  return { centers: indexes(count).map((index) => (scale(index) ?? 0) + room / 2), band: scale.step(), bars: { width, offsets } };
+  const [first, step] = [(scale(0) ?? 0) + room / 2, rtl ? -scale.step() : scale.step()];
+  return { centers: Array.from({ length: count }, (_, index) => first + index * step), band: scale.step(), bars: { width, offsets } };
 }

@@ -16,6 +16,8 @@ export class XyPlot implements ChartPlot {
   readonly #unit: string | undefined;
   readonly #patterns: readonly (string | undefined)[];
   readonly #names: readonly string[];
+  /** Whether there is no legend: a legend of lines is made when it is needed. */
+  #named: boolean;
   #layout: XyLayout | undefined;
   /** Texts below the axis, by the index they name. */
   #labels = new Map<number, SVGTextElement>();
@@ -32,6 +34,7 @@ export class XyPlot implements ChartPlot {
     this.#unit = unit;
     const isBar = chart.chartType === 'bar';
     this.#patterns = chart.series.map((_, series) => (isBar && series > 0 ? `${id}-t${series}` : undefined));
+    this.#named = !isBar && words.dir !== 'rtl' && chart.series.length > 1;
     if (chart.series.length < 2) return;
     this.legend = htmlNode('ul', 'legend');
     this.legend.setAttribute('part', 'legend');
@@ -43,7 +46,8 @@ export class XyPlot implements ChartPlot {
     const { node: svg } = this;
     const isBar = this.#chart.chartType === 'bar';
     const rtl = this.#words.dir === 'rtl';
-    const named = !isBar && !rtl && this.#chart.series.length > 1 && box.width >= END_LABELS_FROM;
+    const named = this.#isNamed(box.width);
+    this.#named = named;
     const layout = layOut(this.#chart, box, { lang: this.#words.lang, rtl, endNames: named ? this.#names : [], unit: this.#unit });
     this.#layout = layout;
     svg.setAttribute('viewBox', `0 0 ${box.width} ${box.height}`);
@@ -55,6 +59,10 @@ export class XyPlot implements ChartPlot {
     const { grid, base, texts } = this.#drawAxis(layout, box);
     const marks = isBar ? this.#drawBars(layout) : [...linePaths(this.#chart, layout), ...(named ? drawEnds(this.#names, this.#chart, layout, box) : [])];
     svg.replaceChildren(...(isBar ? [highlight, grid, ...marks, base] : [grid, base, ...marks, highlight]), texts);
+  }
+
+  movesItself(width: number): boolean {
+    return this.#named !== this.#isNamed(width);
   }
 
   pointAt(x: number, y: number): ChartPoint | undefined {
@@ -108,6 +116,11 @@ export class XyPlot implements ChartPlot {
     });
     const heights = this.#chart.series.flatMap(({ values }) => values.slice(Math.max(0, index - 1), index + 2)).filter((value) => value !== null).map(layout.y);
     return { title: this.#chart.x[index] ?? '', rows, x: layout.centers[index] ?? 0, ...(layout.bars.width > 0 && { reach: layout.band / 2 + 8 }), top: Math.min(layout.bottom, ...heights), bottom: Math.max(layout.top, ...heights) };
+  }
+
+  /** Whether lines are named at their ends, in the place of a legend. */
+  #isNamed(width: number): boolean {
+    return this.#chart.chartType === 'line' && this.#words.dir !== 'rtl' && this.#chart.series.length > 1 && width >= END_LABELS_FROM;
   }
 
   /** The series whose bar or line is nearest. */
