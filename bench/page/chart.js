@@ -1,4 +1,4 @@
-/* global customElements */
+/* global customElements, PointerEvent */
 /**
  * Steps of gate 14: a block with one chart, from JSON text to pixels, and the same SVG built once from the same text by
  * the shortest code there is: no checks, no frame, no toolbar, no words, all sizes known.
