@@ -1,5 +1,6 @@
 /** The chat page: a host in miniature. It owns the controller, plays answers into it, and opens what is being made. */
 import { HeadlessController } from '/dist/vitrine.js';
+import { resolveProjectFile } from './widgets/project-files.js';
 import { Replay } from './replay.js';
 import { TRANSCRIPTS, loadTranscript } from './transcripts/index.js';
 
@@ -10,6 +11,7 @@ const provider = document.querySelector('vitrine-provider');
 // Nobody comes back for a replayed conversation: it needs no room in this browser's storage.
 const headless = new HeadlessController({ storage: 'memory' });
 provider.headless = headless;
+provider.resolveProjectFile = resolveProjectFile;
 
 let replay;
 let transcript;

@@ -13,8 +13,9 @@ import { widgetTerms } from '../../locales/widget.js';
 import { KitElement } from '../../styles/kit-element.js';
 import { codeagentsUiBlockStyles } from './codeagents-ui-block.styles.js';
 import { cutText, ElementViews } from './element-views.js';
+import { prepareViews } from './later-views.js';
 import { gravest } from './gravest.js';
-import { Skeleton } from './skeleton.js';
+import type { Skeleton } from './skeleton.js';
 import { waitFar } from './wait-far.js';
 import { widgetRequests } from './widget-requests.js';
 import type { WidgetContext, WidgetView } from './widget-view.js';
@@ -169,7 +170,7 @@ export class CodeagentsUiBlock extends KitElement {
     if (!shown || !scope || !this.isConnected) return;
     // Without a property that changed, words did.
     if (changed.size === 0) this.#views?.localize();
-    if (shown.state === 'open') this.#reserve(shown.outline, scope);
+    if (shown.state === 'open') void this.#reserve(shown.outline, scope);
     else if (shown.block && !this.gone) void this.#draw(shown.block, shown, scope);
     else this.#clear();
     if (shown.state === 'skipped') this.#tell(shown.problems, shown.problems);
@@ -197,15 +198,18 @@ export class CodeagentsUiBlock extends KitElement {
     </details>`;
   }
 
-  #reserve(outline: WidgetOutline | undefined, scope: object): void {
-    const body = this.renderRoot.querySelector('.body');
-    if (!body) return;
+  async #reserve(outline: WidgetOutline | undefined, scope: object): Promise<void> {
     if (!this.#skeleton) {
+      const run = this.#run;
+      const loaded = await import('./skeleton.js').catch(() => undefined); // offline: no room is held
+      const body = this.renderRoot.querySelector('.body');
+      // Meanwhile the block may be whole, or another outline may have begun.
+      if (!loaded || !body || run !== this.#run || this.#skeleton || this.#shown?.state !== 'open') return;
       this.#clear();
-      this.#skeleton = new Skeleton(this.#context(scope));
+      this.#skeleton = new loaded.Skeleton(this.#context(scope));
       body.replaceChildren(this.#skeleton.node);
     }
-    this.#skeleton.draw(outline);
+    this.#skeleton.draw(this.#shown?.outline ?? outline);
   }
 
   /** In tasks that leave the page time to breathe; what held the place goes once all is there. */
@@ -215,6 +219,11 @@ export class CodeagentsUiBlock extends KitElement {
     if (last?.block === block && last.scope === scope && last.quotable === quotable) return;
     this.#drawn = { block, scope, quotable };
     const run = (this.#run += 1);
+    const pending = prepareViews(block.elements);
+    if (pending) {
+      await pending;
+      if (run !== this.#run) return;
+    }
     const old = this.#views;
     this.#viewOf = new Map();
     const views = new ElementViews(this.#context(scope), '/elements');

@@ -2,15 +2,13 @@ import { widgetCuts, type WidgetCut } from '../../core/widgets/widget-problem.js
 import type { CodeagentsUiElement } from '../../core/widgets/widget-schema.js';
 import type { LocalizeController } from '../../locales/localize.js';
 import type { WidgetTerms } from '../../locales/widget.js';
+import { mediaViews } from './later-views.js';
 import type { WidgetContext, WidgetView } from './widget-view.js';
 import { CardView } from './widgets/card-view.js';
 import { ChartPlace } from './widgets/chart-place.js';
 import { CustomView } from './widgets/custom-view.js';
-import { GalleryView } from './widgets/gallery-view.js';
-import { ImageView } from './widgets/image-view.js';
 import { MarkdownView } from './widgets/markdown-view.js';
 import { TableView } from './widgets/table-view.js';
-import { VideoView } from './widgets/video-view.js';
 
 /** What a limit has cut, in a person's words: "12 of 15 images". */
 export function cutText(localize: LocalizeController<WidgetTerms>, { items, kept, given }: WidgetCut): string {
@@ -95,6 +93,11 @@ export class ElementViews {
 
   #viewOf(element: CodeagentsUiElement, path: string): WidgetView {
     const context = this.#context;
+    const media = () => {
+      const views = mediaViews();
+      views.adoptMediaStyles(context.host.renderRoot);
+      return views;
+    };
     const registered = context.catalog?.widgets.get(element.type);
     if (registered) return new CustomView(element, registered, context, path);
     switch (element.type) {
@@ -103,11 +106,11 @@ export class ElementViews {
       case 'markdown':
         return new MarkdownView(element, context);
       case 'image':
-        return new ImageView(element, context, path);
+        return new (media().ImageView)(element, context, path);
       case 'gallery':
-        return new GalleryView(element, context, path);
+        return new (media().GalleryView)(element, context, path);
       case 'video':
-        return new VideoView(element, context, path);
+        return new (media().VideoView)(element, context, path);
       case 'table':
         return new TableView(element, context);
       case 'chart':

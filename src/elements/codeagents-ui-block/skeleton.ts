@@ -1,7 +1,10 @@
 import type { OutlineElement, WidgetOutline } from '../../core/widgets/widget-outline.js';
 import type { ChartType } from '../../core/widgets/widget-schema.js';
+import { adoptLater } from '../../styles/adopt-later.js';
 import { chartHeight, tableHeight } from './estimate.js';
 import { loadChart } from './charts/load-chart.js';
+import { mediaStyles } from './media/media.styles.js';
+import { skeletonStyles } from './skeleton.styles.js';
 import type { WidgetContext, WidgetView } from './widget-view.js';
 import { MarkdownView } from './widgets/markdown-view.js';
 import { TableView } from './widgets/table-view.js';
@@ -24,6 +27,7 @@ export class Skeleton {
   readonly #list: BoxList;
 
   constructor(context: WidgetContext) {
+    adoptLater(context.host.renderRoot, [mediaStyles, skeletonStyles]);
     this.node.className = 'skeleton';
     this.node.setAttribute('part', 'skeleton');
     this.node.setAttribute('aria-hidden', 'true');

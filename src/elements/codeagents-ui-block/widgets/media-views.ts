@@ -1,0 +1,10 @@
+import { adoptLater } from '../../../styles/adopt-later.js';
+import { controlStyles } from '../../../styles/host.styles.js';
+import { mediaStyles } from '../media/media.styles.js';
+
+export { GalleryView } from './gallery-view.js';
+export { ImageView } from './image-view.js';
+export { VideoView } from './video-view.js';
+
+/** Gives a block what its media look like. */
+export const adoptMediaStyles = (root: Node): void => adoptLater(root, [controlStyles, mediaStyles]);
