@@ -20,7 +20,7 @@ function start(mount, settings) {
   mount.append(renderer.domElement);
   const scene = new THREE.Scene();
   const camera = new THREE.PerspectiveCamera(38, 1, 0.1, 300);
-  camera.position.set(42, 34, 42);
+  camera.position.set(50, 42, 50);
   scene.add(new THREE.HemisphereLight('#dfefff', '#20303f', 1.6));
   const sun = new THREE.DirectionalLight('#ffe2b8', 2.6);
   sun.position.set(-30, 40, 10);

@@ -104,6 +104,7 @@ export default function App(): JSX.Element { return <View items={[{}]} />; }`),
     185: ['export default function A() { const [n, s] = useState(0); useLayoutEffect(() => s(n + 1)); return n; }', 'Too many updates'],
     62: ['export default () => <p style="color: red">x</p>;', 'expects an object, not a string'],
     137: ['export default () => <input>x</input>;', '<input> is an empty element'],
+    93: ['export default () => <textarea>{["a", "b"]}</textarea>;', 'A <textarea> can have one child at most'],
     310: ['export default function A() { const [n, s] = useState(0); useEffect(() => s(1), []); if (n) useMemo(() => 1, []); return n; }', 'more hooks than'],
   };
   for (const [number, [source, sentence]] of Object.entries(numbered)) {
