@@ -219,7 +219,7 @@ export class PanelBody implements ReactiveController {
     const own = tab === 'versions' || tab === 'diff' || (tab === 'code' && draft !== undefined);
     const more = panel.term('more');
     return html`<div class="foot ${own ? 'own' : ''}" part="label">
-      ${own ? (history?.label(tab, shown, draft) ?? nothing) : labelLine(shown, tab === 'preview' ? this.#preview : undefined, this.#words, this.#previewElement?.surface?.blockedRequests)}
+      ${own ? (history?.label(tab, shown, draft) ?? nothing) : labelLine(shown, tab === 'preview' ? this.#preview : undefined, this.#words, this.#previewElement?.surface?.blockedRequests, this.#previewElement?.surface?.label)}
       <span class="grow"></span>
       ${tab === 'preview' && this.#previewElement?.surface?.zoom ? html`<span class="hint cut">${panel.term(copyKey().startsWith('⌘') ? 'zoomHintMac' : 'zoomHint')}</span>` : nothing}
       ${tab === 'diff' && history ? history.diff.actions(shown, draft, (number) => history.list.restore(shown.artifactId, number)) : nothing}
@@ -394,6 +394,8 @@ export class PanelBody implements ReactiveController {
   }
 
   readonly #previewChanged = ({ detail }: ArtifactPreviewChangedEvent): void => {
+    const surface = this.#previewElement?.surface;
+    if (surface) surface.housed = true; // its label and exports stand in the panel
     if (detail.state === 'loading') this.#console.clear();
     this.#preview = detail.state;
     this.#panel.requestUpdate();
@@ -427,7 +429,7 @@ export class PanelBody implements ReactiveController {
 }
 
 /** Whether the preview scrolls by itself, and is reached by keyboard. */
-const scrollsItself = ({ artifact }: ShownVersion): boolean => ['markdown', 'svg', 'mermaid'].includes(artifact?.type ?? '');
+const scrollsItself = ({ artifact }: ShownVersion): boolean => ['markdown', 'svg', 'mermaid', 'bibliography', 'knowledge-graph'].includes(artifact?.type ?? '');
 
 /** Narrower panels have no room for every tab, in px. */
 const NARROW_PX = 420;

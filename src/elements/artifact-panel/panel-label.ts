@@ -16,7 +16,7 @@ export interface LabelWords {
 }
 
 /** The label line of what is shown: one word first, detail follows. */
-export function labelLine(shown: ShownVersion, preview: PreviewState | undefined, words: LabelWords, blocked = 0): TemplateResult | typeof nothing {
+export function labelLine(shown: ShownVersion, preview: PreviewState | undefined, words: LabelWords, blocked = 0, label = ''): TemplateResult | typeof nothing {
   const { version, artifact, streaming, lines } = shown;
   if (!version || !artifact) return nothing;
   const { panel, card } = words;
@@ -29,6 +29,7 @@ export function labelLine(shown: ShownVersion, preview: PreviewState | undefined
   if (preview && runsCode(artifact.type)) return previewLine(preview, words, blocked);
   if (version.interrupted) return html`<span class="warn">${card.term('interrupted', lines)}</span>`;
   if (preview === 'failed' || preview === 'busy') return previewLine(preview, words);
+  if (preview && label) return html`<span class="num cut"><bdi>${label}</bdi></span>`;
   const language = artifact.type === 'code' ? (version.language ?? artifact.language) : undefined;
   const parts = [language ? languageName(language) : '', size].filter(Boolean);
   return html`${parts.map((part, index) => html`<span class="num ${index ? 'sep' : ''}"><bdi>${part}</bdi></span>`)}`;
