@@ -27,6 +27,7 @@ const renderers = (page[key] ??= new Map<string, Renderer>([
   ['react', { tag: 'artifact-react', load: () => import('./react/define.js') }],
   ['svg', { tag: 'artifact-svg', load: () => import('./svg/define.js') }],
   ['bibliography', { tag: 'artifact-bibliography', load: () => import('./bibliography/define.js') }],
+  ['image', { tag: 'artifact-image', load: () => import('./image/define.js') }],
   ['knowledge-graph', { tag: 'artifact-knowledge-graph', load: () => import('./knowledge-graph/define.js') }],
   ['mermaid', { tag: 'artifact-mermaid', load: () => import('./mermaid/define.js') }],
 ]));

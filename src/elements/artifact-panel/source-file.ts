@@ -1,3 +1,4 @@
+import { bytesOf, imageTypeOf } from '../../core/artifacts/image-bytes.js';
 import type { ExportedFile } from '../../renderers/preview-surface.js';
 import { fileExtension, safeFileName } from '../../core/file-name.js';
 import type { ShownArtifact } from '../../renderers/shown-artifact.js';
@@ -18,11 +19,10 @@ export interface SourceFile {
 }
 
 /** A version as a file: a safe name with the extension of its type or language, and a type that nothing runs. */
-export const sourceFile = ({ type, language, title, content }: ShownArtifact): SourceFile => ({
-  fileName: safeFileName(title, fileExtension(type, language)),
-  mediaType: mediaTypeOf(type, language),
-  content,
-});
+export function sourceFile({ type, language, title, content }: ShownArtifact): SourceFile {
+  const image = type === 'image' ? imageTypeOf(content) : undefined;
+  return { fileName: safeFileName(title, fileExtension(type, image ?? language)), mediaType: image ?? mediaTypeOf(type, language), content };
+}
 
 function mediaTypeOf(type: string, language: string | undefined): string {
   const runs = /^(x?html?|svg|xml)$/i.test(language ?? '');
@@ -32,7 +32,9 @@ function mediaTypeOf(type: string, language: string | undefined): string {
 
 /** Saves a file by way of the browser's downloads. */
 export function saveFile({ fileName, mediaType, content }: ExportedFile, document: Document): void {
-  const url = URL.createObjectURL(new Blob([content], { type: mediaType }));
+  // The source of a picture is its bytes as text.
+  const bytes = typeof content === 'string' && mediaType.startsWith('image/') ? bytesOf(content) : undefined;
+  const url = URL.createObjectURL(new Blob([bytes ?? content], { type: mediaType }));
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;

@@ -21,7 +21,9 @@ export class CardView implements SegmentView {
     node.failure = block.failure;
     const { versionId } = block;
     // Numbers count from 1: a version that is gone has the number 0, which no version has.
-    const versions = headless.artifacts.get(block.artifactId)?.versions;
+    const artifact = headless.artifacts.get(block.artifactId);
+    if (artifact?.type === 'bibliography') void import('./reference-links.js').then(({ linkReferences }) => linkReferences(this.#context, block.artifactId), () => undefined);
+    const versions = artifact?.versions;
     node.version = versionId === undefined ? undefined : (versions?.find(({ id }) => id === versionId)?.number ?? 0);
   }
 }
