@@ -39,7 +39,7 @@ function* assistantSteps({ reasoning, reasoningMs, toolCalls = [], text }, headl
     yield { waitMs: durationMs, run: () => (callId = headless.addToolCall(id, { ...call, state: 'running' })) };
     const finish = () => {
       if (!live) headless.updateToolCall(id, callId, { durationMs }); // as recorded: this replay took none of that time
-      headless.addToolResult(id, callId, { content: [{ type: 'text', text: result }] });
+      headless.addToolResult(id, callId, typeof result === 'string' ? { content: [{ type: 'text', text: result }] } : result);
     };
     yield { waitMs: 150, run: finish };
   }

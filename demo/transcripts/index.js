@@ -13,6 +13,8 @@ export const TRANSCRIPTS = [
   { id: 'bike-share-year', title: 'A year of shared bikes', note: 'widgets: cards, table, four charts', load: () => import('./bike-share-year.js') },
   { id: 'station-photos', title: 'Photos of the stations', note: 'widgets: image, gallery, video', load: () => import('./station-photos.js') },
   { id: 'long-answer', title: 'A field guide to status codes', note: 'one answer of 80 KB', load: () => import('./long-answer.js') },
+  { id: 'caffeine-references', title: 'How late is too late for coffee', note: 'a tool’s references, cited', load: () => import('./caffeine-references.js') },
+  { id: 'caffeine-graph', title: 'Caffeine and sleep, as a graph', note: 'a tool’s knowledge graph', load: () => import('./caffeine-graph.js') },
   { id: 'failing-previews', title: 'Previews that fail', note: 'errors, and an endless loop', load: () => import('./failing-previews.js') },
   { id: 'hostile-answer', title: 'A hostile answer', note: 'nothing runs, nothing leaves', load: () => import('./hostile-answer.js') },
 ];
