@@ -29,7 +29,7 @@ export function labelLine(shown: ShownVersion, preview: PreviewState | undefined
   if (preview && runsCode(artifact.type)) return previewLine(preview, words, blocked);
   if (version.interrupted) return html`<span class="warn">${card.term('interrupted', lines)}</span>`;
   if (preview === 'failed' || preview === 'busy') return previewLine(preview, words);
-  if (preview && label) return html`<span class="num cut"><bdi>${label}</bdi></span>`;
+  if (preview && label) return html`<bdi class="num cut">${label}</bdi>`;
   const language = artifact.type === 'code' ? (version.language ?? artifact.language) : undefined;
   const parts = [language ? languageName(language) : '', size].filter(Boolean);
   return html`${parts.map((part, index) => html`<span class="num ${index ? 'sep' : ''}"><bdi>${part}</bdi></span>`)}`;

@@ -129,7 +129,7 @@ function partsOf(text: string, link: (number: number) => Node | undefined): (Nod
 }
 
 const referenceStyles = css`
-  .md .reference { display: inline; font: inherit; color: var(--vitrine-color-text-info); border-radius: 2px; font-variant-numeric: tabular-nums; position: relative; }
+  .md .reference { display: inline; padding: 0; border: 0; background: none; cursor: pointer; font: inherit; color: var(--vitrine-color-text-info); border-radius: 2px; font-variant-numeric: tabular-nums; position: relative; }
   .md .reference:hover { text-decoration: underline; text-underline-offset: 2px; }
   /* The number is small; what can be pressed around it is not. */
   .md .reference::after { content: ''; position: absolute; inset: -.25rem; min-inline-size: 1.5rem; min-block-size: 1.5rem; }

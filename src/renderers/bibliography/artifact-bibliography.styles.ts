@@ -56,7 +56,7 @@ export const artifactBibliographyStyles = [
     .foot { display: flex; flex-wrap: wrap; gap: 0 .375rem; padding: .5rem 1rem; flex: none; ${textXs} color: var(--vitrine-color-text-secondary); border-block-start: 1px solid var(--vitrine-color-border-tertiary); }
     artifact-code { flex: 1; min-block-size: 8rem; border-block-start: 1px solid var(--vitrine-color-border-tertiary); }
 
-    @container (max-width: 30rem) {
+    @container (max-width: 26rem) {
       .bar { flex-wrap: wrap; }
       .search { flex-basis: 100%; }
       .bar .gap { flex: 1; }

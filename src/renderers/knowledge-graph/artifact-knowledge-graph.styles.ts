@@ -87,12 +87,12 @@ export const artifactKnowledgeGraphStyles = [
     .foot { display: flex; gap: .25rem 1rem; justify-content: space-between; padding: .5rem 1rem; flex: none; ${textXs} color: var(--vitrine-color-text-secondary); border-block-start: 1px solid var(--vitrine-color-border-tertiary); }
     artifact-code { flex: 1; min-block-size: 8rem; border-block-start: 1px solid var(--vitrine-color-border-tertiary); }
 
-    @container (max-width: 34rem) {
+    @container (max-width: 28rem) {
       .search { order: 3; flex-basis: 100%; max-inline-size: none; margin: 0; }
       .bar .gap { flex: 1; }
       .hint { display: none; }
     }
-    @container (min-width: 34.01rem) { .bar .gap { display: none; } }
+    @container (min-width: 28.01rem) { .bar .gap { display: none; } }
     @media (pointer: coarse) {
       .hint { display: none; }
       .entry > summary { min-block-size: 2.5rem; }
