@@ -28,6 +28,8 @@ describe('accessibility of the demo', { timeout: 600_000 }, () => {
     '',
     'attacks.html?case=svg-control',
     'elements/',
+    'widgets/playground.html?sample=mistakes',
+    'widgets/prompt.html',
     ...['vitrine-provider', 'chat-log', 'chat-message', 'artifact-card', 'artifact-panel', 'artifact-view', 'vitrine-consent-dialog'].map((tag) => `elements/${tag}.html`),
   ];
   for (const colorScheme of ['light', 'dark'] as const) {
