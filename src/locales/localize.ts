@@ -63,7 +63,8 @@ const listeners = new Set<(reason: 'page' | 'terms') => void>();
 
 // One observer a page: `lang` and `dir` usually stand on the root, but any ancestor may carry them.
 let observer: MutationObserver | undefined;
-function watchPage(listener: (reason: 'page' | 'terms') => void): () => void {
+/** Calls when a `lang` or `dir` of the page changes, and when a table of terms has loaded. @returns what ends it. */
+export function watchPage(listener: (reason: 'page' | 'terms') => void): () => void {
   listeners.add(listener);
   observer ??= new MutationObserver(() => listeners.forEach((each) => each('page')));
   if (listeners.size === 1) {

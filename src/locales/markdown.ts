@@ -37,19 +37,17 @@ export interface MarkdownTerms {
   readonly alwaysFrom: (host: string) => string;
 }
 
-/** Reads the terms in the language that an element's controller follows. */
-export function speakMarkdown(localize: LocalizeController<typeof en>): MarkdownTerms {
-  return {
-    copy: localize.term('copyCode'),
-    copied: localize.term('codeCopied'),
-    copyFailed: localize.term('copyFailed'),
-    code: (language) => localize.term('code', language),
-    table: localize.term('table'),
-    taskDone: localize.term('taskDone'),
-    taskOpen: localize.term('taskOpen'),
-    imageFrom: (host) => localize.term('imageFrom', host),
-    imageRefused: localize.term('imageRefused'),
-    loadImage: localize.term('loadImage'),
-    alwaysFrom: (host) => localize.term('alwaysFrom', host),
-  };
-}
+/** Reads the terms in the language that an element's controller follows, each when it is asked for. */
+export const speakMarkdown = (localize: LocalizeController<typeof en>): MarkdownTerms => ({
+  get copy() { return localize.term('copyCode'); },
+  get copied() { return localize.term('codeCopied'); },
+  get copyFailed() { return localize.term('copyFailed'); },
+  code: (language) => localize.term('code', language),
+  get table() { return localize.term('table'); },
+  get taskDone() { return localize.term('taskDone'); },
+  get taskOpen() { return localize.term('taskOpen'); },
+  imageFrom: (host) => localize.term('imageFrom', host),
+  get imageRefused() { return localize.term('imageRefused'); },
+  get loadImage() { return localize.term('loadImage'); },
+  alwaysFrom: (host) => localize.term('alwaysFrom', host),
+});

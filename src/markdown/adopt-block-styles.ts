@@ -1,5 +1,7 @@
 import { adoptLater } from '../styles/adopt-later.js';
 import { blockStyles } from './block.styles.js';
 
+export { followLanguage } from './retell.js';
+
 /** Gives a tree the styles of blocks that not every text holds. */
 export const adoptBlockStyles = (root: Node): void => adoptLater(root, [blockStyles]);

@@ -33,6 +33,9 @@ export interface MarkdownStreamOptions {
   readonly conversation?: object;
 }
 
+/** Letters of Hebrew, Arabic and their neighbours. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
 /**
  * Draws Markdown that arrives in pieces, into an element of its own. After `end()` the page says the same as if the
  * whole text had come at once. Needs `markdownStyles` in the tree around it.
@@ -48,6 +51,8 @@ export class MarkdownStream {
   readonly #normalizer = new Normalizer();
   readonly #life = new AbortController();
   #ended = false;
+  /** Whether something of it is written from right to left. */
+  #isMixed = false;
 
   /** @param root Empty. It gets the class `md`. */
   constructor(root: HTMLElement, options: MarkdownStreamOptions) {
@@ -57,20 +62,21 @@ export class MarkdownStream {
     const { signal } = this.#life;
     this.#images = new ImageBoxes(images, terms, conversation, signal);
     const references = this.#references;
+    const frame = codeFrame(terms);
     const view = new TokenView({
       references,
       drawObject: (object) => (object.tag === 'img' ? this.#images.draw(object) : taskBox(object.value === 'true', terms)),
       later: this.#later.add,
       place: new Sections(root).place,
-      frame: codeFrame(terms),
-      tableName: terms.table,
+      frame,
+      terms,
       label: terms.code,
       finished: (block) => this.#finished(block),
     });
     this.#blocks = new BlockStream(view, references, this.#later.add);
     this.#feed = new Feed((piece) => this.#blocks.append(piece));
     root.classList.add('md');
-    void this.#dress();
+    void this.#dress(frame);
     root.addEventListener('click', this.#onClick, { signal });
     root.addEventListener('auxclick', this.#onClick, { signal });
   }
@@ -82,13 +88,15 @@ export class MarkdownStream {
   append(text: string): void {
     if (this.#ended || text === '') return;
     this.#later.touch();
+    if (!this.#isMixed && RIGHT_TO_LEFT.test(text)) this.#isMixed = this.#root.classList.toggle('mixed', true);
     this.#feed.push(this.#normalizer.push(text));
   }
 
   /** Not in the first load: most texts begin with plain paragraphs. */
-  async #dress(): Promise<void> {
+  async #dress(frame: HTMLElement): Promise<void> {
     const loaded = await import('./adopt-block-styles.js').catch(() => undefined); // offline: plain, but all there
     loaded?.adoptBlockStyles(this.#root.getRootNode());
+    loaded?.followLanguage(this.#root, frame, this.#options.terms);
   }
 
   /** Nothing will follow: what still could have become something else is drawn. */

@@ -13,10 +13,12 @@ export const markdownStyles = css`
   :host(:not(:state(streamed))) .md { text-wrap: pretty; }
   :host(:not(:state(streamed))) .md :is(h1, h2, h3, h4, h5, h6) { text-wrap: balance; }
   /* Each line of text begins where its own words do, in the page's alignment: else "Ready." ends with ".Ready" in a
-     right-to-left page. Not in other pages, where it would double the cost of laying out a paragraph. */
+     right-to-left page. In other pages only where a text holds such letters: it doubles the cost of laying out a
+     paragraph. */
   .md :is(p, li, h1, h2, h3, h4, h5, h6, th, td):dir(rtl) { unicode-bidi: plaintext; text-align: right; }
+  .mixed :is(p, li, h1, h2, h3, h4, h5, h6, th, td):dir(ltr) { unicode-bidi: plaintext; text-align: left; }
   /* A box to tick stands before the text as the page reads. */
-  .md :is(p, li):has(> input):dir(rtl) { unicode-bidi: normal; }
+  .md.md :is(p, li):has(> input) { unicode-bidi: normal; }
   .md .section { contain: layout style; }
   .md .closed { content-visibility: auto; contain-intrinsic-size: auto 400px; }
   .md :is(p, h1, h2, h3, h4, h5, h6, blockquote, ul, ol, li, pre, hr, table) { margin: 0; padding: 0; }

@@ -10,8 +10,8 @@ const BLOCKS = new Set(['P', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'BLOCKQUOTE', '
 export interface ViewContext extends LeafContext, CodeContext {
   /** Puts an outermost block into the page. */
   readonly place: (block: Element) => void;
-  /** The accessible name of tables. */
-  readonly tableName: string;
+  /** Holds the accessible name of tables. */
+  readonly terms: { readonly table: string };
 }
 
 type Part = HTMLElement | Leaf | CodeBlock | undefined;
@@ -198,14 +198,14 @@ export class TokenView {
   }
 }
 
-function boxed(element: HTMLElement, { tableName }: ViewContext): HTMLElement {
+function boxed(element: HTMLElement, { terms }: ViewContext): HTMLElement {
   if (element.tagName !== 'TABLE') return element;
   const box = document.createElement('div');
   box.className = 'table';
   // A region that scrolls must be reachable by keyboard, and then have a name.
   box.tabIndex = 0;
   box.setAttribute('role', 'group');
-  box.setAttribute('aria-label', tableName);
+  box.setAttribute('aria-label', terms.table);
   box.append(element);
   return box;
 }

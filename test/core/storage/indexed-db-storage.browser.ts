@@ -274,7 +274,7 @@ describe('IndexedDbStorage', () => {
       expect(JSON.parse((values[0] as { json: string }).json)).to.deep.equal(half);
     });
 
-    it('starts and deletes nothing, whatever records there are (2,000 of them)', async () => {
+    it('starts and deletes nothing, whatever records there are (10,000 of them)', async () => {
       const key = freshKey();
       const stored = { title: '', updatedAt: 1, revision: 1, json: JSON.stringify(conversation('z', 'Hello', { artifacts: [artifact] })) };
       const field = fc.constantFrom('id', 'title', 'updatedAt', 'revision', 'json');
@@ -284,7 +284,7 @@ describe('IndexedDbStorage', () => {
       const put: string[] = [];
       await raw(key, async (database) => {
         const transaction = database.transaction('conversations', 'readwrite');
-        for (const [index, change] of fc.sample(changes, 2_000).entries()) {
+        for (const [index, change] of fc.sample(changes, 10_000).entries()) {
           const record: Record<string, unknown> = { ...stored, id: `r${index}`, mark: index };
           for (const [name, to] of change) if (name !== 'id') record[name] = to;
           put.push(JSON.stringify(record));
@@ -297,7 +297,7 @@ describe('IndexedDbStorage', () => {
       expect(page.saver.state).to.equal('saved');
       const seen = await raw(key, async (database) => [...(await database.getAll('conversations')), ...(await database.getAll('quarantine'))]);
       const marks = new Set(seen.map((each: { mark?: number; id: string }) => each.mark ?? Number(each.id.slice(1))));
-      expect(marks.size).to.equal(2_000);
+      expect(marks.size).to.equal(10_000);
       const texts = new Set(seen.map((each) => JSON.stringify(each)));
       // A record that was put in order is new; what it was is in the quarantine.
       for (const text of put) expect(texts.has(text), text).to.equal(true);

@@ -1,0 +1,47 @@
+import { watchPage } from '../locales/localize.js';
+import type { MarkdownTerms } from '../locales/markdown.js';
+import { codeBlockOf } from './code-block.js';
+
+interface Told {
+  readonly root: HTMLElement;
+  /** What further code blocks are copies of. */
+  readonly frame: HTMLElement;
+  readonly terms: MarkdownTerms;
+}
+
+/** As long as its text is there: a message that has left the page is not held. */
+const entries = new WeakMap<HTMLElement, Told>();
+const told = new Set<WeakRef<Told>>();
+
+/**
+ * Lets what stands in Markdown besides its text (copy buttons, names of code, tables and tasks) speak the page's
+ * language, also when that changes after it was drawn.
+ * @param terms - read again each time
+ */
+export function followLanguage(root: HTMLElement, frame: HTMLElement, terms: MarkdownTerms): void {
+  // After the elements: they learn of the change in the same turn.
+  if (told.size === 0) watchPage(() => queueMicrotask(retellAll));
+  const entry = { root, frame, terms };
+  entries.set(root, entry);
+  told.add(new WeakRef(entry));
+  retell(entry); // it may have changed while this was loading
+}
+
+function retellAll(): void {
+  for (const each of told) {
+    const entry = each.deref();
+    if (entry) retell(entry);
+    // One stays, so that the page is watched once.
+    else if (told.size > 1) told.delete(each);
+  }
+}
+
+function retell({ root, frame, terms }: Told): void {
+  const example = frame.querySelector('.code-copy');
+  if (!example || example.textContent === terms.copy) return;
+  example.textContent = terms.copy;
+  for (const button of root.querySelectorAll('.code-copy')) button.textContent = terms.copy;
+  for (const pre of root.querySelectorAll('.code pre')) pre.setAttribute('aria-label', terms.code(codeBlockOf(pre)?.language ?? ''));
+  for (const table of root.querySelectorAll('.table')) table.setAttribute('aria-label', terms.table);
+  for (const box of root.querySelectorAll('input[type=checkbox]')) box.setAttribute('aria-label', box.hasAttribute('checked') ? terms.taskDone : terms.taskOpen);
+}
