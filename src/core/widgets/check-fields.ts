@@ -98,11 +98,12 @@ export class FieldReader {
     if (!Array.isArray(value)) return wrong('an array');
     switch (field.kind) {
       case 'labels':
-        return value.map((item, index) => this.#label(item, `${name}[${index}]`, path + pointer(index)));
+        return value.map((item, index) => (typeof item === 'string' ? item : this.#label(item, `${name}[${index}]`, path + pointer(index))));
       case 'rows':
         return this.#rows(value, name, path);
       case 'values':
-        return value.map((item, index) => this.#number(item, `${name}[${index}]`, path + pointer(index)));
+        // A name and a path for each of 1,200 values would take as long as all else: only what is wrong gets them.
+        return value.map((item, index) => (Number.isFinite(item) ? (item as number) : this.#number(item, `${name}[${index}]`, path + pointer(index))));
       case 'images':
         return this.#someOf(this.#readImages(value, path), name);
       case 'list':

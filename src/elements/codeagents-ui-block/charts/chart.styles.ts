@@ -24,7 +24,7 @@ export const chartStyles = css`
   .legend:is(.ends, :empty) { display: none; }
   .swatch { display: block; flex: none; overflow: visible; }
 
-  .plot { position: relative; flex: 1 1 0; min-block-size: 8.5rem; min-inline-size: 0; touch-action: pan-y; contain: layout style; border-radius: var(--vitrine-border-radius-sm); outline-offset: 4px; cursor: default; }
+  .plot { position: relative; flex: 1 1 0; min-block-size: 8.5rem; min-inline-size: 0; touch-action: pan-y; contain: size layout style; border-radius: var(--vitrine-border-radius-sm); outline-offset: 4px; cursor: default; }
   .plot > svg { position: absolute; inset: 0; direction: ltr; }
   .plot text, .plot tspan { unicode-bidi: plaintext; }
   .plot > svg, .calendar { overflow: visible; font-size: .6875rem; font-weight: 400; line-height: 1; font-variant-numeric: tabular-nums; }
@@ -92,7 +92,7 @@ export const chartStyles = css`
   }
 
   /* A calendar. */
-  .chart-heatmap .plot { flex: none; min-block-size: 0; overflow: visible; }
+  .chart-heatmap .plot { flex: none; min-block-size: 0; overflow: visible; contain: style; }
   .calendar { display: flex; row-gap: var(--codeagents-ui-heat-cell, normal); column-gap: var(--codeagents-ui-heat-gap, .1875rem); }
   .calendar > svg { flex: none; margin-inline-end: calc(-1 * var(--codeagents-ui-heat-gap, .1875rem) - 1px); direction: ltr; }
   .scroller { flex: 1; min-inline-size: 0; overflow: auto hidden; scrollbar-width: thin; }

@@ -79,15 +79,27 @@ export class ChartPlace implements WidgetView {
     report({ code, message, severity: 'load', path: this.#path });
   }
 
+  get #isCalendar(): boolean {
+    return this.#chart.chartType === 'heatmap';
+  }
+
   /** As much room as the drawing will take. */
   #reserve(): void {
-    this.node.style.minBlockSize = chartHeight(this.#chart, this.node.clientWidth || this.#context.host.clientWidth);
+    // Asking for the width lays out the page: only squares are as large as there is room.
+    const width = this.#isCalendar ? this.node.clientWidth || this.#context.host.clientWidth : 0;
+    this.node.style.minBlockSize = chartHeight(this.#chart, width);
   }
 
   #hold(node: HTMLElement): void {
+    if (!this.#isCalendar) {
+      // Its size is that of its styles, with a drawing or without.
+      this.node.style.minBlockSize = '';
+      this.node.replaceChildren(node);
+      return;
+    }
     this.#reserve();
     this.node.replaceChildren(node);
-    // A chart draws when it knows its size, in the next frame; until then its plot has the size of an empty picture.
+    // A calendar draws when it knows its size, in the next frame; until then its plot has the size of an empty picture.
     this.node.classList.add('drawing');
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
