@@ -57,6 +57,7 @@ const en = {
   unknownImport: (_: Format, name: string) => `The preview needs “${name}”, which is not available here.`,
   unknownImportDetail: (_: Format, known: string) => `Available: ${known}. The code is untouched.`,
   librariesMissing: 'The libraries of this page could not be loaded.',
+  failedWhileRunning: 'Something failed while this preview ran. It goes on.',
   fixThis: 'Fix this',
   reactLate: 'React did not arrive within 10 seconds.',
   reactMissing: 'React could not be loaded from the address that this site gives.',

@@ -68,7 +68,7 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
   #run = 0;
   #lastError = '';
   /** What went wrong in this run. */
-  #problems: ArtifactProblem[] = [];
+  @state() private problems: readonly ArtifactProblem[] = [];
   #onscroll: PreviewScroll['onscroll'];
 
   /** The document in the frame tells how far it is scrolled once somebody listens. */
@@ -135,7 +135,7 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
     const hasFrame = !failure || failure.keepsFrame === true;
     return html`
       ${hasFrame ? html`<button class="btn small skip" type="button" ${ref(this.#skip)} @click=${() => this.#end.value?.focus()}>${this.localize.term('skip')}</button>` : nothing}
-      <div class="notices">${failure ? this.#failureNotice(failure) : nothing}${blockedNotice(this.blocked, this.localize)}${this.#navigationNotice()}</div>
+      <div class="notices">${failure ? this.#failureNotice(failure) : this.#problemNotice()}${blockedNotice(this.blocked, this.localize)}${this.#navigationNotice()}</div>
       <div part="frame" class=${classMap({ stage: true, themed: this.#followsScheme, empty: !hasFrame })} ${ref(this.#stage)}>
         ${this.frameState === 'loading' && !failure ? skeleton(this.localize.term('starting')) : nothing} ${this.#overlay()}
       </div>
@@ -174,7 +174,7 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
 
   async #show(artifact: ShownArtifact): Promise<void> {
     const run = (this.#run += 1);
-    this.#problems = [];
+    this.problems = [];
     this.#announce('loading');
     this.#next?.close();
     if (!this.#frame) {
@@ -338,7 +338,7 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
     if (key === this.#lastError) return;
     this.#lastError = key;
     const place = line === undefined ? {} : { line };
-    if (MENDABLE.has(code) && this.#problems.length < MAX_PROBLEMS) this.#problems.push({ code, message, ...place });
+    if (MENDABLE.has(code) && this.problems.length < MAX_PROBLEMS) this.problems = [...this.problems, { code, message, ...place }];
     this.dispatchEvent(new ArtifactFailedEvent({ artifactId: this.artifact?.artifactId ?? '', code, message, ...place }));
   }
 
@@ -350,10 +350,18 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
   }
 
   /** What the assistant could mend; the host, which sends the request, has to want it. */
-  #fix({ code }: PreviewFailure): NoticeAction[] {
+  #fix({ code }: { readonly code: string }): NoticeAction[] {
     const { artifact } = this;
     if (!artifact || !this.#scope.headless?.fixRequests || !MENDABLE.has(code)) return [];
-    return [{ label: this.localize.term('fixThis'), run: () => void requestFix(this, artifact, this.#problems, this.localize.lang) }];
+    return [{ label: this.localize.term('fixThis'), run: () => void requestFix(this, artifact, this.problems, this.localize.lang) }];
+  }
+
+  /** A preview that goes on after an error says so in its console alone, unless the host wants to hear of it. */
+  #problemNotice(): TemplateResult | typeof nothing {
+    const last = this.problems.at(-1);
+    const actions = last ? this.#fix(last) : [];
+    if (!last || actions.length === 0) return nothing;
+    return errorNotice({ tone: 'warning', sentence: this.localize.term('failedWhileRunning'), detail: last.message, actions });
   }
 
   #navigationNotice(): TemplateResult | typeof nothing {

@@ -58,6 +58,7 @@ const fr: Translation<PreviewTerms> = {
   unknownImport: (_, name) => `L’aperçu a besoin de « ${name} », qui n’est pas disponible ici.`,
   unknownImportDetail: (_, known) => `Disponibles : ${known}. Le code est intact.`,
   librariesMissing: 'Les bibliothèques de cette page n’ont pas pu être chargées.',
+  failedWhileRunning: 'Quelque chose a échoué pendant l’exécution. L’aperçu continue.',
   fixThis: 'Corriger',
   reactLate: 'React n’est pas arrivé en 10 secondes.',
   reactMissing: 'React n’a pas pu être chargé depuis l’adresse que donne ce site.',

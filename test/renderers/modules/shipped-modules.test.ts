@@ -2,7 +2,8 @@ import { expect } from '@open-wc/testing';
 import fc from 'fast-check';
 import { IMPORTABLE_MODULES, UI_COMPONENTS } from '../../../src/core/artifacts/importable-modules.js';
 import { cdnAddress, importedName } from '../../../src/renderers/modules/cdn-address.js';
-import { iconNames } from '../../../src/renderers/modules/icons.js';
+import { followsScheme } from '../../../src/renderers/frame-theme.js';
+import { iconNames, iconSubset } from '../../../src/renderers/modules/icons.js';
 import { SHIPPED_MODULES, shippedName } from '../../../src/renderers/modules/shipped-modules.js';
 import { usesTailwind } from '../../../src/renderers/modules/uses-tailwind.js';
 
@@ -109,6 +110,21 @@ describe('what a source uses', () => {
     expect(iconNames("import * as Icons from 'lucide-react';\nconst names = ['Zap'];")).to.include('Zap');
     expect(iconNames("import { icons } from 'lucide-react';\nicons['Leaf']")).to.include('Leaf');
   });
+
+  it('takes only those icons into the frame', async () => {
+    const { default: all } = await import('#vendor/preview/lucide-icons');
+    const subset = iconSubset(all, ['Camera', 'HomeIcon', 'LucideX', 'Nothing', 'constructor', '__proto__']);
+    expect(Object.keys(subset.nodes)).to.deep.equal(['camera', 'house', 'x']);
+    expect(Object.keys(all.nodes).length).to.be.greaterThan(1_500);
+  });
+
+  const schemes: Readonly<Record<string, [source: string, follows: boolean]>> = {
+    'shadcn/ui and its names alone': ["import { Card } from '@/components/ui/card';\n<Card className=\"bg-muted text-muted-foreground\" />", true],
+    'shadcn/ui and white': ["import { Card } from '@/components/ui/card';\n<div className=\"bg-white text-gray-700\"><Card /></div>", false],
+    'variants for the dark': ['<div className="bg-white dark:bg-gray-900">', true],
+    'Tailwind for a white page': ['<div className="bg-gray-50 p-4 text-gray-900">', false],
+  };
+  for (const [name, [source, follows]] of Object.entries(schemes)) it(`${follows ? 'follows the page into the dark' : 'stays light'} with ${name}`, () => expect(followsScheme(source)).to.equal(follows));
 
   const sources: Readonly<Record<string, [source: string, uses: boolean]>> = {
     'utilities': ['<div className="p-4 text-gray-700">', true],

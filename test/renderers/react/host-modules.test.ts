@@ -18,6 +18,26 @@ const VERSION = "export default function A() { useEffect(() => console.log(React
 const UMD = `${location.origin}/node_modules/react/umd/react.production.min.js`;
 const UMD_DOM = `${location.origin}/node_modules/react-dom/umd/react-dom.production.min.js`;
 
+describe('libraries of the package', () => {
+  afterEach(clearPreviews);
+  const loaded = (name: string): boolean => performance.getEntriesByType('resource').some((entry) => entry.name.includes(`/preview/${name}`));
+
+  it('load when a preview imports them, and not before', async () => {
+    expect(await firstLine(show('export default function A() { useEffect(() => console.log(1), []); return <p className="own">x</p>; }'))).to.equal('log: 1');
+    expect(['react', 'd3', 'three', 'recharts', 'lucide', 'tailwind', 'ui'].filter(loaded)).to.deep.equal(['react']);
+    expect(await firstLine(show("import { sum } from 'd3';\nexport default function A() { useEffect(() => console.log(sum([1, 2])), []); return null; }"))).to.equal('log: 3');
+    expect(['react', 'd3', 'three', 'recharts', 'lucide', 'tailwind', 'ui'].filter(loaded)).to.deep.equal(['react', 'd3']);
+  });
+
+  it('need no eval: d3 reads CSV, lodash groups, math.js evaluates where the frame forbids it', async () => {
+    configureVitrine({ headless: new HeadlessController({ storage: 'memory' }) });
+    const source = "import * as d3 from 'd3';\nimport _ from 'lodash';\nimport { evaluate } from 'mathjs';\nimport { Button } from '@/components/ui/button';\nexport default function A() { useEffect(() => console.log(d3.csvParse('a,b\\n1,2')[0].b, _.size(_.groupBy([1, 2], (n) => n % 2)), evaluate('1 + 2')), []); return <Button className=\"p-4\">x</Button>; }";
+    const preview = showPreview('artifact-react', source, { frames: { allowEval: false } });
+    expect(await firstLine(preview)).to.equal('log: 2 2 3');
+    expect(noticeOf(preview)).to.equal('');
+  });
+});
+
 describe('modules of the host', () => {
   afterEach(clearPreviews);
   after(() => configureVitrine({ headless: new HeadlessController({ storage: 'memory' }) }));
@@ -145,6 +165,14 @@ describe('Fix this', () => {
       expect((await request(preview)).errors).to.have.length(1);
       clearPreviews();
     }
+  });
+
+  it('is offered for an error after which the preview goes on', async () => {
+    const preview = show('export default function A() {\n  useEffect(() => { setTimeout(() => {\n    lost();\n  }); }, []);\n  return <p>x</p>;\n}', { fixRequests: true });
+    await until(() => buttonOf(preview, 'Fix this'), 'the button');
+    expect(noticeOf(preview)).to.contain('Something failed while this preview ran. It goes on.');
+    expect((await request(preview)).errors).to.deep.equal([{ code: 'preview-script-error', message: 'ReferenceError: lost is not defined', line: 3 }]);
+    expect(preview.shadowRoot!.querySelector('iframe')).not.to.equal(null);
   });
 
   it('is not offered unless the host wants it, nor for what the source has no part in', async () => {
