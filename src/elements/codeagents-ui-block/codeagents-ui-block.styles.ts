@@ -20,6 +20,8 @@ const blockStyles = css`
   .wh { display: flex; align-items: flex-start; gap: .5rem; padding: .875rem 1rem 0; }
   .wt { margin: 0; ${textSm} font-weight: 600; text-wrap: balance; overflow-wrap: anywhere; }
   .ws { ${textXs} color: var(--vitrine-color-text-secondary); overflow-wrap: anywhere; }
+  .wh > .cap { unicode-bidi: plaintext; }
+  .wh > .cap:dir(rtl) { text-align: right; }
   .wfoot { padding: .5rem 1rem .75rem; }
 
   /* A card: its elements give up their frames, since the card has one. */

@@ -9,13 +9,13 @@ export const mediaStyles = css`
   .shot { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; cursor: zoom-in; border-radius: inherit; }
   .shot:focus-visible { outline-offset: -2px; }
   .shot > :is(img, video) { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; object-fit: contain; border-radius: inherit; }
-  .media > figcaption { padding-block-start: .375rem; overflow-wrap: anywhere; text-wrap: pretty; text-align: start; }
-  .media > figcaption:dir(rtl) { text-align: right; }
+  .media > figcaption { padding-block-start: .375rem; overflow-wrap: anywhere; text-wrap: pretty; }
   .media.box { overflow: hidden; }
   .media.box > .frame { border-radius: 0; max-block-size: none; background: #131416; }
   .media.box > figcaption { padding: .625rem 1rem; }
   .card .media.box > .frame { border-radius: var(--vitrine-border-radius-md); }
   .play { cursor: pointer; }
+  .play > img { object-fit: cover; }
   .disc {
     position: absolute; inset: 0; margin: auto; inline-size: 3.25rem; block-size: 3.25rem; border-radius: 50%; display: grid; place-items: center;
     background: #000a; color: #fff; transition: background var(--vitrine-duration-fast) var(--vitrine-ease-out);

@@ -7,8 +7,9 @@ export function captionOf(text: string): HTMLElement {
   const caption = document.createElement('figcaption');
   caption.className = 'cap';
   caption.setAttribute('part', 'caption');
-  caption.textContent = text;
-  caption.dir = 'auto';
+  // Not `dir` on the line itself: that would turn its alignment, too.
+  caption.append(document.createElement('bdi'));
+  caption.lastElementChild?.append(text);
   return caption;
 }
 
