@@ -5,43 +5,23 @@ import { artifactTypes } from './artifacts/artifact-types.js';
 import type { ToolResult } from './artifacts/tool-result.js';
 import type { VersionDiff } from './artifacts/version-diff.js';
 import { createUuid } from './create-uuid.js';
+import { FactTarget } from './fact-target.js';
 import { HeadlessError } from './headless-error.js';
-import type { HeadlessFacts } from './headless-facts.js';
 import type { HeadlessOptions } from './headless-options.js';
 import type { HeadlessSnapshot, OpenedArtifact } from './headless-snapshot.js';
-import type { finishEdit, WrittenEdit } from './message/finish-edit.js';
-import { LiveMessage } from './message/live-message.js';
-import { writeMessage } from './message/message-text.js';
-import type { GivenBlock } from './message/message-block.js';
-import { MessageWriter, type WriterOptions } from './message/message-writer.js';
 import { MAX_CONTENT_BYTES, utf8Length } from './message/content-meter.js';
-import type { ContentBlock, Message, MessageRole, Segment, ToolCallContentBlock } from './message/segment.js';
+import { LateWork } from './message/late-work.js';
+import { MessageBook } from './message/message-book.js';
+import { writeMessage } from './message/message-text.js';
+import type { WriterOptions } from './message/message-writer.js';
 import { modelPart } from './message/model-part.js';
-import type { StorageIssue, StorageState } from './storage/conversation-saver.js';
-import { DeferredSaver } from './storage/deferred-saver.js';
+import type { ContentBlock, Message, MessageRole, Segment, ToolCallContentBlock } from './message/segment.js';
 import type { StorageChoice } from './storage/choose-storage.js';
+import { ConversationKeeper } from './storage/conversation-keeper.js';
+import type { StorageIssue, StorageState } from './storage/conversation-saver.js';
 import type { PreviewKeeper } from './storage/preview-store.js';
 import type { Conversation, ConversationSummary } from './storage/storage-adapter.js';
 import { WidgetCatalog } from './widgets/widget-catalog.js';
-
-interface HeldMessage {
-  readonly live: LiveMessage;
-  /** Missing in a message that was stored: nobody writes into it any more. */
-  readonly writer: MessageWriter | undefined;
-}
-
-type WritableMessage = HeldMessage & { readonly writer: MessageWriter };
-
-/** Typed listeners: facts by their type. */
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- it only adds types to inherited methods
-export interface HeadlessController {
-  addEventListener<K extends keyof HeadlessFacts>(
-    type: K,
-    listener: (event: CustomEvent<HeadlessFacts[K]>) => void,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject | null, options?: boolean | AddEventListenerOptions): void;
-}
 
 /**
  * The walk in one file: text in, snapshots out, commands back. Holds one open conversation with its messages and
@@ -49,8 +29,7 @@ export interface HeadlessController {
  *
  * Reads are always current. Listeners hear of changes once per microtask, however fast text arrives.
  */
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- as above
-export class HeadlessController extends EventTarget {
+export class HeadlessController extends FactTarget {
   /** Settles when the storage has been looked at, and all that updates need is there. Never rejects: `storageIssues` says what failed. */
   readonly ready: Promise<void>;
   /** Whether errors offer "Fix this". */
@@ -62,54 +41,54 @@ export class HeadlessController extends EventTarget {
 
   readonly #options: HeadlessOptions;
   readonly #createId: () => string;
-  readonly #now: () => number;
   readonly #store: ArtifactStore;
   readonly #grammar: WriterOptions;
-  readonly #messages = new Map<string, HeldMessage>();
+  readonly #messages: MessageBook;
+  readonly #late: LateWork;
+  readonly #keeper: ConversationKeeper;
   readonly #announcements = new Announcements(this);
-  readonly #liveWidgets = { catalog: this.widgets, changed: () => this.#announce() };
-  readonly #saver: DeferredSaver;
-  #conversation: Pick<Conversation, 'id' | 'title' | 'createdAt' | 'revision'>;
-  #updatedAt: number;
   #opened: OpenedArtifact | undefined;
-  #messageList: readonly Message[] | undefined;
   #snapshot: HeadlessSnapshot | undefined;
-  /** Whether changes have been noted since the last microtask. */
-  #isNoted = false;
-  #finishEdit: typeof finishEdit | undefined;
-  #edits: Promise<typeof finishEdit> | undefined;
-  /** Settles when the artifacts of the results so far are there. */
-  #collected: Promise<void> = Promise.resolve();
-  /** Counts changes of conversation, so that the last call wins however long the storage takes. */
-  #turn = 0;
 
   constructor(options: HeadlessOptions = {}) {
     super();
     const { createId = createUuid, now = Date.now, maxVersions = MAX_VERSIONS, versionKey, aliases = false } = options;
-    const { reasoningTags = ['think'], artifactTypes: added = [] } = options;
+    const { reasoningTags = ['think'], artifactTypes: added = [], updates = false } = options;
+    const announcements = this.#announcements;
     this.#options = options;
+    this.#createId = createId;
     this.fixRequests = options.fixRequests === true;
     this.previewModules = options;
-    this.#createId = createId;
-    this.#now = now;
-    this.#store = new ArtifactStore({
+    const store = (this.#store = new ArtifactStore({
       ...{ maxVersions, versionKey, createId, now },
-      tell: (type, detail) => this.#announcements.tell(type, detail as never),
-      after: (run) => this.#announcements.after(run),
+      tell: (type, detail) => announcements.tell(type, detail as never),
+      after: (run) => announcements.after(run),
+    }));
+    this.#late = new LateWork({
+      ...{ store, merges: options.mergeToolArtifacts !== 'never' },
+      isHere: (message) => this.#messages.live(message.id) === message,
+      change: (change) => this.#change(change),
     });
-    const isKnown = options.updates ? (identifier: string) => this.#store.named(identifier) !== undefined : undefined;
-    this.#grammar = { typeOf: artifactTypes(added, aliases), aliases, reasoningTags, isKnown, finishEdit: (edit) => this.#finish(edit) };
-    this.#conversation = this.#blankConversation();
-    this.#updatedAt = this.#conversation.createdAt;
-    this.#saver = this.#createSaver(options, now);
-    this.ready = options.updates ? Promise.all([this.#saver.ready, this.#loadEdits().catch(() => undefined)]).then(() => undefined) : this.#saver.ready;
+    const isKnown = updates ? (identifier: string) => store.named(identifier) !== undefined : undefined;
+    this.#grammar = { typeOf: artifactTypes(added, aliases), aliases, reasoningTags, isKnown, finishEdit: (edit) => this.#late.finish(edit) };
+    const widgets = { catalog: this.widgets, changed: () => this.#announce() };
+    this.#messages = new MessageBook({ store, grammar: this.#grammar, widgets, now });
+    this.#keeper = new ConversationKeeper({
+      ...{ ...options, announcements, createId, now },
+      announce: () => this.#announce(),
+      content: () => ({ messages: [...this.messages], artifacts: store.atRest }),
+      end: () => this.#messages.unfinished.forEach((id) => this.endMessage(id, { interrupted: true })),
+      fill: (stored) => this.#fill(stored),
+    });
+    const { ready } = this.#keeper.saver;
+    this.ready = updates ? Promise.all([ready, this.#late.loadEdits().catch(() => undefined)]).then(() => undefined) : ready;
   }
 
   // ── messages ──
 
   /** Messages of the open conversation, in order. */
   get messages(): readonly Message[] {
-    return (this.#messageList ??= Object.freeze([...this.#messages.values()].map(({ live }) => live.snapshot)));
+    return this.#messages.list;
   }
 
   /**
@@ -120,10 +99,12 @@ export class HeadlessController extends EventTarget {
    */
   startMessage(start: { role: MessageRole; id?: string; conversationId?: string }): string {
     const { role, id = this.#createId(), conversationId } = start;
-    if (this.#messages.has(id)) throw new HeadlessError('message-exists', id);
-    if (conversationId !== undefined && conversationId !== this.conversationId) this.#adoptConversation(conversationId);
-    const live = new LiveMessage({ id, role, createdAt: this.#now() }, this.#now, this.#liveWidgets);
-    this.#messages.set(id, { live, writer: new MessageWriter(live, this.#store, this.#grammar) });
+    if (this.#messages.live(id)) throw new HeadlessError('message-exists', id);
+    if (conversationId !== undefined && conversationId !== this.conversationId) {
+      if (this.#messages.size > 0) throw new HeadlessError('conversation-unknown', conversationId);
+      this.#keeper.adopt(conversationId);
+    }
+    this.#messages.begin({ id, role });
     this.#changed();
     this.#announcements.tell('message-started', { messageId: id, issues: [] });
     return id;
@@ -134,7 +115,7 @@ export class HeadlessController extends EventTarget {
    * @throws {HeadlessError} `message-unknown`, `message-ended`.
    */
   appendText(messageId: string, chunk: string): void {
-    const { writer } = this.#open(messageId);
+    const { writer } = this.#messages.open(messageId);
     if (chunk === '') return;
     // As `#change`, without a function for each chunk.
     this.#announcements.hold();
@@ -148,7 +129,7 @@ export class HeadlessController extends EventTarget {
 
   /** Adds reasoning from a channel of its own. An artifact that is open meanwhile stays open. @throws as `appendText`. */
   appendReasoning(messageId: string, chunk: string): void {
-    const { live } = this.#open(messageId);
+    const { live } = this.#messages.open(messageId);
     if (chunk !== '') this.#change(() => live.appendReasoning(chunk));
   }
 
@@ -157,32 +138,32 @@ export class HeadlessController extends EventTarget {
    * next; an artifact does. A block of an unknown type is kept and shown as such. @throws as `appendText`.
    */
   addBlock(messageId: string, block: ContentBlock): void {
-    const { live, writer } = this.#open(messageId);
+    const { live, writer } = this.#messages.open(messageId);
     if (block?.type === 'text' && typeof block.content === 'string') return this.#change(() => writer.writeBlock(block.content));
     this.#change(() => {
       const added = live.addBlock(block);
-      if (block?.type === 'tool_call') this.#collect(live, added, block.toolResult);
+      if (block?.type === 'tool_call') this.#late.collect(live, added, block.toolResult);
     });
   }
 
   /** Ends a message. A second end does nothing. @throws {HeadlessError} `message-unknown`. */
   endMessage(messageId: string, { interrupted = false }: { interrupted?: boolean } = {}): void {
-    const { live, writer } = this.#message(messageId);
+    const { live, writer } = this.#messages.held(messageId);
     if (live.ended || !writer) return;
     this.#change(() => {
       writer.end(interrupted);
       this.#announcements.tell('message-ended', { messageId, issues: live.snapshot.issues ?? [] });
     });
-    void this.#save();
+    void this.#keeper.save();
   }
 
   getMessage(id: string): Message | undefined {
-    return this.#messages.get(id)?.live.snapshot;
+    return this.#messages.live(id)?.snapshot;
   }
 
   /** Removes a message, and the versions that it made. @throws {HeadlessError} `message-unknown`. */
   removeMessage(id: string): void {
-    const { live } = this.#message(id);
+    const { live } = this.#messages.held(id);
     this.#change(() => {
       // Not through its writer: a version that goes now must not push out an older one.
       const wasOpen = !live.ended;
@@ -201,7 +182,7 @@ export class HeadlessController extends EventTarget {
 
   /** What is drawn for a message. The same array until something in that message changes. */
   segments(messageId: string): readonly Segment[] | undefined {
-    return this.#messages.get(messageId)?.live.segments;
+    return this.#messages.live(messageId)?.segments;
   }
 
   /**
@@ -209,14 +190,14 @@ export class HeadlessController extends EventTarget {
    * that does not grow with the message.
    */
   readText(messageId: string, segmentIndex: number, offset: number): string {
-    return this.#messages.get(messageId)?.live.readText(segmentIndex, offset) ?? '';
+    return this.#messages.live(messageId)?.readText(segmentIndex, offset) ?? '';
   }
 
   // ── tools ──
 
   /** Shows a tool call in a message. @returns its `callId`. @throws as `appendText`. */
   addToolCall(messageId: string, call: Omit<ToolCallContentBlock, 'type' | 'parameters'> & { parameters?: Record<string, unknown> }): string {
-    const { live } = this.#open(messageId);
+    const { live } = this.#messages.open(messageId);
     const callId = call.callId ?? this.#createId();
     this.#change(() => live.addBlock({ type: 'tool_call', state: 'pending', parameters: {}, ...call, callId }));
     return callId;
@@ -227,16 +208,16 @@ export class HeadlessController extends EventTarget {
    * @throws {HeadlessError} `message-unknown`, `tool-call-unknown`.
    */
   appendToolInput(messageId: string, callId: string, chunk: string): void {
-    const live = this.#call(messageId, callId);
+    const live = this.#messages.withCall(messageId, callId);
     this.#change(() => live.appendToolInput(callId, chunk));
   }
 
   /** Also of a message that has ended: results may come late. @throws {HeadlessError} `message-unknown`, `tool-call-unknown`. */
   updateToolCall(messageId: string, callId: string, change: Partial<Omit<ToolCallContentBlock, 'type' | 'callId'>>): void {
-    const live = this.#call(messageId, callId);
+    const live = this.#messages.withCall(messageId, callId);
     const { type: _, callId: __, ...fields } = change as Partial<ToolCallContentBlock>;
     this.#change(() => live.updateToolCall(callId, fields));
-    this.#collect(live, live.toolCall(callId), fields.toolResult);
+    this.#late.collect(live, live.toolCall(callId), fields.toolResult);
   }
 
   /**
@@ -245,9 +226,9 @@ export class HeadlessController extends EventTarget {
    * brings stand behind the call soon after. @throws as `updateToolCall`.
    */
   addToolResult(messageId: string, callId: string, result: ToolResult): void {
-    const live = this.#call(messageId, callId);
+    const live = this.#messages.withCall(messageId, callId);
     this.#change(() => live.addToolResult(callId, result));
-    this.#collect(live, live.toolCall(callId), result);
+    this.#late.collect(live, live.toolCall(callId), result);
   }
 
   /** The part of a tool's result that goes to the model: items marked `forModel` if there are any, else all content. */
@@ -361,16 +342,12 @@ export class HeadlessController extends EventTarget {
   // ── conversations ──
 
   get conversationId(): string {
-    return this.#conversation.id;
+    return this.#keeper.id;
   }
 
   /** Begins an empty conversation; what was open is saved. @returns its id. */
   newConversation(): string {
-    this.#turn += 1;
-    this.#leave();
-    this.#conversation = this.#blankConversation();
-    this.#announce();
-    return this.conversationId;
+    return this.#keeper.begin();
   }
 
   /**
@@ -378,33 +355,18 @@ export class HeadlessController extends EventTarget {
    * What was open before is saved first. Of several calls at once the last one counts.
    */
   async openConversation(id: string): Promise<void> {
-    const turn = (this.#turn += 1);
-    await this.ready;
-    await this.#save();
-    const stored = await this.#saver.load(id);
-    if (turn !== this.#turn) return;
-    this.#leave();
-    this.#conversation = stored ?? this.#blankConversation(id);
-    this.#updatedAt = stored?.updatedAt ?? this.#conversation.createdAt;
-    this.#store.load(stored?.artifacts ?? []);
-    for (const message of stored?.messages ?? []) this.#restore(message);
-    this.#announce();
+    await this.#keeper.open(id);
   }
 
   /** Stored conversations, and those that wait to be. @throws what the storage throws. */
   async listConversations(): Promise<ConversationSummary[]> {
     await this.ready;
-    return this.#saver.list();
+    return this.#keeper.saver.list();
   }
 
   /** Removes a stored conversation. If it is the open one, an empty one takes its place. */
   async removeConversation(id: string): Promise<void> {
-    await this.ready;
-    await this.#saver.remove(id);
-    if (id !== this.conversationId) return;
-    this.#clear();
-    this.#conversation = this.#blankConversation();
-    this.#announce();
+    await this.#keeper.remove(id);
   }
 
   /**
@@ -415,7 +377,7 @@ export class HeadlessController extends EventTarget {
    */
   async importConversation(json: string): Promise<string> {
     await this.ready;
-    return (await this.#saver.loaded()).importText(json);
+    return (await this.#keeper.saver.loaded()).importText(json);
   }
 
   /**
@@ -423,15 +385,15 @@ export class HeadlessController extends EventTarget {
    * @returns undefined where there is none. @throws what the storage throws.
    */
   async exportConversation(...ids: string[]): Promise<string | undefined> {
-    return (await this.#saver.loaded()).exportText(ids);
+    return (await this.#keeper.saver.loaded()).exportText(ids);
   }
 
   // ── storage ──
 
   /** Saves now. By itself the controller saves half a second after a change and at the end of a message. */
   async save(): Promise<void> {
-    await this.#collected;
-    await this.#save();
+    await this.#late.done;
+    await this.#keeper.save();
   }
 
   /**
@@ -441,7 +403,7 @@ export class HeadlessController extends EventTarget {
    */
   async useStorage(storage: StorageChoice): Promise<void> {
     await this.ready;
-    await (await this.#saver.loaded()).useStorage(storage);
+    await (await this.#keeper.saver.loaded()).useStorage(storage);
   }
 
   /**
@@ -449,16 +411,16 @@ export class HeadlessController extends EventTarget {
    * such thing, or there is no such artifact. @throws what the storage throws.
    */
   async openPreviewStorage(artifactId: string): Promise<PreviewKeeper | undefined> {
-    const saver = await this.#saver.loaded();
+    const saver = await this.#keeper.saver.loaded();
     return this.artifacts.has(artifactId) ? saver.openPreview(this.conversationId, artifactId) : undefined;
   }
 
   get storageState(): StorageState {
-    return this.#saver.state;
+    return this.#keeper.saver.state;
   }
 
   get storageIssues(): readonly StorageIssue[] {
-    return this.#saver.issues;
+    return this.#keeper.saver.issues;
   }
 
   // ── prompt ──
@@ -493,7 +455,7 @@ export class HeadlessController extends EventTarget {
 
   /** Saves what is not saved yet, and lets go of storage and listeners. */
   dispose(): void {
-    this.#saver.dispose();
+    this.#keeper.saver.dispose();
     this.#announcements.clear();
   }
 
@@ -505,95 +467,12 @@ export class HeadlessController extends EventTarget {
     return number;
   }
 
-  #message(id: string) {
-    const message = this.#messages.get(id);
-    if (!message) throw new HeadlessError('message-unknown', id);
-    return message;
-  }
-
-  #open(id: string): WritableMessage {
-    const message = this.#messages.get(id);
-    if (message?.writer && !message.live.ended) return message as WritableMessage;
-    throw new HeadlessError(message ? 'message-ended' : 'message-unknown', id);
-  }
-
-  #call(messageId: string, callId: string): LiveMessage {
-    const { live } = this.#message(messageId);
-    if (!live.toolCall(callId)) throw new HeadlessError('tool-call-unknown', callId);
-    return live;
-  }
-
-  /** What applies updates, in hosts that want them. Those that are whole before it is there wait, in their order. */
-  #loadEdits(): Promise<typeof finishEdit> {
-    return (this.#edits ??= import('./message/finish-edit.js').then((module) => (this.#finishEdit = module.finishEdit)));
-  }
-
-  #finish(edit: WrittenEdit): void {
-    const { message, offset } = edit;
-    if (this.#finishEdit) return this.#finishEdit(edit, this.#store);
-    this.#loadEdits().then(
-      (finish) => this.#messages.get(message.id)?.live === message && this.#change(() => finish(edit, this.#store)),
-      (cause: unknown) => message.addIssue({ code: 'update-failed', offset, detail: String(cause) }),
-    );
-  }
-
-  /** Artifacts in a tool's result: what reads them loads with the first result. One result after the other. */
-  #collect(message: LiveMessage, call: GivenBlock | undefined, result: ToolResult | undefined): void {
-    if (!call || !result) return;
-    this.#collected = Promise.all([import('./artifacts/place-tool-artifacts.js').then((module) => module.prepareToolArtifacts(result)), this.#collected]).then(
-      ([place]) => {
-        if (this.#messages.get(message.id)?.live !== message) return; // gone meanwhile
-        this.#change(() => place({ message, call, store: this.#store, merges: this.#options.mergeToolArtifacts !== 'never' }));
-      },
-      (cause: unknown) => message.addIssue({ code: 'tool-artifact-invalid', offset: 0, detail: String(cause) }),
-    );
-  }
-
-  #blankConversation(id = this.#createId()) {
-    return { id, createdAt: this.#now(), revision: 0 };
-  }
-
-  #adoptConversation(id: string): void {
-    if (this.#messages.size > 0) throw new HeadlessError('conversation-unknown', id);
-    this.#conversation = this.#blankConversation(id);
-  }
-
-  #restore(message: Message): void {
-    this.#messages.set(message.id, { live: LiveMessage.from(message, this.#now, this.#liveWidgets), writer: undefined });
-  }
-
-  /** Ends what is being written, and forgets the open conversation. */
-  #leave(): void {
-    for (const [id, { live }] of this.#messages) if (!live.ended) this.endMessage(id, { interrupted: true });
-    void this.#save();
-    this.#clear();
-  }
-
-  #clear(): void {
+  /** Puts a stored conversation, or none, in place of what is there. */
+  #fill(stored?: Conversation): void {
     this.closeArtifact();
     this.#messages.clear();
-    this.#store.load([]);
-    this.#messageList = undefined;
-  }
-
-  #createSaver({ storage, storageKey }: HeadlessOptions, now: () => number): DeferredSaver {
-    const storageOptions = { ...(storageKey && { key: storageKey }), now };
-    return new DeferredSaver(storage, {
-      conversation: () => this.#stored(),
-      saved: (conversationId, revision) => {
-        if (conversationId === this.conversationId) this.#conversation = { ...this.#conversation, revision };
-        this.#announcements.tell('conversation-saved', { conversationId });
-      },
-      changed: () => this.#announce(),
-      failed: ({ code }) => this.#announcements.tell('storage-failed', { conversationId: this.conversationId, code }),
-      changedElsewhere: (conversationId) => this.#announcements.tell('conversation-changed-elsewhere', { conversationId }),
-    }, storageOptions);
-  }
-
-  /** What is stored: nothing for a conversation without messages. */
-  #stored(): Conversation | undefined {
-    if (this.#messages.size === 0 && this.artifacts.size === 0) return undefined;
-    return { ...this.#conversation, updatedAt: this.#updatedAt, messages: [...this.messages], artifacts: this.#store.atRest };
+    this.#store.load(stored?.artifacts ?? []);
+    for (const message of stored?.messages ?? []) this.#messages.restore(message);
   }
 
   /** Changes the open conversation; what happens meanwhile is told once the change is whole. */
@@ -608,24 +487,13 @@ export class HeadlessController extends EventTarget {
   }
 
   #changed(): void {
-    this.#messageList = undefined;
+    this.#messages.touch();
     this.#snapshot = undefined;
-    // The rest once per microtask: chunks may come by the thousand.
-    if (this.#isNoted) return;
-    this.#isNoted = true;
-    queueMicrotask(() => (this.#isNoted = false));
-    this.#updatedAt = this.#now();
-    this.#saver.touch();
-    this.#announcements.changed();
+    this.#keeper.touch();
   }
 
   #announce(): void {
     this.#snapshot = undefined;
     this.#announcements.changed();
-  }
-
-  #save(): Promise<void> {
-    this.#isNoted = false; // what changes from here on is not in what is saved now
-    return this.#saver.save();
   }
 }

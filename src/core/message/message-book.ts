@@ -1,0 +1,92 @@
+import type { ArtifactStore } from '../artifacts/artifact-store.js';
+import { HeadlessError } from '../headless-error.js';
+import { LiveMessage, type LiveWidgets } from './live-message.js';
+import { MessageWriter, type WriterOptions } from './message-writer.js';
+import type { Message } from './segment.js';
+
+export interface HeldMessage {
+  readonly live: LiveMessage;
+  /** Missing in a message that was stored: nobody writes into it any more. */
+  readonly writer: MessageWriter | undefined;
+}
+
+export interface MessageBookOptions {
+  readonly store: ArtifactStore;
+  readonly grammar: WriterOptions;
+  readonly widgets: LiveWidgets;
+  readonly now: () => number;
+}
+
+/** The messages of the open conversation by their ids, in order. */
+export class MessageBook {
+  readonly #options: MessageBookOptions;
+  readonly #held = new Map<string, HeldMessage>();
+  #list: readonly Message[] | undefined;
+
+  constructor(options: MessageBookOptions) {
+    this.#options = options;
+  }
+
+  get size(): number {
+    return this.#held.size;
+  }
+
+  get list(): readonly Message[] {
+    return (this.#list ??= Object.freeze([...this.#held.values()].map(({ live }) => live.snapshot)));
+  }
+
+  /** Messages that somebody writes into. */
+  get unfinished(): string[] {
+    return [...this.#held].filter(([, { live }]) => !live.ended).map(([id]) => id);
+  }
+
+  /** Something in a message is another. */
+  touch(): void {
+    this.#list = undefined;
+  }
+
+  begin(start: Pick<Message, 'id' | 'role'>): void {
+    const { store, grammar, widgets, now } = this.#options;
+    const live = new LiveMessage({ ...start, createdAt: now() }, now, widgets);
+    this.#held.set(start.id, { live, writer: new MessageWriter(live, store, grammar) });
+  }
+
+  restore(message: Message): void {
+    this.#held.set(message.id, { live: LiveMessage.from(message, this.#options.now, this.#options.widgets), writer: undefined });
+  }
+
+  live(id: string): LiveMessage | undefined {
+    return this.#held.get(id)?.live;
+  }
+
+  /** @throws {HeadlessError} `message-unknown`. */
+  held(id: string): HeldMessage {
+    const message = this.#held.get(id);
+    if (!message) throw new HeadlessError('message-unknown', id);
+    return message;
+  }
+
+  /** A message that takes more. @throws {HeadlessError} `message-unknown`, `message-ended`. */
+  open(id: string): HeldMessage & { readonly writer: MessageWriter } {
+    const { live, writer } = this.held(id);
+    if (!writer || live.ended) throw new HeadlessError('message-ended', id);
+    return { live, writer };
+  }
+
+  /** The message of a tool call. @throws {HeadlessError} `message-unknown`, `tool-call-unknown`. */
+  withCall(id: string, callId: string): LiveMessage {
+    const { live } = this.held(id);
+    if (!live.toolCall(callId)) throw new HeadlessError('tool-call-unknown', callId);
+    return live;
+  }
+
+  delete(id: string): void {
+    this.#held.delete(id);
+    this.touch();
+  }
+
+  clear(): void {
+    this.#held.clear();
+    this.touch();
+  }
+}
