@@ -100,6 +100,16 @@ export class LocalStorage implements PageStorage {
     this.#read();
     if (this.#isMoved) return this.save(conversation, expectedRevision);
     this.#save(conversation, expectedRevision);
+    if (this.#locks) void this.#repeat(conversation, expectedRevision);
+  }
+
+  /** Another tab may have been writing at that very moment, and knew nothing of it. Where the page lives on, it is made good. */
+  #repeat(conversation: Conversation, expectedRevision: number): Promise<void> {
+    const again = () => {
+      if (this.#memory || (this.#conversations.get(conversation.id)?.revision ?? 0) !== expectedRevision) return;
+      this.#save(conversation, expectedRevision);
+    };
+    return this.#alone(again, () => Promise.resolve()).catch(() => undefined);
   }
 
   remove(id: string): Promise<void> {

@@ -396,6 +396,24 @@ describe('LocalStorage', () => {
       for (const page of [one, two, three]) page.saver.dispose();
     });
 
+    it('saves again what a hidden page wrote without the lock, where another tab wrote over it at that moment', async () => {
+      const [storage, locks] = [new FakeWebStorage(), new FakeLocks()];
+      const adapter = new LocalStorage({ storage, locks });
+      await adapter.save(conversation('a', 'one', { revision: 1 }), 0);
+      const before = storage.text ?? '';
+      void adapter.saveNow(conversation('a', 'two', { revision: 2 }), 1);
+      assert.deepEqual(storage.stored.map(textOf), ['two']);
+      // What the other tab had read before, with its own conversation in it.
+      storage.items.set(KEY, packed(...(JSON.parse(before) as { conversations: unknown[] }).conversations, conversation('b', 'theirs')));
+      for (let turn = 0; turn < 5; turn += 1) await tick();
+      assert.deepEqual(storage.stored.map(textOf), ['two', 'theirs']);
+      // Where nobody did, it writes nothing.
+      void adapter.saveNow(conversation('a', 'three', { revision: 3 }), 2);
+      const { writes } = storage;
+      for (let turn = 0; turn < 5; turn += 1) await tick();
+      assert.equal(storage.writes, writes);
+    });
+
     it('works where locks are refused or missing', async () => {
       const storage = new FakeWebStorage();
       const refused = { request: () => Promise.reject(new DOMException('no', 'SecurityError')) };
