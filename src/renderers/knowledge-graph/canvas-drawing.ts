@@ -35,25 +35,29 @@ export function paintScene(context: CanvasRenderingContext2D, { nodes, links }: 
 
 /** Lines of one look are one stroke: thousands of strokes would take longer than a frame. */
 function paintLinks(context: CanvasRenderingContext2D, links: readonly SceneLink[], { line }: GraphColors): void {
-  const looks = group(links, lookOf);
+  const many = links.length > MANY_LINKS;
+  const looks = group(links, many ? ({ faded, color }) => `${faded} ${color}` : lookOf);
   for (const lines of looks.values()) {
     const [first] = lines;
     if (!first) continue;
     context.beginPath();
-    for (const { from, to, bow } of lines) {
+    for (const { from, to, bow, straight } of lines) {
       context.moveTo(from.x, from.y);
-      context.quadraticCurveTo(bow.x, bow.y, to.x, to.y);
+      if (straight) context.lineTo(to.x, to.y);
+      else context.quadraticCurveTo(bow.x, bow.y, to.x, to.y);
     }
     // Thousands of lines would be one gray patch.
     const full = Math.max(0.14, Math.min(0.55, 500 / links.length));
     context.globalAlpha = first.faded ? Math.min(0.12, full) : full;
     context.strokeStyle = first.color ?? line;
-    context.lineWidth = Math.round(first.width);
+    context.lineWidth = many ? 1 : Math.round(first.width);
     context.stroke();
   }
 }
 
 const lookOf = ({ faded, color, width }: SceneLink): string => `${faded} ${color} ${Math.round(width)}`;
+/** From here on lines are hair thin. */
+const MANY_LINKS = 1_000;
 
 function group<T>(list: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
@@ -93,7 +97,8 @@ function paintNodes(context: CanvasRenderingContext2D, nodes: readonly SceneNode
   context.strokeStyle = ground;
   context.lineWidth = 1;
   context.fill(path);
-  context.stroke(path);
+  // A rim would eat up what is hardly larger than itself.
+  if ((nodes[0]?.radius ?? 0) > 3) context.stroke(path);
 }
 
 function paintRing(context: CanvasRenderingContext2D, each: SceneNode, { ink }: GraphColors): void {

@@ -38,6 +38,7 @@ export interface SceneLink {
   readonly from: Place;
   readonly to: Place;
   readonly bow: Place;
+  readonly straight: boolean;
   readonly width: number;
   readonly color?: string | undefined;
   readonly strong: boolean;
@@ -84,6 +85,8 @@ export interface SceneInput {
   readonly emphasis: Emphasis;
   /** Width of a text at 12 px, in px. */
   readonly measure: (text: string) => number;
+  /** Whether it goes on moving: names would only flicker. */
+  readonly moving?: boolean;
 }
 
 /** What is drawn, in px of the screen. The same for SVG, canvas and files. */
@@ -99,7 +102,7 @@ export function graphScene(input: SceneInput): GraphScene {
     const ring = node.id === emphasis.selected || node.id === emphasis.hovered;
     return { node, x, y, radius, fill: node.color ?? looks.fill, mark: looks.mark, ring, faded };
   });
-  return { width, height, links, nodes: labelled(nodes, input) };
+  return { width, height, links, nodes: input.moving && visible.nodes.length > 300 ? nodes : labelled(nodes, input) };
 }
 
 interface Point extends Place {
@@ -123,20 +126,35 @@ function neighbours({ model, emphasis: { selected, hovered } }: SceneInput): Set
 
 function sceneLinks({ visible, emphasis, measure }: SceneInput, points: ReadonlyMap<string, Point>): SceneLink[] {
   const focus = emphasis.hovered ?? emphasis.selected;
-  const pairs = new Map<string, number>();
-  return visible.links.flatMap((link): SceneLink[] => {
+  const parallels = parallelsOf(visible);
+  return visible.links.flatMap((link, index): SceneLink[] => {
     const [source, target] = [points.get(link.source), points.get(link.target)];
     if (!source || !target) return [];
-    const pair = link.source < link.target ? `${link.source}\n${link.target}` : `${link.target}\n${link.source}`;
-    const before = pairs.get(pair) ?? 0;
-    pairs.set(pair, before + 1);
+    const before = parallels[index] ?? 0;
     const strong = focus !== undefined && (link.source === focus || link.target === focus);
     const faded = (focus !== undefined && !strong) || (emphasis.found !== undefined && !(emphasis.found.has(link.source) && emphasis.found.has(link.target)));
     const line = link.source === link.target ? loop(source, before) : bowed(source, target, before, link.source < link.target);
     const width = Math.min(4, 1 + Math.log2((link.value ?? Math.max(1, link.evidence.length)) + 1) / 2) + (strong ? 0.5 : 0);
     const label = strong && link.label ? linkLabel(line, link.label, measure) : undefined;
-    return [{ link, ...line, width, color: link.color, strong, faded, ...(label && { label }) }];
+    return [{ link, ...line, straight: before === 0 && link.source !== link.target, width, color: link.color, strong, faded, ...(label && { label }) }];
   });
+}
+
+const parallels = new WeakMap<VisibleGraph, readonly number[]>();
+
+/** How many links between the same two nodes come before each. Counted once: it is asked for with every frame. */
+function parallelsOf(visible: VisibleGraph): readonly number[] {
+  const known = parallels.get(visible);
+  if (known) return known;
+  const pairs = new Map<string, number>();
+  const counts = visible.links.map(({ source, target }) => {
+    const pair = source < target ? `${source}\n${target}` : `${target}\n${source}`;
+    const before = pairs.get(pair) ?? 0;
+    pairs.set(pair, before + 1);
+    return before;
+  });
+  parallels.set(visible, counts);
+  return counts;
 }
 
 interface Line {

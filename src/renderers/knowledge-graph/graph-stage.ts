@@ -144,7 +144,7 @@ export class GraphStage implements ReactiveController, PreviewZoom {
     if (!model || !visible || !layout || this.#width === 0) return undefined;
     const hovered = this.#hovered;
     this.#scene = graphScene({
-      model, visible, places: layout.places, view: this.#view, width: this.#width, height: this.#height, measure: this.#measure,
+      model, visible, places: layout.places, view: this.#view, width: this.#width, height: this.#height, measure: this.#measure, moving: !layout.done,
       emphasis: { ...emphasis, ...(hovered !== undefined && { hovered }) },
     });
     return this.#scene;
@@ -189,13 +189,15 @@ export class GraphStage implements ReactiveController, PreviewZoom {
     this.#frame = 0;
     const layout = this.#layout;
     if (!layout) return;
-    if (!layout.done) {
+    const large = (this.#shown?.nodes.length ?? 0) > 300;
+    // Of a large one a look now and then is enough, in a frame of its own.
+    const due = !large || (!wantsCalm() && performance.now() - this.#drawnAt > LARGE_EVERY_MS);
+    if (!layout.done && !(large && due)) {
       layout.slice();
       if (!this.#moved) this.#refit();
     }
-    // Who wants less motion sees the layout when it is done; of a large one a look now and then is enough.
-    const often = (this.#shown?.nodes.length ?? 0) <= 300 || performance.now() - this.#drawnAt > LARGE_EVERY_MS;
-    if (layout.done || (often && !wantsCalm())) {
+    // Who wants less motion sees the layout when it is done.
+    if (layout.done || (due && !wantsCalm())) {
       this.#drawnAt = performance.now();
       this.#actions.draw();
     }
