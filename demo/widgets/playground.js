@@ -33,7 +33,8 @@ function check() {
   const json = area.value;
   const { block: parsed } = parseCodeagentsUi(json);
   const problems = explainCodeagentsUi(json).sort((one, other) => GRAVITY.indexOf(one.severity) - GRAVITY.indexOf(other.severity));
-  state.textContent = summary(parsed, problems);
+  const words = summary(parsed, problems);
+  if (state.textContent !== words) state.replaceChildren(make('span', 'words', words));
   state.className = `state ${problems[0]?.severity === 'field' ? 'cut' : problems[0] ? (['block', 'element'].includes(problems[0].severity) ? 'block' : 'cut') : ''}`;
   list.replaceChildren(...problems.map(row));
   number(json, problems);
