@@ -4,7 +4,7 @@ import { TextLog } from '../text-log.js';
 import { GivenBlock, GrowingBlock, type MessageBlock, type MessagePart } from './message-block.js';
 import type { ContentBlock, Issue, Message, MessageRole, Segment, ToolCallContentBlock } from './segment.js';
 import { ToolInput } from './tool-input.js';
-import { FenceCutter, mayHoldWidget, MessageWidgets, type WidgetPlace } from './widget-fence.js';
+import { mayHoldWidget, WidgetFence, type WidgetPlace } from './widget-fence.js';
 
 /** A message while it is written, and after. What it hands out is immutable and made when somebody asks. */
 export class LiveMessage {
@@ -16,11 +16,11 @@ export class LiveMessage {
   /** What is drawn: blocks, and in place of an assistant's text its parts. */
   readonly #parts: MessagePart[] = [];
   /** Only an assistant's text holds widgets. */
-  readonly #widgets: MessageWidgets | undefined;
+  readonly #widgets: WidgetPlace | undefined;
   /** The block at the end, if it can grow. */
   #growing: GrowingBlock | undefined;
   /** Cuts that block into parts. */
-  #cutter: FenceCutter | undefined;
+  #cutter: WidgetFence | undefined;
   /** White space that makes no text block by itself; it goes in front of the text that follows. */
   #white = '';
   /** Calls by their ids. */
@@ -44,7 +44,7 @@ export class LiveMessage {
     this.role = start.role;
     this.#createdAt = start.createdAt;
     this.#now = now;
-    if (start.role === 'assistant') this.#widgets = new MessageWidgets({ ...widgets, ...this.#partList() });
+    if (start.role === 'assistant') this.#widgets = { ...widgets, ...this.#partList() };
   }
 
   /** Takes over a message that was stored. A stream does not survive the page that it ran in. */
@@ -184,7 +184,7 @@ export class LiveMessage {
   #begin(type: 'text' | 'reasoning'): GrowingBlock {
     this.closeBlock();
     this.#growing = new GrowingBlock(type, this.#now());
-    if (type === 'text' && this.#widgets) this.#cutter = new FenceCutter(this.#growing.log, this.#widgets);
+    if (type === 'text' && this.#widgets) this.#cutter = new WidgetFence(this.#growing.log, this.#widgets);
     this.#push(this.#growing, !this.#cutter);
     return this.#growing;
   }
@@ -205,12 +205,12 @@ export class LiveMessage {
   /** Cuts the text of a stored block. */
   #cutGiven(text: string): void {
     if (!this.#widgets) return;
-    const cutter = new FenceCutter(new TextLog(text), this.#widgets);
+    const cutter = new WidgetFence(new TextLog(text), this.#widgets);
     cutter.push(text);
     cutter.end();
   }
 
-  #partList(): Pick<WidgetPlace, 'add' | 'change'> {
+  #partList(): Pick<WidgetPlace, 'add' | 'change' | 'cut'> {
     const parts = this.#parts;
     return {
       add: (part) => {
@@ -222,6 +222,11 @@ export class LiveMessage {
         if (index === -1) return;
         parts[index] = by;
         this.#touch(Infinity, index);
+      },
+      cut: (part) => {
+        const index = parts.lastIndexOf(part);
+        this.#touch(Infinity, index);
+        return parts.splice(index);
       },
     };
   }

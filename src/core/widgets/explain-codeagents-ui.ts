@@ -2,13 +2,13 @@ import { artifactTypes } from '../artifacts/artifact-types.js';
 import { FenceTracker } from '../message/fence-tracker.js';
 import type { MessagePart } from '../message/message-block.js';
 import { MessageParser } from '../message/message-parser.js';
-import { FenceCutter, MessageWidgets } from '../message/widget-fence.js';
+import { FenceCutter } from '../message/fence-cutter.js';
+import type { WidgetPlace } from '../message/widget-fence.js';
 import { TextLog } from '../text-log.js';
 import { locate } from './locate.js';
 import { placeOf, readWidget } from './parse-codeagents-ui.js';
 import { WidgetCatalog } from './widget-catalog.js';
 import type { WidgetProblem } from './widget-problem.js';
-import './widgets-at-hand.js';
 
 /** Problems of one piece of a text, and where the text that their places count from begins. */
 type Told = readonly WidgetProblem[];
@@ -39,12 +39,13 @@ export function explainCodeagentsUi(text: string, catalog: WidgetCatalog = new W
 /** What is drawn of a message's text. */
 function partsOf(text: string, catalog: WidgetCatalog): readonly MessagePart[] {
   const parts: MessagePart[] = [];
-  const widgets = new MessageWidgets({
+  const place: WidgetPlace = {
     catalog,
     add: (part) => parts.push(part),
     change: (part, by = part) => void (parts[parts.lastIndexOf(part)] = by),
+    cut: () => [],
     changed: () => undefined,
-  });
+  };
   let block: { readonly log: TextLog; readonly cutter: FenceCutter } | undefined;
   const endBlock = (): void => {
     block?.cutter.end();
@@ -53,7 +54,7 @@ function partsOf(text: string, catalog: WidgetCatalog): readonly MessagePart[] {
   const parser = new MessageParser({ typeOf: artifactTypes([], false), aliases: false, reasoningTags: ['think'] }, {
     text: (more) => {
       const log = block?.log ?? new TextLog();
-      block ??= { log, cutter: new FenceCutter(log, widgets) };
+      block ??= { log, cutter: new FenceCutter(log, place, 0) };
       log.append(more);
       block.cutter.push(more);
     },

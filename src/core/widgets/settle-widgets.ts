@@ -1,4 +1,4 @@
-import type { WidgetPart, WidgetTally } from '../message/widget-fence.js';
+import type { WidgetPart, WidgetTally } from '../message/fence-cutter.js';
 import { readWidget } from './parse-codeagents-ui.js';
 import type { WidgetCatalog } from './widget-catalog.js';
 import { CODEAGENTS_UI_LIMITS } from './widget-limits.js';

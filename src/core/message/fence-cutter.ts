@@ -1,0 +1,220 @@
+import type { TextLog } from '../text-log.js';
+import { OutlineReader } from '../widgets/outline-reader.js';
+import { settleWidgets } from '../widgets/settle-widgets.js';
+import { FenceTracker } from './fence-tracker.js';
+import type { MessagePart } from './message-block.js';
+import type { Segment, WidgetSegment } from './segment.js';
+import { mayOpen, OPENING, TextPart, type WidgetPlace } from './widget-fence.js';
+
+const CLOSING = /^ {0,3}(`{3,})[ \t\r]*$/;
+
+/** The widgets of one message. */
+export class MessageWidgets {
+  readonly place: WidgetPlace;
+  /** Those that have no state yet, in order. */
+  #waiting: WidgetPart[] = [];
+  readonly #tally: WidgetTally = { drawn: 0 };
+  #count = 0;
+
+  constructor(place: WidgetPlace) {
+    this.place = place;
+  }
+
+  open(log: TextLog, start: number, from: number, indent: number): WidgetPart {
+    const part = new WidgetPart(this, this.#count, log, start, from, indent);
+    this.#count += 1;
+    this.#waiting.push(part);
+    this.place.add(part);
+    return part;
+  }
+
+  /** It is a widget no more. */
+  drop(part: WidgetPart): void {
+    this.#waiting = this.#waiting.filter((each) => each !== part);
+  }
+
+  /** Gives closed blocks their states. */
+  settle(): void {
+    const changed = settleWidgets(this.#waiting, this.#tally, this.place.catalog);
+    this.#waiting = this.#waiting.filter((part) => !part.result);
+    for (const part of changed) this.place.change(part);
+  }
+}
+
+/** How many blocks of a message are drawn, and the last one of them. */
+export interface WidgetTally {
+  drawn: number;
+  last?: WidgetPart;
+}
+
+export type WidgetResult = Omit<WidgetSegment, 'kind' | 'raw' | 'outline'>;
+
+/** A fence from its opening line on. */
+export class WidgetPart implements MessagePart {
+  readonly start: number;
+  /** Which of its message's fences it is. */
+  readonly index: number;
+  /** What was read of it; missing while it is open. */
+  result: WidgetResult | undefined;
+  /** Where its text ends, once its closing line has arrived. */
+  end: number | undefined;
+  readonly #widgets: MessageWidgets;
+  readonly #log: TextLog;
+  readonly #from: number;
+  readonly #indent: number;
+  #reader: OutlineReader | undefined;
+  #read = 0;
+  /** What was handed out of the result. */
+  #settled: Widget | undefined;
+
+  constructor(widgets: MessageWidgets, index: number, log: TextLog, start: number, from: number, indent: number) {
+    this.start = start;
+    this.index = index;
+    this.#widgets = widgets;
+    this.#log = log;
+    this.#from = this.#read = from;
+    this.#indent = indent;
+  }
+
+  get raw(): string {
+    // From the end of the log, where it was just written: joining all of a long text for each block would cost its length.
+    const text = this.#log.since(this.#from).slice(0, this.end === undefined ? undefined : this.end - this.#from).replace(/\r?\n$/, '');
+    return this.#indent === 0 ? text : text.replace(new RegExp(`^ {1,${this.#indent}}`, 'gm'), '');
+  }
+
+  get segment(): Segment {
+    const { result } = this;
+    if (!result) return new Widget(this, { state: 'open', problems: [] }, this.#outline);
+    return this.#settled?.isOf(result) ? this.#settled : (this.#settled = new Widget(this, result));
+  }
+
+  /** It holds no text that is drawn as such. */
+  since(): string {
+    return '';
+  }
+
+  /** What is known while it is open: reads on from where it stopped. */
+  get #outline(): WidgetSegment['outline'] {
+    this.#reader ??= new OutlineReader(this.#widgets.place.catalog);
+    this.#reader.push(this.#log.since(this.#read));
+    this.#read = this.#log.length;
+    return this.#reader.outline;
+  }
+}
+
+/** A class, since its text is joined only when somebody looks. */
+class Widget implements WidgetSegment {
+  readonly kind = 'widget' as const;
+  // Given by the result.
+  declare readonly state: WidgetSegment['state'];
+  declare readonly problems: WidgetSegment['problems'];
+  readonly #part: WidgetPart;
+  readonly #result: WidgetResult;
+
+  constructor(part: WidgetPart, result: WidgetResult, outline?: WidgetSegment['outline']) {
+    this.#part = part;
+    this.#result = result;
+    Object.assign(this, result, outline && { outline });
+  }
+
+  get raw(): string {
+    return this.#part.raw;
+  }
+
+  isOf(result: WidgetResult): boolean {
+    return this.#result === result;
+  }
+}
+
+/** Cuts the text of one block, from its first widget on, into widgets and markdown, while it arrives. */
+export class FenceCutter {
+  readonly #log: TextLog;
+  readonly #widgets: MessageWidgets;
+  readonly #lines = new FenceTracker();
+  /** Read so far; where the current line begins; where text begins that is in no part yet, and up to where it is blank. */
+  #at: number;
+  #line: number;
+  #from: number;
+  #blank: number;
+  #mayOpen = true;
+  #text: TextPart | undefined;
+  #widget: WidgetPart | undefined;
+  /** Backticks of the open fence. */
+  #ticks = 0;
+
+  /** @param start - Where a line begins that stands outside every fence. */
+  constructor(log: TextLog, place: WidgetPlace, start: number) {
+    this.#log = log;
+    this.#widgets = place.widgets ??= new MessageWidgets(place);
+    this.#at = this.#line = this.#from = this.#blank = start;
+  }
+
+  /** Takes what was just appended to the block's text. */
+  push(text: string): void {
+    const before = this.#at;
+    this.#at += text.length;
+    let from = 0;
+    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', from)) {
+      this.#lines.text(text.slice(from, at));
+      from = at + 1;
+      this.#endLine(before + from);
+    }
+    this.#lines.text(from === 0 ? text : text.slice(from));
+    if (this.#widget) return;
+    this.#mayOpen &&= mayOpen(this.#lines.line);
+    this.#show(this.#mayOpen ? this.#line : this.#at, true);
+  }
+
+  /** The block is over. */
+  end(): void {
+    if (this.#widget) this.#endLine(this.#at);
+    const part = this.#widget;
+    if (part) {
+      const text = new TextPart(this.#log, part.start, true);
+      text.show(this.#at, false);
+      this.#widgets.place.change(part, text);
+      this.#widgets.drop(part);
+    } else this.#show(this.#at, false);
+  }
+
+  #endLine(next: number): void {
+    const line = this.#line;
+    this.#line = next;
+    if (this.#widget) {
+      const [, ticks = ''] = CLOSING.exec(this.#lines.line ?? '') ?? [];
+      this.#lines.reset();
+      if (ticks.length >= this.#ticks) this.#close(this.#widget, line, next);
+      return;
+    }
+    const [, indent = '', ticks] = (this.#mayOpen && OPENING.exec(this.#lines.line ?? '')) || [];
+    if (ticks === undefined) {
+      this.#lines.lineEnd();
+      this.#mayOpen = !this.#lines.hidesLines;
+      return;
+    }
+    this.#show(line, false);
+    this.#text = undefined;
+    this.#lines.reset();
+    this.#ticks = ticks.length;
+    this.#widget = this.#widgets.open(this.#log, line, next, indent.length);
+  }
+
+  #close(part: WidgetPart, end: number, behind: number): void {
+    part.end = end;
+    this.#widget = undefined;
+    this.#from = this.#blank = behind;
+    this.#mayOpen = true;
+    this.#widgets.settle();
+  }
+
+  /** Shows text up to an offset. White space alone makes no part. */
+  #show(end: number, open: boolean): void {
+    if (!this.#text && end > this.#blank && /\S/.test(this.#log.since(this.#blank).slice(0, end - this.#blank))) {
+      this.#text = new TextPart(this.#log, this.#from);
+      this.#widgets.place.add(this.#text);
+    }
+    this.#blank = Math.max(this.#blank, end);
+    this.#text?.show(end, open);
+    if (!open && this.#text) this.#widgets.place.change(this.#text);
+  }
+}

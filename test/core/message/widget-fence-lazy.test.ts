@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+// Not from the index, which brings the code along: here it is loaded with the first fence, as in a page.
+import { HeadlessController } from '../../../src/core/headless-controller.js';
+import { widgetCode } from '../../../src/core/widgets/widget-code.js';
+
+const block = (id: string): string => `\`\`\`codeagents-ui\n{"type":"codeagents_ui","version":1,"elements":[{"type":"markdown","id":"${id}","text":"T"}]}\n\`\`\`\n`;
+const shown = (headless: HeadlessController, id: string): string[] =>
+  (headless.segments(id) ?? []).map((segment) => (segment.kind === 'markdown' ? segment.text : segment.kind === 'widget' ? `[${segment.state} ${segment.block?.elements[0]?.id ?? ''}]` : `{${segment.kind}}`));
+
+describe('the code of widgets', () => {
+  it('is loaded with the first fence, which stays open until then', async () => {
+    const headless = new HeadlessController({ storage: 'memory' });
+    const [first, second] = [headless.startMessage({ role: 'assistant' }), headless.startMessage({ role: 'assistant' })];
+    headless.appendText(first, 'Text\n```code');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    assert.equal(widgetCode(), undefined, 'nothing is loaded before the opening line is complete');
+    assert.deepEqual(shown(headless, first), ['Text\n']);
+
+    headless.appendText(first, `agents-ui\n${block('a').split('\n').slice(1).join('\n')}Behind\n${block('b')}`);
+    headless.addToolCall(first, { toolName: 't', callId: 'c' });
+    headless.appendText(first, `${block('c')}Last`);
+    headless.endMessage(first);
+    headless.appendText(second, `${block('d')}Still`);
+    assert.deepEqual(shown(headless, first), ['Text\n', '[open ]', '{tool_call}', '[open ]']);
+    assert.deepEqual(shown(headless, second), ['[open ]']);
+    const before = headless.segments(first);
+
+    let told = 0;
+    headless.subscribe(() => (told += 1));
+    while (!widgetCode()) await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    assert.ok(told > 0, 'listeners hear of it');
+    assert.notEqual(headless.segments(first), before);
+    assert.deepEqual(shown(headless, first), ['Text\n', '[ready a]', 'Behind\n', '[ready b]', '{tool_call}', '[ready c]', 'Last']);
+    assert.deepEqual(shown(headless, second), ['[ready d]', 'Still']);
+
+    headless.appendText(second, ' more\n');
+    assert.deepEqual(shown(headless, second), ['[ready d]', 'Still more\n']);
+    assert.equal(headless.readText(second, 1, 5), ' more\n');
+    headless.appendText(second, block('e'));
+    assert.deepEqual(shown(headless, second), ['[ready d]', 'Still more\n', '[ready e]']);
+    headless.updateToolCall(first, 'c', { state: 'running' });
+    headless.endMessage(second);
+    assert.deepEqual(shown(headless, first).length, 7);
+  });
+});
