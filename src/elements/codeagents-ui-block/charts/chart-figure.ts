@@ -196,7 +196,9 @@ export class ChartFigure {
     this.#body.replaceChildren(...(legend && chart.chartType === 'pie' ? [this.#box, legend] : legend && !isScale ? [legend, this.#box] : [this.#box]));
     if (legend && chart.chartType === 'pie') this.#followList(legend);
     const lines = [...this.#emptyNote(), ...gapNotes(chart, words), ...notes];
-    this.#notes.replaceChildren(htmlNode('span', 'grow', lines.join(' ')), ...(isScale && legend ? [legend] : []));
+    const note = htmlNode('span', 'grow');
+    note.append(bdi(lines.join(' ')));
+    this.#notes.replaceChildren(note, ...(isScale && legend ? [legend] : []));
     this.#notes.hidden = lines.length === 0 && !isScale;
   }
 

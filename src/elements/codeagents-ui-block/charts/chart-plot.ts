@@ -33,6 +33,7 @@ export interface ChartTip {
   /** How far to the side it stands: 14 px. */
   readonly reach?: number;
   readonly top: number;
+  /** `Infinity`: there is no room below it. */
   readonly bottom: number;
 }
 

@@ -115,7 +115,7 @@ export class XyPlot implements ChartPlot {
       return { series, name: this.#names[series] ?? '', value: text, isGap: value === null };
     });
     const heights = this.#chart.series.flatMap(({ values }) => values.slice(Math.max(0, index - 1), index + 2)).filter((value) => value !== null).map(layout.y);
-    return { title: this.#chart.x[index] ?? '', rows, x: layout.centers[index] ?? 0, ...(layout.bars.width > 0 && { reach: layout.band / 2 + 8 }), top: Math.min(layout.bottom, ...heights), bottom: Math.max(layout.top, ...heights) };
+    return { title: this.#chart.x[index] ?? '', rows, x: layout.centers[index] ?? 0, ...(layout.bars.width > 0 && { reach: layout.band / 2 + 8 }), top: Math.min(layout.bottom, ...heights), bottom: layout.bars.width > 0 ? Infinity : Math.max(layout.top, ...heights) };
   }
 
   /** Whether lines are named at their ends, in the place of a legend. */
