@@ -7,7 +7,7 @@ import { changed, clearPreviews, showPreview } from './preview-fixture.js';
 
 const STATES: Readonly<Record<string, [tag: string, content: string, state: string]>> = {
   'a running page': ['artifact-html', '<!doctype html><html lang="en"><title>x</title><h1>Hi</h1>', 'running'],
-  'a page with an error and blocked requests': ['artifact-html', '<img alt="" src="https://a.example/"><img alt="" src="https://b.example/">\n<script>missing()</script>', 'failed'],
+  'a page with an error and blocked requests': ['artifact-html', '<img alt="" src="https://a.example/"><img alt="" src="https://b.example/">\n<script>missing()</script>', 'running'],
   'a component that failed': ['artifact-react', 'function Row() { return missing; }\nexport default () => <Row />;', 'failed'],
   'a picture with parts removed': ['artifact-svg', '<svg viewBox="0 0 9 9"><script></script><circle r="4"/><a href="https://example.com"><text y="5">x</text></a></svg>', 'running'],
   'no picture': ['artifact-svg', 'nothing', 'failed'],
