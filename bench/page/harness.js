@@ -11,6 +11,7 @@ import { codeSteps } from './code-view.js';
 import { conversationSteps } from './conversation.js';
 import { equalitySteps } from './equality.js';
 import { cardSteps } from './first-card.js';
+import { panelSteps } from './panel.js';
 
 const parser = new MarkdownIt({ linkify: true });
 const host = document.querySelector('main');
@@ -178,7 +179,11 @@ const nodesIn = (root) => {
 };
 
 const tools = { state, host, place, mount, inBatches, nextFrame, parser, inputs };
+<<<<<<< HEAD
 for (const more of [chartSteps, codeSteps, conversationSteps, equalitySteps, cardSteps]) Object.assign(steps, more(tools));
+=======
+for (const more of [codeSteps, conversationSteps, equalitySteps, cardSteps, panelSteps]) Object.assign(steps, more(tools));
+>>>>>>> 8714677 (Print documents, scroll two of them together, and measure what a panel leaves behind)
 
 globalThis.bench = (step, options = {}) =>
   new Promise((resolve, reject) => {

@@ -23,6 +23,7 @@ const en = {
   exportFailed: 'The file could not be made.',
   popupBlocked: 'The browser blocked the new window.',
   popupBlockedDetail: 'Allow pop-ups for this site, then try again.',
+  windowStopped: 'This preview was stopped. Close this window and open it again.',
   windowFailed: 'The window could not be filled.',
   versionDropped: (format: Format, number: number) => `Version ${format.number(number)} is no longer kept.`,
   versionDroppedDetail: (format: Format, number: number) => `This is version ${format.number(number)}, the oldest that is.`,

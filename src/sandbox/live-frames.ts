@@ -105,7 +105,9 @@ export function watchFrame(frame: WatchedFrame, hidden: boolean, maxLiveFrames: 
       for (const each of pulses) if (each.element === target) each.visible = isIntersecting;
     }
   });
-  observer.observe(frame.element);
+  // A window of its own shows nothing else, and is seen whenever it is looked at.
+  if (frame.element.ownerDocument === document) observer.observe(frame.element);
+  else pulse.visible = true;
   if (timer === undefined) {
     tickedAt = performance.now();
     timer = setInterval(tick, TICK_MS);

@@ -12,9 +12,17 @@ const AXE = createRequire(path.join(process.cwd(), 'package.json')).resolve('axe
 
 
 /** A page with nothing but a panel, opened on an artifact. */
-async function openPanel(site: DemoSite, type: string, contents: readonly string[], options: OpenOptions & { lang?: string; dir?: string; title?: string } = {}): Promise<Visit> {
-  const { lang = 'en', dir = 'ltr', title = 'Planner', ...rest } = options;
+async function openPanel(site: DemoSite, type: string, contents: readonly string[], options: OpenOptions & { lang?: string; dir?: string; title?: string; policy?: string } = {}): Promise<Visit> {
+  const { lang = 'en', dir = 'ltr', title = 'Planner', policy, ...rest } = options;
   const visit = await site.open('elements/artifact-view.html', rest);
+  if (policy) {
+    await visit.page.route('**/elements/artifact-view.html', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, headers: { ...answer.headers(), 'content-security-policy': policy } });
+    });
+    await visit.page.reload();
+    visit.errors.length = 0;
+  }
   await visit.page.evaluate(
     async ({ type, contents, lang, dir, title }) => {
       document.documentElement.lang = lang;
@@ -251,13 +259,17 @@ setTimeout(() => { try { location.href = 'https://collect.example.net/n'; } catc
   });
 
   it('edits in colours under a strict policy of the page, and Tab leaves the editor', async () => {
-    const { page, errors, close } = await openPanel(site, 'react', [COUNTER]);
-    await tab(page, 'code');
+    const policy = "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: blob:; connect-src 'self'; require-trusted-types-for 'script'; trusted-types lit-html dompurify vitrine";
+    const { page, errors, close } = await openPanel(site, 'code', ['const a = 1;'], { policy });
     await page.locator('artifact-panel #tool-edit').click();
     await page.locator('artifact-panel .cm-content').waitFor();
     await page.locator('artifact-panel .cm-content').click();
     await page.keyboard.press('Control+Home');
     await page.keyboard.type('// mine\n');
+    assert.match(await page.locator('artifact-panel .cm-line').first().evaluate((line) => getComputedStyle(line.querySelector('span')!).color), /^rgb\((?!0, 0, 0)/);
+    await page.keyboard.press('Tab');
+    assert.equal(await page.locator('artifact-panel .cm-content').evaluate((content) => (content.getRootNode() as ShadowRoot).activeElement === content), false);
+    await page.locator('artifact-panel .cm-content').click();
     await page.keyboard.press('Control+s');
     await page.locator('artifact-panel .head', { hasText: 'Version 2 of 2' }).waitFor();
     assert.deepEqual(errors, []);

@@ -278,7 +278,7 @@ export class PanelBody implements ReactiveController {
     const { panel } = this.#words;
     const policy = this.#scope.scope?.options.frames ?? {};
     const title = plainTitle(shown.title);
-    return { shown, standalone, policy, title, frameTitle: title, lang: panel.lang, dir: panel.dir };
+    return { shown, standalone, policy, title, frameTitle: title, stopped: panel.term('windowStopped'), lang: panel.lang, dir: panel.dir };
   }
 
   /** Loads the views of the history when one of them is first shown. */

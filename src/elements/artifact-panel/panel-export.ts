@@ -19,6 +19,8 @@ export interface WindowSource {
   /** Name of the window and of the frame in it. */
   readonly title: string;
   readonly frameTitle: string;
+  /** What the window says when its preview was stopped. */
+  readonly stopped: string;
   readonly lang: string;
   readonly dir: string;
 }

@@ -21,6 +21,9 @@ export async function showInWindow(view: Window, source: WindowSource, prints: b
   // What the preview keeps stays with the preview: a second writer would overwrite it.
   const frame = createSandboxFrame(request, { ...source.policy, storage: 'memory' });
   view.addEventListener('pagehide', () => frame.close(), { once: true });
+  void frame.closed.then((reason) => {
+    if (reason !== 'closed' && !view.closed) page.body.textContent = source.stopped;
+  });
   page.body.append(frame.element);
   await frame.ready;
   (view as { opener: unknown }).opener = null;

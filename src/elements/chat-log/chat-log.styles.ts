@@ -12,7 +12,7 @@ export const chatLogStyles = [
     .dock { position: sticky; inset-block-end: 0; block-size: 0; display: flex; justify-content: center; align-items: flex-end; }
     /* A line half behind the button could not be read: what comes under it fades out. */
     .base.away { mask-image: linear-gradient(#000 calc(100% - 5rem), transparent calc(100% - 2.875rem)); }
-    .newest { margin-block-end: 1rem; border-radius: 99px; box-shadow: var(--vitrine-shadow-md); }
+    .btn.newest { margin-block-end: 1rem; border-radius: 99px; box-shadow: var(--vitrine-shadow-md); }
     @media (max-width: 767px) { .base { padding: 1.25rem 1rem .5rem; } }
   `,
 ];

@@ -24,6 +24,7 @@ const fr: Translation<PanelTerms> = {
   exportFailed: 'Le fichier n’a pas pu être créé.',
   popupBlocked: 'Le navigateur a bloqué la nouvelle fenêtre.',
   popupBlockedDetail: 'Autorisez les fenêtres surgissantes pour ce site, puis réessayez.',
+  windowStopped: 'Cet aperçu a été arrêté. Fermez cette fenêtre et rouvrez-la.',
   windowFailed: 'La fenêtre n’a pas pu être remplie.',
   versionDropped: (format, number) => `La version ${format.number(number)} n’est plus conservée.`,
   versionDroppedDetail: (format, number) => `Voici la version ${format.number(number)}, la plus ancienne conservée.`,

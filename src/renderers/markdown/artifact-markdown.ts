@@ -7,6 +7,7 @@ import { markdownTerms, speakMarkdown } from '../../locales/markdown.js';
 import { plainTitle } from '../../locales/shown-title.js';
 import { MarkdownStream } from '../../markdown/markdown-stream.js';
 import { KitElement } from '../../styles/kit-element.js';
+import type { PreviewScroll, PreviewSurface, StandaloneDocument } from '../preview-surface.js';
 import type { ShownArtifact } from '../shown-artifact.js';
 import { artifactMarkdownStyles } from './artifact-markdown.styles.js';
 import { drawDiagrams } from './diagram-fences.js';
@@ -19,7 +20,7 @@ import { drawDiagrams } from './diagram-fences.js';
  * @fires {ArtifactPreviewChangedEvent} artifact-preview-changed - The document is drawn.
  * @csspart base - The document.
  */
-export class ArtifactMarkdown extends KitElement {
+export class ArtifactMarkdown extends KitElement implements PreviewSurface {
   static override styles = artifactMarkdownStyles;
 
   /** What is shown. */
@@ -28,7 +29,27 @@ export class ArtifactMarkdown extends KitElement {
   readonly #localize = new LocalizeController(this, markdownTerms);
   readonly #scope = new ScopeController(this);
   #stream: MarkdownStream | undefined;
+  /** How far the document was scrolled by somebody else: no news to them. */
+  #scrolledTo = -1;
   #drawn: { readonly content: string; readonly words: string } | undefined;
+
+  readonly scrolling: PreviewScroll = {
+    onscroll: undefined,
+    to: (_, y) => {
+      const box = this.#scroller;
+      if (!box) return;
+      box.scrollTop = y * (box.scrollHeight - box.clientHeight);
+      this.#scrolledTo = box.scrollTop;
+    },
+  };
+
+  /** The document alone. */
+  async standalone(): Promise<StandaloneDocument> {
+    const article = this.renderRoot.querySelector('article');
+    if (!article) throw new Error('There is no document.');
+    const { markdownPage } = await import('./markdown-page.js');
+    return markdownPage(article);
+  }
 
   /** Draws the document anew. */
   reload(): void {
@@ -48,10 +69,22 @@ export class ArtifactMarkdown extends KitElement {
   }
 
   override render(): unknown {
-    return html`<div class="scroll" tabindex="0" role="group" aria-label=${plainTitle(this.artifact?.title ?? '')}>
+    return html`<div class="scroll" tabindex="0" @scroll=${this.#scrolled} role="group" aria-label=${plainTitle(this.artifact?.title ?? '')}>
       <article part="base" class="page"></article>
     </div>`;
   }
+
+  get #scroller(): HTMLElement | null {
+    return this.renderRoot.querySelector<HTMLElement>('.scroll');
+  }
+
+  readonly #scrolled = (): void => {
+    const box = this.#scroller;
+    if (!box || !this.scrolling.onscroll || Math.abs(box.scrollTop - this.#scrolledTo) < 2) return;
+    this.#scrolledTo = -1;
+    const way = box.scrollHeight - box.clientHeight;
+    this.scrolling.onscroll(0, way > 0 ? box.scrollTop / way : 0);
+  };
 
   override updated(): void {
     const { artifact } = this;

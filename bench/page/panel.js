@@ -1,0 +1,117 @@
+/* global customElements, EventTarget, HTMLIFrameElement, MessagePort, ShadowRoot, requestAnimationFrame */
+/** Steps of gate 15: the panel is opened on one artifact and closed again, over and over. */
+const SOURCES = {
+  html: '<h1>Hours</h1><button onclick="this.textContent = Date.now()">Now</button><script>setInterval(() => document.title = Date.now(), 50)</script>',
+  react: "import { useEffect, useState } from 'react';\nexport default function App() { const [n, set] = useState(0); useEffect(() => { const timer = setInterval(() => set((m) => m + 1), 50); return () => clearInterval(timer); }, []); return <p>{n}</p>; }",
+  svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><style>circle{fill:#305dcb}</style><circle cx="20" cy="20" r="16"/></svg>',
+  mermaid: 'flowchart LR\nA[Weigh] --> B[Heat] --> C{Bloomed?}\nC --> A',
+  markdown: '# Notes\n\nSome *words*, a [link](https://example.com) and a list:\n\n- one\n- two\n\n| a | b |\n|---|---|\n| 1 | 2 |',
+  code: 'export const limit = (n: number) => Math.min(n, 10);\n'.repeat(40),
+};
+
+/** Every element of the page, shadow trees included. */
+function* elements(root = document) {
+  for (const element of root.querySelectorAll('*')) {
+    yield element;
+    if (element.shadowRoot instanceof ShadowRoot) yield* elements(element.shadowRoot);
+  }
+}
+
+/** Counts listeners on what outlives an element, and ports that were made and not closed. */
+function watch() {
+  const lasting = new Set([window, document, document.documentElement, document.body]);
+  const listeners = new Map();
+  const ports = new Set();
+  const { addEventListener, removeEventListener } = EventTarget.prototype;
+  const keyOf = (target, type, options) => `${[...lasting].indexOf(target)} ${type} ${typeof options === 'object' ? options?.capture === true : options === true}`;
+  const entry = (target, type, options) => {
+    const key = keyOf(target, type, options);
+    if (!listeners.has(key)) listeners.set(key, new Set());
+    return listeners.get(key);
+  };
+  EventTarget.prototype.addEventListener = function (type, listener, options) {
+    const target = this ?? window;
+    if (listener && lasting.has(target) && !options?.once && !options?.signal?.aborted) {
+      const known = entry(target, type, options);
+      known.add(listener);
+      if (options?.signal) addEventListener.call(options.signal, 'abort', () => known.delete(listener), { once: true });
+    }
+    return addEventListener.call(target, type, listener, options);
+  };
+  EventTarget.prototype.removeEventListener = function (type, listener, options) {
+    const target = this ?? window;
+    if (lasting.has(target)) entry(target, type, options).delete(listener);
+    return removeEventListener.call(target, type, listener, options);
+  };
+  const { MessageChannel } = window;
+  window.MessageChannel = class extends MessageChannel {
+    constructor() {
+      super();
+      ports.add(this.port1); // the other one goes with the frame that gets it
+    }
+  };
+  const { close } = MessagePort.prototype;
+  MessagePort.prototype.close = function () {
+    ports.delete(this);
+    close.call(this);
+  };
+  return () => ({ listeners: [...listeners.values()].reduce((sum, each) => sum + each.size, 0), ports: ports.size });
+}
+
+export function panelSteps({ state, host, nextFrame }) {
+  let panel;
+  let id;
+  let type;
+  let counts;
+
+  const until = async (holds, sentence) => {
+    const end = performance.now() + 20_000;
+    while (!holds()) {
+      if (performance.now() > end) throw new Error(`Not within 20 s: ${sentence}`);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  };
+  const frames = () => [...elements()].filter((element) => element instanceof HTMLIFrameElement);
+  const framed = () => type === 'html' || type === 'react';
+
+  return {
+    async panelPrepare({ type: given }) {
+      const { HeadlessController } = await import(state.kit);
+      await customElements.whenDefined('artifact-panel');
+      type = given;
+      counts = watch();
+      const headless = new HeadlessController({ storage: 'memory' });
+      const message = headless.startMessage({ role: 'assistant' });
+      headless.appendText(message, `<artifact type="${type}" title="Cycle" language="ts">${SOURCES[type]}</artifact>`);
+      headless.endMessage(message);
+      [id] = headless.artifacts.keys();
+      panel = document.createElement('artifact-panel');
+      panel.headless = headless;
+      host.append(panel);
+    },
+
+    /** @param times - Cycles. The first waits until the preview runs, as does every twentieth. */
+    async panelCycles({ times }) {
+      for (let cycle = 0; cycle < times; cycle += 1) {
+        let runs = false;
+        const seen = ({ detail }) => (runs ||= detail.state === 'running');
+        panel.addEventListener('artifact-preview-changed', seen);
+        panel.show(id);
+        await until(() => panel.shadowRoot.querySelector('artifact-view, artifact-code'), 'the panel shows the artifact');
+        if (framed()) await until(() => frames().length > 0, 'the preview has its frame');
+        if (cycle % 20 === 0 && type !== 'code') await until(() => runs, 'the preview runs');
+        panel.close();
+        await until(() => !panel.open && panel.shadowRoot.querySelector('[part=base]') === null, 'the panel is closed');
+        panel.removeEventListener('artifact-preview-changed', seen);
+        await nextFrame();
+      }
+    },
+
+    /** What is left after the last cycle. The one frame that diagrams share goes when it has been idle for 30 s. */
+    async panelRest() {
+      if (type === 'mermaid') await new Promise((resolve) => setTimeout(resolve, 31_000));
+      for (let times = 0; times < 30; times += 1) await nextFrame();
+      return { ...counts(), frames: frames().length };
+    },
+  };
+}
