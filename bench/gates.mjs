@@ -22,14 +22,11 @@ export const GATES = [
   { number: 8, title: '1,000 messages with 500 cards, mount', must: 0.1, goal: 0.05, show: times, unit: 'one innerHTML' },
   { number: 9, title: 'initial: provider, message, card (gz)', must: 60, goal: 50, show: kb },
   { number: 10, title: 'card and panel shell (gz)', must: 25, goal: 20, show: kb },
-<<<<<<< HEAD
   { number: '14', title: 'chart, 6 × 200 points, JSON to pixels', must: 1.5, goal: 1.2, show: times, unit: 'the same SVG' },
   { number: '14 time', title: 'chart, scaled to 50 ms of Markdown', must: 10, show: (value) => `${value.toFixed(1)} ms` },
-=======
   { number: '15 frames', title: 'panel opened 1,000 times: frames left', must: 0, goal: 0, show: whole },
   { number: '15 rest', title: '… listeners and ports left', must: 0, goal: 0, show: whole },
   { number: '15 heap', title: '… heap from cycle 100 on', must: 0.05, goal: 0.02, show: share },
->>>>>>> 8714677 (Print documents, scroll two of them together, and measure what a panel leaves behind)
   { number: 16, title: 'heap after 200 KB streamed', must: 7, goal: 3, show: mb },
   { number: 17, title: 'nodes removed, mixed 5 KB', must: 100, goal: 20, show: whole },
   { number: 18, title: 'first card: not in its flush or frame', must: 0, goal: 0, show: whole },

@@ -15,11 +15,7 @@ import { serve } from './server.mjs';
 import { table } from './table.mjs';
 
 /** In the order they run: what must be right comes before what must be fast. */
-<<<<<<< HEAD
-const PARTS = ['equality', 'streaming', 'layout', 'updates', 'code', 'conversation', 'chart', 'memory', 'card', 'sizes'];
-=======
-const PARTS = ['equality', 'streaming', 'layout', 'updates', 'code', 'conversation', 'memory', 'panel', 'card', 'sizes'];
->>>>>>> 8714677 (Print documents, scroll two of them together, and measure what a panel leaves behind)
+const PARTS = ['equality', 'streaming', 'layout', 'updates', 'code', 'conversation', 'chart', 'memory', 'panel', 'card', 'sizes'];
 const MODULES = { streaming: 'speed', code: 'code-view', card: 'first-card' };
 
 const { values: options } = parseArgs({

@@ -16,9 +16,9 @@ async function cyclesOf({ context, origin, kit }, type, cycles) {
       for (let done = 0; done < times; done += BATCH) await page.run('panelCycles', { times: Math.min(BATCH, times - done) });
     };
     await go(WARM);
-    const before = { ...(await page.run('panelRest')), ...(await pick(page)), heap: await objectBytes(page), withCode: await page.heapBytes() };
+    const before = { ...(await page.run('panelRest')), withCode: await page.heapBytes(), heap: await objectBytes(page), ...(await pick(page)) };
     await go(cycles - WARM);
-    const after = { ...(await page.run('panelRest')), ...(await pick(page)), heap: await objectBytes(page), withCode: await page.heapBytes() };
+    const after = { ...(await page.run('panelRest')), withCode: await page.heapBytes(), heap: await objectBytes(page), ...(await pick(page)) };
     return { before, after, errors: page.errors };
   } finally {
     await page.close();
@@ -26,8 +26,9 @@ async function cyclesOf({ context, origin, kit }, type, cycles) {
 }
 
 /**
- * Bytes of everything that a program made, after a forced collection. Compiled code is left out: the engine goes on
- * compiling for thousands of cycles, which says nothing about what the panel keeps.
+ * Bytes of everything that scripts made, after a forced collection. Compiled code is left out, since the engine goes on
+ * compiling for thousands of cycles; so are the browser's own records, e.g. of performance. Nodes, listeners and
+ * documents are counted by themselves.
  */
 async function objectBytes({ cdp, collect }) {
   await collect();
@@ -38,14 +39,15 @@ async function objectBytes({ cdp, collect }) {
   cdp.off('HeapProfiler.addHeapSnapshotChunk', add);
   const { snapshot: { meta }, nodes } = JSON.parse(chunks.join(''));
   const [type, size, step] = [meta.node_fields.indexOf('type'), meta.node_fields.indexOf('self_size'), meta.node_fields.length];
-  const code = meta.node_types[type].indexOf('code');
+  const others = ['code', 'native'].map((name) => meta.node_types[type].indexOf(name));
   let bytes = 0;
-  for (let at = 0; at < nodes.length; at += step) if (nodes[at + type] !== code) bytes += nodes[at + size];
+  for (let at = 0; at < nodes.length; at += step) if (!others.includes(nodes[at + type])) bytes += nodes[at + size];
   return bytes;
 }
 
 /** The browser's own counts, detached ones included. */
 async function pick(page) {
+  await page.collect();
   const { Frames, Documents, JSEventListeners, Nodes } = await page.counters();
   return { allFrames: Frames, documents: Documents, allListeners: JSEventListeners, nodes: Nodes };
 }

@@ -179,11 +179,7 @@ const nodesIn = (root) => {
 };
 
 const tools = { state, host, place, mount, inBatches, nextFrame, parser, inputs };
-<<<<<<< HEAD
-for (const more of [chartSteps, codeSteps, conversationSteps, equalitySteps, cardSteps]) Object.assign(steps, more(tools));
-=======
-for (const more of [codeSteps, conversationSteps, equalitySteps, cardSteps, panelSteps]) Object.assign(steps, more(tools));
->>>>>>> 8714677 (Print documents, scroll two of them together, and measure what a panel leaves behind)
+for (const more of [chartSteps, codeSteps, conversationSteps, equalitySteps, cardSteps, panelSteps, panelSteps]) Object.assign(steps, more(tools));
 
 globalThis.bench = (step, options = {}) =>
   new Promise((resolve, reject) => {
