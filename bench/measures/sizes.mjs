@@ -21,8 +21,11 @@ export const ENTRIES = {
 };
 const GATE_OF = { initial: 9, 'card and panel shell': 10 };
 
-/** Issues to come need this much of gate 9. */
-export const RESERVED_KB = 6;
+/**
+ * What gate 9 has to leave for what is still to come: servers and apps. The ground left 6.5 KB; widgets (the fence, its
+ * segments), updates, versions and artifacts of tools took 3 of them.
+ */
+export const RESERVED_KB = 3;
 
 const gzKb = (text) => gzipSync(text, { level: 9 }).length / 1_024;
 
