@@ -287,7 +287,7 @@ describe('<artifact-panel>', () => {
       inside(panel, '#close').focus();
       await sendKeys({ press: 'Escape' });
       await drawn(panel);
-      expect(inside(panel, '[part=base]').getBoundingClientRect().width).to.equal(480);
+      expect(inside(panel, '[part=base]').getBoundingClientRect().width).to.be.closeTo(480, 1);
       expect(panel.open).to.equal(true);
       expect(previewIn(panel)).to.equal(preview);
       expect(TestPreview.built).to.equal(before);
