@@ -281,6 +281,7 @@ export class CodeagentsUiBlock extends KitElement {
       options,
       catalog: headless?.widgets,
       conversation: headless ?? this.ownerDocument,
+      headingLevel: this.#shown?.block?.title ? 4 : 3,
       quotable: this.quotable,
       actions: widgetRequests({ host: this, blockIndex, openPreview: (id, index, opener) => void this.#preview(id, index, opener) }),
       register: (element, view) => this.#viewOf.set(element, view),

@@ -47,6 +47,8 @@ export interface WidgetContext {
   readonly catalog: WidgetCatalog | undefined;
   /** One and the same object for all that shares what a person allows, and media. */
   readonly conversation: object;
+  /** Of headings that stand in the block itself. */
+  readonly headingLevel: number;
   /** Whether "Ask about this" is offered. */
   readonly quotable: boolean;
   /** Tells developers that something could not be drawn after all. */

@@ -15,7 +15,7 @@ describe('<codeagents-ui-block>', () => {
 
   it('draws cards in cards, with headings below each other and one frame', async () => {
     const { element } = await shown(blockOf(card('a', 'Outer', card('b', 'Inner', text('m', 'Deep')))));
-    expect(parts(element, 'card-title').map(({ localName, textContent }) => [localName, textContent])).to.deep.equal([['h4', 'Outer'], ['h5', 'Inner']]);
+    expect(parts(element, 'card-title').map(({ localName, textContent }) => [localName, textContent])).to.deep.equal([['h3', 'Outer'], ['h4', 'Inner']]);
     const borders = parts(element, 'card').map((each) => getComputedStyle(each).borderTopStyle);
     expect(borders).to.deep.equal(['solid', 'none']);
   });

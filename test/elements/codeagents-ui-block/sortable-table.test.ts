@@ -19,7 +19,7 @@ const one = (...texts: string[]): TableData => ({ columns: ['Name', 'Nr'], rows:
 describe('a sortable table', () => {
   it('is a native table with a caption, in a named region that scrolls by keyboard', () => {
     const { node } = table({ columns: ['A', ''], rows: [['1', '2']] });
-    expect([node.getAttribute('role'), node.getAttribute('aria-label'), node.tabIndex]).to.deep.equal(['region', 'Stations', 0]);
+    expect([node.getAttribute('role'), node.getAttribute('aria-label'), node.tabIndex]).to.deep.equal(['group', 'Stations', 0]);
     expect(node.querySelector('caption')!.textContent).to.equal('Stations');
     expect(node.querySelectorAll('th button')[1]!.getAttribute('aria-label')).to.equal('Column 2');
   });

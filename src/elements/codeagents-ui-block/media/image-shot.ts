@@ -68,18 +68,19 @@ export class ImageShot {
     picture.decoding = 'async';
     picture.alt = this.#image.alt ?? this.#image.caption ?? '';
     picture.addEventListener('load', () => {
-      this.#shown = medium.src;
       this.frame.node.classList.add('loaded');
     });
     picture.addEventListener('error', () => void this.#failed(medium, decoded));
     picture.src = medium.src; // last: from here on it may be requested
     this.#button.replaceChildren(picture);
     this.frame.hold(this.#button);
+    this.#shown = medium.src; // also before the browser has fetched it: the preview does not wait for the strip to scroll
   }
 
   /** HEIC: the browser could not, so the host may; else there is a way to get the file. */
   async #failed(medium: Medium, decoded: boolean): Promise<void> {
     const { id, source } = this.#image;
+    this.#shown = undefined;
     const heic = isHeic(source) || medium.blob?.type === 'image/heic';
     if (!heic) return this.#options.failed(new MediaError('media-failed', 'The image could not be loaded or decoded.'));
     const other = decoded ? undefined : await this.#loader.decode('image/heic').catch(() => undefined);

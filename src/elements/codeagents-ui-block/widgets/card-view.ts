@@ -14,7 +14,7 @@ export class CardView implements WidgetView {
     this.node.setAttribute('part', 'card');
     if (title) {
       this.node.setAttribute('aria-label', title);
-      this.node.append(line(`h${Math.min(6, depth + 3)}`, 'card-title', 'wt', title));
+      this.node.append(line(`h${Math.min(6, depth + context.headingLevel - 1)}`, 'card-title', 'wt', title));
     }
     if (subtitle) this.node.append(line('p', 'card-subtitle', 'ws', subtitle));
     this.#views = new ElementViews(context, `${path}/content`, depth);

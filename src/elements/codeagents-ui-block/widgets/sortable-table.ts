@@ -48,7 +48,7 @@ export class SortableTable {
     this.#options = options;
     this.node.className = 'tscroll';
     this.node.tabIndex = 0;
-    this.node.setAttribute('role', 'region');
+    this.node.setAttribute('role', 'group'); // not a landmark: a page may hold many of one name
     const table = document.createElement('table');
     table.className = 't';
     table.setAttribute('part', 'table');

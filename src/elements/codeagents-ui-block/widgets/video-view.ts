@@ -23,6 +23,8 @@ export class VideoView implements WidgetView {
   readonly #button = document.createElement('button');
   #poster: MediaLease | undefined;
   #shown: string | undefined;
+  /** How long it is, as it stands on it. */
+  #length = '';
 
   constructor(video: VideoElement, context: WidgetContext, path: string) {
     this.#video = video;
@@ -53,7 +55,8 @@ export class VideoView implements WidgetView {
 
   localize(): void {
     this.#frame.localize();
-    this.#button.setAttribute('aria-label', this.#context.localize.term('openVideo', this.#video.caption ?? ''));
+    const name = this.#context.localize.term('openVideo', this.#video.caption ?? '');
+    this.#button.setAttribute('aria-label', this.#length ? `${name}, ${this.#length}` : name);
   }
 
   dispose(): void {
@@ -79,7 +82,9 @@ export class VideoView implements WidgetView {
     video.addEventListener('loadedmetadata', () => {
       this.#shown = medium.src;
       length.hidden = !Number.isFinite(video.duration) || video.duration < 1;
-      length.textContent = clock(video.duration);
+      this.#length = length.hidden ? '' : clock(video.duration);
+      length.textContent = this.#length;
+      this.localize();
     });
     video.addEventListener('error', () => {
       // `.mov` is a box for many formats, of which browsers know some.
