@@ -179,7 +179,7 @@ const nodesIn = (root) => {
 };
 
 const tools = { state, host, place, mount, inBatches, nextFrame, parser, inputs };
-for (const more of [chartSteps, codeSteps, conversationSteps, equalitySteps, cardSteps, panelSteps, panelSteps]) Object.assign(steps, more(tools));
+for (const more of [chartSteps, codeSteps, conversationSteps, equalitySteps, cardSteps, panelSteps]) Object.assign(steps, more(tools));
 
 globalThis.bench = (step, options = {}) =>
   new Promise((resolve, reject) => {
