@@ -39,7 +39,7 @@ describe('the whole story by keyboard alone', { timeout: 240_000 }, () => {
   after(() => site?.stop());
 
   it('reads, opens, switches tabs, resizes, closes, and comes back to the card', async () => {
-    const { page, close } = await openTranscript(site, 'rate-limiter');
+    const { page, close } = await openTranscript(site, 'roastery-page');
     await page.evaluate(() => document.querySelector('vitrine-provider')!.headless!.closeArtifact());
 
     await page.keyboard.press('Tab');
@@ -47,7 +47,7 @@ describe('the whole story by keyboard alone', { timeout: 240_000 }, () => {
     await page.keyboard.press('Enter');
     await tabTo(page, 'the card', ({ around }) => around === 'artifact-card');
     const card = await focused(page);
-    assert.match(card.name, /rate-limiter\.ts/);
+    assert.match(card.name, /Roastery landing page/);
     await page.keyboard.press('Enter');
     const panel = page.locator('artifact-panel');
     await eventually('the panel is open', async () => (await panel.getAttribute('open')) !== null);
