@@ -40,7 +40,7 @@ async function openPanel(site: DemoSite, type: string, contents: readonly string
       const add = (kind: string, name: string, ...texts: string[]): string => {
         for (const text of texts) {
           const id = headless.startMessage({ role: 'assistant' });
-          headless.appendText(id, `A calmer version.\n\n<artifact type="${kind}" title="${name}">${text}</artifact>`);
+          headless.appendText(id, `A calmer version.\n\n<artifact type="${kind}" title="${name}"${kind === 'code' ? ' language="javascript"' : ''}>${text}</artifact>`);
           headless.endMessage(id);
         }
         return [...headless.artifacts.values()].find((each) => each.title === name)!.id;
@@ -266,7 +266,8 @@ setTimeout(() => { try { location.href = 'https://collect.example.net/n'; } catc
     await page.locator('artifact-panel .cm-content').click();
     await page.keyboard.press('Control+Home');
     await page.keyboard.type('// mine\n');
-    assert.match(await page.locator('artifact-panel .cm-line').first().evaluate((line) => getComputedStyle(line.querySelector('span')!).color), /^rgb\((?!0, 0, 0)/);
+    const colour = () => page.locator('artifact-panel .cm-line').first().evaluate((line) => (line.querySelector('span') ? getComputedStyle(line.querySelector('span')!).color : ''));
+    await eventually('the comment is coloured', async () => /^rgb\((?!0, 0, 0)/.test(await colour()));
     await page.keyboard.press('Tab');
     assert.equal(await page.locator('artifact-panel .cm-content').evaluate((content) => (content.getRootNode() as ShadowRoot).activeElement === content), false);
     await page.locator('artifact-panel .cm-content').click();
