@@ -28,7 +28,6 @@ const en = {
   loadTimeout: 'The preview did not start within 10 seconds.',
   navigated: 'The preview tried to leave its page and was stopped.',
   unresponsive: 'This preview stopped responding.',
-  unresponsiveDetail: 'Other previews that shared its process were stopped with it.',
   busyDetail: 'It may be working on something long, or be caught in a loop.',
   slowed: 'This preview slowed the page down.',
   slowedDetail: 'It runs in the page’s own process here. If it happens again, stop it.',
@@ -48,10 +47,7 @@ const en = {
       one: 'The preview tried to leave its page. It stayed.',
       other: `The preview tried to leave its page ${format.number(count)} times. It stayed.`,
     }),
-  consoleOnly: 'Errors that do not stop the preview are in the console.',
 
-  scriptStopped: (_: Format, message: string) => `A script of this page stopped: ${message}`,
-  scriptStoppedDetail: 'What stands before it works.',
   previewStopped: (_: Format, message: string) => `The preview stopped: ${message}`,
   syntaxError: (_: Format, message: string) => `The code has a syntax error: ${message}`,
   unknownImport: (_: Format, name: string) => `The preview needs “${name}”, which is not available here.`,

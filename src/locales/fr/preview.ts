@@ -29,7 +29,6 @@ const fr: Translation<PreviewTerms> = {
   loadTimeout: 'L’aperçu n’a pas démarré en 10 secondes.',
   navigated: 'L’aperçu a tenté de quitter sa page et a été arrêté.',
   unresponsive: 'Cet aperçu ne répond plus.',
-  unresponsiveDetail: 'Les autres aperçus du même processus ont été arrêtés avec lui.',
   busyDetail: 'Il travaille peut-être longtemps, ou tourne en boucle.',
   slowed: 'Cet aperçu a ralenti la page.',
   slowedDetail: 'Il partage ici le processus de la page. Si cela se reproduit, arrêtez-le.',
@@ -49,10 +48,7 @@ const fr: Translation<PreviewTerms> = {
       one: 'L’aperçu a tenté de quitter sa page. Il y est resté.',
       other: `L’aperçu a tenté ${format.number(count)} fois de quitter sa page. Il y est resté.`,
     }),
-  consoleOnly: 'Les erreurs qui n’arrêtent pas l’aperçu sont dans la console.',
 
-  scriptStopped: (_, message) => `Un script de cette page s’est arrêté : ${message}`,
-  scriptStoppedDetail: 'Ce qui précède fonctionne.',
   previewStopped: (_, message) => `L’aperçu s’est arrêté : ${message}`,
   syntaxError: (_, message) => `Le code contient une erreur de syntaxe : ${message}`,
   unknownImport: (_, name) => `L’aperçu a besoin de « ${name} », qui n’est pas disponible ici.`,
