@@ -138,8 +138,15 @@ export class PiePlot implements ChartPlot {
     const name = htmlNode('span', 'grow');
     name.append(bdi(slice.label ?? this.#words.term('other')));
     item.append(mark, name);
-    if (valueDisplay === 'value' || valueDisplay === 'both') item.append(htmlNode('span', valueDisplay === 'both' ? 'num dim' : 'num strong', valueText(lang, slice.value)));
-    if (valueDisplay === 'percent' || valueDisplay === 'both') item.append(htmlNode('span', 'num strong share', percentText(lang, slice.share)));
+    if (valueDisplay === 'value' || valueDisplay === 'both') item.append(figure(valueDisplay === 'both' ? 'num dim' : 'num strong', valueText(lang, slice.value)));
+    if (valueDisplay === 'percent' || valueDisplay === 'both') item.append(figure('num strong share', percentText(lang, slice.share)));
     return item;
   }
+}
+
+/** A number and its sign stay in order from right to left, too. */
+function figure(name: string, text: string): HTMLElement {
+  const node = htmlNode('span', name);
+  node.append(bdi(text));
+  return node;
 }
