@@ -1,6 +1,7 @@
 import { checkUrl, type CheckedUrl } from '../core/url-policy.js';
 import type { MarkdownTerms } from '../locales/markdown.js';
 import { consentOf, type ImageConsent, type ImagePolicy } from './image-consent.js';
+import { holdImage } from './image-placeholder.js';
 import type { InlineElement } from './inline-ops.js';
 
 export type { ImagePolicy };
@@ -39,13 +40,9 @@ export class Images {
     if (loads) return this.#load(box, { image, href: url.href });
     box.setAttribute('role', 'group');
     if (image.title) box.title = image.title;
-    const note = document.createElement('span');
-    note.className = 'image-note';
-    const sentence = url ? this.#terms.imageFrom(url.host) : this.#terms.imageRefused;
-    note.append(image.alt ? `${sentence} · ${image.alt}` : sentence);
-    box.append(note);
-    if (!url || this.#policy !== 'ask') return;
-    box.append(button('image-load', this.#terms.loadImage), button('image-always', this.#terms.alwaysFrom(url.host)));
+    const asks = url !== undefined && this.#policy === 'ask';
+    holdImage(box, { alt: image.alt, host: url?.host, asks }, this.#terms);
+    if (!asks) return;
     this.#waiting.set(box, { image, href: url.href, host: url.host });
   }
 
@@ -91,14 +88,6 @@ export class Images {
     picture.src = href; // last: from here on it may be requested
     return picture;
   }
-}
-
-function button(name: string, label: string): HTMLButtonElement {
-  const element = document.createElement('button');
-  element.type = 'button';
-  element.className = name;
-  element.append(label);
-  return element;
 }
 
 /** As for the other pictures in an address, in UTF-16 units. */

@@ -1,6 +1,7 @@
 import { watchPage } from '../locales/localize.js';
 import type { MarkdownTerms } from '../locales/markdown.js';
 import { codeBlockOf } from './code-block.js';
+import { retellPlaceholders } from './image-placeholder.js';
 
 interface Told {
   readonly root: HTMLElement;
@@ -14,8 +15,8 @@ const entries = new WeakMap<HTMLElement, Told>();
 const told = new Set<WeakRef<Told>>();
 
 /**
- * Lets what stands in Markdown besides its text (copy buttons, names of code, tables and tasks) speak the page's
- * language, also when that changes after it was drawn.
+ * Lets what stands in Markdown besides its text (copy buttons, names of code, tables and tasks, placeholders of
+ * images) speak the page's language, also when that changes after it was drawn.
  * @param terms - read again each time
  */
 export function followLanguage(root: HTMLElement, frame: HTMLElement, terms: MarkdownTerms): void {
@@ -44,4 +45,5 @@ function retell({ root, frame, terms }: Told): void {
   for (const pre of root.querySelectorAll('.code pre')) pre.setAttribute('aria-label', terms.code(codeBlockOf(pre)?.language ?? ''));
   for (const table of root.querySelectorAll('.table')) table.setAttribute('aria-label', terms.table);
   for (const box of root.querySelectorAll('input[type=checkbox]')) box.setAttribute('aria-label', box.hasAttribute('checked') ? terms.taskDone : terms.taskOpen);
+  retellPlaceholders(root, terms);
 }

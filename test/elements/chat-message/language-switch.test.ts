@@ -38,6 +38,41 @@ describe('a message that is drawn already', () => {
   });
 });
 
+describe('an image that waits, when the page changes its language', () => {
+  const IMAGE = '![Three ridges](https://photos.example.org/harbor.jpg "Morning")';
+
+  it('asks in the new language, and loads on a press all the same', async () => {
+    const { headless, id, page, root } = await shown(IMAGE);
+    const notes = () => [...root.querySelectorAll('.image-note')].map((note) => note.textContent);
+    const buttons = () => [...root.querySelectorAll<HTMLElement>('.image button')].map((button) => button.textContent);
+    await waitUntil(() => notes().length > 0, 'the placeholder', PATIENCE);
+    const english = [notes(), buttons()];
+    expect(english[0]![0]).to.equal('Image from photos.example.org · Three ridges');
+    page.setAttribute('lang', 'fr');
+    await waitUntil(() => buttons()[0] === 'Charger l’image', 'French', PATIENCE);
+    expect(notes()[0]).to.equal('Image de photos.example.org · Three ridges');
+    expect(buttons()[1]).to.contain('photos.example.org').and.not.to.equal(english[1]![1]);
+    headless.appendText(id, `\n\n${IMAGE}`);
+    await waitUntil(() => notes().length === 2, 'a second one', PATIENCE);
+    expect(notes()[1]).to.equal(notes()[0]);
+    page.setAttribute('lang', 'en');
+    await waitUntil(() => buttons()[0] === english[1]![0], 'English again', PATIENCE);
+    root.querySelector<HTMLElement>('.image-load')!.click();
+    await waitUntil(() => root.querySelector('.image img'), 'the image', PATIENCE);
+    page.setAttribute('lang', 'fr');
+    await waitUntil(() => buttons()[0] === 'Charger l’image', 'the one that still waits', PATIENCE);
+    expect(root.querySelector('.image.loaded')!.textContent).to.equal('');
+  });
+
+  it('says in the new language that an image is refused', async () => {
+    const { page, root } = await shown('![A drawing](data:text/html,x)');
+    const note = await waitUntilFound(() => root.querySelector('.image-note'));
+    const english = note.textContent;
+    page.setAttribute('lang', 'fr');
+    await waitUntil(() => note.textContent !== english && note.textContent.endsWith(' · A drawing'), 'French', PATIENCE);
+  });
+});
+
 describe('text from right to left in a page from left to right', () => {
   it('begins each line where its own words do, and keeps the page’s alignment', async () => {
     const { root } = await shown('هذه هي الإجابة: API.\n\nAnd this is English.\n\n- שלום עולם!\n\n- [ ] مهمة');
@@ -61,3 +96,10 @@ describe('text from right to left in a page from left to right', () => {
     expect(getComputedStyle(root.querySelector('.md p')!).unicodeBidi).not.to.equal('plaintext');
   });
 });
+
+async function waitUntilFound<T>(find: () => T | null): Promise<T> {
+  await waitUntil(find, 'it is there', PATIENCE);
+  const found = find();
+  if (!found) throw new Error('It went again.');
+  return found;
+}
