@@ -11,7 +11,6 @@ const en = {
   stop: 'Stop',
   wait: 'Wait',
   show: 'Show',
-  showLine: 'Show the line',
   details: 'Details',
   componentStack: 'Component stack',
   line: (format: Format, line: number) => `Line ${format.number(line)}`,

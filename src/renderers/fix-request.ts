@@ -1,13 +1,36 @@
+import type { HeadlessController } from '../core/headless-controller.js';
 import { ArtifactFixRequestEvent, type ArtifactProblem } from '../events/artifact-fix-request.js';
+import type { LocalizeController } from '../locales/localize.js';
+import type { PreviewTerms } from '../locales/preview.js';
+import type { NoticeAction } from '../styles/error-notice.js';
 import type { ShownArtifact } from './shown-artifact.js';
 
 /** Failures that another source would not have. Others are the page's, the frame's or the network's. */
 export const MENDABLE: ReadonlySet<string> = new Set([
   'preview-script-error', 'preview-syntax-error', 'preview-component-missing', 'preview-loop-stopped', 'preview-import-unknown',
   'frame-navigated', 'frame-unresponsive',
+  'preview-not-a-picture',
+  'diagram-invalid', 'diagram-empty', 'diagram-images', 'diagram-edges', 'diagram-too-large', 'diagram-timeout',
 ]);
 /** Kept of one run. The first is the cause, the last ones add little. */
 export const MAX_PROBLEMS = 10;
+
+/** Where the wish is dispatched, and in whose words. */
+export interface FixAsker {
+  readonly element: HTMLElement;
+  readonly headless: HeadlessController | undefined;
+  readonly localize: LocalizeController<PreviewTerms>;
+}
+
+/**
+ * "Fix this", for what the assistant could mend; the host, which sends the request, has to want it.
+ * @param code - What failed.
+ * @param problems - What the assistant is told.
+ */
+export function fixActions({ element, headless, localize }: FixAsker, code: string, artifact: ShownArtifact | undefined, problems: readonly ArtifactProblem[]): NoticeAction[] {
+  if (!artifact || !headless?.fixRequests || !MENDABLE.has(code)) return [];
+  return [{ label: localize.term('fixThis'), run: () => void requestFix(element, artifact, problems, localize.lang) }];
+}
 
 /** Tells the host that the person wants it mended, with what the assistant has to know. The kit sends nothing. */
 export async function requestFix(from: HTMLElement, artifact: ShownArtifact, errors: readonly ArtifactProblem[], lang: string): Promise<void> {

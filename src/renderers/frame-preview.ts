@@ -15,15 +15,15 @@ import type { FrameError, FrameReport } from '../sandbox/frame-report.js';
 import type { FrameRequest } from '../sandbox/plan-frame.js';
 import { createSandboxFrame, type CloseReason, type FrameState, type SandboxFrame } from '../sandbox/sandbox-frame.js';
 import { SandboxError } from '../sandbox/sandbox-error.js';
-import { errorNotice, type NoticeAction } from '../styles/error-notice.js';
+import type { NoticeAction } from '../styles/error-notice.js';
 import { KitElement } from '../styles/kit-element.js';
 import { frameFailure } from './frame-failure.js';
-import { MAX_PROBLEMS, MENDABLE, requestFix } from './fix-request.js';
+import { fixActions, MAX_PROBLEMS, MENDABLE } from './fix-request.js';
 import { openFrameLink } from './frame-link.js';
 import { framePreviewStyles } from './frame-preview.styles.js';
 import { followsScheme, FrameThemeController } from './frame-theme.js';
 import { PreviewError, type PreviewFailure } from './preview-failure.js';
-import { blockedNotice, failureNotice } from './preview-notices.js';
+import { blockedNotice, busyNotice, failureNotice, navigationNotice, problemNotice, startingSkeleton } from './preview-notices.js';
 import type { ExportFormat, PreviewScroll, PreviewSurface, StandaloneDocument } from './preview-surface.js';
 import type { ShownArtifact } from './shown-artifact.js';
 
@@ -132,12 +132,12 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
 
   override render(): TemplateResult {
     const { failure } = this;
-    const hasFrame = !failure || failure.keepsFrame === true;
+    const hasFrame = !failure;
     return html`
       ${hasFrame ? html`<button class="btn small skip" type="button" ${ref(this.#skip)} @click=${() => this.#end.value?.focus()}>${this.localize.term('skip')}</button>` : nothing}
-      <div class="notices">${failure ? this.#failureNotice(failure) : this.#problemNotice()}${blockedNotice(this.blocked, this.localize)}${this.#navigationNotice()}</div>
+      <div class="notices">${failure ? this.#failureNotice(failure) : this.#problemNotice()}${blockedNotice(this.blocked, this.localize)}${navigationNotice(this.refusedNavigations, this.localize)}</div>
       <div part="frame" class=${classMap({ stage: true, themed: this.#followsScheme, empty: !hasFrame })} ${ref(this.#stage)}>
-        ${this.frameState === 'loading' && !failure ? skeleton(this.localize.term('starting')) : nothing} ${this.#overlay()}
+        ${this.frameState === 'loading' && !failure ? startingSkeleton(this.localize) : nothing} ${this.#overlay()}
       </div>
       <span class="end" tabindex="-1" ${ref(this.#end)}></span>
       ${this.codeShown ? html`<artifact-code .artifact=${this.artifact}></artifact-code>` : nothing}
@@ -239,12 +239,12 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
     this.#frame = frame;
     if (this.#onscroll) frame.followScroll();
     frame.element.classList.remove('next');
-    if (!this.failure?.keepsFrame || this.#failedFrame !== frame) this.failure = undefined;
+    this.failure = undefined;
     this.codeShown = false;
     this.blocked = this.#blockedBy.get(frame) ?? new Map<string, number>();
     this.refusedNavigations = 0;
     this.frameState = frame.state;
-    if (!this.failure) this.#announce('running');
+    this.#announce('running');
     old?.close();
   }
 
@@ -262,7 +262,7 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
     if (reason === 'closed' || !this.isConnected) return;
     // It only waited behind a silent one; now there is a process that can run it.
     if (reason === 'frame-unresponsive' && frame.state === 'loading') return this.reload();
-    if (this.failure && this.#failedFrame === frame && !this.failure.keepsFrame) return; // said already
+    if (this.failure && this.#failedFrame === frame) return; // said already
     this.#fail(frameFailure(frame.failure ?? { code: reason, message: `The preview ended: ${reason}.` }, this.localize));
   }
 
@@ -284,7 +284,6 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
     if (!failure) return this.#tell('preview-script-error', this.readable(error.message), error.line);
     if (this.failure && this.#failedFrame === frame) return this.#tell(failure.code, failure.message, failure.line); // the first one is the cause
     this.#failedFrame = frame;
-    if (failure.keepsFrame) this.#settle(frame);
     this.#fail(failure);
   }
 
@@ -302,7 +301,7 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
     this.failure = failure;
     this.codeShown = failure.showsCode === true;
     if (this.codeShown) void import('./code/define.js');
-    if (!failure.keepsFrame) this.#drop();
+    this.#drop();
     this.#announce('failed');
     this.#tell(failure.code, failure.message, failure.line);
   }
@@ -345,38 +344,25 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
   #failureNotice(failure: PreviewFailure): TemplateResult {
     const words = { again: 'runAgain', try: 'tryAgain', show: 'show' } as const;
     const again: NoticeAction[] = failure.way ? [{ label: this.localize.term(words[failure.way]), run: () => this.reload(), solid: true }] : [];
-    const code: NoticeAction[] = failure.showsCode || failure.keepsFrame ? [] : [{ label: this.localize.term(this.codeShown ? 'hideCode' : 'viewCode'), run: () => this.#toggleCode() }];
-    return failureNotice(failure, { source: this.artifact?.content ?? '', actions: [...again, ...(failure.actions ?? []), ...this.#fix(failure), ...code] }, this.localize);
+    const code: NoticeAction[] = failure.showsCode ? [] : [{ label: this.localize.term(this.codeShown ? 'hideCode' : 'viewCode'), run: () => this.#toggleCode() }];
+    return failureNotice(failure, { source: this.artifact?.content ?? '', actions: [...again, ...(failure.actions ?? []), ...this.#fix(failure.code), ...code] }, this.localize);
   }
 
-  /** What the assistant could mend; the host, which sends the request, has to want it. */
-  #fix({ code }: { readonly code: string }): NoticeAction[] {
-    const { artifact } = this;
-    if (!artifact || !this.#scope.headless?.fixRequests || !MENDABLE.has(code)) return [];
-    return [{ label: this.localize.term('fixThis'), run: () => void requestFix(this, artifact, this.problems, this.localize.lang) }];
+  #fix(code: string): NoticeAction[] {
+    return fixActions({ element: this, headless: this.#scope.headless, localize: this.localize }, code, this.artifact, this.problems);
   }
 
   /** A preview that goes on after an error says so in its console alone, unless the host wants to hear of it. */
   #problemNotice(): TemplateResult | typeof nothing {
     const last = this.problems.at(-1);
-    const actions = last ? this.#fix(last) : [];
-    if (!last || actions.length === 0) return nothing;
-    return errorNotice({ tone: 'warning', sentence: this.localize.term('failedWhileRunning'), detail: last.message, actions });
-  }
-
-  #navigationNotice(): TemplateResult | typeof nothing {
-    if (this.refusedNavigations === 0) return nothing;
-    return errorNotice({ tone: 'warning', sentence: this.localize.term('navigationRefused', this.refusedNavigations) });
+    const actions = last ? this.#fix(last.code) : [];
+    return last && actions.length > 0 ? problemNotice(last.message, actions, this.localize) : nothing;
   }
 
   #overlay(): TemplateResult | typeof nothing {
     const frame = this.#frame;
     if (!frame || (this.frameState !== 'busy' && this.frameState !== 'slowed')) return nothing;
-    const busy = this.frameState === 'busy';
-    const stop = { label: this.localize.term('stop'), run: () => frame.close('frame-unresponsive'), solid: true };
-    const wait = { label: this.localize.term(busy ? 'wait' : 'goOn'), run: () => frame.wait() };
-    const sentence = this.localize.term(busy ? 'unresponsive' : 'slowed');
-    return html`<div class="over">${errorNotice({ tone: 'warning', sentence, detail: this.localize.term(busy ? 'busyDetail' : 'slowedDetail'), actions: [stop, wait] })}</div>`;
+    return busyNotice(this.frameState, { stop: () => frame.close('frame-unresponsive'), wait: () => frame.wait() }, this.localize);
   }
 
   #toggleCode(): void {
@@ -387,6 +373,3 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
 
 const isSame = (a: ShownArtifact | undefined, b: ShownArtifact): boolean =>
   a !== undefined && a.artifactId === b.artifactId && a.version === b.version && a.content === b.content;
-
-const skeleton = (label: string): TemplateResult =>
-  html`<div class="skeleton" role="status" aria-label=${label}><span></span><span></span><span></span><span></span></div>`;

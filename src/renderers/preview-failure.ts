@@ -18,8 +18,6 @@ export interface PreviewFailure {
   /** Further ways out, beside the usual ones. */
   readonly actions?: readonly NoticeAction[] | undefined;
   readonly learnHow?: boolean | undefined;
-  /** Whether the frame goes on below the notice. */
-  readonly keepsFrame?: boolean | undefined;
   /** In English, for logs. */
   readonly message: string;
 }

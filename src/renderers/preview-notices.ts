@@ -18,13 +18,13 @@ type Localize = LocalizeController<PreviewTerms>;
 
 /** What happened, the line it happened in, and what can be done. */
 export function failureNotice(failure: PreviewFailure, { source, actions }: FailureView, localize: Localize): TemplateResult {
-  const { tone, sentence, detail, line, column, componentStack, learnHow, keepsFrame } = failure;
+  const { tone, sentence, detail, line, column, componentStack, learnHow } = failure;
   const place = line === undefined ? '' : column === undefined ? localize.term('line', line) : localize.term('lineAndColumn', line, column);
   const words = [sentence.toLowerCase().includes(place.toLowerCase()) ? '' : `${place}.`, detail].filter(Boolean).join(' ');
   return errorNotice({
     tone,
     sentence,
-    detail: html`${words}${line === undefined ? nothing : folded(excerpt(source, line, localize.term('line', line)), keepsFrame ? localize.term('showLine') : '')}
+    detail: html`${words}${line === undefined ? nothing : excerpt(source, line, localize.term('line', line))}
     ${componentStack
       ? html`<details><summary>${localize.term('componentStack')}</summary><pre>${componentStack}</pre></details>`
       : nothing}
@@ -32,9 +32,6 @@ export function failureNotice(failure: PreviewFailure, { source, actions }: Fail
     actions,
   });
 }
-
-/** Quiet beside a preview that runs; open where the notice is all there is. */
-const folded = (content: unknown, label: string): unknown => (label ? html`<details><summary>${label}</summary>${content}</details>` : content);
 
 /** The lines around the one that is named, with their numbers. */
 function excerpt(source: string, line: number, label: string): TemplateResult | typeof nothing {
@@ -60,6 +57,33 @@ export function blockedNotice(hosts: ReadonlyMap<string, number>, localize: Loca
   return errorNotice({
     tone: 'warning',
     sentence: hosts.size === 1 ? localize.term('blockedOne', first) : localize.term('blockedMany', hosts.size),
-    detail: html`${localize.term('blockedDetail')}${hosts.size > 1 || times > 1 ? folded(list, localize.term('details')) : nothing}`,
+    detail: html`${localize.term('blockedDetail')}${hosts.size > 1 || times > 1 ? html`<details><summary>${localize.term('details')}</summary>${list}</details>` : nothing}`,
   });
 }
+
+/** What failed in a preview that goes on. */
+export const problemNotice = (message: string, actions: readonly NoticeAction[], localize: Localize): TemplateResult =>
+  errorNotice({ tone: 'warning', sentence: localize.term('failedWhileRunning'), detail: message, actions });
+
+/** How often a preview tried to leave its page, and did not. */
+export const navigationNotice = (times: number, localize: Localize): TemplateResult | typeof nothing =>
+  times === 0 ? nothing : errorNotice({ tone: 'warning', sentence: localize.term('navigationRefused', times) });
+
+/** Over a preview that does not answer, or that held up the page. */
+export function busyNotice(state: 'busy' | 'slowed', { stop, wait }: { readonly stop: () => void; readonly wait: () => void }, localize: Localize): TemplateResult {
+  const busy = state === 'busy';
+  const notice = errorNotice({
+    tone: 'warning',
+    sentence: localize.term(busy ? 'unresponsive' : 'slowed'),
+    detail: localize.term(busy ? 'busyDetail' : 'slowedDetail'),
+    actions: [
+      { label: localize.term('stop'), run: stop, solid: true },
+      { label: localize.term(busy ? 'wait' : 'goOn'), run: wait },
+    ],
+  });
+  return html`<div class="over">${notice}</div>`;
+}
+
+/** Where a preview will stand. */
+export const startingSkeleton = (localize: Localize): TemplateResult =>
+  html`<div class="skeleton" role="status" aria-label=${localize.term('starting')}><span></span><span></span><span></span><span></span></div>`;

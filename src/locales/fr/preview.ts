@@ -12,7 +12,6 @@ const fr: Translation<PreviewTerms> = {
   stop: 'Arrêter',
   wait: 'Attendre',
   show: 'Afficher',
-  showLine: 'Montrer la ligne',
   details: 'Détails',
   componentStack: 'Pile des composants',
   line: (format, line) => `Ligne ${format.number(line)}`,

@@ -18,6 +18,7 @@ const ASKS = /<(?:script|link)\s/i;
  * @fires {ArtifactFailedEvent} artifact-failed - The preview could not run, or a script in it failed.
  * @fires {ArtifactConsoleWrittenEvent} artifact-console-written - The page wrote to its console.
  * @fires {ArtifactPreviewChangedEvent} artifact-preview-changed - It began, runs, stopped answering or failed.
+ * @fires {ArtifactFixRequestEvent} artifact-fix-request - The person wants the assistant to mend it. Cancelable.
  * @fires {LinkOpenRequestEvent} link-open-request - The person followed a link and agreed to open it. Cancelable.
  * @csspart frame - The ground that the frame stands on.
  * @csspart notice - What went wrong.

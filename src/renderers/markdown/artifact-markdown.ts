@@ -110,7 +110,7 @@ export class ArtifactMarkdown extends KitElement implements PreviewSurface {
     this.#stream = new MarkdownStream(root, { images: options.images ?? 'ask', terms, source: 'artifact', conversation: headless });
     this.#stream.append(artifact.content);
     this.#stream.end();
-    drawDiagrams(root, artifact, headless);
+    drawDiagrams(root, artifact, headless, () => this.#localize.lang);
     this.dispatchEvent(new ArtifactPreviewChangedEvent({ artifactId: artifact.artifactId, state: 'running' }));
   }
 }

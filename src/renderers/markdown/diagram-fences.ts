@@ -1,13 +1,16 @@
 import type { HeadlessController } from '../../core/headless-controller.js';
 import { ArtifactPreviewChangedEvent } from '../../events/artifact-preview-changed.js';
+import { ArtifactFixRequestEvent, type ArtifactProblem } from '../../events/artifact-fix-request.js';
 import { codeBlockOf } from '../../markdown/code-block.js';
+import { requestFix } from '../fix-request.js';
 import type { ShownArtifact } from '../shown-artifact.js';
 
 /**
  * Draws the `mermaid` fences of a finished document as mermaid artifacts are drawn: near the viewport, by the same
  * renderer, with the same notices, and with their source wherever they cannot be drawn.
+ * @param lang - The reader's language, read when it is needed.
  */
-export function drawDiagrams(root: HTMLElement, document: ShownArtifact, headless: HeadlessController | undefined): void {
+export function drawDiagrams(root: HTMLElement, document: ShownArtifact, headless: HeadlessController | undefined, lang: () => string): void {
   for (const code of root.querySelectorAll('code.language-mermaid')) {
     const fence = code.closest<HTMLElement>('.code');
     const source = codeBlockOf(code)?.source.replace(/\n$/, '');
@@ -29,6 +32,17 @@ export function drawDiagrams(root: HTMLElement, document: ShownArtifact, headles
       // While it is drawn anew, in other colours say, the last drawing stays.
       if (event.detail.state !== 'loading') view.classList.toggle('drawn', event.detail.state === 'running');
     });
+    // What the assistant wrote, and has to send again, is the document.
+    view.addEventListener(ArtifactFixRequestEvent.type, (event) => {
+      event.stopPropagation();
+      void requestFix(root, document, inDocument(event.detail.errors, source, document.content), lang());
+    });
     fence.replaceWith(view);
   }
+}
+
+/** Problems of a fence, with the lines that they have in the document around it. */
+function inDocument(errors: readonly ArtifactProblem[], source: string, content: string): ArtifactProblem[] {
+  const before = content.slice(0, Math.max(0, content.indexOf(source))).split('\n').length - 1;
+  return errors.map(({ line, ...error }) => (line === undefined ? error : { ...error, line: line + before }));
 }

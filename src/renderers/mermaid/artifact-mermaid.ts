@@ -8,6 +8,7 @@ import { LocalizeController } from '../../locales/localize.js';
 import { previewTerms } from '../../locales/preview.js';
 import { SandboxError } from '../../sandbox/sandbox-error.js';
 import { KitElement } from '../../styles/kit-element.js';
+import { fixActions } from '../fix-request.js';
 import { frameFailure } from '../frame-failure.js';
 import { FrameThemeController } from '../frame-theme.js';
 import { showPicture } from '../picture.js';
@@ -37,6 +38,7 @@ const IMAGE_NODE = /@\{[^}]*\bimg\s*:/i;
  * @fires {ArtifactFailedEvent} artifact-failed - The diagram could not be drawn.
  * @fires {ArtifactPreviewChangedEvent} artifact-preview-changed - It is being drawn, is drawn, or could not be.
  * @fires {ArtifactZoomChangedEvent} artifact-zoom-changed - The diagram is shown in another size.
+ * @fires {ArtifactFixRequestEvent} artifact-fix-request - The person wants the assistant to mend it. Cancelable.
  * @fires {LinkOpenRequestEvent} link-open-request - The person followed a link in the diagram. Cancelable.
  * @csspart frame - The ground that the diagram stands on.
  * @csspart notice - What went wrong.
@@ -216,7 +218,12 @@ export class ArtifactMermaid extends KitElement implements PreviewSurface {
   #notice(failure: PreviewFailure): TemplateResult {
     const again = failure.way ? [{ label: this.#localize.term('tryAgain'), run: () => this.reload(), solid: true }] : [];
     const code = { label: this.#localize.term(this.codeShown ? 'hideCode' : 'viewCode'), run: () => this.#toggleCode() };
-    return failureNotice(failure, { source: this.artifact?.content ?? '', actions: failure.showsCode ? again : [...again, code] }, this.#localize);
+    return failureNotice(failure, { source: this.artifact?.content ?? '', actions: [...again, ...this.#fix(failure), ...(failure.showsCode ? [] : [code])] }, this.#localize);
+  }
+
+  #fix({ code, message, line }: PreviewFailure) {
+    const problem = { code, message, ...(line === undefined ? {} : { line }) };
+    return fixActions({ element: this, headless: this.#scope.headless, localize: this.#localize }, code, this.artifact, [problem]);
   }
 
   #toggleCode(): void {

@@ -1,12 +1,14 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { createRef, ref } from 'lit/directives/ref.js';
+import { ScopeController } from '../../context/scope-controller.js';
 import { ArtifactFailedEvent } from '../../events/artifact-failed.js';
 import { ArtifactPreviewChangedEvent } from '../../events/artifact-preview-changed.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { previewTerms } from '../../locales/preview.js';
 import { icon } from '../../styles/icons.js';
 import { KitElement } from '../../styles/kit-element.js';
+import { fixActions } from '../fix-request.js';
 import { showPicture } from '../picture.js';
 import type { DrawnPicture } from '../picture-file.js';
 import { PictureSurface } from '../picture-surface.js';
@@ -25,6 +27,7 @@ import { artifactSvgStyles } from './artifact-svg.styles.js';
  * @fires {ArtifactFailedEvent} artifact-failed - There is no picture in the source, or it could not be checked.
  * @fires {ArtifactPreviewChangedEvent} artifact-preview-changed - The picture is drawn, or could not be.
  * @fires {ArtifactZoomChangedEvent} artifact-zoom-changed - The picture is shown in another size.
+ * @fires {ArtifactFixRequestEvent} artifact-fix-request - The person wants the assistant to mend it. Cancelable.
  * @fires {LinkOpenRequestEvent} link-open-request - The person followed a link in the picture. Cancelable.
  * @csspart frame - The ground that the picture stands on.
  * @csspart notice - What went wrong.
@@ -40,6 +43,7 @@ export class ArtifactSvg extends KitElement implements PreviewSurface {
   @state() private codeShown = false;
 
   readonly #localize = new LocalizeController(this, previewTerms);
+  readonly #scope = new ScopeController(this);
   readonly #picture = createRef<HTMLElement>();
   readonly #zoom = new PictureZoom(this);
   readonly #surface = new PictureSurface(this.#localize);
@@ -134,7 +138,11 @@ export class ArtifactSvg extends KitElement implements PreviewSurface {
   #notice(failure: PreviewFailure): TemplateResult {
     const again = failure.way ? [{ label: this.#localize.term('tryAgain'), run: () => this.reload(), solid: true }] : [];
     const code = { label: this.#localize.term(this.codeShown ? 'hideCode' : 'viewCode'), run: () => this.#toggleCode() };
-    return failureNotice(failure, { source: this.artifact?.content ?? '', actions: [...again, code] }, this.#localize);
+    return failureNotice(failure, { source: this.artifact?.content ?? '', actions: [...again, ...this.#fix(failure), code] }, this.#localize);
+  }
+
+  #fix({ code, message }: PreviewFailure) {
+    return fixActions({ element: this, headless: this.#scope.headless, localize: this.#localize }, code, this.artifact, [{ code, message }]);
   }
 
   #toggleCode(): void {
