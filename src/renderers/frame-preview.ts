@@ -13,13 +13,14 @@ import { LocalizeController } from '../locales/localize.js';
 import { previewTerms } from '../locales/preview.js';
 import type { FrameError, FrameReport } from '../sandbox/frame-report.js';
 import type { FrameRequest } from '../sandbox/plan-frame.js';
-import { createSandboxFrame, type CloseReason, type FrameState, type SandboxFrame } from '../sandbox/sandbox-frame.js';
+import type { CloseReason, FrameState, SandboxFrame } from '../sandbox/sandbox-frame.js';
 import { SandboxError } from '../sandbox/sandbox-error.js';
 import type { NoticeAction } from '../styles/error-notice.js';
 import { KitElement } from '../styles/kit-element.js';
 import { frameFailure } from './frame-failure.js';
 import { fixActions, MAX_PROBLEMS, MENDABLE } from './fix-request.js';
 import { openFrameLink } from './frame-link.js';
+import { FramePair } from './frame-pair.js';
 import { framePreviewStyles } from './frame-preview.styles.js';
 import { followsScheme, FrameThemeController } from './frame-theme.js';
 import { PreviewError, type PreviewFailure } from './preview-failure.js';
@@ -56,9 +57,7 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
   readonly #stage = createRef<HTMLElement>();
   readonly #skip = createRef<HTMLElement>();
   readonly #end = createRef<HTMLElement>();
-  #frame: SandboxFrame | undefined;
-  /** The frame that takes its place when it is ready. */
-  #next: SandboxFrame | undefined;
+  readonly #frames = new FramePair();
   #shown: ShownArtifact | undefined;
   readonly #keepers = new WeakMap<SandboxFrame, PreviewKeeper>();
   readonly #blockedBy = new WeakMap<SandboxFrame, Map<string, number>>();
@@ -78,9 +77,9 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
     },
     set onscroll(listener) {
       preview.#onscroll = listener;
-      preview.#frame?.followScroll();
+      preview.#frames.shown?.followScroll();
     },
-    to: (x, y) => preview.#frame?.scrollTo(x, y),
+    to: (x, y) => preview.#frames.shown?.scrollTo(x, y),
   }))(this);
 
   /** Runs the preview again, in a new frame. */
@@ -176,8 +175,8 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
     const run = (this.#run += 1);
     this.problems = [];
     this.#announce('loading');
-    this.#next?.close();
-    if (!this.#frame) {
+    this.#frames.cancelNext();
+    if (!this.#frames.shown) {
       this.failure = undefined;
       this.frameState = 'loading';
     }
@@ -207,10 +206,8 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
       ...(scripts ? { scripts } : {}),
       ...(kept ? { stored: kept.entries } : {}),
     };
-    const frame = this.#create(request);
+    const frame = this.#frames.build(request, this.#scope.scope?.options.frames ?? {});
     if (kept) this.#keepers.set(frame, kept);
-    this.#next = frame;
-    frame.element.classList.toggle('next', this.#frame !== undefined);
     frame.onreport = (report) => this.#report(frame, report);
     frame.onstate = (state) => this.#stateChanged(frame, state);
     void frame.closed.then((reason) => this.#closed(frame, reason));
@@ -219,46 +216,27 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
     this.#stage.value?.append(frame.element);
   }
 
-  #create(request: FrameRequest): SandboxFrame {
-    const policy = this.#scope.scope?.options.frames ?? {};
-    try {
-      return createSandboxFrame(request, policy);
-    } catch (error) {
-      if (!(error instanceof SandboxError && error.code === 'frame-limit-reached' && this.#frame)) throw error;
-      // The last one's own place is the one that is free.
-      this.#drop();
-      return createSandboxFrame(request, policy);
-    }
-  }
-
   /** The new frame takes the old one's place. */
   #settle(frame: SandboxFrame): void {
-    if (this.#next !== frame) return;
-    const old = this.#frame;
-    this.#next = undefined;
-    this.#frame = frame;
+    if (!this.#frames.settle(frame)) return;
     if (this.#onscroll) frame.followScroll();
-    frame.element.classList.remove('next');
     this.failure = undefined;
     this.codeShown = false;
     this.blocked = this.#blockedBy.get(frame) ?? new Map<string, number>();
     this.refusedNavigations = 0;
     this.frameState = frame.state;
     this.#announce('running');
-    old?.close();
   }
 
   #stateChanged(frame: SandboxFrame, state: FrameState): void {
     if (state === 'busy') this.#settle(frame);
-    if (frame !== this.#frame) return;
+    if (frame !== this.#frames.shown) return;
     this.frameState = state;
     this.#announce(state === 'busy' ? 'busy' : this.failure ? 'failed' : 'running');
   }
 
   #closed(frame: SandboxFrame, reason: CloseReason): void {
-    if (frame !== this.#frame && frame !== this.#next) return;
-    if (frame === this.#frame) this.#frame = undefined;
-    else this.#next = undefined;
+    if (!this.#frames.forget(frame)) return;
     if (reason === 'closed' || !this.isConnected) return;
     // It only waited behind a silent one; now there is a process that can run it.
     if (reason === 'frame-unresponsive' && frame.state === 'loading') return this.reload();
@@ -272,7 +250,7 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
       for (const { level, text, count } of report.entries) this.dispatchEvent(new ArtifactConsoleWrittenEvent({ artifactId, level, text: this.readable(text), count }));
     } else if (report.kind === 'error') this.#scriptFailed(frame, report);
     else if (report.kind === 'link') void openFrameLink(this, report.url, report.text);
-    else if (report.kind === 'scroll' && frame === this.#frame) this.#onscroll?.(report.x, report.y);
+    else if (report.kind === 'scroll' && frame === this.#frames.shown) this.#onscroll?.(report.x, report.y);
     else if (report.kind === 'storage') this.#keepers.get(frame)?.keep(report.entries);
     else if (report.kind === 'escape') this.#skip.value?.focus();
     else if (report.kind === 'blocked') this.#addBlocked(frame, report.host, report.count);
@@ -292,9 +270,10 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
     if (known.size >= 20 && !known.has(host)) return;
     known.set(host, (known.get(host) ?? 0) + count);
     this.#blockedBy.set(frame, known);
-    if (frame !== this.#frame && this.#frame) return;
+    const { shown } = this.#frames;
+    if (shown && frame !== shown) return;
     this.blocked = known;
-    if (frame === this.#frame && !this.failure && this.frameState === 'running') this.#announce('running'); // the panel counts them
+    if (shown && !this.failure && this.frameState === 'running') this.#announce('running'); // the panel counts them
   }
 
   #fail(failure: PreviewFailure): void {
@@ -314,17 +293,13 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
   }
 
   #drop(): void {
-    const frames = [this.#next, this.#frame];
-    this.#next = this.#frame = undefined;
     this.frameState = undefined;
-    for (const frame of frames) frame?.close();
+    this.#frames.drop();
   }
 
   #retheme(): void {
     if (!this.artifact) return;
-    const theme = this.#theme.read(this.localize.lang, this.localize.dir, this.#followsScheme);
-    this.#frame?.setTheme(theme);
-    this.#next?.setTheme(theme);
+    this.#frames.setTheme(this.#theme.read(this.localize.lang, this.localize.dir, this.#followsScheme));
   }
 
   #announce(state: 'loading' | 'running' | 'busy' | 'failed'): void {
@@ -360,7 +335,7 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
   }
 
   #overlay(): TemplateResult | typeof nothing {
-    const frame = this.#frame;
+    const frame = this.#frames.shown;
     if (!frame || (this.frameState !== 'busy' && this.frameState !== 'slowed')) return nothing;
     return busyNotice(this.frameState, { stop: () => frame.close('frame-unresponsive'), wait: () => frame.wait() }, this.localize);
   }

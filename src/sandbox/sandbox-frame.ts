@@ -8,6 +8,7 @@ import { endSilentFrames, isAnyFrameBusy, unwatchFrame, watchFrame, type FrameSt
 import { messageFault, MessageRate } from './message-limits.js';
 import { planFrame, type FramePlan, type FrameRequest, type FrameTheme } from './plan-frame.js';
 import { SandboxError, type SandboxErrorCode } from './sandbox-error.js';
+import { setFrameDocument } from './trusted-document.js';
 
 export type { FrameState } from './live-frames.js';
 
@@ -123,7 +124,7 @@ class LiveFrame implements SandboxFrame {
     if (request.theme) this.element.style.colorScheme = request.theme.colorScheme;
     this.#settings = this.#settingsOf(request);
     this.#origin = plan.mode === 'origin' && plan.url ? new URL(plan.url).origin : undefined;
-    if (this.#origin === undefined) setDocument(this.element, this.#documentOf(request));
+    if (this.#origin === undefined) setFrameDocument(this.element, this.#documentOf(request));
     const watched = {
       element: this.element,
       ping: (id: number) => this.#post({ type: 'ping', id }),
@@ -333,30 +334,3 @@ class LiveFrame implements SandboxFrame {
 const htmlOf = ({ source }: FrameRequest): string => ('html' in source ? source.html : '');
 
 const TEARDOWN_ID = 'vitrine-teardown';
-
-interface HtmlPolicy {
-  createHTML(text: string): string;
-}
-type TrustedWindow = typeof globalThis & {
-  trustedTypes?: { createPolicy(name: string, rules: HtmlPolicy): HtmlPolicy };
-};
-
-let htmlPolicy: HtmlPolicy | undefined;
-let askedForPolicy = false;
-
-/** Under Trusted Types the policy `vitrine` signs this one string; a page that does not list it is told so. */
-function setDocument(element: HTMLIFrameElement, text: string): void {
-  if (!askedForPolicy) {
-    askedForPolicy = true;
-    try {
-      htmlPolicy = (globalThis as TrustedWindow).trustedTypes?.createPolicy('vitrine', { createHTML: (html) => html });
-    } catch {
-      htmlPolicy = undefined; // the page lists other policies; the assignment decides whether that matters
-    }
-  }
-  try {
-    element.srcdoc = htmlPolicy ? htmlPolicy.createHTML(text) : text;
-  } catch (cause) {
-    throw new SandboxError('trusted-types-refused', 'The page does not allow the Trusted Types policy `vitrine`.', '', { cause });
-  }
-}

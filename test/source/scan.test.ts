@@ -34,7 +34,7 @@ describe('the source', () => {
   });
 
   it('sets srcdoc only where frames are built', () => {
-    assert.deepEqual(filesWith(/\.srcdoc\s*=|srcdoc=/), ['sandbox/frame/page-policy.ts', 'sandbox/frame/relay.ts', 'sandbox/frame/standalone-frame.ts', 'sandbox/sandbox-frame.ts']);
+    assert.deepEqual(filesWith(/\.srcdoc\s*=|srcdoc=/), ['sandbox/frame/page-policy.ts', 'sandbox/frame/relay.ts', 'sandbox/frame/standalone-frame.ts', 'sandbox/trusted-document.ts']);
   });
 
   it('writes no inline handler or style into a template', () => {

@@ -18,6 +18,7 @@ import { VersionReader, type ShownVersion } from '../shown-version.js';
 import type { ArtifactPanel } from './artifact-panel.js';
 import { copyKey } from './copy-source.js';
 import { draftOf } from './drafts.js';
+import { isHistory, LateHistory } from './late-history.js';
 import { PanelActions } from './panel-actions.js';
 import { PanelAnnouncer } from './panel-announcer.js';
 import { panelBodyStyles } from './panel-body.styles.js';
@@ -30,8 +31,8 @@ import { labelLine, type LabelWords, type PreviewState } from './panel-label.js'
 import { PanelMenu, type MenuItem } from './panel-menu.js';
 import { panelNotices } from './panel-notices.js';
 import { PanelOffers, type OfferState } from './panel-offers.js';
-import { panelTabs, type PanelTab } from './panel-tabs.js';
-import { toolButton, toolsThatFit } from './panel-tools.js';
+import { panelTabs, scrollsItself, shownTab, tabsOf, type PanelTab } from './panel-tabs.js';
+import { toolButton, toolsThatFit, widthBesideTools } from './panel-tools.js';
 import { zoomTools } from './panel-zoom.js';
 import { versionStepper } from './version-stepper.js';
 
@@ -51,8 +52,7 @@ export class PanelBody implements ReactiveController {
   readonly #offers: PanelOffers;
   readonly #console: PanelConsole;
   readonly #announcer = new PanelAnnouncer();
-  #consoleOpen = false;
-  #history: PanelHistory | 'loading' | 'failed' | undefined;
+  readonly #history: LateHistory;
   /** Width in px of what stands in the bar beside the tools. */
   #restWidth = 184;
   #preview: PreviewState | undefined;
@@ -82,6 +82,7 @@ export class PanelBody implements ReactiveController {
       edit: () => this.#edit(),
       toggleFullscreen: () => (this.#frame.fullscreen = !this.#frame.fullscreen),
     });
+    this.#history = this.#lateHistory();
     this.#versions = new PanelMenu(panel, 'versions');
     this.#more = new PanelMenu(panel, 'more');
     if (panel.shadowRoot) adoptStyles(panel.shadowRoot, [...panel.shadowRoot.adoptedStyleSheets, ...panelBodyStyles]);
@@ -114,7 +115,7 @@ export class PanelBody implements ReactiveController {
   hostDisconnected(): void {
     this.#versions.close();
     this.#more.close();
-    if (typeof this.#history === 'object') this.#history.diff.close();
+    this.#history.loaded?.diff.close();
     this.#last = undefined;
     this.#focus.follow(undefined, false);
     this.#otherVersion();
@@ -160,10 +161,10 @@ export class PanelBody implements ReactiveController {
   }
 
   #opened(shown: ShownVersion): TemplateResult {
-    const tabs = this.#tabs(shown);
-    const tab = this.#tab(shown, tabs);
+    const tabs = tabsOf(shown, this.#frame.sheet ? this.#width : this.#frame.place.width, this.#panel.tab);
+    const tab = shownTab(shown, tabs, this.#panel.tab);
     const draft = draftOf(shown.artifactId);
-    const history = this.#needs(tab, draft !== undefined);
+    const history = this.#history.neededBy(tab, draft !== undefined);
     const state = this.#offerState(shown, tab);
     const editing = tab === 'code' && draft !== undefined && history !== undefined;
     const tools = state && !editing && tab !== 'diff' ? this.#offers.tools(state) : [];
@@ -193,7 +194,7 @@ export class PanelBody implements ReactiveController {
       >
         ${panelNotices({ shown, opened: this.#select.headless?.openedArtifact, copyRefused: this.#actions.copyRefused, copyKey: copyKey(), failure: this.#export.failure }, this.#words.panel)}${keyed(shown.artifactId, this.#view(shown, tab, history))}
       </div>
-      ${this.#consoleOpen && tab === 'preview' ? this.#console.render(this.#words.panel, () => this.#clearConsole()) : nothing}
+      ${tab === 'preview' ? this.#console.render(this.#words.panel) : nothing}
       ${this.#label(shown, tab, history, [...tools.slice(fitting).map(({ label, icon: name, run }) => ({ label, icon: name, run })), ...(state && !editing ? this.#offers.items(state) : [])])}`;
   }
 
@@ -204,39 +205,26 @@ export class PanelBody implements ReactiveController {
     const view = history?.render(tab, shown);
     if (view) return view;
     if (tab === 'code') return html`<artifact-code .artifact=${shown.shown} .streaming=${shown.streaming} .headless=${headless}></artifact-code>`;
-    if (this.#history !== 'failed') return html`<p class="rest"><span class="spin"></span></p>`;
-    const again = () => {
-      this.#history = undefined;
-      this.#panel.requestUpdate();
-    };
-    return html`<p class="rest" role="alert">${this.#words.panel.term('historyMissing')}
-      <button type="button" class="btn small" @click=${again}>${this.#words.panel.term('tryAgain')}</button></p>`;
+    return this.#history.waiting(this.#words.panel);
   }
 
   #label(shown: ShownVersion, tab: PanelTab, history: PanelHistory | undefined, items: readonly MenuItem[]): TemplateResult {
     const { panel } = this.#words;
     const draft = tab === 'code' || tab === 'diff' ? draftOf(shown.artifactId) : undefined;
-    const own = tab === 'versions' || tab === 'diff' || (tab === 'code' && draft !== undefined);
+    const own = isHistory(tab) || (tab === 'code' && draft !== undefined);
     const more = panel.term('more');
     return html`<div class="foot ${own ? 'own' : ''}" part="label">
       ${own ? (history?.label(tab, shown, draft) ?? nothing) : labelLine(shown, tab === 'preview' ? this.#preview : undefined, this.#words, this.#previewElement?.surface?.blockedRequests, this.#previewElement?.surface?.label)}
       <span class="grow"></span>
       ${tab === 'preview' && this.#previewElement?.surface?.zoom ? html`<span class="hint cut">${panel.term(copyKey().startsWith('⌘') ? 'zoomHintMac' : 'zoomHint')}</span>` : nothing}
       ${tab === 'diff' && history ? history.diff.actions(shown, draft, (number) => history.list.restore(shown.artifactId, number)) : nothing}
-      ${tab === 'versions' && history ? this.#compareButton(shown) : nothing}
+      ${tab === 'versions' && history ? this.#history.compareButton(shown, panel) : nothing}
       ${shown.streaming && tab === 'code' && !draft ? this.#followButton() : nothing}
-      ${tab === 'preview' && this.#console.size > 0 ? this.#consoleButton() : nothing}
+      ${tab === 'preview' ? this.#console.button(panel) : nothing}
       ${items.length > 0
         ? this.#more.render({ face: html`${icon('more')}${more}`, label: more, className: 'btn quiet small', items, above: true })
         : nothing}
     </div>`;
-  }
-
-  #compareButton({ artifact, version }: ShownVersion): TemplateResult | typeof nothing {
-    const versions = artifact?.versions ?? [];
-    const before = version && versions[versions.indexOf(version) - 1];
-    if (!before) return nothing;
-    return html`<button type="button" class="btn quiet small" @click=${() => this.#choose('diff')}>${this.#words.panel.term('compareWith', before.number)}</button>`;
   }
 
   #followButton(): TemplateResult {
@@ -247,24 +235,6 @@ export class PanelBody implements ReactiveController {
     };
     return html`<button type="button" class="btn quiet small" @click=${toggle}>
       ${this.#words.panel.term(following ? 'stopFollowing' : 'follow')}
-    </button>`;
-  }
-
-  #consoleButton(): TemplateResult {
-    const toggle = () => {
-      this.#consoleOpen = !this.#consoleOpen;
-      this.#panel.requestUpdate();
-    };
-    return html`<button
-      type="button"
-      class="btn quiet small"
-      aria-expanded=${this.#consoleOpen ? 'true' : 'false'}
-      aria-controls=${this.#consoleOpen ? 'console' : nothing}
-      @click=${toggle}
-    >
-      ${icon('tool')}${this.#words.panel.term('console')}<span class="badge num ${this.#console.hasError ? 'failed' : ''}"
-        >${this.#words.panel.format.number(this.#console.size)}</span
-      >
     </button>`;
   }
 
@@ -281,51 +251,31 @@ export class PanelBody implements ReactiveController {
     return { shown, standalone, policy, title, frameTitle: title, stopped: panel.term('windowStopped'), lang: panel.lang, dir: panel.dir };
   }
 
-  /** Loads the views of the history when one of them is first shown. */
-  #needs(tab: PanelTab, hasDraft: boolean): PanelHistory | undefined {
-    const needed = tab === 'versions' || tab === 'diff' || (tab === 'code' && hasDraft);
-    if (needed && this.#history === undefined) void this.#loadHistory();
-    return needed && typeof this.#history === 'object' ? this.#history : undefined;
-  }
-
-  async #loadHistory(): Promise<PanelHistory | undefined> {
-    if (typeof this.#history === 'object') return this.#history;
-    this.#history = 'loading';
-    try {
-      const { PanelHistory } = await import('./panel-history.js');
-      const select = this.#select;
-      const frame = this.#frame;
-      this.#history = new PanelHistory({
-        panel: this.#panel,
-        get headless() {
-          return select.headless;
-        },
-        get sheet() {
-          return frame.sheet;
-        },
-        selectVersion: (number) => this.#selectVersion(number),
-        choose: (tab) => this.#choose(tab),
-      });
-      return this.#history;
-    } catch {
-      this.#history = 'failed';
-      return undefined;
-    } finally {
-      this.#panel.requestUpdate();
-    }
+  #lateHistory(): LateHistory {
+    const select = this.#select;
+    const frame = this.#frame;
+    return new LateHistory({
+      panel: this.#panel,
+      get headless() {
+        return select.headless;
+      },
+      get sheet() {
+        return frame.sheet;
+      },
+      selectVersion: (number) => this.#selectVersion(number),
+      choose: (tab) => this.#choose(tab),
+    });
   }
 
   #edit(): void {
     const shown = this.#select.value;
-    void this.#loadHistory().then((history) => shown && history?.editor.begin(shown));
+    void this.#history.load().then((history) => shown && history?.editor.begin(shown));
   }
 
   #measureBar(): void {
     const bar = this.#panel.shadowRoot?.querySelector('.toolbar');
     if (!bar) return;
-    const width = (element: Element) => element.getBoundingClientRect().width;
-    const slotted = [...(bar.querySelector('slot')?.assignedElements() ?? [])];
-    const rest = [...bar.querySelectorAll('.tabs, .zoom'), ...slotted].reduce((sum, element) => sum + width(element) + 4, 48);
+    const rest = widthBesideTools(bar);
     if (Math.abs(rest - this.#restWidth) < 2) return;
     this.#restWidth = rest;
     this.#panel.requestUpdate();
@@ -343,28 +293,13 @@ export class PanelBody implements ReactiveController {
     return this.#panel.shadowRoot?.querySelector('artifact-view');
   }
 
-  /** Code has no preview besides its source. What came before is there from the second version on. */
-  #tabs({ artifact, shown }: ShownVersion): PanelTab[] {
-    const tabs: PanelTab[] = shown?.type === 'code' ? ['code'] : ['preview', 'code'];
-    if ((artifact?.versions.length ?? 0) < 2) return tabs;
-    // A narrow bar has no room for both: the way to the comparison is in the list, too.
-    const narrow = (this.#frame.sheet ? this.#width : this.#frame.place.width) < NARROW_PX && this.#panel.tab !== 'diff';
-    return [...tabs, 'versions', ...(narrow ? [] : (['diff'] as const))];
-  }
-
-  #tab({ streaming }: ShownVersion, tabs: readonly PanelTab[]): PanelTab {
-    const { tab } = this.#panel;
-    if (tab && tabs.includes(tab)) return tab;
-    return streaming ? 'code' : (tabs[0] ?? 'code');
-  }
-
   #choose(tab: PanelTab): void {
     this.#tabChosen = true;
     this.#panel.tab = tab;
     this.#actions.reset();
     this.#export.reset();
     this.#preview = undefined;
-    if (tab !== 'diff' && typeof this.#history === 'object') this.#history.diff.pick();
+    if (tab !== 'diff') this.#history.loaded?.diff.pick();
   }
 
   #showSource(): void {
@@ -382,7 +317,7 @@ export class PanelBody implements ReactiveController {
   #otherArtifact(): void {
     if (this.#tabChosen) this.#panel.tab = undefined;
     this.#tabChosen = false;
-    this.#consoleOpen = false;
+    this.#console.open = false;
   }
 
   #otherVersion(): void {
@@ -390,7 +325,7 @@ export class PanelBody implements ReactiveController {
     this.#console.clear();
     this.#actions.reset();
     this.#export.reset();
-    if (typeof this.#history === 'object') this.#history.diff.pick();
+    this.#history.loaded?.diff.pick();
   }
 
   readonly #previewChanged = ({ detail }: ArtifactPreviewChangedEvent): void => {
@@ -405,12 +340,6 @@ export class PanelBody implements ReactiveController {
     this.#console.add(detail);
     this.#panel.requestUpdate();
   };
-
-  #clearConsole(): void {
-    this.#console.clear();
-    this.#consoleOpen = false;
-    this.#panel.requestUpdate();
-  }
 
   #key(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -427,9 +356,3 @@ export class PanelBody implements ReactiveController {
     else this.#panel.requestUpdate();
   }
 }
-
-/** Whether the preview scrolls by itself, and is reached by keyboard. */
-const scrollsItself = ({ artifact }: ShownVersion): boolean => ['markdown', 'svg', 'mermaid', 'bibliography', 'knowledge-graph'].includes(artifact?.type ?? '');
-
-/** Narrower panels have no room for every tab, in px. */
-const NARROW_PX = 420;

@@ -34,6 +34,8 @@ const icons: Readonly<Record<Written['level'], [IconName, string]>> = {
 
 /** What a preview wrote: equal neighbours are counted, not repeated. */
 export class PanelConsole {
+  /** Whether a reader has opened its drawer. */
+  open = false;
   #entries: ConsoleEntry[] = [];
   #written = 0;
   #copied = false;
@@ -49,7 +51,7 @@ export class PanelConsole {
     return this.#entries.length;
   }
 
-  get hasError(): boolean {
+  get #hasError(): boolean {
     return this.#entries.some(({ level }) => level === 'error');
   }
 
@@ -81,7 +83,33 @@ export class PanelConsole {
     this.#host.requestUpdate();
   }
 
-  render(localize: LocalizeController<PanelTerms>, clear: () => void): TemplateResult {
+  /** Opens and closes the drawer, and says how much is in it. */
+  button(localize: LocalizeController<PanelTerms>): TemplateResult | typeof nothing {
+    const { size } = this;
+    if (size === 0) return nothing;
+    const toggle = () => {
+      this.open = !this.open;
+      this.#host.requestUpdate();
+    };
+    return html`<button
+      type="button"
+      class="btn quiet small"
+      aria-expanded=${this.open ? 'true' : 'false'}
+      aria-controls=${this.open ? 'console' : nothing}
+      @click=${toggle}
+    >
+      ${icon('tool')}${localize.term('console')}<span class="badge num ${this.#hasError ? 'failed' : ''}">${localize.format.number(size)}</span>
+    </button>`;
+  }
+
+  /** The drawer. */
+  render(localize: LocalizeController<PanelTerms>): TemplateResult | typeof nothing {
+    if (!this.open) return nothing;
+    const clear = () => {
+      this.clear();
+      this.open = false;
+      this.#host.requestUpdate();
+    };
     return html`<section class="console" id="console" aria-label=${localize.term('console')}>
       <div class="console-head">
         ${icon('tool')}<span>${localize.term('console')}</span>

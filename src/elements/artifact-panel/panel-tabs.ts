@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { LocalizeController } from '../../locales/localize.js';
 import type { PanelTerms } from '../../locales/panel.js';
+import type { ShownVersion } from '../shown-version.js';
 
 export type PanelTab = 'preview' | 'code' | 'versions' | 'diff';
 
@@ -11,6 +12,30 @@ export interface TabsView {
   readonly unsaved: boolean;
   readonly choose: (tab: PanelTab) => void;
 }
+
+/** Narrower panels have no room for every tab, in px. */
+const NARROW_PX = 420;
+
+/**
+ * Code has no preview besides its source. What came before is there from the second version on.
+ * @param chosen - What the panel's `tab` says.
+ */
+export function tabsOf({ artifact, shown }: ShownVersion, width: number, chosen: PanelTab | undefined): PanelTab[] {
+  const tabs: PanelTab[] = shown?.type === 'code' ? ['code'] : ['preview', 'code'];
+  if ((artifact?.versions.length ?? 0) < 2) return tabs;
+  // A narrow bar has no room for both: the way to the comparison is in the list, too.
+  const leavesOutDiff = width < NARROW_PX && chosen !== 'diff';
+  return [...tabs, 'versions', ...(leavesOutDiff ? [] : (['diff'] as const))];
+}
+
+/** The tab that is shown: the chosen one if there is one, the source while it is written, then the first. */
+export function shownTab({ streaming }: ShownVersion, tabs: readonly PanelTab[], chosen: PanelTab | undefined): PanelTab {
+  if (chosen && tabs.includes(chosen)) return chosen;
+  return streaming ? 'code' : (tabs[0] ?? 'code');
+}
+
+/** Whether the preview scrolls by itself, and is reached by keyboard. */
+export const scrollsItself = ({ artifact }: ShownVersion): boolean => ['markdown', 'svg', 'mermaid', 'bibliography', 'knowledge-graph'].includes(artifact?.type ?? '');
 
 /** The tabs, after the ARIA pattern: one stop, arrows along the line of reading choose. */
 export function panelTabs({ tabs, selected, unsaved, choose }: TabsView, localize: LocalizeController<PanelTerms>): TemplateResult {

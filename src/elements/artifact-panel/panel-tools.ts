@@ -28,3 +28,10 @@ export const toolButton = ({ id, icon: name, label, run, tip, begins }: PanelToo
       <button type="button" class="ib" id=${`tool-${id}`} title=${label} aria-label=${label} @click=${run}>${icon(name)}</button>
       ${tip ? html`<span class="tip">${tip}</span>` : ''}
     </span>`;
+
+/** Width in px of what stands in the bar beside its tools. */
+export function widthBesideTools(bar: Element): number {
+  const width = (element: Element) => element.getBoundingClientRect().width;
+  const slotted = [...(bar.querySelector('slot')?.assignedElements() ?? [])];
+  return [...bar.querySelectorAll('.tabs, .zoom'), ...slotted].reduce((sum, element) => sum + width(element) + 4, 48);
+}
