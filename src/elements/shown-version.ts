@@ -53,6 +53,7 @@ export class VersionReader {
       language: version.language ?? artifact.language,
       version: version.number,
       interrupted: version.interrupted,
+      truncated: version.truncated,
       get content() {
         return version.content;
       },
@@ -70,6 +71,7 @@ function sameButForText(one: Reading, other: Reading): boolean {
 const sameWords = (one: Reading, other: Reading): boolean =>
   one.version?.id === other.version?.id &&
   one.version?.interrupted === other.version?.interrupted &&
+  one.version?.truncated === other.version?.truncated &&
   one.version?.language === other.version?.language &&
   one.version?.title === other.version?.title &&
   one.artifact?.title === other.artifact?.title &&

@@ -1,4 +1,4 @@
-import type { TermRoom } from './localize.js';
+import type { Format, TermRoom } from './localize.js';
 
 const en = {
   sourceOf: (_: unknown, title: string) => `Source of ${title}`,
@@ -12,6 +12,11 @@ const en = {
   reloadPage: 'Reload',
   stoppedEarly: 'The answer stopped before the end of this artifact.',
   mayFail: 'What arrived is below. A preview of it may not work.',
+  tooLarge: 'This source is larger than 1\u00a0MiB.',
+  tooLargeDetail: 'Its first MiB is below as text. The download has all of it.',
+  tooLargeCut: 'Its first MiB was kept, and is below as text.',
+  firstPart: (format: Format, mebibytes: number) => `The first MiB of ${format.number(mebibytes, { maximumFractionDigits: 1 })}\u00a0MiB.`,
+  download: 'Download',
   previewAnyway: 'Preview anyway',
 };
 

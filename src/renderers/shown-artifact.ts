@@ -16,4 +16,6 @@ export interface ShownArtifact {
   readonly version: number;
   /** The stream ended before the closing tag. */
   readonly interrupted?: boolean | undefined;
+  /** What was beyond 1 MiB is not there any more. */
+  readonly truncated?: boolean | undefined;
 }

@@ -5,8 +5,8 @@ import { ArtifactWindowOpenRequestEvent } from '../../events/artifact-window-ope
 import type { FramePolicy } from '../../sandbox/frame-policy.js';
 import type { ExportFormat, StandaloneDocument } from '../../renderers/preview-surface.js';
 import type { ShownArtifact } from '../../renderers/shown-artifact.js';
+import { saveFile } from '../source-file.js';
 import type { ArtifactPanel } from './artifact-panel.js';
-import { saveFile } from './source-file.js';
 
 /** Why something did not happen; the panel says it. */
 export type ExportFailure = { readonly kind: 'export'; readonly reason: string } | { readonly kind: 'popup' } | { readonly kind: 'window'; readonly reason: string };

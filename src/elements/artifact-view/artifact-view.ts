@@ -2,6 +2,8 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { SelectController } from '../../context/select-controller.js';
 import type { Artifact } from '../../core/artifacts/artifact.js';
+import { isTooLarge, withinLimit } from '../../core/message/content-meter.js';
+import { ArtifactDownloadRequestEvent } from '../../events/artifact-download-request.js';
 import { ArtifactFailedEvent } from '../../events/artifact-failed.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { plainTitle } from '../../locales/shown-title.js';
@@ -21,12 +23,17 @@ export type ViewedArtifact = ShownArtifact | (Pick<Artifact, 'type' | 'title' | 
 /** What stands in the way of a preview. */
 type Obstacle = 'unknown' | 'not-loaded' | undefined;
 
+/** Why the source is shown in the place of a preview that there could be. */
+type Hindrance = 'interrupted' | 'cut' | 'large' | undefined;
+
 /**
  * The preview of an artifact alone, for hosts with a panel of their own. Its frame is built near the viewport. The
- * source is shown while the artifact is written, while the renderer loads, and wherever there is no preview.
+ * source is shown while the artifact is written, while the renderer loads, and wherever there is no preview; of one
+ * that is larger than 1 MiB the first part.
  *
  * @tag artifact-view
  * @fires {ArtifactFailedEvent} artifact-failed - The preview could not be shown, or reported an error.
+ * @fires {ArtifactDownloadRequestEvent} artifact-download-request - The user asked for a source that is too large to be shown. Cancelable.
  * @fires {ArtifactPreviewChangedEvent} artifact-preview-changed - The preview began, runs, or stopped.
  * @csspart frame - Where the preview stands.
  * @csspart notice - What happened, when there is no preview.
@@ -49,7 +56,7 @@ export class ArtifactView extends NearElement {
   @state() private codeLoaded = false;
   /** Whether this type is shown by the same view as its source: then one serves both, and nothing is drawn twice. */
   @state() private sourceIsPreview = false;
-  /** The interrupted version that the reader wants to see run all the same. */
+  /** The version that is not whole and that the reader wants to see run all the same. */
   @state() private wanted: ShownArtifact | undefined;
 
   readonly #localize = new LocalizeController(this, viewTerms);
@@ -121,7 +128,7 @@ export class ArtifactView extends NearElement {
   /** Makes way for what is to be shown. */
   #prepare(): void {
     const { shown, streaming } = this.#what;
-    if (!shown || streaming || this.#awaitsWish(shown)) return this.#unstage();
+    if (!shown || streaming || this.#hindrance(shown)) return this.#unstage();
     const last = this.#staged;
     if (shown === last) return;
     this.#staged = shown;
@@ -148,22 +155,23 @@ export class ArtifactView extends NearElement {
     return this.#given.shown;
   }
 
-  #awaitsWish(shown: ShownArtifact): boolean {
-    return shown.interrupted === true && this.wanted !== shown && runsOrDraws(shown);
+  #hindrance(shown: ShownArtifact): Hindrance {
+    if (shown.type === 'image') return undefined; // its bytes mean nothing as text
+    if (isLarge(shown)) return 'large';
+    if (this.wanted === shown) return undefined;
+    if (shown.truncated) return 'cut';
+    return shown.interrupted && runsOrDraws(shown) ? 'interrupted' : undefined;
   }
 
   #needsCode(shown: ShownArtifact, streaming: boolean): boolean {
-    return !this.codeLoaded && (streaming || this.obstacle !== undefined || this.#awaitsWish(shown));
+    return !this.codeLoaded && (streaming || this.obstacle !== undefined || this.#hindrance(shown) !== undefined);
   }
 
   #notice(shown: ShownArtifact, streaming: boolean): Notice | undefined {
     const localize = this.#localize;
     if (streaming) return undefined;
-    if (this.#awaitsWish(shown)) {
-      const run = () => (this.wanted = shown);
-      const actions = [{ label: localize.term('previewAnyway'), run }];
-      return { tone: 'warning', sentence: localize.term('stoppedEarly'), detail: localize.term('mayFail'), actions };
-    }
+    const hindrance = this.#hindrance(shown);
+    if (hindrance) return this.#hindranceNotice(shown, hindrance);
     if (this.obstacle === 'unknown') {
       return { tone: 'info', sentence: localize.term('noPreview', plainTitle(shown.type)), detail: localize.term('sourceBelow') };
     }
@@ -176,12 +184,28 @@ export class ArtifactView extends NearElement {
     return { tone: 'danger', sentence: localize.term('notLoaded'), detail: localize.term('sourceBelow'), actions };
   }
 
+  #hindranceNotice(shown: ShownArtifact, hindrance: NonNullable<Hindrance>): Notice {
+    const localize = this.#localize;
+    const anyway = { label: localize.term('previewAnyway'), run: () => (this.wanted = shown) };
+    if (hindrance === 'interrupted') return { tone: 'warning', sentence: localize.term('stoppedEarly'), detail: localize.term('mayFail'), actions: [anyway] };
+    const download = { label: localize.term('download'), run: () => void this.#download(shown) };
+    const detail = localize.term(hindrance === 'large' ? 'tooLargeDetail' : 'tooLargeCut');
+    return { tone: 'warning', sentence: localize.term('tooLarge'), detail, actions: hindrance === 'cut' && shown.type !== 'code' ? [download, anyway] : [download] };
+  }
+
+  async #download(shown: ShownArtifact): Promise<void> {
+    const { saveFile, sourceFile } = await import('../source-file.js');
+    const { artifactId, version } = shown;
+    const file = sourceFile(shown);
+    if (this.dispatchEvent(new ArtifactDownloadRequestEvent({ artifactId, version, ...file }))) saveFile(file, this.ownerDocument);
+  }
+
   #source(shown: ShownArtifact, streaming: boolean): TemplateResult {
     if (this.codeLoaded) {
       return html`<artifact-code .artifact=${shown} .streaming=${streaming} .headless=${this.headless ?? this.#select.headless}></artifact-code>`;
     }
     const label = this.#localize.term('sourceOf', plainTitle(shown.title));
-    return html`<pre class="plain" tabindex="0" role="group" aria-label=${label} translate="no">${streaming ? nothing : shown.content}</pre>`;
+    return html`<pre class="plain" tabindex="0" role="group" aria-label=${label} translate="no">${streaming ? nothing : withinLimit(shown.content)}</pre>`;
   }
 
   /** Loads the renderer and puts the preview on the stage. */
@@ -222,6 +246,15 @@ export class ArtifactView extends NearElement {
     const message = code === 'renderer-unknown' ? `There is no renderer for "${type}".` : `The renderer for "${type}" could not be loaded.${reason}`;
     this.dispatchEvent(new ArtifactFailedEvent({ artifactId, code, message }));
   }
+}
+
+const large = new WeakMap<ShownArtifact, boolean>();
+
+/** Measured once: a version that has ended does not grow. */
+function isLarge(shown: ShownArtifact): boolean {
+  const known = large.get(shown) ?? isTooLarge(shown.content);
+  large.set(shown, known);
+  return known;
 }
 
 /** Code that was cut off is shown as it is: nothing can go wrong with it. */

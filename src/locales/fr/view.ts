@@ -13,6 +13,11 @@ const fr: Translation<ViewTerms> = {
   reloadPage: 'Recharger la page',
   stoppedEarly: 'La réponse s’est arrêtée avant la fin de cet artefact.',
   mayFail: 'Ce qui est arrivé est ci-dessous. Son aperçu risque de ne pas fonctionner.',
+  tooLarge: 'Ce code source dépasse 1\u00a0Mio.',
+  tooLargeDetail: 'Son premier Mio est ci-dessous, en texte. Le téléchargement contient tout.',
+  tooLargeCut: 'Son premier Mio a été conservé ; il est ci-dessous, en texte.',
+  firstPart: (format, mebibytes) => `Le premier Mio sur ${format.number(mebibytes, { maximumFractionDigits: 1 })}\u00a0Mio.`,
+  download: 'Télécharger',
   previewAnyway: 'Afficher quand même',
 };
 

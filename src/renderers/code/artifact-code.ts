@@ -1,7 +1,8 @@
-import { html, nothing, type PropertyValues } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { classMap } from 'lit/directives/class-map.js';
 import { ScopeController } from '../../context/scope-controller.js';
+import { MAX_CONTENT_BYTES, utf8Length, withinLimit } from '../../core/message/content-meter.js';
 import { ArtifactFollowingChangedEvent } from '../../events/artifact-following-changed.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { viewTerms } from '../../locales/view.js';
@@ -39,6 +40,8 @@ export class ArtifactCode extends KitElement {
 
   @state() private tooLong = false;
   @state() private manyLines = false;
+  /** Size in MiB of a source of which only the first part is shown. */
+  @state() private cutFrom: number | undefined;
 
   readonly #localize = new LocalizeController(this, viewTerms);
   readonly #reader = new SourceReader(() => this.#draw());
@@ -46,6 +49,8 @@ export class ArtifactCode extends KitElement {
   #parts: CodeParts | undefined;
   #grammar: LineGrammar | undefined;
   #anyway = false;
+  /** What is shown of the finished source. */
+  #part: { readonly artifact: ShownArtifact; readonly text: string } | undefined;
 
   /** Whether the end is followed while text arrives. Scrolling up ends it, scrolling back to the end begins it. */
   get following(): boolean {
@@ -90,12 +95,7 @@ export class ArtifactCode extends KitElement {
 
   override render(): unknown {
     return html`
-      ${this.tooLong
-        ? html`<div class="plain">
-            <span class="grow">${this.#localize.term('plainTooLong')}</span>
-            <button class="btn quiet small" type="button" @click=${this.#highlightAnyway}>${this.#localize.term('highlightAnyway')}</button>
-          </div>`
-        : nothing}
+      ${this.#remarks()}
       <div
         class="scroller"
         part="base"
@@ -108,6 +108,17 @@ export class ArtifactCode extends KitElement {
         <div class=${classMap({ code: true, writing: this.streaming, many: this.manyLines })} part="code" translate="no"></div>
       </div>
     `;
+  }
+
+  /** What is not shown, and what not in colours. */
+  #remarks(): TemplateResult | typeof nothing {
+    const { cutFrom, tooLong } = this;
+    if (cutFrom === undefined && !tooLong) return nothing;
+    const remarks = [cutFrom !== undefined && this.#localize.term('firstPart', cutFrom), tooLong && this.#localize.term('plainTooLong')];
+    return html`<div class="plain">
+      <span class="grow">${remarks.filter(Boolean).join(' ')}</span>
+      ${tooLong ? html`<button class="btn quiet small" type="button" @click=${this.#highlightAnyway}>${this.#localize.term('highlightAnyway')}</button>` : nothing}
+    </div>`;
   }
 
   override updated(changed: PropertyValues<this>): void {
@@ -156,8 +167,9 @@ export class ArtifactCode extends KitElement {
     const { artifact } = this;
     if (!artifact || !this.#parts) return;
     const { lines, highlighter, follower } = this.#parts;
-    if (!this.streaming && this.#reader.isBehind(artifact.content)) this.#clear();
-    const text = this.streaming ? this.#reader.readOn(artifact) : this.#reader.readRest(artifact.content);
+    const content = this.streaming ? '' : this.#shownPart(artifact);
+    if (!this.streaming && this.#reader.isBehind(content)) this.#clear();
+    const text = this.streaming ? this.#reader.readOn(artifact) : this.#reader.readRest(content);
     if (text) lines.append(text);
     if (!this.streaming && !this.#reader.ended) {
       this.#reader.ended = true;
@@ -167,6 +179,16 @@ export class ArtifactCode extends KitElement {
     if (this.#reader.length > PLAIN_ABOVE && !this.#anyway) this.#stayPlain();
     else highlighter.schedule();
     if (this.streaming && text) follower.follow();
+  }
+
+  /** All of a source, or as much as an artifact may have: the page has to stay quick. */
+  #shownPart(artifact: ShownArtifact): string {
+    if (this.#part?.artifact === artifact) return this.#part.text;
+    const { content } = artifact;
+    const text = withinLimit(content);
+    this.cutFrom = text.length < content.length ? utf8Length(content) / MAX_CONTENT_BYTES : undefined;
+    this.#part = { artifact, text };
+    return text;
   }
 
   #stayPlain(): void {

@@ -1,6 +1,7 @@
 import { aTimeout, expect, fixture, html, waitUntil } from '@open-wc/testing';
 import '../../../src/define/artifact-view.js';
 import type { ArtifactView, ViewedArtifact } from '../../../src/elements/artifact-view/artifact-view.js';
+import type { ArtifactDownloadRequestEvent } from '../../../src/events/artifact-download-request.js';
 import { registerRenderer } from '../../../src/renderers/renderer-registry.js';
 import { addToy, inside, newHeadless, TestPreview, writeToy } from '../artifact-panel/opened-panel.js';
 
@@ -179,4 +180,59 @@ describe('<artifact-view>', () => {
       });
     }
   }
+
+  describe('with a source of more than 1 MiB', () => {
+    const MIB = 1_048_576;
+    const lines = (bytes: number) => 'é is two bytes. '.repeat(6).concat('\n').repeat(Math.ceil(bytes / 103)); // 103 bytes a line
+    const shownBytes = (view: ArtifactView) => new TextEncoder().encode(sourceIn(view) ?? '').length;
+    const big = lines(1.5 * MIB);
+
+    for (const type of ['toy', 'html', 'markdown', 'code', 'bibliography']) {
+      it(`shows the first part as text, and saves all of it: ${type}`, async () => {
+        const view = await make(given({ type, content: big }));
+        await waitUntil(() => notice(view), 'the notice', { timeout: 10_000 });
+        expect(notice(view)).to.equal('This source is larger than 1 MiB.Its first MiB is below as text. The download has all of it. Download');
+        await waitUntil(() => shownBytes(view) > MIB * 0.9, 'the text', { timeout: 10_000 });
+        expect(shownBytes(view)).to.be.at.most(MIB);
+        expect([...view.shadowRoot!.querySelector('.stage')!.children], 'no preview').to.deep.equal([]);
+        const asked = new Promise<ArtifactDownloadRequestEvent>((resolve) => view.addEventListener('artifact-download-request', (event) => {
+          event.preventDefault();
+          resolve(event);
+        }, { once: true }));
+        buttonSaying(view, 'Download').click();
+        expect((await asked).detail.content).to.equal(big);
+      }).timeout(20_000);
+    }
+
+    it('says in the code view how much there is', async () => {
+      const view = await make(given({ content: big }));
+      await waitUntil(() => inside(view, 'artifact-code')?.shadowRoot?.querySelector('.plain'), 'the remark', { timeout: 10_000 });
+      expect(inside(view, 'artifact-code')!.shadowRoot!.querySelector('.plain')!.textContent.trim()).to.equal('The first MiB of 1.5\u00a0MiB.');
+    });
+
+    it('previews what is exactly as large as it may be', async () => {
+      const view = await make(given({ content: `${'é'.repeat(MIB / 2 - 1)}xy` }));
+      await waitUntil(() => preview(view), 'the preview', { timeout: 10_000 });
+      expect(notice(view)).to.equal(undefined);
+    });
+
+    it('offers a preview of one that was cut at 1 MiB, and its text until then', async () => {
+      const headless = newHeadless();
+      const id = headless.createArtifact({ type: 'toy', title: 'Cut', content: big });
+      const view = await fixture<ArtifactView>(html`<artifact-view .headless=${headless} artifact-id=${id}></artifact-view>`);
+      await waitUntil(() => notice(view), 'the notice', { timeout: 10_000 });
+      expect(notice(view)).to.contain('Its first MiB was kept, and is below as text.');
+      expect(preview(view)).to.equal(null);
+      buttonSaying(view, 'Preview anyway').click();
+      await waitUntil(() => preview(view), 'the preview', { timeout: 10_000 });
+      expect(notice(view)).to.equal(undefined);
+    });
+
+    it('speaks French', async () => {
+      document.documentElement.lang = 'fr';
+      const view = await make(given({ content: big }));
+      await waitUntil(() => notice(view)?.includes('dépasse 1 Mio'), 'the notice', { timeout: 10_000 });
+      expect(buttonSaying(view, 'Télécharger')).not.to.equal(undefined);
+    });
+  });
 });

@@ -1,7 +1,7 @@
-import { bytesOf, imageTypeOf } from '../../core/artifacts/image-bytes.js';
-import type { ExportedFile } from '../../renderers/preview-surface.js';
-import { fileExtension, safeFileName } from '../../core/file-name.js';
-import type { ShownArtifact } from '../../renderers/shown-artifact.js';
+import { bytesOf, imageTypeOf } from '../core/artifacts/image-bytes.js';
+import type { ExportedFile } from '../renderers/preview-surface.js';
+import { fileExtension, safeFileName } from '../core/file-name.js';
+import type { ShownArtifact } from '../renderers/shown-artifact.js';
 
 /** Media types of sources. HTML and SVG are bytes to a browser, so that nothing opens them on the host's origin. */
 const mediaTypes: Readonly<Record<string, string>> = {
