@@ -207,7 +207,7 @@ describe('<artifact-view>', () => {
     it('says in the code view how much there is', async () => {
       const view = await make(given({ content: big }));
       await waitUntil(() => inside(view, 'artifact-code')?.shadowRoot?.querySelector('.plain'), 'the remark', { timeout: 10_000 });
-      expect(inside(view, 'artifact-code')!.shadowRoot!.querySelector('.plain')!.textContent.trim()).to.equal('The first MiB of 1.5\u00a0MiB.');
+      expect(inside(view, 'artifact-code').shadowRoot!.querySelector('.plain')!.textContent.trim()).to.equal('The first MiB of 1.5\u00a0MiB.');
     });
 
     it('previews what is exactly as large as it may be', async () => {
