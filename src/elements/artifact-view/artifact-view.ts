@@ -20,6 +20,11 @@ import { PreviewStage } from './preview-stage.js';
 /** An artifact that the host holds itself: of the kit's own fields only these are needed. */
 export type ViewedArtifact = ShownArtifact | (Pick<Artifact, 'type' | 'title' | 'content'> & Partial<Artifact>);
 
+/** As much of a source as the highest screen shows, in characters. */
+const SEEN_CHARS = 20_000;
+/** When all of a source is shown, if its preview has not come, in milliseconds. */
+const LATE_MS = 1_000;
+
 /** What stands in the way of a preview. */
 type Obstacle = 'unknown' | 'not-loaded' | undefined;
 
@@ -54,6 +59,8 @@ export class ArtifactView extends NearElement {
   @state() private obstacle: Obstacle;
   @state() private previewed: ShownArtifact | undefined;
   @state() private codeLoaded = false;
+  /** Whether the preview is longer in coming than one waits for without reading. */
+  @state() private late = false;
   /** Whether this type is shown by the same view as its source: then one serves both, and nothing is drawn twice. */
   @state() private sourceIsPreview = false;
   /** The version that is not whole and that the reader wants to see run all the same. */
@@ -205,11 +212,18 @@ export class ArtifactView extends NearElement {
       return html`<artifact-code .artifact=${shown} .streaming=${streaming} .headless=${this.headless ?? this.#select.headless}></artifact-code>`;
     }
     const label = this.#localize.term('sourceOf', plainTitle(shown.title));
-    return html`<pre class="plain" tabindex="0" role="group" aria-label=${label} translate="no">${streaming ? nothing : withinLimit(shown.content)}</pre>`;
+    return html`<pre class="plain" tabindex="0" role="group" aria-label=${label} translate="no">${streaming ? nothing : this.#sourceSoFar(shown)}</pre>`;
+  }
+
+  /** While a preview is about to appear, as much as can be seen: a line of a megabyte would hold up the page. */
+  #sourceSoFar({ content }: ShownArtifact): string {
+    return this.obstacle !== undefined || this.late || this.#staged === undefined ? withinLimit(content) : content.slice(0, SEEN_CHARS);
   }
 
   /** Loads the renderer and puts the preview on the stage. */
   async #build(shown: ShownArtifact): Promise<void> {
+    this.late = false;
+    const timer = setTimeout(() => (this.late = true), LATE_MS);
     try {
       const tag = await loadRenderer(shown.type);
       if (this.#staged !== shown || !this.isConnected) return;
@@ -221,6 +235,8 @@ export class ArtifactView extends NearElement {
       if (this.#staged !== shown) return;
       this.#unstage(shown);
       this.#fail(shown, cause);
+    } finally {
+      clearTimeout(timer);
     }
   }
 

@@ -72,6 +72,18 @@ describe('<artifact-view>', () => {
     expect(sourceIn(view)).to.equal(undefined);
   });
 
+  it('shows the beginning of a long source while its renderer loads, and all of it where that takes long', async () => {
+    let loaded!: () => void;
+    registerRenderer('slower', { tag: 'test-preview', load: () => new Promise<void>((resolve) => (loaded = resolve)) });
+    const content = 'x'.repeat(100_000);
+    const view = await make(given({ type: 'slower', content }));
+    await view.updateComplete;
+    expect(sourceIn(view)!.length).to.be.within(1_000, 50_000);
+    await waitUntil(() => sourceIn(view) === content, 'the whole source', { timeout: 4_000 });
+    loaded();
+    await waitUntil(() => preview(view)?.textContent === `Logo 1: ${content}`);
+  }).timeout(10_000);
+
   it('says when the renderer could not be loaded, keeps the source, and tries again', async () => {
     let fails = true;
     registerRenderer('broken', { tag: 'test-preview', load: () => (fails ? Promise.reject(new Error('offline')) : Promise.resolve()) });
