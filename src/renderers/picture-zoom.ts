@@ -1,8 +1,8 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { ArtifactZoomChangedEvent } from '../events/artifact-zoom-changed.js';
 import type { PictureSize, PlacedPicture } from './picture.js';
-import { PictureGestures } from './picture-gestures.js';
 import type { PreviewZoom } from './preview-surface.js';
+import { ViewGestures, type Place } from './view-gestures.js';
 
 const LEAST = 0.1;
 const MOST = 8;
@@ -10,12 +10,6 @@ const MOST = 8;
 const STEPS = [0.1, 0.25, 0.33, 0.5, 0.67, 0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4, 5, 6, 8];
 /** So much of a picture stays in sight, in px. */
 const IN_SIGHT = 48;
-
-/** A place in the box, in px from its top left corner. */
-export interface Place {
-  readonly x: number;
-  readonly y: number;
-}
 
 type ZoomHost = ReactiveControllerHost & HTMLElement & { readonly artifact?: { readonly artifactId: string } };
 
@@ -26,7 +20,7 @@ type ZoomHost = ReactiveControllerHost & HTMLElement & { readonly artifact?: { r
 export class PictureZoom implements ReactiveController, PreviewZoom {
   readonly #host: ZoomHost;
   readonly #observer = new ResizeObserver(() => this.#resized());
-  readonly #gestures: PictureGestures;
+  readonly #gestures: ViewGestures;
   #box: HTMLElement | undefined;
   #boxSize: PictureSize = { width: 0, height: 0 };
   #placed: PlacedPicture | undefined;
@@ -39,10 +33,10 @@ export class PictureZoom implements ReactiveController, PreviewZoom {
 
   constructor(host: ZoomHost) {
     this.#host = host;
-    this.#gestures = new PictureGestures({
+    this.#gestures = new ViewGestures({
       zoomBy: (factor, at) => this.#zoomTo(this.#zoom * factor, at),
       moveBy: (x, y) => this.#moveTo({ x: this.#at.x + x, y: this.#at.y + y }),
-      key: (key) => this.#key(key),
+      key: ({ key }) => this.#key(key),
     });
     host.addController(this);
   }

@@ -33,6 +33,8 @@ const one = <T extends Element>(graph: Graph, selector: string): T => graph.shad
 const button = (graph: Graph, label: string): HTMLButtonElement => all<HTMLButtonElement>(graph, 'button').find((each) => text(each) === label || each.ariaLabel === label)!;
 const press = (graph: Graph, key: string) => one(graph, '.stage').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, composed: true }));
 const settled = (graph: Graph) => until(() => graph.shadowRoot!.querySelector('.stage') && !graph.shadowRoot!.querySelector('.waiting'), 'the layout', 14_000);
+/** Links that look alike are one line of several parts. */
+const lines = (graph: Graph) => all(graph, '.stage .line').flatMap((line) => line.getAttribute('d')!.match(/M/g)!).length;
 const marks = (graph: Graph) => all<SVGPathElement>(graph, '.stage .mark').map((mark) => mark.getAttribute('d'));
 
 async function show(content: unknown = GRAPH): Promise<Graph> {
@@ -57,7 +59,7 @@ describe('<artifact-knowledge-graph>', () => {
     const graph = await show();
     await settled(graph);
     expect(all(graph, '.stage .mark')).to.have.lengthOf(5);
-    expect(all(graph, '.stage .line')).to.have.lengthOf(5);
+    expect(lines(graph)).to.equal(5);
     expect(all(graph, '.stage .label').map(text)).to.include.members(['Caffeine', 'CYP1A2']);
     expect(all(graph, '.legend li').map(text)).to.deep.equal(['Receptor2', 'Compound1', 'Gene1', 'Outcome1']);
     expect(text(one(graph, '.foot bdi'))).to.equal('5 nodes, 5 links · 1 link to an unknown node left out · 1 entry could not be read');
@@ -170,7 +172,7 @@ describe('<artifact-knowledge-graph>', () => {
     await settled(graph);
     await search(graph, 'adenosine');
     expect(text(one(graph, '[role=status]'))).to.equal('2 nodes match.');
-    expect(all(graph, '.node:not(.faded)')).to.have.lengthOf(2);
+    expect(all(graph, '.mark:not(.faded)')).to.have.lengthOf(2);
     expect(all<HTMLOptionElement>(graph, 'datalist option').map(({ value }) => value)).to.deep.equal(['Adenosine A1', 'Adenosine A2A']);
     one(graph, 'input').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
     await graph.updateComplete;
@@ -201,6 +203,7 @@ describe('<artifact-knowledge-graph>', () => {
 
   it('shows the neighbourhood of 10,000 nodes at once, in words and drawn', async () => {
     const graph = await show(grown(10_000, 1));
+    await until(() => graph.shadowRoot!.querySelector('.scope'), 'the graph', 14_000);
     expect(one(graph, '[role=tab][aria-selected=true]').textContent).to.equal('List');
     expect(text(one(graph, '.scope'))).to.match(/^Around Node \d+ · \d+ of 10,000 nodes Expand Show all$/);
     expect(all(graph, '.entry').length).to.be.greaterThan(1);
@@ -215,25 +218,59 @@ describe('<artifact-knowledge-graph>', () => {
     await until(() => text(one(graph, '.scope')) !== before, 'more of it');
   }).timeout(30_000);
 
-  it('lays 2,000 nodes out in slices, on a canvas', async () => {
-    const tasks: number[] = [];
-    const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration)));
-    observer.observe({ type: 'longtask' });
+  it('paints 2,000 nodes on a canvas', async () => {
     const graph = await show(grown(2_000));
+    await until(() => graph.shadowRoot!.querySelector('.scope'), 'the graph', 14_000);
     expect(text(one(graph, '.scope'))).to.match(/^Around Node \d+ · \d+ of 2,000 nodes Expand Show all$/);
     await settled(graph);
-    tasks.length = 0;
     button(graph, 'Show all').click();
     await until(() => graph.shadowRoot!.querySelector('canvas'), 'a canvas');
     await until(() => !graph.shadowRoot!.querySelector('.waiting'), 'the layout', 60_000);
-    observer.disconnect();
-    // 50 ms on a machine of its own. Here others are at work: ten times as long, and once they may hold it up for longer.
-    const [, second = 0] = tasks.sort((one, other) => other - one);
-    expect(second).to.be.below(500);
     const canvas = one<HTMLCanvasElement>(graph, 'canvas');
     const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
     expect(data.some((value) => value > 0)).to.equal(true);
   }).timeout(90_000);
+
+  it('leaves a node where it was dragged to, and the others where they are', async () => {
+    const graph = await show();
+    await settled(graph);
+    const stage = one<HTMLElement>(graph, '.stage');
+    const box = stage.getBoundingClientRect();
+    const before = marks(graph);
+    const [, x, y] = /^M(-?[\d.]+) (-?[\d.]+)/.exec(before[0]!)!;
+    const drag = (type: string, dx: number) =>
+      stage.dispatchEvent(new PointerEvent(type, { clientX: box.left + Number(x) + 4 + dx, clientY: box.top + Number(y), pointerId: 1, pointerType: 'mouse', buttons: type === 'pointerup' ? 0 : 1, bubbles: true }));
+    drag('pointerdown', 0);
+    // A pointer that the browser does not know cannot be captured.
+    stage.setPointerCapture = () => undefined;
+    drag('pointermove', 20);
+    drag('pointermove', 60);
+    drag('pointerup', 60);
+    await graph.updateComplete;
+    const after = marks(graph);
+    expect(Number(/^M(-?[\d.]+)/.exec(after[0]!)![1])).to.be.closeTo(Number(x) + 60, 0.5);
+    expect(after.slice(1)).to.deep.equal(before.slice(1));
+    expect(all(graph, '.details')).to.have.lengthOf(0);
+    button(graph, 'List').click();
+    await graph.updateComplete;
+    button(graph, 'Graph').click();
+    await settled(graph);
+    expect(marks(graph)[0]).to.equal(after[0]);
+  });
+
+  it('moves the selected node with Shift and the arrows', async () => {
+    const graph = await show();
+    await settled(graph);
+    press(graph, 'n');
+    await graph.updateComplete;
+    const before = marks(graph);
+    one(graph, '.stage').dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', shiftKey: true, bubbles: true, cancelable: true }));
+    await graph.updateComplete;
+    const moved = marks(graph).filter((mark, index) => mark !== before[index]);
+    expect(moved).to.have.lengthOf(1);
+    const at = marks(graph).indexOf(moved[0]!);
+    expect(Number(/^M(-?[\d.]+)/.exec(moved[0]!)![1])).to.be.closeTo(Number(/^M(-?[\d.]+)/.exec(before[at]!)![1]) + 10, 0.2);
+  });
 
   it('stops while nobody can see it', async () => {
     const graph = await show(grown(200));

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isGraph, readGraph, type KnowledgeGraph } from '../../src/core/artifacts/knowledge-graph.js';
+import { graphReading, isGraph, readGraph, type KnowledgeGraph } from '../../src/core/artifacts/knowledge-graph.js';
 import { graphExports } from '../../src/renderers/knowledge-graph/graph-exports.js';
 import { GraphLayout } from '../../src/renderers/knowledge-graph/graph-layout.js';
 import { GraphModel } from '../../src/renderers/knowledge-graph/graph-model.js';
+import { inSlices } from '../../src/renderers/knowledge-graph/in-slices.js';
 import { MOST_DRAWN, visibleGraph, WHOLE } from '../../src/renderers/knowledge-graph/visible-graph.js';
 
 /** A graph that is the same for everybody: each node hangs on one or two before it. */
@@ -17,8 +18,10 @@ function grown(count: number, links = 2): KnowledgeGraph {
   return graph;
 }
 
-const layoutOf = async ({ nodes, links }: KnowledgeGraph) => {
-  const layout = await GraphLayout.of(nodes, links, () => 5, () => Promise.resolve());
+const begun = ({ nodes, links }: KnowledgeGraph) => inSlices(GraphLayout.of(nodes, links, () => 5), { pause: () => Promise.resolve() });
+
+const layoutOf = async (graph: KnowledgeGraph) => {
+  const layout = await begun(graph);
   layout.finish();
   return layout.places;
 };
@@ -35,7 +38,7 @@ describe('the layout of a graph', () => {
   it('is the same, however its steps are cut into slices', async () => {
     const graph = grown(60);
     const whole = await layoutOf(graph);
-    const sliced = await GraphLayout.of(graph.nodes, graph.links, () => 5);
+    const sliced = await begun(graph);
     let slices = 0;
     for (; !sliced.done; slices += 1) sliced.slice();
     assert.deepEqual([...sliced.places], [...whole]);
@@ -44,7 +47,7 @@ describe('the layout of a graph', () => {
 
   it('gives the page back after 8 ms, or after the one step that took longer', async () => {
     const graph = grown(400);
-    const layout = await GraphLayout.of(graph.nodes, graph.links, () => 5);
+    const layout = await begun(graph);
     let asked = 0;
     // Each look at the clock is 3 ms later: two steps fit, a third would not.
     layout.slice(() => (asked += 3));
@@ -52,6 +55,17 @@ describe('the layout of a graph', () => {
     asked = 0;
     layout.slice(() => (asked += 60));
     assert.ok(asked <= 240, 'one step');
+  });
+
+  it('leaves a node where a person put it, and goes on around it', async () => {
+    const graph = grown(60);
+    const layout = await begun(graph);
+    layout.put('n7', { x: 123, y: -45 });
+    layout.finish();
+    assert.deepEqual(layout.places.get('n7'), { x: 123, y: -45 });
+    assert.notDeepEqual(layout.places.get('n8'), (await layoutOf(graph)).get('n8'), 'the others make room');
+    layout.put('n7', { x: 1, y: 2 });
+    assert.deepEqual(layout.places.get('n7'), { x: 1, y: 2 });
   });
 
   it('keeps places finite, whatever the graph', async () => {
@@ -64,6 +78,43 @@ describe('the layout of a graph', () => {
     const places = [...(await layoutOf(grown(40, 1))).values()];
     const closest = Math.min(...places.flatMap((one, index) => places.slice(index + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y))));
     assert.ok(closest > 8, `${closest}`);
+  });
+});
+
+describe('work in slices', () => {
+  /** Work of so many steps, each of them as long on its own clock. */
+  function timed(steps: number, stepMs: number) {
+    let time = 0;
+    let pauses = 0;
+    function* work(): Generator<void, number> {
+      for (let step = 0; step < steps; step += 1) {
+        time += stepMs;
+        yield;
+      }
+      return steps;
+    }
+    const done = inSlices(work(), { now: () => time, pause: () => Promise.resolve(void (pauses += 1)) });
+    return { done, pauses: () => pauses };
+  }
+
+  it('is done at once where it fits into one', () => {
+    assert.equal(timed(7, 1).done, 7);
+  });
+
+  it('pauses every 8 ms, or after the one step that took longer', async () => {
+    const short = timed(60, 1);
+    assert.equal(await short.done, 60);
+    assert.equal(short.pauses(), 7);
+    const long = timed(5, 40);
+    await long.done;
+    assert.equal(long.pauses(), 5);
+  });
+
+  it('reads a graph to the same, with or without pauses', async () => {
+    const nodes = Array.from({ length: 1_000 }, (_, index) => ({ id: `n${index % 900}`, name: `Node ${index}` }));
+    const source = { nodes: [...nodes, null], links: nodes.map(({ id }) => ({ source: id, target: 'n1' })) };
+    assert.deepEqual(await inSlices(graphReading(source)), readGraph(source));
+    assert.ok([...graphReading(source)].length >= 10, 'pauses');
   });
 });
 

@@ -45,24 +45,38 @@ type Fields = Readonly<Record<string, unknown>>;
 const LONGEST = 500;
 /** Pieces of evidence for one link. */
 const MOST_EVIDENCE = 1_000;
+/** Nodes or links that are read between two pauses. */
+const ENTRIES = 200;
 
 /**
  * Reads a knowledge graph: JSON text or an object with `nodes` and `links` (or `edges`). Nodes with one id are one node;
  * links of the same ends and label are one link, with the evidence of all. Never throws.
  */
 export function readGraph(source: unknown): KnowledgeGraph | NoGraph {
+  const reading = graphReading(source);
+  for (;;) {
+    const { done, value } = reading.next();
+    if (done) return value;
+  }
+}
+
+/** The same, with a pause after every few entries: a large graph would hold up a page. */
+export function* graphReading(source: unknown): Generator<void, KnowledgeGraph | NoGraph> {
   const raw = rawGraph(source);
   if ('reason' in raw) return raw;
+  yield;
   const nodes = new Map<string, GraphNode>();
   let skipped = 0;
-  for (const value of raw.nodes) {
+  for (const [index, value] of raw.nodes.entries()) {
+    if (index % ENTRIES === ENTRIES - 1) yield;
     const node = readNode(value);
     if (!node) skipped += 1;
     else nodes.set(node.id, uniteNodes(nodes.get(node.id), node));
   }
   const links = new Map<string, GraphLink>();
   let unknownLinks = 0;
-  for (const value of raw.links) {
+  for (const [index, value] of raw.links.entries()) {
+    if (index % ENTRIES === ENTRIES - 1) yield;
     const link = readLink(value);
     if (!link) skipped += 1;
     else if (!nodes.has(link.source) || !nodes.has(link.target)) unknownLinks += 1;

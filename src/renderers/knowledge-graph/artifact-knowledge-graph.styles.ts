@@ -35,21 +35,21 @@ export const artifactKnowledgeGraphStyles = [
     .scope b { font-weight: 500; color: var(--vitrine-color-text-primary); }
 
     .stage { position: relative; flex: 1; min-block-size: 14rem; overflow: hidden; cursor: grab; touch-action: none; }
-    .stage:active { cursor: grabbing; }
     .stage.pointing { cursor: pointer; }
+    .stage.dragging { cursor: grabbing; }
     .stage:focus-visible { outline-offset: -2px; }
     .stage > svg, .stage > canvas { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; display: block; pointer-events: none; }
     .stage svg { font-family: inherit; direction: ltr; }
-    .link .line { fill: none; stroke: var(--vitrine-color-border-primary); opacity: .55; }
-    .link[stroke] .line { stroke: inherit; }
-    .link .arrow { fill: var(--vitrine-color-text-primary); stroke: none; }
-    .link.strong .line { stroke: var(--vitrine-color-text-primary); opacity: 1; }
-    .link.strong[stroke] .line { stroke: inherit; }
-    .link.strong[fill] .arrow { fill: inherit; }
-    .link.faded .line { opacity: .15; }
+    .line { fill: none; opacity: .55; }
+    .line:not([stroke]) { stroke: var(--vitrine-color-border-primary); }
+    .line.strong { opacity: 1; }
+    .line.strong:not([stroke]) { stroke: var(--vitrine-color-text-primary); }
+    .line.faded { opacity: .15; }
+    .arrow { stroke: none; }
+    .arrow:not([fill]) { fill: var(--vitrine-color-text-primary); }
     .mark { stroke: var(--vitrine-color-background-primary); stroke-width: 2; }
+    .mark.faded { opacity: .25; }
     .ring { fill: none; stroke: var(--vitrine-color-text-primary); stroke-width: 1.5; }
-    .node.faded { opacity: .25; }
     text { text-anchor: middle; paint-order: stroke; stroke: var(--vitrine-color-background-primary); stroke-width: 3px; stroke-linejoin: round; fill: var(--vitrine-color-text-primary); font-weight: 500; user-select: none; }
     text.link-label { fill: var(--vitrine-color-text-secondary); font-weight: 400; }
     .zoom { position: absolute; inset-block-end: .5rem; inset-inline-end: .5rem; display: flex; padding: 2px; border-radius: var(--vitrine-border-radius-md); background: var(--vitrine-color-background-primary); box-shadow: var(--vitrine-shadow-hairline), var(--vitrine-shadow-sm); cursor: default; }
@@ -100,7 +100,8 @@ export const artifactKnowledgeGraphStyles = [
     }
     @media (forced-colors: active) {
       .mark { stroke: CanvasText; forced-color-adjust: none; }
-      .link .line { stroke: CanvasText; }
+      .line:not([stroke]), .line.strong:not([stroke]), .ring { stroke: CanvasText; }
+      .arrow:not([fill]) { fill: CanvasText; }
     }
     @media print {
       .bar, .legend, .scope, .foot { display: none; }

@@ -1,8 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import { live } from 'lit/directives/live.js';
 import { ScopeController } from '../../context/scope-controller.js';
-import { isGraph, readGraph, type GraphNode, type NoGraph } from '../../core/artifacts/knowledge-graph.js';
+import { graphReading, isGraph, type GraphNode, type NoGraph } from '../../core/artifacts/knowledge-graph.js';
 import { ArtifactFailedEvent } from '../../events/artifact-failed.js';
 import { ArtifactPreviewChangedEvent } from '../../events/artifact-preview-changed.js';
 import { ArtifactZoomChangedEvent } from '../../events/artifact-zoom-changed.js';
@@ -14,27 +13,21 @@ import { icon } from '../../styles/icons.js';
 import { KitElement } from '../../styles/kit-element.js';
 import { wantsCalm } from '../../styles/reduced-motion.js';
 import { openReference } from '../bibliography/open-reference.js';
-import { FrameThemeController } from '../frame-theme.js';
 import { MenuButton } from '../menu-button.js';
 import type { ExportFormat, PreviewSurface, PreviewZoom } from '../preview-surface.js';
 import { saveExport } from '../save-export.js';
 import type { ShownArtifact } from '../shown-artifact.js';
 import { artifactKnowledgeGraphStyles } from './artifact-knowledge-graph.styles.js';
-import { paintScene, type GraphColors } from './canvas-drawing.js';
 import { messageReferences, type MessageReferences } from './evidence.js';
+import { graphDetails } from './graph-details.js';
+import { GraphDrawing } from './graph-drawing.js';
 import { graphExports } from './graph-exports.js';
-import { graphList, PAGE, sentences, typeMark, typeName, type GraphWords } from './graph-list.js';
+import { graphList, PAGE, type GraphWords } from './graph-list.js';
 import { GraphModel } from './graph-model.js';
-import type { Emphasis, GraphScene } from './graph-scene.js';
-import { GraphStage } from './graph-stage.js';
-import { svgDrawing } from './svg-drawing.js';
+import type { Emphasis } from './graph-scene.js';
+import { graphBar, graphLegend, graphScope, type GraphToolbar, type GraphViewName } from './graph-toolbar.js';
+import { inSlices } from './in-slices.js';
 import { MOST_DRAWN, visibleGraph, WHOLE, type VisibleGraph } from './visible-graph.js';
-
-/** More nodes than this are painted on a canvas. */
-const MOST_SVG = 300;
-/** Names offered while somebody types. */
-const OFFERED = 20;
-const DEGREES = [2, 3, 5, 10, 20, 50];
 
 /**
  * Shows a knowledge graph as a drawing and, equally, as a list in words; with search, filters, neighbourhoods, and the
@@ -75,25 +68,24 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
 
   readonly #localize = new LocalizeController(this, knowledgeGraphTerms);
   readonly #scope = new ScopeController(this);
-  readonly #theme = new FrameThemeController(this, () => this.requestUpdate());
   readonly #types = new MenuButton(this, 'types');
   readonly #exports = new MenuButton(this, 'exports');
-  readonly #stage = new GraphStage(this, {
+  readonly #drawing = new GraphDrawing(this, this.#localize, {
     key: (event) => this.#stageKey(event),
     select: (id) => this.#select(id),
-    draw: () => this.requestUpdate(),
-    zoomed: () => this.dispatchEvent(new ArtifactZoomChangedEvent({ artifactId: this.artifact?.artifactId ?? '', percent: this.#stage.percent })),
+    zoomed: () => this.dispatchEvent(new ArtifactZoomChangedEvent({ artifactId: this.artifact?.artifactId ?? '', percent: this.#drawing.stage.percent })),
     failed: (error) => this.#layoutFailed(error),
     emphasis: () => this.#emphasis,
     font: () => getComputedStyle(this).fontFamily,
   });
   #content: string | undefined;
+  /** Whether a source is still being read. */
+  #reading = false;
   #model: GraphModel | undefined;
   #problem: NoGraph | undefined;
   #references: MessageReferences | undefined;
   #seen: { readonly model: GraphModel; readonly key: string; readonly visible: VisibleGraph } | undefined;
   #found: { readonly query: string; readonly nodes: readonly GraphNode[] } = { query: '', nodes: [] };
-  #colors: { readonly scheme: string; readonly colors: GraphColors } | undefined;
 
   /** How large the graph is, and what was left out. */
   get label(): string {
@@ -109,13 +101,12 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
     const [model, artifact] = [this.#model, this.artifact];
     if (!model || !artifact) return [];
     const words = { nodes: this.#localize.term('nodesCsv'), links: this.#localize.term('linksCsv') };
-    const pictures = this.#view === 'graph' ? { svg: () => this.#svgFile(), png: () => this.#pngFile() } : undefined;
-    return graphExports(artifact.title, model, words, pictures);
+    return graphExports(artifact.title, model, words, this.#view === 'graph' ? this.#drawing : undefined);
   }
 
   /** Size and place of the drawing; nothing while the list is shown. */
   get zoom(): PreviewZoom | undefined {
-    return this.#view === 'graph' && this.#model && this.#model.graph.nodes.length > 0 ? this.#stage : undefined;
+    return this.#view === 'graph' && this.#model && this.#model.graph.nodes.length > 0 ? this.#drawing.stage : undefined;
   }
 
   /** Reads the graph anew. */
@@ -138,29 +129,28 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
-    if (!changed.has('artifact') || !this.artifact || this.artifact.content === this.#content) return;
-    this.#content = this.artifact.content;
-    const read = readGraph(this.#content);
-    this.#problem = isGraph(read) ? undefined : read;
-    this.#model = isGraph(read) ? new GraphModel(read) : undefined;
-    this.#references = messageReferences(this.#scope.headless, this.artifact.artifactId, this.artifact.version);
-    if (this.selected !== undefined && !this.#model?.node(this.selected)) this.selected = undefined;
-    if (this.center !== undefined && !this.#model?.node(this.center)) this.center = this.limit = undefined;
+    if (changed.has('artifact') && this.artifact && this.artifact.content !== this.#content) this.#read(this.artifact);
+    if (this.#model && this.#view === 'graph') this.#drawing.stage.show(this.#model, this.#visible(this.#model));
   }
 
   override render(): TemplateResult | typeof nothing {
     if (!this.artifact) return nothing;
     if (this.#problem) return this.#noGraph(this.#problem);
     const model = this.#model;
-    if (!model) return nothing;
+    if (!model) return html`<p class="rest dim row"><span class="spin"></span>${this.#localize.term('reading')}</p>`;
     if (model.graph.nodes.length === 0) return html`<p class="rest dim">${this.#localize.term('empty')}</p>${this.#foot()}`;
     const visible = this.#visible(model);
     const isGraphView = this.#view === 'graph';
+    const toolbar = this.#toolbar(model);
     return html`
-      ${this.#bar(model)} ${this.#legend(model)} ${this.#scopeBar(visible)}
+      ${graphBar(toolbar, this.housed ? nothing : this.#exportMenu())} ${graphLegend(toolbar)} ${graphScope(visible, toolbar, (limit) => (this.limit = limit))}
       ${this.failure ? html`<div class="notices">${errorNotice({ tone: 'danger', sentence: this.failure.sentence, detail: this.failure.detail })}</div>` : nothing}
-      ${visible.nodes.length === 0 ? html`<p class="rest dim">${this.#localize.term('nothingPasses')}</p>` : isGraphView ? this.#drawing(visible) : this.#list(model, visible)}
-      ${isGraphView && this.selected !== undefined ? this.#details(model, this.selected) : nothing}
+      ${visible.nodes.length === 0
+        ? html`<p class="rest dim">${this.#localize.term('nothingPasses')}</p>`
+        : isGraphView
+          ? this.#drawing.render({ visible, title: this.artifact.title, housed: this.housed })
+          : this.#list(model, visible)}
+      ${isGraphView ? this.#details(model) : nothing}
       ${this.#foot()}
       <div class="vh" role="status">${this.said}</div>
     `;
@@ -168,20 +158,36 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
-    const stage = this.renderRoot.querySelector<HTMLElement>('.stage') ?? undefined;
-    this.#stage.attach(stage);
-    const model = this.#model;
-    if (stage && model) {
-      this.#stage.show(model, this.#visible(model));
-      this.#paint();
-    }
-    if (!changed.has('artifact') || !this.artifact) return;
+    this.#drawing.updated();
+    if (!changed.has('artifact') || !this.artifact || this.#reading) return;
     const { artifactId } = this.artifact;
     this.dispatchEvent(new ArtifactPreviewChangedEvent({ artifactId, state: this.#problem ? 'failed' : 'running' }));
     if (this.#problem) this.dispatchEvent(new ArtifactFailedEvent({ artifactId, code: 'preview-not-a-graph', message: `The source is no knowledge graph (${this.#problem.reason}).` }));
   }
 
-  get #view(): 'graph' | 'list' {
+  /** At once, unless the graph is large: then the page goes on meanwhile. What was shown stays until it is read. */
+  #read({ content, artifactId, version }: ShownArtifact): void {
+    this.#content = content;
+    const show = (read: GraphModel | NoGraph) => {
+      this.#reading = false;
+      this.#model = read instanceof GraphModel ? read : undefined;
+      this.#problem = read instanceof GraphModel ? undefined : read;
+      this.#references = messageReferences(this.#scope.headless, artifactId, version);
+      this.#found = { query: '', nodes: [] };
+      if (this.selected !== undefined && !this.#model?.node(this.selected)) this.selected = undefined;
+      if (this.center !== undefined && !this.#model?.node(this.center)) this.center = this.limit = undefined;
+    };
+    const model = inSlices(modelOf(content));
+    if (!(model instanceof Promise)) return show(model);
+    this.#reading = true;
+    void model.then((read) => {
+      if (this.#content !== content) return;
+      show(read);
+      this.requestUpdate('artifact');
+    });
+  }
+
+  get #view(): GraphViewName {
     if (this.printing) return 'list';
     const many = (this.#model?.graph.nodes.length ?? 0) > MOST_DRAWN;
     return this.chosenView ?? (wantsCalm() || many ? 'list' : 'graph');
@@ -205,150 +211,23 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
     return this.#found.nodes;
   }
 
-  #scene(): GraphScene | undefined {
-    return this.#stage.scene(this.#emphasis);
-  }
-
-  async #svgFile(): Promise<string> {
-    const { svgFile } = await import('./graph-picture.js');
-    const scene = this.#scene();
-    return scene ? svgFile(scene, this.#readColors(), this.artifact?.title ?? '') : '';
-  }
-
-  async #pngFile(): Promise<Blob> {
-    const { pngFile } = await import('./graph-picture.js');
-    const scene = this.#scene();
-    if (!scene) throw new Error(this.#localize.term('layoutMissing'));
-    return pngFile(scene, this.#readColors(), this.ownerDocument);
-  }
-
-  #bar(model: GraphModel): TemplateResult {
-    const term = this.#localize;
-    const tab = (view: 'graph' | 'list') =>
-      html`<button type="button" role="tab" aria-selected=${this.#view === view ? 'true' : 'false'} tabindex=${this.#view === view ? 0 : -1} @click=${() => this.#choose(view)}>${term.term(view)}</button>`;
-    const many = model.types.length > 1;
-    const shown = model.types.length - this.hiddenTypes.size;
-    const steps = DEGREES.filter((degree) => degree <= model.degree(model.ranked[0]?.id ?? ''));
-    return html`<div class="bar">
-      <div class="tabs" role="tablist" aria-label=${term.term('views')} @keydown=${this.#tabKey}>${tab('graph')}${tab('list')}</div>
-      <span class="gap"></span>
-      <div class="search">
-        ${icon('search')}<input type="search" list="names" .value=${live(this.query)} placeholder=${term.term('search')} aria-label=${term.term('search')} autocomplete="off" @input=${this.#typed} @keydown=${this.#searchKey} />
-        <datalist id="names">${this.query ? this.#search().slice(0, OFFERED).map(({ name }) => html`<option value=${plainTitle(name)}></option>`) : nothing}</datalist>
-      </div>
-      ${steps.length > 0
-        ? html`<div class="select"><select class="btn small quiet" aria-label=${term.term('degree')} @change=${(event: Event) => (this.degree = Number((event.target as HTMLSelectElement).value))}>
-            <option value="0" ?selected=${this.degree === 0}>${term.term('anyDegree')}</option>
-            ${steps.map((degree) => html`<option value=${degree} ?selected=${this.degree === degree}>${term.term('leastDegree', degree)}</option>`)}
-          </select>${icon('down', 12)}</div>`
-        : nothing}
-      ${many
-        ? this.#types.render({
-            face: html`${icon('filter')}<bdi class="num">${shown === model.types.length ? term.term('types', shown) : term.term('shownTypes', shown, model.types.length)}</bdi>`,
-            label: term.term('types', model.types.length),
-            className: 'btn small quiet',
-            entries: model.types.map((type) => ({
-              label: typeName(type, term), note: term.format.number(type.count), checked: !this.hiddenTypes.has(type.name), color: typeMark(type),
-              run: () => this.#toggleType(type.name),
-            })),
-          })
-        : nothing}
-      ${this.housed
-        ? nothing
-        : this.#exports.render({
-            face: icon('download'), label: term.term('export'), named: true, className: 'ib',
-            entries: this.exports.map((format) => ({ label: format.label, note: format.note, run: () => void this.#save(format) })),
-          })}
-    </div>`;
-  }
-
-  #legend(model: GraphModel): TemplateResult | typeof nothing {
-    if (model.types.length < 2 && !model.types[0]?.name) return nothing;
-    return html`<ul class="legend" tabindex="0" aria-label=${this.#localize.term('types', model.types.length)}>
-      ${model.types.map(
-        (type) => html`<li>${typeMark(type)}<bdi class=${this.hiddenTypes.has(type.name) ? 'off' : ''}>${typeName(type, this.#localize)}</bdi><span class="num">${this.#localize.format.number(type.count)}</span></li>`,
-      )}
-    </ul>`;
-  }
-
-  /** Of a large graph: around what, how much of it, and how to see more. */
-  #scopeBar({ center, nodes, total }: VisibleGraph): TemplateResult | typeof nothing {
-    if (total <= WHOLE) return nothing;
-    const term = this.#localize;
-    const most = this.#view === 'graph' ? Math.min(total, MOST_DRAWN) : total;
-    return html`<div class="scope">
-      <span>${center ? html`<b><bdi>${term.term('around', plainTitle(center.name))}</bdi></b> · ` : nothing}<span class="num">${term.term('partOf', nodes.length, total)}</span></span>
-      ${nodes.length < most ? html`<button type="button" class="btn small" @click=${() => (this.limit = Math.min(most, nodes.length * 2))}>${term.term('expand')}</button>` : nothing}
-      ${nodes.length < most && most === total ? html`<button type="button" class="btn small quiet" @click=${() => (this.limit = total)}>${term.term('showAll')}</button>` : nothing}
-    </div>`;
-  }
-
-  #drawing(visible: VisibleGraph): TemplateResult {
-    const term = this.#localize;
-    const scene = this.#stage.settled || !wantsCalm() ? this.#scene() : undefined;
-    const { gestures } = this.#stage;
-    return html`<div
-      part="frame"
-      class="stage ${this.#stage.pointing ? 'pointing' : ''}"
-      tabindex="0"
-      role="group"
-      aria-label=${term.term('stage', plainTitle(this.artifact?.title ?? ''))}
-      aria-description=${term.term('stageHelp')}
-      @wheel=${gestures.wheel}
-      @keydown=${gestures.keydown}
-      @pointerdown=${gestures.down}
-      @pointermove=${gestures.move}
-      @pointerup=${gestures.up}
-      @pointercancel=${gestures.up}
-      @pointerleave=${gestures.leave}
-    >
-      ${visible.nodes.length > MOST_SVG
-        ? html`<canvas aria-hidden="true"></canvas>`
-        : html`<svg aria-hidden="true">${scene ? svgDrawing(scene) : nothing}</svg>`}
-      ${this.#stage.settled ? nothing : html`<span class="waiting"><span class="spin"></span>${term.term('layingOut')}</span>`}
-      ${this.housed ? nothing : this.#zoomButtons()}
-    </div>`;
-  }
-
-  #zoomButtons(): TemplateResult {
-    const button = (name: 'minus' | 'plus' | 'fit', label: string, run: () => void) =>
-      html`<button type="button" class="ib" title=${label} aria-label=${label} @click=${run}>${icon(name)}</button>`;
-    const stop = (event: Event) => event.stopPropagation();
-    return html`<span class="zoom" @pointerdown=${stop} @pointerup=${stop}>
-      ${button('minus', this.#localize.term('zoomOut'), () => this.#stage.zoomOut())}${button('plus', this.#localize.term('zoomIn'), () => this.#stage.zoomIn())}${button('fit', this.#localize.term('fit'), () => this.#stage.fit())}
-    </span>`;
-  }
-
-  #paint(): void {
-    const canvas = this.renderRoot.querySelector('canvas');
-    const context = canvas?.getContext('2d');
-    if (!canvas || !context || (wantsCalm() && !this.#stage.settled)) return;
-    const scene = this.#scene();
-    if (!scene) return;
-    const ratio = Math.min(2, window.devicePixelRatio || 1);
-    const [width, height] = [Math.round(scene.width * ratio), Math.round(scene.height * ratio)];
-    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
-    context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    context.clearRect(0, 0, scene.width, scene.height);
-    paintScene(context, scene, this.#readColors());
-  }
-
-  #readColors(): GraphColors {
-    const { scheme } = this.#theme;
-    if (this.#colors?.scheme === scheme) return this.#colors.colors;
-    const token = (name: string) => this.#theme.resolve(`var(--vitrine-color-${name})`);
-    const resolved = new Map<string, string>();
-    const resolve = (color: string): string => {
-      let value = resolved.get(color);
-      if (value === undefined) resolved.set(color, (value = this.#theme.resolve(color)));
-      return value;
+  #toolbar(model: GraphModel): GraphToolbar {
+    const { query, degree, hiddenTypes } = this;
+    return {
+      ...{ words: this.#localize, model, view: this.#view, query, found: query ? this.#search() : [], degree, hiddenTypes, types: this.#types },
+      choose: (view, event) => this.#choose(view, event instanceof KeyboardEvent),
+      typed: this.#typed,
+      searchKey: this.#searchKey,
+      setDegree: (least) => (this.degree = least),
+      toggleType: (name) => this.#toggleType(name),
     };
-    const colors = {
-      ground: token('background-primary'), ink: token('text-primary'), quiet: token('text-secondary'), line: token('border-primary'),
-      resolve, font: getComputedStyle(this).fontFamily,
-    };
-    this.#colors = { scheme, colors };
-    return colors;
+  }
+
+  #exportMenu(): TemplateResult {
+    return this.#exports.render({
+      face: icon('download'), label: this.#localize.term('export'), named: true, className: 'ib',
+      entries: this.exports.map((format) => ({ label: format.label, note: format.note, run: () => void this.#save(format) })),
+    });
   }
 
   #list(model: GraphModel, visible: VisibleGraph): TemplateResult {
@@ -360,24 +239,12 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
     </div>`;
   }
 
-  #details(model: GraphModel, id: string): TemplateResult | typeof nothing {
-    const node = model.node(id);
+  #details(model: GraphModel): TemplateResult | typeof nothing {
+    const node = this.selected === undefined ? undefined : model.node(this.selected);
     if (!node) return nothing;
-    const term = this.#localize;
-    const name = plainTitle(node.name);
-    const close = term.term('close');
-    const type = model.type(node);
-    return html`<section class="details" tabindex="0" role="region" aria-label=${term.term('details', name)} @keydown=${this.#detailsKey}>
-      <header>
-        ${typeMark(type)}<h3><bdi>${name}</bdi></h3>
-        <span class="cap"><bdi>${type?.name ? typeName(type, term) : nothing}</bdi></span><span class="cap num"><bdi>${term.term('links', model.degree(id))}</bdi></span>
-        ${model.graph.nodes.length > WHOLE && this.#seen?.visible.center?.id !== id
-          ? html`<button type="button" class="btn small" @click=${() => this.#around(id)}>${term.term('center')}</button>`
-          : nothing}
-        <button type="button" class="ib x" title=${close} aria-label=${close} @click=${() => this.#select(undefined)}>${icon('x')}</button>
-      </header>
-      ${sentences(node, this.#words(model, (next) => this.#select(next, true)), 50)}
-    </section>`;
+    const isElsewhere = model.graph.nodes.length > WHOLE && this.#seen?.visible.center?.id !== node.id;
+    const around = isElsewhere ? () => this.#around(node.id) : undefined;
+    return graphDetails({ node, around, close: () => this.#select(undefined) }, this.#words(model, (next) => this.#select(next, true)));
   }
 
   #words(model: GraphModel, choose: (id: string) => void): GraphWords {
@@ -400,18 +267,14 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
       <artifact-code .artifact=${this.artifact}></artifact-code>`;
   }
 
-  #choose(view: 'graph' | 'list'): void {
+  #choose(view: GraphViewName, focus = false): void {
     this.chosenView = view;
-    // The panel's buttons for zoom and pictures come and go with the drawing.
-    void this.updateComplete.then(() => this.dispatchEvent(new ArtifactPreviewChangedEvent({ artifactId: this.artifact?.artifactId ?? '', state: 'running' })));
+    void this.updateComplete.then(() => {
+      if (focus) this.renderRoot.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
+      // The panel's buttons for zoom and pictures come and go with the drawing.
+      this.dispatchEvent(new ArtifactPreviewChangedEvent({ artifactId: this.artifact?.artifactId ?? '', state: 'running' }));
+    });
   }
-
-  readonly #tabKey = (event: KeyboardEvent): void => {
-    if (!/^Arrow/.test(event.key)) return;
-    event.preventDefault();
-    this.#choose(this.#view === 'graph' ? 'list' : 'graph');
-    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus());
-  };
 
   readonly #typed = (event: Event): void => {
     this.query = (event.target as HTMLInputElement).value;
@@ -446,10 +309,10 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
     this.selected = id;
     const node = id === undefined ? undefined : model.node(id);
     this.said = node ? `${plainTitle(node.name)}, ${this.#localize.term('links', model.degree(node.id))}` : '';
-    if (closing) void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('.stage')?.focus());
+    if (closing) void this.updateComplete.then(() => this.#drawing.focus());
     if (id === undefined || !reveal) return;
     if (!this.#visible(model).nodes.some((each) => each.id === id)) this.#around(id);
-    void this.updateComplete.then(() => this.#stage.reveal(id));
+    void this.updateComplete.then(() => this.#drawing.stage.reveal(id));
   }
 
   /** Shows the neighbourhood of a node, whatever was filtered away of it. */
@@ -511,13 +374,6 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
     return true;
   }
 
-  readonly #detailsKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault(); // this Esc closes the details, not the panel
-    event.stopPropagation();
-    this.#select(undefined);
-  };
-
   async #save(format: ExportFormat): Promise<void> {
     this.failure = undefined;
     try {
@@ -539,6 +395,14 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
     this.printing = event.type === 'beforeprint';
     this.performUpdate();
   };
+}
+
+/** A graph made ready to be shown, with pauses. */
+function* modelOf(content: string): Generator<void, GraphModel | NoGraph> {
+  const read = yield* graphReading(content);
+  if (!isGraph(read)) return read;
+  yield;
+  return new GraphModel(read);
 }
 
 declare global {

@@ -1,4 +1,4 @@
-import { LABEL_PX, LINK_LABEL_PX, type GraphScene, type SceneLink, type SceneNode } from './graph-scene.js';
+import { LABEL_PX, LINK_LABEL_PX, sameLooks, type GraphScene, type SceneLink, type SceneNode } from './graph-scene.js';
 import { arrowPath, markPath } from './svg-drawing.js';
 
 /** Colours of the page around the drawing, resolved. */
@@ -21,9 +21,9 @@ export function paintScene(context: CanvasRenderingContext2D, { nodes, links }: 
     return value;
   };
   context.lineCap = 'round';
-  paintLinks(context, links.filter(({ strong }) => !strong), colors);
+  paintLinks(context, links, colors);
   for (const line of links) if (line.strong) paintStrong(context, line, colors);
-  for (const alike of group(nodes, ({ fill, faded }) => `${faded} ${fill}`).values()) paintNodes(context, alike, colors, colorOf(alike[0]?.fill ?? ''));
+  for (const alike of nodesByLook(nodes)) paintNodes(context, alike, colors, colorOf(alike[0]?.fill ?? ''));
   for (const each of nodes) if (each.ring) paintRing(context, each, colors);
   context.globalAlpha = 1;
   context.lineJoin = 'round';
@@ -36,39 +36,25 @@ export function paintScene(context: CanvasRenderingContext2D, { nodes, links }: 
 /** Lines of one look are one stroke: thousands of strokes would take longer than a frame. */
 function paintLinks(context: CanvasRenderingContext2D, links: readonly SceneLink[], { line }: GraphColors): void {
   const many = links.length > MANY_LINKS;
-  const looks = group(links, many ? ({ faded, color }) => `${faded} ${color}` : lookOf);
-  for (const lines of looks.values()) {
-    const [first] = lines;
-    if (!first) continue;
+  // Thousands of lines would be one gray patch.
+  const full = Math.max(0.14, Math.min(0.55, 500 / links.length));
+  for (const lines of sameLooks(links, many ? ({ faded, color }) => `${faded} ${color}` : undefined)) {
+    const [{ faded, color, width }] = lines;
     context.beginPath();
     for (const { from, to, bow, straight } of lines) {
       context.moveTo(from.x, from.y);
       if (straight) context.lineTo(to.x, to.y);
       else context.quadraticCurveTo(bow.x, bow.y, to.x, to.y);
     }
-    // Thousands of lines would be one gray patch.
-    const full = Math.max(0.14, Math.min(0.55, 500 / links.length));
-    context.globalAlpha = first.faded ? Math.min(0.12, full) : full;
-    context.strokeStyle = first.color ?? line;
-    context.lineWidth = many ? 1 : Math.round(first.width);
+    context.globalAlpha = faded ? Math.min(0.12, full) : full;
+    context.strokeStyle = color ?? line;
+    context.lineWidth = many ? 1 : Math.round(width * 2) / 2;
     context.stroke();
   }
 }
 
-const lookOf = ({ faded, color, width }: SceneLink): string => `${faded} ${color} ${Math.round(width)}`;
 /** From here on lines are hair thin. */
 const MANY_LINKS = 1_000;
-
-function group<T>(list: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of list) {
-    const key = keyOf(item);
-    const known = groups.get(key);
-    if (known) known.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
-}
 
 function paintStrong(context: CanvasRenderingContext2D, line: SceneLink, { ink }: GraphColors): void {
   const { from, to, bow, width, color = ink } = line;
@@ -80,6 +66,17 @@ function paintStrong(context: CanvasRenderingContext2D, line: SceneLink, { ink }
   context.quadraticCurveTo(bow.x, bow.y, to.x, to.y);
   context.stroke();
   context.fill(new Path2D(arrowPath(line)));
+}
+
+function nodesByLook(nodes: readonly SceneNode[]): Iterable<readonly SceneNode[]> {
+  const looks = new Map<string, SceneNode[]>();
+  for (const node of nodes) {
+    const look = `${node.faded} ${node.fill}`;
+    const known = looks.get(look);
+    if (known) known.push(node);
+    else looks.set(look, [node]);
+  }
+  return looks.values();
 }
 
 /** Marks of one colour are one shape. */

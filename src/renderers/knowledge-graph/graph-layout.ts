@@ -1,10 +1,17 @@
 import { defaults, graphToByteArrays, iterate, MultiDirectedGraph, type AbstractGraph, type ForceAtlas2Settings } from '#vendor/graph-layout';
 import type { GraphLink, GraphNode } from '../../core/artifacts/knowledge-graph.js';
+import { SLICE_MS } from './in-slices.js';
 
 /** Numbers of a node in the layout's table. */
 const PER_NODE = 10;
-/** Longest time that the layout takes from one frame, in milliseconds. */
-const SLICE_MS = 8;
+/** Numbers of a link: its ends, and how strongly it pulls. */
+const PER_EDGE = 3;
+/** A step of more nodes than this is rehearsed, with so many of them, so many times. */
+const COLD_STEP = 500;
+const REHEARSED = 100;
+const REHEARSALS = 150;
+/** Which number of a node says that it stays where it is. */
+const FIXED = 9;
 
 export interface Place {
   x: number;
@@ -18,6 +25,7 @@ export interface Place {
 export class GraphLayout {
   readonly places: ReadonlyMap<string, Place>;
   readonly #ids: readonly string[];
+  readonly #index: ReadonlyMap<string, number>;
   readonly #nodes: Float32Array;
   readonly #edges: Float32Array;
   readonly #settings: Required<ForceAtlas2Settings>;
@@ -26,6 +34,7 @@ export class GraphLayout {
   private constructor(graph: AbstractGraph, ids: readonly string[]) {
     const { nodes, edges } = graphToByteArrays(graph, (_, { weight }) => (typeof weight === 'number' ? weight : 1));
     this.#ids = ids;
+    this.#index = new Map(ids.map((id, index) => [id, index]));
     this.#nodes = nodes;
     this.#edges = edges;
     this.#settings = settingsFor(ids.length);
@@ -35,30 +44,44 @@ export class GraphLayout {
   }
 
   /**
-   * Makes a layout ready, in slices as well.
+   * Makes a layout ready, with a pause now and then.
    * @param sizeOf - Radius of a node, in the units of its place.
-   * @param pause - Awaited between two slices.
    */
-  static async of(nodes: readonly GraphNode[], links: readonly GraphLink[], sizeOf: (node: GraphNode) => number, pause: () => Promise<void> = nextTask): Promise<GraphLayout> {
+  static *of(nodes: readonly GraphNode[], links: readonly GraphLink[], sizeOf: (node: GraphNode) => number): Generator<void, GraphLayout> {
     const graph = new MultiDirectedGraph();
     const sorted = [...nodes].sort(({ id: one }, { id: other }) => (one < other ? -1 : 1));
-    let end = performance.now() + SLICE_MS;
-    const breathe = async () => {
-      if (performance.now() < end) return;
-      await pause();
-      end = performance.now() + SLICE_MS;
-    };
+    yield;
     for (const node of sorted) {
       graph.addNode(node.id, { ...startPlace(node.id, sorted.length), size: sizeOf(node) });
-      if (performance.now() >= end) await breathe();
+      yield;
     }
     const forces = pulls(sorted, links);
-    await breathe();
+    yield;
     for (const { source, target, weight } of forces) {
       graph.addEdge(source, target, { weight });
-      if (performance.now() >= end) await breathe();
+      yield;
     }
-    return new GraphLayout(graph, sorted.map(({ id }) => id));
+    const layout = new GraphLayout(graph, sorted.map(({ id }) => id));
+    if (sorted.length > COLD_STEP) yield* layout.#rehearse();
+    return layout;
+  }
+
+  /**
+   * Takes steps with a copy of a few nodes, whose places nobody reads. A browser translates a function once it has run
+   * for a while; until then one step of 2,000 nodes takes ten times as long, and the page would stand still for it.
+   */
+  *#rehearse(): Generator<void, void> {
+    const size = REHEARSED * PER_NODE;
+    const edges: number[] = [];
+    for (let at = 0; at < this.#edges.length && edges.length < size; at += PER_EDGE) {
+      const [source = 0, target = 0, weight = 1] = this.#edges.subarray(at, at + PER_EDGE);
+      if (source < size && target < size) edges.push(source, target, weight);
+    }
+    const [nodes, links] = [this.#nodes.slice(0, size), new Float32Array(edges)];
+    for (let step = 0; step < REHEARSALS; step += 1) {
+      yield;
+      iterate(this.#settings, nodes, links);
+    }
   }
 
   get done(): boolean {
@@ -91,16 +114,26 @@ export class GraphLayout {
     this.#read();
   }
 
+  /** Puts a node somewhere, for good: what is left of the layout goes on around it. */
+  put(id: string, { x, y }: Readonly<Place>): void {
+    const index = this.#index.get(id);
+    const place = this.places.get(id);
+    if (index === undefined || !place) return;
+    Object.assign(place, { x, y });
+    this.#nodes.set([x, y], index * PER_NODE);
+    this.#nodes[index * PER_NODE + FIXED] = 1;
+  }
+
   #read(): void {
     this.#ids.forEach((id, index) => {
       const place = this.places.get(id);
+      if (!place) return;
       const [x = 0, y = 0] = [this.#nodes[index * PER_NODE], this.#nodes[index * PER_NODE + 1]];
-      if (place) Object.assign(place, { x: Number.isFinite(x) ? x : 0, y: Number.isFinite(y) ? y : 0 });
+      place.x = Number.isFinite(x) ? x : 0;
+      place.y = Number.isFinite(y) ? y : 0;
     });
   }
 }
-
-const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 interface Pull {
   readonly source: string;

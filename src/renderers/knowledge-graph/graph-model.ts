@@ -14,6 +14,8 @@ export interface EntityType {
 export class GraphModel {
   readonly graph: KnowledgeGraph;
   readonly types: readonly EntityType[];
+  /** Names as they are searched. Made when somebody first searches. */
+  #names: ReadonlyMap<GraphNode, string> | undefined;
   readonly #byId: ReadonlyMap<string, GraphNode>;
   readonly #typeOf: ReadonlyMap<string, EntityType>;
   readonly #links = new Map<string, GraphLink[]>();
@@ -60,14 +62,17 @@ export class GraphModel {
   search(query: string): GraphNode[] {
     const words = plain(query).split(' ').filter(Boolean);
     if (words.length === 0) return [];
-    const found = this.#ranked.filter(({ name }) => words.every((word) => plain(name).includes(word)));
-    const begins = ({ name }: GraphNode) => Number(plain(name).startsWith(words.join(' ')));
-    const same = ({ name }: GraphNode) => Number(plain(name) === words.join(' '));
-    return found.sort((one, other) => same(other) - same(one) || begins(other) - begins(one));
+    const names = (this.#names ??= new Map(this.#ranked.map((node) => [node, plain(node.name)])));
+    const whole = words.join(' ');
+    const ranks: GraphNode[][] = [[], [], []];
+    for (const [node, name] of names) {
+      if (words.every((word) => name.includes(word))) ranks[name === whole ? 0 : name.startsWith(whole) ? 1 : 2]?.push(node);
+    }
+    return ranks.flat();
   }
 }
 
-export const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
 function typesOf(nodes: readonly GraphNode[]): EntityType[] {
   const kinds = new Map<string, { count: number; color: string | undefined }>();

@@ -43,7 +43,7 @@ export interface SceneLink {
   readonly color?: string | undefined;
   readonly strong: boolean;
   readonly faded: boolean;
-  readonly label?: { readonly text: string; readonly x: number; readonly y: number; readonly angle: number };
+  readonly label?: { readonly text: string; readonly x: number; readonly y: number; readonly angle: number } | undefined;
 }
 
 export interface GraphScene {
@@ -85,9 +85,12 @@ export interface SceneInput {
   readonly emphasis: Emphasis;
   /** Width of a text at 12 px, in px. */
   readonly measure: (text: string) => number;
-  /** Whether it goes on moving: names would only flicker. */
+  /** Whether it is still being laid out. */
   readonly moving?: boolean;
 }
+
+/** The names of more nodes than this would only flicker while they move, and take longer to set than a frame has. */
+const MOST_LABELLED_MOVING = 60;
 
 /** What is drawn, in px of the screen. The same for SVG, canvas and files. */
 export function graphScene(input: SceneInput): GraphScene {
@@ -102,7 +105,7 @@ export function graphScene(input: SceneInput): GraphScene {
     const ring = node.id === emphasis.selected || node.id === emphasis.hovered;
     return { node, x, y, radius, fill: node.color ?? looks.fill, mark: looks.mark, ring, faded };
   });
-  return { width, height, links, nodes: input.moving && visible.nodes.length > 300 ? nodes : labelled(nodes, input) };
+  return { width, height, links, nodes: input.moving && visible.nodes.length > MOST_LABELLED_MOVING ? nodes : labelled(nodes, input) };
 }
 
 interface Point extends Place {
@@ -124,21 +127,41 @@ function neighbours({ model, emphasis: { selected, hovered } }: SceneInput): Set
   return new Set([id, ...model.links(id).flatMap(({ source, target }) => [source, target])]);
 }
 
-function sceneLinks({ visible, emphasis, measure }: SceneInput, points: ReadonlyMap<string, Point>): SceneLink[] {
-  const focus = emphasis.hovered ?? emphasis.selected;
+function sceneLinks({ visible, emphasis: { selected, hovered, found }, measure }: SceneInput, points: ReadonlyMap<string, Point>): SceneLink[] {
+  const focus = hovered ?? selected;
   const parallels = parallelsOf(visible);
-  return visible.links.flatMap((link, index): SceneLink[] => {
+  const scene: SceneLink[] = [];
+  visible.links.forEach((link, index) => {
     const [source, target] = [points.get(link.source), points.get(link.target)];
-    if (!source || !target) return [];
+    if (!source || !target) return;
     const before = parallels[index] ?? 0;
     const strong = focus !== undefined && (link.source === focus || link.target === focus);
-    const faded = (focus !== undefined && !strong) || (emphasis.found !== undefined && !(emphasis.found.has(link.source) && emphasis.found.has(link.target)));
+    const faded = (focus !== undefined && !strong) || (found !== undefined && !(found.has(link.source) && found.has(link.target)));
     const line = link.source === link.target ? loop(source, before) : bowed(source, target, before, link.source < link.target);
     const width = Math.min(4, 1 + Math.log2((link.value ?? Math.max(1, link.evidence.length)) + 1) / 2) + (strong ? 0.5 : 0);
+    const { from, to, bow } = line;
+    const straight = before === 0 && link.source !== link.target;
     const label = strong && link.label ? linkLabel(line, link.label, measure) : undefined;
-    return [{ link, ...line, straight: before === 0 && link.source !== link.target, width, color: link.color, strong, faded, ...(label && { label }) }];
+    scene.push({ link, from, to, bow, straight, width, color: link.color, strong, faded, label });
   });
+  return scene;
 }
+
+/** Links that are drawn as one: a page is slow with thousands of lines, and quick with one line of thousands of parts. */
+export function sameLooks(links: readonly SceneLink[], lookOf: (link: SceneLink) => string = lineLook): readonly (readonly [SceneLink, ...SceneLink[]])[] {
+  const looks = new Map<string, [SceneLink, ...SceneLink[]]>();
+  for (const link of links) {
+    if (link.strong) continue;
+    const look = lookOf(link);
+    const known = looks.get(look);
+    if (known) known.push(link);
+    else looks.set(look, [link]);
+  }
+  return [...looks.values()];
+}
+
+/** In halves of a pixel: more cannot be told apart. */
+const lineLook = ({ faded, color, width }: SceneLink): string => `${faded} ${color} ${Math.round(width * 2)}`;
 
 const parallels = new WeakMap<VisibleGraph, readonly number[]>();
 
@@ -199,8 +222,7 @@ const LONGEST_LABEL = 28;
 
 /** Names where there is room for them: of what is looked at first, then of the best connected. */
 function labelled(nodes: readonly SceneNode[], { model, measure, width, height, emphasis, visible }: SceneInput): SceneNode[] {
-  const taken = new Map<string, { left: number; right: number; top: number; bottom: number }[]>();
-  const cell = 64;
+  const taken: Taken = new Map();
   const importance = ({ node, ring, faded }: SceneNode) => (ring ? 1e9 : 0) + (emphasis.found?.has(node.id) ? 1e6 : 0) + (faded ? -1e6 : 0) + model.degree(node.id);
   const order = nodes.map((each, index) => ({ each, index, weight: importance(each) })).sort((one, other) => other.weight - one.weight);
   const labels = new Map<number, string>();
@@ -211,16 +233,13 @@ function labelled(nodes: readonly SceneNode[], { model, measure, width, height, 
     if (crowded && shown >= 60 && !each.ring) break;
     if (each.faded || each.x < 0 || each.y < 0 || each.x > width || each.y > height) continue;
     const text = short(each.node.name);
-    const half = measure(text) / 2 + 2;
     const top = each.y + each.radius + 1;
-    const box = { left: each.x - half, right: each.x + half, top, bottom: top + LABEL_ROOM };
-    const cells: string[] = [];
-    for (let x = Math.floor(box.left / cell); x <= Math.floor(box.right / cell); x += 1) {
-      for (let y = Math.floor(box.top / cell); y <= Math.floor(box.bottom / cell); y += 1) cells.push(`${x} ${y}`);
-    }
-    const clash = cells.some((at) => taken.get(at)?.some((other) => box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom));
-    if (clash && !each.ring) continue;
-    for (const at of cells) taken.set(at, [...(taken.get(at) ?? []), box]);
+    const boxOf = (half: number): Box => ({ left: each.x - half, right: each.x + half, top, bottom: top + LABEL_ROOM });
+    // What has no room for the narrowest letters need not be measured.
+    if (crowded && !each.ring && isTaken(boxOf(text.length * 1.5), taken)) continue;
+    const box = boxOf(measure(text) / 2 + 2);
+    if (isTaken(box, taken) && !each.ring) continue;
+    for (const at of cellsOf(box)) taken.set(at, [...(taken.get(at) ?? []), box]);
     labels.set(index, text);
     shown += 1;
   }
@@ -229,6 +248,29 @@ function labelled(nodes: readonly SceneNode[], { model, measure, width, height, 
     return label === undefined ? each : { ...each, label };
   });
 }
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Boxes by the cells of a grid that they reach into. */
+type Taken = Map<string, readonly Box[]>;
+
+const CELL_PX = 64;
+
+function cellsOf({ left, right, top, bottom }: Box): string[] {
+  const cells: string[] = [];
+  for (let x = Math.floor(left / CELL_PX); x <= Math.floor(right / CELL_PX); x += 1) {
+    for (let y = Math.floor(top / CELL_PX); y <= Math.floor(bottom / CELL_PX); y += 1) cells.push(`${x} ${y}`);
+  }
+  return cells;
+}
+
+const isTaken = (box: Box, taken: Taken): boolean =>
+  cellsOf(box).some((at) => taken.get(at)?.some((other) => box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom));
 
 const short = (name: string): string => (name.length > LONGEST_LABEL ? `${[...name].slice(0, LONGEST_LABEL - 1).join('')}…` : name);
 

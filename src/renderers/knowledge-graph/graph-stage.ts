@@ -1,16 +1,19 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { wantsCalm } from '../../styles/reduced-motion.js';
 import type { PreviewZoom } from '../preview-surface.js';
-import { GraphGestures } from './graph-gestures.js';
+import { arrowOf, ViewGestures } from '../view-gestures.js';
 import type { GraphLayout, Place } from './graph-layout.js';
 import type { GraphModel } from './graph-model.js';
 import { fittingView, graphScene, nodeAt, radiusOf, type Emphasis, type GraphScene, type GraphView } from './graph-scene.js';
+import { inSlices } from './in-slices.js';
 import type { VisibleGraph } from './visible-graph.js';
 
 /** Of the size that shows everything. */
 const LEAST_ZOOM = 0.25;
 const MOST_ZOOM = 12;
 const STEP = 1.25;
+/** How far Shift and an arrow move a node, in px. */
+const NUDGE_PX = 10;
 /** How often a large graph is drawn while it is laid out, in milliseconds. */
 const LARGE_EVERY_MS = 200;
 
@@ -32,7 +35,7 @@ export interface StageActions {
  * frame, only while somebody can see it.
  */
 export class GraphStage implements ReactiveController, PreviewZoom {
-  readonly gestures: GraphGestures;
+  readonly #gestures: ViewGestures;
   readonly #actions: StageActions;
   readonly #resize = new ResizeObserver(() => this.#resized());
   readonly #seen = new IntersectionObserver((entries) => this.#see(entries.at(-1)?.isIntersecting ?? false));
@@ -58,12 +61,13 @@ export class GraphStage implements ReactiveController, PreviewZoom {
 
   constructor(host: ReactiveControllerHost & HTMLElement, actions: StageActions) {
     this.#actions = actions;
-    this.gestures = new GraphGestures({
+    this.#gestures = new ViewGestures({
       zoomBy: (factor, at) => this.#zoomBy(factor, at),
       moveBy: (x, y) => this.#look({ ...this.#view, x: this.#view.x + x, y: this.#view.y + y }),
       key: (event) => this.#key(event),
       point: (at) => this.#point(at),
       click: (at) => actions.select(this.#scene && nodeAt(this.#scene, at)?.node.id),
+      grab: (at) => this.#grab(at),
     });
     host.addController(this);
   }
@@ -120,6 +124,7 @@ export class GraphStage implements ReactiveController, PreviewZoom {
     this.#visible = false;
     this.#box = box;
     if (!box) return;
+    this.#gestures.listen(box);
     this.#resize.observe(box);
     this.#seen.observe(box);
   }
@@ -167,7 +172,7 @@ export class GraphStage implements ReactiveController, PreviewZoom {
       const { GraphLayout: Layout } = await this.#load;
       if (this.#shown !== visible || this.#model !== model) return;
       const { length } = visible.nodes;
-      const layout = await Layout.of(visible.nodes, visible.links, (node) => radiusOf(model, node, length));
+      const layout = await inSlices(Layout.of(visible.nodes, visible.links, (node) => radiusOf(model, node, length)));
       if (this.#shown !== visible || this.#model !== model) return;
       this.#layout = layout;
       this.#known.set(visible.key, layout);
@@ -181,7 +186,7 @@ export class GraphStage implements ReactiveController, PreviewZoom {
 
   /** Goes on with the layout, if anybody can see it. */
   #go(): void {
-    if (this.#frame || !this.#visible || !this.#layout || !this.#box) return;
+    if (this.#frame || !this.#visible || !this.#layout || this.#layout.done || !this.#box) return;
     this.#frame = requestAnimationFrame(() => this.#step());
   }
 
@@ -257,17 +262,42 @@ export class GraphStage implements ReactiveController, PreviewZoom {
   }
 
   #key(event: KeyboardEvent): boolean {
+    const arrow = event.shiftKey ? arrowOf(event.key) : undefined;
+    const { selected } = this.#actions.emphasis();
+    if (arrow && selected !== undefined) {
+      this.#put(selected, arrow.x * NUDGE_PX, arrow.y * NUDGE_PX);
+      return true;
+    }
     const actions: Readonly<Record<string, () => void>> = { '+': () => this.zoomIn(), '=': () => this.zoomIn(), '-': () => this.zoomOut(), _: () => this.zoomOut(), 0: () => this.fit() };
     const action = Object.hasOwn(actions, event.key) ? actions[event.key] : undefined;
     action?.();
     return action !== undefined || this.#actions.key(event);
   }
 
+  #grab(at: Place): ((x: number, y: number) => void) | undefined {
+    const id = this.#scene && nodeAt(this.#scene, at)?.node.id;
+    if (id === undefined) return undefined;
+    this.#hovered = id;
+    return (x, y) => this.#put(id, x, y);
+  }
+
+  /** Moves a node by so many px. It stays there, whatever the layout still does. */
+  #put(id: string, x: number, y: number): void {
+    const place = this.#layout?.places.get(id);
+    if (!place) return;
+    this.#moved = true; // what is seen must not move under the pointer
+    const { scale } = this.#view;
+    this.#layout?.put(id, { x: place.x + x / scale, y: place.y + y / scale });
+    this.#actions.draw();
+  }
+
   readonly #measure = (text: string): number => {
     const known = this.#widths.get(text);
     if (known !== undefined) return known;
-    this.#pen ??= document.createElement('canvas').getContext('2d');
-    if (this.#pen) this.#pen.font = `500 12px ${this.#actions.font()}`;
+    if (this.#pen === undefined) {
+      this.#pen = document.createElement('canvas').getContext('2d');
+      if (this.#pen) this.#pen.font = `500 12px ${this.#actions.font()}`;
+    }
     const width = this.#pen?.measureText(text).width ?? text.length * 7;
     this.#widths.set(text, width);
     return width;

@@ -1,6 +1,6 @@
 import { nothing, svg, type SVGTemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { LABEL_PX, LINK_LABEL_PX, type GraphScene, type SceneLink, type SceneNode } from './graph-scene.js';
+import { LABEL_PX, LINK_LABEL_PX, sameLooks, type GraphScene, type SceneLink, type SceneNode } from './graph-scene.js';
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
@@ -22,16 +22,18 @@ export function markPath({ mark, x, y, radius }: SceneNode, grow = 0): string {
 
 /** A graph as nodes of the page: up to some hundred, where each has a shape of its own to style. */
 export const svgDrawing = ({ nodes, links }: GraphScene): SVGTemplateResult => svg`
-  ${repeat(links, ({ link }) => `${link.source}\n${link.target}\n${link.label}`, svgLink)}
+  ${sameLooks(links).map((lines) => plainLines(lines))}
+  ${links.map((line) => (line.strong ? strongLine(line) : nothing))}
   ${links.map(({ label }) => (label ? svg`<text class="link-label" x=${round(label.x)} y=${round(label.y)} dy="-4" transform=${`rotate(${round(label.angle)} ${round(label.x)} ${round(label.y)})`} font-size=${LINK_LABEL_PX}>${label.text}</text>` : nothing))}
-  ${repeat(nodes, ({ node }) => node.id, svgNode)}
+  ${repeat(nodes, ({ node }) => node.id, markOf)}
+  ${nodes.map((each) => (each.ring ? svg`<path class="ring" d=${markPath(each, 3.5)} />` : nothing))}
   ${nodes.map(({ label, x, y, radius }) => (label ? svg`<text class="label" x=${round(x)} y=${round(y + radius + 13)} font-size=${LABEL_PX}>${label}</text>` : nothing))}
 `;
 
-const svgLink = (line: SceneLink): SVGTemplateResult => svg`<g class="link ${line.strong ? 'strong' : ''} ${line.faded ? 'faded' : ''}" stroke=${line.color ?? nothing} fill=${line.color ?? nothing}>
-  <path class="line" d=${linePath(line)} stroke-width=${round(line.width)} />${line.strong ? svg`<path class="arrow" d=${arrowPath(line)} />` : nothing}
-</g>`;
+const plainLines = ([first, ...rest]: readonly [SceneLink, ...SceneLink[]]): SVGTemplateResult =>
+  svg`<path class="line ${first.faded ? 'faded' : ''}" d=${[first, ...rest].map(linePath).join('')} stroke=${first.color ?? nothing} stroke-width=${Math.round(first.width * 2) / 2} />`;
 
-const svgNode = (each: SceneNode): SVGTemplateResult => svg`<g class="node ${each.faded ? 'faded' : ''}">
-  <path class="mark" d=${markPath(each)} fill=${each.fill} />${each.ring ? svg`<path class="ring" d=${markPath(each, 3.5)} />` : nothing}
-</g>`;
+const strongLine = (line: SceneLink): SVGTemplateResult =>
+  svg`<path class="line strong" d=${linePath(line)} stroke=${line.color ?? nothing} stroke-width=${round(line.width)} /><path class="arrow" d=${arrowPath(line)} fill=${line.color ?? nothing} />`;
+
+const markOf = (each: SceneNode): SVGTemplateResult => svg`<path class="mark ${each.faded ? 'faded' : ''}" d=${markPath(each)} fill=${each.fill} />`;

@@ -1,0 +1,103 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { GraphNode } from '../../core/artifacts/knowledge-graph.js';
+import type { KnowledgeGraphTerms } from '../../locales/knowledge-graph.js';
+import type { LocalizeController } from '../../locales/localize.js';
+import { plainTitle } from '../../locales/shown-title.js';
+import { icon } from '../../styles/icons.js';
+import type { MenuButton } from '../menu-button.js';
+import { typeMark, typeName } from './graph-list.js';
+import type { GraphModel } from './graph-model.js';
+import { MOST_DRAWN, WHOLE, type VisibleGraph } from './visible-graph.js';
+
+/** Names offered while somebody types. */
+const OFFERED = 20;
+const DEGREES = [2, 3, 5, 10, 20, 50];
+
+export type GraphViewName = 'graph' | 'list';
+
+/** What stands above the drawing and the list, and what it changes. */
+export interface GraphToolbar {
+  readonly words: LocalizeController<KnowledgeGraphTerms>;
+  readonly model: GraphModel;
+  readonly view: GraphViewName;
+  readonly query: string;
+  readonly found: readonly GraphNode[];
+  readonly degree: number;
+  readonly hiddenTypes: ReadonlySet<string>;
+  readonly types: MenuButton;
+  choose(view: GraphViewName, event: Event): void;
+  typed(event: Event): void;
+  searchKey(event: KeyboardEvent): void;
+  setDegree(degree: number): void;
+  toggleType(name: string): void;
+}
+
+/** The two views, the search, the filters; the `menu` of exports at the end. */
+export function graphBar(bar: GraphToolbar, menu: unknown): TemplateResult {
+  const { words, model } = bar;
+  return html`<div class="bar">
+    ${viewTabs(bar)}
+    <span class="gap"></span>
+    <div class="search">
+      ${icon('search')}<input type="search" list="names" .value=${live(bar.query)} placeholder=${words.term('search')} aria-label=${words.term('search')} autocomplete="off" @input=${bar.typed} @keydown=${bar.searchKey} />
+      <datalist id="names">${bar.found.slice(0, OFFERED).map(({ name }) => html`<option value=${plainTitle(name)}></option>`)}</datalist>
+    </div>
+    ${degreeSelect(bar)} ${model.types.length > 1 ? typesMenu(bar) : nothing} ${menu}
+  </div>`;
+}
+
+function viewTabs({ view, words, choose }: GraphToolbar): TemplateResult {
+  const tab = (name: GraphViewName) =>
+    html`<button type="button" role="tab" aria-selected=${view === name ? 'true' : 'false'} tabindex=${view === name ? 0 : -1} @click=${(event: Event) => choose(name, event)}>${words.term(name)}</button>`;
+  const key = (event: KeyboardEvent) => {
+    if (!/^Arrow/.test(event.key)) return;
+    event.preventDefault();
+    choose(view === 'graph' ? 'list' : 'graph', event);
+  };
+  return html`<div class="tabs" role="tablist" aria-label=${words.term('views')} @keydown=${key}>${tab('graph')}${tab('list')}</div>`;
+}
+
+function degreeSelect({ words, model, degree: chosen, setDegree }: GraphToolbar): TemplateResult | typeof nothing {
+  const steps = DEGREES.filter((degree) => degree <= model.degree(model.ranked[0]?.id ?? ''));
+  if (steps.length === 0) return nothing;
+  return html`<div class="select"><select class="btn small quiet" aria-label=${words.term('degree')} @change=${(event: Event) => setDegree(Number((event.target as HTMLSelectElement).value))}>
+      <option value="0" ?selected=${chosen === 0}>${words.term('anyDegree')}</option>
+      ${steps.map((degree) => html`<option value=${degree} ?selected=${chosen === degree}>${words.term('leastDegree', degree)}</option>`)}
+    </select>${icon('down', 12)}</div>`;
+}
+
+function typesMenu({ words, model, hiddenTypes, types, toggleType }: GraphToolbar): TemplateResult {
+  const all = model.types.length;
+  const shown = all - hiddenTypes.size;
+  return types.render({
+    face: html`${icon('filter')}<bdi class="num">${shown === all ? words.term('types', shown) : words.term('shownTypes', shown, all)}</bdi>`,
+    label: words.term('types', all),
+    className: 'btn small quiet',
+    entries: model.types.map((type) => ({
+      label: typeName(type, words), note: words.format.number(type.count), checked: !hiddenTypes.has(type.name), color: typeMark(type),
+      run: () => toggleType(type.name),
+    })),
+  });
+}
+
+/** What the marks mean, and how many of each there are. */
+export function graphLegend({ words, model, hiddenTypes }: GraphToolbar): TemplateResult | typeof nothing {
+  if (model.types.length < 2 && !model.types[0]?.name) return nothing;
+  return html`<ul class="legend" tabindex="0" aria-label=${words.term('types', model.types.length)}>
+    ${model.types.map(
+      (type) => html`<li>${typeMark(type)}<bdi class=${hiddenTypes.has(type.name) ? 'off' : ''}>${typeName(type, words)}</bdi><span class="num">${words.format.number(type.count)}</span></li>`,
+    )}
+  </ul>`;
+}
+
+/** Of a large graph: around what, how much of it, and how to see more. */
+export function graphScope({ center, nodes, total }: VisibleGraph, { words, view }: GraphToolbar, show: (limit: number) => void): TemplateResult | typeof nothing {
+  if (total <= WHOLE) return nothing;
+  const most = view === 'graph' ? Math.min(total, MOST_DRAWN) : total;
+  return html`<div class="scope">
+    <span>${center ? html`<b><bdi>${words.term('around', plainTitle(center.name))}</bdi></b> · ` : nothing}<span class="num">${words.term('partOf', nodes.length, total)}</span></span>
+    ${nodes.length < most ? html`<button type="button" class="btn small" @click=${() => show(Math.min(most, nodes.length * 2))}>${words.term('expand')}</button>` : nothing}
+    ${nodes.length < most && most === total ? html`<button type="button" class="btn small quiet" @click=${() => show(total)}>${words.term('showAll')}</button>` : nothing}
+  </div>`;
+}

@@ -1,0 +1,138 @@
+/** How far the arrow keys move what is seen, in px. */
+const ARROW_PX = 40;
+/** A pointer that moves less than this clicks, in px. */
+const CLICK_PX = 4;
+/** Pixels of a line, where a wheel counts lines. */
+const LINE_PX = 16;
+
+/** In px from the box's top left corner. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface GestureActions {
+  zoomBy(factor: number, at: Place): void;
+  moveBy(x: number, y: number): void;
+  /** Asked before the arrows are. @returns whether the key means something. */
+  key(event: KeyboardEvent): boolean;
+  /** The mouse points there, without a button; nowhere once it has left. */
+  point?(at: Place | undefined): void;
+  /** Clicked or tapped, without a drag. */
+  click?(at: Place): void;
+  /** @returns what moves the thing that lies there; nothing where a drag moves what is seen. */
+  grab?(at: Place): ((x: number, y: number) => void) | undefined;
+}
+
+interface Pointer {
+  readonly start: Place;
+  at: Place;
+}
+
+/** Mouse, fingers, wheel and keys over a picture or a drawing: drag, pinch, Ctrl or ⌘ with the wheel, arrows. */
+export class ViewGestures {
+  readonly #actions: GestureActions;
+  readonly #pointers = new Map<number, Pointer>();
+  #dragging = false;
+  #move = (x: number, y: number): void => this.#actions.moveBy(x, y);
+
+  constructor(actions: GestureActions) {
+    this.#actions = actions;
+  }
+
+  listen(box: HTMLElement): void {
+    box.addEventListener('wheel', this.#wheel, { passive: false });
+    box.addEventListener('keydown', this.#key);
+    box.addEventListener('pointerdown', this.#down);
+    box.addEventListener('pointermove', this.#moved);
+    box.addEventListener('pointerup', this.#up);
+    box.addEventListener('pointercancel', this.#up);
+    box.addEventListener('pointerleave', () => this.#actions.point?.(undefined));
+    box.addEventListener('dragstart', (event) => event.preventDefault());
+    // The end of a drag over a link is no click on it.
+    box.addEventListener('click', this.#click, true);
+  }
+
+  readonly #wheel = (event: WheelEvent): void => {
+    if (!(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    const delta = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * LINE_PX : event.deltaY;
+    // A notch of a wheel is about 100 px, a pinch on a touchpad comes in steps of a few.
+    this.#actions.zoomBy(Math.exp(-Math.max(-100, Math.min(100, delta)) / (Math.abs(delta) < 30 ? 100 : 400)), placeOf(event));
+  };
+
+  readonly #key = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const arrow = arrowOf(event.key);
+    if (!this.#actions.key(event)) {
+      if (!arrow) return;
+      this.#actions.moveBy(-arrow.x * ARROW_PX, -arrow.y * ARROW_PX);
+    }
+    event.preventDefault();
+    event.stopPropagation(); // a page around it may have letters of its own
+  };
+
+  readonly #down = (event: PointerEvent): void => {
+    if (event.button !== 0) return;
+    if (this.#pointers.size === 0) this.#dragging = false;
+    const at = placeOf(event);
+    this.#pointers.set(event.pointerId, { start: at, at });
+  };
+
+  readonly #moved = (event: PointerEvent): void => {
+    const pointer = this.#pointers.get(event.pointerId);
+    const { currentTarget: box } = event;
+    if (!(box instanceof HTMLElement)) return;
+    const to = placeOf(event);
+    if (!pointer || event.buttons === 0) {
+      this.#pointers.delete(event.pointerId); // let go outside of the box
+      if (event.pointerType === 'mouse') this.#actions.point?.(to);
+      return;
+    }
+    const from = pointer.at;
+    const other = [...this.#pointers.values()].find((each) => each !== pointer);
+    pointer.at = to;
+    if (other) return this.#pinch(other, from, to);
+    if (!this.#dragging) {
+      if (Math.hypot(to.x - pointer.start.x, to.y - pointer.start.y) < CLICK_PX) return;
+      this.#dragging = true;
+      this.#move = this.#actions.grab?.(pointer.start) ?? ((x, y) => this.#actions.moveBy(x, y));
+      // Not before: a captured pointer's click would go to the box, and never to a link.
+      box.setPointerCapture(event.pointerId);
+      box.classList.add('dragging');
+    }
+    this.#move(to.x - from.x, to.y - from.y);
+  };
+
+  #pinch(other: Pointer, from: Place, to: Place): void {
+    this.#dragging = true;
+    this.#move = (x, y) => this.#actions.moveBy(x, y);
+    const before = Math.hypot(other.at.x - from.x, other.at.y - from.y);
+    const after = Math.hypot(other.at.x - to.x, other.at.y - to.y);
+    this.#actions.moveBy((to.x - from.x) / 2, (to.y - from.y) / 2);
+    if (before > 0) this.#actions.zoomBy(after / before, { x: (other.at.x + to.x) / 2, y: (other.at.y + to.y) / 2 });
+  }
+
+  readonly #up = (event: PointerEvent): void => {
+    const pressed = this.#pointers.delete(event.pointerId);
+    if (this.#pointers.size === 0 && event.currentTarget instanceof Element) event.currentTarget.classList.remove('dragging');
+    if (pressed && event.type === 'pointerup' && !this.#dragging) this.#actions.click?.(placeOf(event));
+  };
+
+  readonly #click = (event: Event): void => {
+    if (!this.#dragging) return;
+    this.#dragging = false;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+}
+
+const ARROWS: ReadonlyMap<string, Place> = new Map([['ArrowLeft', { x: -1, y: 0 }], ['ArrowRight', { x: 1, y: 0 }], ['ArrowUp', { x: 0, y: -1 }], ['ArrowDown', { x: 0, y: 1 }]]);
+
+/** Where an arrow key points. */
+export const arrowOf = (key: string): Place | undefined => ARROWS.get(key);
+
+function placeOf({ currentTarget, clientX, clientY }: MouseEvent): Place {
+  const { left = 0, top = 0 } = currentTarget instanceof Element ? currentTarget.getBoundingClientRect() : {};
+  return { x: clientX - left, y: clientY - top };
+}
