@@ -9,13 +9,13 @@ const blockStyles = css`
   :host(:state(empty)) { display: none; }
   .whole { display: grid; grid-template-columns: minmax(0, 1fr); gap: .5rem; }
   .title { font-size: var(--vitrine-font-heading-sm-size); line-height: var(--vitrine-font-heading-sm-line-height); font-weight: 600; letter-spacing: -.006em; text-wrap: balance; }
+  .title.skt > bdi { visibility: hidden; }
   .els { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--codeagents-ui-gap, .75rem); }
   .els > .far { content-visibility: auto; }
   .whole > .body > .els > .md { ${textMd} }
   .note { color: var(--vitrine-color-text-tertiary); }
 
   .place { display: grid; grid-template-columns: minmax(0, 1fr); }
-  .place.drawing .plot { visibility: hidden; }
   .box { border: 1px solid var(--vitrine-color-border-secondary); border-radius: var(--vitrine-border-radius-lg); background: var(--vitrine-color-background-primary); min-inline-size: 0; }
   .wh { display: flex; align-items: flex-start; gap: .5rem; padding: .875rem 1rem 0; }
   .wt { margin: 0; ${textSm} font-weight: 600; text-wrap: balance; overflow-wrap: anywhere; }

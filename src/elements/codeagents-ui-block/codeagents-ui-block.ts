@@ -149,12 +149,14 @@ export class CodeagentsUiBlock extends KitElement {
   override render(): TemplateResult | typeof nothing {
     const shown = this.#shown;
     if (!shown || this.gone) return nothing;
-    const { state, raw, block, cut } = shown;
+    const { state, raw, block, outline, cut } = shown;
     if (state === 'skipped') return this.showSkipped ? this.#source(raw) : nothing;
-    const title = block?.title;
+    // While the block is written its title is laid out unseen, where it will stand.
+    const isOpen = state === 'open';
+    const title = isOpen ? outline?.title : block?.title;
     const notes = [...(block ? widgetCuts(block) : []), ...(cut ? [cut] : [])];
-    return html`<section part="base" class="whole" aria-label=${title ?? nothing} aria-busy=${state === 'open' ? 'true' : nothing}>
-      ${title ? html`<h3 part="title" class="title"><bdi>${title}</bdi></h3>` : nothing}
+    return html`<section part="base" class="whole" aria-label=${(!isOpen && title) || nothing} aria-busy=${isOpen ? 'true' : nothing}>
+      ${title ? html`<h3 part="title" class=${isOpen ? 'title skt' : 'title'}><bdi>${title}</bdi></h3>` : nothing}
       <div class="body"></div>
       ${notes.length > 0
         ? html`<p part="note" class="cap">${notes.map((each) => cutText(this.#localize, each)).join(' · ')}</p>`
@@ -237,10 +239,11 @@ export class CodeagentsUiBlock extends KitElement {
     }
     old?.dispose();
     this.#stopFar?.();
+    const heights = this.#skeleton?.heights;
     this.#skeleton?.dispose();
     this.#skeleton = undefined;
     this.#views = views;
-    this.#stopFar = waitFar(views.drawn);
+    this.#stopFar = waitFar(views.drawn, heights);
     this.renderRoot.querySelector('.body')?.replaceChildren(views.node);
     this.#become('ready');
     if (!this.#told.has(block)) this.dispatchEvent(new WidgetDrawnEvent({ blockIndex: this.blockIndex, elementCount: this.#viewOf.size }));

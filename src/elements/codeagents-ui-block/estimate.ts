@@ -1,22 +1,39 @@
 import { heatmapCells } from '../../core/widgets/heatmap-cells.js';
 import type { OutlineElement } from '../../core/widgets/widget-outline.js';
 import type { ChartElement, CodeagentsUiElement } from '../../core/widgets/widget-schema.js';
+import { heatGrid } from './charts/heat-grid.js';
+import { MOST_SLICES } from './charts/pie-slices.js';
 
 /** What heights are told from: a checked element, or what is known of one. */
 type Chart = ChartElement | OutlineElement;
 
-/** Side of the squares, the room between them, and what stands around them, in px: as calendars are drawn. */
-const HEAT = { smallest: 9, largest: 19, gap: 3, days: 30, months: 20, frame: 36, around: 50 };
+/** What stands around the squares of a calendar, in px: names of days, the frame, names of months with margins and the scale. */
+const HEAT = { gap: 3, days: 30, frame: 36, around: 68 };
+/** Around and in a ring's box, in px; from these widths on the list stands beside the ring, and in two columns. */
+const PIE = { margins: 24, ring: 168, gap: 12, row: 29, beside: 416, columns: 576 };
 
 /** The height of a chart's box before it is drawn, as a CSS length, in a place that is so many px wide. */
 export function chartHeight(chart: Chart, width: number): string {
   // The toolbar is higher than a title alone.
   const head = 14 + Math.max(24, (chart.title ? 20 : 0) + (chart.subtitle ? 16 : 0));
-  if (chart.chartType !== 'heatmap') return `calc(${head / 16}rem + 2px + var(--codeagents-ui-chart-height, 17.5rem))`;
-  const weeks = weeksOf(chart);
-  const fit = Math.floor(((width - HEAT.frame - HEAT.days + HEAT.gap) / weeks - HEAT.gap) * 2) / 2;
-  const auto = Math.min(HEAT.largest, Math.max(HEAT.smallest, fit));
-  return `calc(${head + HEAT.months + HEAT.around}px + 7 * var(--codeagents-ui-heat-cell, ${auto}px) + 6 * var(--codeagents-ui-heat-gap, ${HEAT.gap}px))`;
+  return `calc(${head / 16}rem + 2px + ${mainHeight(chart, width)})`;
+}
+
+/** The same of what stands below a chart's title. */
+export function mainHeight(chart: Chart, width: number): string {
+  const least = 'var(--codeagents-ui-chart-height, 17.5rem)';
+  if (chart.chartType === 'pie') return `max(${least}, ${pieHeight(chart, width) / 16}rem)`;
+  if (chart.chartType !== 'heatmap') return least;
+  const { size, gap } = heatGrid(width - HEAT.frame - HEAT.days, weeksOf(chart), { cell: undefined, gap: HEAT.gap });
+  return `(${HEAT.around}px + 7 * var(--codeagents-ui-heat-cell, ${size}px) + 6 * var(--codeagents-ui-heat-gap, ${gap}px))`;
+}
+
+function pieHeight(chart: Chart, width: number): number {
+  const count = 'chartType' in chart && 'slices' in chart ? chart.slices : 1;
+  const rows = Math.min(MOST_SLICES, typeof count === 'number' ? count : (count?.length ?? 1));
+  const inner = width - 2;
+  if (width > 0 && inner <= PIE.beside) return PIE.margins + PIE.ring + PIE.gap + rows * PIE.row;
+  return PIE.margins + (inner >= PIE.columns && rows > 6 ? Math.ceil(rows / 2) : rows) * PIE.row;
 }
 
 function weeksOf(chart: Chart): number {

@@ -1,20 +1,24 @@
 import { css } from 'lit';
+import { textMd, textSm } from '../../styles/text.js';
 
 /** What holds a place: of final size, of neutral shape. */
 export const skeletonStyles = css`
   .skeleton { display: grid; grid-template-columns: minmax(0, 1fr); gap: .5rem; }
   .skeleton.unknown { block-size: 6rem; }
-  .sk {
+  .skeleton [hidden] { display: none !important; }
+  .sk, .skt::before {
     border-radius: var(--vitrine-border-radius-xs);
     background: linear-gradient(100deg, var(--vitrine-color-background-tertiary) 40%, var(--vitrine-color-background-secondary) 50%, var(--vitrine-color-background-tertiary) 60%) 0 0/200% 100%;
     animation: shimmer 1.6s linear infinite;
   }
   .skeleton.unknown::after { content: ''; border-radius: var(--vitrine-border-radius-lg); border: 1px solid var(--vitrine-color-border-tertiary); }
   @keyframes shimmer { to { background-position: -200% 0; } }
-  .sk.line { display: block; block-size: .625rem; margin-block: .3125rem; inline-size: 42%; flex: none; }
-  .skeleton > .line.title { block-size: .75rem; inline-size: 34%; }
-  .sk.line.subtitle { inline-size: 30%; block-size: .5rem; margin-block: .25rem; }
-  .sk.line.caption { inline-size: 38%; block-size: .5rem; margin-block: .625rem .25rem; }
+  /* A text that is not read yet: its room, and one line in it. */
+  .skt { position: relative; margin: 0; }
+  .skt > * { visibility: hidden; }
+  .skt::before { content: ''; position: absolute; inset-block-start: calc(.5lh - .25rem); inset-inline-start: 0; block-size: .5rem; inline-size: min(11rem, 100%); }
+  .skt.wfoot::before { inset-block-start: calc(.5rem + .25rem); inset-inline-start: 1rem; inline-size: 6rem; }
+  .skt:is(.title, .wt)::before { inset-block-start: calc(.5lh - .3125rem); block-size: .625rem; }
   .media > .sk.plate { border-radius: var(--vitrine-border-radius-md); max-block-size: var(--codeagents-ui-image-max-height, 30rem); }
   .sk.plate.wide { aspect-ratio: 16/9; max-block-size: none; }
   .sk.plate.unknown { block-size: 6rem; border-radius: var(--vitrine-border-radius-lg); }
@@ -29,15 +33,37 @@ export const skeletonStyles = css`
   .sk.rows { border-radius: var(--vitrine-border-radius-lg); outline: 1px solid var(--vitrine-color-border-secondary); outline-offset: -1px; background-size: calc(94% - 1rem) calc(100% - 1.25rem), calc(78% - 1rem) calc(100% - 1.25rem); background-position: 1rem 1rem; }
   .card .sk.rows { outline-color: var(--vitrine-color-border-tertiary); border-radius: var(--vitrine-border-radius-md); }
   .unseen, .unseen * { visibility: hidden !important; }
-  .skchart { display: flex; flex-direction: column; padding: .875rem 1rem; }
-  .marks { flex: 1; display: flex; align-items: end; gap: 10px; min-block-size: 0; margin-block-start: .75rem; border-block-end: 1px solid var(--vitrine-color-border-secondary); }
+  .skeleton > .els > .lines > .md { ${textMd} }
+  .media > .caption { padding-block-start: .375rem; overflow-wrap: anywhere; text-wrap: pretty; }
+  .media.box > .caption { padding: .625rem 1rem; }
+  .media > .caption.skt::before { inset-block-start: .625rem; }
+  .media.box > .caption.skt::before { inset: .875rem auto auto 1rem; }
+  .card .media > .caption { padding: .375rem 0 0; }
+  .card .media > .caption.skt::before { inset: .625rem auto auto 0; }
+  .skchart { display: flex; flex-direction: column; }
+  .skchart > .wh { min-block-size: 2.375rem; padding: .875rem 1rem 0; }
+  .skchart > .main { flex: 1; display: flex; flex-direction: column; min-block-size: var(--codeagents-ui-chart-height, 17.5rem); padding: .625rem 1rem .875rem; }
+  .marks { flex: 1; display: flex; align-items: end; gap: 10px; min-block-size: 0; border-block-end: 1px solid var(--vitrine-color-border-secondary); }
   .marks > .sk { flex: 1; block-size: 64%; border-end-start-radius: 0; border-end-end-radius: 0; }
-  .pie > .marks, .heatmap > .marks { border: 0; align-items: stretch; }
-  .heatmap > .marks > .sk { block-size: auto; border-radius: var(--vitrine-border-radius-xs); }
-  .pie > .marks { justify-content: center; align-items: center; }
-  .pie > .marks > .sk { flex: none; inline-size: 10.5rem; block-size: auto; aspect-ratio: 1; max-block-size: 100%; border-radius: 50%; }
-  .gallery > .line.title { margin: 1.125rem 1rem .3125rem; }
+  .heatmap .marks { border: 0; align-items: stretch; }
+  .heatmap .marks > .sk { block-size: auto; border-radius: var(--vitrine-border-radius-xs); }
+  .skchart.pie { container-type: inline-size; }
+  .skchart.pie > .main { flex-direction: row; align-items: center; gap: 1.75rem; }
+  .skchart .ring { flex: none; inline-size: 12.5rem; block-size: 12.5rem; border-radius: 50%; }
+  .skchart .list { flex: 1; min-inline-size: 0; ${textSm} }
+  .skchart .list > .skt { display: flex; gap: .5rem; padding-block: .25rem; padding-inline-start: calc(10px + .5rem); border-block-start: 1px solid transparent; overflow-wrap: anywhere; }
+  .skchart .list > .skt::before { inset-block-start: .625rem; inline-size: 70%; animation: none; }
+  .skchart .list .num { font-weight: 500; }
+  .skchart .list .num:last-child { min-inline-size: 3.75rem; }
+  @container (min-width: 36rem) {
+    .skchart .list.many { display: grid; grid-template-rows: repeat(var(--_rows), auto); grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); column-gap: 1.75rem; }
+  }
+  @container (max-width: 26rem) {
+    .skchart.pie > .main { flex-direction: column; gap: .75rem; }
+    .skchart .ring { inline-size: 10.5rem; block-size: 10.5rem; }
+    .skchart .list { flex: none; inline-size: 100%; }
+  }
   .skeleton .strip { overflow: hidden; }
   .skeleton .strip > .plate { border-radius: var(--vitrine-border-radius-md); }
-  @media (forced-colors: active) { .sk { background: GrayText; } }
+  @media (forced-colors: active) { .sk, .skt::before { background: GrayText; } }
 `;

@@ -1,9 +1,10 @@
 import type { OutlineElement, WidgetOutline } from '../../core/widgets/widget-outline.js';
-import type { ChartType } from '../../core/widgets/widget-schema.js';
+import { widgetCuts } from '../../core/widgets/widget-problem.js';
 import { adoptLater } from '../../styles/adopt-later.js';
-import { chartHeight, tableHeight } from './estimate.js';
-import { loadChart } from './charts/load-chart.js';
+import { cutText } from './element-views.js';
+import { tableHeight } from './estimate.js';
 import { mediaStyles } from './media/media.styles.js';
+import { chartRoom, galleryRoom, mediaRoom, textRoom } from './skeleton-rooms.js';
 import { skeletonStyles } from './skeleton.styles.js';
 import type { WidgetContext, WidgetView } from './widget-view.js';
 import { MarkdownView } from './widgets/markdown-view.js';
@@ -23,7 +24,6 @@ interface Box {
  */
 export class Skeleton {
   readonly node = document.createElement('div');
-  readonly #title = document.createElement('span');
   readonly #list: BoxList;
 
   constructor(context: WidgetContext) {
@@ -31,7 +31,6 @@ export class Skeleton {
     this.node.className = 'skeleton';
     this.node.setAttribute('part', 'skeleton');
     this.node.setAttribute('aria-hidden', 'true');
-    this.#title.className = 'sk line title';
     this.#list = new BoxList(context, 0);
     this.node.append(this.#list.node);
   }
@@ -40,8 +39,12 @@ export class Skeleton {
     const elements = outline?.elements ?? [];
     // A prefix that says nothing yet, or that nobody can read.
     this.node.classList.toggle('unknown', elements.length === 0);
-    if (outline?.title && !this.#title.isConnected) this.node.prepend(this.#title);
     this.#list.draw(elements);
+  }
+
+  /** Of the places that are held, in px. Asking lays out the page. */
+  get heights(): readonly number[] {
+    return this.#list.heights;
   }
 
   dispose(): void {
@@ -59,6 +62,10 @@ class BoxList {
     this.#context = context;
     this.#depth = depth;
     this.node.className = 'els';
+  }
+
+  get heights(): readonly number[] {
+    return this.#boxes.flatMap(({ node }) => (node.hidden ? [] : [node.offsetHeight]));
   }
 
   draw(outlines: readonly OutlineElement[]): void {
@@ -102,13 +109,14 @@ class BoxList {
       case 'table':
         return this.#text(box);
       case 'image':
-        return shape(node, 'sk plate', { aspectRatio: String(Math.min(5, Math.max(0.2, outline.aspectRatio ?? 1.5))) }, outline.caption);
+        return mediaRoom(node, 'media', { aspectRatio: String(Math.min(5, Math.max(0.2, outline.aspectRatio ?? 1.5))) }, outline.caption);
       case 'video':
-        return shape(node, 'sk plate wide', {}, outline.caption);
+        return mediaRoom(node, 'media box', {}, outline.caption);
       case 'gallery':
-        return gallery(node, outline);
+        galleryRoom(node, outline, this.#context);
+        return this.#note(box);
       case 'chart':
-        return chart(node, outline);
+        return chartRoom(node, outline, this.#context);
       default:
         node.className = 'sk plate unknown';
     }
@@ -122,8 +130,9 @@ class BoxList {
       whole.content = content;
       node.append(content.node);
     }
-    drawLine(node, 'title', outline.title, 0);
-    drawLine(node, 'subtitle', outline.subtitle, 1);
+    const [title = node.insertBefore(document.createElement('p'), content.node), subtitle = node.insertBefore(document.createElement('p'), content.node)] = node.querySelectorAll<HTMLElement>(':scope > p');
+    textRoom(title, 'wt', outline.title ?? '');
+    textRoom(subtitle, 'ws', outline.subtitle ?? '');
     content.node.hidden = (outline.content ?? []).length === 0;
     content.draw(outline.content ?? []);
   }
@@ -140,61 +149,16 @@ class BoxList {
       box.view.node.inert = true;
       node.style.blockSize = '';
       node.replaceChildren(box.view.node);
+      this.#note(box, box.view.node);
     } else if (outline.type === 'table') node.style.blockSize = `${tableHeight(outline.rows ?? 1, outline.caption !== undefined)}px`;
     else node.style.blockSize = '3rem';
   }
-}
 
-function shape(node: HTMLElement, name: string, style: Partial<CSSStyleDeclaration>, caption: string | undefined): void {
-  if (!node.firstElementChild) {
-    const plate = document.createElement('div');
-    node.append(plate);
+  /** Room for the line that will say what a limit has cut. */
+  #note({ node, outline: { element } }: Box, inside: HTMLElement = node): void {
+    const cuts = element ? widgetCuts(element) : [];
+    if (cuts.length === 0 || inside.querySelector(':scope > .wfoot')) return;
+    const note = inside.appendChild(document.createElement('p'));
+    textRoom(note, 'wfoot cap', cuts.map((cut) => cutText(this.#context.localize, cut)).join(' · '));
   }
-  node.className = 'media';
-  const plate = node.firstElementChild as HTMLElement; // made above
-  plate.className = name;
-  Object.assign(plate.style, style);
-  drawLine(node, 'caption', caption, 1);
-}
-
-const isChartType = (type: string): type is ChartType => /^(?:bar|line|pie|heatmap)$/.test(type);
-
-function gallery(node: HTMLElement, { images = 1, caption }: OutlineElement): void {
-  node.className = 'box gallery';
-  drawLine(node, 'title', caption ?? ' ', 0);
-  const strip = node.querySelector('.strip') ?? document.createElement('div');
-  strip.className = 'strip';
-  node.append(strip);
-  while (strip.childElementCount < Math.min(12, images)) {
-    const plate = document.createElement('div');
-    plate.className = 'sk plate';
-    strip.append(plate);
-  }
-}
-
-function chart(node: HTMLElement, outline: OutlineElement): void {
-  if (!outline.chartType) {
-    node.className = 'sk plate unknown';
-    return;
-  }
-  if (isChartType(outline.chartType)) void loadChart(outline.chartType).catch(() => undefined); // the chart itself says so
-  node.className = `box skchart ${outline.chartType}`;
-  node.style.blockSize = chartHeight(outline, node.parentElement?.clientWidth ?? 0);
-  drawLine(node, 'title', outline.title, 0);
-  drawLine(node, 'subtitle', outline.subtitle, 1);
-  if (node.querySelector('.marks')) return;
-  const marks = document.createElement('div');
-  marks.className = 'marks';
-  // As many as fit any width: shapes are neutral, and tell nothing of the data.
-  const count = outline.chartType === 'pie' || outline.chartType === 'heatmap' ? 1 : 12;
-  for (let at = 0; at < count; at += 1) marks.append(Object.assign(document.createElement('span'), { className: 'sk' }));
-  node.append(marks);
-}
-
-/** A line where text will stand, of the text's height. */
-function drawLine(node: HTMLElement, name: string, text: string | undefined, at: number): void {
-  if (text === undefined || node.querySelector(`:scope > .${name}`)) return;
-  const line = document.createElement('span');
-  line.className = `sk line ${name}`;
-  node.insertBefore(line, node.children[at] ?? null);
 }

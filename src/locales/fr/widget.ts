@@ -32,6 +32,13 @@ const fr: Translation<WidgetTerms> = {
   tableSize: (format, rows, columns) =>
     `${format.number(rows)}\u00a0${format.plural(rows, { one: 'ligne', other: 'lignes' })} · ${format.number(columns)}\u00a0${format.plural(columns, { one: 'colonne', other: 'colonnes' })}`,
   column: (format, number) => `Colonne ${format.number(number)}`,
+  quoteRest: (format, count) => `… ${format.number(count)} de plus`,
+  chartLabel: 'Libellé',
+  chartSlice: 'Part',
+  chartDate: 'Date',
+  chartValue: 'Valeur',
+  chartLevel: 'Niveau',
+  chartSeries: (format, number) => `Série ${format.number(number)}`,
   image: 'Image',
   video: 'Vidéo',
   gallery: 'Galerie',

@@ -61,7 +61,7 @@ function unwatchSize(box: Element): void {
 
 /** A chart on the page: head, legend, plot and notes, as nodes of the block's own shadow root. Needs `chartStyles`. */
 export class ChartFigure {
-  readonly node = htmlNode('figure', 'chart-box tooled');
+  readonly node = htmlNode('figure', 'chart-box tooled undrawn');
   readonly #makePlot: MakePlot;
   readonly #id = `vitrine-chart-${(count += 1)}`;
   readonly #title = htmlNode('p', 'chart-title');
@@ -113,12 +113,15 @@ export class ChartFigure {
 
   /** Words, numbers or the reading direction are others. */
   localize(): void {
+    const { activeElement } = this.node.getRootNode() as ShadowRoot | Document;
+    const hadFocus = activeElement !== null && this.#box.contains(activeElement);
     this.#leave();
     this.#tip?.node.remove();
     this.#tip = undefined;
     this.#plot = this.#makePlot(this.#options.chart, this.#options.words, this.#id);
     this.#fill();
     this.redraw();
+    if (hadFocus) this.#stage.focus({ preventScroll: true });
   }
 
   /** Draws for the size that the plot has now. */
@@ -150,9 +153,6 @@ export class ChartFigure {
     this.#summary.id = `${this.#id}-summary`;
     const box = this.#box;
     box.setAttribute('part', 'plot');
-    box.tabIndex = 0;
-    // Its arrow keys are its own: a screen reader must hand them over.
-    box.setAttribute('role', 'application');
     box.addEventListener('pointermove', this.#pointerMoved);
     box.addEventListener('pointerdown', (event) => {
       this.#pointerMoved(event);
@@ -179,7 +179,8 @@ export class ChartFigure {
   #fill(): void {
     const { chart, words, notes = [] } = this.#options;
     const { node } = this;
-    node.className = `chart-box chart-${chart.chartType} tooled${this.#data ? ' as-data' : ''}`;
+    // Where everything stands is known once it is drawn: till then nothing is seen that would move.
+    node.className = `chart-box chart-${chart.chartType} tooled${this.#data ? ' as-data' : ''}${this.#size.width === 0 ? ' undrawn' : ''}`;
     const name = chart.title?.trim() ? chart.title : words.term(chart.chartType);
     node.setAttribute('aria-label', name);
     this.#title.replaceChildren(bdi(chart.title ?? ''));
@@ -187,8 +188,12 @@ export class ChartFigure {
     this.#subtitle.replaceChildren(bdi(chart.subtitle ?? ''));
     this.#subtitle.hidden = !chart.subtitle;
     this.#summary.textContent = chartSummary(chart, words);
-    this.#box.setAttribute('aria-label', `${name}. ${words.term('keys')}`);
-    this.#box.setAttribute('aria-roledescription', words.term(chart.chartType));
+    const stage = this.#stage;
+    stage.tabIndex = 0;
+    // Its arrow keys are its own: a screen reader must hand them over.
+    stage.setAttribute('role', 'application');
+    stage.setAttribute('aria-label', `${name}. ${words.term('keys')}`);
+    stage.setAttribute('aria-roledescription', words.term(chart.chartType));
     this.#box.replaceChildren(this.#plot.node);
     const { legend } = this.#plot;
     const isScale = chart.chartType === 'heatmap';
@@ -200,6 +205,10 @@ export class ChartFigure {
     note.append(bdi(lines.join(' ')));
     this.#notes.replaceChildren(note, ...(isScale && legend ? [legend] : []));
     this.#notes.hidden = lines.length === 0 && !isScale;
+  }
+
+  get #stage(): HTMLElement {
+    return this.#plot.stage ?? this.#box;
   }
 
   #emptyNote(): string[] {
@@ -237,6 +246,7 @@ export class ChartFigure {
     if (width === 0 || height === 0 || (width === this.#size.width && height === this.#size.height)) return;
     this.#size = { width, height };
     this.#plot.draw({ width, height, ...font }, sizes);
+    this.node.classList.remove('undrawn');
     if (this.#point) this.#mark(this.#point);
   }
 

@@ -40,6 +40,8 @@ export interface ChartTip {
 /** The drawing of one kind of chart. Geometry only: words are the view's. */
 export interface ChartPlot {
   readonly node: SVGSVGElement | HTMLElement;
+  /** What takes the focus and the keys, where that is not the whole plot: a part that scrolls. */
+  readonly stage?: HTMLElement;
   /** Draws everything for a size. */
   draw(box: PlotBox, sizes: { readonly cell: number | undefined; readonly gap: number }): void;
   /** Whether drawing for this width makes the plot higher or lower. */

@@ -18,6 +18,7 @@ export const chartStyles = css`
   .chart-body[hidden] { display: none; }
   .chart-notes { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem 1rem; padding: 0 1rem .75rem; margin-block-start: -.25rem; ${textXs} color: var(--vitrine-color-text-tertiary); }
   .chart-notes[hidden] { display: none; }
+  .undrawn :is(.plot, .legend, .chart-notes) { visibility: hidden; }
 
   .legend { display: flex; flex-wrap: wrap; gap: .25rem 1rem; list-style: none; margin-block-end: .5rem; ${textXs} color: var(--vitrine-color-text-secondary); }
   .legend li { display: inline-flex; align-items: center; gap: .375rem; min-inline-size: 0; overflow-wrap: anywhere; }
@@ -95,8 +96,14 @@ export const chartStyles = css`
   .chart-heatmap .plot { flex: none; min-block-size: 0; overflow: visible; contain: style; }
   .calendar { display: flex; row-gap: var(--codeagents-ui-heat-cell, normal); column-gap: var(--codeagents-ui-heat-gap, .1875rem); }
   .calendar > svg { flex: none; margin-inline-end: calc(-1 * var(--codeagents-ui-heat-gap, .1875rem) - 1px); direction: ltr; }
-  .scroller { flex: 1; min-inline-size: 0; overflow: auto hidden; scrollbar-width: thin; }
-  .scroller > svg { display: block; direction: ltr; }
+  .scroller { display: flex; flex: 1; min-inline-size: 0; overflow: auto hidden; scrollbar-width: thin; outline-offset: 2px; border-radius: var(--vitrine-border-radius-xs); }
+  .scroller::before, .scroller::after { --_to: right; content: ''; position: sticky; z-index: 1; flex: none; inline-size: 1.25rem; pointer-events: none; visibility: hidden; background: linear-gradient(to var(--_to), var(--_bg), transparent); }
+  .scroller::before { inset-inline-start: 0; margin-inline-end: -1.25rem; }
+  .scroller::after { --_to: left; inset-inline-end: 0; margin-inline-start: -1.25rem; }
+  .scroller:dir(rtl)::before { --_to: left; }
+  .scroller:dir(rtl)::after { --_to: right; }
+  .scroller.before::before, .scroller.after::after { visibility: visible; }
+  .scroller > svg { display: block; flex: none; direction: ltr; }
   .scale { display: inline-flex; align-items: center; gap: .375rem; }
   .scale svg { display: block; }
 

@@ -2,12 +2,10 @@ import { heatmapCells, type HeatmapCell } from '../../../core/widgets/heatmap-ce
 import type { HeatmapChart } from '../../../core/widgets/widget-schema.js';
 import { dayFormat } from './chart-numbers.js';
 import type { ChartPlot, ChartPoint, ChartTip, ChartWords, MoveKey, PlotBox } from './chart-plot.js';
+import { heatGrid, type HeatSizes } from './heat-grid.js';
 import { htmlNode, px, svgNode } from './svg-node.js';
 import { textWidth } from './text-width.js';
 
-const [SMALLEST, LARGEST] = [9, 19];
-/** Where even the smallest squares do not fit, they stand this close before the calendar scrolls. */
-const TIGHT = 2;
 const RADIUS = 2;
 /** Steps of the ramp in the tokens. */
 const RAMP = 8;
@@ -15,24 +13,11 @@ const RAMP = 8;
 const NAMED_DAYS = [1, 3, 5];
 const DAY_MS = 86_400_000;
 
-/** Sizes that a host has set, in px. */
-export interface HeatSizes {
-  readonly cell: number | undefined;
-  readonly gap: number;
-}
-
-/** Edge of the squares and the room between them, for a calendar of so many weeks. */
-export function heatGrid(width: number, weeks: number, { cell, gap }: HeatSizes): { readonly size: number; readonly gap: number } {
-  if (cell !== undefined) return { size: cell, gap };
-  const fit = (between: number) => Math.floor(((width + between) / weeks - between) * 2) / 2;
-  if (fit(gap) >= SMALLEST) return { size: Math.min(LARGEST, fit(gap)), gap };
-  const tight = Math.min(gap, TIGHT);
-  return { size: Math.max(SMALLEST, fit(tight)), gap: tight };
-}
-
 /** A calendar: weeks as columns, one path a level. It scrolls, to its newest week at first, where it does not fit. */
 export class HeatPlot implements ChartPlot {
   readonly node = htmlNode('div', 'calendar');
+  /** What scrolls has the tab stop: its keys move over the days, and bring them into sight. */
+  readonly stage = htmlNode('div', 'scroller');
   /** The steps of the ramp, from less to more. */
   readonly legend: HTMLElement;
   readonly #chart: HeatmapChart;
@@ -43,9 +28,8 @@ export class HeatPlot implements ChartPlot {
   readonly #weeks: number;
   readonly #days = svgNode('svg', { 'aria-hidden': 'true' });
   readonly #grid = svgNode('svg', { 'aria-hidden': 'true' });
-  readonly #scroller = htmlNode('div', 'scroller');
   readonly #ring = svgNode('rect', { class: 'ring', rx: RADIUS + 1, visibility: 'hidden' });
-  #layout = { size: LARGEST, gap: 3, top: 0, side: 0, width: 0 };
+  #layout = { size: 0, gap: 3, top: 0, side: 0, width: 0 };
   #scrolled = false;
 
   constructor(chart: HeatmapChart, words: ChartWords) {
@@ -54,9 +38,12 @@ export class HeatPlot implements ChartPlot {
     this.#cells = heatmapCells(chart);
     this.#offset = this.#column(this.#cells[0]?.date ?? '');
     this.#weeks = Math.max(1, Math.ceil((this.#offset + this.#cells.length) / 7));
-    this.#scroller.append(this.#grid);
-    this.node.append(this.#days, this.#scroller);
+    // Without a size, pictures are 150 px high: more than what was reserved. Without a height, nothing would be drawn.
+    for (const svg of [this.#days, this.#grid]) setSize(svg, 1, 1);
+    this.stage.append(this.#grid);
+    this.node.append(this.#days, this.stage);
     this.legend = this.#drawLegend();
+    this.stage.addEventListener('scroll', () => this.#sayMore(), { passive: true });
   }
 
   get cells(): readonly HeatmapCell[] {
@@ -80,8 +67,17 @@ export class HeatPlot implements ChartPlot {
     this.#ring.setAttribute('width', String(size + 2));
     this.#ring.setAttribute('height', String(size + 2));
     this.#grid.replaceChildren(months, ...this.#drawLevels(), this.#ring);
-    if (!this.#scrolled) this.#scroller.scrollLeft = this.#rtl ? -gridWidth : gridWidth;
+    if (!this.#scrolled) this.stage.scrollLeft = this.#rtl ? -gridWidth : gridWidth;
     this.#scrolled = true;
+    this.#sayMore();
+  }
+
+  /** Names of months are cut where the calendar goes on: it fades there. */
+  #sayMore(): void {
+    const { scrollLeft, scrollWidth, clientWidth, classList } = this.stage;
+    const gone = Math.abs(scrollLeft);
+    classList.toggle('before', gone > 1);
+    classList.toggle('after', scrollWidth - clientWidth - gone > 1);
   }
 
   movesItself(): boolean {
@@ -91,7 +87,7 @@ export class HeatPlot implements ChartPlot {
   pointAt(x: number, y: number): ChartPoint | undefined {
     const { size, gap, top, side } = this.#layout;
     const step = size + gap;
-    const inGrid = this.#rtl ? this.node.clientWidth - side - x - this.#scroller.scrollLeft : x - side + this.#scroller.scrollLeft;
+    const inGrid = this.#rtl ? this.node.clientWidth - side - x - this.stage.scrollLeft : x - side + this.stage.scrollLeft;
     const [week, day] = [Math.floor((inGrid + gap / 2) / step), Math.floor((y - top + gap / 2) / step)];
     if (week < 0 || week >= this.#weeks || day < 0 || day > 6) return undefined;
     const index = week * 7 + day - this.#offset;
@@ -119,11 +115,11 @@ export class HeatPlot implements ChartPlot {
   reveal({ index }: ChartPoint): void {
     const { size } = this.#layout;
     const { x } = this.#place(index);
-    const room = this.#scroller.clientWidth;
+    const room = this.stage.clientWidth;
     // In a page that reads from right to left, scroll positions are negative.
-    const left = this.#scroller.scrollLeft + (this.#rtl ? this.#layout.width - room : 0);
-    if (x < left) this.#scroller.scrollLeft -= left - x + size;
-    else if (x + size > left + room) this.#scroller.scrollLeft += x + size - left - room + size;
+    const left = this.stage.scrollLeft + (this.#rtl ? this.#layout.width - room : 0);
+    if (x < left) this.stage.scrollLeft -= left - x + size;
+    else if (x + size > left + room) this.stage.scrollLeft += x + size - left - room + size;
   }
 
   tip({ index }: ChartPoint): ChartTip | undefined {
@@ -131,7 +127,7 @@ export class HeatPlot implements ChartPlot {
     if (!cell) return undefined;
     const { size, side } = this.#layout;
     const { x, y } = this.#place(index);
-    const inView = this.#rtl ? x - this.#layout.width + this.#scroller.clientWidth - this.#scroller.scrollLeft : x + side - this.#scroller.scrollLeft;
+    const inView = this.#rtl ? x - this.#layout.width + this.stage.clientWidth - this.stage.scrollLeft : x + side - this.stage.scrollLeft;
     return { title: '', rows: [], x: inView + size / 2, reach: 8, top: y, bottom: y + size };
   }
 

@@ -34,7 +34,7 @@ export class ChartPlace implements WidgetView {
 
   localize(): void {
     this.#view?.localize?.();
-    this.#table?.localize();
+    if (this.#table) this.#showTable();
   }
 
   toggleData(force?: boolean): void {
@@ -65,18 +65,22 @@ export class ChartPlace implements WidgetView {
 
   #fallBack(code = 'chart-not-loaded', message = 'What draws charts could not be loaded; the data shows as a table.'): void {
     if (this.#disposed) return;
-    const { localize, report } = this.#context;
+    this.#showTable();
+    this.#context.report({ code, message, severity: 'load', path: this.#path });
+  }
+
+  #showTable(): void {
+    const { localize } = this.#context;
     const { title = '', subtitle = '' } = this.#chart;
-    const table = (this.#table = new SortableTable(chartRows(this.#chart), {
+    this.#table = new SortableTable(chartRows(this.#chart, localize), {
       lang: () => localize.lang,
       name: () => title || localize.term('table'),
       columnName: (number) => localize.term('column', number),
-    }));
+    });
     const box = document.createElement('figure');
     box.className = 'box table';
-    box.append(headOf(title, subtitle), table.node);
+    box.append(headOf(title, subtitle), this.#table.node);
     this.#hold(box);
-    report({ code, message, severity: 'load', path: this.#path });
   }
 
   get #isCalendar(): boolean {
@@ -85,8 +89,8 @@ export class ChartPlace implements WidgetView {
 
   /** As much room as the drawing will take. */
   #reserve(): void {
-    // Asking for the width lays out the page: only squares are as large as there is room.
-    const width = this.#isCalendar ? this.node.clientWidth || this.#context.host.clientWidth : 0;
+    // Asking for the width lays out the page: only squares and the list of a ring depend on it.
+    const width = this.#isCalendar || this.#chart.chartType === 'pie' ? this.node.clientWidth || this.#context.host.clientWidth : 0;
     this.node.style.minBlockSize = chartHeight(this.#chart, width);
   }
 
@@ -100,10 +104,8 @@ export class ChartPlace implements WidgetView {
     this.#reserve();
     this.node.replaceChildren(node);
     // A calendar draws when it knows its size, in the next frame; until then its plot has the size of an empty picture.
-    this.node.classList.add('drawing');
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
-        this.node.classList.remove('drawing');
         this.node.style.minBlockSize = '';
       }),
     );

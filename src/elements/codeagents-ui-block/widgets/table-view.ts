@@ -102,7 +102,7 @@ export class TableView implements WidgetView {
     const selected = this.#table.selectedRows;
     const rows = selected.length > 0 ? selected : this.#table.order;
     const { quoteTable } = await import('../quote.js');
-    const markdown = quoteTable(this.#element, rows);
+    const markdown = quoteTable(this.#element, rows, localize);
     const quoted = await actions.quote(this.#element, markdown, selected.length > 0 ? { kind: 'rows', rows: selected } : { kind: 'element' });
     return quoted === undefined ? undefined : localize.term(quoted ? 'quoted' : 'copyFailed');
   }

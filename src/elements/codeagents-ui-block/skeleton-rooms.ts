@@ -1,0 +1,104 @@
+import type { OutlineElement } from '../../core/widgets/widget-outline.js';
+import type { ChartType, PieChart } from '../../core/widgets/widget-schema.js';
+import { percentText, valueText } from './charts/chart-numbers.js';
+import { loadChart } from './charts/load-chart.js';
+import { drawnSlices, MOST_SLICES } from './charts/pie-slices.js';
+import { mainHeight } from './estimate.js';
+import type { WidgetContext } from './widget-view.js';
+
+/** Room for a text: the text itself, unseen, below one neutral line. It breaks as it will when it is read. */
+export function textRoom(node: HTMLElement, name: string, text: string): void {
+  node.hidden = text === '';
+  if (node.textContent === text) return;
+  node.className = `${name} skt`;
+  const isolated = document.createElement('bdi');
+  isolated.textContent = text;
+  node.replaceChildren(isolated);
+}
+
+/** Room for an image or a video, with its caption. */
+export function mediaRoom(node: HTMLElement, name: string, style: Partial<CSSStyleDeclaration>, caption = ''): void {
+  node.className = name;
+  const [plate, line] = twoOf(node);
+  plate.className = name === 'media' ? 'sk plate' : 'sk plate wide';
+  Object.assign(plate.style, style);
+  textRoom(line, 'cap caption', caption);
+}
+
+export function galleryRoom(node: HTMLElement, { images = 1, caption = '' }: OutlineElement, { localize }: WidgetContext): void {
+  node.className = 'box gallery';
+  const [head, strip] = twoOf(node);
+  const count = Math.min(12, images);
+  const [title, , end] = headRoom(head);
+  textRoom(title, 'wt', caption);
+  textRoom(end, 'cap num', localize.term('imageCount', count));
+  strip.className = 'strip';
+  while (strip.childElementCount < count) strip.append(Object.assign(document.createElement('div'), { className: 'sk plate' }));
+}
+
+const isChartType = (type: string): type is ChartType => /^(?:bar|line|pie|heatmap)$/.test(type);
+
+export function chartRoom(node: HTMLElement, outline: OutlineElement, { localize, quotable }: WidgetContext): void {
+  const { chartType, title: heading = '', subtitle: below = '' } = outline;
+  if (!chartType) {
+    node.className = 'sk plate unknown';
+    return;
+  }
+  if (isChartType(chartType)) void loadChart(chartType).catch(() => undefined); // the chart itself says so
+  node.className = `box skchart ${chartType}`;
+  const [head, main] = twoOf(node);
+  const [title, subtitle, tools] = headRoom(head);
+  textRoom(title, 'wt', heading);
+  textRoom(subtitle, 'ws', below);
+  tools.className = 'wtools';
+  // Data, download, ask: a title breaks before them.
+  while (tools.childElementCount < (quotable ? 3 : 2)) tools.append(Object.assign(document.createElement('span'), { className: 'ib' }));
+  main.className = 'main';
+  if (chartType === 'pie') return pieRoom(main, outline, localize.lang);
+  main.style.minBlockSize = `calc(${mainHeight(outline, node.parentElement?.clientWidth ?? 0)})`;
+  if (main.firstElementChild) return;
+  const marks = main.appendChild(document.createElement('div'));
+  marks.className = 'marks';
+  // As many as fit any width: shapes are neutral, and tell nothing of the data.
+  const count = chartType === 'heatmap' ? 1 : 12;
+  for (let at = 0; at < count; at += 1) marks.append(Object.assign(document.createElement('span'), { className: 'sk' }));
+}
+
+/** A ring and a list, which may be longer than the chart is high. */
+function pieRoom(main: HTMLElement, { element, slices = 0 }: OutlineElement, lang: string): void {
+  const [ring, list] = twoOf(main);
+  ring.className = 'sk ring';
+  const chart = element?.type === 'chart' && element.chartType === 'pie' ? element : undefined;
+  const rows = chart ? rowsOf(chart, lang) : Array.from({ length: Math.min(MOST_SLICES, slices) }, () => ['\u00a0']);
+  if (list.childElementCount === rows.length && !chart) return;
+  list.className = rows.length > 6 ? 'list many' : 'list';
+  list.style.setProperty('--_rows', String(Math.ceil(rows.length / 2)));
+  list.replaceChildren(...rows.map((texts) => {
+    const row = document.createElement('div');
+    row.className = 'skt';
+    row.append(...texts.map((text, at) => Object.assign(document.createElement('span'), { textContent: text, className: at === 0 ? 'grow' : 'num' })));
+    return row;
+  }));
+}
+
+function rowsOf(chart: PieChart, lang: string): string[][] {
+  const { valueDisplay } = chart;
+  return drawnSlices(chart).map(({ label = '', value, share }) => [
+    label,
+    ...(valueDisplay === 'value' || valueDisplay === 'both' ? [valueText(lang, value)] : []),
+    ...(valueDisplay === 'percent' || valueDisplay === 'both' ? [percentText(lang, share)] : []),
+  ]);
+}
+
+/** The title, the line below it and what stands at the end of a head. */
+function headRoom(head: HTMLElement): readonly [title: HTMLElement, subtitle: HTMLElement, end: HTMLElement] {
+  head.className = 'wh';
+  const grow = head.firstElementChild ?? head.appendChild(Object.assign(document.createElement('div'), { className: 'grow' }));
+  const [title = grow.appendChild(document.createElement('p')), subtitle = grow.appendChild(document.createElement('p'))] = grow.querySelectorAll('p');
+  return [title, subtitle, (grow.nextElementSibling ?? head.appendChild(document.createElement('span'))) as HTMLElement];
+}
+
+function twoOf(node: HTMLElement): readonly [HTMLElement, HTMLElement] {
+  while (node.childElementCount < 2) node.append(document.createElement('div'));
+  return [node.children[0] as HTMLElement, node.children[1] as HTMLElement]; // made above
+}
