@@ -1,4 +1,5 @@
 import { dayNumber } from './heatmap-cells.js';
+import type { JsonPointer } from './json-pointer.js';
 import { checkSource } from './media-source.js';
 import type { ProblemList } from './problem-list.js';
 import type { NumberRule, WidgetField, WidgetFields } from './widget-field.js';
@@ -22,9 +23,6 @@ export function nameOf(value: unknown): string {
   return typeof value === 'string' ? 'text' : typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 
-/** A part of a JSON Pointer (RFC 6901). */
-export const pointer = (part: string | number): string => `/${String(part).replace(/~/g, '~0').replace(/\//g, '~1')}`;
-
 /** A value that is not what its field asks for. */
 class Bad {
   readonly message: string;
@@ -38,7 +36,7 @@ class Bad {
 }
 
 /** Checks images of a gallery: they are elements. */
-export type ReadImages = (list: readonly unknown[], path: string) => readonly unknown[];
+export type ReadImages = (list: readonly unknown[], path: JsonPointer) => readonly unknown[];
 
 /** Reads the fields of an element, a series, a slice or a day into fresh objects. Never throws. */
 export class FieldReader {
@@ -55,35 +53,35 @@ export class FieldReader {
    * @param severity - What is lost with a required field.
    * @returns whether all required ones are there.
    */
-  read(fields: WidgetFields, given: Given, target: Checked, path: string, severity: 'element' | 'field'): boolean {
-    for (const [name, field] of Object.entries(fields)) {
-      if (field.kind === 'elements') continue; // the walk's
+  read(fields: WidgetFields, given: Given, target: Checked, path: JsonPointer, severity: 'element' | 'field'): boolean {
+    for (const name in fields) {
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      if (!field || field.kind === 'elements') continue; // those are the walk's
       const value = fieldOf(given, name);
       // `null` stands for "none" where a provider's structured output asks for every field.
       const isAbsent = value === undefined || (value === null && field.optional === true);
-      const checked = isAbsent ? undefined : this.#value(field, name, value, path + pointer(name));
+      const checked = isAbsent ? undefined : this.#value(field, name, value, path);
       if (checked === undefined || checked instanceof Bad) {
         const bad = checked ?? (isAbsent && field.optional ? undefined : new Bad(`${name} is missing`, 'field-missing'));
         if (bad && !field.optional) {
-          this.#problems.add(bad.code ?? 'field-type', `${bad.message}; skipped`, severity, bad.code === 'field-missing' ? path : path + pointer(name));
+          this.#problems.add(bad.code ?? 'field-type', `${bad.message}; skipped`, severity, bad.code === 'field-missing' ? path : path.at(name));
           return false;
         }
-        if (bad) this.#problems.add(bad.code ?? 'field-dropped', `${bad.message}; dropped`, 'field', path + pointer(name));
+        if (bad) this.#problems.add(bad.code ?? 'field-dropped', `${bad.message}; dropped`, 'field', path.at(name));
         if ('default' in field) target[name] = field.default;
       } else target[name] = checked;
     }
     return true;
   }
 
-  #value(field: WidgetField, name: string, value: unknown, path: string): unknown {
-    const wrong = (what: string): Bad => new Bad(`${name} is ${nameOf(value)}, not ${what}`);
+  #value(field: WidgetField, name: string, value: unknown, around: JsonPointer): unknown {
     switch (field.kind) {
       case 'text':
-        return typeof value === 'string' ? value : wrong('text');
+        return typeof value === 'string' ? value : wrong(name, value, 'text');
       case 'boolean':
-        return typeof value === 'boolean' ? value : wrong('true or false');
+        return typeof value === 'boolean' ? value : wrong(name, value, 'true or false');
       case 'number':
-        return typeof value === 'number' && Number.isFinite(value) ? (inRange(field, value) ? value : new Bad(`${name} is out of range`)) : wrong('a number');
+        return typeof value === 'number' && Number.isFinite(value) ? (inRange(field, value) ? value : new Bad(`${name} is out of range`)) : wrong(name, value, 'a number');
       case 'choice':
         return typeof value === 'string' && field.values.includes(value) ? value : new Bad(`${name} is none of ${field.values.join(', ')}`);
       case 'color':
@@ -93,21 +91,21 @@ export class FieldReader {
       case 'date':
         return typeof value === 'string' && dayNumber(value) !== undefined ? value : new Bad(`${name} is no day of the calendar as YYYY-MM-DD`);
       case 'source':
-        return isObject(value) ? this.#source(field, name, value) : wrong('an object');
+        return isObject(value) ? this.#source(field, name, value) : wrong(name, value, 'an object');
     }
-    if (!Array.isArray(value)) return wrong('an array');
+    if (!Array.isArray(value)) return wrong(name, value, 'an array');
+    const path = around.at(name);
     switch (field.kind) {
       case 'labels':
-        return value.map((item, index) => (typeof item === 'string' ? item : this.#label(item, `${name}[${index}]`, path + pointer(index))));
+        return this.#labels(value, name, path);
       case 'rows':
         return this.#rows(value, name, path);
       case 'values':
-        // A name and a path for each of 1,200 values would take as long as all else: only what is wrong gets them.
-        return value.map((item, index) => (Number.isFinite(item) ? (item as number) : this.#number(item, `${name}[${index}]`, path + pointer(index))));
+        return this.#numbers(value, name, path);
       case 'images':
-        return this.#someOf(this.#readImages(value, path), name);
+        return someOf(this.#readImages(value, path), name);
       case 'list':
-        return this.#someOf(this.#items(field, value, path), name);
+        return someOf(this.#items(field, value, path), name);
       default:
         return undefined;
     }
@@ -118,46 +116,70 @@ export class FieldReader {
     return 'code' in source ? new Bad(`${name}: ${source.message}`, source.code) : source;
   }
 
-  /** Text where only its place counts: nothing shifts. */
-  #label(value: unknown, name: string, path: string): string {
-    if (typeof value === 'string') return value;
+  #labels(value: readonly unknown[], name: string, path: JsonPointer): readonly string[] {
+    if (areTexts(value)) return value;
+    return value.map((item, index) => (typeof item === 'string' ? item : this.#label(item, `${name}[${index}]`, path.at(index))));
+  }
+
+  #numbers(value: readonly unknown[], name: string, path: JsonPointer): readonly (number | null)[] {
+    if (areNumbers(value)) return value;
+    return value.map((item, index) => (isNumber(item) ? item : this.#gap(item, `${name}[${index}]`, path.at(index))));
+  }
+
+  /** What is no text where only its place counts: nothing shifts. */
+  #label(value: unknown, name: string, path: JsonPointer): string {
     if (typeof value === 'number' && Number.isFinite(value)) return String(value);
     this.#problems.add('field-dropped', `${name} is ${nameOf(value)}; drawn empty`, 'field', path);
     return '';
   }
 
-  #number(value: unknown, name: string, path: string): number | null {
-    if (value === null || (typeof value === 'number' && Number.isFinite(value))) return value;
+  #gap(value: unknown, name: string, path: JsonPointer): null {
     this.#problems.add('field-dropped', `${name} is ${nameOf(value)}; drawn as a gap`, 'field', path);
     return null;
   }
 
-  #rows(value: readonly unknown[], name: string, path: string): string[][] {
-    return value.flatMap((row, index) => {
-      const at = `${name}[${index}]`;
-      if (Array.isArray(row)) return [row.map((cell, column) => this.#label(cell, `${at}[${column}]`, path + pointer(index) + pointer(column)))];
-      this.#problems.add('field-type', `${at} is ${nameOf(row)}, not an array; skipped`, 'field', path + pointer(index));
-      return [];
+  #rows(value: readonly unknown[], name: string, path: JsonPointer): (readonly string[])[] {
+    const rows: (readonly string[])[] = [];
+    value.forEach((row, index) => {
+      if (Array.isArray(row)) {
+        rows.push(areTexts(row) ? row : this.#labels(row, `${name}[${index}]`, path.at(index)));
+      } else this.#problems.add('field-type', `${name}[${index}] is ${nameOf(row)}, not an array; skipped`, 'field', path.at(index));
     });
+    return rows;
   }
 
   /** Judged each alone: a bad one spoils no other. */
-  #items(field: WidgetField & { kind: 'list' }, value: readonly unknown[], path: string): Checked[] {
-    return value.flatMap((item, index) => {
-      const at = path + pointer(index);
-      if (!isObject(item)) {
-        this.#problems.add('field-type', `${field.items}[${index}] is ${nameOf(item)}, not an object; skipped`, 'field', at);
-        return [];
-      }
+  #items(field: WidgetField & { kind: 'list' }, value: readonly unknown[], path: JsonPointer): Checked[] {
+    const items: Checked[] = [];
+    value.forEach((item, index) => {
+      const at = path.at(index);
       const target: Checked = {};
-      return this.read(field.fields, item, target, at, 'field') ? [target] : [];
+      if (!isObject(item)) this.#problems.add('field-type', `${field.items}[${index}] is ${nameOf(item)}, not an object; skipped`, 'field', at);
+      else if (this.read(field.fields, item, target, at, 'field')) items.push(target);
     });
-  }
-
-  #someOf(list: readonly unknown[], name: string): readonly unknown[] | Bad {
-    return list.length > 0 ? list : new Bad(`${name} holds nothing that can be drawn`, 'field-missing');
+    return items;
   }
 }
+
+// Lists come from `JSON.parse`: they hold nothing but their items, and are nobody else's. One that is right stays as it is.
+
+function areTexts(list: readonly unknown[]): list is readonly string[] {
+  for (let index = 0; index < list.length; index += 1) if (typeof list[index] !== 'string') return false;
+  return true;
+}
+
+/** A number, or the gap that was asked for. */
+const isNumber = (value: unknown): value is number | null => value === null || (typeof value === 'number' && Number.isFinite(value));
+
+function areNumbers(list: readonly unknown[]): list is readonly (number | null)[] {
+  for (let index = 0; index < list.length; index += 1) if (!isNumber(list[index])) return false;
+  return true;
+}
+
+const wrong = (name: string, value: unknown, what: string): Bad => new Bad(`${name} is ${nameOf(value)}, not ${what}`);
+
+const someOf = (list: readonly unknown[], name: string): readonly unknown[] | Bad =>
+  list.length > 0 ? list : new Bad(`${name} holds nothing that can be drawn`, 'field-missing');
 
 const isColor = (value: unknown): value is string => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
 

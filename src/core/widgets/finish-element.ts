@@ -1,11 +1,12 @@
 import type { Checked } from './check-fields.js';
 import { dateSpan } from './heatmap-cells.js';
+import type { JsonPointer } from './json-pointer.js';
 import type { ProblemList } from './problem-list.js';
 import { CODEAGENTS_UI_LIMITS as limits } from './widget-limits.js';
 import type { BarChart, GalleryElement, HeatmapChart, TableElement } from './widget-schema.js';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
-type Finish = (element: Checked, problems: ProblemList, path: string) => string | undefined;
+type Finish = (element: Checked, problems: ProblemList, path: JsonPointer) => string | undefined;
 
 /**
  * What an element's fields must agree on, and the limits across them. Changes a freshly checked element.
@@ -19,63 +20,63 @@ export const finishers: ReadonlyMap<string, Finish> = new Map<string, Finish>([
   ['heatmap', (element, problems, path) => finishHeatmap(element as unknown as Mutable<HeatmapChart>, problems, path)],
 ]);
 
-function cutImages(gallery: Mutable<GalleryElement>, problems: ProblemList, path: string): undefined {
+function cutImages(gallery: Mutable<GalleryElement>, problems: ProblemList, path: JsonPointer): undefined {
   const given = gallery.images.length;
   const kept = limits.images;
   if (given <= kept) return;
   gallery.images = gallery.images.slice(0, kept);
-  problems.cut(gallery, { items: 'images', kept, given }, `${path}/images`);
+  problems.cut(gallery, { items: 'images', kept, given }, path.at('images'));
 }
 
-function finishTable(table: Mutable<TableElement>, problems: ProblemList, path: string): string | undefined {
+function finishTable(table: Mutable<TableElement>, problems: ProblemList, path: JsonPointer): string | undefined {
   const given = table.columns.length;
   if (given === 0) return 'columns is empty';
   if (given > limits.cells) {
     table.columns = table.columns.slice(0, limits.cells);
-    problems.cut(table, { items: 'columns', kept: limits.cells, given }, `${path}/columns`, 'cells-over-limit');
+    problems.cut(table, { items: 'columns', kept: limits.cells, given }, path.at('columns'), 'cells-over-limit');
   }
   const width = table.columns.length;
   const kept = Math.floor(limits.cells / width);
   const rows = table.rows;
-  table.rows = rows.slice(0, kept).map((row) => Array.from({ length: width }, (_, index) => row[index] ?? ''));
-  if (rows.length > kept) problems.cut(table, { items: 'rows', kept, given: rows.length }, `${path}/rows`, 'cells-over-limit');
+  table.rows = rows.slice(0, kept).map((row) => (row.length === width ? row : Array.from({ length: width }, (_, index) => row[index] ?? '')));
+  if (rows.length > kept) problems.cut(table, { items: 'rows', kept, given: rows.length }, path.at('rows'), 'cells-over-limit');
   const index = rows.findIndex((row) => row.length > given);
-  if (index !== -1) problems.add('field-dropped', `a row has ${rows[index]?.length ?? 0} cells for ${given} columns; the rest is dropped`, 'field', `${path}/rows`);
+  if (index !== -1) problems.add('field-dropped', `a row has ${rows[index]?.length ?? 0} cells for ${given} columns; the rest is dropped`, 'field', path.at('rows'));
   return undefined;
 }
 
-function alignSeries(chart: Mutable<BarChart>, problems: ProblemList, path: string): string | undefined {
+function alignSeries(chart: Mutable<BarChart>, problems: ProblemList, path: JsonPointer): string | undefined {
   const labels = chart.x.length;
   const lengths = chart.series.map(({ values }) => Math.min(values.length, labels));
   const longest = Math.max(...lengths);
   if (longest === 0) return labels === 0 ? 'x is empty' : 'no series holds a value';
   chart.series.forEach(({ values }, index) => {
-    if (values.length > labels) problems.add('field-dropped', `values has ${values.length} entries for ${labels} labels in x; the rest is dropped`, 'field', `${path}/series/${index}/values`);
+    if (values.length > labels) problems.add('field-dropped', `values has ${values.length} entries for ${labels} labels in x; the rest is dropped`, 'field', path.at('series').at(index).at('values'));
   });
-  if (labels > longest) problems.add('field-dropped', `x has ${labels} labels for ${longest} values; the rest is dropped`, 'field', `${path}/x`);
+  if (labels > longest) problems.add('field-dropped', `x has ${labels} labels for ${longest} values; the rest is dropped`, 'field', path.at('x'));
   const kept = Math.min(longest, limits.points);
-  chart.x = chart.x.slice(0, kept);
-  chart.series = chart.series.map((series) => ({ ...series, values: series.values.slice(0, kept) }));
-  if (longest > kept) problems.cut(chart, { items: 'points', kept, given: longest }, `${path}/series`);
+  if (labels > kept) chart.x = chart.x.slice(0, kept);
+  chart.series = chart.series.map((series) => (series.values.length > kept ? { ...series, values: series.values.slice(0, kept) } : series));
+  if (longest > kept) problems.cut(chart, { items: 'points', kept, given: longest }, path.at('series'));
   return undefined;
 }
 
-function finishHeatmap(chart: Mutable<HeatmapChart>, problems: ProblemList, path: string): undefined {
+function finishHeatmap(chart: Mutable<HeatmapChart>, problems: ProblemList, path: JsonPointer): undefined {
   const { levels, palette } = chart;
   if (palette && palette.length < levels) {
-    problems.add('field-dropped', `palette has ${palette.length} colours for ${levels} levels; dropped`, 'field', `${path}/palette`);
+    problems.add('field-dropped', `palette has ${palette.length} colours for ${levels} levels; dropped`, 'field', path.at('palette'));
     delete chart.palette;
   }
   const byDate = new Map<string, HeatmapChart['days'][number]>();
   for (const day of chart.days) {
     if (day.level === undefined || day.level < levels) byDate.set(day.date, day);
     else {
-      problems.add('field-dropped', `level is out of range: ${day.level} of ${levels} levels; dropped`, 'field', `${path}/days`);
+      problems.add('field-dropped', `level is out of range: ${day.level} of ${levels} levels; dropped`, 'field', path.at('days'));
       const { level: _, ...rest } = day;
       byDate.set(day.date, rest);
     }
   }
   chart.days = [...byDate.values()];
   const given = dateSpan(chart.days);
-  if (given > limits.dates) problems.cut(chart, { items: 'dates', kept: limits.dates, given }, `${path}/days`);
+  if (given > limits.dates) problems.cut(chart, { items: 'dates', kept: limits.dates, given }, path.at('days'));
 }

@@ -63,15 +63,43 @@ const extensionOf = (path: string): string => /\.([^./]{1,16})$/.exec(path)?.[1]
 function checkBytes(mediaType: unknown, given: unknown): MediaSource | MediaRefusal {
   if (typeof mediaType !== 'string' || !BASE64_TYPE.test(mediaType)) return refuse('media-type', 'mediaType is none of image/png, jpeg, webp, gif and heic');
   if (typeof given !== 'string') return refuse('media-base64', 'data is no text');
-  // One pass over what may be a megabyte; nearly always there is nothing but padding to find.
-  const data = /[ \t\n\r\f\v]/.test(given) ? given.replace(/[ \t\n\r\f\v]+/g, '') : given;
-  const end = data.search(/[^A-Za-z0-9+/]/);
-  const digits = end === -1 ? data.length : end;
-  const padding = data.length - digits;
-  const isClean = padding <= 2 && (padding === 0 || /^=+$/.test(data.slice(digits)));
-  if (!isClean || digits === 0 || digits % 4 === 1) return refuse('media-base64', 'data is no base64');
+  let data = given;
+  let digits = digitsOf(data);
+  if (digits === undefined) digits = digitsOf((data = given.replace(/[ \t\n\r\f\v]+/g, '')));
+  if (digits === undefined) return refuse('media-base64', 'data is no base64');
   const bytes = Math.floor((digits * 3) / 4);
   if (bytes > CODEAGENTS_UI_LIMITS.base64Bytes) return refuse('media-too-large', `${bytes} bytes of base64 are more than ${CODEAGENTS_UI_LIMITS.base64Bytes}`);
   // `atob` takes no padding, or the right one.
   return { kind: 'base64', mediaType: mediaType.toLowerCase(), data: data.length % 4 === 0 ? data : data.slice(0, digits) };
+}
+
+/** Digits that are looked at in one go: three bytes are four of them. */
+const PIECE = 65_536;
+
+/** Newer than TypeScript's table: Chrome 140, Firefox 133, Safari 18.2. */
+interface Base64Bytes extends Uint8Array {
+  setFromBase64?(text: string): { readonly written: number };
+}
+
+/** How many digits a text of base64 has before its padding, which may be missing. Nothing for any other text. */
+function digitsOf(text: string): number | undefined {
+  const digits = text.length - (text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0);
+  return digits > 0 && digits % 4 !== 1 && isAlphabet(text, digits) ? digits : undefined;
+}
+
+/** Whether a text is digits of base64 up to an offset, in one pass: it may be a megabyte, and a block may hold hundreds. */
+function isAlphabet(text: string, end: number): boolean {
+  const bytes: Base64Bytes = new Uint8Array((PIECE / 4) * 3);
+  // V8 reads `\w` from a table, and the ranges it stands for one by one, which takes four times as long.
+  if (!bytes.setFromBase64) return !/[^\w+/=]/.test(text) && !text.includes('_') && !text.slice(0, end).includes('=');
+  try {
+    for (let from = 0; from < end; from += PIECE) {
+      const piece = text.slice(from, Math.min(from + PIECE, end));
+      // White space and padding are taken too; what was written tells of them.
+      if (bytes.setFromBase64(piece).written !== Math.floor((piece.length * 3) / 4)) return false;
+    }
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,3 +1,4 @@
+import { JsonPointer } from './json-pointer.js';
 import { CODEAGENTS_UI_LIMITS as limits } from './widget-limits.js';
 import { noteCut, type WidgetCut, type WidgetProblem } from './widget-problem.js';
 
@@ -15,23 +16,23 @@ export class ProblemList {
   finish(): readonly WidgetProblem[] {
     const given = this.#count;
     const kept = Math.min(given, limits.problems);
-    if (given > kept) this.#push('problems-over-limit', `${given} problems; the first ${kept} are told`, 'field', '', { kept, given });
+    if (given > kept) this.#push('problems-over-limit', `${given} problems; the first ${kept} are told`, 'field', JsonPointer.root, { kept, given });
     return Object.freeze(this.#problems);
   }
 
-  add(code: string, message: string, severity: WidgetProblem['severity'], path: string, place: Pick<WidgetProblem, 'line' | 'column'> = {}): void {
+  add(code: string, message: string, severity: WidgetProblem['severity'], path: JsonPointer, place: Pick<WidgetProblem, 'line' | 'column'> = {}): void {
     this.#count += 1;
     if (this.#count <= limits.problems) this.#push(code, message, severity, path, place);
   }
 
   /** A limit has cut something of a block or an element. */
-  cut(checked: object, cut: WidgetCut, path: string, code = `${cut.items}-over-limit`): void {
+  cut(checked: object, cut: WidgetCut, path: JsonPointer, code = `${cut.items}-over-limit`): void {
     const { items, kept, given } = cut;
     noteCut(checked, Object.freeze(cut));
     this.#push(code, `${kept} of ${given} ${items} are drawn`, 'cut', path, { kept, given });
   }
 
-  #push(code: string, message: string, severity: WidgetProblem['severity'], path: string, more: Partial<WidgetProblem>): void {
-    this.#problems.push(Object.freeze({ code, message, severity, path, blockIndex: this.#blockIndex, ...more }));
+  #push(code: string, message: string, severity: WidgetProblem['severity'], path: JsonPointer, more: Partial<WidgetProblem>): void {
+    this.#problems.push(Object.freeze({ code, message, severity, path: path.toString(), blockIndex: this.#blockIndex, ...more }));
   }
 }

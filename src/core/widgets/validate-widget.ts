@@ -1,5 +1,6 @@
-import { FieldReader, fieldOf, isObject, nameOf, pointer, type Checked, type Given } from './check-fields.js';
+import { FieldReader, fieldOf, isObject, nameOf, type Checked, type Given } from './check-fields.js';
 import { finishers } from './finish-element.js';
+import { JsonPointer } from './json-pointer.js';
 import { ProblemList } from './problem-list.js';
 import type { WidgetCatalog } from './widget-catalog.js';
 import { CODEAGENTS_UI_LIMITS as limits } from './widget-limits.js';
@@ -15,7 +16,7 @@ export interface ReadBlock {
 /** A list of elements that is being walked: the block's own, or a card's. */
 interface Walk {
   readonly list: readonly unknown[];
-  readonly path: string;
+  readonly path: JsonPointer;
   /** Where its elements go; `undefined` if they are only counted. */
   readonly target: Checked[] | undefined;
   /** Cards around it. */
@@ -36,8 +37,10 @@ export function validateBlock(value: unknown, catalog?: WidgetCatalog, blockInde
 
 /** Checks one element that stands alone: what an outline shows of it. Its problems are told with the whole block. */
 export function validateElement(value: unknown, catalog?: WidgetCatalog): CodeagentsUiElement | undefined {
-  return new Validator(new ProblemList(0), catalog).element(value, '') as CodeagentsUiElement | undefined;
+  return new Validator(new ProblemList(0), catalog).element(value, JsonPointer.root) as CodeagentsUiElement | undefined;
 }
+
+const { root } = JsonPointer;
 
 class Validator {
   readonly #catalog: WidgetCatalog | undefined;
@@ -54,23 +57,23 @@ class Validator {
   }
 
   block(value: unknown): CodeagentsUiBlock | undefined {
-    const fail = (code: string, message: string, path = ''): undefined => void this.#problems.add(code, message, 'block', path);
+    const fail = (code: string, message: string, path = root): undefined => void this.#problems.add(code, message, 'block', path);
     if (!isObject(value)) return fail('envelope-type', `the block is ${nameOf(value)}, not an object`);
-    if (fieldOf(value, 'type') !== 'codeagents_ui') return fail('envelope-type', 'type is not "codeagents_ui"', '/type');
-    if (fieldOf(value, 'version') !== 1) return fail('envelope-version', 'version is not the number 1', '/version');
+    if (fieldOf(value, 'type') !== 'codeagents_ui') return fail('envelope-type', 'type is not "codeagents_ui"', root.at('type'));
+    if (fieldOf(value, 'version') !== 1) return fail('envelope-version', 'version is not the number 1', root.at('version'));
     const list = fieldOf(value, 'elements');
-    if (!Array.isArray(list)) return fail('elements-missing', `elements is ${nameOf(list)}${list === undefined ? '' : ', not an array'}`, '/elements');
+    if (!Array.isArray(list)) return fail('elements-missing', `elements is ${nameOf(list)}${list === undefined ? '' : ', not an array'}`, root.at('elements'));
     const block: Checked = { type: 'codeagents_ui', version: 1 };
-    this.#fields.read({ title: { kind: 'text', optional: true } }, value, block, '', 'field');
+    this.#fields.read({ title: { kind: 'text', optional: true } }, value, block, root, 'field');
     const elements: Checked[] = [];
     block.elements = elements;
     this.#walk(list, elements, block);
-    if (elements.length === 0) return fail('elements-empty', 'elements holds nothing that can be drawn', '/elements');
+    if (elements.length === 0) return fail('elements-empty', 'elements holds nothing that can be drawn', root.at('elements'));
     return block as unknown as CodeagentsUiBlock;
   }
 
   #walk(list: readonly unknown[], elements: Checked[], block: Checked): void {
-    const stack: Walk[] = [{ list, path: '/elements', target: elements, depth: 0, next: 0 }];
+    const stack: Walk[] = [{ list, path: root.at('elements'), target: elements, depth: 0, next: 0 }];
     const told = this.#problems;
     let given = 0;
     for (let walk = stack.at(-1); walk; walk = stack.at(-1)) {
@@ -79,7 +82,7 @@ class Validator {
         continue;
       }
       const value = walk.list[walk.next];
-      const path = walk.path + pointer(walk.next);
+      const path = walk.path.at(walk.next);
       walk.next += 1;
       // What nobody will see is counted, no more: its own problems would only confuse.
       if (given === limits.elements && this.#problems === told) this.#report(new ProblemList(0));
@@ -95,29 +98,29 @@ class Validator {
       if (element.type !== 'card' || this.#catalog?.widgets.has('card')) continue;
       const content = this.#contentOf(value as Given, path);
       element.content = [];
-      if (content) stack.push({ list: content, path: `${path}/content`, target: isKept ? (element.content as Checked[]) : undefined, depth: walk.depth + 1, card: element, next: 0 });
+      if (content) stack.push({ list: content, path: path.at('content'), target: isKept ? (element.content as Checked[]) : undefined, depth: walk.depth + 1, card: element, next: 0 });
     }
     this.#report(told);
-    if (given > limits.elements) told.cut(block, { items: 'elements', kept: limits.elements, given }, '/elements');
+    if (given > limits.elements) told.cut(block, { items: 'elements', kept: limits.elements, given }, root.at('elements'));
   }
 
-  #keep(element: Checked, walk: Walk, path: string): void {
+  #keep(element: Checked, walk: Walk, path: JsonPointer): void {
     walk.target?.push(element);
     this.#noteId(element.id as string, path);
     if (element.type !== 'gallery') return;
-    (element.images as Checked[] | undefined)?.forEach?.(({ id }, index) => this.#noteId(id as string, `${path}/images/${index}`));
+    (element.images as Checked[] | undefined)?.forEach?.(({ id }, index) => this.#noteId(id as string, path.at('images').at(index)));
   }
 
-  #noteId(id: string, path: string): void {
+  #noteId(id: string, path: JsonPointer): void {
     if (this.#ids.has(id)) this.#problems.add('id-duplicate', `the id ${JSON.stringify(id.slice(0, 80))} is used twice; look-ups give the first`, 'field', path);
     this.#ids.add(id);
   }
 
   /** The content of a card; what is no array is dropped. */
-  #contentOf(card: Given, path: string): readonly unknown[] | undefined {
+  #contentOf(card: Given, path: JsonPointer): readonly unknown[] | undefined {
     const content = fieldOf(card, 'content');
     if (Array.isArray(content)) return content as unknown[];
-    if (content !== undefined && content !== null) this.#problems.add('field-dropped', `content is ${nameOf(content)}, not an array; dropped`, 'field', `${path}/content`);
+    if (content !== undefined && content !== null) this.#problems.add('field-dropped', `content is ${nameOf(content)}, not an array; dropped`, 'field', path.at('content'));
     return undefined;
   }
 
@@ -128,14 +131,14 @@ class Validator {
     problems.cut(card, { items: 'depth', kept: limits.depth, given: depth + depthOf(list) }, path);
   }
   /** One element without its content, if it is a card. */
-  element(value: unknown, path: string): Checked | undefined {
+  element(value: unknown, path: JsonPointer): Checked | undefined {
     const skip = (code: string, message: string, at = path): undefined => void this.#problems.add(code, `${message}; skipped`, 'element', at);
     if (!isObject(value)) return skip('field-type', `an element is ${nameOf(value)}, not an object`);
     const type = fieldOf(value, 'type');
     if (typeof type !== 'string') return skip('type-unknown', `type is ${nameOf(type)}`);
     const id = fieldOf(value, 'id');
     const kind = this.#kindOf(type, value);
-    if (typeof kind === 'string') return skip('type-unknown', kind, path + pointer(kind.startsWith('chartType') ? 'chartType' : 'type'));
+    if (typeof kind === 'string') return skip('type-unknown', kind, path.at(kind.startsWith('chartType') ? 'chartType' : 'type'));
     if (typeof id !== 'string') return skip('id-missing', `id is ${nameOf(id)}${id === undefined ? '' : ', not text'}`);
     const element: Checked = { type, id, ...kind.more };
     if (!this.#fields.read(kind.spec.fields, value, element, path, 'element')) return undefined;
@@ -157,18 +160,20 @@ class Validator {
     return `chartType is none of ${[...chartSpecs.keys()].join(', ')}`;
   }
 
-  #cutLists({ fields }: Pick<WidgetSpec, 'fields'>, element: Checked, path: string): void {
-    for (const [name, field] of Object.entries(fields)) {
+  #cutLists({ fields }: Pick<WidgetSpec, 'fields'>, element: Checked, path: JsonPointer): void {
+    for (const name in fields) {
+      const field = fields[name];
+      if (field?.kind !== 'list') continue;
       const list = element[name];
-      if (field.kind !== 'list' || !Array.isArray(list) || list.length <= field.limit) continue;
+      if (!Array.isArray(list) || list.length <= field.limit) continue;
       element[name] = list.slice(0, field.limit);
-      this.#problems.cut(element, { items: field.items, kept: field.limit, given: list.length }, path + pointer(name));
+      this.#problems.cut(element, { items: field.items, kept: field.limit, given: list.length }, path.at(name));
     }
   }
 
-  #images(list: readonly unknown[], path: string): Checked[] {
+  #images(list: readonly unknown[], path: JsonPointer): Checked[] {
     return list.flatMap((value, index): Checked[] => {
-      const at = path + pointer(index);
+      const at = path.at(index);
       const type = isObject(value) ? fieldOf(value, 'type') : 'image';
       // Other elements are no images, whatever else they are.
       if (type !== 'image') this.#problems.add('type-unknown', `images[${index}] is no image; skipped`, 'element', at);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { heatmapCells, type HeatmapDay } from '../../../src/core/index.js';
+import { dayNumber } from '../../../src/core/widgets/heatmap-cells.js';
 
 const cells = (days: HeatmapDay[], levels = 5, maxValue?: number) => heatmapCells({ days, levels, ...(maxValue !== undefined && { maxValue }) });
 const levels = (values: number[], count = 5, maxValue?: number): number[] =>
@@ -43,5 +44,28 @@ describe('the squares of a heatmap', () => {
 
   it('take the last of days with the same date', () => {
     assert.deepEqual(cells([{ date: '2026-01-01', value: 1 }, { date: '2026-01-01', value: 7 }]), [{ date: '2026-01-01', level: 4, value: 7 }]);
+  });
+});
+
+describe('the number of a day', () => {
+  const two = (number: number): string => String(number).padStart(2, '0');
+  const byDate = (text: string): number | undefined => {
+    const time = Date.parse(`${text}T00:00:00Z`);
+    return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? undefined : time / 86_400_000;
+  };
+
+  it('is that of `Date` for every day of ten thousand years, and nothing for days that no calendar has', () => {
+    for (let year = 0; year < 10_000; year += year % 100 > 4 && year % 100 < 96 ? 7 : 1) {
+      for (let month = 0; month <= 13; month += 1) {
+        for (const day of [0, 1, 15, 28, 29, 30, 31, 32]) {
+          const text = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+          assert.equal(dayNumber(text), byDate(text), text);
+        }
+      }
+    }
+  });
+
+  it('is that of ten characters alone', () => {
+    for (const text of ['', '2025-1-01', '2025-01-1', '2025-01-01 ', '+202-01-01', '2025/01/01', '20e1-01-01', '2025-01-0x', '-025-01-01', '２０２５-01-01']) assert.equal(dayNumber(text), undefined, text);
   });
 });
