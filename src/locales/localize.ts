@@ -104,7 +104,8 @@ export class LocalizeController<T extends Terms> implements ReactiveController {
   }
 
   hostConnected(): void {
-    this.#read();
+    // Nothing has been said before the first time, so nothing is to be said again.
+    this.#read(this.#stop !== undefined);
     this.#stop = watchPage((reason) => (reason === 'page' ? this.#read() : this.#host.requestUpdate()));
   }
 
@@ -121,13 +122,13 @@ export class LocalizeController<T extends Terms> implements ReactiveController {
     return typeof term === 'function' ? term(format, ...(values as never[])) : (term ?? '');
   }
 
-  #read(): void {
+  #read(again = true): void {
     const lang = closestAttribute(this.#host, 'lang') || 'en';
     const dir = closestAttribute(this.#host, 'dir') === 'rtl' ? 'rtl' : 'ltr';
     if (lang === this.#lang && dir === this.#dir) return;
     this.#lang = isLanguage(lang) ? lang : 'en';
     this.#dir = dir;
-    this.#host.requestUpdate();
+    if (again) this.#host.requestUpdate();
     void this.#load(this.#lang.split('-')[0] ?? 'en');
   }
 

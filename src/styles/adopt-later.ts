@@ -4,6 +4,5 @@ import type { CSSResult } from 'lit';
 export function adoptLater(root: Node, styles: readonly CSSResult[]): void {
   if (!(root instanceof ShadowRoot)) return;
   const known = root.adoptedStyleSheets;
-  const more = styles.flatMap(({ styleSheet }) => (styleSheet && !known.includes(styleSheet) ? [styleSheet] : []));
-  if (more.length > 0) root.adoptedStyleSheets = [...known, ...more];
+  for (const { styleSheet } of styles) if (styleSheet && !known.includes(styleSheet)) known.push(styleSheet);
 }

@@ -2,10 +2,10 @@ import { rollup } from 'rollup';
 import resolve from '@rollup/plugin-node-resolve';
 
 const ENTRY = 'd3-charts-entry';
-const CODE = `export { scaleBand } from 'd3-scale';\nexport { arc, line, pie } from 'd3-shape';`;
+const CODE = `export { scaleBand } from 'd3-scale';\nexport { arc, pie } from 'd3-shape';`;
 
 /**
- * The arithmetic of charts: bands, and the shapes of lines and slices; nothing that touches a document. Rollup goes
+ * The arithmetic of charts: bands, and the shapes of slices; nothing that touches a document. Rollup goes
  * over it first: it drops the curves and colour spaces that nobody asked for, which esbuild keeps (47 of 52 KB).
  */
 export default async ({ root, asModule, packages }) => {

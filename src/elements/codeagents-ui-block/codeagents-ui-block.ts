@@ -3,6 +3,7 @@ import { property, state } from 'lit/decorators.js';
 import { ScopeController } from '../../context/scope-controller.js';
 import type { WidgetSegment } from '../../core/message/segment.js';
 import type { WidgetOutline } from '../../core/widgets/widget-outline.js';
+import type { WidgetCatalog } from '../../core/widgets/widget-catalog.js';
 import { widgetCuts, type WidgetProblem } from '../../core/widgets/widget-problem.js';
 import type { CodeagentsUiBlock as Block, CodeagentsUiElement } from '../../core/widgets/widget-schema.js';
 import { WidgetDrawnEvent } from '../../events/widget-drawn.js';
@@ -19,6 +20,9 @@ import type { Skeleton } from './skeleton.js';
 import { waitFar } from './wait-far.js';
 import { widgetRequests } from './widget-requests.js';
 import type { WidgetContext, WidgetView } from './widget-view.js';
+
+/** What reads JSON, once the first block that was given some has loaded it. */
+let reader: typeof import('../../core/widgets/parse-codeagents-ui.js') | undefined;
 
 /** A drawing task does not last longer, in milliseconds: the next one goes on. */
 const TASK_MS = 8;
@@ -96,8 +100,6 @@ export class CodeagentsUiBlock extends KitElement {
   /** All of the above from a message. @internal */
   @property({ attribute: false }) segment?: WidgetSegment | undefined;
 
-  /** What `json` was found to hold. */
-  @state() private parsed: { readonly json: string; readonly shown: Shown } | undefined;
   /** Whether nothing of the block is left. */
   @state() private gone = false;
 
@@ -105,6 +107,8 @@ export class CodeagentsUiBlock extends KitElement {
   readonly #localize = new LocalizeController(this, widgetTerms);
   readonly #markdown = new LocalizeController(this, markdownTerms);
   readonly #scope = new ScopeController(this);
+  /** What `json` was found to hold, and which elements were known. */
+  #parsed: { readonly json: string; readonly catalog: WidgetCatalog | undefined; readonly shown: Shown } | undefined;
   #skeleton: Skeleton | undefined;
   #views: ElementViews | undefined;
   #viewOf = new Map<object, WidgetView>();
@@ -142,7 +146,11 @@ export class CodeagentsUiBlock extends KitElement {
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
-    if ((changed.has('json') || changed.has('block')) && !this.block && this.json !== undefined) void this.#parse(this.json);
+    const { json } = this;
+    if (json !== undefined && !this.block && !this.segment) {
+      if (reader) this.#read(json, reader);
+      else if (changed.has('json') || changed.has('block')) void this.#load();
+    }
     if (changed.has('block') || changed.has('json') || changed.has('segment')) this.gone = false;
   }
 
@@ -179,18 +187,26 @@ export class CodeagentsUiBlock extends KitElement {
   }
 
   get #shown(): Shown | undefined {
-    const { block, segment, json, outline, parsed } = this;
+    const { block, segment, json, outline } = this;
+    const parsed = this.#parsed;
     if (block) return { state: 'ready', raw: json ?? '', problems: [], block };
     if (segment) return segment;
     if (json !== undefined && parsed?.json === json) return parsed.shown;
     return outline || json !== undefined ? { state: 'open', raw: '', problems: [], ...(outline && { outline }) } : undefined;
   }
 
-  async #parse(json: string): Promise<void> {
-    const { readWidget } = await import('../../core/widgets/parse-codeagents-ui.js');
-    if (json !== this.json) return;
-    const { block, problems } = readWidget(json, this.#scope.headless?.widgets, this.blockIndex);
-    this.parsed = { json, shown: { state: block ? 'ready' : 'skipped', raw: json, problems, ...(block && { block }) } };
+  async #load(): Promise<void> {
+    reader ??= await import('../../core/widgets/parse-codeagents-ui.js');
+    this.requestUpdate();
+  }
+
+  #read(json: string, { readWidget }: NonNullable<typeof reader>): void {
+    const { scope } = this.#scope;
+    const catalog = scope?.headless?.widgets;
+    // A provider that is not defined yet may know more elements than the kit.
+    if (!scope || (this.#parsed?.json === json && this.#parsed.catalog === catalog)) return;
+    const { block, problems } = readWidget(json, catalog, this.blockIndex);
+    this.#parsed = { json, catalog, shown: { state: block ? 'ready' : 'skipped', raw: json, problems, ...(block && { block }) } };
   }
 
   #source(raw: string): TemplateResult {
@@ -277,10 +293,13 @@ export class CodeagentsUiBlock extends KitElement {
   #context(scope: object): WidgetContext {
     const { headless, options } = this.#scope.scope ?? { headless: undefined, options: {} };
     const { blockIndex } = this;
+    const markdown = this.#markdown;
     return {
       host: this,
       localize: this.#localize,
-      markdownTerms: speakMarkdown(this.#markdown),
+      get markdownTerms() {
+        return speakMarkdown(markdown);
+      },
       options,
       catalog: headless?.widgets,
       conversation: headless ?? this.ownerDocument,

@@ -1,5 +1,4 @@
-import { html, nothing, render, type TemplateResult } from 'lit';
-import { icon, type IconName } from '../../styles/icons.js';
+import { iconNode, type IconName } from '../../styles/icons.js';
 
 /** One button of a toolbar, or a button that opens a menu of them. */
 export interface ToolbarAction {
@@ -15,17 +14,30 @@ export interface ToolbarAction {
   readonly menu?: readonly Pick<ToolbarAction, 'name' | 'label' | 'run'>[];
 }
 
+/** A button on the page, and what it shows. */
+interface Shown {
+  readonly node: HTMLElement;
+  readonly button: HTMLButtonElement;
+  icon: IconName | undefined;
+  /** While it is open. */
+  menu: HTMLElement | undefined;
+}
+
 /** How long what an action said stays, in milliseconds. */
 const SAID_MS = 2_000;
 
 /**
  * The actions of a table or a chart, after the ARIA toolbar pattern: one tab stop, arrows move. Seen on hover and
- * focus of the nearest `.tooled`, always on touch. Needs `toolbarStyles`.
+ * focus of the nearest `.tooled`, always on touch. Needs `toolbarStyles`. Nodes of its own, without templates: there is
+ * one for each chart and each table, and few are ever used.
  */
 export class WidgetToolbar {
   readonly node = document.createElement('span');
   readonly #label: () => string;
   readonly #actions: () => readonly ToolbarAction[];
+  readonly #shown = new Map<string, Shown>();
+  /** Speaks what an action said. */
+  readonly #status = document.createElement('span');
   /** Name of the button that has the tab stop. */
   #current = '';
   #openMenu = '';
@@ -44,8 +56,12 @@ export class WidgetToolbar {
     this.node.className = 'wtools';
     this.node.setAttribute('part', 'toolbar');
     this.node.setAttribute('role', 'toolbar');
+    this.node.addEventListener('click', this.#click);
     this.node.addEventListener('keydown', this.#key);
     this.node.addEventListener('focusout', this.#focusLeft);
+    this.#status.className = 'vh';
+    this.#status.setAttribute('role', 'status');
+    this.node.append(this.#status);
     this.update();
   }
 
@@ -55,7 +71,19 @@ export class WidgetToolbar {
     if (!actions.some(({ name }) => name === this.#current)) this.#current = actions[0]?.name ?? '';
     this.node.setAttribute('aria-label', this.#label());
     this.node.hidden = actions.length === 0;
-    render(html`${actions.map((action) => this.#button(action))}<span class="vh" role="status">${this.#said?.label ?? ''}</span>`, this.node);
+    for (const [name, { node }] of this.#shown) {
+      if (actions.some((action) => action.name === name)) continue;
+      node.remove();
+      this.#shown.delete(name);
+    }
+    let next: ChildNode | null = this.node.firstChild;
+    for (const action of actions) {
+      const { node } = this.#draw(action);
+      if (node === next) next = node.nextSibling;
+      else this.node.insertBefore(node, next);
+    }
+    const said = this.#said?.label ?? '';
+    if (this.#status.textContent !== said) this.#status.textContent = said;
   }
 
   dispose(): void {
@@ -63,30 +91,42 @@ export class WidgetToolbar {
     this.#listening?.abort();
   }
 
-  #button({ name, label, icon: iconName, pressed, run, menu }: ToolbarAction): TemplateResult {
+  #draw({ name, label, icon, pressed, menu }: ToolbarAction): Shown {
+    let shown = this.#shown.get(name);
+    if (!shown) this.#shown.set(name, (shown = makeButton(name, menu !== undefined)));
+    const { button } = shown;
     const said = this.#said?.name === name ? this.#said.label : undefined;
     const open = menu !== undefined && this.#openMenu === name;
-    const button = html`<button
-      type="button"
-      class="ib"
-      data-action=${name}
-      tabindex=${name === this.#current ? 0 : -1}
-      aria-label=${said ?? label}
-      title=${said ?? label}
-      aria-pressed=${pressed === undefined ? nothing : String(pressed)}
-      aria-haspopup=${menu ? 'menu' : nothing}
-      aria-expanded=${menu ? String(open) : nothing}
-      @click=${() => (menu ? this.#toggle(name) : this.#do(name, run))}
-    >
-      ${icon(said === undefined ? iconName : 'check')}
-    </button>`;
-    if (!menu) return button;
-    return html`<span class="wmenu">${button}${open
-      ? html`<span class="items" role="menu" aria-label=${label}>${menu.map(
-          (item) => html`<button type="button" role="menuitem" tabindex="-1" data-action=${item.name} @click=${() => this.#choose(name, item.run)}>${item.label}</button>`,
-        )}</span>`
-      : nothing}</span>`;
+    button.tabIndex = name === this.#current ? 0 : -1;
+    button.setAttribute('aria-label', said ?? label);
+    button.title = said ?? label;
+    if (pressed !== undefined) button.setAttribute('aria-pressed', String(pressed));
+    if (menu) button.setAttribute('aria-expanded', String(open));
+    const drawn = said === undefined ? icon : 'check';
+    if (shown.icon !== drawn) button.replaceChildren(iconNode(drawn));
+    shown.icon = drawn;
+    if (open && !shown.menu) shown.node.append((shown.menu = menuNode(menu)));
+    if (!open) shown.menu?.remove();
+    if (!open) shown.menu = undefined;
+    shown.menu?.setAttribute('aria-label', label);
+    // The items stay: one of them may have the focus.
+    menu?.forEach((item, index) => shown.menu?.children[index]?.replaceChildren(item.label));
+    return shown;
   }
+
+  readonly #click = ({ target }: MouseEvent): void => {
+    const named = target instanceof Element ? target.closest<HTMLElement>('[data-action]') : null;
+    const name = named?.dataset['action'];
+    if (name === undefined) return;
+    const actions = this.#actions();
+    const opened = this.#openMenu;
+    if (named?.getAttribute('role') === 'menuitem') {
+      return this.#choose(opened, actions.find((action) => action.name === opened)?.menu?.find((item) => item.name === name)?.run);
+    }
+    const { menu, run } = actions.find((action) => action.name === name) ?? {};
+    if (menu) this.#toggle(name);
+    else this.#do(name, run);
+  };
 
   #do(name: string, run: ToolbarAction['run']): void {
     this.#current = name;
@@ -168,6 +208,38 @@ export class WidgetToolbar {
     event.stopPropagation(); // this Esc closes the menu, nothing around it
     this.#focus(menu);
   };
+}
+
+/** A button without words; one that opens a menu stands in a box with it. */
+function makeButton(name: string, opensMenu: boolean): Shown {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'ib';
+  button.dataset['action'] = name;
+  if (!opensMenu) return { node: button, button, icon: undefined, menu: undefined };
+  button.setAttribute('aria-haspopup', 'menu');
+  const node = document.createElement('span');
+  node.className = 'wmenu';
+  node.append(button);
+  return { node, button, icon: undefined, menu: undefined };
+}
+
+/** Its words are the update's. */
+function menuNode(items: NonNullable<ToolbarAction['menu']>): HTMLElement {
+  const menu = document.createElement('span');
+  menu.className = 'items';
+  menu.setAttribute('role', 'menu');
+  menu.append(
+    ...items.map((item) => {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.setAttribute('role', 'menuitem');
+      button.tabIndex = -1;
+      button.dataset['action'] = item.name;
+      return button;
+    }),
+  );
+  return menu;
 }
 
 /** Where a key leads: along the toolbar, or down a menu. */

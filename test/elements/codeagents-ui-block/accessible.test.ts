@@ -97,6 +97,32 @@ describe('the accessibility of <codeagents-ui-block>', () => {
     expect(parts(element, 'thumbnail')[0]!.getAttribute('aria-label')).to.equal('Ouvrir l’image\u00a0: Image i');
   });
 
+  it('draws a chart once, in whatever language', async () => {
+    /** How many SVG elements were made for one more chart, on a page that speaks the language already. */
+    const made = async (lang: string, tool: string): Promise<number> => {
+      root.lang = lang;
+      const first = (await shown(blockOf(chart('line', xy)))).element;
+      const drawn = ({ shadowRoot }: Element) => shadowRoot?.querySelector('.plot > svg > *') && shadowRoot.querySelector('[data-action=data]')?.getAttribute('aria-label') === tool;
+      await eventually(() => drawn(first));
+      const before = document.createElementNS.bind(document);
+      let count = 0;
+      document.createElementNS = ((...given: Parameters<typeof before>) => {
+        count += 1;
+        return before(...given);
+      }) as typeof before;
+      try {
+        const { element } = await shown(blockOf(chart('line', xy)));
+        await eventually(() => drawn(element));
+      } finally {
+        delete (document as Partial<Document>).createElementNS;
+      }
+      return count;
+    };
+    const english = await made('en', 'Show data');
+    expect(english).to.be.above(10);
+    expect(await made('fr', 'Afficher les données')).to.equal(english);
+  });
+
   it('fits a page of 320 px without scrolling sideways', async () => {
     const { provider, element } = await whole();
     (provider as HTMLElement).style.cssText = 'display: block; width: 288px';

@@ -21,6 +21,13 @@ export function chartData(chart: ChartElement, words: ChartWords): ChartData {
 /** A series' name; those without one are counted. */
 export const seriesName = ({ name }: ChartSeries, index: number, words: ChartWords): string => (name?.trim() ? name : words.term('seriesName', index + 1));
 
+/** Where the last value of a series is; -1 where all are gaps. */
+export function lastGiven(values: ChartSeries['values']): number {
+  let last = values.length - 1;
+  while (last >= 0 && values[last] === null) last -= 1;
+  return last;
+}
+
 function seriesData(chart: BarChart | LineChart, words: ChartWords): ChartData {
   const values = chart.x.map((label, index) => [label, ...chart.series.map((series) => series.values[index] ?? null)]);
   const [only] = chart.series;

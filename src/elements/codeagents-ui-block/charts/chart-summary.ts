@@ -1,6 +1,6 @@
 import { heatmapCells, type HeatmapCell } from '../../../core/widgets/heatmap-cells.js';
 import type { BarChart, ChartElement, ChartSeries, HeatmapChart, LineChart, PieChart } from '../../../core/widgets/widget-schema.js';
-import { seriesName } from './chart-data.js';
+import { lastGiven, seriesName } from './chart-data.js';
 import { dayFormat, percentText, valueText } from './chart-numbers.js';
 import type { ChartPoint, ChartWords } from './chart-plot.js';
 import { drawnSlices } from './pie-slices.js';
@@ -22,6 +22,7 @@ function seriesParts(chart: BarChart | LineChart, words: ChartWords): Parts {
   const named = series.map((each, index) => ({ ...each, name: series.length === 1 && !each.name?.trim() ? words.term('value') : seriesName(each, index, words) }));
   const tail = named.map((each) => (chart.chartType === 'line' ? courseOf(each, words) : extremesOf(each, x, words)));
   const gaps = named.flatMap(({ name, values }) => {
+    if (!values.includes(null)) return [];
     const count = values.filter((value) => value === null).length;
     return count > 0 && count < values.length ? [words.term('gaps', count, name)] : [];
   });
@@ -31,13 +32,15 @@ function seriesParts(chart: BarChart | LineChart, words: ChartWords): Parts {
 type Named = ChartSeries & { readonly name: string };
 
 function courseOf({ name, values }: Named, words: ChartWords): string {
-  const given = values.filter((value) => value !== null);
-  const [first, last] = [given[0], given.at(-1)];
-  if (first === undefined || last === undefined) return words.term('empty', name);
+  const from = values.findIndex((value) => value !== null);
+  const to = lastGiven(values);
+  const [first = null, last = null] = [values[from], values[to]];
+  if (first === null || last === null) return words.term('empty', name);
   const text = (value: number) => valueText(words.lang, value);
-  if (given.length === 1) return words.term('single', name, text(first));
+  if (from === to) return words.term('single', name, text(first));
   if (last > first) return words.term('rises', name, text(first), text(last));
   if (last < first) return words.term('falls', name, text(first), text(last));
+  const given = values.filter((value) => value !== null);
   const [low, high] = [Math.min(...given), Math.max(...given)];
   return low === high ? words.term('stays', name, text(first)) : words.term('begins', name, text(first), text(low), text(high));
 }
@@ -117,13 +120,14 @@ export const spokenText = ({ label, series, value }: SpokenPoint): string => `${
 export function gapNotes(chart: ChartElement, words: ChartWords): string[] {
   if (chart.chartType === 'pie' || chart.chartType === 'heatmap') return [];
   return chart.series.flatMap((each, index) => {
+    if (!each.values.includes(null)) return [];
     const first = each.values.findIndex((value) => value !== null);
     if (first < 0) return [];
-    let last = each.values.length - 1;
-    while (each.values[last] === null) last -= 1;
-    const gaps = each.values.flatMap((value, at) => (value === null && at > first && at < last ? [at] : []));
-    const name = chart.series.length === 1 && !each.name?.trim() ? words.term(chart.chartType) : seriesName(each, index, words);
+    const last = lastGiven(each.values);
+    const gaps: number[] = [];
+    for (let at = first; at < last; at += 1) if (each.values[at] === null) gaps.push(at);
     if (gaps.length === 0) return [];
+    const name = chart.series.length === 1 && !each.name?.trim() ? words.term(chart.chartType) : seriesName(each, index, words);
     return [gaps.length === 1 ? words.term('gapNote', name, chart.x[gaps[0] ?? 0] ?? '') : words.term('gapsNote', name, gaps.length)];
   });
 }

@@ -5,8 +5,6 @@ import { chartTerms, type ChartTerms } from '../../../locales/chart.js';
 import { LocalizeController } from '../../../locales/localize.js';
 import { adoptLater } from '../../../styles/adopt-later.js';
 import { csvBlob, tsvText } from '../export/csv.js';
-import { tableStyles } from '../table.styles.js';
-import { toolbarStyles } from '../toolbar.styles.js';
 import { WidgetToolbar, type ToolbarAction } from '../widget-toolbar.js';
 import type { WidgetContext, WidgetView } from '../widget-view.js';
 import { SortableTable } from '../widgets/sortable-table.js';
@@ -41,7 +39,8 @@ export class ChartView implements WidgetView {
     this.#context = context;
     this.#words = wordsOf(context.host);
     const { localize } = context;
-    if (context.host.shadowRoot) adoptLater(context.host.shadowRoot, [chartStyles, tableStyles, toolbarStyles]);
+    // Styles of tables and toolbars are the block's own.
+    if (context.host.shadowRoot) adoptLater(context.host.shadowRoot, [chartStyles]);
     this.#toolbar = new WidgetToolbar(() => localize.term('tools'), () => this.#actions());
     this.#figure = new ChartFigure({ chart, words: this.#words, notes: this.#notes(), toolbar: this.#toolbar.node }, makePlot);
     this.node = this.#figure.node;

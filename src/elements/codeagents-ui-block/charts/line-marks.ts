@@ -1,7 +1,7 @@
-import { line } from '#vendor/d3-charts';
 import type { BarChart, ChartSeries, LineChart } from '../../../core/widgets/widget-schema.js';
+import { lastGiven } from './chart-data.js';
 import type { PlotBox } from './chart-plot.js';
-import { dashOf, markerPath, paintSeries } from './series-style.js';
+import { dashOf, markerPath, seriesNode } from './series-style.js';
 import { px, svgNode } from './svg-node.js';
 import { fitText } from './text-width.js';
 import type { XyLayout } from './xy-layout.js';
@@ -10,58 +10,47 @@ const DOT = 3.5;
 
 /** For each series its line, and its dots: on the last point, and on points that have no neighbour. */
 export function linePaths({ series }: BarChart | LineChart, { y, centers }: XyLayout): SVGElement[] {
-  const pen = new Pen();
-  // d3's own path writes numbers slowly: 1,200 points took a millisecond.
-  const draw = line<number | null>().defined((value) => value !== null).x((_, index) => centers[index] ?? 0).y((value) => y(value ?? 0)).context(pen as unknown as CanvasRenderingContext2D);
   // All lines first: no line runs over a dot.
+  const places = centers.map((x) => `${px(x)} `);
+  const steps = places.map((place) => `L${place}`);
   const lines = series.map(({ values, color }, at) => {
-    draw(values);
-    const path = svgNode('path', { class: 'stroke', d: pen.take() });
     const dash = dashOf(at);
-    if (dash) path.setAttribute('stroke-dasharray', dash);
-    return paintSeries(path, at, color);
+    const d = linePath(values, y, places, steps);
+    return seriesNode('path', { class: 'stroke', series: at, color }, dash ? { d, 'stroke-dasharray': dash } : { d });
   });
   const dots = series.map(({ values, color }, at) => {
     const d = dotted(values).map((index) => markerPath(at, centers[index] ?? 0, y(values[index] ?? 0), DOT)).join('');
-    return paintSeries(svgNode('path', { class: 'dot', d }), at, color);
+    return seriesNode('path', { class: 'dot', series: at, color }, { d });
   });
   return [...lines, ...dots];
 }
 
-/** What a line without curves draws with. */
-class Pen {
-  #path = '';
-
-  moveTo(x: number, y: number): void {
-    this.#path += `M${px(x)} ${px(y)}`;
+/**
+ * A line with gaps. Not d3's, which takes three calls for each point: a chart has 1,200.
+ * @param places - x of each point, as it is written, and `steps` the same behind an `L`: all series share them.
+ */
+function linePath(values: ChartSeries['values'], y: XyLayout['y'], places: readonly string[], steps: readonly string[]): string {
+  let path = '';
+  let run = 0;
+  for (let index = 0; index <= values.length; index += 1) {
+    const value = values[index] ?? null;
+    if (value !== null) {
+      path += run === 0 ? `M${places[index] ?? ''}` : steps[index];
+      path += px(y(value));
+      run += 1;
+      continue;
+    }
+    if (run === 1) path += 'Z'; // round ends make a dot of it
+    run = 0;
   }
-
-  lineTo(x: number, y: number): void {
-    this.#path += `L${px(x)} ${px(y)}`;
-  }
-
-  closePath(): void {
-    this.#path += 'Z';
-  }
-
-  /** The path so far; the next one begins. */
-  take(): string {
-    const path = this.#path;
-    this.#path = '';
-    return path;
-  }
+  return path;
 }
-
-const lastOf = (values: ChartSeries['values']): number => {
-  let last = values.length - 1;
-  while (last >= 0 && values[last] === null) last -= 1;
-  return last;
-};
 
 /** Where a line shows a dot. */
 function dotted(values: ChartSeries['values']): number[] {
-  const last = lastOf(values);
+  const last = lastGiven(values);
   const found: number[] = [];
+  if (!values.includes(null)) return last < 0 ? found : [last];
   for (let index = 0; index <= last; index += 1) {
     if (values[index] === null) continue;
     if (index === last || ((values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null)) found.push(index);
@@ -72,7 +61,7 @@ function dotted(values: ChartSeries['values']): number[] {
 /** The names at the ends of the lines, moved apart where they would lie on each other. */
 export function drawEnds(names: readonly string[], { series }: BarChart | LineChart, { y, centers, right, top, bottom, endRoom }: XyLayout, { font, em }: PlotBox): SVGElement[] {
   const ends = series.flatMap(({ values, color }, at) => {
-    const last = lastOf(values);
+    const last = lastGiven(values);
     const value = values[last];
     return typeof value === 'number' ? [{ at, color, x: centers[last] ?? right, from: y(value), y: y(value) }] : [];
   });
@@ -80,8 +69,10 @@ export function drawEnds(names: readonly string[], { series }: BarChart | LineCh
   spread(ends, em * 1.25, top, bottom);
   const leaders = ends.flatMap(({ x, from, y: to }) => (Math.abs(from - to) > 3 || x < right - 8 ? [`M${px(x + 6)} ${px(from)}L${px(right + 5)} ${px(to)}`] : []));
   const texts = ends.map(({ at, color, y: to }) => {
-    const text = svgNode('text', { class: 'end', x: px(right + 7), y: px(to + em * 0.36) }, fitText(names[at] ?? '', endRoom, font));
-    return color ? text : paintSeries(text, at, undefined);
+    const place = { x: px(right + 7), y: px(to + em * 0.36) };
+    const name = fitText(names[at] ?? '', endRoom, font);
+    // A colour of the model's paints marks only, never text.
+    return color ? svgNode('text', { class: 'end', ...place }, name) : seriesNode('text', { class: 'end', series: at, color }, place, name);
   });
   return leaders.length > 0 ? [svgNode('path', { class: 'leader', d: leaders.join('') }), ...texts] : texts;
 }

@@ -30,9 +30,25 @@ export function markerPath(series: number, x: number, y: number, radius: number)
   return `M${corners.map(([dx, dy]) => `${px(x + dx * radius)} ${px(y + dy * radius)}`).join('L')}Z`;
 }
 
+/** The marker of a series that moves over its points, around where it is moved to. */
+export const highlightPath = (series: number): string => HIGHLIGHTS[series % SERIES_STYLES] ?? '';
+const HIGHLIGHTS = DASHES.map((_, series) => markerPath(series, 0, 0, 4.5));
+
 /** Gives a node the colour of its series: a class that themes decide on, or the colour that the model chose. */
 export function paintSeries<T extends SVGElement | HTMLElement>(node: T, series: number, color: string | undefined): T {
   node.classList.add(`s${(series % SERIES_STYLES) + 1}`);
+  if (color) node.style.setProperty('--_s', color);
+  return node;
+}
+
+/** An SVG element in the colour of a series. */
+export function seriesNode<K extends keyof SVGElementTagNameMap>(
+  name: K,
+  { class: own, series, color }: { readonly class: string; readonly series: number; readonly color: string | undefined },
+  attributes: Readonly<Record<string, string | number>>,
+  text?: string,
+): SVGElementTagNameMap[K] {
+  const node = svgNode(name, { class: `${own} s${(series % SERIES_STYLES) + 1}`, ...attributes }, text);
   if (color) node.style.setProperty('--_s', color);
   return node;
 }

@@ -14,9 +14,11 @@ const FAR_FROM_ZERO = 0.75;
 
 /** The smallest and the largest value there is, or `undefined` where all are gaps. */
 export function extentOf(lists: Iterable<readonly (number | null)[]>): readonly [number, number] | undefined {
-  let [min, max] = [Infinity, -Infinity];
+  let min = Infinity;
+  let max = -Infinity;
   for (const values of lists) {
-    for (const value of values) {
+    for (let index = 0; index < values.length; index += 1) {
+      const value = values[index] ?? null;
       if (value === null) continue;
       if (value < min) min = value;
       if (value > max) max = value;

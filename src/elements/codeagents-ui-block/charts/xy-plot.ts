@@ -3,7 +3,7 @@ import { barPaths } from './bar-marks.js';
 import { valueText } from './chart-numbers.js';
 import type { ChartPlot, ChartPoint, ChartTip, ChartWords, MoveKey, PlotBox } from './chart-plot.js';
 import { drawEnds, linePaths } from './line-marks.js';
-import { markerPath, paintSeries, swatch, texture } from './series-style.js';
+import { highlightPath, paintSeries, seriesNode, swatch, texture } from './series-style.js';
 import { bdi, htmlNode, px, svgNode } from './svg-node.js';
 import { END_LABELS_FROM, layOut, type XyLayout } from './xy-layout.js';
 
@@ -179,8 +179,8 @@ export class XyPlot implements ChartPlot {
   #drawBars(layout: XyLayout): SVGElement[] {
     const paths = barPaths(this.#chart, layout).map((d, series) => {
       const id = this.#patterns[series];
-      const path = svgNode('path', id ? { class: 'woven', d, fill: `url(#${id})` } : { class: 'fill', d });
-      return paintSeries(path, series, this.#chart.series[series]?.color);
+      const of = { series, color: this.#chart.series[series]?.color };
+      return id ? seriesNode('path', { class: 'woven', ...of }, { d, fill: `url(#${id})` }) : seriesNode('path', { class: 'fill', ...of }, { d });
     });
     const defs = svgNode('defs');
     this.#patterns.forEach((id, series) => {
@@ -207,7 +207,7 @@ export class XyPlot implements ChartPlot {
       return group;
     }
     this.#rule = svgNode('path', { class: 'rule', d: `M0 ${top - 4}V${bottom}` });
-    this.#markers = this.#chart.series.map(({ color }, series) => paintSeries(svgNode('path', { class: 'dot', d: markerPath(series, 0, 0, 4.5) }), series, color));
+    this.#markers = this.#chart.series.map(({ color }, series) => seriesNode('path', { class: 'dot', series, color }, { d: highlightPath(series) }));
     group.append(this.#rule, ...this.#markers.filter((marker) => marker !== undefined));
     return group;
   }
