@@ -18,6 +18,9 @@ const en = {
   removedCount: (format: Format, count: number) => `−${format.number(count)}`,
   added: (format: Format, count: number) => `+${format.number(count)} added`,
   removed: (format: Format, count: number) => `−${format.number(count)} removed`,
+  changedCount: (format: Format, count: number) => `${format.number(count)} changed`,
+  changedEntries: (format: Format, added: number, removed: number, changed: number) =>
+    `${format.number(added)} added, ${format.number(removed)} removed, ${format.number(changed)} changed`,
   restore: (format: Format, number: number) => `Restore version ${format.number(number)}`,
   restoreNote: 'Restoring makes a new version; nothing is overwritten.',
   droppedNote: (format: Format, count: number) =>
@@ -43,8 +46,20 @@ const en = {
   text: 'Text',
   isAdded: 'added',
   isRemoved: 'removed',
+  kind: (_: Format, kind: keyof typeof kinds) => kinds[kind],
+  node: 'Node',
+  link: 'Link',
+  field: (_: Format, name: string) => (Object.hasOwn(fields, name) && fields[name]) || name,
+  before: 'Before:',
+  after: 'After:',
+  nothing: 'nothing',
+  unnamed: 'Without a name',
+  sameEntries: 'No entry differs, only the way in which the source is written.',
+  unchangedEntries: (format: Format, count: number) => `${format.number(count)} unchanged ${format.plural(count, { one: 'entry', other: 'entries' })}`,
+  moreEntries: (format: Format, count: number) => `Show ${format.number(count)} more`,
   comparePreviews: 'Compare previews',
   compareLines: 'Compare lines',
+  compareEntries: 'Compare entries',
 
   editing: (_: Format, title: string) => `Edit ${title}`,
   unsaved: 'Unsaved changes',
@@ -72,6 +87,27 @@ const origins: Readonly<Record<string, string>> = {
   user: 'You, in the editor',
   restore: 'You, restored',
   tool: 'Tool result',
+};
+
+const kinds = { added: 'Added', removed: 'Removed', changed: 'Changed' };
+
+/** What the parts of an entry are called: those of a reference are named by CSL. */
+const fields: Readonly<Record<string, string>> = {
+  type: 'Type',
+  title: 'Title',
+  author: 'Authors',
+  'container-title': 'Journal',
+  issued: 'Date',
+  volume: 'Volume',
+  issue: 'Issue',
+  page: 'Pages',
+  abstract: 'Abstract',
+  URL: 'Address',
+  publisher: 'Publisher',
+  name: 'Name',
+  value: 'Weight',
+  color: 'Color',
+  evidence: 'Evidence',
 };
 
 /** Words of the versions of an artifact: their list, what changed between them, and editing. */

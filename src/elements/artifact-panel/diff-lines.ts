@@ -43,7 +43,7 @@ function numbered({ kind, lines, before, after }: DiffPart, other?: readonly str
     text,
     ...(kind !== 'added' && { before: before + index }),
     ...(kind !== 'removed' && { after: after + index }),
-    ...(other && changedIn(text, other[index])),
+    ...changedIn(text, other?.[index]),
   }));
 }
 
@@ -55,9 +55,14 @@ function counterpart(parts: readonly DiffPart[], index: number): readonly string
   return other?.kind === wanted && other.lines.length === part?.lines.length ? other.lines : undefined;
 }
 
-/** The stretch between what both lines begin and end with, by whole words; none where hardly anything is alike. */
-function changedIn(text: string, other: string | undefined): Pick<DiffLine, 'changed'> {
-  if (other === undefined || text.length > 2_000) return {};
+const changedIn = (text: string, other: string | undefined): Pick<DiffLine, 'changed'> => {
+  const changed = other === undefined ? undefined : changedStretch(text, other);
+  return changed ? { changed } : {};
+};
+
+/** The stretch between what both texts begin and end with, by whole words; none where hardly anything is alike. */
+export function changedStretch(text: string, other: string): readonly [number, number] | undefined {
+  if (text.length > 2_000) return undefined;
   const words = (line: string): string[] => line.match(/\w+|\s+|[^\w\s]/gu) ?? [];
   const [mine, theirs] = [words(text), words(other)];
   let start = 0;
@@ -67,5 +72,5 @@ function changedIn(text: string, other: string | undefined): Pick<DiffLine, 'cha
   const from = mine.slice(0, start).join('').length;
   const to = text.length - (end === 0 ? 0 : mine.slice(-end).join('').length);
   const alike = text.slice(0, from).trim().length + text.slice(to).trim().length;
-  return to > from && alike > 0 ? { changed: [from, to] } : {};
+  return to > from && alike > 0 ? [from, to] : undefined;
 }

@@ -8,6 +8,7 @@ import { icon } from '../../styles/icons.js';
 import type { ShownVersion } from '../shown-version.js';
 import { DiffView } from './diff-view.js';
 import type { Draft } from './drafts.js';
+import { EntryDiffView } from './entry-diff-view.js';
 import type { HistoryHost } from './history-host.js';
 import { PanelMenu, type MenuItem } from './panel-menu.js';
 import { sideBySide } from './side-by-side.js';
@@ -25,11 +26,12 @@ interface Compared {
   readonly key: string;
 }
 
-/** What changed between two versions, or a version and a draft: line by line, or their previews side by side. */
+/** What changed between two versions, or a version and a draft: by lines or entries, or their previews side by side. */
 export class PanelDiff {
   readonly #host: HistoryHost;
   readonly #changes: VersionChanges;
   readonly #view: DiffView;
+  readonly #entries: EntryDiffView;
   readonly #fromMenu: PanelMenu;
   readonly #toMenu: PanelMenu;
   #from: Pick | undefined;
@@ -40,6 +42,7 @@ export class PanelDiff {
     this.#host = host;
     this.#changes = changes;
     this.#view = new DiffView(host.words, () => host.panel.requestUpdate());
+    this.#entries = new EntryDiffView(host.words, () => host.panel.requestUpdate());
     this.#fromMenu = new PanelMenu(host.panel, 'diff-from');
     this.#toMenu = new PanelMenu(host.panel, 'diff-to');
   }
@@ -65,6 +68,7 @@ export class PanelDiff {
     const diff = this.#between(shown, from, to);
     if (!diff) return html`<p class="rest row" role="status"><span class="spin"></span>${words.term('comparing')}</p>`;
     if (diff.kind === 'lines') return this.#view.render(diff, label);
+    if (diff.kind === 'entries') return this.#entries.render(diff, label);
     return html`<div class="pad">${errorNotice({ tone: 'info', sentence: words.term('tooDifferent'), detail: words.term('tooDifferentDetail') })}</div>
       <div class="sides">
         ${[from, to].map((side) => html`<section aria-label=${side.name}><h3 class="num">${side.name}</h3><artifact-code .artifact=${side.shown} .headless=${headless}></artifact-code></section>`)}
@@ -87,6 +91,7 @@ export class PanelDiff {
   label(shown: ShownVersion, draft: Draft | undefined): TemplateResult | typeof nothing {
     const [from, to] = this.#pair(shown, draft);
     const diff = from && to && this.#between(shown, from, to);
+    if (diff?.kind === 'entries') return this.#entries.label(diff);
     if (diff?.kind !== 'lines') return nothing;
     const { words } = this.#host;
     return html`<bdi class="ok num">${words.term('added', diff.added)}</bdi><bdi class="bad num">${words.term('removed', diff.removed)}</bdi>`;
@@ -102,7 +107,7 @@ export class PanelDiff {
       this.#host.panel.requestUpdate();
     };
     return html`${canPreview(shown)
-      ? html`<button type="button" class="btn quiet small" @click=${toggle}>${words.term(this.#previews ? 'compareLines' : 'comparePreviews')}</button>`
+      ? html`<button type="button" class="btn quiet small" @click=${toggle}>${words.term(!this.#previews ? 'comparePreviews' : hasEntries(shown) ? 'compareEntries' : 'compareLines')}</button>`
       : nothing}
     ${from?.version && from.version !== newest
       ? html`<button type="button" class="btn quiet small restore" @click=${() => restore(from.shown.version)}>${icon('restore')}${words.term('restore', from.shown.version)}</button>`
@@ -169,11 +174,14 @@ export class PanelDiff {
     if (!headless || !artifact) return undefined;
     if (from.version && to.version) return this.#changes.between(headless, artifact, from.version, to.version);
     return this.#changes.of(`${from.key} ${to.key}`, async () => {
-      const { compareLines } = await import('../../core/artifacts/version-diff.js');
-      return compareLines(from.shown.content, to.shown.content);
+      const { compareContents } = await import('../../core/artifacts/version-diff.js');
+      return compareContents(artifact.type, from.shown.content, to.shown.content);
     });
   }
 }
 
 /** A source that is its own preview has nothing to show beside it. */
 const canPreview = ({ artifact }: ShownVersion): boolean => artifact !== undefined && artifact.type !== 'code' && hasRenderer(artifact.type);
+
+/** These are compared entry by entry: how their source is written says nothing to a reader. */
+const hasEntries = ({ artifact }: ShownVersion): boolean => artifact?.type === 'bibliography' || artifact?.type === 'knowledge-graph';

@@ -41,6 +41,39 @@ const diffStyles = css`
   .diff .fold button:hover { background: var(--vitrine-color-background-tertiary); color: var(--vitrine-color-text-primary); }
   .diff .fold button:focus-visible { outline-offset: -2px; }
 
+  .entries { flex: 1; min-block-size: 0; overflow: auto; padding: 0 1rem .75rem; ${textSm} }
+  .entries:focus-visible { outline-offset: -2px; }
+  .entries h3 { position: sticky; inset-block-start: 0; z-index: 1; display: flex; gap: .5rem; padding-block: .75rem .375rem; ${textXs} font-weight: 500; background: var(--vitrine-color-background-primary); color: var(--vitrine-color-text-secondary); }
+  .entries h3.added { color: var(--vitrine-color-text-success); }
+  .entries h3.removed { color: var(--vitrine-color-text-danger); }
+  .entries h3 .num { font-weight: 400; color: var(--vitrine-color-text-tertiary); }
+  .entries ul { list-style: none; }
+  .entries li { padding-block: .5rem; border-block-start: 1px solid var(--vitrine-color-border-tertiary); content-visibility: auto; contain-intrinsic-block-size: auto 2.5rem; }
+  .entries p { display: flex; align-items: baseline; gap: 0 .5rem; }
+  .entries .name { min-inline-size: 0; overflow-wrap: anywhere; text-wrap: pretty; font-weight: 500; }
+  .entries li.removed .name { color: var(--vitrine-color-text-secondary); }
+  .entries .cap { margin-inline-start: auto; flex: none; }
+  .entries .sign { flex: none; inline-size: 1rem; text-align: center; font-variant-numeric: tabular-nums; color: var(--vitrine-color-text-tertiary); }
+  .entries .added > .sign, .entries li.added > p > .sign { color: var(--vitrine-color-text-success); }
+  .entries .removed > .sign, .entries li.removed > p > .sign { color: var(--vitrine-color-text-danger); }
+  .entries dl { display: grid; grid-template-columns: minmax(4rem, max-content) minmax(0, 1fr); gap: .375rem .75rem; margin-block: .375rem .125rem; margin-inline-start: 1.5rem; }
+  .entries dt { ${textXs} line-height: 1.5rem; color: var(--vitrine-color-text-secondary); overflow-wrap: anywhere; max-inline-size: 8rem; }
+  .entries dd { margin: 0; display: grid; gap: 1px; }
+  .entries dd > div { display: flex; gap: .25rem; padding-block: .125rem; padding-inline: .25rem .5rem; overflow-wrap: anywhere; }
+  .entries dd > .removed { background: var(--vitrine-color-background-danger); }
+  .entries dd > .added { background: var(--vitrine-color-background-success); }
+  .entries dd > div > bdi { min-inline-size: 0; }
+  .entries dd .c { border-radius: 2px; }
+  .entries dd .removed .c { background: var(--vitrine-color-border-danger); }
+  .entries dd .added .c { background: var(--vitrine-color-border-success); }
+  .entries dd .none { color: var(--vitrine-color-text-secondary); font-style: italic; }
+  .entries .more { padding-block: .75rem; }
+  .entries .unchanged { padding-block: .75rem 0; border-block-start: 1px solid var(--vitrine-color-border-tertiary); ${textXs} color: var(--vitrine-color-text-secondary); }
+  @container (max-width: 22rem) {
+    .entries dl { grid-template-columns: minmax(0, 1fr); gap: 0; margin-inline-start: 0; }
+    .entries dd { margin-block-end: .375rem; }
+  }
+
   .range { display: flex; align-items: center; gap: .125rem; ${textSm} color: var(--vitrine-color-text-secondary); }
   .range .btn.small { padding-inline: .375rem; }
 
@@ -54,7 +87,7 @@ const diffStyles = css`
     .sides section + section { border-inline-start: 0; border-block-start: 1px solid var(--vitrine-color-border-secondary); }
   }
   @media (forced-colors: active) {
-    .diff .c { outline: 1px solid CanvasText; }
+    .diff .c, .entries .c { outline: 1px solid CanvasText; }
     .versions li.on { outline: 2px solid Highlight; outline-offset: -2px; }
   }
 `;

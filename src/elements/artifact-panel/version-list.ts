@@ -81,10 +81,15 @@ export class VersionList {
     if (!headless) return nothing;
     if (!before) return html`<bdi class="num">${words.term('lines', headless.lineCount(artifact.id, version.number) ?? 0)}</bdi>`;
     const diff = this.#changes.between(headless, artifact, before, version);
-    if (diff?.kind !== 'lines') return nothing;
-    return html`<span class="num" title=${words.term('changed', diff.added, diff.removed)}
-      ><span aria-hidden="true"><bdi dir="ltr">${words.term('addedCount', diff.added)}</bdi> <bdi dir="ltr">${words.term('removedCount', diff.removed)}</bdi></span
-      ><span class="vh">${words.term('changed', diff.added, diff.removed)}</span></span
+    if (!diff || diff.kind === 'too-different') return nothing;
+    const { added, removed } = diff;
+    const sentence = diff.kind === 'lines' ? words.term('changed', added, removed) : words.term('changedEntries', added, removed, diff.changed);
+    return html`<span class="num" title=${sentence}
+      ><span aria-hidden="true"
+        ><bdi dir="ltr">${words.term('addedCount', added)}</bdi> <bdi dir="ltr">${words.term('removedCount', removed)}</bdi>${diff.kind === 'entries' && diff.changed > 0
+          ? html` <bdi dir="ltr">±${words.format.number(diff.changed)}</bdi>`
+          : nothing}</span
+      ><span class="vh">${sentence}</span></span
     >`;
   }
 

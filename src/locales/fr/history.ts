@@ -20,6 +20,13 @@ const fr: Translation<HistoryTerms> = {
   removedCount: (format, count) => `−${format.number(count)}`,
   added: (format, count) => `+${format.number(count)} ${format.plural(count, { one: 'ajoutée', other: 'ajoutées' })}`,
   removed: (format, count) => `−${format.number(count)} ${format.plural(count, { one: 'supprimée', other: 'supprimées' })}`,
+  changedCount: (format, count) => `${format.number(count)} ${format.plural(count, { one: 'modifiée', other: 'modifiées' })}`,
+  changedEntries: (format, added, removed, changed) =>
+    [
+      `${format.number(added)} ${format.plural(added, { one: 'ajoutée', other: 'ajoutées' })}`,
+      `${format.number(removed)} ${format.plural(removed, { one: 'supprimée', other: 'supprimées' })}`,
+      `${format.number(changed)} ${format.plural(changed, { one: 'modifiée', other: 'modifiées' })}`,
+    ].join(', '),
   restore: (format, number) => `Restaurer la version ${format.number(number)}`,
   restoreNote: 'Restaurer crée une nouvelle version ; rien n’est écrasé.',
   droppedNote: (format, count) =>
@@ -45,8 +52,20 @@ const fr: Translation<HistoryTerms> = {
   text: 'Texte',
   isAdded: 'ajoutée',
   isRemoved: 'supprimée',
+  kind: (_, kind) => kinds[kind],
+  node: 'Nœud',
+  link: 'Lien',
+  field: (_, name) => (Object.hasOwn(fields, name) && fields[name]) || name,
+  before: 'Avant :',
+  after: 'Après :',
+  nothing: 'rien',
+  unnamed: 'Sans nom',
+  sameEntries: 'Aucune entrée ne diffère, seulement l’écriture de la source.',
+  unchangedEntries: (format, count) => `${format.number(count)} ${format.plural(count, { one: 'entrée inchangée', other: 'entrées inchangées' })}`,
+  moreEntries: (format, count) => `En afficher ${format.number(count)} de plus`,
   comparePreviews: 'Comparer les aperçus',
   compareLines: 'Comparer les lignes',
+  compareEntries: 'Comparer les entrées',
 
   editing: (_, title) => `Modifier ${title}`,
   unsaved: 'Modifications non enregistrées',
@@ -67,6 +86,26 @@ const fr: Translation<HistoryTerms> = {
   tooLargeDetail: 'Rien n’est perdu. Raccourcissez-le pour l’enregistrer.',
   notSaved: 'Le brouillon n’a pas pu être enregistré.',
   colorsMissing: 'Les couleurs de l’éditeur n’ont pas pu être chargées. La modification fonctionne sans elles.',
+};
+
+const kinds = { added: 'Ajouts', removed: 'Suppressions', changed: 'Modifications' };
+
+const fields: Readonly<Record<string, string>> = {
+  type: 'Type',
+  title: 'Titre',
+  author: 'Auteurs',
+  'container-title': 'Revue',
+  issued: 'Date',
+  volume: 'Volume',
+  issue: 'Numéro',
+  page: 'Pages',
+  abstract: 'Résumé',
+  URL: 'Adresse',
+  publisher: 'Éditeur',
+  name: 'Nom',
+  value: 'Poids',
+  color: 'Couleur',
+  evidence: 'Preuves',
 };
 
 const origins: Readonly<Record<string, string>> = {

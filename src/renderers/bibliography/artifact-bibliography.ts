@@ -192,7 +192,9 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
       <div>
         <p class="title ${title ? '' : 'untitled'}"><bdi>${title ? titleMarkup(title) : term.term('untitled')}</bdi></p>
         <p class="line"><bdi>${this.#line(item)}</bdi></p>
-        <div class="links">${this.#links(item)}${this.#abstractButton(item)}${also.length > 0 ? html`<span class="cap num">${term.term('also', also)}</span>` : nothing}</div>
+        ${item.PMID || item.DOI || item.URL || item.abstract || also.length > 0
+          ? html`<div class="links">${this.#links(item)}${this.#abstractButton(item)}${also.length > 0 ? html`<span class="cap num">${term.term('also', also)}</span>` : nothing}</div>`
+          : nothing}
         ${item.abstract && this.#unfolded.has(id) ? html`<p class="abstract" id=${`abstract-${number}`}><bdi>${titleMarkup(item.abstract)}</bdi></p>` : nothing}
       </div>
       <button type="button" class="ib ${done ? 'done' : ''}" title=${done ? term.term('copied') : copy} aria-label=${copy} @click=${() => this.#copyOne(item)}>${icon(done ? 'check' : 'copy')}</button>
