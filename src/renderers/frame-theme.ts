@@ -61,6 +61,16 @@ export class FrameThemeController implements ReactiveController {
     return resolved;
   }
 
+  /** Runs something for which the page has this scheme. */
+  inScheme<T>(scheme: 'light' | 'dark', run: () => T): T {
+    this.#probe.style.colorScheme = scheme;
+    try {
+      return run();
+    } finally {
+      this.#probe.style.removeProperty('color-scheme');
+    }
+  }
+
   hostConnected(): void {
     const abort = (this.#abort = new AbortController());
     const { signal } = abort;

@@ -77,5 +77,5 @@ export interface PreviewSurface {
   /** Given: a comparison scrolls two of them together. */
   readonly scrolling?: PreviewScroll;
   /** Given: the panel offers a new window and print. */
-  standalone?(): Promise<StandaloneDocument> | StandaloneDocument;
+  readonly standalone?: (() => Promise<StandaloneDocument> | StandaloneDocument) | undefined;
 }

@@ -31,6 +31,7 @@ import type { PanelBody } from './panel-body.js';
  * @fires {ArtifactPrintRequestEvent} artifact-print-request - The user asked to print. Cancelable.
  * @fires {ArtifactEditRequestEvent} artifact-edit-request - The user saved an edit, which makes a version. Cancelable.
  * @fires {ArtifactRestoreRequestEvent} artifact-restore-request - The user wants an old version back. Cancelable.
+ * @fires {LinkOpenRequestEvent} link-open-request - The user followed a link in a window of its own. Cancelable.
  * @fires {ArtifactPanelResizedEvent} artifact-panel-resized - The user gave the panel another width.
  * @csspart base - The panel; as a sheet or fullscreen, the layer that covers the window.
  * @csspart header - Title, badge, versions, close.

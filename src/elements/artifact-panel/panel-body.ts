@@ -7,6 +7,7 @@ import { SelectController } from '../../context/select-controller.js';
 import { ArtifactCloseRequestEvent } from '../../events/artifact-close-request.js';
 import type { ArtifactConsoleWrittenEvent } from '../../events/artifact-console-written.js';
 import type { ArtifactPreviewChangedEvent } from '../../events/artifact-preview-changed.js';
+import { LinkOpenRequestEvent } from '../../events/link-open-request.js';
 import { cardTerms } from '../../locales/card.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { panelTerms } from '../../locales/panel.js';
@@ -248,7 +249,8 @@ export class PanelBody implements ReactiveController {
     const { panel } = this.#words;
     const policy = this.#scope.scope?.options.frames ?? {};
     const title = plainTitle(shown.title);
-    return { shown, standalone, policy, title, frameTitle: title, stopped: panel.term('windowStopped'), lang: panel.lang, dir: panel.dir };
+    const follow = (url: string, text: string) => this.#panel.dispatchEvent(new LinkOpenRequestEvent({ url, text, source: 'frame' }));
+    return { shown, standalone, policy, title, frameTitle: title, stopped: panel.term('windowStopped'), follow, lang: panel.lang, dir: panel.dir };
   }
 
   #lateHistory(): LateHistory {

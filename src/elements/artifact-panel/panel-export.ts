@@ -21,6 +21,8 @@ export interface WindowSource {
   readonly frameTitle: string;
   /** What the window says when its preview was stopped. */
   readonly stopped: string;
+  /** Whether a link that was agreed to is opened: the host may open it in a way of its own. */
+  readonly follow: (url: string, text: string) => boolean;
   readonly lang: string;
   readonly dir: string;
 }

@@ -1,3 +1,4 @@
+import { checkUrl } from '../../core/url-policy.js';
 import { createSandboxFrame } from '../../sandbox/sandbox-frame.js';
 import type { WindowSource } from './panel-export.js';
 
@@ -21,6 +22,9 @@ export async function showInWindow(view: Window, source: WindowSource, prints: b
   // What the preview keeps stays with the preview: a second writer would overwrite it.
   const frame = createSandboxFrame(request, { ...source.policy, storage: 'memory' });
   view.addEventListener('pagehide', () => frame.close(), { once: true });
+  frame.onreport = (report) => {
+    if (report.kind === 'link') follow(view, source, report.url, report.text);
+  };
   void frame.closed.then((reason) => {
     if (reason !== 'closed' && !view.closed) page.body.textContent = source.stopped;
   });
@@ -36,6 +40,13 @@ export async function showInWindow(view: Window, source: WindowSource, prints: b
   view.addEventListener('afterprint', () => view.close(), { once: true });
   view.focus();
   view.print();
+}
+
+/** Opens a link of the frame, once the person has agreed to its address: the window has no dialog but the browser's. */
+function follow(view: Window, source: WindowSource, url: string, text: string): void {
+  const checked = checkUrl(url, 'link');
+  if (!checked || checked.kind === 'fragment' || !view.confirm(checked.href)) return;
+  if (source.follow(checked.href, text)) view.open(checked.href, '_blank', 'noopener,noreferrer');
 }
 
 /** The window's own rules. Made by its own constructor: a document adopts none of another's. */

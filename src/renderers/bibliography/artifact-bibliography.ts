@@ -15,7 +15,7 @@ import { icon } from '../../styles/icons.js';
 import { KitElement } from '../../styles/kit-element.js';
 import { MenuButton } from '../menu-button.js';
 import { outgoingLink } from '../outgoing-link.js';
-import type { ExportFormat, PreviewSurface } from '../preview-surface.js';
+import type { ExportFormat, PreviewSurface, StandaloneDocument } from '../preview-surface.js';
 import { saveExport } from '../save-export.js';
 import type { ShownArtifact } from '../shown-artifact.js';
 import { artifactBibliographyStyles } from './artifact-bibliography.styles.js';
@@ -83,6 +83,16 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
     const { items, merged, skipped } = read;
     const term = this.#localize;
     return [term.term('references', items.length), merged > 0 && term.term('merged', merged), skipped > 0 && term.term('skipped', skipped)].filter(Boolean).join(' · ');
+  }
+
+  /** The references as they are shown, for a window or for paper. */
+  get standalone(): (() => Promise<StandaloneDocument>) | undefined {
+    const { artifact } = this;
+    if (!artifact || this.#items.length === 0) return undefined;
+    return async () => {
+      const { bibliographyPage } = await import('./bibliography-page.js');
+      return bibliographyPage({ title: plainTitle(artifact.title), label: this.label, items: this.#shown, unfolded: this.#unfolded, words: this.#localize });
+    };
   }
 
   /** Draws it anew. */

@@ -14,7 +14,7 @@ import { KitElement } from '../../styles/kit-element.js';
 import { wantsCalm } from '../../styles/reduced-motion.js';
 import { openReference } from '../bibliography/open-reference.js';
 import { MenuButton } from '../menu-button.js';
-import type { ExportFormat, PreviewSurface, PreviewZoom } from '../preview-surface.js';
+import type { ExportFormat, PreviewSurface, PreviewZoom, StandaloneDocument } from '../preview-surface.js';
 import { saveExport } from '../save-export.js';
 import type { ShownArtifact } from '../shown-artifact.js';
 import { artifactKnowledgeGraphStyles } from './artifact-knowledge-graph.styles.js';
@@ -107,6 +107,18 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
   /** Size and place of the drawing; nothing while the list is shown. */
   get zoom(): PreviewZoom | undefined {
     return this.#view === 'graph' && this.#model && this.#model.graph.nodes.length > 0 ? this.#drawing.stage : undefined;
+  }
+
+  /** The graph in words, and what is drawn of it, for a window or for paper. */
+  get standalone(): (() => Promise<StandaloneDocument>) | undefined {
+    const [model, artifact] = [this.#model, this.artifact];
+    if (!model || !artifact || model.graph.nodes.length === 0) return undefined;
+    return async () => {
+      const { graphPage } = await import('./graph-page.js');
+      const picture = this.#view === 'graph' ? await this.#drawing.paperSvg() : undefined;
+      const { nodes } = this.#visible(model);
+      return graphPage({ title: plainTitle(artifact.title), label: this.label, nodes, picture }, { model, localize: this.#localize, references: this.#references });
+    };
   }
 
   /** Reads the graph anew. */

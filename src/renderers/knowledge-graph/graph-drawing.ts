@@ -75,6 +75,14 @@ export class GraphDrawing implements GraphPictures {
     return svgFile(this.#wholeScene, this.#readColors(), this.#title);
   }
 
+  /** As an SVG file in light colours: paper is white. Nothing where there are too many nodes to be read on it. */
+  async paperSvg(): Promise<string | undefined> {
+    const scene = this.stage.scene(this.#actions.emphasis());
+    if (!scene || scene.nodes.length > MOST_SVG) return undefined;
+    const { svgFile } = await import('./graph-picture.js');
+    return svgFile(scene, this.#theme.inScheme('light', () => this.#resolveColors()), this.#title);
+  }
+
   /** As points. */
   async png(): Promise<Blob> {
     const { pngFile } = await import('./graph-picture.js');
@@ -137,18 +145,21 @@ export class GraphDrawing implements GraphPictures {
   }
 
   #readColors(): GraphColors {
-    if (this.#colors) return this.#colors;
+    return (this.#colors ??= this.#resolveColors());
+  }
+
+  #resolveColors(): GraphColors {
+    const { scheme } = this.#theme;
     const token = (name: string) => this.#theme.resolve(`var(--vitrine-color-${name})`);
     const resolved = new Map<string, string>();
     const resolve = (color: string): string => {
       let value = resolved.get(color);
-      if (value === undefined) resolved.set(color, (value = this.#theme.resolve(color)));
+      if (value === undefined) resolved.set(color, (value = this.#theme.inScheme(scheme, () => this.#theme.resolve(color))));
       return value;
     };
-    this.#colors = {
+    return {
       ground: token('background-primary'), ink: token('text-primary'), quiet: token('text-secondary'), line: token('border-primary'),
       resolve, font: getComputedStyle(this.#host).fontFamily,
     };
-    return this.#colors;
   }
 }
