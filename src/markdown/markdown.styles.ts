@@ -22,6 +22,9 @@ export const markdownStyles = css`
   .md .section { contain: layout style; }
   .md .closed { content-visibility: auto; contain-intrinsic-size: auto 400px; }
   .md :is(p, h1, h2, h3, h4, h5, h6, blockquote, ul, ol, li, pre, hr, table) { margin: 0; padding: 0; }
+  /* Chromium's own rule for it asks a media query anew for every head of a table, and keeps each for as long as the
+     page lives. */
+  .md thead { break-inside: avoid; }
 
   .md :is(h1, h2, h3, h4, h5, h6) { font-weight: 600; padding-block-start: .25rem; }
   .md h1 { font-size: var(--vitrine-font-heading-lg-size); line-height: var(--vitrine-font-heading-lg-line-height); letter-spacing: -.015em; }

@@ -13,6 +13,8 @@ interface Told {
 /** As long as its text is there: a message that has left the page is not held. */
 const entries = new WeakMap<HTMLElement, Told>();
 const told = new Set<WeakRef<Told>>();
+const gone = new FinalizationRegistry<WeakRef<Told>>((entry) => told.delete(entry));
+let isWatching = false;
 
 /**
  * Lets what stands in Markdown besides its text (copy buttons, names of code, tables and tasks, placeholders of
@@ -21,10 +23,13 @@ const told = new Set<WeakRef<Told>>();
  */
 export function followLanguage(root: HTMLElement, frame: HTMLElement, terms: MarkdownTerms): void {
   // After the elements: they learn of the change in the same turn.
-  if (told.size === 0) watchPage(() => queueMicrotask(retellAll));
+  if (!isWatching) watchPage(() => queueMicrotask(retellAll));
+  isWatching = true;
   const entry = { root, frame, terms };
   entries.set(root, entry);
-  told.add(new WeakRef(entry));
+  const reference = new WeakRef(entry);
+  told.add(reference);
+  gone.register(entry, reference);
   retell(entry); // it may have changed while this was loading
 }
 
@@ -32,8 +37,6 @@ function retellAll(): void {
   for (const each of told) {
     const entry = each.deref();
     if (entry) retell(entry);
-    // One stays, so that the page is watched once.
-    else if (told.size > 1) told.delete(each);
   }
 }
 
