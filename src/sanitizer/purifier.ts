@@ -59,6 +59,9 @@ class MarkupPurifier {
       SANITIZE_NAMED_PROPS: true,
       RETURN_DOM_FRAGMENT: true,
     });
+    // Both would hold this document until the next one comes.
+    this.#findings = newFindings();
+    this.#purifier.removed = [];
     return { fragment, findings };
   }
 

@@ -16,8 +16,9 @@ export const artifactMermaidStyles = [
     .stage.blank { min-block-size: 12rem; }
     .stage[hidden] { display: none; }
     .picture, .extent { grid-area: 1 / 1; min-block-size: 0; min-inline-size: 0; }
-    /* The picture itself is contained and has no size of its own. */
-    .picture { cursor: grab; }
+    /* Contained before it holds a picture, too: Chromium keeps a record of every element whose containment changes. It
+       has no size of its own. */
+    .picture { contain: strict; cursor: grab; }
     .picture.dragging { cursor: grabbing; user-select: none; }
     .extent { place-self: start center; max-block-size: 100vh; max-block-size: 100svh; visibility: hidden; pointer-events: none; }
     .waiting { position: absolute; inset: 0; display: grid; place-items: center; }

@@ -54,7 +54,8 @@ export function drawDiagram(source: string, config: DiagramConfig, options: Draw
     options.signal.throwIfAborted();
     return drawNow(source, config, options);
   });
-  queue = drawn.catch(() => undefined);
+  const done = () => undefined; // a drawing may be large: the queue must not hold the last one
+  queue = drawn.then(done, done);
   return drawn;
 }
 
