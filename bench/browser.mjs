@@ -5,7 +5,7 @@ import { findBrowser } from '../tools/find-browser.mjs';
 
 const STEP_TIMEOUT_MS = 180_000;
 
-export async function launch() {
+export async function launch({ args: more = [] } = {}) {
   const { executablePath, args } = await findBrowser();
   const browser = await chromium.launch({
     executablePath,
@@ -16,6 +16,7 @@ export async function launch() {
       '--disable-backgrounding-occluded-windows',
       // Heap figures are otherwise rounded.
       '--enable-precise-memory-info',
+      ...more,
     ],
   });
   const context = await browser.newContext({ viewport: { width: 1_000, height: 800 } });

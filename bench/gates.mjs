@@ -27,6 +27,7 @@ export const GATES = [
   { number: '15 frames', title: 'panel opened 1,000 times: frames left', must: 0, goal: 0, show: whole },
   { number: '15 rest', title: '… listeners and ports left', must: 0, goal: 0, show: whole },
   { number: '15 heap', title: '… heap from cycle 100 on', must: 0.05, goal: 0.02, show: share },
+  { number: '15 kept', title: '… kinds of things left by each cycle', must: 0, goal: 0, show: whole },
   { number: 16, title: 'heap after 200 KB streamed', must: 7, goal: 3, show: mb },
   { number: 17, title: 'nodes removed, mixed 5 KB', must: 100, goal: 20, show: whole },
   { number: 18, title: 'first card: not in its flush or frame', must: 0, goal: 0, show: whole },

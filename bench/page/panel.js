@@ -58,6 +58,13 @@ function watch() {
   return () => ({ listeners: [...listeners.values()].reduce((sum, each) => sum + each.size, 0), ports: ports.size });
 }
 
+/** The engine keeps the texts of the numbers used last; that table grows once, to its full size. */
+function fillNumberTexts() {
+  let length = 0;
+  for (let number = 0; number < 100_000; number += 1) length += String(number).length + String(number + 0.5).length;
+  return length;
+}
+
 export function panelSteps({ state, host, nextFrame }) {
   let panel;
   let id;
@@ -80,6 +87,8 @@ export function panelSteps({ state, host, nextFrame }) {
       await customElements.whenDefined('artifact-panel');
       type = given;
       counts = watch();
+      fillNumberTexts();
+      if (type === 'bare') return;
       const headless = new HeadlessController({ storage: 'memory' });
       const message = headless.startMessage({ role: 'assistant' });
       headless.appendText(message, `<artifact type="${type}" title="Cycle" language="ts">${SOURCES[type]}</artifact>`);
@@ -90,8 +99,26 @@ export function panelSteps({ state, host, nextFrame }) {
       host.append(panel);
     },
 
-    /** @param times - Cycles. The first waits until the preview runs, as does every twentieth. */
+    /** The same page without our kit in a frame, which shows what the browser itself keeps. */
+    async bareCycles({ times }) {
+      for (let cycle = 0; cycle < times; cycle += 1) {
+        const frame = document.createElement('iframe');
+        frame.setAttribute('sandbox', 'allow-scripts allow-forms');
+        frame.srcdoc = SOURCES.html;
+        const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+        host.append(frame);
+        await loaded;
+        frame.remove();
+        await nextFrame();
+      }
+    },
+
+    /**
+     * @param times - Cycles. What is drawn in the page is waited for; of the others every fourth, so that both are
+     * there: previews closed while they run, and while they start.
+     */
     async panelCycles({ times }) {
+      const inPage = type === 'svg' || type === 'markdown';
       for (let cycle = 0; cycle < times; cycle += 1) {
         let runs = false;
         const seen = ({ detail }) => (runs ||= detail.state === 'running');
@@ -99,7 +126,7 @@ export function panelSteps({ state, host, nextFrame }) {
         panel.show(id);
         await until(() => panel.shadowRoot.querySelector('artifact-view, artifact-code'), 'the panel shows the artifact');
         if (framed()) await until(() => frames().length > 0, 'the preview has its frame');
-        if (cycle % 20 === 0 && type !== 'code') await until(() => runs, 'the preview runs');
+        if (type !== 'code' && (inPage || cycle % (type === 'mermaid' ? 10 : 4) === 0)) await until(() => runs, 'the preview runs');
         panel.close();
         await until(() => !panel.open && panel.shadowRoot.querySelector('[part=base]') === null, 'the panel is closed');
         panel.removeEventListener('artifact-preview-changed', seen);
