@@ -38,7 +38,7 @@ const dataBlock = (value: unknown): string => `<script type="application/json" d
 export function outerDocument(settings: OuterSettings, script: string): string {
   return (
     `<!doctype html><html><head><base href="about:srcdoc">${policyMeta(settings.policy)}` +
-    '<style>html,body,iframe{margin:0;border:0;padding:0;width:100%;height:100%;display:block;overflow:hidden}:root{--vitrine-styles:1}</style>' +
+    '<style>html,body,iframe{margin:0;border:0;padding:0;width:100%;height:100%;display:block;overflow:hidden}</style>' +
     `</head><body>${dataBlock(settings)}<script>${script.trim()}</script></body></html>`
   );
 }

@@ -74,6 +74,7 @@ describe('the self-test of the proxy page', () => {
   it('finds nothing in a frame of its host', () => {
     assert.equal(refusalOf(page(), HOST), undefined);
     assert.equal(refusalOf(page({ location: {} }), HOST), undefined, 'a browser without ancestorOrigins');
+    assert.equal(refusalOf(page({ location: { ancestorOrigins: ['null'] } }), HOST), undefined, 'one that hides them with the referrer, as Firefox does');
   });
 
   const checks: [string, Partial<ProxyWindow>, RegExp][] = [

@@ -17,8 +17,9 @@ export function refusalOf(page: ProxyWindow, host: string): string | undefined {
   if (page.origin === host) return "the proxy page has the page's own origin";
   if (canRead(page.parent)) return 'the proxy page can read the page around it';
   if (canRead(page.top)) return 'the proxy page can read the top page';
-  const { ancestorOrigins } = page.location;
-  if (ancestorOrigins && ancestorOrigins[0] !== host) return 'the proxy page stands in a page of another origin';
+  // Firefox hides it behind the frame's own `referrerpolicy`, and says "null"; what is told goes to `host` alone.
+  const around = page.location.ancestorOrigins?.[0];
+  if (around !== undefined && around !== 'null' && around !== host) return 'the proxy page stands in a page of another origin';
   return undefined;
 }
 
