@@ -1,6 +1,7 @@
 /**
  * Serves the proxy page of a sandbox origin to tests, on any `….localhost` beside the tests' own origin: as the kit's
- * handler does, and on `static.localhost` as a server does that knows files only.
+ * handler does, on `static.localhost` as a server does that knows files only, and on `silent.localhost` as one that
+ * does not answer in time.
  */
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -25,6 +26,7 @@ export async function sandboxPlugin() {
     async serve({ path: asked, url, headers, response }) {
       const host = headers.host ?? '';
       if (asked !== '/sandbox-proxy.html' || !/\.localhost(:\d+)?$/.test(host) || host.startsWith('missing.')) return undefined;
+      if (host.startsWith('silent.')) await new Promise((resolve) => setTimeout(resolve, 13_000).unref());
       if (host.startsWith('static.')) return { body: page, type: 'html' };
       const port = host.split(':')[1] ?? '80';
       const serve = sandboxProxy({ hosts: [`http://localhost:${port}`] });

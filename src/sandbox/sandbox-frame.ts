@@ -278,6 +278,7 @@ class LiveFrame implements SandboxFrame {
     if (this.#pulse.started) return;
     // It cannot start before a silent frame of its process is gone; its own time begins then.
     if (isAnyFrameBusy()) return void this.#after(HELLO_MS, () => this.#late());
+    if (this.#origin && !this.#port) return this.#silent();
     this.#end('frame-load-timeout');
   }
 

@@ -40,6 +40,12 @@ describe('a preview on a sandbox origin', () => {
     await until(() => frame.reports.some((report) => report.kind === 'error' && report.message.includes('late')), 'the error is reported');
   });
 
+  it('says which server did not answer, in 10 s', async () => {
+    const frame = showFrame('x', { artifactId: 'silent' }, at('silent'));
+    expect(await frame.closed).to.equal('frame-origin-blocked');
+    expect(frame.failure?.message).to.contain(`http://silent.localhost:${location.port} did not answer`);
+  }).timeout(20_000);
+
   it('stays with its document when a reader clicks on #x', async () => {
     for (const policy of [own, files]) {
       const frame = showFrame('<a href="#x">x</a><p id="x">here</p><script>onload = () => { document.querySelector("a").click(); console.log("clicked") }</script>', { artifactId: 'hash' }, policy);

@@ -60,8 +60,9 @@ function watch(context: SegmentContext, artifacts: ReadonlySet<string>, localize
     // Long texts are drawn in several tasks: wait for a rest.
     setTimeout(run);
   };
-  // Text is drawn later too: what is long, and what needed a rare part of the parser.
-  observer.observe(body, { childList: true, subtree: true });
+  // Text is drawn later too: what is long, what needed a rare part of the parser, and the last characters, which may
+  // only lengthen a node that is there.
+  observer.observe(body, { childList: true, characterData: true, subtree: true });
   const stop = headless.subscribe(() => {
     if (headless.getMessage(messageId)?.status === 'streaming') return;
     queue();
