@@ -27,9 +27,14 @@ describe('<artifact-html>', () => {
 
   it('gives a fragment the page’s font, language and direction', async () => {
     document.documentElement.lang = 'en';
-    const preview = show('<h1>Hi</h1><script>onload = () => console.log(getComputedStyle(document.body).fontFamily === "serif", document.documentElement.lang, document.documentElement.dir)</script>');
-    await until(() => preview.log.lines.length > 0, 'it logs');
-    expect(preview.log.lines).to.deep.equal(['log: false en ltr']);
+    document.body.style.fontFamily = 'Lobster, monospace';
+    try {
+      const preview = show('<h1>Hi</h1><script>onload = () => console.log(getComputedStyle(document.body).fontFamily, document.documentElement.lang, document.documentElement.dir)</script>');
+      await until(() => preview.log.lines.length > 0, 'it logs');
+      expect(preview.log.lines).to.deep.equal(['log: Lobster, monospace en ltr']);
+    } finally {
+      document.body.style.removeProperty('font-family');
+    }
   });
 
   it('keeps every character of its source', async () => {
@@ -157,7 +162,8 @@ describe('<artifact-html>', () => {
 
   it('shows its code on request, and at once where nothing can run', async () => {
     const preview = show('<p>code</p>', { frames: { sandboxOrigin: 'https://sandbox.example' } });
-    await changed(preview, 'failed');
+    // Firefox fires no `load` for a server that is not there: then it takes the 10 s of a server that does not answer.
+    await changed(preview, 'failed', 12_000);
     expect(noticeOf(preview)).to.contain('The preview server could not be used').and.to.contain('The code is complete below.');
     expect(preview.log.failures[0]?.code).to.equal('frame-origin-blocked');
     await until(() => preview.shadowRoot!.querySelector('artifact-code')?.shadowRoot?.textContent?.includes('<p>code</p>'), 'the code');

@@ -101,9 +101,14 @@ describe('a frame that navigates itself', () => {
   }
 
   it('is gone, or stays with its own document', async () => {
-    const frame = showFrame(`<script>onload = () => { location.href = "${canaryUrl(canaryName(), otherHost)}" }</script>`);
-    expect(await frame.closed).to.equal('frame-navigated');
-    expect(frame.reports.some(({ kind }) => kind === 'navigation-refused')).to.equal(true);
+    const frame = showFrame(`<script>onload = () => { location.href = "${canaryUrl(canaryName(), otherHost)}"; setInterval(() => console.log(document.scripts.length), 100) }</script>`);
+    await until(() => frame.reports.some(({ kind }) => kind === 'navigation-refused'), 'it is told');
+    // Chromium puts an error page in its place; Firefox leaves the document as it was.
+    const end = await Promise.race([frame.closed, pause(2_500)]);
+    if (end === undefined) {
+      const before = frame.reports.length;
+      await until(() => frame.reports.length > before, 'its own document goes on');
+    } else expect(end).to.equal('frame-navigated');
   });
 
   it('says nothing more after it has gone elsewhere', async () => {

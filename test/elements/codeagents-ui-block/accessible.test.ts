@@ -28,6 +28,10 @@ afterEach(async () => {
 
 async function whole() {
   const made = await shown(everything(), { quotable: true });
+  for (const frame of made.root.querySelectorAll('.frame')) {
+    frame.scrollIntoView(); // what is far from the viewport waits
+    await new Promise(requestAnimationFrame);
+  }
   await eventually(() => parts(made.element, 'chart').length === 4 && made.root.querySelectorAll('.frame.loaded').length === 3, 'all is drawn');
   return made;
 }

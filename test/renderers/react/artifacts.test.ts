@@ -61,7 +61,7 @@ const ARTIFACTS: Readonly<Record<string, Expectation>> = {
   '29-canvas-game': { text: ['Score 100'], counts: { canvas: 1 } },
   '30-memo-forwardref': { text: ['Filled with Hello'] },
   '40-fails-syntax': { fails: { code: 'preview-syntax-error', notice: ['The code has a syntax error', 'Line '] } },
-  '41-fails-render': { fails: { code: 'preview-script-error', notice: ["Cannot read properties of undefined (reading 'name')", 'Line 2.', 'at Row'] } },
+  '41-fails-render': { fails: { code: 'preview-script-error', notice: ['TypeError', 'name', 'Line 2.', 'at Row'] } },
   '42-fails-unknown-package': { fails: { code: 'preview-import-unknown', notice: ['The preview needs “canvas-confetti”, which is not available here.', 'Line 2.', 'recharts'] } },
   '43-fails-undefined-component': { fails: { code: 'preview-script-error', notice: ['expected a component or a tag name, got undefined'] } },
   '44-fails-too-many-renders': { fails: { code: 'preview-script-error', notice: ['Too many re-renders'] } },

@@ -68,8 +68,17 @@ function failed(error: unknown, phase: 'load' | 'render', componentStack?: strin
   });
 }
 
-/** Without the places of our own scripts, which mean nothing to a reader. */
-const tidy = (stack: string): string => stack.replace(/ \((?:about:srcdoc|vitrine-kit)[^)]*\)/g, '').trim();
+/**
+ * Without places in our own scripts, which mean nothing to a reader, and a component a line in every browser: Firefox
+ * and Safari write `Row@about:srcdoc:1:2` where Chromium writes `at Row (about:srcdoc:1:2)`.
+ */
+const tidy = (stack: string): string =>
+  stack
+    .trim()
+    .split('\n')
+    .map((line) => `    at ${line.trim().replace(/^at /, '').replace(/ \((?:about:srcdoc|vitrine-kit)[^)]*\)|@.*$/g, '')}`)
+    .join('\n')
+    .trim();
 
 function run(factory: Factory, inScope: readonly string[]): void {
   const module = { exports: {} as Record<string, unknown> };
