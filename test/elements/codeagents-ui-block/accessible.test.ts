@@ -130,7 +130,6 @@ describe('the accessibility of <codeagents-ui-block>', () => {
   it('fits a page of 320 px without scrolling sideways', async () => {
     const { provider, element } = await whole();
     (provider as HTMLElement).style.cssText = 'display: block; width: 288px';
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    expect(element.shadowRoot!.querySelector('.whole')!.scrollWidth).to.be.at.most(288);
+    await eventually(() => element.shadowRoot!.querySelector('.whole')!.scrollWidth <= 288, 'it fits');
   });
 });
