@@ -12,8 +12,8 @@ function* testsOf(suite, above = []) {
   for (const inner of suite.suites) yield* testsOf(inner, names);
 }
 
-function resultOf(session, left) {
-  const tests = [...testsOf(session.testResults)].filter(({ name }) => !left?.test(name));
+function resultOf(session, partial) {
+  const tests = [...testsOf(session.testResults)].filter(({ passed, error }) => !partial || passed || error);
   const failures = tests
     .filter(({ passed, skipped }) => !passed && !skipped)
     .map(({ name, error }) => ({ name, message: [error?.message, error?.stack].filter(Boolean).join('\n') || 'failed without a message' }));
@@ -22,14 +22,14 @@ function resultOf(session, left) {
   return { passed: tests.filter(({ passed }) => passed).length, failures };
 }
 
-/** @param {{ left?: RegExp }} [options] - `left`: names of tests that the run leaves out. */
-export function browserReporter({ left } = {}) {
+/** @param {{ partial?: boolean }} [options] - `partial`: a run that leaves tests out, which would count as failed. */
+export function browserReporter({ partial = false } = {}) {
   const root = process.cwd();
   const results = {};
   return {
     reportTestFileResults({ sessionsForTestFile, testFile }) {
       const file = path.relative(root, testFile);
-      const all = sessionsForTestFile.map((session) => resultOf(session, left));
+      const all = sessionsForTestFile.map((session) => resultOf(session, partial));
       const passed = all.reduce((sum, each) => sum + each.passed, 0);
       const failures = all.flatMap((each) => each.failures);
       results[file] = { passed, failures };

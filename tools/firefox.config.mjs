@@ -1,6 +1,6 @@
 /**
- * The browser tests in Firefox: `npx wtr --config tools/firefox.config.mjs`, with `--files` for some of them. Takes
- * FIREFOX_PATH, else the Firefox that is installed. Not part of `npm test`, which needs no more than one browser.
+ * The browser tests in Firefox: `npx wtr --config tools/firefox.config.mjs`, and once more with `MOTION=full` for the
+ * tests of what moves. Takes FIREFOX_PATH, else the Firefox that is installed. Not part of `npm test`, which needs one browser only.
  */
 import { existsSync } from 'node:fs';
 import { chromeLauncher } from '@web/test-runner-chrome';
@@ -12,16 +12,21 @@ const PLACES = ['/usr/bin/firefox', '/usr/bin/firefox-esr', '/Applications/Firef
 const executablePath = process.env.FIREFOX_PATH ?? PLACES.find((place) => existsSync(place));
 if (!executablePath || !existsSync(executablePath)) throw new Error('No Firefox was found. Install it, or set FIREFOX_PATH to its executable.');
 
-/** What cannot be tried in an automated Firefox, by the names of its tests. */
-const NOT_HERE = [
-  // Media cannot be emulated: less motion is asked for throughout, so that axe never measures a colour in transition.
-  'offers to stop following, and to follow again',
-  'follows the newest message while it is written',
-  'leaves a reader who has scrolled away alone, and leads back',
-  'follows in whatever scrolls around it, when it has no height of its own',
-  'paints its newest words paler',
-  'keeps its end in view',
-  'lets go of a person who scrolls up, and follows again from the end',
+/** Media cannot be emulated here. Most tests run with less motion, so that axe never measures a colour in transition; these need it. */
+const MOVING = {
+  'test/elements/artifact-panel/artifact-panel.test.ts': ['offers to stop following, and to follow again'],
+  'test/elements/chat-log/chat-log.test.ts': [
+    'follows the newest message while it is written',
+    'leaves a reader who has scrolled away alone, and leads back',
+    'follows in whatever scrolls around it, when it has no height of its own',
+  ],
+  'test/elements/chat-message/streamed-message.test.ts': ['paints its newest words paler', 'keeps its end in view', 'lets go of a person who scrolls up, and follows again from the end'],
+  'test/renderers/knowledge-graph.test.ts': ['<artifact-knowledge-graph>'],
+};
+
+/** What an automated Firefox cannot try at all. */
+const NEVER = [
+  // It needs the other colour scheme.
   'stays light for a page written for white, and follows the scheme otherwise',
   // A `copy` event that a script makes gets a DataTransfer of its own.
   'copies a selection exactly, without line numbers',
@@ -33,18 +38,22 @@ const NOT_HERE = [
   'are counted: a request of the page itself is',
 ];
 
-const launcher = chromeLauncher({ puppeteer, launchOptions: { browser: 'firefox', executablePath, args: [], extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 } } });
+const full = process.env.MOTION === 'full';
+const patternOf = (names) => names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+const moving = patternOf(Object.values(MOVING).flat());
+
+const prefs = full ? {} : { 'ui.prefersReducedMotion': 1 };
+const launcher = chromeLauncher({ puppeteer, launchOptions: { browser: 'firefox', executablePath, args: [], extraPrefsFirefox: prefs } });
 const getPage = launcher.getPage.bind(launcher);
 launcher.getPage = (id) => Object.assign(getPage(id), { emulateMediaFeatures: async () => undefined });
-
-const left = new RegExp(NOT_HERE.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'));
 
 export default {
   ...base,
   // Frames share the page's process: one in an endless loop holds up the page itself until a person stops it.
-  files: [...base.files, '!test/security/hang.test.ts'],
+  files: full ? Object.keys(MOVING) : [...base.files, '!test/security/hang.test.ts', '!test/renderers/knowledge-graph.test.ts'],
+  // Firefox gives the keyboard to one page at a time.
   concurrency: 1,
-  reporters: [browserReporter({ left })],
+  reporters: [browserReporter({ partial: true })],
   browsers: [launcher],
-  testFramework: { config: { ...base.testFramework.config, grep: left.source, invert: true } },
+  testFramework: { config: { ...base.testFramework.config, grep: full ? moving : `${moving}|${patternOf(NEVER)}`, invert: !full } },
 };
