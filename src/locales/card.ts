@@ -19,6 +19,8 @@ const lines = (format: Format, count: number): string =>
 const en = {
   type: (_format: Format, type: string) => (Object.hasOwn(types, type) && types[type]) || type,
   lines,
+  references: (format: Format, count: number) => `${format.number(count)} ${format.plural(count, { one: 'reference', other: 'references' })}`,
+  nodes: (format: Format, count: number) => `${format.number(count)} ${format.plural(count, { one: 'node', other: 'nodes' })}`,
   version: (format: Format, number: number, of: number) => `Version ${format.number(number)} of ${format.number(of)}`,
   writing: 'Writing…',
   writingLines: (format: Format, count: number) => `Writing… ${lines(format, count)}`,

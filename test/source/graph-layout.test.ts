@@ -4,7 +4,7 @@ import { graphReading, isGraph, readGraph, type KnowledgeGraph } from '../../src
 import { graphExports } from '../../src/renderers/knowledge-graph/graph-exports.js';
 import { GraphLayout } from '../../src/renderers/knowledge-graph/graph-layout.js';
 import { GraphModel } from '../../src/renderers/knowledge-graph/graph-model.js';
-import { inSlices } from '../../src/renderers/knowledge-graph/in-slices.js';
+import { inSlices } from '../../src/core/in-slices.js';
 import { MOST_DRAWN, visibleGraph, WHOLE } from '../../src/renderers/knowledge-graph/visible-graph.js';
 
 /** A graph that is the same for everybody: each node hangs on one or two before it. */
@@ -81,35 +81,7 @@ describe('the layout of a graph', () => {
   });
 });
 
-describe('work in slices', () => {
-  /** Work of so many steps, each of them as long on its own clock. */
-  function timed(steps: number, stepMs: number) {
-    let time = 0;
-    let pauses = 0;
-    function* work(): Generator<void, number> {
-      for (let step = 0; step < steps; step += 1) {
-        time += stepMs;
-        yield;
-      }
-      return steps;
-    }
-    const done = inSlices(work(), { now: () => time, pause: () => Promise.resolve(void (pauses += 1)) });
-    return { done, pauses: () => pauses };
-  }
-
-  it('is done at once where it fits into one', () => {
-    assert.equal(timed(7, 1).done, 7);
-  });
-
-  it('pauses every 8 ms, or after the one step that took longer', async () => {
-    const short = timed(60, 1);
-    assert.equal(await short.done, 60);
-    assert.equal(short.pauses(), 7);
-    const long = timed(5, 40);
-    await long.done;
-    assert.equal(long.pauses(), 5);
-  });
-
+describe('reading a graph', () => {
   it('reads a graph to the same, with or without pauses', async () => {
     const nodes = Array.from({ length: 1_000 }, (_, index) => ({ id: `n${index % 900}`, name: `Node ${index}` }));
     const source = { nodes: [...nodes, null], links: nodes.map(({ id }) => ({ source: id, target: 'n1' })) };

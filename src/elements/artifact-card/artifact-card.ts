@@ -14,6 +14,7 @@ import { typeIcon } from '../../styles/type-icon.js';
 import { NearElement } from '../near-element.js';
 import { artifactCardStyles } from './artifact-card.styles.js';
 import { cardState, type CardState } from './card-state.js';
+import { EntryCount } from './entry-count.js';
 import { PreviewFailures } from './preview-failures.js';
 
 /** What a card depends on. The same object until one of these changes, however fast the content grows. */
@@ -56,6 +57,7 @@ export class ArtifactCard extends NearElement {
   #wasWriting = false;
 
   readonly #localize = new LocalizeController(this, cardTerms);
+  readonly #entries = new EntryCount(this);
   readonly #failures = new PreviewFailures(this);
   readonly #select = new SelectController(this, (headless) => this.#read(headless));
 
@@ -70,7 +72,9 @@ export class ArtifactCard extends NearElement {
     if (!artifact) return html`<p part="base" class="gone" role="status">${this.#localize.term('gone')}</p>`;
     const { failure, version: number } = this;
     const previewFailed = this.#failures.has(this.artifactId);
-    const state = cardState({ artifact, number, lines, shown, failure, previewFailed }, this.#localize);
+    const version = artifact.streaming ? undefined : number === undefined ? artifact.versions.at(-1) : artifact.versions.find((each) => each.number === number);
+    const entries = this.#entries.of(artifact.type, version);
+    const state = cardState({ artifact, number, lines, entries, shown, failure, previewFailed }, this.#localize);
     return html`<div class="row">
         ${this.#button(artifact, state)}<slot name="actions"></slot>
       </div>

@@ -11,6 +11,8 @@ export interface CardInput {
   readonly number: number | undefined;
   /** Lines of that version. */
   readonly lines: number;
+  /** References or nodes in it; `pending` while they are counted, nothing where there are only lines. */
+  readonly entries: number | 'pending' | undefined;
   /** Number of the version that is shown, if this artifact is. */
   readonly shown: number | undefined;
   readonly failure: ArtifactContentBlock['failure'];
@@ -46,7 +48,7 @@ export function cardState(input: CardInput, localize: Localize): CardState {
   const writing = artifact.streaming === true && version === newest && !failure;
   const isShown = shown !== undefined && shown === version?.number;
   const [state, tone] = stateOf(input, version, writing, localize);
-  const size = artifact.type === 'mcp-app' || !version ? '' : localize.term('lines', input.lines);
+  const size = artifact.type === 'mcp-app' || !version ? '' : sizeOf(input, localize);
   const versionText = versionOf(artifact, version, localize);
   const from = origin(artifact, version);
   return {
@@ -60,6 +62,11 @@ export function cardState(input: CardInput, localize: Localize): CardState {
     writing,
     opens: number === undefined ? undefined : (version ?? artifact.versions[0])?.number,
   };
+}
+
+function sizeOf({ artifact, lines, entries }: CardInput, localize: Localize): string {
+  if (entries === undefined) return localize.term('lines', lines);
+  return entries === 'pending' ? '' : localize.term(artifact.type === 'bibliography' ? 'references' : 'nodes', entries);
 }
 
 /** What is wrong with a version, or that it is being written. Empty when it is simply there. */

@@ -5,6 +5,7 @@ import { hasRenderer } from '../../renderers/renderer-registry.js';
 import type { ShownArtifact } from '../../renderers/shown-artifact.js';
 import { errorNotice } from '../../styles/error-notice.js';
 import { icon } from '../../styles/icons.js';
+import { hasEntries } from '../entry-types.js';
 import type { ShownVersion } from '../shown-version.js';
 import { DiffView } from './diff-view.js';
 import type { Draft } from './drafts.js';
@@ -107,7 +108,7 @@ export class PanelDiff {
       this.#host.panel.requestUpdate();
     };
     return html`${canPreview(shown)
-      ? html`<button type="button" class="btn quiet small" @click=${toggle}>${words.term(!this.#previews ? 'comparePreviews' : hasEntries(shown) ? 'compareEntries' : 'compareLines')}</button>`
+      ? html`<button type="button" class="btn quiet small" @click=${toggle}>${words.term(!this.#previews ? 'comparePreviews' : hasEntries(shown.artifact?.type) ? 'compareEntries' : 'compareLines')}</button>`
       : nothing}
     ${from?.version && from.version !== newest
       ? html`<button type="button" class="btn quiet small restore" @click=${() => restore(from.shown.version)}>${icon('restore')}${words.term('restore', from.shown.version)}</button>`
@@ -182,6 +183,3 @@ export class PanelDiff {
 
 /** A source that is its own preview has nothing to show beside it. */
 const canPreview = ({ artifact }: ShownVersion): boolean => artifact !== undefined && artifact.type !== 'code' && hasRenderer(artifact.type);
-
-/** These are compared entry by entry: how their source is written says nothing to a reader. */
-const hasEntries = ({ artifact }: ShownVersion): boolean => artifact?.type === 'bibliography' || artifact?.type === 'knowledge-graph';

@@ -4,6 +4,7 @@ import type { Artifact, ArtifactVersion } from '../../core/artifacts/artifact.js
 import { ArtifactRestoreRequestEvent } from '../../events/artifact-restore-request.js';
 import { plainTitle } from '../../locales/shown-title.js';
 import { icon } from '../../styles/icons.js';
+import { hasEntries } from '../entry-types.js';
 import type { ShownVersion } from '../shown-version.js';
 import type { HistoryHost } from './history-host.js';
 import type { VersionChanges } from './version-changes.js';
@@ -79,6 +80,7 @@ export class VersionList {
   #counts(artifact: Artifact, version: ArtifactVersion, before: ArtifactVersion | undefined): TemplateResult | typeof nothing {
     const { words, headless } = this.#host;
     if (!headless) return nothing;
+    if (!before && hasEntries(artifact.type)) return nothing;
     if (!before) return html`<bdi class="num">${words.term('lines', headless.lineCount(artifact.id, version.number) ?? 0)}</bdi>`;
     const diff = this.#changes.between(headless, artifact, before, version);
     if (!diff || diff.kind === 'too-different') return nothing;

@@ -36,6 +36,8 @@ function whyOf(reason: string): string {
 const fr: Translation<(typeof cardTerms)['en']> = {
   type: (_format, type) => (Object.hasOwn(types, type) && types[type]) || type,
   lines,
+  references: (format, count) => `${format.number(count)} ${format.plural(count, { one: 'référence', other: 'références' })}`,
+  nodes: (format, count) => `${format.number(count)} ${format.plural(count, { one: 'nœud', other: 'nœuds' })}`,
   version: (format, number, of) => `Version ${format.number(number)} sur ${format.number(of)}`,
   writing: 'Rédaction…',
   writingLines: (format, count) => `Rédaction… ${lines(format, count)}`,

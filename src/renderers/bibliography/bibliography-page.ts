@@ -25,7 +25,7 @@ export interface BibliographyPage {
 /** The references as they are shown, with everything in words: all authors, numbers and addresses to read from paper. */
 export function bibliographyPage({ title, label, items, unfolded, words }: BibliographyPage): StandaloneDocument {
   const content = html`<h1><bdi>${title}</bdi></h1>
-    <p class="quiet">${label}</p>
+    <p class="quiet"><bdi>${label}</bdi></p>
     <ol>
       ${items.map((item) => entry(item, unfolded.has(item.id), words))}
     </ol>`;

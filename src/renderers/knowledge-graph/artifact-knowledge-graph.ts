@@ -26,7 +26,7 @@ import { graphList, PAGE, type GraphWords } from './graph-list.js';
 import { GraphModel } from './graph-model.js';
 import type { Emphasis } from './graph-scene.js';
 import { graphBar, graphLegend, graphScope, type GraphToolbar, type GraphViewName } from './graph-toolbar.js';
-import { inSlices } from './in-slices.js';
+import { inSlices } from '../../core/in-slices.js';
 import { MOST_DRAWN, visibleGraph, WHOLE, type VisibleGraph } from './visible-graph.js';
 
 /**

@@ -75,9 +75,9 @@ export class GraphDrawing implements GraphPictures {
     return svgFile(this.#wholeScene, this.#readColors(), this.#title);
   }
 
-  /** As an SVG file in light colours: paper is white. Nothing where there are too many nodes to be read on it. */
+  /** As an SVG file in light colours, nothing selected: paper is white. Nothing where there are too many nodes to be read on it. */
   async paperSvg(): Promise<string | undefined> {
-    const scene = this.stage.scene(this.#actions.emphasis());
+    const scene = this.stage.scene({});
     if (!scene || scene.nodes.length > MOST_SVG) return undefined;
     const { svgFile } = await import('./graph-picture.js');
     return svgFile(scene, this.#theme.inScheme('light', () => this.#resolveColors()), this.#title);

@@ -1,6 +1,6 @@
 import { defaults, graphToByteArrays, iterate, MultiDirectedGraph, type AbstractGraph, type ForceAtlas2Settings } from '#vendor/graph-layout';
 import type { GraphLink, GraphNode } from '../../core/artifacts/knowledge-graph.js';
-import { SLICE_MS } from './in-slices.js';
+import { SLICE_MS } from '../../core/in-slices.js';
 
 /** Numbers of a node in the layout's table. */
 const PER_NODE = 10;

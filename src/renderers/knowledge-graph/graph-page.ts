@@ -29,7 +29,7 @@ export function graphPage({ title, label, nodes, picture }: GraphPage, words: Pi
   const groups = model.types.map((type) => ({ type, list: told.filter((node) => node.type === type.name) })).filter(({ list }) => list.length > 0);
   const content = html`<div class="head">
       <h1><bdi>${title}</bdi></h1>
-      <p class="quiet">${label}${told.length < model.graph.nodes.length ? html` · ${localize.term('partOf', told.length, model.graph.nodes.length)}` : nothing}</p>
+      <p class="quiet"><bdi>${label}</bdi>${told.length < model.graph.nodes.length ? html` · <bdi>${localize.term('partOf', told.length, model.graph.nodes.length)}</bdi>` : nothing}</p>
     </div>
     ${groups.map(
       ({ type, list }) => html`<section>
@@ -53,7 +53,7 @@ function sentence({ source, target, label, evidence }: GraphLink, { model, local
   const proofs = evidence.map((text) => readEvidence(text, references));
   return html`<li>
     <bdi>${said}</bdi>${proofs.length > 0
-      ? html`<span class="quiet">, ${localize.term('papers', proofs.length)}: ${proofs.map(({ text, url }, index) => html`${index > 0 ? ', ' : nothing}<bdi>${url ? outgoingLink(url, text) : plainTitle(text)}</bdi>`)}</span>`
+      ? html`<span class="quiet">, <bdi>${localize.term('papers', proofs.length)}</bdi>: ${proofs.map(({ text, url }, index) => html`${index > 0 ? ', ' : nothing}<bdi>${url ? outgoingLink(url, text) : plainTitle(text)}</bdi>`)}</span>`
       : nothing}
   </li>`;
 }

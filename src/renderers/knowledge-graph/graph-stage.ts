@@ -5,7 +5,7 @@ import { arrowOf, ViewGestures } from '../view-gestures.js';
 import type { GraphLayout, Place } from './graph-layout.js';
 import type { GraphModel } from './graph-model.js';
 import { fittingView, graphScene, nodeAt, radiusOf, type Emphasis, type GraphScene, type GraphView } from './graph-scene.js';
-import { inSlices } from './in-slices.js';
+import { inSlices } from '../../core/in-slices.js';
 import type { VisibleGraph } from './visible-graph.js';
 
 /** Of the size that shows everything. */

@@ -69,6 +69,26 @@ describe('<artifact-card>', () => {
     expect(label(await card(headless, ids[0]!))).to.deep.equal(['Code', 'TypeScript', '1 line']);
   });
 
+  it('counts references and nodes, and lines of what holds none', async () => {
+    const headless = new HeadlessController({ storage: 'memory' });
+    const add = (type: string, content: string) => headless.createArtifact({ type, title: type + content.length, content });
+    const references = [{ title: 'One', doi: '10.1000/x' }, { title: 'One again', doi: '10.1000/X' }, { title: 'Two' }];
+    const nodes = Array.from({ length: 1_200 }, (_, index) => ({ id: `n${index}` }));
+    for (const [type, content, wanted] of [
+      ['bibliography', JSON.stringify(references), '2 references'],
+      ['bibliography', '[{"title":"One"}]', '1 reference'],
+      ['knowledge-graph', JSON.stringify({ nodes }), '1,200 nodes'],
+      ['knowledge-graph', 'no graph\nat all', '2 lines'],
+    ] as const) {
+      const element = await card(headless, add(type, content));
+      await waitUntil(() => part(element, 'state') === wanted, wanted);
+    }
+    const id = add('bibliography', '[]');
+    headless.editArtifact(id, JSON.stringify(references));
+    const [pinned, newest] = [await card(headless, id, { version: 1 }), await card(headless, id)];
+    await waitUntil(() => part(pinned, 'state') === '0 references' && part(newest, 'state') === '2 references');
+  });
+
   it('counts the lines while the artifact is written', async () => {
     const { headless, id, ids } = answered('<artifact type="code" title="log.ts">a\n', { end: false });
     const element = await card(headless, ids[0]!);
