@@ -55,5 +55,5 @@ export default {
   concurrency: 1,
   reporters: [browserReporter({ partial: true })],
   browsers: [launcher],
-  testFramework: { config: { ...base.testFramework.config, grep: full ? moving : `${moving}|${patternOf(NEVER)}`, invert: !full } },
+  testFramework: { config: { ...base.testFramework.config, ...(full ? { grep: moving } : { grep: `${moving}|${patternOf(NEVER)}`, invert: true }) } },
 };
