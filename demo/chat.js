@@ -2,14 +2,14 @@
 import { HeadlessController } from '/dist/vitrine.js';
 import { resolveProjectFile } from './widgets/project-files.js';
 import { Replay } from './replay.js';
-import { TRANSCRIPTS, loadTranscript } from './transcripts/index.js';
+import { GROUPS, TRANSCRIPTS, loadTranscript } from './transcripts/index.js';
 
 const $ = (id) => document.getElementById(id);
 const query = new URLSearchParams(location.search);
 const provider = document.querySelector('vitrine-provider');
 
 // Nobody comes back for a replayed conversation: it needs no room in this browser's storage.
-const headless = new HeadlessController({ storage: 'memory' });
+const headless = new HeadlessController({ storage: 'memory', updates: true, fixRequests: true });
 provider.headless = headless;
 provider.resolveProjectFile = resolveProjectFile;
 
@@ -55,17 +55,23 @@ function drawProgress() {
   $('progress').textContent = total === 0 ? '' : `${Math.floor((done / total) * 100)} %`;
 }
 
+/** Plays turns into the conversation as it is, once what was playing has ended. */
+function play(part, { now = true } = {}) {
+  if (replay && replay.state !== 'done') replay.finish();
+  const current = new Replay(headless, part, { speed: speedOf($('speed').value) });
+  replay = current;
+  for (const type of ['change', 'progress']) current.addEventListener(type, () => current === replay && (type === 'change' ? draw() : drawProgress()));
+  if (now) replay.play();
+  draw();
+}
+
 /** A new conversation, so that nothing of the last answer is left, and the answer from its start. */
-function restart({ play = true } = {}) {
+function restart({ play: now = true } = {}) {
   replay?.stop();
   headless.closeArtifact();
   headless.newConversation();
   follow.active = true;
-  const current = new Replay(headless, transcript, { speed: speedOf($('speed').value) });
-  replay = current;
-  for (const type of ['change', 'progress']) current.addEventListener(type, () => current === replay && (type === 'change' ? draw() : drawProgress()));
-  if (play) replay.play();
-  draw();
+  play(transcript, { now });
 }
 
 function choose(next, options) {
@@ -88,6 +94,14 @@ function paste(text) {
   select.value = pasted.id;
   choose(pasted);
 }
+
+/** No model listens here: what one would have answered is recorded too. A host sends the prompt to its own. */
+document.addEventListener('artifact-fix-request', ({ detail: { artifactId, prompt } }) => {
+  const { title } = headless.artifacts.get(artifactId) ?? {};
+  const text = transcript.fixes?.[title] ?? 'This answer is a recording, and nothing is recorded for this request. In your own page the message above goes to your model.';
+  follow.active = true; // the mended version is what they asked for
+  play({ turns: [{ role: 'user', text: prompt }, { role: 'assistant', text }] });
+});
 
 $('composer').addEventListener('submit', (event) => {
   event.preventDefault();
@@ -116,7 +130,12 @@ $('transcript').addEventListener('change', async () => {
   choose(value === pasted?.id ? pasted : await loadTranscript(value));
 });
 
-for (const { id, title, note } of TRANSCRIPTS) $('transcript').add(new Option(`${title} · ${note}`, id));
+for (const { name, transcripts } of GROUPS) {
+  const group = document.createElement('optgroup');
+  group.label = name;
+  group.append(...transcripts.map(({ id, title, note }) => new Option(`${title} · ${note}`, id)));
+  $('transcript').append(group);
+}
 const wanted = query.get('transcript') ?? TRANSCRIPTS[0].id;
 $('transcript').value = TRANSCRIPTS.some(({ id }) => id === wanted) ? wanted : TRANSCRIPTS[0].id;
 if (query.get('speed')) chooseSpeed(query.get('speed'));

@@ -5,6 +5,7 @@
  */
 import { HeadlessController } from '/dist/vitrine.js';
 import { Replay } from './replay.js';
+import { GROUPS } from './transcripts/index.js';
 import planner, { plannerSource } from './transcripts/pour-over-planner.js';
 
 const $ = (id) => document.getElementById(id);
@@ -100,3 +101,18 @@ $('reply').addEventListener('submit', (event) => {
 });
 $('replay').addEventListener('click', start);
 start();
+
+/** What there is to see in the chat, by what it shows. */
+function listAnswers() {
+  const make = (name, props, ...children) => {
+    const node = Object.assign(document.createElement(name), props);
+    node.append(...children);
+    return node;
+  };
+  const sections = GROUPS.map(({ name, transcripts }) => {
+    const links = transcripts.map(({ id, title, note }) => make('li', {}, make('a', { href: `/chat.html?transcript=${id}` }, make('b', { textContent: title }), make('span', { textContent: note }))));
+    return make('div', {}, make('h3', { textContent: name }), make('ul', {}, ...links));
+  });
+  $('answer-list').append(...sections);
+}
+listAnswers();

@@ -101,6 +101,12 @@ export class Replay extends EventTarget {
     if (this.#next()) this.#become('paused');
   }
 
+  /** Plays all that is left at once. */
+  finish() {
+    clearTimeout(this.#timer);
+    while (this.#next());
+  }
+
   /** Ends for good without playing the rest. */
   stop() {
     clearTimeout(this.#timer);

@@ -3,6 +3,7 @@ import type { ArtifactContentBlock } from '../../core/message/segment.js';
 import type { cardTerms } from '../../locales/card.js';
 import { languageName } from '../../locales/language-name.js';
 import type { LocalizeController } from '../../locales/localize.js';
+import { isText } from '../source-types.js';
 
 /** What a card is drawn from. */
 export interface CardInput {
@@ -48,7 +49,7 @@ export function cardState(input: CardInput, localize: Localize): CardState {
   const writing = artifact.streaming === true && version === newest && !failure;
   const isShown = shown !== undefined && shown === version?.number;
   const [state, tone] = stateOf(input, version, writing, localize);
-  const size = artifact.type === 'mcp-app' || !version ? '' : sizeOf(input, localize);
+  const size = !isText(artifact.type) || !version ? '' : sizeOf(input, localize);
   const versionText = versionOf(artifact, version, localize);
   const from = origin(artifact, version);
   return {

@@ -7,6 +7,7 @@ import type { PanelTerms } from '../../locales/panel.js';
 import { icon } from '../../styles/icons.js';
 import { runsCode } from '../running-types.js';
 import type { ShownVersion } from '../shown-version.js';
+import { hasLines } from '../source-types.js';
 
 export type PreviewState = ArtifactPreviewChangedEvent['detail']['state'];
 
@@ -20,7 +21,7 @@ export function labelLine(shown: ShownVersion, preview: PreviewState | undefined
   const { version, artifact, streaming, lines } = shown;
   if (!version || !artifact) return nothing;
   const { panel, card } = words;
-  const size = card.term('lines', lines);
+  const size = hasLines(artifact.type) ? card.term('lines', lines) : '';
   if (streaming) {
     return html`<span class="inf"><span class="dot live"></span></span><bdi>${panel.term('writing')}</bdi>
       <bdi class="num">${lines ? size : nothing}</bdi>`;

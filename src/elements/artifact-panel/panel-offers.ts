@@ -1,6 +1,7 @@
 import type { PreviewSurface, StandaloneDocument } from '../../renderers/preview-surface.js';
 import type { ShownArtifact } from '../../renderers/shown-artifact.js';
 import { runsCode } from '../running-types.js';
+import { isText } from '../source-types.js';
 import type { PanelActions } from './panel-actions.js';
 import type { PanelExport, WindowSource } from './panel-export.js';
 import type { LabelWords } from './panel-label.js';
@@ -42,9 +43,9 @@ export class PanelOffers {
     const { source, tab, streaming } = state;
     const tools: PanelTool[] = [];
     if (tab === 'preview' && runsCode(source.type)) tools.push({ id: 'run', icon: 'refresh', label: panel.term('runAgain'), run: () => this.#host.runAgain() });
-    if (tab === 'code' && !streaming && isText(source)) tools.push({ id: 'edit', icon: 'edit', label: panel.term('edit'), run: () => this.#host.edit() });
+    if (tab === 'code' && !streaming && isText(source.type)) tools.push({ id: 'edit', icon: 'edit', label: panel.term('edit'), run: () => this.#host.edit() });
     const tip = actions.copied ? { tip: panel.term('copied') } : {};
-    tools.push({ id: 'copy', icon: actions.copied ? 'check' : 'copy', label: panel.term('copy'), run: () => void actions.copy(source), ...tip });
+    if (isText(source.type)) tools.push({ id: 'copy', icon: actions.copied ? 'check' : 'copy', label: panel.term('copy'), run: () => void actions.copy(source), ...tip });
     if (!streaming) tools.push({ id: 'download', icon: 'download', label: panel.term('download'), run: () => actions.download(source) });
     const page = this.#page(state);
     if (page) tools.push({ id: 'window', icon: 'external', label: panel.term('openWindow'), run: () => this.#host.exports.openWindow(this.#host.windowSource(source, page)), begins: true });
@@ -75,10 +76,7 @@ export class PanelOffers {
   /** A document of what is shown: the preview's own, or the source. */
   #page({ source, tab, streaming, surface }: OfferState): (() => Promise<StandaloneDocument> | StandaloneDocument) | undefined {
     if (streaming || tab === 'versions' || tab === 'diff') return undefined;
-    if (tab === 'code') return isText(source) ? async () => (await import('./source-page.js')).sourcePage(source) : undefined;
+    if (tab === 'code') return isText(source.type) ? async () => (await import('./source-page.js')).sourcePage(source) : undefined;
     return surface?.standalone && (() => surface.standalone?.() ?? Promise.reject(new Error('The preview has gone.')));
   }
 }
-
-/** Pictures as bytes, and apps, have no source to read or write. */
-const isText = ({ type }: ShownArtifact): boolean => type !== 'image' && type !== 'mcp-app';

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { LocalizeController } from '../../locales/localize.js';
 import type { PanelTerms } from '../../locales/panel.js';
 import type { ShownVersion } from '../shown-version.js';
+import { isText } from '../source-types.js';
 
 export type PanelTab = 'preview' | 'code' | 'versions' | 'diff';
 
@@ -17,11 +18,11 @@ export interface TabsView {
 const NARROW_PX = 420;
 
 /**
- * Code has no preview besides its source. What came before is there from the second version on.
+ * Code has no preview besides its source, a picture no source besides itself. What came before is there from the second version on.
  * @param chosen - What the panel's `tab` says.
  */
 export function tabsOf({ artifact, shown }: ShownVersion, width: number, chosen: PanelTab | undefined): PanelTab[] {
-  const tabs: PanelTab[] = shown?.type === 'code' ? ['code'] : ['preview', 'code'];
+  const tabs: PanelTab[] = shown?.type === 'code' ? ['code'] : shown && !isText(shown.type) ? ['preview'] : ['preview', 'code'];
   if ((artifact?.versions.length ?? 0) < 2) return tabs;
   // A narrow bar has no room for both: the way to the comparison is in the list, too.
   const leavesOutDiff = width < NARROW_PX && chosen !== 'diff';

@@ -64,6 +64,14 @@ describe('<artifact-card>', () => {
     await isAccessible(element);
   });
 
+  it('counts no lines of a picture: its bytes as text mean nothing', async () => {
+    const headless = new HeadlessController({ storage: 'memory' });
+    const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    const element = await card(headless, headless.createArtifact({ type: 'image', title: 'Dot', content: pixel }));
+    expect(label(element)).to.deep.equal(['Image']);
+    expect(name(element)).to.equal('Dot, Image, Ready');
+  });
+
   it('shows the language of code, in its own spelling', async () => {
     const { headless, ids } = answered(tag('code', 'log.ts', 'x', ' language="ts"'));
     expect(label(await card(headless, ids[0]!))).to.deep.equal(['Code', 'TypeScript', '1 line']);

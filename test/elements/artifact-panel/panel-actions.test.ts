@@ -50,6 +50,20 @@ function downloads() {
 describe('<artifact-panel> copies and saves', () => {
   before(() => setViewport({ width: 1_200, height: 700 }));
 
+  it('offers no source of a picture: its bytes as text mean nothing', async () => {
+    const headless = newHeadless();
+    const panel = await makePanel(headless);
+    headless.openArtifact(headless.createArtifact({ type: 'image', title: 'Dot', content: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==' }));
+    await drawn(panel);
+    await waitUntil(() => label(panel).includes('PNG'), 'the picture', { timeout: 10_000 });
+    expect([...panel.shadowRoot!.querySelectorAll('[role=tab]')].map((each) => each.textContent.trim())).to.deep.equal(['Preview']);
+    expect(inside(panel, '#tool-copy')).to.equal(null);
+    const { saved, restore } = downloads();
+    inside(panel, '#tool-download').click();
+    restore();
+    expect(saved.map(({ name, blob }) => `${name} ${blob.type} ${blob.size}`)).to.deep.equal(['Dot.png image/png 70']);
+  });
+
   it('copies the source, and says so for 2 s', async () => {
     const written: string[] = [];
     const restore = clipboard((text) => (written.push(text), Promise.resolve()));
