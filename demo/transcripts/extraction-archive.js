@@ -1,7 +1,7 @@
 /** One tool call that brings four artifacts: references, a grant, a graph and a picture. The lab and its grant are made up; the papers are not. */
 import { EXTRACTION_MAP } from './extraction-map.js';
 
-const PAPERS = [
+export const PAPERS = [
   { authors: ['Cameron MI', 'Morisco D', 'Hofstetter D', 'Uman E', 'Wilkinson J', 'Kennedy ZC', 'Fontenot SA', 'Lee WT', 'Hendon CH', 'Foster JM'], year: 2020, title: 'Systematically improving espresso: insights from mathematical modeling and experiment', journal: 'Matter', volume: '2', issue: '3', pages: '631-648', doi: '10.1016/j.matt.2019.12.019', pmid: 'No PMID' },
   { authors: ['Moroney KM', 'Lee WT', 'O’Brien SBG', 'Suijver F', 'Marra J'], year: 2015, title: 'Modelling of coffee extraction during brewing using multiscale methods: an experimentally validated model', journal: 'Chem Eng Sci', volume: '137', pages: '216-234', doi: '10.1016/j.ces.2015.06.003', pmid: 'No PMID' },
   { authors: ['Uman E', 'Colonna-Dashwood M', 'Colonna-Dashwood L', 'Perger M', 'Klatt C', 'Leighton S', 'Miller B', 'Butler KT', 'Melot BC', 'Speirs RW', 'Hendon CH'], year: 2016, title: 'The effect of bean origin and temperature on grinding roasted coffee', journal: 'Sci Rep', volume: '6', pages: '24483', doi: '10.1038/srep24483' },
@@ -33,7 +33,7 @@ const LINKS = [
   ['Extraction yield', 'when high, is', 'Bitter'],
 ];
 const idOf = (name) => name.toLowerCase().replace(/[^a-z\d]+/g, '-');
-const GRAPH = {
+export const GRAPH = {
   nodes: Object.entries(NODES).flatMap(([group, names]) => names.map((name) => ({ id: idOf(name), name, group }))),
   links: LINKS.map(([source, label, target, ...evidence]) => ({ source: idOf(source), target: idOf(target), label, evidence })),
 };

@@ -24,11 +24,11 @@ export function failureNotice(failure: PreviewFailure, { source, actions }: Fail
   return errorNotice({
     tone,
     sentence,
-    detail: html`${words}${line === undefined ? nothing : excerpt(source, line, localize.term('line', line))}
+    detail: html`<bdi>${words}</bdi>${line === undefined ? nothing : excerpt(source, line, localize.term('line', line))}
     ${componentStack
       ? html`<details><summary>${localize.term('componentStack')}</summary><pre>${componentStack}</pre></details>`
       : nothing}
-    ${learnHow ? html`<details><summary>${localize.term('learnHow')}</summary>${localize.term('learnHowDetail')}</details>` : nothing}`,
+    ${learnHow ? html`<details><summary>${localize.term('learnHow')}</summary><bdi>${localize.term('learnHowDetail')}</bdi></details>` : nothing}`,
     actions,
   });
 }
@@ -57,7 +57,7 @@ export function blockedNotice(hosts: ReadonlyMap<string, number>, localize: Loca
   return errorNotice({
     tone: 'warning',
     sentence: hosts.size === 1 ? localize.term('blockedOne', first) : localize.term('blockedMany', hosts.size),
-    detail: html`${localize.term('blockedDetail')}${hosts.size > 1 || times > 1 ? html`<details><summary>${localize.term('details')}</summary>${list}</details>` : nothing}`,
+    detail: html`<bdi>${localize.term('blockedDetail')}</bdi>${hosts.size > 1 || times > 1 ? html`<details><summary>${localize.term('details')}</summary>${list}</details>` : nothing}`,
   });
 }
 

@@ -22,10 +22,13 @@ export interface Notice {
 
 const tones: Record<Notice['tone'], IconName> = { danger: 'alert', warning: 'shield', info: 'info' };
 
-/** A failure as furniture: in the component's place, with a sentence and what to do next. Needs `noticeStyles`. */
+/**
+ * A failure as furniture: in the component's place, with a sentence and what to do next. Needs `noticeStyles`. Its words
+ * keep their own direction: a page from right to left may have no translation.
+ */
 export function errorNotice({ tone, sentence, detail, actions = [] }: Notice): TemplateResult {
   return html`<div class="notice ${tone}" part="notice" role=${tone === 'info' ? 'status' : 'alert'}>
-    ${icon(tones[tone])}<b>${sentence}</b>${detail ? html`<div>${detail}</div>` : nothing}
+    ${icon(tones[tone])}<b><bdi>${sentence}</bdi></b>${detail ? html`<div>${typeof detail === 'string' ? html`<bdi>${detail}</bdi>` : detail}</div>` : nothing}
     ${actions.length
       ? html`<div class="acts">
           ${actions.map(

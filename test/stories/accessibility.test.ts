@@ -51,6 +51,21 @@ describe('accessibility of the demo', { timeout: 600_000 }, () => {
       ['brewing-diagrams', ({ page }) => openCard(page, 'Brewing, step by step')],
       ['failing-previews', ({ page }) => openCard(page, 'Syntax error')],
       ['hostile-answer', ({ page }) => openCard(page, 'Quarterly figures')],
+      ['roastery-page', ({ page }) => openCard(page, 'Roastery landing page')],
+      ['roastery-dashboard', ({ page }) => openCard(page, 'Roastery dashboard')],
+      ['year-of-daylight', ({ page }) => openCard(page, 'A year of daylight')],
+      ['swell', ({ page }) => openCard(page, 'Swell')],
+      ['long-answer', async () => undefined],
+      ['moon-calendar', async ({ page }) => {
+        await openCard(page, 'moon.ts', 1);
+        await page.locator('artifact-panel [role=tab]', { hasText: 'Diff' }).click();
+      }],
+      ['menu-board', async ({ page }) => {
+        await openCard(page, 'Menu board', 2);
+        await page.locator('artifact-card button', { hasText: 'Ask for the whole artifact' }).waitFor();
+      }],
+      ['extraction-archive', ({ page }) => openCard(page, 'Extraction by grind and time')],
+      ['writing-artifacts', ({ page }) => page.locator('chat-log button', { hasText: 'Open as artifact' }).first().click()],
     ];
     for (const [id, arrange] of chats) {
       it(`axe finds nothing: chat with ${id}, ${colorScheme}`, async () => {

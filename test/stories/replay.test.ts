@@ -86,6 +86,27 @@ describe('the replay', { timeout: 300_000 }, () => {
     await streamed.close();
   });
 
+  for (const id of ['menu-board', 'extraction-archive', 'writing-artifacts']) {
+    it(`gives the same artifacts and cards whatever the pace: ${id}`, async () => {
+      const made = (page: Page) =>
+        page.evaluate(() => {
+          const { messages, artifacts } = document.querySelector('vitrine-provider')!.headless!;
+          const whole = [...artifacts.values()].map(({ type, title, versions }) => `${type} ${title}: ${versions.map(({ content }) => content.length).join()}`);
+          const blocks = messages.map(({ status, contentBlocks }) => `${status}: ${contentBlocks.map((block) => ('failure' in block && block.failure ? `failed ${JSON.stringify(block.failure)}` : block.type)).join()}`);
+          return JSON.stringify({ whole, blocks });
+        });
+      const atOnce = await openTranscript(site, id);
+      await atOnce.page.waitForTimeout(500); // what applies edits and reads results loads with the first one
+      const expected = await made(atOnce.page);
+      assert.deepEqual(atOnce.errors, []);
+      await atOnce.close();
+      const streamed = await site.open(`chat.html?transcript=${id}&speed=4000`);
+      await eventually('the same', async () => (await made(streamed.page)) === expected, 60_000);
+      assert.deepEqual(streamed.errors, []);
+      await streamed.close();
+    });
+  }
+
   it('keeps the end in view while the composer grows, and says nothing of newer messages then', async () => {
     const { page, close } = await openTranscript(site, 'moon-calendar');
     const away = () => page.evaluate(() => {

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { cardOf, DemoSite, eventually, frameWith, openCard, openTranscript, textOf } from './demo-server.js';
+
+const panelOf = (page: Page) => page.locator('artifact-panel');
+const openTab = (page: Page, name: string) => page.locator('artifact-panel [role=tab]', { hasText: name }).click();
+
+describe('what the recorded answers show', { timeout: 600_000 }, () => {
+  let site: DemoSite;
+  before(async () => void (site = await DemoSite.start()), { timeout: 120_000 });
+  after(() => site?.stop());
+
+  it('is listed on the start page, each answer one click away', async () => {
+    const { page, close } = await site.open('');
+    const links = page.locator('#answer-list a');
+    await links.first().waitFor();
+    const listed = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href.split('transcript=')[1]));
+    await page.goto(`${site.address}chat.html?autoplay=0`);
+    const offered = await page.locator('#transcript option').evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
+    assert.deepEqual(listed, offered);
+    assert.equal(new Set(listed).size, listed.length);
+    await page.goBack();
+    await page.locator('#answer-list a', { hasText: 'Menu board' }).click();
+    await page.locator('chat-log').getByText('A menu for the screen behind the counter').waitFor();
+    await close();
+  });
+
+  it('edits by old and new text: one makes a version, one fails and is asked for whole', async () => {
+    const { page, errors, close } = await openTranscript(site, 'menu-board');
+    await openCard(page, 'Menu board', 1);
+    const frame = await frameWith(page, 'dt:text-is("Rye bun, still warm")');
+    assert.match(await frame.locator('main').innerText(), /Flat white\s*3\.80/);
+    await openTab(page, 'Diff');
+    await eventually('two lines went, two came', async () => /\+2 added.*[−-]2 removed/s.test(await textOf(panelOf(page).locator('.foot'))));
+
+    const failed = cardOf(page, 'Menu board', 2);
+    assert.match(await textOf(failed), /Edit failed: text 1 found 2 times/);
+    await failed.click();
+    assert.equal(await failed.getAttribute('aria-expanded'), 'true');
+    await page.locator('artifact-card button', { hasText: 'Ask for the whole artifact' }).click();
+    await eventually('the prompt is said, and the whole board comes', async () => (await textOf(page.locator('chat-log'))).includes('could not be applied') && (await page.locator('artifact-card button[data-artifact-id]').count()) === 4);
+    await eventually('it is the newest version', async () => /Version 3 of 3/.test(await textOf(panelOf(page))));
+    await openTab(page, 'Preview');
+    const mended = await frameWith(page, 'dd:text-is("3.40")');
+    assert.match(await mended.locator('main').innerText(), /Oat biscuit\s*3\.20/);
+    assert.deepEqual(errors, []);
+    await close();
+  });
+
+  it('restores a version, and keeps the ones that came after', async () => {
+    const { page, close } = await openTranscript(site, 'menu-board');
+    await openCard(page, 'Menu board', 0);
+    await openTab(page, 'Versions');
+    await page.locator('artifact-panel button[aria-label="Restore version 1"]').click();
+    await eventually('a third version', async () => /Version 3 of 3/.test(await textOf(panelOf(page))));
+    await openTab(page, 'Preview');
+    await frameWith(page, 'dt:text-is("Kouign-amann")');
+    await close();
+  });
+
+  it('brings four artifacts with one call of a tool, in their order', async () => {
+    const { page, strangers, close } = await openTranscript(site, 'extraction-archive');
+    const cards = page.locator('artifact-card button[data-artifact-type]');
+    await eventually('four cards', async () => (await cards.count()) === 4);
+    assert.deepEqual(await cards.evaluateAll((all) => all.map((card) => card.getAttribute('data-artifact-type'))), ['bibliography', 'markdown', 'knowledge-graph', 'image']);
+    await openCard(page, 'Article References');
+    await eventually('five references', async () => (await textOf(panelOf(page))).includes('5 references'));
+    await openCard(page, 'Grind by numbers');
+    await eventually('the grant', async () => (await textOf(panelOf(page))).includes('What counts as done'));
+    await openCard(page, 'From grind to taste');
+    await eventually('the graph', async () => (await textOf(panelOf(page))).includes('Grain size'));
+    await openCard(page, 'Extraction by grind and time');
+    await eventually('the picture', async () => (await textOf(panelOf(page))).includes('PNG · 1,120 × 700'));
+    await page.locator('chat-log button.reference', { hasText: '3' }).first().click();
+    await eventually('the number leads to its reference', async () => /The effect of bean origin/.test(await textOf(panelOf(page))));
+    assert.deepEqual(strangers, []);
+    await close();
+  });
+
+  it('takes an example out of its fence when a person wants it, and nothing by itself', async () => {
+    const { page, close } = await openTranscript(site, 'writing-artifacts');
+    const buttons = page.locator('chat-log button', { hasText: 'Open as artifact' });
+    await eventually('two examples can be opened', async () => (await buttons.count()) === 2);
+    assert.equal(await page.locator('artifact-card').count(), 0);
+    assert.equal(await page.locator('chat-log pre').count(), 3, 'an edit of something that is not there stays an example');
+    await buttons.first().focus();
+    await page.keyboard.press('Enter');
+    await eventually('the leaf', async () => /A leaf/.test(await textOf(panelOf(page).locator('h2'))));
+    await buttons.nth(1).click();
+    await frameWith(page, 'time');
+    await close();
+  });
+
+  const MENDED: Readonly<Record<string, string>> = {
+    'Syntax error': 'p:text("Each pays 21")',
+    'Crash while rendering': 'li:text("45 s: First pour")',
+    'Endless loop': 'p:text("23, 29")',
+    'No component': 'li:text("standard: 120")',
+    'Script error in a page': 'p:text("as always")',
+  };
+  for (const [title, selector] of Object.entries(MENDED)) {
+    it(`mends what fails when somebody presses “Fix this”: ${title.toLowerCase()}`, async () => {
+      const { page, close } = await openTranscript(site, 'failing-previews');
+      await openCard(page, title);
+      await page.locator('artifact-panel button', { hasText: 'Fix this' }).click();
+      await eventually('the next version is shown', async () => /Version 2 of 2/.test(await textOf(panelOf(page))));
+      await frameWith(page, selector);
+      await eventually('nothing is said any more', async () => (await page.locator('artifact-panel [part~=content] [role=alert]').count()) === 0);
+      await close();
+    });
+  }
+
+  it('mends a diagram, and says in the prompt where it was broken', async () => {
+    const { page, close } = await openTranscript(site, 'failing-previews', { query: '&lang=fr' });
+    await openCard(page, 'Broken diagram');
+    await page.locator('artifact-panel button', { hasText: 'Corriger' }).click();
+    await eventually('the prompt is French', async () => (await textOf(page.locator('chat-log'))).includes('L’artefact « Broken diagram » (mermaid, version 1) ne fonctionne pas.'));
+    await eventually('the diagram is drawn', async () => (await page.locator('artifact-panel artifact-mermaid svg', { hasText: 'Really?' }).count()) > 0);
+    await close();
+  });
+
+  it('says so where nothing is recorded', async () => {
+    const { page, close } = await site.open('chat.html?autoplay=0&speed=max');
+    await page.locator('#paste').fill('<artifact type="svg" title="No picture">\nnothing\n</artifact>');
+    await page.locator('#play').click();
+    await openCard(page, 'No picture');
+    await page.locator('artifact-panel button', { hasText: 'Fix this' }).click();
+    await page.locator('chat-log').getByText('In your own page the message above goes to your model.').waitFor();
+    await close();
+  });
+});
