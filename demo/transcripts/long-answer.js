@@ -16,7 +16,7 @@ const CLASSES = [
   {
     first: 3,
     title: 'Redirection',
-    text: 'The client has more to do, nearly always: ask somewhere else. Two questions tell the redirects apart. **For how long?** And **may the method change on the way?**\n\n| | method may become GET | method stays |\n|---|---|---|\n| for now | 302, and always for 303 | 307 |\n| for good | 301 | 308 |',
+    text: 'The client has more to do, nearly always: ask somewhere else. Two questions tell the redirects apart. **For how long?** And **may the method change on the way?**\n\n| how long | method may become GET | method stays |\n|---|---|---|\n| for now | 302, and always for 303 | 307 |\n| for good | 301 | 308 |',
   },
   {
     first: 4,

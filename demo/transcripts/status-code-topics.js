@@ -128,7 +128,7 @@ Never trust the file name. Take its extension from your own table, remove direct
 - A **200 with HTML** where you expected JSON is a captive portal or a login. Check \`Content-Type\` before you parse, and say *“the network answered instead of the server”* and not *“unexpected token”*.`],
   ['Pages and APIs want different errors', `The same failure has two readers. For a person it is a page: what happened, in a sentence; what still works; a way on. For a program it is a code and a body with stable names. Decide by \`Accept\` and answer each in its own language.
 
-| | page | API |
+| case | page | API |
 |---|---|---|
 | not logged in | 303 to the login, with the way back | 401 with \`WWW-Authenticate\` |
 | not allowed | 403, who can grant it | 403, the missing scope |

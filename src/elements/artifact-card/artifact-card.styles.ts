@@ -37,7 +37,13 @@ export const artifactCardStyles = [
     .meta > * { line-height: 1.125rem; }
     .go { display: flex; align-items: center; ${textXs} font-weight: 500; color: var(--vitrine-color-text-secondary); }
     .card { container-type: inline-size; }
-    @container (max-width: 24rem) { .less { display: none; } }
+    /* Of a state as much as fits is said, before anything else. */
+    @container (max-width: 26rem) {
+      .less { display: none; }
+      .told { flex-wrap: nowrap; }
+      .told > :last-child { min-inline-size: 0; overflow: hidden; text-overflow: ellipsis; }
+      .less + .sep::before { content: none; }
+    }
     .gone {
       border: 1px dashed var(--vitrine-color-border-primary); border-radius: var(--vitrine-border-radius-lg); padding: .875rem 1rem;
       color: var(--vitrine-color-text-secondary);

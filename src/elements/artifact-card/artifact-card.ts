@@ -104,17 +104,17 @@ export class ArtifactCard extends NearElement {
       >
       <span class="grow" aria-hidden="true">
         <span part="title" class="title cut"><bdi>${cutTitle(title)}</bdi></span>
-        <span class="meta num"><span part="badge" class="badge">${typeName}</span>${this.#label(state)}</span>
+        <span class="meta num ${state.tells ? 'told' : ''}"><span part="badge" class="badge">${typeName}</span>${this.#label(state)}</span>
       </span>
       <span class="go" aria-hidden="true">${this.#end(state)}</span>
     </button>`;
   }
 
-  #label({ parts, tone, yields }: CardState): TemplateResult[] {
+  #label({ parts, tone, tells }: CardState): TemplateResult[] {
     const last = parts.length - 1;
     return parts.map(
       (part, index) =>
-        html`<span class="${index ? 'sep' : yields ? 'less' : ''} ${index === last ? tone : ''}" part=${index === last ? 'state' : nothing}
+        html`<span class="${index ? 'sep' : ''} ${index === last ? tone : tells ? 'less' : ''}" part=${index === last ? 'state' : nothing}
           ><bdi>${part}</bdi></span
         >`,
     );

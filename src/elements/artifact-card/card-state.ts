@@ -24,8 +24,8 @@ export interface CardState {
   readonly title: string;
   /** The label line behind the badge: language or server, version, and size or state. */
   readonly parts: readonly string[];
-  /** Whether the first part gives way to the state where there is little room. */
-  readonly yields: boolean;
+  /** Whether the last part is a state: the others give way to it where there is little room. */
+  readonly tells: boolean;
   /** "Version 2 of 4", from the second version on. */
   readonly version: string;
   /** Colour of the last part. */
@@ -55,7 +55,7 @@ export function cardState(input: CardInput, localize: Localize): CardState {
   return {
     title: version?.title ?? artifact.title,
     parts: [from, versionText, state || size].filter(Boolean),
-    yields: from !== '' && state !== '',
+    tells: state !== '',
     version: versionText,
     tone,
     name: state && writing ? localize.term('writing') : state || localize.term(isShown ? 'shown' : 'ready'),

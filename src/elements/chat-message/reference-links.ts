@@ -134,4 +134,9 @@ const referenceStyles = css`
   .md .reference:hover { text-decoration: underline; text-underline-offset: 2px; }
   /* The number is small; what can be pressed around it is not. */
   .md .reference::after { content: ''; position: absolute; inset: -.25rem; min-inline-size: 1.5rem; min-block-size: 1.5rem; }
+  /* Other buttons in a text are as high as a finger: this one would push its line away from the next. */
+  @media (pointer: coarse) {
+    .md .reference { min-block-size: 0; padding: 0; }
+    .md .reference::after { inset: -.375rem; }
+  }
 `;

@@ -307,6 +307,26 @@ describe('<artifact-card>', () => {
     expect(element.scrollWidth).to.be.at.most(200);
   });
 
+  it('says of a state as much as fits, before language and version', async () => {
+    const headless = new HeadlessController({ storage: 'memory' });
+    const long = tag('code', 'brew-log.ts', 'x', ' language="typescript"');
+    const id = headless.startMessage({ role: 'assistant' });
+    headless.appendText(id, `${long}${tag('code', 'brew-log.ts', 'y', ' language="typescript"')}<artifact type="html" title="Curve">a`);
+    headless.endMessage(id, { interrupted: true });
+    const [twice, cut] = [...headless.artifacts.keys()];
+    for (const [artifactId, failure, words] of [[twice, { code: 'update-failed', pair: 1, reason: 'found 2 times' }, 'Edit failed: text 1 found 2 times'], [cut, undefined, 'Stopped early, 1 line kept']] as const) {
+      const page = await fixture<HTMLElement>(html`<div style="inline-size: 230px"><artifact-card .headless=${headless} artifact-id=${artifactId} .failure=${failure}></artifact-card></div>`);
+      const element = page.querySelector('artifact-card')!;
+      await element.updateComplete;
+      const [badge, state, meta] = ['[part=badge]', '[part=state]', '.meta'].map((selector) => element.shadowRoot!.querySelector(selector)!.getBoundingClientRect());
+      expect(part(element, 'state')).to.equal(words);
+      expect(Math.abs(state!.top - badge!.top), 'in the line that is seen').to.be.below(4);
+      expect(state!.width).to.be.above(40);
+      expect(state!.right).to.be.at.most(meta!.right + 0.5);
+      expect(element.scrollWidth).to.be.at.most(230);
+    }
+  });
+
   it('waits with its drawing until it is near the viewport', async () => {
     const { headless, ids } = answered(tag('html', 'Page', 'x'));
     const page = await fixture(html`<div><div style="height: 5000px"></div><artifact-card .headless=${headless} artifact-id=${ids[0]}></artifact-card></div>`);
