@@ -1,5 +1,6 @@
 import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import { css } from 'lit';
+import { Menu } from '../menus/menu.js';
 import { icon } from '../styles/icons.js';
 import { textSm } from '../styles/text.js';
 
@@ -30,50 +31,45 @@ const EDGE_PX = 8;
  * A button with a menu, after the ARIA pattern: arrows, Home, End, Esc. It opens in the browser's top layer, since
  * what a preview stands in often clips.
  */
-export class MenuButton implements ReactiveController {
-  readonly #host: ReactiveControllerHost & HTMLElement;
-  readonly #id: string;
-  #open = false;
-
+export class MenuButton extends Menu implements ReactiveController {
   /** @param id - Of the menu's element, unique in the host's shadow root. */
   constructor(host: ReactiveControllerHost & HTMLElement, id: string) {
-    this.#host = host;
-    this.#id = id;
+    super(host, id);
     host.addController(this);
   }
 
   hostDisconnected(): void {
-    this.#open = false;
+    this.isOpen = false;
   }
 
   render({ face, label, named = false, className, entries }: MenuFace): TemplateResult {
-    return html`<div class="menu" @keydown=${this.#key} @focusout=${this.#focusLeft}>
+    return html`<div class="menu" @keydown=${this.key} @focusout=${this.focusLeft}>
       <button
         type="button"
         class=${className}
         title=${named ? label : nothing}
         aria-label=${named ? label : nothing}
         aria-haspopup="menu"
-        aria-expanded=${this.#open ? 'true' : 'false'}
-        aria-controls=${this.#open ? this.#id : nothing}
-        @click=${() => (this.#open ? this.close() : this.#show())}
+        aria-expanded=${this.isOpen ? 'true' : 'false'}
+        aria-controls=${this.isOpen ? this.id : nothing}
+        @click=${() => (this.isOpen ? this.close() : this.show())}
       >
         ${face}
       </button>
-      <div id=${this.#id} class="items" role="menu" aria-label=${label} popover="auto" @toggle=${this.#toggled}>
-        ${this.#open ? entries.map((entry) => this.#entry(entry)) : nothing}
+      <div id=${this.id} class="items" role="menu" aria-label=${label} popover="auto" @toggle=${this.#toggled}>
+        ${this.isOpen ? entries.map((entry) => this.#entry(entry)) : nothing}
       </div>
     </div>`;
   }
 
-  close(): void {
-    if (this.#open) this.#menu?.hidePopover();
+  override close(): void {
+    if (this.isOpen) this.menu?.hidePopover();
   }
 
   #entry({ label, note, checked, color, run }: MenuEntry): TemplateResult {
     const choose = () => {
       if (checked === undefined) {
-        this.#button?.focus();
+        this.button?.focus();
         this.close();
       }
       run();
@@ -90,28 +86,28 @@ export class MenuButton implements ReactiveController {
     </button>`;
   }
 
-  #show(): void {
-    this.#menu?.showPopover();
+  protected override show(): void {
+    this.menu?.showPopover();
   }
 
   readonly #toggled = (event: ToggleEvent): void => {
-    this.#open = event.newState === 'open';
-    this.#host.requestUpdate();
-    if (this.#open) void this.#host.updateComplete.then(() => this.#opened());
+    this.isOpen = event.newState === 'open';
+    this.host.requestUpdate();
+    if (this.isOpen) void this.host.updateComplete.then(() => this.#opened());
   };
 
   #opened(): void {
     this.#place();
-    this.#items[0]?.focus();
+    this.items[0]?.focus();
   }
 
   /** Below its button, or above where there is more room; within the window. */
   #place(): void {
-    const menu = this.#menu;
-    const button = this.#button?.getBoundingClientRect();
+    const menu = this.menu;
+    const button = this.button?.getBoundingClientRect();
     if (!menu || !button) return;
     const { offsetWidth: width, offsetHeight: height } = menu;
-    const isRtl = getComputedStyle(this.#host).direction === 'rtl';
+    const isRtl = getComputedStyle(this.host).direction === 'rtl';
     const left = isRtl ? button.left : button.right - width;
     const below = button.bottom + GAP_PX;
     const fits = below + height <= innerHeight - EDGE_PX;
@@ -119,46 +115,6 @@ export class MenuButton implements ReactiveController {
     menu.style.left = `${Math.max(EDGE_PX, Math.min(left, innerWidth - width - EDGE_PX))}px`;
     menu.style.top = `${top}px`;
   }
-
-  get #menu(): HTMLElement | null | undefined {
-    return this.#host.shadowRoot?.getElementById(this.#id);
-  }
-
-  get #items(): HTMLElement[] {
-    return [...(this.#menu?.querySelectorAll<HTMLElement>('button') ?? [])];
-  }
-
-  get #button(): HTMLElement | null | undefined {
-    return this.#menu?.parentElement?.querySelector<HTMLElement>('[aria-haspopup]');
-  }
-
-  readonly #focusLeft = (event: FocusEvent): void => {
-    const wrapper = event.currentTarget;
-    if (wrapper instanceof Element && event.relatedTarget instanceof Node && !wrapper.contains(event.relatedTarget)) this.close();
-  };
-
-  readonly #key = (event: KeyboardEvent): void => {
-    if (!this.#open) {
-      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-      event.preventDefault();
-      return this.#show();
-    }
-    const items = this.#items;
-    const at = items.findIndex((item) => item === this.#host.shadowRoot?.activeElement);
-    const targets: Record<string, HTMLElement | null | undefined> = {
-      ArrowDown: items[(at + 1) % items.length],
-      ArrowUp: items.at(at <= 0 ? -1 : at - 1),
-      Home: items[0],
-      End: items.at(-1),
-      Escape: this.#button,
-    };
-    if (event.key === 'Tab') return this.close();
-    if (!Object.hasOwn(targets, event.key)) return;
-    event.preventDefault();
-    event.stopPropagation(); // this Esc closes the menu, not the panel
-    targets[event.key]?.focus();
-    if (event.key === 'Escape') this.close();
-  };
 }
 
 export const menuStyles = css`

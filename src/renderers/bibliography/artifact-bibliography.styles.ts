@@ -3,30 +3,15 @@ import { noticeStyles } from '../../styles/error-notice.js';
 import { hostStyles } from '../../styles/host.styles.js';
 import { textSm, textXs } from '../../styles/text.js';
 import { menuStyles } from '../menu-button.js';
+import { searchableListStyles } from '../searchable-list.styles.js';
 
 export const artifactBibliographyStyles = [
   hostStyles,
   noticeStyles,
   menuStyles,
+  searchableListStyles,
   css`
-    :host { display: flex; flex-direction: column; min-block-size: 0; container-type: inline-size; }
-    :host([hidden]) { display: none; }
-    .notices { padding: .75rem 1rem; flex: none; }
-    .bar { display: flex; align-items: center; gap: .5rem; padding: .625rem 1rem; flex: none; border-block-end: 1px solid var(--vitrine-color-border-tertiary); }
-    .search { position: relative; display: flex; align-items: center; flex: 1 1 8rem; min-inline-size: 6rem; }
-    .search > .i { position: absolute; inset-inline-start: .625rem; color: var(--vitrine-color-text-tertiary); pointer-events: none; }
-    .search input {
-      inline-size: 100%; block-size: 2rem; padding-inline: 2rem .5rem; border: 1px solid var(--vitrine-color-border-primary); border-radius: var(--vitrine-border-radius-md);
-      background: var(--vitrine-color-background-primary); ${textSm} text-overflow: ellipsis;
-    }
-    .search input::placeholder { color: var(--vitrine-color-text-tertiary); opacity: 1; }
-    .search input:focus-visible { outline-offset: -1px; }
-    .sort { position: relative; display: flex; align-items: center; flex: none; }
-    .sort select.btn { appearance: none; border: 0; padding-inline-end: 1.75rem; cursor: pointer; field-sizing: content; }
-    .sort > .i { position: absolute; inset-inline-end: .5rem; pointer-events: none; }
-
-    .scroll { flex: 1; min-block-size: 0; overflow: auto; }
-    .scroll:focus-visible { outline-offset: -2px; }
+    .bar { border-block-end: 1px solid var(--vitrine-color-border-tertiary); }
     ol { list-style: none; }
     li {
       display: grid; grid-template-columns: minmax(1.75rem, auto) minmax(0, 1fr) auto; column-gap: .25rem; padding: .75rem 1rem; position: relative;
@@ -52,9 +37,6 @@ export const artifactBibliographyStyles = [
     .abstract { ${textSm} margin-block: .375rem .25rem; color: var(--vitrine-color-text-secondary); text-wrap: pretty; overflow-wrap: anywhere; max-inline-size: 42rem; }
     li > .ib { align-self: start; margin: -.25rem -.5rem 0 0; margin-inline: 0 -.5rem; opacity: 0; }
     li:hover > .ib, li:focus-within > .ib, li > .ib:focus-visible, li > .ib.done { opacity: 1; }
-    .rest { padding: .75rem 1rem; }
-    .foot { display: flex; flex-wrap: wrap; gap: 0 .375rem; padding: .5rem 1rem; flex: none; ${textXs} color: var(--vitrine-color-text-secondary); border-block-start: 1px solid var(--vitrine-color-border-tertiary); }
-    artifact-code { flex: 1; min-block-size: 8rem; border-block-start: 1px solid var(--vitrine-color-border-tertiary); }
 
     @container (max-width: 26rem) {
       .bar { flex-wrap: wrap; }
@@ -69,8 +51,7 @@ export const artifactBibliographyStyles = [
       li.wanted { outline: 2px solid Highlight; outline-offset: -2px; }
     }
     @media print {
-      .bar, li > .ib, .foot { display: none; }
-      .scroll { overflow: visible; }
+      li > .ib { display: none; }
       li { content-visibility: visible; break-inside: avoid; }
     }
   `,

@@ -174,7 +174,7 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
         ${icon('search')}<input type="search" .value=${live(this.query)} placeholder=${label} aria-label=${label} @input=${this.#filterTyped} @keydown=${this.#filterKey} />
       </div>
       <span class="gap"></span>
-      <div class="sort">
+      <div class="select">
         <select class="btn" aria-label=${term.term('sort')} @change=${(event: Event) => (this.order = (event.target as HTMLSelectElement).value as ReferenceOrder)}>
           ${(['order', 'year', 'author'] as const).map((order) => html`<option value=${order} ?selected=${this.order === order}>${term.term(order)}</option>`)}</select
         >${icon('down', 14)}

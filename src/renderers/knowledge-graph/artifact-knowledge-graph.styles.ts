@@ -3,28 +3,16 @@ import { noticeStyles } from '../../styles/error-notice.js';
 import { hostStyles } from '../../styles/host.styles.js';
 import { textSm, textXs } from '../../styles/text.js';
 import { menuStyles } from '../menu-button.js';
+import { searchableListStyles } from '../searchable-list.styles.js';
 
 export const artifactKnowledgeGraphStyles = [
   hostStyles,
   noticeStyles,
   menuStyles,
+  searchableListStyles,
   css`
-    :host { display: flex; flex-direction: column; min-block-size: 0; container-type: inline-size; }
-    :host([hidden]) { display: none; }
-    .notices { padding: .75rem 1rem; flex: none; }
-    .bar { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem; padding: .625rem 1rem 0; flex: none; }
-    .search { position: relative; display: flex; align-items: center; flex: 1 1 8rem; min-inline-size: 6rem; max-inline-size: 18rem; margin-inline-end: auto; }
-    .search > .i { position: absolute; inset-inline-start: .5rem; color: var(--vitrine-color-text-tertiary); pointer-events: none; }
-    .search input {
-      inline-size: 100%; block-size: 1.875rem; padding-inline: 1.75rem .5rem; border: 1px solid var(--vitrine-color-border-primary); border-radius: var(--vitrine-border-radius-md);
-      background: var(--vitrine-color-background-primary); ${textSm} text-overflow: ellipsis;
-    }
-    .search input::placeholder { color: var(--vitrine-color-text-tertiary); opacity: 1; }
-    .search input::-webkit-calendar-picker-indicator { display: none !important; }
-    .search input:focus-visible { outline-offset: -1px; }
-    .select { position: relative; display: flex; align-items: center; flex: none; }
-    .select select.btn { appearance: none; border: 0; padding-inline-end: 1.5rem; cursor: pointer; field-sizing: content; }
-    .select > .i { position: absolute; inset-inline-end: .5rem; pointer-events: none; }
+    .bar { flex-wrap: wrap; padding-block-end: 0; }
+    .search { max-inline-size: 18rem; margin-inline-end: auto; }
 
     .legend { display: flex; flex-wrap: wrap; gap: .25rem 1rem; padding: .625rem 1rem 0; flex: none; ${textXs} list-style: none; max-block-size: 4.5rem; overflow: auto; }
     .legend li { display: flex; align-items: center; gap: .375rem; }
@@ -60,8 +48,7 @@ export const artifactKnowledgeGraphStyles = [
     .details h3 { font-size: var(--vitrine-font-text-sm-size); line-height: var(--vitrine-font-text-sm-line-height); font-weight: 600; overflow-wrap: anywhere; }
     .details .x { margin-inline-start: auto; margin-block: -.25rem; margin-inline-end: -.5rem; }
 
-    .scroll { flex: 1; min-block-size: 0; overflow: auto; padding: .25rem 1rem 1rem; }
-    .scroll:focus-visible { outline-offset: -2px; }
+    .scroll { padding: .25rem 1rem 1rem; }
     .scroll h3 { position: sticky; inset-block-start: -.25rem; z-index: 1; display: flex; align-items: center; gap: .5rem; padding-block: .625rem .375rem; background: var(--vitrine-color-background-primary); font-size: var(--vitrine-font-text-xs-size); line-height: var(--vitrine-font-text-xs-line-height); font-weight: 500; color: var(--vitrine-color-text-secondary); }
     .scroll h3 .num { color: var(--vitrine-color-text-tertiary); font-weight: 400; }
     .entry { border-block-end: 1px solid var(--vitrine-color-border-tertiary); }
@@ -81,11 +68,8 @@ export const artifactKnowledgeGraphStyles = [
     .evidence { display: flex; flex-wrap: wrap; gap: 0 .625rem; ${textXs} }
     .evidence > * { display: inline-flex; align-items: center; gap: .25rem; min-block-size: 1.5rem; }
     .evidence a { color: var(--vitrine-color-text-info); text-decoration: none; min-block-size: 1.5rem; display: inline-flex; align-items: center; }
-    .rest { padding: .75rem 1rem; }
     .scroll .rest { padding-inline: 0; }
     .hint { color: var(--vitrine-color-text-tertiary); white-space: nowrap; }
-    .foot { display: flex; gap: .25rem 1rem; justify-content: space-between; padding: .5rem 1rem; flex: none; ${textXs} color: var(--vitrine-color-text-secondary); border-block-start: 1px solid var(--vitrine-color-border-tertiary); }
-    artifact-code { flex: 1; min-block-size: 8rem; border-block-start: 1px solid var(--vitrine-color-border-tertiary); }
 
     @container (max-width: 28rem) {
       .search { order: 3; flex-basis: 100%; max-inline-size: none; margin: 0; }
@@ -104,8 +88,7 @@ export const artifactKnowledgeGraphStyles = [
       .arrow:not([fill]) { fill: CanvasText; }
     }
     @media print {
-      .bar, .legend, .scope, .foot { display: none; }
-      .scroll { overflow: visible; }
+      .legend, .scope { display: none; }
     }
   `,
 ];

@@ -1,7 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { ScopeController } from '../../context/scope-controller.js';
-import { graphReading, isGraph, type GraphNode, type NoGraph } from '../../core/artifacts/knowledge-graph.js';
+import type { NoGraph } from '../../core/artifacts/knowledge-graph.js';
 import { ArtifactFailedEvent } from '../../events/artifact-failed.js';
 import { ArtifactPreviewChangedEvent } from '../../events/artifact-preview-changed.js';
 import { ArtifactZoomChangedEvent } from '../../events/artifact-zoom-changed.js';
@@ -22,12 +22,12 @@ import { messageReferences, type MessageReferences } from './evidence.js';
 import { graphDetails } from './graph-details.js';
 import { GraphDrawing } from './graph-drawing.js';
 import { graphExports } from './graph-exports.js';
-import { graphList, PAGE, type GraphWords } from './graph-list.js';
-import { GraphModel } from './graph-model.js';
-import type { Emphasis } from './graph-scene.js';
+import { GraphLens } from './graph-lens.js';
+import { graphList, OpenEntries, type GraphWords } from './graph-list.js';
+import { GraphModel, modelReading } from './graph-model.js';
 import { graphBar, graphLegend, graphScope, type GraphToolbar, type GraphViewName } from './graph-toolbar.js';
 import { inSlices } from '../../core/in-slices.js';
-import { MOST_DRAWN, visibleGraph, WHOLE, type VisibleGraph } from './visible-graph.js';
+import { MOST_DRAWN, type VisibleGraph } from './visible-graph.js';
 
 /**
  * Shows a knowledge graph as a drawing and, equally, as a list in words; with search, filters, neighbourhoods, and the
@@ -53,21 +53,15 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
   /** Whether somebody around it shows `label`, `exports` and `zoom`. */
   @property({ attribute: false }) housed = false;
 
-  @state() private chosenView: 'graph' | 'list' | undefined;
+  @state() private chosenView: GraphViewName | undefined;
   @state() private printing = false;
-  @state() private query = '';
-  @state() private hiddenTypes: ReadonlySet<string> = new Set();
-  @state() private degree = 0;
-  @state() private center: string | undefined;
-  @state() private limit: number | undefined;
-  @state() private selected: string | undefined;
-  @state() private opened: ReadonlySet<string> = new Set();
-  @state() private listLimit = PAGE;
   @state() private said = '';
   @state() private failure: { readonly sentence: string; readonly detail?: string } | undefined;
 
   readonly #localize = new LocalizeController(this, knowledgeGraphTerms);
   readonly #scope = new ScopeController(this);
+  readonly #lens = new GraphLens(() => this.requestUpdate());
+  readonly #entries = new OpenEntries(() => this.requestUpdate());
   readonly #types = new MenuButton(this, 'types');
   readonly #exports = new MenuButton(this, 'exports');
   readonly #drawing = new GraphDrawing(this, this.#localize, {
@@ -75,7 +69,7 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
     select: (id) => this.#select(id),
     zoomed: () => this.dispatchEvent(new ArtifactZoomChangedEvent({ artifactId: this.artifact?.artifactId ?? '', percent: this.#drawing.stage.percent })),
     failed: (error) => this.#layoutFailed(error),
-    emphasis: () => this.#emphasis,
+    emphasis: () => this.#lens.emphasis,
     font: () => getComputedStyle(this).fontFamily,
   });
   #content: string | undefined;
@@ -84,8 +78,6 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
   #model: GraphModel | undefined;
   #problem: NoGraph | undefined;
   #references: MessageReferences | undefined;
-  #seen: { readonly model: GraphModel; readonly key: string; readonly visible: VisibleGraph } | undefined;
-  #found: { readonly query: string; readonly nodes: readonly GraphNode[] } = { query: '', nodes: [] };
 
   /** How large the graph is, and what was left out. */
   get label(): string {
@@ -155,13 +147,13 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
     const isGraphView = this.#view === 'graph';
     const toolbar = this.#toolbar(model);
     return html`
-      ${graphBar(toolbar, this.housed ? nothing : this.#exportMenu())} ${graphLegend(toolbar)} ${graphScope(visible, toolbar, (limit) => (this.limit = limit))}
+      ${graphBar(toolbar, this.housed ? nothing : this.#exportMenu())} ${graphLegend(toolbar)} ${graphScope(visible, toolbar, (limit) => this.#lens.look({ limit }))}
       ${this.failure ? html`<div class="notices">${errorNotice({ tone: 'danger', sentence: this.failure.sentence, detail: this.failure.detail })}</div>` : nothing}
       ${visible.nodes.length === 0
         ? html`<p class="rest dim">${this.#localize.term('nothingPasses')}</p>`
         : isGraphView
           ? this.#drawing.render({ visible, title: this.artifact.title, housed: this.housed })
-          : this.#list(model, visible)}
+          : this.#list(model)}
       ${isGraphView ? this.#details(model) : nothing}
       ${this.#foot()}
       <div class="vh" role="status">${this.said}</div>
@@ -185,11 +177,9 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
       this.#model = read instanceof GraphModel ? read : undefined;
       this.#problem = read instanceof GraphModel ? undefined : read;
       this.#references = messageReferences(this.#scope.headless, artifactId, version);
-      this.#found = { query: '', nodes: [] };
-      if (this.selected !== undefined && !this.#model?.node(this.selected)) this.selected = undefined;
-      if (this.center !== undefined && !this.#model?.node(this.center)) this.center = this.limit = undefined;
+      this.#lens.turnTo(this.#model);
     };
-    const model = inSlices(modelOf(content));
+    const model = inSlices(modelReading(content));
     if (!(model instanceof Promise)) return show(model);
     this.#reading = true;
     void model.then((read) => {
@@ -206,32 +196,19 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
   }
 
   #visible(model: GraphModel): VisibleGraph {
-    const { hiddenTypes, degree, center } = this;
-    const limit = this.limit !== undefined && this.#view === 'graph' ? Math.min(MOST_DRAWN, this.limit) : this.limit;
-    const key = JSON.stringify([[...hiddenTypes], degree, center, limit]);
-    if (this.#seen?.model !== model || this.#seen.key !== key) this.#seen = { model, key, visible: visibleGraph(model, { hiddenTypes, degree, center, limit }) };
-    return this.#seen.visible;
-  }
-
-  get #emphasis(): Emphasis {
-    const found = this.query && this.selected === undefined ? new Set(this.#search().map(({ id }) => id)) : undefined;
-    return { ...(this.selected !== undefined && { selected: this.selected }), ...(found && found.size > 0 && { found }) };
-  }
-
-  #search(): readonly GraphNode[] {
-    if (this.#found.query !== this.query) this.#found = { query: this.query, nodes: this.#model?.search(this.query) ?? [] };
-    return this.#found.nodes;
+    return this.#lens.visible(model, this.#view);
   }
 
   #toolbar(model: GraphModel): GraphToolbar {
-    const { query, degree, hiddenTypes } = this;
     return {
-      ...{ words: this.#localize, model, view: this.#view, query, found: query ? this.#search() : [], degree, hiddenTypes, types: this.#types },
+      words: this.#localize,
+      model,
+      view: this.#view,
+      lens: this.#lens,
+      types: this.#types,
       choose: (view, event) => this.#choose(view, event instanceof KeyboardEvent),
       typed: this.#typed,
       searchKey: this.#searchKey,
-      setDegree: (least) => (this.degree = least),
-      toggleType: (name) => this.#toggleType(name),
     };
   }
 
@@ -242,20 +219,19 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
     });
   }
 
-  #list(model: GraphModel, visible: VisibleGraph): TemplateResult {
-    const matching = this.query ? new Set(this.#search().map(({ id }) => id)) : undefined;
-    const nodes = this.query ? model.ranked.filter(({ id, type }) => matching?.has(id) && !this.hiddenTypes.has(type)) : visible.nodes;
-    const list = { nodes, limit: this.printing ? Infinity : this.listLimit, opened: this.opened, toggle: this.#toggleEntry, more: () => void (this.listLimit += PAGE) };
+  #list(model: GraphModel): TemplateResult {
+    const nodes = this.#lens.listed(model);
+    const list = { nodes, entries: this.#entries, whole: this.printing };
     return html`<div class="scroll" part="list" tabindex="0" role="region" aria-label=${plainTitle(this.artifact?.title ?? '') || this.#localize.term('list')}>
       ${nodes.length > 0 ? graphList(list, this.#words(model, (id) => void this.#open(id))) : html`<p class="rest dim">${this.#localize.term('found', 0)}</p>`}
     </div>`;
   }
 
   #details(model: GraphModel): TemplateResult | typeof nothing {
-    const node = this.selected === undefined ? undefined : model.node(this.selected);
+    const { selected } = this.#lens;
+    const node = selected === undefined ? undefined : model.node(selected);
     if (!node) return nothing;
-    const isElsewhere = model.graph.nodes.length > WHOLE && this.#seen?.visible.center?.id !== node.id;
-    const around = isElsewhere ? () => this.#around(node.id) : undefined;
+    const around = this.#lens.isElsewhere(model, this.#view, node.id) ? () => this.#lens.around(model, node.id) : undefined;
     return graphDetails({ node, around, close: () => this.#select(undefined) }, this.#words(model, (next) => this.#select(next, true)));
   }
 
@@ -289,80 +265,54 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
   }
 
   readonly #typed = (event: Event): void => {
-    this.query = (event.target as HTMLInputElement).value;
-    this.selected = undefined;
-    this.listLimit = PAGE;
-    this.said = this.query ? this.#localize.term('found', this.#search().length) : '';
+    const query = (event.target as HTMLInputElement).value;
+    this.#lens.look({ query, selected: undefined });
+    this.#entries.restart();
+    const { found } = this.#lens;
+    this.said = query ? this.#localize.term('found', found.length) : '';
     // A name that was picked from the list of names is meant.
     if (event instanceof InputEvent && event.inputType !== 'insertReplacementText') return;
-    if (plainTitle(this.#search()[0]?.name ?? '') === this.query) this.#pick();
+    if (plainTitle(found[0]?.name ?? '') === query) this.#pick();
   };
 
   readonly #searchKey = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') this.#pick();
-    if (event.key !== 'Escape' || !this.query) return;
+    if (event.key !== 'Escape' || !this.#lens.query) return;
     event.preventDefault(); // this Esc is for the search, not for the panel
     event.stopPropagation();
-    this.query = '';
+    this.#lens.look({ query: '' });
   };
 
   /** Goes to the best match of a search. */
   #pick(): void {
-    const [best] = this.#search();
+    const [best] = this.#lens.found;
     if (!best) return;
-    if (this.#view === 'list') return this.#toggleEntry(best.id, true);
+    if (this.#view === 'list') return this.#entries.toggle(best.id, true);
     this.#select(best.id, true);
   }
 
-  #select(id: string | undefined, reveal = false): void {
+  #select(selected: string | undefined, reveal = false): void {
     const model = this.#model;
     if (!model) return;
-    const closing = id === undefined && this.selected !== undefined && this.renderRoot.querySelector('.details')?.matches(':focus-within');
-    this.selected = id;
-    const node = id === undefined ? undefined : model.node(id);
+    const closing = selected === undefined && this.renderRoot.querySelector('.details')?.matches(':focus-within');
+    this.#lens.look({ selected });
+    const node = selected === undefined ? undefined : model.node(selected);
     this.said = node ? `${plainTitle(node.name)}, ${this.#localize.term('links', model.degree(node.id))}` : '';
     if (closing) void this.updateComplete.then(() => this.#drawing.focus());
-    if (id === undefined || !reveal) return;
-    if (!this.#visible(model).nodes.some((each) => each.id === id)) this.#around(id);
-    void this.updateComplete.then(() => this.#drawing.stage.reveal(id));
+    if (selected === undefined || !reveal) return;
+    this.#lens.bring(model, this.#view, selected);
+    void this.updateComplete.then(() => this.#drawing.stage.reveal(selected));
   }
-
-  /** Shows the neighbourhood of a node, whatever was filtered away of it. */
-  #around(id: string): void {
-    const node = this.#model?.node(id);
-    if (!node) return;
-    this.center = id;
-    this.limit = undefined;
-    if (this.hiddenTypes.has(node.type)) this.#toggleType(node.type);
-    if (this.degree > (this.#model?.degree(id) ?? 0)) this.degree = 0;
-  }
-
-  #toggleType(name: string): void {
-    const hidden = new Set(this.hiddenTypes);
-    if (!hidden.delete(name)) hidden.add(name);
-    this.hiddenTypes = hidden;
-  }
-
-  readonly #toggleEntry = (id: string, open: boolean): void => {
-    if (this.opened.has(id) === open) return;
-    const opened = new Set(this.opened);
-    if (open) opened.add(id);
-    else opened.delete(id);
-    this.opened = opened;
-  };
 
   /** Goes to a node in the list. */
   async #open(id: string): Promise<void> {
     const model = this.#model;
     if (!model) return;
-    this.query = '';
-    if (!this.#visible(model).nodes.some((each) => each.id === id)) this.#around(id);
-    this.listLimit = Math.max(this.listLimit, this.#visible(model).nodes.findIndex((each) => each.id === id) + 1);
-    this.#toggleEntry(id, true);
+    this.#lens.look({ query: '' });
+    this.#lens.bring(model, 'list', id);
+    this.#entries.reach(id, this.#lens.listed(model).findIndex((each) => each.id === id));
     await this.updateComplete;
-    const entries = [...this.renderRoot.querySelectorAll<HTMLDetailsElement>('.entry')];
-    const name = plainTitle(model.nameOf(id));
-    const entry = entries.find((each) => each.open && each.querySelector('summary bdi')?.textContent === name);
+    const entry = this.renderRoot.querySelector<HTMLDetailsElement>(`.entry[data-node="${CSS.escape(id)}"]`);
     entry?.querySelector('summary')?.focus();
     entry?.scrollIntoView({ block: 'nearest' });
   }
@@ -373,14 +323,14 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
       void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('.scroll')?.focus());
       return true;
     }
-    if (key === 'Escape' && this.selected !== undefined) {
+    if (key === 'Escape' && this.#lens.selected !== undefined) {
       this.#select(undefined);
       return true;
     }
     const step = { n: 1, N: 1, p: -1, P: -1 }[key];
     const nodes = this.#model ? this.#visible(this.#model).nodes : [];
     if (step === undefined || nodes.length === 0) return false;
-    const at = nodes.findIndex(({ id }) => id === this.selected);
+    const at = nodes.findIndex(({ id }) => id === this.#lens.selected);
     const next = nodes.at(at === -1 ? (step > 0 ? 0 : -1) : (at + step) % nodes.length);
     if (next) this.#select(next.id, true);
     return true;
@@ -407,14 +357,6 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
     this.printing = event.type === 'beforeprint';
     this.performUpdate();
   };
-}
-
-/** A graph made ready to be shown, with pauses. */
-function* modelOf(content: string): Generator<void, GraphModel | NoGraph> {
-  const read = yield* graphReading(content);
-  if (!isGraph(read)) return read;
-  yield;
-  return new GraphModel(read);
 }
 
 declare global {

@@ -33,35 +33,81 @@ export function typeMark(type: EntityType | undefined): TemplateResult {
   return html`<svg class="dotmark" viewBox="0 0 10 10" aria-hidden="true"><path d=${d} fill=${fill} /></svg>`;
 }
 
+/** How far the list is told, and which of its entries are open. */
+export class OpenEntries {
+  readonly #changed: () => void;
+  #limit = PAGE;
+  #opened: ReadonlySet<string> = new Set();
+
+  /** @param changed - Called when something else is to be told. */
+  constructor(changed: () => void) {
+    this.#changed = changed;
+  }
+
+  get limit(): number {
+    return this.#limit;
+  }
+
+  has(id: string): boolean {
+    return this.#opened.has(id);
+  }
+
+  readonly toggle = (id: string, open: boolean): void => {
+    if (this.has(id) === open) return;
+    const opened = new Set(this.#opened);
+    if (open) opened.add(id);
+    else opened.delete(id);
+    this.#opened = opened;
+    this.#changed();
+  };
+
+  readonly more = (): void => this.#tell(this.#limit + PAGE);
+
+  /** From the top again. */
+  readonly restart = (): void => this.#tell(PAGE);
+
+  /** Opens the entry at a place of the list, which is told as far as there. */
+  reach(id: string, index: number): void {
+    this.#tell(Math.max(this.#limit, index + 1));
+    this.toggle(id, true);
+  }
+
+  #tell(limit: number): void {
+    this.#limit = limit;
+    this.#changed();
+  }
+}
+
 export interface ListView {
   readonly nodes: readonly GraphNode[];
-  readonly limit: number;
-  readonly opened: ReadonlySet<string>;
-  readonly toggle: (id: string, open: boolean) => void;
-  readonly more: () => void;
+  readonly entries: OpenEntries;
+  /** Everything at once: there is nothing to press on paper. */
+  readonly whole: boolean;
 }
 
 /** Everything in words: by kind of thing, each node with the sentences that its links make. */
-export function graphList({ nodes, limit, opened, toggle, more }: ListView, words: GraphWords): TemplateResult {
+export function graphList({ nodes, entries, whole }: ListView, words: GraphWords): TemplateResult {
   const { model, localize } = words;
+  const limit = whole ? Infinity : entries.limit;
   const shown = nodes.slice(0, limit);
   const groups = model.types.map((type) => ({ type, list: shown.filter((node) => node.type === type.name), of: nodes.filter((node) => node.type === type.name).length })).filter(({ list }) => list.length > 0);
   return html`
     ${groups.map(
       ({ type, list, of }) => html`<section>
         <h3>${typeMark(type)}<bdi>${typeName(type, localize)}</bdi><span class="num">${localize.format.number(of)}</span></h3>
-        ${repeat(list, ({ id }) => id, (node) => entry(node, opened.has(node.id), toggle, words))}
+        ${repeat(list, ({ id }) => id, (node) => entry(node, entries, words))}
       </section>`,
     )}
     ${nodes.length > limit
-      ? html`<p class="rest"><button type="button" class="btn small" @click=${more}>${localize.term('showMore', Math.min(PAGE, nodes.length - limit))}</button></p>`
+      ? html`<p class="rest"><button type="button" class="btn small" @click=${entries.more}>${localize.term('showMore', Math.min(PAGE, nodes.length - limit))}</button></p>`
       : nothing}
   `;
 }
 
-function entry(node: GraphNode, open: boolean, toggle: ListView['toggle'], words: GraphWords): TemplateResult {
+function entry(node: GraphNode, entries: OpenEntries, words: GraphWords): TemplateResult {
   const { model, localize } = words;
-  return html`<details class="entry" ?open=${open} @toggle=${(event: Event) => toggle(node.id, (event.currentTarget as HTMLDetailsElement).open)}>
+  const open = entries.has(node.id);
+  return html`<details class="entry" data-node=${node.id} ?open=${open} @toggle=${(event: Event) => entries.toggle(node.id, (event.currentTarget as HTMLDetailsElement).open)}>
     <summary>${icon('right', 12)}<bdi>${plainTitle(node.name)}</bdi><span class="cap num"><bdi>${localize.term('links', model.degree(node.id))}</bdi></span></summary>
     ${open ? sentences(node, words) : nothing}
   </details>`;

@@ -1,4 +1,4 @@
-import type { GraphLink, GraphNode, KnowledgeGraph } from '../../core/artifacts/knowledge-graph.js';
+import { graphReading, isGraph, type GraphLink, type GraphNode, type KnowledgeGraph, type NoGraph } from '../../core/artifacts/knowledge-graph.js';
 
 /** A kind of thing, with how many there are and how it is marked. */
 export interface EntityType {
@@ -70,6 +70,14 @@ export class GraphModel {
     }
     return ranks.flat();
   }
+}
+
+/** Reads a source and makes it ready, with pauses: a large graph would hold up the page. */
+export function* modelReading(content: string): Generator<void, GraphModel | NoGraph> {
+  const read = yield* graphReading(content);
+  if (!isGraph(read)) return read;
+  yield;
+  return new GraphModel(read);
 }
 
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();

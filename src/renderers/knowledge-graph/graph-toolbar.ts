@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { GraphNode } from '../../core/artifacts/knowledge-graph.js';
 import type { KnowledgeGraphTerms } from '../../locales/knowledge-graph.js';
 import type { LocalizeController } from '../../locales/localize.js';
 import { plainTitle } from '../../locales/shown-title.js';
 import { icon } from '../../styles/icons.js';
 import type { MenuButton } from '../menu-button.js';
+import type { GraphLens } from './graph-lens.js';
 import { typeMark, typeName } from './graph-list.js';
 import type { GraphModel } from './graph-model.js';
 import { MOST_DRAWN, WHOLE, type VisibleGraph } from './visible-graph.js';
@@ -21,16 +21,11 @@ export interface GraphToolbar {
   readonly words: LocalizeController<KnowledgeGraphTerms>;
   readonly model: GraphModel;
   readonly view: GraphViewName;
-  readonly query: string;
-  readonly found: readonly GraphNode[];
-  readonly degree: number;
-  readonly hiddenTypes: ReadonlySet<string>;
+  readonly lens: GraphLens;
   readonly types: MenuButton;
   choose(view: GraphViewName, event: Event): void;
   typed(event: Event): void;
   searchKey(event: KeyboardEvent): void;
-  setDegree(degree: number): void;
-  toggleType(name: string): void;
 }
 
 /** The two views, the search, the filters; the `menu` of exports at the end. */
@@ -40,8 +35,8 @@ export function graphBar(bar: GraphToolbar, menu: unknown): TemplateResult {
     ${viewTabs(bar)}
     <span class="gap"></span>
     <div class="search">
-      ${icon('search')}<input type="search" list="names" .value=${live(bar.query)} placeholder=${words.term('search')} aria-label=${words.term('search')} autocomplete="off" @input=${bar.typed} @keydown=${bar.searchKey} />
-      <datalist id="names">${bar.found.slice(0, OFFERED).map(({ name }) => html`<option value=${plainTitle(name)}></option>`)}</datalist>
+      ${icon('search')}<input type="search" list="names" .value=${live(bar.lens.query)} placeholder=${words.term('search')} aria-label=${words.term('search')} autocomplete="off" @input=${bar.typed} @keydown=${bar.searchKey} />
+      <datalist id="names">${bar.lens.found.slice(0, OFFERED).map(({ name }) => html`<option value=${plainTitle(name)}></option>`)}</datalist>
     </div>
     ${degreeSelect(bar)} ${model.types.length > 1 ? typesMenu(bar) : nothing} ${menu}
   </div>`;
@@ -58,35 +53,35 @@ function viewTabs({ view, words, choose }: GraphToolbar): TemplateResult {
   return html`<div class="tabs" role="tablist" aria-label=${words.term('views')} @keydown=${key}>${tab('graph')}${tab('list')}</div>`;
 }
 
-function degreeSelect({ words, model, degree: chosen, setDegree }: GraphToolbar): TemplateResult | typeof nothing {
+function degreeSelect({ words, model, lens }: GraphToolbar): TemplateResult | typeof nothing {
   const steps = DEGREES.filter((degree) => degree <= model.degree(model.ranked[0]?.id ?? ''));
   if (steps.length === 0) return nothing;
-  return html`<div class="select"><select class="btn small quiet" aria-label=${words.term('degree')} @change=${(event: Event) => setDegree(Number((event.target as HTMLSelectElement).value))}>
-      <option value="0" ?selected=${chosen === 0}>${words.term('anyDegree')}</option>
-      ${steps.map((degree) => html`<option value=${degree} ?selected=${chosen === degree}>${words.term('leastDegree', degree)}</option>`)}
+  return html`<div class="select"><select class="btn small quiet" aria-label=${words.term('degree')} @change=${(event: Event) => lens.look({ degree: Number((event.target as HTMLSelectElement).value) })}>
+      <option value="0" ?selected=${lens.degree === 0}>${words.term('anyDegree')}</option>
+      ${steps.map((degree) => html`<option value=${degree} ?selected=${lens.degree === degree}>${words.term('leastDegree', degree)}</option>`)}
     </select>${icon('down', 12)}</div>`;
 }
 
-function typesMenu({ words, model, hiddenTypes, types, toggleType }: GraphToolbar): TemplateResult {
+function typesMenu({ words, model, lens, types }: GraphToolbar): TemplateResult {
   const all = model.types.length;
-  const shown = all - hiddenTypes.size;
+  const shown = all - lens.hiddenTypes.size;
   return types.render({
     face: html`${icon('filter')}<bdi class="num">${shown === all ? words.term('types', shown) : words.term('shownTypes', shown, all)}</bdi>`,
     label: words.term('types', all),
     className: 'btn small quiet',
     entries: model.types.map((type) => ({
-      label: typeName(type, words), note: words.format.number(type.count), checked: !hiddenTypes.has(type.name), color: typeMark(type),
-      run: () => toggleType(type.name),
+      label: typeName(type, words), note: words.format.number(type.count), checked: !lens.hiddenTypes.has(type.name), color: typeMark(type),
+      run: () => lens.toggleType(type.name),
     })),
   });
 }
 
 /** What the marks mean, and how many of each there are. */
-export function graphLegend({ words, model, hiddenTypes }: GraphToolbar): TemplateResult | typeof nothing {
+export function graphLegend({ words, model, lens }: GraphToolbar): TemplateResult | typeof nothing {
   if (model.types.length < 2 && !model.types[0]?.name) return nothing;
   return html`<ul class="legend" tabindex="0" aria-label=${words.term('types', model.types.length)}>
     ${model.types.map(
-      (type) => html`<li>${typeMark(type)}<bdi class=${hiddenTypes.has(type.name) ? 'off' : ''}>${typeName(type, words)}</bdi><span class="num">${words.format.number(type.count)}</span></li>`,
+      (type) => html`<li>${typeMark(type)}<bdi class=${lens.hiddenTypes.has(type.name) ? 'off' : ''}>${typeName(type, words)}</bdi><span class="num">${words.format.number(type.count)}</span></li>`,
     )}
   </ul>`;
 }
