@@ -36,8 +36,8 @@ export class WidgetToolbar {
   readonly #label: () => string;
   readonly #actions: () => readonly ToolbarAction[];
   readonly #shown = new Map<string, Shown>();
-  /** Speaks what an action said. */
-  readonly #status = document.createElement('span');
+  /** Has a screen reader say what an action said. */
+  readonly #speak: (text: string) => void;
   /** Name of the button that has the tab stop. */
   #current = '';
   #openMenu = '';
@@ -49,8 +49,9 @@ export class WidgetToolbar {
   /**
    * @param label - names the toolbar.
    * @param actions - asked at each `update`, so that words follow the language.
+   * @param speak - has a screen reader say something, where something around the toolbar can.
    */
-  constructor(label: () => string, actions: () => readonly ToolbarAction[]) {
+  constructor(label: () => string, actions: () => readonly ToolbarAction[], speak?: (text: string) => void) {
     this.#label = label;
     this.#actions = actions;
     this.node.className = 'wtools';
@@ -59,9 +60,7 @@ export class WidgetToolbar {
     this.node.addEventListener('click', this.#click);
     this.node.addEventListener('keydown', this.#key);
     this.node.addEventListener('focusout', this.#focusLeft);
-    this.#status.className = 'vh';
-    this.#status.setAttribute('role', 'status');
-    this.node.append(this.#status);
+    this.#speak = speak ?? this.#speaker();
     this.update();
   }
 
@@ -82,8 +81,6 @@ export class WidgetToolbar {
       if (node === next) next = node.nextSibling;
       else this.node.insertBefore(node, next);
     }
-    const said = this.#said?.label ?? '';
-    if (this.#status.textContent !== said) this.#status.textContent = said;
   }
 
   dispose(): void {
@@ -112,6 +109,15 @@ export class WidgetToolbar {
     // The items stay: one of them may have the focus.
     menu?.forEach((item, index) => shown.menu?.children[index]?.replaceChildren(item.label));
     return shown;
+  }
+
+  /** A place of its own to speak from. */
+  #speaker(): (text: string) => void {
+    const status = document.createElement('span');
+    status.className = 'vh';
+    status.setAttribute('role', 'status');
+    this.node.append(status);
+    return (text) => void (status.textContent = text);
   }
 
   readonly #click = ({ target }: MouseEvent): void => {
@@ -145,10 +151,12 @@ export class WidgetToolbar {
     if (label === undefined || !this.node.isConnected) return;
     this.#said = { name, label };
     this.update();
+    this.#speak(label);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.#said = undefined;
       this.update();
+      this.#speak('');
     }, SAID_MS);
   }
 

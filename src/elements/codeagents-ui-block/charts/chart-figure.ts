@@ -66,7 +66,8 @@ export class ChartFigure {
   readonly #id = `vitrine-chart-${(count += 1)}`;
   readonly #title = htmlNode('p', 'chart-title');
   readonly #subtitle = htmlNode('p', 'chart-subtitle');
-  readonly #summary = htmlNode('p', 'vh');
+  /** An image's text alternative: as text it would be laid out, two lines' worth for nobody to see. */
+  readonly #summary = htmlNode('span', 'vh');
   readonly #main = htmlNode('div', 'chart-main');
   readonly #body = htmlNode('div', 'chart-body');
   readonly #box = htmlNode('div', 'plot');
@@ -103,6 +104,11 @@ export class ChartFigure {
     if (!this.#chosen) return undefined;
     const index = this.#plot.dataIndex?.(this.#chosen) ?? this.#chosen.index;
     return index < 0 ? undefined : { index, series: this.#chosen.series };
+  }
+
+  /** Has a screen reader say something. */
+  say(text: string): void {
+    this.#live.textContent = text;
   }
 
   /** Draws another chart of the same kind, or other notes. */
@@ -151,6 +157,7 @@ export class ChartFigure {
     node.setAttribute('role', 'figure');
     node.setAttribute('aria-describedby', `${this.#id}-summary`);
     this.#summary.id = `${this.#id}-summary`;
+    this.#summary.setAttribute('role', 'img');
     const box = this.#box;
     box.setAttribute('part', 'plot');
     box.addEventListener('pointermove', this.#pointerMoved);
@@ -187,7 +194,7 @@ export class ChartFigure {
     this.#title.hidden = !chart.title;
     this.#subtitle.replaceChildren(bdi(chart.subtitle ?? ''));
     this.#subtitle.hidden = !chart.subtitle;
-    this.#summary.textContent = chartSummary(chart, words);
+    this.#summary.setAttribute('aria-label', chartSummary(chart, words));
     const stage = this.#stage;
     stage.tabIndex = 0;
     // Its arrow keys are its own: a screen reader must hand them over.
@@ -290,7 +297,7 @@ export class ChartFigure {
       // The first one leaves the points, the next one whatever the chart is in.
       if (!this.#point) return;
       this.#leave();
-      this.#live.textContent = '';
+      this.say('');
     } else {
       if (!KEYS.includes(event.key)) return;
       const point = this.#plot.move(this.#point, event.key as MoveKey);
@@ -298,7 +305,7 @@ export class ChartFigure {
       this.#plot.reveal?.(point);
       this.#chosen = point;
       this.#mark(point);
-      this.#live.textContent = spokenText(this.#spoken(point));
+      this.say(spokenText(this.#spoken(point)));
     }
     event.preventDefault();
     event.stopPropagation();

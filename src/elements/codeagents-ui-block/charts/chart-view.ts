@@ -41,7 +41,7 @@ export class ChartView implements WidgetView {
     const { localize } = context;
     // Styles of tables and toolbars are the block's own.
     if (context.host.shadowRoot) adoptLater(context.host.shadowRoot, [chartStyles]);
-    this.#toolbar = new WidgetToolbar(() => localize.term('tools'), () => this.#actions());
+    this.#toolbar = new WidgetToolbar(() => localize.term('tools'), () => this.#actions(), (text) => this.#figure.say(text));
     this.#figure = new ChartFigure({ chart, words: this.#words, notes: this.#notes(), toolbar: this.#toolbar.node }, makePlot);
     this.node = this.#figure.node;
   }
