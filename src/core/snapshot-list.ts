@@ -4,15 +4,25 @@ export class SnapshotList<T> {
   readonly #items: T[] = [];
   /** Items from here on are others than in the list. */
   #staleFrom = 0;
+  /** Others before it that have changed. */
+  readonly #changed = new Set<number>();
 
   /** Items from an index on have changed, or are new. */
   touch(index: number): void {
     if (index < this.#staleFrom) this.#staleFrom = index;
   }
 
+  /** One item has changed, the ones behind it have not. */
+  change(index: number): void {
+    if (index >= 0 && index < this.#staleFrom) this.#changed.add(index);
+  }
+
   /** @param pick - Gives the item at an index below `length`. */
   copy(length: number, pick: (index: number) => T): readonly T[] {
+    for (const index of this.#changed) if (index < this.#staleFrom) this.#items[index] = pick(index);
+    this.#changed.clear();
     for (let index = this.#staleFrom; index < length; index += 1) this.#items[index] = pick(index);
+    this.#items.length = length;
     // The last one may go on growing.
     this.#staleFrom = Math.max(0, length - 1);
     return Object.freeze(this.#items.slice());

@@ -64,6 +64,9 @@ export class WidgetPart implements MessagePart {
   readonly #indent: number;
   #reader: OutlineReader | undefined;
   #read = 0;
+  /** What was handed out while it was open, and what it showed. */
+  #open: Widget | undefined;
+  #openOutline: WidgetSegment['outline'];
   /** What was handed out of the result. */
   #settled: Widget | undefined;
 
@@ -84,8 +87,18 @@ export class WidgetPart implements MessagePart {
 
   get segment(): Segment {
     const { result } = this;
-    if (!result) return new Widget(this, { state: 'open', problems: [] }, this.#outline);
+    if (!result) return this.#openSegment;
     return this.#settled?.isOf(result) ? this.#settled : (this.#settled = new Widget(this, result));
+  }
+
+  /** Another one with each new outline: its text is read when somebody looks. */
+  get #openSegment(): Segment {
+    const outline = this.#outline;
+    if (!this.#open || this.#openOutline !== outline) {
+      this.#open = new Widget(this, { state: 'open', problems: [] }, outline);
+      this.#openOutline = outline;
+    }
+    return this.#open;
   }
 
   /** It holds no text that is drawn as such. */

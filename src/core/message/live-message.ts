@@ -36,6 +36,8 @@ export class LiveMessage {
   /** What was handed out, until something changes. */
   #snapshot: Message | undefined;
   #segments: readonly Segment[] | undefined;
+  /** Whether the last part has got more text since. */
+  #grown = false;
   readonly #contentList = new SnapshotList<ContentBlock>();
   readonly #segmentList = new SnapshotList<Segment>();
 
@@ -73,6 +75,10 @@ export class LiveMessage {
   }
 
   get segments(): readonly Segment[] {
+    // Much text shows nothing: what may become an opening line, the JSON of a widget. A copy for each chunk of it would
+    // take the time that all segments before it take.
+    if (this.#grown && this.#segments && this.#segments.at(-1) !== this.#parts.at(-1)?.segment) this.#segments = undefined;
+    this.#grown = false;
     return (this.#segments ??= this.#segmentList.copy(this.#parts.length, this.#segmentAt));
   }
 
@@ -193,7 +199,7 @@ export class LiveMessage {
     block.append(text);
     this.#cutter?.push(text);
     this.#snapshot = undefined;
-    this.#segments = undefined;
+    this.#grown = true;
   }
 
   #push(block: MessageBlock, isPart: boolean): void {
@@ -212,16 +218,25 @@ export class LiveMessage {
 
   #partList(): Pick<WidgetPlace, 'add' | 'change' | 'cut'> {
     const parts = this.#parts;
+    // Of a message with thousands of blocks, each further one changes the note of the last that is drawn.
+    const known = new WeakMap<MessagePart, number>();
+    const indexOf = (part: MessagePart): number => {
+      const last = known.get(part) ?? -1;
+      const index = parts[last] === part ? last : parts.lastIndexOf(part);
+      known.set(part, index);
+      return index;
+    };
     return {
       add: (part) => {
         this.#touch(Infinity, parts.length);
         parts.push(part);
       },
       change: (part, by = part) => {
-        const index = parts.lastIndexOf(part);
+        const index = indexOf(part);
         if (index === -1) return;
         parts[index] = by;
-        this.#touch(Infinity, index);
+        this.#snapshot = this.#segments = undefined;
+        this.#segmentList.change(index);
       },
       cut: (part) => {
         const index = parts.lastIndexOf(part);
