@@ -19,6 +19,7 @@ import type { NoticeAction } from '../styles/error-notice.js';
 import { KitElement } from '../styles/kit-element.js';
 import { frameFailure } from './frame-failure.js';
 import { fixActions, MAX_PROBLEMS, MENDABLE } from './fix-request.js';
+import { KeptFocus } from './kept-focus.js';
 import { openFrameLink } from './frame-link.js';
 import { FramePair } from './frame-pair.js';
 import { framePreviewStyles } from './frame-preview.styles.js';
@@ -81,6 +82,11 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
     },
     to: (x, y) => preview.#frames.shown?.scrollTo(x, y),
   }))(this);
+
+  constructor() {
+    super();
+    new KeptFocus(this, () => this.renderRoot.querySelector<HTMLElement>('.notice button') ?? this.#skip.value);
+  }
 
   /** Runs the preview again, in a new frame. */
   reload(): void {

@@ -120,6 +120,32 @@ describe('what the recorded answers show', { timeout: 600_000 }, () => {
     await close();
   });
 
+  it('keeps the focus of a keyboard in the panel while a preview is mended, and brings it there from a card', async () => {
+    const { page, close } = await openTranscript(site, 'failing-previews');
+    const inPanel = () => page.evaluate(() => document.activeElement?.localName === 'artifact-panel');
+    for (const title of ['Syntax error', 'Broken diagram']) {
+      await cardOf(page, title).focus();
+      await page.keyboard.press('Enter');
+      await eventually('the panel has the focus', inPanel);
+      const fix = page.locator('artifact-panel button', { hasText: 'Fix this' });
+      await fix.focus();
+      await page.keyboard.press('Enter');
+      await eventually('the next version is shown', async () => /Version 2 of 2/.test(await textOf(panelOf(page))) && (await fix.count()) === 0);
+      await eventually('the panel still has the focus', inPanel);
+    }
+    // The one that is shown already: the card leads there all the same.
+    await cardOf(page, 'Broken diagram', 1).focus();
+    await page.keyboard.press('Enter');
+    await eventually('the panel has the focus again', inPanel);
+    await page.keyboard.press('Escape');
+    await eventually('and gives it back to that card', () => page.evaluate(() => {
+      let element = document.activeElement;
+      while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+      return element?.textContent.includes('Version 2 of 2') ?? false;
+    }));
+    await close();
+  });
+
   it('says so where nothing is recorded', async () => {
     const { page, close } = await site.open('chat.html?autoplay=0&speed=max');
     await page.locator('#paste').fill('<artifact type="svg" title="No picture">\nnothing\n</artifact>');

@@ -6,6 +6,7 @@ import { ScopeController } from '../../context/scope-controller.js';
 import { SelectController } from '../../context/select-controller.js';
 import { ArtifactCloseRequestEvent } from '../../events/artifact-close-request.js';
 import type { ArtifactConsoleWrittenEvent } from '../../events/artifact-console-written.js';
+import { ArtifactOpenRequestEvent } from '../../events/artifact-open-request.js';
 import type { ArtifactPreviewChangedEvent } from '../../events/artifact-preview-changed.js';
 import { LinkOpenRequestEvent } from '../../events/link-open-request.js';
 import { cardTerms } from '../../locales/card.js';
@@ -13,6 +14,7 @@ import { LocalizeController } from '../../locales/localize.js';
 import { panelTerms } from '../../locales/panel.js';
 import { plainTitle } from '../../locales/shown-title.js';
 import { badgeClass } from '../../styles/badge.js';
+import { KeptFocus } from '../../renderers/kept-focus.js';
 import type { ShownArtifact } from '../../renderers/shown-artifact.js';
 import { icon } from '../../styles/icons.js';
 import { VersionReader, type ShownVersion } from '../shown-version.js';
@@ -71,6 +73,7 @@ export class PanelBody implements ReactiveController {
     this.#scope = new ScopeController(panel);
     this.#frame = new PanelFrame(panel, () => this.#words.panel.term('resize'), () => this.#requestClose());
     this.#focus = new PanelFocus(panel);
+    new KeptFocus(panel, () => this.#focus.entry);
     this.#actions = new PanelActions(panel, () => this.#showSource());
     this.#export = new PanelExport(panel);
     this.#console = new PanelConsole(panel);
@@ -88,6 +91,10 @@ export class PanelBody implements ReactiveController {
     this.#more = new PanelMenu(panel, 'more');
     if (panel.shadowRoot) adoptStyles(panel.shadowRoot, [...panel.shadowRoot.adoptedStyleSheets, ...panelBodyStyles]);
     panel.addController(this);
+  }
+
+  hostConnected(): void {
+    this.#panel.ownerDocument.addEventListener(ArtifactOpenRequestEvent.type, this.#focus.asked);
   }
 
   hostUpdate(): void {
@@ -114,6 +121,7 @@ export class PanelBody implements ReactiveController {
   }
 
   hostDisconnected(): void {
+    this.#panel.ownerDocument.removeEventListener(ArtifactOpenRequestEvent.type, this.#focus.asked);
     this.#versions.close();
     this.#more.close();
     this.#history.loaded?.diff.close();

@@ -1,3 +1,4 @@
+import type { ArtifactOpenRequestEvent } from '../../events/artifact-open-request.js';
 import { cardAround, focusCard, focusedElement, newestCard } from './opening-card.js';
 
 /** Where the focus goes when the panel opens, and where it comes back to when it closes. */
@@ -27,9 +28,26 @@ export class PanelFocus {
     return opener || (covers && before === undefined) ? () => this.enter() : undefined;
   }
 
-  /** Puts the focus on the first thing in the panel. */
+  /** A card of what is shown already was pressed: whoever did that wants to get there. */
+  readonly asked = (event: ArtifactOpenRequestEvent): void => {
+    const { artifactId } = event.detail;
+    if (artifactId !== this.#artifactId) return;
+    const card = cardAround(event.composedPath().find((node) => node instanceof Element) ?? null, artifactId);
+    if (!card) return;
+    queueMicrotask(() => {
+      if (event.defaultPrevented) return; // the host shows it elsewhere
+      this.#opener = card;
+      this.enter();
+    });
+  };
+
+  /** The first thing in the panel. */
+  get entry(): HTMLElement | undefined {
+    return this.#inside('[role=tab][aria-selected=true]', 'button');
+  }
+
   enter(): void {
-    this.#inside('[role=tab][aria-selected=true]', 'button')?.focus();
+    this.entry?.focus();
   }
 
   /** Puts the focus on the last thing in the panel. */

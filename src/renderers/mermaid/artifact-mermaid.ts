@@ -11,6 +11,7 @@ import { KitElement } from '../../styles/kit-element.js';
 import { fixActions } from '../fix-request.js';
 import { frameFailure } from '../frame-failure.js';
 import { FrameThemeController } from '../frame-theme.js';
+import { KeptFocus } from '../kept-focus.js';
 import { showPicture } from '../picture.js';
 import type { DrawnPicture } from '../picture-file.js';
 import { PictureSurface } from '../picture-surface.js';
@@ -87,6 +88,11 @@ export class ArtifactMermaid extends KitElement implements PreviewSurface {
   reload(): void {
     this.#shown = undefined;
     this.requestUpdate();
+  }
+
+  constructor() {
+    super();
+    new KeptFocus(this, () => this.renderRoot.querySelector<HTMLElement>('.notice button') ?? this.#picture.value);
   }
 
   override connectedCallback(): void {

@@ -9,6 +9,7 @@ import { previewTerms } from '../../locales/preview.js';
 import { icon } from '../../styles/icons.js';
 import { KitElement } from '../../styles/kit-element.js';
 import { fixActions } from '../fix-request.js';
+import { KeptFocus } from '../kept-focus.js';
 import { showPicture } from '../picture.js';
 import type { DrawnPicture } from '../picture-file.js';
 import { PictureSurface } from '../picture-surface.js';
@@ -71,6 +72,11 @@ export class ArtifactSvg extends KitElement implements PreviewSurface {
   /** Draws the picture anew. */
   reload(): void {
     void this.#draw();
+  }
+
+  constructor() {
+    super();
+    new KeptFocus(this, () => this.renderRoot.querySelector<HTMLElement>('.notice button') ?? this.#picture.value);
   }
 
   override disconnectedCallback(): void {
