@@ -44,6 +44,8 @@ async function streamAll(): Promise<Closed[]> {
     // Each alone, too: in a long block what is wrong above is out of sight.
     if (drawn.length > 1) drawn.forEach((element, at) => texts.push([`gallery: ${name}, ${at + 1}`, fence(blockOf(element))]));
   }
+  const charts = VARIATIONS.find(([name]) => name === 'The four charts')?.[1] ?? [];
+  texts.push(['charts in cards', fence(blockOf({ type: 'card', id: 'outer', title: 'A card', content: [...charts, { type: 'card', id: 'inner', title: 'Inside', subtitle: 'of it', content: [charts[3], charts[2]] }] }))]);
   for (const [name, { json }] of samples) if (typeof json === 'object') texts.push([`playground: ${name}`, fence(json)]);
   for (const { id } of TRANSCRIPTS) {
     const { turns } = await loadTranscript(id);

@@ -114,7 +114,7 @@ export class ElementViews {
       case 'table':
         return new TableView(element, context);
       case 'chart':
-        return new ChartPlace(element, context, path);
+        return new ChartPlace(element, context, path, this.#depth);
     }
   }
 }

@@ -8,32 +8,33 @@ import { MOST_SLICES } from './charts/pie-slices.js';
 type Chart = ChartElement | OutlineElement;
 
 /** What stands around the squares of a calendar, in px: names of days, the frame, names of months with margins and the scale. */
-const HEAT = { gap: 3, days: 30, frame: 36, around: 68 };
-/** Around and in a ring's box, in px; from these widths on the list stands beside the ring, and in two columns. */
-const PIE = { margins: 24, ring: 168, gap: 12, row: 29, beside: 416, columns: 576 };
+const HEAT = { gap: 3, days: 30, frame: 36, around: 68, aroundInCard: 54, frameInCard: 2 };
+/** In a ring's box, in px; from these widths on the list stands beside the ring, and in two columns. */
+const PIE = { margins: 24, marginsInCard: 14, frame: 2, ring: 168, gap: 12, row: 29, beside: 416, columns: 576 };
 
 /** The height of a chart's box before it is drawn, as a CSS length, in a place that is so many px wide. */
-export function chartHeight(chart: Chart, width: number): string {
+export function chartHeight(chart: Chart, width: number, inCard = false): string {
   // The toolbar is higher than a title alone.
-  const head = 14 + Math.max(24, (chart.title ? 20 : 0) + (chart.subtitle ? 16 : 0));
-  return `calc(${head / 16}rem + 2px + ${mainHeight(chart, width)})`;
+  const head = (inCard ? 0 : 14) + Math.max(24, (chart.title ? 20 : 0) + (chart.subtitle ? 16 : 0));
+  return `calc(${head / 16}rem + ${inCard ? 0 : 2}px + ${mainHeight(chart, width, inCard)})`;
 }
 
-/** The same of what stands below a chart's title. */
-export function mainHeight(chart: Chart, width: number): string {
+/** The same of what stands below a chart's title. A card has the frame and the padding already. */
+export function mainHeight(chart: Chart, width: number, inCard = false): string {
   const least = 'var(--codeagents-ui-chart-height, 17.5rem)';
-  if (chart.chartType === 'pie') return `max(${least}, ${pieHeight(chart, width) / 16}rem)`;
+  if (chart.chartType === 'pie') return `max(${least}, ${pieHeight(chart, width, inCard) / 16}rem)`;
   if (chart.chartType !== 'heatmap') return least;
-  const { size, gap } = heatGrid(width - HEAT.frame - HEAT.days, weeksOf(chart), { cell: undefined, gap: HEAT.gap });
-  return `(${HEAT.around}px + 7 * var(--codeagents-ui-heat-cell, ${size}px) + 6 * var(--codeagents-ui-heat-gap, ${gap}px))`;
+  const { size, gap } = heatGrid(width - (inCard ? HEAT.frameInCard : HEAT.frame) - HEAT.days, weeksOf(chart), { cell: undefined, gap: HEAT.gap });
+  return `(${inCard ? HEAT.aroundInCard : HEAT.around}px + 7 * var(--codeagents-ui-heat-cell, ${size}px) + 6 * var(--codeagents-ui-heat-gap, ${gap}px))`;
 }
 
-function pieHeight(chart: Chart, width: number): number {
+function pieHeight(chart: Chart, width: number, inCard: boolean): number {
   const count = 'chartType' in chart && 'slices' in chart ? chart.slices : 1;
   const rows = Math.min(MOST_SLICES, typeof count === 'number' ? count : (count?.length ?? 1));
-  const inner = width - 2;
-  if (width > 0 && inner <= PIE.beside) return PIE.margins + PIE.ring + PIE.gap + rows * PIE.row;
-  return PIE.margins + (inner >= PIE.columns && rows > 6 ? Math.ceil(rows / 2) : rows) * PIE.row;
+  const inner = width - (inCard ? 0 : PIE.frame);
+  const margins = inCard ? PIE.marginsInCard : PIE.margins;
+  if (width > 0 && inner <= PIE.beside) return margins + PIE.ring + PIE.gap + rows * PIE.row;
+  return margins + (inner >= PIE.columns && rows > 6 ? Math.ceil(rows / 2) : rows) * PIE.row;
 }
 
 function weeksOf(chart: Chart): number {

@@ -55,7 +55,7 @@ export function chartRoom(node: HTMLElement, outline: OutlineElement, { localize
   while (tools.childElementCount < (quotable ? 3 : 2)) tools.append(Object.assign(document.createElement('span'), { className: 'ib' }));
   main.className = 'main';
   if (chartType === 'pie') return pieRoom(main, outline, localize.lang);
-  main.style.minBlockSize = `calc(${mainHeight(outline, node.parentElement?.clientWidth ?? 0)})`;
+  main.style.minBlockSize = `calc(${mainHeight(outline, node.parentElement?.clientWidth ?? 0, node.closest('.card') !== null)})`;
   if (main.firstElementChild) return;
   const marks = main.appendChild(document.createElement('div'));
   marks.className = 'marks';

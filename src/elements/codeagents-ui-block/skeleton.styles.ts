@@ -43,6 +43,8 @@ export const skeletonStyles = css`
   .skchart { display: flex; flex-direction: column; }
   .skchart > .wh { min-block-size: 2.375rem; padding: .875rem 1rem 0; }
   .skchart > .main { flex: 1; display: flex; flex-direction: column; min-block-size: var(--codeagents-ui-chart-height, 17.5rem); padding: .625rem 1rem .875rem; }
+  .card .skchart > .wh { min-block-size: 1.5rem; padding: 0; }
+  .card .skchart > .main { padding: .625rem 0 .25rem; }
   .marks { flex: 1; display: flex; align-items: end; gap: 10px; min-block-size: 0; border-block-end: 1px solid var(--vitrine-color-border-secondary); }
   .marks > .sk { flex: 1; block-size: 64%; border-end-start-radius: 0; border-end-end-radius: 0; }
   .heatmap .marks { border: 0; align-items: stretch; }

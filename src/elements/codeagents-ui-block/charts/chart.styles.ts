@@ -20,6 +20,12 @@ export const chartStyles = css`
   .chart-notes[hidden] { display: none; }
   .undrawn :is(.plot, .legend, .chart-notes) { visibility: hidden; }
 
+  /* In a card, which has the frame and the padding, everything begins where its title does. */
+  .card .chart-head { padding: 0; min-block-size: 1.5rem; }
+  .card .chart-body { padding: 0; margin-block-end: .25rem; }
+  .card .chart-notes { padding: 0; margin-block-start: .25rem; }
+  .nest .chart-box { --_bg: var(--vitrine-color-background-secondary); }
+
   .legend { display: flex; flex-wrap: wrap; gap: .25rem 1rem; list-style: none; margin-block-end: .5rem; ${textXs} color: var(--vitrine-color-text-secondary); }
   .legend li { display: inline-flex; align-items: center; gap: .375rem; min-inline-size: 0; overflow-wrap: anywhere; }
   .legend:is(.ends, :empty) { display: none; }
@@ -47,6 +53,7 @@ export const chartStyles = css`
   .fill { fill: var(--_c); }
   .weave { fill: var(--_bg); opacity: .55; }
   .stroke { fill: none; stroke: var(--_c); stroke-width: 2; stroke-linejoin: round; stroke-linecap: round; }
+  .stroke.fine { stroke-width: 1.5; }
   .stroke[stroke-dasharray] { stroke-linecap: butt; }
   .s5.stroke, .s5 > .stroke { stroke-linecap: round; }
   .dot { fill: var(--_c); stroke: var(--_bg); stroke-width: 1.5; stroke-linejoin: round; paint-order: stroke; }

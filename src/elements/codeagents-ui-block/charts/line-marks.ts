@@ -7,16 +7,18 @@ import { fitText } from './text-width.js';
 import type { XyLayout } from './xy-layout.js';
 
 const DOT = 3.5;
+/** Nearer than this, in px, points make a thicket: their lines are finer. */
+const DENSE = 4;
 
 /** For each series its line, and its dots: on the last point, and on points that have no neighbour. */
-export function linePaths({ series }: BarChart | LineChart, { y, centers }: XyLayout): SVGElement[] {
+export function linePaths({ series }: BarChart | LineChart, { y, centers, band }: XyLayout): SVGElement[] {
   // All lines first: no line runs over a dot.
   const places = centers.map((x) => `${px(x)} `);
   const steps = places.map((place) => `L${place}`);
   const lines = series.map(({ values, color }, at) => {
     const dash = dashOf(at);
     const d = linePath(values, y, places, steps);
-    return seriesNode('path', { class: 'stroke', series: at, color }, dash ? { d, 'stroke-dasharray': dash } : { d });
+    return seriesNode('path', { class: band < DENSE ? 'stroke fine' : 'stroke', series: at, color }, dash ? { d, 'stroke-dasharray': dash } : { d });
   });
   const dots = series.map(({ values, color }, at) => {
     const d = dotted(values).map((index) => markerPath(at, centers[index] ?? 0, y(values[index] ?? 0), DOT)).join('');

@@ -27,8 +27,16 @@ export function extentOf(lists: Iterable<readonly (number | null)[]>): readonly 
   return min > max ? undefined : [Math.max(min, -LARGEST), Math.min(max, LARGEST)];
 }
 
+/** What one more line costs against room that stays empty, which counts as its share of the axis. */
+const LINE_COST = 0.068;
+/** Fewer lines than three say little. */
+const FEW_COST = 0.2;
+/** Quarters with a decimal read less well than fifths and halves. */
+const BROKEN_QUARTER_COST = 0.15;
+
 /**
- * Ticks at 1, 2, 2.5 or 5 times a power of ten: at most `lines` of them, and at least two.
+ * Ticks at 1, 2, 2.5 or 5 times a power of ten, at least two: as few lines as leave little of the axis empty.
+ * @param lines - at most so many, not counting the base line at zero.
  * @param fromZero - whether zero must be among them, as for bars, whose lengths are compared.
  */
 export function valueAxis([low, high]: readonly [number, number], lines: number, { fromZero, whole }: { readonly fromZero: boolean; readonly whole: boolean }): ValueAxis {
@@ -36,10 +44,16 @@ export function valueAxis([low, high]: readonly [number, number], lines: number,
   const farFromZero = !fromZero && high - low > Math.abs(high) * 1e-9 && (low > 0 ? low / high : high < 0 ? high / low : 0) > FAR_FROM_ZERO;
   let [min, max] = farFromZero ? [low, high] : [Math.min(0, low), Math.max(0, high)];
   if (min === max) max = min + 1;
-  let step = 0;
-  for (const candidate of steps((max - min) / (lines - 1), whole)) {
-    step = candidate;
-    if (Math.ceil(over(max, step)) - Math.floor(over(min, step)) <= lines - 1) break;
+  let [step, lowest] = [0, Infinity];
+  for (const candidate of steps((max - min) / (lines + 1), whole)) {
+    const [first, last] = [Math.floor(over(min, candidate)), Math.ceil(over(max, candidate))];
+    const drawn = last - first + 1 - (first <= 0 && last >= 0 ? 1 : 0);
+    if (drawn > lines) continue;
+    const empty = 1 - over(max, candidate) / (last - first) + over(min, candidate) / (last - first);
+    const quarter = candidate === 2.5 ? BROKEN_QUARTER_COST : 0; // the only one: see below
+    const cost = empty + LINE_COST * drawn + (drawn < 3 ? FEW_COST : 0) + quarter;
+    if (cost < lowest) [step, lowest] = [candidate, cost];
+    if (last - first <= 2) break;
   }
   const [from, to] = [Math.floor(over(min, step)), Math.ceil(over(max, step))];
   const ticks = Array.from({ length: to - from + 1 }, (_, index) => exact((from + index) * step));

@@ -9,7 +9,7 @@ import { extentOf, valueAxis, type ValueAxis } from './value-axis.js';
 /** From this width on lines are named at their ends; below, by the legend. */
 export const END_LABELS_FROM = 420;
 /** Room of one line of the grid, in px. */
-const LINE_ROOM = 44;
+const LINE_ROOM = 36;
 /** Of the group within its band. */
 const GROUP_SHARE = 0.68;
 const WIDEST_BAR = 22;
@@ -59,7 +59,7 @@ export function layOut(chart: BarChart | LineChart, box: PlotBox, { lang, rtl, e
   const axisRoom = labelRoom > 0 ? labelRoom + 8 : 2;
   const endRoom = endNames.length > 0 ? Math.min(width * 0.28, Math.ceil(Math.max(...endNames.map((name) => textWidth(name, font)))) + 2) : 0;
   const otherRoom = isBar ? 0 : endRoom > 0 ? endRoom + 12 : 6;
-  const longest = Math.min(110, height * 0.42);
+  const longest = Math.min(120, height * 0.46);
 
   let [left, right] = rtl ? [otherRoom, width - axisRoom] : [axisRoom, width - otherRoom];
   const count = Math.max(1, chart.x.length);

@@ -7,6 +7,9 @@ import { highlightPath, paintSeries, seriesNode, swatch, texture } from './serie
 import { bdi, htmlNode, px, svgNode } from './svg-node.js';
 import { END_LABELS_FROM, layOut, type XyLayout } from './xy-layout.js';
 
+/** How far a label may stand out over the plot at its sides, in px: its box has wider margins. */
+const HANG = 10;
+
 /** Bars in groups, or lines, over a value axis. */
 export class XyPlot implements ChartPlot {
   readonly node = svgNode('svg', { 'aria-hidden': 'true' });
@@ -167,9 +170,14 @@ export class XyPlot implements ChartPlot {
     const { angle, center, top, room, width, em, mirrored } = place;
     if (angle) {
       const [x, y, turn] = [px(center), px(top), mirrored ? angle : -angle];
-      return svgNode('text', { x, y, 'text-anchor': mirrored ? 'start' : 'end', transform: `rotate(${turn} ${x} ${y})` }, lines[0] ?? '');
+      const attributes = { 'text-anchor': mirrored ? 'start' : 'end', transform: `rotate(${turn} ${x} ${y})` };
+      if (lines.length < 2) return svgNode('text', { x, y, ...attributes }, lines[0] ?? '');
+      const text = svgNode('text', attributes);
+      text.append(...lines.map((line, index) => svgNode('tspan', { x, y: px(top + (index - 0.3) * em * 1.3) }, line)));
+      return text;
     }
-    const x = px(room < width ? Math.min(width - room / 2, Math.max(room / 2, center)) : center);
+    // Around the plot there is room for half a figure.
+    const x = px(room < width ? Math.min(width + HANG - room / 2, Math.max(room / 2 - HANG, center)) : center);
     if (lines.length < 2) return svgNode('text', { x, y: px(top), 'text-anchor': 'middle' }, lines[0] ?? '');
     const text = svgNode('text', { 'text-anchor': 'middle' });
     text.append(...lines.map((line, index) => svgNode('tspan', { x: px(center), y: px(top + index * em * 1.3) }, line)));

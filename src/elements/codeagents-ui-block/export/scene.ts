@@ -51,6 +51,8 @@ type Matrix = ScenePath['transform'];
 /** Not part of a picture: what shows on hover, and what only screen readers see. */
 const LEFT_OUT = '.vh, .tip, [part~=toolbar], .mark, .band, .ring, [hidden]';
 const SHAPES = 'path, rect';
+/** A chart in a card reaches to its own edges; a picture of it needs room around, in px. */
+const CARD_MARGIN = 16;
 
 /**
  * Reads a chart as it stands on the page. Whatever it has been themed with is what the browser says it is, so that the
@@ -63,9 +65,11 @@ export function readScene(figure: HTMLElement): Scene {
   // What a scrolling calendar hides is saved with it: the picture is that much wider, at the end of the line.
   let hidden = 0;
   visit(figure);
-  const width = Math.ceil(frame.width + hidden);
-  const shown = rtl && hidden > 0 ? marks.map((mark): SceneMark => ({ ...mark, transform: moved(mark.transform, hidden) })) : marks;
-  return { width, height: Math.ceil(frame.height), background: solid(getComputedStyle(figure).backgroundColor), marks: shown };
+  const margin = figure.matches('.card *') ? CARD_MARGIN : 0;
+  const width = Math.ceil(frame.width + hidden + 2 * margin);
+  const [x, y] = [(rtl ? hidden : 0) + margin, margin];
+  const shown = x || y ? marks.map((mark): SceneMark => ({ ...mark, transform: moved(mark.transform, x, y) })) : marks;
+  return { width, height: Math.ceil(frame.height + 2 * margin), background: groundOf(figure), marks: shown };
 
   function visit(element: Element): void {
     if (element.matches(LEFT_OUT)) return;
@@ -83,11 +87,22 @@ export function readScene(figure: HTMLElement): Scene {
   }
 }
 
-const moved = ([a, b, c, d, e, f]: Matrix, x: number): Matrix => [a, b, c, d, e + x, f];
+const moved = ([a, b, c, d, e, f]: Matrix, x: number, y: number): Matrix => [a, b, c, d, e + x, f + y];
 
-/** Charts without a ground of their own stand on the page's. */
-function solid(color: string): string {
-  return /^rgba\(.*, 0\)$|^transparent$/.test(color) ? '#ffffff' : color;
+/** A chart without a ground of its own stands on that of its card, or of the page, or on the browser's own. */
+function groundOf(figure: HTMLElement): string {
+  let color = '';
+  for (let node: Node | null = figure; node; node = node instanceof ShadowRoot ? node.host : node.parentNode) {
+    if (!(node instanceof Element)) continue;
+    color = getComputedStyle(node).backgroundColor;
+    if (!/^rgba\(.*, 0\)$|^transparent$|\/ 0\)$/.test(color)) return color;
+  }
+  const probe = figure.ownerDocument.createElement('span');
+  probe.style.setProperty('background-color', 'Canvas');
+  figure.append(probe);
+  color = getComputedStyle(probe).backgroundColor;
+  probe.remove();
+  return color;
 }
 
 function readSvg(svg: SVGSVGElement, frame: DOMRect, marks: SceneMark[]): void {
@@ -238,6 +253,8 @@ function baseline(style: CSSStyleDeclaration, height: number, size: number): num
   canvas ??= document.createElement('canvas').getContext('2d');
   if (!canvas) return height * 0.8;
   canvas.font = `${style.fontWeight} ${size}px ${style.fontFamily}`;
-  const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent } = canvas.measureText('x');
+  const { fontBoundingBoxAscent, fontBoundingBoxDescent } = canvas.measureText('x');
+  // Lines of a page stand on whole pixels of their font.
+  const [ascent, descent] = [Math.round(fontBoundingBoxAscent), Math.round(fontBoundingBoxDescent)];
   return (height - ascent - descent) / 2 + ascent;
 }

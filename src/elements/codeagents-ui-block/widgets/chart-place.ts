@@ -6,18 +6,24 @@ import { chartRows } from './chart-rows.js';
 import { headOf } from './media-parts.js';
 import { SortableTable } from './sortable-table.js';
 
+/** What cards take from the width, in px: the first one, and the second one within it. */
+const PADDING = { first: 34, more: 24 };
+
 /** Where a chart stands. What draws it is loaded with the first of its kind; if it cannot be, the data shows as a table. */
 export class ChartPlace implements WidgetView {
   readonly node = document.createElement('div');
   readonly #chart: ChartElement;
   readonly #context: WidgetContext;
   readonly #path: string;
+  readonly #depth: number;
   readonly #loaded: Promise<void>;
   #view: WidgetView | undefined;
   #table: SortableTable | undefined;
   #disposed = false;
 
-  constructor(chart: ChartElement, context: WidgetContext, path: string) {
+  /** @param depth - how many cards are around. */
+  constructor(chart: ChartElement, context: WidgetContext, path: string, depth: number) {
+    this.#depth = depth;
     this.#chart = chart;
     this.#context = context;
     this.#path = path;
@@ -90,8 +96,9 @@ export class ChartPlace implements WidgetView {
   /** As much room as the drawing will take. */
   #reserve(): void {
     // Asking for the width lays out the page: only squares and the list of a ring depend on it.
-    const width = this.#isCalendar || this.#chart.chartType === 'pie' ? this.node.clientWidth || this.#context.host.clientWidth : 0;
-    this.node.style.minBlockSize = chartHeight(this.#chart, width);
+    const padding = this.#depth === 0 ? 0 : PADDING.first + (this.#depth > 1 ? PADDING.more : 0);
+    const width = this.#isCalendar || this.#chart.chartType === 'pie' ? this.node.clientWidth || this.#context.host.clientWidth - padding : 0;
+    this.node.style.minBlockSize = chartHeight(this.#chart, width, this.#depth > 0);
   }
 
   #hold(node: HTMLElement): void {

@@ -69,6 +69,39 @@ describe('a drawn chart', () => {
     }
   });
 
+  it('skips labels so that those that stay share what they can', async () => {
+    const shown = async (x: string[], width = 560) => texts((await stage({ chartType: 'line', x, series: [series('S', x.map((_, index) => index))] }, { width })).all('[part=axis] text')).slice(-8);
+    const hours = await shown(Array.from({ length: 200 }, (_, at) => `${Math.floor(at / 24) + 1} Sep ${at % 24}:00`));
+    expect(hours.filter((label) => label.includes('Sep')).every((label) => label.endsWith(' 0:00')), hours.join()).to.equal(true);
+    const fourYears = await shown(Array.from({ length: 48 }, (_, at) => `${months[at % 12]} ${2022 + Math.floor(at / 12)}`), 640);
+    expect(fourYears).to.deep.equal(['Jan 2022', 'Jul 2022', 'Jan 2023', 'Jul 2023', 'Jan 2024', 'Jul 2024', 'Jan 2025', 'Jul 2025']);
+  });
+
+  it('turns long names in two lines where there is room, and loses none of their words', async () => {
+    const names = ['More stations near where I live', 'Lanes that are apart from the cars', 'Cheaper day passes for visitors', 'Bikes that are in better repair', 'Nothing, I ride enough'];
+    for (const dir of ['ltr', 'rtl'] as const) {
+      const chart = await stage({ chartType: 'bar', x: names, series: [series('S', [1, 2, 3, 4, 5])] }, { width: 320, dir });
+      const turned = chart.all('[part=axis] text[transform]');
+      expect(turned.map((text) => (text.childElementCount > 0 ? texts([...text.children]) : texts([text])).join(' ')).join()).to.equal(names.join());
+      for (const text of turned) {
+        expect(box(text).left, dir).to.be.at.least(box(chart.figure.node).left);
+        expect(box(text).right, dir).to.be.at.most(box(chart.figure.node).right);
+        expect(box(text).bottom, dir).to.be.at.most(box(chart.figure.node).bottom);
+        expect(box(text).top, dir).to.be.at.least(box(chart.all('.base')[0]!).bottom - 1);
+      }
+    }
+  });
+
+  it('keeps the days of a week level on a phone', async () => {
+    const chart = await stage({ chartType: 'line', x: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'], series: [series('S', [1420, 1510, 1495, 1604, 1733, 1610, 1393])] }, { width: 300 });
+    expect(texts(chart.all('[part=axis] text:not([transform])')).slice(-7).join()).to.equal('Mon,Tue,Wed,Thu,Fri,Sat,Sun');
+  });
+
+  it('draws lines of very many points finer', async () => {
+    const width = async (count: number) => getComputedStyle((await stage({ chartType: 'line', x: Array.from({ length: count }, (_, at) => String(at)), series: [series('S', Array.from({ length: count }, (_, at) => at % 7))] })).all('.plot .stroke')[0]!).strokeWidth;
+    expect([await width(12), await width(200)]).to.deep.equal(['2px', '1.5px']);
+  });
+
   it('draws only gaps as an empty frame that says so', async () => {
     const chart = await stage({ chartType: 'line', x: ['A', 'B'], series: [series('S', [null, null])] });
     expect(chart.all('[part=note]')[0]!.textContent).to.equal('There are no values to draw.');

@@ -23,17 +23,28 @@ describe('the value axis of a chart', () => {
     expect(ticks(0, 0.3)).to.deep.equal([0, 0.1, 0.2, 0.3]);
   });
 
-  it('has 3 to 5 lines whatever the values, all values within, and zero among them for bars', () => {
+  it('has at most as many lines as there is room for, whatever the values, all values within, and zero among them for bars', () => {
     const value = fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer(), fc.constantFrom(1e308, -1e308, 5e-324, 0));
     fc.assert(fc.property(value, value, fc.boolean(), fc.constantFrom(3, 4, 5), (a, b, fromZero, lines) => {
       const extent = extentOf([[a, b]])!;
       const { ticks: found, min, max, step } = valueAxis(extent, lines, { fromZero, whole: false });
-      expect(found.length).to.be.within(2, 5);
+      expect(found.length).to.be.at.least(2);
+      expect(found.filter((tick) => tick !== 0).length, 'beside the base line').to.be.at.most(lines);
       expect(found.every(Number.isFinite)).to.equal(true);
       expect(new Set(found).size).to.equal(found.length);
       expect(min).to.be.at.most(extent[0] + step * 1e-9);
       expect(max).to.be.at.least(extent[1] - step * 1e-9);
       if (fromZero) expect(found).to.include(0);
+    }));
+  });
+
+  it('leaves little of the axis empty', () => {
+    expect(ticks(-61, 44)).to.deep.equal([-75, -50, -25, 0, 25, 50]);
+    expect(ticks(0, 105.2)).to.deep.equal([0, 25, 50, 75, 100, 125]);
+    expect(ticks(0, 1_900_000)).to.deep.equal([0, 500_000, 1_000_000, 1_500_000, 2_000_000]);
+    fc.assert(fc.property(fc.double({ min: 1e-9, max: 1e12, noNaN: true }), (high) => {
+      const { max } = valueAxis([0, high], 5, { fromZero: true, whole: false });
+      expect(high / max).to.be.at.least(0.66);
     }));
   });
 
@@ -68,7 +79,7 @@ describe('numbers in charts', () => {
   });
 
   it('follow the language, with a true minus sign', () => {
-    expect(labels(-2, 3)).to.deep.equal(['−2', '0', '2', '4']);
+    expect(labels(-2, 3)).to.deep.equal(['−2', '−1', '0', '1', '2', '3']);
     expect(labels(0, 0.3, 'fr')).to.deep.equal(['0', '0,1', '0,2', '0,3']);
     expect(valueText('en', -1.25, 1)).to.equal('−1.3');
     expect(percentText('en', 0.4619)).to.equal('46.2%');
