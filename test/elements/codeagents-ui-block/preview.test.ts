@@ -98,7 +98,7 @@ describe('the preview of <codeagents-ui-block>', () => {
       (dialog) => {
         const stage = dialog.querySelector<HTMLElement>('.stage')!;
         stage.setPointerCapture = () => undefined;
-        for (const type of ['pointerdown', 'pointerup']) stage.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, button: 0, clientX: 5, clientY: 300, cancelable: true }));
+        for (const type of ['pointerdown', 'pointerup', 'click']) stage.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, button: 0, clientX: 5, clientY: 300, cancelable: true }));
         return Promise.resolve();
       },
     ];

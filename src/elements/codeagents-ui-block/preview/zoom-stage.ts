@@ -26,6 +26,8 @@ export class ZoomStage {
   /** Where the first finger went down, and how far it has come since. */
   #start = { x: 0, y: 0, beside: false, pinched: false };
   #lastTap = { time: 0, x: 0, y: 0 };
+  /** A press beside the picture has ended. */
+  #leaves = false;
 
   constructor(place: HTMLElement, picture: HTMLElement, actions: StageActions) {
     this.#place = place;
@@ -36,6 +38,8 @@ export class ZoomStage {
     place.addEventListener('pointerdown', this.#down, { signal });
     place.addEventListener('pointermove', this.#move, { signal });
     place.addEventListener('pointerup', this.#up, { signal });
+    // Not before the click: it would fall on what the dialog covers, and open that.
+    place.addEventListener('click', () => this.#leaves && this.#actions.leave(), { signal });
     place.addEventListener('pointercancel', ({ pointerId }) => this.#pointers.delete(pointerId), { signal });
   }
 
@@ -92,6 +96,7 @@ export class ZoomStage {
   readonly #down = (event: PointerEvent): void => {
     if (event.button !== 0) return;
     const { x, y } = event;
+    this.#leaves = false;
     if (this.#pointers.size === 0) this.#start = { x, y, beside: event.target === this.#place, pinched: false };
     else this.#start.pinched = true;
     this.#pointers.set(event.pointerId, { x, y });
@@ -117,8 +122,8 @@ export class ZoomStage {
     const [dx, dy] = [x - startX, y - startY];
     if (pinched) return;
     if (Math.hypot(dx, dy) <= TAP_MOVE) {
-      if (beside) this.#actions.leave();
-      else this.#tap({ x, y }, timeStamp);
+      this.#leaves = beside;
+      if (!beside) this.#tap({ x, y }, timeStamp);
     } else if (!this.zoomed && Math.abs(dx) > SWIPE && Math.abs(dx) > Math.abs(dy)) this.#actions.swipe(dx < 0 ? 1 : -1);
   };
 
