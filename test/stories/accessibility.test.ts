@@ -86,6 +86,34 @@ describe('accessibility of the demo', { timeout: 600_000 }, () => {
     });
   }
 
+  const WIDGETS: readonly [string, string, object][] = [
+    ['in forced colours', '', { forcedColors: 'active' }],
+    ['in forced colours on dark', '', { forcedColors: 'active', colorScheme: 'dark' }],
+    ['from right to left', '?dir=rtl', {}],
+    ['from right to left, in French, dark', '?dir=rtl&lang=fr', { colorScheme: 'dark' }],
+    ['on a phone', '', { viewport: { width: 320, height: 700 } }],
+  ];
+  for (const [how, query, options] of WIDGETS) {
+    for (const address of ['widgets/gallery.html', 'elements/codeagents-ui-block.html', 'widgets/playground.html']) {
+      it(`axe finds nothing: /${address}, ${how}`, async () => {
+        const { page, close } = await site.open(address + query, { reducedMotion: 'reduce', ...options });
+        // Sections that are not near are not laid out: axe would see nothing of them.
+        await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
+        await page.evaluate(() => {
+          for (const block of document.querySelectorAll('codeagents-ui-block')) block.scrollIntoView();
+          scrollTo(0, 0);
+        });
+        await page.waitForTimeout(2500);
+        if (address.includes('gallery')) {
+          const kinds = await page.evaluate(() => [...document.querySelectorAll('codeagents-ui-block')].flatMap((block) => [...block.shadowRoot!.querySelectorAll('figure[part=chart]')].map((chart) => /chart-(bar|line|pie|heatmap)/.exec(chart.className)?.[1])));
+          assert.deepEqual([...new Set(kinds)].sort(), ['bar', 'heatmap', 'line', 'pie']);
+        }
+        assert.deepEqual(await complaints(page), []);
+        await close();
+      });
+    }
+  }
+
   it('keeps still for those who ask for less motion', async () => {
     const { page, close } = await site.open('', { reducedMotion: 'reduce' });
     await page.waitForTimeout(1500);

@@ -30,7 +30,7 @@ const CHARTS = {
 };
 
 /** A page of the demo whose widgets are taken out, and a block put in. */
-async function show(site: DemoSite, json: string, options: OpenOptions = {}, prepare: (page: Page) => Promise<unknown> = async () => undefined): Promise<{ page: Page; told: () => Promise<Told>; close: () => Promise<void> }> {
+async function show(site: DemoSite, json: string, options: OpenOptions = {}, prepare: (page: Page) => Promise<unknown> = () => Promise.resolve()): Promise<{ page: Page; told: () => Promise<Told>; close: () => Promise<void> }> {
   const { page, close } = await site.open('widgets/prompt.html', { reducedMotion: 'reduce', ...options });
   await prepare(page);
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><style>body { margin: 20px; font-family: sans-serif; }</style>
