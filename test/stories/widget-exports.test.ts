@@ -27,7 +27,7 @@ type Kind = keyof typeof CHARTS;
 async function draw(page: Page, kind: Kind, { dir = 'ltr', inCard = false } = {}): Promise<void> {
   const chart = { type: 'chart', id: 'c', ...CHARTS[kind] };
   const elements = inCard ? [{ type: 'card', id: 'k', title: 'A card', content: [{ type: 'card', id: 'l', title: 'Inside', content: [chart] }] }] : [chart];
-  await page.evaluate(async ({ json, direction }) => {
+  await page.evaluate(({ json, direction }) => {
     document.documentElement.dir = direction;
     const block = Object.assign(document.createElement('codeagents-ui-block'), { json });
     document.querySelector('main')!.replaceChildren(block); // of the page above
