@@ -91,16 +91,13 @@ const moved = ([a, b, c, d, e, f]: Matrix, x: number, y: number): Matrix => [a, 
 
 /** A chart without a ground of its own stands on that of its card, or of the page, or on the browser's own. */
 function groundOf(figure: HTMLElement): string {
-  let color = '';
   for (let node: Node | null = figure; node; node = node instanceof ShadowRoot ? node.host : node.parentNode) {
-    if (!(node instanceof Element)) continue;
-    color = getComputedStyle(node).backgroundColor;
+    const color = node instanceof Element ? getComputedStyle(node).backgroundColor : 'transparent';
     if (!/^rgba\(.*, 0\)$|^transparent$|\/ 0\)$/.test(color)) return color;
   }
-  const probe = figure.ownerDocument.createElement('span');
+  const probe = figure.appendChild(figure.ownerDocument.createElement('span'));
   probe.style.setProperty('background-color', 'Canvas');
-  figure.append(probe);
-  color = getComputedStyle(probe).backgroundColor;
+  const color = getComputedStyle(probe).backgroundColor;
   probe.remove();
   return color;
 }
