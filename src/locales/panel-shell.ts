@@ -3,6 +3,7 @@ import type { TermRoom } from './localize.js';
 const en = {
   panelFailed: 'The panel could not be loaded.',
   tryAgain: 'Try again',
+  reloadPage: 'Reload',
 };
 
 /** What the panel says before its body is there. In the first load. */

@@ -29,6 +29,7 @@ const en = {
   versionDroppedDetail: (format: Format, number: number) => `This is version ${format.number(number)}, the oldest that is.`,
   historyMissing: 'This view could not be loaded.',
   tryAgain: 'Try again',
+  reloadPage: 'Reload',
   copyConsole: 'Copy all',
   consoleCounts: (format: Format, errors: number, warnings: number) =>
     [

@@ -6,6 +6,7 @@ const en = {
   starting: 'Starting the preview…',
   runAgain: 'Run again',
   tryAgain: 'Try again',
+  reloadPage: 'Reload',
   viewCode: 'View code',
   hideCode: 'Hide code',
   stop: 'Stop',

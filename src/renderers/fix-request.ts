@@ -34,8 +34,9 @@ export function fixActions({ element, headless, localize }: FixAsker, code: stri
 
 /** Tells the host that the person wants it mended, with what the assistant has to know. The kit sends nothing. */
 export async function requestFix(from: HTMLElement, artifact: ShownArtifact, errors: readonly ArtifactProblem[], lang: string): Promise<void> {
-  const { fixPrompt } = await import('./fix-prompt.js');
-  const prompt = await fixPrompt(artifact, errors, lang);
+  const loaded = await import('./fix-prompt.js').catch(() => undefined);
+  // Offline: the host still hears what went wrong, and may word it itself.
+  const prompt = loaded ? await loaded.fixPrompt(artifact, errors, lang) : [artifact.title, ...errors.map(({ message }) => message)].join('\n');
   const { artifactId, version } = artifact;
   from.dispatchEvent(new ArtifactFixRequestEvent({ artifactId, version, errors: [...errors], prompt }));
 }

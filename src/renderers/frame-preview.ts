@@ -25,7 +25,7 @@ import { FramePair } from './frame-pair.js';
 import { framePreviewStyles } from './frame-preview.styles.js';
 import { followsScheme, FrameThemeController } from './frame-theme.js';
 import { PreviewError, type PreviewFailure } from './preview-failure.js';
-import { blockedNotice, busyNotice, failureNotice, navigationNotice, problemNotice, startingSkeleton } from './preview-notices.js';
+import { blockedNotice, busyNotice, failureNotice, navigationNotice, problemNotice, reloadActions, startingSkeleton } from './preview-notices.js';
 import type { ExportFormat, PreviewScroll, PreviewSurface, StandaloneDocument } from './preview-surface.js';
 import type { ShownArtifact } from './shown-artifact.js';
 
@@ -326,7 +326,7 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
     const words = { again: 'runAgain', try: 'tryAgain', show: 'show' } as const;
     const again: NoticeAction[] = failure.way ? [{ label: this.localize.term(words[failure.way]), run: () => this.reload(), solid: true }] : [];
     const code: NoticeAction[] = failure.showsCode ? [] : [{ label: this.localize.term(this.codeShown ? 'hideCode' : 'viewCode'), run: () => this.#toggleCode() }];
-    return failureNotice(failure, { source: this.artifact?.content ?? '', actions: [...again, ...(failure.actions ?? []), ...this.#fix(failure.code), ...code] }, this.localize);
+    return failureNotice(failure, { source: this.artifact?.content ?? '', actions: [...again, ...reloadActions(failure, this.localize), ...(failure.actions ?? []), ...this.#fix(failure.code), ...code] }, this.localize);
   }
 
   #fix(code: string): NoticeAction[] {

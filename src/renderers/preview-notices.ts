@@ -61,6 +61,10 @@ export function blockedNotice(hosts: ReadonlyMap<string, number>, localize: Loca
   });
 }
 
+/** What could not be loaded: some browsers remember a failed import for as long as the page lives, and try nothing again. */
+export const reloadActions = ({ code }: PreviewFailure, localize: Localize): NoticeAction[] =>
+  code === 'renderer-not-loaded' ? [{ label: localize.term('reloadPage'), run: () => location.reload() }] : [];
+
 /** What failed in a preview that goes on. */
 export const problemNotice = (message: string, actions: readonly NoticeAction[], localize: Localize): TemplateResult =>
   errorNotice({ tone: 'warning', sentence: localize.term('failedWhileRunning'), detail: message, actions });

@@ -127,7 +127,9 @@ export class ArtifactCard extends NearElement {
 
   async #activate(state: CardState): Promise<void> {
     if (state.end !== 'why') return this.#requestOpen(state);
-    const { editFailure } = await import('./edit-failure.js');
+    const loaded = await import('./edit-failure.js').catch(() => undefined);
+    if (!loaded) return this.#requestOpen(state); // offline: at least to the version that there is
+    const { editFailure } = loaded;
     const explain = (now: CardState) => editFailure(now, this, this.#select.headless, this.#localize, () => this.#requestOpen(now));
     this.explain = this.explain ? undefined : explain;
   }

@@ -93,9 +93,11 @@ export class ArtifactPanel extends KitElement {
     if (!this.open) return nothing;
     if (this.#body) return this.#body.render();
     if (!this.failed) return nothing;
+    // Some browsers remember a failed import for as long as the page lives.
     return html`<p class="unloaded" role="alert">
       ${this.#localize.term('panelFailed')}
       <button type="button" @click=${() => (this.failed = false)}>${this.#localize.term('tryAgain')}</button>
+      <button type="button" @click=${() => location.reload()}>${this.#localize.term('reloadPage')}</button>
     </p>`;
   }
 

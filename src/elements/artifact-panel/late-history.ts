@@ -44,12 +44,14 @@ export class LateHistory {
   /** In its place while it loads, or when it could not. */
   waiting(localize: LocalizeController<PanelTerms>): TemplateResult {
     if (this.#history !== 'failed') return html`<p class="rest"><span class="spin"></span></p>`;
+    // Some browsers remember a failed import for as long as the page lives: then only a reload helps.
     const again = () => {
       this.#history = undefined;
       this.#host.panel.requestUpdate();
     };
     return html`<p class="rest" role="alert">${localize.term('historyMissing')}
-      <button type="button" class="btn small" @click=${again}>${localize.term('tryAgain')}</button></p>`;
+      <button type="button" class="btn small" @click=${again}>${localize.term('tryAgain')}</button>
+      <button type="button" class="btn small quiet" @click=${() => location.reload()}>${localize.term('reloadPage')}</button></p>`;
   }
 
   /** "Compare with version 1", for the version that is shown. */

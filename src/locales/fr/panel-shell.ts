@@ -4,6 +4,7 @@ import type { PanelShellTerms } from '../panel-shell.js';
 const fr: Translation<PanelShellTerms> = {
   panelFailed: 'Le panneau n’a pas pu être chargé.',
   tryAgain: 'Réessayer',
+  reloadPage: 'Recharger la page',
 };
 
 export default fr;

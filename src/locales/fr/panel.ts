@@ -30,6 +30,7 @@ const fr: Translation<PanelTerms> = {
   versionDroppedDetail: (format, number) => `Voici la version ${format.number(number)}, la plus ancienne conservée.`,
   historyMissing: 'Cette vue n’a pas pu être chargée.',
   tryAgain: 'Réessayer',
+  reloadPage: 'Recharger la page',
   copyConsole: 'Tout copier',
   consoleCounts: (format, errors, warnings) =>
     [

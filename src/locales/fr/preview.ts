@@ -7,6 +7,7 @@ const fr: Translation<PreviewTerms> = {
   starting: 'Démarrage de l’aperçu…',
   runAgain: 'Relancer',
   tryAgain: 'Réessayer',
+  reloadPage: 'Recharger la page',
   viewCode: 'Voir le code',
   hideCode: 'Masquer le code',
   stop: 'Arrêter',

@@ -17,7 +17,7 @@ import type { DrawnPicture } from '../picture-file.js';
 import { PictureSurface } from '../picture-surface.js';
 import { PictureZoom } from '../picture-zoom.js';
 import { PreviewError, type PreviewFailure } from '../preview-failure.js';
-import { failureNotice } from '../preview-notices.js';
+import { failureNotice, reloadActions } from '../preview-notices.js';
 import type { ExportFormat, ExportOption, PreviewSurface, StandaloneDocument } from '../preview-surface.js';
 import type { ShownArtifact } from '../shown-artifact.js';
 import { artifactMermaidStyles } from './artifact-mermaid.styles.js';
@@ -224,7 +224,7 @@ export class ArtifactMermaid extends KitElement implements PreviewSurface {
   #notice(failure: PreviewFailure): TemplateResult {
     const again = failure.way ? [{ label: this.#localize.term('tryAgain'), run: () => this.reload(), solid: true }] : [];
     const code = { label: this.#localize.term(this.codeShown ? 'hideCode' : 'viewCode'), run: () => this.#toggleCode() };
-    return failureNotice(failure, { source: this.artifact?.content ?? '', actions: [...again, ...this.#fix(failure), ...(failure.showsCode ? [] : [code])] }, this.#localize);
+    return failureNotice(failure, { source: this.artifact?.content ?? '', actions: [...again, ...reloadActions(failure, this.#localize), ...this.#fix(failure), ...(failure.showsCode ? [] : [code])] }, this.#localize);
   }
 
   #fix({ code, message, line }: PreviewFailure) {

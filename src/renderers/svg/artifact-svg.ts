@@ -15,7 +15,7 @@ import type { DrawnPicture } from '../picture-file.js';
 import { PictureSurface } from '../picture-surface.js';
 import { PictureZoom } from '../picture-zoom.js';
 import type { PreviewFailure } from '../preview-failure.js';
-import { failureNotice } from '../preview-notices.js';
+import { failureNotice, reloadActions } from '../preview-notices.js';
 import type { ExportFormat, ExportOption, PreviewSurface, StandaloneDocument } from '../preview-surface.js';
 import type { ShownArtifact } from '../shown-artifact.js';
 import { artifactSvgStyles } from './artifact-svg.styles.js';
@@ -144,7 +144,7 @@ export class ArtifactSvg extends KitElement implements PreviewSurface {
   #notice(failure: PreviewFailure): TemplateResult {
     const again = failure.way ? [{ label: this.#localize.term('tryAgain'), run: () => this.reload(), solid: true }] : [];
     const code = { label: this.#localize.term(this.codeShown ? 'hideCode' : 'viewCode'), run: () => this.#toggleCode() };
-    return failureNotice(failure, { source: this.artifact?.content ?? '', actions: [...again, ...this.#fix(failure), code] }, this.#localize);
+    return failureNotice(failure, { source: this.artifact?.content ?? '', actions: [...again, ...reloadActions(failure, this.#localize), ...this.#fix(failure), code] }, this.#localize);
   }
 
   #fix({ code, message }: PreviewFailure) {
