@@ -9,8 +9,9 @@ export const blockStyles = css`
   .md .table { overflow-x: auto; overflow-wrap: normal; border-radius: var(--vitrine-border-radius-sm); }
   .md table { border-collapse: collapse; min-inline-size: 100%; ${textSm} font-variant-numeric: tabular-nums; }
   .md th { text-align: start; ${textXs} font-weight: 500; color: var(--vitrine-color-text-secondary); background: var(--vitrine-color-background-secondary); padding: .4375rem .75rem; border-block-end: 1px solid var(--vitrine-color-border-secondary); }
-  .md td { padding: .5rem .75rem; border-block-end: 1px solid var(--vitrine-color-border-tertiary); vertical-align: top; max-inline-size: 28rem; overflow-wrap: break-word; }
-  .md tbody tr:last-child td { border-block-end: 0; }
+  .md td { padding: .5rem .75rem; vertical-align: top; max-inline-size: 28rem; overflow-wrap: break-word; }
+  /* Above a row, not below: else each new row would be the last, and the one before it drawn again. */
+  .md tr + tr td { border-block-start: 1px solid var(--vitrine-color-border-tertiary); }
 
   .md .code { border-radius: var(--vitrine-border-radius-md); background: var(--vitrine-color-background-secondary); overflow: hidden; min-inline-size: 0; }
   .md .code-bar { display: flex; align-items: center; justify-content: space-between; gap: .5rem; min-block-size: 2rem; padding-inline: .875rem .375rem; color: var(--vitrine-color-text-tertiary); ${textXs} }

@@ -13,7 +13,8 @@ export const baseStyles = css`
     ${textSm}
   }
   :host([hidden]) { display: none !important; }
-  *, ::before, ::after { box-sizing: border-box; }
+  /* Not ::before and ::after: a browser would work out both for every element. */
+  * { box-sizing: border-box; }
   h1, h2, h3, h4, p, ul, ol, dl, dd, figure, pre { margin: 0; padding: 0; }
   button, input, textarea, select { font: inherit; letter-spacing: inherit; color: inherit; margin: 0; }
   button { background: none; border: 0; padding: 0; text-align: start; cursor: pointer; -webkit-tap-highlight-color: transparent; }

@@ -69,8 +69,8 @@ export class Announcer {
   }
 
   #speak(sentences: readonly string[]): void {
-    const region = this.#region();
-    if (!region || sentences.length === 0) return;
+    const region = sentences.length > 0 ? this.#region() : undefined; // looked for in all of the message
+    if (!region) return;
     const text = sentences.join('. ');
     region.textContent = text;
     this.#spokenAt = Date.now();

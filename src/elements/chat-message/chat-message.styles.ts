@@ -8,8 +8,11 @@ export const chatMessageStyles = [
   markdownStyles,
   css`
     :host { ${textMd} }
-    /* Columns, not grids: a grid measures all its rows again whenever the last one grows. */
-    .body, .md, .md .section { display: flex; flex-direction: column; }
+    /* Columns, not grids: a grid measures all its rows again whenever the last one grows. Of sections there are many:
+       they stand as blocks, which costs less still. */
+    .body, .md .section { display: flex; flex-direction: column; }
+    .md { display: block; }
+    .md .section + .section { padding-block-start: .75rem; }
     .body { gap: .875rem; overflow-wrap: break-word; }
     .by-user > .body {
       inline-size: fit-content; max-inline-size: 85%; margin-inline-start: auto; padding: .625rem .875rem; overflow-wrap: anywhere;
@@ -30,8 +33,9 @@ export const chatMessageStyles = [
       content: ''; display: inline-block; inline-size: 7px; block-size: 1.05em; margin-inline-start: 3px; vertical-align: -.16em;
       border-radius: 1.5px; background: currentColor; animation: breathe 1.1s var(--vitrine-ease-in-out) infinite alternate;
     }
-    ::highlight(vitrine-fresh) { color: color-mix(in oklab, var(--vitrine-color-text-primary), transparent 30%); }
-    ::highlight(vitrine-freshest) { color: color-mix(in oklab, var(--vitrine-color-text-primary), transparent 58%); }
+    /* Only there: a browser works such colours out for every element that they could be meant for. */
+    [data-tail]::highlight(vitrine-fresh), [data-tail] ::highlight(vitrine-fresh) { color: color-mix(in oklab, var(--vitrine-color-text-primary), transparent 30%); }
+    [data-tail]::highlight(vitrine-freshest), [data-tail] ::highlight(vitrine-freshest) { color: color-mix(in oklab, var(--vitrine-color-text-primary), transparent 58%); }
 
     @media (pointer: coarse) {
       .acts { opacity: 1; }
