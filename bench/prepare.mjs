@@ -93,6 +93,8 @@ export async function bundlePages({ peers, kit }) {
     absWorkingDir: bench,
     entryPoints: {
       harness: 'page/harness.js',
+      // What a host imports as "vitrine/core".
+      core: path.join(root, kit.startsWith('/source/') ? 'src/core/index.ts' : 'dist/core/index.js'),
       ...Object.fromEntries(['vitrine', ...peers].map((name) => [`adapters/${name}`, `adapters/${name}.js`])),
     },
     outdir: cache,
@@ -101,6 +103,7 @@ export async function bundlePages({ peers, kit }) {
     format: 'esm',
     platform: 'browser',
     target: 'es2022',
+    alias: { '#vendor': path.join(root, '.cache/vendor') },
     define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
     // Optional peers of markstream-react, never loaded with the settings we use.
     external: ['katex', 'mermaid', 'stream-diffs', '@antv/infographic', '@terrastruct/d2', '*.css'],

@@ -15,7 +15,7 @@ import { serve } from './server.mjs';
 import { table } from './table.mjs';
 
 /** In the order they run: what must be right comes before what must be fast. */
-const PARTS = ['equality', 'streaming', 'layout', 'updates', 'code', 'conversation', 'chart', 'memory', 'panel', 'card', 'sizes'];
+const PARTS = ['equality', 'streaming', 'layout', 'updates', 'code', 'conversation', 'chart', 'widgets', 'memory', 'panel', 'card', 'sizes'];
 const MODULES = { streaming: 'speed', code: 'code-view', card: 'first-card' };
 
 const { values: options } = parseArgs({

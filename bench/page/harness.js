@@ -12,6 +12,7 @@ import { conversationSteps } from './conversation.js';
 import { equalitySteps } from './equality.js';
 import { cardSteps } from './first-card.js';
 import { panelSteps } from './panel.js';
+import { widgetSteps } from './widgets.js';
 
 const parser = new MarkdownIt({ linkify: true });
 const host = document.querySelector('main');
@@ -179,7 +180,7 @@ const nodesIn = (root) => {
 };
 
 const tools = { state, host, place, mount, inBatches, nextFrame, parser, inputs };
-for (const more of [chartSteps, codeSteps, conversationSteps, equalitySteps, cardSteps, panelSteps]) Object.assign(steps, more(tools));
+for (const more of [chartSteps, codeSteps, conversationSteps, equalitySteps, cardSteps, panelSteps, widgetSteps]) Object.assign(steps, more(tools));
 
 globalThis.bench = (step, options = {}) =>
   new Promise((resolve, reject) => {
