@@ -45,7 +45,18 @@ function digits(text: string, from: number, to: number): number {
   return number;
 }
 
-const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+/** So many dates from a day on, as texts. */
+function datesFrom(first: number, count: number): string[] {
+  const dates: string[] = [];
+  for (let day = first; dates.length < count; ) {
+    // A month at a time: `Date` takes a microsecond for each day.
+    const start = new Date(day * DAY_MS);
+    const month = start.toISOString().slice(0, 8);
+    const last = new Date(Date.UTC(2000 + (start.getUTCFullYear() % 400), start.getUTCMonth() + 1, 0)).getUTCDate();
+    for (let date = start.getUTCDate(); date <= last && dates.length < count; date += 1, day += 1) dates.push(`${month}${date < 10 ? '0' : ''}${date}`);
+  }
+  return dates;
+}
 
 /** How many squares a heatmap would have, from its first day to its last one. */
 export function dateSpan(days: readonly HeatmapDay[]): number {
@@ -75,9 +86,9 @@ export function heatmapCells({ days, levels, maxValue }: Pick<HeatmapChart, 'day
   for (const { value } of byDay.values()) if (value !== undefined && value > largest) largest = value;
   const max = maxValue !== undefined && maxValue > 0 ? maxValue : largest;
   const count = Math.min(dateSpan(days), CODEAGENTS_UI_LIMITS.dates);
-  return Array.from({ length: count }, (_, index) => {
+  return datesFrom(first, count).map((date, index) => {
     const { level, value } = byDay.get(first + index) ?? {};
-    return { date: dateOf(first + index), level: level ?? levelOf(value ?? 0, max, levels), ...(value !== undefined && { value }) };
+    return { date, level: level ?? levelOf(value ?? 0, max, levels), ...(value !== undefined && { value }) };
   });
 }
 

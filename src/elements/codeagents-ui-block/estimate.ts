@@ -1,8 +1,8 @@
-import { heatmapCells } from '../../core/widgets/heatmap-cells.js';
 import type { OutlineElement } from '../../core/widgets/widget-outline.js';
 import type { ChartElement, CodeagentsUiElement } from '../../core/widgets/widget-schema.js';
 import { heatGrid } from './charts/heat-grid.js';
 import { MOST_SLICES } from './charts/pie-slices.js';
+import { cellsOf } from './heat-cells.js';
 
 /** What heights are told from: a checked element, or what is known of one. */
 type Chart = ChartElement | OutlineElement;
@@ -43,7 +43,7 @@ function weeksOf(chart: Chart): number {
     const days = 'complete' in chart ? (chart.days ?? 7) : 7;
     return Math.max(1, Math.ceil((days + 3) / 7)); // on average it begins in the middle of a week
   }
-  const cells = heatmapCells(element);
+  const cells = cellsOf(element);
   const first = new Date(`${cells[0]?.date}T00:00:00Z`).getUTCDay();
   const offset = element.weekStart === 'sun' ? first : (first + 6) % 7;
   return Math.max(1, Math.ceil((offset + cells.length) / 7));

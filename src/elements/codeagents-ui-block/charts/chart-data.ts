@@ -1,5 +1,5 @@
-import { heatmapCells } from '../../../core/widgets/heatmap-cells.js';
 import type { BarChart, ChartElement, ChartSeries, HeatmapChart, LineChart, PieChart } from '../../../core/widgets/widget-schema.js';
+import { cellsOf } from '../heat-cells.js';
 import { dayFormat, fullText, percentText } from './chart-numbers.js';
 import type { ChartWords } from './chart-plot.js';
 
@@ -49,7 +49,7 @@ function pieData({ slices }: PieChart, words: ChartWords): ChartData {
 /** The days that were given. Others of the grid have level 0. */
 function heatData(chart: HeatmapChart, words: ChartWords): ChartData {
   const given = new Set(chart.days.map(({ date }) => date));
-  const cells = heatmapCells(chart).filter(({ date }) => given.has(date));
+  const cells = cellsOf(chart).filter(({ date }) => given.has(date));
   const format = dayFormat(words.lang, { dateStyle: 'medium' });
   const hasValues = cells.some(({ value }) => value !== undefined);
   return {

@@ -1,5 +1,6 @@
-import { heatmapCells, type HeatmapCell } from '../../../core/widgets/heatmap-cells.js';
+import type { HeatmapCell } from '../../../core/widgets/heatmap-cells.js';
 import type { BarChart, ChartElement, ChartSeries, HeatmapChart, LineChart, PieChart } from '../../../core/widgets/widget-schema.js';
+import { cellsOf } from '../heat-cells.js';
 import { lastGiven, seriesName } from './chart-data.js';
 import { dayFormat, percentText, valueText } from './chart-numbers.js';
 import type { ChartPoint, ChartWords } from './chart-plot.js';
@@ -68,7 +69,7 @@ function pieParts(chart: PieChart, words: ChartWords): Parts {
 }
 
 function heatParts(chart: HeatmapChart, words: ChartWords): Parts {
-  const cells = heatmapCells(chart);
+  const cells = cellsOf(chart);
   const day = dayFormat(words.lang, { dateStyle: 'long' });
   const text = (cell: HeatmapCell | undefined) => (cell ? day.format(new Date(`${cell.date}T00:00:00Z`)) : '');
   const head = [words.term('dayCount', cells.length), words.term('between', text(cells[0]), text(cells.at(-1)))];
@@ -98,7 +99,7 @@ export function spokenPoint(chart: ChartElement, { index, series }: ChartPoint, 
     return { label: slice?.label ?? words.term('other'), series: undefined, value: `${valueText(words.lang, slice?.value ?? 0)}, ${share}` };
   }
   if (chart.chartType === 'heatmap') {
-    const cell = heatmapCells(chart)[index];
+    const cell = cellsOf(chart)[index];
     if (!cell) return { label: '', series: undefined, value: '' };
     const label = dayFormat(words.lang, { dateStyle: 'full' }).format(new Date(`${cell.date}T00:00:00Z`));
     return { label, series: undefined, value: cellText(cell, chart, words) };

@@ -1,5 +1,6 @@
-import { heatmapCells, type HeatmapCell } from '../../../core/widgets/heatmap-cells.js';
+import type { HeatmapCell } from '../../../core/widgets/heatmap-cells.js';
 import type { HeatmapChart } from '../../../core/widgets/widget-schema.js';
+import { cellsOf } from '../heat-cells.js';
 import { dayFormat } from './chart-numbers.js';
 import type { ChartPlot, ChartPoint, ChartTip, ChartWords, MoveKey, PlotBox } from './chart-plot.js';
 import { heatGrid, type HeatSizes } from './heat-grid.js';
@@ -35,7 +36,7 @@ export class HeatPlot implements ChartPlot {
   constructor(chart: HeatmapChart, words: ChartWords) {
     this.#chart = chart;
     this.#words = words;
-    this.#cells = heatmapCells(chart);
+    this.#cells = cellsOf(chart);
     this.#offset = this.#column(this.#cells[0]?.date ?? '');
     this.#weeks = Math.max(1, Math.ceil((this.#offset + this.#cells.length) / 7));
     // Without a size, pictures are 150 px high: more than what was reserved. Without a height, nothing would be drawn.
@@ -67,9 +68,12 @@ export class HeatPlot implements ChartPlot {
     this.#ring.setAttribute('width', String(size + 2));
     this.#ring.setAttribute('height', String(size + 2));
     this.#grid.replaceChildren(months, ...this.#drawLevels(), this.#ring);
-    if (!this.#scrolled) this.stage.scrollLeft = this.#rtl ? -gridWidth : gridWidth;
-    this.#scrolled = true;
-    this.#sayMore();
+    // Where all of it has room, asking how it is scrolled would only lay out the page.
+    const overflows = Math.ceil(gridWidth) + 1 >= width - side + gap;
+    if (overflows && !this.#scrolled) this.stage.scrollLeft = this.#rtl ? -gridWidth : gridWidth;
+    this.#scrolled ||= overflows;
+    if (overflows) this.#sayMore();
+    else this.stage.classList.remove('before', 'after');
   }
 
   /** Names of months are cut where the calendar goes on: it fades there. */
