@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { BibLatexParser, RISParser } from 'biblatex-csl-converter';
+import { BibLatexParser, CSLParser, RISParser } from 'biblatex-csl-converter';
 import { isBibliography, readBibliography } from '../../src/core/artifacts/bibliography.js';
 import { withoutTags, type CslItem } from '../../src/core/artifacts/citation.js';
+import { bibliographyExports } from '../../src/renderers/bibliography/bibliography-exports.js';
 import { toBibtex } from '../../src/renderers/bibliography/bibtex.js';
 import { toRis } from '../../src/renderers/bibliography/ris.js';
 
@@ -79,8 +80,49 @@ describe('exports of a bibliography of 200 entries', () => {
       assert.equal(plain(fields['volume']), item.volume ?? '');
       assert.equal(plain(fields['issue']), item.issue);
       assert.equal((fields['pages'] as unknown[][]).flat(2).map((part) => plain([part])).join('-'), item.page);
+      assert.equal(plain(fields['abstract']).trim(), item.abstract?.trim());
       // This program drops what follows a given name; the line itself is looked at below.
       assert.deepEqual(people(fields['author']).map(sorted), expectedPeople(item).map((name) => sorted(name.replace(/ Jr$/, ''))));
+    }
+  });
+
+  it('are the same fields again when another program reads the CSL-JSON', async () => {
+    const file = await bibliographyExports('Sleep', () => items).find(({ id }) => id === 'csl-json')!.make();
+    assert.equal(file.fileName, 'Sleep.json');
+    const written = JSON.parse(file.content as string) as (Record<string, unknown> & { id: string })[];
+    assert.equal(written.length, items.length);
+    const parser = new CSLParser(Object.fromEntries(written.map((entry) => [entry.id, entry])));
+    const entries = Object.values(parser.parse()) as { fields: Record<string, unknown> }[];
+    assert.deepEqual(parser.errors, []);
+    assert.equal(entries.length, items.length, 'each id once');
+    for (const [index, { fields }] of entries.entries()) {
+      const item = items[index] as CslItem;
+      assert.equal(plain(fields['title']), withoutTags(item.title ?? ''));
+      assert.equal(plain(fields['journaltitle']), item['container-title'] ?? '');
+      assert.equal(fields['doi'], item.DOI);
+      assert.equal(written[index]?.['PMID'], item.PMID); // a variable of CSL, to which that program has no field of its own
+      assert.equal(fields['url'], item.URL);
+      assert.equal(year(fields['date']), String(yearOf(item) ?? ''));
+      assert.equal(plain(fields['volume']), item.volume ?? '');
+      assert.equal(plain(fields['issue']), item.issue);
+      assert.equal((fields['pages'] as unknown[][]).flat(2).map((part) => plain([part])).join('-'), item.page);
+      assert.equal(plain(fields['abstract']).trim(), item.abstract?.trim());
+      assert.deepEqual(people(fields['author']).map(sorted), expectedPeople(item).map(sorted));
+      assert.ok(!('custom' in (written[index] ?? {})) && !('citation-number' in (written[index] ?? {})), 'nothing of ours');
+    }
+  });
+
+  it('name each DOI and PMID that is left of the 200, in all three files', async () => {
+    const files = await Promise.all(bibliographyExports('Sleep', () => items).map(async (format) => [format.id, (await format.make()).content as string] as const));
+    assert.deepEqual(files.map(([id]) => id), ['bibtex', 'ris', 'csl-json']);
+    const pmids = new Set(citations.map(({ pmid }) => pmid).filter((pmid) => /^\d+$/.test(pmid)));
+    const kept = new Set(items.map(({ PMID }) => PMID).filter(Boolean));
+    assert.ok(pmids.size > 40 && [...kept].every((pmid) => pmids.has(pmid as string)));
+    for (const [id, content] of files) {
+      for (const { PMID, DOI } of items) {
+        if (PMID) assert.ok(content.includes(PMID), `${id}: PMID ${PMID}`);
+        if (DOI) assert.ok(content.includes(DOI), `${id}: ${DOI}`);
+      }
     }
   });
 

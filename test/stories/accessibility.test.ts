@@ -65,6 +65,18 @@ describe('accessibility of the demo', { timeout: 600_000 }, () => {
         await page.locator('artifact-card button', { hasText: 'Ask for the whole artifact' }).waitFor();
       }],
       ['extraction-archive', ({ page }) => openCard(page, 'Extraction by grind and time')],
+      ['caffeine-references', async ({ page }) => {
+        await openCard(page, 'Article References');
+        await page.locator('artifact-bibliography .fold').first().click();
+      }],
+      ['caffeine-graph', async ({ page }) => {
+        await openCard(page, 'Caffeine and sleep');
+        // Who wants less motion reads the list first.
+        await page.locator('artifact-knowledge-graph .entry summary').first().click();
+        await page.locator('artifact-knowledge-graph [role=tab]', { hasText: 'Graph' }).click();
+        await page.locator('artifact-knowledge-graph .stage').press('n');
+        await page.locator('artifact-knowledge-graph .details').waitFor();
+      }],
       ['writing-artifacts', ({ page }) => page.locator('chat-log button', { hasText: 'Open as artifact' }).first().click()],
     ];
     for (const [id, arrange] of chats) {
