@@ -28,6 +28,7 @@ const en = {
   expand: 'Expand',
   showAll: 'Show all',
   stage: (_: Format, title: string) => `Graph of ${title}`,
+  listOf: (_: Format, title: string) => `List of ${title}`,
   stageHelp: 'Arrow keys move, plus and minus zoom, zero fits. N and P go from node to node, Shift with an arrow moves the node, L shows the list.',
   hint: 'Drag to move, Ctrl + wheel to zoom',
   layingOut: 'Laying out…',

@@ -20,7 +20,7 @@ export const searchableListStyles = css`
   .select select.btn { appearance: none; border: 0; padding-inline-end: 1.625rem; cursor: pointer; field-sizing: content; }
   .select > .i { position: absolute; inset-inline-end: .5rem; pointer-events: none; }
 
-  .scroll { flex: 1; min-block-size: 0; overflow: auto; }
+  .scroll { flex: 1; min-block-size: 10rem; overflow: auto; }
   .scroll:focus-visible { outline-offset: -2px; }
   .rest { padding: .75rem 1rem; }
   .foot { display: flex; flex-wrap: wrap; gap: .25rem 1rem; justify-content: space-between; padding: .5rem 1rem; flex: none; ${textXs} color: var(--vitrine-color-text-secondary); border-block-start: 1px solid var(--vitrine-color-border-tertiary); }

@@ -29,6 +29,7 @@ const fr: Translation<KnowledgeGraphTerms> = {
   expand: 'Étendre',
   showAll: 'Tout afficher',
   stage: (_, title) => `Graphe de ${title}`,
+  listOf: (_, title) => `Liste de ${title}`,
   stageHelp: 'Les flèches déplacent, plus et moins zooment, zéro ajuste. N et P vont d’un nœud à l’autre, Maj avec une flèche déplace le nœud, L affiche la liste.',
   hint: 'Glisser pour déplacer, Ctrl + molette pour zoomer',
   layingOut: 'Mise en place…',

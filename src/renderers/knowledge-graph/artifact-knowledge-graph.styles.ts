@@ -63,7 +63,7 @@ export const artifactKnowledgeGraphStyles = [
     .details .sentences { padding-inline-start: 0; padding-block-end: 0; }
     .sentences li { padding-block: .1875rem; overflow-wrap: anywhere; color: var(--vitrine-color-text-secondary); }
     .sentences b { font-weight: 500; color: var(--vitrine-color-text-primary); }
-    .to { color: var(--vitrine-color-text-info); min-block-size: 1.5rem; font-weight: 500; }
+    .to { color: var(--vitrine-color-text-info); min-block-size: 1.5rem; min-inline-size: 1.5rem; font-weight: 500; }
     .to:hover, .evidence a:hover { text-decoration: underline; text-underline-offset: 2px; }
     .evidence { display: flex; flex-wrap: wrap; gap: 0 .625rem; ${textXs} }
     .evidence > * { display: inline-flex; align-items: center; gap: .25rem; min-block-size: 1.5rem; }
@@ -80,7 +80,7 @@ export const artifactKnowledgeGraphStyles = [
     @media (pointer: coarse) {
       .hint { display: none; }
       .entry > summary { min-block-size: 2.5rem; }
-      .to, .evidence > * { min-block-size: 2rem; }
+      .to, .evidence > *, .evidence a { min-block-size: 2rem; }
     }
     @media (forced-colors: active) {
       .mark { stroke: CanvasText; forced-color-adjust: none; }

@@ -222,7 +222,7 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
   #list(model: GraphModel): TemplateResult {
     const nodes = this.#lens.listed(model);
     const list = { nodes, entries: this.#entries, whole: this.printing };
-    return html`<div class="scroll" part="list" tabindex="0" role="region" aria-label=${plainTitle(this.artifact?.title ?? '') || this.#localize.term('list')}>
+    return html`<div class="scroll" part="list" tabindex="0" role="region" aria-label=${this.#localize.term('listOf', plainTitle(this.artifact?.title ?? ''))}>
       ${nodes.length > 0 ? graphList(list, this.#words(model, (id) => void this.#open(id))) : html`<p class="rest dim">${this.#localize.term('found', 0)}</p>`}
     </div>`;
   }
