@@ -53,9 +53,17 @@ const ODD_COST = 0.1;
 /** Of the strides that leave room, the one whose labels share most: each day at noon, each January and July. */
 function strideOf(labels: readonly string[], least: number): number {
   let [best, lowest] = [least, Infinity];
+  // A label is taken apart once, though many strides meet it.
+  const words: (readonly string[])[] = [];
   for (let every = least; least > 1 && every <= least * 2 && labels.length / every > 3; every += 1) {
-    const words = labels.filter((_, index) => index % every === 0).flatMap((label) => label.split(/[\s,./-]+/));
-    const cost = new Set(words).size / words.length + (STRIDE_COST * (every - least)) / least + (ROUND.has(every) ? 0 : ODD_COST);
+    const shared = new Set<string>();
+    let count = 0;
+    for (let index = 0; index < labels.length; index += every) {
+      const parts = (words[index] ??= (labels[index] ?? '').split(/[\s,./-]+/));
+      for (const part of parts) shared.add(part);
+      count += parts.length;
+    }
+    const cost = shared.size / count + (STRIDE_COST * (every - least)) / least + (ROUND.has(every) ? 0 : ODD_COST);
     if (cost < lowest) [best, lowest] = [every, cost];
   }
   return best;

@@ -48,7 +48,8 @@ export function seriesNode<K extends keyof SVGElementTagNameMap>(
   attributes: Readonly<Record<string, string | number>>,
   text?: string,
 ): SVGElementTagNameMap[K] {
-  const node = svgNode(name, { class: `${own} s${(series % SERIES_STYLES) + 1}`, ...attributes }, text);
+  const node = svgNode(name, { class: `${own} s${(series % SERIES_STYLES) + 1}` }, text);
+  for (const key in attributes) node.setAttribute(key, String(attributes[key]));
   if (color) node.style.setProperty('--_s', color);
   return node;
 }
