@@ -4,6 +4,7 @@ const en = {
   panelFailed: 'The panel could not be loaded.',
   tryAgain: 'Try again',
   reloadPage: 'Reload',
+  close: 'Close',
 };
 
 /** What the panel says before its body is there. In the first load. */

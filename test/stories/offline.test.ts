@@ -38,7 +38,11 @@ describe('a page that has gone offline', { timeout: 200_000 }, () => {
     const notice = page.locator('artifact-panel .unloaded');
     await notice.waitFor();
     assert.match(await textOf(notice), /The panel could not be loaded\./);
-    assert.deepEqual(await notice.locator('button').allInnerTexts(), ['Try again', 'Reload']);
+    assert.deepEqual(await notice.locator('button').allInnerTexts(), ['Try again', 'Reload', 'Close']);
+    const chat = await page.locator('#conversation').boundingBox();
+    assert.equal(chat?.width, 700, 'the conversation keeps its room');
+    await notice.locator('button', { hasText: 'Close' }).click();
+    assert.equal(await notice.count(), 0);
     assert.deepEqual(errors.filter((error) => !/ERR_INTERNET_DISCONNECTED|Failed to load resource/.test(error)), [], 'nothing is thrown');
     await close();
   });

@@ -95,9 +95,10 @@ export class ArtifactPanel extends KitElement {
     if (!this.failed) return nothing;
     // Some browsers remember a failed import for as long as the page lives.
     return html`<p class="unloaded" role="alert">
-      ${this.#localize.term('panelFailed')}
+      <bdi>${this.#localize.term('panelFailed')}</bdi>
       <button type="button" @click=${() => (this.failed = false)}>${this.#localize.term('tryAgain')}</button>
       <button type="button" @click=${() => location.reload()}>${this.#localize.term('reloadPage')}</button>
+      <button type="button" @click=${() => this.close()}>${this.#localize.term('close')}</button>
     </p>`;
   }
 

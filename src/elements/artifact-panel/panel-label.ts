@@ -39,10 +39,10 @@ export function labelLine(shown: ShownVersion, preview: PreviewState | undefined
 function previewLine(preview: PreviewState, { panel }: LabelWords, blocked = 0): TemplateResult {
   switch (preview) {
     case 'loading':
-      return html`<span class="spin"></span><span>${panel.term('starting')}</span>`;
+      return html`<span class="spin"></span><span><bdi>${panel.term('starting')}</bdi></span>`;
     case 'running':
-      return html`<span class="ok">${icon('check')}</span><span>${panel.term('running')}</span>
-        <span class="sep cut num">${blocked > 0 ? panel.term('blockedCount', blocked) : panel.term('sandboxed')}</span>`;
+      return html`<span class="ok">${icon('check')}</span><span><bdi>${panel.term('running')}</bdi></span>
+        <span class="sep cut num"><bdi>${blocked > 0 ? panel.term('blockedCount', blocked) : panel.term('sandboxed')}</bdi></span>`;
     case 'busy':
       return html`<span class="warn state">${icon('alert')}${panel.term('busy')}</span>`;
     case 'failed':

@@ -5,6 +5,7 @@ const fr: Translation<PanelShellTerms> = {
   panelFailed: 'Le panneau n’a pas pu être chargé.',
   tryAgain: 'Réessayer',
   reloadPage: 'Recharger la page',
+  close: 'Fermer',
 };
 
 export default fr;
