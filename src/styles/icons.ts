@@ -55,7 +55,7 @@ let blank: SVGSVGElement | undefined;
 
 function blankIcon(): SVGSVGElement {
   const svg = document.createElementNS(SVG, 'svg');
-  const attributes = { viewBox: '0 0 24 24', stroke: 'currentColor', 'stroke-linecap': 'round', 'stroke-linejoin': 'round', 'aria-hidden': 'true' };
+  const attributes = { class: 'i', width: '16', height: '16', fill: 'none', 'stroke-width': '1.75', viewBox: '0 0 24 24', stroke: 'currentColor', 'stroke-linecap': 'round', 'stroke-linejoin': 'round', 'aria-hidden': 'true' };
   for (const [name, value] of Object.entries(attributes)) svg.setAttribute(name, value);
   svg.append(document.createElementNS(SVG, 'path'));
   return svg;
@@ -64,11 +64,11 @@ function blankIcon(): SVGSVGElement {
 /** As `icon`, but the node itself: for parts of which a page holds many, where a template takes longer than the drawing. */
 export function iconNode(name: IconName, size = 16): SVGSVGElement {
   const svg = (blank ??= blankIcon()).cloneNode(true) as SVGSVGElement;
-  svg.setAttribute('class', mirrored.has(name) ? 'i flip' : 'i');
-  svg.setAttribute('width', String(size));
-  svg.setAttribute('height', String(size));
-  svg.setAttribute('fill', filled.has(name) ? 'currentColor' : 'none');
-  svg.setAttribute('stroke-width', String(name === 'more' ? 2.5 : size > 18 ? 1.5 : 1.75));
+  if (mirrored.has(name)) svg.classList.add('flip');
+  if (size !== 16) svg.setAttribute('width', String(size));
+  if (size !== 16) svg.setAttribute('height', String(size));
+  if (filled.has(name)) svg.setAttribute('fill', 'currentColor');
+  if (name === 'more' || size > 18) svg.setAttribute('stroke-width', name === 'more' ? '2.5' : '1.5');
   svg.firstElementChild?.setAttribute('d', paths[name]);
   return svg;
 }

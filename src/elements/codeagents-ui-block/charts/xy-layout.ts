@@ -89,7 +89,9 @@ const indexes = (count: number): number[] => Array.from({ length: count }, (_, i
 function pointPlaces(count: number, [left, right]: readonly [number, number]): Places {
   const band = count > 1 ? (right - left) / (count - 1) : right - left;
   const first = count > 1 ? left : (left + right) / 2;
-  return { centers: Array.from({ length: count }, (_, index) => first + index * band), band, bars: { width: 0, offsets: [] } };
+  const centers: number[] = [];
+  for (let index = 0; index < count; index += 1) centers.push(first + index * band);
+  return { centers, band, bars: { width: 0, offsets: [] } };
 }
 
 /** Keyed by index, so that equal labels stay two points. */
