@@ -1,7 +1,6 @@
 import { watchPage } from '../locales/localize.js';
 import type { MarkdownTerms } from '../locales/markdown.js';
 import { codeBlockOf } from './code-block.js';
-import { retellPlaceholders } from './image-placeholder.js';
 
 interface Told {
   readonly root: HTMLElement;
@@ -48,5 +47,6 @@ function retell({ root, frame, terms }: Told): void {
   for (const pre of root.querySelectorAll('.code pre')) pre.setAttribute('aria-label', terms.code(codeBlockOf(pre)?.language ?? ''));
   for (const table of root.querySelectorAll('.table')) table.setAttribute('aria-label', terms.table);
   for (const box of root.querySelectorAll('input[type=checkbox]')) box.setAttribute('aria-label', box.hasAttribute('checked') ? terms.taskDone : terms.taskOpen);
-  retellPlaceholders(root, terms);
+  // They came with the first image: a text without one must not load them.
+  if (root.querySelector('.image:not(.loaded)')) void import('./image-placeholder.js').then(({ retellPlaceholders }) => retellPlaceholders(root, terms), () => undefined);
 }
