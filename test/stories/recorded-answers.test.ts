@@ -37,7 +37,7 @@ describe('what the recorded answers show', { timeout: 600_000 }, () => {
     const failed = cardOf(page, 'Menu board', 2);
     assert.match(await textOf(failed), /Edit failed: text 1 found 2 times/);
     await failed.click();
-    assert.equal(await failed.getAttribute('aria-expanded'), 'true');
+    await eventually('the card says why', async () => (await failed.getAttribute('aria-expanded')) === 'true');
     await page.locator('artifact-card button', { hasText: 'Ask for the whole artifact' }).click();
     await eventually('the prompt is said, and the whole board comes', async () => (await textOf(page.locator('chat-log'))).includes('could not be applied') && (await page.locator('artifact-card button[data-artifact-id]').count()) === 4);
     await eventually('it is the newest version', async () => /Version 3 of 3/.test(await textOf(panelOf(page))));

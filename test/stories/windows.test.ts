@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Frame, Page } from 'playwright-core';
-import { DemoSite, eventually, type OpenOptions, type Visit } from './demo-server.js';
+import { DemoSite, eventually, frameWith, type OpenOptions, type Visit } from './demo-server.js';
 
 const REFERENCES = [
   {
@@ -41,8 +41,7 @@ async function windowOf({ page, popups }: Visit): Promise<{ view: Page; inner: F
   await page.locator('artifact-panel #tool-window').click();
   await eventually('a window opened', () => Promise.resolve(popups.length === 1));
   const view = popups[0]!;
-  await eventually('it holds the inner frame', async () => view.frames().length >= 3 && (await view.frames().at(-1)!.locator('article, p').count()) > 0);
-  return { view, inner: view.frames().at(-1)! };
+  return { view, inner: await frameWith(view, 'h1, p') };
 }
 
 /** Prints, with a print that only remembers. @returns the document, and how high its frame was. */
@@ -63,12 +62,12 @@ async function printed(site: DemoSite, type: string, content: string): Promise<{
   await eventually('a window opened', () => Promise.resolve(popups.length === 1));
   const height = () => popups[0]!.evaluate(() => (window as unknown as { printed?: number }).printed ?? 0);
   await eventually('it was printed', async () => (await height()) > 0);
-  return { visit, inner: popups[0]!.frames().at(-1)!, height: await height() };
+  return { visit, inner: await frameWith(popups[0]!, 'h1'), height: await height() };
 }
 
 const textOf = async (frame: Frame, selector: string): Promise<string> => ((await frame.locator(selector).first().textContent()) ?? '').replace(/\s+/g, ' ').trim();
 
-describe('windows and paper', { timeout: 600_000 }, () => {
+describe('windows and paper', { timeout: 180_000 }, () => {
   let site: DemoSite;
   before(async () => void (site = await DemoSite.start()), { timeout: 120_000 });
   after(() => site?.stop());
