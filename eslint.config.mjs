@@ -9,26 +9,53 @@ const SINKS = [
     selector: `AssignmentExpression > MemberExpression.left[property.name='${name}']`,
     message: `${name} re-parses a string. Build nodes, or go through src/sanitizer or src/sandbox.`,
   })),
-  ...['insertAdjacentHTML', 'setHTMLUnsafe', 'parseHTMLUnsafe', 'createContextualFragment', 'parseFromString'].map((name) => ({
-    selector: `CallExpression[callee.property.name='${name}']`,
-    message: `${name} re-parses a string. Build nodes, or go through src/sanitizer.`,
-  })),
-  { selector: "CallExpression[callee.object.name='document'][callee.property.name=/^write/]", message: 'document.write re-parses a string.' },
-  { selector: "ImportSpecifier[imported.name=/^unsafe(HTML|SVG|MathML|Static)$/]", message: 'Content reaches the page as nodes that we build.' },
-  { selector: "ImportDeclaration[source.value=/unsafe-(html|svg|mathml)/]", message: 'Content reaches the page as nodes that we build.' },
+  ...['insertAdjacentHTML', 'setHTMLUnsafe', 'parseHTMLUnsafe', 'createContextualFragment', 'parseFromString'].map(
+    (name) => ({
+      selector: `CallExpression[callee.property.name='${name}']`,
+      message: `${name} re-parses a string. Build nodes, or go through src/sanitizer.`,
+    }),
+  ),
+  {
+    selector: "CallExpression[callee.object.name='document'][callee.property.name=/^write/]",
+    message: 'document.write re-parses a string.',
+  },
+  {
+    selector: 'ImportSpecifier[imported.name=/^unsafe(HTML|SVG|MathML|Static)$/]',
+    message: 'Content reaches the page as nodes that we build.',
+  },
+  {
+    selector: 'ImportDeclaration[source.value=/unsafe-(html|svg|mathml)/]',
+    message: 'Content reaches the page as nodes that we build.',
+  },
   { selector: "NewExpression[callee.name='Function']", message: 'The kit compiles no code of its own.' },
   { selector: "CallExpression[callee.name='eval']", message: 'The kit compiles no code of its own.' },
 ];
 const IFRAMES = [
   {
-    selector: "CallExpression[callee.property.name=/^createElement(NS)?$/] > Literal[value=/^i?frame$/i]",
+    selector: 'CallExpression[callee.property.name=/^createElement(NS)?$/] > Literal[value=/^i?frame$/i]',
     message: 'Frames are built by createSandboxFrame in src/sandbox alone.',
   },
-  { selector: 'TemplateElement[value.raw=/<iframe/i]', message: 'Frames are built by createSandboxFrame in src/sandbox alone.' },
+  {
+    selector: 'TemplateElement[value.raw=/<iframe/i]',
+    message: 'Frames are built by createSandboxFrame in src/sandbox alone.',
+  },
 ];
 
 /** Which rooms a room may import. `core ◀ context ◀ elements, renderers ◀ define`. */
-const ROOMS = ['core', 'context', 'define', 'elements', 'events', 'gateway', 'locales', 'markdown', 'renderers', 'sandbox', 'sanitizer', 'styles'];
+const ROOMS = [
+  'core',
+  'context',
+  'define',
+  'elements',
+  'events',
+  'gateway',
+  'locales',
+  'markdown',
+  'renderers',
+  'sandbox',
+  'sanitizer',
+  'styles',
+];
 const MAY_IMPORT = {
   core: [],
   // Only what has no document: the policy of a frame is the same text on both sides.
@@ -70,14 +97,20 @@ export default tseslint.config(
       // Lit binds handlers in templates.
       '@typescript-eslint/unbound-method': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
     },
   },
   { files: ['src/**/*.ts'], ...wc.configs['flat/recommended'] },
   { files: ['src/**/*.ts'], ...lit.configs['flat/recommended'] },
   { files: ['src/**/*.ts'], rules: { 'no-restricted-syntax': ['error', ...SINKS, ...IFRAMES] } },
   { files: ['src/sanitizer/**/*.ts'], rules: { 'no-restricted-syntax': ['error', ...IFRAMES] } },
-  { files: ['src/sandbox/**/*.ts'], rules: { 'no-restricted-syntax': ['error', ...SINKS.filter(({ selector }) => !selector.includes('srcdoc'))] } },
+  {
+    files: ['src/sandbox/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...SINKS.filter(({ selector }) => !selector.includes('srcdoc'))] },
+  },
   ...roomRules,
   {
     files: ['test/**/*.ts'],
@@ -93,6 +126,19 @@ export default tseslint.config(
   },
   {
     files: ['**/*.mjs', '**/*.js'],
-    languageOptions: { globals: { console: 'readonly', process: 'readonly', URL: 'readonly', Request: 'readonly', document: 'readonly', window: 'readonly', globalThis: 'readonly', setTimeout: 'readonly', performance: 'readonly', fetch: 'readonly' } },
+    languageOptions: {
+      globals: {
+        console: 'readonly',
+        process: 'readonly',
+        URL: 'readonly',
+        Request: 'readonly',
+        document: 'readonly',
+        window: 'readonly',
+        globalThis: 'readonly',
+        setTimeout: 'readonly',
+        performance: 'readonly',
+        fetch: 'readonly',
+      },
+    },
   },
 );

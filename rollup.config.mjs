@@ -31,7 +31,10 @@ const sharedVendor = (isInlined = () => false) => ({
     const folder = path.posix.dirname(chunk.fileName);
     const address = path.posix.relative(folder, 'vendor');
     const prefix = address.startsWith('.') ? address : `./${address}`;
-    const changed = code.replace(/(['"`])vitrine-vendor:([\w/-]+)\1/g, (_, quote, name) => `${quote}${prefix}/${name}.js${quote}`);
+    const changed = code.replace(
+      /(['"`])vitrine-vendor:([\w/-]+)\1/g,
+      (_, quote, name) => `${quote}${prefix}/${name}.js${quote}`,
+    );
     // Only a string's end moves: line numbers stay, and columns before it.
     return changed === code ? null : { code: changed, map: null };
   },
@@ -41,7 +44,12 @@ const ours = () => esbuild({ target: 'es2022', tsconfig: 'tsconfig.json', source
 
 /** ES modules for bundlers and import maps, one file per source file: Lit stays the host's. */
 const packageBuild = {
-  input: ['src/index.ts', 'src/core/index.ts', 'src/gateway/index.ts', ...defines.filter((file) => !file.endsWith('/page.ts'))],
+  input: [
+    'src/index.ts',
+    'src/core/index.ts',
+    'src/gateway/index.ts',
+    ...defines.filter((file) => !file.endsWith('/page.ts')),
+  ],
   external: [/^lit($|\/)/, /^@lit\//],
   output: {
     dir: dist,

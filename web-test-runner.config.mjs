@@ -15,7 +15,10 @@ const { executablePath, args } = await findBrowser();
 const PROCESSES = ['--site-per-process', '--enable-features=IsolateSandboxedIframes'];
 
 export default {
-  files: ['test/{context,elements,events,locales,markdown,renderers,sandbox,security,styles}/**/*.test.ts', 'test/core/**/*.browser.ts'],
+  files: [
+    'test/{context,elements,events,locales,markdown,renderers,sandbox,security,styles}/**/*.test.ts',
+    'test/core/**/*.browser.ts',
+  ],
   nodeResolve: { exportConditions: ['browser', 'development'] },
   concurrency: 2,
   reporters: [browserReporter()],

@@ -36,7 +36,10 @@ export async function openPage(context, origin) {
   await cdp.send('HeapProfiler.enable');
 
   const run = (step, options = {}) =>
-    within(page.evaluate(([name, given]) => globalThis.bench(name, given), [step, options]), step);
+    within(
+      page.evaluate(([name, given]) => globalThis.bench(name, given), [step, options]),
+      step,
+    );
 
   const counters = async () => {
     const { metrics } = await cdp.send('Performance.getMetrics');
@@ -83,7 +86,10 @@ export async function openPage(context, origin) {
 async function within(promise, step) {
   let timer;
   const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`The step "${step}" did not end within ${STEP_TIMEOUT_MS / 1_000} s.`)), STEP_TIMEOUT_MS);
+    timer = setTimeout(
+      () => reject(new Error(`The step "${step}" did not end within ${STEP_TIMEOUT_MS / 1_000} s.`)),
+      STEP_TIMEOUT_MS,
+    );
   });
   try {
     return await Promise.race([promise, late]);

@@ -1,6 +1,7 @@
 /** The gates of shared/spec/performance.md, section 3, that this benchmark can judge. `must` fails a run, `goal` is shown. */
 
-const times = (value) => `${value < 10 ? value.toFixed(2) : value < 100 ? value.toFixed(1) : Math.round(value).toLocaleString('en')}×`;
+const times = (value) =>
+  `${value < 10 ? value.toFixed(2) : value < 100 ? value.toFixed(1) : Math.round(value).toLocaleString('en')}×`;
 const kb = (value) => `${value.toFixed(1)} KB`;
 const mb = (value) => `${value.toFixed(1)} MB`;
 const plain = (value) => value.toFixed(2);
@@ -19,11 +20,30 @@ export const GATES = [
   { number: 5, title: 'renderings unlike the one-shot one', must: 0, goal: 0, show: whole },
   { number: 6, title: 'JS + layout 80 KB, bottom-stuck', must: 20, goal: 10, show: times, unit: 'floor' },
   { number: 7, title: 'code view 80 KB, highlighting on', must: 5, goal: 2, show: times, unit: 'Prism once' },
-  { number: 8, title: '1,000 messages with 500 cards, mount', must: 0.1, goal: 0.05, show: times, unit: 'one innerHTML' },
+  {
+    number: 8,
+    title: '1,000 messages with 500 cards, mount',
+    must: 0.1,
+    goal: 0.05,
+    show: times,
+    unit: 'one innerHTML',
+  },
   { number: 9, title: 'initial: provider, message, card (gz)', must: 60, goal: 50, show: kb },
   { number: 10, title: 'card and panel shell (gz)', must: 25, goal: 20, show: kb },
-  { number: '14', title: 'chart, 6 × 200 points, JSON to pixels', must: 1.5, goal: 1.2, show: times, unit: 'the same SVG' },
-  { number: '14 time', title: 'chart, scaled to 50 ms of Markdown', must: 10, show: (value) => `${value.toFixed(1)} ms` },
+  {
+    number: '14',
+    title: 'chart, 6 × 200 points, JSON to pixels',
+    must: 1.5,
+    goal: 1.2,
+    show: times,
+    unit: 'the same SVG',
+  },
+  {
+    number: '14 time',
+    title: 'chart, scaled to 50 ms of Markdown',
+    must: 10,
+    show: (value) => `${value.toFixed(1)} ms`,
+  },
   { number: '15 frames', title: 'panel opened 1,000 times: frames left', must: 0, goal: 0, show: whole },
   { number: '15 rest', title: '… listeners and ports left', must: 0, goal: 0, show: whole },
   { number: '15 heap', title: '… heap from cycle 100 on', must: 0.05, goal: 0.02, show: share },
@@ -43,7 +63,17 @@ export function judge(measured) {
   return GATES.filter(({ number }) => measured.has(number)).map((gate) => {
     const { value, note, wrong, failed } = measured.get(gate.number);
     const met = (bound) => bound !== undefined && value <= bound;
-    const state = wrong ? 'wrong' : failed || !Number.isFinite(value) ? 'failed' : met(gate.goal) ? 'goal' : met(gate.must) ? 'must' : gate.reported ? 'reported' : 'failed';
+    const state = wrong
+      ? 'wrong'
+      : failed || !Number.isFinite(value)
+        ? 'failed'
+        : met(gate.goal)
+          ? 'goal'
+          : met(gate.must)
+            ? 'must'
+            : gate.reported
+              ? 'reported'
+              : 'failed';
     return { ...gate, value, note, state, failed: !gate.reported && (state === 'failed' || state === 'wrong') };
   });
 }

@@ -12,7 +12,10 @@ import { bundlePages, cache, root } from './prepare.mjs';
 import { serve } from './server.mjs';
 import { table } from './table.mjs';
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { top: { type: 'string', default: '20' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { top: { type: 'string', default: '20' } },
+});
 const [type = 'html', cycles = '400'] = positionals;
 const top = Number(values.top);
 
@@ -26,15 +29,28 @@ try {
   const before = first.kinds;
   const after = third.kinds;
   const grown = [...new Set([...before.keys(), ...after.keys()])]
-    .map((kind) => [size(third, after.get(kind)) - size(first, before.get(kind)), (after.get(kind)?.length ?? 0) - (before.get(kind)?.length ?? 0), kind.slice(0, 120)])
+    .map((kind) => [
+      size(third, after.get(kind)) - size(first, before.get(kind)),
+      (after.get(kind)?.length ?? 0) - (before.get(kind)?.length ?? 0),
+      kind.slice(0, 120),
+    ])
     .filter(([bytes]) => bytes > 0)
     .sort(([one], [other]) => other - one);
   const kb = (bytes) => (bytes / 1_024).toFixed(1);
-  console.log(`${type}: ${[first, second, third].map(({ bytes }) => `${kb(bytes.page)} KB`).join(' → ')} over ${cycles} cycles; noted down by the browser ${[first, second, third].map(({ bytes }) => `${kb(bytes.records)} KB`).join(' → ')}`);
+  console.log(
+    `${type}: ${[first, second, third].map(({ bytes }) => `${kb(bytes.page)} KB`).join(' → ')} over ${cycles} cycles; noted down by the browser ${[first, second, third].map(({ bytes }) => `${kb(bytes.records)} KB`).join(' → ')}`,
+  );
   console.log(`\nGrown:\n${table(['bytes', 'count', 'kind'], grown.slice(0, top))}`);
 
-  const kept = [...third.madeBetween(first, second)].sort(([, one], [, other]) => other.length - one.length).slice(0, top);
-  console.log(`\nMade in the first ${Number(cycles) / 2} cycles and still there after ${cycles}:\n${table(['count', 'bytes', 'kind'], kept.map(([kind, nodes]) => [nodes.length, size(third, nodes), kind.slice(0, 120)]))}`);
+  const kept = [...third.madeBetween(first, second)]
+    .sort(([, one], [, other]) => other.length - one.length)
+    .slice(0, top);
+  console.log(
+    `\nMade in the first ${Number(cycles) / 2} cycles and still there after ${cycles}:\n${table(
+      ['count', 'bytes', 'kind'],
+      kept.map(([kind, nodes]) => [nodes.length, size(third, nodes), kind.slice(0, 120)]),
+    )}`,
+  );
   for (const [kind, nodes] of kept.slice(0, 10)) {
     const ways = new Map();
     for (const node of nodes.slice(0, 500)) {
@@ -42,7 +58,8 @@ try {
       ways.set(way, (ways.get(way) ?? 0) + 1);
     }
     console.log(`\n${kind.slice(0, 120)}`);
-    for (const [way, times] of [...ways].sort(([, one], [, other]) => other - one).slice(0, 3)) console.log(`  ${times} by ${way}`);
+    for (const [way, times] of [...ways].sort(([, one], [, other]) => other - one).slice(0, 3))
+      console.log(`  ${times} by ${way}`);
   }
 } finally {
   await browser.close();

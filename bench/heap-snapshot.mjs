@@ -4,7 +4,8 @@
  * What the browser notes down: for the developer tools every document that loads; in the page's timeline the newest
  * 200 slow frames and 200 slow tasks; and the newest 100 reports, e.g. of what a frame's `allow` takes from it.
  */
-const RECORDS = /^blink::(?:DevToolsSession|Inspector\w+Agent)$|^PerformanceLong(?:AnimationFrame|Task)Timing$|^Report$/;
+const RECORDS =
+  /^blink::(?:DevToolsSession|Inspector\w+Agent)$|^PerformanceLong(?:AnimationFrame|Task)Timing$|^Report$/;
 
 /** Engine flags for every measurement of memory: else hot code is compiled anew for thousands of cycles, and that grows. */
 export const UNCOMPILED = '--js-flags=--no-opt --no-maglev --no-sparkplug --no-flush-bytecode';

@@ -78,16 +78,25 @@ const listItem = (write, index, ordered) => {
 
 const PARTS = [
   [0.52, (write) => `${write.sentences(2, 6)}\n\n`],
-  [0.64, (write) => {
-    const ordered = write.random() < 0.4;
-    return `${Array.from({ length: 3 + write.below(6) }, (_, index) => listItem(write, index, ordered)).join('')}\n`;
-  }],
+  [
+    0.64,
+    (write) => {
+      const ordered = write.random() < 0.4;
+      return `${Array.from({ length: 3 + write.below(6) }, (_, index) => listItem(write, index, ordered)).join('')}\n`;
+    },
+  ],
   [0.74, (write) => `## ${write.words(2, 6)}\n\n`],
-  [0.84, (write) => `\`\`\`ts\n${Array.from({ length: 4 + write.below(16) }, () => codeLine(write)).join('')}\`\`\`\n\n`],
-  [0.91, (write) => {
-    const columns = 3 + write.below(3);
-    return `${tableHead(write, columns)}${Array.from({ length: 3 + write.below(8) }, () => row(write, columns)).join('')}\n`;
-  }],
+  [
+    0.84,
+    (write) => `\`\`\`ts\n${Array.from({ length: 4 + write.below(16) }, () => codeLine(write)).join('')}\`\`\`\n\n`,
+  ],
+  [
+    0.91,
+    (write) => {
+      const columns = 3 + write.below(3);
+      return `${tableHead(write, columns)}${Array.from({ length: 3 + write.below(8) }, () => row(write, columns)).join('')}\n`;
+    },
+  ],
   [0.97, (write) => `> ${write.sentences(1, 3)}\n> ${write.sentence()}\n\n`],
   [1, () => '---\n\n'],
 ];
@@ -102,37 +111,72 @@ function fill(sizeKb, seed, start, next) {
 
 /** What an assistant answers: prose, lists, tables, code, quotations, links, headings. */
 export const mixed = (sizeKb, seed = 1) =>
-  fill(sizeKb, seed, (write) => `# ${write.words(3, 6)}\n\n`, (write) => {
-    const roll = write.random();
-    return PARTS.find(([bound]) => roll < bound)[1](write);
-  });
+  fill(
+    sizeKb,
+    seed,
+    (write) => `# ${write.words(3, 6)}\n\n`,
+    (write) => {
+      const roll = write.random();
+      return PARTS.find(([bound]) => roll < bound)[1](write);
+    },
+  );
 
 /** One table. */
-export const table = (sizeKb, seed = 2) => fill(sizeKb, seed, (write) => tableHead(write, 5), (write) => row(write, 5));
+export const table = (sizeKb, seed = 2) =>
+  fill(
+    sizeKb,
+    seed,
+    (write) => tableHead(write, 5),
+    (write) => row(write, 5),
+  );
 
 /** One tight list, some items with a list of their own. */
-export const list = (sizeKb, seed = 3) => fill(sizeKb, seed, () => '', (write, index) => listItem(write, index, false));
+export const list = (sizeKb, seed = 3) =>
+  fill(
+    sizeKb,
+    seed,
+    () => '',
+    (write, index) => listItem(write, index, false),
+  );
 
 /** One fenced block. */
 export const code = (sizeKb, seed = 4) => `${fill(sizeKb, seed, () => '```ts\n', codeLine)}\`\`\`\n`;
 
 /** One paragraph. */
-export const paragraph = (sizeKb, seed = 5) => fill(sizeKb, seed, () => '', (write) => `${write.sentence()} `).trimEnd();
+export const paragraph = (sizeKb, seed = 5) =>
+  fill(
+    sizeKb,
+    seed,
+    () => '',
+    (write) => `${write.sentence()} `,
+  ).trimEnd();
 
 /** Source text in TypeScript, for the code view. */
 export const typescript = (sizeKb, seed = 6) =>
-  fill(sizeKb, seed, () => '', (write, index) =>
-    `/**\n * ${write.words(6, 12)}.\n */\nexport async function step${index}(input: string, limit = ${write.below(99)}): Promise<number> {\n` +
-    Array.from({ length: 3 + write.below(9) }, () => `  ${write.pick([
-      () => `const value${write.below(99)} = await fetchValue(\`\${input}/${write.word()}\`);`,
-      () => `if (limit > ${write.below(999)} && input.startsWith('${write.word()}')) return limit * ${write.below(9)};`,
-      () => `// ${write.words(4, 10)}`,
-      () => `total += Math.max(0, ${write.below(99)}.5, Number.parseInt(input, 10)) / 0x${write.below(255).toString(16)};`,
-      () => `for (const [name, size] of Object.entries({ ${write.pick(['a', 'b', 'c'])}: ${write.below(9)} })) total += size;`,
-      () => `const pattern = /^[a-z]+\\d{2,${write.below(7) + 2}}$/giu; // ${write.words(1, 4)}`,
-      () => `interface Shape${write.below(999)} { readonly id: string; size?: number; next: Map<string, unknown> }`,
-    ])()}\n`).join('') +
-    `  return total;\n}\n\n`,
+  fill(
+    sizeKb,
+    seed,
+    () => '',
+    (write, index) =>
+      `/**\n * ${write.words(6, 12)}.\n */\nexport async function step${index}(input: string, limit = ${write.below(99)}): Promise<number> {\n` +
+      Array.from(
+        { length: 3 + write.below(9) },
+        () =>
+          `  ${write.pick([
+            () => `const value${write.below(99)} = await fetchValue(\`\${input}/${write.word()}\`);`,
+            () =>
+              `if (limit > ${write.below(999)} && input.startsWith('${write.word()}')) return limit * ${write.below(9)};`,
+            () => `// ${write.words(4, 10)}`,
+            () =>
+              `total += Math.max(0, ${write.below(99)}.5, Number.parseInt(input, 10)) / 0x${write.below(255).toString(16)};`,
+            () =>
+              `for (const [name, size] of Object.entries({ ${write.pick(['a', 'b', 'c'])}: ${write.below(9)} })) total += size;`,
+            () => `const pattern = /^[a-z]+\\d{2,${write.below(7) + 2}}$/giu; // ${write.words(1, 4)}`,
+            () =>
+              `interface Shape${write.below(999)} { readonly id: string; size?: number; next: Map<string, unknown> }`,
+          ])()}\n`,
+      ).join('') +
+      `  return total;\n}\n\n`,
   );
 
 /** A conversation: questions and answers in turn, every second answer with an artifact. Texts as a model sends them. */
@@ -144,8 +188,11 @@ export function conversation(messages = 1_000, cards = 500, seed = 7) {
     const answer = mixed(0.6, seed * 10_000 + index);
     const wanted = Math.round((cards * (index + 1)) / messages) - made;
     made += wanted;
-    const tags = Array.from({ length: wanted }, (__, nth) =>
-      `\n<artifact type="code" language="ts" title="Listing ${index}-${nth}">\n${codeLine(write)}${codeLine(write)}</artifact>\n`);
+    const tags = Array.from(
+      { length: wanted },
+      (__, nth) =>
+        `\n<artifact type="code" language="ts" title="Listing ${index}-${nth}">\n${codeLine(write)}${codeLine(write)}</artifact>\n`,
+    );
     return { role: 'assistant', text: `${answer}${tags.join('')}` };
   });
 }

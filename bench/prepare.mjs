@@ -15,7 +15,11 @@ export const PEERS = ['streaming-markdown', 'markstream-react', 'streamdown', 'r
 
 function npm(args, cwd) {
   const command = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status } = spawnSync(command, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' });
+  const { status } = spawnSync(command, args, {
+    cwd,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  });
   if (status !== 0) throw new Error(`"npm ${args.join(' ')}" failed in ${path.basename(cwd)}/.`);
 }
 
@@ -30,7 +34,9 @@ export async function installPeers() {
 
 async function newest(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const times = await Promise.all(entries.filter((each) => each.isFile()).map((each) => stat(path.join(each.parentPath ?? each.path, each.name))));
+  const times = await Promise.all(
+    entries.filter((each) => each.isFile()).map((each) => stat(path.join(each.parentPath ?? each.path, each.name))),
+  );
   return Math.max(0, ...times.map(({ mtimeMs }) => mtimeMs));
 }
 
@@ -42,7 +48,11 @@ export async function buildKit({ skip }) {
     if (!built) throw new Error('--no-build was given, but dist/vitrine.js is not there. Run "npm run build" first.');
     return;
   }
-  const changed = Math.max(await newest(path.join(root, 'src')), await newest(path.join(root, 'tools')), (await stat(path.join(root, 'rollup.config.mjs'))).mtimeMs);
+  const changed = Math.max(
+    await newest(path.join(root, 'src')),
+    await newest(path.join(root, 'tools')),
+    (await stat(path.join(root, 'rollup.config.mjs'))).mtimeMs,
+  );
   if (built > changed) return;
   console.log('Building the kit …');
   npm(['run', '--silent', 'build'], root);
@@ -118,7 +128,12 @@ export async function bundlePages({ peers, kit }) {
 export async function versions(peers) {
   const read = async (file) => JSON.parse(await readFile(file, 'utf8')).version;
   const found = { vitrine: await read(path.join(root, 'package.json')) };
-  for (const name of new Set(['markdown-it', 'prismjs', ...peers, ...(peers.length > 0 ? ['react', 'remark-gfm'] : [])])) {
+  for (const name of new Set([
+    'markdown-it',
+    'prismjs',
+    ...peers,
+    ...(peers.length > 0 ? ['react', 'remark-gfm'] : []),
+  ])) {
     const own = path.join(bench, 'node_modules', name, 'package.json');
     found[name] = await read(existsSync(own) ? own : path.join(root, 'node_modules', name, 'package.json'));
   }

@@ -9,7 +9,10 @@ import { bundlePages, bundleSource, cache, root } from './prepare.mjs';
 import { serve } from './server.mjs';
 import { table } from './table.mjs';
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { top: { type: 'string', default: '40' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { top: { type: 'string', default: '40' } },
+});
 const [shape = 'mixed', sizeKb = '200', chunk = '12'] = positionals;
 
 /** Time of each function in milliseconds: its own, and with what it calls (counted once where it calls itself). */
@@ -37,7 +40,11 @@ function timesOf({ nodes, samples, timeDeltas }) {
 const kit = '/source/vitrine.js';
 await bundleSource({ minify: false });
 await bundlePages({ peers: [], kit });
-const server = await serve({ '/bench/': cache, '/source/': path.join(cache, 'source'), '/dist/': path.join(root, 'dist') });
+const server = await serve({
+  '/bench/': cache,
+  '/source/': path.join(cache, 'source'),
+  '/dist/': path.join(root, 'dist'),
+});
 const { browser, context } = await launch();
 try {
   const page = await openPage(context, server.origin);
@@ -59,7 +66,9 @@ try {
     .sort(([, one], [, other]) => other.own - one.own)
     .slice(0, Number(values.top))
     .map(([name, { own, total }]) => [own.toFixed(1), total.toFixed(1), name]);
-  console.log(`${shape} ${sizeKb} KB in chunks of ${chunk}, wall ms\n${table(['own', 'with callees', 'function'], rows)}`);
+  console.log(
+    `${shape} ${sizeKb} KB in chunks of ${chunk}, wall ms\n${table(['own', 'with callees', 'function'], rows)}`,
+  );
 } finally {
   await browser.close();
   await server.close();

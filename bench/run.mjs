@@ -15,7 +15,20 @@ import { serve } from './server.mjs';
 import { table } from './table.mjs';
 
 /** In the order they run: what must be right comes before what must be fast. */
-const PARTS = ['equality', 'streaming', 'layout', 'updates', 'code', 'conversation', 'chart', 'widgets', 'memory', 'panel', 'card', 'sizes'];
+const PARTS = [
+  'equality',
+  'streaming',
+  'layout',
+  'updates',
+  'code',
+  'conversation',
+  'chart',
+  'widgets',
+  'memory',
+  'panel',
+  'card',
+  'sizes',
+];
 const MODULES = { streaming: 'speed', code: 'code-view', card: 'first-card' };
 
 const { values: options } = parseArgs({
@@ -52,7 +65,11 @@ else await buildKit({ skip: options['no-build'] });
 const kit = options.source ? '/source/vitrine.js' : '/dist/vitrine.js';
 await bundlePages({ peers, kit });
 
-const server = await serve({ '/bench/': cache, '/source/': path.join(cache, 'source'), '/dist/': path.join(root, 'dist') });
+const server = await serve({
+  '/bench/': cache,
+  '/source/': path.join(cache, 'source'),
+  '/dist/': path.join(root, 'dist'),
+});
 const { browser, context } = await launch();
 const measured = new Map();
 const results = {};
@@ -61,7 +78,16 @@ const broken = [];
 try {
   for (const part of PARTS.filter((each) => parts.includes(each))) {
     const { measure } = await import(`./measures/${MODULES[part] ?? part}.mjs`);
-    const run = { context, origin: server.origin, kit, candidates: ['vitrine', ...peers], rounds, gate: options.gate, source: options.source, log };
+    const run = {
+      context,
+      origin: server.origin,
+      kit,
+      candidates: ['vitrine', ...peers],
+      rounds,
+      gate: options.gate,
+      source: options.source,
+      log,
+    };
     const since = Date.now();
     try {
       const { gates, results: found, lines } = await measure(run);
@@ -83,30 +109,61 @@ log('');
 const judged = judge(measured);
 const MARKS = { goal: 'goal', must: 'ok', reported: 'shown', failed: 'FAILED', wrong: 'WRONG' };
 console.log(report.join('\n'));
-console.log(`\n${table(
-  ['gate', 'figure', 'measured', 'must', 'goal', '', 'note'],
-  judged.map(({ number, title, show, value, state, must, goal, note }) => [
-    number, title, state === 'wrong' && number !== 5 ? 'wrong' : show(value),
-    must === undefined ? '–' : `≤ ${show(must)}`, goal === undefined ? '–' : `≤ ${show(goal)}`, MARKS[state], note,
-  ]),
-)}\n`);
+console.log(
+  `\n${table(
+    ['gate', 'figure', 'measured', 'must', 'goal', '', 'note'],
+    judged.map(({ number, title, show, value, state, must, goal, note }) => [
+      number,
+      title,
+      state === 'wrong' && number !== 5 ? 'wrong' : show(value),
+      must === undefined ? '–' : `≤ ${show(must)}`,
+      goal === undefined ? '–' : `≤ ${show(goal)}`,
+      MARKS[state],
+      note,
+    ]),
+  )}\n`,
+);
 
 const [cpu] = os.cpus();
-const machine = { cpu: cpu?.model, cores: os.cpus().length, memoryGb: Math.round(os.totalmem() / 2 ** 30), system: `${os.type()} ${os.release()}`, node: process.version, chromium: browser.version() };
-await writeFile(path.join(bench, 'results.json'), `${JSON.stringify({
-  takenAt: new Date().toISOString(),
-  arguments: process.argv.slice(2),
-  kit: options.source ? 'src, bundled by esbuild' : 'dist',
-  seconds: (Date.now() - started) / 1_000,
-  machine,
-  versions: await versions(peers),
-  gates: judged.map(({ number, title, must, goal, value, state, note }) => ({ number, title, must, goal, value, state, note })),
-  results,
-}, null, 1)}\n`);
+const machine = {
+  cpu: cpu?.model,
+  cores: os.cpus().length,
+  memoryGb: Math.round(os.totalmem() / 2 ** 30),
+  system: `${os.type()} ${os.release()}`,
+  node: process.version,
+  chromium: browser.version(),
+};
+await writeFile(
+  path.join(bench, 'results.json'),
+  `${JSON.stringify(
+    {
+      takenAt: new Date().toISOString(),
+      arguments: process.argv.slice(2),
+      kit: options.source ? 'src, bundled by esbuild' : 'dist',
+      seconds: (Date.now() - started) / 1_000,
+      machine,
+      versions: await versions(peers),
+      gates: judged.map(({ number, title, must, goal, value, state, note }) => ({
+        number,
+        title,
+        must,
+        goal,
+        value,
+        state,
+        note,
+      })),
+      results,
+    },
+    null,
+    1,
+  )}\n`,
+);
 
 const failed = judged.filter((each) => each.failed);
 const count = judged.filter(({ reported }) => !reported).length;
-console.log(`${count - failed.length} of ${count} gates met, ${judged.filter(({ state }) => state === 'goal').length} goals reached, ` +
-  `${rounds} rounds in ${Math.round((Date.now() - started) / 1_000)} s on ${machine.cpu ?? 'an unnamed processor'}. Every round: bench/results.json`);
+console.log(
+  `${count - failed.length} of ${count} gates met, ${judged.filter(({ state }) => state === 'goal').length} goals reached, ` +
+    `${rounds} rounds in ${Math.round((Date.now() - started) / 1_000)} s on ${machine.cpu ?? 'an unnamed processor'}. Every round: bench/results.json`,
+);
 if (failed.length > 0) console.log(`Missed: ${failed.map(({ number, title }) => `${number} (${title})`).join(', ')}`);
 process.exitCode = failed.length > 0 || broken.length > 0 ? 1 : 0;

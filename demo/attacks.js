@@ -23,17 +23,20 @@ function settled(element) {
       clearTimeout(timer);
       resolve(outcome);
     };
-    element.addEventListener('artifact-failed', ({ detail }) => done({ state: 'failed', code: detail.code, message: detail.message }));
+    element.addEventListener('artifact-failed', ({ detail }) =>
+      done({ state: 'failed', code: detail.code, message: detail.message }),
+    );
     element.addEventListener('artifact-preview-changed', ({ detail }) => {
       if (detail.state !== 'loading') done({ state: detail.state });
     });
   });
 }
 
-const frames = (count) => new Promise((resolve) => {
-  const next = () => (count-- > 0 ? requestAnimationFrame(next) : resolve());
-  next();
-});
+const frames = (count) =>
+  new Promise((resolve) => {
+    const next = () => (count-- > 0 ? requestAnimationFrame(next) : resolve());
+    next();
+  });
 
 function say(text) {
   const id = headless.startMessage({ role: 'assistant' });
@@ -62,13 +65,17 @@ async function openFirst() {
   panel.within = 'parent';
   const box = Object.assign(document.createElement('div'), { className: 'panelbox' });
   box.append(panel);
-  const outcome = Promise.race([settled(panel), new Promise((resolve) => setTimeout(() => resolve({ state: 'shown' }), 2500))]);
+  const outcome = Promise.race([
+    settled(panel),
+    new Promise((resolve) => setTimeout(() => resolve({ state: 'shown' }), 2500)),
+  ]);
   provider.append(box);
   headless.openArtifact(first);
   return outcome;
 }
 
-const escapeAttribute = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const escapeAttribute = (text) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const KINDS = {
   markdown: async (payload) => {
@@ -80,7 +87,9 @@ const KINDS = {
   html: (payload) => view('html', payload),
   react: (payload) => view('react', payload),
   title: async (payload) => {
-    say(`<artifact type="svg" title="${escapeAttribute(payload)}"><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><text y="6">x</text></svg></artifact>`);
+    say(
+      `<artifact type="svg" title="${escapeAttribute(payload)}"><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><text y="6">x</text></svg></artifact>`,
+    );
     return openFirst();
   },
   card: async (payload) => {
@@ -122,7 +131,8 @@ window.resetCase = resetCase;
 /** What this page can see of an escape: requests to anywhere else, scripts that ran here, and a page that was left. */
 const watch = { requests: 0, since: 0 };
 new PerformanceObserver((list) => {
-  for (const { name, startTime } of list.getEntries()) if (startTime >= watch.since && !name.startsWith(location.origin)) watch.requests += 1;
+  for (const { name, startTime } of list.getEntries())
+    if (startTime >= watch.since && !name.startsWith(location.origin)) watch.requests += 1;
 }).observe({ type: 'resource' });
 
 const WORDS = {
@@ -135,9 +145,13 @@ const WORDS = {
 };
 
 async function run(entry) {
-  for (const button of document.querySelectorAll('.cases button')) button.setAttribute('aria-pressed', String(button.value === entry.id));
+  for (const button of document.querySelectorAll('.cases button'))
+    button.setAttribute('aria-pressed', String(button.value === entry.id));
   $('name').textContent = entry.id;
-  $('payload').textContent = entry.payload.length > 4000 ? `${entry.payload.slice(0, 4000)}\n… ${entry.payload.length} characters in all` : entry.payload;
+  $('payload').textContent =
+    entry.payload.length > 4000
+      ? `${entry.payload.slice(0, 4000)}\n… ${entry.payload.length} characters in all`
+      : entry.payload;
   $('outcome').textContent = 'Running…';
   watch.requests = 0;
   watch.since = performance.now();
@@ -158,7 +172,11 @@ for (const [kind, entries] of groups) {
   const heading = Object.assign(document.createElement('h2'), { textContent: kind });
   const list = document.createElement('ul');
   for (const entry of entries) {
-    const button = Object.assign(document.createElement('button'), { type: 'button', value: entry.id, textContent: entry.id.slice(kind.length + 1).replaceAll('-', ' ') });
+    const button = Object.assign(document.createElement('button'), {
+      type: 'button',
+      value: entry.id,
+      textContent: entry.id.slice(kind.length + 1).replaceAll('-', ' '),
+    });
     button.setAttribute('aria-pressed', 'false');
     button.addEventListener('click', () => void run(entry));
     const item = document.createElement('li');

@@ -34,7 +34,8 @@ const follow = {
     };
     headless.addEventListener('artifact-created', show);
     headless.addEventListener('artifact-version-added', show);
-    for (const wish of ['artifact-open-request', 'artifact-close-request']) document.addEventListener(wish, () => (follow.active = false));
+    for (const wish of ['artifact-open-request', 'artifact-close-request'])
+      document.addEventListener(wish, () => (follow.active = false));
   },
 };
 
@@ -60,7 +61,8 @@ function play(part, { now = true } = {}) {
   if (replay && replay.state !== 'done') replay.finish();
   const current = new Replay(headless, part, { speed: speedOf($('speed').value) });
   replay = current;
-  for (const type of ['change', 'progress']) current.addEventListener(type, () => current === replay && (type === 'change' ? draw() : drawProgress()));
+  for (const type of ['change', 'progress'])
+    current.addEventListener(type, () => current === replay && (type === 'change' ? draw() : drawProgress()));
   if (now) replay.play();
   draw();
 }
@@ -87,7 +89,10 @@ function paste(text) {
   pasted = {
     id: 'pasted',
     title: 'Pasted answer',
-    turns: [{ role: 'user', text: 'Stream the answer that I pasted.' }, { role: 'assistant', text }],
+    turns: [
+      { role: 'user', text: 'Stream the answer that I pasted.' },
+      { role: 'assistant', text },
+    ],
   };
   const select = $('transcript');
   if (![...select.options].some(({ value }) => value === pasted.id)) select.add(new Option(pasted.title, pasted.id));
@@ -98,9 +103,16 @@ function paste(text) {
 /** No model listens here: what one would have answered is recorded too. A host sends the prompt to its own. */
 document.addEventListener('artifact-fix-request', ({ detail: { artifactId, prompt } }) => {
   const { title } = headless.artifacts.get(artifactId) ?? {};
-  const text = transcript.fixes?.[title] ?? 'This answer is a recording, and nothing is recorded for this request. In your own page the message above goes to your model.';
+  const text =
+    transcript.fixes?.[title] ??
+    'This answer is a recording, and nothing is recorded for this request. In your own page the message above goes to your model.';
   follow.active = true; // the mended version is what they asked for
-  play({ turns: [{ role: 'user', text: prompt }, { role: 'assistant', text }] });
+  play({
+    turns: [
+      { role: 'user', text: prompt },
+      { role: 'assistant', text },
+    ],
+  });
 });
 
 $('composer').addEventListener('submit', (event) => {

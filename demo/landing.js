@@ -55,7 +55,10 @@ function showPreview() {
 }
 
 headless.addEventListener('artifact-created', ({ detail }) => WIDE.matches && following && open(detail.artifactId));
-headless.addEventListener('artifact-version-added', ({ detail }) => WIDE.matches && following && open(detail.artifactId));
+headless.addEventListener(
+  'artifact-version-added',
+  ({ detail }) => WIDE.matches && following && open(detail.artifactId),
+);
 headless.addEventListener('artifact-completed', showPreview);
 // The planner is what runs; the log file beside it opens when somebody asks for it.
 const open = (artifactId) => headless.artifacts.get(artifactId)?.type === 'react' && headless.openArtifact(artifactId);
@@ -67,11 +70,21 @@ function draw() {
   const playing = replay.state === 'playing';
   const left = round < rounds.length;
   const label = playing ? 'Pause' : replay.state === 'paused' ? 'Go on' : left ? 'Send' : 'Replay';
-  $('next').textContent = playing || replay.state === 'paused' ? 'Reply…' : left ? rounds[round][0].text : 'Ask for more in the chat, or replay this one.';
+  $('next').textContent =
+    playing || replay.state === 'paused'
+      ? 'Reply…'
+      : left
+        ? rounds[round][0].text
+        : 'Ask for more in the chat, or replay this one.';
   $('reply').classList.toggle('waiting', playing || replay.state === 'paused' || !left);
   $('send').setAttribute('aria-label', label);
   $('send').title = label;
-  $('send').querySelector('use').setAttribute('href', playing ? '#i-pause' : replay.state === 'paused' ? '#i-play' : left ? '#i-send' : '#i-refresh');
+  $('send')
+    .querySelector('use')
+    .setAttribute(
+      'href',
+      playing ? '#i-pause' : replay.state === 'paused' ? '#i-play' : left ? '#i-send' : '#i-refresh',
+    );
 }
 
 function playRound(speed = SPEED) {
@@ -110,7 +123,18 @@ function listAnswers() {
     return node;
   };
   const sections = GROUPS.map(({ name, transcripts }) => {
-    const links = transcripts.map(({ id, title, note }) => make('li', {}, make('a', { href: `/chat.html?transcript=${id}` }, make('b', { textContent: title }), make('span', { textContent: note }))));
+    const links = transcripts.map(({ id, title, note }) =>
+      make(
+        'li',
+        {},
+        make(
+          'a',
+          { href: `/chat.html?transcript=${id}` },
+          make('b', { textContent: title }),
+          make('span', { textContent: note }),
+        ),
+      ),
+    );
     return make('div', {}, make('h3', { textContent: name }), make('ul', {}, ...links));
   });
   $('answer-list').append(...sections);

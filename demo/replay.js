@@ -30,16 +30,24 @@ function* assistantSteps({ reasoning, reasoningMs, toolCalls = [], text }, headl
   let id;
   yield { run: () => (id = headless.startMessage({ role: 'assistant' })) };
   if (reasoning && live) {
-    for (const chunk of cutIntoChunks(reasoning)) yield { cost: chunk.length, run: () => headless.appendReasoning(id, chunk) };
+    for (const chunk of cutIntoChunks(reasoning))
+      yield { cost: chunk.length, run: () => headless.appendReasoning(id, chunk) };
   } else if (reasoning) {
-    yield { waitMs: 400, run: () => headless.addBlock(id, { type: 'reasoning', content: reasoning, durationMs: reasoningMs }) };
+    yield {
+      waitMs: 400,
+      run: () => headless.addBlock(id, { type: 'reasoning', content: reasoning, durationMs: reasoningMs }),
+    };
   }
   for (const { durationMs = 400, result, ...call } of toolCalls) {
     let callId;
     yield { waitMs: durationMs, run: () => (callId = headless.addToolCall(id, { ...call, state: 'running' })) };
     const finish = () => {
       if (!live) headless.updateToolCall(id, callId, { durationMs }); // as recorded: this replay took none of that time
-      headless.addToolResult(id, callId, typeof result === 'string' ? { content: [{ type: 'text', text: result }] } : result);
+      headless.addToolResult(
+        id,
+        callId,
+        typeof result === 'string' ? { content: [{ type: 'text', text: result }] } : result,
+      );
     };
     yield { waitMs: 150, run: finish };
   }
@@ -67,7 +75,8 @@ export class Replay extends EventTarget {
     const live = speed < 1000;
     this.#steps = stepsOf(transcript, headless, live);
     // What the person wrote is there at once and is no part of the stream.
-    for (const { role, text, reasoning = '' } of transcript.turns) if (role !== 'user') this.#total += text.length + (live ? reasoning.length : 0);
+    for (const { role, text, reasoning = '' } of transcript.turns)
+      if (role !== 'user') this.#total += text.length + (live ? reasoning.length : 0);
   }
 
   /** Characters that have arrived, and how many there are. */

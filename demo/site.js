@@ -10,7 +10,8 @@ function remember(name, value) {
   }
 }
 
-const isDark = () => (root.dataset.theme ? root.dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches);
+const isDark = () =>
+  root.dataset.theme ? root.dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
 
 function wireTheme(button) {
   const show = () => {

@@ -60,6 +60,14 @@ export {
   RendererError,
   type Renderer,
 } from './renderers/renderer-registry.js';
-export type { ExportedFile, ExportFormat, ExportOption, PreviewScroll, PreviewSurface, PreviewZoom, StandaloneDocument } from './renderers/preview-surface.js';
+export type {
+  ExportedFile,
+  ExportFormat,
+  ExportOption,
+  PreviewScroll,
+  PreviewSurface,
+  PreviewZoom,
+  StandaloneDocument,
+} from './renderers/preview-surface.js';
 export type { ShownArtifact } from './renderers/shown-artifact.js';
 export type { DeclaredDomains, FramePermission, FramePolicy } from './sandbox/frame-policy.js';

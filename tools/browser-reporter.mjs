@@ -16,9 +16,13 @@ function resultOf(session, partial) {
   const tests = [...testsOf(session.testResults)].filter(({ passed, error }) => !partial || passed || error);
   const failures = tests
     .filter(({ passed, skipped }) => !passed && !skipped)
-    .map(({ name, error }) => ({ name, message: [error?.message, error?.stack].filter(Boolean).join('\n') || 'failed without a message' }));
+    .map(({ name, error }) => ({
+      name,
+      message: [error?.message, error?.stack].filter(Boolean).join('\n') || 'failed without a message',
+    }));
   // A file that does not load has no tests, but an error of its own.
-  for (const error of session.errors) failures.push({ name: '(the file itself)', message: [error.message, error.stack].filter(Boolean).join('\n') });
+  for (const error of session.errors)
+    failures.push({ name: '(the file itself)', message: [error.message, error.stack].filter(Boolean).join('\n') });
   return { passed: tests.filter(({ passed }) => passed).length, failures };
 }
 

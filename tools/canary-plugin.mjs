@@ -6,7 +6,10 @@ export function canaryPlugin() {
   const arrived = new Map();
   const note = (path, headers, destination) => {
     const name = path.slice('/__canary/'.length).split(/[/?]/)[0];
-    arrived.set(name, [...(arrived.get(name) ?? []), { path, destination: destination ?? headers['sec-fetch-dest'] ?? '' }]);
+    arrived.set(name, [
+      ...(arrived.get(name) ?? []),
+      { path, destination: destination ?? headers['sec-fetch-dest'] ?? '' },
+    ]);
   };
   return {
     name: 'canary',

@@ -17,7 +17,9 @@ async function packaged() {
   const { default: chromium } = await import('@sparticuz/chromium');
   // The package reuses <tmp>/chromium whatever version it is of; a stamp beside it tells.
   // The package exports no package.json: it is found beside what it does export.
-  const manifest = new URL(import.meta.resolve('@sparticuz/chromium').replace(/(\/@sparticuz\/chromium\/).*/, '$1package.json'));
+  const manifest = new URL(
+    import.meta.resolve('@sparticuz/chromium').replace(/(\/@sparticuz\/chromium\/).*/, '$1package.json'),
+  );
   const { version } = JSON.parse(await readFile(manifest, 'utf8'));
   const stamp = path.join(os.tmpdir(), 'chromium.version');
   const known = existsSync(stamp) ? await readFile(stamp, 'utf8') : '';
@@ -29,7 +31,13 @@ async function packaged() {
 
 /** @returns {Promise<{ executablePath: string, args: string[] }>} @throws a sentence that says what to do. */
 export async function findBrowser() {
-  const args = ['--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+  const args = [
+    '--disable-gpu',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ];
   if (process.getuid?.() === 0 || process.env.CI) args.push('--no-sandbox');
   const wanted = process.env.CHROME_PATH;
   if (wanted) {

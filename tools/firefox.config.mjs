@@ -8,9 +8,15 @@ import puppeteer from 'puppeteer-core';
 import { browserReporter } from './browser-reporter.mjs';
 import base from '../web-test-runner.config.mjs';
 
-const PLACES = ['/usr/bin/firefox', '/usr/bin/firefox-esr', '/Applications/Firefox.app/Contents/MacOS/firefox', 'C:\\Program Files\\Mozilla Firefox\\firefox.exe'];
+const PLACES = [
+  '/usr/bin/firefox',
+  '/usr/bin/firefox-esr',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+  'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+];
 const executablePath = process.env.FIREFOX_PATH ?? PLACES.find((place) => existsSync(place));
-if (!executablePath || !existsSync(executablePath)) throw new Error('No Firefox was found. Install it, or set FIREFOX_PATH to its executable.');
+if (!executablePath || !existsSync(executablePath))
+  throw new Error('No Firefox was found. Install it, or set FIREFOX_PATH to its executable.');
 
 /** Media cannot be emulated here. Most tests run with less motion, so that axe never measures a colour in transition; these need it. */
 const MOVING = {
@@ -20,7 +26,11 @@ const MOVING = {
     'leaves a reader who has scrolled away alone, and leads back',
     'follows in whatever scrolls around it, when it has no height of its own',
   ],
-  'test/elements/chat-message/streamed-message.test.ts': ['paints its newest words paler', 'keeps its end in view', 'lets go of a person who scrolls up, and follows again from the end'],
+  'test/elements/chat-message/streamed-message.test.ts': [
+    'paints its newest words paler',
+    'keeps its end in view',
+    'lets go of a person who scrolls up, and follows again from the end',
+  ],
   'test/renderers/knowledge-graph.test.ts': ['<artifact-knowledge-graph>'],
 };
 
@@ -43,17 +53,27 @@ const patternOf = (names) => names.map((name) => name.replace(/[.*+?^${}()|[\]\\
 const moving = patternOf(Object.values(MOVING).flat());
 
 const prefs = full ? {} : { 'ui.prefersReducedMotion': 1 };
-const launcher = chromeLauncher({ puppeteer, launchOptions: { browser: 'firefox', executablePath, args: [], extraPrefsFirefox: prefs } });
+const launcher = chromeLauncher({
+  puppeteer,
+  launchOptions: { browser: 'firefox', executablePath, args: [], extraPrefsFirefox: prefs },
+});
 const getPage = launcher.getPage.bind(launcher);
 launcher.getPage = (id) => Object.assign(getPage(id), { emulateMediaFeatures: async () => undefined });
 
 export default {
   ...base,
   // Frames share the page's process: one in an endless loop holds up the page itself until a person stops it.
-  files: full ? Object.keys(MOVING) : [...base.files, '!test/security/hang.test.ts', '!test/renderers/knowledge-graph.test.ts'],
+  files: full
+    ? Object.keys(MOVING)
+    : [...base.files, '!test/security/hang.test.ts', '!test/renderers/knowledge-graph.test.ts'],
   // Firefox gives the keyboard to one page at a time.
   concurrency: 1,
   reporters: [browserReporter({ partial: true })],
   browsers: [launcher],
-  testFramework: { config: { ...base.testFramework.config, ...(full ? { grep: moving } : { grep: `${moving}|${patternOf(NEVER)}`, invert: true }) } },
+  testFramework: {
+    config: {
+      ...base.testFramework.config,
+      ...(full ? { grep: moving } : { grep: `${moving}|${patternOf(NEVER)}`, invert: true }),
+    },
+  },
 };

@@ -9,7 +9,10 @@ async function minifyCss(css) {
   const values = [];
   const whole = css.replace(/\$\{[^}]*\}/g, (value) => `--kept-${values.push(value) - 1}: 0;`).replaceAll('\\\\', '\\');
   const { code } = await transform(whole, { loader: 'css', minify: true, target: 'esnext', logLevel: 'silent' });
-  return code.trim().replaceAll('\\', '\\\\').replace(/--kept-(\d+): *0;?/g, (_, index) => values[Number(index)]);
+  return code
+    .trim()
+    .replaceAll('\\', '\\\\')
+    .replace(/--kept-(\d+): *0;?/g, (_, index) => values[Number(index)]);
 }
 
 /** Takes comments and white space out of `css` templates: they are a good part of what a page loads first. */

@@ -10,7 +10,11 @@ export default async function* nodeResults(source) {
     // A suite fails because a test in it did; a file that does not load is reported as a test of its own name.
     if (data.details?.type === 'suite') continue;
     if (type === 'test:pass') of(data.file).passed += 1;
-    else of(data.file).failures.push({ name: data.name, message: String(data.details?.error?.cause?.stack ?? data.details?.error?.message ?? 'failed') });
+    else
+      of(data.file).failures.push({
+        name: data.name,
+        message: String(data.details?.error?.cause?.stack ?? data.details?.error?.message ?? 'failed'),
+      });
   }
   yield JSON.stringify(results);
 }

@@ -50,22 +50,32 @@ await build({
   alias: { '#vendor': path.join(root, '.cache/vendor') },
   logLevel: 'error',
 });
-const compiled = files.map((file) => path.join(outDir, path.relative(path.join(root, 'test'), file).replace(/\.ts$/, '.mjs')));
+const compiled = files.map((file) =>
+  path.join(outDir, path.relative(path.join(root, 'test'), file).replace(/\.ts$/, '.mjs')),
+);
 const target = process.env.RESULTS_FILE;
 const raw = path.join(outDir, 'results.json');
 const reporters = ['--test-reporter=spec', '--test-reporter-destination=stdout'];
-if (target) reporters.push(`--test-reporter=${path.join(root, 'tools/node-results.mjs')}`, `--test-reporter-destination=${raw}`);
+if (target)
+  reporters.push(`--test-reporter=${path.join(root, 'tools/node-results.mjs')}`, `--test-reporter-destination=${raw}`);
 const seed = new URL('property-seed.mjs', import.meta.url).href;
-const child = spawn(process.execPath, ['--enable-source-maps', '--import', seed, '--test', ...reporters, '--test-concurrency=2', ...compiled], {
-  stdio: 'inherit',
-  cwd: root,
-});
+const child = spawn(
+  process.execPath,
+  ['--enable-source-maps', '--import', seed, '--test', ...reporters, '--test-concurrency=2', ...compiled],
+  {
+    stdio: 'inherit',
+    cwd: root,
+  },
+);
 
 /** The runner knows the bundled files; people know those under test/. */
 async function writeResults() {
   const results = JSON.parse(await readFile(raw, 'utf8'));
   // By their source maps, except a file that did not load.
-  const shown = (file) => (file.startsWith(outDir) ? path.join('test', path.relative(outDir, file).replace(/\.mjs$/, '.ts')) : path.relative(root, file));
+  const shown = (file) =>
+    file.startsWith(outDir)
+      ? path.join('test', path.relative(outDir, file).replace(/\.mjs$/, '.ts'))
+      : path.relative(root, file);
   const named = Object.entries(results).map(([file, result]) => [shown(file), result]);
   await mkdir(path.dirname(target), { recursive: true });
   await writeFile(target, JSON.stringify(Object.fromEntries(named)));

@@ -5,4 +5,7 @@
 import fc from 'fast-check';
 
 const { VITRINE_SEED: wanted = '1' } = process.env;
-fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: wanted === 'random' ? Math.floor(Math.random() * 2 ** 31) : Number(wanted) });
+fc.configureGlobal({
+  ...fc.readConfigureGlobal(),
+  seed: wanted === 'random' ? Math.floor(Math.random() * 2 ** 31) : Number(wanted),
+});

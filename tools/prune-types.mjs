@@ -16,7 +16,14 @@ async function reach(file) {
 }
 
 const defines = (await readdir(path.join(types, 'define'))).map((file) => path.join(types, 'define', file));
-await Promise.all([path.join(types, 'index.d.ts'), path.join(types, 'core/index.d.ts'), path.join(types, 'gateway/index.d.ts'), ...defines].map(reach));
+await Promise.all(
+  [
+    path.join(types, 'index.d.ts'),
+    path.join(types, 'core/index.d.ts'),
+    path.join(types, 'gateway/index.d.ts'),
+    ...defines,
+  ].map(reach),
+);
 for (const entry of await readdir(types, { recursive: true, withFileTypes: true })) {
   const file = path.join(entry.parentPath, entry.name);
   if (entry.isFile() && !reached.has(file)) await rm(file);

@@ -14,7 +14,15 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 async function gateway() {
   await buildVendor();
   const outfile = path.join(root, '.cache/gateway.mjs');
-  await build({ entryPoints: [path.join(root, 'src/gateway/index.ts')], outfile, bundle: true, format: 'esm', platform: 'node', target: 'node20', logLevel: 'error' });
+  await build({
+    entryPoints: [path.join(root, 'src/gateway/index.ts')],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    logLevel: 'error',
+  });
   return import(`${pathToFileURL(outfile).href}?${Date.now()}`);
 }
 
@@ -25,7 +33,8 @@ export async function sandboxPlugin() {
     name: 'sandbox',
     async serve({ path: asked, url, headers, response }) {
       const host = headers.host ?? '';
-      if (asked !== '/sandbox-proxy.html' || !/\.localhost(:\d+)?$/.test(host) || host.startsWith('missing.')) return undefined;
+      if (asked !== '/sandbox-proxy.html' || !/\.localhost(:\d+)?$/.test(host) || host.startsWith('missing.'))
+        return undefined;
       if (host.startsWith('silent.')) await new Promise((resolve) => setTimeout(resolve, 13_000).unref());
       if (host.startsWith('static.')) return { body: page, type: 'html' };
       const port = host.split(':')[1] ?? '80';

@@ -30,9 +30,18 @@ const STRICT = /^\/strict\/(?:index\.html)?$/;
 /** What a strict host sends, with a nonce of its own for each response. */
 const strictPolicy = (nonce, port) =>
   [
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`, "style-src 'self'", "img-src 'self' data: blob:", "media-src 'self' blob:", "font-src 'self'",
-    `frame-src http://*.localhost:${port}`, "connect-src 'self'", "worker-src 'self' blob:", "base-uri 'none'", "object-src 'none'",
-    "require-trusted-types-for 'script'", 'trusted-types lit-html dompurify vitrine',
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    `frame-src http://*.localhost:${port}`,
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types lit-html dompurify vitrine',
   ].join('; ');
 
 async function strictPage(context) {

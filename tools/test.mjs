@@ -21,12 +21,17 @@ const stages = [
   { name: 'vendored modules', run: [node, 'tools/vendor.mjs'] },
   { name: 'types', run: npx('tsc', '--noEmit', '-p', '.') },
   { name: 'types of core without the DOM', run: npx('tsc', '--noEmit', '-p', 'src/core') },
+  { name: 'format', run: npx('prettier', '--check', '--log-level', 'warn', '.') },
   { name: 'lint', run: npx('eslint', '.') },
   { name: 'build', run: ['npm', 'run', '--silent', 'build'] },
   { name: 'manifest is fresh', run: ['git', 'diff', '--exit-code', '--stat', 'custom-elements.json'] },
   { name: 'package', run: npx('publint', '--strict') },
   { name: 'tests in Node', run: nodeTests('core', 'source', 'package', 'page'), again: (files) => nodeTests(...files) },
-  { name: 'tests in a browser', run: npx('wtr'), again: (files) => npx('wtr', ...files.flatMap((file) => ['--files', file])) },
+  {
+    name: 'tests in a browser',
+    run: npx('wtr'),
+    again: (files) => npx('wtr', ...files.flatMap((file) => ['--files', file])),
+  },
   { name: 'stories against the demo', run: nodeTests('stories'), again: (files) => nodeTests(...files) },
 ];
 
@@ -64,11 +69,14 @@ async function runTests({ name, run, again }) {
     for (const file of suspects) {
       const last = second.results[file];
       if (!last) continue;
-      if (last.failures.length === 0) unsteady.push(...results[file].failures.map((each) => `${file}: ${each.name}\n${each.message}`));
+      if (last.failures.length === 0)
+        unsteady.push(...results[file].failures.map((each) => `${file}: ${each.name}\n${each.message}`));
       results[file] = last;
     }
   }
-  const failures = failing(results).flatMap((file) => results[file].failures.map((each) => `${file}: ${each.name}\n${each.message}`));
+  const failures = failing(results).flatMap((file) =>
+    results[file].failures.map((each) => `${file}: ${each.name}\n${each.message}`),
+  );
   // A runner that fails without a failed test has failed all the same.
   if (code !== 0 && suspects.length === 0) failures.push(`${name}: the runner ended with code ${code}`);
   return { passed: Object.values(results).reduce((sum, each) => sum + each.passed, 0), failures, unsteady };
@@ -76,7 +84,9 @@ async function runTests({ name, run, again }) {
 
 async function runCheck({ name, run }) {
   const code = await execute(run);
-  return code === 0 ? { passed: 1, failures: [], unsteady: [] } : { passed: 0, failures: [`${name}: ended with code ${code}`], unsteady: [] };
+  return code === 0
+    ? { passed: 1, failures: [], unsteady: [] }
+    : { passed: 0, failures: [`${name}: ended with code ${code}`], unsteady: [] };
 }
 
 let passed = 0;
@@ -89,7 +99,9 @@ for (const stage of stages) {
   passed += result.passed;
   failures.push(...result.failures);
   unsteady.push(...result.unsteady);
-  console.log(`── ${stage.name}: ${result.failures.length === 0 ? 'ok' : 'FAILED'}, ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  console.log(
+    `── ${stage.name}: ${result.failures.length === 0 ? 'ok' : 'FAILED'}, ${((performance.now() - start) / 1000).toFixed(1)} s`,
+  );
 }
 for (const each of unsteady) console.log(`\n~ passed only when it ran alone: ${each}`);
 for (const each of failures) console.log(`\n✖ ${each}`);

@@ -21,9 +21,42 @@ const require = createRequire(import.meta.url);
 
 /** Languages of the code view and of fenced blocks, by the name Prism gives them. */
 export const PRISM_LANGUAGES = [
-  'bash', 'c', 'cpp', 'csharp', 'css', 'csv', 'dart', 'diff', 'docker', 'elixir', 'go', 'haskell', 'java',
-  'javascript', 'json', 'jsx', 'kotlin', 'latex', 'lua', 'markdown', 'markup', 'perl', 'php', 'powershell',
-  'python', 'r', 'ruby', 'rust', 'scala', 'scss', 'sql', 'swift', 'toml', 'tsx', 'typescript', 'yaml',
+  'bash',
+  'c',
+  'cpp',
+  'csharp',
+  'css',
+  'csv',
+  'dart',
+  'diff',
+  'docker',
+  'elixir',
+  'go',
+  'haskell',
+  'java',
+  'javascript',
+  'json',
+  'jsx',
+  'kotlin',
+  'latex',
+  'lua',
+  'markdown',
+  'markup',
+  'perl',
+  'php',
+  'powershell',
+  'python',
+  'r',
+  'ruby',
+  'rust',
+  'scala',
+  'scss',
+  'sql',
+  'swift',
+  'toml',
+  'tsx',
+  'typescript',
+  'yaml',
 ];
 
 const shared = {
@@ -63,7 +96,9 @@ async function prism({ folder: out, packages }) {
     // Every module's default export is Prism itself. A language takes it from the languages it extends, so that a
     // bundler that splits chunks cannot run it before them: some (esbuild) keep no order among mere side effects.
     const needs = [languages[name].require ?? []].flat();
-    const imports = (needs.length > 0 ? needs : ['core']).map((needed, index) => `import Prism${index} from './${needed}.js';\n`);
+    const imports = (needs.length > 0 ? needs : ['core']).map(
+      (needed, index) => `import Prism${index} from './${needed}.js';\n`,
+    );
     const prism = imports.map((_, index) => `Prism${index}`).join(' && ');
     await writeFile(
       path.join(folder, `${name}.js`),
@@ -82,7 +117,13 @@ function workshop(folder) {
     }
   };
   const asText = async (name, options) => {
-    const { outputFiles, metafile } = await build({ ...shared, ...options, format: 'iife', write: false, metafile: true });
+    const { outputFiles, metafile } = await build({
+      ...shared,
+      ...options,
+      format: 'iife',
+      write: false,
+      metafile: true,
+    });
     note(metafile);
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
     await writeFile(path.join(folder, `${name}.js`), `export default ${JSON.stringify(outputFiles[0].text)};\n`);
@@ -93,7 +134,9 @@ function workshop(folder) {
       const { outputFiles, metafile } = await build({
         ...shared,
         ...options,
-        ...(entry ? { entryPoints: [path.join(root, entry)] } : { stdin: { contents, resolveDir: root, sourcefile: `${name}.js` } }),
+        ...(entry
+          ? { entryPoints: [path.join(root, entry)] }
+          : { stdin: { contents, resolveDir: root, sourcefile: `${name}.js` } }),
         format: 'cjs',
         write: false,
         metafile: true,
@@ -126,9 +169,10 @@ async function filesOf(inputs) {
   for (const input of inputs) {
     const full = path.join(root, input);
     if (!(await stat(full)).isDirectory()) found.push(full);
-    else for (const entry of await readdir(full, { recursive: true, withFileTypes: true })) {
-      if (entry.isFile()) found.push(path.join(entry.parentPath ?? entry.path, entry.name));
-    }
+    else
+      for (const entry of await readdir(full, { recursive: true, withFileTypes: true })) {
+        if (entry.isFile()) found.push(path.join(entry.parentPath ?? entry.path, entry.name));
+      }
   }
   return found.sort();
 }
@@ -137,7 +181,12 @@ async function filesOf(inputs) {
 async function keyOf(file, inputs) {
   const hash = createHash('sha256');
   const own = file ? [path.join(root, 'tools/vendor', file)] : [];
-  const files = [path.join(root, 'package-lock.json'), path.join(root, 'tools/vendor.mjs'), ...own, ...(await filesOf(inputs))];
+  const files = [
+    path.join(root, 'package-lock.json'),
+    path.join(root, 'tools/vendor.mjs'),
+    ...own,
+    ...(await filesOf(inputs)),
+  ];
   for (const each of files) hash.update(path.relative(root, each)).update(await readFile(each));
   return hash.digest('hex');
 }
@@ -152,7 +201,8 @@ async function recipes() {
   return [{ name: 'prism', make: prism, key: await keyOf(undefined, []) }, ...(await Promise.all(loaded))];
 }
 
-const readStamp = async (name) => JSON.parse(await readFile(path.join(stamps, `${name}.json`), 'utf8').catch(() => '{}'));
+const readStamp = async (name) =>
+  JSON.parse(await readFile(path.join(stamps, `${name}.json`), 'utf8').catch(() => '{}'));
 
 async function make({ name, make: recipe, key }) {
   const tools = workshop(path.join(`${home}-${process.pid}`, name));

@@ -11,7 +11,9 @@ export default function vitrine() {
     strip: '.code-bar, .image, button, [data-vitrine-chrome]',
     async load(address) {
       await import(/* @vite-ignore */ address);
-      const late = new Promise((_, reject) => setTimeout(() => reject(new Error('chat-message was not defined in 10 s')), 10_000));
+      const late = new Promise((_, reject) =>
+        setTimeout(() => reject(new Error('chat-message was not defined in 10 s')), 10_000),
+      );
       await Promise.race([customElements.whenDefined('chat-message'), late]);
     },
     mount(container) {

@@ -70,13 +70,18 @@ export async function measure(run) {
     }
   }
   const figure = (name, chartType = 'line') => median(rounds[chartType].map((each) => each[name]));
-  const wrong = Object.values(rounds).flat().some((each) => each.wrong);
+  const wrong = Object.values(rounds)
+    .flat()
+    .some((each) => each.wrong);
   const bars = rounds.bar.length > 0 ? `; bars ${figure('ratio', 'bar').toFixed(2)}×` : '';
   const [{ drawn }] = rounds.line;
   const note = `${figure('ms').toFixed(2)} ms CPU, ${drawn.nodes} nodes; ${figure('readyRatio').toFixed(2)}× nodes whose paths are ready${bars}`;
   const scaled = `as if 200 KB of Markdown took ${FLOOR_MS} ms; a move of the pointer ${figure('pointerMs').toFixed(3)} ms`;
   return {
-    gates: [['14', { value: figure('ratio'), wrong, note }], ['14 time', { value: figure('scaledMs'), wrong, note: scaled }]],
+    gates: [
+      ['14', { value: figure('ratio'), wrong, note }],
+      ['14 time', { value: figure('scaledMs'), wrong, note: scaled }],
+    ],
     results: { rounds },
     lines: [],
   };

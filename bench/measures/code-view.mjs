@@ -16,12 +16,25 @@ function codeRound({ context, origin, kit }, sizeKb) {
       await page.run('text', { shape: 'typescript', sizeKb });
       const before = await floorMs(page, sizeKb, { step: 'codeFloor' });
       await page.run('codeOpen');
-      const { scriptMs, layoutMs, taskMs, wallMs } = await page.measure(['codePush', { size: CHUNK, chunksPerFrame: CHUNKS_PER_FRAME }], ['codeSettle']);
+      const { scriptMs, layoutMs, taskMs, wallMs } = await page.measure(
+        ['codePush', { size: CHUNK, chunksPerFrame: CHUNKS_PER_FRAME }],
+        ['codeSettle'],
+      );
       const { difference, highlights } = await page.run('codeCheck');
       const wrong = difference ?? (highlights === 0 ? 'nothing is highlighted' : undefined);
       await page.run('clear');
       const after = await floorMs(page, sizeKb, { step: 'codeFloor', warm: false });
-      return { scriptMs, layoutMs, taskMs, wallMs, highlights, ratio: scriptMs / ((before + after) / 2), floors: [before, after], wrong, errors: page.errors };
+      return {
+        scriptMs,
+        layoutMs,
+        taskMs,
+        wallMs,
+        highlights,
+        ratio: scriptMs / ((before + after) / 2),
+        floors: [before, after],
+        wrong,
+        errors: page.errors,
+      };
     } finally {
       await page.close();
     }
@@ -40,9 +53,16 @@ export async function measure(run) {
   }
   const figure = (sizeKb, name) => median(rounds[sizeKb].map((each) => each[name]));
   const measured = SIZES_KB.filter((sizeKb) => rounds[sizeKb].length > 0);
-  const others = measured.filter((each) => each !== JUDGED_KB).map((each) => `; ${figure(each, 'ratio').toFixed(1)}× at ${each} KB`);
-  const slope = measured.length > 1 ? `; exponent ${exponent(measured.map((sizeKb) => [sizeKb, figure(sizeKb, 'scriptMs')])).toFixed(2)}` : '';
-  const wrong = Object.values(rounds).flat().some((each) => each.wrong);
+  const others = measured
+    .filter((each) => each !== JUDGED_KB)
+    .map((each) => `; ${figure(each, 'ratio').toFixed(1)}× at ${each} KB`);
+  const slope =
+    measured.length > 1
+      ? `; exponent ${exponent(measured.map((sizeKb) => [sizeKb, figure(sizeKb, 'scriptMs')])).toFixed(2)}`
+      : '';
+  const wrong = Object.values(rounds)
+    .flat()
+    .some((each) => each.wrong);
   const note = `${figure(JUDGED_KB, 'scriptMs').toFixed(0)} ms CPU, and ${figure(JUDGED_KB, 'layoutMs').toFixed(0)} ms layout${others.join('')}${slope}`;
   return { gates: [[7, { value: figure(JUDGED_KB, 'ratio'), wrong, note }]], results: { rounds }, lines: [] };
 }

@@ -6,7 +6,6 @@ import { median } from './statistics.mjs';
 const MESSAGES = 1_000;
 const CARDS = 500;
 
-
 function conversationRound({ context, origin, kit }, mount) {
   return quietly(async () => {
     const page = await openPage(context, origin);
@@ -31,9 +30,24 @@ function conversationRound({ context, origin, kit }, mount) {
       await page.run('clear');
       await page.run('settle');
       const after = await floor();
-      const wrong = filled.messages !== MESSAGES || filled.artifacts !== CARDS || shown.looks.some(({ inView, empty }) => inView === 0 || empty > 0);
+      const wrong =
+        filled.messages !== MESSAGES ||
+        filled.artifacts !== CARDS ||
+        shown.looks.some(({ inView, empty }) => inView === 0 || empty > 0);
       const { taskMs, scriptMs, layoutMs, wallMs } = ours;
-      return { taskMs, restMs, scriptMs, layoutMs, wallMs, ratio: cost(ours) / ((before + after) / 2), floors: [before, after], wrong, filled, shown, errors: page.errors };
+      return {
+        taskMs,
+        restMs,
+        scriptMs,
+        layoutMs,
+        wallMs,
+        ratio: cost(ours) / ((before + after) / 2),
+        floors: [before, after],
+        wrong,
+        filled,
+        shown,
+        errors: page.errors,
+      };
     } finally {
       await page.close();
     }
@@ -51,5 +65,9 @@ export async function measure(run) {
   const figure = (name) => median(near.map((each) => each[name]));
   const eager = all.length > 0 ? `; mount="all" ${all[0].ratio.toFixed(2)}×` : '';
   const note = `${(figure('taskMs') - figure('restMs')).toFixed(0)} ms CPU, ${figure('layoutMs').toFixed(0)} ms of it layout${eager}`;
-  return { gates: [[8, { value: figure('ratio'), wrong: near.some((each) => each.wrong), note }]], results: { near, all }, lines: [] };
+  return {
+    gates: [[8, { value: figure('ratio'), wrong: near.some((each) => each.wrong), note }]],
+    results: { near, all },
+    lines: [],
+  };
 }

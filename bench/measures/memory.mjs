@@ -39,7 +39,9 @@ export async function measure(run) {
   }
   const mb = (candidate) => median(rounds[candidate].map(({ bytes }) => bytes)) / 1_048_576;
   const nodes = (candidate) => median(rounds[candidate].map((each) => each.nodes));
-  const others = run.candidates.filter((each) => each !== 'vitrine').map((each) => `${each} ${mb(each).toFixed(1)} MB, ${nodes(each).toLocaleString('en')} nodes`);
+  const others = run.candidates
+    .filter((each) => each !== 'vitrine')
+    .map((each) => `${each} ${mb(each).toFixed(1)} MB, ${nodes(each).toLocaleString('en')} nodes`);
   return {
     gates: [[16, { value: mb('vitrine'), note: `${nodes('vitrine').toLocaleString('en')} nodes` }]],
     results: { rounds },

@@ -49,7 +49,15 @@ async function left(page) {
   const snapshot = await takeSnapshot(page);
   const { Frames, Documents, JSEventListeners, Nodes } = await page.counters();
   const { page: heap, records } = snapshot.bytes;
-  const figures = { ...counts, heap, records, allFrames: Frames, documents: Documents, allListeners: JSEventListeners, nodes: Nodes };
+  const figures = {
+    ...counts,
+    heap,
+    records,
+    allFrames: Frames,
+    documents: Documents,
+    allListeners: JSEventListeners,
+    nodes: Nodes,
+  };
   return { figures, snapshot };
 }
 
@@ -60,13 +68,18 @@ async function left(page) {
 function keptBy([first, second, third], cycles) {
   const kinds = third.madeBetween(first, second);
   const isLeft = (nodes) => nodes.length >= cycles / 4 && !third.isEngines(nodes[0]);
-  return [...kinds].filter(([, nodes]) => isLeft(nodes)).map(([kind, nodes]) => `${nodes.length} × ${kind.slice(0, 80)}`);
+  return [...kinds]
+    .filter(([, nodes]) => isLeft(nodes))
+    .map(([kind, nodes]) => `${nodes.length} × ${kind.slice(0, 80)}`);
 }
 
 async function leftBy(run, type, cycles) {
   const seen = [];
   await cyclesOf(run, type, cycles, async (page) => seen.push(await left(page)));
-  const kept = keptBy(seen.map(({ snapshot }) => snapshot), cycles);
+  const kept = keptBy(
+    seen.map(({ snapshot }) => snapshot),
+    cycles,
+  );
   return { before: seen[0].figures, after: seen[2].figures, kept };
 }
 
@@ -94,12 +107,24 @@ export async function measure(run) {
   const kept = Object.entries(types).flatMap(([type, each]) => each.kept.map((kind) => `${type}: ${kind}`));
   return {
     gates: [
-      ['15 frames', { value: most((after, before) => Math.max(after.frames, after.allFrames - before.allFrames, after.documents - before.documents)), note: `${cycles + WARM} cycles of each of ${TYPES.length} previews` }],
+      [
+        '15 frames',
+        {
+          value: most((after, before) =>
+            Math.max(after.frames, after.allFrames - before.allFrames, after.documents - before.documents),
+          ),
+          note: `${cycles + WARM} cycles of each of ${TYPES.length} previews`,
+        },
+      ],
       ['15 rest', { value: most((after, before) => Math.max(0, after.listeners - before.listeners) + after.ports) }],
       ['15 heap', { value: most(growth) }],
       ['15 kept', { value: kept.length, note: kept.slice(0, 3).join('; ') }],
     ],
     results: { cycles: cycles + WARM, types, bare },
-    lines: ['', `Panel opened and closed ${cycles + WARM} times, from cycle ${WARM} on:`, ...Object.entries({ ...types, 'a bare frame, without the kit': bare }).map(line)],
+    lines: [
+      '',
+      `Panel opened and closed ${cycles + WARM} times, from cycle ${WARM} on:`,
+      ...Object.entries({ ...types, 'a bare frame, without the kit': bare }).map(line),
+    ],
   };
 }

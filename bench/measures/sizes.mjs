@@ -65,7 +65,9 @@ export function roomOf(file) {
 const laterOutside = {
   name: 'later-outside',
   setup(given) {
-    given.onResolve({ filter: /.*/ }, ({ path: source, kind }) => (kind === 'dynamic-import' ? { path: source, external: true } : undefined));
+    given.onResolve({ filter: /.*/ }, ({ path: source, kind }) =>
+      kind === 'dynamic-import' ? { path: source, external: true } : undefined,
+    );
   },
 };
 
@@ -85,20 +87,26 @@ const asBuilt = {
 async function gzAlone(files, alias, plugins) {
   const wanted = new Set(files.map((file) => path.join(root, file)));
   const { outputFiles } = await bundle({
-    stdin: { contents: files.map((file, index) => `export * as m${index} from './${file}';`).join('\n'), resolveDir: root },
+    stdin: {
+      contents: files.map((file, index) => `export * as m${index} from './${file}';`).join('\n'),
+      resolveDir: root,
+    },
     metafile: false,
     alias,
     ignoreAnnotations: true,
-    plugins: [...plugins, {
-      name: 'only-these',
-      setup(given) {
-        given.onResolve({ filter: /.*/ }, async ({ path: source, resolveDir, kind, pluginData }) => {
-          if (pluginData === 'inner') return undefined;
-          const found = await given.resolve(source, { resolveDir, kind, pluginData: 'inner' });
-          return wanted.has(found.path) ? found : { path: source, external: true };
-        });
+    plugins: [
+      ...plugins,
+      {
+        name: 'only-these',
+        setup(given) {
+          given.onResolve({ filter: /.*/ }, async ({ path: source, resolveDir, kind, pluginData }) => {
+            if (pluginData === 'inner') return undefined;
+            const found = await given.resolve(source, { resolveDir, kind, pluginData: 'inner' });
+            return wanted.has(found.path) ? found : { path: source, external: true };
+          });
+        },
       },
-    }],
+    ],
   });
   return gzKb(outputFiles[0].contents);
 }
@@ -114,7 +122,11 @@ export async function sizeOf(tags, source) {
   const extension = source ? 'ts' : 'js';
   const plugins = source ? [asBuilt] : [];
   const { outputFiles, metafile } = await bundle({
-    stdin: { contents: tags.map((tag) => `import '${folder}/${tag}.${extension}';`).join('\n'), resolveDir: root, sourcefile: 'entry.js' },
+    stdin: {
+      contents: tags.map((tag) => `import '${folder}/${tag}.${extension}';`).join('\n'),
+      resolveDir: root,
+      sourcefile: 'entry.js',
+    },
     alias,
     plugins: [laterOutside, ...plugins],
     // package.json names the files of dist that have side effects, not those of src.
@@ -132,7 +144,9 @@ export async function sizeOf(tags, source) {
     known.modules[file] = bytesInOutput;
     rooms.set(room, known);
   }
-  const ledger = await Promise.all([...rooms.values()].map(async (each) => ({ ...each, alone: await gzAlone(each.files, alias, plugins) })));
+  const ledger = await Promise.all(
+    [...rooms.values()].map(async (each) => ({ ...each, alone: await gzAlone(each.files, alias, plugins) })),
+  );
   const sum = ledger.reduce((total, { alone }) => total + alone, 0);
   return {
     gzKb: gz,
@@ -149,7 +163,8 @@ export async function pageBundleKb() {
   for (const file of seen) {
     const text = await readFile(file, 'utf8');
     sum += gzKb(text);
-    for (const [, address] of text.matchAll(/(?:\bfrom|\bimport)\s*["'](\.[^"']+)["']/g)) seen.add(path.resolve(path.dirname(file), address));
+    for (const [, address] of text.matchAll(/(?:\bfrom|\bimport)\s*["'](\.[^"']+)["']/g))
+      seen.add(path.resolve(path.dirname(file), address));
   }
   return { gzKb: sum, files: seen.size };
 }
@@ -158,7 +173,10 @@ export async function pageBundleKb() {
 export async function newNames(entry, ledger) {
   const agreed = JSON.parse(await readFile(path.join(bench, 'first-load.json'), 'utf8'))[entry] ?? [];
   const found = ledger.map(({ room }) => room);
-  return { added: found.filter((room) => !agreed.includes(room)), gone: agreed.filter((room) => !found.includes(room)) };
+  return {
+    added: found.filter((room) => !agreed.includes(room)),
+    gone: agreed.filter((room) => !found.includes(room)),
+  };
 }
 
 /** Gates 9 and 10, the ledger of each first load, and names in it that nobody has agreed to. */
@@ -173,15 +191,30 @@ export async function measure({ source }) {
     const news = names.added.length > 0 ? `new in this load: ${names.added.join(', ')}` : undefined;
     if (GATE_OF[entry]) gates.push([GATE_OF[entry], { value: size.gzKb, failed: news !== undefined, note: news }]);
     lines.push('', `First load "${entry}" (${tags.join(', ')}): ${size.gzKb.toFixed(2)} KB gz`);
-    lines.push(table(['room', 'KB min', 'KB gz', 'modules'], size.ledger.map((each) =>
-      [each.room, (each.bytes / 1_024).toFixed(2), each.gzKb.toFixed(2), Object.keys(each.modules).length])));
-    if (names.gone.length > 0) lines.push(`Agreed in first-load.json, but not there any more: ${names.gone.join(', ')}`);
+    lines.push(
+      table(
+        ['room', 'KB min', 'KB gz', 'modules'],
+        size.ledger.map((each) => [
+          each.room,
+          (each.bytes / 1_024).toFixed(2),
+          each.gzKb.toFixed(2),
+          Object.keys(each.modules).length,
+        ]),
+      ),
+    );
+    if (names.gone.length > 0)
+      lines.push(`Agreed in first-load.json, but not there any more: ${names.gone.join(', ')}`);
   }
   const room = 60 - results.initial.gzKb;
-  lines.push('', `Gate 9 leaves ${room.toFixed(2)} KB; issues to come need ${RESERVED_KB} KB (at most ${60 - RESERVED_KB} KB now): ${room >= RESERVED_KB ? 'met' : 'NOT met'}`);
+  lines.push(
+    '',
+    `Gate 9 leaves ${room.toFixed(2)} KB; issues to come need ${RESERVED_KB} KB (at most ${60 - RESERVED_KB} KB now): ${room >= RESERVED_KB ? 'met' : 'NOT met'}`,
+  );
   if (!source) {
     results.pageBundle = await pageBundleKb();
-    lines.push(`dist/vitrine.js with what it imports statically: ${results.pageBundle.gzKb.toFixed(2)} KB gz in ${results.pageBundle.files} files`);
+    lines.push(
+      `dist/vitrine.js with what it imports statically: ${results.pageBundle.gzKb.toFixed(2)} KB gz in ${results.pageBundle.files} files`,
+    );
   }
   return { gates, results, lines };
 }

@@ -26,7 +26,9 @@ async function collect(run) {
       for (const candidate of turn) {
         if (!wants(candidate, given, round, figures[key(given)]?.[candidate])) continue;
         run.log(`round ${round + 1}: ${candidate}, ${key(given)}`);
-        const result = await streamRound(run.context, { ...run, candidate }, given).catch((error) => ({ failed: String(error).slice(0, 300) }));
+        const result = await streamRound(run.context, { ...run, candidate }, given).catch((error) => ({
+          failed: String(error).slice(0, 300),
+        }));
         ((figures[key(given)] ??= {})[candidate] ??= []).push(result);
       }
     }
@@ -52,12 +54,17 @@ export async function measure(run) {
   const checks = {};
   for (const candidate of run.candidates) {
     run.log(`correctness: ${candidate}`);
-    checks[candidate] = await correctness(run.context, { ...run, candidate }).catch((error) => ({ name: candidate, failed: String(error).slice(0, 300) }));
+    checks[candidate] = await correctness(run.context, { ...run, candidate }).catch((error) => ({
+      name: candidate,
+      failed: String(error).slice(0, 300),
+    }));
   }
   const figures = await collect(run);
 
   const ours = (given) => figures[key(given)]?.vitrine ?? [];
-  const wrong = (...inputs) => Boolean(checks.vitrine.wrong ?? checks.vitrine.failed) || inputs.some((each) => ours(each).some((round) => round.wrong || round.failed));
+  const wrong = (...inputs) =>
+    Boolean(checks.vitrine.wrong ?? checks.vitrine.failed) ||
+    inputs.some((each) => ours(each).some((round) => round.wrong || round.failed));
   const [, , at200, at48] = MIXED;
   const growth = MIXED.slice(0, 3);
   const gates = [
@@ -66,25 +73,50 @@ export async function measure(run) {
     [3, { value: slope(figures, 'vitrine', growth), wrong: wrong(...growth) }],
     ...SHAPES.map((shape) => {
       const inputs = OURS.filter((each) => each.shape === shape);
-      return [`4 ${shape}`, { value: slope(figures, 'vitrine', inputs), wrong: wrong(...inputs), note: `${ratioOf(ours(inputs.at(-1))).toFixed(1)}× the floor at 40 KB` }];
+      return [
+        `4 ${shape}`,
+        {
+          value: slope(figures, 'vitrine', inputs),
+          wrong: wrong(...inputs),
+          note: `${ratioOf(ours(inputs.at(-1))).toFixed(1)}× the floor at 40 KB`,
+        },
+      ];
     }),
-    [17, { value: checks.vitrine.removed ?? Number.NaN, wrong: Boolean(checks.vitrine.failed), note: `${checks.vitrine.moved} moved, ${checks.vitrine.nodes} at the end` }],
+    [
+      17,
+      {
+        value: checks.vitrine.removed ?? Number.NaN,
+        wrong: Boolean(checks.vitrine.failed),
+        note: `${checks.vitrine.moved} moved, ${checks.vitrine.nodes} at the end`,
+      },
+    ],
   ];
 
   const columns = [...MIXED, ...LONGEST];
   const rows = run.candidates.map((candidate) => [
     checks[candidate].name ?? candidate,
-    ...columns.map((each) => cellOf(figures[key(each)]?.[candidate], each.shape === 'mixed' && checks[candidate].wrong)),
+    ...columns.map((each) =>
+      cellOf(figures[key(each)]?.[candidate], each.shape === 'mixed' && checks[candidate].wrong),
+    ),
     checks[candidate].wrong ? 'wrong' : slope(figures, candidate, growth).toFixed(2),
     checks[candidate].removed?.toLocaleString('en') ?? '–',
   ]);
   const lines = [
     '',
     'Script CPU of the whole streamed message, as multiples of the floor (markdown-it once + one innerHTML):',
-    table(['candidate', ...columns.map((each) => `${each.shape} ${each.sizeKb}/${each.size}`), 'exponent', 'removed'], rows),
-    ...Object.values(checks).filter((each) => each.wrong).map(({ name, wrong: { actual, expected } }) =>
-      `${name} is wrong: ${JSON.stringify(actual.slice(20, 60))} in place of ${JSON.stringify(expected.slice(20, 60))}`),
-    ...Object.values(checks).filter((each) => each.failed).map(({ name, failed }) => `${name} failed: ${failed}`),
+    table(
+      ['candidate', ...columns.map((each) => `${each.shape} ${each.sizeKb}/${each.size}`), 'exponent', 'removed'],
+      rows,
+    ),
+    ...Object.values(checks)
+      .filter((each) => each.wrong)
+      .map(
+        ({ name, wrong: { actual, expected } }) =>
+          `${name} is wrong: ${JSON.stringify(actual.slice(20, 60))} in place of ${JSON.stringify(expected.slice(20, 60))}`,
+      ),
+    ...Object.values(checks)
+      .filter((each) => each.failed)
+      .map(({ name, failed }) => `${name} failed: ${failed}`),
   ];
   return { gates, results: { checks, figures }, lines };
 }

@@ -52,7 +52,14 @@ export function streamRound(context, { origin, kit, candidate }, { shape, sizeKb
       const wrong = await page.run('compareText');
       await page.run('clear');
       const after = await floorMs(page, sizeKb, { warm: false });
-      return { ...cost, ratio: cost.scriptMs / ((before + after) / 2), floors: [before, after], estimated, wrong, errors: page.errors };
+      return {
+        ...cost,
+        ratio: cost.scriptMs / ((before + after) / 2),
+        floors: [before, after],
+        estimated,
+        wrong,
+        errors: page.errors,
+      };
     } finally {
       await page.close();
     }

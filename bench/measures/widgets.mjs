@@ -17,12 +17,19 @@ async function longestTaskMs(page, run) {
   const gather = ({ value }) => events.push(...value);
   page.cdp.on('Tracing.dataCollected', gather);
   const complete = new Promise((resolve) => page.cdp.once('Tracing.tracingComplete', resolve));
-  await page.cdp.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['toplevel', '__metadata', 'disabled-by-default-devtools.timeline'] } });
+  await page.cdp.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['toplevel', '__metadata', 'disabled-by-default-devtools.timeline'] },
+  });
   await run();
   await page.cdp.send('Tracing.end');
   await complete;
   page.cdp.off('Tracing.dataCollected', gather);
-  const mains = new Set(events.flatMap(({ name, args, pid, tid }) => (name === 'thread_name' && args.name === 'CrRendererMain' ? [`${pid} ${tid}`] : [])));
+  const mains = new Set(
+    events.flatMap(({ name, args, pid, tid }) =>
+      name === 'thread_name' && args.name === 'CrRendererMain' ? [`${pid} ${tid}`] : [],
+    ),
+  );
   const tasks = events.filter(({ name, pid, tid }) => /RunTask$/.test(name) && mains.has(`${pid} ${tid}`));
   return Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur)) / 1_000;
 }
@@ -69,7 +76,10 @@ async function widgetRound({ context, origin, kit }) {
     const length = await page.run('widgetOpen');
     const tenth = Math.floor(length / 10);
     const chunks = [];
-    for (let part = 0; part < 10; part += 1) chunks.push(((await script('widgetAppend', { from: part * tenth, to: (part + 1) * tenth, size: CHUNK })) * CHUNK) / tenth);
+    for (let part = 0; part < 10; part += 1)
+      chunks.push(
+        ((await script('widgetAppend', { from: part * tenth, to: (part + 1) * tenth, size: CHUNK })) * CHUNK) / tenth,
+      );
     await page.run('clear');
 
     await page.run('chartPrepare', { chartType: 'line', count: 2 });
@@ -79,7 +89,20 @@ async function widgetRound({ context, origin, kit }) {
     await page.run('text', { shape: 'mixed', sizeKb: 200 });
     const markdownMs = await floorMs(page, 200);
     return {
-      validate, parse, images, parseImages, heatmap, cells, full, slice, sort, pointer, chunks, markdownMs, given, drawn,
+      validate,
+      parse,
+      images,
+      parseImages,
+      heatmap,
+      cells,
+      full,
+      slice,
+      sort,
+      pointer,
+      chunks,
+      markdownMs,
+      given,
+      drawn,
       // The first one also loads and warms what reads it.
       growth: chunks[9] / median(chunks.slice(1, 4)),
       errors: page.errors,
@@ -100,10 +123,22 @@ export async function measure(run) {
   const [{ given, drawn }] = rounds;
   const line = (what, name, target, note = '') => {
     const value = scaled(name);
-    return [what, value.toFixed(value < 1 ? 3 : 1), figure(name).toFixed(figure(name) < 1 ? 3 : 1), String(target), value <= target ? 'met' : 'MISSED', note];
+    return [
+      what,
+      value.toFixed(value < 1 ? 3 : 1),
+      figure(name).toFixed(figure(name) < 1 ? 3 : 1),
+      String(target),
+      value <= target ? 'met' : 'MISSED',
+      note,
+    ];
   };
   const rows = [
-    line('check a full block', 'validate', 3, `${given.elements} elements, ${Math.round(given.bytes / 1_024)} KB; JSON.parse alone ${figure('parse').toFixed(1)} ms`),
+    line(
+      'check a full block',
+      'validate',
+      3,
+      `${given.elements} elements, ${Math.round(given.bytes / 1_024)} KB; JSON.parse alone ${figure('parse').toFixed(1)} ms`,
+    ),
     line('check 12 images of 1 MB', 'images', 20, `JSON.parse alone ${figure('parseImages').toFixed(1)} ms`),
     line('mount a heatmap of 400 days', 'heatmap', 4, `${drawn.heatmap} paths`),
     line('mount a table of 400 cells', 'cells', 25, `${drawn.table} cells`),
@@ -113,10 +148,21 @@ export async function measure(run) {
     line('move over 1,200 points', 'pointer', 1, 'wall time'),
   ];
   const growth = figure('growth');
-  rows.push(['open fence: last tenth by the second to fourth', growth.toFixed(2), '', '1.5', growth <= 1.5 ? 'met' : 'MISSED', `${(figure('parse') && median(rounds.map(({ chunks }) => chunks[9] * 1_000))).toFixed(1)} µs a chunk of ${CHUNK}`]);
+  rows.push([
+    'open fence: last tenth by the second to fourth',
+    growth.toFixed(2),
+    '',
+    '1.5',
+    growth <= 1.5 ? 'met' : 'MISSED',
+    `${(figure('parse') && median(rounds.map(({ chunks }) => chunks[9] * 1_000))).toFixed(1)} µs a chunk of ${CHUNK}`,
+  ]);
   return {
     gates: [],
     results: { rounds },
-    lines: ['', `Widgets: CPU in ms as if 200 KB of Markdown took ${FLOOR_MS} ms (here ${figure('markdownMs').toFixed(0)}), and as measured.`, table(['widgets', 'scaled', 'measured', 'target', '', 'note'], rows)],
+    lines: [
+      '',
+      `Widgets: CPU in ms as if 200 KB of Markdown took ${FLOOR_MS} ms (here ${figure('markdownMs').toFixed(0)}), and as measured.`,
+      table(['widgets', 'scaled', 'measured', 'target', '', 'note'], rows),
+    ],
   };
 }

@@ -11,10 +11,17 @@ const POINTS = 200;
 function chartText(chartType, random) {
   const series = Array.from({ length: SERIES }, (_, at) => {
     let value = 20 + at * 10;
-    return { name: `Region ${at + 1}`, values: Array.from({ length: POINTS }, () => Math.round((value += (random() - 0.5) * 8) * 10) / 10) };
+    return {
+      name: `Region ${at + 1}`,
+      values: Array.from({ length: POINTS }, () => Math.round((value += (random() - 0.5) * 8) * 10) / 10),
+    };
   });
   const x = Array.from({ length: POINTS }, (_, index) => `Day ${index + 1}`);
-  return JSON.stringify({ type: 'codeagents_ui', version: 1, elements: [{ type: 'chart', id: 'c', chartType, title: 'Visits', subtitle: 'A day', x, series }] });
+  return JSON.stringify({
+    type: 'codeagents_ui',
+    version: 1,
+    elements: [{ type: 'chart', id: 'c', chartType, title: 'Visits', subtitle: 'A day', x, series }],
+  });
 }
 
 /** A tree as plain data: what a page with everything already worked out would hold. */
@@ -31,13 +38,22 @@ function paths(json, { left, right, top, bottom, min, max, barWidth, group }) {
   const band = (right - left) / (barWidth ? x.length : x.length - 1);
   const y = (value) => bottom - ((value - min) / (max - min)) * (bottom - top);
   return series.map(({ values }, at) => {
-    if (!barWidth) return values.map((value, index) => `${index ? 'L' : 'M'}${(left + index * band).toFixed(1)} ${y(value).toFixed(1)}`).join('');
+    if (!barWidth)
+      return values
+        .map((value, index) => `${index ? 'L' : 'M'}${(left + index * band).toFixed(1)} ${y(value).toFixed(1)}`)
+        .join('');
     const zero = y(0).toFixed(1);
-    return values.map((value, index) => `M${(left + (index + 0.5) * band + group[at]).toFixed(1)} ${zero}V${y(value).toFixed(1)}h${barWidth}V${zero}z`).join('');
+    return values
+      .map(
+        (value, index) =>
+          `M${(left + (index + 0.5) * band + group[at]).toFixed(1)} ${zero}V${y(value).toFixed(1)}h${barWidth}V${zero}z`,
+      )
+      .join('');
   });
 }
 
-const isData = ({ attributes }) => attributes.some(([name, value]) => name === 'class' && /^(?:stroke|fill|woven) s\d/.test(value));
+const isData = ({ attributes }) =>
+  attributes.some(([name, value]) => name === 'class' && /^(?:stroke|fill|woven) s\d/.test(value));
 
 function build(record, data) {
   const { name, attributes, text, children } = record;
@@ -59,7 +75,8 @@ export function chartSteps({ state, place, nextFrame, inputs }) {
     for (let times = 0; times < 6; times += 1) await nextFrame();
   };
   const settled = async (blocks) => {
-    for (let times = 0; times < 200 && blocks.some((block) => !plotOf(block)?.childElementCount); times += 1) await nextFrame();
+    for (let times = 0; times < 200 && blocks.some((block) => !plotOf(block)?.childElementCount); times += 1)
+      await nextFrame();
   };
   const plotOf = (block) => block.shadowRoot?.querySelector('.plot > svg');
 
@@ -84,24 +101,34 @@ export function chartSteps({ state, place, nextFrame, inputs }) {
       texts.splice(0, texts.length, ...Array.from({ length: count }, () => chartText(chartType, random)));
       const blocks = mountBlocks(texts);
       await settled(blocks);
-      records.splice(0, records.length, ...blocks.map((block) => {
-        const plot = plotOf(block);
-        const data = [...plot.querySelectorAll(':scope > :is(.stroke, .fill, .woven)')].map((node) => node.getBBox());
-        const edge = (pick, of) => pick(...data.map(of));
-        const all = JSON.parse(block.json).elements[0].series.flatMap(({ values }) => values);
-        const plane = {
-          left: edge(Math.min, ({ x }) => x), right: edge(Math.max, ({ x, width }) => x + width),
-          top: edge(Math.min, ({ y }) => y), bottom: edge(Math.max, ({ y, height }) => y + height),
-          min: Math.min(...all, ...(chartType === 'bar' ? [0] : [])), max: Math.max(...all, ...(chartType === 'bar' ? [0] : [])),
-          ...(chartType === 'bar' && { barWidth: 0.4, group: data.map((_, at) => at * 0.45 - 1.3) }),
-        };
-        return { tree: recordOf(plot), box: plot.getBoundingClientRect().toJSON(), plane };
-      }));
+      records.splice(
+        0,
+        records.length,
+        ...blocks.map((block) => {
+          const plot = plotOf(block);
+          const data = [...plot.querySelectorAll(':scope > :is(.stroke, .fill, .woven)')].map((node) => node.getBBox());
+          const edge = (pick, of) => pick(...data.map(of));
+          const all = JSON.parse(block.json).elements[0].series.flatMap(({ values }) => values);
+          const plane = {
+            left: edge(Math.min, ({ x }) => x),
+            right: edge(Math.max, ({ x, width }) => x + width),
+            top: edge(Math.min, ({ y }) => y),
+            bottom: edge(Math.max, ({ y, height }) => y + height),
+            min: Math.min(...all, ...(chartType === 'bar' ? [0] : [])),
+            max: Math.max(...all, ...(chartType === 'bar' ? [0] : [])),
+            ...(chartType === 'bar' && { barWidth: 0.4, group: data.map((_, at) => at * 0.45 - 1.3) }),
+          };
+          return { tree: recordOf(plot), box: plot.getBoundingClientRect().toJSON(), plane };
+        }),
+      );
       sheets = blocks[0].shadowRoot.adoptedStyleSheets;
       const [block] = blocks;
       return {
         nodes: plotOf(block).querySelectorAll('*').length + 1,
-        allNodes: [...block.shadowRoot.querySelectorAll('svg')].reduce((sum, svg) => sum + 1 + svg.querySelectorAll('*').length, 0),
+        allNodes: [...block.shadowRoot.querySelectorAll('svg')].reduce(
+          (sum, svg) => sum + 1 + svg.querySelectorAll('*').length,
+          0,
+        ),
         height: block.getBoundingClientRect().height,
       };
     },
@@ -112,7 +139,11 @@ export function chartSteps({ state, place, nextFrame, inputs }) {
     async chartMount() {
       const blocks = mountBlocks(texts);
       await comeToRest();
-      return blocks.filter((block) => plotOf(block)?.querySelectorAll('.stroke').length === SERIES || plotOf(block)?.querySelectorAll('.fill, .woven').length >= SERIES).length;
+      return blocks.filter(
+        (block) =>
+          plotOf(block)?.querySelectorAll('.stroke').length === SERIES ||
+          plotOf(block)?.querySelectorAll('.fill, .woven').length >= SERIES,
+      ).length;
     },
 
     /**
@@ -142,7 +173,14 @@ export function chartSteps({ state, place, nextFrame, inputs }) {
       const { left, top, width, height } = plot.getBoundingClientRect();
       const started = performance.now();
       for (let move = 0; move < moves; move += 1) {
-        plot.dispatchEvent(new PointerEvent('pointermove', { clientX: left + (width * move) / moves, clientY: top + height / 2, bubbles: true, composed: true }));
+        plot.dispatchEvent(
+          new PointerEvent('pointermove', {
+            clientX: left + (width * move) / moves,
+            clientY: top + height / 2,
+            bubbles: true,
+            composed: true,
+          }),
+        );
       }
       return (performance.now() - started) / moves;
     },

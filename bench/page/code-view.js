@@ -85,7 +85,8 @@ export function codeSteps({ state, host, nextFrame, place, inBatches }) {
       const { text, tokens } = read(view);
       const at = text.indexOf(state.text.slice(0, 60));
       const shown = at < 0 ? text : text.slice(at, at + state.text.length);
-      const highlights = tokens + [...(globalThis.CSS?.highlights?.values() ?? [])].reduce((sum, each) => sum + each.size, 0);
+      const highlights =
+        tokens + [...(globalThis.CSS?.highlights?.values() ?? [])].reduce((sum, each) => sum + each.size, 0);
       return { difference: differenceOf(shown, state.text), highlights };
     },
   };

@@ -43,8 +43,13 @@ export function conversationSteps({ state, host, place, nextFrame, parser, input
       state.conversation = inputs.conversation(messages, cards);
       html = state.conversation
         .map(({ role, text }) => {
-          const parts = text.split(tag).map((part, index) =>
-            index % 2 === 0 ? parser.render(part) : `<button type="button"><b>${part}</b><small>Code</small></button>`);
+          const parts = text
+            .split(tag)
+            .map((part, index) =>
+              index % 2 === 0
+                ? parser.render(part)
+                : `<button type="button"><b>${part}</b><small>Code</small></button>`,
+            );
           return `<article class="${role}">${parts.join('')}</article>`;
         })
         .join('');
@@ -94,7 +99,11 @@ export function conversationSteps({ state, host, place, nextFrame, parser, input
           const { top, bottom } = each.getBoundingClientRect();
           return bottom > box.top && top < box.bottom;
         });
-        looks.push({ share, inView: seen.length, empty: seen.filter(({ shadowRoot }) => (shadowRoot?.textContent ?? '').trim() === '').length });
+        looks.push({
+          share,
+          inView: seen.length,
+          empty: seen.filter(({ shadowRoot }) => (shadowRoot?.textContent ?? '').trim() === '').length,
+        });
       }
       return { height, looks };
     },

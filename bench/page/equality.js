@@ -19,11 +19,13 @@ export function equalitySteps({ state, mount, parser, inputs }) {
     return result;
   }
 
-  const every = (text, size) => Array.from({ length: Math.floor((text.length - 1) / size) }, (_, index) => (index + 1) * size);
+  const every = (text, size) =>
+    Array.from({ length: Math.floor((text.length - 1) / size) }, (_, index) => (index + 1) * size);
   const anywhere = (text, random) => {
     const longest = 2 ** (1 + Math.floor(random() * 9));
     const cuts = [];
-    for (let at = 1 + Math.floor(random() * longest); at < text.length; at += 1 + Math.floor(random() * longest)) cuts.push(at);
+    for (let at = 1 + Math.floor(random() * longest); at < text.length; at += 1 + Math.floor(random() * longest))
+      cuts.push(at);
     return cuts;
   };
 
@@ -61,14 +63,20 @@ export function equalitySteps({ state, mount, parser, inputs }) {
     /** A long text: some losses showed at 80 and 200 KB only. */
     equalityLong({ shape, sizeKb, sizes }) {
       const text = inputs[shape](sizeKb);
-      return check(text, sizes.map((size) => [`${sizeKb} KB in chunks of ${size}`, every(text, size)]));
+      return check(
+        text,
+        sizes.map((size) => [`${sizeKb} KB in chunks of ${size}`, every(text, size)]),
+      );
     },
 
     /** Texts of a specification: small, and each a corner of the language. */
     equalityExamples({ texts, sizes }) {
       const result = { checked: 0, failures: [] };
       for (const { name, text } of texts) {
-        const { checked, failures } = check(text, sizes.map((size) => [`${name} in chunks of ${size}`, every(text, size)]));
+        const { checked, failures } = check(
+          text,
+          sizes.map((size) => [`${name} in chunks of ${size}`, every(text, size)]),
+        );
         result.checked += checked;
         result.failures.push(...failures);
       }

@@ -26,20 +26,30 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => set
 async function inBatches(length, size, work) {
   for (let from = 0; from < length; from += size) {
     await new Promise((resolve, reject) => {
-      requestAnimationFrame(() => setTimeout(() => {
-        try {
-          work(from, Math.min(from + size, length));
-          resolve();
-        } catch (error) {
-          reject(error);
-        }
-      }));
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          try {
+            work(from, Math.min(from + size, length));
+            resolve();
+          } catch (error) {
+            reject(error);
+          }
+        }),
+      );
     });
   }
 }
 
 /** Shared by all steps of a page: the text in use, the candidate's module and its mounted adapter. */
-const state = { text: '', create: undefined, kit: undefined, adapter: undefined, container: undefined, removed: 0, moved: 0 };
+const state = {
+  text: '',
+  create: undefined,
+  kit: undefined,
+  adapter: undefined,
+  container: undefined,
+  removed: 0,
+  moved: 0,
+};
 
 function place() {
   const container = document.createElement('div');
@@ -180,7 +190,8 @@ const nodesIn = (root) => {
 };
 
 const tools = { state, host, place, mount, inBatches, nextFrame, parser, inputs };
-for (const more of [chartSteps, codeSteps, conversationSteps, equalitySteps, cardSteps, panelSteps, widgetSteps]) Object.assign(steps, more(tools));
+for (const more of [chartSteps, codeSteps, conversationSteps, equalitySteps, cardSteps, panelSteps, widgetSteps])
+  Object.assign(steps, more(tools));
 
 globalThis.bench = (step, options = {}) =>
   new Promise((resolve, reject) => {

@@ -2,10 +2,12 @@
 /** Steps of gate 15: the panel is opened on one artifact and closed again, over and over. */
 const SOURCES = {
   html: '<h1>Hours</h1><button onclick="this.textContent = Date.now()">Now</button><script>setInterval(() => document.title = Date.now(), 50)</script>',
-  react: "import { useEffect, useState } from 'react';\nexport default function App() { const [n, set] = useState(0); useEffect(() => { const timer = setInterval(() => set((m) => m + 1), 50); return () => clearInterval(timer); }, []); return <p>{n}</p>; }",
+  react:
+    "import { useEffect, useState } from 'react';\nexport default function App() { const [n, set] = useState(0); useEffect(() => { const timer = setInterval(() => set((m) => m + 1), 50); return () => clearInterval(timer); }, []); return <p>{n}</p>; }",
   svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><style>circle{fill:#305dcb}</style><circle cx="20" cy="20" r="16"/></svg>',
   mermaid: 'flowchart LR\nA[Weigh] --> B[Heat] --> C{Bloomed?}\nC --> A',
-  markdown: '# Notes\n\nSome *words*, a [link](https://example.com) and a list:\n\n- one\n- two\n\n| a | b |\n|---|---|\n| 1 | 2 |',
+  markdown:
+    '# Notes\n\nSome *words*, a [link](https://example.com) and a list:\n\n- one\n- two\n\n| a | b |\n|---|---|\n| 1 | 2 |',
   code: 'export const limit = (n: number) => Math.min(n, 10);\n'.repeat(40),
 };
 
@@ -23,7 +25,8 @@ function watch() {
   const listeners = new Map();
   const ports = new Set();
   const { addEventListener, removeEventListener } = EventTarget.prototype;
-  const keyOf = (target, type, options) => `${[...lasting].indexOf(target)} ${type} ${typeof options === 'object' ? options?.capture === true : options === true}`;
+  const keyOf = (target, type, options) =>
+    `${[...lasting].indexOf(target)} ${type} ${typeof options === 'object' ? options?.capture === true : options === true}`;
   const entry = (target, type, options) => {
     const key = keyOf(target, type, options);
     if (!listeners.has(key)) listeners.set(key, new Set());
@@ -124,9 +127,13 @@ export function panelSteps({ state, host, nextFrame }) {
         const seen = ({ detail }) => (runs ||= detail.state === 'running');
         panel.addEventListener('artifact-preview-changed', seen);
         panel.show(id);
-        await until(() => panel.shadowRoot.querySelector('artifact-view, artifact-code'), 'the panel shows the artifact');
+        await until(
+          () => panel.shadowRoot.querySelector('artifact-view, artifact-code'),
+          'the panel shows the artifact',
+        );
         if (framed()) await until(() => frames().length > 0, 'the preview has its frame');
-        if (type !== 'code' && (inPage || cycle % (type === 'mermaid' ? 10 : 4) === 0)) await until(() => runs, 'the preview runs');
+        if (type !== 'code' && (inPage || cycle % (type === 'mermaid' ? 10 : 4) === 0))
+          await until(() => runs, 'the preview runs');
         panel.close();
         await until(() => !panel.open && panel.shadowRoot.querySelector('[part=base]') === null, 'the panel is closed');
         panel.removeEventListener('artifact-preview-changed', seen);

@@ -8,7 +8,10 @@ export function plainText(root, strip) {
   let text = '';
   const visit = (node) => {
     if (node.nodeType === TEXT) text += node.data;
-    else if (node.nodeType !== ELEMENT || !(['STYLE', 'SCRIPT', 'TEMPLATE'].includes(node.nodeName) || (strip && node.matches(strip)))) {
+    else if (
+      node.nodeType !== ELEMENT ||
+      !(['STYLE', 'SCRIPT', 'TEMPLATE'].includes(node.nodeName) || (strip && node.matches(strip)))
+    ) {
       for (const child of node.childNodes) visit(child);
     }
   };
@@ -38,7 +41,11 @@ export function structureOf(root, isWrapper = isOwnWrapper) {
     text = '';
   };
   const valueOf = ({ name, value }) => {
-    if (!/(^|-)id$|^for$|^aria-(labelledby|describedby|controls)$|^href$/u.test(name) || (name === 'href' && !value.startsWith('#'))) return value;
+    if (
+      !/(^|-)id$|^for$|^aria-(labelledby|describedby|controls)$|^href$/u.test(name) ||
+      (name === 'href' && !value.startsWith('#'))
+    )
+      return value;
     if (!ids.has(value)) ids.set(value, `#${ids.size}`);
     return ids.get(value);
   };

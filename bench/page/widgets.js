@@ -16,14 +16,50 @@ function makersOf(random) {
     series: many(6, () => ({ name: word(), values: many(200, () => (below(50) === 0 ? null : below(10_000) / 10)) })),
   });
   return {
-    many, word, below,
-    table: (id) => ({ type: 'table', id, caption: word(), columns: many(8, word), rows: many(50, () => many(8, (column) => (column > 3 ? String(below(10_000) / 10) : `${word()} ${word()}`))) }),
+    many,
+    word,
+    below,
+    table: (id) => ({
+      type: 'table',
+      id,
+      caption: word(),
+      columns: many(8, word),
+      rows: many(50, () => many(8, (column) => (column > 3 ? String(below(10_000) / 10) : `${word()} ${word()}`))),
+    }),
     line: xy('line'),
     bar: xy('bar'),
-    pie: (id) => ({ type: 'chart', id, chartType: 'pie', title: word(), slices: many(200, () => ({ label: word(), value: below(10_000), color: '#aabbcc' })) }),
-    heatmap: (id) => ({ type: 'chart', id, chartType: 'heatmap', title: word(), days: many(400, (index) => ({ date: dayOf(index), value: below(30) })) }),
-    markdown: (id) => ({ type: 'markdown', id, text: many(8, () => `**${word()}** ${many(40, word).join(' ')}.`).join('\n\n') }),
-    gallery: (id) => ({ type: 'gallery', id, images: many(12, (index) => ({ type: 'image', id: `${id}-${index}`, alt: word(), source: index % 2 ? { kind: 'project_file', path: `plots/run ${index}/${word()}.png` } : { kind: 'url', url: `https://example.org/${word()}/${index}.jpg?w=640` } })) }),
+    pie: (id) => ({
+      type: 'chart',
+      id,
+      chartType: 'pie',
+      title: word(),
+      slices: many(200, () => ({ label: word(), value: below(10_000), color: '#aabbcc' })),
+    }),
+    heatmap: (id) => ({
+      type: 'chart',
+      id,
+      chartType: 'heatmap',
+      title: word(),
+      days: many(400, (index) => ({ date: dayOf(index), value: below(30) })),
+    }),
+    markdown: (id) => ({
+      type: 'markdown',
+      id,
+      text: many(8, () => `**${word()}** ${many(40, word).join(' ')}.`).join('\n\n'),
+    }),
+    gallery: (id) => ({
+      type: 'gallery',
+      id,
+      images: many(12, (index) => ({
+        type: 'image',
+        id: `${id}-${index}`,
+        alt: word(),
+        source:
+          index % 2
+            ? { kind: 'project_file', path: `plots/run ${index}/${word()}.png` }
+            : { kind: 'url', url: `https://example.org/${word()}/${index}.jpg?w=640` },
+      })),
+    }),
   };
 }
 
@@ -51,20 +87,47 @@ export function widgetSteps({ state, place, nextFrame, inputs }) {
       core = await import(CORE);
       const make = makersOf(inputs.randomFrom(13));
       const kinds = ['table', 'line', 'bar', 'heatmap', 'pie', 'markdown', 'gallery', 'table', 'line', 'heatmap'];
-      const some = (count, prefix) => make.many(count, (index) => make[kinds[index % kinds.length]](`${prefix}${index}`));
+      const some = (count, prefix) =>
+        make.many(count, (index) => make[kinds[index % kinds.length]](`${prefix}${index}`));
       texts.full = blockOf(...some(32, 'e'), { type: 'card', id: 'card', title: 'Card', content: some(7, 'n') });
-      const bytes = () => `${make.many(4_096, () => B64[make.below(64)]).join('').repeat(Math.floor((MB * 4) / 3 / 4_096))}AA==`;
-      texts.images = blockOf({ type: 'gallery', id: 'g', images: make.many(12, (index) => ({ type: 'image', id: `i${index}`, source: { kind: 'base64', mediaType: 'image/png', data: bytes() } })) });
+      const bytes = () =>
+        `${make
+          .many(4_096, () => B64[make.below(64)])
+          .join('')
+          .repeat(Math.floor((MB * 4) / 3 / 4_096))}AA==`;
+      texts.images = blockOf({
+        type: 'gallery',
+        id: 'g',
+        images: make.many(12, (index) => ({
+          type: 'image',
+          id: `i${index}`,
+          source: { kind: 'base64', mediaType: 'image/png', data: bytes() },
+        })),
+      });
       texts.heatmap = blockOf(make.heatmap('h'));
       texts.table = blockOf(make.table('t'));
       // Nothing of it is closed before its end.
-      texts.open = JSON.stringify({ type: 'codeagents_ui', version: 1, elements: make.many(60, (index) => make[kinds[index % 5]](`o${index}`)) });
+      texts.open = JSON.stringify({
+        type: 'codeagents_ui',
+        version: 1,
+        elements: make.many(60, (index) => make[kinds[index % 5]](`o${index}`)),
+      });
       const block = mount(texts.full);
       await customElements.whenDefined('codeagents-ui-block');
-      for (let times = 0; times < 200 && (block.shadowRoot?.querySelectorAll('.plot > svg > *').length ?? 0) === 0; times += 1) await nextFrame();
+      for (
+        let times = 0;
+        times < 200 && (block.shadowRoot?.querySelectorAll('.plot > svg > *').length ?? 0) === 0;
+        times += 1
+      )
+        await nextFrame();
       const { block: read, problems } = core.parseCodeagentsUi(texts.full);
       const images = core.parseCodeagentsUi(texts.images);
-      return { bytes: texts.full.length, elements: read.elements.length + 7, problems: problems.length + images.problems.length, images: images.block.elements[0].images.length };
+      return {
+        bytes: texts.full.length,
+        elements: read.elements.length + 7,
+        problems: problems.length + images.problems.length,
+        images: images.block.elements[0].images.length,
+      };
     },
 
     widgetValidate({ text, times }) {
@@ -81,7 +144,10 @@ export function widgetSteps({ state, place, nextFrame, inputs }) {
     async widgetMount({ text, count }) {
       const blocks = Array.from({ length: count }, () => mount(texts[text]));
       await comeToRest();
-      return blocks.reduce((sum, { shadowRoot }) => sum + shadowRoot.querySelectorAll('td, .plot svg > path').length, 0);
+      return blocks.reduce(
+        (sum, { shadowRoot }) => sum + shadowRoot.querySelectorAll('td, .plot svg > path').length,
+        0,
+      );
     },
 
     /** Sorts the one table on the page by its first column, up, down and back again, a frame between. */

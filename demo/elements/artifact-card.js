@@ -42,7 +42,11 @@ function write() {
   const id = headless.startMessage({ role: 'assistant' });
   // Another title each time: the same one would be a new version of the same artifact.
   const tag = TAGS.brewLog.replace('title="brew-log.ts"', `title="brew-log${run > 1 ? `-${run}` : ''}.ts"`);
-  headless.addEventListener('artifact-created', ({ detail }) => $('writing').setAttribute('artifact-id', detail.artifactId), { once: true });
+  headless.addEventListener(
+    'artifact-created',
+    ({ detail }) => $('writing').setAttribute('artifact-id', detail.artifactId),
+    { once: true },
+  );
   void stream(headless, id, tag, 700);
 }
 $('write').addEventListener('click', write);
@@ -50,9 +54,16 @@ $('write').addEventListener('click', write);
 const cut = headless.startMessage({ role: 'assistant' });
 headless.appendText(cut, TAGS.html.slice(0, 3200).replace('Roastery landing page', 'Roast curve'));
 headless.endMessage(cut, { interrupted: true });
-$('interrupted').setAttribute('artifact-id', headless.getMessage(cut).contentBlocks.find(({ type }) => type === 'artifact').artifactId);
+$('interrupted').setAttribute(
+  'artifact-id',
+  headless.getMessage(cut).contentBlocks.find(({ type }) => type === 'artifact').artifactId,
+);
 
-for (const [type, title, content] of [['bibliography', 'Article References', JSON.stringify(PAPERS)], ['knowledge-graph', 'From grind to taste', JSON.stringify(GRAPH)], ['image', 'Extraction by grind and time', EXTRACTION_MAP]]) {
+for (const [type, title, content] of [
+  ['bibliography', 'Article References', JSON.stringify(PAPERS)],
+  ['knowledge-graph', 'From grind to taste', JSON.stringify(GRAPH)],
+  ['image', 'Extraction by grind and time', EXTRACTION_MAP],
+]) {
   const card = document.createElement('artifact-card');
   card.setAttribute('artifact-id', headless.createArtifact({ type, title, content, origin: 'tool' }));
   $('types').append(card);

@@ -15,8 +15,13 @@ if ($('docked').querySelector('.framed').clientWidth >= 768) docked.openArtifact
 
 const calendar = new HeadlessController({ storage: 'memory' });
 $('window').headless = calendar;
-for (const { role, text } of moon.turns.slice(0, 6)) if (role === 'assistant') addArtifact(calendar, text.match(/<artifact type="html"[\s\S]*?<\/artifact>/)[0]);
-$('open').addEventListener('click', () => $('window').querySelector('artifact-panel').show([...calendar.artifacts.keys()][0]));
+for (const { role, text } of moon.turns.slice(0, 6))
+  if (role === 'assistant') addArtifact(calendar, text.match(/<artifact type="html"[\s\S]*?<\/artifact>/)[0]);
+$('open').addEventListener('click', () =>
+  $('window')
+    .querySelector('artifact-panel')
+    .show([...calendar.artifacts.keys()][0]),
+);
 
 const history = new HeadlessController({ storage: 'memory' });
 $('history').headless = history;
@@ -32,7 +37,7 @@ export function split(water, parts) {
 export function clock(seconds) {
   return Math.floor(seconds / 60) + ':' + seconds % 60;
 }`;
-const SECOND = FIRST.replace("seconds % 60;", "String(seconds % 60).padStart(2, '0');");
+const SECOND = FIRST.replace('seconds % 60;', "String(seconds % 60).padStart(2, '0');");
 const tagOf = (source) => `<artifact type="code" language="javascript" title="brew.js">${source}</artifact>`;
 say(history, `Three helpers for the planner:\n\n${tagOf(FIRST)}`);
 say(history, 'Seconds below ten come out wrong.', 'user');
@@ -40,13 +45,19 @@ say(history, `Now they always have two digits:\n\n${tagOf(SECOND)}`);
 let arrived = 0;
 $('arrive').addEventListener('click', () => {
   arrived += 1;
-  say(history, `One more helper:\n\n${tagOf(`${SECOND}\n\nexport const cups = (water) => Math.round(water / ${200 + arrived});`)}`);
+  say(
+    history,
+    `One more helper:\n\n${tagOf(`${SECOND}\n\nexport const cups = (water) => Math.round(water / ${200 + arrived});`)}`,
+  );
 });
 
 const picture = new HeadlessController({ storage: 'memory' });
 $('picture').headless = picture;
 say(picture, `The mark, as a drawing:\n\n${TAGS.svg}`);
 
-for (const [id, controller] of [['history', history], ['picture', picture]]) {
+for (const [id, controller] of [
+  ['history', history],
+  ['picture', picture],
+]) {
   if ($(id).querySelector('.framed').clientWidth >= 768) controller.openArtifact([...controller.artifacts.keys()][0]);
 }

@@ -31,15 +31,34 @@ $('again').addEventListener('click', streamAgain);
 streamAgain();
 
 const full = headless.startMessage({ role: 'assistant' });
-headless.addBlock(full, { type: 'reasoning', content: 'Their notes first, for ratio and temperature. Then a drawing rather than a table.', durationMs: 3400 });
-const call = headless.addToolCall(full, { toolName: 'search_notes', server: 'coffee-notes', parameters: { query: 'V60 recipe', limit: 3 } });
-headless.addToolResult(full, call, { content: [{ type: 'text', text: '3 notes. “V60, daily”: 18 g, 1:16, 94 °C, four pours.' }] });
+headless.addBlock(full, {
+  type: 'reasoning',
+  content: 'Their notes first, for ratio and temperature. Then a drawing rather than a table.',
+  durationMs: 3400,
+});
+const call = headless.addToolCall(full, {
+  toolName: 'search_notes',
+  server: 'coffee-notes',
+  parameters: { query: 'V60 recipe', limit: 3 },
+});
+headless.addToolResult(full, call, {
+  content: [{ type: 'text', text: '3 notes. “V60, daily”: 18 g, 1:16, 94 °C, four pours.' }],
+});
 headless.appendText(full, `Your notes settle on 1:16 at 94 °C. Here is the mark for the bag:\n\n${TAGS.logo}`);
-headless.addBlock(full, { type: 'file', name: 'brews-2025.csv', mediaType: 'text/csv', size: 2340, data: btoa('started,dose_g,ratio\n2025-06-03,18,1:16\n') });
+headless.addBlock(full, {
+  type: 'file',
+  name: 'brews-2025.csv',
+  mediaType: 'text/csv',
+  size: 2340,
+  data: btoa('started,dose_g,ratio\n2025-06-03,18,1:16\n'),
+});
 headless.endMessage(full);
 $('full').setAttribute('message-id', full);
 
-$('user').setAttribute('message-id', say(headless, 'Show me how <artifact type="html" title="x">tags</artifact> look when I type them.', 'user'));
+$('user').setAttribute(
+  'message-id',
+  say(headless, 'Show me how <artifact type="html" title="x">tags</artifact> look when I type them.', 'user'),
+);
 
 const cut = headless.startMessage({ role: 'assistant' });
 headless.appendText(cut, `A log in CSV, one row a brew:\n\n${TAGS.brewLog.slice(0, 900)}`);

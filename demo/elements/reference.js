@@ -1,6 +1,8 @@
 /** Draws an element's reference from custom-elements.json, which is generated from the kit's own comments. */
 
-const manifest = fetch('/custom-elements.json').then((response) => (response.ok ? response.json() : Promise.reject(new Error(`${response.status}`))));
+const manifest = fetch('/custom-elements.json').then((response) =>
+  response.ok ? response.json() : Promise.reject(new Error(`${response.status}`)),
+);
 
 async function declarationOf(tag) {
   const { modules } = await manifest;
@@ -18,7 +20,10 @@ const make = (name, props = {}, ...children) => {
 
 /** Text with `code` between backticks, as the comments have it. */
 function prose(text = '') {
-  const parts = text.replace(/\s+/g, ' ').trim().split(/`([^`]+)`/);
+  const parts = text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .split(/`([^`]+)`/);
   return parts.map((part, i) => (i % 2 ? make('code', { textContent: part }) : part)).filter((part) => part !== '');
 }
 
@@ -26,46 +31,101 @@ const typeOf = ({ type }) => (type?.text ?? '').replace(/\s*\|\s*undefined\b/g, 
 
 function table(title, heads, rows) {
   if (rows.length === 0) return undefined;
-  const body = rows.map((cells) => make('tr', {}, ...cells.map((cell, i) => make(i === 0 ? 'th' : 'td', i === 0 ? { scope: 'row' } : {}, ...[cell].flat()))));
+  const body = rows.map((cells) =>
+    make(
+      'tr',
+      {},
+      ...cells.map((cell, i) => make(i === 0 ? 'th' : 'td', i === 0 ? { scope: 'row' } : {}, ...[cell].flat())),
+    ),
+  );
   const head = make('tr', {}, ...heads.map((text) => make('th', { scope: 'col', textContent: text })));
   const id = title.toLowerCase().replace(/\W+/g, '-');
   const heading = make('h3', { id, textContent: title });
-  const scroller = make('div', { className: 'scrollx', tabIndex: 0, role: 'region' }, make('table', {}, make('thead', {}, head), make('tbody', {}, ...body)));
+  const scroller = make(
+    'div',
+    { className: 'scrollx', tabIndex: 0, role: 'region' },
+    make('table', {}, make('thead', {}, head), make('tbody', {}, ...body)),
+  );
   scroller.setAttribute('aria-labelledby', id);
   return make('section', {}, heading, scroller);
 }
 
 const code = (text) => (text ? make('code', { textContent: text }) : '');
-const isPublic = ({ privacy, name = '', static: isStatic }) => privacy !== 'private' && privacy !== 'protected' && !name.startsWith('#') && !name.startsWith('_') && !isStatic;
+const isPublic = ({ privacy, name = '', static: isStatic }) =>
+  privacy !== 'private' && privacy !== 'protected' && !name.startsWith('#') && !name.startsWith('_') && !isStatic;
 
 /** Callbacks of the browser and of Lit belong to the machinery, not to the reference. */
-const MACHINERY = /^(connectedCallback|disconnectedCallback|adoptedCallback|attributeChangedCallback|render|updated|willUpdate|firstUpdated|shouldUpdate|update|createRenderRoot|getUpdateComplete|requestUpdate|scheduleUpdate|performUpdate|styles)$/;
+const MACHINERY =
+  /^(connectedCallback|disconnectedCallback|adoptedCallback|attributeChangedCallback|render|updated|willUpdate|firstUpdated|shouldUpdate|update|createRenderRoot|getUpdateComplete|requestUpdate|scheduleUpdate|performUpdate|styles)$/;
 
 function properties({ members = [], attributes = [] }) {
-  const fields = members.filter((member) => member.kind === 'field' && isPublic(member) && !MACHINERY.test(member.name) && member.description !== undefined);
+  const fields = members.filter(
+    (member) =>
+      member.kind === 'field' && isPublic(member) && !MACHINERY.test(member.name) && member.description !== undefined,
+  );
   const named = new Set(fields.map(({ name }) => name));
   const rows = fields.map((field) => {
     const attribute = attributes.find(({ fieldName }) => fieldName === field.name)?.name ?? field.attribute;
     const names = [code(field.name)];
-    if (attribute && attribute !== field.name) names.push(make('br'), make('span', { className: 'attr' }, code(attribute)));
-    return [names, code(typeOf(field)), [...prose(field.description), ...(field.default && field.default !== "''" ? [' Default ', code(field.default), '.'] : [])]];
+    if (attribute && attribute !== field.name)
+      names.push(make('br'), make('span', { className: 'attr' }, code(attribute)));
+    return [
+      names,
+      code(typeOf(field)),
+      [
+        ...prose(field.description),
+        ...(field.default && field.default !== "''" ? [' Default ', code(field.default), '.'] : []),
+      ],
+    ];
   });
   for (const attribute of attributes) {
     if (attribute.fieldName && named.has(attribute.fieldName)) continue;
-    if (attribute.description) rows.push([[make('span', { className: 'attr' }, code(attribute.name))], code(typeOf(attribute)), prose(attribute.description)]);
+    if (attribute.description)
+      rows.push([
+        [make('span', { className: 'attr' }, code(attribute.name))],
+        code(typeOf(attribute)),
+        prose(attribute.description),
+      ]);
   }
   return table('Properties and attributes', ['Name', 'Type', 'What it is'], rows);
 }
 
 const methods = ({ members = [] }) =>
-  table('Methods', ['Name', 'What it does'], members
-    .filter((member) => member.kind === 'method' && isPublic(member) && !MACHINERY.test(member.name) && member.description)
-    .map(({ name, parameters = [], description }) => [code(`${name}(${parameters.map((p) => p.name + (p.optional ? '?' : '')).join(', ')})`), prose(description)]));
+  table(
+    'Methods',
+    ['Name', 'What it does'],
+    members
+      .filter(
+        (member) => member.kind === 'method' && isPublic(member) && !MACHINERY.test(member.name) && member.description,
+      )
+      .map(({ name, parameters = [], description }) => [
+        code(`${name}(${parameters.map((p) => p.name + (p.optional ? '?' : '')).join(', ')})`),
+        prose(description),
+      ]),
+  );
 
-const listed = (title, key, label = 'Name') => (declaration) =>
-  table(title, [label, 'What it is'], (declaration[key] ?? []).filter(({ description }) => description !== undefined || key !== 'events').map(({ name, description, default: value }) => [code(name || '(default)'), [...prose(description), ...(value ? [' Default ', code(value), '.'] : [])]]));
+const listed =
+  (title, key, label = 'Name') =>
+  (declaration) =>
+    table(
+      title,
+      [label, 'What it is'],
+      (declaration[key] ?? [])
+        .filter(({ description }) => description !== undefined || key !== 'events')
+        .map(({ name, description, default: value }) => [
+          code(name || '(default)'),
+          [...prose(description), ...(value ? [' Default ', code(value), '.'] : [])],
+        ]),
+    );
 
-const PARTS = [properties, methods, listed('Events', 'events'), listed('Slots', 'slots'), listed('Parts', 'cssParts'), listed('CSS properties', 'cssProperties')];
+const PARTS = [
+  properties,
+  methods,
+  listed('Events', 'events'),
+  listed('Slots', 'slots'),
+  listed('Parts', 'cssParts'),
+  listed('CSS properties', 'cssProperties'),
+];
 
 /** Fills `target` with the reference of a tag. A manifest that does not load leaves a sentence, not a gap. */
 export async function drawReference(tag, target) {
@@ -76,7 +136,12 @@ export async function drawReference(tag, target) {
       if (section) target.append(section);
     }
   } catch (error) {
-    target.append(make('p', { className: 'under', textContent: `The reference could not be read (${error.message}). It is the file custom-elements.json of the package.` }));
+    target.append(
+      make('p', {
+        className: 'under',
+        textContent: `The reference could not be read (${error.message}). It is the file custom-elements.json of the package.`,
+      }),
+    );
   }
 }
 

@@ -4,7 +4,16 @@
  */
 {
   const here = document.body.dataset.tag ?? '';
-  const TAGS = ['vitrine-provider', 'chat-log', 'chat-message', 'artifact-card', 'artifact-panel', 'artifact-view', 'codeagents-ui-block', 'vitrine-consent-dialog'];
+  const TAGS = [
+    'vitrine-provider',
+    'chat-log',
+    'chat-message',
+    'artifact-card',
+    'artifact-panel',
+    'artifact-view',
+    'codeagents-ui-block',
+    'vitrine-consent-dialog',
+  ];
   const header = `<svg hidden aria-hidden="true"><symbol id="i-moon" viewBox="0 0 24 24"><path d="M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z"/></symbol></svg>
 <a class="skip" href="#main">Skip to the content</a>
 <header class="top">
@@ -16,8 +25,12 @@
   <button class="ib text" type="button" data-language-toggle>FR</button>
   <button class="ib" type="button" data-theme-toggle aria-label="Switch theme"><svg class="i" aria-hidden="true"><use href="#i-moon"/></svg></button>
 </header>`;
-  const item = (tag) => `<li><a href="/elements/${tag}.html"${tag === here ? ' aria-current="page"' : ''}>${tag}</a></li>`;
+  const item = (tag) =>
+    `<li><a href="/elements/${tag}.html"${tag === here ? ' aria-current="page"' : ''}>${tag}</a></li>`;
   document.body.insertAdjacentHTML('afterbegin', header);
-  document.currentScript.insertAdjacentHTML('beforebegin', `<nav class="side" aria-label="Elements"><ul>${TAGS.map(item).join('')}</ul></nav>`);
+  document.currentScript.insertAdjacentHTML(
+    'beforebegin',
+    `<nav class="side" aria-label="Elements"><ul>${TAGS.map(item).join('')}</ul></nav>`,
+  );
   document.currentScript.remove(); // the grid has two columns and places what it finds
 }

@@ -10,6 +10,8 @@ for (const [id, question] of Object.entries(QUESTIONS)) {
   $(id).addEventListener('click', async () => {
     await customElements.whenDefined('vitrine-consent-dialog');
     const allowed = await dialog.ask({ kind: 'link', ...question });
-    $('answer').textContent = allowed ? 'Allowed. This page opens nothing; a host’s page would.' : 'Denied. Nothing happened.';
+    $('answer').textContent = allowed
+      ? 'Allowed. This page opens nothing; a host’s page would.'
+      : 'Denied. Nothing happened.';
   });
 }

@@ -14,7 +14,10 @@ for (const [id, question, answer] of [
 }
 
 const IMAGE = 'The harbor this morning:\n\n![Three ridges in mist](https://photos.example.org/harbor.jpg)';
-for (const [provider, message, images] of [['asks', 'asking', 'ask'], ['refuses', 'refusing', 'none']]) {
+for (const [provider, message, images] of [
+  ['asks', 'asking', 'ask'],
+  ['refuses', 'refusing', 'none'],
+]) {
   const headless = new HeadlessController({ storage: 'memory' });
   $(provider).headless = headless;
   $(provider).images = images;
@@ -25,7 +28,12 @@ const now = () => new Date().toLocaleTimeString('en', { hour: '2-digit', minute:
 
 /** Says below an example how its storage is. */
 function follow(headless, place, more = () => '') {
-  const words = { saved: 'Saved.', saving: 'Saving…', failed: 'Not saved: everything is in memory.', memory: 'In memory only.' };
+  const words = {
+    saved: 'Saved.',
+    saving: 'Saving…',
+    failed: 'Not saved: everything is in memory.',
+    memory: 'In memory only.',
+  };
   const show = () => (place.textContent = `${words[headless.storageState]} ${more()}`.trim());
   headless.subscribe(show);
   show();
@@ -69,7 +77,7 @@ follow(full, $('full-state'));
 /** Takes what room there is, down to the last hundred characters. */
 function fill() {
   let text = localStorage.getItem(FILLER) ?? '';
-  for (let size = 1_048_576; size >= 100; ) {
+  for (let size = 1_048_576; size >= 100;) {
     try {
       localStorage.setItem(FILLER, text + 'x'.repeat(size));
       text += 'x'.repeat(size);

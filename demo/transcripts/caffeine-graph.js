@@ -2,11 +2,29 @@ import { CITATIONS } from './caffeine-references.js';
 
 /** Kinds of things, and what connects them: `[from, relation, to, ...PMIDs]`. */
 const NODES = {
-  Compound: ['Caffeine', 'Paraxanthine', 'Theobromine', 'Theophylline', 'Adenosine', 'Melatonin', 'Fluvoxamine', 'Ethinylestradiol', 'Nicotine'],
+  Compound: [
+    'Caffeine',
+    'Paraxanthine',
+    'Theobromine',
+    'Theophylline',
+    'Adenosine',
+    'Melatonin',
+    'Fluvoxamine',
+    'Ethinylestradiol',
+    'Nicotine',
+  ],
   Receptor: ['Adenosine A1', 'Adenosine A2A', 'Dopamine D2', 'Ryanodine receptor'],
   Gene: ['CYP1A2', 'ADORA2A', 'AHR', 'PER3'],
   'Brain region': ['Basal forebrain', 'Ventrolateral preoptic nucleus', 'Nucleus accumbens', 'Suprachiasmatic nucleus'],
-  Outcome: ['Alertness', 'Sleep latency', 'Total sleep time', 'Slow-wave sleep', 'Insomnia', 'Anxiety', 'Circadian delay'],
+  Outcome: [
+    'Alertness',
+    'Sleep latency',
+    'Total sleep time',
+    'Slow-wave sleep',
+    'Insomnia',
+    'Anxiety',
+    'Circadian delay',
+  ],
 };
 const LINKS = [
   ['Caffeine', 'blocks', 'Adenosine A1', '35575450', '29514871'],
@@ -54,7 +72,12 @@ const idOf = (name) => name.toLowerCase().replace(/[^a-z\d]+/g, '-');
 
 export const GRAPH = {
   nodes: Object.entries(NODES).flatMap(([group, names]) => names.map((name) => ({ id: idOf(name), name, group }))),
-  links: LINKS.map(([source, label, target, ...evidence]) => ({ source: idOf(source), target: idOf(target), label, evidence })),
+  links: LINKS.map(([source, label, target, ...evidence]) => ({
+    source: idOf(source),
+    target: idOf(target),
+    label,
+    evidence,
+  })),
   metadata: { query: 'caffeine AND sleep', generated: '2025-06-03' },
 };
 
@@ -73,10 +96,23 @@ export default {
           parameters: { query: 'caffeine AND sleep', depth: 2 },
           durationMs: 1_840,
           result: {
-            content: [{ type: 'text', text: `A graph of ${GRAPH.nodes.length} nodes and ${GRAPH.links.length} links, from ${CITATIONS.length} articles.` }],
+            content: [
+              {
+                type: 'text',
+                text: `A graph of ${GRAPH.nodes.length} nodes and ${GRAPH.links.length} links, from ${CITATIONS.length} articles.`,
+              },
+            ],
             structuredContent: {
               bibliography: CITATIONS,
-              artifacts: [{ type: 'application/vnd.knowledge-graph', id: 'graph-1', title: 'Caffeine and sleep', position: 0, content: JSON.stringify(GRAPH) }],
+              artifacts: [
+                {
+                  type: 'application/vnd.knowledge-graph',
+                  id: 'graph-1',
+                  title: 'Caffeine and sleep',
+                  position: 0,
+                  content: JSON.stringify(GRAPH),
+                },
+              ],
             },
           },
         },

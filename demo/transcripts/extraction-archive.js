@@ -2,11 +2,79 @@
 import { EXTRACTION_MAP } from './extraction-map.js';
 
 export const PAPERS = [
-  { authors: ['Cameron MI', 'Morisco D', 'Hofstetter D', 'Uman E', 'Wilkinson J', 'Kennedy ZC', 'Fontenot SA', 'Lee WT', 'Hendon CH', 'Foster JM'], year: 2020, title: 'Systematically improving espresso: insights from mathematical modeling and experiment', journal: 'Matter', volume: '2', issue: '3', pages: '631-648', doi: '10.1016/j.matt.2019.12.019', pmid: 'No PMID' },
-  { authors: ['Moroney KM', 'Lee WT', 'O’Brien SBG', 'Suijver F', 'Marra J'], year: 2015, title: 'Modelling of coffee extraction during brewing using multiscale methods: an experimentally validated model', journal: 'Chem Eng Sci', volume: '137', pages: '216-234', doi: '10.1016/j.ces.2015.06.003', pmid: 'No PMID' },
-  { authors: ['Uman E', 'Colonna-Dashwood M', 'Colonna-Dashwood L', 'Perger M', 'Klatt C', 'Leighton S', 'Miller B', 'Butler KT', 'Melot BC', 'Speirs RW', 'Hendon CH'], year: 2016, title: 'The effect of bean origin and temperature on grinding roasted coffee', journal: 'Sci Rep', volume: '6', pages: '24483', doi: '10.1038/srep24483' },
-  { authors: ['Hendon CH', 'Colonna-Dashwood L', 'Colonna-Dashwood M'], year: 2014, title: 'The role of dissolved cations in coffee extraction', journal: 'J Agric Food Chem', volume: '62', issue: '21', pages: '4947-4950', doi: '10.1021/jf501687c' },
-  { authors: ['Batali ME', 'Ristenpart WD', 'Guinard JX'], year: 2020, title: 'Brew temperature, at fixed brew strength and extraction, has little impact on the sensory profile of drip brew coffee', journal: 'Sci Rep', volume: '10', pages: '16450', doi: '10.1038/s41598-020-73341-4' },
+  {
+    authors: [
+      'Cameron MI',
+      'Morisco D',
+      'Hofstetter D',
+      'Uman E',
+      'Wilkinson J',
+      'Kennedy ZC',
+      'Fontenot SA',
+      'Lee WT',
+      'Hendon CH',
+      'Foster JM',
+    ],
+    year: 2020,
+    title: 'Systematically improving espresso: insights from mathematical modeling and experiment',
+    journal: 'Matter',
+    volume: '2',
+    issue: '3',
+    pages: '631-648',
+    doi: '10.1016/j.matt.2019.12.019',
+    pmid: 'No PMID',
+  },
+  {
+    authors: ['Moroney KM', 'Lee WT', 'O’Brien SBG', 'Suijver F', 'Marra J'],
+    year: 2015,
+    title: 'Modelling of coffee extraction during brewing using multiscale methods: an experimentally validated model',
+    journal: 'Chem Eng Sci',
+    volume: '137',
+    pages: '216-234',
+    doi: '10.1016/j.ces.2015.06.003',
+    pmid: 'No PMID',
+  },
+  {
+    authors: [
+      'Uman E',
+      'Colonna-Dashwood M',
+      'Colonna-Dashwood L',
+      'Perger M',
+      'Klatt C',
+      'Leighton S',
+      'Miller B',
+      'Butler KT',
+      'Melot BC',
+      'Speirs RW',
+      'Hendon CH',
+    ],
+    year: 2016,
+    title: 'The effect of bean origin and temperature on grinding roasted coffee',
+    journal: 'Sci Rep',
+    volume: '6',
+    pages: '24483',
+    doi: '10.1038/srep24483',
+  },
+  {
+    authors: ['Hendon CH', 'Colonna-Dashwood L', 'Colonna-Dashwood M'],
+    year: 2014,
+    title: 'The role of dissolved cations in coffee extraction',
+    journal: 'J Agric Food Chem',
+    volume: '62',
+    issue: '21',
+    pages: '4947-4950',
+    doi: '10.1021/jf501687c',
+  },
+  {
+    authors: ['Batali ME', 'Ristenpart WD', 'Guinard JX'],
+    year: 2020,
+    title:
+      'Brew temperature, at fixed brew strength and extraction, has little impact on the sensory profile of drip brew coffee',
+    journal: 'Sci Rep',
+    volume: '10',
+    pages: '16450',
+    doi: '10.1038/s41598-020-73341-4',
+  },
 ];
 
 const NODES = {
@@ -35,7 +103,12 @@ const LINKS = [
 const idOf = (name) => name.toLowerCase().replace(/[^a-z\d]+/g, '-');
 export const GRAPH = {
   nodes: Object.entries(NODES).flatMap(([group, names]) => names.map((name) => ({ id: idOf(name), name, group }))),
-  links: LINKS.map(([source, label, target, ...evidence]) => ({ source: idOf(source), target: idOf(target), label, evidence })),
+  links: LINKS.map(([source, label, target, ...evidence]) => ({
+    source: idOf(source),
+    target: idOf(target),
+    label,
+    evidence,
+  })),
 };
 
 const GRANT = `# Grind by numbers
@@ -61,7 +134,10 @@ export default {
   title: 'What the lab knows about extraction',
   description: 'One tool call brings references, a grant, a graph and a picture.',
   turns: [
-    { role: 'user', text: 'What is the lab working on this year, and what is it built on? Show me the papers as well.' },
+    {
+      role: 'user',
+      text: 'What is the lab working on this year, and what is it built on? Show me the papers as well.',
+    },
     {
       role: 'assistant',
       reasoning: 'The archive has the project, its references and its drawings. One call should bring all of it.',
@@ -75,14 +151,39 @@ export default {
           result: {
             content: [
               { type: 'text', text: 'Project 7 with 5 references, its grant, a graph and a drawing.' },
-              { type: 'text', text: PAPERS.map(({ title }, index) => `[${index + 1}] ${title}`).join('\n'), forModel: true },
+              {
+                type: 'text',
+                text: PAPERS.map(({ title }, index) => `[${index + 1}] ${title}`).join('\n'),
+                forModel: true,
+              },
             ],
             structuredContent: {
               bibliography: PAPERS,
-              grantMarkdown: { type: 'text/markdown', title: 'Grind by numbers', content: GRANT, metadata: { source: 'harbor-lab archive', contentType: 'text/html', convertedAt: '2025-06-03T08:00:00Z' } },
+              grantMarkdown: {
+                type: 'text/markdown',
+                title: 'Grind by numbers',
+                content: GRANT,
+                metadata: {
+                  source: 'harbor-lab archive',
+                  contentType: 'text/html',
+                  convertedAt: '2025-06-03T08:00:00Z',
+                },
+              },
               artifacts: [
-                { type: 'application/vnd.knowledge-graph', id: 'project-7', title: 'From grind to taste', content: GRAPH, position: 0 },
-                { type: 'image/png', id: 'drawing-12', title: 'Extraction by grind and time', content: EXTRACTION_MAP, position: 1 },
+                {
+                  type: 'application/vnd.knowledge-graph',
+                  id: 'project-7',
+                  title: 'From grind to taste',
+                  content: GRAPH,
+                  position: 0,
+                },
+                {
+                  type: 'image/png',
+                  id: 'drawing-12',
+                  title: 'Extraction by grind and time',
+                  content: EXTRACTION_MAP,
+                  position: 1,
+                },
               ],
             },
           },

@@ -1,6 +1,9 @@
 /** SVG: a logo, its revision, and an illustration. */
 
-const LOGO = (stroke, gap) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240" role="img" aria-labelledby="t d">
+const LOGO = (
+  stroke,
+  gap,
+) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240" role="img" aria-labelledby="t d">
   <title id="t">Northlight</title>
   <desc id="d">A cup in three strokes: the bowl, the handle, and steam that bends into a north arrow.</desc>
   <rect width="240" height="240" rx="52" fill="#163f37"/>

@@ -47,8 +47,16 @@ function pinned({ code, sent, headers, back, json }) {
     .filter((line) => !/^(Connection|Date|Content-Length|Via)/.test(line))
     .filter((line, i, all) => all.findIndex((other) => other.startsWith(line.slice(0, line.indexOf(':')))) === i)
     .slice(0, 2)
-    .map((line) => `  expect(response.headers.get('${line.slice(0, line.indexOf(':'))}')).toBe('${line.slice(line.indexOf(':') + 2)}');`);
-  if (json) checks.push(`  expect(await response.json()).toMatchObject({ ${Object.entries(json).slice(0, 1).map(([key, value]) => `${key}: ${JSON.stringify(value).replaceAll('"', "'")}`)} });`);
+    .map(
+      (line) =>
+        `  expect(response.headers.get('${line.slice(0, line.indexOf(':'))}')).toBe('${line.slice(line.indexOf(':') + 2)}');`,
+    );
+  if (json)
+    checks.push(
+      `  expect(await response.json()).toMatchObject({ ${Object.entries(json)
+        .slice(0, 1)
+        .map(([key, value]) => `${key}: ${JSON.stringify(value).replaceAll('"', "'")}`)} });`,
+    );
   return `\`\`\`ts
 it('answers ${code} to ${method} ${path.split('?')[0]}', async () => {
   const response = await call('${method}', '${path}', { ${asked.join(', ')} });
@@ -181,15 +189,30 @@ const HEADERS = [
 ];
 
 const QUESTIONS = [
-  ['Did it work, and is there something to read?', '**200**. If something was made, **201** with `Location`. If nothing is worth saying, **204**.'],
+  [
+    'Did it work, and is there something to read?',
+    '**200**. If something was made, **201** with `Location`. If nothing is worth saying, **204**.',
+  ],
   ['Will it work, but later?', '**202** with an address for the status, and **303** from there to the result.'],
   ['Has the client got it already?', '**304**, with the headers that the 200 would have had.'],
-  ['Is it somewhere else?', 'After a form **303**. For now **307**, for good **308**; for pages that move for good, **301** does.'],
-  ['Can you not read what the client sent?', '**400** if it does not parse, **415** if it is the wrong type, **413** if it is too much, **422** if it parses and makes no sense.'],
+  [
+    'Is it somewhere else?',
+    'After a form **303**. For now **307**, for good **308**; for pages that move for good, **301** does.',
+  ],
+  [
+    'Can you not read what the client sent?',
+    '**400** if it does not parse, **415** if it is the wrong type, **413** if it is too much, **422** if it parses and makes no sense.',
+  ],
   ['Do you not know who it is?', '**401**, with `WWW-Authenticate`.'],
   ['Do you know, and may they not?', '**403**; or **404** if even the existence is a secret.'],
-  ['Is there nothing at this address?', '**404**. If it was there and is gone on purpose, **410**. If only the method is wrong, **405** with `Allow`.'],
-  ['Did somebody change it meanwhile?', '**412** if the client sent `If-Match`, **428** if it should have, **409** for every other collision.'],
+  [
+    'Is there nothing at this address?',
+    '**404**. If it was there and is gone on purpose, **410**. If only the method is wrong, **405** with `Allow`.',
+  ],
+  [
+    'Did somebody change it meanwhile?',
+    '**412** if the client sent `If-Match`, **428** if it should have, **409** for every other collision.',
+  ],
   ['Is this client too fast?', '**429** with `Retry-After`.'],
   ['Is everything too slow?', '**503** with `Retry-After`, early and cheaply.'],
   ['Did something break that you did not foresee?', '**500**, with an id that stands in your log.'],
@@ -333,10 +356,14 @@ export default {
   title: 'A field guide to status codes',
   description: 'One answer of 80 KB: prose, tables and code, without a pause',
   turns: [
-    { role: 'user', text: 'Write me a complete field guide to HTTP status codes: every one that is in use, what it means, when to send it, with an example exchange for each. I will print it, so it may be long.' },
+    {
+      role: 'user',
+      text: 'Write me a complete field guide to HTTP status codes: every one that is in use, what it means, when to send it, with an example exchange for each. I will print it, so it may be long.',
+    },
     {
       role: 'assistant',
-      reasoning: 'All registered codes that a server can meet today, in classes. For each: meaning, advice, exchange, facts. Then a client, a server, how to measure. Start with how to choose, since that is what people need first.',
+      reasoning:
+        'All registered codes that a server can meet today, in classes. For each: meaning, advice, exchange, facts. Then a client, a server, how to measure. Start with how to choose, since that is what people need first.',
       reasoningMs: 4200,
       text: answer,
     },

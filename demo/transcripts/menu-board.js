@@ -34,7 +34,9 @@ const board = (cortado = '3.20') => `<!doctype html>
 
 /** What the edits make of it. */
 const edited = (cortado) =>
-  board(cortado).replace('<dt>Flat white</dt><dd>3.60</dd>', '<dt>Flat white</dt><dd>3.80</dd>').replace('<dt>Kouign-amann</dt><dd>3.90</dd>', '<dt>Rye bun, still warm</dt><dd>3.50</dd>');
+  board(cortado)
+    .replace('<dt>Flat white</dt><dd>3.60</dd>', '<dt>Flat white</dt><dd>3.80</dd>')
+    .replace('<dt>Kouign-amann</dt><dd>3.90</dd>', '<dt>Rye bun, still warm</dt><dd>3.50</dd>');
 
 const tag = (source) => `<artifact type="html" title="Menu board" identifier="menu">\n${source}\n</artifact>`;
 
@@ -44,7 +46,10 @@ export default {
   description: 'A page edited in place, by old and new text. One edit fails, and is asked for again.',
   turns: [
     { role: 'user', text: 'A menu for the screen behind the counter, please. Dark, nothing that moves.' },
-    { role: 'assistant', text: `Two lists, large enough for the back of the queue:\n\n${tag(board())}\n\nTell me what changes, and I edit just that.` },
+    {
+      role: 'assistant',
+      text: `Two lists, large enough for the back of the queue:\n\n${tag(board())}\n\nTell me what changes, and I edit just that.`,
+    },
     { role: 'user', text: 'Flat white is 3.80 from today. And the kouign-amann is gone: rye buns, 3.50.' },
     {
       role: 'assistant',

@@ -1,13 +1,18 @@
 /** Many artifacts, revised over and over: the same identifier or the same title makes a version. */
 
-const MOON_TS = (better) => `/** Mean length of a lunation, in days. */
+const MOON_TS = (better) =>
+  `/** Mean length of a lunation, in days. */
 const SYNODIC_DAYS = 29.530588853;
 /** A new moon: 6 January 2000, 18:14 UTC. */
 const REFERENCE = Date.UTC(2000, 0, 6, 18, 14);
-${better ? `
+${
+  better
+    ? `
 const NAMES = ['new moon', 'waxing crescent', 'first quarter', 'waxing gibbous', 'full moon', 'waning gibbous', 'last quarter', 'waning crescent'] as const;
 export type PhaseName = (typeof NAMES)[number];
-` : ''}
+`
+    : ''
+}
 /** Age of the moon as a share of its lunation: 0 new, 0.25 first quarter, 0.5 full. ${better ? 'Within 14 hours of the true phase.' : ''} */
 export function moonPhase(date: Date): number {
   const days = (date.getTime() - REFERENCE) / 86_400_000;
@@ -18,7 +23,9 @@ export function moonPhase(date: Date): number {
 export function illumination(phase: number): number {
   return (1 - Math.cos(2 * Math.PI * phase)) / 2;
 }
-${better ? `
+${
+  better
+    ? `
 /** The four principal phases last about a day, the others fill the time between. */
 export function phaseName(phase: number): PhaseName {
   const day = phase * SYNODIC_DAYS;
@@ -26,7 +33,9 @@ export function phaseName(phase: number): PhaseName {
   const away = Math.abs(((phase * 4 + 0.5) % 1) - 0.5) / 4 * SYNODIC_DAYS;
   return NAMES[away < 0.75 ? quarter * 2 : Math.floor((day / SYNODIC_DAYS) * 4) * 2 + 1]!;
 }
-` : ''}`.trim();
+`
+    : ''
+}`.trim();
 
 const DISC_SCRIPT = `  const SYNODIC = 29.530588853;
   const phaseOf = (date) => (((date - Date.UTC(2000, 0, 6, 18, 14)) / 864e5 / SYNODIC) % 1 + 1) % 1;
@@ -48,8 +57,11 @@ const PAGE_HEAD = (title, css) => `<!doctype html>
   h1 { font: 500 26px/1.2 Georgia, serif; margin: 0 0 4px; } p { margin: 0 0 20px; color: #a6aabf; }
 ${css}</style>`;
 
-const TODAY = `${PAGE_HEAD('The moon tonight', `  svg { display: block; width: min(300px, 70vw); margin: 28px auto; } main { text-align: center; }
-`)}
+const TODAY = `${PAGE_HEAD(
+  'The moon tonight',
+  `  svg { display: block; width: min(300px, 70vw); margin: 28px auto; } main { text-align: center; }
+`,
+)}
 <main>
   <svg viewBox="-110 -110 220 220" role="img" aria-label="The moon tonight">
     <circle r="100" fill="#1d2540"/><path id="lit" fill="#f3ead0"/>
@@ -66,13 +78,16 @@ ${DISC_SCRIPT}
 </script>
 `;
 
-const MONTH = (keyboard) => `${PAGE_HEAD('Moon calendar', `  header { display: flex; align-items: center; gap: 12px; margin-bottom: 18px; } header h1 { flex: 1; }
+const MONTH = (keyboard) => `${PAGE_HEAD(
+  'Moon calendar',
+  `  header { display: flex; align-items: center; gap: 12px; margin-bottom: 18px; } header h1 { flex: 1; }
   button { font: inherit; color: inherit; background: none; border: 1px solid #39415f; border-radius: 8px; padding: 4px 12px; cursor: pointer; }
   button:focus-visible { outline: 2px solid #f3ead0; outline-offset: 2px; }
   ol { list-style: none; margin: 0; padding: 0; display: grid; grid-template-columns: repeat(7, 1fr); gap: 8px 4px; }
   li { text-align: center; font-size: 12px; color: #a6aabf; font-variant-numeric: tabular-nums; } li svg { width: min(44px, 100%); display: block; margin: 0 auto 2px; }
   li.day { color: #7e84a0; } li.now { color: #f3ead0; font-weight: 600; }
-`)}
+`,
+)}
 <main>
   <header><h1 id="month"></h1><button id="back" aria-label="Previous month">←</button><button id="on" aria-label="Next month">→</button></header>
   <ol id="days"></ol>
@@ -113,22 +128,30 @@ ${DISC_SCRIPT}
   const step = (by) => { month += by; year += Math.floor(month / 12); month = (month + 12) % 12; draw(); };
   document.querySelector('#back').addEventListener('click', () => step(-1));
   document.querySelector('#on').addEventListener('click', () => step(1));
-${keyboard ? `  addEventListener('keydown', (event) => {
+${
+  keyboard
+    ? `  addEventListener('keydown', (event) => {
     if (event.key === 'ArrowLeft') step(-1);
     if (event.key === 'ArrowRight') step(1);
   });
-` : ''}  draw();
+`
+    : ''
+}  draw();
 </script>
 `;
 
 const ICON = (craters) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128" role="img">
   <title>Moon calendar</title>
   <rect width="128" height="128" rx="28" fill="#0f1424"/>
-  <path d="M78 22a44 44 0 1 0 0 84 36 36 0 1 1 0-84z" fill="#f3ead0"/>${craters ? `
+  <path d="M78 22a44 44 0 1 0 0 84 36 36 0 1 1 0-84z" fill="#f3ead0"/>${
+    craters
+      ? `
   <circle cx="36" cy="58" r="6" fill="#d8cba6"/>
   <circle cx="48" cy="86" r="4" fill="#d8cba6"/>
   <circle cx="92" cy="52" r="2.5" fill="#f3ead0"/>
-  <circle cx="104" cy="76" r="2" fill="#f3ead0"/>` : ''}
+  <circle cx="104" cy="76" r="2" fill="#f3ead0"/>`
+      : ''
+  }
 </svg>`;
 
 const README = (version) => `# Moon calendar
@@ -144,13 +167,17 @@ A month of moons on one page. No account, no network, no dependency.
 ## How exact is it?
 
 It takes the mean lunation of 29.530588853 days from one known new moon. The true moon runs up to 14 hours ahead or behind, because its path is an ellipse. On a picture of 44 pixels nobody sees that.
-${version > 1 ? `
+${
+  version > 1
+    ? `
 ## Keys
 
 | key | does |
 |---|---|
 | ← → | a month back, a month on |
-` : ''}
+`
+    : ''
+}
 ## Licence
 
 MIT
@@ -161,7 +188,10 @@ export default {
   title: 'Moon calendar',
   description: 'Five artifacts in ten versions, over four turns',
   turns: [
-    { role: 'user', text: 'I want a little page that shows the moon tonight. Put the arithmetic into a module of its own, I need it elsewhere.' },
+    {
+      role: 'user',
+      text: 'I want a little page that shows the moon tonight. Put the arithmetic into a module of its own, I need it elsewhere.',
+    },
     {
       role: 'assistant',
       text: `The arithmetic first:
@@ -191,7 +221,10 @@ ${ICON(false)}
 
 The page’s title is the same, so the panel keeps **tonight’s** page as version 1.`,
     },
-    { role: 'user', text: 'Arrow keys for the months, please, and the icon looks a bit bare. I also want the name of the phase from the module.' },
+    {
+      role: 'user',
+      text: 'Arrow keys for the months, please, and the icon looks a bit bare. I also want the name of the phase from the module.',
+    },
     {
       role: 'assistant',
       text: `All three:

@@ -112,7 +112,8 @@ export default {
     },
     {
       role: 'assistant',
-      reasoning: 'Token bucket: burst 20, refill 5 per second. Lazy refill, no timers. Must be abortable since imports get cancelled. Let the token count go negative so that waiting callers queue in order without a list.',
+      reasoning:
+        'Token bucket: burst 20, refill 5 per second. Lazy refill, no timers. Must be abortable since imports get cancelled. Let the token count go negative so that waiting callers queue in order without a list.',
       reasoningMs: 2600,
       text: `That is a **token bucket**: 20 tokens, refilled at 5 a second, one per request.
 

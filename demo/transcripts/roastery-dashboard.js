@@ -184,10 +184,14 @@ export default {
   title: 'Roastery dashboard',
   description: 'React with recharts, lucide-react and shadcn/ui, offline',
   turns: [
-    { role: 'user', text: 'Build me a dashboard for the roastery: revenue, orders, what is selling and what is running low.' },
+    {
+      role: 'user',
+      text: 'Build me a dashboard for the roastery: revenue, orders, what is selling and what is running low.',
+    },
     {
       role: 'assistant',
-      reasoning: 'Four figures on top, one chart that can be either money or orders, and a table that says at a glance what to roast next. No pie: five shares read better as numbers.',
+      reasoning:
+        'Four figures on top, one chart that can be either money or orders, and a table that says at a glance what to roast next. No pie: five shares read better as numbers.',
       reasoningMs: 4000,
       text: `Four figures, one chart, one table. The chart shows **shop and online stacked**, so that the top edge is the day’s revenue:
 

@@ -115,7 +115,8 @@ export default {
     },
     {
       role: 'assistant',
-      reasoning: 'No photos: draw the hero as SVG instead, early light over hills since they are called Northlight. Serif for headings gives the old-fashioned note. The basket should survive a reload.',
+      reasoning:
+        'No photos: draw the hero as SVG instead, early light over hills since they are called Northlight. Serif for headings gives the old-fashioned note. The basket should survive a reload.',
       reasoningMs: 3200,
       text: `Here is a first version. The hero is drawn, so there is nothing to license and it stays sharp at any size.
 

@@ -1,6 +1,8 @@
 /** The second part of the long answer: what several codes do together. */
 export const TOPICS = [
-  ['Conditional requests, or how to write without a lock', `Two people open the same order. Both change it, both save, and the second one wins without knowing that there was a first. HTTP has had the answer since 1997, and it needs no lock, no session and no timer.
+  [
+    'Conditional requests, or how to write without a lock',
+    `Two people open the same order. Both change it, both save, and the second one wins without knowing that there was a first. HTTP has had the answer since 1997, and it needs no lock, no session and no timer.
 
 A response carries a version in \`ETag\`. A write carries the version it was based on in \`If-Match\`. If they differ, the server does nothing and says 412.
 
@@ -20,8 +22,11 @@ ETag: "v8"
 - A **strong** tag changes with every byte and is what \`If-Match\` and \`Range\` need. A **weak** one, written \`W/"v7"\`, changes with the meaning and is enough for \`If-None-Match\`.
 - A counter in the row makes the best tag. A hash of the body works too, but then a 304 costs as much as a 200.
 - \`If-None-Match: *\` on a PUT means *only if nothing is there yet*. It is the race-free way to create something under a name that the client chooses.
-- Compression middleware that appends \`-gzip\` to the tag breaks \`If-Match\` for everyone. Test it from outside, through the balancer.`],
-  ['Caching, told through four headers', `A response may be kept if its code allows it and its headers do not forbid it. The codes that may be kept without a word from you are 200, 203, 204, 206, 300, 301, 308, 404, 405, 410, 414, 451 and 501, and every one of them has surprised somebody.
+- Compression middleware that appends \`-gzip\` to the tag breaks \`If-Match\` for everyone. Test it from outside, through the balancer.`,
+  ],
+  [
+    'Caching, told through four headers',
+    `A response may be kept if its code allows it and its headers do not forbid it. The codes that may be kept without a word from you are 200, 203, 204, 206, 300, 301, 308, 404, 405, 410, 414, 451 and 501, and every one of them has surprised somebody.
 
 | you want | send |
 |---|---|
@@ -34,8 +39,11 @@ ETag: "v8"
 
 \`Vary\` names the request headers that the choice depended on. \`Vary: Accept-Encoding\` is harmless, \`Vary: Accept-Language\` multiplies by the languages of the world, and \`Vary: User-Agent\` or \`Vary: Cookie\` is the same as no cache at all. If a response depends on a cookie, make it \`private\` instead.
 
-A **negative** answer deserves a lifetime of its own. Ten seconds on a 404 protect the database from a crawler that asks for the same missing page a thousand times, and a page that is published in the meantime is late by ten seconds.`],
-  ['Idempotency, or the click that happened twice', `GET, HEAD, PUT and DELETE may be repeated: doing them twice leaves the world as doing them once. POST may not, and a network gives no promise that it happened once.
+A **negative** answer deserves a lifetime of its own. Ten seconds on a 404 protect the database from a crawler that asks for the same missing page a thousand times, and a page that is published in the meantime is late by ten seconds.`,
+  ],
+  [
+    'Idempotency, or the click that happened twice',
+    `GET, HEAD, PUT and DELETE may be repeated: doing them twice leaves the world as doing them once. POST may not, and a network gives no promise that it happened once.
 
 The client cannot tell these three apart. In each of them the connection broke and no status arrived:
 
@@ -61,8 +69,11 @@ RETURNING key;
 
 - No row comes back: somebody is working on it, or has finished. If there is a status, send it again; if there is none yet, answer 409 with \`Retry-After: 1\`.
 - The hash differs: the client uses one key for two requests. That is a bug on its side, and 422 says so.
-- Keys live for a day. A client that repeats a payment after a week wants another payment.`],
-  ['Logging in without loops', `The loop has a standard form. The page asks the API, the API answers 401, the page goes to the login, the login finds a valid session and goes back, the page asks the API. It ends when the browser gives up, after twenty redirects.
+- Keys live for a day. A client that repeats a payment after a week wants another payment.`,
+  ],
+  [
+    'Logging in without loops',
+    `The loop has a standard form. The page asks the API, the API answers 401, the page goes to the login, the login finds a valid session and goes back, the page asks the API. It ends when the browser gives up, after twenty redirects.
 
 It happens when two parties disagree about what *logged in* means: the login page looks at a cookie, the API at a token, and the token is older. Three rules prevent it.
 
@@ -82,8 +93,11 @@ export async function authorized(request: () => Request): Promise<Response> {
 }
 \`\`\`
 
-The function takes a *maker* of requests and not a request: a body that was streamed once cannot be sent again.`],
-  ['Rate limits that people can live with', `A limit is a promise in both directions: *you will not send more, and we will not refuse less*. Both sides need to see the figure.
+The function takes a *maker* of requests and not a request: a body that was streamed once cannot be sent again.`,
+  ],
+  [
+    'Rate limits that people can live with',
+    `A limit is a promise in both directions: *you will not send more, and we will not refuse less*. Both sides need to see the figure.
 
 | algorithm | remembers | lets through |
 |---|---|---|
@@ -97,8 +111,11 @@ Choose the token bucket unless you have a reason. People click in bursts: a page
 - Count **by credential**, and by address only for those who have none.
 - Give writes and reads **separate** buckets, so that an export does not block an order.
 - Weigh requests by what they cost. A search over everything is not a lookup by id.
-- Answer the refused request **cheaply**: before authentication if you can, and without touching the database. A limiter that is the bottleneck has become the attack.`],
-  ['Timeouts, from the outside in', `Every hop has one, and they must shrink towards the inside. If the gateway waits 30 seconds and the service waits 60 for the database, the gateway gives up first. It answers 504, the client repeats, and the first query is still running. Now there are two.
+- Answer the refused request **cheaply**: before authentication if you can, and without touching the database. A limiter that is the bottleneck has become the attack.`,
+  ],
+  [
+    'Timeouts, from the outside in',
+    `Every hop has one, and they must shrink towards the inside. If the gateway waits 30 seconds and the service waits 60 for the database, the gateway gives up first. It answers 504, the client repeats, and the first query is still running. Now there are two.
 
 | hop | waits | then says |
 |---|---:|---|
@@ -109,8 +126,11 @@ Choose the token bucket unless you have a reason. People click in bursts: a page
 
 Pass the *remaining* time along, in a header of your own, and let every hop refuse work that cannot be finished within it. A request that waited 29 seconds in a queue should be answered at once, with 503, and not begun.
 
-Slow is worse than down. A dead server is noticed in a second and taken out. A server that answers everything after 28 seconds keeps every connection, every thread and every person waiting, and all health checks stay green.`],
-  ['Large uploads', `A file of two gigabytes over a train’s network will not arrive in one piece. Plan for the break.
+Slow is worse than down. A dead server is noticed in a second and taken out. A server that answers everything after 28 seconds keeps every connection, every thread and every person waiting, and all health checks stay green.`,
+  ],
+  [
+    'Large uploads',
+    `A file of two gigabytes over a train’s network will not arrive in one piece. Plan for the break.
 
 1. \`POST /uploads\` with the size and the name makes an upload: **201** with its address.
 2. \`PATCH\` to that address with \`Upload-Offset\` sends a part: **204** with the new offset.
@@ -119,14 +139,20 @@ Slow is worse than down. A dead server is noticed in a second and taken out. A s
 
 Check what you can before the first byte: the size against the quota (507), the type against the list (415), the permission (403). With \`Expect: 100-continue\` that works even for a single PUT.
 
-Never trust the file name. Take its extension from your own table, remove direction marks and control characters, cut it to 120 characters, and keep the original only as text.`],
-  ['Proxies that answer in your name', `Between your server and the person stand, on an ordinary day, a balancer, a content network, a company’s filter and a hotel. Each of them can answer, and each answer looks like yours.
+Never trust the file name. Take its extension from your own table, remove direction marks and control characters, cut it to 120 characters, and keep the original only as text.`,
+  ],
+  [
+    'Proxies that answer in your name',
+    `Between your server and the person stand, on an ordinary day, a balancer, a content network, a company’s filter and a hotel. Each of them can answer, and each answer looks like yours.
 
 - Put an id into **every** response of your own, errors included. A response without it was not yours, and that is worth more than an hour of guessing.
 - Read \`Via\` and \`Server\`, but do not build on them: both are optional and both lie.
 - 502, 503 and 504 with an HTML body came from the balancer. Give them a page of your own, small, with your name on it and without any file from the server that has just failed.
-- A **200 with HTML** where you expected JSON is a captive portal or a login. Check \`Content-Type\` before you parse, and say *“the network answered instead of the server”* and not *“unexpected token”*.`],
-  ['Pages and APIs want different errors', `The same failure has two readers. For a person it is a page: what happened, in a sentence; what still works; a way on. For a program it is a code and a body with stable names. Decide by \`Accept\` and answer each in its own language.
+- A **200 with HTML** where you expected JSON is a captive portal or a login. Check \`Content-Type\` before you parse, and say *“the network answered instead of the server”* and not *“unexpected token”*.`,
+  ],
+  [
+    'Pages and APIs want different errors',
+    `The same failure has two readers. For a person it is a page: what happened, in a sentence; what still works; a way on. For a program it is a code and a body with stable names. Decide by \`Accept\` and answer each in its own language.
 
 | case | page | API |
 |---|---|---|
@@ -136,16 +162,22 @@ Never trust the file name. Take its extension from your own table, remove direct
 | wrong input | 422, the form with what was typed | 422, all pointers at once |
 | broken | 500, an id and an address to write to | 500, the same id |
 
-A single-page application makes this harder: its server answers 200 with the same page for every address, and the 404 exists only in the browser. Crawlers then index your error page under a thousand addresses. Let the server know the routes, at least as a list of patterns, and send the right code with the same page.`],
-  ['Streaming, when the code comes too early', `The status stands in the first line, and a stream goes on for minutes. When it fails half way, the 200 is long gone.
+A single-page application makes this harder: its server answers 200 with the same page for every address, and the 404 exists only in the browser. Crawlers then index your error page under a thousand addresses. Let the server know the routes, at least as a list of patterns, and send the right code with the same page.`,
+  ],
+  [
+    'Streaming, when the code comes too early',
+    `The status stands in the first line, and a stream goes on for minutes. When it fails half way, the 200 is long gone.
 
 - **Server-sent events**: send an \`error\` event with the problem’s body, then close. The browser reconnects by itself with \`Last-Event-ID\`; answer **204** to that if it should stop trying.
 - **JSON lines**: make the last line a summary with a count. A client that sees no summary knows that the stream was cut, whatever the code said.
 - **Chunked downloads**: abort the connection instead of ending it politely. A missing last chunk is the only error signal that is left, and every client understands it.
 - **Answers of a language model**: treat the text as kept and the end as missing. People would rather read 88 lines of 150 than a red box.
 
-Do not send a 200 before the first byte of the result exists. Waiting for it costs nothing and keeps the codes honest for the commonest failures, which happen at the start.`],
-  ['Requests from other origins', `A page at one origin asks an API at another, and the console says *blocked by CORS policy*. The status code was fine. The browser received the answer and refuses to hand it to the page.
+Do not send a 200 before the first byte of the result exists. Waiting for it costs nothing and keeps the codes honest for the commonest failures, which happen at the start.`,
+  ],
+  [
+    'Requests from other origins',
+    `A page at one origin asks an API at another, and the console says *blocked by CORS policy*. The status code was fine. The browser received the answer and refuses to hand it to the page.
 
 Before anything that a plain form could not have sent, the browser asks first:
 
@@ -166,8 +198,11 @@ Vary: Origin
 - The preflight carries **no credentials**, so it must be answered before the login is checked. A 401 to OPTIONS is the commonest mistake of all, and the browser calls it a CORS error.
 - Errors need the headers as well. Middleware that adds them to successful answers only turns every 422 into a riddle.
 - \`ETag\` and \`Retry-After\` are invisible to the page unless \`Access-Control-Expose-Headers\` names them.
-- Repeating whatever \`Origin\` says, together with \`Allow-Credentials: true\`, opens the API to every page in the world. Compare with a list.`],
-  ['Deploying without a single 502', `A deployment replaces processes that are in the middle of something. Whoever is talking to the old one at that moment gets a 502, unless four steps happen in this order.
+- Repeating whatever \`Origin\` says, together with \`Allow-Credentials: true\`, opens the API to every page in the world. Compare with a list.`,
+  ],
+  [
+    'Deploying without a single 502',
+    `A deployment replaces processes that are in the middle of something. Whoever is talking to the old one at that moment gets a 502, unless four steps happen in this order.
 
 1. The new process starts, and its **readiness** answers 503 until caches are warm and the database answered once.
 2. The balancer adds it. Only then does the old one learn that it has to go.
@@ -184,8 +219,11 @@ process.on('SIGTERM', async () => {
 });
 \`\`\`
 
-Liveness and readiness are two questions. **Liveness** asks whether a restart would help and must never look at the database: if it does, an outage of the database restarts every process, and they all come back at once. **Readiness** asks whether traffic should come, and may look at whatever is needed to serve it.`],
-  ['Versions, and how to end them', `An address that others built upon is a promise. It can be ended, but only slowly, and the codes are the last step and not the first.
+Liveness and readiness are two questions. **Liveness** asks whether a restart would help and must never look at the database: if it does, an outage of the database restarts every process, and they all come back at once. **Readiness** asks whether traffic should come, and may look at whatever is needed to serve it.`,
+  ],
+  [
+    'Versions, and how to end them',
+    `An address that others built upon is a promise. It can be ended, but only slowly, and the codes are the last step and not the first.
 
 | when | what the old version answers |
 |---|---|
@@ -198,8 +236,11 @@ Liveness and readiness are two questions. **Liveness** asks whether a restart wo
 
 The hour at noon, called a *brownout*, finds more forgotten clients than all letters together. Choose a Tuesday.
 
-A redirect from the old version to the new one looks friendlier and is not: the body has another shape, and the client fails somewhere deep inside instead of at the door. Redirect addresses, never meanings.`],
-  ['One small shop, route by route', `To close the part, here is a whole interface with every code that it can give on purpose. 500, 502, 503 and 504 can always happen and are left out.
+A redirect from the old version to the new one looks friendlier and is not: the body has another shape, and the client fails somewhere deep inside instead of at the door. Redirect addresses, never meanings.`,
+  ],
+  [
+    'One small shop, route by route',
+    `To close the part, here is a whole interface with every code that it can give on purpose. 500, 502, 503 and 504 can always happen and are left out.
 
 | route | succeeds with | refuses with |
 |---|---|---|
@@ -215,8 +256,11 @@ A redirect from the old version to the new one looks friendlier and is not: the 
 | \`GET /stock/live\` | 101, or 200 as an event stream | 401, 426 |
 | \`PUT /reviews/{order}\` | 201, 200 | 401, 403 if you did not buy it, 404, 413, 422 |
 
-Eleven routes, twenty-four codes. Notice how few of them need an explanation: where two refusals could be confused, such as 403 and 404 for the orders of others, the table says which one and why. A table like this one fits on a page, and it is the best documentation an interface can have.`],
-  ['Looking at them by hand', `Three commands answer most questions. They are worth learning by heart.
+Eleven routes, twenty-four codes. Notice how few of them need an explanation: where two refusals could be confused, such as 403 and 404 for the orders of others, the table says which one and why. A table like this one fits on a page, and it is the best documentation an interface can have.`,
+  ],
+  [
+    'Looking at them by hand',
+    `Three commands answer most questions. They are worth learning by heart.
 
 \`\`\`bash
 # the status and every header, body thrown away
@@ -229,12 +273,16 @@ curl -sSIL https://www.example/old | grep -Ei '^(HTTP|location)'
 curl -sS -o /dev/null -w 'dns %{time_namelookup}  tls %{time_appconnect}  first byte %{time_starttransfer}  all %{time_total}\n' https://api.example/orders
 \`\`\`
 
-Ask with the **method that fails**: many servers answer HEAD differently from GET, and \`curl -I\` sends HEAD. Ask **past the cache** with a query that nobody used before. And ask **from outside**, since your own network may have a proxy that you have forgotten about.`],
+Ask with the **method that fails**: many servers answer HEAD differently from GET, and \`curl -I\` sends HEAD. Ask **past the cache** with a query that nobody used before. And ask **from outside**, since your own network may have a proxy that you have forgotten about.`,
+  ],
 ];
 
 /** Words of the guide, in one sentence each. */
 export const GLOSSARY = [
-  ['Cacheable by default', 'a cache may keep the response although no header says how long; it then guesses from the age of the thing.'],
+  [
+    'Cacheable by default',
+    'a cache may keep the response although no header says how long; it then guesses from the age of the thing.',
+  ],
   ['Conditional request', 'one that says “only if”, by version or by date.'],
   ['Content negotiation', 'the server picks a representation by what the client says it can read.'],
   ['Final response', 'any that is not 1xx. A request gets exactly one of them.'],
@@ -276,7 +324,10 @@ export const SENTENCES = [
   [500, 'Something broke on our side, and we have been told. If you write to us, mention 7f3c.'],
   [502, 'The shop is restarting. This page tries again by itself in five seconds.'],
   [503, 'We are very busy, or repairing something. Please come back at about 14:20.'],
-  [504, 'The bank has not answered in time. Your order exists, and we write to you when the payment is certain. Do not pay twice.'],
+  [
+    504,
+    'The bank has not answered in time. Your order exists, and we write to you when the payment is certain. Do not pay twice.',
+  ],
   [507, 'Your drive is full. Empty the trash, which holds 3.1 GB, or move the film elsewhere.'],
   [511, 'This network wants you to log in first. Open any page to see its form.'],
 ];

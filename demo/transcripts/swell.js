@@ -121,7 +121,10 @@ export default {
   title: 'Swell',
   description: 'React with three and its orbit controls',
   turns: [
-    { role: 'user', text: 'Make me a little sea in 3D that I can turn around. Low-poly is fine, but the waves should meet properly.' },
+    {
+      role: 'user',
+      text: 'Make me a little sea in 3D that I can turn around. Low-poly is fine, but the waves should meet properly.',
+    },
     {
       role: 'assistant',
       text: `Three swells run in different directions and add up, so crests meet and cancel as they do at sea:

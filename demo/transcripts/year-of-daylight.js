@@ -135,7 +135,10 @@ export default {
   title: 'A year of daylight',
   description: 'React with d3, computed from the sun’s declination',
   turns: [
-    { role: 'user', text: 'Can you draw how long the days are over a year, for any latitude? Something I would put on a wall.' },
+    {
+      role: 'user',
+      text: 'Can you draw how long the days are over a year, for any latitude? Something I would put on a wall.',
+    },
     {
       role: 'assistant',
       text: `A disk: once around is a year, outwards is a day. It needs no data, only the sun’s declination:

@@ -7,7 +7,10 @@ provider.resolveProjectFile = resolveProjectFile;
 for (const [title, elements] of VARIATIONS) {
   const section = document.createElement('section');
   const heading = Object.assign(document.createElement('h2'), { textContent: title });
-  const block = Object.assign(document.createElement('codeagents-ui-block'), { json: JSON.stringify(blockOf(...elements)), quotable: true });
+  const block = Object.assign(document.createElement('codeagents-ui-block'), {
+    json: JSON.stringify(blockOf(...elements)),
+    quotable: true,
+  });
   const live = Object.assign(document.createElement('div'), { className: 'variation' });
   live.dataset.kit = '';
   live.append(block);

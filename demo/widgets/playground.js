@@ -11,7 +11,8 @@ const list = document.querySelector('#problems');
 const picker = document.querySelector('#sample');
 const streamButton = document.querySelector('#stream');
 
-document.querySelector('#page').resolveProjectFile = (path) => new URL(`/${path.split('/').map(encodeURIComponent).join('/')}`, location.origin);
+document.querySelector('#page').resolveProjectFile = (path) =>
+  new URL(`/${path.split('/').map(encodeURIComponent).join('/')}`, location.origin);
 
 for (const [name, { title }] of samples) picker.add(new Option(title, name));
 
@@ -25,14 +26,20 @@ const make = (tag, className, text) => Object.assign(document.createElement(tag)
 
 function summary(parsed, problems) {
   const count = parsed?.elements.length ?? 0;
-  const drawn = parsed ? `${count} ${count === 1 ? 'element' : 'elements'} drawn` : 'Not drawn: in a chat, nothing of it shows';
-  return problems.length === 0 ? `${drawn}, no problems` : `${drawn}, ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`;
+  const drawn = parsed
+    ? `${count} ${count === 1 ? 'element' : 'elements'} drawn`
+    : 'Not drawn: in a chat, nothing of it shows';
+  return problems.length === 0
+    ? `${drawn}, no problems`
+    : `${drawn}, ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`;
 }
 
 function check() {
   const json = area.value;
   const { block: parsed } = parseCodeagentsUi(json);
-  const problems = explainCodeagentsUi(json).sort((one, other) => GRAVITY.indexOf(one.severity) - GRAVITY.indexOf(other.severity));
+  const problems = explainCodeagentsUi(json).sort(
+    (one, other) => GRAVITY.indexOf(one.severity) - GRAVITY.indexOf(other.severity),
+  );
   const words = summary(parsed, problems);
   if (state.textContent !== words) state.replaceChildren(make('span', 'words', words));
   state.className = `state ${problems[0]?.severity === 'field' ? 'cut' : problems[0] ? (['block', 'element'].includes(problems[0].severity) ? 'block' : 'cut') : ''}`;
@@ -45,7 +52,12 @@ function row(problem) {
   const { code, message, severity, path, line, column } = problem;
   const button = make('button', '', '');
   button.type = 'button';
-  button.append(make('span', `dot ${severity}`, ''), make('span', 'what', message), make('span', 'at num', `${line}:${column}`), make('span', 'code', path ? `${code} · ${path}` : code));
+  button.append(
+    make('span', `dot ${severity}`, ''),
+    make('span', 'what', message),
+    make('span', 'at num', `${line}:${column}`),
+    make('span', 'code', path ? `${code} · ${path}` : code),
+  );
   button.addEventListener('click', () => goTo(line, column));
   const item = document.createElement('li');
   item.append(button);
@@ -54,8 +66,11 @@ function row(problem) {
 
 function number(json, problems) {
   const marks = new Map();
-  for (const { line, severity } of [...problems].reverse()) marks.set(line, severity === 'block' || severity === 'element' ? 'wrong' : 'noted');
-  gutter.replaceChildren(...json.split('\n').map((_, index) => make('span', marks.get(index + 1) ?? '', String(index + 1))));
+  for (const { line, severity } of [...problems].reverse())
+    marks.set(line, severity === 'block' || severity === 'element' ? 'wrong' : 'noted');
+  gutter.replaceChildren(
+    ...json.split('\n').map((_, index) => make('span', marks.get(index + 1) ?? '', String(index + 1))),
+  );
   gutter.scrollTop = area.scrollTop;
 }
 

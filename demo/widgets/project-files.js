@@ -24,7 +24,8 @@ function draw(canvas, [sky, sun, ...hills], at = 0) {
     pen.fillStyle = hill;
     pen.beginPath();
     pen.moveTo(0, height);
-    for (let x = 0; x <= width; x += 6) pen.lineTo(x, height * (0.56 + layer * 0.145) + Math.sin((x / width) * 9 + layer * 2.1 + at * 2) * height * 0.07);
+    for (let x = 0; x <= width; x += 6)
+      pen.lineTo(x, height * (0.56 + layer * 0.145) + Math.sin((x / width) * 9 + layer * 2.1 + at * 2) * height * 0.07);
     pen.lineTo(width, height);
     pen.fill();
   });
@@ -58,7 +59,13 @@ function film(colors, signal) {
 
 /** @returns {Promise<Blob> | undefined} */
 export function resolveProjectFile(path, { kind, signal } = {}) {
-  const colors = SCENES[path.split('/').at(-1).replace(/\.\w+$/, '')];
+  const colors =
+    SCENES[
+      path
+        .split('/')
+        .at(-1)
+        .replace(/\.\w+$/, '')
+    ];
   if (!colors) return undefined;
   if (kind === 'video') return film(colors, signal);
   const canvas = canvasOf(900, 600);

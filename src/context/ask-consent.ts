@@ -19,6 +19,7 @@ const TAG = 'vitrine-consent-dialog';
  */
 export async function askConsent(question: LinkConsent): Promise<boolean> {
   await customElements.whenDefined(TAG);
-  const dialog = (document.querySelector(TAG) ?? document.body.appendChild(document.createElement(TAG))) as ConsentDialog;
+  const dialog = (document.querySelector(TAG) ??
+    document.body.appendChild(document.createElement(TAG))) as ConsentDialog;
   return dialog.ask(question);
 }

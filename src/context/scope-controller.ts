@@ -1,7 +1,14 @@
 import { ContextEvent } from '@lit/context';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { HeadlessController } from '../core/headless-controller.js';
-import { defaultOptions, defaultScope, followDefault, headlessContext, isFormerDefault, type VitrineScope } from './headless-context.js';
+import {
+  defaultOptions,
+  defaultScope,
+  followDefault,
+  headlessContext,
+  isFormerDefault,
+  type VitrineScope,
+} from './headless-context.js';
 import { relayFacts } from './relay-facts.js';
 
 /** An element that may be given a headless controller of its own. */

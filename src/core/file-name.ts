@@ -10,36 +10,90 @@ const TITLE_LIMIT = 4_096;
 /** Devices of Windows, also with an extension, or with spaces before it. */
 const DEVICE = /^(?:con|prn|aux|nul|(?:com|lpt)[1-9¹²³]) *(?:\.|$)/i;
 
-const TYPES = new Map(Object.entries({
-  html: '.html',
-  react: '.jsx',
-  markdown: '.md',
-  svg: '.svg',
-  mermaid: '.mmd',
-  bibliography: '.json',
-  'knowledge-graph': '.json',
-}));
+const TYPES = new Map(
+  Object.entries({
+    html: '.html',
+    react: '.jsx',
+    markdown: '.md',
+    svg: '.svg',
+    mermaid: '.mmd',
+    bibliography: '.json',
+    'knowledge-graph': '.json',
+  }),
+);
 
-const LANGUAGES = new Map(Object.entries({
-  javascript: '.js', js: '.js', typescript: '.ts', ts: '.ts', python: '.py', py: '.py', java: '.java',
-  cpp: '.cpp', 'c++': '.cpp', c: '.c', csharp: '.cs', 'c#': '.cs', cs: '.cs', go: '.go', golang: '.go',
-  rust: '.rs', rs: '.rs', ruby: '.rb', rb: '.rb', php: '.php', swift: '.swift', kotlin: '.kt', kt: '.kt', sql: '.sql',
-  html: '.html', css: '.css', scss: '.scss', json: '.json', xml: '.xml', toml: '.toml', csv: '.csv', diff: '.diff',
-  vue: '.vue', svelte: '.svelte', scala: '.scala', dart: '.dart', lua: '.lua', jsx: '.jsx', tsx: '.tsx',
-  yaml: '.yaml', yml: '.yaml', bash: '.sh', shell: '.sh', sh: '.sh', powershell: '.ps1', ps1: '.ps1', markdown: '.md',
-  r: '.r', perl: '.pl', haskell: '.hs', elixir: '.ex', latex: '.tex', dockerfile: '.dockerfile',
-}));
+const LANGUAGES = new Map(
+  Object.entries({
+    javascript: '.js',
+    js: '.js',
+    typescript: '.ts',
+    ts: '.ts',
+    python: '.py',
+    py: '.py',
+    java: '.java',
+    cpp: '.cpp',
+    'c++': '.cpp',
+    c: '.c',
+    csharp: '.cs',
+    'c#': '.cs',
+    cs: '.cs',
+    go: '.go',
+    golang: '.go',
+    rust: '.rs',
+    rs: '.rs',
+    ruby: '.rb',
+    rb: '.rb',
+    php: '.php',
+    swift: '.swift',
+    kotlin: '.kt',
+    kt: '.kt',
+    sql: '.sql',
+    html: '.html',
+    css: '.css',
+    scss: '.scss',
+    json: '.json',
+    xml: '.xml',
+    toml: '.toml',
+    csv: '.csv',
+    diff: '.diff',
+    vue: '.vue',
+    svelte: '.svelte',
+    scala: '.scala',
+    dart: '.dart',
+    lua: '.lua',
+    jsx: '.jsx',
+    tsx: '.tsx',
+    yaml: '.yaml',
+    yml: '.yaml',
+    bash: '.sh',
+    shell: '.sh',
+    sh: '.sh',
+    powershell: '.ps1',
+    ps1: '.ps1',
+    markdown: '.md',
+    r: '.r',
+    perl: '.pl',
+    haskell: '.hs',
+    elixir: '.ex',
+    latex: '.tex',
+    dockerfile: '.dockerfile',
+  }),
+);
 
-const IMAGES = new Map(Object.entries({ 'image/png': '.png', 'image/jpeg': '.jpg', 'image/gif': '.gif', 'image/webp': '.webp' }));
+const IMAGES = new Map(
+  Object.entries({ 'image/png': '.png', 'image/jpeg': '.jpg', 'image/gif': '.gif', 'image/webp': '.webp' }),
+);
 
-const MEDIA_TYPES = new Map(Object.entries({
-  // Nothing may open these two on the page's origin.
-  html: 'application/octet-stream',
-  svg: 'application/octet-stream',
-  markdown: 'text/markdown;charset=utf-8',
-  bibliography: 'application/json',
-  'knowledge-graph': 'application/json',
-}));
+const MEDIA_TYPES = new Map(
+  Object.entries({
+    // Nothing may open these two on the page's origin.
+    html: 'application/octet-stream',
+    svg: 'application/octet-stream',
+    markdown: 'text/markdown;charset=utf-8',
+    bibliography: 'application/json',
+    'knowledge-graph': 'application/json',
+  }),
+);
 
 /**
  * The extension of an artifact's file, with its dot.

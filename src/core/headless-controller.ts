@@ -70,7 +70,13 @@ export class HeadlessController extends FactTarget {
       change: (change) => this.#change(change),
     });
     const isKnown = updates ? (identifier: string) => store.named(identifier) !== undefined : undefined;
-    this.#grammar = { typeOf: artifactTypes(added, aliases), aliases, reasoningTags, isKnown, finishEdit: (edit) => this.#late.finish(edit) };
+    this.#grammar = {
+      typeOf: artifactTypes(added, aliases),
+      aliases,
+      reasoningTags,
+      isKnown,
+      finishEdit: (edit) => this.#late.finish(edit),
+    };
     const widgets = { catalog: this.widgets, changed: () => this.#announce() };
     this.#messages = new MessageBook({ store, grammar: this.#grammar, widgets, now });
     this.#keeper = new ConversationKeeper({
@@ -81,7 +87,9 @@ export class HeadlessController extends FactTarget {
       fill: (stored) => this.#fill(stored),
     });
     const { ready } = this.#keeper.saver;
-    this.ready = updates ? Promise.all([ready, this.#late.loadEdits().catch(() => undefined)]).then(() => undefined) : ready;
+    this.ready = updates
+      ? Promise.all([ready, this.#late.loadEdits().catch(() => undefined)]).then(() => undefined)
+      : ready;
   }
 
   // ── messages ──
@@ -139,7 +147,8 @@ export class HeadlessController extends FactTarget {
    */
   addBlock(messageId: string, block: ContentBlock): void {
     const { live, writer } = this.#messages.open(messageId);
-    if (block?.type === 'text' && typeof block.content === 'string') return this.#change(() => writer.writeBlock(block.content));
+    if (block?.type === 'text' && typeof block.content === 'string')
+      return this.#change(() => writer.writeBlock(block.content));
     this.#change(() => {
       const added = live.addBlock(block);
       if (block?.type === 'tool_call') this.#late.collect(live, added, block.toolResult);
@@ -196,7 +205,10 @@ export class HeadlessController extends FactTarget {
   // ── tools ──
 
   /** Shows a tool call in a message. @returns its `callId`. @throws as `appendText`. */
-  addToolCall(messageId: string, call: Omit<ToolCallContentBlock, 'type' | 'parameters'> & { parameters?: Record<string, unknown> }): string {
+  addToolCall(
+    messageId: string,
+    call: Omit<ToolCallContentBlock, 'type' | 'parameters'> & { parameters?: Record<string, unknown> },
+  ): string {
     const { live } = this.#messages.open(messageId);
     const callId = call.callId ?? this.#createId();
     this.#change(() => live.addBlock({ type: 'tool_call', state: 'pending', parameters: {}, ...call, callId }));
@@ -213,7 +225,11 @@ export class HeadlessController extends FactTarget {
   }
 
   /** Also of a message that has ended: results may come late. @throws {HeadlessError} `message-unknown`, `tool-call-unknown`. */
-  updateToolCall(messageId: string, callId: string, change: Partial<Omit<ToolCallContentBlock, 'type' | 'callId'>>): void {
+  updateToolCall(
+    messageId: string,
+    callId: string,
+    change: Partial<Omit<ToolCallContentBlock, 'type' | 'callId'>>,
+  ): void {
     const live = this.#messages.withCall(messageId, callId);
     const { type: _, callId: __, ...fields } = change as Partial<ToolCallContentBlock>;
     this.#change(() => live.updateToolCall(callId, fields));
@@ -327,7 +343,10 @@ export class HeadlessController extends FactTarget {
 
   /** What changed from one version to another: lines, or entries of a bibliography or a graph. Rejects as `openArtifact` throws. */
   async compareVersions(id: string, from: number, to: number): Promise<VersionDiff> {
-    const [before, after] = [this.#store.version(id, from).snapshot.content, this.#store.version(id, to).snapshot.content];
+    const [before, after] = [
+      this.#store.version(id, from).snapshot.content,
+      this.#store.version(id, to).snapshot.content,
+    ];
     const { compareContents } = await import('./artifacts/version-diff.js');
     return compareContents(this.artifacts.get(id)?.type ?? '', before, after);
   }

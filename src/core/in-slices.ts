@@ -10,7 +10,10 @@ interface SliceOptions {
  * Does work that pauses now and then, at most 8 ms of it at a time. What fits into the first slice is done at once.
  * @param pause - Awaited between two slices.
  */
-export function inSlices<T>(work: Generator<void, T>, { pause = nextTask, now = () => performance.now() }: SliceOptions = {}): T | Promise<T> {
+export function inSlices<T>(
+  work: Generator<void, T>,
+  { pause = nextTask, now = () => performance.now() }: SliceOptions = {},
+): T | Promise<T> {
   const slice = (): IteratorResult<void, T> => {
     const end = now() + SLICE_MS;
     let step = work.next();

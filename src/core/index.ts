@@ -45,7 +45,13 @@ export { sanitizeProjectPath } from './widgets/project-path.js';
 export { codeagentsUiSystemPrompt, type SystemPromptOptions } from './widgets/system-prompt.js';
 export type { ReadBlock } from './widgets/validate-widget.js';
 export type { OutlineElement, WidgetOutline } from './widgets/widget-outline.js';
-export { widgetCuts, type WidgetCut, type WidgetCutItems, type WidgetProblem, type WidgetProblemSeverity } from './widgets/widget-problem.js';
+export {
+  widgetCuts,
+  type WidgetCut,
+  type WidgetCutItems,
+  type WidgetProblem,
+  type WidgetProblemSeverity,
+} from './widgets/widget-problem.js';
 export type {
   BarChart,
   CardElement,

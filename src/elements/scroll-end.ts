@@ -84,7 +84,8 @@ export function scrollersAround(element: Element): ScrollEnd[] {
   const found: ScrollEnd[] = [];
   const page = element.ownerDocument.scrollingElement;
   for (let node = parentOf(element); node && node !== page; node = parentOf(node)) {
-    if (node instanceof Element && /auto|scroll|overlay/.test(getComputedStyle(node).overflowY)) found.push(scrollEndOf(node));
+    if (node instanceof Element && /auto|scroll|overlay/.test(getComputedStyle(node).overflowY))
+      found.push(scrollEndOf(node));
   }
   if (page) found.push(scrollEndOf(page));
   return found;

@@ -32,7 +32,10 @@ export class VersionReader {
   read(headless: HeadlessController, artifactId: string, number: number | undefined): ShownVersion {
     const artifact = headless.artifacts.get(artifactId);
     const newest = artifact?.versions.at(-1);
-    const version = number === undefined ? newest : (artifact?.versions.find((each) => each.number === number) ?? artifact?.versions[0]);
+    const version =
+      number === undefined
+        ? newest
+        : (artifact?.versions.find((each) => each.number === number) ?? artifact?.versions[0]);
     const streaming = artifact?.streaming === true && version === newest;
     const lines = (this.#showsLines && version && headless.lineCount(artifactId, version.number)) || 0;
     const now = { artifactId, artifact, version, streaming, lines };
@@ -45,7 +48,8 @@ export class VersionReader {
     const { artifact, version, artifactId } = now;
     if (!artifact || !version) return undefined;
     const last = this.#last;
-    if (last?.shown && last.artifactId === artifactId && last.streaming === now.streaming && sameWords(last, now)) return last.shown;
+    if (last?.shown && last.artifactId === artifactId && last.streaming === now.streaming && sameWords(last, now))
+      return last.shown;
     return {
       artifactId,
       type: artifact.type,
@@ -64,7 +68,12 @@ export class VersionReader {
 function sameButForText(one: Reading, other: Reading): boolean {
   if (one.artifactId !== other.artifactId || one.lines !== other.lines) return false;
   if (one.artifact === other.artifact) return one.version === other.version;
-  return one.streaming && other.streaming && one.artifact?.versions.length === other.artifact?.versions.length && sameWords(one, other);
+  return (
+    one.streaming &&
+    other.streaming &&
+    one.artifact?.versions.length === other.artifact?.versions.length &&
+    sameWords(one, other)
+  );
 }
 
 /** Whether two readings are of the same version and say the same about it. Text that has been written stays. */

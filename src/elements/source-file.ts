@@ -21,7 +21,11 @@ export interface SourceFile {
 /** A version as a file: a safe name with the extension of its type or language, and a type that nothing runs. */
 export function sourceFile({ type, language, title, content }: ShownArtifact): SourceFile {
   const image = type === 'image' ? imageTypeOf(content) : undefined;
-  return { fileName: safeFileName(title, fileExtension(type, image ?? language)), mediaType: image ?? mediaTypeOf(type, language), content };
+  return {
+    fileName: safeFileName(title, fileExtension(type, image ?? language)),
+    mediaType: image ?? mediaTypeOf(type, language),
+    content,
+  };
 }
 
 function mediaTypeOf(type: string, language: string | undefined): string {

@@ -30,7 +30,11 @@ export function sandboxProxy({ hosts }: SandboxProxyOptions): (request: Request)
     if (!known.has(host)) return refuse(403, 'This page may not show frames of this sandbox.');
     const content = CONTENTS.find((each) => each === searchParams.get('content'));
     if (!content) return refuse(400, 'This is no content that is shown in a frame.');
-    const declared = { connect: searchParams.getAll('connect'), resource: searchParams.getAll('resource'), frame: searchParams.getAll('frame') };
+    const declared = {
+      connect: searchParams.getAll('connect'),
+      resource: searchParams.getAll('resource'),
+      frame: searchParams.getAll('frame'),
+    };
     const policy = contentPolicy(content, searchParams.get('eval') === '1', checkDomains(declared, host));
     return new Response(method === 'HEAD' ? null : proxyPage, { headers: headersFor(policy, host) });
   };
@@ -54,7 +58,10 @@ const SAFE_HEADERS = {
 } as const;
 
 const refuse = (status: number, sentence: string, headers: Record<string, string> = {}): Response =>
-  new Response(sentence, { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...SAFE_HEADERS, ...headers } });
+  new Response(sentence, {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', ...SAFE_HEADERS, ...headers },
+  });
 
 function originOf(host: string): string {
   const { origin, protocol } = new URL(host);
@@ -73,7 +80,9 @@ interface NodeResponse {
 }
 
 /** The same for `http.createServer(sandboxProxyListener({ hosts }))`. */
-export function sandboxProxyListener(options: SandboxProxyOptions): (request: NodeRequest, response: NodeResponse) => void {
+export function sandboxProxyListener(
+  options: SandboxProxyOptions,
+): (request: NodeRequest, response: NodeResponse) => void {
   const serve = sandboxProxy(options);
   return ({ method = 'GET', url = '/' }, response) => {
     const answer = serve(new Request(new URL(url, 'http://sandbox'), { method }));

@@ -23,7 +23,8 @@ const en = {
   abstract: 'Abstract',
   showAuthors: (format: Format, count: number) => `Show all ${format.number(count)} authors`,
   fewerAuthors: 'Show fewer authors',
-  also: (format: Format, numbers: readonly number[]) => `Also ${numbers.map((number) => `[${format.number(number)}]`).join(' ')}`,
+  also: (format: Format, numbers: readonly number[]) =>
+    `Also ${numbers.map((number) => `[${format.number(number)}]`).join(' ')}`,
   references,
   found: (format: Format, count: number, of: number) => `${format.number(count)} of ${references(format, of)}`,
   none: 'No reference matches.',
@@ -31,7 +32,10 @@ const en = {
   merged: (format: Format, count: number) =>
     format.plural(count, { one: '1 duplicate merged', other: `${format.number(count)} duplicates merged` }),
   skipped: (format: Format, count: number) =>
-    format.plural(count, { one: '1 entry could not be read', other: `${format.number(count)} entries could not be read` }),
+    format.plural(count, {
+      one: '1 entry could not be read',
+      other: `${format.number(count)} entries could not be read`,
+    }),
   showMore: (format: Format, count: number) => `Show ${format.number(count)} more`,
   notOne: (_: Format, reason: string) => `Not a bibliography: ${reason}`,
   notJson: (_: Format, reason: string) => `the text is no JSON (${reason}).`,

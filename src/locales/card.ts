@@ -19,8 +19,10 @@ const lines = (format: Format, count: number): string =>
 const en = {
   type: (_format: Format, type: string) => (Object.hasOwn(types, type) && types[type]) || type,
   lines,
-  references: (format: Format, count: number) => `${format.number(count)} ${format.plural(count, { one: 'reference', other: 'references' })}`,
-  nodes: (format: Format, count: number) => `${format.number(count)} ${format.plural(count, { one: 'node', other: 'nodes' })}`,
+  references: (format: Format, count: number) =>
+    `${format.number(count)} ${format.plural(count, { one: 'reference', other: 'references' })}`,
+  nodes: (format: Format, count: number) =>
+    `${format.number(count)} ${format.plural(count, { one: 'node', other: 'nodes' })}`,
   version: (format: Format, number: number, of: number) => `Version ${format.number(number)} of ${format.number(of)}`,
   writing: 'Writing…',
   writingLines: (format: Format, count: number) => `Writing… ${lines(format, count)}`,
@@ -31,7 +33,8 @@ const en = {
   previewFailed: 'Preview failed',
   versionGone: 'This version is no longer kept',
   gone: 'This artifact is no longer available.',
-  editFailed: (format: Format, pair: number, reason: string) => `Edit failed: ${pair ? `text ${format.number(pair)} ` : ''}${reason}`,
+  editFailed: (format: Format, pair: number, reason: string) =>
+    `Edit failed: ${pair ? `text ${format.number(pair)} ` : ''}${reason}`,
   why: 'Why',
   open: 'Open',
 };

@@ -22,22 +22,28 @@ const en = {
   share: 'Share',
   date: 'Date',
   level: 'Level',
-  levelOf: (format: Format, level: number, highest: number) => `level ${format.number(level)} of ${format.number(highest)}`,
+  levelOf: (format: Format, level: number, highest: number) =>
+    `level ${format.number(level)} of ${format.number(highest)}`,
 
   seriesCount: (format: Format, count: number) => `${format.number(count)} series`,
-  pointCount: (format: Format, count: number) => `${format.number(count)} ${format.plural(count, { one: 'point', other: 'points' })}`,
-  sliceCount: (format: Format, count: number) => `${format.number(count)} ${format.plural(count, { one: 'slice', other: 'slices' })}`,
-  dayCount: (format: Format, count: number) => `${format.number(count)} ${format.plural(count, { one: 'day', other: 'days' })}`,
+  pointCount: (format: Format, count: number) =>
+    `${format.number(count)} ${format.plural(count, { one: 'point', other: 'points' })}`,
+  sliceCount: (format: Format, count: number) =>
+    `${format.number(count)} ${format.plural(count, { one: 'slice', other: 'slices' })}`,
+  dayCount: (format: Format, count: number) =>
+    `${format.number(count)} ${format.plural(count, { one: 'day', other: 'days' })}`,
   rises: (_: Format, name: string, from: string, to: string) => `${name} rises from ${from} to ${to}`,
   falls: (_: Format, name: string, from: string, to: string) => `${name} falls from ${from} to ${to}`,
-  begins: (_: Format, name: string, value: string, lowest: string, highest: string) => `${name} begins and ends at ${value}, between ${lowest} and ${highest}`,
+  begins: (_: Format, name: string, value: string, lowest: string, highest: string) =>
+    `${name} begins and ends at ${value}, between ${lowest} and ${highest}`,
   stays: (_: Format, name: string, value: string) => `${name} stays at ${value}`,
   single: (_: Format, name: string, value: string) => `${name} is ${value}`,
   empty: (_: Format, name: string) => `${name} has no values`,
   highest: (_: Format, name: string, label: string, value: string) => `${name} is highest at ${label}, ${value}`,
   lowest: (_: Format, label: string, value: string) => `lowest at ${label}, ${value}`,
   equal: (_: Format, name: string, value: string) => `${name} is ${value} everywhere`,
-  gaps: (format: Format, count: number, name: string) => `${times(format, count)} ${format.plural(count, { one: 'gap', other: 'gaps' })} in ${name}`,
+  gaps: (format: Format, count: number, name: string) =>
+    `${times(format, count)} ${format.plural(count, { one: 'gap', other: 'gaps' })} in ${name}`,
   largest: (_: Format, label: string, share: string) => `${label} is the largest, ${share}`,
   allZero: 'the total is 0',
   between: (_: Format, from: string, to: string) => `from ${from} to ${to}`,
@@ -46,7 +52,8 @@ const en = {
   gapNote: (_: Format, name: string, label: string) => `${name} has no value at ${label}.`,
   gapsNote: (format: Format, name: string, count: number) => `${name} has ${format.number(count)} gaps.`,
   otherNote: (format: Format, count: number) => `“Other” is the ${format.number(count)} smallest slices.`,
-  cut: (format: Format, items: WidgetCutItems, kept: number, given: number) => `${format.number(kept)} of ${format.number(given)} ${items}`,
+  cut: (format: Format, items: WidgetCutItems, kept: number, given: number) =>
+    `${format.number(kept)} of ${format.number(given)} ${items}`,
   quoteRest: (format: Format, count: number) => `… ${format.number(count)} more`,
 };
 

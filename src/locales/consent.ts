@@ -12,7 +12,10 @@ const en = {
       other: `${format.number(count)} invisible characters are in this question. They are marked above.`,
     }),
   waiting: (format: Format, count: number) =>
-    format.plural(count, { one: 'One more question after this.', other: `${format.number(count)} more questions after this.` }),
+    format.plural(count, {
+      one: 'One more question after this.',
+      other: `${format.number(count)} more questions after this.`,
+    }),
   askedEveryTime: 'Asked every time.',
   deny: 'Deny',
   allow: 'Allow once',

@@ -1,7 +1,8 @@
 import type { Format, TermRoom } from './localize.js';
 
 const en = {
-  intro: (format: Format, title: string, type: string, version: number) => `The artifact “${title}” (${type}, version ${format.number(version)}) does not work. Its preview says:`,
+  intro: (format: Format, title: string, type: string, version: number) =>
+    `The artifact “${title}” (${type}, version ${format.number(version)}) does not work. Its preview says:`,
   inLine: (format: Format, line: number) => `Line ${format.number(line)}`,
   wish: 'Please find the cause and send the whole artifact again, with the same type and title.',
 };

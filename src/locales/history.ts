@@ -1,6 +1,7 @@
 import type { Format, TermRoom } from './localize.js';
 
-const lines = (format: Format, count: number): string => `${format.number(count)} ${format.plural(count, { one: 'line', other: 'lines' })}`;
+const lines = (format: Format, count: number): string =>
+  `${format.number(count)} ${format.plural(count, { one: 'line', other: 'lines' })}`;
 
 const en = {
   version: (format: Format, number: number) => `Version ${format.number(number)}`,
@@ -11,9 +12,12 @@ const en = {
   interrupted: 'stopped early',
   truncated: 'cut at 1\u00a0MiB',
   lines,
-  time: (format: Format, time: number) => new Intl.DateTimeFormat(format.lang, { hour: '2-digit', minute: '2-digit' }).format(time),
-  dateTime: (format: Format, time: number) => new Intl.DateTimeFormat(format.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(time),
-  changed: (format: Format, added: number, removed: number) => `${lines(format, added)} added, ${lines(format, removed)} removed`,
+  time: (format: Format, time: number) =>
+    new Intl.DateTimeFormat(format.lang, { hour: '2-digit', minute: '2-digit' }).format(time),
+  dateTime: (format: Format, time: number) =>
+    new Intl.DateTimeFormat(format.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(time),
+  changed: (format: Format, added: number, removed: number) =>
+    `${lines(format, added)} added, ${lines(format, removed)} removed`,
   addedCount: (format: Format, count: number) => `+${format.number(count)}`,
   removedCount: (format: Format, count: number) => `−${format.number(count)}`,
   added: (format: Format, count: number) => `+${format.number(count)} added`,
@@ -28,7 +32,8 @@ const en = {
       one: 'Version 1 is no longer kept.',
       other: `Versions 1 to ${format.number(count)} are no longer kept.`,
     }),
-  versionCount: (format: Format, count: number) => `${format.number(count)} ${format.plural(count, { one: 'version', other: 'versions' })}`,
+  versionCount: (format: Format, count: number) =>
+    `${format.number(count)} ${format.plural(count, { one: 'version', other: 'versions' })}`,
   versions: 'Versions',
   from: 'From',
   to: 'to',
@@ -38,7 +43,8 @@ const en = {
   onlyLineBreaks: 'Only line breaks differ.',
   tooDifferent: 'Too different to compare line by line.',
   tooDifferentDetail: 'Both are complete below.',
-  unchanged: (format: Format, count: number) => `${format.number(count)} unchanged ${format.plural(count, { one: 'line', other: 'lines' })}`,
+  unchanged: (format: Format, count: number) =>
+    `${format.number(count)} unchanged ${format.plural(count, { one: 'line', other: 'lines' })}`,
   moreLines: (format: Format, count: number) => `Show ${format.number(count)} more lines`,
   lineBefore: 'Line before',
   lineAfter: 'Line after',
@@ -55,7 +61,8 @@ const en = {
   nothing: 'nothing',
   unnamed: 'Without a name',
   sameEntries: 'No entry differs, only the way in which the source is written.',
-  unchangedEntries: (format: Format, count: number) => `${format.number(count)} unchanged ${format.plural(count, { one: 'entry', other: 'entries' })}`,
+  unchangedEntries: (format: Format, count: number) =>
+    `${format.number(count)} unchanged ${format.plural(count, { one: 'entry', other: 'entries' })}`,
   moreEntries: (format: Format, count: number) => `Show ${format.number(count)} more`,
   comparePreviews: 'Compare previews',
   compareLines: 'Compare lines',

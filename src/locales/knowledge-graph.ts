@@ -1,15 +1,18 @@
 import type { Format, TermRoom } from './localize.js';
 
-const count = (format: Format, number: number, one: string, other: string): string => `${format.number(number)} ${format.plural(number, { one, other })}`;
+const count = (format: Format, number: number, one: string, other: string): string =>
+  `${format.number(number)} ${format.plural(number, { one, other })}`;
 
 const en = {
   views: 'View',
   graph: 'Graph',
   list: 'List',
   search: 'Find a node',
-  found: (format: Format, number: number) => (number === 0 ? 'No node matches.' : `${count(format, number, 'node matches', 'nodes match')}.`),
+  found: (format: Format, number: number) =>
+    number === 0 ? 'No node matches.' : `${count(format, number, 'node matches', 'nodes match')}.`,
   types: (format: Format, number: number) => count(format, number, 'type', 'types'),
-  shownTypes: (format: Format, number: number, of: number) => `${format.number(number)} of ${count(format, of, 'type', 'types')}`,
+  shownTypes: (format: Format, number: number, of: number) =>
+    `${format.number(number)} of ${count(format, of, 'type', 'types')}`,
   untyped: 'Other',
   degree: 'Links of a node',
   anyDegree: 'All nodes',
@@ -18,18 +21,27 @@ const en = {
   nodesCsv: 'Nodes',
   linksCsv: 'Links',
   exportFailed: (_: Format, reason: string) => `The file could not be made: ${reason}`,
-  size: (format: Format, nodes: number, links: number) => `${count(format, nodes, 'node', 'nodes')}, ${count(format, links, 'link', 'links')}`,
+  size: (format: Format, nodes: number, links: number) =>
+    `${count(format, nodes, 'node', 'nodes')}, ${count(format, links, 'link', 'links')}`,
   unknownLinks: (format: Format, number: number) =>
-    format.plural(number, { one: '1 link to an unknown node left out', other: `${format.number(number)} links to unknown nodes left out` }),
+    format.plural(number, {
+      one: '1 link to an unknown node left out',
+      other: `${format.number(number)} links to unknown nodes left out`,
+    }),
   skipped: (format: Format, number: number) =>
-    format.plural(number, { one: '1 entry could not be read', other: `${format.number(number)} entries could not be read` }),
+    format.plural(number, {
+      one: '1 entry could not be read',
+      other: `${format.number(number)} entries could not be read`,
+    }),
   around: (_: Format, name: string) => `Around ${name}`,
-  partOf: (format: Format, number: number, of: number) => `${format.number(number)} of ${count(format, of, 'node', 'nodes')}`,
+  partOf: (format: Format, number: number, of: number) =>
+    `${format.number(number)} of ${count(format, of, 'node', 'nodes')}`,
   expand: 'Expand',
   showAll: 'Show all',
   stage: (_: Format, title: string) => `Graph of ${title}`,
   listOf: (_: Format, title: string) => `List of ${title}`,
-  stageHelp: 'Arrow keys move, plus and minus zoom, zero fits. N and P go from node to node, Shift with an arrow moves the node, L shows the list.',
+  stageHelp:
+    'Arrow keys move, plus and minus zoom, zero fits. N and P go from node to node, Shift with an arrow moves the node, L shows the list.',
   hint: 'Drag to move, Ctrl + wheel to zoom',
   layingOut: 'Laying out…',
   reading: 'Reading…',

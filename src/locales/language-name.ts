@@ -1,8 +1,23 @@
 /** Names that neither a capital letter nor capitals alone give. The same in every language we speak. */
 const names: Readonly<Record<string, string>> = {
-  'c++': 'C++', cpp: 'C++', cs: 'C#', csharp: 'C#', golang: 'Go', javascript: 'JavaScript', js: 'JavaScript', kt: 'Kotlin',
-  latex: 'LaTeX', powershell: 'PowerShell', ps1: 'PowerShell', py: 'Python', rb: 'Ruby', rs: 'Rust', sh: 'Shell',
-  ts: 'TypeScript', typescript: 'TypeScript', yml: 'YAML',
+  'c++': 'C++',
+  cpp: 'C++',
+  cs: 'C#',
+  csharp: 'C#',
+  golang: 'Go',
+  javascript: 'JavaScript',
+  js: 'JavaScript',
+  kt: 'Kotlin',
+  latex: 'LaTeX',
+  powershell: 'PowerShell',
+  ps1: 'PowerShell',
+  py: 'Python',
+  rb: 'Ruby',
+  rs: 'Rust',
+  sh: 'Shell',
+  ts: 'TypeScript',
+  typescript: 'TypeScript',
+  yml: 'YAML',
 };
 const CAPITALS = /^(c#|css|csv|html|jsx|json|php|scss|sql|svg|toml|tsx|xml|yaml)$/;
 

@@ -144,7 +144,7 @@ export class LocalizeController<T extends Terms> implements ReactiveController {
 }
 
 function closestAttribute(start: Element, name: string): string | null {
-  for (let element: Element | null = start; element; ) {
+  for (let element: Element | null = start; element;) {
     const found: Element | null = element.closest(`[${name}]`);
     if (found) return found.getAttribute(name);
     const root: Node = element.getRootNode();

@@ -39,15 +39,31 @@ export interface MarkdownTerms {
 
 /** Reads the terms in the language that an element's controller follows, each when it is asked for. */
 export const speakMarkdown = (localize: LocalizeController<typeof en>): MarkdownTerms => ({
-  get copy() { return localize.term('copyCode'); },
-  get copied() { return localize.term('codeCopied'); },
-  get copyFailed() { return localize.term('copyFailed'); },
+  get copy() {
+    return localize.term('copyCode');
+  },
+  get copied() {
+    return localize.term('codeCopied');
+  },
+  get copyFailed() {
+    return localize.term('copyFailed');
+  },
   code: (language) => localize.term('code', language),
-  get table() { return localize.term('table'); },
-  get taskDone() { return localize.term('taskDone'); },
-  get taskOpen() { return localize.term('taskOpen'); },
+  get table() {
+    return localize.term('table');
+  },
+  get taskDone() {
+    return localize.term('taskDone');
+  },
+  get taskOpen() {
+    return localize.term('taskOpen');
+  },
   imageFrom: (host) => localize.term('imageFrom', host),
-  get imageRefused() { return localize.term('imageRefused'); },
-  get loadImage() { return localize.term('loadImage'); },
+  get imageRefused() {
+    return localize.term('imageRefused');
+  },
+  get loadImage() {
+    return localize.term('loadImage');
+  },
   alwaysFrom: (host) => localize.term('alwaysFrom', host),
 });

@@ -26,7 +26,8 @@ const en = {
   windowStopped: 'This preview was stopped. Close this window and open it again.',
   windowFailed: 'The window could not be filled.',
   versionDropped: (format: Format, number: number) => `Version ${format.number(number)} is no longer kept.`,
-  versionDroppedDetail: (format: Format, number: number) => `This is version ${format.number(number)}, the oldest that is.`,
+  versionDroppedDetail: (format: Format, number: number) =>
+    `This is version ${format.number(number)}, the oldest that is.`,
   historyMissing: 'This view could not be loaded.',
   tryAgain: 'Try again',
   reloadPage: 'Reload',
@@ -38,7 +39,8 @@ const en = {
     ]
       .filter(Boolean)
       .join(', '),
-  blockedCount: (format: Format, count: number) => `${format.number(count)} ${format.plural(count, { one: 'request', other: 'requests' })} blocked`,
+  blockedCount: (format: Format, count: number) =>
+    `${format.number(count)} ${format.plural(count, { one: 'request', other: 'requests' })} blocked`,
   compareWith: (format: Format, number: number) => `Compare with version ${format.number(number)}`,
   empty: 'Open an artifact to see it here.',
   gone: 'This artifact is no longer available.',
@@ -47,7 +49,8 @@ const en = {
   versionItem: (format: Format, number: number) => `Version ${format.number(number)}`,
   previousVersion: 'Previous version',
   nextVersion: 'Next version',
-  time: (format: Format, time: number) => new Intl.DateTimeFormat(format.lang, { hour: '2-digit', minute: '2-digit' }).format(time),
+  time: (format: Format, time: number) =>
+    new Intl.DateTimeFormat(format.lang, { hour: '2-digit', minute: '2-digit' }).format(time),
   runAgain: 'Run again',
   copy: 'Copy',
   copied: 'Copied!',
@@ -75,7 +78,13 @@ const en = {
   times: (format: Format, count: number) => `${format.number(count)} times`,
 };
 
-const levels: Readonly<Record<string, string>> = { log: 'Log', info: 'Information', warn: 'Warning', error: 'Error', debug: 'Debug' };
+const levels: Readonly<Record<string, string>> = {
+  log: 'Log',
+  info: 'Information',
+  warn: 'Warning',
+  error: 'Error',
+  debug: 'Debug',
+};
 
 /** Words of the panel's body, which loads when something is opened. */
 export const panelTerms: TermRoom<typeof en> = {

@@ -15,7 +15,8 @@ const en = {
   details: 'Details',
   componentStack: 'Component stack',
   line: (format: Format, line: number) => `Line ${format.number(line)}`,
-  lineAndColumn: (format: Format, line: number, column: number) => `Line ${format.number(line)}, column ${format.number(column)}`,
+  lineAndColumn: (format: Format, line: number, column: number) =>
+    `Line ${format.number(line)}, column ${format.number(column)}`,
   codeUntouched: 'The code is untouched.',
 
   scriptsBlocked: 'This page’s security policy does not let previews run.',
@@ -64,7 +65,8 @@ const en = {
   noComponent: 'No component found.',
   noComponentDetail:
     'A preview shows the default export; else App, Main, Root, Example, Demo, Counter, Button, Card, Form, List or MyComponent, the first of these that exists; else the first export, or the last function or class with a capital initial.',
-  loop: (format: Format, line: number) => `The loop in line ${format.number(line)} did not end within 2 seconds and was stopped.`,
+  loop: (format: Format, line: number) =>
+    `The loop in line ${format.number(line)} did not end within 2 seconds and was stopped.`,
   compilerMissing: 'The compiler for this preview could not be loaded.',
 
   removedParts: (format: Format, count: number) =>

@@ -2,7 +2,8 @@ import type { TermRoom } from './localize.js';
 
 /** By the number that React's production build gives, with the values it names. */
 const en = {
-  31: (_: unknown, found: string) => `Objects are not valid as a React child (found: ${found}). Show one of its fields, or a list of elements.`,
+  31: (_: unknown, found: string) =>
+    `Objects are not valid as a React child (found: ${found}). Show one of its fields, or a list of elements.`,
   60: '`dangerouslySetInnerHTML` and children cannot be used together.',
   61: '`dangerouslySetInnerHTML` needs the form { __html: … }.',
   62: 'The `style` prop expects an object, not a string: style={{ marginRight: 4 }}.',
@@ -11,16 +12,19 @@ const en = {
   93: 'A <textarea> can have one child at most.',
   130: (_: unknown, got: string) =>
     `An element’s type is invalid: expected a component or a tag name, got ${got || 'undefined'}. The name may be misspelt, or missing from what it is imported from.`,
-  137: (_: unknown, tag: string) => `<${tag}> is an empty element: it can have neither children nor dangerouslySetInnerHTML.`,
+  137: (_: unknown, tag: string) =>
+    `<${tag}> is an empty element: it can have neither children nor dangerouslySetInnerHTML.`,
   143: 'React.Children.only expects exactly one child element.',
   147: (_: unknown, name: string) => `The ref “${name}” is a string outside of a class component: use useRef.`,
   150: 'An object that is not iterable was given as a list of children.',
   151: 'A list of children says that it is iterable, but gives no iterator.',
-  152: (_: unknown, name: string) => `${name || 'A component'} returned nothing: a return statement is probably missing.`,
+  152: (_: unknown, name: string) =>
+    `${name || 'A component'} returned nothing: a return statement is probably missing.`,
   185: 'Too many updates: a component sets its state each time it has rendered, without end.',
   188: 'A component was looked up that is no longer on the page.',
   200: 'The target container is not a DOM element.',
-  231: (_: unknown, name: string) => `\`${name || 'The listener'}\` expects a function: give the function itself, do not call it.`,
+  231: (_: unknown, name: string) =>
+    `\`${name || 'The listener'}\` expects a function: give the function itself, do not call it.`,
   256: '`forwardRef` and `memo` expect a component.',
   267: '`cloneElement` expects an element, not null or undefined.',
   284: '`ref` expects a function, an object made by createRef, a string or null.',
@@ -28,7 +32,8 @@ const en = {
   299: 'createRoot: the target container is not a DOM element.',
   300: 'A component called fewer hooks than on the render before: a return probably stands before a hook.',
   301: 'Too many re-renders: a component sets its state while it renders, without end.',
-  306: (_: unknown, got: string) => `An element’s type is invalid: lazy gave ${got || 'undefined'} instead of a component.`,
+  306: (_: unknown, got: string) =>
+    `An element’s type is invalid: lazy gave ${got || 'undefined'} instead of a component.`,
   308: 'A context was read outside of a render: call useContext in the body of a component, not in a handler or in useMemo.',
   309: 'Function components have no string refs: use useRef.',
   310: 'A component called more hooks than on the render before: hooks must not stand in conditions or loops.',

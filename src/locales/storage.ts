@@ -33,14 +33,17 @@ const en = {
   chooseList: 'Stored conversations',
   untitled: 'Untitled conversation',
   openNow: 'Open now',
-  changedAt: (format: Format, time: number) => new Intl.DateTimeFormat(format.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(time),
+  changedAt: (format: Format, time: number) =>
+    new Intl.DateTimeFormat(format.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(time),
   size: (format: Format, bytes: number) => byteSize(format, bytes),
   reading: 'Reading the list…',
   listFailed: 'The list could not be read.',
   nothingToDelete: 'Nothing else is stored.',
   exportSelected: 'Export selected',
   deleteSelected: (format: Format, count: number) =>
-    count === 0 ? 'Delete' : `Delete ${format.number(count)} ${format.plural(count, { one: 'conversation', other: 'conversations' })}`,
+    count === 0
+      ? 'Delete'
+      : `Delete ${format.number(count)} ${format.plural(count, { one: 'conversation', other: 'conversations' })}`,
   frees: (format: Format, bytes: number) => `Frees ${byteSize(format, bytes)}`,
   deleteFailed: 'Not everything could be deleted.',
   close: 'Close',

@@ -15,7 +15,8 @@ const en = {
   tooLarge: 'This source is larger than 1\u00a0MiB.',
   tooLargeDetail: 'Its first MiB is below as text. The download has all of it.',
   tooLargeCut: 'Its first MiB was kept, and is below as text.',
-  firstPart: (format: Format, mebibytes: number) => `The first MiB of ${format.number(mebibytes, { maximumFractionDigits: 1 })}\u00a0MiB.`,
+  firstPart: (format: Format, mebibytes: number) =>
+    `The first MiB of ${format.number(mebibytes, { maximumFractionDigits: 1 })}\u00a0MiB.`,
   download: 'Download',
   previewAnyway: 'Preview anyway',
 };

@@ -29,7 +29,8 @@ const en = {
   image: 'Image',
   video: 'Video',
   gallery: 'Gallery',
-  imageCount: (format: Format, count: number) => `${format.number(count)}\u00a0${format.plural(count, { one: 'image', other: 'images' })}`,
+  imageCount: (format: Format, count: number) =>
+    `${format.number(count)}\u00a0${format.plural(count, { one: 'image', other: 'images' })}`,
   openImage: (_format: Format, name: string) => (name ? `Open image: ${name}` : 'Open image'),
   openVideo: (_format: Format, name: string) => (name ? `Play video: ${name}` : 'Play video'),
   openThumbnail: (format: Format, number: number, count: number, name: string) =>

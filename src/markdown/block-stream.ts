@@ -40,7 +40,7 @@ export class BlockStream {
 
   /** @param text With `\n` for line breaks, and no NUL. */
   append(text: string): void {
-    for (let rest: string | undefined = text; rest; ) {
+    for (let rest: string | undefined = text; rest;) {
       if (this.#fence) {
         rest = this.#fence.append(rest);
         if (rest === undefined) return;
@@ -168,7 +168,8 @@ export class BlockStream {
       return isSettled(line, true) && text.endsWith(line) && !mayBeTitle(tokens, i) ? part : undefined;
     }
     const owner = tokens[i - 1];
-    if (!(part instanceof Leaf) || !owner || mayBeTitle(tokens, i - 1) || !this.#isSettledText(owner, token)) return undefined;
+    if (!(part instanceof Leaf) || !owner || mayBeTitle(tokens, i - 1) || !this.#isSettledText(owner, token))
+      return undefined;
     const end = trimmedLength(text);
     if (!text.endsWith(lastLine(token.content), end)) return undefined; // the number signs behind a heading
     part.takeOver(text.slice(end), owner.type === 'heading_open');

@@ -4,23 +4,41 @@ import { textSm, textXs } from '../styles/text.js';
 /** How code blocks, tables, images and tasks in Markdown look. A `MarkdownStream` brings it to the tree it stands in. */
 export const blockStyles = css`
   .md li:has(> input, > p:first-child > input) { list-style: none; }
-  .md input[type='checkbox'] { margin: 0; margin-inline: -1.25rem .375rem; vertical-align: -.1em; accent-color: var(--vitrine-color-background-inverse); }
+  .md input[type='checkbox'] {
+    margin: 0; margin-inline: -1.25rem .375rem; vertical-align: -.1em;
+    accent-color: var(--vitrine-color-background-inverse);
+  }
 
   .md .table { overflow-x: auto; overflow-wrap: normal; border-radius: var(--vitrine-border-radius-sm); }
   .md table { border-collapse: collapse; min-inline-size: 100%; ${textSm} font-variant-numeric: tabular-nums; }
-  .md th { text-align: start; ${textXs} font-weight: 500; color: var(--vitrine-color-text-secondary); background: var(--vitrine-color-background-secondary); padding: .4375rem .75rem; border-block-end: 1px solid var(--vitrine-color-border-secondary); }
+  .md th {
+    text-align: start; ${textXs} font-weight: 500; color: var(--vitrine-color-text-secondary);
+    background: var(--vitrine-color-background-secondary); padding: .4375rem .75rem;
+    border-block-end: 1px solid var(--vitrine-color-border-secondary);
+  }
   .md td { padding: .5rem .75rem; vertical-align: top; max-inline-size: 28rem; overflow-wrap: break-word; }
   /* Above a row, not below: else each new row would be the last, and the one before it drawn again. */
   .md tr + tr td { border-block-start: 1px solid var(--vitrine-color-border-tertiary); }
 
-  .md .code { border-radius: var(--vitrine-border-radius-md); background: var(--vitrine-color-background-secondary); overflow: hidden; min-inline-size: 0; }
-  .md .code-bar { display: flex; align-items: center; justify-content: space-between; gap: .5rem; min-block-size: 2rem; padding-inline: .875rem .375rem; color: var(--vitrine-color-text-tertiary); ${textXs} }
+  .md .code {
+    border-radius: var(--vitrine-border-radius-md); background: var(--vitrine-color-background-secondary);
+    overflow: hidden; min-inline-size: 0;
+  }
+  .md .code-bar {
+    display: flex; align-items: center; justify-content: space-between; gap: .5rem; min-block-size: 2rem;
+    padding-inline: .875rem .375rem; color: var(--vitrine-color-text-tertiary); ${textXs}
+  }
   .md .code-language { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  .md button { font-weight: 500; color: var(--vitrine-color-text-secondary); border-radius: var(--vitrine-border-radius-sm); padding-inline: .5rem; min-block-size: 1.5rem; ${textXs} }
+  .md button {
+    font-weight: 500; color: var(--vitrine-color-text-secondary);
+    border-radius: var(--vitrine-border-radius-sm); padding-inline: .5rem; min-block-size: 1.5rem; ${textXs}
+  }
   .md button:hover { color: var(--vitrine-color-text-primary); background: var(--vitrine-color-background-tertiary); }
   .md pre {
-    overflow-x: auto; padding: 0 .875rem .75rem; direction: ltr; text-align: left; white-space: pre; overflow-wrap: normal; tab-size: 4;
-    font: var(--vitrine-font-text-xs-size)/1.25rem var(--vitrine-font-mono); font-feature-settings: 'liga' 0; border-radius: var(--vitrine-border-radius-md);
+    overflow-x: auto; padding: 0 .875rem .75rem; direction: ltr; text-align: left; white-space: pre;
+    overflow-wrap: normal; tab-size: 4;
+    font: var(--vitrine-font-text-xs-size)/1.25rem var(--vitrine-font-mono); font-feature-settings: 'liga' 0;
+    border-radius: var(--vitrine-border-radius-md);
   }
   .md pre:focus-visible { outline-offset: -2px; }
   .md pre > code { display: block; inline-size: max-content; min-inline-size: 100%; font: inherit; }
@@ -31,12 +49,20 @@ export const blockStyles = css`
   .md .name { color: var(--vitrine-code-name); }
   .md .comment { color: var(--vitrine-code-comment); }
 
-  .md img { max-inline-size: 100%; block-size: auto; vertical-align: middle; border-radius: var(--vitrine-border-radius-sm); }
-  .md .image:not(.loaded) {
-    display: inline-flex; flex-wrap: wrap; align-items: center; gap: .25rem .5rem; max-inline-size: 100%; padding: .375rem .625rem; vertical-align: middle;
-    border: 1px dashed var(--vitrine-color-border-secondary); border-radius: var(--vitrine-border-radius-sm); color: var(--vitrine-color-text-secondary); ${textXs}
+  .md img {
+    max-inline-size: 100%; block-size: auto; vertical-align: middle;
+    border-radius: var(--vitrine-border-radius-sm);
   }
-  .md .image button { box-shadow: inset 0 0 0 1px var(--vitrine-color-border-secondary); background: var(--vitrine-color-background-primary); color: var(--vitrine-color-text-primary); }
+  .md .image:not(.loaded) {
+    display: inline-flex; flex-wrap: wrap; align-items: center; gap: .25rem .5rem; max-inline-size: 100%;
+    padding: .375rem .625rem; vertical-align: middle;
+    border: 1px dashed var(--vitrine-color-border-secondary); border-radius: var(--vitrine-border-radius-sm);
+    color: var(--vitrine-color-text-secondary); ${textXs}
+  }
+  .md .image button {
+    box-shadow: inset 0 0 0 1px var(--vitrine-color-border-secondary);
+    background: var(--vitrine-color-background-primary); color: var(--vitrine-color-text-primary);
+  }
   .md .image button:hover { background: var(--vitrine-color-background-secondary); }
 
   @media (pointer: coarse) {

@@ -49,7 +49,7 @@ export class CodeBlock {
 
   append(text: string): true {
     this.#source += text;
-    for (let start = 0; start < text.length; ) {
+    for (let start = 0; start < text.length;) {
       const end = this.#endOfGroup(text, start);
       this.#write(start === 0 && end === text.length ? text : text.slice(start, end));
       start = end;

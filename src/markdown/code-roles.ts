@@ -10,13 +10,15 @@ export interface CodeRun {
 
 const TYPES: Readonly<Record<Exclude<CodeRole, ''>, string>> = {
   keyword: 'keyword atrule rule boolean important directive deleted selector-keyword null nil prolog doctype',
-  string: 'string char regex regex-source attr-value url inserted template-string triple-quoted-string heredoc-string code-snippet content backtick-string code-block',
+  string:
+    'string char regex regex-source attr-value url inserted template-string triple-quoted-string heredoc-string code-snippet content backtick-string code-block',
   number: 'number hexcode color unit date datetime time entity symbol',
   name: 'function constant function-definition class-name maybe-class-name tag tag-name attr-name property property-access builtin selector class id variable title namespace annotation attribute decorator macro key section table coord label type',
   comment: 'comment cdata shebang blockquote hr',
 };
 const ROLES = new Map<string, CodeRole>();
-for (const [role, types] of Object.entries(TYPES)) for (const type of types.split(' ')) ROLES.set(type, role as CodeRole);
+for (const [role, types] of Object.entries(TYPES))
+  for (const type of types.split(' ')) ROLES.set(type, role as CodeRole);
 /** Inside these, code begins anew: what surrounds them does not colour them. */
 for (const type of ['interpolation', 'punctuation', 'operator', 'script', 'style', 'plain-text']) ROLES.set(type, '');
 
@@ -30,7 +32,11 @@ function roleOf({ type, alias }: Token, outer: CodeRole): CodeRole {
 }
 
 /** Prism's nested tokens as runs, one behind the other. */
-export function toRuns(tokens: TokenStream, runs: { text: string; role: CodeRole }[] = [], outer: CodeRole = ''): CodeRun[] {
+export function toRuns(
+  tokens: TokenStream,
+  runs: { text: string; role: CodeRole }[] = [],
+  outer: CodeRole = '',
+): CodeRun[] {
   if (typeof tokens === 'string') {
     const last = runs[runs.length - 1];
     if (last?.role === outer) last.text += tokens;
@@ -51,7 +57,7 @@ export function toLines(runs: readonly CodeRun[], skip: number, cut: number): Co
     const from = Math.max(0, skip - at);
     const to = Math.min(text.length, length - at);
     at += text.length;
-    for (let start = from; start < to; ) {
+    for (let start = from; start < to;) {
       const end = text.indexOf('\n', start) + 1;
       const stop = end === 0 || end > to ? to : end;
       line.push({ text: text.slice(start, stop), role });

@@ -14,13 +14,24 @@ export async function copySource(button: Element, source: string, terms: Markdow
   }
   button.textContent = said;
   clearTimeout(resets.get(button));
-  resets.set(button, setTimeout(() => (button.textContent = terms.copy), SHOWN_MS));
+  resets.set(
+    button,
+    setTimeout(() => (button.textContent = terms.copy), SHOWN_MS),
+  );
 }
 
 /** What every code block is a copy of. */
 export function codeFrame(terms: MarkdownTerms): HTMLElement {
-  const [block, bar, language] = [document.createElement('div'), document.createElement('div'), document.createElement('span')];
-  const [copy, pre, code] = [document.createElement('button'), document.createElement('pre'), document.createElement('code')];
+  const [block, bar, language] = [
+    document.createElement('div'),
+    document.createElement('div'),
+    document.createElement('span'),
+  ];
+  const [copy, pre, code] = [
+    document.createElement('button'),
+    document.createElement('pre'),
+    document.createElement('code'),
+  ];
   block.className = 'code';
   bar.className = 'code-bar';
   language.className = 'code-language';

@@ -48,7 +48,7 @@ export class Feed {
     const text = this.#waiting.join('');
     this.#waiting = [];
     this.#timer = undefined;
-    for (let at = 0; at < text.length; ) {
+    for (let at = 0; at < text.length;) {
       // At the end of a line, if there is one soon: half a line is drawn twice.
       const line = text.indexOf('\n', at + PIECE) + 1;
       const stop = line > 0 && line < at + 2 * PIECE ? line : at + PIECE;

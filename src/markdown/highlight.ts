@@ -25,15 +25,50 @@ const CLEAR: LineState = { open: '' };
 type Pair = readonly [open: string, close: string];
 const COMMENT: Pair = ['/*', '*/'];
 const TEMPLATE: Pair = ['`', '`'];
-const TRIPLE: readonly Pair[] = [['"""', '"""'], ["'''", "'''"]];
+const TRIPLE: readonly Pair[] = [
+  ['"""', '"""'],
+  ["'''", "'''"],
+];
 const MARKUP_COMMENT: Pair = ['<!--', '-->'];
 /** What may stretch over lines. Prism finds it only when it sees its end. */
 const PAIRS: Readonly<Record<string, readonly Pair[]>> = {
-  javascript: [COMMENT, TEMPLATE], typescript: [COMMENT, TEMPLATE], jsx: [COMMENT, TEMPLATE], tsx: [COMMENT, TEMPLATE],
-  go: [COMMENT, TEMPLATE], kotlin: [COMMENT, ...TRIPLE], scala: [COMMENT, ...TRIPLE], swift: [COMMENT, ...TRIPLE], dart: [COMMENT, ...TRIPLE],
-  java: [COMMENT, ...TRIPLE], python: TRIPLE, elixir: TRIPLE, toml: TRIPLE, ruby: [['=begin', '\n=end']], lua: [['--[[', ']]'], ['[[', ']]']],
-  haskell: [['{-', '-}']], powershell: [['<#', '#>'], ['@"', '\n"@']], markup: [MARKUP_COMMENT], markdown: [MARKUP_COMMENT, ['```', '\n```']],
-  perl: [['=pod', '\n=cut']], bash: [['"', '"'], ["'", "'"]], yaml: [], json: [COMMENT], csv: [], diff: [], docker: [], latex: [], r: [],
+  javascript: [COMMENT, TEMPLATE],
+  typescript: [COMMENT, TEMPLATE],
+  jsx: [COMMENT, TEMPLATE],
+  tsx: [COMMENT, TEMPLATE],
+  go: [COMMENT, TEMPLATE],
+  kotlin: [COMMENT, ...TRIPLE],
+  scala: [COMMENT, ...TRIPLE],
+  swift: [COMMENT, ...TRIPLE],
+  dart: [COMMENT, ...TRIPLE],
+  java: [COMMENT, ...TRIPLE],
+  python: TRIPLE,
+  elixir: TRIPLE,
+  toml: TRIPLE,
+  ruby: [['=begin', '\n=end']],
+  lua: [
+    ['--[[', ']]'],
+    ['[[', ']]'],
+  ],
+  haskell: [['{-', '-}']],
+  powershell: [
+    ['<#', '#>'],
+    ['@"', '\n"@'],
+  ],
+  markup: [MARKUP_COMMENT],
+  markdown: [MARKUP_COMMENT, ['```', '\n```']],
+  perl: [['=pod', '\n=cut']],
+  bash: [
+    ['"', '"'],
+    ["'", "'"],
+  ],
+  yaml: [],
+  json: [COMMENT],
+  csv: [],
+  diff: [],
+  docker: [],
+  latex: [],
+  r: [],
 };
 const TAGS = new Set(['markup', 'jsx', 'tsx', 'php']);
 const EMBEDDING = /<(script|style)\b[^>]*>/gi;
@@ -63,7 +98,7 @@ export class LineGrammar {
   #colorMarkup(text: string, start: LineState): ColoredLines {
     const lines: CodeRun[][] = [];
     let state = start;
-    for (let rest = text; rest; ) {
+    for (let rest = text; rest;) {
       const end = state.embedded ? endOfEmbedded(rest, state.embedded) : endOfMarkup(state.open, rest);
       const part = rest.slice(0, end.at);
       rest = rest.slice(end.at);

@@ -43,7 +43,8 @@ export function removeNodes({ ops, nodes }: DrawnInline, from = 0): void {
   let depth = 0;
   for (let i = from; i < ops.length; i += 1) {
     const op = ops[i];
-    if (op === null) depth = Math.max(0, depth - 1); // else it ends an element that stays
+    if (op === null)
+      depth = Math.max(0, depth - 1); // else it ends an element that stays
     else {
       if (depth === 0) nodes[i]?.remove();
       if (typeof op === 'object' && op.open) depth += 1;
@@ -60,7 +61,8 @@ function adapt(node: ChildNode | undefined, before: InlineOp | undefined, after:
     else text.data = after;
     return true;
   }
-  if (typeof before !== 'object' || typeof after !== 'object' || before?.tag !== 'a' || after?.tag !== 'a') return false;
+  if (typeof before !== 'object' || typeof after !== 'object' || before?.tag !== 'a' || after?.tag !== 'a')
+    return false;
   setLink(node as HTMLElement, after);
   return true;
 }
@@ -69,7 +71,13 @@ function adapt(node: ChildNode | undefined, before: InlineOp | undefined, after:
  * Makes the page say `next` instead of what is drawn: the common beginning stays, the rest is built anew.
  * @param anchor What follows in `parent`, or null at its end.
  */
-export function patchInline(parent: Node, anchor: ChildNode | null, drawn: DrawnInline, next: readonly InlineOp[], drawObject: DrawObject): void {
+export function patchInline(
+  parent: Node,
+  anchor: ChildNode | null,
+  drawn: DrawnInline,
+  next: readonly InlineOp[],
+  drawObject: DrawObject,
+): void {
   const { ops, nodes } = drawn;
   const outer: Node[] = [];
   let host = parent;

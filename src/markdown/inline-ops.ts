@@ -13,8 +13,13 @@ export interface InlineElement {
 /** A text node, an element, or the end of the innermost open element. */
 export type InlineOp = string | InlineElement | null;
 
-const element = (tag: InlineElement['tag'], open: boolean, value = '', title = '', alt = ''): InlineElement =>
-  ({ tag, open, value, title, alt });
+const element = (tag: InlineElement['tag'], open: boolean, value = '', title = '', alt = ''): InlineElement => ({
+  tag,
+  open,
+  value,
+  title,
+  alt,
+});
 
 /** The box of a task. */
 export const checkbox = (ticked: boolean): InlineElement => element('input', false, String(ticked));
@@ -102,7 +107,9 @@ export function toOps(tokens: readonly Token[]): InlineOp[] {
       list.text('\n');
     } else if (type === 'code_inline') list.push(element('code', false, token.content));
     else if (type === 'image') {
-      list.push(element('img', false, attribute(token, 'src'), attribute(token, 'title'), altText(token.children ?? [])));
+      list.push(
+        element('img', false, attribute(token, 'src'), attribute(token, 'title'), altText(token.children ?? [])),
+      );
     } else list.text(token.content); // text, and whatever was escaped or an entity
   }
   list.flush();

@@ -20,7 +20,8 @@ function spaceBefore(text: string, limit: number): number {
   return 0;
 }
 
-const isOpen = (text: string): boolean => MARK.test(text) && UNPAIRED.test(text.includes('[') ? text.replace(PLAIN_BRACKETS, '') : text);
+const isOpen = (text: string): boolean =>
+  MARK.test(text) && UNPAIRED.test(text.includes('[') ? text.replace(PLAIN_BRACKETS, '') : text);
 const isClosed = (ops: readonly InlineOp[]): boolean => !ops.some((op) => typeof op === 'string' && isOpen(op));
 const lastMark = (text: string): number => Math.max(...MARKS.map((mark) => text.lastIndexOf(mark)));
 
@@ -31,7 +32,11 @@ const lastMark = (text: string): number => Math.max(...MARKS.map((mark) => text.
  * pairs every mark in it.
  * @returns Where the rest begins, and what the beginning reads as; it ends with text.
  */
-export function findBoundary(text: string, read: (text: string) => InlineOp[], least = 0): { at: number; ops: InlineOp[] } | undefined {
+export function findBoundary(
+  text: string,
+  read: (text: string) => InlineOp[],
+  least = 0,
+): { at: number; ops: InlineOp[] } | undefined {
   let at = spaceBefore(text, text.length - REST);
   for (let tries = 0; tries < 2 && at > least; tries += 1) {
     const beginning = text.slice(0, at);
@@ -49,7 +54,11 @@ export function mayFreeze(drawn: readonly InlineOp[], frozen: readonly InlineOp[
   if (typeof a !== 'string' || typeof b !== 'string' || !a.startsWith(b)) return false;
   for (let i = 0; i < last; i += 1) {
     const [x, y] = [drawn[i], frozen[i]];
-    if (x !== y && !(x && y && typeof x === 'object' && typeof y === 'object' && x.tag === y.tag && x.value === y.value)) return false;
+    if (
+      x !== y &&
+      !(x && y && typeof x === 'object' && typeof y === 'object' && x.tag === y.tag && x.value === y.value)
+    )
+      return false;
   }
   return true;
 }

@@ -154,14 +154,15 @@ export class Leaf {
   /** Draws the whole text again, after a definition has arrived. */
   redraw(): void {
     if (this.#gone) return;
-    if (this.#before.length + this.#frozen.length + this.#tail.length > BUDGET) this.#context.later(() => this.#redrawNow());
+    if (this.#before.length + this.#frozen.length + this.#tail.length > BUDGET)
+      this.#context.later(() => this.#redrawNow());
     else this.#redrawNow();
   }
 
   /** Moves the nodes into another element, which stands where they stood. */
   moveTo(element: Element): void {
     const end = this.lastNode?.nextSibling ?? null;
-    for (let node: ChildNode | null | undefined = this.firstNode; node && node !== end; ) {
+    for (let node: ChildNode | null | undefined = this.firstNode; node && node !== end;) {
       const following: ChildNode | null = node.nextSibling;
       element.append(node);
       node = following;
@@ -197,7 +198,8 @@ export class Leaf {
       if (code >= 128) continue;
       const power = POWER[code];
       if (!power) continue;
-      if (power === ALWAYS || (power === IF_BRACKET && this.#bracket) || (power === IF_ENTITY && this.#entity)) return false;
+      if (power === ALWAYS || (power === IF_BRACKET && this.#bracket) || (power === IF_ENTITY && this.#entity))
+        return false;
       if (power === IF_DOUBLE && text.charCodeAt(i + 1) === 47) return false;
     }
     return true;
@@ -338,7 +340,7 @@ export class Leaf {
 
   #clear(): void {
     const end = this.lastNode?.nextSibling ?? null;
-    for (let node = this.#first; node && node !== end; ) {
+    for (let node = this.#first; node && node !== end;) {
       const following = node.nextSibling;
       node.remove();
       node = following ?? undefined;

@@ -2,7 +2,11 @@ import { LinkOpenRequestEvent } from '../events/link-open-request.js';
 
 /** As in most Markdown viewers: lower case, without punctuation, with hyphens for spaces. */
 const slugOf = (text: string): string =>
-  text.trim().toLowerCase().replace(/[^\p{L}\p{N}\p{M}\s_-]/gu, '').replace(/\s/g, '-');
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}\s_-]/gu, '')
+    .replace(/\s/g, '-');
 
 /**
  * The heading that `#fragment` means. It is looked for when somebody asks: ids would not help inside a shadow root,
@@ -28,7 +32,12 @@ function decode(fragment: string): string {
 }
 
 /** Asks before a link opens, and leads to headings of the same text. */
-export function followLink(click: MouseEvent, anchor: HTMLAnchorElement, root: HTMLElement, source: 'message' | 'artifact'): void {
+export function followLink(
+  click: MouseEvent,
+  anchor: HTMLAnchorElement,
+  root: HTMLElement,
+  source: 'message' | 'artifact',
+): void {
   const url = anchor.getAttribute('href') ?? '';
   const text = anchor.textContent ?? '';
   const allowed = anchor.dispatchEvent(new LinkOpenRequestEvent({ url, text, source }));

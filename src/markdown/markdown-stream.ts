@@ -65,7 +65,8 @@ export class MarkdownStream {
     const frame = codeFrame(terms);
     const view = new TokenView({
       references,
-      drawObject: (object) => (object.tag === 'img' ? this.#images.draw(object) : taskBox(object.value === 'true', terms)),
+      drawObject: (object) =>
+        object.tag === 'img' ? this.#images.draw(object) : taskBox(object.value === 'true', terms),
       later: this.#later.add,
       place: new Sections(root).place,
       frame,
@@ -130,11 +131,14 @@ export class MarkdownStream {
     this.#options.onFence?.(block);
     if (this.#options.highlight === false || !block.language) return;
     const { signal } = this.#life;
-    void import('./fence-highlighter.js').then(({ highlightFence }) => highlightFence(block, signal)).catch(() => undefined); // offline: it stays plain
+    void import('./fence-highlighter.js')
+      .then(({ highlightFence }) => highlightFence(block, signal))
+      .catch(() => undefined); // offline: it stays plain
   }
 
   readonly #onClick = (event: MouseEvent): void => {
     const button = pressed(event, this.#root, this.#images, this.#options.source);
-    if (button?.className === 'code-copy') void copySource(button, codeBlockOf(button)?.source ?? '', this.#options.terms);
+    if (button?.className === 'code-copy')
+      void copySource(button, codeBlockOf(button)?.source ?? '', this.#options.terms);
   };
 }

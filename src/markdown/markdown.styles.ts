@@ -27,14 +27,29 @@ export const markdownStyles = css`
   .md thead { break-inside: avoid; }
 
   .md :is(h1, h2, h3, h4, h5, h6) { font-weight: 600; padding-block-start: .25rem; }
-  .md h1 { font-size: var(--vitrine-font-heading-lg-size); line-height: var(--vitrine-font-heading-lg-line-height); letter-spacing: -.015em; }
-  .md h2 { font-size: var(--vitrine-font-heading-md-size); line-height: var(--vitrine-font-heading-md-line-height); letter-spacing: -.01em; }
-  .md :is(h3, h4) { font-size: var(--vitrine-font-heading-sm-size); line-height: var(--vitrine-font-heading-sm-line-height); letter-spacing: -.006em; }
-  .md :is(h5, h6) { font-size: var(--vitrine-font-heading-xs-size); line-height: var(--vitrine-font-heading-xs-line-height); letter-spacing: -.003em; }
+  .md h1 {
+    font-size: var(--vitrine-font-heading-lg-size); line-height: var(--vitrine-font-heading-lg-line-height);
+    letter-spacing: -.015em;
+  }
+  .md h2 {
+    font-size: var(--vitrine-font-heading-md-size); line-height: var(--vitrine-font-heading-md-line-height);
+    letter-spacing: -.01em;
+  }
+  .md :is(h3, h4) {
+    font-size: var(--vitrine-font-heading-sm-size); line-height: var(--vitrine-font-heading-sm-line-height);
+    letter-spacing: -.006em;
+  }
+  .md :is(h5, h6) {
+    font-size: var(--vitrine-font-heading-xs-size); line-height: var(--vitrine-font-heading-xs-line-height);
+    letter-spacing: -.003em;
+  }
   .md strong { font-weight: 600; }
   .md :is(h1, h2, h3, h4, h5, h6) strong { font-weight: 700; }
 
-  .md a { color: inherit; text-decoration-color: var(--vitrine-color-border-primary); text-underline-offset: .2em; text-decoration-thickness: 1px; }
+  .md a {
+    color: inherit; text-decoration-color: var(--vitrine-color-border-primary); text-underline-offset: .2em;
+    text-decoration-thickness: 1px;
+  }
   .md a:hover { text-decoration-color: currentColor; }
   .md :not(pre) > code {
     font-family: var(--vitrine-font-mono); font-feature-settings: 'liga' 0; font-size: .875em; padding: .1em .3em;

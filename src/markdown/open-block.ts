@@ -98,7 +98,9 @@ export class OpenBlock {
     const open = lastIndex(tokens, 'list_item_open', 1);
     if (open <= 1) return undefined;
     const start = offsetOfLine(text, tokens[open]!.map?.[0] ?? 0);
-    this.#loose ??= looseness(tokens) ?? isLoose(parseBlocks(standIn(tokens[1]!, text) + text.slice(offsetOfLine(text, tokens[0]?.map?.[0] ?? 0))).tokens);
+    this.#loose ??=
+      looseness(tokens) ??
+      isLoose(parseBlocks(standIn(tokens[1]!, text) + text.slice(offsetOfLine(text, tokens[0]?.map?.[0] ?? 0))).tokens);
     this.#skip(start);
     // At the beginning of a text the line could be the head of a table, and be no item.
     this.#context = standIn(tokens[open]!, text);
@@ -111,7 +113,8 @@ export class OpenBlock {
     if (first === 0 || open <= first) return undefined;
     const line = tokens[0]!.map?.[0] ?? 0;
     const head = this.#context || text.slice(offsetOfLine(text, line), offsetOfLine(text, line + 2));
-    for (let i = first; i < open; i += 1) if (tokens[i]!.type === 'inline' && tokens[i]!.content === '') this.#emptyCells += 1;
+    for (let i = first; i < open; i += 1)
+      if (tokens[i]!.type === 'inline' && tokens[i]!.content === '') this.#emptyCells += 1;
     if (this.#emptyCells > MOST_EMPTY_CELLS && text.endsWith('\n')) {
       // Here markdown-it ends a table, too: rows without cells would fill the page with those that are added to them.
       this.freezeUpTo(undefined, text);

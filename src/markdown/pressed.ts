@@ -5,7 +5,12 @@ import { followLink } from './links.js';
  * What every click inside Markdown may mean: a link is asked about and followed, an image is loaded.
  * @returns the button that was pressed, if it is neither.
  */
-export function pressed(event: MouseEvent, root: HTMLElement, images: ImageBoxes, source: 'message' | 'artifact'): Element | undefined {
+export function pressed(
+  event: MouseEvent,
+  root: HTMLElement,
+  images: ImageBoxes,
+  source: 'message' | 'artifact',
+): Element | undefined {
   const target = event.target instanceof Element ? event.target : null;
   const found = target?.closest('button, a[href]');
   if (!found || !root.contains(found)) return undefined;

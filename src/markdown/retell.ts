@@ -44,9 +44,15 @@ function retell({ root, frame, terms }: Told): void {
   if (!example || example.textContent === terms.copy) return;
   example.textContent = terms.copy;
   for (const button of root.querySelectorAll('.code-copy')) button.textContent = terms.copy;
-  for (const pre of root.querySelectorAll('.code pre')) pre.setAttribute('aria-label', terms.code(codeBlockOf(pre)?.language ?? ''));
+  for (const pre of root.querySelectorAll('.code pre'))
+    pre.setAttribute('aria-label', terms.code(codeBlockOf(pre)?.language ?? ''));
   for (const table of root.querySelectorAll('.table')) table.setAttribute('aria-label', terms.table);
-  for (const box of root.querySelectorAll('input[type=checkbox]')) box.setAttribute('aria-label', box.hasAttribute('checked') ? terms.taskDone : terms.taskOpen);
+  for (const box of root.querySelectorAll('input[type=checkbox]'))
+    box.setAttribute('aria-label', box.hasAttribute('checked') ? terms.taskDone : terms.taskOpen);
   // They came with the first image: a text without one must not load them.
-  if (root.querySelector('.image:not(.loaded)')) void import('./image-placeholder.js').then(({ retellPlaceholders }) => retellPlaceholders(root, terms), () => undefined);
+  if (root.querySelector('.image:not(.loaded)'))
+    void import('./image-placeholder.js').then(
+      ({ retellPlaceholders }) => retellPlaceholders(root, terms),
+      () => undefined,
+    );
 }

@@ -3,7 +3,26 @@ import { Leaf, type LeafContext } from './leaf.js';
 import { unescapeInfo, type Token } from './parser.js';
 
 /** Everything that markdown-it may ask for. What is not here is not built. */
-const ELEMENTS = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'hr']);
+const ELEMENTS = new Set([
+  'p',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'blockquote',
+  'ul',
+  'ol',
+  'li',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+  'hr',
+]);
 /** Elements that stand in a list item beside lines of text. */
 const BLOCKS = new Set(['P', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'BLOCKQUOTE', 'UL', 'OL', 'HR', 'DIV']);
 
@@ -34,10 +53,12 @@ function dress(element: HTMLElement, token: Token): void {
 }
 
 /** markdown-it ends indented code with a line break, also where the line is still being written. */
-const sourceOf = ({ type, content }: Token, open: boolean): string => (open && type === 'code_block' ? content.slice(0, -1) : content);
+const sourceOf = ({ type, content }: Token, open: boolean): string =>
+  open && type === 'code_block' ? content.slice(0, -1) : content;
 
 /** What goes in or out of the page for an element: a table stands in a box that scrolls. */
-const outermost = (element: HTMLElement): HTMLElement => (element.tagName === 'TABLE' ? element.parentElement! : element); // built so below
+const outermost = (element: HTMLElement): HTMLElement =>
+  element.tagName === 'TABLE' ? element.parentElement! : element; // built so below
 
 /** The blocks that can still change: their tokens, and the part of the page that each of them made. */
 export class TokenView {
@@ -103,14 +124,16 @@ export class TokenView {
     if (token.nesting < 0) {
       if (before.type !== token.type && !(before.nesting < 0 && before.level === token.level)) return false;
     } else if (before.type !== token.type || before.tag !== token.tag || before.hidden !== token.hidden) {
-      if (!isText(before) || !isText(token) || token.hidden || following?.type !== 'inline' || !this.#rehouse(i, token)) return false;
+      if (!isText(before) || !isText(token) || token.hidden || following?.type !== 'inline' || !this.#rehouse(i, token))
+        return false;
     } else if (part instanceof Leaf) {
       if (before.meta !== token.meta && before.meta?.task !== token.meta?.task) return false;
       part.update(token.content, open);
     } else if (part instanceof CodeBlock) {
       if (before.info !== token.info) return false;
       part.update(sourceOf(token, open));
-    } else if (part && before.attrs?.[0]?.[1] !== token.attrs?.[0]?.[1] && (i > 0 || this.#isFirst(part))) dress(part, token);
+    } else if (part && before.attrs?.[0]?.[1] !== token.attrs?.[0]?.[1] && (i > 0 || this.#isFirst(part)))
+      dress(part, token);
     this.#tokens[i] = token;
     return true;
   }
@@ -139,7 +162,8 @@ export class TokenView {
       const token = this.#tokens[i]!;
       const part = this.#parts[i];
       if (token.hidden) continue;
-      if (token.nesting < 0) depth = Math.max(0, depth - 1); // else it ends an element that stays
+      if (token.nesting < 0)
+        depth = Math.max(0, depth - 1); // else it ends an element that stays
       else if (part instanceof Leaf) {
         if (depth === 0) part.remove();
         else part.forget();
@@ -151,7 +175,13 @@ export class TokenView {
     this.#tokens.length = this.#parts.length = from;
   }
 
-  #build(from: number, next: readonly Token[], start: HTMLElement | undefined, hosts: (HTMLElement | undefined)[], openLeaf: number): void {
+  #build(
+    from: number,
+    next: readonly Token[],
+    start: HTMLElement | undefined,
+    hosts: (HTMLElement | undefined)[],
+    openLeaf: number,
+  ): void {
     let host = start;
     /** Elements are filled before they enter the page. */
     let entering: { element: HTMLElement; host: HTMLElement | undefined; level: number } | undefined;
@@ -170,7 +200,8 @@ export class TokenView {
         if (!token.hidden && ELEMENTS.has(token.tag)) {
           part = document.createElement(token.tag);
           dress(part, token);
-          if (entering) host!.append(boxed(part, this.#context)); // inside an entering element there is a host
+          if (entering)
+            host!.append(boxed(part, this.#context)); // inside an entering element there is a host
           else entering = { element: part, host, level: hosts.length - 1 };
           host = part;
         }
@@ -213,7 +244,7 @@ function boxed(element: HTMLElement, { terms }: ViewContext): HTMLElement {
 /** Wraps each run of text between the blocks of a list item. */
 function wrapText(item: Element): void {
   let paragraph: HTMLElement | undefined;
-  for (let node = item.firstChild; node; ) {
+  for (let node = item.firstChild; node;) {
     const following: ChildNode | null = node.nextSibling;
     if (node instanceof Element && BLOCKS.has(node.tagName)) paragraph = undefined;
     else {

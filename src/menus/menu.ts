@@ -34,7 +34,8 @@ export abstract class Menu {
   /** For the element around button and menu. */
   protected readonly focusLeft = (event: FocusEvent): void => {
     const wrapper = event.currentTarget;
-    if (wrapper instanceof Element && event.relatedTarget instanceof Node && !wrapper.contains(event.relatedTarget)) this.close();
+    if (wrapper instanceof Element && event.relatedTarget instanceof Node && !wrapper.contains(event.relatedTarget))
+      this.close();
   };
 
   /** For the element around button and menu. */

@@ -7,7 +7,11 @@ import type { ShownArtifact } from './shown-artifact.js';
 const MAX_MESSAGE = 600;
 
 /** A message to the assistant: which artifact, what went wrong where, with the line itself, and what to send back. */
-export async function fixPrompt({ title, type, version, content }: ShownArtifact, errors: readonly ArtifactProblem[], lang: string): Promise<string> {
+export async function fixPrompt(
+  { title, type, version, content }: ShownArtifact,
+  errors: readonly ArtifactProblem[],
+  lang: string,
+): Promise<string> {
   const base = lang.split('-')[0] ?? '';
   const other = Object.hasOwn(fixTerms.others, base) ? fixTerms.others[base] : undefined;
   const terms = other ? await other().catch(() => fixTerms.en) : fixTerms.en;
@@ -16,7 +20,9 @@ export async function fixPrompt({ title, type, version, content }: ShownArtifact
   const problems = errors.map(({ message, line }) => {
     const text = message.length > MAX_MESSAGE ? `${message.slice(0, MAX_MESSAGE)}…` : message;
     const source = line === undefined ? undefined : lines[line - 1]?.trim().slice(0, 200);
-    return line === undefined ? `- ${text}` : `- ${terms.inLine(format, line)}: ${text}${source ? `\n  ${source}` : ''}`;
+    return line === undefined
+      ? `- ${text}`
+      : `- ${terms.inLine(format, line)}: ${text}${source ? `\n  ${source}` : ''}`;
   });
   return [terms.intro(format, title, type, version), ...problems, terms.wish].join('\n');
 }

@@ -7,10 +7,20 @@ import type { ShownArtifact } from './shown-artifact.js';
 
 /** Failures that another source would not have. Others are the page's, the frame's or the network's. */
 export const MENDABLE: ReadonlySet<string> = new Set([
-  'preview-script-error', 'preview-syntax-error', 'preview-component-missing', 'preview-loop-stopped', 'preview-import-unknown',
-  'frame-navigated', 'frame-unresponsive',
+  'preview-script-error',
+  'preview-syntax-error',
+  'preview-component-missing',
+  'preview-loop-stopped',
+  'preview-import-unknown',
+  'frame-navigated',
+  'frame-unresponsive',
   'preview-not-a-picture',
-  'diagram-invalid', 'diagram-empty', 'diagram-images', 'diagram-edges', 'diagram-too-large', 'diagram-timeout',
+  'diagram-invalid',
+  'diagram-empty',
+  'diagram-images',
+  'diagram-edges',
+  'diagram-too-large',
+  'diagram-timeout',
 ]);
 /** Kept of one run. The first is the cause, the last ones add little. */
 export const MAX_PROBLEMS = 10;
@@ -27,16 +37,28 @@ export interface FixAsker {
  * @param code - What failed.
  * @param problems - What the assistant is told.
  */
-export function fixActions({ element, headless, localize }: FixAsker, code: string, artifact: ShownArtifact | undefined, problems: readonly ArtifactProblem[]): NoticeAction[] {
+export function fixActions(
+  { element, headless, localize }: FixAsker,
+  code: string,
+  artifact: ShownArtifact | undefined,
+  problems: readonly ArtifactProblem[],
+): NoticeAction[] {
   if (!artifact || !headless?.fixRequests || !MENDABLE.has(code)) return [];
   return [{ label: localize.term('fixThis'), run: () => void requestFix(element, artifact, problems, localize.lang) }];
 }
 
 /** Tells the host that the person wants it mended, with what the assistant has to know. The kit sends nothing. */
-export async function requestFix(from: HTMLElement, artifact: ShownArtifact, errors: readonly ArtifactProblem[], lang: string): Promise<void> {
+export async function requestFix(
+  from: HTMLElement,
+  artifact: ShownArtifact,
+  errors: readonly ArtifactProblem[],
+  lang: string,
+): Promise<void> {
   const loaded = await import('./fix-prompt.js').catch(() => undefined);
   // Offline: the host still hears what went wrong, and may word it itself.
-  const prompt = loaded ? await loaded.fixPrompt(artifact, errors, lang) : [artifact.title, ...errors.map(({ message }) => message)].join('\n');
+  const prompt = loaded
+    ? await loaded.fixPrompt(artifact, errors, lang)
+    : [artifact.title, ...errors.map(({ message }) => message)].join('\n');
   const { artifactId, version } = artifact;
   from.dispatchEvent(new ArtifactFixRequestEvent({ artifactId, version, errors: [...errors], prompt }));
 }

@@ -5,26 +5,53 @@ import type { PreviewFailure } from './preview-failure.js';
 
 /** What a person reads when a frame was refused or ended (isolation.md, section 16). */
 export function frameFailure(
-  { code, message, detail = '' }: { readonly code: SandboxErrorCode; readonly message: string; readonly detail?: string },
+  {
+    code,
+    message,
+    detail = '',
+  }: { readonly code: SandboxErrorCode; readonly message: string; readonly detail?: string },
   localize: LocalizeController<PreviewTerms>,
 ): PreviewFailure {
   const failed = { code, tone: 'danger', message } as const;
   switch (code) {
     case 'frame-scripts-blocked':
-      return { ...failed, sentence: localize.term('scriptsBlocked'), detail: localize.term('scriptsBlockedDetail'), showsCode: true, learnHow: true };
+      return {
+        ...failed,
+        sentence: localize.term('scriptsBlocked'),
+        detail: localize.term('scriptsBlockedDetail'),
+        showsCode: true,
+        learnHow: true,
+      };
     case 'trusted-types-refused':
-      return { ...failed, sentence: localize.term('trustedTypes'), detail: localize.term('codeBelow'), showsCode: true, learnHow: true };
+      return {
+        ...failed,
+        sentence: localize.term('trustedTypes'),
+        detail: localize.term('codeBelow'),
+        showsCode: true,
+        learnHow: true,
+      };
     case 'frame-origin-blocked':
     case 'frame-same-origin':
     case 'frame-origin-invalid':
     case 'frame-host-opaque':
-      return { ...failed, sentence: localize.term('originBlocked', detail || message), detail: localize.term('codeBelow'), showsCode: true, way: 'try' };
+      return {
+        ...failed,
+        sentence: localize.term('originBlocked', detail || message),
+        detail: localize.term('codeBelow'),
+        showsCode: true,
+        way: 'try',
+      };
     case 'frame-load-timeout':
       return { ...failed, sentence: localize.term('loadTimeout'), way: 'try' };
     case 'frame-navigated':
       return { ...failed, sentence: localize.term('navigated'), way: 'again' };
     case 'frame-unresponsive':
-      return { ...failed, sentence: localize.term('unresponsive'), detail: localize.term('codeUntouched'), way: 'again' };
+      return {
+        ...failed,
+        sentence: localize.term('unresponsive'),
+        detail: localize.term('codeUntouched'),
+        way: 'again',
+      };
     case 'frame-flooded':
       return { ...failed, sentence: localize.term('flooded'), way: 'again' };
     case 'frame-limit-reached':

@@ -23,12 +23,22 @@ export const framePreviewStyles = [
     .stage iframe { position: absolute; inset: 0; display: block; inline-size: 100%; block-size: 100%; border: 0; }
     .stage iframe:focus-visible { outline-offset: -2px; }
     .stage iframe.next { visibility: hidden; }
-    .over { position: absolute; inset: 0; display: grid; place-items: center; padding: 1rem; z-index: 1; background: light-dark(#ffffffb3, #131416b3); }
+    .over {
+      position: absolute; inset: 0; display: grid; place-items: center; padding: 1rem; z-index: 1;
+      background: light-dark(#ffffffb3, #131416b3);
+    }
     .over > * { max-inline-size: 26rem; box-shadow: var(--vitrine-shadow-md); }
 
     /* Sizes are final, shapes are neutral: nothing here pretends to be content. */
-    .skeleton { position: absolute; inset: 0; padding: 1.5rem; display: grid; gap: .75rem; align-content: start; background: var(--vitrine-color-background-primary); }
-    .skeleton span { block-size: .75rem; border-radius: var(--vitrine-border-radius-xs); background: var(--vitrine-color-background-tertiary); animation: shimmer 1.6s var(--vitrine-ease-in-out) infinite alternate; }
+    .skeleton {
+      position: absolute; inset: 0; padding: 1.5rem; display: grid; gap: .75rem; align-content: start;
+      background: var(--vitrine-color-background-primary);
+    }
+    .skeleton span {
+      block-size: .75rem; border-radius: var(--vitrine-border-radius-xs);
+      background: var(--vitrine-color-background-tertiary);
+      animation: shimmer 1.6s var(--vitrine-ease-in-out) infinite alternate;
+    }
     .skeleton span:nth-child(1) { inline-size: 38%; block-size: 1.25rem; }
     .skeleton span:nth-child(2) { inline-size: 82%; }
     .skeleton span:nth-child(3) { inline-size: 74%; }

@@ -25,7 +25,15 @@ import { FramePair } from './frame-pair.js';
 import { framePreviewStyles } from './frame-preview.styles.js';
 import { followsScheme, FrameThemeController } from './frame-theme.js';
 import { PreviewError, type PreviewFailure } from './preview-failure.js';
-import { blockedNotice, busyNotice, failureNotice, navigationNotice, problemNotice, reloadActions, startingSkeleton } from './preview-notices.js';
+import {
+  blockedNotice,
+  busyNotice,
+  failureNotice,
+  navigationNotice,
+  problemNotice,
+  reloadActions,
+  startingSkeleton,
+} from './preview-notices.js';
 import type { ExportFormat, PreviewScroll, PreviewSurface, StandaloneDocument } from './preview-surface.js';
 import type { ShownArtifact } from './shown-artifact.js';
 
@@ -218,7 +226,10 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
     frame.onstate = (state) => this.#stateChanged(frame, state);
     void frame.closed.then((reason) => this.#closed(frame, reason));
     // It may take its place when it answers, so that a page that never finishes is not hidden behind the last one.
-    frame.ready.then(() => this.#settle(frame), () => undefined);
+    frame.ready.then(
+      () => this.#settle(frame),
+      () => undefined,
+    );
     this.#stage.value?.append(frame.element);
   }
 
@@ -247,13 +258,16 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
     // It only waited behind a silent one; now there is a process that can run it.
     if (reason === 'frame-unresponsive' && frame.state === 'loading') return this.reload();
     if (this.failure && this.#failedFrame === frame) return; // said already
-    this.#fail(frameFailure(frame.failure ?? { code: reason, message: `The preview ended: ${reason}.` }, this.localize));
+    this.#fail(
+      frameFailure(frame.failure ?? { code: reason, message: `The preview ended: ${reason}.` }, this.localize),
+    );
   }
 
   #report(frame: SandboxFrame, report: FrameReport): void {
     const artifactId = this.artifact?.artifactId ?? '';
     if (report.kind === 'console') {
-      for (const { level, text, count } of report.entries) this.dispatchEvent(new ArtifactConsoleWrittenEvent({ artifactId, level, text: this.readable(text), count }));
+      for (const { level, text, count } of report.entries)
+        this.dispatchEvent(new ArtifactConsoleWrittenEvent({ artifactId, level, text: this.readable(text), count }));
     } else if (report.kind === 'error') this.#scriptFailed(frame, report);
     else if (report.kind === 'link') void openFrameLink(this, report.url, report.text);
     else if (report.kind === 'scroll' && frame === this.#frames.shown) this.#onscroll?.(report.x, report.y);
@@ -295,7 +309,14 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
     if (error instanceof PreviewError) return error.failure;
     if (error instanceof SandboxError) return frameFailure(error, this.localize);
     const message = error instanceof Error ? error.message : String(error);
-    return { code: 'preview-failed', tone: 'danger', sentence: this.localize.term('refused'), detail: message, message, way: 'try' };
+    return {
+      code: 'preview-failed',
+      tone: 'danger',
+      sentence: this.localize.term('refused'),
+      detail: message,
+      message,
+      way: 'try',
+    };
   }
 
   #drop(): void {
@@ -318,19 +339,44 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
     if (key === this.#lastError) return;
     this.#lastError = key;
     const place = line === undefined ? {} : { line };
-    if (MENDABLE.has(code) && this.problems.length < MAX_PROBLEMS) this.problems = [...this.problems, { code, message, ...place }];
-    this.dispatchEvent(new ArtifactFailedEvent({ artifactId: this.artifact?.artifactId ?? '', code, message, ...place }));
+    if (MENDABLE.has(code) && this.problems.length < MAX_PROBLEMS)
+      this.problems = [...this.problems, { code, message, ...place }];
+    this.dispatchEvent(
+      new ArtifactFailedEvent({ artifactId: this.artifact?.artifactId ?? '', code, message, ...place }),
+    );
   }
 
   #failureNotice(failure: PreviewFailure): TemplateResult {
     const words = { again: 'runAgain', try: 'tryAgain', show: 'show' } as const;
-    const again: NoticeAction[] = failure.way ? [{ label: this.localize.term(words[failure.way]), run: () => this.reload(), solid: true }] : [];
-    const code: NoticeAction[] = failure.showsCode ? [] : [{ label: this.localize.term(this.codeShown ? 'hideCode' : 'viewCode'), run: () => this.#toggleCode() }];
-    return failureNotice(failure, { source: this.artifact?.content ?? '', actions: [...again, ...reloadActions(failure, this.localize), ...(failure.actions ?? []), ...this.#fix(failure.code), ...code] }, this.localize);
+    const again: NoticeAction[] = failure.way
+      ? [{ label: this.localize.term(words[failure.way]), run: () => this.reload(), solid: true }]
+      : [];
+    const code: NoticeAction[] = failure.showsCode
+      ? []
+      : [{ label: this.localize.term(this.codeShown ? 'hideCode' : 'viewCode'), run: () => this.#toggleCode() }];
+    return failureNotice(
+      failure,
+      {
+        source: this.artifact?.content ?? '',
+        actions: [
+          ...again,
+          ...reloadActions(failure, this.localize),
+          ...(failure.actions ?? []),
+          ...this.#fix(failure.code),
+          ...code,
+        ],
+      },
+      this.localize,
+    );
   }
 
   #fix(code: string): NoticeAction[] {
-    return fixActions({ element: this, headless: this.#scope.headless, localize: this.localize }, code, this.artifact, this.problems);
+    return fixActions(
+      { element: this, headless: this.#scope.headless, localize: this.localize },
+      code,
+      this.artifact,
+      this.problems,
+    );
   }
 
   /** A preview that goes on after an error says so in its console alone, unless the host wants to hear of it. */
@@ -343,7 +389,11 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
   #overlay(): TemplateResult | typeof nothing {
     const frame = this.#frames.shown;
     if (!frame || (this.frameState !== 'busy' && this.frameState !== 'slowed')) return nothing;
-    return busyNotice(this.frameState, { stop: () => frame.close('frame-unresponsive'), wait: () => frame.wait() }, this.localize);
+    return busyNotice(
+      this.frameState,
+      { stop: () => frame.close('frame-unresponsive'), wait: () => frame.wait() },
+      this.localize,
+    );
   }
 
   #toggleCode(): void {

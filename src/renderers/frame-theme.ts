@@ -4,7 +4,9 @@ import { laterTokens } from '../styles/later-tokens.js';
 import { tokens } from '../styles/tokens.js';
 
 /** Names of all tokens, as the kit has them. */
-const names = [...new Set([...(tokens.cssText + laterTokens.cssText).matchAll(/--vitrine-[\w-]+(?=\s*:)/g)].map(([name]) => name))];
+const names = [
+  ...new Set([...(tokens.cssText + laterTokens.cssText).matchAll(/--vitrine-[\w-]+(?=\s*:)/g)].map(([name]) => name)),
+];
 
 const PROBE = 'light-dark(rgb(1, 1, 1), rgb(2, 2, 2))';
 
@@ -28,8 +30,12 @@ export class FrameThemeController implements ReactiveController {
     this.#changed = changed;
     host.addController(this);
     Object.assign(this.#probe.style, {
-      position: 'absolute', inlineSize: '0', blockSize: '0', visibility: 'hidden',
-      backgroundColor: PROBE, transition: 'background-color 1ms',
+      position: 'absolute',
+      inlineSize: '0',
+      blockSize: '0',
+      visibility: 'hidden',
+      backgroundColor: PROBE,
+      transition: 'background-color 1ms',
     });
     this.#probe.addEventListener('transitionrun', () => this.#queue());
   }
@@ -114,11 +120,14 @@ const parentOf = (node: Node): Node | null => node.parentNode ?? (node instanceo
  */
 export function followsScheme(source: string): boolean {
   if (isWrittenWithNamesOnly(source) || /\bdark:[\w[-]/.test(source)) return true;
-  if (/color-scheme|light-dark\(|prefers-color-scheme|var\(\s*--(?:color|vitrine|chart)-|data-theme/.test(source)) return true;
+  if (/color-scheme|light-dark\(|prefers-color-scheme|var\(\s*--(?:color|vitrine|chart)-|data-theme/.test(source))
+    return true;
   return !/<style|<link|\bstyle\s*=|\bbgcolor|\bclassName\s*=|\bclass\s*=|\bcss`|styled\./i.test(source);
 }
 
 /** Components of shadcn/ui, and no colour but theirs: names that stand for the page's tokens. */
 const isWrittenWithNamesOnly = (source: string): boolean =>
   /[@~]?\/components\/ui\//.test(source) &&
-  !/\b(?:bg|text|border|from|via|to|ring|divide)-(?:white|black|(?:slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose)-\d)/.test(source);
+  !/\b(?:bg|text|border|from|via|to|ring|divide)-(?:white|black|(?:slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose)-\d)/.test(
+    source,
+  );

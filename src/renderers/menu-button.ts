@@ -120,10 +120,15 @@ export class MenuButton extends Menu implements ReactiveController {
 export const menuStyles = css`
   .menu { position: relative; flex: none; }
   .menu .items {
-    position: fixed; inset: auto; margin: 0; padding: .25rem; border: 0; min-inline-size: 10rem; max-inline-size: min(20rem, 100vw - 1rem); max-block-size: min(24rem, 100vh - 1rem); overflow: auto;
-    border-radius: var(--vitrine-border-radius-lg); background: var(--vitrine-color-background-primary); color: var(--vitrine-color-text-primary); box-shadow: var(--vitrine-shadow-md); ${textSm}
+    position: fixed; inset: auto; margin: 0; padding: .25rem; border: 0; min-inline-size: 10rem;
+    max-inline-size: min(20rem, 100vw - 1rem); max-block-size: min(24rem, 100vh - 1rem); overflow: auto;
+    border-radius: var(--vitrine-border-radius-lg); background: var(--vitrine-color-background-primary);
+    color: var(--vitrine-color-text-primary); box-shadow: var(--vitrine-shadow-md); ${textSm}
   }
-  .menu .items button { display: flex; align-items: center; gap: .5rem; inline-size: 100%; min-block-size: 2rem; padding-inline: .5rem; border-radius: var(--vitrine-border-radius-md); }
+  .menu .items button {
+    display: flex; align-items: center; gap: .5rem; inline-size: 100%; min-block-size: 2rem;
+    padding-inline: .5rem; border-radius: var(--vitrine-border-radius-md);
+  }
   .menu .items button:hover, .menu .items button:focus-visible { background: var(--vitrine-color-background-tertiary); }
   .menu .items button:focus-visible { outline-offset: -2px; }
   .menu .note { color: var(--vitrine-color-text-tertiary); }

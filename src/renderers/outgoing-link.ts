@@ -3,7 +3,11 @@ import { checkUrl } from '../core/url-policy.js';
 import { LinkOpenRequestEvent } from '../events/link-open-request.js';
 
 /** A link out of an artifact; plain text where the address may not be followed. */
-export function outgoingLink(url: string, content: unknown, options: { readonly title?: string; readonly lang?: string } = {}): TemplateResult {
+export function outgoingLink(
+  url: string,
+  content: unknown,
+  options: { readonly title?: string; readonly lang?: string } = {},
+): TemplateResult {
   const checked = checkUrl(url, 'link');
   if (!checked || checked.kind === 'fragment') return html`<span>${content}</span>`;
   return html`<a
@@ -21,6 +25,10 @@ export function outgoingLink(url: string, content: unknown, options: { readonly 
 function follow(event: MouseEvent): void {
   const link = event.currentTarget;
   if (!(link instanceof HTMLAnchorElement) || event.button > 1) return;
-  const request = new LinkOpenRequestEvent({ url: link.href, text: (link.textContent ?? '').trim(), source: 'artifact' });
+  const request = new LinkOpenRequestEvent({
+    url: link.href,
+    text: (link.textContent ?? '').trim(),
+    source: 'artifact',
+  });
   if (!link.dispatchEvent(request)) event.preventDefault();
 }

@@ -11,7 +11,11 @@ export interface PageExportOptions {
 }
 
 /** A preview that runs, as one HTML file that needs nothing else. */
-export function pageFile({ title }: ShownArtifact, document: StandaloneDocument, { allowEval, includeVersions }: PageExportOptions): ExportedFile {
+export function pageFile(
+  { title }: ShownArtifact,
+  document: StandaloneDocument,
+  { allowEval, includeVersions }: PageExportOptions,
+): ExportedFile {
   if (document.content === 'svg') throw new Error('A picture is no page.');
   const { content, html, scripts, theme } = document;
   const page = standalonePage({
@@ -27,5 +31,9 @@ export function pageFile({ title }: ShownArtifact, document: StandaloneDocument,
 function conversationsOf(artifact: Artifact): unknown {
   const { id, title, createdAt, updatedAt } = artifact;
   const { streaming: _, ...kept } = artifact;
-  return { format: 'vitrine-conversations', schema: 1, conversations: [{ id, title, createdAt, updatedAt, revision: 0, messages: [], artifacts: [kept] }] };
+  return {
+    format: 'vitrine-conversations',
+    schema: 1,
+    conversations: [{ id, title, createdAt, updatedAt, revision: 0, messages: [], artifacts: [kept] }],
+  };
 }

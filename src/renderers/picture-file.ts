@@ -24,13 +24,25 @@ export const svgFile = (picture: DrawnPicture, title: string): ExportedFile => (
 });
 
 /** @param scale - Points for each px of the picture's own size; fewer where a side would be longer than 4,096. */
-export async function pngFile(picture: DrawnPicture, title: string, scale: number, background: string | undefined): Promise<ExportedFile> {
+export async function pngFile(
+  picture: DrawnPicture,
+  title: string,
+  scale: number,
+  background: string | undefined,
+): Promise<ExportedFile> {
   const size = picture.size ?? pictureSize(picture.svg) ?? DEFAULT_SIZE;
   const factor = Math.min(scale, MOST_PX / size.width, MOST_PX / size.height);
-  const [width, height] = [size.width, size.height].map((each) => Math.max(1, Math.round(each * factor))) as [number, number];
+  const [width, height] = [size.width, size.height].map((each) => Math.max(1, Math.round(each * factor))) as [
+    number,
+    number,
+  ];
   const url = URL.createObjectURL(new Blob([placedSvgText(picture, { width, height })], { type: 'image/svg+xml' }));
   try {
-    return { fileName: safeFileName(title, '.png'), mediaType: 'image/png', content: await paint(url, width, height, background) };
+    return {
+      fileName: safeFileName(title, '.png'),
+      mediaType: 'image/png',
+      content: await paint(url, width, height, background),
+    };
   } finally {
     URL.revokeObjectURL(url);
   }

@@ -34,7 +34,14 @@ export class PictureSurface {
   }
 
   get options(): ExportOption[] {
-    return [{ id: 'transparent', label: this.#localize.term('transparent'), checked: this.#transparent, toggle: () => (this.#transparent = !this.#transparent) }];
+    return [
+      {
+        id: 'transparent',
+        label: this.#localize.term('transparent'),
+        checked: this.#transparent,
+        toggle: () => (this.#transparent = !this.#transparent),
+      },
+    ];
   }
 
   async standalone({ picture, background }: PictureSurfaceHost): Promise<StandaloneDocument> {

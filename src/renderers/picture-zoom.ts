@@ -111,7 +111,8 @@ export class PictureZoom implements ReactiveController, PreviewZoom {
     this.#boxSize = { width: box.clientWidth, height: box.clientHeight };
     const { width, height } = this.#boxSize;
     if (before.width === width && before.height === height) return;
-    if (this.#moved) this.#moveTo({ x: this.#at.x + (width - before.width) / 2, y: this.#at.y + (height - before.height) / 2 });
+    if (this.#moved)
+      this.#moveTo({ x: this.#at.x + (width - before.width) / 2, y: this.#at.y + (height - before.height) / 2 });
     else this.#begin();
   }
 
@@ -160,7 +161,14 @@ export class PictureZoom implements ReactiveController, PreviewZoom {
     const { width, height } = this.#size();
     if (!paper || !Number.isFinite(width + height)) return;
     // Declared important: a rule of the picture's own may name any element of its shadow root.
-    const rules = { position: 'absolute', left: '0', top: '0', width: `${width}px`, height: `${height}px`, transform: `translate(${at.x}px, ${at.y}px)` };
+    const rules = {
+      position: 'absolute',
+      left: '0',
+      top: '0',
+      width: `${width}px`,
+      height: `${height}px`,
+      transform: `translate(${at.x}px, ${at.y}px)`,
+    };
     for (const [name, value] of Object.entries(rules)) paper.style.setProperty(name, value, 'important');
     // A finger scrolls the page until the picture is larger than its box.
     const larger = width > this.#boxSize.width + 1 || height > this.#boxSize.height + 1;
@@ -177,7 +185,13 @@ export class PictureZoom implements ReactiveController, PreviewZoom {
 
   /** @returns whether the key means something here. */
   #key(key: string): boolean {
-    const actions: Readonly<Record<string, () => void>> = { '+': () => this.zoomIn(), '=': () => this.zoomIn(), '-': () => this.zoomOut(), _: () => this.zoomOut(), 0: () => this.reset() };
+    const actions: Readonly<Record<string, () => void>> = {
+      '+': () => this.zoomIn(),
+      '=': () => this.zoomIn(),
+      '-': () => this.zoomOut(),
+      _: () => this.zoomOut(),
+      0: () => this.reset(),
+    };
     const action = Object.hasOwn(actions, key) ? actions[key] : undefined;
     action?.();
     return action !== undefined;

@@ -49,7 +49,10 @@ export function showPicture(host: HTMLElement, picture: SanitizedPicture, { labe
 /** The size that a picture gives itself, by `width` and `height`, else by its `viewBox`. */
 export function pictureSize(svg: SVGSVGElement): PictureSize | undefined {
   const [width, height] = [lengthOf(svg, 'width'), lengthOf(svg, 'height')];
-  const [, , boxWidth = 0, boxHeight = 0] = (svg.getAttribute('viewBox') ?? '').trim().split(/[\s,]+/).map(Number);
+  const [, , boxWidth = 0, boxHeight = 0] = (svg.getAttribute('viewBox') ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
   const hasBox = boxWidth > 0 && boxHeight > 0;
   if (width && height) return { width, height };
   if (width && hasBox) return { width, height: (width * boxHeight) / boxWidth };

@@ -17,17 +17,30 @@ export interface FailureView {
 type Localize = LocalizeController<PreviewTerms>;
 
 /** What happened, the line it happened in, and what can be done. */
-export function failureNotice(failure: PreviewFailure, { source, actions }: FailureView, localize: Localize): TemplateResult {
+export function failureNotice(
+  failure: PreviewFailure,
+  { source, actions }: FailureView,
+  localize: Localize,
+): TemplateResult {
   const { tone, sentence, detail, line, column, componentStack, learnHow } = failure;
-  const place = line === undefined ? '' : column === undefined ? localize.term('line', line) : localize.term('lineAndColumn', line, column);
-  const words = [sentence.toLowerCase().includes(place.toLowerCase()) ? '' : `${place}.`, detail].filter(Boolean).join(' ');
+  const place =
+    line === undefined
+      ? ''
+      : column === undefined
+        ? localize.term('line', line)
+        : localize.term('lineAndColumn', line, column);
+  const words = [sentence.toLowerCase().includes(place.toLowerCase()) ? '' : `${place}.`, detail]
+    .filter(Boolean)
+    .join(' ');
   return errorNotice({
     tone,
     sentence,
     detail: html`<bdi>${words}</bdi>${line === undefined ? nothing : excerpt(source, line, localize.term('line', line))}
-    ${componentStack
-      ? html`<details><summary>${localize.term('componentStack')}</summary><pre>${componentStack}</pre></details>`
-      : nothing}
+    ${
+      componentStack
+        ? html`<details><summary>${localize.term('componentStack')}</summary><pre>${componentStack}</pre></details>`
+        : nothing
+    }
     ${learnHow ? html`<details><summary>${localize.term('learnHow')}</summary><bdi>${localize.term('learnHowDetail')}</bdi></details>` : nothing}`,
     actions,
   });
@@ -39,9 +52,12 @@ function excerpt(source: string, line: number, label: string): TemplateResult | 
   if (line > lines.length) return nothing;
   const first = Math.max(1, line - AROUND);
   return html`<div class="excerpt" tabindex="0" role="group" aria-label=${label} translate="no">
-    ${lines.slice(first - 1, line + AROUND).map(
-      (text, index) => html`<div class=${first + index === line ? 'at' : ''}><span>${first + index}</span><span>${text.slice(0, MAX_LINE)}</span></div>`,
-    )}
+    ${lines
+      .slice(first - 1, line + AROUND)
+      .map(
+        (text, index) =>
+          html`<div class=${first + index === line ? 'at' : ''}><span>${first + index}</span><span>${text.slice(0, MAX_LINE)}</span></div>`,
+      )}
   </div>`;
 }
 
@@ -49,7 +65,8 @@ function excerpt(source: string, line: number, label: string): TemplateResult | 
 export function blockedNotice(hosts: ReadonlyMap<string, number>, localize: Localize): TemplateResult | typeof nothing {
   const [first] = hosts.keys();
   if (first === undefined) return nothing;
-  if (hosts.size === 1 && first === 'eval') return errorNotice({ tone: 'warning', sentence: localize.term('blockedEval') });
+  if (hosts.size === 1 && first === 'eval')
+    return errorNotice({ tone: 'warning', sentence: localize.term('blockedEval') });
   const [[, times] = ['', 1]] = hosts;
   const list = html`<ul class="hosts">
     ${[...hosts].map(([host, count]) => html`<li><bdi>${host}</bdi>${count > 1 ? html` <span class="cap">${localize.term('blockedTimes', count)}</span>` : nothing}</li>`)}
@@ -74,7 +91,11 @@ export const navigationNotice = (times: number, localize: Localize): TemplateRes
   times === 0 ? nothing : errorNotice({ tone: 'warning', sentence: localize.term('navigationRefused', times) });
 
 /** Over a preview that does not answer, or that held up the page. */
-export function busyNotice(state: 'busy' | 'slowed', { stop, wait }: { readonly stop: () => void; readonly wait: () => void }, localize: Localize): TemplateResult {
+export function busyNotice(
+  state: 'busy' | 'slowed',
+  { stop, wait }: { readonly stop: () => void; readonly wait: () => void },
+  localize: Localize,
+): TemplateResult {
   const busy = state === 'busy';
   const notice = errorNotice({
     tone: 'warning',

@@ -3,7 +3,11 @@ import type { ExportFormat } from './preview-surface.js';
 import type { ShownArtifact } from './shown-artifact.js';
 
 /** Makes a file and saves it, unless the host takes it over. @throws what making it throws. */
-export async function saveExport(from: HTMLElement, format: ExportFormat, { artifactId, version }: ShownArtifact): Promise<void> {
+export async function saveExport(
+  from: HTMLElement,
+  format: ExportFormat,
+  { artifactId, version }: ShownArtifact,
+): Promise<void> {
   const file = await format.make();
   if (!from.dispatchEvent(new ArtifactExportRequestEvent({ artifactId, version, ...file }))) return;
   const url = URL.createObjectURL(new Blob([file.content], { type: file.mediaType }));

@@ -24,7 +24,10 @@ export function textPage({ lang, dir, style, content }: TextPage): StandaloneDoc
   withoutComments(body);
   body.setAttribute('lang', lang);
   body.setAttribute('dir', dir);
-  return { content: 'html', html: `<meta charset="utf-8"><style>${STYLE}${style}</style><body>${new XMLSerializer().serializeToString(body)}` };
+  return {
+    content: 'html',
+    html: `<meta charset="utf-8"><style>${STYLE}${style}</style><body>${new XMLSerializer().serializeToString(body)}`,
+  };
 }
 
 /** Lit marks its places by comments. */

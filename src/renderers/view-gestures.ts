@@ -58,7 +58,10 @@ export class ViewGestures {
     event.preventDefault();
     const delta = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * LINE_PX : event.deltaY;
     // A notch of a wheel is about 100 px, a pinch on a touchpad comes in steps of a few.
-    this.#actions.zoomBy(Math.exp(-Math.max(-100, Math.min(100, delta)) / (Math.abs(delta) < 30 ? 100 : 400)), placeOf(event));
+    this.#actions.zoomBy(
+      Math.exp(-Math.max(-100, Math.min(100, delta)) / (Math.abs(delta) < 30 ? 100 : 400)),
+      placeOf(event),
+    );
   };
 
   readonly #key = (event: KeyboardEvent): void => {
@@ -115,7 +118,8 @@ export class ViewGestures {
 
   readonly #up = (event: PointerEvent): void => {
     const pressed = this.#pointers.delete(event.pointerId);
-    if (this.#pointers.size === 0 && event.currentTarget instanceof Element) event.currentTarget.classList.remove('dragging');
+    if (this.#pointers.size === 0 && event.currentTarget instanceof Element)
+      event.currentTarget.classList.remove('dragging');
     if (pressed && event.type === 'pointerup' && !this.#dragging) this.#actions.click?.(placeOf(event));
   };
 
@@ -127,7 +131,12 @@ export class ViewGestures {
   };
 }
 
-const ARROWS: ReadonlyMap<string, Place> = new Map([['ArrowLeft', { x: -1, y: 0 }], ['ArrowRight', { x: 1, y: 0 }], ['ArrowUp', { x: 0, y: -1 }], ['ArrowDown', { x: 0, y: 1 }]]);
+const ARROWS: ReadonlyMap<string, Place> = new Map([
+  ['ArrowLeft', { x: -1, y: 0 }],
+  ['ArrowRight', { x: 1, y: 0 }],
+  ['ArrowUp', { x: 0, y: -1 }],
+  ['ArrowDown', { x: 0, y: 1 }],
+]);
 
 /** Where an arrow key points. */
 export const arrowOf = (key: string): Place | undefined => ARROWS.get(key);

@@ -8,8 +8,17 @@ const MAY_EVAL: readonly FrameContent[] = ['html', 'react', 'app'];
 
 /** Features that no frame gets unless they were granted, in the order of the attribute. */
 const DENIED_FEATURES = [
-  'camera', 'microphone', 'geolocation', 'clipboard-read', 'clipboard-write', 'display-capture', 'payment', 'usb',
-  'serial', 'fullscreen', 'autoplay',
+  'camera',
+  'microphone',
+  'geolocation',
+  'clipboard-read',
+  'clipboard-write',
+  'display-capture',
+  'payment',
+  'usb',
+  'serial',
+  'fullscreen',
+  'autoplay',
 ] as const;
 
 /**

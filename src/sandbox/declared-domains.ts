@@ -29,7 +29,12 @@ export function checkDomains(declared: DeclaredDomains | undefined, hostOrigin: 
     }
     return [...kept];
   };
-  return { connect: keep(declared?.connect), resource: keep(declared?.resource), frame: keep(declared?.frame), dropped };
+  return {
+    connect: keep(declared?.connect),
+    resource: keep(declared?.resource),
+    frame: keep(declared?.frame),
+    dropped,
+  };
 }
 
 /** Why a declared domain is refused; `undefined` if it is `https://host[:port]`, `wss://…` or `https://*.a.b`. */
@@ -63,5 +68,14 @@ function isInnerAddress(host: string): boolean {
   if (!/^(?:\*\.)?[\d.]+$|^0x/i.test(host)) return false;
   if (!/^\d{1,3}(?:\.\d{1,3}){3}$/.test(host)) return true;
   const [a = 0, b = 0] = host.split('.').map(Number);
-  return a === 0 || a === 10 || a === 127 || a >= 224 || (a === 172 && b >= 16 && b < 32) || (a === 192 && b === 168) || (a === 169 && b === 254) || (a === 100 && b >= 64 && b < 128);
+  return (
+    a === 0 ||
+    a === 10 ||
+    a === 127 ||
+    a >= 224 ||
+    (a === 172 && b >= 16 && b < 32) ||
+    (a === 192 && b === 168) ||
+    (a === 169 && b === 254) ||
+    (a === 100 && b >= 64 && b < 128)
+  );
 }

@@ -24,12 +24,16 @@ export interface InnerSettings {
 
 /** JSON that no HTML parser takes for markup and no script parser for a line's end. */
 export const scriptJson = (value: unknown): string =>
-  JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 /** The policy stands first in head: whatever came before it would escape it. */
 export const policyMeta = (policy: string): string => `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
 
-const dataBlock = (value: unknown): string => `<script type="application/json" data-vitrine>${scriptJson(value)}</script>`;
+const dataBlock = (value: unknown): string =>
+  `<script type="application/json" data-vitrine>${scriptJson(value)}</script>`;
 
 /**
  * The outer document: kit code alone. Its `<base>` stands before the policy, which refuses one after it: without it
@@ -52,4 +56,5 @@ export function innerDocument(settings: InnerSettings, policy: string, prelude: 
 }
 
 /** A picture in a frame of its own: no script runs, and nobody speaks to it. */
-export const staticDocument = (policy: string, html: string): string => `<!doctype html><html><head>${policyMeta(policy)}${html}`;
+export const staticDocument = (policy: string, html: string): string =>
+  `<!doctype html><html><head>${policyMeta(policy)}${html}`;

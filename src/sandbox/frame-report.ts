@@ -90,10 +90,13 @@ function readError(value: Record<string, unknown>): FrameError {
 
 function readEntry(value: unknown): ConsoleEntry[] {
   if (!isRecord(value) || !LEVELS.includes(value.level as string)) return [];
-  return [{ level: value.level as ConsoleLevel, text: text(value.text, MAX_ENTRY_LENGTH), count: whole(value.count) ?? 1 }];
+  return [
+    { level: value.level as ConsoleLevel, text: text(value.text, MAX_ENTRY_LENGTH), count: whole(value.count) ?? 1 },
+  ];
 }
 
-export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const text = (value: unknown, length: number): string => (typeof value === 'string' ? value.slice(0, length) : '');
 const whole = (value: unknown): number | undefined =>

@@ -131,7 +131,9 @@ export function unwatchFrame(pulse: Pulse): void {
  */
 export function endSilentFrames(): void {
   const at = performance.now();
-  const silent = [...pulses].filter(({ started, askedAt }) => !started || (askedAt !== undefined && at - askedAt >= SILENT_MS));
+  const silent = [...pulses].filter(
+    ({ started, askedAt }) => !started || (askedAt !== undefined && at - askedAt >= SILENT_MS),
+  );
   for (const pulse of silent) pulse.end('frame-unresponsive');
 }
 
@@ -175,4 +177,3 @@ function excuse(at: number, lateMs: number): void {
   stalledAt = at;
   for (const pulse of pulses) if (pulse.askedAt !== undefined) pulse.askedAt += lateMs;
 }
-

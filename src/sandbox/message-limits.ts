@@ -82,7 +82,11 @@ export function messageFault(message: unknown): 'too-large' | 'too-deep' | 'not-
 }
 
 const isPrimitive = (value: unknown): boolean =>
-  value === null || value === undefined || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  value === null ||
+  value === undefined ||
+  typeof value === 'string' ||
+  typeof value === 'number' ||
+  typeof value === 'boolean';
 
 /** Length in UTF-8; a text that is too long in UTF-16 already is not counted. */
 function byteLength(text: string): number {

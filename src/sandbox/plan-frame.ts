@@ -78,12 +78,17 @@ const NO_PERMISSIONS: ReadonlySet<FramePermission> = new Set();
 export function planFrame(request: FrameRequest, policy: FramePolicy, hostOrigin: string): FramePlan {
   checkSource(request);
   if (policy.storage === 'host' && !request.stored && request.content !== 'svg' && request.content !== 'mermaid') {
-    throw new SandboxError('frame-storage-unavailable', "frames.storage 'host' needs a storage that keeps what previews store, and none was given; leave the option unset.");
+    throw new SandboxError(
+      'frame-storage-unavailable',
+      "frames.storage 'host' needs a storage that keeps what previews store, and none was given; leave the option unset.",
+    );
   }
   const isPreview = request.content === 'html' || request.content === 'react';
   const isApp = APPS.includes(request.content);
   const domains = checkDomains(isPreview ? policy.artifactDomains : isApp ? request.domains : undefined, hostOrigin);
-  const asked = [...(request.permissions ?? NO_PERMISSIONS)].filter((each) => isApp && policy.permissions?.includes(each));
+  const asked = [...(request.permissions ?? NO_PERMISSIONS)].filter(
+    (each) => isApp && policy.permissions?.includes(each),
+  );
   const build = { request, policy, hostOrigin, domains, isApp };
   // An external page answers to its parent's origin: in front of it, an opaque relay would break it.
   if ('url' in request.source) return planExternal({ ...build, url: request.source.url });
@@ -119,7 +124,15 @@ interface Build {
   readonly isApp: boolean;
 }
 
-function planOrigin({ request, policy, hostOrigin, domains, isApp, granted, origin }: Build & { granted: ReadonlySet<FramePermission>; origin: string }): FramePlan {
+function planOrigin({
+  request,
+  policy,
+  hostOrigin,
+  domains,
+  isApp,
+  granted,
+  origin,
+}: Build & { granted: ReadonlySet<FramePermission>; origin: string }): FramePlan {
   const ownOrigin = policy.sandboxOrigin?.includes('{id}') ?? false;
   return {
     mode: 'origin',
@@ -135,9 +148,15 @@ function planOrigin({ request, policy, hostOrigin, domains, isApp, granted, orig
 }
 
 /** What a server needs to put the frame's policy into its response. A static server sends none; the page makes up for it. */
-function proxyQuery(content: FrameContent, policy: FramePolicy, { connect, resource, frame }: CheckedDomains, hostOrigin: string): string {
+function proxyQuery(
+  content: FrameContent,
+  policy: FramePolicy,
+  { connect, resource, frame }: CheckedDomains,
+  hostOrigin: string,
+): string {
   const query = new URLSearchParams({ content, eval: (policy.allowEval ?? true) ? '1' : '0', host: hostOrigin });
-  for (const [name, list] of Object.entries({ connect, resource, frame })) for (const domain of list) query.append(name, domain);
+  for (const [name, list] of Object.entries({ connect, resource, frame }))
+    for (const domain of list) query.append(name, domain);
   return query.toString();
 }
 
@@ -145,7 +164,11 @@ function planExternal({ request, policy, hostOrigin, domains, url }: Build & { u
   const parsed = parseUrl(url);
   const listed = policy.externalOrigins?.find(({ origin }) => parseUrl(origin)?.origin === parsed?.origin);
   if (request.content !== 'external-app' || parsed?.protocol !== 'https:' || !listed) {
-    throw new SandboxError('frame-external-refused', `The page ${parsed?.origin ?? url.slice(0, 200)} is not among externalOrigins.`, parsed?.host ?? '');
+    throw new SandboxError(
+      'frame-external-refused',
+      `The page ${parsed?.origin ?? url.slice(0, 200)} is not among externalOrigins.`,
+      parsed?.host ?? '',
+    );
   }
   const flag = keepOrigin(parsed.origin, hostOrigin, listed.keepOrigin === true);
   return {
@@ -160,15 +183,29 @@ function planExternal({ request, policy, hostOrigin, domains, url }: Build & { u
   };
 }
 
-function attributesOf(request: FrameRequest, flag: string, granted: ReadonlySet<FramePermission>, tools: boolean, credentialless: boolean): FrameAttributes {
+function attributesOf(
+  request: FrameRequest,
+  flag: string,
+  granted: ReadonlySet<FramePermission>,
+  tools: boolean,
+  credentialless: boolean,
+): FrameAttributes {
   // Without allow-forms a form's `submit` never fires, even for a page that cancels it.
   const sandbox = request.content === 'svg' ? '' : `allow-scripts allow-forms${flag}`;
-  return { title: request.title, sandbox, allow: permissionsPolicy(granted, tools), referrerPolicy: 'no-referrer', credentialless };
+  return {
+    title: request.title,
+    sandbox,
+    allow: permissionsPolicy(granted, tools),
+    referrerPolicy: 'no-referrer',
+    credentialless,
+  };
 }
 
 /** The one place that decides whether a frame keeps an origin of its own. */
 function keepOrigin(frameOrigin: string, hostOrigin: string, wanted = true): '' | ' allow-same-origin' {
-  return wanted && frameOrigin !== 'null' && hostOrigin !== 'null' && frameOrigin !== hostOrigin ? ' allow-same-origin' : '';
+  return wanted && frameOrigin !== 'null' && hostOrigin !== 'null' && frameOrigin !== hostOrigin
+    ? ' allow-same-origin'
+    : '';
 }
 
 function sandboxOriginOf(request: FrameRequest, policy: FramePolicy, hostOrigin: string): string {
@@ -179,13 +216,24 @@ function sandboxOriginOf(request: FrameRequest, policy: FramePolicy, hostOrigin:
 function resolveSandboxOrigin(sandboxOrigin: string, id: string, hostOrigin: string): string {
   const url = parseUrl(sandboxOrigin.replaceAll('{id}', id));
   if (!url || url.pathname !== '/' || url.search || url.hash || url.username || url.password || !isTrustworthy(url)) {
-    throw new SandboxError('frame-origin-invalid', `sandboxOrigin "${sandboxOrigin}" is not an https origin.`, sandboxOrigin);
+    throw new SandboxError(
+      'frame-origin-invalid',
+      `sandboxOrigin "${sandboxOrigin}" is not an https origin.`,
+      sandboxOrigin,
+    );
   }
   if (hostOrigin === 'null') {
-    throw new SandboxError('frame-host-opaque', 'A sandbox origin cannot be used from a page whose own origin is opaque.');
+    throw new SandboxError(
+      'frame-host-opaque',
+      'A sandbox origin cannot be used from a page whose own origin is opaque.',
+    );
   }
   if (url.origin === hostOrigin) {
-    throw new SandboxError('frame-same-origin', `sandboxOrigin "${sandboxOrigin}" is the page's own origin.`, sandboxOrigin);
+    throw new SandboxError(
+      'frame-same-origin',
+      `sandboxOrigin "${sandboxOrigin}" is the page's own origin.`,
+      sandboxOrigin,
+    );
   }
   return url.origin;
 }
@@ -203,7 +251,8 @@ function parseUrl(url: string): URL | undefined {
 
 function checkSource({ content, source }: FrameRequest): void {
   if ('url' in source) return;
-  if (content === 'external-app') throw new SandboxError('frame-external-refused', 'An external page needs an address.');
+  if (content === 'external-app')
+    throw new SandboxError('frame-external-refused', 'An external page needs an address.');
   // A UTF-16 unit is at most three bytes, so most texts need no counting.
   if (source.html.length * 3 > MAX_SOURCE_BYTES && new TextEncoder().encode(source.html).length > MAX_SOURCE_BYTES) {
     throw new SandboxError('frame-too-large', 'The source is larger than 8 MB.');

@@ -4,7 +4,14 @@ import { outerDocument, staticDocument, type OuterSettings } from './frame-docum
 import { frameElement } from './frame-element.js';
 import type { FramePolicy } from './frame-policy.js';
 import { isRecord, readReport, type FrameReport } from './frame-report.js';
-import { endSilentFrames, isAnyFrameBusy, unwatchFrame, watchFrame, type FrameState, type Pulse } from './live-frames.js';
+import {
+  endSilentFrames,
+  isAnyFrameBusy,
+  unwatchFrame,
+  watchFrame,
+  type FrameState,
+  type Pulse,
+} from './live-frames.js';
 import { messageFault, MessageRate } from './message-limits.js';
 import { planFrame, type FramePlan, type FrameRequest, type FrameTheme } from './plan-frame.js';
 import { SandboxError, type SandboxErrorCode } from './sandbox-error.js';
@@ -65,13 +72,25 @@ export function createSandboxFrame(request: FrameRequest, policy: FramePolicy): 
   const blocked = blockedDocuments.get(document);
   if (blocked && blocked.mode === plan.mode) throw new SandboxError(blocked.code, blocked.message, blocked.detail);
   if (plan.mode === 'external') {
-    throw new SandboxError('frame-external-refused', 'This version of the kit shows no external pages.', plan.url && new URL(plan.url).host);
+    throw new SandboxError(
+      'frame-external-refused',
+      'This version of the kit shows no external pages.',
+      plan.url && new URL(plan.url).host,
+    );
   }
   return new LiveFrame(request, policy, plan, document);
 }
 
 /** Documents whose own policy stops frames of one mode: the second preview says so at once. */
-const blockedDocuments = new WeakMap<Document, { readonly mode: FramePlan['mode']; readonly code: SandboxErrorCode; readonly message: string; readonly detail: string }>();
+const blockedDocuments = new WeakMap<
+  Document,
+  {
+    readonly mode: FramePlan['mode'];
+    readonly code: SandboxErrorCode;
+    readonly message: string;
+    readonly detail: string;
+  }
+>();
 
 /**
  * An outer frame of kit code with the untrusted document inside: on an opaque origin (mode A), or as the proxy page
@@ -87,7 +106,9 @@ class LiveFrame implements SandboxFrame {
   readonly closed: Promise<CloseReason>;
 
   readonly #window: Window & typeof globalThis;
-  readonly #nonce = [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(16).padStart(8, '0')).join('');
+  readonly #nonce = [...crypto.getRandomValues(new Uint32Array(4))]
+    .map((part) => part.toString(16).padStart(8, '0'))
+    .join('');
   readonly #answersErrors: boolean;
   readonly #pulse: Pulse;
   readonly #abort = new AbortController();
@@ -133,7 +154,8 @@ class LiveFrame implements SandboxFrame {
     };
     this.#pulse = watchFrame(watched, request.content === 'mermaid', policy.maxLiveFrames ?? DEFAULT_LIVE_FRAMES);
     this.#listen();
-    if (plan.mode === 'origin' && plan.url) this.element.src = `${plan.url}#${new URLSearchParams({ host: this.#window.origin, nonce: this.#nonce }).toString()}`;
+    if (plan.mode === 'origin' && plan.url)
+      this.element.src = `${plan.url}#${new URLSearchParams({ host: this.#window.origin, nonce: this.#nonce }).toString()}`;
   }
 
   get failure(): SandboxError | undefined {
@@ -200,7 +222,9 @@ class LiveFrame implements SandboxFrame {
   }
 
   #documentOf(request: FrameRequest): string {
-    return this.#settings ? outerDocument(this.#settings, outerFrameSource) : staticDocument(this.plan.policy ?? '', htmlOf(request));
+    return this.#settings
+      ? outerDocument(this.#settings, outerFrameSource)
+      : staticDocument(this.plan.policy ?? '', htmlOf(request));
   }
 
   #listen(): void {
@@ -284,7 +308,8 @@ class LiveFrame implements SandboxFrame {
 
   /** The page's own policy forbids the sandbox origin: `frame-src`, and what stands in for it. */
   #violation({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent): void {
-    if (!this.#origin || this.#port || effectiveDirective !== 'frame-src' || !blockedURI.startsWith(this.#origin)) return;
+    if (!this.#origin || this.#port || effectiveDirective !== 'frame-src' || !blockedURI.startsWith(this.#origin))
+      return;
     this.#refuse(`this page's security policy does not allow ${this.#origin} in frame-src`);
   }
 
@@ -292,7 +317,9 @@ class LiveFrame implements SandboxFrame {
   #refuse(detail = '', lasts = true): void {
     const { mode } = this.plan;
     const code = this.#origin ? 'frame-origin-blocked' : 'frame-scripts-blocked';
-    const message = this.#origin ? `The sandbox origin could not be used: ${detail}.` : 'The page does not let frames run scripts.';
+    const message = this.#origin
+      ? `The sandbox origin could not be used: ${detail}.`
+      : 'The page does not let frames run scripts.';
     if (lasts) blockedDocuments.set(this.element.ownerDocument, { mode, code, message, detail });
     this.#end(code, new SandboxError(code, message, detail));
   }

@@ -10,7 +10,10 @@ export function sha256(text: string): string {
   const w = new Uint32Array(64);
   for (let start = 0; start < words.length; start += 16) {
     for (let i = 0; i < 64; i += 1) {
-      w[i] = i < 16 ? at(words, start + i) : at(w, i - 16) + sigma(at(w, i - 15), 7, 18, 3) + at(w, i - 7) + sigma(at(w, i - 2), 17, 19, 10);
+      w[i] =
+        i < 16
+          ? at(words, start + i)
+          : at(w, i - 16) + sigma(at(w, i - 15), 7, 18, 3) + at(w, i - 7) + sigma(at(w, i - 2), 17, 19, 10);
     }
     compress(state, rounds, w);
   }
@@ -19,12 +22,14 @@ export function sha256(text: string): string {
 
 const at = (words: Uint32Array, index: number): number => words[index] ?? 0;
 const rotate = (word: number, by: number): number => (word >>> by) | (word << (32 - by));
-const sigma = (word: number, a: number, b: number, shift: number): number => rotate(word, a) ^ rotate(word, b) ^ (word >>> shift);
+const sigma = (word: number, a: number, b: number, shift: number): number =>
+  rotate(word, a) ^ rotate(word, b) ^ (word >>> shift);
 
 function compress(state: Uint32Array, rounds: Uint32Array, w: Uint32Array): void {
   let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
   for (let i = 0; i < 64; i += 1) {
-    const first = (h + (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) + ((e & f) ^ (~e & g)) + at(rounds, i) + at(w, i)) | 0;
+    const first =
+      (h + (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) + ((e & f) ^ (~e & g)) + at(rounds, i) + at(w, i)) | 0;
     const second = ((rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
     [h, g, f, e, d, c, b, a] = [g, f, e, (d + first) | 0, c, b, a, (first + second) | 0];
   }
@@ -46,7 +51,7 @@ function firstFractions(count: number, power: number): Uint32Array {
   for (let n = 2; found.length < count; n += 1) {
     if (found.every((_, i) => n % (PRIMES[i] ?? n) !== 0)) {
       PRIMES[found.length] = n;
-      found.push(((n ** power) % 1) * 2 ** 32);
+      found.push((n ** power % 1) * 2 ** 32);
     }
   }
   return Uint32Array.from(found);

@@ -32,7 +32,15 @@ export interface StandaloneSettings {
  * One file that shows a preview wherever it is opened, also from a disk: the document in a sandboxed frame with an
  * opaque origin, everything it needs inside, and a policy that allows no request.
  */
-export function standalonePage({ content, html, scripts = [], theme, title, allowEval = true, conversations }: StandalonePage): string {
+export function standalonePage({
+  content,
+  html,
+  scripts = [],
+  theme,
+  title,
+  allowEval = true,
+  conversations,
+}: StandalonePage): string {
   const { inner, policy = '' } = planFrame({ content, source: { html }, title }, { allowEval }, 'null');
   if (!inner) throw new Error('An exported page needs a frame that runs scripts.');
   const settings: StandaloneSettings = {
@@ -44,7 +52,10 @@ export function standalonePage({ content, html, scripts = [], theme, title, allo
     fatal: content === 'react' ? ['load', 'render'] : [],
   };
   const language = theme ? ` lang="${attribute(theme.lang)}" dir="${theme.dir}"` : '';
-  const history = conversations === undefined ? '' : `<script type="application/json" id="vitrine-conversations">${scriptJson(conversations)}</script>\n`;
+  const history =
+    conversations === undefined
+      ? ''
+      : `<script type="application/json" id="vitrine-conversations">${scriptJson(conversations)}</script>\n`;
   return (
     `<!doctype html>\n<html${language}><head><meta charset="utf-8"><base href="about:srcdoc">${policyMeta(policy)}\n` +
     `<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>${attribute(title)}</title>\n` +

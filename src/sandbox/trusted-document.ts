@@ -23,6 +23,8 @@ export function setFrameDocument(element: HTMLIFrameElement, text: string): void
   try {
     element.srcdoc = htmlPolicy ? htmlPolicy.createHTML(text) : text;
   } catch (cause) {
-    throw new SandboxError('trusted-types-refused', 'The page does not allow the Trusted Types policy `vitrine`.', '', { cause });
+    throw new SandboxError('trusted-types-refused', 'The page does not allow the Trusted Types policy `vitrine`.', '', {
+      cause,
+    });
   }
 }

@@ -11,14 +11,17 @@ const PRESENTATION = new Set(
   overflow paint-order r rx ry shape-rendering stop-color stop-opacity stroke stroke-dasharray stroke-dashoffset
   stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width text-align text-anchor
   text-decoration-color text-decoration-line text-decoration-style text-rendering text-transform transform
-  transform-box transform-origin unicode-bidi vector-effect visibility white-space width word-spacing writing-mode x y`.split(/\s+/),
+  transform-box transform-origin unicode-bidi vector-effect visibility white-space width word-spacing writing-mode x y`.split(
+    /\s+/,
+  ),
 );
 
 /** What loads something, or did in some browser. `url(#…)` stays inside the picture. */
 const REACHES_OUT = /url\(\s*(?!["']?\s*#)|@import|@font-face|expression\s*\(|image-set\s*\(|src\s*\(|image\s*\(/i;
 
 /** Whether a value could reach beyond the document. An escape can spell `url` in letters that nobody looks for. */
-export const reachesOut = (value: string): boolean => REACHES_OUT.test(value) || (value.includes('\\') && value.includes('('));
+export const reachesOut = (value: string): boolean =>
+  REACHES_OUT.test(value) || (value.includes('\\') && value.includes('('));
 
 /** Every id gets this prefix, so that none names what the page itself looks up. */
 export const ID_PREFIX = 'user-content-';
@@ -53,4 +56,15 @@ export function presentationOf(style: CSSStyleDeclaration): { readonly kept: Dec
 }
 
 /** Worth telling about: anything else that is left out is decoration. */
-const OVERLAYS = new Set(['position', 'z-index', 'inset', 'top', 'left', 'right', 'bottom', 'content', 'cursor', 'pointer-events']);
+const OVERLAYS = new Set([
+  'position',
+  'z-index',
+  'inset',
+  'top',
+  'left',
+  'right',
+  'bottom',
+  'content',
+  'cursor',
+  'pointer-events',
+]);

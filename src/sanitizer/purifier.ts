@@ -16,14 +16,57 @@ export interface Findings {
 }
 
 const FORBIDDEN_TAGS = [
-  'style', 'form', 'input', 'button', 'select', 'textarea', 'dialog', 'foreignObject', 'foreignobject', 'image', 'feImage', 'feimage',
-  'use', 'set', 'animate', 'animateTransform', 'animatetransform', 'animateMotion', 'animatemotion', 'map', 'area', 'base', 'link', 'meta',
-  'video', 'audio', 'picture', 'source', 'switch',
+  'style',
+  'form',
+  'input',
+  'button',
+  'select',
+  'textarea',
+  'dialog',
+  'foreignObject',
+  'foreignobject',
+  'image',
+  'feImage',
+  'feimage',
+  'use',
+  'set',
+  'animate',
+  'animateTransform',
+  'animatetransform',
+  'animateMotion',
+  'animatemotion',
+  'map',
+  'area',
+  'base',
+  'link',
+  'meta',
+  'video',
+  'audio',
+  'picture',
+  'source',
+  'switch',
 ];
 
 const FORBIDDEN_ATTRIBUTES = [
-  'popover', 'popovertarget', 'popovertargetaction', 'autofocus', 'tabindex', 'cursor', 'target', 'slot', 'part', 'is', 'nonce', 'srcset',
-  'poster', 'background', 'ping', 'action', 'formaction', 'cite', 'attributename',
+  'popover',
+  'popovertarget',
+  'popovertargetaction',
+  'autofocus',
+  'tabindex',
+  'cursor',
+  'target',
+  'slot',
+  'part',
+  'is',
+  'nonce',
+  'srcset',
+  'poster',
+  'background',
+  'ping',
+  'action',
+  'formaction',
+  'cite',
+  'attributename',
 ];
 
 /** Leftovers of editors: nobody misses them, so nobody is told. */
@@ -87,10 +130,12 @@ class MarkupPurifier {
 
   /** The value to keep; `undefined` for none. */
   #judge(node: Element, name: string, value: string): string | undefined {
-    if (name === 'style' || name === STYLE_ATTRIBUTE) return this.#style(node as ElementCSSInlineStyle & Element, value);
+    if (name === 'style' || name === STYLE_ATTRIBUTE)
+      return this.#style(node as ElementCSSInlineStyle & Element, value);
     if (name === 'href' || name === 'xlink:href') return this.#address(node, value);
     if (name === 'src') return this.#source(node, value);
-    if (name === 'class' && this.#kind === 'html') return /^language-[a-z0-9+#-]{1,30}$/.test(value) ? value : undefined;
+    if (name === 'class' && this.#kind === 'html')
+      return /^language-[a-z0-9+#-]{1,30}$/.test(value) ? value : undefined;
     if (name.startsWith('on') || FORBIDDEN_ATTRIBUTES.includes(name)) return this.#refuse(name.startsWith('on'));
     if (reachesOut(value)) return this.#refuse(true);
     if (name === 'id') return value;
@@ -107,7 +152,6 @@ class MarkupPurifier {
   }
 
   #address(node: Element, value: string): string | undefined {
-     
     const address = value.replace(/[\0-\x20]/g, '');
     if (address.startsWith('#')) return prefixFragment(address);
     const checked = node.localName === 'a' ? checkUrl(value, 'link') : undefined;
@@ -116,7 +160,8 @@ class MarkupPurifier {
 
   #source(node: Element, value: string): string | undefined {
     if (PICTURE_DATA.test(value)) return value;
-    if (node.localName === 'img' && this.#kind === 'html') this.#findings.images.push({ element: node as HTMLImageElement, url: value });
+    if (node.localName === 'img' && this.#kind === 'html')
+      this.#findings.images.push({ element: node as HTMLImageElement, url: value });
     else this.#refuse(true);
     return undefined;
   }

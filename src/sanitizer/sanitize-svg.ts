@@ -37,11 +37,16 @@ export function sanitizeSvg(source: string): SanitizedPicture | undefined {
 const textOf = (svg: SVGSVGElement, selector: string): string => svg.querySelector(selector)?.textContent?.trim() ?? '';
 
 /** By the object model, which a strict policy of the page allows. */
-function restoreStyles(from: Element, to: Element, declarations: ReadonlyMap<Element, readonly { property: string; value: string; priority: string }[]>): void {
+function restoreStyles(
+  from: Element,
+  to: Element,
+  declarations: ReadonlyMap<Element, readonly { property: string; value: string; priority: string }[]>,
+): void {
   const sources = [from, ...from.querySelectorAll('*')];
   const targets = [to, ...to.querySelectorAll<SVGElement>('*')];
   sources.forEach((source, index) => {
     const target = targets[index] as SVGElement | undefined;
-    for (const { property, value, priority } of declarations.get(source) ?? []) target?.style.setProperty(property, value, priority);
+    for (const { property, value, priority } of declarations.get(source) ?? [])
+      target?.style.setProperty(property, value, priority);
   });
 }

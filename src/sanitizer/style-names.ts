@@ -65,7 +65,8 @@ function endOfValue(markup: string, start: number): number {
   return at;
 }
 
-const isStyle = (markup: string, from: number, to: number): boolean => to - from === 5 && markup.slice(from, to).toLowerCase() === 'style';
+const isStyle = (markup: string, from: number, to: number): boolean =>
+  to - from === 5 && markup.slice(from, to).toLowerCase() === 'style';
 
 function endOf(markup: string, end: string, from: number): number {
   const found = markup.indexOf(end, from);

@@ -29,14 +29,16 @@ const tones: Record<Notice['tone'], IconName> = { danger: 'alert', warning: 'shi
 export function errorNotice({ tone, sentence, detail, actions = [] }: Notice): TemplateResult {
   return html`<div class="notice ${tone}" part="notice" role=${tone === 'info' ? 'status' : 'alert'}>
     ${icon(tones[tone])}<b><bdi>${sentence}</bdi></b>${detail ? html`<div>${typeof detail === 'string' ? html`<bdi>${detail}</bdi>` : detail}</div>` : nothing}
-    ${actions.length
-      ? html`<div class="acts">
+    ${
+      actions.length
+        ? html`<div class="acts">
           ${actions.map(
             ({ label, run, solid }, index) =>
               html`<button type="button" class="btn small ${solid ? 'solid' : index > 1 ? 'quiet' : ''}" @click=${run}>${label}</button>`,
           )}
         </div>`
-      : nothing}
+        : nothing
+    }
   </div>`;
 }
 
@@ -52,7 +54,9 @@ export const noticeStyles = css`
   .notice > :not(.i) { grid-column: 2; }
   .notice b { font-weight: 600; }
   .notice .acts { display: flex; flex-wrap: wrap; gap: .5rem; margin-block-start: .5rem; }
-  .notice.warning { background: var(--vitrine-color-background-warning); border-color: var(--vitrine-color-border-warning); }
+  .notice.warning {
+    background: var(--vitrine-color-background-warning); border-color: var(--vitrine-color-border-warning);
+  }
   .notice.warning > .i { color: var(--vitrine-color-text-warning); }
   .notice.info { background: var(--vitrine-color-background-info); border-color: var(--vitrine-color-border-info); }
   .notice.info > .i { color: var(--vitrine-color-text-info); }

@@ -12,7 +12,13 @@ export const firstPaths = {
 export type FirstIconName = keyof typeof firstPaths;
 
 /** Draws one outline. @internal */
-export const drawIcon = (path: string, size: number, mirrors = false, filled = false, strokeWidth = size > 18 ? 1.5 : 1.75): TemplateResult =>
+export const drawIcon = (
+  path: string,
+  size: number,
+  mirrors = false,
+  filled = false,
+  strokeWidth = size > 18 ? 1.5 : 1.75,
+): TemplateResult =>
   html`<svg
     class=${mirrors ? 'i flip' : 'i'}
     width=${size}
@@ -27,4 +33,5 @@ export const drawIcon = (path: string, size: number, mirrors = false, filled = f
   ><path d=${path} /></svg>`;
 
 /** As `icon` of `icons.ts`, for the icons of the first load. */
-export const firstIcon = (name: FirstIconName, size = 16): TemplateResult => drawIcon(firstPaths[name], size, name === 'right');
+export const firstIcon = (name: FirstIconName, size = 16): TemplateResult =>
+  drawIcon(firstPaths[name], size, name === 'right');

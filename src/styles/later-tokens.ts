@@ -75,9 +75,12 @@ export const laterTokens = css`
       --vitrine-color-heat-8: light-dark(#216e39, #7be08f);
 
       /* Badges of artifacts that no message writes. */
-      --vitrine-badge-bibliography-background: light-dark(#ffedd5, #7c2d12); --vitrine-badge-bibliography-text: light-dark(#9a3412, #fed7aa);
-      --vitrine-badge-graph-background: light-dark(#ccfbf1, #134e4a); --vitrine-badge-graph-text: light-dark(#115e59, #99f6e4);
-      --vitrine-badge-app-background: light-dark(#e0e7ff, #312e81); --vitrine-badge-app-text: light-dark(#3730a3, #c7d2fe);
+      --vitrine-badge-bibliography-background: light-dark(#ffedd5, #7c2d12);
+      --vitrine-badge-bibliography-text: light-dark(#9a3412, #fed7aa);
+      --vitrine-badge-graph-background: light-dark(#ccfbf1, #134e4a);
+      --vitrine-badge-graph-text: light-dark(#115e59, #99f6e4);
+      --vitrine-badge-app-background: light-dark(#e0e7ff, #312e81);
+      --vitrine-badge-app-text: light-dark(#3730a3, #c7d2fe);
 
       /* Code. Five roles are enough; comments stay readable. */
       --vitrine-code-keyword: light-dark(#a4367c, #f08fb6);

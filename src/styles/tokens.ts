@@ -57,13 +57,20 @@ export const tokens = css`
       --vitrine-ease-in-out: cubic-bezier(0.4, 0, 0.2, 1);
 
       /* Badges, from the product's table. */
-      --vitrine-badge-code-background: light-dark(#dbeafe, #1e3a8a); --vitrine-badge-code-text: light-dark(#1e40af, #bfdbfe);
-      --vitrine-badge-html-background: light-dark(#fce7f3, #831843); --vitrine-badge-html-text: light-dark(#9d174d, #fbcfe8);
-      --vitrine-badge-react-background: light-dark(#cffafe, #164e63); --vitrine-badge-react-text: light-dark(#155e75, #a5f3fc);
-      --vitrine-badge-markdown-background: light-dark(#f3e8ff, #581c87); --vitrine-badge-markdown-text: light-dark(#6b21a8, #e9d5ff);
-      --vitrine-badge-svg-background: light-dark(#fef9c3, #713f12); --vitrine-badge-svg-text: light-dark(#854d0e, #fef08a);
-      --vitrine-badge-mermaid-background: light-dark(#dcfce7, #14532d); --vitrine-badge-mermaid-text: light-dark(#166534, #bbf7d0);
-      --vitrine-badge-other-background: light-dark(#f3f4f6, #111827); --vitrine-badge-other-text: light-dark(#1f2937, #e5e7eb);
+      --vitrine-badge-code-background: light-dark(#dbeafe, #1e3a8a);
+      --vitrine-badge-code-text: light-dark(#1e40af, #bfdbfe);
+      --vitrine-badge-html-background: light-dark(#fce7f3, #831843);
+      --vitrine-badge-html-text: light-dark(#9d174d, #fbcfe8);
+      --vitrine-badge-react-background: light-dark(#cffafe, #164e63);
+      --vitrine-badge-react-text: light-dark(#155e75, #a5f3fc);
+      --vitrine-badge-markdown-background: light-dark(#f3e8ff, #581c87);
+      --vitrine-badge-markdown-text: light-dark(#6b21a8, #e9d5ff);
+      --vitrine-badge-svg-background: light-dark(#fef9c3, #713f12);
+      --vitrine-badge-svg-text: light-dark(#854d0e, #fef08a);
+      --vitrine-badge-mermaid-background: light-dark(#dcfce7, #14532d);
+      --vitrine-badge-mermaid-text: light-dark(#166534, #bbf7d0);
+      --vitrine-badge-other-background: light-dark(#f3f4f6, #111827);
+      --vitrine-badge-other-text: light-dark(#1f2937, #e5e7eb);
     }
   }
 `;

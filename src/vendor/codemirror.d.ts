@@ -1,4 +1,11 @@
-export { EditorView, drawSelection, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view';
+export {
+  EditorView,
+  drawSelection,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view';
 export { Compartment, EditorState, type Extension } from '@codemirror/state';
 export { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 export { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from '@codemirror/language';

@@ -7,4 +7,8 @@ export interface Change {
 }
 
 /** Compares in turns of some milliseconds; the callback gets `undefined` after `timeout` milliseconds. */
-export function diffLines(before: string, after: string, options: { timeout: number; callback: (changes: Change[] | undefined) => void }): void;
+export function diffLines(
+  before: string,
+  after: string,
+  options: { timeout: number; callback: (changes: Change[] | undefined) => void },
+): void;

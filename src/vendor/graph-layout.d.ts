@@ -18,6 +18,9 @@ export interface ForceAtlas2Settings {
 export const MultiDirectedGraph: new () => AbstractGraph;
 export const defaults: Required<ForceAtlas2Settings>;
 /** Ten numbers a node, the first two of which are its place; three an edge. */
-export function graphToByteArrays(graph: AbstractGraph, weight: (edge: string, attributes: Attributes) => number): { nodes: Float32Array; edges: Float32Array };
+export function graphToByteArrays(
+  graph: AbstractGraph,
+  weight: (edge: string, attributes: Attributes) => number,
+): { nodes: Float32Array; edges: Float32Array };
 /** One step. */
 export function iterate(settings: Required<ForceAtlas2Settings>, nodes: Float32Array, edges: Float32Array): unknown;

@@ -90,7 +90,9 @@ describe('ScopeController', () => {
 
   it('follows its provider to another headless controller', async () => {
     const [first, second] = [memory(), memory()];
-    const page = await fixture<VitrineProvider>(html`<vitrine-provider .headless=${first}><scoped-element></scoped-element></vitrine-provider>`);
+    const page = await fixture<VitrineProvider>(
+      html`<vitrine-provider .headless=${first}><scoped-element></scoped-element></vitrine-provider>`,
+    );
     page.headless = second;
     await page.updateComplete;
     expect(scoped(page).scope.headless).to.equal(second);
@@ -168,7 +170,11 @@ describe('configureVitrine', () => {
     const page = await fixture<HTMLElement>(html`
       <div><chat-message></chat-message><chat-message></chat-message><vitrine-provider><chat-message></chat-message></vitrine-provider></div>
     `);
-    const [begun, blank, inside] = [...page.querySelectorAll('chat-message')] as [ChatMessage, ChatMessage, ChatMessage];
+    const [begun, blank, inside] = [...page.querySelectorAll('chat-message')] as [
+      ChatMessage,
+      ChatMessage,
+      ChatMessage,
+    ];
     begun.appendText('one');
     inside.appendText('two');
     const headless = memory();
@@ -180,7 +186,8 @@ describe('configureVitrine', () => {
     page.append(begun);
     begun.appendText(' still');
     for (const message of [begun, inside, blank]) message.flush();
-    const texts = (from: HeadlessController) => from.messages.map(({ contentBlocks: [block] }) => block?.type === 'text' && block.content);
+    const texts = (from: HeadlessController) =>
+      from.messages.map(({ contentBlocks: [block] }) => block?.type === 'text' && block.content);
     expect(texts(old)).to.deep.equal(['one more still', 'two more']);
     expect(texts(headless)).to.deep.equal(['three']);
     expect(begun.shadowRoot?.textContent).to.contain('one more still');

@@ -35,7 +35,9 @@ async function mounted() {
   const headless = new WatchedController({ storage: 'memory' });
   const mine = headless.startMessage({ role: 'assistant' });
   const other = headless.startMessage({ role: 'assistant' });
-  const element = await fixture<CountingElement>(html`<counting-element .headless=${headless} .messageId=${mine}></counting-element>`);
+  const element = await fixture<CountingElement>(
+    html`<counting-element .headless=${headless} .messageId=${mine}></counting-element>`,
+  );
   await turn();
   return { headless, mine, other, element, renders: element.renders };
 }

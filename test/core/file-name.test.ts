@@ -36,7 +36,8 @@ const NAMES: [title: string, name: string][] = [
 
 describe('safeFileName', () => {
   for (const [title, name] of NAMES) {
-    it(`calls ${JSON.stringify(title)} ${JSON.stringify(name)}`, () => assert.equal(safeFileName(title, '.html'), name));
+    it(`calls ${JSON.stringify(title)} ${JSON.stringify(name)}`, () =>
+      assert.equal(safeFileName(title, '.html'), name));
   }
 
   it('cuts at 120 characters and 240 bytes, extension included, between characters', () => {
@@ -55,26 +56,52 @@ describe('safeFileName', () => {
 
   it('gives a name that is safe everywhere, and the same name again', () => {
     const piece = fc.oneof(
-      fc.constantFrom('CON', '.', '..', '/', '\\', ' ', '.html', '.HTML', ':', '\u202e', '\0', 'e', '\u0301', '_', '<\u0338', '\u212a', '😀', '\ud800', '家'.repeat(70), 'a'.repeat(118)),
+      fc.constantFrom(
+        'CON',
+        '.',
+        '..',
+        '/',
+        '\\',
+        ' ',
+        '.html',
+        '.HTML',
+        ':',
+        '\u202e',
+        '\0',
+        'e',
+        '\u0301',
+        '_',
+        '<\u0338',
+        '\u212a',
+        '😀',
+        '\ud800',
+        '家'.repeat(70),
+        'a'.repeat(118),
+      ),
       fc.string({ unit: 'binary', maxLength: 10 }),
     );
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 8 }), fc.constantFrom('.html', '.jsx', '.dockerfile', ''), (pieces, extension) => {
-        const name = safeFileName(pieces.join(''), extension);
-        assert.equal(safeFileName(name, extension), name);
-        assert.ok(name.endsWith(extension) && name.length > extension.length);
-        assert.ok([...name].length <= 120 && Buffer.byteLength(name) <= 240);
-        assert.equal(name, name.normalize('NFC'));
-        assert.doesNotMatch(name, /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069/\\:*?"<>|]|^[. ]|[. ]$/u);
-        assert.doesNotMatch(name, /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i);
-      }),
+      fc.property(
+        fc.array(piece, { maxLength: 8 }),
+        fc.constantFrom('.html', '.jsx', '.dockerfile', ''),
+        (pieces, extension) => {
+          const name = safeFileName(pieces.join(''), extension);
+          assert.equal(safeFileName(name, extension), name);
+          assert.ok(name.endsWith(extension) && name.length > extension.length);
+          assert.ok([...name].length <= 120 && Buffer.byteLength(name) <= 240);
+          assert.equal(name, name.normalize('NFC'));
+          assert.doesNotMatch(name, /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069/\\:*?"<>|]|^[. ]|[. ]$/u);
+          assert.doesNotMatch(name, /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i);
+        },
+      ),
       { numRuns: 5_000 },
     );
   });
 
   it('takes a title of 1 MB within 200 ms', () => {
     const started = performance.now();
-    for (const title of [' '.repeat(1e6), '. '.repeat(5e5) + 'x', 'a. '.repeat(3e5), '\u0301'.repeat(1e6)]) safeFileName(title, '.txt');
+    for (const title of [' '.repeat(1e6), '. '.repeat(5e5) + 'x', 'a. '.repeat(3e5), '\u0301'.repeat(1e6)])
+      safeFileName(title, '.txt');
     assert.ok(performance.now() - started < 800);
   });
 });
@@ -82,7 +109,10 @@ describe('safeFileName', () => {
 describe('fileExtension', () => {
   it('follows the type', () => {
     const types = 'html react markdown svg mermaid bibliography knowledge-graph mcp-app anything __proto__'.split(' ');
-    assert.equal(types.map((type) => fileExtension(type)).join(' '), '.html .jsx .md .svg .mmd .json .json .txt .txt .txt');
+    assert.equal(
+      types.map((type) => fileExtension(type)).join(' '),
+      '.html .jsx .md .svg .mmd .json .json .txt .txt .txt',
+    );
     assert.equal(fileExtension('html', 'python'), '.html');
     assert.equal(fileExtension('image', 'image/jpeg'), '.jpg');
   });
@@ -103,7 +133,7 @@ describe('fileExtension', () => {
 });
 
 describe('mediaTypeOf', () => {
-  it('lets nothing that could run open on the page\'s origin', () => {
+  it("lets nothing that could run open on the page's origin", () => {
     assert.equal(mediaTypeOf('html'), 'application/octet-stream');
     assert.equal(mediaTypeOf('svg'), 'application/octet-stream');
     assert.equal(mediaTypeOf('image', 'image/svg+xml'), 'application/octet-stream');

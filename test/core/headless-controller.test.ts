@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { HeadlessController, HeadlessError, type ContentBlock, type HeadlessFacts, type MessageRole } from '../../src/core/index.js';
+import {
+  HeadlessController,
+  HeadlessError,
+  type ContentBlock,
+  type HeadlessFacts,
+  type MessageRole,
+} from '../../src/core/index.js';
 import { makeHeadless, seen } from './message/read-message.js';
 
 const TAG = '<artifact type="html" title="T">';
@@ -22,7 +28,10 @@ function listen(headless: HeadlessController, ...types: (keyof HeadlessFacts)[])
 }
 
 const refuses = (code: HeadlessError['code'], call: () => unknown): void => {
-  assert.throws(call, (error) => error instanceof HeadlessError && error.code === code && error.message.startsWith(code));
+  assert.throws(
+    call,
+    (error) => error instanceof HeadlessError && error.code === code && error.message.startsWith(code),
+  );
 };
 
 describe('a message', () => {
@@ -30,7 +39,13 @@ describe('a message', () => {
     const { headless, id } = begin();
     headless.appendText(id, 'Hi');
     assert.deepEqual(JSON.parse(JSON.stringify(headless.getMessage(id))), {
-      ...{ id, role: 'assistant', contentBlocks: [{ type: 'text', content: 'Hi' }], createdAt: 1_000, status: 'streaming' },
+      ...{
+        id,
+        role: 'assistant',
+        contentBlocks: [{ type: 'text', content: 'Hi' }],
+        createdAt: 1_000,
+        status: 'streaming',
+      },
     });
     headless.endMessage(id);
     assert.equal(headless.getMessage(id)?.status, 'complete');
@@ -43,7 +58,10 @@ describe('a message', () => {
   it('takes the id that the host gives', () => {
     const headless = makeHeadless();
     assert.equal(headless.startMessage({ role: 'user', id: 'mine' }), 'mine');
-    assert.deepEqual(headless.messages.map(({ id }) => id), ['mine']);
+    assert.deepEqual(
+      headless.messages.map(({ id }) => id),
+      ['mine'],
+    );
   });
   it('is text alone from anybody but the assistant', () => {
     for (const role of ['user', 'tool', 'system'] as const) {
@@ -112,7 +130,10 @@ describe('blocks', () => {
     headless.appendReasoning(id, 'd');
     headless.appendText(id, 'e');
     headless.addToolCall(id, { toolName: 'f' });
-    assert.deepEqual(headless.getMessage(id)?.contentBlocks.map(({ type }) => type), ['text', 'artifact', 'text', 'reasoning', 'text', 'tool_call']);
+    assert.deepEqual(
+      headless.getMessage(id)?.contentBlocks.map(({ type }) => type),
+      ['text', 'artifact', 'text', 'reasoning', 'text', 'tool_call'],
+    );
     assert.equal(headless.segments(id)?.length, 6);
   });
   it('that arrive while an artifact is open do not close it, and stand behind its card', () => {
@@ -147,7 +168,10 @@ describe('blocks', () => {
     now = 3_500;
     headless.appendText(id, 'a');
     assert.deepEqual(headless.getMessage(id)?.contentBlocks[0], { type: 'reasoning', content: 'r', durationMs: 2_500 });
-    assert.deepEqual(headless.segments(id)?.map((segment) => 'open' in segment && segment.open), [false, true]);
+    assert.deepEqual(
+      headless.segments(id)?.map((segment) => 'open' in segment && segment.open),
+      [false, true],
+    );
   });
   it('of text given whole are parsed', () => {
     const { headless, id, parts } = begin();
@@ -172,10 +196,20 @@ describe('blocks', () => {
   });
   it('of an unknown type, or with a wrong field, are kept as they came', () => {
     const { headless, id } = begin();
-    const odd = [{ type: 'hologram', x: 1 }, { type: 'file', name: 3 }, { type: 'text', content: 4 }, null, 'text', [1]] as unknown as ContentBlock[];
+    const odd = [
+      { type: 'hologram', x: 1 },
+      { type: 'file', name: 3 },
+      { type: 'text', content: 4 },
+      null,
+      'text',
+      [1],
+    ] as unknown as ContentBlock[];
     for (const block of odd) headless.addBlock(id, block);
     assert.deepEqual(headless.getMessage(id)?.contentBlocks, odd);
-    assert.deepEqual(headless.segments(id), odd.map((block) => ({ kind: 'invalid', block })));
+    assert.deepEqual(
+      headless.segments(id),
+      odd.map((block) => ({ kind: 'invalid', block })),
+    );
     assert.equal(headless.messageText(id), '');
   });
   it('are not changed when the host changes its object', () => {
@@ -204,13 +238,22 @@ describe('tool calls', () => {
     headless.endMessage(id);
     headless.addToolResult(id, one, { content: [{ type: 'text', text: 'ok' }] });
     headless.addToolResult(id, two, { content: [], isError: true });
-    const states = headless.getMessage(id)?.contentBlocks.map((block) => block.type === 'tool_call' && [block.state, block.toolResult?.content?.length]);
-    assert.deepEqual(states, [['done', 1], ['failed', 0]]);
+    const states = headless
+      .getMessage(id)
+      ?.contentBlocks.map((block) => block.type === 'tool_call' && [block.state, block.toolResult?.content?.length]);
+    assert.deepEqual(states, [
+      ['done', 1],
+      ['failed', 0],
+    ]);
   });
   it('know how long the tool ran, unless they are told', () => {
     let now = 1_000;
     const { headless, id } = begin('assistant', { now: () => now });
-    const [asked, added, told] = ['a', 'b', 'c'].map((toolName) => headless.addToolCall(id, { toolName })) as [string, string, string];
+    const [asked, added, told] = ['a', 'b', 'c'].map((toolName) => headless.addToolCall(id, { toolName })) as [
+      string,
+      string,
+      string,
+    ];
     now = 5_000; // the person thinks about consent
     headless.updateToolCall(id, asked, { state: 'running' });
     now = 5_500;
@@ -220,7 +263,10 @@ describe('tool calls', () => {
     for (const callId of [asked, added, told]) headless.addToolResult(id, callId, { content: [] });
     now = 9_000;
     headless.addToolResult(id, asked, { content: [{ type: 'text', text: 'again' }] });
-    assert.deepEqual(headless.getMessage(id)?.contentBlocks.map((block) => block.type === 'tool_call' && block.durationMs), [1_250, 5_250, 7]);
+    assert.deepEqual(
+      headless.getMessage(id)?.contentBlocks.map((block) => block.type === 'tool_call' && block.durationMs),
+      [1_250, 5_250, 7],
+    );
   });
   it('that another page began do not say how long they took here', async () => {
     let now = 1_000;
@@ -236,14 +282,25 @@ describe('tool calls', () => {
   });
   it('with a duration that is no number are kept, and not shown as calls', () => {
     const { headless, id } = begin();
-    headless.addBlock(id, { type: 'tool_call', toolName: 'a', parameters: {}, durationMs: 'long' } as unknown as ContentBlock);
+    headless.addBlock(id, {
+      type: 'tool_call',
+      toolName: 'a',
+      parameters: {},
+      durationMs: 'long',
+    } as unknown as ContentBlock);
     assert.equal(headless.segments(id)?.[0]?.kind, 'invalid');
   });
   it('never become another block, nor get another id', () => {
     const { headless, id } = begin();
     const callId = headless.addToolCall(id, { toolName: 'a' });
     headless.updateToolCall(id, callId, { type: 'text', callId: 'x', toolName: 'b' } as object);
-    assert.deepEqual(headless.getMessage(id)?.contentBlocks[0], { type: 'tool_call', toolName: 'b', parameters: {}, callId, state: 'pending' });
+    assert.deepEqual(headless.getMessage(id)?.contentBlocks[0], {
+      type: 'tool_call',
+      toolName: 'b',
+      parameters: {},
+      callId,
+      state: 'pending',
+    });
   });
   it('show their arguments once these are complete', () => {
     const { headless, id } = begin();
@@ -261,7 +318,13 @@ describe('tool calls', () => {
     const { headless, id } = begin();
     const callId = headless.addToolCall(id, { toolName: 'a' });
     for (const chunk of ['}', '{a}', '[1]', '{"a":1}']) headless.appendToolInput(id, callId, chunk);
-    assert.deepEqual(headless.getMessage(id)?.contentBlocks[0], { type: 'tool_call', toolName: 'a', parameters: {}, callId, state: 'pending' });
+    assert.deepEqual(headless.getMessage(id)?.contentBlocks[0], {
+      type: 'tool_call',
+      toolName: 'a',
+      parameters: {},
+      callId,
+      state: 'pending',
+    });
   });
   it('read long arguments in linear time', () => {
     const { headless, id } = begin();
@@ -277,9 +340,14 @@ describe('tool calls', () => {
   });
   it('give the model what is for it alone, if there is any', () => {
     const headless = makeHeadless();
-    const [plain, marked] = [{ type: 'text', text: 'a' }, { type: 'text', text: 'b', forModel: true }];
+    const [plain, marked] = [
+      { type: 'text', text: 'a' },
+      { type: 'text', text: 'b', forModel: true },
+    ];
     assert.deepEqual(headless.resultForModel({ content: [plain, marked], bibliography: [1] }), { content: [marked] });
-    assert.deepEqual(headless.resultForModel({ content: [plain, { ...marked, forModel: 1 }] }), { content: [plain, { ...marked, forModel: 1 }] });
+    assert.deepEqual(headless.resultForModel({ content: [plain, { ...marked, forModel: 1 }] }), {
+      content: [plain, { ...marked, forModel: 1 }],
+    });
     assert.deepEqual(headless.resultForModel({ isError: true, artifacts: [] }), { content: [], isError: true });
   });
 });
@@ -291,7 +359,17 @@ describe('what is handed out', () => {
     headless.openArtifact([...headless.artifacts.keys()][0]!);
     const message = headless.getMessage(id);
     const { messages, snapshot, openedArtifact } = headless;
-    for (const thing of [message, message?.contentBlocks, ...(message?.contentBlocks ?? []), message?.issues, message?.issues?.[0], messages, snapshot, openedArtifact, headless.segments(id)]) {
+    for (const thing of [
+      message,
+      message?.contentBlocks,
+      ...(message?.contentBlocks ?? []),
+      message?.issues,
+      message?.issues?.[0],
+      messages,
+      snapshot,
+      openedArtifact,
+      headless.segments(id),
+    ]) {
       assert.ok(Object.isFrozen(thing));
     }
     assert.throws(() => ((messages as unknown[])[0] = 1), TypeError);
@@ -304,15 +382,29 @@ describe('what is handed out', () => {
     });
     headless.appendText(id, 'y</artifact> z');
     headless.endMessage(id);
-    assert.deepEqual(states.map(({ message }) => (message?.contentBlocks[0] as { content: string }).content), ['a', 'ab', 'ab <b>', 'ab <b> ']);
-    assert.deepEqual(states.map(({ segments }) => segments?.[0]?.kind === 'markdown' && segments[0].text), ['a', 'ab', 'ab <b>', 'ab <b> ']);
-    assert.deepEqual(states.map(({ segments }) => segments?.length), [1, 1, 1, 2]);
+    assert.deepEqual(
+      states.map(({ message }) => (message?.contentBlocks[0] as { content: string }).content),
+      ['a', 'ab', 'ab <b>', 'ab <b> '],
+    );
+    assert.deepEqual(
+      states.map(({ segments }) => segments?.[0]?.kind === 'markdown' && segments[0].text),
+      ['a', 'ab', 'ab <b>', 'ab <b> '],
+    );
+    assert.deepEqual(
+      states.map(({ segments }) => segments?.length),
+      [1, 1, 1, 2],
+    );
   });
   it('is the same object until something in it changes', () => {
     const { headless, id } = begin();
     const other = headless.startMessage({ role: 'user' });
     headless.appendText(id, `a ${TAG}x</artifact> b`);
-    const [message, segments, messages, snapshot] = [headless.getMessage(id), headless.segments(id), headless.messages, headless.snapshot];
+    const [message, segments, messages, snapshot] = [
+      headless.getMessage(id),
+      headless.segments(id),
+      headless.messages,
+      headless.snapshot,
+    ];
     assert.equal(headless.snapshot, snapshot);
     headless.appendText(other, 'c');
     assert.equal(headless.getMessage(id), message);
@@ -323,7 +415,10 @@ describe('what is handed out', () => {
     headless.appendText(id, 'd');
     const after = headless.segments(id);
     assert.notEqual(after, segments);
-    assert.deepEqual([0, 1, 2].map((index) => after?.[index] === segments?.[index]), [true, true, false]);
+    assert.deepEqual(
+      [0, 1, 2].map((index) => after?.[index] === segments?.[index]),
+      [true, true, false],
+    );
   });
   it('keeps its segments when a text block is closed by something else, but for that block', () => {
     const { headless, id } = begin();
@@ -331,7 +426,10 @@ describe('what is handed out', () => {
     const before = headless.segments(id);
     headless.addToolCall(id, { toolName: 't' });
     const after = headless.segments(id);
-    assert.deepEqual([0, 1, 2].map((index) => after?.[index] === before?.[index]), [true, true, false]);
+    assert.deepEqual(
+      [0, 1, 2].map((index) => after?.[index] === before?.[index]),
+      [true, true, false],
+    );
     assert.equal(after?.length, 4);
   });
   it('changes an earlier segment alone when a tool call changes', () => {
@@ -341,7 +439,10 @@ describe('what is handed out', () => {
     const before = headless.segments(id);
     headless.updateToolCall(id, callId, { state: 'running' });
     const after = headless.segments(id);
-    assert.deepEqual([0, 1].map((index) => after?.[index] === before?.[index]), [false, true]);
+    assert.deepEqual(
+      [0, 1].map((index) => after?.[index] === before?.[index]),
+      [false, true],
+    );
   });
   it('is undefined for what is not there', () => {
     const headless = makeHeadless();
@@ -363,16 +464,29 @@ describe('reading bit by bit', () => {
     headless.appendReasoning(id, 'rs');
     headless.addBlock(id, { type: 'reasoning', content: 'whole' });
     headless.addToolCall(id, { toolName: 't' });
-    assert.deepEqual([0, 1, 2, 3, 4, 5, 6, 7].map((offset) => headless.readText(id, 0, offset)), ['abcdef', 'bcdef', 'cdef', 'def', 'ef', 'f', '', '']);
-    assert.deepEqual([1, 2, 3, 4].map((index) => headless.readText(id, index, 1)), ['s', 'hole', '', '']);
+    assert.deepEqual(
+      [0, 1, 2, 3, 4, 5, 6, 7].map((offset) => headless.readText(id, 0, offset)),
+      ['abcdef', 'bcdef', 'cdef', 'def', 'ef', 'f', '', ''],
+    );
+    assert.deepEqual(
+      [1, 2, 3, 4].map((index) => headless.readText(id, index, 1)),
+      ['s', 'hole', '', ''],
+    );
     headless.getMessage(id)?.contentBlocks.forEach((block) => 'content' in block && block.content); // joins it
-    assert.deepEqual([0, 3, 6].map((offset) => headless.readText(id, 0, offset)), ['abcdef', 'def', '']);
+    assert.deepEqual(
+      [0, 3, 6].map((offset) => headless.readText(id, 0, offset)),
+      ['abcdef', 'def', ''],
+    );
   });
   it('gives content, length and lines of a version that is written, and after', () => {
     const { headless, id } = begin();
     headless.appendText(id, TAG);
     const [artifactId = ''] = headless.artifacts.keys();
-    const state = () => [headless.readContent(artifactId, 1, 2), headless.contentLength(artifactId, 1), headless.lineCount(artifactId, 1)];
+    const state = () => [
+      headless.readContent(artifactId, 1, 2),
+      headless.contentLength(artifactId, 1),
+      headless.lineCount(artifactId, 1),
+    ];
     assert.deepEqual(state(), ['', 0, 0]);
     headless.appendText(id, 'a');
     assert.deepEqual(state(), ['', 1, 1]);
@@ -390,9 +504,15 @@ describe('reading bit by bit', () => {
 describe('messageText', () => {
   it('writes text and artifacts with their tags', () => {
     const { headless, id } = begin();
-    headless.appendText(id, `<think>hm</think>a <artifact title='it"s &amp; <b>' type=code language=js identifier=p>x\ny</artifact> b`);
+    headless.appendText(
+      id,
+      `<think>hm</think>a <artifact title='it"s &amp; <b>' type=code language=js identifier=p>x\ny</artifact> b`,
+    );
     headless.addToolCall(id, { toolName: 't' });
-    assert.equal(headless.messageText(id), 'a <artifact type="code" title="it&quot;s &amp; <b>" language="js" identifier="p">\nx\ny\n</artifact> b');
+    assert.equal(
+      headless.messageText(id),
+      'a <artifact type="code" title="it&quot;s &amp; <b>" language="js" identifier="p">\nx\ny\n</artifact> b',
+    );
   });
   it('writes the version that the card shows', () => {
     const { headless, id } = begin();
@@ -468,7 +588,16 @@ describe('listeners of changes', () => {
 });
 
 describe('facts', () => {
-  const ALL = ['message-started', 'message-ended', 'artifact-created', 'artifact-completed', 'artifact-version-added', 'artifact-opened', 'artifact-closed', 'artifact-version-selected'] as const;
+  const ALL = [
+    'message-started',
+    'message-ended',
+    'artifact-created',
+    'artifact-completed',
+    'artifact-version-added',
+    'artifact-opened',
+    'artifact-closed',
+    'artifact-version-selected',
+  ] as const;
 
   it('are told in order', () => {
     const headless = makeHeadless();
@@ -477,12 +606,20 @@ describe('facts', () => {
     headless.appendText(id, `${TAG}x`);
     headless.appendText(id, `</artifact>${TAG}y</artifact>`);
     headless.endMessage(id);
-    assert.deepEqual(told, ['message-started', 'artifact-created', 'artifact-completed', 'artifact-version-added', 'artifact-completed', 'message-ended']);
+    assert.deepEqual(told, [
+      'message-started',
+      'artifact-created',
+      'artifact-completed',
+      'artifact-version-added',
+      'artifact-completed',
+      'message-ended',
+    ]);
   });
   it('carry details', () => {
     const headless = makeHeadless();
     const details: unknown[] = [];
-    for (const type of ['message-started', 'message-ended'] as const) headless.addEventListener(type, ({ detail }) => details.push(detail));
+    for (const type of ['message-started', 'message-ended'] as const)
+      headless.addEventListener(type, ({ detail }) => details.push(detail));
     const id = headless.startMessage({ role: 'assistant' });
     headless.appendText(id, '<artifact>');
     headless.endMessage(id);
@@ -505,7 +642,10 @@ describe('facts', () => {
   it('of opening and closing come once', () => {
     const headless = makeHeadless();
     const told = listen(headless, 'artifact-opened', 'artifact-closed', 'artifact-version-selected');
-    const [one, two] = ['A', 'B'].map((title) => headless.createArtifact({ type: 'html', title, content: '' })) as [string, string];
+    const [one, two] = ['A', 'B'].map((title) => headless.createArtifact({ type: 'html', title, content: '' })) as [
+      string,
+      string,
+    ];
     headless.openArtifact(one);
     headless.openArtifact(one);
     assert.deepEqual(headless.openedArtifact, { artifactId: one, version: undefined });
@@ -515,7 +655,13 @@ describe('facts', () => {
     headless.closeArtifact();
     headless.closeArtifact();
     assert.equal(headless.openedArtifact, undefined);
-    assert.deepEqual(told, ['artifact-opened', 'artifact-version-selected', 'artifact-closed', 'artifact-opened', 'artifact-closed']);
+    assert.deepEqual(told, [
+      'artifact-opened',
+      'artifact-version-selected',
+      'artifact-closed',
+      'artifact-opened',
+      'artifact-closed',
+    ]);
   });
   it('of two ends come once', () => {
     const { headless, id } = begin();
@@ -614,7 +760,10 @@ describe('conversations', () => {
     const { headless, id } = begin();
     headless.appendText(id, `<artifact type="html" title="T" identifier="p">x</artifact> a <artifact>`);
     headless.endMessage(id);
-    const [message, artifacts] = [JSON.stringify(headless.getMessage(id)), JSON.stringify([...headless.artifacts.values()])];
+    const [message, artifacts] = [
+      JSON.stringify(headless.getMessage(id)),
+      JSON.stringify([...headless.artifacts.values()]),
+    ];
     const before = headless.conversationId;
     headless.newConversation();
     await headless.openConversation(before);
@@ -622,7 +771,10 @@ describe('conversations', () => {
     assert.deepEqual(JSON.parse(JSON.stringify([...headless.artifacts.values()])), JSON.parse(artifacts));
     const next = headless.startMessage({ role: 'assistant' });
     headless.appendText(next, '<artifact type="html" title="U" identifier="p">y</artifact>');
-    assert.deepEqual([...headless.artifacts.values()].map(({ versions }) => versions.map(({ number }) => number)), [[1, 2]]);
+    assert.deepEqual(
+      [...headless.artifacts.values()].map(({ versions }) => versions.map(({ number }) => number)),
+      [[1, 2]],
+    );
   });
   it('store what is being written as interrupted, and go on with it here', async () => {
     const { headless, id } = begin();
@@ -631,7 +783,10 @@ describe('conversations', () => {
     const other = headless.conversationId;
     headless.appendText(id, 'y</artifact>');
     assert.deepEqual(seen(headless, id).parts, [{ ...SHOWN, content: 'xy' }]);
-    assert.equal((await headless.listConversations()).some((each) => each.id === other), true);
+    assert.equal(
+      (await headless.listConversations()).some((each) => each.id === other),
+      true,
+    );
   });
   it('open the one that was asked for last', async () => {
     const { headless, id } = begin();
@@ -662,15 +817,27 @@ describe('readArtifact', () => {
 
   it('gives the artifact that a text is, and makes none', async () => {
     const headless = makeHeadless();
-    assert.deepEqual(await headless.readArtifact('\n <artifact type="code" title="T" language="js" identifier="a">\nx\n</artifact>\n'), {
-      ...{ type: 'code', title: 'T', language: 'js', identifier: 'a', content: 'x' },
-    });
+    assert.deepEqual(
+      await headless.readArtifact('\n <artifact type="code" title="T" language="js" identifier="a">\nx\n</artifact>\n'),
+      {
+        ...{ type: 'code', title: 'T', language: 'js', identifier: 'a', content: 'x' },
+      },
+    );
     assert.equal(headless.artifacts.size, 0);
   });
 
   it('gives nothing for less, or for more', async () => {
     const whole = '<artifact type="code" title="T">x</artifact>';
-    for (const text of ['', 'x', whole.slice(0, -1), `${whole}${whole}`, `a ${whole}`, `${whole} b`, whole.replace('code', 'video'), `<think>${whole}`]) {
+    for (const text of [
+      '',
+      'x',
+      whole.slice(0, -1),
+      `${whole}${whole}`,
+      `a ${whole}`,
+      `${whole} b`,
+      whole.replace('code', 'video'),
+      `<think>${whole}`,
+    ]) {
       assert.equal(await read(text), undefined, text);
     }
   });

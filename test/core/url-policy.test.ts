@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { checkUrl, type UrlUse } from '../../src/core/url-policy.js';
 
 const PIXEL = 'data:image/png;base64,iVBORw0KGgo=';
-const kinds = (url: string) => (['link', 'image', 'svg'] as const).map((use) => checkUrl(url, use)?.kind ?? '–').join(' ');
+const kinds = (url: string) =>
+  (['link', 'image', 'svg'] as const).map((use) => checkUrl(url, use)?.kind ?? '–').join(' ');
 
 /** 26 schemes and spellings, and what passes as a link, as a picture and within an SVG. */
 const SCHEMES: [url: string, passes: string][] = [
@@ -43,7 +44,19 @@ describe('checkUrl', () => {
   }
 
   it('refuses relative addresses, for there is no page that they belong to', () => {
-    for (const url of ['', ' ', 'x.html', '/x', '//a.example/x', '?q', './x', 'a.example', 'https', 'https://', 'https://[']) {
+    for (const url of [
+      '',
+      ' ',
+      'x.html',
+      '/x',
+      '//a.example/x',
+      '?q',
+      './x',
+      'a.example',
+      'https',
+      'https://',
+      'https://[',
+    ]) {
       assert.equal(kinds(url), '– – –', url);
     }
   });
@@ -79,8 +92,28 @@ describe('checkUrl', () => {
   });
 
   it('throws for nothing, gives only safe schemes, and says the same about its own answer', () => {
-    const pieces = ['javascript:', 'data:', 'https://', 'http:', 'mailto:', '#', '@', '/', '\\', '\t', '\0', ' ', ':', ',', 'image/png', ';base64', 'a.example'];
-    const address = fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'binary', maxLength: 8 })), { maxLength: 8 });
+    const pieces = [
+      'javascript:',
+      'data:',
+      'https://',
+      'http:',
+      'mailto:',
+      '#',
+      '@',
+      '/',
+      '\\',
+      '\t',
+      '\0',
+      ' ',
+      ':',
+      ',',
+      'image/png',
+      ';base64',
+      'a.example',
+    ];
+    const address = fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'binary', maxLength: 8 })), {
+      maxLength: 8,
+    });
     fc.assert(
       fc.property(address, fc.constantFrom<UrlUse>('link', 'image', 'svg'), (parts, use) => {
         const checked = checkUrl(parts.join(''), use);
@@ -94,7 +127,12 @@ describe('checkUrl', () => {
 
   it('looks at 1 MB within 200 ms', () => {
     const started = performance.now();
-    for (const text of [' '.repeat(1e6), `data:image/png${';'.repeat(1e6)}`, `https://${'a.'.repeat(5e5)}`, `${' '.repeat(5e5)}x`.repeat(2)]) {
+    for (const text of [
+      ' '.repeat(1e6),
+      `data:image/png${';'.repeat(1e6)}`,
+      `https://${'a.'.repeat(5e5)}`,
+      `${' '.repeat(5e5)}x`.repeat(2),
+    ]) {
       for (const use of ['link', 'image', 'svg'] as const) checkUrl(text, use);
     }
     assert.ok(performance.now() - started < 1_000);

@@ -5,7 +5,7 @@ import { random, shapes } from './shapes.js';
 
 function* cutAtRandom(text: string, seed: number): Generator<string> {
   const next = random(seed);
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const size = 1 + Math.floor(next() ** 3 * 60);
     yield text.slice(at, at + size);
     at += size;

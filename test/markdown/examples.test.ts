@@ -16,7 +16,8 @@ describe('Markdown by the book', () => {
         const whole = render([text]);
         for (const size of [1, 2, 3, 7]) {
           const streamed = render(inPieces(text, size));
-          if (streamed !== whole) throw new Error(`${JSON.stringify(text)} in pieces of ${size}: ${difference(streamed, whole)}`);
+          if (streamed !== whole)
+            throw new Error(`${JSON.stringify(text)} in pieces of ${size}: ${difference(streamed, whole)}`);
         }
       }
     });

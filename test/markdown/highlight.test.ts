@@ -1,7 +1,11 @@
 import { expect } from '@open-wc/testing';
 import { loadGrammar, type CodeRun, type LineState } from '../../src/markdown/highlight.js';
 
-const textOf = (lines: readonly CodeRun[][]): string => lines.flat().map(({ text }) => text).join('');
+const textOf = (lines: readonly CodeRun[][]): string =>
+  lines
+    .flat()
+    .map(({ text }) => text)
+    .join('');
 
 /** The role of the first run that holds a text. */
 const roleOf = (lines: readonly CodeRun[][], text: string): string | undefined =>
@@ -25,7 +29,8 @@ describe('Colours of code', () => {
     for (const name of ['ts', 'py', 'sh', 'html', 'c++', 'c#', 'JS', 'yml', 'dockerfile', 'typescript']) {
       expect(await loadGrammar(name), name).not.to.equal(undefined);
     }
-    for (const name of ['', 'klingon', 'constructor', '__proto__', 'toString']) expect(await loadGrammar(name), name).to.equal(undefined);
+    for (const name of ['', 'klingon', 'constructor', '__proto__', 'toString'])
+      expect(await loadGrammar(name), name).to.equal(undefined);
   });
 
   it('gives each character back, in lines', async () => {
@@ -60,12 +65,20 @@ describe('Colours of code', () => {
       expect(textOf(lines)).to.equal(code);
       expect(roleOf(lines, inside)).to.equal(role);
       const last = lines.at(-1) ?? [];
-      expect(last.every((run) => run.role === role), 'what follows is code again').to.equal(false);
+      expect(
+        last.every((run) => run.role === role),
+        'what follows is code again',
+      ).to.equal(false);
     });
   }
 
   it('reads scripts and style sheets in HTML in their own language, from line to line', async () => {
-    const lines = await color('html', byLine('<style>\n.a { color: red; }\n</style>\n<script>\nconst n = 1;\nlet t = `a\nb`;\n</script>\n<p id="x">text</p>\n'));
+    const lines = await color(
+      'html',
+      byLine(
+        '<style>\n.a { color: red; }\n</style>\n<script>\nconst n = 1;\nlet t = `a\nb`;\n</script>\n<p id="x">text</p>\n',
+      ),
+    );
     expect(roleOf(lines, 'color')).to.equal('name');
     expect(roleOf(lines, 'const')).to.equal('keyword');
     expect(roleOf(lines, 'text')).to.equal('');

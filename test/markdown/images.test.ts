@@ -2,7 +2,8 @@ import { aTimeout, expect, waitUntil } from '@open-wc/testing';
 import type { MarkdownStreamOptions } from '../../src/markdown/markdown-stream.js';
 import { inPieces, stream } from './equal.js';
 
-const PIXEL = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 let count = 0;
 /** An address of the test's own server that nobody has asked for yet. */
 const address = (name: string): string => `${location.origin}/no-such-image/${(count += 1)}-${name}.png`;
@@ -32,7 +33,9 @@ describe('Images in Markdown', () => {
 
   it('requests nothing before consent', async () => {
     const url = address('asked');
-    const { root } = await shown(`before ![a cat](${url}) after\n\n[![in a link](${url})](https://example.com)\n\n![by name][x]\n\n[x]: ${url}\n`);
+    const { root } = await shown(
+      `before ![a cat](${url}) after\n\n[![in a link](${url})](https://example.com)\n\n![by name][x]\n\n[x]: ${url}\n`,
+    );
     await aTimeout(100);
     expect(root.querySelectorAll('img')).to.have.length(0);
     expect(root.querySelectorAll('.image')).to.have.length(3);
@@ -107,14 +110,18 @@ describe('Images in Markdown', () => {
     const none = await shown(`![x](${url})`, { images: 'none' });
     expect(none.root.querySelector('img, button')).to.equal(null);
     const asked: string[] = [];
-    const decided = await shown(`![x](${url}) ![y](https://other.example/y.png)`, { images: (each) => (asked.push(each), each === url) });
+    const decided = await shown(`![x](${url}) ![y](https://other.example/y.png)`, {
+      images: (each) => (asked.push(each), each === url),
+    });
     expect(decided.root.querySelectorAll('img')).to.have.length(1);
     expect(decided.root.querySelector('.image-note')!.textContent).to.contain('other.example');
     expect(new Set(asked)).to.deep.equal(new Set([url, 'https://other.example/y.png']));
   });
 
   it('shows small pictures that stand in their own address, and no others', async () => {
-    const { root } = await shown(`![dot](${PIXEL})\n\n![broken](data:image/svg+xml;base64,PHA+)\n\n![html](data:text/html,x)\n\n![rel](/a.png)`);
+    const { root } = await shown(
+      `![dot](${PIXEL})\n\n![broken](data:image/svg+xml;base64,PHA+)\n\n![html](data:text/html,x)\n\n![rel](/a.png)`,
+    );
     await waitUntil(() => root.querySelectorAll('.image-note').length === 3, 'all are answered', { timeout: 10_000 });
     expect(root.querySelectorAll('img')).to.have.length(1);
     expect(root.querySelector('img')!.alt).to.equal('dot');
@@ -126,7 +133,10 @@ describe('Images in Markdown', () => {
   it('purifies a drawing that stands in its own address', async () => {
     const url = address('inside');
     const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><script>top.hurt = 1</script><image href="${url}"/><style>.a { fill: red; background: url(${url}) }</style><rect class="a" width="5" height="5" style="stroke: blue" onclick="x()"/></svg>`;
-    for (const address of [`data:image/svg+xml;base64,${btoa(drawing)}`, `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawing)}`]) {
+    for (const address of [
+      `data:image/svg+xml;base64,${btoa(drawing)}`,
+      `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawing)}`,
+    ]) {
       const { root } = await shown(`![a drawing](${address})`);
       await waitUntil(() => root.querySelector('img'), 'the drawing is shown', { timeout: 10_000 });
       const image = root.querySelector('img')!;

@@ -15,10 +15,14 @@ describe('Links in Markdown', () => {
   afterEach(() => root.remove());
   const asked = (): LinkOpenRequestEvent[] => {
     const events: LinkOpenRequestEvent[] = [];
-    document.body.addEventListener('link-open-request', (event) => {
-      event.preventDefault();
-      events.push(event);
-    }, { once: true });
+    document.body.addEventListener(
+      'link-open-request',
+      (event) => {
+        event.preventDefault();
+        events.push(event);
+      },
+      { once: true },
+    );
     return events;
   };
 
@@ -37,10 +41,14 @@ describe('Links in Markdown', () => {
   it('lets the browser open it when nobody cancels', () => {
     root = draw('[a](https://example.com/a)');
     let prevented: boolean | undefined;
-    root.parentElement!.addEventListener('click', (event) => {
-      prevented = event.defaultPrevented;
-      event.preventDefault(); // the test stays here
-    }, { once: true });
+    root.parentElement!.addEventListener(
+      'click',
+      (event) => {
+        prevented = event.defaultPrevented;
+        event.preventDefault(); // the test stays here
+      },
+      { once: true },
+    );
     root.querySelector('a')!.click();
     expect(prevented).to.equal(false);
   });
@@ -63,12 +71,16 @@ describe('Links in Markdown', () => {
   it('shows the host that opens', () => {
     root = draw('[a](https://user:secret@example.com/x) [b](https://bücher.example/) [c](<https://EXAMPLE.com>)');
     expect([...root.querySelectorAll('a')].map((a) => a.getAttribute('href'))).to.deep.equal([
-      'https://example.com/x', 'https://xn--bcher-kva.example/', 'https://example.com/',
+      'https://example.com/x',
+      'https://xn--bcher-kva.example/',
+      'https://example.com/',
     ]);
   });
 
   it('leads to headings of the same text, the second of a name by its number', () => {
-    root = draw('[to](#second-one) [again](#twice-1) [nowhere](#none)\n\n# First\n\n## *Second* one!\n\n### Twice\n\n### Twice');
+    root = draw(
+      '[to](#second-one) [again](#twice-1) [nowhere](#none)\n\n# First\n\n## *Second* one!\n\n### Twice\n\n### Twice',
+    );
     const [to, again, nowhere] = root.querySelectorAll('a');
     to!.click();
     expect(document.activeElement?.textContent).to.equal('Second one!');

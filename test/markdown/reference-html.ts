@@ -45,7 +45,8 @@ export function hasNestedLinks(text: string): boolean {
 
 /** What markdown-it itself makes of a text, with the gate for addresses applied. */
 export function referenceStructure(text: string): string {
-  const root = new DOMParser().parseFromString(`<div>${markdownIt.render(text)}</div>`, 'text/html').body.firstElementChild!;
+  const root = new DOMParser().parseFromString(`<div>${markdownIt.render(text)}</div>`, 'text/html').body
+    .firstElementChild!;
   dropBlockBreaks(root);
   for (const anchor of root.querySelectorAll('a')) {
     const url = checkUrl(anchor.getAttribute('href') ?? '', 'link');

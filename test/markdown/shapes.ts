@@ -9,7 +9,9 @@ export function random(seed: number): () => number {
 
 const WORDS = `the of stream parser renders quickly when block open text line panel preview because every token arrives
 with some code value under list item and then again user sees browser layout frame cost grows but not with length of
-the message which stays linear even for long answers that hold tables images links or quotations from other people`.split(/\s+/);
+the message which stays linear even for long answers that hold tables images links or quotations from other people`.split(
+  /\s+/,
+);
 
 export class Writer {
   readonly #next: () => number;
@@ -43,17 +45,28 @@ export class Writer {
     return Array.from({ length: sentences }, () => this.sentence()).join(' ');
   }
   code(lines = 3 + this.int(20)): string {
-    return Array.from({ length: lines }, (_, i) => `${'  '.repeat(this.int(3))}const ${this.pick(WORDS)}${i} = ${this.pick(WORDS)}(${this.int(100)}, '${this.pick(WORDS)}');`).join('\n');
+    return Array.from(
+      { length: lines },
+      (_, i) =>
+        `${'  '.repeat(this.int(3))}const ${this.pick(WORDS)}${i} = ${this.pick(WORDS)}(${this.int(100)}, '${this.pick(WORDS)}');`,
+    ).join('\n');
   }
   table(rows = 2 + this.int(8)): string {
     const row = () => `| ${this.words(2)} | **${this.words(1)}** | ${this.int(1000)} |`;
-    return [`| ${this.words(1)} | ${this.words(1)} | ${this.words(1)} |`, '| --- | :---: | ---: |', ...Array.from({ length: rows }, row)].join('\n');
+    return [
+      `| ${this.words(1)} | ${this.words(1)} | ${this.words(1)} |`,
+      '| --- | :---: | ---: |',
+      ...Array.from({ length: rows }, row),
+    ].join('\n');
   }
   list(items = 3 + this.int(6)): string {
     const ordered = this.int(2) === 0;
     const loose = this.int(3) === 0;
     return Array.from({ length: items }, (_, i) => {
-      const nested = this.int(4) === 0 ? `\n${ordered ? '   ' : '  '}- ${this.sentence()}\n${ordered ? '   ' : '  '}- ${this.words(4)}` : '';
+      const nested =
+        this.int(4) === 0
+          ? `\n${ordered ? '   ' : '  '}- ${this.sentence()}\n${ordered ? '   ' : '  '}- ${this.words(4)}`
+          : '';
       return `${ordered ? `${i + 1}.` : '-'} ${this.sentence()}${nested}`;
     }).join(loose ? '\n\n' : '\n');
   }

@@ -67,7 +67,20 @@ describe('MarkdownStream', () => {
   });
 
   it('shows at the end what it has held back', () => {
-    for (const text of ['[the page](https://exam', 'a\n-', 'a\n--', '- ', '#', '```', '1', '[a]:', 'a\n|-|', '>', '*', 'a\n   ']) {
+    for (const text of [
+      '[the page](https://exam',
+      'a\n-',
+      'a\n--',
+      '- ',
+      '#',
+      '```',
+      '1',
+      '[a]:',
+      'a\n|-|',
+      '>',
+      '*',
+      'a\n   ',
+    ]) {
       expect(render(inPieces(text, 1)), text).to.equal(render([text]));
     }
   });
@@ -96,7 +109,12 @@ describe('MarkdownStream', () => {
     const inner = root.querySelector('li li');
     expect(root.querySelector('p')).to.equal(null);
     markdown.append('\n\n- four');
-    expect([...root.querySelectorAll('.section > ul > li > p')].map((p) => p.textContent)).to.deep.equal(['one a', 'two', 'three', 'four']);
+    expect([...root.querySelectorAll('.section > ul > li > p')].map((p) => p.textContent)).to.deep.equal([
+      'one a',
+      'two',
+      'three',
+      'four',
+    ]);
     expect(root.querySelector('p > em') === text).to.equal(true);
     expect(root.querySelector('li li') === inner).to.equal(true);
     expect(inner!.querySelector('p')).to.equal(null);
@@ -131,7 +149,8 @@ describe('MarkdownStream', () => {
 
   it('never parses again what is settled: a long list, table or text costs the same at its end as at its beginning', () => {
     const { root, stream: markdown } = stream();
-    for (const piece of inPieces(`${shapes.list}\n\n${shapes.table}\n\n${shapes.paragraph}`, 12)) markdown.append(piece);
+    for (const piece of inPieces(`${shapes.list}\n\n${shapes.table}\n\n${shapes.paragraph}`, 12))
+      markdown.append(piece);
     const kept = new Set(root.querySelectorAll('li, tr'));
     const removed = removedWhile(root, () => markdown.append('\n\n# next\n\ntext'));
     expect(removed).to.equal(0);
@@ -191,7 +210,8 @@ describe('MarkdownStream', () => {
 describe('Entities and bare addresses', () => {
   it('are drawn again when what is rare has come in', async () => {
     const { root, stream: markdown } = stream();
-    const text = '&Aogon; and &nosuchname; and &copy;\n\n[&Gbreve;](https://example.com "&zeetrf;") [d] https://example.com/x\n\n[d]: https://example.com/d "&zcaron;"\n';
+    const text =
+      '&Aogon; and &nosuchname; and &copy;\n\n[&Gbreve;](https://example.com "&zeetrf;") [d] https://example.com/x\n\n[d]: https://example.com/d "&zcaron;"\n';
     for (const piece of inPieces(text, 5)) markdown.append(piece);
     markdown.end();
     await markdown.ready;
@@ -255,7 +275,10 @@ describe('Fences near the viewport', () => {
     expect(root.querySelector('.keyword')!.textContent).to.equal('const');
     expect(root.querySelector('.string')!.textContent).to.equal('"b"');
     expect(root.querySelector('code')!.textContent).to.equal(code);
-    expect([...root.querySelectorAll('.number')].map((each) => each.textContent), 'a very long line stays plain').to.deep.equal(['2']);
+    expect(
+      [...root.querySelectorAll('.number')].map((each) => each.textContent),
+      'a very long line stays plain',
+    ).to.deep.equal(['2']);
     markdown.dispose();
     root.remove();
   });

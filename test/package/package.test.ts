@@ -28,7 +28,9 @@ const inNode = async (code: string): Promise<string> =>
   (await run(process.execPath, ['--input-type=module', '--eval', code], { cwd: root, timeout: 30_000 })).stdout;
 
 const filesOf = async (folder: string, pattern: RegExp): Promise<string[]> =>
-  (await readdir(folder, { recursive: true })).filter((file) => pattern.test(file)).map((file) => path.join(folder, file));
+  (await readdir(folder, { recursive: true }))
+    .filter((file) => pattern.test(file))
+    .map((file) => path.join(folder, file));
 
 describe('the package', () => {
   it('imports every entry on a server', async () => {
@@ -91,7 +93,8 @@ describe('the package', () => {
     for (const file of await filesOf('dist', /\.(js|map|d\.ts)$/)) {
       const text = await readFile(file, 'utf8');
       assert.ok(!text.includes(root), file);
-      if (!file.endsWith('.map')) assert.ok(!/vitrine-vendor:|['"]#vendor\//.test(text.replace(/^import type.*$/gm, '')), file);
+      if (!file.endsWith('.map'))
+        assert.ok(!/vitrine-vendor:|['"]#vendor\//.test(text.replace(/^import type.*$/gm, '')), file);
     }
   });
 
@@ -112,13 +115,26 @@ describe('the package', () => {
 
   it('lists the licences of what is bundled', async () => {
     const text = await readFile('dist/third-party-licences.txt', 'utf8');
-    for (const name of ['markdown-it', 'dompurify', 'mermaid', 'react', 'react-dom', 'sucrase', 'prismjs', 'acorn', 'lit']) {
+    for (const name of [
+      'markdown-it',
+      'dompurify',
+      'mermaid',
+      'react',
+      'react-dom',
+      'sucrase',
+      'prismjs',
+      'acorn',
+      'lit',
+    ]) {
       assert.match(text, new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(`, 'm'), name);
     }
   });
 
   it('is at most 25 MB unpacked', async () => {
-    const { stdout } = await run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: root, maxBuffer: 1e8 });
+    const { stdout } = await run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+      cwd: root,
+      maxBuffer: 1e8,
+    });
     const [{ unpackedSize }] = JSON.parse(stdout) as [{ unpackedSize: number }];
     assert.ok(unpackedSize <= 25 * 1024 * 1024, `${unpackedSize} bytes`);
   });

@@ -7,7 +7,11 @@ import { findBrowser as find } from '../../tools/find-browser.mjs';
 const findBrowser = find as () => Promise<{ executablePath: string; args: string[] }>;
 
 const ORIGIN = 'http://kit.test';
-const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.html': 'text/html', '.map': 'application/json' };
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.html': 'text/html',
+  '.map': 'application/json',
+};
 
 /** What a page said and asked for while it ran. */
 export interface Visit {

@@ -54,7 +54,10 @@ describe('dist/vitrine.js', () => {
     await page.waitForTimeout(300);
     const scripts = requests.filter((each) => each.endsWith('.js'));
     assert.ok(scripts.length <= 6, scripts.join('\n'));
-    assert.ok(!scripts.some((each) => /panel-body|artifact-html|sandbox|dompurify|prism|mermaid/.test(each)), scripts.join('\n'));
+    assert.ok(
+      !scripts.some((each) => /panel-body|artifact-html|sandbox|dompurify|prism|mermaid/.test(each)),
+      scripts.join('\n'),
+    );
     await page.close();
   });
 
@@ -104,7 +107,10 @@ describe('dist/vitrine.js', () => {
 
   it('gives a script tag what a host needs to steer it', async () => {
     const { page } = await visit(browser, '<!doctype html><script type="module" src="/kit/vitrine.js"></script>');
-    const exported = await page.evaluate(async (address) => Object.keys((await import(address)) as object).sort(), '/kit/vitrine.js');
+    const exported = await page.evaluate(
+      async (address) => Object.keys((await import(address)) as object).sort(),
+      '/kit/vitrine.js',
+    );
     assert.deepEqual(exported, ['HeadlessController', 'configureVitrine', 'registerRenderer']);
     await page.close();
   });

@@ -6,9 +6,35 @@ import { until } from '../sandbox/frame-fixture.js';
 import { changed, clearPreviews, noticeOf, showPreview, type Preview } from './preview-fixture.js';
 
 const CITATIONS = [
-  { title: 'The effect of caffeine on <i>sleep</i>', authors: ['Gardiner C', 'Weakley J', 'Burke LM', 'Roach GD', 'Sargent C', 'Maniar N', 'Townshend A'], year: 2023, journal: 'Sleep Med Rev', pmid: '36870101', doi: '10.1016/j.smrv.2023.101764', volume: '69', pages: '101764', abstract: 'The consumption of caffeine …' },
-  { title: 'Actions of caffeine in the brain', authors: 'Fredholm BB', year: 1999, journal: 'Pharmacol Rev', pmid: '10049999', volume: '51', issue: '1', pages: '83-133' },
-  { title: 'No title', authors: ['Bättig K'], year: 'No year', journal: 'No journal', pmid: 'No PMID', url: 'https://www.example.org/x' },
+  {
+    title: 'The effect of caffeine on <i>sleep</i>',
+    authors: ['Gardiner C', 'Weakley J', 'Burke LM', 'Roach GD', 'Sargent C', 'Maniar N', 'Townshend A'],
+    year: 2023,
+    journal: 'Sleep Med Rev',
+    pmid: '36870101',
+    doi: '10.1016/j.smrv.2023.101764',
+    volume: '69',
+    pages: '101764',
+    abstract: 'The consumption of caffeine …',
+  },
+  {
+    title: 'Actions of caffeine in the brain',
+    authors: 'Fredholm BB',
+    year: 1999,
+    journal: 'Pharmacol Rev',
+    pmid: '10049999',
+    volume: '51',
+    issue: '1',
+    pages: '83-133',
+  },
+  {
+    title: 'No title',
+    authors: ['Bättig K'],
+    year: 'No year',
+    journal: 'No journal',
+    pmid: 'No PMID',
+    url: 'https://www.example.org/x',
+  },
   { title: 'The same again', doi: 'https://doi.org/10.1016/J.SMRV.2023.101764' },
   null,
   { title: 'A hostile one', url: 'javascript:alert(1)', doi: '10.1000/"><img>', pmid: '1" onclick="x' },
@@ -17,22 +43,29 @@ const CITATIONS = [
 type Bibliography = Preview & ArtifactBibliography;
 
 async function show(content: unknown = CITATIONS): Promise<Bibliography> {
-  const preview = showPreview('artifact-bibliography', typeof content === 'string' ? content : JSON.stringify(content)) as unknown as Bibliography;
+  const preview = showPreview(
+    'artifact-bibliography',
+    typeof content === 'string' ? content : JSON.stringify(content),
+  ) as unknown as Bibliography;
   await until(() => preview.log.states.length > 0, 'a state');
   await preview.updateComplete;
   return preview;
 }
 
-const all = <T extends HTMLElement>(preview: Preview, selector: string): T[] => [...preview.shadowRoot!.querySelectorAll<T>(selector)];
+const all = <T extends HTMLElement>(preview: Preview, selector: string): T[] => [
+  ...preview.shadowRoot!.querySelectorAll<T>(selector),
+];
 const text = (element: Element | undefined | null): string => element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 const titles = (preview: Preview): string[] => all(preview, '.title').map(text);
-const button = (preview: Preview, label: string): HTMLButtonElement => all<HTMLButtonElement>(preview, 'button').find((each) => text(each) === label || each.ariaLabel === label)!;
+const button = (preview: Preview, label: string): HTMLButtonElement =>
+  all<HTMLButtonElement>(preview, 'button').find((each) => text(each) === label || each.ariaLabel === label)!;
 
 /** Answers `navigator.clipboard.writeText` for one test. */
 function clipboard(write: (text: string) => Promise<void>): () => void {
   const kept = Object.getOwnPropertyDescriptor(navigator, 'clipboard');
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: write } });
-  return () => (kept ? Object.defineProperty(navigator, 'clipboard', kept) : Reflect.deleteProperty(navigator, 'clipboard'));
+  return () =>
+    kept ? Object.defineProperty(navigator, 'clipboard', kept) : Reflect.deleteProperty(navigator, 'clipboard');
 }
 
 describe('<artifact-bibliography>', () => {
@@ -40,7 +73,12 @@ describe('<artifact-bibliography>', () => {
 
   it('numbers its references as the answer does, and says what became of the others', async () => {
     const preview = await show();
-    expect(titles(preview)).to.deep.equal(['The effect of caffeine on sleep', 'Actions of caffeine in the brain', 'Without a title', 'A hostile one']);
+    expect(titles(preview)).to.deep.equal([
+      'The effect of caffeine on sleep',
+      'Actions of caffeine in the brain',
+      'Without a title',
+      'A hostile one',
+    ]);
     expect(all<HTMLLIElement>(preview, 'li').map(({ value }) => value)).to.deep.equal([1, 2, 3, 6]);
     expect(preview.label).to.equal('4 references · 1 duplicate merged · 1 entry could not be read');
     expect(text(all(preview, '.foot')[0])).to.equal(preview.label);
@@ -50,7 +88,9 @@ describe('<artifact-bibliography>', () => {
   it('shows each as a line after Vancouver, five authors first', async () => {
     const preview = await show();
     const line = () => text(all(preview, '.line')[0]);
-    expect(line()).to.equal('Gardiner C, Weakley J, Burke LM, Roach GD, Sargent C, … Show all 7 authors Sleep Med Rev 2023;69:101764');
+    expect(line()).to.equal(
+      'Gardiner C, Weakley J, Burke LM, Roach GD, Sargent C, … Show all 7 authors Sleep Med Rev 2023;69:101764',
+    );
     expect(text(all(preview, '.line')[1])).to.equal('Fredholm BB. Pharmacol Rev 1999;51(1):83–133');
     button(preview, 'Show all 7 authors').click();
     await preview.updateComplete;
@@ -62,8 +102,11 @@ describe('<artifact-bibliography>', () => {
     const preview = await show();
     const links = all<HTMLAnchorElement>(preview, '.links a');
     expect(links.map(({ href }) => href)).to.deep.equal([
-      'https://pubmed.ncbi.nlm.nih.gov/36870101/', 'https://doi.org/10.1016/j.smrv.2023.101764', 'https://pubmed.ncbi.nlm.nih.gov/10049999/',
-      'https://www.example.org/x', 'https://doi.org/10.1000/%22%3E%3Cimg',
+      'https://pubmed.ncbi.nlm.nih.gov/36870101/',
+      'https://doi.org/10.1016/j.smrv.2023.101764',
+      'https://pubmed.ncbi.nlm.nih.gov/10049999/',
+      'https://www.example.org/x',
+      'https://doi.org/10.1000/%22%3E%3Cimg',
     ]);
     expect(links.every(({ rel, target }) => rel.includes('noopener') && target === '_blank')).to.equal(true);
     const asked: string[] = [];
@@ -124,8 +167,12 @@ describe('<artifact-bibliography>', () => {
       button(preview, 'Copy reference 2').click();
       button(preview, 'Copy all').click();
       await until(() => written.length === 2, 'two copies');
-      expect(written[0]).to.equal('Fredholm BB. Actions of caffeine in the brain. Pharmacol Rev. 1999;51(1):83–133. PMID: 10049999.');
-      expect(written[1]!.split('\n')[0]).to.match(/^1\. Gardiner C, Weakley J, Burke LM, Roach GD, Sargent C, Maniar N, et al\. The effect of caffeine on sleep\. Sleep Med Rev\. 2023;69:101764\. doi:10\.1016\/j\.smrv\.2023\.101764\. PMID: 36870101\.$/);
+      expect(written[0]).to.equal(
+        'Fredholm BB. Actions of caffeine in the brain. Pharmacol Rev. 1999;51(1):83–133. PMID: 10049999.',
+      );
+      expect(written[1]!.split('\n')[0]).to.match(
+        /^1\. Gardiner C, Weakley J, Burke LM, Roach GD, Sargent C, Maniar N, et al\. The effect of caffeine on sleep\. Sleep Med Rev\. 2023;69:101764\. doi:10\.1016\/j\.smrv\.2023\.101764\. PMID: 36870101\.$/,
+      );
       await until(() => text(all(preview, '[role=status]')[0]) === 'Copied!', 'said');
     } finally {
       restore();
@@ -150,14 +197,20 @@ describe('<artifact-bibliography>', () => {
     input.dispatchEvent(new InputEvent('input'));
     await preview.updateComplete;
     wantReference('a', 4);
-    await until(() => (preview.shadowRoot!.activeElement as HTMLLIElement | null)?.value === 1, 'focus on the first entry');
+    await until(
+      () => (preview.shadowRoot!.activeElement as HTMLLIElement | null)?.value === 1,
+      'focus on the first entry',
+    );
     expect(preview.shadowRoot!.activeElement!.ariaCurrent).to.equal('true');
   });
 
   it('hears of a wish from before it was there', async () => {
     wantReference('a', 6);
     const preview = await show();
-    await until(() => (preview.shadowRoot!.activeElement as HTMLLIElement | null)?.value === 6, 'focus on the last entry');
+    await until(
+      () => (preview.shadowRoot!.activeElement as HTMLLIElement | null)?.value === 6,
+      'focus on the last entry',
+    );
   });
 
   it('offers its exports to the panel, and saves them itself where there is none', async () => {
@@ -165,7 +218,11 @@ describe('<artifact-bibliography>', () => {
     expect(preview.exports.map(({ id }) => id)).to.deep.equal(['bibtex', 'ris', 'csl-json']);
     const files = await Promise.all(preview.exports.map(async (format) => format.make()));
     expect(files.map(({ fileName }) => fileName)).to.deep.equal(['Test.bib', 'Test.ris', 'Test.json']);
-    expect(files.map(({ content }) => (content as string).slice(0, 8))).to.deep.equal(['@article', 'TY  - JO', '[\n  {\n  ']);
+    expect(files.map(({ content }) => (content as string).slice(0, 8))).to.deep.equal([
+      '@article',
+      'TY  - JO',
+      '[\n  {\n  ',
+    ]);
     const saved: string[] = [];
     preview.addEventListener('artifact-export-request', (event) => {
       event.preventDefault();
@@ -184,22 +241,35 @@ describe('<artifact-bibliography>', () => {
     const preview = await show('{ "bibliography": ');
     expect(preview.log.states).to.deep.equal(['failed']);
     expect(preview.log.failures[0]!.code).to.equal('preview-not-a-bibliography');
-    expect(noticeOf(preview)).to.match(/^Not a bibliography: the text is no JSON \(.+\)\.\s*The source is complete below\.$/);
-    await until(() => preview.shadowRoot!.querySelector('artifact-code')?.shadowRoot?.textContent?.includes('"bibliography"'), 'the source');
+    expect(noticeOf(preview)).to.match(
+      /^Not a bibliography: the text is no JSON \(.+\)\.\s*The source is complete below\.$/,
+    );
+    await until(
+      () => preview.shadowRoot!.querySelector('artifact-code')?.shadowRoot?.textContent?.includes('"bibliography"'),
+      'the source',
+    );
   });
 
   it('shows 3,000 references in pages', async () => {
-    const preview = await show(Array.from({ length: 3_000 }, (_, index) => ({ title: `Reference ${index + 1}`, pmid: String(index + 1) })));
+    const preview = await show(
+      Array.from({ length: 3_000 }, (_, index) => ({ title: `Reference ${index + 1}`, pmid: String(index + 1) })),
+    );
     expect(all(preview, 'li')).to.have.lengthOf(200);
     button(preview, 'Show 200 more').click();
     await preview.updateComplete;
     expect(all(preview, 'li')).to.have.lengthOf(400);
     wantReference('a', 2_000);
-    await until(() => (preview.shadowRoot!.activeElement as HTMLLIElement | null)?.value === 2_000, 'focus on a far entry');
+    await until(
+      () => (preview.shadowRoot!.activeElement as HTMLLIElement | null)?.value === 2_000,
+      'focus on a far entry',
+    );
   });
 
   for (const scheme of ['light', 'dark'] as const) {
-    for (const [lang, dir] of [['en', 'ltr'], ['fr', 'rtl']] as const) {
+    for (const [lang, dir] of [
+      ['en', 'ltr'],
+      ['fr', 'rtl'],
+    ] as const) {
       it(`has no accessibility faults, ${scheme}, ${lang}, ${dir}`, async () => {
         const root = document.documentElement;
         Object.assign(root.style, { colorScheme: scheme, background: scheme === 'dark' ? '#131416' : '#fff' });

@@ -19,7 +19,9 @@ const show = (tag: string, content: string, options: HeadlessOptions = { fixRequ
 };
 
 const nextRequest = (preview: HTMLElement): Promise<FixRequest> =>
-  new Promise((resolve) => preview.addEventListener('artifact-fix-request', ({ detail }) => resolve(detail), { once: true }));
+  new Promise((resolve) =>
+    preview.addEventListener('artifact-fix-request', ({ detail }) => resolve(detail), { once: true }),
+  );
 
 async function request(preview: Preview): Promise<FixRequest> {
   const told = nextRequest(preview);
@@ -27,16 +29,32 @@ async function request(preview: Preview): Promise<FixRequest> {
   return told;
 }
 
-const edges = (count: number): string => `graph LR\n${Array.from({ length: count }, (_, index) => ` a${index} --> a${index + 1}`).join('\n')}`;
+const edges = (count: number): string =>
+  `graph LR\n${Array.from({ length: count }, (_, index) => ` a${index} --> a${index + 1}`).join('\n')}`;
 
-const BROKEN: Readonly<Record<string, { tag: string; content: string; code: string; line?: number; quote?: string }>> = {
-  'an SVG without a picture': { tag: 'artifact-svg', content: 'Here comes the logo.', code: 'preview-not-a-picture' },
-  'a diagram with a mistake': { tag: 'artifact-mermaid', content: 'graph TD\n A --> B\n B -- >', code: 'diagram-invalid', line: 3, quote: 'B -- >' },
-  'an empty diagram': { tag: 'artifact-mermaid', content: ' \n', code: 'diagram-empty' },
-  'a diagram with pictures': { tag: 'artifact-mermaid', content: 'flowchart LR\n a@{ img: "https://a.example/x.png" }', code: 'diagram-images' },
-  'a diagram with too many edges': { tag: 'artifact-mermaid', content: edges(220), code: 'diagram-edges' },
-  'a diagram that is too long': { tag: 'artifact-mermaid', content: `graph LR\n${'%% '.padEnd(60_000, 'x')}`, code: 'diagram-too-large' },
-};
+const BROKEN: Readonly<Record<string, { tag: string; content: string; code: string; line?: number; quote?: string }>> =
+  {
+    'an SVG without a picture': { tag: 'artifact-svg', content: 'Here comes the logo.', code: 'preview-not-a-picture' },
+    'a diagram with a mistake': {
+      tag: 'artifact-mermaid',
+      content: 'graph TD\n A --> B\n B -- >',
+      code: 'diagram-invalid',
+      line: 3,
+      quote: 'B -- >',
+    },
+    'an empty diagram': { tag: 'artifact-mermaid', content: ' \n', code: 'diagram-empty' },
+    'a diagram with pictures': {
+      tag: 'artifact-mermaid',
+      content: 'flowchart LR\n a@{ img: "https://a.example/x.png" }',
+      code: 'diagram-images',
+    },
+    'a diagram with too many edges': { tag: 'artifact-mermaid', content: edges(220), code: 'diagram-edges' },
+    'a diagram that is too long': {
+      tag: 'artifact-mermaid',
+      content: `graph LR\n${'%% '.padEnd(60_000, 'x')}`,
+      code: 'diagram-too-large',
+    },
+  };
 
 describe('Fix this, beside pictures and diagrams', () => {
   afterEach(clearPreviews);
@@ -48,10 +66,20 @@ describe('Fix this, beside pictures and diagrams', () => {
       await changed(preview, 'failed', 14_000);
       await until(() => buttonOf(preview, 'Fix this'), 'the button');
       const { artifactId, version, errors, prompt } = await request(preview);
-      expect({ artifactId, version, codes: errors.map((error) => error.code), lines: errors.map((error) => error.line) }).to.deep.equal({
-        artifactId: 'a', version: 1, codes: [code], lines: [line],
+      expect({
+        artifactId,
+        version,
+        codes: errors.map((error) => error.code),
+        lines: errors.map((error) => error.line),
+      }).to.deep.equal({
+        artifactId: 'a',
+        version: 1,
+        codes: [code],
+        lines: [line],
       });
-      expect(prompt).to.contain(`The artifact “Test” (${tag.slice(9)}, version 1) does not work.`).and.to.contain('send the whole artifact again');
+      expect(prompt)
+        .to.contain(`The artifact “Test” (${tag.slice(9)}, version 1) does not work.`)
+        .and.to.contain('send the whole artifact again');
       if (quote) expect(prompt).to.contain(`- Line ${line}: `).and.to.contain(`\n  ${quote}`);
     }).timeout(20_000);
 
@@ -66,20 +94,30 @@ describe('Fix this, beside pictures and diagrams', () => {
 
   it('names the document and its line for a diagram inside one', async () => {
     const preview = show('artifact-markdown', '# Plan\n\n```mermaid\ngraph TD\n A --> B\n B -- >\n```\n');
-    const diagram = await until(() => preview.shadowRoot!.querySelector('artifact-view')?.shadowRoot?.querySelector<Preview>('artifact-mermaid'), 'the diagram', 14_000);
+    const diagram = await until(
+      () => preview.shadowRoot!.querySelector('artifact-view')?.shadowRoot?.querySelector<Preview>('artifact-mermaid'),
+      'the diagram',
+      14_000,
+    );
     const button = await until(() => buttonOf(diagram, 'Fix this'), 'the button', 14_000);
     const told = nextRequest(document.body);
     button.click();
     const { errors, prompt } = await told;
     expect(errors.map(({ line }) => line)).to.deep.equal([6]);
-    expect(prompt).to.contain('The artifact “Test” (markdown, version 1)').and.to.contain('- Line 6: ').and.to.contain('\n  B -- >');
+    expect(prompt)
+      .to.contain('The artifact “Test” (markdown, version 1)')
+      .and.to.contain('- Line 6: ')
+      .and.to.contain('\n  B -- >');
   }).timeout(30_000);
 });
 
 const VIEWS: Readonly<Record<string, [tag: string, content: string]>> = {
   svg: ['artifact-svg', 'Here comes the logo.'],
   mermaid: ['artifact-mermaid', 'graph TD\n A --> B\n B -- >'],
-  react: ['artifact-react', 'export default function A() {\n  return <p>{missing.aVeryLongNameOfSomethingThatIsNowhereToBeFound.name}</p>;\n}'],
+  react: [
+    'artifact-react',
+    'export default function A() {\n  return <p>{missing.aVeryLongNameOfSomethingThatIsNowhereToBeFound.name}</p>;\n}',
+  ],
   html: ['artifact-html', '<!doctype html><html lang="en"><title>x</title><h1>Hi</h1>\n<script>missing()</script>'],
 };
 
@@ -102,14 +140,21 @@ describe('the notice with Fix this', () => {
       const button = await until(() => buttonOf(preview, 'Corriger'), 'the button', 14_000);
       const notice = button.closest<HTMLElement>('.notice')!;
       const [box, around] = [notice.getBoundingClientRect(), preview.getBoundingClientRect()];
-      expect(box.left >= around.left && box.right <= around.right, `inside: ${box.left}–${box.right} of ${around.left}–${around.right}`).to.equal(true);
+      expect(
+        box.left >= around.left && box.right <= around.right,
+        `inside: ${box.left}–${box.right} of ${around.left}–${around.right}`,
+      ).to.equal(true);
       for (const each of notice.querySelectorAll('button')) {
         const { left, right, height } = each.getBoundingClientRect();
-        expect(left >= box.left && right <= box.right, `${each.textContent.trim()} stands in the notice`).to.equal(true);
+        expect(left >= box.left && right <= box.right, `${each.textContent.trim()} stands in the notice`).to.equal(
+          true,
+        );
         expect(height).to.be.at.least(24);
       }
       const icon = notice.querySelector('.i')!.getBoundingClientRect();
-      expect(icon.left, 'the icon stands at the start').to.be.greaterThan(notice.querySelector('b')!.getBoundingClientRect().right - 1);
+      expect(icon.left, 'the icon stands at the start').to.be.greaterThan(
+        notice.querySelector('b')!.getBoundingClientRect().right - 1,
+      );
 
       const told = nextRequest(preview);
       await tabTo(button);
@@ -120,7 +165,10 @@ describe('the notice with Fix this', () => {
 
     for (const scheme of ['light', 'dark'] as const) {
       it(`has no accessibility faults, ${scheme}: ${name}`, async () => {
-        Object.assign(documentElement.style, { colorScheme: scheme, background: scheme === 'dark' ? '#131416' : '#fff' });
+        Object.assign(documentElement.style, {
+          colorScheme: scheme,
+          background: scheme === 'dark' ? '#131416' : '#fff',
+        });
         const preview = show(tag, content);
         await until(() => buttonOf(preview, 'Fix this'), 'the button', 14_000);
         await expect(preview).to.be.accessible();

@@ -8,7 +8,8 @@ const frames = { maxLiveFrames: 2 };
 const show = (): Preview => showPreview('artifact-html', PAGE, { frames });
 /** So small that three of them are on the screen at once. */
 const shrink = (preview: Preview): Preview => (Object.assign(preview.style, { blockSize: '90px' }), preview);
-const roleOf = (preview: Preview): string | null | undefined => preview.shadowRoot!.querySelector('.notice')?.getAttribute('role');
+const roleOf = (preview: Preview): string | null | undefined =>
+  preview.shadowRoot!.querySelector('.notice')?.getAttribute('role');
 
 async function twoThatRun(): Promise<readonly [Preview, Preview]> {
   const pair = [shrink(show()), shrink(show())] as const;
@@ -36,7 +37,10 @@ describe('more previews than may run at once', () => {
     await expect(third).to.be.accessible();
 
     buttonOf(third, 'Show')!.click();
-    await until(() => third.log.failures.length === 2 || third.log.states.filter((state) => state === 'failed').length === 2, 'it still waits');
+    await until(
+      () => third.log.failures.length === 2 || third.log.states.filter((state) => state === 'failed').length === 2,
+      'it still waits',
+    );
     await third.updateComplete;
     expect(noticeOf(third)).to.contain('paused');
 
@@ -56,24 +60,35 @@ describe('more previews than may run at once', () => {
     await changed(third, 'failed');
     scrollTo(0, 1900);
     // What is seen is measured between frames.
-    await until(() => {
-      if (!third.log.states.includes('running')) buttonOf(third, 'Show')?.click();
-      return third.log.states.includes('running');
-    }, 'the third runs', 10_000);
+    await until(
+      () => {
+        if (!third.log.states.includes('running')) buttonOf(third, 'Show')?.click();
+        return third.log.states.includes('running');
+      },
+      'the third runs',
+      10_000,
+    );
     await until(() => noticeOf(first).includes('paused'), 'the first says that it waits');
     expect(first.log.failures.map(({ code }) => code)).to.deep.equal(['frame-limit-reached']);
     scrollTo(0, 0);
-    await until(() => {
-      if (!frameOf(first)) buttonOf(first, 'Show')?.click();
-      return frameOf(first) && noticeOf(first) === '';
-    }, 'the first runs again', 10_000);
+    await until(
+      () => {
+        if (!frameOf(first)) buttonOf(first, 'Show')?.click();
+        return frameOf(first) && noticeOf(first) === '';
+      },
+      'the first runs again',
+      10_000,
+    );
   }).timeout(40_000);
 
   it('speak French', async () => {
     document.documentElement.lang = 'fr';
     await twoThatRun();
     const third = shrink(show());
-    await until(() => noticeOf(third).includes('Cet aperçu est en pause pour que la page reste rapide.'), 'the sentence');
+    await until(
+      () => noticeOf(third).includes('Cet aperçu est en pause pour que la page reste rapide.'),
+      'the sentence',
+    );
     expect(buttonOf(third, 'Afficher')).not.to.equal(undefined);
   });
 });

@@ -29,7 +29,9 @@ describe('<artifact-html>', () => {
     document.documentElement.lang = 'en';
     document.body.style.fontFamily = 'Lobster, monospace';
     try {
-      const preview = show('<h1>Hi</h1><script>onload = () => console.log(getComputedStyle(document.body).fontFamily, document.documentElement.lang, document.documentElement.dir)</script>');
+      const preview = show(
+        '<h1>Hi</h1><script>onload = () => console.log(getComputedStyle(document.body).fontFamily, document.documentElement.lang, document.documentElement.dir)</script>',
+      );
       await until(() => preview.log.lines.length > 0, 'it logs');
       expect(preview.log.lines).to.deep.equal(['log: Lobster, monospace en ltr']);
     } finally {
@@ -38,7 +40,9 @@ describe('<artifact-html>', () => {
   });
 
   it('keeps every character of its source', async () => {
-    const preview = show(`<p id="p">$& $\` \\u003c \u2028 </p><script>const s = "<\\/script> <!-- $& \\\\";\nconsole.log(s, document.querySelector('#p').textContent.length)</script>`);
+    const preview = show(
+      `<p id="p">$& $\` \\u003c \u2028 </p><script>const s = "<\\/script> <!-- $& \\\\";\nconsole.log(s, document.querySelector('#p').textContent.length)</script>`,
+    );
     await until(() => preview.log.lines.length > 0, 'it logs');
     expect(preview.log.lines).to.deep.equal(['log: </script> <!-- $& \\ 15']);
   });
@@ -51,20 +55,34 @@ describe('<artifact-html>', () => {
     expect(frameOf(preview)).not.to.equal(null);
     expect(preview.log.states).not.to.include('failed');
     expect(preview.log.lines[0]).to.contain('error: ReferenceError: openingHours is not defined');
-    expect(preview.log.failures).to.deep.equal([{ artifactId: 'a', code: 'preview-script-error', message: 'ReferenceError: openingHours is not defined', line: 3 }]);
+    expect(preview.log.failures).to.deep.equal([
+      {
+        artifactId: 'a',
+        code: 'preview-script-error',
+        message: 'ReferenceError: openingHours is not defined',
+        line: 3,
+      },
+    ]);
   });
 
   it('goes on after an error in a handler; the console has it', async () => {
-    const preview = show('<script>setTimeout(() => { throw new TypeError("later") }, 20); Promise.reject(new Error("promised"))</script>');
+    const preview = show(
+      '<script>setTimeout(() => { throw new TypeError("later") }, 20); Promise.reject(new Error("promised"))</script>',
+    );
     await changed(preview, 'running');
     await until(() => preview.log.failures.length === 2, 'both are told');
     expect(noticeOf(preview)).to.equal('');
-    expect(preview.log.failures.map(({ code }) => code)).to.deep.equal(['preview-script-error', 'preview-script-error']);
+    expect(preview.log.failures.map(({ code }) => code)).to.deep.equal([
+      'preview-script-error',
+      'preview-script-error',
+    ]);
     expect(preview.log.lines.join('\n')).to.contain('error: TypeError: later').and.to.contain('error: Error: promised');
   });
 
   it('says what it could not reach, once', async () => {
-    const preview = show('<img src="https://a.example.net/1"><img src="https://a.example.net/2"><img src="https://b.example.net/">');
+    const preview = show(
+      '<img src="https://a.example.net/1"><img src="https://a.example.net/2"><img src="https://b.example.net/">',
+    );
     await until(() => noticeOf(preview), 'a notice');
     await pause(200);
     expect(noticeOf(preview)).to.contain('Tried to reach 2 addresses: blocked.').and.to.contain('a.example.net');
@@ -72,7 +90,9 @@ describe('<artifact-html>', () => {
   });
 
   it('asks before it opens a link, and says which host', async () => {
-    const preview = show('<body style="margin:0"><a href="https://user:pw@example.com/page" style="display:block;height:60px">Read more</a>');
+    const preview = show(
+      '<body style="margin:0"><a href="https://user:pw@example.com/page" style="display:block;height:60px">Read more</a>',
+    );
     await changed(preview, 'running');
     const requests: unknown[] = [];
     preview.addEventListener('link-open-request', (event: LinkOpenRequestEvent) => {
@@ -81,7 +101,10 @@ describe('<artifact-html>', () => {
     });
     await pause(300);
     await sendMouse({ type: 'click', position: middleOf(frameOf(preview)!) });
-    const dialog = await until(() => document.querySelector('vitrine-consent-dialog')?.shadowRoot?.querySelector('dialog'), 'the dialog');
+    const dialog = await until(
+      () => document.querySelector('vitrine-consent-dialog')?.shadowRoot?.querySelector('dialog'),
+      'the dialog',
+    );
     expect(dialog.textContent).to.contain('example.com').and.not.to.contain('pw@');
     expect(requests).to.deep.equal([]);
     await pause(600); // a question has to stand for a moment before it can be answered
@@ -91,13 +114,17 @@ describe('<artifact-html>', () => {
   });
 
   it('leaves links alone that the page handles itself', async () => {
-    const preview = show('<body style="margin:0"><a href="https://example.com/" style="display:block;height:60px" onclick="event.preventDefault(); console.log(this.target || \'none\')">x</a>');
+    const preview = show(
+      '<body style="margin:0"><a href="https://example.com/" style="display:block;height:60px" onclick="event.preventDefault(); console.log(this.target || \'none\')">x</a>',
+    );
     await changed(preview, 'running');
     await pause(300);
     await sendMouse({ type: 'click', position: middleOf(frameOf(preview)!) });
     await until(() => preview.log.lines.length > 0, 'the page handles it');
     await pause(200);
-    expect(document.querySelector('vitrine-consent-dialog')?.shadowRoot?.querySelector('dialog[open]') ?? null).to.equal(null);
+    expect(
+      document.querySelector('vitrine-consent-dialog')?.shadowRoot?.querySelector('dialog[open]') ?? null,
+    ).to.equal(null);
   });
 
   it('hands the focus back on Escape, and offers to skip the frame', async () => {
@@ -114,7 +141,8 @@ describe('<artifact-html>', () => {
   });
 
   it('stays light for a page written for white, and follows the scheme otherwise', async () => {
-    const say = '<script>setInterval(() => console.log(getComputedStyle(document.documentElement).colorScheme), 150)</script>';
+    const say =
+      '<script>setInterval(() => console.log(getComputedStyle(document.documentElement).colorScheme), 150)</script>';
     document.documentElement.style.colorScheme = 'light dark';
     try {
       await emulateMedia({ colorScheme: 'dark' });
@@ -164,9 +192,14 @@ describe('<artifact-html>', () => {
     const preview = show('<p>code</p>', { frames: { sandboxOrigin: 'https://sandbox.example' } });
     // Firefox fires no `load` for a server that is not there: then it takes the 10 s of a server that does not answer.
     await changed(preview, 'failed', 12_000);
-    expect(noticeOf(preview)).to.contain('The preview server could not be used').and.to.contain('The code is complete below.');
+    expect(noticeOf(preview))
+      .to.contain('The preview server could not be used')
+      .and.to.contain('The code is complete below.');
     expect(preview.log.failures[0]?.code).to.equal('frame-origin-blocked');
-    await until(() => preview.shadowRoot!.querySelector('artifact-code')?.shadowRoot?.textContent?.includes('<p>code</p>'), 'the code');
+    await until(
+      () => preview.shadowRoot!.querySelector('artifact-code')?.shadowRoot?.textContent?.includes('<p>code</p>'),
+      'the code',
+    );
   });
 
   it('speaks French where the page does', async () => {

@@ -6,7 +6,8 @@ import { changed, clearPreviews, noticeOf, showPreview, type Preview } from './p
 /** 2 × 1 pixels. */
 const GIF = 'R0lGODlhAgABAIAAAP8AAAAA/ywAAAAAAgABAAACAkQKADs=';
 
-const show = (content: string): Preview & ArtifactImage => showPreview('artifact-image', content) as unknown as Preview & ArtifactImage;
+const show = (content: string): Preview & ArtifactImage =>
+  showPreview('artifact-image', content) as unknown as Preview & ArtifactImage;
 
 function png(): string {
   const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 30 });
@@ -30,15 +31,17 @@ describe('<artifact-image>', () => {
     await changed(preview, 'running');
     const { fileName, mediaType, content } = await preview.exports[0]!.make();
     expect([fileName, mediaType]).to.deep.equal(['Test.gif', 'image/gif']);
-    expect(new Uint8Array(await (content as Blob).arrayBuffer()).slice(0, 3)).to.deep.equal(new Uint8Array([0x47, 0x49, 0x46]));
+    expect(new Uint8Array(await (content as Blob).arrayBuffer()).slice(0, 3)).to.deep.equal(
+      new Uint8Array([0x47, 0x49, 0x46]),
+    );
   });
 
   for (const [name, content] of Object.entries({
-    'markup': btoa('<svg xmlns="http://www.w3.org/2000/svg" onload="top.reached = true"></svg>'),
+    markup: btoa('<svg xmlns="http://www.w3.org/2000/svg" onload="top.reached = true"></svg>'),
     'a page that begins like a picture': `${GIF.slice(0, 12)}" onerror="top.reached = true`,
     'half a picture': GIF.slice(0, 12),
-    'text': 'no picture at all',
-    'nothing': '',
+    text: 'no picture at all',
+    nothing: '',
   })) {
     it(`says that ${name} is none, and runs nothing`, async () => {
       const preview = show(content);

@@ -7,9 +7,19 @@ import { until } from '../sandbox/frame-fixture.js';
 import { buttonOf, changed, clearPreviews, noticeOf, showPreview, type Preview } from './preview-fixture.js';
 
 const CASES: Readonly<Record<string, { tag: string; broken: string; whole: string; lands: string }>> = {
-  svg: { tag: 'artifact-svg', broken: 'nothing', whole: '<svg viewBox="0 0 9 9"><circle r="4"/></svg>', lands: 'picture' },
+  svg: {
+    tag: 'artifact-svg',
+    broken: 'nothing',
+    whole: '<svg viewBox="0 0 9 9"><circle r="4"/></svg>',
+    lands: 'picture',
+  },
   mermaid: { tag: 'artifact-mermaid', broken: 'graph TD\n A -- >', whole: 'graph TD\n A --> B', lands: 'picture' },
-  react: { tag: 'artifact-react', broken: 'export default () => missing;', whole: 'export default () => <p>Hi</p>;', lands: 'skip' },
+  react: {
+    tag: 'artifact-react',
+    broken: 'export default () => missing;',
+    whole: 'export default () => <p>Hi</p>;',
+    lands: 'skip',
+  },
 };
 
 const focused = (preview: Preview): string => preview.shadowRoot!.activeElement?.className ?? 'nothing';

@@ -16,8 +16,15 @@ const COUNTER = `<script>
 </script>`;
 
 /** A page with a preview of an artifact, and what its frame logs. */
-async function show(headless: HeadlessController, artifactId: string, source = COUNTER, storage: 'host' | 'memory' = 'host') {
-  const page = await fixture(html`<vitrine-provider .headless=${headless} .frames=${{ storage }}><artifact-html></artifact-html></vitrine-provider>`);
+async function show(
+  headless: HeadlessController,
+  artifactId: string,
+  source = COUNTER,
+  storage: 'host' | 'memory' = 'host',
+) {
+  const page = await fixture(
+    html`<vitrine-provider .headless=${headless} .frames=${{ storage }}><artifact-html></artifact-html></vitrine-provider>`,
+  );
   const preview = page.querySelector<Preview>('artifact-html')!;
   const lines: string[] = [];
   const failures: string[] = [];
@@ -25,7 +32,13 @@ async function show(headless: HeadlessController, artifactId: string, source = C
   preview.addEventListener('artifact-failed', ({ detail }) => failures.push(`${detail.code}: ${detail.message}`));
   Object.assign(preview.style, { blockSize: '300px', inlineSize: '400px' });
   preview.artifact = { artifactId, type: 'html', title: 'Counter', version: 1, content: source };
-  return { preview, lines, failures, logged: (text: string) => until(() => lines.includes(text), `it logs ${text} (${lines.join('; ')}; ${failures.join('; ')})`) };
+  return {
+    preview,
+    lines,
+    failures,
+    logged: (text: string) =>
+      until(() => lines.includes(text), `it logs ${text} (${lines.join('; ')}; ${failures.join('; ')})`),
+  };
 }
 
 async function eventually(holds: () => Promise<boolean>, sentence: string): Promise<void> {
@@ -34,7 +47,8 @@ async function eventually(holds: () => Promise<boolean>, sentence: string): Prom
   }
 }
 
-const counterIn = (headless: HeadlessController): string => headless.createArtifact({ type: 'html', title: 'Counter', content: COUNTER });
+const counterIn = (headless: HeadlessController): string =>
+  headless.createArtifact({ type: 'html', title: 'Counter', content: COUNTER });
 /** What a frame told has arrived. */
 const kept = (headless: HeadlessController, artifactId: string, runs: string) =>
   eventually(async () => (await headless.openPreviewStorage(artifactId))?.entries.runs === runs, `${runs} is kept`);
@@ -42,7 +56,10 @@ const kept = (headless: HeadlessController, artifactId: string, runs: string) =>
 describe('a preview whose storage the host keeps', () => {
   it('remembers when it runs again, for its own artifact only', async () => {
     const headless = new HeadlessController({ storage: 'memory' });
-    const [one, two] = [counterIn(headless), headless.createArtifact({ type: 'html', title: 'Other', content: COUNTER })];
+    const [one, two] = [
+      counterIn(headless),
+      headless.createArtifact({ type: 'html', title: 'Other', content: COUNTER }),
+    ];
     const first = await show(headless, one);
     await first.logged('runs 0');
     await kept(headless, one, '1');
@@ -88,11 +105,15 @@ describe('a preview whose storage the host keeps', () => {
 
   it('is told, as by a browser, when 1 MB is full', async () => {
     const headless = new HeadlessController({ storage: 'memory' });
-    const { logged } = await show(headless, counterIn(headless), `<script>
+    const { logged } = await show(
+      headless,
+      counterIn(headless),
+      `<script>
       localStorage.setItem('a', 'x'.repeat(1_000_000));
       try { localStorage.setItem('b', 'x'.repeat(100_000)); } catch (error) { console.log(error.name); }
       try { sessionStorage.setItem('b', 'x'.repeat(2_000_000)); console.log('session has room'); } catch (error) { console.log(error.name); }
-    </script>`);
+    </script>`,
+    );
     await logged('QuotaExceededError');
     await logged('session has room');
   });
@@ -100,20 +121,30 @@ describe('a preview whose storage the host keeps', () => {
   it('keeps strings alone, whatever hostile code reports in its name, and has no more rights than another', async () => {
     const headless = new HeadlessController({ storage: 'memory' });
     const artifactId = counterIn(headless);
-    const { preview, logged } = await show(headless, artifactId, `<script>
+    const { preview, logged } = await show(
+      headless,
+      artifactId,
+      `<script>
       localStorage.__proto__ = 'own'; localStorage.setItem('o', { toString: () => 'text' });
       let storage = 'none'; try { storage = String(parent.localStorage); } catch { storage = 'refused'; }
       console.log(self.origin + ' ' + storage);
-    </script>`);
+    </script>`,
+    );
     await logged('null refused');
     await eventually(async () => (await headless.openPreviewStorage(artifactId))?.entries.o === 'text', 'it is kept');
-    for (const value of Object.values((await headless.openPreviewStorage(artifactId))!.entries)) expect(value).to.be.a('string');
+    for (const value of Object.values((await headless.openPreviewStorage(artifactId))!.entries))
+      expect(value).to.be.a('string');
     expect(preview.shadowRoot!.querySelector('iframe')!.getAttribute('sandbox')).to.equal('allow-scripts allow-forms');
     expect(({} as { own?: string }).own).to.equal(undefined);
   });
 
   it('is refused with a sentence where the storage keeps no such thing', async () => {
-    const storage: StorageAdapter = { list: () => Promise.resolve([]), load: () => Promise.resolve(undefined), save: () => Promise.resolve(), remove: () => Promise.resolve() };
+    const storage: StorageAdapter = {
+      list: () => Promise.resolve([]),
+      load: () => Promise.resolve(undefined),
+      save: () => Promise.resolve(),
+      remove: () => Promise.resolve(),
+    };
     const headless = new HeadlessController({ storage });
     const { preview, failures } = await show(headless, counterIn(headless));
     await until(() => failures.length > 0, 'it is refused');
@@ -124,7 +155,12 @@ describe('a preview whose storage the host keeps', () => {
   it('does not start, and writes over nothing, where what it kept cannot be read', async () => {
     const saved: unknown[] = [];
     const storage: StorageAdapter = {
-      ...{ list: () => Promise.resolve([]), load: () => Promise.resolve(undefined), save: () => Promise.resolve(), remove: () => Promise.resolve() },
+      ...{
+        list: () => Promise.resolve([]),
+        load: () => Promise.resolve(undefined),
+        save: () => Promise.resolve(),
+        remove: () => Promise.resolve(),
+      },
       loadPreview: () => Promise.reject(new Error('The server is away.')),
       savePreview: (...all) => Promise.resolve(void saved.push(all)),
     };

@@ -7,38 +7,75 @@ import { clearPreviews, noticeOf, showPreview, type Preview } from './preview-fi
 
 const GRAPH = {
   nodes: [
-    { id: 'caffeine', name: 'Caffeine', group: 'Compound' }, { id: 'a2a', name: 'Adenosine A2A', group: 'Receptor' }, { id: 'a1', name: 'Adenosine A1', group: 'Receptor' },
-    { id: 'cyp', name: 'CYP1A2', group: 'Gene', color: 'teal' }, { id: 'ins', name: 'Insomnia', group: 'Outcome', color: 'url(https://evil.example/)' }, null,
+    { id: 'caffeine', name: 'Caffeine', group: 'Compound' },
+    { id: 'a2a', name: 'Adenosine A2A', group: 'Receptor' },
+    { id: 'a1', name: 'Adenosine A1', group: 'Receptor' },
+    { id: 'cyp', name: 'CYP1A2', group: 'Gene', color: 'teal' },
+    { id: 'ins', name: 'Insomnia', group: 'Outcome', color: 'url(https://evil.example/)' },
+    null,
   ],
   links: [
-    { source: 'caffeine', target: 'a2a', label: 'blocks', evidence: ['35575450', '10.1000/x', 'https://a.example/p', 'a talk'] },
-    { source: 'caffeine', target: 'a1', label: 'blocks', evidence: ['2'] }, { source: 'cyp', target: 'caffeine', label: 'metabolizes' },
-    { source: 'caffeine', target: 'ins', label: 'causes' }, { source: 'caffeine', target: 'caffeine', label: 'is' }, { source: 'caffeine', target: 'gone' },
+    {
+      source: 'caffeine',
+      target: 'a2a',
+      label: 'blocks',
+      evidence: ['35575450', '10.1000/x', 'https://a.example/p', 'a talk'],
+    },
+    { source: 'caffeine', target: 'a1', label: 'blocks', evidence: ['2'] },
+    { source: 'cyp', target: 'caffeine', label: 'metabolizes' },
+    { source: 'caffeine', target: 'ins', label: 'causes' },
+    { source: 'caffeine', target: 'caffeine', label: 'is' },
+    { source: 'caffeine', target: 'gone' },
   ],
 };
 
 function grown(count: number, links = 2): string {
   let seed = 7;
   const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
-  const nodes = Array.from({ length: count }, (_, index) => ({ id: `n${index}`, name: `Node ${index}`, group: ['Gene', 'Drug', 'Disease'][index % 3] }));
-  const pairs = nodes.slice(1).flatMap((_, index) => Array.from({ length: links }, () => ({ source: `n${index + 1}`, target: `n${Math.floor((index + 1) * random() ** 2)}`, label: 'binds' })));
+  const nodes = Array.from({ length: count }, (_, index) => ({
+    id: `n${index}`,
+    name: `Node ${index}`,
+    group: ['Gene', 'Drug', 'Disease'][index % 3],
+  }));
+  const pairs = nodes.slice(1).flatMap((_, index) =>
+    Array.from({ length: links }, () => ({
+      source: `n${index + 1}`,
+      target: `n${Math.floor((index + 1) * random() ** 2)}`,
+      label: 'binds',
+    })),
+  );
   return JSON.stringify({ nodes, links: pairs });
 }
 
 type Graph = Preview & ArtifactKnowledgeGraph;
 
 const text = (element: Element | undefined | null): string => element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
-const all = <T extends Element>(graph: Graph, selector: string): T[] => [...graph.shadowRoot!.querySelectorAll<T>(selector)];
+const all = <T extends Element>(graph: Graph, selector: string): T[] => [
+  ...graph.shadowRoot!.querySelectorAll<T>(selector),
+];
 const one = <T extends Element>(graph: Graph, selector: string): T => graph.shadowRoot!.querySelector<T>(selector)!;
-const button = (graph: Graph, label: string): HTMLButtonElement => all<HTMLButtonElement>(graph, 'button').find((each) => text(each) === label || each.ariaLabel === label)!;
-const press = (graph: Graph, key: string) => one(graph, '.stage').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, composed: true }));
-const settled = (graph: Graph) => until(() => graph.shadowRoot!.querySelector('.stage') && !graph.shadowRoot!.querySelector('.waiting'), 'the layout', 14_000);
+const button = (graph: Graph, label: string): HTMLButtonElement =>
+  all<HTMLButtonElement>(graph, 'button').find((each) => text(each) === label || each.ariaLabel === label)!;
+const press = (graph: Graph, key: string) =>
+  one(graph, '.stage').dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, composed: true }),
+  );
+const settled = (graph: Graph) =>
+  until(
+    () => graph.shadowRoot!.querySelector('.stage') && !graph.shadowRoot!.querySelector('.waiting'),
+    'the layout',
+    14_000,
+  );
 /** Links that look alike are one line of several parts. */
-const lines = (graph: Graph) => all(graph, '.stage .line').flatMap((line) => line.getAttribute('d')!.match(/M/g)!).length;
+const lines = (graph: Graph) =>
+  all(graph, '.stage .line').flatMap((line) => line.getAttribute('d')!.match(/M/g)!).length;
 const marks = (graph: Graph) => all<SVGPathElement>(graph, '.stage .mark').map((mark) => mark.getAttribute('d'));
 
 async function show(content: unknown = GRAPH): Promise<Graph> {
-  const graph = showPreview('artifact-knowledge-graph', typeof content === 'string' ? content : JSON.stringify(content)) as unknown as Graph;
+  const graph = showPreview(
+    'artifact-knowledge-graph',
+    typeof content === 'string' ? content : JSON.stringify(content),
+  ) as unknown as Graph;
   graph.style.blockSize = '480px';
   await until(() => graph.log.states.length > 0, 'a state');
   await graph.updateComplete;
@@ -62,7 +99,9 @@ describe('<artifact-knowledge-graph>', () => {
     expect(lines(graph)).to.equal(5);
     expect(all(graph, '.stage .label').map(text)).to.include.members(['Caffeine', 'CYP1A2']);
     expect(all(graph, '.legend li').map(text)).to.deep.equal(['Receptor2', 'Compound1', 'Gene1', 'Outcome1']);
-    expect(text(one(graph, '.foot bdi'))).to.equal('5 nodes, 5 links · 1 link to an unknown node left out · 1 entry could not be read');
+    expect(text(one(graph, '.foot bdi'))).to.equal(
+      '5 nodes, 5 links · 1 link to an unknown node left out · 1 entry could not be read',
+    );
     expect(graph.label).to.equal(text(one(graph, '.foot bdi')));
   });
 
@@ -92,10 +131,16 @@ describe('<artifact-knowledge-graph>', () => {
     await until(() => entry.querySelectorAll('.sentences li').length === 5, 'sentences');
     expect([...entry.querySelectorAll('.sentences li')].map(text)).to.deep.equal([
       'Caffeine – blocks – Adenosine A2A, 4 papers PMID 3557545010.1000/xa.examplea talk',
-      'Caffeine – blocks – Adenosine A1, 1 paper PMID 2', 'CYP1A2 – metabolizes – Caffeine', 'Caffeine – causes – Insomnia', 'Caffeine – is – Caffeine',
+      'Caffeine – blocks – Adenosine A1, 1 paper PMID 2',
+      'CYP1A2 – metabolizes – Caffeine',
+      'Caffeine – causes – Insomnia',
+      'Caffeine – is – Caffeine',
     ]);
     expect([...entry.querySelectorAll('a')].map(({ href }) => href)).to.deep.equal([
-      'https://pubmed.ncbi.nlm.nih.gov/35575450/', 'https://doi.org/10.1000/x', 'https://a.example/p', 'https://pubmed.ncbi.nlm.nih.gov/2/',
+      'https://pubmed.ncbi.nlm.nih.gov/35575450/',
+      'https://doi.org/10.1000/x',
+      'https://a.example/p',
+      'https://pubmed.ncbi.nlm.nih.gov/2/',
     ]);
   });
 
@@ -143,7 +188,13 @@ describe('<artifact-knowledge-graph>', () => {
     const stage = one<HTMLElement>(graph, '.stage');
     const box = stage.getBoundingClientRect();
     const [, x, y] = /^M(-?[\d.]+) (-?[\d.]+)/.exec(marks(graph)[0]!)!;
-    const at = { clientX: box.left + Number(x) + 2, clientY: box.top + Number(y), pointerId: 1, pointerType: 'mouse', bubbles: true };
+    const at = {
+      clientX: box.left + Number(x) + 2,
+      clientY: box.top + Number(y),
+      pointerId: 1,
+      pointerType: 'mouse',
+      bubbles: true,
+    };
     stage.dispatchEvent(new PointerEvent('pointermove', at));
     await graph.updateComplete;
     expect(stage.classList.contains('pointing')).to.equal(true);
@@ -158,7 +209,7 @@ describe('<artifact-knowledge-graph>', () => {
     await settled(graph);
     button(graph, '4 types').click();
     await until(() => all(graph, '[role=menuitemcheckbox]').length === 4, 'the menu');
-    (all<HTMLElement>(graph, '[role=menuitemcheckbox]')[0]!).click();
+    all<HTMLElement>(graph, '[role=menuitemcheckbox]')[0]!.click();
     await until(() => all(graph, '.stage .mark').length === 3, 'three nodes');
     expect(text(button(graph, '3 of 4 types'))).to.equal('3 of 4 types');
     const select = one<HTMLSelectElement>(graph, 'select');
@@ -173,7 +224,10 @@ describe('<artifact-knowledge-graph>', () => {
     await search(graph, 'adenosine');
     expect(text(one(graph, '[role=status]'))).to.equal('2 nodes match.');
     expect(all(graph, '.mark:not(.faded)')).to.have.lengthOf(2);
-    expect(all<HTMLOptionElement>(graph, 'datalist option').map(({ value }) => value)).to.deep.equal(['Adenosine A1', 'Adenosine A2A']);
+    expect(all<HTMLOptionElement>(graph, 'datalist option').map(({ value }) => value)).to.deep.equal([
+      'Adenosine A1',
+      'Adenosine A2A',
+    ]);
     one(graph, 'input').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
     await graph.updateComplete;
     expect(text(one(graph, '.details h3'))).to.equal('Adenosine A1');
@@ -182,15 +236,25 @@ describe('<artifact-knowledge-graph>', () => {
   it('leads from evidence to the bibliography of its message', async () => {
     const headless = new HeadlessController({ storage: 'memory' });
     const id = headless.startMessage({ role: 'assistant' });
-    const make = (type: string, content: unknown) => headless.createArtifact({ type, title: type, content: JSON.stringify(content), messageId: id, origin: 'tool' });
-    const references = make('bibliography', [{ title: 'First', pmid: '1' }, { title: 'Sleep', pmid: '35575450' }]);
+    const make = (type: string, content: unknown) =>
+      headless.createArtifact({ type, title: type, content: JSON.stringify(content), messageId: id, origin: 'tool' });
+    const references = make('bibliography', [
+      { title: 'First', pmid: '1' },
+      { title: 'Sleep', pmid: '35575450' },
+    ]);
     const artifactId = make('knowledge-graph', GRAPH);
     headless.addBlock(id, { type: 'artifact', artifactId: references });
     headless.addBlock(id, { type: 'artifact', artifactId });
     headless.endMessage(id);
     const graph = await show();
     graph.headless = headless;
-    graph.artifact = { artifactId, type: 'knowledge-graph', title: 'x', version: 1, content: `${JSON.stringify(GRAPH)} ` };
+    graph.artifact = {
+      artifactId,
+      type: 'knowledge-graph',
+      title: 'x',
+      version: 1,
+      content: `${JSON.stringify(GRAPH)} `,
+    };
     await graph.updateComplete;
     await settled(graph);
     press(graph, 'n');
@@ -239,7 +303,16 @@ describe('<artifact-knowledge-graph>', () => {
     const before = marks(graph);
     const [, x, y] = /^M(-?[\d.]+) (-?[\d.]+)/.exec(before[0]!)!;
     const drag = (type: string, dx: number) =>
-      stage.dispatchEvent(new PointerEvent(type, { clientX: box.left + Number(x) + 4 + dx, clientY: box.top + Number(y), pointerId: 1, pointerType: 'mouse', buttons: type === 'pointerup' ? 0 : 1, bubbles: true }));
+      stage.dispatchEvent(
+        new PointerEvent(type, {
+          clientX: box.left + Number(x) + 4 + dx,
+          clientY: box.top + Number(y),
+          pointerId: 1,
+          pointerType: 'mouse',
+          buttons: type === 'pointerup' ? 0 : 1,
+          bubbles: true,
+        }),
+      );
     drag('pointerdown', 0);
     // A pointer that the browser does not know cannot be captured.
     stage.setPointerCapture = () => undefined;
@@ -264,12 +337,17 @@ describe('<artifact-knowledge-graph>', () => {
     press(graph, 'n');
     await graph.updateComplete;
     const before = marks(graph);
-    one(graph, '.stage').dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', shiftKey: true, bubbles: true, cancelable: true }));
+    one(graph, '.stage').dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'ArrowRight', shiftKey: true, bubbles: true, cancelable: true }),
+    );
     await graph.updateComplete;
     const moved = marks(graph).filter((mark, index) => mark !== before[index]);
     expect(moved).to.have.lengthOf(1);
     const at = marks(graph).indexOf(moved[0]!);
-    expect(Number(/^M(-?[\d.]+)/.exec(moved[0]!)![1])).to.be.closeTo(Number(/^M(-?[\d.]+)/.exec(before[at]!)![1]) + 10, 0.2);
+    expect(Number(/^M(-?[\d.]+)/.exec(moved[0]!)![1])).to.be.closeTo(
+      Number(/^M(-?[\d.]+)/.exec(before[at]!)![1]) + 10,
+      0.2,
+    );
   });
 
   it('stops while nobody can see it', async () => {
@@ -284,7 +362,14 @@ describe('<artifact-knowledge-graph>', () => {
   it('is saved as data and as pictures', async () => {
     const graph = await show();
     await settled(graph);
-    expect(graph.exports.map(({ id }) => id)).to.deep.equal(['json', 'graphml', 'csv-nodes', 'csv-links', 'svg', 'png']);
+    expect(graph.exports.map(({ id }) => id)).to.deep.equal([
+      'json',
+      'graphml',
+      'csv-nodes',
+      'csv-links',
+      'svg',
+      'png',
+    ]);
     const [svg, png] = await Promise.all(graph.exports.slice(4).map(async (format) => format.make()));
     const drawn = new DOMParser().parseFromString(svg!.content as string, 'image/svg+xml');
     expect(drawn.querySelector('parsererror')).to.equal(null);
@@ -313,14 +398,22 @@ describe('<artifact-knowledge-graph>', () => {
     const graph = await show('{ "nodes": [');
     expect(graph.log.states).to.deep.equal(['failed']);
     expect(graph.log.failures[0]!.code).to.equal('preview-not-a-graph');
-    expect(noticeOf(graph)).to.match(/^Not a knowledge graph: the text is no JSON \(.+\)\.\s*The source is complete below\.$/);
-    await until(() => graph.shadowRoot!.querySelector('artifact-code')?.shadowRoot?.textContent?.includes('"nodes"'), 'the source');
+    expect(noticeOf(graph)).to.match(
+      /^Not a knowledge graph: the text is no JSON \(.+\)\.\s*The source is complete below\.$/,
+    );
+    await until(
+      () => graph.shadowRoot!.querySelector('artifact-code')?.shadowRoot?.textContent?.includes('"nodes"'),
+      'the source',
+    );
     expect(noticeOf(await show('{}'))).to.match(/^Not a knowledge graph: there is no list of nodes in it\./);
     expect(text(one(await show({ nodes: [] }), '.rest'))).to.equal('The graph has no nodes.');
   });
 
   for (const scheme of ['light', 'dark'] as const) {
-    for (const [lang, dir] of [['en', 'ltr'], ['fr', 'rtl']] as const) {
+    for (const [lang, dir] of [
+      ['en', 'ltr'],
+      ['fr', 'rtl'],
+    ] as const) {
       it(`has no accessibility faults, ${scheme}, ${lang}, ${dir}`, async () => {
         const root = document.documentElement;
         Object.assign(root.style, { colorScheme: scheme, background: scheme === 'dark' ? '#131416' : '#fff' });

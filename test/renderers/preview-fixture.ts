@@ -10,7 +10,9 @@ export interface PreviewLog {
   readonly lines: string[];
 }
 
-export type Preview = HTMLElement & { artifact?: ShownArtifact; reload(): void; updateComplete: Promise<boolean> } & { log: PreviewLog };
+export type Preview = HTMLElement & { artifact?: ShownArtifact; reload(): void; updateComplete: Promise<boolean> } & {
+  log: PreviewLog;
+};
 
 const places = new Set<HTMLElement>();
 
@@ -23,7 +25,9 @@ export function showPreview(tag: string, content: string, options: PageOptions =
   const log: PreviewLog = { states: [], failures: [], lines: [] };
   element.addEventListener('artifact-preview-changed', ({ detail }) => log.states.push(detail.state));
   element.addEventListener('artifact-failed', ({ detail }) => log.failures.push(detail));
-  element.addEventListener('artifact-console-written', ({ detail: { level, text, count } }) => log.lines.push(`${level}: ${text}${count > 1 ? ` ×${count}` : ''}`));
+  element.addEventListener('artifact-console-written', ({ detail: { level, text, count } }) =>
+    log.lines.push(`${level}: ${text}${count > 1 ? ` ×${count}` : ''}`),
+  );
   Object.assign(element, { log });
   Object.assign(element.style, { blockSize: '320px', inlineSize: '480px' });
   element.artifact = { artifactId: 'a', type: tag.replace('artifact-', ''), title: 'Test', version: 1, content };
@@ -37,10 +41,15 @@ export function clearPreviews(): void {
 }
 
 export const changed = (preview: Preview, state: string, limitMs?: number): Promise<unknown> =>
-  until(() => preview.log.states.includes(state), `state ${state} (seen: ${preview.log.states.join()} ${JSON.stringify(preview.log.failures)})`, limitMs);
+  until(
+    () => preview.log.states.includes(state),
+    `state ${state} (seen: ${preview.log.states.join()} ${JSON.stringify(preview.log.failures)})`,
+    limitMs,
+  );
 
 /** What a person reads in the notice. */
-export const noticeOf = (preview: Preview): string => preview.shadowRoot!.querySelector('.notices')?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+export const noticeOf = (preview: Preview): string =>
+  preview.shadowRoot!.querySelector('.notices')?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 
 export const buttonOf = (preview: Preview, label: string): HTMLButtonElement | undefined =>
   [...preview.shadowRoot!.querySelectorAll('button')].find((button) => button.textContent?.trim() === label);

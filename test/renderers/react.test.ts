@@ -19,18 +19,51 @@ describe('<artifact-react>', () => {
   afterEach(clearPreviews);
 
   const choices: Readonly<Record<string, [source: string, chosen: string]>> = {
-    'the default export, not a helper called Card': [`function Card() ${says('Card')}\nexport default function Chart() ${says('Chart')}`, 'log: Chart'],
-    'an anonymous default export': [`function App() ${says('App')}\nexport default () => ${says('anonymous')}`, 'log: anonymous'],
-    'a renamed default export': [`const Root = () => ${says('Root')}\nfunction App() ${says('App')}\nexport { Root as default };`, 'log: Root'],
-    'a default export in memo and forwardRef': [`const A = React.memo(React.forwardRef((props, ref) => ${says('A')}));\nexport default A;`, 'log: A'],
-    'a class by default': [`export default class View extends React.Component { componentDidMount() { console.log('View') } render() { return <p/> } }`, 'log: View'],
-    'the usual names in their order, whatever stands first': [`function Card() ${says('Card')}\nfunction Demo() ${says('Demo')}\nfunction Main() ${says('Main')}`, 'log: Main'],
+    'the default export, not a helper called Card': [
+      `function Card() ${says('Card')}\nexport default function Chart() ${says('Chart')}`,
+      'log: Chart',
+    ],
+    'an anonymous default export': [
+      `function App() ${says('App')}\nexport default () => ${says('anonymous')}`,
+      'log: anonymous',
+    ],
+    'a renamed default export': [
+      `const Root = () => ${says('Root')}\nfunction App() ${says('App')}\nexport { Root as default };`,
+      'log: Root',
+    ],
+    'a default export in memo and forwardRef': [
+      `const A = React.memo(React.forwardRef((props, ref) => ${says('A')}));\nexport default A;`,
+      'log: A',
+    ],
+    'a class by default': [
+      `export default class View extends React.Component { componentDidMount() { console.log('View') } render() { return <p/> } }`,
+      'log: View',
+    ],
+    'the usual names in their order, whatever stands first': [
+      `function Card() ${says('Card')}\nfunction Demo() ${says('Demo')}\nfunction Main() ${says('Main')}`,
+      'log: Main',
+    ],
     'no usual name that is not a component': [`const List = [1, 2];\nfunction Panel() ${says('Panel')}`, 'log: Panel'],
-    'the first export': [`export function First() ${says('First')}\nexport const Second = () => ${says('Second')}\nfunction Third() ${says('Third')}`, 'log: First'],
-    'else the last with a capital': [`function helper() {}\nfunction One() ${says('One')}\nconst Two = memo(() => ${says('Two')})`, 'log: Two'],
-    'nothing, and says so': ['export const rates = { standard: 0.2 };\nconst twice = (x) => x * 2;', 'preview-component-missing'],
-    'nothing beside what the source draws itself': [`import { createRoot } from 'react-dom/client';\nfunction App() ${says('own')}\ncreateRoot(document.getElementById('root')).render(<App />);`, 'log: own'],
-    'a root that the source expects elsewhere': [`const App = () => ${says('elsewhere')};\nReactDOM.render(<App />, document.getElementById('app'));`, 'log: elsewhere'],
+    'the first export': [
+      `export function First() ${says('First')}\nexport const Second = () => ${says('Second')}\nfunction Third() ${says('Third')}`,
+      'log: First',
+    ],
+    'else the last with a capital': [
+      `function helper() {}\nfunction One() ${says('One')}\nconst Two = memo(() => ${says('Two')})`,
+      'log: Two',
+    ],
+    'nothing, and says so': [
+      'export const rates = { standard: 0.2 };\nconst twice = (x) => x * 2;',
+      'preview-component-missing',
+    ],
+    'nothing beside what the source draws itself': [
+      `import { createRoot } from 'react-dom/client';\nfunction App() ${says('own')}\ncreateRoot(document.getElementById('root')).render(<App />);`,
+      'log: own',
+    ],
+    'a root that the source expects elsewhere': [
+      `const App = () => ${says('elsewhere')};\nReactDOM.render(<App />, document.getElementById('app'));`,
+      'log: elsewhere',
+    ],
   };
   for (const [name, [source, chosen]] of Object.entries(choices)) {
     it(`shows ${name}`, async () => expect(await shown(source)).to.equal(chosen));
@@ -42,7 +75,8 @@ describe('<artifact-react>', () => {
       `import * as R from 'react';\nexport default function A() { R.useEffect(() => console.log('ok'), []); return null; }`,
       `const { useEffect } = React;\nexport default function A() { useEffect(() => console.log('ok'), []); return null; }`,
       `import { jsx } from 'react/jsx-runtime';\nimport { createPortal, flushSync } from 'react-dom';\nexport default function A() { useEffect(() => console.log(typeof jsx === 'function' && typeof createPortal === 'function' ? 'ok' : 'missing'), []); return null; }`,
-    ]) expect(await shown(source)).to.equal('log: ok');
+    ])
+      expect(await shown(source)).to.equal('log: ok');
   });
 
   it('compiles TypeScript', async () => {
@@ -71,7 +105,10 @@ export default function App(): JSX.Element { return <View items={[{}]} />; }`),
   it('says message, line and column of a syntax error, and the line itself', async () => {
     const preview = show('export default function Tip() {\n  return (\n    <p>Each pays {share(84, 4}</p>\n  );\n}');
     await changed(preview, 'failed');
-    expect(noticeOf(preview)).to.contain('The code has a syntax error: Unexpected token, expected ","').and.to.contain('Line 3, column 30.').and.to.contain('<p>Each pays {share(84, 4}</p>');
+    expect(noticeOf(preview))
+      .to.contain('The code has a syntax error: Unexpected token, expected ","')
+      .and.to.contain('Line 3, column 30.')
+      .and.to.contain('<p>Each pays {share(84, 4}</p>');
     expect(preview.log.failures[0]).to.include({ code: 'preview-syntax-error', line: 3 });
     expect(preview.log.states).to.not.include('running');
   });
@@ -83,9 +120,13 @@ export default function App(): JSX.Element { return <View items={[{}]} />; }`),
   });
 
   it('says message, line and component stack of an error while rendering', async () => {
-    const preview = show('function Row({ pour }) {\n  return <li>{pour.name}</li>;\n}\nexport default function Planner() {\n  return <ol><Row /></ol>;\n}');
+    const preview = show(
+      'function Row({ pour }) {\n  return <li>{pour.name}</li>;\n}\nexport default function Planner() {\n  return <ol><Row /></ol>;\n}',
+    );
     await changed(preview, 'failed');
-    expect(noticeOf(preview)).to.match(/The preview stopped: TypeError: .*\bname\b/).and.to.contain('Line 2.'); // each engine has its own words
+    expect(noticeOf(preview))
+      .to.match(/The preview stopped: TypeError: .*\bname\b/)
+      .and.to.contain('Line 2.'); // each engine has its own words
     expect(noticeOf(preview)).to.match(/Component stack.*at Row.*at ol.*at Planner/);
     expect(frameOf(preview)).to.equal(null);
     expect(buttonOf(preview, 'Run again')).not.to.equal(undefined);
@@ -98,14 +139,26 @@ export default function App(): JSX.Element { return <View items={[{}]} />; }`),
   });
 
   const numbered: Readonly<Record<string, [source: string, sentence: string]>> = {
-    130: ['import { Nope } from "react"; export default () => <Nope />;', 'expected a component or a tag name, got undefined'],
-    31: ['export default () => <p>{{ a: 1 }}</p>;', 'Objects are not valid as a React child (found: object with keys {a})'],
+    130: [
+      'import { Nope } from "react"; export default () => <Nope />;',
+      'expected a component or a tag name, got undefined',
+    ],
+    31: [
+      'export default () => <p>{{ a: 1 }}</p>;',
+      'Objects are not valid as a React child (found: object with keys {a})',
+    ],
     301: ['export default function A() { const [n, s] = useState(0); s(n + 1); return n; }', 'Too many re-renders'],
-    185: ['export default function A() { const [n, s] = useState(0); useLayoutEffect(() => s(n + 1)); return n; }', 'Too many updates'],
+    185: [
+      'export default function A() { const [n, s] = useState(0); useLayoutEffect(() => s(n + 1)); return n; }',
+      'Too many updates',
+    ],
     62: ['export default () => <p style="color: red">x</p>;', 'expects an object, not a string'],
     137: ['export default () => <input>x</input>;', '<input> is an empty element'],
     93: ['export default () => <textarea>{["a", "b"]}</textarea>;', 'A <textarea> can have one child at most'],
-    310: ['export default function A() { const [n, s] = useState(0); useEffect(() => s(1), []); if (n) useMemo(() => 1, []); return n; }', 'more hooks than'],
+    310: [
+      'export default function A() { const [n, s] = useState(0); useEffect(() => s(1), []); if (n) useMemo(() => 1, []); return n; }',
+      'more hooks than',
+    ],
   };
   for (const [number, [source, sentence]] of Object.entries(numbered)) {
     it(`says React’s error ${number} in words`, async () => {
@@ -116,10 +169,13 @@ export default function App(): JSX.Element { return <View items={[{}]} />; }`),
   }
 
   const loops: Readonly<Record<string, string>> = {
-    'while rendering': 'export default function A() {\n  let n = 2;\n  while (n > 1) {\n    n += 0;\n  }\n  return n;\n}',
+    'while rendering':
+      'export default function A() {\n  let n = 2;\n  while (n > 1) {\n    n += 0;\n  }\n  return n;\n}',
     'without a block': 'export default function A() {\n  let n = 2;\n  for (;;) n += 1;\n}',
-    'in a do while that catches everything': 'export default function A() {\n  let n = 0;\n  do { try { n += 1; } catch {} } while (true);\n}',
-    'of promises without end': 'export default function A() {\n  useEffect(() => { (async () => {\n    while (true) await null;\n  })(); }, []);\n  return null;\n}',
+    'in a do while that catches everything':
+      'export default function A() {\n  let n = 0;\n  do { try { n += 1; } catch {} } while (true);\n}',
+    'of promises without end':
+      'export default function A() {\n  useEffect(() => { (async () => {\n    while (true) await null;\n  })(); }, []);\n  return null;\n}',
   };
   for (const [name, source] of Object.entries(loops)) {
     it(`stops an endless loop after 2 s, with its line: ${name}`, async () => {
@@ -132,15 +188,21 @@ export default function App(): JSX.Element { return <View items={[{}]} />; }`),
   }
 
   it('lets long work go on that returns to the event loop', async () => {
-    const preview = show(`export default function A() { useEffect(() => { (async () => { let n = 0; const end = Date.now() + 3000; while (Date.now() < end) { for (let i = 0; i < 1e5; i++) n += i; await new Promise((r) => setTimeout(r)); } console.log('done'); })(); }, []); return null; }`);
+    const preview = show(
+      `export default function A() { useEffect(() => { (async () => { let n = 0; const end = Date.now() + 3000; while (Date.now() < end) { for (let i = 0; i < 1e5; i++) n += i; await new Promise((r) => setTimeout(r)); } console.log('done'); })(); }, []); return null; }`,
+    );
     await until(() => preview.log.lines.includes('log: done'), 'it is done');
     expect(preview.log.failures).to.deep.equal([]);
   });
 
   it('names a package that is not there', async () => {
-    const preview = show("import React from 'react';\nimport { Chart } from 'chart.js';\nexport default () => <Chart />;");
+    const preview = show(
+      "import React from 'react';\nimport { Chart } from 'chart.js';\nexport default () => <Chart />;",
+    );
     await changed(preview, 'failed');
-    expect(noticeOf(preview)).to.contain('The preview needs “chart.js”, which is not available here.').and.to.contain('Line 2.');
+    expect(noticeOf(preview))
+      .to.contain('The preview needs “chart.js”, which is not available here.')
+      .and.to.contain('Line 2.');
     expect(preview.log.failures[0]).to.include({ code: 'preview-import-unknown', line: 2 });
   });
 
@@ -152,7 +214,9 @@ export default function App(): JSX.Element { return <View items={[{}]} />; }`),
   });
 
   it('goes on after an error in a handler', async () => {
-    const preview = show('export default function A() {\n  useEffect(() => { document.querySelector("button").click(); }, []);\n  return <button onClick={() => {\n    missing();\n  }}>x</button>;\n}');
+    const preview = show(
+      'export default function A() {\n  useEffect(() => { document.querySelector("button").click(); }, []);\n  return <button onClick={() => {\n    missing();\n  }}>x</button>;\n}',
+    );
     await until(() => preview.log.failures.length > 0, 'it is told');
     expect(preview.log.failures[0]).to.include({ code: 'preview-script-error', line: 4 });
     await pause(200);
@@ -161,12 +225,24 @@ export default function App(): JSX.Element { return <View items={[{}]} />; }`),
   });
 
   it('needs no eval, and lets a component use it', async () => {
-    const strict = showPreview('artifact-react', `export default function A() { useEffect(() => console.log('runs'), []); return null; }`, { frames: { allowEval: false } });
+    const strict = showPreview(
+      'artifact-react',
+      `export default function A() { useEffect(() => console.log('runs'), []); return null; }`,
+      { frames: { allowEval: false } },
+    );
     await until(() => strict.log.lines.length > 0, 'it runs');
-    expect(await shown(`export default function A() { useEffect(() => console.log(new Function('return 6 * 7')()), []); return null; }`)).to.equal('log: 42');
+    expect(
+      await shown(
+        `export default function A() { useEffect(() => console.log(new Function('return 6 * 7')()), []); return null; }`,
+      ),
+    ).to.equal('log: 42');
   });
 
   it('keeps what looks like markup in its source', async () => {
-    expect(await shown('const s = "</script><!-- $& ${x}";\nexport default function A() { useEffect(() => console.log(s), []); return <p>{`</script>`}</p>; }')).to.equal('log: </script><!-- $& ${x}');
+    expect(
+      await shown(
+        'const s = "</script><!-- $& ${x}";\nexport default function A() { useEffect(() => console.log(s), []); return <p>{`</script>`}</p>; }',
+      ),
+    ).to.equal('log: </script><!-- $& ${x}');
   });
 });

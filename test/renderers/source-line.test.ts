@@ -6,7 +6,7 @@ describe('sourceLine', () => {
   const cases: Readonly<Record<string, [source: string, parsed: number]>> = {
     'nothing taken away': ['graph TD\n a --> b\n BAD', 3],
     'leading blank lines': ['\n\ngraph TD\n BAD', 2],
-    'comments': ['%% one\ngraph TD\n %% two\n a --> b\n %% three\n BAD', 3],
+    comments: ['%% one\ngraph TD\n %% two\n a --> b\n %% three\n BAD', 3],
     'front matter': ['---\ntitle: x\n---\ngraph TD\n BAD', 2],
     'a directive': ['%%{init: {"theme": "dark"}}%%\ngraph TD\n BAD', 2],
     'all of them': ['---\ntitle: x\n---\n%% c\n\ngraph TD\n  %% d\n  a --> b\n  BAD', 3],

@@ -29,7 +29,11 @@ export function closeFrames(): void {
 }
 
 /** Waits until something holds. @throws with the sentence when it does not in time. */
-export async function until<T>(holds: () => T | undefined | false | null, sentence: string, limitMs = 8_000): Promise<T> {
+export async function until<T>(
+  holds: () => T | undefined | false | null,
+  sentence: string,
+  limitMs = 8_000,
+): Promise<T> {
   const end = performance.now() + limitMs;
   for (;;) {
     const value = holds();
@@ -46,7 +50,11 @@ export const logged = (frame: ShownFrame): string[] =>
   frame.reports.flatMap((report) => (report.kind === 'console' ? report.entries.map(({ text }) => text) : []));
 
 /** Runs a body in a frame as a script and gives what it logs with `say(…)`. */
-export async function sayFrom(script: string, request: Partial<FrameRequest> = {}, policy: FramePolicy = {}): Promise<string[]> {
+export async function sayFrom(
+  script: string,
+  request: Partial<FrameRequest> = {},
+  policy: FramePolicy = {},
+): Promise<string[]> {
   const frame = showFrame(`<body><script>const say = (...x) => console.log(...x);${script}</script>`, request, policy);
   await frame.ready;
   await pause(250);

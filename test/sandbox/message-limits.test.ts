@@ -4,7 +4,8 @@ import { MessageRate, messageFault } from '../../src/sandbox/message-limits.js';
 describe('MessageRate', () => {
   it('lets a burst of 100 pass, then 100 a second', () => {
     const rate = new MessageRate(0);
-    const passed = (from: number, count: number) => Array.from({ length: count }, () => rate.take(from)).filter((each) => each === 'pass').length;
+    const passed = (from: number, count: number) =>
+      Array.from({ length: count }, () => rate.take(from)).filter((each) => each === 'pass').length;
     expect(passed(0, 300)).to.equal(100);
     expect(passed(500, 300)).to.equal(50);
     expect(passed(5_000, 300)).to.equal(100);
@@ -27,7 +28,8 @@ describe('MessageRate', () => {
 
 describe('messageFault', () => {
   it('passes plain JSON', () => {
-    for (const value of [null, true, 1, 'x', [], {}, { a: [1, { b: 'c' }] }, undefined, Object.create(null)]) expect(messageFault(value)).to.equal(undefined);
+    for (const value of [null, true, 1, 'x', [], {}, { a: [1, { b: 'c' }] }, undefined, Object.create(null)])
+      expect(messageFault(value)).to.equal(undefined);
   });
 
   it('counts bytes, not characters', () => {
@@ -39,7 +41,8 @@ describe('messageFault', () => {
   it('refuses depth, number and kind', () => {
     expect(messageFault(JSON.parse(`${'['.repeat(65)}${']'.repeat(65)}`))).to.equal('too-deep');
     expect(messageFault(Array.from({ length: 100_001 }, () => 0))).to.equal('too-large');
-    for (const value of [new Map(), new Date(), new ArrayBuffer(1), () => 1, Symbol('x'), 1n, document.body]) expect(messageFault(value)).to.equal('not-plain');
+    for (const value of [new Map(), new Date(), new ArrayBuffer(1), () => 1, Symbol('x'), 1n, document.body])
+      expect(messageFault(value)).to.equal('not-plain');
     const cycle: Record<string, unknown> = {};
     cycle.again = cycle;
     expect(messageFault(cycle)).to.equal('too-deep');

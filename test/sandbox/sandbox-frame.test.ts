@@ -36,7 +36,9 @@ describe('createSandboxFrame', () => {
   });
 
   it('counts equal lines of the console instead of repeating them', async () => {
-    const frame = showFrame('<script>for (let i = 0; i < 500; i++) console.log("again"); console.warn("%s is %d", "seven", 7.9)</script>');
+    const frame = showFrame(
+      '<script>for (let i = 0; i < 500; i++) console.log("again"); console.warn("%s is %d", "seven", 7.9)</script>',
+    );
     await until(() => logged(frame).includes('seven is 7'), 'the warning arrives');
     const entries = frame.reports.flatMap((report) => (report.kind === 'console' ? report.entries : []));
     expect(entries).to.deep.equal([
@@ -46,8 +48,13 @@ describe('createSandboxFrame', () => {
   });
 
   it('says which host a document tried to reach', async () => {
-    const frame = showFrame('<img src="https://collect.example.net/a.png"><img src="https://collect.example.net/b.png">');
-    const report = await until(() => frame.reports.find(({ kind }) => kind === 'blocked'), 'a blocked request is reported');
+    const frame = showFrame(
+      '<img src="https://collect.example.net/a.png"><img src="https://collect.example.net/b.png">',
+    );
+    const report = await until(
+      () => frame.reports.find(({ kind }) => kind === 'blocked'),
+      'a blocked request is reported',
+    );
     expect(report).to.deep.equal({ kind: 'blocked', host: 'collect.example.net', count: 2 });
   });
 
@@ -63,14 +70,18 @@ describe('createSandboxFrame', () => {
   });
 
   it('keeps a document that writes itself anew', async () => {
-    const frame = showFrame('<script>onload = () => setTimeout(() => { document.open(); document.write("<p>new</p><script>console.log(1 + 1)</scr" + "ipt>"); document.close(); }, 50)</script>');
+    const frame = showFrame(
+      '<script>onload = () => setTimeout(() => { document.open(); document.write("<p>new</p><script>console.log(1 + 1)</scr" + "ipt>"); document.close(); }, 50)</script>',
+    );
     await until(() => logged(frame).includes('2'), 'the new document logs');
     await pause(1_500);
     expect(frame.element.isConnected).to.equal(true);
   });
 
   it('lets a fragment link scroll and the frame live on', async () => {
-    const frame = showFrame('<a href="#end">go</a><div style="height:3000px"></div><p id="end">end</p><script>onload = () => { document.querySelector("a").click(); setTimeout(() => console.log("at " + (scrollY > 500), document.baseURI), 100) }</script>');
+    const frame = showFrame(
+      '<a href="#end">go</a><div style="height:3000px"></div><p id="end">end</p><script>onload = () => { document.querySelector("a").click(); setTimeout(() => console.log("at " + (scrollY > 500), document.baseURI), 100) }</script>',
+    );
     await until(() => logged(frame)[0], 'the page logs');
     expect(logged(frame)).to.deep.equal(['at true about:srcdoc']);
     await pause(1_300);
@@ -78,19 +89,31 @@ describe('createSandboxFrame', () => {
   });
 
   it('cancels a form that nobody handles', async () => {
-    const frame = showFrame('<form action="/__canary/form"><button>send</button></form><script>onload = () => { document.querySelector("button").click(); document.forms[0].submit(); }</script>');
+    const frame = showFrame(
+      '<form action="/__canary/form"><button>send</button></form><script>onload = () => { document.querySelector("button").click(); document.forms[0].submit(); }</script>',
+    );
     await until(() => logged(frame).some((line) => line.includes('not sent')), 'the form is reported');
     await pause(1_300);
     expect(frame.element.isConnected).to.equal(true);
   });
 
   it('has no WebRTC', async () => {
-    expect(await sayFrom('say(typeof RTCPeerConnection, typeof webkitRTCPeerConnection, typeof RTCDataChannel)')).to.deep.equal(['undefined undefined undefined']);
+    expect(
+      await sayFrom('say(typeof RTCPeerConnection, typeof webkitRTCPeerConnection, typeof RTCDataChannel)'),
+    ).to.deep.equal(['undefined undefined undefined']);
   });
 
   it('takes over colours, language and direction, and follows them', async () => {
-    const theme = { tokens: { '--color-text-primary': 'rgb(1, 2, 3)' }, colorScheme: 'dark', lang: 'fr', dir: 'rtl' } as const;
-    const frame = showFrame('<p>x<script>const s = () => getComputedStyle(document.documentElement); setTimeout(() => { const d = document.documentElement; console.log(d.lang, d.dir, s().colorScheme, s().getPropertyValue("--color-text-primary")); new MutationObserver(() => console.log(d.lang, s().colorScheme)).observe(d, { attributeFilter: ["lang"] }) }, 100)</script>', { theme });
+    const theme = {
+      tokens: { '--color-text-primary': 'rgb(1, 2, 3)' },
+      colorScheme: 'dark',
+      lang: 'fr',
+      dir: 'rtl',
+    } as const;
+    const frame = showFrame(
+      '<p>x<script>const s = () => getComputedStyle(document.documentElement); setTimeout(() => { const d = document.documentElement; console.log(d.lang, d.dir, s().colorScheme, s().getPropertyValue("--color-text-primary")); new MutationObserver(() => console.log(d.lang, s().colorScheme)).observe(d, { attributeFilter: ["lang"] }) }, 100)</script>',
+      { theme },
+    );
     await until(() => logged(frame)[0], 'the page logs');
     frame.setTheme({ ...theme, colorScheme: 'light', lang: 'en' });
     await until(() => logged(frame)[1], 'the page follows');

@@ -20,24 +20,42 @@ describe('a preview on a sandbox origin', () => {
 
   for (const [name, policy] of Object.entries({ 'the kit’s handler': own, 'a server of files': files })) {
     it(`runs behind ${name}: opaque inside, with stand-ins for storage`, async () => {
-      const said = await sayFrom('localStorage.a = 1; say(origin, localStorage.a, document.baseURI, eval("1 + 1"))', { artifactId: 'one' }, policy);
+      const said = await sayFrom(
+        'localStorage.a = 1; say(origin, localStorage.a, document.baseURI, eval("1 + 1"))',
+        { artifactId: 'one' },
+        policy,
+      );
       expect(said).to.deep.equal(['null 1 about:srcdoc 2']);
     });
 
     it(`has the policy of its content behind ${name}`, async () => {
-      const frame = showFrame('<script>fetch("https://api.example/x").catch(() => console.log("stopped"))</script>', { artifactId: 'two' }, policy);
+      const frame = showFrame(
+        '<script>fetch("https://api.example/x").catch(() => console.log("stopped"))</script>',
+        { artifactId: 'two' },
+        policy,
+      );
       await until(() => logged(frame).includes('stopped'), 'the request is stopped');
-      await until(() => frame.reports.some((report) => report.kind === 'blocked' && report.host === 'api.example'), 'it is reported');
+      await until(
+        () => frame.reports.some((report) => report.kind === 'blocked' && report.host === 'api.example'),
+        'it is reported',
+      );
     });
   }
 
   it('exchanges messages, follows the theme, and is told of its errors', async () => {
-    const frame = showFrame('<script>addEventListener("message", (e) => e.source.postMessage({ got: e.data }, e.origin)); setTimeout(() => { throw new Error("late") }, 50)</script>', { content: 'app', serverId: 's' }, own);
+    const frame = showFrame(
+      '<script>addEventListener("message", (e) => e.source.postMessage({ got: e.data }, e.origin)); setTimeout(() => { throw new Error("late") }, 50)</script>',
+      { content: 'app', serverId: 's' },
+      own,
+    );
     await frame.ready;
     frame.send({ a: 1 });
     await until(() => frame.messages.length > 0, 'the app answers');
     expect(frame.messages[0]).to.deep.equal({ got: { a: 1 } });
-    await until(() => frame.reports.some((report) => report.kind === 'error' && report.message.includes('late')), 'the error is reported');
+    await until(
+      () => frame.reports.some((report) => report.kind === 'error' && report.message.includes('late')),
+      'the error is reported',
+    );
   });
 
   it('says which server did not answer, in 10 s', async () => {
@@ -48,7 +66,11 @@ describe('a preview on a sandbox origin', () => {
 
   it('stays with its document when a reader clicks on #x', async () => {
     for (const policy of [own, files]) {
-      const frame = showFrame('<a href="#x">x</a><p id="x">here</p><script>onload = () => { document.querySelector("a").click(); console.log("clicked") }</script>', { artifactId: 'hash' }, policy);
+      const frame = showFrame(
+        '<a href="#x">x</a><p id="x">here</p><script>onload = () => { document.querySelector("a").click(); console.log("clicked") }</script>',
+        { artifactId: 'hash' },
+        policy,
+      );
       await until(() => logged(frame).includes('clicked'), 'the link is clicked');
       await pause(300);
       expect(frame.element.isConnected).to.equal(true);
@@ -57,12 +79,17 @@ describe('a preview on a sandbox origin', () => {
   });
 
   it('is removed when it goes elsewhere', async () => {
-    const frame = showFrame('<script>onload = () => { location.href = "about:blank" }</script>', { artifactId: 'gone' }, own);
+    const frame = showFrame(
+      '<script>onload = () => { location.href = "about:blank" }</script>',
+      { artifactId: 'gone' },
+      own,
+    );
     expect(await frame.closed).to.equal('frame-navigated');
   });
 
   it('gives an app a storage of its own for each server, where each has an origin', async () => {
-    const app = (serverId: string, script: string, policy: FramePolicy) => sayFrom(script, { content: 'app', serverId }, policy);
+    const app = (serverId: string, script: string, policy: FramePolicy) =>
+      sayFrom(script, { content: 'app', serverId }, policy);
     const write = 'localStorage.setItem("secret", "mine"); say(localStorage.secret, origin === "null")';
     const read = 'say(String(localStorage.getItem("secret")))';
     expect(await app('one', write, own)).to.deep.equal(['mine false']);
@@ -73,7 +100,11 @@ describe('a preview on a sandbox origin', () => {
   });
 
   it('cannot read the page, nor the page it', async () => {
-    const said = await sayFrom('const tried = [parent, top].map((w) => { try { return w.document ? "read" : "?" } catch { return "stopped" } }); say(...tried)', { artifactId: 'far' }, own);
+    const said = await sayFrom(
+      'const tried = [parent, top].map((w) => { try { return w.document ? "read" : "?" } catch { return "stopped" } }); say(...tried)',
+      { artifactId: 'far' },
+      own,
+    );
     expect(said).to.deep.equal(['stopped stopped']);
     const frame = showFrame('x', { artifactId: 'far' }, own);
     await frame.ready;
@@ -84,7 +115,9 @@ describe('a preview on a sandbox origin', () => {
     for (let round = 0; round < 2; round += 1) {
       const frame = showFrame('x', {}, at('missing'));
       expect(await frame.closed).to.equal('frame-origin-blocked');
-      expect(frame.failure?.detail).to.equal(`http://missing.localhost:${location.port} did not answer as Vitrine's proxy page`);
+      expect(frame.failure?.detail).to.equal(
+        `http://missing.localhost:${location.port} did not answer as Vitrine's proxy page`,
+      );
     }
   });
 
@@ -93,17 +126,28 @@ describe('a preview on a sandbox origin', () => {
     const frame = showFrame('x', { document: strict }, own);
     expect(await frame.closed).to.equal('frame-origin-blocked');
     expect(frame.failure?.detail).to.contain('frame-src');
-    expect(() => showFrame('x', { document: strict }, own)).to.throw().with.property('code', 'frame-origin-blocked');
+    expect(() => showFrame('x', { document: strict }, own))
+      .to.throw()
+      .with.property('code', 'frame-origin-blocked');
     const opaque = showFrame('x', { document: strict });
     await opaque.ready; // the other mode is not concerned
   });
 
-  for (const policy of ["script-src 'nonce-abc' 'strict-dynamic'", "style-src 'self'", "default-src 'none'; frame-src *", "require-trusted-types-for 'script'; trusted-types lit-html dompurify vitrine"]) {
+  for (const policy of [
+    "script-src 'nonce-abc' 'strict-dynamic'",
+    "style-src 'self'",
+    "default-src 'none'; frame-src *",
+    "require-trusted-types-for 'script'; trusted-types lit-html dompurify vitrine",
+  ]) {
     it(`runs on a page with ${policy}`, async () => {
       const strict = await host(policy);
       const violations: string[] = [];
       strict.addEventListener('securitypolicyviolation', ({ violatedDirective }) => violations.push(violatedDirective));
-      const frame = showFrame('<style>p { color: red }</style><p>x</p><script>document.body.innerHTML += "<b>y</b>"; console.log("ran")</script>', { document: strict, artifactId: policy }, own);
+      const frame = showFrame(
+        '<style>p { color: red }</style><p>x</p><script>document.body.innerHTML += "<b>y</b>"; console.log("ran")</script>',
+        { document: strict, artifactId: policy },
+        own,
+      );
       await until(() => logged(frame).includes('ran'), 'the script has run');
       expect(violations).to.deep.equal([]);
     });

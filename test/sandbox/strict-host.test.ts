@@ -25,7 +25,9 @@ describe('a preview on a page with a strict policy', () => {
       const document = await host(policy);
       const frame = showFrame('<p>x', { document });
       expect(await frame.closed).to.equal('frame-scripts-blocked');
-      expect(() => showFrame('<p>x', { document })).to.throw().with.property('code', 'frame-scripts-blocked');
+      expect(() => showFrame('<p>x', { document }))
+        .to.throw()
+        .with.property('code', 'frame-scripts-blocked');
       const other = showFrame('<p>x');
       await other.ready; // another document is not concerned
     });
@@ -43,7 +45,12 @@ describe('a preview on a page with a strict policy', () => {
     expect(code).to.be.oneOf(['frame-scripts-blocked', 'trusted-types-refused']);
   });
 
-  for (const policy of ["script-src 'self' 'unsafe-inline'", "connect-src 'none'; img-src 'none'", "frame-src 'none'", "object-src 'none'; base-uri 'none'"]) {
+  for (const policy of [
+    "script-src 'self' 'unsafe-inline'",
+    "connect-src 'none'; img-src 'none'",
+    "frame-src 'none'",
+    "object-src 'none'; base-uri 'none'",
+  ]) {
     it(`runs under ${policy}`, async () => {
       const document = await host(policy);
       const frame = showFrame('<p>x', { document });
@@ -64,7 +71,9 @@ describe('a preview on a page with a strict policy', () => {
     const second = showFrame('<p>2', {}, { maxLiveFrames: 2 });
     await Promise.all([first.ready, second.ready]);
     await new Promise((resolve) => setTimeout(resolve, 100)); // the observer has seen both
-    expect(() => showFrame('<p>3', {}, { maxLiveFrames: 2 })).to.throw().with.property('code', 'frame-limit-reached');
+    expect(() => showFrame('<p>3', {}, { maxLiveFrames: 2 }))
+      .to.throw()
+      .with.property('code', 'frame-limit-reached');
     first.element.style.marginBlockStart = '-5000px';
     first.element.style.position = 'absolute';
     await new Promise((resolve) => setTimeout(resolve, 200));

@@ -2,7 +2,8 @@
 export const canaryUrl = (name: string, host = location.host): string => `http://${host}/__canary/${name}`;
 
 /** The same server under another name: another origin. */
-export const otherHost = location.hostname === 'localhost' ? `127.0.0.1:${location.port}` : `localhost:${location.port}`;
+export const otherHost =
+  location.hostname === 'localhost' ? `127.0.0.1:${location.port}` : `localhost:${location.port}`;
 
 export interface Arrival {
   readonly path: string;
@@ -27,10 +28,14 @@ declare global {
 
 /** Everything below an element, through open shadow roots. */
 export function composed(root: Element | ShadowRoot): Element[] {
-  return [...root.querySelectorAll('*')].flatMap((element) => [element, ...(element.shadowRoot ? composed(element.shadowRoot) : [])]);
+  return [...root.querySelectorAll('*')].flatMap((element) => [
+    element,
+    ...(element.shadowRoot ? composed(element.shadowRoot) : []),
+  ]);
 }
 
-const FORBIDDEN = /^(?:script|iframe|object|embed|foreignobject|image|feimage|use|set|animate|animatetransform|animatemotion|base|link|meta|form|input|video|audio|source)$/i;
+const FORBIDDEN =
+  /^(?:script|iframe|object|embed|foreignobject|image|feimage|use|set|animate|animatetransform|animatemotion|base|link|meta|form|input|video|audio|source)$/i;
 const HTML_OK = /^(?:a|svg|g)$/i;
 
 /** What must not be in a page after hostile markup was drawn in it: rows to read in a failed assertion. */
@@ -39,12 +44,17 @@ export function dangersIn(elements: readonly Element[]): string[] {
     const found: string[] = FORBIDDEN.test(element.localName) ? [`<${element.localName}>`] : [];
     for (const { name, value } of element.attributes) {
       if (/^on/i.test(name)) found.push(`${element.localName}[${name}]`);
-       
+
       const address = value.replace(/[\0-\x20]/g, '');
       if (/^(?:xlink:)?href$/i.test(name) && !/^(?:#|https?:|mailto:)/i.test(address)) found.push(`${name}=${value}`);
-      if (/^(?:xlink:)?href$/i.test(name) && !HTML_OK.test(element.localName) && !address.startsWith('#')) found.push(`${element.localName} ${name}=${value}`);
+      if (/^(?:xlink:)?href$/i.test(name) && !HTML_OK.test(element.localName) && !address.startsWith('#'))
+        found.push(`${element.localName} ${name}=${value}`);
       if (/url\(\s*(?!["']?\s*#)/i.test(value) && name !== 'd' && name !== 'aria-label') found.push(`${name}=${value}`);
-      if (/^(?:srcdoc|srcset|formaction|action|ping|popover|popovertarget|autofocus|tabindex)$/i.test(name) && element.namespaceURI?.includes('svg')) found.push(`${name}`);
+      if (
+        /^(?:srcdoc|srcset|formaction|action|ping|popover|popovertarget|autofocus|tabindex)$/i.test(name) &&
+        element.namespaceURI?.includes('svg')
+      )
+        found.push(`${name}`);
     }
     return found;
   });

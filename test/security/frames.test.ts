@@ -8,34 +8,53 @@ const CHANNELS: Readonly<Record<string, string>> = {
   fetch: '<script>fetch("URL", { mode: "no-cors", keepalive: true }).catch(() => {})</script>',
   'request of old': '<script>const x = new XMLHttpRequest(); x.open("POST", "URL"); x.send("data")</script>',
   image: '<img src="URL"><script>new Image().src = "URL"</script>',
-  'image sets and posters': '<picture><source srcset="URL 1x"><img srcset="URL 1x"></picture><video poster="URL"></video><input type="image" src="URL">',
+  'image sets and posters':
+    '<picture><source srcset="URL 1x"><img srcset="URL 1x"></picture><video poster="URL"></video><input type="image" src="URL">',
   media: '<video src="URL" autoplay muted></video><audio src="URL" autoplay></audio><track src="URL">',
   beacon: '<script>navigator.sendBeacon("URL", "data")</script>',
   socket: '<script>new WebSocket("WS")</script>',
   'event source': '<script>new EventSource("URL")</script>',
   css: '<style>@import "URL"; body { background: url(URL) } @font-face { font-family: f; src: url(URL) } p { font-family: f }</style><p>x</p><link rel="stylesheet" href="URL">',
-  prefetch: '<link rel="prefetch" href="URL"><link rel="preload" as="script" href="URL"><link rel="modulepreload" href="URL"><link rel="prerender" href="URL"><link rel="icon" href="URL"><link rel="manifest" href="URL">',
-  'speculation rules': '<script type="speculationrules">{"prefetch":[{"source":"list","urls":["URL"]}],"prerender":[{"source":"list","urls":["URL"]}]}</script>',
-  'sub-frame': '<iframe src="URL"></iframe><object data="URL"></object><embed src="URL"><frameset><frame src="URL"></frameset>',
+  prefetch:
+    '<link rel="prefetch" href="URL"><link rel="preload" as="script" href="URL"><link rel="modulepreload" href="URL"><link rel="prerender" href="URL"><link rel="icon" href="URL"><link rel="manifest" href="URL">',
+  'speculation rules':
+    '<script type="speculationrules">{"prefetch":[{"source":"list","urls":["URL"]}],"prerender":[{"source":"list","urls":["URL"]}]}</script>',
+  'sub-frame':
+    '<iframe src="URL"></iframe><object data="URL"></object><embed src="URL"><frameset><frame src="URL"></frameset>',
   'sub-frame by srcdoc': `<iframe srcdoc="<img src='URL'><script>fetch('URL')</script>"></iframe>`,
-  'sub-frame by blob and data': '<script>for (const u of [URL_(), "data:text/html,<img src=URL>"]) { const f = document.createElement("iframe"); f.src = u; document.documentElement.append(f) } function URL_() { return window.URL.createObjectURL(new Blob(["<img src=URL>"], { type: "text/html" })) }</script>',
-  script: '<script src="URL.js"></script><script type="module">import "URL.js"</script><script>import("URL.js").catch(() => {})</script>',
+  'sub-frame by blob and data':
+    '<script>for (const u of [URL_(), "data:text/html,<img src=URL>"]) { const f = document.createElement("iframe"); f.src = u; document.documentElement.append(f) } function URL_() { return window.URL.createObjectURL(new Blob(["<img src=URL>"], { type: "text/html" })) }</script>',
+  script:
+    '<script src="URL.js"></script><script type="module">import "URL.js"</script><script>import("URL.js").catch(() => {})</script>',
   form: '<form action="URL" method="post"><input name="a" value="b"><button>go</button></form><script>onload = () => { const f = document.forms[0]; document.querySelector("button").click(); f.requestSubmit(); f.submit(); HTMLFormElement.prototype.submit.call(f); const i = document.createElement("iframe"); document.body.append(i); i.contentWindow && i.contentWindow.HTMLFormElement.prototype.submit.call(f) }</script>',
-  'form with a target': '<form action="URL" target="_top"><button formtarget="_parent" formaction="URL">go</button></form><script>onload = () => { document.querySelector("button").click() }</script>',
-  'pop-up': '<script>open("URL"); open("URL", "_blank"); document.createElement("iframe").constructor; const a = document.createElement("a"); a.href = "URL"; a.target = "_blank"; document.documentElement.append(a); a.click()</script>',
-  'pop-up by a stolen open': '<iframe></iframe><script>onload = () => { try { frames[0].open("URL"); frames[0].open.call(window, "URL") } catch {} }</script>',
-  'top navigation': '<a id="a" href="URL" target="_top">x</a><script>for (const w of [top, parent, parent.parent]) { try { w.location = "URL" } catch {} try { w.location.href = "URL" } catch {} try { w.location.replace("URL") } catch {} } onload = () => a.click()</script>',
-  worker: '<script>const code = "fetch(`URL`,{mode:`no-cors`}).catch(()=>{}); try { importScripts(`URL.js`) } catch {}"; new Worker(window.URL.createObjectURL(new Blob([code]))); try { new SharedWorker("URL") } catch {} try { navigator.serviceWorker.register("URL") } catch {}</script>',
-  'ping and download': '<a id="a" href="#x" ping="URL">x</a><a id="b" href="URL" download>y</a><script>onload = () => { a.click(); b.click() }</script>',
-  'report endpoint': '<meta http-equiv="Content-Security-Policy" content="img-src \'none\'; report-uri URL"><img src="data:,x">',
+  'form with a target':
+    '<form action="URL" target="_top"><button formtarget="_parent" formaction="URL">go</button></form><script>onload = () => { document.querySelector("button").click() }</script>',
+  'pop-up':
+    '<script>open("URL"); open("URL", "_blank"); document.createElement("iframe").constructor; const a = document.createElement("a"); a.href = "URL"; a.target = "_blank"; document.documentElement.append(a); a.click()</script>',
+  'pop-up by a stolen open':
+    '<iframe></iframe><script>onload = () => { try { frames[0].open("URL"); frames[0].open.call(window, "URL") } catch {} }</script>',
+  'top navigation':
+    '<a id="a" href="URL" target="_top">x</a><script>for (const w of [top, parent, parent.parent]) { try { w.location = "URL" } catch {} try { w.location.href = "URL" } catch {} try { w.location.replace("URL") } catch {} } onload = () => a.click()</script>',
+  worker:
+    '<script>const code = "fetch(`URL`,{mode:`no-cors`}).catch(()=>{}); try { importScripts(`URL.js`) } catch {}"; new Worker(window.URL.createObjectURL(new Blob([code]))); try { new SharedWorker("URL") } catch {} try { navigator.serviceWorker.register("URL") } catch {}</script>',
+  'ping and download':
+    '<a id="a" href="#x" ping="URL">x</a><a id="b" href="URL" download>y</a><script>onload = () => { a.click(); b.click() }</script>',
+  'report endpoint':
+    '<meta http-equiv="Content-Security-Policy" content="img-src \'none\'; report-uri URL"><img src="data:,x">',
   svg: '<svg><image href="URL"/><use href="URL#a"/><feImage href="URL"/><script href="URL"></script></svg>',
   'base address': '<base href="URL"><img src="x"><script src="y.js"></script>',
-  'script after document.open': '<script>onload = () => { document.open(); document.write("<img src=URL><script>fetch(`URL`)<\\/script>"); document.close() }</script>',
-  'paint worklet and cache': '<script>try { CSS.paintWorklet.addModule("URL").catch(() => {}) } catch {} try { caches.open("x").then((c) => c.add("URL")).catch(() => {}) } catch {}</script>',
+  'script after document.open':
+    '<script>onload = () => { document.open(); document.write("<img src=URL><script>fetch(`URL`)<\\/script>"); document.close() }</script>',
+  'paint worklet and cache':
+    '<script>try { CSS.paintWorklet.addModule("URL").catch(() => {}) } catch {} try { caches.open("x").then((c) => c.add("URL")).catch(() => {}) } catch {}</script>',
 };
 
 /** On an opaque origin, on a sandbox origin behind the kit's handler, and on one behind a server of files. */
-const MODES: readonly FramePolicy[] = [{}, { sandboxOrigin: `http://{id}.localhost:${location.port}` }, { sandboxOrigin: `http://static.localhost:${location.port}` }];
+const MODES: readonly FramePolicy[] = [
+  {},
+  { sandboxOrigin: `http://{id}.localhost:${location.port}` },
+  { sandboxOrigin: `http://static.localhost:${location.port}` },
+];
 
 describe('channels out of a preview', () => {
   afterEach(closeFrames);
@@ -48,7 +67,10 @@ describe('channels out of a preview', () => {
       new WebSocket(canaryUrl(name, host).replace('http:', 'ws:')).onerror = () => undefined;
       await until(() => performance.now(), 'time passes');
       await pause(200);
-      expect((await arrivals(name)).map(({ destination }) => destination).sort(), host).to.deep.equal(['empty', 'websocket']);
+      expect((await arrivals(name)).map(({ destination }) => destination).sort(), host).to.deep.equal([
+        'empty',
+        'websocket',
+      ]);
     }
   });
 
@@ -79,12 +101,17 @@ describe('a frame that navigates itself', () => {
     'location later': '<script>onload = () => setTimeout(() => location.assign("URL"), 50)</script>',
     'location.replace': '<script>location.replace("URL")</script>',
     'meta refresh': '<meta http-equiv="refresh" content="0;url=URL">',
-    'meta refresh by script': '<script>const m = document.createElement("meta"); m.httpEquiv = "refresh"; m.content = "0;url=URL"; document.head.append(m)</script>',
-    'link to itself': '<a href="URL" target="_self">x</a><script>onload = () => document.querySelector("a").click()</script>',
-    'link after stopPropagation': '<a href="URL">x</a><script>onload = () => { const a = document.querySelector("a"); a.addEventListener("click", (e) => e.stopImmediatePropagation()); a.click() }</script>',
+    'meta refresh by script':
+      '<script>const m = document.createElement("meta"); m.httpEquiv = "refresh"; m.content = "0;url=URL"; document.head.append(m)</script>',
+    'link to itself':
+      '<a href="URL" target="_self">x</a><script>onload = () => document.querySelector("a").click()</script>',
+    'link after stopPropagation':
+      '<a href="URL">x</a><script>onload = () => { const a = document.querySelector("a"); a.addEventListener("click", (e) => e.stopImmediatePropagation()); a.click() }</script>',
     'open into itself': '<iframe></iframe><script>onload = () => frames[0].open.call(window, "URL", "_self")</script>',
-    'form without handler': '<form action="URL"><button>go</button></form><script>onload = () => document.querySelector("button").click()</script>',
-    'form after stopPropagation': '<form action="URL"><button>go</button></form><script>onload = () => { document.forms[0].addEventListener("submit", (e) => e.stopImmediatePropagation()); document.querySelector("button").click() }</script>',
+    'form without handler':
+      '<form action="URL"><button>go</button></form><script>onload = () => document.querySelector("button").click()</script>',
+    'form after stopPropagation':
+      '<form action="URL"><button>go</button></form><script>onload = () => { document.forms[0].addEventListener("submit", (e) => e.stopImmediatePropagation()); document.querySelector("button").click() }</script>',
     'navigation API': '<script>try { navigation.navigate("URL").finished.catch(() => {}) } catch {}</script>',
     'nested frame moves its parent': '<iframe srcdoc="<script>parent.location = \'URL\'</script>"></iframe>',
   };
@@ -101,7 +128,9 @@ describe('a frame that navigates itself', () => {
   }
 
   it('is gone, or stays with its own document', async () => {
-    const frame = showFrame(`<script>onload = () => { location.href = "${canaryUrl(canaryName(), otherHost)}"; setInterval(() => console.log(document.scripts.length), 100) }</script>`);
+    const frame = showFrame(
+      `<script>onload = () => { location.href = "${canaryUrl(canaryName(), otherHost)}"; setInterval(() => console.log(document.scripts.length), 100) }</script>`,
+    );
     await until(() => frame.reports.some(({ kind }) => kind === 'navigation-refused'), 'it is told');
     // Chromium puts an error page in its place; Firefox leaves the document as it was.
     const end = await Promise.race([frame.closed, pause(2_500)]);
@@ -113,7 +142,10 @@ describe('a frame that navigates itself', () => {
 
   it('says nothing more after it has gone elsewhere', async () => {
     // about:blank inherits the policy; a script that a pending timer of the old document left behind may still speak.
-    const frame = showFrame('<script>const p = parent; onload = () => { for (let i = 0; i < 40; i++) setTimeout(() => p.postMessage({ i }, "*"), i * 20); setTimeout(() => location.replace("about:blank"), 100) }</script>', { content: 'app' });
+    const frame = showFrame(
+      '<script>const p = parent; onload = () => { for (let i = 0; i < 40; i++) setTimeout(() => p.postMessage({ i }, "*"), i * 20); setTimeout(() => location.replace("about:blank"), 100) }</script>',
+      { content: 'app' },
+    );
     await frame.closed;
     const before = frame.messages.length;
     await pause(900);
@@ -128,7 +160,10 @@ describe('messages of a frame', () => {
     const victim = showFrame('<script>parent.postMessage({ own: 1 }, "*")</script>', { content: 'app' });
     const forge = `const say = (w) => { try { w.postMessage({ forged: 1 }, '*'); w.postMessage({ vitrine: 'hello', nonce: '1' }, '*'); const c = new MessageChannel(); w.postMessage({ vitrine: 'prelude', nonce: '1' }, '*', [c.port1]) } catch {} };
       const all = (w) => { say(w); for (let i = 0; i < w.length; i++) all(w[i]) };`;
-    showFrame(`<script>${forge} setInterval(() => all(top), 50)</script><iframe srcdoc="<script>${forge.replaceAll('"', "'")} setInterval(() => all(top), 50)</script>"></iframe>`, { content: 'app' });
+    showFrame(
+      `<script>${forge} setInterval(() => all(top), 50)</script><iframe srcdoc="<script>${forge.replaceAll('"', "'")} setInterval(() => all(top), 50)</script>"></iframe>`,
+      { content: 'app' },
+    );
     const stray = document.createElement('iframe');
     stray.srcdoc = `<script>${forge} setInterval(() => all(top), 50)</script>`;
     document.body.append(stray);
@@ -140,7 +175,10 @@ describe('messages of a frame', () => {
   it('reach the page through no listener once the frame runs', async () => {
     let heard = 0;
     const count = () => (heard += 1);
-    const frame = showFrame('<script>parent.postMessage("to the outer document", "*"); top.postMessage("to the page", "*")</script>', { content: 'app' });
+    const frame = showFrame(
+      '<script>parent.postMessage("to the outer document", "*"); top.postMessage("to the page", "*")</script>',
+      { content: 'app' },
+    );
     await frame.ready;
     addEventListener('message', count);
     await pause(200);
@@ -150,7 +188,10 @@ describe('messages of a frame', () => {
   });
 
   it('go in as a browser would deliver them from the page', async () => {
-    const frame = showFrame('<script>addEventListener("message", (e) => { e.source.postMessage({ got: e.data, origin: e.origin, isParent: e.source === parent, trusted: e.isTrusted }, e.origin) })</script>', { content: 'app' });
+    const frame = showFrame(
+      '<script>addEventListener("message", (e) => { e.source.postMessage({ got: e.data, origin: e.origin, isParent: e.source === parent, trusted: e.isTrusted }, e.origin) })</script>',
+      { content: 'app' },
+    );
     await frame.ready;
     frame.send({ a: [1, 'two', null] });
     const answer = await until(() => frame.messages[0], 'the app answers');
@@ -158,10 +199,13 @@ describe('messages of a frame', () => {
   });
 
   it('survive a document that patches everything they need', async () => {
-    const frame = showFrame(`<script>
+    const frame = showFrame(
+      `<script>
       MessagePort.prototype.postMessage = () => {}; MessageEvent.prototype.__defineGetter__('data', () => 'forged'); EventTarget.prototype.dispatchEvent = () => {};
       EventTarget.prototype.addEventListener = () => {}; Function.prototype.apply = () => {}; Function.prototype.call = () => {};
-      onmessage = (e) => parent.postMessage({ said: 1 }, '*'); console.log('still heard')</script>`, { content: 'app' });
+      onmessage = (e) => parent.postMessage({ said: 1 }, '*'); console.log('still heard')</script>`,
+      { content: 'app' },
+    );
     await frame.ready;
     frame.send('x');
     await until(() => logged(frame).includes('still heard'), 'the console is heard');
@@ -169,13 +213,26 @@ describe('messages of a frame', () => {
   });
 
   const refused: Readonly<Record<string, string>> = {
-    'a map': 'new Map([[1, 2]])', 'a date': 'new Date()', 'a buffer': 'new ArrayBuffer(8)', 'a typed array': 'new Uint8Array(4)', 'a cycle': '(() => { const a = {}; a.a = a; return a })()',
-    'an error': 'new Error("x")', 'a blob': 'new Blob(["x"])', 'a bigint': '10n', 'a text of 2 MB': '"x".repeat(2e6)', 'depth 100': 'JSON.parse("[".repeat(100) + "]".repeat(100))',
-    'many nodes': 'Array.from({ length: 2e5 }, () => 0)', 'a long hollow list': 'new Array(1e8)', 'a regular expression': '/x/',
+    'a map': 'new Map([[1, 2]])',
+    'a date': 'new Date()',
+    'a buffer': 'new ArrayBuffer(8)',
+    'a typed array': 'new Uint8Array(4)',
+    'a cycle': '(() => { const a = {}; a.a = a; return a })()',
+    'an error': 'new Error("x")',
+    'a blob': 'new Blob(["x"])',
+    'a bigint': '10n',
+    'a text of 2 MB': '"x".repeat(2e6)',
+    'depth 100': 'JSON.parse("[".repeat(100) + "]".repeat(100))',
+    'many nodes': 'Array.from({ length: 2e5 }, () => 0)',
+    'a long hollow list': 'new Array(1e8)',
+    'a regular expression': '/x/',
   };
   for (const [name, value] of Object.entries(refused)) {
     it(`are refused: ${name}`, async () => {
-      const frame = showFrame(`<script>addEventListener('message', (e) => { if (e.data.error) console.log('refused', e.data.error.code) }); parent.postMessage(${value}, '*'); parent.postMessage({ after: 1 }, '*')</script>`, { content: 'app' });
+      const frame = showFrame(
+        `<script>addEventListener('message', (e) => { if (e.data.error) console.log('refused', e.data.error.code) }); parent.postMessage(${value}, '*'); parent.postMessage({ after: 1 }, '*')</script>`,
+        { content: 'app' },
+      );
       await until(() => frame.messages.length > 0, 'the next one arrives');
       expect(frame.messages).to.deep.equal([{ after: 1 }]);
       await until(() => logged(frame).includes('refused -32600'), 'the app is told');
@@ -183,12 +240,18 @@ describe('messages of a frame', () => {
   }
 
   it('pass: plain JSON up to its limits', async () => {
-    const frame = showFrame('<script>parent.postMessage({ a: [1, true, null, "é".repeat(1000), { b: {} }], deep: JSON.parse("[".repeat(60) + "]".repeat(60)) }, "*"); parent.postMessage("x".repeat(1e6), "*")</script>', { content: 'app' });
+    const frame = showFrame(
+      '<script>parent.postMessage({ a: [1, true, null, "é".repeat(1000), { b: {} }], deep: JSON.parse("[".repeat(60) + "]".repeat(60)) }, "*"); parent.postMessage("x".repeat(1e6), "*")</script>',
+      { content: 'app' },
+    );
     await until(() => frame.messages.length === 2, 'both arrive');
   });
 
   it('keep page tasks under 200 ms at 10,000 messages/s, and a flood ends the frame', async () => {
-    const frame = showFrame('<script>setInterval(() => { for (let i = 0; i < 200; i++) parent.postMessage({ i, text: "x".repeat(100) }, "*") }, 16)</script>', { content: 'app' });
+    const frame = showFrame(
+      '<script>setInterval(() => { for (let i = 0; i < 200; i++) parent.postMessage({ i, text: "x".repeat(100) }, "*") }, 16)</script>',
+      { content: 'app' },
+    );
     let longest = 0;
     let last = performance.now();
     const timer = setInterval(() => {
@@ -217,7 +280,9 @@ describe('a preview', () => {
   });
 
   it('cannot read the clipboard, nor write it', async () => {
-    const frame = showFrame('<script>Promise.allSettled([navigator.clipboard?.readText(), navigator.clipboard?.writeText("x")]).then((r) => console.log(r.map((x) => x.status).join()))</script>');
+    const frame = showFrame(
+      '<script>Promise.allSettled([navigator.clipboard?.readText(), navigator.clipboard?.writeText("x")]).then((r) => console.log(r.map((x) => x.status).join()))</script>',
+    );
     await until(() => logged(frame).length > 0, 'the page logs');
     expect(logged(frame)[0]).to.not.contain('fulfilled');
   });
@@ -232,7 +297,9 @@ describe('a preview', () => {
   });
 
   it('reports what it keeps, when a host keeps it', async () => {
-    const frame = showFrame('<script>console.log(localStorage.kept); localStorage.more = "2"</script>', { stored: { kept: '1' } });
+    const frame = showFrame('<script>console.log(localStorage.kept); localStorage.more = "2"</script>', {
+      stored: { kept: '1' },
+    });
     const report = await until(() => frame.reports.find(({ kind }) => kind === 'storage'), 'a change is reported');
     expect(report).to.deep.include({ entries: { kept: '1', more: '2' } });
     await until(() => logged(frame).length > 0, 'the page logs');
@@ -248,7 +315,8 @@ describe('a preview', () => {
     expect(element.hasAttribute('credentialless')).to.equal(true);
     expect(element.getAttribute('src')).to.equal(null);
     await until(() => logged(frame).length > 0, 'the page logs');
-    for (const feature of ['camera', 'microphone', 'geolocation', 'clipboard-read', 'fullscreen', 'display-capture']) expect(logged(frame)[0]?.split(',')).to.not.include(feature);
+    for (const feature of ['camera', 'microphone', 'geolocation', 'clipboard-read', 'fullscreen', 'display-capture'])
+      expect(logged(frame)[0]?.split(',')).to.not.include(feature);
   });
 });
 
@@ -301,7 +369,10 @@ describe('teardown', () => {
   }).timeout(60_000);
 
   it('gives an app half a second to put its things in order', async () => {
-    const frame = showFrame('<script>addEventListener("message", (e) => { if (e.data.method === "ui/resource-teardown") { parent.postMessage({ jsonrpc: "2.0", id: e.data.id, result: {} }, "*") } })</script>', { content: 'app' });
+    const frame = showFrame(
+      '<script>addEventListener("message", (e) => { if (e.data.method === "ui/resource-teardown") { parent.postMessage({ jsonrpc: "2.0", id: e.data.id, result: {} }, "*") } })</script>',
+      { content: 'app' },
+    );
     await frame.ready;
     const start = performance.now();
     frame.close();

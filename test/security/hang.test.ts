@@ -48,7 +48,11 @@ describe('a frame in an endless loop', () => {
     const healthy = follow(HEALTHY, start);
     await healthy.frame.ready;
     const hung = follow(LOOP, start);
-    await until(() => hung.frame.state === 'busy' && healthy.frame.state === 'busy', 'both are silent: they share a process', 12_000);
+    await until(
+      () => hung.frame.state === 'busy' && healthy.frame.state === 'busy',
+      'both are silent: they share a process',
+      12_000,
+    );
     hung.frame.close('frame-unresponsive'); // "Stop"
     expect(await healthy.frame.closed).to.equal('frame-unresponsive');
     const next = showFrame('<script>console.log("runs")</script>');
@@ -57,7 +61,10 @@ describe('a frame in an endless loop', () => {
   }).timeout(30_000);
 
   it('is said over the frame, and ended and run again by the person', async () => {
-    const preview = showPreview('artifact-html', '<p>busy<script>if (!window.name) setTimeout(() => { for (;;); }, 200)</script>');
+    const preview = showPreview(
+      'artifact-html',
+      '<p>busy<script>if (!window.name) setTimeout(() => { for (;;); }, 200)</script>',
+    );
     await changed(preview, 'busy', 12_000);
     const over = await until(() => preview.shadowRoot!.querySelector('.over'), 'the notice');
     expect(over.textContent).to.contain('This preview stopped responding.');
@@ -88,7 +95,10 @@ describe('a frame in an endless loop', () => {
 
   it('goes on when the person waits and it ends by itself', async () => {
     const start = performance.now();
-    const slow = follow('<script>onload = () => setTimeout(() => { const end = Date.now() + 9000; while (Date.now() < end); console.log("done") }, 100)</script>', start);
+    const slow = follow(
+      '<script>onload = () => setTimeout(() => { const end = Date.now() + 9000; while (Date.now() < end); console.log("done") }, 100)</script>',
+      start,
+    );
     await until(() => slow.frame.state === 'busy', 'it is busy', 12_000);
     slow.frame.wait();
     expect(slow.frame.state).to.equal('running');

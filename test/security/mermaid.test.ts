@@ -6,9 +6,15 @@ import { arrivals, canaryName, canaryUrl, composed, dangersIn } from './canary.j
 import { MERMAID_ATTACKS, MERMAID_REFUSED } from './mermaid-attacks.js';
 
 const settled = (preview: Preview): Promise<unknown> =>
-  until(() => preview.log.states.some((state) => state === 'running' || state === 'failed'), 'it is drawn or refused', 14_000);
-const pictureIn = (preview: Preview): ShadowRoot | null | undefined => preview.shadowRoot!.querySelector('.picture')?.shadowRoot;
-const textIn = (preview: Preview): string => [...(pictureIn(preview)?.querySelectorAll('text') ?? [])].map((text) => text.textContent?.trim()).join('|');
+  until(
+    () => preview.log.states.some((state) => state === 'running' || state === 'failed'),
+    'it is drawn or refused',
+    14_000,
+  );
+const pictureIn = (preview: Preview): ShadowRoot | null | undefined =>
+  preview.shadowRoot!.querySelector('.picture')?.shadowRoot;
+const textIn = (preview: Preview): string =>
+  [...(pictureIn(preview)?.querySelectorAll('text') ?? [])].map((text) => text.textContent?.trim()).join('|');
 
 describe('<artifact-mermaid>', () => {
   afterEach(clearPreviews);
@@ -56,9 +62,18 @@ describe('<artifact-mermaid>', () => {
   }).timeout(20_000);
 
   it('draws one at a time, in one frame, which goes when it is idle or broken', async () => {
-    const previews = Array.from({ length: 6 }, (_, i) => showPreview('artifact-mermaid', i === 3 ? 'graph TD\n A -- >' : `graph LR\n A${i} --> B${i}`));
+    const previews = Array.from({ length: 6 }, (_, i) =>
+      showPreview('artifact-mermaid', i === 3 ? 'graph TD\n A -- >' : `graph LR\n A${i} --> B${i}`),
+    );
     await Promise.all(previews.map(settled));
-    expect(previews.map(({ log }) => log.states.at(-1))).to.deep.equal(['running', 'running', 'running', 'failed', 'running', 'running']);
+    expect(previews.map(({ log }) => log.states.at(-1))).to.deep.equal([
+      'running',
+      'running',
+      'running',
+      'failed',
+      'running',
+      'running',
+    ]);
     const frames = document.querySelectorAll('iframe');
     expect(frames).to.have.length(1);
     expect(getComputedStyle(frames[0]!).visibility).to.equal('hidden');
@@ -75,7 +90,8 @@ describe('<artifact-mermaid>', () => {
   it('follows light and dark', async () => {
     const preview = showPreview('artifact-mermaid', 'graph TD\n A --> B');
     await changed(preview, 'running', 14_000);
-    const fill = () => getComputedStyle(pictureIn(preview)!.querySelector('.node rect, .node path, .node polygon')!).fill;
+    const fill = () =>
+      getComputedStyle(pictureIn(preview)!.querySelector('.node rect, .node path, .node polygon')!).fill;
     const light = fill();
     document.documentElement.style.colorScheme = 'dark';
     try {

@@ -7,7 +7,9 @@ function parsed(markup: string): string {
   const { body } = new DOMParser().parseFromString(markup, 'text/html');
   const write = (node: Node): string => {
     if (!(node instanceof Element)) return `${node.nodeName}:${node.textContent}`;
-    const attributes = [...node.attributes].map(({ name, value }) => `${name === STYLE_ATTRIBUTE ? 'style' : name}=${value}`);
+    const attributes = [...node.attributes].map(
+      ({ name, value }) => `${name === STYLE_ATTRIBUTE ? 'style' : name}=${value}`,
+    );
     const name = node.localName === STYLE_ELEMENT ? 'style' : node.localName;
     return `<${[name, ...attributes].join(' ')}>${[...node.childNodes].map(write).join('')}</>`;
   };
@@ -29,15 +31,49 @@ describe('renameStyles', () => {
     ['<![CDATA[<g style="a">]]>', '<![CDATA[<g style="a">]]>'],
     ['<g style="never closed', '<g data-vitrine-style="never closed'],
   ];
-  for (const [markup, renamed] of table) it(`turns ${markup} into ${renamed}`, () => expect(renameStyles(markup)).to.equal(renamed));
+  for (const [markup, renamed] of table)
+    it(`turns ${markup} into ${renamed}`, () => expect(renameStyles(markup)).to.equal(renamed));
 
   it('changes names alone, whatever the markup', () => {
-    const part = fc.constantFrom('<g', '<text', '</g>', '<style', '</style>', ' style', '=', '"', "'", '>', '/>', ' ', 'fill:red', '<!--', '-->', 'x', '<', '\n', ' a="b"', '<![CDATA[', ']]>');
-    fc.assert(fc.property(fc.array(part, { maxLength: 20 }).map((parts) => `<svg>${parts.join('')}</svg>`), (markup) => void expect(parsed(renameStyles(markup))).to.equal(parsed(markup))), { numRuns: 2_000 });
+    const part = fc.constantFrom(
+      '<g',
+      '<text',
+      '</g>',
+      '<style',
+      '</style>',
+      ' style',
+      '=',
+      '"',
+      "'",
+      '>',
+      '/>',
+      ' ',
+      'fill:red',
+      '<!--',
+      '-->',
+      'x',
+      '<',
+      '\n',
+      ' a="b"',
+      '<![CDATA[',
+      ']]>',
+    );
+    fc.assert(
+      fc.property(
+        fc.array(part, { maxLength: 20 }).map((parts) => `<svg>${parts.join('')}</svg>`),
+        (markup) => void expect(parsed(renameStyles(markup))).to.equal(parsed(markup)),
+      ),
+      { numRuns: 2_000 },
+    );
   });
 
   it('is linear', () => {
-    for (const text of ['<'.repeat(500_000), '<g style='.repeat(100_000), `<g ${'style '.repeat(150_000)}`, '<g x="'.repeat(100_000)]) {
+    for (const text of [
+      '<'.repeat(500_000),
+      '<g style='.repeat(100_000),
+      `<g ${'style '.repeat(150_000)}`,
+      '<g x="'.repeat(100_000),
+    ]) {
       const start = performance.now();
       renameStyles(text);
       expect(performance.now() - start).to.be.below(2_000);

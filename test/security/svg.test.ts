@@ -18,8 +18,12 @@ const draw = async (content: string): Promise<{ element: ArtifactSvg; all: Eleme
   return { element, all: composed(element.shadowRoot!) };
 };
 
-const partsOf = (all: readonly Element[]): Element[] => all.filter((element) => element.namespaceURI?.includes('svg') && !element.classList.contains('i') && !element.closest('.i'));
-const removedIn = (element: ArtifactSvg): string => element.shadowRoot!.querySelector('.removed')?.textContent?.trim() ?? '';
+const partsOf = (all: readonly Element[]): Element[] =>
+  all.filter(
+    (element) => element.namespaceURI?.includes('svg') && !element.classList.contains('i') && !element.closest('.i'),
+  );
+const removedIn = (element: ArtifactSvg): string =>
+  element.shadowRoot!.querySelector('.removed')?.textContent?.trim() ?? '';
 
 describe('<artifact-svg> and hostile pictures', () => {
   const before = Object.keys(Object.prototype).length;
@@ -43,7 +47,9 @@ describe('<artifact-svg> and hostile pictures', () => {
 
   it('asks for nothing later, either', async () => {
     await pause(500);
-    expect(performance.getEntriesByType('resource').filter(({ name }) => name.includes('/__canary/'))).to.deep.equal([]);
+    expect(performance.getEntriesByType('resource').filter(({ name }) => name.includes('/__canary/'))).to.deep.equal(
+      [],
+    );
   });
 
   it('would notice what it looks for', async () => {
@@ -51,12 +57,20 @@ describe('<artifact-svg> and hostile pictures', () => {
     await fetch(canaryUrl(canary, location.host));
     expect(await arrivals(canary)).to.have.length(1);
     const bad = document.createElementNS('http://www.w3.org/2000/svg', 'rect');
-    for (const [name, value] of [['onclick', 'x'], ['fill', 'url(http://x)'], ['href', 'java\tscript:x'], ['tabindex', '0']] as const) bad.setAttribute(name, value);
+    for (const [name, value] of [
+      ['onclick', 'x'],
+      ['fill', 'url(http://x)'],
+      ['href', 'java\tscript:x'],
+      ['tabindex', '0'],
+    ] as const)
+      bad.setAttribute(name, value);
     expect(dangersIn([bad, document.createElement('script')])).to.have.length(6);
   });
 
   it('keeps a style from the page and from its own notices', async () => {
-    const { element, all } = await draw('<svg viewBox="0 0 9 9"><style>* { fill: rgb(1, 2, 3) } .removed, div { display: none }</style><rect id="r" width="9" height="9"/><script></script></svg>');
+    const { element, all } = await draw(
+      '<svg viewBox="0 0 9 9"><style>* { fill: rgb(1, 2, 3) } .removed, div { display: none }</style><rect id="r" width="9" height="9"/><script></script></svg>',
+    );
     const [rect] = all.filter(({ localName }) => localName === 'rect');
     expect(getComputedStyle(rect!).fill).to.equal('rgb(1, 2, 3)');
     expect(getComputedStyle(element.shadowRoot!.querySelector('.removed')!).display).not.to.equal('none');
@@ -64,18 +78,28 @@ describe('<artifact-svg> and hostile pictures', () => {
   });
 
   it('changes no pixel outside its box', async () => {
-    const { element, all } = await draw('<svg viewBox="0 0 9 9" width="9999" height="9999" overflow="visible" style="position:fixed;inset:0;width:300vw;height:300vh;overflow:visible;transform:scale(9)"><rect x="-999" y="-999" width="9999" height="9999" overflow="visible"/></svg>');
+    const { element, all } = await draw(
+      '<svg viewBox="0 0 9 9" width="9999" height="9999" overflow="visible" style="position:fixed;inset:0;width:300vw;height:300vh;overflow:visible;transform:scale(9)"><rect x="-999" y="-999" width="9999" height="9999" overflow="visible"/></svg>',
+    );
     const { right, bottom, left, top } = element.getBoundingClientRect();
-    for (const [x, y] of [[right + 3, top + 5], [left + 5, bottom + 3], [innerWidth - 2, innerHeight - 2]] as const) {
+    for (const [x, y] of [
+      [right + 3, top + 5],
+      [left + 5, bottom + 3],
+      [innerWidth - 2, innerHeight - 2],
+    ] as const) {
       expect(document.elementFromPoint(x, y), `${x},${y}`).not.to.equal(element);
     }
     const [svg] = partsOf(all);
     expect(getComputedStyle(svg!).position).to.equal('static');
-    expect(getComputedStyle(svg!.getRootNode() instanceof ShadowRoot ? (svg!.getRootNode() as ShadowRoot).host : element).contain).to.equal('strict');
+    expect(
+      getComputedStyle(svg!.getRootNode() instanceof ShadowRoot ? (svg!.getRootNode() as ShadowRoot).host : element)
+        .contain,
+    ).to.equal('strict');
   });
 
   it('draws what is harmless, with its references', async () => {
-    const { element, all } = await draw(`<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" viewBox="0 0 40 20">
+    const { element, all } =
+      await draw(`<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" viewBox="0 0 40 20">
       <title>Logo</title><desc>Three strokes</desc>
       <style>.a { stroke: rgb(4, 5, 6); stroke-width: 2px } #b { opacity: .5 } rect { fill: url(#g) }</style>
       <defs><linearGradient id="g"><stop offset="0" stop-color="red"/><stop offset="1" style="stop-color: blue"/></linearGradient>
@@ -98,12 +122,16 @@ describe('<artifact-svg> and hostile pictures', () => {
   });
 
   it('says how many parts it removed', async () => {
-    const { element } = await draw('<svg viewBox="0 0 9 9"><script></script><image href="https://example.com/a.png"/><rect width="9" height="9" onclick="x()"/></svg>');
+    const { element } = await draw(
+      '<svg viewBox="0 0 9 9"><script></script><image href="https://example.com/a.png"/><rect width="9" height="9" onclick="x()"/></svg>',
+    );
     expect(removedIn(element)).to.equal('3 parts of this picture were removed for safety.');
   });
 
   it('fires link-open-request for a link, and opens nothing when it is cancelled', async () => {
-    const { element, all } = await draw('<svg viewBox="0 0 9 9"><a href="https://user:pw@example.com/x"><text>go</text></a></svg>');
+    const { element, all } = await draw(
+      '<svg viewBox="0 0 9 9"><a href="https://user:pw@example.com/x"><text>go</text></a></svg>',
+    );
     let detail: unknown;
     element.addEventListener('link-open-request', (event) => {
       event.preventDefault();

@@ -11,14 +11,28 @@ import { MOST_DRAWN, visibleGraph, WHOLE } from '../../src/renderers/knowledge-g
 function grown(count: number, links = 2): KnowledgeGraph {
   let seed = 7;
   const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
-  const nodes = Array.from({ length: count }, (_, index) => ({ id: `n${index}`, name: `Node ${index}`, group: ['Gene', 'Drug', 'Disease'][index % 3] }));
-  const pairs = nodes.slice(1).flatMap((_, index) => Array.from({ length: links }, () => ({ source: `n${index + 1}`, target: `n${Math.floor((index + 1) * random() ** 2)}`, label: 'binds' })));
+  const nodes = Array.from({ length: count }, (_, index) => ({
+    id: `n${index}`,
+    name: `Node ${index}`,
+    group: ['Gene', 'Drug', 'Disease'][index % 3],
+  }));
+  const pairs = nodes.slice(1).flatMap((_, index) =>
+    Array.from({ length: links }, () => ({
+      source: `n${index + 1}`,
+      target: `n${Math.floor((index + 1) * random() ** 2)}`,
+      label: 'binds',
+    })),
+  );
   const graph = readGraph({ nodes, links: pairs });
   assert.ok(isGraph(graph));
   return graph;
 }
 
-const begun = ({ nodes, links }: KnowledgeGraph) => inSlices(GraphLayout.of(nodes, links, () => 5), { pause: () => Promise.resolve() });
+const begun = ({ nodes, links }: KnowledgeGraph) =>
+  inSlices(
+    GraphLayout.of(nodes, links, () => 5),
+    { pause: () => Promise.resolve() },
+  );
 
 const layoutOf = async (graph: KnowledgeGraph) => {
   const layout = await begun(graph);
@@ -69,14 +83,23 @@ describe('the layout of a graph', () => {
   });
 
   it('keeps places finite, whatever the graph', async () => {
-    for (const graph of [grown(1), grown(2), { ...grown(3), links: [] }, readGraph({ nodes: [{ id: 'a' }], links: [{ source: 'a', target: 'a' }] }) as KnowledgeGraph]) {
+    for (const graph of [
+      grown(1),
+      grown(2),
+      { ...grown(3), links: [] },
+      readGraph({ nodes: [{ id: 'a' }], links: [{ source: 'a', target: 'a' }] }) as KnowledgeGraph,
+    ]) {
       for (const { x, y } of (await layoutOf(graph)).values()) assert.ok(Number.isFinite(x) && Number.isFinite(y));
     }
   });
 
   it('keeps nodes of a small graph apart', async () => {
     const places = [...(await layoutOf(grown(40, 1))).values()];
-    const closest = Math.min(...places.flatMap((one, index) => places.slice(index + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y))));
+    const closest = Math.min(
+      ...places.flatMap((one, index) =>
+        places.slice(index + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y)),
+      ),
+    );
     assert.ok(closest > 8, `${closest}`);
   });
 });
@@ -117,7 +140,10 @@ describe('what is shown of a graph', () => {
     const far = visibleGraph(model, { ...all, center: center.id, limit: near.nodes.length * 2 });
     assert.equal(near.nodes[0]?.id, center.id);
     assert.ok(far.nodes.length > near.nodes.length);
-    assert.ok(near.nodes.every(({ id }) => far.nodes.some((node) => node.id === id)), 'what was there stays');
+    assert.ok(
+      near.nodes.every(({ id }) => far.nodes.some((node) => node.id === id)),
+      'what was there stays',
+    );
     assert.equal(visibleGraph(model, { ...all, center: center.id, limit: MOST_DRAWN }).nodes.length, 1_000);
   });
 
@@ -126,13 +152,23 @@ describe('what is shown of a graph', () => {
     const shown = visibleGraph(model, { hiddenTypes: new Set(['Drug']), degree: 3 });
     assert.ok(shown.nodes.length > 0);
     assert.ok(shown.nodes.every(({ id, type }) => type !== 'Drug' && model.degree(id) >= 3));
-    assert.deepEqual(model.types.map(({ name, count }) => [name, count]), [['Disease', 20], ['Drug', 20], ['Gene', 20]]);
+    assert.deepEqual(
+      model.types.map(({ name, count }) => [name, count]),
+      [
+        ['Disease', 20],
+        ['Drug', 20],
+        ['Gene', 20],
+      ],
+    );
   });
 });
 
 describe('files of a graph', () => {
   const read = readGraph({
-    nodes: [{ id: 'a', name: 'Caffeine "pure"', group: 'Compound', val: 3 }, { id: '=cmd()', name: 'A & B <x>\u0001', color: 'teal' }],
+    nodes: [
+      { id: 'a', name: 'Caffeine "pure"', group: 'Compound', val: 3 },
+      { id: '=cmd()', name: 'A & B <x>\u0001', color: 'teal' },
+    ],
     links: [{ source: 'a', target: '=cmd()', label: 'blocks, partly', evidence: ['1', '2'] }],
     metadata: { query: 'x' },
   });
@@ -140,7 +176,9 @@ describe('files of a graph', () => {
   const model = new GraphModel(read);
   const files = async () => {
     const formats = graphExports('Caffeine', model, { nodes: 'Nodes', links: 'Links' }, undefined);
-    return Object.fromEntries(await Promise.all(formats.map(async (format) => [format.id, await format.make()] as const)));
+    return Object.fromEntries(
+      await Promise.all(formats.map(async (format) => [format.id, await format.make()] as const)),
+    );
   };
 
   it('hold the graph again: JSON', async () => {
@@ -151,7 +189,10 @@ describe('files of a graph', () => {
 
   it('are tables that run nothing: CSV', async () => {
     const { 'csv-nodes': nodes, 'csv-links': links } = await files();
-    assert.equal(nodes!.content, '\ufeffid,name,type,value,color,links\r\na,"Caffeine ""pure""",Compound,3,,1\r\n\'=cmd(),A & B <x>\u0001,,,teal,1\r\n');
+    assert.equal(
+      nodes!.content,
+      '\ufeffid,name,type,value,color,links\r\na,"Caffeine ""pure""",Compound,3,,1\r\n\'=cmd(),A & B <x>\u0001,,,teal,1\r\n',
+    );
     assert.equal(links!.content, '\ufeffsource,target,label,value,evidence\r\na,\'=cmd(),"blocks, partly",,1; 2\r\n');
     assert.equal(nodes!.fileName, 'Caffeine - Nodes.csv');
   });
@@ -162,6 +203,9 @@ describe('files of a graph', () => {
     assert.match(text, /<node id="&#61;cmd\(\)">|<node id="=cmd\(\)">/);
     assert.match(text, /A &#38; B &#60;x&#62;</);
     assert.ok(!text.includes('\u0001'));
-    assert.match(text, /<edge id="e0" source="a" target="=cmd\(\)">\s*<data key="label">blocks, partly<\/data>\s*<data key="evidence">1; 2<\/data>/);
+    assert.match(
+      text,
+      /<edge id="e0" source="a" target="=cmd\(\)">\s*<data key="label">blocks, partly<\/data>\s*<data key="evidence">1; 2<\/data>/,
+    );
   });
 });

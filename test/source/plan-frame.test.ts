@@ -3,12 +3,23 @@ import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { DeclaredDomains, FramePermission, FramePolicy } from '../../src/sandbox/frame-policy.js';
-import { checkFramePolicy, MAX_SOURCE_BYTES, planFrame, type FrameContent, type FrameRequest } from '../../src/sandbox/plan-frame.js';
+import {
+  checkFramePolicy,
+  MAX_SOURCE_BYTES,
+  planFrame,
+  type FrameContent,
+  type FrameRequest,
+} from '../../src/sandbox/plan-frame.js';
 import { SandboxError } from '../../src/sandbox/sandbox-error.js';
 import { sha256 } from '../../src/sandbox/sha256.js';
 
 const HOST = 'https://chat.example';
-const request = (more: Partial<FrameRequest> = {}): FrameRequest => ({ content: 'html', source: { html: '<p>x' }, title: 'Preview', ...more });
+const request = (more: Partial<FrameRequest> = {}): FrameRequest => ({
+  content: 'html',
+  source: { html: '<p>x' },
+  title: 'Preview',
+  ...more,
+});
 const refusal = (make: () => unknown): string => {
   try {
     make();
@@ -22,7 +33,10 @@ const refusal = (make: () => unknown): string => {
 const CSP0 =
   "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:; font-src data:; media-src data: blob:; " +
   "worker-src blob:; frame-src 'none'; object-src 'none'; form-action 'none'; base-uri 'none'";
-const WITH_EVAL = CSP0.replace("script-src 'unsafe-inline'", "script-src 'unsafe-inline' 'unsafe-eval' 'wasm-unsafe-eval'");
+const WITH_EVAL = CSP0.replace(
+  "script-src 'unsafe-inline'",
+  "script-src 'unsafe-inline' 'unsafe-eval' 'wasm-unsafe-eval'",
+);
 const ALLOW0 =
   "camera 'none'; microphone 'none'; geolocation 'none'; clipboard-read 'none'; clipboard-write 'none'; display-capture 'none'; payment 'none'; " +
   "usb 'none'; serial 'none'; fullscreen 'none'; autoplay 'none'";
@@ -49,16 +63,24 @@ describe('planFrame', () => {
   }
 
   it('leaves eval out when the host says so', () => {
-    for (const content of ['html', 'react', 'app'] as const) assert.equal(planFrame(request({ content }), { allowEval: false }, HOST).policy, CSP0);
+    for (const content of ['html', 'react', 'app'] as const)
+      assert.equal(planFrame(request({ content }), { allowEval: false }, HOST).policy, CSP0);
   });
 
   it('adds approved domains of an app, each to its directives', () => {
-    const domains = { connect: ['https://api.example', 'wss://api.example'], resource: ['https://*.cdn.example'], frame: ['https://video.example'] };
+    const domains = {
+      connect: ['https://api.example', 'wss://api.example'],
+      resource: ['https://*.cdn.example'],
+      frame: ['https://video.example'],
+    };
     const { policy = '', dropped } = planFrame(request({ content: 'app', domains }), { allowEval: false }, HOST);
     assert.deepEqual(dropped, []);
-    const directives = new Map(policy.split('; ').map((each) => [each.split(' ')[0], each.split(' ').slice(1).join(' ')]));
+    const directives = new Map(
+      policy.split('; ').map((each) => [each.split(' ')[0], each.split(' ').slice(1).join(' ')]),
+    );
     assert.equal(directives.get('connect-src'), 'https://api.example wss://api.example');
-    for (const name of ['script-src', 'style-src', 'img-src', 'font-src', 'media-src']) assert.match(directives.get(name) ?? '', / https:\/\/\*\.cdn\.example$/, name);
+    for (const name of ['script-src', 'style-src', 'img-src', 'font-src', 'media-src'])
+      assert.match(directives.get(name) ?? '', / https:\/\/\*\.cdn\.example$/, name);
     assert.equal(directives.get('frame-src'), 'https://video.example');
     assert.equal(directives.get('default-src'), "'none'");
   });
@@ -66,7 +88,10 @@ describe('planFrame', () => {
   it('gives previews the domains of the host, not those of the request', () => {
     const domains = { connect: ['https://evil.example'] };
     assert.doesNotMatch(planFrame(request({ domains }), {}, HOST).policy ?? '', /evil|connect-src/);
-    assert.match(planFrame(request({ domains }), { artifactDomains: { resource: ['https://cdn.example'] } }, HOST).policy ?? '', /img-src data: blob: https:\/\/cdn\.example;/);
+    assert.match(
+      planFrame(request({ domains }), { artifactDomains: { resource: ['https://cdn.example'] } }, HOST).policy ?? '',
+      /img-src data: blob: https:\/\/cdn\.example;/,
+    );
     assert.equal(planFrame(request({ content: 'mermaid', domains }), { artifactDomains: domains }, HOST).policy, CSP0);
   });
 
@@ -81,27 +106,36 @@ describe('planFrame', () => {
     const plan = planFrame(request({ artifactId: 'a1' }), { sandboxOrigin: 'https://{id}.sandbox.example' }, HOST);
     const id = createHash('sha256').update(`${HOST}\na1`).digest('hex').slice(0, 32);
     assert.equal(plan.mode, 'origin');
-    assert.equal(plan.url, `https://${id}.sandbox.example/sandbox-proxy.html?content=html&eval=1&host=${encodeURIComponent(HOST)}`);
+    assert.equal(
+      plan.url,
+      `https://${id}.sandbox.example/sandbox-proxy.html?content=html&eval=1&host=${encodeURIComponent(HOST)}`,
+    );
     assert.equal(plan.outer.sandbox, `${SCRIPTS} allow-same-origin`);
     assert.equal(plan.inner?.sandbox, SCRIPTS);
     assert.equal(plan.outer.credentialless, false);
   });
 
   it('lets an app keep its origin only where each server has one of its own', () => {
-    const inner = (sandboxOrigin: string) => planFrame(request({ content: 'app', serverId: 's' }), { sandboxOrigin }, HOST).inner?.sandbox;
+    const inner = (sandboxOrigin: string) =>
+      planFrame(request({ content: 'app', serverId: 's' }), { sandboxOrigin }, HOST).inner?.sandbox;
     assert.equal(inner('https://{id}.sandbox.example'), `${SCRIPTS} allow-same-origin`);
     assert.equal(inner('https://sandbox.example'), SCRIPTS);
   });
 
   it('keeps servers apart by their origins', () => {
-    const url = (serverId: string) => planFrame(request({ content: 'app', serverId }), { sandboxOrigin: 'https://{id}.s.example' }, HOST).url;
+    const url = (serverId: string) =>
+      planFrame(request({ content: 'app', serverId }), { sandboxOrigin: 'https://{id}.s.example' }, HOST).url;
     assert.notEqual(url('one'), url('two'));
     assert.equal(url('one'), url('one'));
   });
 
   it('grants permissions in mode B, on both frames', () => {
     const permissions = new Set<FramePermission>(['camera', 'geolocation']);
-    const plan = planFrame(request({ content: 'app', permissions, serverId: 's' }), { sandboxOrigin: 'https://{id}.s.example', permissions: ['camera'] }, HOST);
+    const plan = planFrame(
+      request({ content: 'app', permissions, serverId: 's' }),
+      { sandboxOrigin: 'https://{id}.s.example', permissions: ['camera'] },
+      HOST,
+    );
     for (const frame of [plan.outer, plan.inner]) {
       assert.doesNotMatch(frame?.allow ?? '', /camera 'none'/);
       assert.match(frame?.allow ?? '', /geolocation 'none'/);
@@ -109,13 +143,27 @@ describe('planFrame', () => {
   });
 
   it('shows an external page only from the host’s list', () => {
-    const external = (url: string, policy: FramePolicy) => planFrame(request({ content: 'external-app', source: { url } }), policy, HOST);
-    const listed = { externalOrigins: [{ origin: 'https://app.example' }, { origin: 'https://kept.example', keepOrigin: true }, { origin: HOST, keepOrigin: true }] };
+    const external = (url: string, policy: FramePolicy) =>
+      planFrame(request({ content: 'external-app', source: { url } }), policy, HOST);
+    const listed = {
+      externalOrigins: [
+        { origin: 'https://app.example' },
+        { origin: 'https://kept.example', keepOrigin: true },
+        { origin: HOST, keepOrigin: true },
+      ],
+    };
     assert.equal(external('https://app.example/x', listed).outer.sandbox, SCRIPTS);
     assert.equal(external('https://kept.example/x', listed).outer.sandbox, `${SCRIPTS} allow-same-origin`);
     assert.equal(external(`${HOST}/x`, listed).outer.sandbox, SCRIPTS, 'never on the page’s own origin');
-    for (const url of ['https://other.example/', 'http://app.example/', 'javascript:alert(1)', 'not a url']) assert.equal(refusal(() => external(url, listed)), 'frame-external-refused');
-    assert.equal(refusal(() => planFrame(request({ source: { url: 'https://app.example' } }), listed, HOST)), 'frame-external-refused');
+    for (const url of ['https://other.example/', 'http://app.example/', 'javascript:alert(1)', 'not a url'])
+      assert.equal(
+        refusal(() => external(url, listed)),
+        'frame-external-refused',
+      );
+    assert.equal(
+      refusal(() => planFrame(request({ source: { url: 'https://app.example' } }), listed, HOST)),
+      'frame-external-refused',
+    );
   });
 
   const origins: [string, string, string][] = [
@@ -136,15 +184,30 @@ describe('planFrame', () => {
   ];
   for (const [sandboxOrigin, host, expected] of origins) {
     it(`answers sandbox origin "${sandboxOrigin}" on ${host} with ${expected}`, () => {
-      assert.equal(refusal(() => planFrame(request(), { sandboxOrigin }, host)), expected);
-      assert.equal(refusal(() => checkFramePolicy({ sandboxOrigin }, host)), expected);
+      assert.equal(
+        refusal(() => planFrame(request(), { sandboxOrigin }, host)),
+        expected,
+      );
+      assert.equal(
+        refusal(() => checkFramePolicy({ sandboxOrigin }, host)),
+        expected,
+      );
     });
   }
 
   it('refuses to promise a storage that nobody keeps', () => {
-    assert.equal(refusal(() => planFrame(request(), { storage: 'host' }, HOST)), 'frame-storage-unavailable');
-    assert.equal(refusal(() => planFrame(request({ stored: {} }), { storage: 'host' }, HOST)), 'planned');
-    assert.equal(refusal(() => planFrame(request(), { storage: 'memory' }, HOST)), 'planned');
+    assert.equal(
+      refusal(() => planFrame(request(), { storage: 'host' }, HOST)),
+      'frame-storage-unavailable',
+    );
+    assert.equal(
+      refusal(() => planFrame(request({ stored: {} }), { storage: 'host' }, HOST)),
+      'planned',
+    );
+    assert.equal(
+      refusal(() => planFrame(request(), { storage: 'memory' }, HOST)),
+      'planned',
+    );
   });
 
   it('refuses a source over 8 MB, counted in bytes', () => {
@@ -155,33 +218,82 @@ describe('planFrame', () => {
   });
 
   it('gives no input a frame with allow-same-origin on the page’s origin', () => {
-    const anything = fc.oneof(fc.constantFrom(HOST, `${HOST}/`, 'https://{id}.sandbox.example', 'https://sandbox.example', 'http://localhost', 'null', '', "' allow-same-origin", 'allow-same-origin'), fc.string());
-    const domains = fc.record({ connect: fc.array(anything), resource: fc.array(anything), frame: fc.array(anything) }, { requiredKeys: [] });
-    const contents = fc.constantFrom<FrameContent>('html', 'react', 'mermaid', 'svg', 'app', 'external-app', 'remote-dom');
+    const anything = fc.oneof(
+      fc.constantFrom(
+        HOST,
+        `${HOST}/`,
+        'https://{id}.sandbox.example',
+        'https://sandbox.example',
+        'http://localhost',
+        'null',
+        '',
+        "' allow-same-origin",
+        'allow-same-origin',
+      ),
+      fc.string(),
+    );
+    const domains = fc.record(
+      { connect: fc.array(anything), resource: fc.array(anything), frame: fc.array(anything) },
+      { requiredKeys: [] },
+    );
+    const contents = fc.constantFrom<FrameContent>(
+      'html',
+      'react',
+      'mermaid',
+      'svg',
+      'app',
+      'external-app',
+      'remote-dom',
+    );
     const permission = fc.constantFrom<FramePermission>('camera', 'microphone', 'geolocation', 'clipboard-write');
-    const requests = fc.record({ content: contents, source: fc.oneof(fc.record({ html: anything }), fc.record({ url: anything })), title: anything, serverId: anything, artifactId: anything, domains, permissions: fc.uniqueArray(permission).map((list) => new Set(list)) }, { requiredKeys: ['content', 'source', 'title'] });
-    const policies = fc.record({ sandboxOrigin: anything, externalOrigins: fc.array(fc.record({ origin: anything, keepOrigin: fc.boolean() })), artifactDomains: domains, permissions: fc.uniqueArray(permission), allowEval: fc.boolean() }, { requiredKeys: [] });
+    const requests = fc.record(
+      {
+        content: contents,
+        source: fc.oneof(fc.record({ html: anything }), fc.record({ url: anything })),
+        title: anything,
+        serverId: anything,
+        artifactId: anything,
+        domains,
+        permissions: fc.uniqueArray(permission).map((list) => new Set(list)),
+      },
+      { requiredKeys: ['content', 'source', 'title'] },
+    );
+    const policies = fc.record(
+      {
+        sandboxOrigin: anything,
+        externalOrigins: fc.array(fc.record({ origin: anything, keepOrigin: fc.boolean() })),
+        artifactDomains: domains,
+        permissions: fc.uniqueArray(permission),
+        allowEval: fc.boolean(),
+      },
+      { requiredKeys: [] },
+    );
     let planned = 0;
     let kept = 0;
     fc.assert(
-      fc.property(requests, policies, fc.constantFrom(HOST, 'http://localhost', 'null', 'https://sandbox.example'), (asked, policy, host) => {
-        let plan;
-        try {
-          plan = planFrame(asked, policy, host);
-        } catch (error) {
-          assert.ok(error instanceof SandboxError, String(error));
-          return;
-        }
-        planned += 1;
-        for (const frame of [plan.outer, plan.inner]) {
-          assert.match(frame?.sandbox ?? '', /^(?:|allow-scripts allow-forms(?: allow-same-origin)?)$/);
-          if (!frame?.sandbox.includes('allow-same-origin')) continue;
-          kept += 1;
-          assert.ok(plan.url, 'an opaque frame never keeps an origin');
-          assert.notEqual(new URL(plan.url).origin, host);
-        }
-        if (plan.mode !== 'external') assert.match(plan.policy ?? '', /^default-src 'none'; [^"<>\r\n]*$/);
-      }),
+      fc.property(
+        requests,
+        policies,
+        fc.constantFrom(HOST, 'http://localhost', 'null', 'https://sandbox.example'),
+        (asked, policy, host) => {
+          let plan;
+          try {
+            plan = planFrame(asked, policy, host);
+          } catch (error) {
+            assert.ok(error instanceof SandboxError, String(error));
+            return;
+          }
+          planned += 1;
+          for (const frame of [plan.outer, plan.inner]) {
+            assert.match(frame?.sandbox ?? '', /^(?:|allow-scripts allow-forms(?: allow-same-origin)?)$/);
+            if (!frame?.sandbox.includes('allow-same-origin')) continue;
+            kept += 1;
+            assert.ok(plan.url, 'an opaque frame never keeps an origin');
+            assert.notEqual(new URL(plan.url).origin, host);
+          }
+          if (plan.mode !== 'external') assert.match(plan.policy ?? '', /^default-src 'none'; [^"<>\r\n]*$/);
+        },
+      ),
       { numRuns: 10_000 },
     );
     assert.ok(planned > 1_000 && kept > 100, `only ${planned} plans, ${kept} with an origin`);
@@ -190,21 +302,85 @@ describe('planFrame', () => {
 
 describe('declared domains', () => {
   const dropped = (domain: unknown): string | undefined =>
-    planFrame(request({ content: 'app', domains: { connect: [domain] } as unknown as DeclaredDomains }), {}, HOST).dropped[0]?.reason;
-  for (const domain of ['https://api.example', 'https://api.example:8443', 'wss://api.example', 'https://*.a.example', 'https://xn--bcher-kva.example', 'https://1.2.3.4', 'https://api.example.com']) {
+    planFrame(request({ content: 'app', domains: { connect: [domain] } as unknown as DeclaredDomains }), {}, HOST)
+      .dropped[0]?.reason;
+  for (const domain of [
+    'https://api.example',
+    'https://api.example:8443',
+    'wss://api.example',
+    'https://*.a.example',
+    'https://xn--bcher-kva.example',
+    'https://1.2.3.4',
+    'https://api.example.com',
+  ]) {
     it(`keeps ${domain}`, () => assert.equal(dropped(domain), undefined));
   }
   const broken = [
-    '*', 'https://*', 'https://*.com', 'https://*.*.com', 'https://a.*.com', 'wss://*.a.example', 'http://api.example', 'ws://api.example', 'api.example', 'https:', 'https://',
-    'https://api.example/', 'https://api.example/path', 'https://api.example?x', 'https://user@api.example', 'https://api.example:0', 'https://api.example:99999', 'https://api.example:x',
-    'https://api.example; script-src *', 'https://api.example, https://b.example', "https://api.example 'unsafe-eval'", 'https://api.example\r\nX: y', 'https://api.example\n', '"https://api.example"',
-    "'self'", "'unsafe-inline'", 'data:', 'blob:', 'https://10.0.0.0/8', 'https://10.*', 'https://192.168.1.1', 'https://127.0.0.1', 'https://localhost', 'https://169.254.169.254', 'https://[::1]', 'https://[fd00::1]',
-    'https://2130706433', 'https://0x7f000001', HOST, 'wss://chat.example', 'HTTPS://CHAT.EXAMPLE:443', 'https://-a.example', 'https://a..example', 'https://a_b.example', 'https://exa mple', 'javascript://x', '', 7, null, {},
+    '*',
+    'https://*',
+    'https://*.com',
+    'https://*.*.com',
+    'https://a.*.com',
+    'wss://*.a.example',
+    'http://api.example',
+    'ws://api.example',
+    'api.example',
+    'https:',
+    'https://',
+    'https://api.example/',
+    'https://api.example/path',
+    'https://api.example?x',
+    'https://user@api.example',
+    'https://api.example:0',
+    'https://api.example:99999',
+    'https://api.example:x',
+    'https://api.example; script-src *',
+    'https://api.example, https://b.example',
+    "https://api.example 'unsafe-eval'",
+    'https://api.example\r\nX: y',
+    'https://api.example\n',
+    '"https://api.example"',
+    "'self'",
+    "'unsafe-inline'",
+    'data:',
+    'blob:',
+    'https://10.0.0.0/8',
+    'https://10.*',
+    'https://192.168.1.1',
+    'https://127.0.0.1',
+    'https://localhost',
+    'https://169.254.169.254',
+    'https://[::1]',
+    'https://[fd00::1]',
+    'https://2130706433',
+    'https://0x7f000001',
+    HOST,
+    'wss://chat.example',
+    'HTTPS://CHAT.EXAMPLE:443',
+    'https://-a.example',
+    'https://a..example',
+    'https://a_b.example',
+    'https://exa mple',
+    'javascript://x',
+    '',
+    7,
+    null,
+    {},
   ];
   for (const domain of broken) {
     it(`drops the domain and says so: ${JSON.stringify(domain)}`, () => {
       assert.equal(typeof dropped(domain), 'string');
-      assert.equal(planFrame(request({ content: 'app', domains: { connect: [domain], resource: [domain], frame: [domain] } as unknown as DeclaredDomains }), {}, HOST).policy, WITH_EVAL);
+      assert.equal(
+        planFrame(
+          request({
+            content: 'app',
+            domains: { connect: [domain], resource: [domain], frame: [domain] } as unknown as DeclaredDomains,
+          }),
+          {},
+          HOST,
+        ).policy,
+        WITH_EVAL,
+      );
     });
   }
   it('keeps the rest', () => {
@@ -215,6 +391,10 @@ describe('declared domains', () => {
 
 describe('sha256', () => {
   it('agrees with the platform', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => assert.equal(sha256(text), createHash('sha256').update(text).digest('hex'))));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) =>
+        assert.equal(sha256(text), createHash('sha256').update(text).digest('hex')),
+      ),
+    );
   });
 });

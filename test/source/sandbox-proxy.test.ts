@@ -23,20 +23,36 @@ describe('sandboxProxy', () => {
   it('sends the other headers that keep the page apart, and no cookie', () => {
     const { headers } = ask(query());
     assert.deepEqual(
-      ['x-content-type-options', 'cross-origin-resource-policy', 'origin-agent-cluster', 'referrer-policy', 'cache-control', 'set-cookie'].map((name) => headers.get(name)),
+      [
+        'x-content-type-options',
+        'cross-origin-resource-policy',
+        'origin-agent-cluster',
+        'referrer-policy',
+        'cache-control',
+        'set-cookie',
+      ].map((name) => headers.get(name)),
       ['nosniff', 'cross-origin', '?1', 'no-referrer', 'no-store', null],
     );
   });
 
   it('turns declared domains into sources, and drops those that are none', () => {
-    const policy = ask(query('&connect=https%3A%2F%2Fapi.example&resource=https%3A%2F%2Fcdn.example%3B%20script-src%20*&connect=*')).headers.get('content-security-policy') ?? '';
+    const policy =
+      ask(
+        query('&connect=https%3A%2F%2Fapi.example&resource=https%3A%2F%2Fcdn.example%3B%20script-src%20*&connect=*'),
+      ).headers.get('content-security-policy') ?? '';
     assert.match(policy, /connect-src https:\/\/api\.example;/);
     assert.doesNotMatch(policy, /cdn\.example|script-src \*|connect-src [^;]*\*/);
   });
 
   it('leaves eval out where the host does', () => {
-    assert.doesNotMatch(ask(query().replace('eval=1', 'eval=0')).headers.get('content-security-policy') ?? '', /unsafe-eval/);
-    assert.doesNotMatch(ask(query().replace('content=html', 'content=mermaid')).headers.get('content-security-policy') ?? '', /unsafe-eval/);
+    assert.doesNotMatch(
+      ask(query().replace('eval=1', 'eval=0')).headers.get('content-security-policy') ?? '',
+      /unsafe-eval/,
+    );
+    assert.doesNotMatch(
+      ask(query().replace('content=html', 'content=mermaid')).headers.get('content-security-policy') ?? '',
+      /unsafe-eval/,
+    );
   });
 
   it('refuses other pages, contents, addresses and methods', () => {
@@ -67,14 +83,32 @@ describe('sandboxProxy', () => {
 });
 
 describe('the self-test of the proxy page', () => {
-  const far = new Proxy({}, { get: () => { throw new DOMException('cross-origin', 'SecurityError'); } });
+  const far = new Proxy(
+    {},
+    {
+      get: () => {
+        throw new DOMException('cross-origin', 'SecurityError');
+      },
+    },
+  );
   const self = {};
-  const page = (more: Partial<ProxyWindow> = {}): ProxyWindow => ({ self, top: far, parent: far, origin: 'https://abc.sandbox.example', location: { ancestorOrigins: [HOST] }, ...more });
+  const page = (more: Partial<ProxyWindow> = {}): ProxyWindow => ({
+    self,
+    top: far,
+    parent: far,
+    origin: 'https://abc.sandbox.example',
+    location: { ancestorOrigins: [HOST] },
+    ...more,
+  });
 
   it('finds nothing in a frame of its host', () => {
     assert.equal(refusalOf(page(), HOST), undefined);
     assert.equal(refusalOf(page({ location: {} }), HOST), undefined, 'a browser without ancestorOrigins');
-    assert.equal(refusalOf(page({ location: { ancestorOrigins: ['null'] } }), HOST), undefined, 'one that hides them with the referrer, as Firefox does');
+    assert.equal(
+      refusalOf(page({ location: { ancestorOrigins: ['null'] } }), HOST),
+      undefined,
+      'one that hides them with the referrer, as Firefox does',
+    );
   });
 
   const checks: [string, Partial<ProxyWindow>, RegExp][] = [
@@ -84,5 +118,6 @@ describe('the self-test of the proxy page', () => {
     ['a top that can be read', { top: { document: {} } }, /read the top page/],
     ['another page around it', { location: { ancestorOrigins: ['https://evil.example', HOST] } }, /another origin/],
   ];
-  for (const [name, more, sentence] of checks) it(`refuses to start: ${name}`, () => assert.match(refusalOf(page(more), HOST) ?? '', sentence));
+  for (const [name, more, sentence] of checks)
+    it(`refuses to start: ${name}`, () => assert.match(refusalOf(page(more), HOST) ?? '', sentence));
 });

@@ -5,36 +5,62 @@ import { describe, it } from 'node:test';
 
 const source = path.resolve('src');
 const files = (await readdir(source, { recursive: true })).filter((file) => /\.tsx?$/.test(file));
-const texts = new Map(await Promise.all(files.map(async (file) => [file, await readFile(path.join(source, file), 'utf8')] as const)));
+const texts = new Map(
+  await Promise.all(files.map(async (file) => [file, await readFile(path.join(source, file), 'utf8')] as const)),
+);
 
 /** Code without comments, in which the same words may be explained. */
 const code = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
-const filesWith = (pattern: RegExp): string[] => [...texts].filter(([, text]) => pattern.test(code(text))).map(([file]) => file).sort();
+const filesWith = (pattern: RegExp): string[] =>
+  [...texts]
+    .filter(([, text]) => pattern.test(code(text)))
+    .map(([file]) => file)
+    .sort();
 
 describe('the source', () => {
   it('creates iframes in one file', () => {
     assert.deepEqual(filesWith(/createElement(?:NS)?\s*\([^)]*['"`]i?frame['"`]/i), ['sandbox/frame-element.ts']);
     assert.deepEqual(filesWith(/<i?frame[\s>]/i), []);
     // It runs in the page, in the outer document for the inner frame, and in a saved page for the preview inside.
-    assert.deepEqual(filesWith(/\bframeElement\s*\(/), ['sandbox/frame-element.ts', 'sandbox/frame/page-policy.ts', 'sandbox/frame/relay.ts', 'sandbox/frame/standalone-frame.ts', 'sandbox/sandbox-frame.ts']);
+    assert.deepEqual(filesWith(/\bframeElement\s*\(/), [
+      'sandbox/frame-element.ts',
+      'sandbox/frame/page-policy.ts',
+      'sandbox/frame/relay.ts',
+      'sandbox/frame/standalone-frame.ts',
+      'sandbox/sandbox-frame.ts',
+    ]);
   });
 
   it('names allow-same-origin in one place', () => {
     assert.deepEqual(filesWith(/allow-same-origin/), ['sandbox/plan-frame.ts']);
-    assert.equal(code(texts.get('sandbox/plan-frame.ts') ?? '').match(/function keepOrigin[^}]*}/)?.[0].includes('allow-same-origin'), true);
+    assert.equal(
+      code(texts.get('sandbox/plan-frame.ts') ?? '')
+        .match(/function keepOrigin[^}]*}/)?.[0]
+        .includes('allow-same-origin'),
+      true,
+    );
   });
 
   it('never names a flag that lets a frame out', () => {
-    assert.deepEqual(filesWith(/allow-(?:top-navigation|popups|modals|downloads|pointer-lock|presentation|storage-access)/), []);
+    assert.deepEqual(
+      filesWith(/allow-(?:top-navigation|popups|modals|downloads|pointer-lock|presentation|storage-access)/),
+      [],
+    );
   });
 
   it('re-parses no string as markup', () => {
-    const sinks = /\.(?:innerHTML|outerHTML)\s*=|insertAdjacentHTML|createContextualFragment|setHTMLUnsafe|parseHTMLUnsafe|\.parseFromString|document\.write|unsafe(?:HTML|SVG|Static)|\beval\s*\(|new Function\b/;
+    const sinks =
+      /\.(?:innerHTML|outerHTML)\s*=|insertAdjacentHTML|createContextualFragment|setHTMLUnsafe|parseHTMLUnsafe|\.parseFromString|document\.write|unsafe(?:HTML|SVG|Static)|\beval\s*\(|new Function\b/;
     assert.deepEqual(filesWith(sinks), []);
   });
 
   it('sets srcdoc only where frames are built', () => {
-    assert.deepEqual(filesWith(/\.srcdoc\s*=|srcdoc=/), ['sandbox/frame/page-policy.ts', 'sandbox/frame/relay.ts', 'sandbox/frame/standalone-frame.ts', 'sandbox/trusted-document.ts']);
+    assert.deepEqual(filesWith(/\.srcdoc\s*=|srcdoc=/), [
+      'sandbox/frame/page-policy.ts',
+      'sandbox/frame/relay.ts',
+      'sandbox/frame/standalone-frame.ts',
+      'sandbox/trusted-document.ts',
+    ]);
   });
 
   it('writes no inline handler or style into a template', () => {
@@ -42,6 +68,10 @@ describe('the source', () => {
   });
 
   it('posts to any origin only where a document without one listens', () => {
-    assert.deepEqual(filesWith(/postMessage\([^;]*'\*'/), ['sandbox/frame/outer-frame.ts', 'sandbox/frame/prelude.ts', 'sandbox/sandbox-frame.ts']);
+    assert.deepEqual(filesWith(/postMessage\([^;]*'\*'/), [
+      'sandbox/frame/outer-frame.ts',
+      'sandbox/frame/prelude.ts',
+      'sandbox/sandbox-frame.ts',
+    ]);
   });
 });

@@ -12,11 +12,19 @@ const AXE = createRequire(path.join(process.cwd(), 'package.json')).resolve('axe
 async function complaints(page: Page): Promise<string[]> {
   await page.addScriptTag({ path: AXE });
   const results = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run(context: Document, options: RunOptions): Promise<AxeResults> } };
+    const { axe } = globalThis as unknown as {
+      axe: { run(context: Document, options: RunOptions): Promise<AxeResults> };
+    };
     const { violations } = await axe.run(document, { iframes: false, resultTypes: ['violations'] });
-    return violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ target, failureSummary }) => ({ target: target.flat().join(' '), failureSummary })) }));
+    return violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      nodes: nodes.map(({ target, failureSummary }) => ({ target: target.flat().join(' '), failureSummary })),
+    }));
   });
-  return results.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}: ${node.target}: ${node.failureSummary?.split('\n').slice(1).join(' ')}`));
+  return results.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help}: ${node.target}: ${node.failureSummary?.split('\n').slice(1).join(' ')}`),
+  );
 }
 
 describe('accessibility of the demo', { timeout: 600_000 }, () => {
@@ -31,7 +39,16 @@ describe('accessibility of the demo', { timeout: 600_000 }, () => {
     'widgets/playground.html?sample=mistakes',
     'widgets/prompt.html',
     'widgets/gallery.html',
-    ...['vitrine-provider', 'chat-log', 'chat-message', 'artifact-card', 'artifact-panel', 'artifact-view', 'codeagents-ui-block', 'vitrine-consent-dialog'].map((tag) => `elements/${tag}.html`),
+    ...[
+      'vitrine-provider',
+      'chat-log',
+      'chat-message',
+      'artifact-card',
+      'artifact-panel',
+      'artifact-view',
+      'codeagents-ui-block',
+      'vitrine-consent-dialog',
+    ].map((tag) => `elements/${tag}.html`),
   ];
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const address of PAGES) {
@@ -56,28 +73,43 @@ describe('accessibility of the demo', { timeout: 600_000 }, () => {
       ['year-of-daylight', ({ page }) => openCard(page, 'A year of daylight')],
       ['swell', ({ page }) => openCard(page, 'Swell')],
       ['long-answer', () => Promise.resolve()],
-      ['moon-calendar', async ({ page }) => {
-        await openCard(page, 'moon.ts', 1);
-        await page.locator('artifact-panel [role=tab]', { hasText: 'Diff' }).click();
-      }],
-      ['menu-board', async ({ page }) => {
-        await openCard(page, 'Menu board', 2);
-        await page.locator('artifact-card button', { hasText: 'Ask for the whole artifact' }).waitFor();
-      }],
+      [
+        'moon-calendar',
+        async ({ page }) => {
+          await openCard(page, 'moon.ts', 1);
+          await page.locator('artifact-panel [role=tab]', { hasText: 'Diff' }).click();
+        },
+      ],
+      [
+        'menu-board',
+        async ({ page }) => {
+          await openCard(page, 'Menu board', 2);
+          await page.locator('artifact-card button', { hasText: 'Ask for the whole artifact' }).waitFor();
+        },
+      ],
       ['extraction-archive', ({ page }) => openCard(page, 'Extraction by grind and time')],
-      ['caffeine-references', async ({ page }) => {
-        await openCard(page, 'Article References');
-        await page.locator('artifact-bibliography .fold').first().click();
-      }],
-      ['caffeine-graph', async ({ page }) => {
-        await openCard(page, 'Caffeine and sleep');
-        // Who wants less motion reads the list first.
-        await page.locator('artifact-knowledge-graph .entry summary').first().click();
-        await page.locator('artifact-knowledge-graph [role=tab]', { hasText: 'Graph' }).click();
-        await page.locator('artifact-knowledge-graph .stage').press('n');
-        await page.locator('artifact-knowledge-graph .details').waitFor();
-      }],
-      ['writing-artifacts', ({ page }) => page.locator('chat-log button', { hasText: 'Open as artifact' }).first().click()],
+      [
+        'caffeine-references',
+        async ({ page }) => {
+          await openCard(page, 'Article References');
+          await page.locator('artifact-bibliography .fold').first().click();
+        },
+      ],
+      [
+        'caffeine-graph',
+        async ({ page }) => {
+          await openCard(page, 'Caffeine and sleep');
+          // Who wants less motion reads the list first.
+          await page.locator('artifact-knowledge-graph .entry summary').first().click();
+          await page.locator('artifact-knowledge-graph [role=tab]', { hasText: 'Graph' }).click();
+          await page.locator('artifact-knowledge-graph .stage').press('n');
+          await page.locator('artifact-knowledge-graph .details').waitFor();
+        },
+      ],
+      [
+        'writing-artifacts',
+        ({ page }) => page.locator('chat-log button', { hasText: 'Open as artifact' }).first().click(),
+      ],
     ];
     for (const [id, arrange] of chats) {
       it(`axe finds nothing: chat with ${id}, ${colorScheme}`, async () => {
@@ -90,7 +122,11 @@ describe('accessibility of the demo', { timeout: 600_000 }, () => {
     }
 
     it(`axe finds nothing: the sheet on a phone, ${colorScheme}`, async () => {
-      const visit = await openTranscript(site, 'rate-limiter', { colorScheme, reducedMotion: 'reduce', viewport: { width: 390, height: 844 } });
+      const visit = await openTranscript(site, 'rate-limiter', {
+        colorScheme,
+        reducedMotion: 'reduce',
+        viewport: { width: 390, height: 844 },
+      });
       await openCard(visit.page, 'rate-limiter.ts');
       await visit.page.waitForTimeout(800);
       assert.deepEqual(await complaints(visit.page), []);
@@ -118,10 +154,20 @@ describe('accessibility of the demo', { timeout: 600_000 }, () => {
         });
         await page.waitForTimeout(2500);
         if (address.includes('gallery')) {
-          const kinds = await page.evaluate(() => [...document.querySelectorAll('codeagents-ui-block')].flatMap((block) => [...block.shadowRoot!.querySelectorAll('figure[part=chart]')].map((chart) => /chart-(bar|line|pie|heatmap)/.exec(chart.className)?.[1])));
+          const kinds = await page.evaluate(() =>
+            [...document.querySelectorAll('codeagents-ui-block')].flatMap((block) =>
+              [...block.shadowRoot!.querySelectorAll('figure[part=chart]')].map(
+                (chart) => /chart-(bar|line|pie|heatmap)/.exec(chart.className)?.[1],
+              ),
+            ),
+          );
           assert.deepEqual([...new Set(kinds)].sort(), ['bar', 'heatmap', 'line', 'pie']);
         }
-        if (how.includes('French') && address.includes('gallery')) assert.match(await page.locator('codeagents-ui-block [data-action=data]').first().getAttribute('aria-label') ?? '', /^Afficher/);
+        if (how.includes('French') && address.includes('gallery'))
+          assert.match(
+            (await page.locator('codeagents-ui-block [data-action=data]').first().getAttribute('aria-label')) ?? '',
+            /^Afficher/,
+          );
         assert.deepEqual(await complaints(page), []);
         await close();
       });
@@ -131,7 +177,9 @@ describe('accessibility of the demo', { timeout: 600_000 }, () => {
   it('keeps still for those who ask for less motion', async () => {
     const { page, close } = await site.open('', { reducedMotion: 'reduce' });
     await page.waitForTimeout(1500);
-    const moving = await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
+    const moving = await page.evaluate(
+      () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+    );
     assert.equal(moving, 0);
     await close();
   });

@@ -2,7 +2,14 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { chromium, type Browser, type BrowserContextOptions, type Frame, type Locator, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContextOptions,
+  type Frame,
+  type Locator,
+  type Page,
+} from 'playwright-core';
 
 /** How long a step of a story may take, in milliseconds: this machine may be busy with other tests. */
 export const PATIENCE_MS = 30_000;
@@ -38,7 +45,13 @@ export class DemoSite {
   readonly #server: ChildProcess | undefined;
   readonly #collector: Server;
 
-  private constructor(address: string, browser: Browser, server: ChildProcess | undefined, collector: Server, collected: string[]) {
+  private constructor(
+    address: string,
+    browser: Browser,
+    server: ChildProcess | undefined,
+    collector: Server,
+    collected: string[],
+  ) {
     this.address = address;
     this.browser = browser;
     this.collected = collected;
@@ -50,7 +63,11 @@ export class DemoSite {
     const root = process.cwd();
     // DEMO_ADDRESS: a demo that is served already, e.g. of another build.
     const served = process.env['DEMO_ADDRESS'];
-    const server = served ? undefined : spawn(process.execPath, [path.join(root, 'tools/serve.mjs'), '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const server = served
+      ? undefined
+      : spawn(process.execPath, [path.join(root, 'tools/serve.mjs'), '--port', '0'], {
+          stdio: ['ignore', 'pipe', 'inherit'],
+        });
     try {
       const address = served ?? (server ? await printedAddress(server) : '');
       // Not bundled into the test: it looks for the packaged browser relative to itself.
@@ -61,8 +78,14 @@ export class DemoSite {
       const collected: string[] = [];
       const collector = await listen((at) => collected.push(at));
       const { port } = collector.address() as AddressInfo;
-      const rules = ['net', 'org', 'com'].map((end) => `MAP *.example.${end} 127.0.0.1:${port}, MAP example.${end} 127.0.0.1:${port}`).join(', ');
-      const browser = await chromium.launch({ executablePath, args: [...args, ...PROCESSES, `--host-resolver-rules=${rules}`], timeout: 60_000 });
+      const rules = ['net', 'org', 'com']
+        .map((end) => `MAP *.example.${end} 127.0.0.1:${port}, MAP example.${end} 127.0.0.1:${port}`)
+        .join(', ');
+      const browser = await chromium.launch({
+        executablePath,
+        args: [...args, ...PROCESSES, `--host-resolver-rules=${rules}`],
+        timeout: 60_000,
+      });
       return new DemoSite(address, browser, server, collector, collected);
     } catch (error) {
       server?.kill();
@@ -116,7 +139,10 @@ function listen(connected: (at: string) => void): Promise<Server> {
 function printedAddress(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
-    const timer = setTimeout(() => reject(new Error(`The demo server printed no address within 60 s: ${output}`)), 60_000);
+    const timer = setTimeout(
+      () => reject(new Error(`The demo server printed no address within 60 s: ${output}`)),
+      60_000,
+    );
     server.stdout?.setEncoding('utf8');
     server.stdout?.on('data', (text: string) => {
       output += text;
@@ -130,7 +156,11 @@ function printedAddress(server: ChildProcess): Promise<string> {
 }
 
 /** Asks until the answer is true, at most `PATIENCE_MS`. @throws with the sentence, so that a report says what was missing. */
-export async function eventually(sentence: string, ask: () => Promise<boolean>, patienceMs = PATIENCE_MS): Promise<void> {
+export async function eventually(
+  sentence: string,
+  ask: () => Promise<boolean>,
+  patienceMs = PATIENCE_MS,
+): Promise<void> {
   const end = Date.now() + patienceMs;
   for (;;) {
     if (await ask().catch(() => false)) return;
@@ -142,20 +172,31 @@ export async function eventually(sentence: string, ask: () => Promise<boolean>, 
 /** The frame, at any depth, in which a selector is found. */
 export async function frameWith(page: Page, selector: string, patienceMs = PATIENCE_MS): Promise<Frame> {
   let found: Frame | undefined;
-  await eventually(`a frame with ${selector}`, async () => {
-    for (const frame of page.frames()) {
-      if (frame === page.mainFrame()) continue;
-      const count = await frame.locator(selector).count().catch(() => 0);
-      if (count > 0) found = frame;
-    }
-    return found !== undefined;
-  }, patienceMs);
+  await eventually(
+    `a frame with ${selector}`,
+    async () => {
+      for (const frame of page.frames()) {
+        if (frame === page.mainFrame()) continue;
+        const count = await frame
+          .locator(selector)
+          .count()
+          .catch(() => 0);
+        if (count > 0) found = frame;
+      }
+      return found !== undefined;
+    },
+    patienceMs,
+  );
   if (!found) throw new Error(selector);
   return found;
 }
 
 /** Plays a recorded answer to its end, at once, and waits until the last message has ended. */
-export async function openTranscript(site: DemoSite, id: string, options: OpenOptions & { query?: string } = {}): Promise<Visit> {
+export async function openTranscript(
+  site: DemoSite,
+  id: string,
+  options: OpenOptions & { query?: string } = {},
+): Promise<Visit> {
   const { query = '', ...rest } = options;
   const visit = await site.open(`chat.html?transcript=${id}&speed=max${query}`, rest);
   await eventually(`the answer ${id} has ended`, () =>
@@ -171,17 +212,21 @@ export async function openTranscript(site: DemoSite, id: string, options: OpenOp
 export const textOf = (locator: Locator): Promise<string> =>
   locator.evaluate((start) => {
     const read = (node: Node): string => {
-      if (node instanceof HTMLSlotElement && node.assignedNodes().length > 0) return node.assignedNodes().map(read).join('');
+      if (node instanceof HTMLSlotElement && node.assignedNodes().length > 0)
+        return node.assignedNodes().map(read).join('');
       if (node instanceof Text) return node.data;
       if (node instanceof HTMLStyleElement) return '';
-      const inside = [...(node instanceof Element && node.shadowRoot ? node.shadowRoot : node).childNodes].map(read).join('');
+      const inside = [...(node instanceof Element && node.shadowRoot ? node.shadowRoot : node).childNodes]
+        .map(read)
+        .join('');
       return node instanceof Element && getComputedStyle(node).display !== 'inline' ? `${inside}\n` : inside;
     };
     return read(start);
   });
 
 /** The button of an artifact's card, by its title; `nth` counts cards of the same title. */
-export const cardOf = (page: Page, title: string, nth = 0) => page.locator('artifact-card button[data-artifact-id]', { hasText: title }).nth(nth);
+export const cardOf = (page: Page, title: string, nth = 0) =>
+  page.locator('artifact-card button[data-artifact-id]', { hasText: title }).nth(nth);
 
 /** Opens an artifact by its card. */
 export async function openCard(page: Page, title: string, nth = 0): Promise<void> {

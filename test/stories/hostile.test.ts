@@ -23,13 +23,19 @@ const traces = (page: Page) =>
         const inKit = root !== document;
         for (const { name, value } of element.attributes) {
           if (/^on/i.test(name)) found.push(`${element.localName} has ${name}`);
-          if (/^(href|src|action|formaction|xlink:href)$/i.test(name) && /^\s*(javascript|vbscript|data:text)/i.test(value.replaceAll(/[\s\p{Cc}]/gu, ''))) {
+          if (
+            /^(href|src|action|formaction|xlink:href)$/i.test(name) &&
+            /^\s*(javascript|vbscript|data:text)/i.test(value.replaceAll(/[\s\p{Cc}]/gu, ''))
+          ) {
             found.push(`${element.localName} has ${name}=${value.slice(0, 40)}`);
           }
         }
-        if (inKit && /^(script|object|embed|base|meta|link|form|foreignobject)$/i.test(element.localName)) found.push(`there is a ${element.localName}`);
-        if (element instanceof HTMLIFrameElement && element.sandbox.contains('allow-same-origin')) found.push('a frame has allow-same-origin');
-        if (element instanceof HTMLIFrameElement && element.sandbox.length === 0 && !element.hasAttribute('sandbox')) found.push('a frame has no sandbox');
+        if (inKit && /^(script|object|embed|base|meta|link|form|foreignobject)$/i.test(element.localName))
+          found.push(`there is a ${element.localName}`);
+        if (element instanceof HTMLIFrameElement && element.sandbox.contains('allow-same-origin'))
+          found.push('a frame has allow-same-origin');
+        if (element instanceof HTMLIFrameElement && element.sandbox.length === 0 && !element.hasAttribute('sandbox'))
+          found.push('a frame has no sandbox');
         if (element.shadowRoot) walk(element.shadowRoot);
       }
     };
@@ -38,10 +44,19 @@ const traces = (page: Page) =>
   });
 
 /** Pixels that belong to the site: the header and the list must look the same, whatever the content wants. */
-const outside = (page: Page) => page.evaluate(() => {
-  const hit = (x: number, y: number) => document.elementFromPoint(x, y)?.closest('header, nav, main')?.localName ?? 'nothing';
-  return [hit(20, 20), hit(innerWidth - 40, 20), hit(60, 200), getComputedStyle(document.body).display, document.title, location.pathname].join(' ');
-});
+const outside = (page: Page) =>
+  page.evaluate(() => {
+    const hit = (x: number, y: number) =>
+      document.elementFromPoint(x, y)?.closest('header, nav, main')?.localName ?? 'nothing';
+    return [
+      hit(20, 20),
+      hit(innerWidth - 40, 20),
+      hit(60, 200),
+      getComputedStyle(document.body).display,
+      document.title,
+      location.pathname,
+    ].join(' ');
+  });
 
 describe('hostile content in the built demo', { timeout: 900_000 }, () => {
   let site: DemoSite;
@@ -50,9 +65,18 @@ describe('hostile content in the built demo', { timeout: 900_000 }, () => {
 
   it('a hostile answer runs nothing, asks nobody, and changes nothing on the page', async () => {
     const { page, strangers, popups, close } = await openTranscript(site, 'hostile-answer');
-    const state = () => page.evaluate(() => [document.title, location.href, ...Object.keys(window).filter((key) => !/^\d+$/.test(key)).sort()]); // numbers are frames
+    const state = () =>
+      page.evaluate(() => [
+        document.title,
+        location.href,
+        ...Object.keys(window)
+          .filter((key) => !/^\d+$/.test(key))
+          .sort(),
+      ]); // numbers are frames
     const before = await state();
-    const titles = await page.evaluate(() => [...document.querySelector('vitrine-provider')!.headless!.artifacts.values()].map(({ title }) => title));
+    const titles = await page.evaluate(() =>
+      [...document.querySelector('vitrine-provider')!.headless!.artifacts.values()].map(({ title }) => title),
+    );
     assert.equal(titles.length, 5, titles.join(', '));
     for (const [i] of titles.entries()) {
       await page.evaluate((index) => {
@@ -78,7 +102,10 @@ describe('hostile content in the built demo', { timeout: 900_000 }, () => {
     let report = '';
     await eventually('the page reports', async () => {
       for (const frame of page.frames()) {
-        report = await frame.locator('#list').innerText({ timeout: 500 }).catch(() => '');
+        report = await frame
+          .locator('#list')
+          .innerText({ timeout: 500 })
+          .catch(() => '');
         if (report.includes('fetch')) return true;
       }
       return false;
@@ -99,9 +126,20 @@ describe('hostile content in the built demo', { timeout: 900_000 }, () => {
     const { page, close } = await site.open('attacks.html');
     const kinds = await payloadsOf(page);
     assert.ok(kinds.filter(({ control }) => !control).length >= 60);
-    assert.deepEqual([...new Set(kinds.map(({ kind }) => kind))].sort(), ['card', 'html', 'markdown', 'mermaid', 'react', 'svg', 'title']);
+    assert.deepEqual([...new Set(kinds.map(({ kind }) => kind))].sort(), [
+      'card',
+      'html',
+      'markdown',
+      'mermaid',
+      'react',
+      'svg',
+      'title',
+    ]);
     for (const kind of ['mcp-app', 'widget']) {
-      await assert.rejects(() => page.evaluate((later) => window.renderCase({ kind: later, payload: '', id: later }), kind), /later version/);
+      await assert.rejects(
+        () => page.evaluate((later) => window.renderCase({ kind: later, payload: '', id: later }), kind),
+        /later version/,
+      );
     }
     await close();
   });
@@ -134,7 +172,8 @@ describe('hostile content in the built demo', { timeout: 900_000 }, () => {
         if (dialogs.length > 0) problems.push(`showed the dialog ${dialogs.splice(0).join(' ')}`);
         if (navigations > 0) problems.push('the page navigated');
         if (Date.now() - start > 20_000) problems.push(`took ${Date.now() - start} ms`);
-        if (control && shows !== undefined && !(await isShown(page, shows))) problems.push(`the control does not show "${shows}", it is ${result.state}`);
+        if (control && shows !== undefined && !(await isShown(page, shows)))
+          problems.push(`the control does not show "${shows}", it is ${result.state}`);
         if (problems.length > 0) failures.push(`${id}: ${problems.join('; ')}`);
         await page.evaluate(() => window.resetCase());
       }
@@ -156,7 +195,13 @@ async function isShown(page: Page, text: string): Promise<boolean> {
   for (let tries = 0; tries < 40; tries += 1) {
     for (const frame of page.frames()) {
       const scope = frame === page.mainFrame() ? frame.locator('#stage') : frame.locator('body');
-      if ((await scope.getByText(text).count().catch(() => 0)) > 0) return true;
+      if (
+        (await scope
+          .getByText(text)
+          .count()
+          .catch(() => 0)) > 0
+      )
+        return true;
       const inner = await textOf(scope).catch(() => '');
       if (inner.includes(text)) return true;
     }
@@ -167,7 +212,11 @@ async function isShown(page: Page, text: string): Promise<boolean> {
 
 declare global {
   interface Window {
-    renderCase(entry: { kind: string; payload: string; id: string }): Promise<{ id: string; kind: string; state: string; code?: string }>;
+    renderCase(entry: {
+      kind: string;
+      payload: string;
+      id: string;
+    }): Promise<{ id: string; kind: string; state: string; code?: string }>;
     resetCase(): Promise<void>;
   }
 }

@@ -22,7 +22,12 @@ const focused = (page: Page) =>
   });
 
 /** Presses Tab until the focus is where it should be. */
-async function tabTo(page: Page, sentence: string, isThere: (at: Awaited<ReturnType<typeof focused>>) => boolean, key = 'Tab'): Promise<void> {
+async function tabTo(
+  page: Page,
+  sentence: string,
+  isThere: (at: Awaited<ReturnType<typeof focused>>) => boolean,
+  key = 'Tab',
+): Promise<void> {
   const seen: string[] = [];
   for (let presses = 0; presses < 60; presses += 1) {
     const at = await focused(page);
@@ -64,15 +69,27 @@ describe('the whole story by keyboard alone', { timeout: 240_000 }, () => {
     await tabTo(page, 'the edge', ({ role }) => role === 'separator', 'Shift+Tab');
     const width = Number(await edge.getAttribute('aria-valuenow'));
     await page.keyboard.press('ArrowLeft');
-    await eventually('the panel is wider by two percent', async () => Number(await edge.getAttribute('aria-valuenow')) === width + 2);
+    await eventually(
+      'the panel is wider by two percent',
+      async () => Number(await edge.getAttribute('aria-valuenow')) === width + 2,
+    );
     await page.keyboard.press('Home');
-    await eventually('the panel has its least width', async () => (await edge.getAttribute('aria-valuenow')) === (await edge.getAttribute('aria-valuemin')));
+    await eventually(
+      'the panel has its least width',
+      async () => (await edge.getAttribute('aria-valuenow')) === (await edge.getAttribute('aria-valuemin')),
+    );
     await page.keyboard.press('Enter');
-    await eventually('the panel has its first width', async () => Number(await edge.getAttribute('aria-valuenow')) === width);
+    await eventually(
+      'the panel has its first width',
+      async () => Number(await edge.getAttribute('aria-valuenow')) === width,
+    );
 
     await page.keyboard.press('Escape');
     await eventually('the panel is closed', async () => (await panel.getAttribute('open')) === null);
-    await eventually('the focus is back at the card', async () => (await focused(page)).title === card.title && (await focused(page)).around === 'artifact-card');
+    await eventually(
+      'the focus is back at the card',
+      async () => (await focused(page)).title === card.title && (await focused(page)).around === 'artifact-card',
+    );
     await close();
   });
 
@@ -99,7 +116,10 @@ describe('the whole story by keyboard alone', { timeout: 240_000 }, () => {
       assert.ok(inside === 'artifact-panel' || inside === 'body', `the focus left the sheet for ${inside}`);
     }
     await page.keyboard.press('Escape');
-    await eventually('the sheet is closed', async () => (await page.locator('artifact-panel').getAttribute('open')) === null);
+    await eventually(
+      'the sheet is closed',
+      async () => (await page.locator('artifact-panel').getAttribute('open')) === null,
+    );
     await eventually('the focus is back at the card', async () => (await focused(page)).around === 'artifact-card');
     await close();
   });

@@ -11,12 +11,23 @@ const LONGEST_TASK_MS = 50;
 function grown(count: number, links: number): string {
   let seed = 7;
   const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
-  const nodes = Array.from({ length: count }, (_, index) => ({ id: `n${index}`, name: `Node ${index}`, group: ['Gene', 'Drug', 'Disease'][index % 3] }));
-  const pairs = nodes.slice(1).flatMap((_, index) => Array.from({ length: links }, () => ({ source: `n${index + 1}`, target: `n${Math.floor((index + 1) * random() ** 2)}`, label: 'binds' })));
+  const nodes = Array.from({ length: count }, (_, index) => ({
+    id: `n${index}`,
+    name: `Node ${index}`,
+    group: ['Gene', 'Drug', 'Disease'][index % 3],
+  }));
+  const pairs = nodes.slice(1).flatMap((_, index) =>
+    Array.from({ length: links }, () => ({
+      source: `n${index + 1}`,
+      target: `n${Math.floor((index + 1) * random() ** 2)}`,
+      label: 'binds',
+    })),
+  );
   return JSON.stringify({ nodes, links: pairs });
 }
 
-const median = (values: readonly number[]): number => [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Infinity;
+const median = (values: readonly number[]): number =>
+  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Infinity;
 
 describe('a large knowledge graph in a page', { timeout: 600_000 }, () => {
   let site: DemoSite;
@@ -41,9 +52,14 @@ describe('a large knowledge graph in a page', { timeout: 600_000 }, () => {
   const show = (page: Page) => page.evaluate(() => (globalThis as unknown as { show(): void }).show());
   const settled = async (page: Page) => {
     await page.locator('artifact-knowledge-graph .stage').waitFor();
-    await eventually('the layout is done', async () => (await page.locator('artifact-knowledge-graph .waiting').count()) === 0, 120_000);
+    await eventually(
+      'the layout is done',
+      async () => (await page.locator('artifact-knowledge-graph .waiting').count()) === 0,
+      120_000,
+    );
   };
-  const press = (page: Page, name: string) => page.locator('artifact-knowledge-graph button', { hasText: new RegExp(`^\\s*${name}\\s*$`) }).click();
+  const press = (page: Page, name: string) =>
+    page.locator('artifact-knowledge-graph button', { hasText: new RegExp(`^\\s*${name}\\s*$`) }).click();
   /** Where everything lies. */
   const picture = (page: Page) =>
     page.evaluate(async () => {

@@ -8,13 +8,26 @@ describe('a page that has gone offline', { timeout: 200_000 }, () => {
   after(() => site?.stop());
 
   const CASES = [
-    { id: 'pour-over-planner', title: 'Pour-over planner', says: 'The preview could not be loaded.', keeps: 'export default function' },
-    { id: 'extraction-archive', title: 'Grind by numbers', says: 'The preview could not be loaded.', keeps: '# Grind by numbers' },
+    {
+      id: 'pour-over-planner',
+      title: 'Pour-over planner',
+      says: 'The preview could not be loaded.',
+      keeps: 'export default function',
+    },
+    {
+      id: 'extraction-archive',
+      title: 'Grind by numbers',
+      says: 'The preview could not be loaded.',
+      keeps: '# Grind by numbers',
+    },
   ];
   for (const { id, title, says, keeps } of CASES) {
     it(`keeps the source readable, says so, and a reload helps: ${title}`, async () => {
       const { page, errors, close } = await openTranscript(site, id);
-      await eventually('the last artifact is shown', async () => (await textOf(page.locator('artifact-panel'))).length > 200);
+      await eventually(
+        'the last artifact is shown',
+        async () => (await textOf(page.locator('artifact-panel'))).length > 200,
+      );
       await page.context().setOffline(true);
       await cardOf(page, title).click();
       const panel = page.locator('artifact-panel');
@@ -24,14 +37,25 @@ describe('a page that has gone offline', { timeout: 200_000 }, () => {
       await panel.locator('button', { hasText: 'Reload' }).click();
       await page.waitForLoadState('load');
       await cardOf(page, title).click();
-      await eventually('the preview is there', async () => !(await textOf(panel)).includes(says) && (await panel.locator('artifact-react, artifact-markdown').count()) === 1);
-      assert.deepEqual(errors.filter((error) => !/ERR_INTERNET_DISCONNECTED|Failed to load resource/.test(error)), [], 'nothing is thrown');
+      await eventually(
+        'the preview is there',
+        async () =>
+          !(await textOf(panel)).includes(says) &&
+          (await panel.locator('artifact-react, artifact-markdown').count()) === 1,
+      );
+      assert.deepEqual(
+        errors.filter((error) => !/ERR_INTERNET_DISCONNECTED|Failed to load resource/.test(error)),
+        [],
+        'nothing is thrown',
+      );
       await close();
     });
   }
 
   it('says that the panel itself could not be loaded', async () => {
-    const { page, errors, close } = await site.open('chat.html?transcript=menu-board&speed=max', { viewport: { width: 700, height: 800 } });
+    const { page, errors, close } = await site.open('chat.html?transcript=menu-board&speed=max', {
+      viewport: { width: 700, height: 800 },
+    });
     await cardOf(page, 'Menu board', 1).waitFor();
     await page.context().setOffline(true);
     await cardOf(page, 'Menu board', 1).click();
@@ -43,21 +67,35 @@ describe('a page that has gone offline', { timeout: 200_000 }, () => {
     assert.equal(chat?.width, 700, 'the conversation keeps its room');
     await notice.locator('button', { hasText: 'Close' }).click();
     assert.equal(await notice.count(), 0);
-    assert.deepEqual(errors.filter((error) => !/ERR_INTERNET_DISCONNECTED|Failed to load resource/.test(error)), [], 'nothing is thrown');
+    assert.deepEqual(
+      errors.filter((error) => !/ERR_INTERNET_DISCONNECTED|Failed to load resource/.test(error)),
+      [],
+      'nothing is thrown',
+    );
     await close();
   });
 
   it('offers a reload for the history, and opens the last version for an edit whose reason does not load', async () => {
     const { page, errors, close } = await openTranscript(site, 'menu-board');
-    await eventually('the board is shown', async () => /Version 2 of 2/.test(await textOf(page.locator('artifact-panel'))));
+    await eventually('the board is shown', async () =>
+      /Version 2 of 2/.test(await textOf(page.locator('artifact-panel'))),
+    );
     await page.locator('artifact-panel #close').click();
     await page.context().setOffline(true);
     await cardOf(page, 'Menu board', 2).click();
-    await eventually('the panel shows the version there is', async () => /Version 2 of 2/.test(await textOf(page.locator('artifact-panel'))));
+    await eventually('the panel shows the version there is', async () =>
+      /Version 2 of 2/.test(await textOf(page.locator('artifact-panel'))),
+    );
     await page.locator('artifact-panel [role=tab]', { hasText: 'Versions' }).click();
-    await eventually('it says so', async () => (await textOf(page.locator('artifact-panel'))).includes('This view could not be loaded.'));
+    await eventually('it says so', async () =>
+      (await textOf(page.locator('artifact-panel'))).includes('This view could not be loaded.'),
+    );
     assert.deepEqual(await page.locator('artifact-panel .rest button').allInnerTexts(), ['Try again', 'Reload']);
-    assert.deepEqual(errors.filter((error) => !/ERR_INTERNET_DISCONNECTED|Failed to load resource/.test(error)), [], 'nothing is thrown');
+    assert.deepEqual(
+      errors.filter((error) => !/ERR_INTERNET_DISCONNECTED|Failed to load resource/.test(error)),
+      [],
+      'nothing is thrown',
+    );
     await close();
   });
 });

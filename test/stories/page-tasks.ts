@@ -22,14 +22,20 @@ export async function tasksDuring(page: Page, act: () => Promise<void>): Promise
   const cdp = await browser.newBrowserCDPSession();
   const events: TraceEvent[] = [];
   cdp.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
-  await cdp.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['toplevel', 'blink.user_timing'] } });
+  await cdp.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['toplevel', 'blink.user_timing'] },
+  });
   await page.evaluate(() => void performance.mark('vitrine-begin'));
   await act();
   await page.evaluate(() => void performance.mark('vitrine-end'));
   await ended(cdp);
   const [begin, end] = ['vitrine-begin', 'vitrine-end'].map((name) => events.find((event) => event.name === name));
   if (!begin || !end) throw new Error('The trace does not hold what was done.');
-  const tasks = events.filter(({ name, ph, pid, tid, ts }) => /RunTask$/.test(name) && ph === 'X' && pid === begin.pid && tid === begin.tid && ts >= begin.ts && ts <= end.ts);
+  const tasks = events.filter(
+    ({ name, ph, pid, tid, ts }) =>
+      /RunTask$/.test(name) && ph === 'X' && pid === begin.pid && tid === begin.tid && ts >= begin.ts && ts <= end.ts,
+  );
   return tasks.map(({ tdur = 0 }) => tdur / 1_000).sort((one, other) => other - one);
 }
 

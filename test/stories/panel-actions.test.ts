@@ -10,9 +10,13 @@ import { DemoSite, eventually, type OpenOptions, type Visit } from './demo-serve
 
 const AXE = createRequire(path.join(process.cwd(), 'package.json')).resolve('axe-core/axe.min.js');
 
-
 /** A page with nothing but a panel, opened on an artifact. */
-async function openPanel(site: DemoSite, type: string, contents: readonly string[], options: OpenOptions & { lang?: string; dir?: string; title?: string; policy?: string } = {}): Promise<Visit> {
+async function openPanel(
+  site: DemoSite,
+  type: string,
+  contents: readonly string[],
+  options: OpenOptions & { lang?: string; dir?: string; title?: string; policy?: string } = {},
+): Promise<Visit> {
   const { lang = 'en', dir = 'ltr', title = 'Planner', policy, ...rest } = options;
   const visit = await site.open('elements/artifact-view.html', rest);
   if (policy) {
@@ -40,7 +44,10 @@ async function openPanel(site: DemoSite, type: string, contents: readonly string
       const add = (kind: string, name: string, ...texts: string[]): string => {
         for (const text of texts) {
           const id = headless.startMessage({ role: 'assistant' });
-          headless.appendText(id, `A calmer version.\n\n<artifact type="${kind}" title="${name}"${kind === 'code' ? ' language="javascript"' : ''}>${text}</artifact>`);
+          headless.appendText(
+            id,
+            `A calmer version.\n\n<artifact type="${kind}" title="${name}"${kind === 'code' ? ' language="javascript"' : ''}>${text}</artifact>`,
+          );
           headless.endMessage(id);
         }
         return [...headless.artifacts.values()].find((each) => each.title === name)!.id;
@@ -60,7 +67,6 @@ async function openPanel(site: DemoSite, type: string, contents: readonly string
   return visit;
 }
 
-
 const tab = (page: Page, name: string) => page.locator(`artifact-panel #tab-${name}`).click();
 const running = (page: Page) => page.locator('artifact-panel .foot', { hasText: /Running/ }).waitFor();
 
@@ -78,9 +84,18 @@ async function innermost(page: Page): Promise<Frame> {
 async function complaints(page: Page): Promise<string[]> {
   await page.addScriptTag({ path: AXE });
   return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run(context: Document, options: object): Promise<{ violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[] }> } };
+    const { axe } = globalThis as unknown as {
+      axe: {
+        run(
+          context: Document,
+          options: object,
+        ): Promise<{ violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[] }>;
+      };
+    };
     const { violations } = await axe.run(document, { iframes: false, resultTypes: ['violations'] });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.flat().join(' ')}: ${failureSummary ?? ''}`));
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.flat().join(' ')}: ${failureSummary ?? ''}`),
+    );
   });
 }
 
@@ -90,10 +105,13 @@ export default function App() { const [n, set] = useState(0); return <button onC
 describe('what the panel does with an artifact', { timeout: 900_000 }, () => {
   let site: DemoSite;
   let folder: string;
-  before(async () => {
-    site = await DemoSite.start();
-    folder = await mkdtemp(path.join(os.tmpdir(), 'vitrine-export-'));
-  }, { timeout: 120_000 });
+  before(
+    async () => {
+      site = await DemoSite.start();
+      folder = await mkdtemp(path.join(os.tmpdir(), 'vitrine-export-'));
+    },
+    { timeout: 120_000 },
+  );
   after(async () => {
     await site?.stop();
     if (folder) await rm(folder, { recursive: true, force: true });
@@ -153,7 +171,10 @@ setTimeout(() => { try { location.href = 'https://collect.example.net/n'; } catc
     await opened.page.frameLocator('iframe').locator('#t', { hasText: 'alone' }).waitFor();
     await opened.page.waitForTimeout(1_500);
     assert.equal(await opened.page.title(), 'Planner');
-    assert.deepEqual(opened.requests.filter((url) => url !== pathToFileURL(file).href && !url.startsWith('chrome-error')), opened.requests.filter((url) => /collect/.test(url)));
+    assert.deepEqual(
+      opened.requests.filter((url) => url !== pathToFileURL(file).href && !url.startsWith('chrome-error')),
+      opened.requests.filter((url) => /collect/.test(url)),
+    );
     assert.equal(site.collected.length, seen, 'no connection was made');
     await opened.close();
   });
@@ -162,10 +183,18 @@ setTimeout(() => { try { location.href = 'https://collect.example.net/n'; } catc
     const { page, close } = await openPanel(site, 'html', ['<p>one</p>', '<p>two</p><!-- </script> -->']);
     await running(page);
     const { text, file } = await exported(page, /with all versions/);
-    const [, json = ''] = /<script type="application\/json" id="vitrine-conversations">(.*?)<\/script>/s.exec(text) ?? [];
-    const kept = JSON.parse(json) as { format: string; schema: number; conversations: { artifacts: { versions: { content: string }[] }[] }[] };
+    const [, json = ''] =
+      /<script type="application\/json" id="vitrine-conversations">(.*?)<\/script>/s.exec(text) ?? [];
+    const kept = JSON.parse(json) as {
+      format: string;
+      schema: number;
+      conversations: { artifacts: { versions: { content: string }[] }[] }[];
+    };
     assert.deepEqual([kept.format, kept.schema], ['vitrine-conversations', 1]);
-    assert.deepEqual(kept.conversations[0]!.artifacts[0]!.versions.map(({ content }) => content), ['<p>one</p>', '<p>two</p><!-- </script> -->']);
+    assert.deepEqual(
+      kept.conversations[0]!.artifacts[0]!.versions.map(({ content }) => content),
+      ['<p>one</p>', '<p>two</p><!-- </script> -->'],
+    );
     const opened = await fromDisk(file);
     await opened.page.frameLocator('iframe').locator('p', { hasText: 'two' }).waitFor();
     await opened.close();
@@ -173,7 +202,8 @@ setTimeout(() => { try { location.href = 'https://collect.example.net/n'; } catc
   });
 
   it('a picture is saved sanitised, and as points in the size that was asked for', async () => {
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="80" onload="alert(1)"><style>rect{fill:red}</style><rect width="120" height="80"/><script>alert(1)</script><image href="https://collect.example.net/x.png"/></svg>';
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="80" onload="alert(1)"><style>rect{fill:red}</style><rect width="120" height="80"/><script>alert(1)</script><image href="https://collect.example.net/x.png"/></svg>';
     const { page, strangers, close } = await openPanel(site, 'svg', [svg], { title: 'Logo' });
     await page.locator('artifact-panel #zoom-in').waitFor();
     const { text, name } = await exported(page, /SVG/);
@@ -182,11 +212,18 @@ setTimeout(() => { try { location.href = 'https://collect.example.net/n'; } catc
     assert.match(text, /width="120" height="80"/);
     assert.match(text, /fill:\s*red/);
     const size = (file: string) =>
-      page.evaluate(async (bytes) => {
-        const image = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
-        return [image.width, image.height];
-      }, [...(file as unknown as Buffer)]);
-    for (const [item, wanted] of [[/PNG\s*2×/, [240, 160]], [/PNG\s*1×/, [120, 80]], [/PNG\s*3×/, [360, 240]]] as const) {
+      page.evaluate(
+        async (bytes) => {
+          const image = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
+          return [image.width, image.height];
+        },
+        [...(file as unknown as Buffer)],
+      );
+    for (const [item, wanted] of [
+      [/PNG\s*2×/, [240, 160]],
+      [/PNG\s*1×/, [120, 80]],
+      [/PNG\s*3×/, [360, 240]],
+    ] as const) {
       const { file } = await exported(page, item);
       assert.deepEqual(await size((await readFile(file)) as unknown as string), [...wanted]);
     }
@@ -201,36 +238,71 @@ setTimeout(() => { try { location.href = 'https://collect.example.net/n'; } catc
     await page.locator('artifact-panel #tool-window').click();
     await eventually('a window opened', () => Promise.resolve(popups.length === 1));
     const window = popups[0]!;
-    await eventually('it shows the preview', async () => (await (await innermost(window)).locator('#t').textContent())?.includes('null') === true);
-    assert.match((await (await innermost(window)).locator('#t').textContent())!, /^parent:refused top:refused opener:(?:none|refused) null$/);
-    assert.deepEqual(await window.evaluate(() => [document.title, document.body.children.length, document.body.children[0]!.localName, document.body.children[0]!.getAttribute('sandbox')]), ['Planner', 1, 'iframe', 'allow-scripts allow-forms']);
+    await eventually(
+      'it shows the preview',
+      async () => (await (await innermost(window)).locator('#t').textContent())?.includes('null') === true,
+    );
+    assert.match(
+      (await (await innermost(window)).locator('#t').textContent())!,
+      /^parent:refused top:refused opener:(?:none|refused) null$/,
+    );
+    assert.deepEqual(
+      await window.evaluate(() => [
+        document.title,
+        document.body.children.length,
+        document.body.children[0]!.localName,
+        document.body.children[0]!.getAttribute('sandbox'),
+      ]),
+      ['Planner', 1, 'iframe', 'allow-scripts allow-forms'],
+    );
     await close();
   });
 
   it('says so when the browser blocks the window', async () => {
-    const { page, close } = await openPanel(site, 'html', ['<p>Hi</p>'], { before: () => void (window.open = () => null) });
+    const { page, close } = await openPanel(site, 'html', ['<p>Hi</p>'], {
+      before: () => void (window.open = () => null),
+    });
     await running(page);
     await page.locator('artifact-panel #tool-window').click();
-    await page.locator('artifact-panel [role=alert]', { hasText: 'The browser blocked the new window. Allow pop-ups' }).or(page.locator('artifact-panel [role=alert]', { hasText: 'Allow pop-ups for this site' })).first().waitFor();
+    await page
+      .locator('artifact-panel [role=alert]', { hasText: 'The browser blocked the new window. Allow pop-ups' })
+      .or(page.locator('artifact-panel [role=alert]', { hasText: 'Allow pop-ups for this site' }))
+      .first()
+      .waitFor();
     await close();
   });
 
   it('prints a window whose frame is as high as its content, at most 20,000 px', async () => {
-    for (const [content, wanted] of [[5_000, 5_000], [30_000, 20_000]] as const) {
-      const { page, popups, close } = await openPanel(site, 'html', [`<style>body{margin:0}</style><div style="height:${content}px">tall</div>`], {
-        before: () => {
-          const open = window.open.bind(window);
-          window.open = (...rest) => {
-            const view = open(...rest);
-            if (view) view.print = () => void (((view as unknown as { printed: number }).printed = view.document.querySelector('iframe')!.clientHeight));
-            return view;
-          };
+    for (const [content, wanted] of [
+      [5_000, 5_000],
+      [30_000, 20_000],
+    ] as const) {
+      const { page, popups, close } = await openPanel(
+        site,
+        'html',
+        [`<style>body{margin:0}</style><div style="height:${content}px">tall</div>`],
+        {
+          before: () => {
+            const open = window.open.bind(window);
+            window.open = (...rest) => {
+              const view = open(...rest);
+              if (view)
+                view.print = () =>
+                  void ((view as unknown as { printed: number }).printed =
+                    view.document.querySelector('iframe')!.clientHeight);
+              return view;
+            };
+          },
         },
-      });
+      );
       await running(page);
       await choose(page, /Print/);
       await eventually('a window opened', () => Promise.resolve(popups.length === 1));
-      await eventually('it was printed', async () => (await popups[0]!.evaluate(() => (window as unknown as { printed?: number }).printed ?? 0)) === wanted);
+      await eventually(
+        'it was printed',
+        async () =>
+          (await popups[0]!.evaluate(() => (window as unknown as { printed?: number }).printed ?? 0)) === wanted,
+      );
       await close();
     }
   });
@@ -252,24 +324,40 @@ setTimeout(() => { try { location.href = 'https://collect.example.net/n'; } catc
     await page.locator('artifact-panel #tool-window').click();
     await choose(page, /Print/);
     await choose(page, /Save as web page/);
-    await eventually('all were asked', () => page.evaluate(() => (globalThis as unknown as { asked: string[] }).asked.length === 3));
-    assert.deepEqual(await page.evaluate(() => (globalThis as unknown as { asked: string[] }).asked), ['artifact-window-open-request', 'artifact-print-request', 'artifact-export-request Planner.html']);
+    await eventually('all were asked', () =>
+      page.evaluate(() => (globalThis as unknown as { asked: string[] }).asked.length === 3),
+    );
+    assert.deepEqual(await page.evaluate(() => (globalThis as unknown as { asked: string[] }).asked), [
+      'artifact-window-open-request',
+      'artifact-print-request',
+      'artifact-export-request Planner.html',
+    ]);
     assert.equal(popups.length, 0);
     await close();
   });
 
   it('edits in colours under a strict policy of the page, and Tab leaves the editor', async () => {
-    const policy = "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: blob:; connect-src 'self'; require-trusted-types-for 'script'; trusted-types lit-html dompurify vitrine";
+    const policy =
+      "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: blob:; connect-src 'self'; require-trusted-types-for 'script'; trusted-types lit-html dompurify vitrine";
     const { page, errors, close } = await openPanel(site, 'code', ['const a = 1;'], { policy });
     await page.locator('artifact-panel #tool-edit').click();
     await page.locator('artifact-panel .cm-content').waitFor();
     await page.locator('artifact-panel .cm-content').click();
     await page.keyboard.press('Control+Home');
     await page.keyboard.type('// mine\n');
-    const colour = () => page.locator('artifact-panel .cm-line').first().evaluate((line) => (line.querySelector('span') ? getComputedStyle(line.querySelector('span')!).color : ''));
+    const colour = () =>
+      page
+        .locator('artifact-panel .cm-line')
+        .first()
+        .evaluate((line) => (line.querySelector('span') ? getComputedStyle(line.querySelector('span')!).color : ''));
     await eventually('the comment is coloured', async () => /^rgb\((?!0, 0, 0)/.test(await colour()));
     await page.keyboard.press('Tab');
-    assert.equal(await page.locator('artifact-panel .cm-content').evaluate((content) => (content.getRootNode() as ShadowRoot).activeElement === content), false);
+    assert.equal(
+      await page
+        .locator('artifact-panel .cm-content')
+        .evaluate((content) => (content.getRootNode() as ShadowRoot).activeElement === content),
+      false,
+    );
     await page.locator('artifact-panel .cm-content').click();
     await page.keyboard.press('Control+s');
     await page.locator('artifact-panel .head', { hasText: 'Version 2 of 2' }).waitFor();
@@ -280,22 +368,28 @@ setTimeout(() => { try { location.href = 'https://collect.example.net/n'; } catc
   const HISTORY = [COUNTER, `${COUNTER}\n// two`, COUNTER.replace('Count', 'Clicked')];
   const views: readonly [string, (page: Page) => Promise<void>][] = [
     ['versions', (page) => tab(page, 'versions')],
-    ['diff', async (page) => {
-      const wide = (await page.locator('artifact-panel #tab-diff').count()) > 0;
-      await tab(page, wide ? 'diff' : 'versions');
-      if (!wide) await page.locator('artifact-panel .foot .btn', { hasText: /^\s*Compar/ }).click();
-      await page.locator('artifact-panel .diff').waitFor();
-    }],
-    ['editor', async (page) => {
-      await tab(page, 'code');
-      const edit = page.locator('artifact-panel #tool-edit');
-      if (await edit.count()) await edit.click();
-      else {
-        await page.locator('artifact-panel .foot [aria-haspopup=menu]').click();
-        await page.locator('artifact-panel [role=menuitem]').first().click();
-      }
-      await page.locator('artifact-panel .cm-content').waitFor();
-    }],
+    [
+      'diff',
+      async (page) => {
+        const wide = (await page.locator('artifact-panel #tab-diff').count()) > 0;
+        await tab(page, wide ? 'diff' : 'versions');
+        if (!wide) await page.locator('artifact-panel .foot .btn', { hasText: /^\s*Compar/ }).click();
+        await page.locator('artifact-panel .diff').waitFor();
+      },
+    ],
+    [
+      'editor',
+      async (page) => {
+        await tab(page, 'code');
+        const edit = page.locator('artifact-panel #tool-edit');
+        if (await edit.count()) await edit.click();
+        else {
+          await page.locator('artifact-panel .foot [aria-haspopup=menu]').click();
+          await page.locator('artifact-panel [role=menuitem]').first().click();
+        }
+        await page.locator('artifact-panel .cm-content').waitFor();
+      },
+    ],
   ];
   for (const [name, arrange] of views) {
     for (const [where, options] of [
@@ -313,7 +407,10 @@ setTimeout(() => { try { location.href = 'https://collect.example.net/n'; } catc
           const box = root.querySelector('.case')!.getBoundingClientRect();
           return [...root.querySelectorAll('.head *, .toolbar *, .foot *, .versions *')]
             .filter((each) => !each.closest('.vh') && getComputedStyle(each).position !== 'absolute')
-            .map((each) => ({ name: `${each.localName}.${each.className.toString()}`, ...each.getBoundingClientRect().toJSON() as DOMRect }))
+            .map((each) => ({
+              name: `${each.localName}.${each.className.toString()}`,
+              ...(each.getBoundingClientRect().toJSON() as DOMRect),
+            }))
             .filter(({ left, right, width }) => width > 0 && (left < box.left - 1 || right > box.right + 1))
             .map(({ name: each }) => each);
         });
@@ -324,15 +421,22 @@ setTimeout(() => { try { location.href = 'https://collect.example.net/n'; } catc
   }
 
   it('zooms and moves a diagram by keys, wheel and buttons, and its words stand in order from right to left', async () => {
-    const { page, close } = await openPanel(site, 'mermaid', ['flowchart LR\nA[Weigh the beans] --> B[Heat to 94 °C]'], { dir: 'rtl' });
-    const percent = async () => Number((await page.locator('artifact-panel .percent').textContent())!.replace(/\D/g, ''));
+    const { page, close } = await openPanel(
+      site,
+      'mermaid',
+      ['flowchart LR\nA[Weigh the beans] --> B[Heat to 94 °C]'],
+      { dir: 'rtl' },
+    );
+    const percent = async () =>
+      Number((await page.locator('artifact-panel .percent').textContent())!.replace(/\D/g, ''));
     await page.locator('artifact-panel #zoom-in').waitFor();
     const before = await percent();
     await page.locator('artifact-panel #zoom-in').click();
     await eventually('it is larger', async () => (await percent()) > before);
     const picture = page.locator('artifact-mermaid .picture');
     await picture.focus();
-    const left = () => picture.evaluate((element) => element.shadowRoot!.querySelector('div')!.getBoundingClientRect().left);
+    const left = () =>
+      picture.evaluate((element) => element.shadowRoot!.querySelector('div')!.getBoundingClientRect().left);
     const at = await left();
     await page.keyboard.press('ArrowRight');
     assert.equal(Math.round(at - (await left())), 40);
@@ -349,7 +453,10 @@ setTimeout(() => { try { location.href = 'https://collect.example.net/n'; } catc
     await page.keyboard.up('Control');
     await eventually('the wheel zoomed', async () => (await percent()) > 10);
     await page.locator('artifact-panel #zoom-fit').click();
-    assert.equal(await picture.evaluate((element) => getComputedStyle(element.shadowRoot!.querySelector('svg')!).direction), 'ltr');
+    assert.equal(
+      await picture.evaluate((element) => getComputedStyle(element.shadowRoot!.querySelector('svg')!).direction),
+      'ltr',
+    );
     await close();
   });
 });

@@ -46,9 +46,33 @@ describe('the console of a preview', { timeout: 300_000 }, () => {
   after(() => site?.stop());
 
   const PLACES = [
-    { name: 'English', query: '&lang=en', width: 1280, counts: '2 errors, 1 warning', copy: 'Copy all', blocked: 'Tried to reach 2 addresses: blocked.', level: 'Error' },
-    { name: 'French', query: '&lang=fr', width: 1280, counts: '2 erreurs, 1 avertissement', copy: 'Tout copier', blocked: 'Accès à 2 adresses bloqué.', level: 'Erreur' },
-    { name: 'French, from right to left, 320 px', query: '&lang=fr&dir=rtl', width: 320, counts: '2 erreurs, 1 avertissement', copy: 'Tout copier', blocked: 'Accès à 2 adresses bloqué.', level: 'Erreur' },
+    {
+      name: 'English',
+      query: '&lang=en',
+      width: 1280,
+      counts: '2 errors, 1 warning',
+      copy: 'Copy all',
+      blocked: 'Tried to reach 2 addresses: blocked.',
+      level: 'Error',
+    },
+    {
+      name: 'French',
+      query: '&lang=fr',
+      width: 1280,
+      counts: '2 erreurs, 1 avertissement',
+      copy: 'Tout copier',
+      blocked: 'Accès à 2 adresses bloqué.',
+      level: 'Erreur',
+    },
+    {
+      name: 'French, from right to left, 320 px',
+      query: '&lang=fr&dir=rtl',
+      width: 320,
+      counts: '2 erreurs, 1 avertissement',
+      copy: 'Tout copier',
+      blocked: 'Accès à 2 adresses bloqué.',
+      level: 'Erreur',
+    },
   ];
   for (const { name, query, width, counts, copy, blocked, level } of PLACES) {
     it(`opens by keyboard, counts, and says what was blocked: ${name}`, async () => {
@@ -64,8 +88,17 @@ describe('the console of a preview', { timeout: 300_000 }, () => {
       assert.equal(await drawer.locator('#copy-console').innerText(), copy);
       const rows = await drawer.locator('li').allTextContents();
       assert.equal(rows.length, 5, 'equal neighbours are one line');
-      assert.ok(rows.some((row) => row.includes(level) && row.includes('no water') && row.includes('2')), rows.join(' | '));
-      assert.equal(await drawer.locator('li .mono').first().evaluate((element) => getComputedStyle(element).direction), 'ltr');
+      assert.ok(
+        rows.some((row) => row.includes(level) && row.includes('no water') && row.includes('2')),
+        rows.join(' | '),
+      );
+      assert.equal(
+        await drawer
+          .locator('li .mono')
+          .first()
+          .evaluate((element) => getComputedStyle(element).direction),
+        'ltr',
+      );
 
       const notice = page.locator('artifact-panel artifact-html [part=notice]', { hasText: blocked });
       await notice.waitFor();
@@ -88,7 +121,9 @@ describe('the console of a preview', { timeout: 300_000 }, () => {
     await eventually('English', async () => (await textOf(drawer)).includes('2 errors, 1 warning'));
     await page.locator('[data-language-toggle]').click();
     await eventually('French', async () => (await textOf(drawer)).includes('2 erreurs, 1 avertissement'));
-    await eventually('the blocked line too', async () => (await textOf(page.locator('artifact-panel artifact-html'))).includes('Accès à 2 adresses bloqué.'));
+    await eventually('the blocked line too', async () =>
+      (await textOf(page.locator('artifact-panel artifact-html'))).includes('Accès à 2 adresses bloqué.'),
+    );
     await close();
   });
 });

@@ -41,7 +41,9 @@ describe('previews in the built demo', { timeout: 400_000 }, () => {
     assert.equal(await frame.evaluate(() => localStorage.getItem('bags')), '2');
     await frame.locator('input[type=email]').fill('anna@example.org');
     await frame.locator('form button').click();
-    await eventually('the page thanks', async () => (await frame.locator('#thanks').innerText()).includes('anna@example.org'));
+    await eventually('the page thanks', async () =>
+      (await frame.locator('#thanks').innerText()).includes('anna@example.org'),
+    );
     assert.match(page.url(), /chat\.html/);
     await close();
   });
@@ -51,18 +53,19 @@ describe('previews in the built demo', { timeout: 400_000 }, () => {
     await openCard(page, 'rate-limiter.ts');
     const content = page.locator('artifact-panel [part~=content]');
     await eventually('the source is shown', async () => (await textOf(content)).includes('export class RateLimiter'));
-    const colours = () => content.evaluate((element) => {
-      const seen = new Set<string>();
-      const walk = (node: Node) => {
-        if (node instanceof Element) {
-          if (node.shadowRoot) walk(node.shadowRoot);
-          if (node.childElementCount === 0 && node.textContent.trim()) seen.add(getComputedStyle(node).color);
-        }
-        node.childNodes.forEach(walk);
-      };
-      walk(element);
-      return seen.size;
-    });
+    const colours = () =>
+      content.evaluate((element) => {
+        const seen = new Set<string>();
+        const walk = (node: Node) => {
+          if (node instanceof Element) {
+            if (node.shadowRoot) walk(node.shadowRoot);
+            if (node.childElementCount === 0 && node.textContent.trim()) seen.add(getComputedStyle(node).color);
+          }
+          node.childNodes.forEach(walk);
+        };
+        walk(element);
+        return seen.size;
+      });
     await eventually('keywords, strings, names and plain text differ in colour', async () => (await colours()) >= 4);
     await close();
   });
@@ -73,7 +76,10 @@ describe('previews in the built demo', { timeout: 400_000 }, () => {
     const content = page.locator('artifact-panel [part~=content]');
     await eventually('the table is drawn', async () => (await content.locator('table').count()) === 2);
     assert.equal(await content.locator('input[type=checkbox]').count(), 8);
-    await eventually('the fence is a diagram', async () => (await content.locator('svg', { hasText: 'Break the crust' }).count()) > 0);
+    await eventually(
+      'the fence is a diagram',
+      async () => (await content.locator('svg', { hasText: 'Break the crust' }).count()) > 0,
+    );
     await close();
   });
 
@@ -91,9 +97,15 @@ describe('previews in the built demo', { timeout: 400_000 }, () => {
     const { page, close } = await openTranscript(site, 'brewing-diagrams');
     await openCard(page, 'Brewing, step by step');
     const content = page.locator('artifact-panel [part~=content]');
-    await eventually('the flowchart', async () => (await content.locator('svg', { hasText: 'Weigh 18 g' }).count()) > 0);
+    await eventually(
+      'the flowchart',
+      async () => (await content.locator('svg', { hasText: 'Weigh 18 g' }).count()) > 0,
+    );
     await openCard(page, 'An order, from tap to cup');
-    await eventually('the sequence', async () => (await content.locator('svg', { hasText: 'Reserve 5.20' }).count()) > 0);
+    await eventually(
+      'the sequence',
+      async () => (await content.locator('svg', { hasText: 'Reserve 5.20' }).count()) > 0,
+    );
     await close();
   });
 
@@ -111,7 +123,9 @@ describe('previews in the built demo', { timeout: 400_000 }, () => {
       const notice = page.locator('artifact-panel [role=alert]').filter({ hasText: says });
       await notice.first().waitFor();
       await page.locator('artifact-panel [role=tab]', { hasText: 'Code' }).click();
-      await eventually('the source is shown', async () => /=>|flowchart|while/.test(await textOf(page.locator('artifact-panel [part~=content]'))));
+      await eventually('the source is shown', async () =>
+        /=>|flowchart|while/.test(await textOf(page.locator('artifact-panel [part~=content]'))),
+      );
       await close();
     });
   }
@@ -121,7 +135,10 @@ describe('previews in the built demo', { timeout: 400_000 }, () => {
     await page.evaluate(() => {
       const { headless } = document.querySelector('vitrine-provider')!;
       const messageId = headless!.startMessage({ role: 'assistant' });
-      headless!.appendText(messageId, '<artifact type="html" title="Endless page"><h1>Busy</h1><script>setTimeout(() => { while (true) {} }, 200)</script></artifact>');
+      headless!.appendText(
+        messageId,
+        '<artifact type="html" title="Endless page"><h1>Busy</h1><script>setTimeout(() => { while (true) {} }, 200)</script></artifact>',
+      );
       headless!.endMessage(messageId);
       // The longest time, in milliseconds, in which the page did not get to do anything.
       const watch = { longest: 0, last: performance.now() };
@@ -137,7 +154,9 @@ describe('previews in the built demo', { timeout: 400_000 }, () => {
         const base = document.querySelector('chat-log')!.shadowRoot!.querySelector('[part=base]')!;
         base.scrollTop = base.scrollHeight;
         const last = [...document.querySelector('chat-log')!.shadowRoot!.querySelectorAll('chat-message')].at(-1);
-        return last?.shadowRoot?.querySelector('artifact-card')?.shadowRoot?.querySelector('[data-artifact-id]') != null;
+        return (
+          last?.shadowRoot?.querySelector('artifact-card')?.shadowRoot?.querySelector('[data-artifact-id]') != null
+        );
       }),
     );
     await openCard(page, 'Endless page');
@@ -145,7 +164,9 @@ describe('previews in the built demo', { timeout: 400_000 }, () => {
     await notice.waitFor();
     assert.match(await textOf(notice), /This preview stopped responding/);
     await page.locator('artifact-panel [role=tab]', { hasText: 'Code' }).click();
-    await eventually('the source is shown', async () => (await textOf(page.locator('artifact-panel [part~=content]'))).includes('while (true)'));
+    await eventually('the source is shown', async () =>
+      (await textOf(page.locator('artifact-panel [part~=content]'))).includes('while (true)'),
+    );
     await page.locator('artifact-panel [role=tab]', { hasText: 'Preview' }).click();
     await notice.waitFor();
     await notice.locator('button', { hasText: 'Stop' }).click();
@@ -160,7 +181,9 @@ describe('previews in the built demo', { timeout: 400_000 }, () => {
     const { page, close } = await openTranscript(site, 'failing-previews');
     await openCard(page, 'Script error in a page');
     const frame = await frameWith(page, '#today');
-    await eventually('the first statement ran', async () => (await frame.locator('#today').innerText()).includes('as always'));
+    await eventually('the first statement ran', async () =>
+      (await frame.locator('#today').innerText()).includes('as always'),
+    );
     await close();
   });
 });

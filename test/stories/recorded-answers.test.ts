@@ -15,9 +15,13 @@ describe('what the recorded answers show', { timeout: 600_000 }, () => {
     const { page, close } = await site.open('');
     const links = page.locator('#answer-list a');
     await links.first().waitFor();
-    const listed = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href.split('transcript=')[1]));
+    const listed = await links.evaluateAll((all) =>
+      all.map((link) => (link as HTMLAnchorElement).href.split('transcript=')[1]),
+    );
     await page.goto(`${site.address}chat.html?autoplay=0`);
-    const offered = await page.locator('#transcript option').evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
+    const offered = await page
+      .locator('#transcript option')
+      .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
     assert.deepEqual(listed, offered);
     assert.equal(new Set(listed).size, listed.length);
     await page.goBack();
@@ -32,14 +36,21 @@ describe('what the recorded answers show', { timeout: 600_000 }, () => {
     const frame = await frameWith(page, 'dt:text-is("Rye bun, still warm")');
     assert.match(await frame.locator('main').innerText(), /Flat white\s*3\.80/);
     await openTab(page, 'Diff');
-    await eventually('two lines went, two came', async () => /\+2 added.*[−-]2 removed/s.test(await textOf(panelOf(page).locator('.foot'))));
+    await eventually('two lines went, two came', async () =>
+      /\+2 added.*[−-]2 removed/s.test(await textOf(panelOf(page).locator('.foot'))),
+    );
 
     const failed = cardOf(page, 'Menu board', 2);
     assert.match(await textOf(failed), /Edit failed: text 1 found 2 times/);
     await failed.click();
     await eventually('the card says why', async () => (await failed.getAttribute('aria-expanded')) === 'true');
     await page.locator('artifact-card button', { hasText: 'Ask for the whole artifact' }).click();
-    await eventually('the prompt is said, and the whole board comes', async () => (await textOf(page.locator('chat-log'))).includes('could not be applied') && (await page.locator('artifact-card button[data-artifact-id]').count()) === 4);
+    await eventually(
+      'the prompt is said, and the whole board comes',
+      async () =>
+        (await textOf(page.locator('chat-log'))).includes('could not be applied') &&
+        (await page.locator('artifact-card button[data-artifact-id]').count()) === 4,
+    );
     await eventually('it is the newest version', async () => /Version 3 of 3/.test(await textOf(panelOf(page))));
     await openTab(page, 'Preview');
     const mended = await frameWith(page, 'dd:text-is("3.40")');
@@ -63,7 +74,12 @@ describe('what the recorded answers show', { timeout: 600_000 }, () => {
     const { page, strangers, close } = await openTranscript(site, 'extraction-archive');
     const cards = page.locator('artifact-card button[data-artifact-type]');
     await eventually('four cards', async () => (await cards.count()) === 4);
-    assert.deepEqual(await cards.evaluateAll((all) => all.map((card) => card.getAttribute('data-artifact-type'))), ['bibliography', 'markdown', 'knowledge-graph', 'image']);
+    assert.deepEqual(await cards.evaluateAll((all) => all.map((card) => card.getAttribute('data-artifact-type'))), [
+      'bibliography',
+      'markdown',
+      'knowledge-graph',
+      'image',
+    ]);
     await openCard(page, 'Article References');
     await eventually('five references', async () => (await textOf(panelOf(page))).includes('5 references'));
     await openCard(page, 'Grind by numbers');
@@ -73,7 +89,9 @@ describe('what the recorded answers show', { timeout: 600_000 }, () => {
     await openCard(page, 'Extraction by grind and time');
     await eventually('the picture', async () => (await textOf(panelOf(page))).includes('PNG · 1,120 × 700'));
     await page.locator('chat-log button.reference', { hasText: '3' }).first().click();
-    await eventually('the number leads to its reference', async () => /The effect of bean origin/.test(await textOf(panelOf(page))));
+    await eventually('the number leads to its reference', async () =>
+      /The effect of bean origin/.test(await textOf(panelOf(page))),
+    );
     assert.deepEqual(strangers, []);
     await close();
   });
@@ -83,7 +101,11 @@ describe('what the recorded answers show', { timeout: 600_000 }, () => {
     const buttons = page.locator('chat-log button', { hasText: 'Open as artifact' });
     await eventually('two examples can be opened', async () => (await buttons.count()) === 2);
     assert.equal(await page.locator('artifact-card').count(), 0);
-    assert.equal(await page.locator('chat-log pre').count(), 3, 'an edit of something that is not there stays an example');
+    assert.equal(
+      await page.locator('chat-log pre').count(),
+      3,
+      'an edit of something that is not there stays an example',
+    );
     await buttons.first().focus();
     await page.keyboard.press('Enter');
     await eventually('the leaf', async () => /A leaf/.test(await textOf(panelOf(page).locator('h2'))));
@@ -106,7 +128,10 @@ describe('what the recorded answers show', { timeout: 600_000 }, () => {
       await page.locator('artifact-panel button', { hasText: 'Fix this' }).click();
       await eventually('the next version is shown', async () => /Version 2 of 2/.test(await textOf(panelOf(page))));
       await frameWith(page, selector);
-      await eventually('nothing is said any more', async () => (await page.locator('artifact-panel [part~=content] [role=alert]').count()) === 0);
+      await eventually(
+        'nothing is said any more',
+        async () => (await page.locator('artifact-panel [part~=content] [role=alert]').count()) === 0,
+      );
       await close();
     });
   }
@@ -115,8 +140,15 @@ describe('what the recorded answers show', { timeout: 600_000 }, () => {
     const { page, close } = await openTranscript(site, 'failing-previews', { query: '&lang=fr' });
     await openCard(page, 'Broken diagram');
     await page.locator('artifact-panel button', { hasText: 'Corriger' }).click();
-    await eventually('the prompt is French', async () => (await textOf(page.locator('chat-log'))).includes('L’artefact « Broken diagram » (mermaid, version 1) ne fonctionne pas.'));
-    await eventually('the diagram is drawn', async () => (await page.locator('artifact-panel artifact-mermaid svg', { hasText: 'Really?' }).count()) > 0);
+    await eventually('the prompt is French', async () =>
+      (await textOf(page.locator('chat-log'))).includes(
+        'L’artefact « Broken diagram » (mermaid, version 1) ne fonctionne pas.',
+      ),
+    );
+    await eventually(
+      'the diagram is drawn',
+      async () => (await page.locator('artifact-panel artifact-mermaid svg', { hasText: 'Really?' }).count()) > 0,
+    );
     await close();
   });
 
@@ -130,7 +162,10 @@ describe('what the recorded answers show', { timeout: 600_000 }, () => {
       const fix = page.locator('artifact-panel button', { hasText: 'Fix this' });
       await fix.focus();
       await page.keyboard.press('Enter');
-      await eventually('the next version is shown', async () => /Version 2 of 2/.test(await textOf(panelOf(page))) && (await fix.count()) === 0);
+      await eventually(
+        'the next version is shown',
+        async () => /Version 2 of 2/.test(await textOf(panelOf(page))) && (await fix.count()) === 0,
+      );
       await eventually('the panel still has the focus', inPanel);
     }
     // The one that is shown already: the card leads there all the same.
@@ -138,11 +173,13 @@ describe('what the recorded answers show', { timeout: 600_000 }, () => {
     await page.keyboard.press('Enter');
     await eventually('the panel has the focus again', inPanel);
     await page.keyboard.press('Escape');
-    await eventually('and gives it back to that card', () => page.evaluate(() => {
-      let element = document.activeElement;
-      while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-      return element?.textContent.includes('Version 2 of 2') ?? false;
-    }));
+    await eventually('and gives it back to that card', () =>
+      page.evaluate(() => {
+        let element = document.activeElement;
+        while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+        return element?.textContent.includes('Version 2 of 2') ?? false;
+      }),
+    );
     await close();
   });
 

@@ -15,7 +15,12 @@ const VIEWS = [
 const LAYOUTS: Readonly<Record<string, OpenOptions & { readonly lang?: string; readonly dir?: string }>> = {
   'dark, from right to left': { colorScheme: 'dark', dir: 'rtl' },
   'in French at 320 px': { viewport: { width: 320, height: 640 }, lang: 'fr' },
-  'from right to left at 320 px, by touch': { viewport: { width: 320, height: 640 }, dir: 'rtl', hasTouch: true, isMobile: true },
+  'from right to left at 320 px, by touch': {
+    viewport: { width: 320, height: 640 },
+    dir: 'rtl',
+    hasTouch: true,
+    isMobile: true,
+  },
   'in forced colours': { forcedColors: 'active', colorScheme: 'dark' },
   'at 200 %': { viewport: { width: 640, height: 400 } },
   'at 400 %': { viewport: { width: 320, height: 256 } },
@@ -24,26 +29,47 @@ const LAYOUTS: Readonly<Record<string, OpenOptions & { readonly lang?: string; r
 async function complaints(page: Page): Promise<string[]> {
   await page.addScriptTag({ path: AXE });
   return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run(context: Document, options: object): Promise<{ violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[] }> } };
+    const { axe } = globalThis as unknown as {
+      axe: {
+        run(
+          context: Document,
+          options: object,
+        ): Promise<{ violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[] }>;
+      };
+    };
     const { violations } = await axe.run(document, { iframes: false, resultTypes: ['violations'] });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.flat().join(' ')}: ${failureSummary ?? ''}`));
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.flat().join(' ')}: ${failureSummary ?? ''}`),
+    );
   });
 }
 
 /** What lies outside of a view from side to side, or cannot be pressed by a finger. */
 const misplaced = (page: Page, tag: string) =>
   page.evaluate((name) => {
-    const find = (root: Document | ShadowRoot): Element | null => root.querySelector(name) ?? [...root.querySelectorAll('*')].map((each) => each.shadowRoot && find(each.shadowRoot)).find(Boolean) ?? null;
+    const find = (root: Document | ShadowRoot): Element | null =>
+      root.querySelector(name) ??
+      [...root.querySelectorAll('*')].map((each) => each.shadowRoot && find(each.shadowRoot)).find(Boolean) ??
+      null;
     const view = find(document)!;
     const box = view.getBoundingClientRect();
     const coarse = matchMedia('(pointer: coarse)').matches;
     return [...view.shadowRoot!.querySelectorAll('*')].flatMap((element) => {
       const { left, right, width, height } = element.getBoundingClientRect();
-      if (width === 0 || element.closest('.vh, svg, [popover]') || getComputedStyle(element).visibility === 'hidden') return [];
+      if (width === 0 || element.closest('.vh, svg, [popover]') || getComputedStyle(element).visibility === 'hidden')
+        return [];
       const where = `${element.localName}.${element.getAttribute('class') ?? ''}`;
-      const outside = left < box.left - 1 || right > box.right + 1 ? [`${where} sticks out: ${Math.round(left)}–${Math.round(right)}`] : [];
+      const outside =
+        left < box.left - 1 || right > box.right + 1
+          ? [`${where} sticks out: ${Math.round(left)}–${Math.round(right)}`]
+          : [];
       const least = coarse ? 32 : 24;
-      const small = element.matches('button, a, select, input, summary') && (width < 24 || height < least - 0.5) && !element.closest('.line') ? [`${where} is small: ${Math.round(width)} × ${Math.round(height)}`] : [];
+      const small =
+        element.matches('button, a, select, input, summary') &&
+        (width < 24 || height < least - 0.5) &&
+        !element.closest('.line')
+          ? [`${where} is small: ${Math.round(width)} × ${Math.round(height)}`]
+          : [];
       return [...outside, ...small];
     });
   }, tag);
@@ -75,22 +101,32 @@ describe('references and graphs for everyone', { timeout: 600_000 }, () => {
     for (const [name, { lang, dir, ...options }] of Object.entries(LAYOUTS)) {
       it(`${title}: axe finds nothing, and everything is in its place, ${name}`, async () => {
         const { page, close } = await openTranscript(site, id, options);
-        await page.evaluate(([toLang, toDir]) => {
-          if (toDir) document.documentElement.dir = toDir;
-          // As the site's own button does.
-          if (toLang) for (const part of document.querySelectorAll<HTMLElement>('[data-kit]')) part.lang = toLang;
-        }, [lang, dir]);
+        await page.evaluate(
+          ([toLang, toDir]) => {
+            if (toDir) document.documentElement.dir = toDir;
+            // As the site's own button does.
+            if (toLang) for (const part of document.querySelectorAll<HTMLElement>('[data-kit]')) part.lang = toLang;
+          },
+          [lang, dir],
+        );
         // By keyboard: in the lowest window the chat's own button may lie over the card.
         await cardOf(page, title).press('Enter');
         await page.locator(tag).locator('.bar').waitFor();
         if (tag === 'artifact-knowledge-graph') {
           // In the lowest window it lies below, and is laid out when somebody comes to it.
           await page.locator('artifact-knowledge-graph .stage').scrollIntoViewIfNeeded();
-          await eventually('the layout is done', async () => (await page.locator('artifact-knowledge-graph .waiting').count()) === 0);
+          await eventually(
+            'the layout is done',
+            async () => (await page.locator('artifact-knowledge-graph .waiting').count()) === 0,
+          );
           await page.locator('artifact-knowledge-graph .stage').press('n');
           await page.locator('artifact-knowledge-graph .details').waitFor();
         }
-        if (lang === 'fr') await page.locator(tag).locator(tag === 'artifact-bibliography' ? '.btn:has-text("Exporter")' : '[role=tab]:has-text("Graphe")').waitFor();
+        if (lang === 'fr')
+          await page
+            .locator(tag)
+            .locator(tag === 'artifact-bibliography' ? '.btn:has-text("Exporter")' : '[role=tab]:has-text("Graphe")')
+            .waitFor();
         await page.waitForTimeout(800);
         assert.deepEqual(await misplaced(page, tag), []);
         assert.deepEqual(await complaints(page), []);
@@ -114,11 +150,19 @@ describe('references and graphs for everyone', { timeout: 600_000 }, () => {
     await page.keyboard.type('adenosine');
     await eventually('fewer references', async () => (await page.locator('artifact-bibliography li').count()) < 6);
     await page.keyboard.press('Escape');
-    await eventually('all of them again, and the panel is still open', async () => (await page.locator('artifact-bibliography li').count()) > 8);
+    await eventually(
+      'all of them again, and the panel is still open',
+      async () => (await page.locator('artifact-bibliography li').count()) > 8,
+    );
     await tabTo(page, /^select/);
     await tabTo(page, /^button\.btn/);
     await page.keyboard.press('ArrowDown');
-    await eventually('the menu has the focus', async () => (await page.locator('artifact-bibliography [role=menuitem]').count()) === 3 && /^button\.$/.test(await focused(page)));
+    await eventually(
+      'the menu has the focus',
+      async () =>
+        (await page.locator('artifact-bibliography [role=menuitem]').count()) === 3 &&
+        /^button\.$/.test(await focused(page)),
+    );
     await page.keyboard.press('Escape');
     await eventually('back on its button', async () => /^button\.btn/.test(await focused(page)));
     await tabTo(page, /^div\.scroll/);
@@ -129,17 +173,27 @@ describe('references and graphs for everyone', { timeout: 600_000 }, () => {
   it('a graph is read by keyboard: drawing, details, list, and back', async () => {
     const { page, close } = await openTranscript(site, 'caffeine-graph');
     await openCard(page, 'Caffeine and sleep');
-    await eventually('the layout is done', async () => (await page.locator('artifact-knowledge-graph .mark').count()) > 0 && (await page.locator('artifact-knowledge-graph .waiting').count()) === 0);
+    await eventually(
+      'the layout is done',
+      async () =>
+        (await page.locator('artifact-knowledge-graph .mark').count()) > 0 &&
+        (await page.locator('artifact-knowledge-graph .waiting').count()) === 0,
+    );
     await tabTo(page, /^div\.stage/);
     await page.keyboard.press('n');
-    await eventually('details', async () => /Caffeine/.test((await page.locator('artifact-knowledge-graph .details h3').textContent()) ?? ''));
+    await eventually('details', async () =>
+      /Caffeine/.test((await page.locator('artifact-knowledge-graph .details h3').textContent()) ?? ''),
+    );
     const place = () => page.locator('artifact-knowledge-graph .ring').getAttribute('d');
     const before = await place();
     await page.keyboard.press('Shift+ArrowRight');
     await eventually('the node moved', async () => (await place()) !== before);
     await tabTo(page, /^button\.to/);
     await page.keyboard.press('Enter');
-    await eventually('another node', async () => !/Caffeine/.test((await page.locator('artifact-knowledge-graph .details h3').textContent()) ?? ''));
+    await eventually(
+      'another node',
+      async () => !/Caffeine/.test((await page.locator('artifact-knowledge-graph .details h3').textContent()) ?? ''),
+    );
     await page.locator('artifact-knowledge-graph .stage').focus();
     await page.keyboard.press('l');
     await eventually('the list has the focus', async () => /^div\.scroll/.test(await focused(page)));

@@ -7,8 +7,19 @@ import { DemoSite, eventually, openTranscript, textOf } from './demo-server.js';
 const arrived = (page: Page) =>
   page.evaluate(() => {
     const { messages, artifacts } = document.querySelector('vitrine-provider')!.headless!;
-    const text = messages.flatMap(({ contentBlocks }) => contentBlocks).reduce((sum, block) => sum + ('content' in block && typeof block.content === 'string' ? block.content.length : 0), 0);
-    return text + [...artifacts.values()].reduce((sum, { versions }) => sum + versions.reduce((all, { content }) => all + content.length, 0), 0);
+    const text = messages
+      .flatMap(({ contentBlocks }) => contentBlocks)
+      .reduce(
+        (sum, block) => sum + ('content' in block && typeof block.content === 'string' ? block.content.length : 0),
+        0,
+      );
+    return (
+      text +
+      [...artifacts.values()].reduce(
+        (sum, { versions }) => sum + versions.reduce((all, { content }) => all + content.length, 0),
+        0,
+      )
+    );
   });
 
 describe('the replay', { timeout: 300_000 }, () => {
@@ -40,18 +51,25 @@ describe('the replay', { timeout: 300_000 }, () => {
   it('shows the card and the growing code while the artifact is written, then the running preview', async () => {
     const { page, close } = await site.open('chat.html?transcript=pour-over-planner&speed=2500');
     const card = page.locator('artifact-card').first();
-    await card.getByText(/Writing/).first().waitFor();
+    await card
+      .getByText(/Writing/)
+      .first()
+      .waitFor();
     const lines = async () => Number(/(\d+)\s*lines/.exec(await textOf(card))?.[1] ?? 0);
     await eventually('lines are counted', async () => (await lines()) > 10);
     assert.match(await page.locator('artifact-panel [role=tab][aria-selected=true]').innerText(), /Code/);
-    await eventually('the preview takes over', async () => /Preview/.test(await page.locator('artifact-panel [role=tab][aria-selected=true]').innerText()));
+    await eventually('the preview takes over', async () =>
+      /Preview/.test(await page.locator('artifact-panel [role=tab][aria-selected=true]').innerText()),
+    );
     await close();
   });
 
   it('streams what a person pastes', async () => {
     const { page, close } = await site.open('chat.html?autoplay=0');
     await page.locator('#speed').selectOption('max');
-    await page.locator('#paste').fill('A pasted answer with <artifact type="markdown" title="Pasted note">\n# Hello\n</artifact> inside.');
+    await page
+      .locator('#paste')
+      .fill('A pasted answer with <artifact type="markdown" title="Pasted note">\n# Hello\n</artifact> inside.');
     await page.locator('#play').click();
     await page.locator('artifact-card', { hasText: 'Pasted note' }).waitFor();
     assert.match(await textOf(page.locator('chat-log')), /A pasted answer with/);
@@ -63,20 +81,30 @@ describe('the replay', { timeout: 300_000 }, () => {
     const { page, errors, close } = await site.open('chat.html?transcript=long-answer&speed=20000', {
       before: () => {
         const tasks: number[] = ((globalThis as unknown as { longTasks: number[] }).longTasks = []);
-        new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ entryTypes: ['longtask'] });
+        new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+          entryTypes: ['longtask'],
+        });
       },
     });
     await eventually('the last sentence is there', async () => (await arrived(page)) > 80_000, 90_000);
     await page.locator('chat-log').getByText('the other two digits are a courtesy').waitFor();
-    assert.equal(await page.locator('chat-log h3').count() >= 56, true, 'every code has its heading');
-    const longest = Math.max(0, ...(await page.evaluate(() => (globalThis as unknown as { longTasks: number[] }).longTasks)));
+    assert.equal((await page.locator('chat-log h3').count()) >= 56, true, 'every code has its heading');
+    const longest = Math.max(
+      0,
+      ...(await page.evaluate(() => (globalThis as unknown as { longTasks: number[] }).longTasks)),
+    );
     assert.ok(longest < 1000, `no task over a second on a busy test machine: ${Math.round(longest)} ms`);
     assert.deepEqual(errors, []);
     await close();
   });
 
   it('counts revised artifacts as versions, whatever the pace', async () => {
-    const titles = (page: Page) => page.evaluate(() => [...document.querySelector('vitrine-provider')!.headless!.artifacts.values()].map(({ title, versions }) => `${title} ${versions.length}`));
+    const titles = (page: Page) =>
+      page.evaluate(() =>
+        [...document.querySelector('vitrine-provider')!.headless!.artifacts.values()].map(
+          ({ title, versions }) => `${title} ${versions.length}`,
+        ),
+      );
     const atOnce = await openTranscript(site, 'moon-calendar');
     const expected = ['moon.ts 2', 'Moon calendar 3', 'Icon 2', 'README 2', 'How it hangs together 1'];
     assert.deepEqual(await titles(atOnce.page), expected);
@@ -91,8 +119,13 @@ describe('the replay', { timeout: 300_000 }, () => {
       const made = (page: Page) =>
         page.evaluate(() => {
           const { messages, artifacts } = document.querySelector('vitrine-provider')!.headless!;
-          const whole = [...artifacts.values()].map(({ type, title, versions }) => `${type} ${title}: ${versions.map(({ content }) => content.length).join()}`);
-          const blocks = messages.map(({ status, contentBlocks }) => `${status}: ${contentBlocks.map((block) => ('failure' in block && block.failure ? `failed ${JSON.stringify(block.failure)}` : block.type)).join()}`);
+          const whole = [...artifacts.values()].map(
+            ({ type, title, versions }) => `${type} ${title}: ${versions.map(({ content }) => content.length).join()}`,
+          );
+          const blocks = messages.map(
+            ({ status, contentBlocks }) =>
+              `${status}: ${contentBlocks.map((block) => ('failure' in block && block.failure ? `failed ${JSON.stringify(block.failure)}` : block.type)).join()}`,
+          );
           return JSON.stringify({ whole, blocks });
         });
       const atOnce = await openTranscript(site, id);
@@ -109,10 +142,11 @@ describe('the replay', { timeout: 300_000 }, () => {
 
   it('keeps the end in view while the composer grows, and says nothing of newer messages then', async () => {
     const { page, close } = await openTranscript(site, 'moon-calendar');
-    const away = () => page.evaluate(() => {
-      const base = document.querySelector('chat-log')!.shadowRoot!.querySelector('[part=base]')!;
-      return base.scrollHeight - base.scrollTop - base.clientHeight;
-    });
+    const away = () =>
+      page.evaluate(() => {
+        const base = document.querySelector('chat-log')!.shadowRoot!.querySelector('[part=base]')!;
+        return base.scrollHeight - base.scrollTop - base.clientHeight;
+      });
     await eventually('the log is at its end', async () => (await away()) <= 2);
     await page.locator('#paste').fill('one\ntwo\nthree\nfour\nfive');
     await eventually('the log is still at its end', async () => (await away()) <= 2, 3000);
@@ -124,7 +158,9 @@ describe('the replay', { timeout: 300_000 }, () => {
     const { page, close } = await openTranscript(site, 'rate-limiter', { query: '&theme=dark&dir=rtl&lang=fr' });
     assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme), 'dark');
     assert.equal(await page.evaluate(() => document.documentElement.dir), 'rtl');
-    await eventually('the card speaks French', async () => (await textOf(page.locator('artifact-card').first())).includes('lignes'));
+    await eventually('the card speaks French', async () =>
+      (await textOf(page.locator('artifact-card').first())).includes('lignes'),
+    );
     await close();
   });
 });

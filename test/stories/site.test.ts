@@ -3,7 +3,9 @@ import { readdirSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { DemoSite, eventually, textOf } from './demo-server.js';
 
-const ELEMENTS = readdirSync('demo/elements').filter((file) => file.endsWith('.html') && file !== 'index.html').map((file) => `elements/${file}`);
+const ELEMENTS = readdirSync('demo/elements')
+  .filter((file) => file.endsWith('.html') && file !== 'index.html')
+  .map((file) => `elements/${file}`);
 const PAGES = ['', 'chat.html?speed=max', 'attacks.html', 'elements/', ...ELEMENTS];
 
 describe('the demo site', { timeout: 400_000 }, () => {
@@ -15,14 +17,18 @@ describe('the demo site', { timeout: 400_000 }, () => {
     it(`asks nobody else, reports no error and fits 320 pixels: /${address}`, async () => {
       const { page, strangers, errors, close } = await site.open(address, { viewport: { width: 320, height: 640 } });
       await page.waitForTimeout(1500);
-      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      const overflow = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       assert.equal(await overflow(), 0, 'nothing is wider than the page');
       await page.evaluate(() => void (document.documentElement.dir = 'rtl'));
       assert.equal(await overflow(), 0, 'nor from right to left');
       assert.equal(await page.evaluate(() => scrollY), 0, 'nothing scrolls the page but its reader');
       assert.deepEqual(strangers, []);
       // One example fails on purpose; what its frame reports names its own source.
-      assert.deepEqual(errors.filter((error) => !error.includes('artifact.jsx')), []);
+      assert.deepEqual(
+        errors.filter((error) => !error.includes('artifact.jsx')),
+        [],
+      );
       assert.notEqual(await page.title(), '');
       assert.ok(await page.locator('meta[name=description]').getAttribute('content'));
       await close();
@@ -63,7 +69,14 @@ describe('the demo site', { timeout: 400_000 }, () => {
     const { page, close } = await site.open('');
     await page.locator('.case artifact-card', { hasText: 'Pour-over planner' }).waitFor({ timeout: 10_000 });
     await eventually('the planner runs', async () => {
-      for (const frame of page.frames()) if ((await frame.locator('.knobs').count().catch(() => 0)) > 0) return true;
+      for (const frame of page.frames())
+        if (
+          (await frame
+            .locator('.knobs')
+            .count()
+            .catch(() => 0)) > 0
+        )
+          return true;
       return false;
     });
     await close();
@@ -94,7 +107,10 @@ describe('the demo site', { timeout: 400_000 }, () => {
     const { page, close } = await site.open('', { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.locator('[data-copy=code-script]').click();
     await page.locator('[aria-label=Copied]').waitFor();
-    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), await page.locator('#code-script').textContent());
+    assert.equal(
+      await page.evaluate(() => navigator.clipboard.readText()),
+      await page.locator('#code-script').textContent(),
+    );
     await close();
   });
 });

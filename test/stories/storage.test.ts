@@ -19,20 +19,42 @@ describe('conversations that are kept', { timeout: 400_000 }, () => {
   it('are there after a reload, leave as a file, and come back as another conversation', async () => {
     const { page, errors, strangers, close } = await site.open(ADDRESS);
     for (let count = 1; count <= 2; count += 1) await page.locator('#keep').click();
-    await eventually('it is saved', async () => (await state(page, 'kept-state')) === 'Saved.' && (await messages(page, 'kept').count()) === 2);
+    await eventually(
+      'it is saved',
+      async () => (await state(page, 'kept-state')) === 'Saved.' && (await messages(page, 'kept').count()) === 2,
+    );
     await page.reload();
     await eventually('both messages are back', async () => (await messages(page, 'kept').count()) === 2);
     const [download] = await Promise.all([page.waitForEvent('download'), page.locator('#export').click()]);
     const file = await download.path();
-    const exported = JSON.parse(await readFile(file, 'utf8')) as { conversations: { id: string; messages: unknown[] }[] };
-    assert.deepEqual(exported.conversations.map(({ id, messages: kept }) => [id, kept.length]), [['demo-elements', 2]]);
-    await page.locator('#import').setInputFiles({ name: 'mine.json', mimeType: 'application/json', buffer: await readFile(file) });
-    await eventually('it says what it did', async () => (await state(page, 'kept-state'))?.includes('“mine.json” is open now') ?? false);
-    const ids = await page.evaluate(() => (JSON.parse(localStorage.getItem('demo-conversations') ?? '{}') as { conversations: { id: string }[] }).conversations.map(({ id }) => id));
+    const exported = JSON.parse(await readFile(file, 'utf8')) as {
+      conversations: { id: string; messages: unknown[] }[];
+    };
+    assert.deepEqual(
+      exported.conversations.map(({ id, messages: kept }) => [id, kept.length]),
+      [['demo-elements', 2]],
+    );
+    await page
+      .locator('#import')
+      .setInputFiles({ name: 'mine.json', mimeType: 'application/json', buffer: await readFile(file) });
+    await eventually(
+      'it says what it did',
+      async () => (await state(page, 'kept-state'))?.includes('“mine.json” is open now') ?? false,
+    );
+    const ids = await page.evaluate(() =>
+      (
+        JSON.parse(localStorage.getItem('demo-conversations') ?? '{}') as { conversations: { id: string }[] }
+      ).conversations.map(({ id }) => id),
+    );
     assert.equal(new Set(ids).size, 2);
     assert.ok(ids.includes('demo-elements'));
-    await page.locator('#import').setInputFiles({ name: 'odd.json', mimeType: 'application/json', buffer: Buffer.from('{"other":1}') });
-    await eventually('it says why not', async () => (await state(page, 'kept-state'))?.includes('There is no conversation') ?? false);
+    await page
+      .locator('#import')
+      .setInputFiles({ name: 'odd.json', mimeType: 'application/json', buffer: Buffer.from('{"other":1}') });
+    await eventually(
+      'it says why not',
+      async () => (await state(page, 'kept-state'))?.includes('There is no conversation') ?? false,
+    );
     assert.deepEqual(errors, []);
     assert.deepEqual(strangers, []);
     await close();
@@ -43,15 +65,30 @@ describe('conversations that are kept', { timeout: 400_000 }, () => {
     await page.locator('#fill').click();
     await notice(page).waitFor();
     assert.equal(await notice(page).getAttribute('role'), 'alert');
-    await eventually('it says where things are', async () => (await state(page, 'full-state')) === 'Not saved: everything is in memory.');
-    assert.deepEqual(await notice(page).getByRole('button').allTextContents().then((all) => all.map((each) => each.trim())), ['Export', 'Move to IndexedDB', 'Choose what to delete', 'Try again', 'Dismiss']);
-    const [download] = await Promise.all([page.waitForEvent('download'), notice(page).getByRole('button', { name: 'Export' }).click()]);
+    await eventually(
+      'it says where things are',
+      async () => (await state(page, 'full-state')) === 'Not saved: everything is in memory.',
+    );
+    assert.deepEqual(
+      await notice(page)
+        .getByRole('button')
+        .allTextContents()
+        .then((all) => all.map((each) => each.trim())),
+      ['Export', 'Move to IndexedDB', 'Choose what to delete', 'Try again', 'Dismiss'],
+    );
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      notice(page).getByRole('button', { name: 'Export' }).click(),
+    ]);
     assert.match(await readFile(await download.path(), 'utf8'), /when there was no room/);
     assert.match(download.suggestedFilename(), /^conversation \d{4}-\d\d-\d\d\.json$/);
     await notice(page).getByRole('button', { name: 'Move to IndexedDB' }).click();
     await notice(page).getByText('Everything is in IndexedDB now, and saved.').waitFor();
     await page.reload();
-    await eventually('the conversation is back, though the storage is still full', async () => (await messages(page, 'full').count()) === 1);
+    await eventually(
+      'the conversation is back, though the storage is still full',
+      async () => (await messages(page, 'full').count()) === 1,
+    );
     assert.equal(await state(page, 'full-state'), 'Saved.');
     await page.locator('#room').click();
     assert.deepEqual(errors, []);
@@ -81,7 +118,10 @@ describe('conversations that are kept', { timeout: 400_000 }, () => {
     const { page, close } = await site.open(ADDRESS);
     const words = async () => {
       for (const frame of page.frames()) {
-        const text = await frame.locator('#p').textContent({ timeout: 200 }).catch(() => null);
+        const text = await frame
+          .locator('#p')
+          .textContent({ timeout: 200 })
+          .catch(() => null);
         if (text) return text;
       }
       return '';
@@ -90,8 +130,12 @@ describe('conversations that are kept', { timeout: 400_000 }, () => {
     await eventually('it starts empty', async () => (await words()) === 'Your first visit');
     await eventually('what it stored has left the frame', () =>
       page.evaluate(async () => {
-        const headless = document.querySelector<HTMLElement & { headless?: HeadlessController }>('#remembers')?.headless;
-        const kept = await headless?.openPreviewStorage(document.querySelector('#counter')?.getAttribute('artifact-id') ?? '');
+        const headless = document.querySelector<HTMLElement & { headless?: HeadlessController }>(
+          '#remembers',
+        )?.headless;
+        const kept = await headless?.openPreviewStorage(
+          document.querySelector('#counter')?.getAttribute('artifact-id') ?? '',
+        );
         return kept?.entries['visits'] === '1';
       }),
     );

@@ -16,7 +16,8 @@ describe('a page with a strict policy', { timeout: 300_000 }, () => {
       page.locator(`#${id}`).evaluate((view) => {
         const svgIn = (root: ParentNode): SVGSVGElement | undefined => {
           for (const each of root.querySelectorAll('*')) {
-            if (each instanceof SVGSVGElement && each.hasAttribute('viewBox') && !each.classList.contains('i')) return each;
+            if (each instanceof SVGSVGElement && each.hasAttribute('viewBox') && !each.classList.contains('i'))
+              return each;
             const inside = each.shadowRoot && svgIn(each.shadowRoot);
             if (inside) return inside;
           }
@@ -27,7 +28,12 @@ describe('a page with a strict policy', { timeout: 300_000 }, () => {
     for (const id of ['react', 'html']) {
       await page.locator(`#${id}`).scrollIntoViewIfNeeded();
       await eventually(`the ${id} preview runs`, async () => {
-        const texts = await Promise.all(page.frames().filter((frame) => frame.url() === 'about:srcdoc').map((frame) => frame.evaluate(() => document.body.innerText).catch(() => '')));
+        const texts = await Promise.all(
+          page
+            .frames()
+            .filter((frame) => frame.url() === 'about:srcdoc')
+            .map((frame) => frame.evaluate(() => document.body.innerText).catch(() => '')),
+        );
         return texts.some((text) => (id === 'react' ? text.includes('Pour-over planner') : /roast/i.test(text)));
       });
     }
@@ -36,10 +42,22 @@ describe('a page with a strict policy', { timeout: 300_000 }, () => {
       await eventually(`the ${id} picture has its size`, async () => (await sizes(id)) > 100);
     }
     await page.locator('#message').scrollIntoViewIfNeeded();
-    await eventually('code is coloured', async () => page.locator('#message').evaluate((message) => message.shadowRoot?.querySelector('artifact-card')?.shadowRoot?.querySelector('button') !== null));
-    assert.ok(page.frames().some((frame) => /^http:\/\/[0-9a-f]{32}\.localhost:/.test(frame.url())), 'previews live on origins of their own');
+    await eventually('code is coloured', async () =>
+      page
+        .locator('#message')
+        .evaluate(
+          (message) => message.shadowRoot?.querySelector('artifact-card')?.shadowRoot?.querySelector('button') !== null,
+        ),
+    );
+    assert.ok(
+      page.frames().some((frame) => /^http:\/\/[0-9a-f]{32}\.localhost:/.test(frame.url())),
+      'previews live on origins of their own',
+    );
     assert.deepEqual(await page.evaluate(() => (window as unknown as Counting).violations), []);
-    assert.deepEqual(strangers.filter((address) => !/\.localhost:\d+\/sandbox-proxy\.html/.test(address)), []);
+    assert.deepEqual(
+      strangers.filter((address) => !/\.localhost:\d+\/sandbox-proxy\.html/.test(address)),
+      [],
+    );
     await close();
   });
 

@@ -25,28 +25,62 @@ interface Closed {
 
 /** Runs in the page: streams every block that the demo shows, and watches what moves from each closing line on. */
 async function streamAll(): Promise<Closed[]> {
-  interface Visible extends HTMLElement { headless: HeadlessController; resolveProjectFile: unknown }
+  interface Visible extends HTMLElement {
+    headless: HeadlessController;
+    resolveProjectFile: unknown;
+  }
   const load = (address: string) => import(address) as Promise<Record<string, unknown>>;
-  const { HeadlessController: Headless } = (await load('/dist/vitrine.js')) as unknown as { HeadlessController: new (options: object) => HeadlessController };
-  const { resolveProjectFile } = (await load('/widgets/project-files.js')) as unknown as { resolveProjectFile: (path: string, options: object) => unknown };
-  const { VARIATIONS, blockOf } = (await load('/widgets/samples.js')) as unknown as { VARIATIONS: [string, object[]][]; blockOf: (...elements: object[]) => object };
-  const { samples } = (await load('/widgets/playground-samples.js')) as unknown as { samples: Map<string, { json: unknown }> };
-  const { TRANSCRIPTS, loadTranscript } = (await load('/transcripts/index.js')) as unknown as { TRANSCRIPTS: { id: string }[]; loadTranscript: (id: string) => Promise<{ turns: { role: string; text: string }[] }> };
-  const fence = (block: unknown) => `Here it is.\n\n\`\`\`codeagents-ui\n${JSON.stringify(block)}\n\`\`\`\n\nAnd more below.`;
+  const { HeadlessController: Headless } = (await load('/dist/vitrine.js')) as unknown as {
+    HeadlessController: new (options: object) => HeadlessController;
+  };
+  const { resolveProjectFile } = (await load('/widgets/project-files.js')) as unknown as {
+    resolveProjectFile: (path: string, options: object) => unknown;
+  };
+  const { VARIATIONS, blockOf } = (await load('/widgets/samples.js')) as unknown as {
+    VARIATIONS: [string, object[]][];
+    blockOf: (...elements: object[]) => object;
+  };
+  const { samples } = (await load('/widgets/playground-samples.js')) as unknown as {
+    samples: Map<string, { json: unknown }>;
+  };
+  const { TRANSCRIPTS, loadTranscript } = (await load('/transcripts/index.js')) as unknown as {
+    TRANSCRIPTS: { id: string }[];
+    loadTranscript: (id: string) => Promise<{ turns: { role: string; text: string }[] }>;
+  };
+  const fence = (block: unknown) =>
+    `Here it is.\n\n\`\`\`codeagents-ui\n${JSON.stringify(block)}\n\`\`\`\n\nAnd more below.`;
 
-  const { parseCodeagentsUi } = (await load('/dist/core/index.js')) as unknown as { parseCodeagentsUi: (json: string) => { block?: object } };
+  const { parseCodeagentsUi } = (await load('/dist/core/index.js')) as unknown as {
+    parseCodeagentsUi: (json: string) => { block?: object };
+  };
   const texts: [string, string][] = [];
   // A file that is found to be missing once it is asked for leaves later, whatever room it had.
-  const isThere = (element: object) => (element as { id: string }).id !== 'w2' && parseCodeagentsUi(JSON.stringify(blockOf(element))).block !== undefined;
+  const isThere = (element: object) =>
+    (element as { id: string }).id !== 'w2' && parseCodeagentsUi(JSON.stringify(blockOf(element))).block !== undefined;
   for (const [name, elements] of VARIATIONS) {
     const drawn = elements.filter(isThere);
     texts.push([`gallery: ${name}`, fence(blockOf(...drawn))]);
     // Each alone, too: in a long block what is wrong above is out of sight.
-    if (drawn.length > 1) drawn.forEach((element, at) => texts.push([`gallery: ${name}, ${at + 1}`, fence(blockOf(element))]));
+    if (drawn.length > 1)
+      drawn.forEach((element, at) => texts.push([`gallery: ${name}, ${at + 1}`, fence(blockOf(element))]));
   }
   const charts = VARIATIONS.find(([name]) => name === 'The four charts')?.[1] ?? [];
-  texts.push(['charts in cards', fence(blockOf({ type: 'card', id: 'outer', title: 'A card', content: [...charts, { type: 'card', id: 'inner', title: 'Inside', subtitle: 'of it', content: [charts[3], charts[2]] }] }))]);
-  for (const [name, { json }] of samples) if (typeof json === 'object') texts.push([`playground: ${name}`, fence(json)]);
+  texts.push([
+    'charts in cards',
+    fence(
+      blockOf({
+        type: 'card',
+        id: 'outer',
+        title: 'A card',
+        content: [
+          ...charts,
+          { type: 'card', id: 'inner', title: 'Inside', subtitle: 'of it', content: [charts[3], charts[2]] },
+        ],
+      }),
+    ),
+  ]);
+  for (const [name, { json }] of samples)
+    if (typeof json === 'object') texts.push([`playground: ${name}`, fence(json)]);
   for (const { id } of TRANSCRIPTS) {
     const { turns } = await loadTranscript(id);
     turns.forEach(({ role, text }, at) => {
@@ -58,7 +92,8 @@ async function streamAll(): Promise<Closed[]> {
   const headless = new Headless({ storage: 'memory' });
   provider.headless = headless;
   // As the gallery and the playground do it.
-  provider.resolveProjectFile = (path: string, options: object) => (path.startsWith('pictures/') ? new URL(path, location.href) : resolveProjectFile(path, options));
+  provider.resolveProjectFile = (path: string, options: object) =>
+    path.startsWith('pictures/') ? new URL(path, location.href) : resolveProjectFile(path, options);
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const until = async (sentence: string, check: () => boolean) => {
     const end = performance.now() + 20_000;
@@ -101,11 +136,18 @@ async function streamAll(): Promise<Closed[]> {
       shift = 0;
       send(end);
       await until(`${name} is drawn`, () => block.matches(':state(ready)'));
-      await until(`${name} has its charts`, () => [...block.shadowRoot!.querySelectorAll('.place')].every((place) => place.firstElementChild));
+      await until(`${name} has its charts`, () =>
+        [...block.shadowRoot!.querySelectorAll('.place')].every((place) => place.firstElementChild),
+      );
       // Media that are missing leave, others come.
       await new Promise((resolve) => setTimeout(resolve, 350));
       await frame();
-      closed.push({ name: count > 0 ? `${name}, block ${count + 1}` : name, shift, from, to: block.getBoundingClientRect().height });
+      closed.push({
+        name: count > 0 ? `${name}, block ${count + 1}` : name,
+        shift,
+        from,
+        to: block.getBoundingClientRect().height,
+      });
       count += 1;
     }
     send(text.length);
@@ -119,15 +161,24 @@ describe('the room that a fence holds while it is written', { timeout: 600_000 }
   before(async () => void (site = await DemoSite.start()), { timeout: 120_000 });
   after(() => site?.stop());
 
-  for (const viewport of [{ width: 1280, height: 800 }, { width: 390, height: 844 }]) {
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
     it(`is the room that its block takes, for every example of the demo, ${viewport.width} px wide`, async () => {
       const { page, close } = await site.open('widgets/prompt.html', { viewport, reducedMotion: 'reduce' });
       await page.route('**/shift.html', (route) => route.fulfill({ contentType: 'text/html', body: PAGE }));
       await page.goto(new URL('shift.html', site.address).href, { timeout: PATIENCE_MS });
       const closed = await page.evaluate(streamAll);
       assert.ok(closed.length > 45, `${closed.length} blocks`);
-      if (process.env['SHIFTS']) for (const { name, shift, from, to } of closed) console.log(shift.toFixed(4), from, to, name);
-      assert.deepEqual(closed.filter(({ shift }) => shift > ALLOWED).map(({ name, shift, from, to }) => `${name}: ${shift.toFixed(3)}, from ${from} to ${to} px`), []);
+      if (process.env['SHIFTS'])
+        for (const { name, shift, from, to } of closed) console.log(shift.toFixed(4), from, to, name);
+      assert.deepEqual(
+        closed
+          .filter(({ shift }) => shift > ALLOWED)
+          .map(({ name, shift, from, to }) => `${name}: ${shift.toFixed(3)}, from ${from} to ${to} px`),
+        [],
+      );
       await close();
     });
   }

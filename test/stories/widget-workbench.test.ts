@@ -6,7 +6,8 @@ import { DemoSite } from './demo-server.js';
 const block = (...elements: unknown[]): string => JSON.stringify({ type: 'codeagents_ui', version: 1, elements });
 const state = (page: Page) => page.locator('#state');
 /** Waits until the line below the widget says so. */
-const says = async (page: Page, words: RegExp): Promise<void> => void (await state(page).filter({ hasText: words }).waitFor({ timeout: 30_000 }));
+const says = async (page: Page, words: RegExp): Promise<void> =>
+  void (await state(page).filter({ hasText: words }).waitFor({ timeout: 30_000 }));
 
 describe('the widget playground', { timeout: 300_000 }, () => {
   let site: DemoSite;
@@ -16,10 +17,25 @@ describe('the widget playground', { timeout: 300_000 }, () => {
   it('shows every example, and what is wrong with those that have mistakes', async () => {
     const { page, close } = await site.open('widgets/playground.html');
     await says(page, /2 elements drawn, no problems/);
-    for (const name of await page.locator('#sample option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))) {
+    for (const name of await page
+      .locator('#sample option')
+      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))) {
       await page.selectOption('#sample', name);
-      await says(page, name === 'broken' ? /^Not drawn.* 1 problem$/ : name === 'mistakes' ? /7 problems$/ : name === 'limits' ? /1 problem$/ : /no problems$/);
-      if (name !== 'broken') await page.locator('codeagents-ui-block [part~=base], codeagents-ui-block section').first().waitFor({ timeout: 30_000 });
+      await says(
+        page,
+        name === 'broken'
+          ? /^Not drawn.* 1 problem$/
+          : name === 'mistakes'
+            ? /7 problems$/
+            : name === 'limits'
+              ? /1 problem$/
+              : /no problems$/,
+      );
+      if (name !== 'broken')
+        await page
+          .locator('codeagents-ui-block [part~=base], codeagents-ui-block section')
+          .first()
+          .waitFor({ timeout: 30_000 });
     }
     await close();
   });
@@ -33,7 +49,9 @@ describe('the widget playground', { timeout: 300_000 }, () => {
     await says(page, /^Not drawn/);
     assert.equal(await page.locator('codeagents-ui-block').count(), 0);
     await page.locator('#problems button').first().click();
-    const selected = await page.locator('#json').evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd));
+    const selected = await page
+      .locator('#json')
+      .evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd));
     assert.equal(selected, '5');
     await close();
   });
@@ -61,7 +79,9 @@ describe('the prompt page', { timeout: 300_000 }, () => {
     await page.getByLabel('Only when asked').check();
     await page.selectOption('#locale', 'fr');
     const prompt = (await text.textContent()) ?? '';
-    assert.ok(!prompt.includes('project_file') && prompt.includes('only if the user asks') && prompt.includes('in French'));
+    assert.ok(
+      !prompt.includes('project_file') && prompt.includes('only if the user asks') && prompt.includes('in French'),
+    );
     await page.getByRole('tab', { name: 'Code' }).click();
     const code = (await text.textContent()) ?? '';
     assert.match(code, /projectFiles: false/);

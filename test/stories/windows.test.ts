@@ -5,19 +5,41 @@ import { DemoSite, eventually, frameWith, type OpenOptions, type Visit } from '.
 
 const REFERENCES = [
   {
-    title: 'Adenosine <i>in vivo</i> <script>document.title = "taken"</script>', authors: ['Reichert CF', 'Deboer T', 'Landolt HP', 'Four D', 'Five E', 'Six F'], year: 2022, journal: 'J Sleep Res',
-    volume: '31', issue: '4', pages: 'e13597', doi: '10.1111/jsr.13597', pmid: '35575450', abstract: 'A folded abstract.',
+    title: 'Adenosine <i>in vivo</i> <script>document.title = "taken"</script>',
+    authors: ['Reichert CF', 'Deboer T', 'Landolt HP', 'Four D', 'Five E', 'Six F'],
+    year: 2022,
+    journal: 'J Sleep Res',
+    volume: '31',
+    issue: '4',
+    pages: 'e13597',
+    doi: '10.1111/jsr.13597',
+    pmid: '35575450',
+    abstract: 'A folded abstract.',
   },
-  { title: '"><img src="https://collect.example.net/i.png" onerror="document.title = 1">', year: 2013, url: 'https://host.example.org/report' },
+  {
+    title: '"><img src="https://collect.example.net/i.png" onerror="document.title = 1">',
+    year: 2013,
+    url: 'https://host.example.org/report',
+  },
 ];
 const GRAPH = {
-  nodes: [{ id: 'c', name: 'Caffeine', group: 'Compound' }, { id: 'a', name: 'Adenosine A2A', group: 'Receptor' }, { id: 'x', name: '<b onclick=x>&amp;' }],
+  nodes: [
+    { id: 'c', name: 'Caffeine', group: 'Compound' },
+    { id: 'a', name: 'Adenosine A2A', group: 'Receptor' },
+    { id: 'x', name: '<b onclick=x>&amp;' },
+  ],
   links: [{ source: 'c', target: 'a', label: 'blocks', evidence: ['35575450', 'a talk'] }],
 };
-const MARKDOWN = '# Cupping notes\n\n- [x] weighed\n- [ ] tasted\n\n| Bean | Score |\n|---|---|\n| Guji | 88 |\n\nSee [the roaster](https://host.example.org/).';
+const MARKDOWN =
+  '# Cupping notes\n\n- [x] weighed\n- [ ] tasted\n\n| Bean | Score |\n|---|---|\n| Guji | 88 |\n\nSee [the roaster](https://host.example.org/).';
 
 /** A panel, opened on an artifact. */
-async function openPanel(site: DemoSite, type: string, content: string, options: OpenOptions & { lang?: string; dir?: string } = {}): Promise<Visit> {
+async function openPanel(
+  site: DemoSite,
+  type: string,
+  content: string,
+  options: OpenOptions & { lang?: string; dir?: string } = {},
+): Promise<Visit> {
   const { lang = 'en', dir = 'ltr', ...rest } = options;
   const visit = await site.open('elements/artifact-view.html', rest);
   await visit.page.evaluate(
@@ -26,13 +48,19 @@ async function openPanel(site: DemoSite, type: string, content: string, options:
       for (const element of [...document.body.children]) element.remove();
       const kit = '/dist/vitrine.js';
       const { HeadlessController } = (await import(kit)) as { HeadlessController: new (options: object) => never };
-      const headless = new HeadlessController({ storage: 'memory' }) as unknown as { createArtifact(artifact: object): string; openArtifact(id: string): void };
+      const headless = new HeadlessController({ storage: 'memory' }) as unknown as {
+        createArtifact(artifact: object): string;
+        openArtifact(id: string): void;
+      };
       document.body.append(Object.assign(document.createElement('artifact-panel'), { headless }));
       headless.openArtifact(headless.createArtifact({ type, title: 'Sleep', content }));
     },
     { type, content, lang, dir },
   );
-  await visit.page.locator('artifact-panel #tool-download, artifact-panel .foot [aria-haspopup=menu]').first().waitFor();
+  await visit.page
+    .locator('artifact-panel #tool-download, artifact-panel .foot [aria-haspopup=menu]')
+    .first()
+    .waitFor();
   return visit;
 }
 
@@ -45,13 +73,20 @@ async function windowOf({ page, popups }: Visit): Promise<{ view: Page; inner: F
 }
 
 /** Prints, with a print that only remembers. @returns the document, and how high its frame was. */
-async function printed(site: DemoSite, type: string, content: string): Promise<{ visit: Visit; inner: Frame; height: number }> {
+async function printed(
+  site: DemoSite,
+  type: string,
+  content: string,
+): Promise<{ visit: Visit; inner: Frame; height: number }> {
   const visit = await openPanel(site, type, content, {
     before: () => {
       const open = window.open.bind(window);
       window.open = (...rest) => {
         const view = open(...rest);
-        if (view) view.print = () => void ((view as unknown as { printed: number }).printed = view.document.querySelector('iframe')!.clientHeight);
+        if (view)
+          view.print = () =>
+            void ((view as unknown as { printed: number }).printed =
+              view.document.querySelector('iframe')!.clientHeight);
         return view;
       };
     },
@@ -65,7 +100,8 @@ async function printed(site: DemoSite, type: string, content: string): Promise<{
   return { visit, inner: await frameWith(popups[0]!, 'h1'), height: await height() };
 }
 
-const textOf = async (frame: Frame, selector: string): Promise<string> => ((await frame.locator(selector).first().textContent()) ?? '').replace(/\s+/g, ' ').trim();
+const textOf = async (frame: Frame, selector: string): Promise<string> =>
+  ((await frame.locator(selector).first().textContent()) ?? '').replace(/\s+/g, ' ').trim();
 
 describe('windows and paper', { timeout: 180_000 }, () => {
   let site: DemoSite;
@@ -76,14 +112,28 @@ describe('windows and paper', { timeout: 180_000 }, () => {
     const visit = await openPanel(site, 'bibliography', JSON.stringify(REFERENCES));
     await visit.page.locator('artifact-bibliography .fold').first().click();
     const { view, inner } = await windowOf(visit);
-    assert.deepEqual(await view.evaluate(() => [document.title, document.body.children.length, document.body.children[0]!.getAttribute('sandbox')]), ['Sleep', 1, 'allow-scripts allow-forms']);
+    assert.deepEqual(
+      await view.evaluate(() => [
+        document.title,
+        document.body.children.length,
+        document.body.children[0]!.getAttribute('sandbox'),
+      ]),
+      ['Sleep', 1, 'allow-scripts allow-forms'],
+    );
     assert.equal(await textOf(inner, 'h1'), 'Sleep');
     assert.equal(await textOf(inner, 'h1 + p'), '2 references');
     assert.equal(
       await textOf(inner, 'li'),
       'Adenosine in vivo <script>document.title = "taken"</script> Reichert CF, Deboer T, Landolt HP, Four D, Five E, Six F. J Sleep Res 2022;31(4):e13597 PMID 35575450 · doi:10.1111/jsr.13597 A folded abstract.',
     );
-    assert.deepEqual(await inner.evaluate(() => [document.title, document.querySelectorAll('article script, article img, article [onerror]').length, document.querySelector('article i')?.textContent]), ['', 0, 'in vivo']);
+    assert.deepEqual(
+      await inner.evaluate(() => [
+        document.title,
+        document.querySelectorAll('article script, article img, article [onerror]').length,
+        document.querySelector('article i')?.textContent,
+      ]),
+      ['', 0, 'in vivo'],
+    );
     assert.deepEqual(visit.strangers, []);
     await visit.close();
   });
@@ -109,15 +159,39 @@ describe('windows and paper', { timeout: 180_000 }, () => {
   });
 
   it('a graph stands in a window in words, with its drawing above; on paper the words come first', async () => {
-    const visit = await openPanel(site, 'knowledge-graph', JSON.stringify(GRAPH), { lang: 'fr', dir: 'rtl', colorScheme: 'dark' });
+    const visit = await openPanel(site, 'knowledge-graph', JSON.stringify(GRAPH), {
+      lang: 'fr',
+      dir: 'rtl',
+      colorScheme: 'dark',
+    });
     await visit.page.locator('artifact-knowledge-graph .mark').first().waitFor();
-    await eventually('the layout is done', async () => (await visit.page.locator('artifact-knowledge-graph .waiting').count()) === 0);
+    await eventually(
+      'the layout is done',
+      async () => (await visit.page.locator('artifact-knowledge-graph .waiting').count()) === 0,
+    );
     const { view, inner } = await windowOf(visit);
-    assert.deepEqual(await inner.locator('article').evaluate((article) => [article.getAttribute('lang'), article.getAttribute('dir')]), ['fr', 'rtl']);
-    assert.deepEqual((await inner.locator('h3').allTextContents()).map((each) => each.trim()).sort(), ['<b onclick=x>&amp;', 'Adenosine A2A', 'Caffeine']);
-    assert.equal(await textOf(inner, 'li'), 'Caffeine – blocks – Adenosine A2A, 2 articles: PMID 35575450, a talk'.replace('2 articles', '2\u00a0articles').replace(/\s+/g, ' '));
-    const places = () => inner.evaluate(() => ['h1', 'figure', 'h2'].map((name) => document.querySelector(name)!.getBoundingClientRect().top));
-    await eventually('the drawing is there', () => inner.evaluate(() => document.querySelector('img')!.naturalWidth > 0));
+    assert.deepEqual(
+      await inner.locator('article').evaluate((article) => [article.getAttribute('lang'), article.getAttribute('dir')]),
+      ['fr', 'rtl'],
+    );
+    assert.deepEqual((await inner.locator('h3').allTextContents()).map((each) => each.trim()).sort(), [
+      '<b onclick=x>&amp;',
+      'Adenosine A2A',
+      'Caffeine',
+    ]);
+    assert.equal(
+      await textOf(inner, 'li'),
+      'Caffeine – blocks – Adenosine A2A, 2 articles: PMID 35575450, a talk'
+        .replace('2 articles', '2\u00a0articles')
+        .replace(/\s+/g, ' '),
+    );
+    const places = () =>
+      inner.evaluate(() =>
+        ['h1', 'figure', 'h2'].map((name) => document.querySelector(name)!.getBoundingClientRect().top),
+      );
+    await eventually('the drawing is there', () =>
+      inner.evaluate(() => document.querySelector('img')!.naturalWidth > 0),
+    );
     const [title = 0, picture = 0, words = 0] = await places();
     assert.ok(title < picture && picture < words, 'on a screen');
     await view.emulateMedia({ media: 'print' });
@@ -125,13 +199,20 @@ describe('windows and paper', { timeout: 180_000 }, () => {
       const [, drawn = 0, told = 0] = await places();
       return told < drawn;
     });
-    assert.match(decodeURIComponent((await inner.locator('img').getAttribute('src'))!), /<rect width="100%" height="100%" fill="(?:#fff(?:fff)?|rgb\(255, 255, 255\))"\/>/, 'white, whatever the page is');
+    assert.match(
+      decodeURIComponent((await inner.locator('img').getAttribute('src'))!),
+      /<rect width="100%" height="100%" fill="(?:#fff(?:fff)?|rgb\(255, 255, 255\))"\/>/,
+      'white, whatever the page is',
+    );
     await visit.close();
   });
 
   it('a bibliography and a graph are printed as high as they are', async () => {
     const many = Array.from({ length: 200 }, (_, index) => ({ title: `Reference ${index}`, year: 2000 }));
-    for (const [type, content] of [['bibliography', many], ['knowledge-graph', GRAPH]] as const) {
+    for (const [type, content] of [
+      ['bibliography', many],
+      ['knowledge-graph', GRAPH],
+    ] as const) {
       const { visit, inner, height } = await printed(site, type, JSON.stringify(content));
       const needed = await inner.evaluate(() => document.documentElement.scrollHeight);
       assert.ok(height >= needed && height <= needed + 64, `${type}: ${height} px for ${needed} px`);
@@ -144,7 +225,12 @@ describe('windows and paper', { timeout: 180_000 }, () => {
     const visit = await openPanel(site, 'markdown', MARKDOWN);
     const { inner } = await windowOf(visit);
     assert.equal(await textOf(inner, 'h1'), 'Cupping notes');
-    assert.deepEqual(await inner.locator('input[type=checkbox]').evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).checked)), [true, false]);
+    assert.deepEqual(
+      await inner
+        .locator('input[type=checkbox]')
+        .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).checked)),
+      [true, false],
+    );
     assert.equal(await textOf(inner, 'td >> nth=1'), '88');
     assert.equal(await inner.locator('button').count(), 0);
     await visit.close();
@@ -154,14 +240,25 @@ describe('windows and paper', { timeout: 180_000 }, () => {
     await paper.visit.close();
   });
 
-  for (const [lang, sentence] of [['en', 'This preview was stopped. Close this window and open it again.'], ['fr', 'Cet aperçu a été arrêté. Fermez cette fenêtre et rouvrez-la.']] as const) {
+  for (const [lang, sentence] of [
+    ['en', 'This preview was stopped. Close this window and open it again.'],
+    ['fr', 'Cet aperçu a été arrêté. Fermez cette fenêtre et rouvrez-la.'],
+  ] as const) {
     it(`a window says that its preview was stopped: ${lang}`, async () => {
       // It tries to leave its page as soon as it stands in a window of its own, not in the panel.
-      const visit = await openPanel(site, 'html', '<p>Hello</p><script>if (innerWidth > 900) setTimeout(() => location.reload(), 500)</script>', { lang });
+      const visit = await openPanel(
+        site,
+        'html',
+        '<p>Hello</p><script>if (innerWidth > 900) setTimeout(() => location.reload(), 500)</script>',
+        { lang },
+      );
       await visit.page.locator('artifact-panel .foot .ok').waitFor();
       await visit.page.locator('artifact-panel #tool-window').click();
       await eventually('a window opened', () => Promise.resolve(visit.popups.length === 1));
-      await eventually('it says so', async () => (await visit.popups[0]!.locator('body').textContent())?.trim() === sentence);
+      await eventually(
+        'it says so',
+        async () => (await visit.popups[0]!.locator('body').textContent())?.trim() === sentence,
+      );
       assert.equal(await visit.popups[0]!.locator('iframe').count(), 0);
       await visit.close();
     });

@@ -37,7 +37,9 @@ describe('badges', () => {
   for (const scheme of ['light', 'dark']) {
     for (const name of names) {
       it(`of ${name} can be read on ${scheme} pages`, () => {
-        const [background, text] = ['background', 'text'].map((part) => colorOf(`--vitrine-badge-${name}-${part}`, scheme));
+        const [background, text] = ['background', 'text'].map((part) =>
+          colorOf(`--vitrine-badge-${name}-${part}`, scheme),
+        );
         expect(background).not.to.equal(text);
         expect(contrast(background!, text!)).to.be.at.least(4.5);
       });

@@ -5,7 +5,11 @@ import { hostStyles } from '../../src/styles/host.styles.js';
 import { KitElement } from '../../src/styles/kit-element.js';
 
 class NoticingElement extends KitElement {
-  static override styles = [hostStyles, noticeStyles, css`:host { background: var(--vitrine-color-background-primary); }`];
+  static override styles = [
+    hostStyles,
+    noticeStyles,
+    css`:host { background: var(--vitrine-color-background-primary); }`,
+  ];
   notice: Notice = { tone: 'info', sentence: '' };
   override render() {
     return errorNotice(this.notice);
@@ -14,7 +18,9 @@ class NoticingElement extends KitElement {
 customElements.define('noticing-element', NoticingElement);
 
 const shown = async (notice: Notice, scheme = 'light') => {
-  const element = await fixture<LitElement>(html`<noticing-element style="color-scheme: ${scheme}" .notice=${notice}></noticing-element>`);
+  const element = await fixture<LitElement>(
+    html`<noticing-element style="color-scheme: ${scheme}" .notice=${notice}></noticing-element>`,
+  );
   return { element, box: element.shadowRoot!.querySelector<HTMLElement>('[part=notice]')! };
 };
 
@@ -25,7 +31,11 @@ describe('errorNotice', () => {
       tone: 'danger',
       sentence: 'It stopped.',
       detail: 'The code is below.',
-      actions: ['Fix', 'Open', 'Again'].map((label, index) => ({ label, solid: index === 0, run: () => pressed.push(label) })),
+      actions: ['Fix', 'Open', 'Again'].map((label, index) => ({
+        label,
+        solid: index === 0,
+        run: () => pressed.push(label),
+      })),
     });
     expect(box.querySelector('b')!.textContent).to.equal('It stopped.');
     expect(box.textContent).to.contain('The code is below.');
@@ -36,7 +46,11 @@ describe('errorNotice', () => {
   });
 
   it('alerts to failures and refusals, and mentions the rest', async () => {
-    for (const [tone, role] of [['danger', 'alert'], ['warning', 'alert'], ['info', 'status']] as const) {
+    for (const [tone, role] of [
+      ['danger', 'alert'],
+      ['warning', 'alert'],
+      ['info', 'status'],
+    ] as const) {
       expect((await shown({ tone, sentence: 'So it is.' })).box.getAttribute('role')).to.equal(role);
     }
   });
@@ -44,7 +58,15 @@ describe('errorNotice', () => {
   it('can be read by everyone', async () => {
     for (const tone of ['danger', 'warning', 'info'] as const) {
       for (const scheme of ['light', 'dark']) {
-        const { element } = await shown({ tone, sentence: 'So it is.', detail: 'And so on.', actions: [{ label: 'Go on', run: () => undefined, solid: true }] }, scheme);
+        const { element } = await shown(
+          {
+            tone,
+            sentence: 'So it is.',
+            detail: 'And so on.',
+            actions: [{ label: 'Go on', run: () => undefined, solid: true }],
+          },
+          scheme,
+        );
         await expect(element).to.be.accessible();
       }
     }

@@ -31,7 +31,8 @@ const plugin = {
     build.onLoad({ filter: /.*/, namespace: 'in-turns' }, () => ({ contents: inTurns }));
     build.onLoad({ filter: /diff\/libesm\/diff\/base\.js$/ }, async ({ path }) => {
       const source = await readFile(path, 'utf8');
-      if (source.split('setTimeout(').length !== 3) throw new Error('jsdiff waits in other places than before: look at its new form');
+      if (source.split('setTimeout(').length !== 3)
+        throw new Error('jsdiff waits in other places than before: look at its new form');
       return { contents: `import { setTimeout } from 'in-turns';\n${source}` };
     });
   },

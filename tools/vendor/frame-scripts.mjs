@@ -13,7 +13,9 @@ const supported = { 'template-literal': false };
 export default async ({ root, folder, asText }) => {
   for (const name of ['outer-frame', 'prelude', 'proxy-page', 'standalone-frame']) {
     await asText(`${name}-source`, { entryPoints: [path.join(root, 'src/sandbox/frame', `${name}.ts`)], supported });
-    const { default: text } = await import(`data:text/javascript,${encodeURIComponent(await readFile(path.join(folder, `${name}-source.js`), 'utf8'))}`);
+    const { default: text } = await import(
+      `data:text/javascript,${encodeURIComponent(await readFile(path.join(folder, `${name}-source.js`), 'utf8'))}`
+    );
     // It stands inside a script element, before line 1 of an artifact whose errors are to name the right line.
     if (/<\/script|<!--/i.test(text)) throw new Error(`${name} holds markup that would end its script element.`);
     if (text.trimEnd().includes('\n')) throw new Error(`${name} does not fit on one line.`);

@@ -73,9 +73,17 @@ const UNUSED = [
   /\["html_inline", html_inline\],/,
   /\[\s*"html_block",\s*html_block,\s*\[[^\]]*\]\s*\],/,
   /,\s*zero: \{[\s\S]*?(?=\n\};)/,
-  ...['Token', 'Ruler', 'Renderer', 'ParserCore', 'StateCore', 'ParserBlock', 'StateBlock', 'ParserInline', 'StateInline'].map(
-    (name) => new RegExp(`_defineProperty\\(MarkdownIt, "${name}", ${name}\\);`),
-  ),
+  ...[
+    'Token',
+    'Ruler',
+    'Renderer',
+    'ParserCore',
+    'StateCore',
+    'ParserBlock',
+    'StateBlock',
+    'ParserInline',
+    'StateInline',
+  ].map((name) => new RegExp(`_defineProperty\\(MarkdownIt, "${name}", ${name}\\);`)),
   ...['renderer', 'common/html_re', 'rules_block/html_block'].map((name) => regionOf(name)),
 ];
 const UNUSED_METHODS = {
@@ -95,7 +103,12 @@ function once(source, part, replacement) {
 }
 
 const withoutMethods = (source, region, names) =>
-  once(source, regionOf(region), (whole) => names.reduce((rest, name) => once(rest, new RegExp(`\\n\\t${name}\\([^)]*\\) \\{\\n[\\s\\S]*?\\n\\t\\}`), ''), whole));
+  once(source, regionOf(region), (whole) =>
+    names.reduce(
+      (rest, name) => once(rest, new RegExp(`\\n\\t${name}\\([^)]*\\) \\{\\n[\\s\\S]*?\\n\\t\\}`), ''),
+      whole,
+    ),
+  );
 
 /**
  * What puts bare addresses in the place of text has nothing to do before their finder is loaded: it comes with it, as
@@ -124,7 +137,11 @@ function withoutUnused(source) {
   rest = once(rest, /(?<=\tnormalizeLink\(url\) \{)[\s\S]*?(?=\n\t\})/, ' return mdurl.encode(url);');
   rest = once(rest, /(?<=\tnormalizeLinkText\(url\) \{)[\s\S]*?(?=\n\t\})/, ' return mdurl.decode(url);');
   // The same as a list of 32 cases.
-  rest = once(rest, /(?<=function isMdAsciiPunct\(ch\) \{)[\s\S]*?(?=\n\})/, ' return (ch > 32 && ch < 48) || (ch > 57 && ch < 65) || (ch > 90 && ch < 97) || (ch > 122 && ch < 127);');
+  rest = once(
+    rest,
+    /(?<=function isMdAsciiPunct\(ch\) \{)[\s\S]*?(?=\n\})/,
+    ' return (ch > 32 && ch < 48) || (ch > 57 && ch < 65) || (ch > 90 && ch < 97) || (ch > 122 && ch < 127);',
+  );
   rest = once(rest, /(?<=this\.utils = \(\s*)utils_exports/, '{ unescapeAll }');
   return (
     rest
@@ -168,16 +185,33 @@ export default async ({ asModule, require }) => {
   const slim = {
     name: 'slim',
     setup(build) {
-      const stands = { rare, entities: common(pairs.join('')), 'linkify-it': links, mdurl: addresses, 'punycode.js': 'export default {};' };
-      build.onResolve({ filter: /^(rare|entities|linkify-it|mdurl|punycode\.js)$/ }, ({ path }) => ({ path, namespace: 'stand-in' }));
-      build.onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path }) => ({ contents: stands[path], resolveDir: import.meta.dirname }));
+      const stands = {
+        rare,
+        entities: common(pairs.join('')),
+        'linkify-it': links,
+        mdurl: addresses,
+        'punycode.js': 'export default {};',
+      };
+      build.onResolve({ filter: /^(rare|entities|linkify-it|mdurl|punycode\.js)$/ }, ({ path }) => ({
+        path,
+        namespace: 'stand-in',
+      }));
+      build.onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path }) => ({
+        contents: stands[path],
+        resolveDir: import.meta.dirname,
+      }));
       build.onLoad({ filter: /markdown-it\.mjs$/ }, async ({ path }) => ({
         contents: withoutAddressRule(withoutUnused(plainFields(await readFile(path, 'utf8')))),
         resolveDir: dirname(path),
       }));
     },
   };
-  await asModule('markdown-it', `export { default } from 'markdown-it'; export { rare } from 'rare';`, { plugins: [slim] });
-  await asModule('linkify-it', finder(await readFile(join(dirname(require.resolve('markdown-it')), 'markdown-it.mjs'), 'utf8')));
+  await asModule('markdown-it', `export { default } from 'markdown-it'; export { rare } from 'rare';`, {
+    plugins: [slim],
+  });
+  await asModule(
+    'linkify-it',
+    finder(await readFile(join(dirname(require.resolve('markdown-it')), 'markdown-it.mjs'), 'utf8')),
+  );
   await asModule('entities-full', `export { decodeHTMLStrict } from 'entities';`);
 };

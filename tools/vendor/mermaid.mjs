@@ -18,7 +18,8 @@ const withoutElk = {
       return { contents: changed, loader: 'js' };
     });
     build.onEnd(() => {
-      if (found !== 1) throw new Error('mermaid registers its elk layouts in another way: see tools/vendor/mermaid.mjs.');
+      if (found !== 1)
+        throw new Error('mermaid registers its elk layouts in another way: see tools/vendor/mermaid.mjs.');
     });
   },
 };
@@ -28,7 +29,9 @@ const withoutKatex = {
   name: 'without-katex',
   setup(build) {
     build.onResolve({ filter: /^katex$/ }, () => ({ path: 'katex', namespace: 'stub' }));
-    build.onLoad({ filter: /.*/, namespace: 'stub' }, () => ({ contents: 'export default { renderToString: (text) => text };' }));
+    build.onLoad({ filter: /.*/, namespace: 'stub' }, () => ({
+      contents: 'export default { renderToString: (text) => text };',
+    }));
   },
 };
 

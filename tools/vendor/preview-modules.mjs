@@ -37,7 +37,8 @@ async function definitions({ asDefinitions }) {
     ),
     asDefinitions('preview/recharts', library('recharts'), options),
     asDefinitions('preview/d3', library('d3'), { plugins: [withoutNewFunction] }).then((text) => {
-      if (text.includes('new Function')) throw new Error('d3 compiles functions in another place: see tools/vendor/preview-modules.mjs.');
+      if (text.includes('new Function'))
+        throw new Error('d3 compiles functions in another place: see tools/vendor/preview-modules.mjs.');
     }),
     asDefinitions('preview/lodash', whole('lodash')),
     asDefinitions('preview/date-fns', library('date-fns')),
@@ -49,7 +50,12 @@ async function definitions({ asDefinitions }) {
     asDefinitions('preview/three', library('three')),
     asDefinitions(
       'preview/three-controls',
-      [{ id: 'three/addons/controls/OrbitControls.js', entry: 'node_modules/three/examples/jsm/controls/OrbitControls.js' }],
+      [
+        {
+          id: 'three/addons/controls/OrbitControls.js',
+          entry: 'node_modules/three/examples/jsm/controls/OrbitControls.js',
+        },
+      ],
       { external: ['three'] },
     ),
   ]);
@@ -76,7 +82,9 @@ async function lucide({ root, folder, packages }) {
     }
   }
   const nodes = {};
-  const files = new Set((await readdir(path.join(home, 'icons'))).filter((file) => file.endsWith('.js') && file !== 'index.js'));
+  const files = new Set(
+    (await readdir(path.join(home, 'icons'))).filter((file) => file.endsWith('.js') && file !== 'index.js'),
+  );
   for (const file of files) {
     const source = await readFile(path.join(home, 'icons', file), 'utf8');
     if (!source.includes('__iconNode')) continue; // another name of one, which the index has
@@ -84,9 +92,13 @@ async function lucide({ root, folder, packages }) {
     nodes[file.replace(/\.js$/, '')] = node;
   }
   const missing = Object.values(names).filter((file) => !nodes[file]);
-  if (Object.keys(names).length < 1_500 || missing.length > 0) throw new Error(`lucide-react lists its icons in another way (${missing.slice(0, 3)}).`);
+  if (Object.keys(names).length < 1_500 || missing.length > 0)
+    throw new Error(`lucide-react lists its icons in another way (${missing.slice(0, 3)}).`);
   await mkdir(path.join(folder, 'preview'), { recursive: true });
-  await writeFile(path.join(folder, 'preview/lucide-icons.js'), `export default JSON.parse(${JSON.stringify(JSON.stringify({ names, nodes }))});\n`);
+  await writeFile(
+    path.join(folder, 'preview/lucide-icons.js'),
+    `export default JSON.parse(${JSON.stringify(JSON.stringify({ names, nodes }))});\n`,
+  );
 }
 
 export default async (tools) => {

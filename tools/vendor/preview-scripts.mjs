@@ -9,8 +9,12 @@ const REACT = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'];
 export const fromRegistry = {
   name: 'from-registry',
   setup(build) {
-    build.onResolve({ filter: /^react/ }, ({ path: name }) => (REACT.includes(name) ? { path: name, namespace: 'registry' } : undefined));
-    build.onLoad({ filter: /.*/, namespace: 'registry' }, ({ path: name }) => ({ contents: `module.exports = vitrineRequire(${JSON.stringify(name)});` }));
+    build.onResolve({ filter: /^react/ }, ({ path: name }) =>
+      REACT.includes(name) ? { path: name, namespace: 'registry' } : undefined,
+    );
+    build.onLoad({ filter: /.*/, namespace: 'registry' }, ({ path: name }) => ({
+      contents: `module.exports = vitrineRequire(${JSON.stringify(name)});`,
+    }));
   },
 };
 
@@ -22,7 +26,10 @@ export default async ({ root, asText, asDefinitions }) => {
     asText('module-registry-source', { entryPoints: [entry('module-registry.ts')], footer }),
     asText('page-boot-source', { entryPoints: [entry('page-boot.ts')], supported: { 'template-literal': false } }),
     asText('preview/lucide', { entryPoints: [entry('lucide-boot.ts')], plugins: [fromRegistry], footer }),
-    asDefinitions('preview/ui', [{ id: '@/components/ui', entry: 'src/renderers/modules/frame/ui/index.ts' }], { external: REACT, jsx: 'automatic' }),
+    asDefinitions('preview/ui', [{ id: '@/components/ui', entry: 'src/renderers/modules/frame/ui/index.ts' }], {
+      external: REACT,
+      jsx: 'automatic',
+    }),
     asDefinitions('preview/lib-utils', [{ id: '@/lib/utils', entry: 'src/renderers/modules/frame/ui/cn.ts' }]),
   ]);
 };

@@ -2,7 +2,12 @@ import path from 'node:path';
 import { fromRegistry } from './preview-scripts.mjs';
 
 /** Our own start of a React preview, as text for a frame. It takes React from the frame's registry of modules. */
-export const inputs = ['src/sandbox', 'src/renderers/react/frame', 'src/renderers/modules/frame', 'tools/vendor/preview-scripts.mjs'];
+export const inputs = [
+  'src/sandbox',
+  'src/renderers/react/frame',
+  'src/renderers/modules/frame',
+  'tools/vendor/preview-scripts.mjs',
+];
 
 export default ({ root, asText }) =>
   asText('react-boot-source', {

@@ -88,7 +88,16 @@ export class ArtifactStore {
     const entry = known ?? this.#add({ id: createId(), ...tag, createdAt, updatedAt: createdAt });
     const { title, language } = tag;
     const version = new LiveVersion(
-      { id: createId(), content: '', createdAt, number: nextNumber(entry), title, ...(language && { language }), messageId, origin: 'assistant' },
+      {
+        id: createId(),
+        content: '',
+        createdAt,
+        number: nextNumber(entry),
+        title,
+        ...(language && { language }),
+        messageId,
+        origin: 'assistant',
+      },
       true,
     );
     entry.versions.push(version);
@@ -102,7 +111,8 @@ export class ArtifactStore {
   /** The artifact that an identifier names, the newest of several. @returns its id. */
   named(identifier: string): string | undefined {
     let found: string | undefined;
-    for (const [id, { head, versions }] of this.#entries) if (head.identifier === identifier && versions.length > 0) found = id;
+    for (const [id, { head, versions }] of this.#entries)
+      if (head.identifier === identifier && versions.length > 0) found = id;
     return found;
   }
 
@@ -121,7 +131,10 @@ export class ArtifactStore {
    * Ends a version.
    * @returns the version that the card shows: the one before, if its content is the same.
    */
-  finish({ artifactId, entry, version }: OpenVersion, end: { readonly interrupted: boolean; readonly truncated: boolean }): LiveVersion {
+  finish(
+    { artifactId, entry, version }: OpenVersion,
+    end: { readonly interrupted: boolean; readonly truncated: boolean },
+  ): LiveVersion {
     version.finish(end);
     entry.snapshot = undefined;
     const index = entry.versions.indexOf(version);
@@ -145,7 +158,13 @@ export class ArtifactStore {
     const tag = { ...given, title: cutTitle(oneLine(given.title)) };
     const createdAt = now();
     const id = createId();
-    const entry = this.#add({ id, ...tag, ...(metadata && { metadata: Object.freeze({ ...metadata }) }), createdAt, updatedAt: createdAt });
+    const entry = this.#add({
+      id,
+      ...tag,
+      ...(metadata && { metadata: Object.freeze({ ...metadata }) }),
+      createdAt,
+      updatedAt: createdAt,
+    });
     const { title, language } = tag;
     this.#complete(entry, { content, title, origin, ...(language && { language }), ...(messageId && { messageId }) });
     return id;
@@ -171,7 +190,8 @@ export class ArtifactStore {
   version(artifactId: string, number?: number): LiveVersion {
     const entry = this.#entries.get(artifactId);
     if (!entry) throw new HeadlessError('artifact-unknown', artifactId);
-    const version = number === undefined ? entry.versions.at(-1) : entry.versions.find((each) => each.number === number);
+    const version =
+      number === undefined ? entry.versions.at(-1) : entry.versions.find((each) => each.number === number);
     if (!version) throw new HeadlessError('version-unknown', `${artifactId} ${number}`);
     return version;
   }
@@ -216,7 +236,9 @@ export class ArtifactStore {
   get atRest(): Artifact[] {
     return Array.from(this.#entries.values(), (entry) => {
       const { streaming: _, ...artifact } = snapshotOf(entry);
-      const versions = entry.versions.map(({ open, snapshot }) => (open ? { ...snapshot, interrupted: true } : snapshot));
+      const versions = entry.versions.map(({ open, snapshot }) =>
+        open ? { ...snapshot, interrupted: true } : snapshot,
+      );
       return { ...artifact, versions };
     });
   }
@@ -228,7 +250,14 @@ export class ArtifactStore {
     const content = meter.take(given.content);
     const detail = { artifactId: entry.head.id, version: nextNumber(entry) };
     entry.versions.push(
-      new LiveVersion({ ...given, id: createId(), content, createdAt: now(), number: detail.version, ...(meter.dropped > 0 && { truncated: true }) }),
+      new LiveVersion({
+        ...given,
+        id: createId(),
+        content,
+        createdAt: now(),
+        number: detail.version,
+        ...(meter.dropped > 0 && { truncated: true }),
+      }),
     );
     entry.snapshot = undefined;
     this.#name(entry.head, entry);
@@ -268,7 +297,8 @@ export class ArtifactStore {
 
   #nameAll(entry: Entry): void {
     const { head, versions } = entry;
-    for (const { title = head.title } of versions.map(({ snapshot }) => snapshot)) this.#name({ ...head, title }, entry);
+    for (const { title = head.title } of versions.map(({ snapshot }) => snapshot))
+      this.#name({ ...head, title }, entry);
     this.#name(head, entry);
   }
 

@@ -22,7 +22,14 @@ const NAMELESS = /^(?:no authors?(?: listed| available)?|anonymous|n\/a)\.?$/i;
 
 /** Reads the authors of a citation: a list of names or name objects, or all names in one text. Never throws. */
 export function readNames(value: unknown): CslName[] {
-  const list = typeof value === 'string' ? splitNames(value) : Array.isArray(value) ? (value as readonly unknown[]) : value ? [value] : [];
+  const list =
+    typeof value === 'string'
+      ? splitNames(value)
+      : Array.isArray(value)
+        ? (value as readonly unknown[])
+        : value
+          ? [value]
+          : [];
   const names: CslName[] = [];
   for (const each of list) {
     if (names.length === MOST_NAMES) break;
@@ -36,32 +43,53 @@ function readNameObject(value: unknown): CslName | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const fields = value as Readonly<Record<string, unknown>>;
   const literal = text(fields['literal'] ?? fields['collectiveName'] ?? fields['collective']);
-  const family = text(fields['family'] ?? fields['lastName'] ?? fields['lastname'] ?? fields['last'] ?? fields['surname']);
-  const given = text(fields['given'] ?? fields['firstName'] ?? fields['foreName'] ?? fields['firstname'] ?? fields['first'] ?? fields['initials']);
+  const family = text(
+    fields['family'] ?? fields['lastName'] ?? fields['lastname'] ?? fields['last'] ?? fields['surname'],
+  );
+  const given = text(
+    fields['given'] ??
+      fields['firstName'] ??
+      fields['foreName'] ??
+      fields['firstname'] ??
+      fields['first'] ??
+      fields['initials'],
+  );
   if (!family && !literal) {
     const whole = text(fields['name'] ?? fields['fullName'] ?? fields['full_name']);
     return whole ? readName(whole) : given ? { literal: given } : undefined;
   }
   if (!family) return { literal };
-  const parts = { suffix: text(fields['suffix']), 'dropping-particle': text(fields['dropping-particle']), 'non-dropping-particle': text(fields['non-dropping-particle']) };
+  const parts = {
+    suffix: text(fields['suffix']),
+    'dropping-particle': text(fields['dropping-particle']),
+    'non-dropping-particle': text(fields['non-dropping-particle']),
+  };
   const kept = Object.fromEntries(Object.entries(parts).filter(([, part]) => part));
   return { family, ...(given && { given }), ...kept };
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, LONGEST_NAME).replace(/\s+/g, ' ').trim() : '');
+const text = (value: unknown): string =>
+  typeof value === 'string' ? value.slice(0, LONGEST_NAME).replace(/\s+/g, ' ').trim() : '';
 
 /** "Smith J", "Smith, Jane", "Jane A. Smith", "Ludwig van Beethoven", "WHO Working Group". */
 function readName(source: string): CslName | undefined {
-  const name = text(source).replace(/^(?:and|&)\s+/i, '').replace(/[,;]+$/, '').trim();
+  const name = text(source)
+    .replace(/^(?:and|&)\s+/i, '')
+    .replace(/[,;]+$/, '')
+    .trim();
   if (!/[\p{L}\p{N}]/u.test(name) || NAMELESS.test(name)) return undefined;
   if (GROUP.test(name) || /^et al\.?$/i.test(name)) return { literal: name };
-  const [before = '', ...after] = name.split(',').map((part) => part.trim()).filter(Boolean);
+  const [before = '', ...after] = name
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
   if (after.length > 0) return fromInverted(before, after);
   const words = name.split(' ');
   const suffix = words.length > 2 && SUFFIX.test(words.at(-1) ?? '') ? words.pop() : undefined;
   const last = words.at(-1) ?? '';
   // As PubMed writes it: family first, initials last.
-  if (words.length > 1 && INITIALS.test(last)) return { family: words.slice(0, -1).join(' '), given: last, ...(suffix && { suffix }) };
+  if (words.length > 1 && INITIALS.test(last))
+    return { family: words.slice(0, -1).join(' '), given: last, ...(suffix && { suffix }) };
   if (words.length === 1) return { family: name };
   const particle = words.findIndex((word, index) => index > 0 && index < words.length - 1 && PARTICLE.test(word));
   const start = particle > 0 ? particle : words.length - 1;
@@ -81,15 +109,27 @@ function splitNames(value: string): string[] {
   if (source.includes('|')) return source.split('|');
   // "Smith, J. and Doe, A." is how BibTeX writes a list.
   const joined = source.split(/,?\s+(?:and|&)\s+/i);
-  if (joined.length > 1 && joined.every((part) => (part.match(/,/g) ?? []).length <= 1) && joined.some((part) => isInverted(part))) return joined;
+  if (
+    joined.length > 1 &&
+    joined.every((part) => (part.match(/,/g) ?? []).length <= 1) &&
+    joined.some((part) => isInverted(part))
+  )
+    return joined;
   return joined.flatMap(splitCommas);
 }
 
 /** "Smith J, Doe A" are two people, "Smith, Jane" is one, "Smith, J., Doe, A." are two. */
 function splitCommas(source: string): string[] {
-  const parts = source.split(',').map((part) => part.trim()).filter(Boolean);
+  const parts = source
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
   if (parts.length < 2) return parts;
-  if (parts.every((part, index) => (index % 2 === 1 ? INITIALS.test(part) : !part.includes(' ') || !INITIALS.test(part.split(' ').at(-1) ?? '')))) {
+  if (
+    parts.every((part, index) =>
+      index % 2 === 1 ? INITIALS.test(part) : !part.includes(' ') || !INITIALS.test(part.split(' ').at(-1) ?? ''),
+    )
+  ) {
     return pairs(parts);
   }
   return parts.length === 2 && isInverted(source) ? [source] : withSuffixes(parts);

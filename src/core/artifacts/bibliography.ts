@@ -65,16 +65,25 @@ function listOf(value: unknown): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value as readonly unknown[];
   if (typeof value !== 'object' || value === null) return undefined;
   const { bibliography, references, items, citations } = value as Readonly<Record<string, unknown>>;
-  return [bibliography, references, items, citations].find((each) => Array.isArray(each)) as readonly unknown[] | undefined;
+  return [bibliography, references, items, citations].find((each) => Array.isArray(each)) as
+    readonly unknown[] | undefined;
 }
 
-const lastNumber = (items: readonly CslItem[]): number => items.reduce((last, item) => Math.max(last, ...numbersOf(item)), 0);
+const lastNumber = (items: readonly CslItem[]): number =>
+  items.reduce((last, item) => Math.max(last, ...numbersOf(item)), 0);
 
 /** What an answer may call an entry: its own number, and those of its duplicates. */
-export const numbersOf = ({ 'citation-number': number = 0, custom }: CslItem): number[] => [number, ...(custom?.also ?? [])];
+export const numbersOf = ({ 'citation-number': number = 0, custom }: CslItem): number[] => [
+  number,
+  ...(custom?.also ?? []),
+];
 
 /** @param after - The last number that is taken. */
-function collect(list: readonly unknown[], after: number, kept: readonly CslItem[]): Bibliography & { readonly unread: number } {
+function collect(
+  list: readonly unknown[],
+  after: number,
+  kept: readonly CslItem[],
+): Bibliography & { readonly unread: number } {
   const register = new Register();
   kept.forEach((item) => register.add(item));
   let unread = 0;
@@ -104,7 +113,12 @@ function givenNumber(value: unknown, last: number): number {
 
 function givenAlso(value: unknown, number: number): number[] {
   const also = (value as { custom?: { also?: unknown } | null } | null | undefined)?.custom?.also;
-  return Array.isArray(also) ? (also as unknown[]).filter((each): each is number => Number.isInteger(each) && (each as number) > 0 && each !== number && (each as number) < 1e6) : [];
+  return Array.isArray(also)
+    ? (also as unknown[]).filter(
+        (each): each is number =>
+          Number.isInteger(each) && (each as number) > 0 && each !== number && (each as number) < 1e6,
+      )
+    : [];
 }
 
 /** The entries so far, found by DOI and by PMID. */
@@ -161,7 +175,8 @@ class Register {
 
   #freeId({ id, 'citation-number': number = 0 }: CslItem): string {
     let free = id;
-    for (let count = 0; this.#ids.has(free); count += 1) free = count === 0 ? `${id}-${number}` : `${id}-${number}-${count}`;
+    for (let count = 0; this.#ids.has(free); count += 1)
+      free = count === 0 ? `${id}-${number}` : `${id}-${number}-${count}`;
     this.#ids.add(free);
     return free;
   }
@@ -169,6 +184,13 @@ class Register {
 
 /** The first one, its empty fields filled from the other. */
 function unite(one: CslItem, other: CslItem): CslItem {
-  const also = [...new Set([...(one.custom?.also ?? []), ...numbersOf(other)])].filter((number) => number !== one['citation-number']).sort((a, b) => a - b);
-  return { ...other, ...one, type: one.type === 'document' || one.type === 'webpage' ? other.type : one.type, custom: { also } };
+  const also = [...new Set([...(one.custom?.also ?? []), ...numbersOf(other)])]
+    .filter((number) => number !== one['citation-number'])
+    .sort((a, b) => a - b);
+  return {
+    ...other,
+    ...one,
+    type: one.type === 'document' || one.type === 'webpage' ? other.type : one.type,
+    custom: { also },
+  };
 }

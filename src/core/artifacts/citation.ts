@@ -28,9 +28,35 @@ const LONGEST = 50_000;
 
 /** Fields of CSL that are kept though the kit does not show them. */
 const KEPT_TEXTS = new Set([
-  'publisher', 'publisher-place', 'ISSN', 'ISBN', 'PMCID', 'edition', 'collection-title', 'collection-number', 'container-title-short', 'language',
-  'keyword', 'note', 'genre', 'medium', 'number', 'number-of-pages', 'event-title', 'event-place', 'archive', 'archive_location', 'authority',
-  'section', 'source', 'status', 'version', 'annote', 'call-number', 'chapter-number', 'title-short',
+  'publisher',
+  'publisher-place',
+  'ISSN',
+  'ISBN',
+  'PMCID',
+  'edition',
+  'collection-title',
+  'collection-number',
+  'container-title-short',
+  'language',
+  'keyword',
+  'note',
+  'genre',
+  'medium',
+  'number',
+  'number-of-pages',
+  'event-title',
+  'event-place',
+  'archive',
+  'archive_location',
+  'authority',
+  'section',
+  'source',
+  'status',
+  'version',
+  'annote',
+  'call-number',
+  'chapter-number',
+  'title-short',
 ]);
 const KEPT_NAMES = ['editor', 'translator', 'container-author', 'collection-editor'];
 /** Types that CSL 1.0.2 knows. */
@@ -42,7 +68,8 @@ const TYPES = new Set(
 );
 
 /** What servers write where they have nothing. */
-const MISSING = /^(?:no (?:title|journal|year|pmid|doi|authors?|abstract|volume|issue|pages?|url|date)(?: available| listed)?|n\/a|null|undefined)\.?$/i;
+const MISSING =
+  /^(?:no (?:title|journal|year|pmid|doi|authors?|abstract|volume|issue|pages?|url|date)(?: available| listed)?|n\/a|null|undefined)\.?$/i;
 
 /**
  * Reads one citation: as tools give it (`authors`, `journal`, `year`, `pmid`, …) or as CSL-JSON. What a server writes
@@ -63,7 +90,10 @@ export function readCitation(value: unknown, number: number): CslItem | undefine
   const volume = textOf(from['volume']);
   const issue = textOf(from['issue']);
   const published = container ?? PMID ?? DOI ?? volume ?? issue;
-  const item: CslItem = { id: idOf(from['id'], number), type: typeOf(from['type'], published ? 'article-journal' : URL ? 'webpage' : 'document') };
+  const item: CslItem = {
+    id: idOf(from['id'], number),
+    type: typeOf(from['type'], published ? 'article-journal' : URL ? 'webpage' : 'document'),
+  };
   const fields = {
     title,
     author: author.length > 0 ? author : undefined,
@@ -95,27 +125,49 @@ function keptOf(from: Readonly<Record<string, unknown>>): Record<string, unknown
 function textOf(value: unknown): string | undefined {
   const first: unknown = Array.isArray(value) ? value[0] : value;
   if (typeof first !== 'string' && !(typeof first === 'number' && Number.isFinite(first))) return undefined;
-  // eslint-disable-next-line no-control-regex -- no field has controls in it
-  const text = decodeNames(String(first).slice(0, LONGEST).replace(/[\u0000-\u0020\u007f\u0085\u2028\u2029]+/g, ' ').trim());
+  const text = decodeNames(
+    String(first)
+      .slice(0, LONGEST)
+      // eslint-disable-next-line no-control-regex -- no field has controls in it
+      .replace(/[\u0000-\u0020\u007f\u0085\u2028\u2029]+/g, ' ')
+      .trim(),
+  );
   return text === '' || MISSING.test(text) ? undefined : text;
 }
 
 /** Servers that take their data from XML often leave these behind. */
 const decodeNames = (text: string): string =>
-  text.includes('&') ? text.replace(/&(?:lt|gt|quot|apos|nbsp|#39|#x27|amp);/gi, (name) => NAMES[name.toLowerCase()] ?? name) : text;
-const NAMES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&nbsp;': ' ', '&#39;': "'", '&#x27;': "'", '&amp;': '&' };
+  text.includes('&')
+    ? text.replace(/&(?:lt|gt|quot|apos|nbsp|#39|#x27|amp);/gi, (name) => NAMES[name.toLowerCase()] ?? name)
+    : text;
+const NAMES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+  '&nbsp;': ' ',
+  '&#39;': "'",
+  '&#x27;': "'",
+  '&amp;': '&',
+};
 
 function idOf(value: unknown, number: number): string {
   const id = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim().slice(0, 200) : '';
   return id || `ref-${number}`;
 }
 
-const typeOf = (value: unknown, guess: string): string => (typeof value === 'string' && TYPES.has(value) ? value : guess);
+const typeOf = (value: unknown, guess: string): string =>
+  typeof value === 'string' && TYPES.has(value) ? value : guess;
 
 /** Digits alone: "PMID: 35575450" is 35575450. */
 function pmidOf(value: unknown): string | undefined {
   const text = textOf(value);
-  return text && /^(?:pmid:?\s*|https?:\/\/(?:www\.)?(?:pubmed\.ncbi\.nlm\.nih\.gov|ncbi\.nlm\.nih\.gov\/pubmed)\/)?0*([1-9]\d{0,8})\/?$/i.exec(text)?.[1];
+  return (
+    text &&
+    /^(?:pmid:?\s*|https?:\/\/(?:www\.)?(?:pubmed\.ncbi\.nlm\.nih\.gov|ncbi\.nlm\.nih\.gov\/pubmed)\/)?0*([1-9]\d{0,8})\/?$/i.exec(
+      text,
+    )?.[1]
+  );
 }
 
 /** Without its resolver, in the case it was written in. */
@@ -151,7 +203,10 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 /** "2022", 2022, "2022-03-04", "2022 Mar 4", or a CSL date. */
 function dateOf(value: unknown): CslItem['issued'] | undefined {
-  const parts = typeof value === 'object' && value !== null ? cslParts(value as Readonly<Record<string, unknown>>) : textParts(textOf(value) ?? '');
+  const parts =
+    typeof value === 'object' && value !== null
+      ? cslParts(value as Readonly<Record<string, unknown>>)
+      : textParts(textOf(value) ?? '');
   return parts && parts.length > 0 ? { 'date-parts': [parts] } : undefined;
 }
 
@@ -163,7 +218,11 @@ function cslParts(date: Readonly<Record<string, unknown>>): number[] | undefined
   return broken === -1 ? numbers : numbers.slice(0, broken);
 }
 
-const LIMITS: readonly (readonly [number, number])[] = [[1, 2999], [1, 12], [1, 31]];
+const LIMITS: readonly (readonly [number, number])[] = [
+  [1, 2999],
+  [1, 12],
+  [1, 31],
+];
 const isPart = (part: number, index: number): boolean => {
   const [least, most] = LIMITS[index] ?? [0, -1];
   return Number.isInteger(part) && part >= least && part <= most;
@@ -179,14 +238,16 @@ function textParts(text: string): number[] | undefined {
   return broken === -1 ? numbers : numbers.slice(0, broken);
 }
 
-const monthOf = (text: string): number => (/^\d/.test(text) ? Number(text) : text ? MONTHS.indexOf(text.slice(0, 3).toLowerCase()) + 1 : 0);
+const monthOf = (text: string): number =>
+  /^\d/.test(text) ? Number(text) : text ? MONTHS.indexOf(text.slice(0, 3).toLowerCase()) + 1 : 0;
 
 /** A DOI as an address of its resolver. */
 export const doiUrl = (doi: string): string => `https://doi.org/${doi.split('/').map(encodeURIComponent).join('/')}`;
 
 export const pmidUrl = (pmid: string): string => `https://pubmed.ncbi.nlm.nih.gov/${pmid}/`;
 
-const TAG = /<\/?(?:jats:)?(?:i|b|u|em|strong|sub|sup|sc|scp|span|p|br|bold|italic|title|mml:[a-z]+)(?:\s[^<>]*)?\/?>/gi;
+const TAG =
+  /<\/?(?:jats:)?(?:i|b|u|em|strong|sub|sup|sc|scp|span|p|br|bold|italic|title|mml:[a-z]+)(?:\s[^<>]*)?\/?>/gi;
 
 /** Without the markup that titles and abstracts bring along; `p < 0.05` is none. */
 export const withoutTags = (text: string): string => text.replace(TAG, '').replace(/\s+/g, ' ').trim();

@@ -21,7 +21,8 @@ const HUE = `(?:${NUMBER}(?:deg|grad|rad|turn)?|none)`;
 const SPACE = String.raw`\s*`;
 const ALPHA = `(?:${SPACE}/${SPACE}${VALUE})?`;
 const list = (...parts: readonly string[]): string => `${SPACE}${parts.join(String.raw`\s+`)}${ALPHA}${SPACE}`;
-const commas = (...parts: readonly string[]): string => `${SPACE}${parts.join(`${SPACE},${SPACE}`)}(?:${SPACE},${SPACE}${VALUE})?${SPACE}`;
+const commas = (...parts: readonly string[]): string =>
+  `${SPACE}${parts.join(`${SPACE},${SPACE}`)}(?:${SPACE},${SPACE}${VALUE})?${SPACE}`;
 const FUNCTION = new RegExp(
   `^(?:rgba?\\((?:${list(VALUE, VALUE, VALUE)}|${commas(VALUE, VALUE, VALUE)})\\)` +
     `|hsla?\\((?:${list(HUE, VALUE, VALUE)}|${commas(HUE, VALUE, VALUE)})\\)` +

@@ -73,14 +73,28 @@ function entryDiff(before: readonly Entry[], after: readonly Entry[]): EntryDiff
     else same += 1;
   }
   const removed = [...left].map((entry) => change('removed', entry));
-  return { kind: 'entries', changes: [...removed, ...changed, ...added], added: added.length, removed: removed.length, changed: changed.length, same };
+  return {
+    kind: 'entries',
+    changes: [...removed, ...changed, ...added],
+    added: added.length,
+    removed: removed.length,
+    changed: changed.length,
+    same,
+  };
 }
 
-const change = (kind: EntryChange['kind'], { entry, label }: Entry): EntryChange => ({ kind, entry, label, fields: [] });
+const change = (kind: EntryChange['kind'], { entry, label }: Entry): EntryChange => ({
+  kind,
+  entry,
+  label,
+  fields: [],
+});
 
 function fieldChanges(before: Entry['fields'], after: Entry['fields']): FieldChange[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return [...names].map((name) => ({ name, before: before[name] ?? '', after: after[name] ?? '' })).filter((field) => field.before !== field.after);
+  return [...names]
+    .map((name) => ({ name, before: before[name] ?? '', after: after[name] ?? '' }))
+    .filter((field) => field.before !== field.after);
 }
 
 /** How an entry is numbered and called by programs is no change in what it says. */
@@ -94,13 +108,20 @@ function referencesOf(content: string): Entry[] | undefined {
 function referenceOf(item: CslItem): Entry {
   const { DOI, PMID, URL, title, author } = item;
   const label = title || DOI || PMID || URL || textOf(author);
-  const keys = [DOI && `doi ${DOI.toLowerCase()}`, PMID && `pmid ${PMID}`, URL && `url ${URL}`, `label ${label.toLowerCase()}`];
+  const keys = [
+    DOI && `doi ${DOI.toLowerCase()}`,
+    PMID && `pmid ${PMID}`,
+    URL && `url ${URL}`,
+    `label ${label.toLowerCase()}`,
+  ];
   const fields = Object.entries(item).filter(([name]) => !INNER_FIELDS.has(name));
   return {
     entry: 'reference',
     label,
     keys: keys.filter((key): key is string => typeof key === 'string' && key !== ''),
-    fields: Object.fromEntries(fields.map(([name, value]) => [name, name === 'DOI' ? textOf(value).toLowerCase() : textOf(value)])),
+    fields: Object.fromEntries(
+      fields.map(([name, value]) => [name, name === 'DOI' ? textOf(value).toLowerCase() : textOf(value)]),
+    ),
   };
 }
 
@@ -108,7 +129,8 @@ function referenceOf(item: CslItem): Entry {
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).join('; ');
   if (typeof value === 'string') return value;
-  if (typeof value !== 'object' || value === null) return value === undefined || value === null ? '' : JSON.stringify(value);
+  if (typeof value !== 'object' || value === null)
+    return value === undefined || value === null ? '' : JSON.stringify(value);
   const { 'date-parts': dates, family, given, literal } = value as Readonly<Record<string, unknown>>;
   if (Array.isArray(dates)) return dates.map((parts) => (Array.isArray(parts) ? parts.join('-') : '')).join(' to ');
   const name = [family, given, literal].filter((part) => typeof part === 'string').join(' ');
@@ -121,12 +143,18 @@ function partsOf(content: string): Entry[] | undefined {
 }
 
 const nodesOf = ({ nodes }: KnowledgeGraph): Entry[] =>
-  nodes.map(({ id, name, type, value, color }) => ({ entry: 'node', label: name, keys: [`node ${id}`], fields: { name, type, value: textOf(value), color: textOf(color) } }));
+  nodes.map(({ id, name, type, value, color }) => ({
+    entry: 'node',
+    label: name,
+    keys: [`node ${id}`],
+    fields: { name, type, value: textOf(value), color: textOf(color) },
+  }));
 
 function linksOf({ nodes, links }: KnowledgeGraph): Entry[] {
   const names = new Map(nodes.map(({ id, name }) => [id, name]));
   const end = (id: string): string => names.get(id) ?? id;
-  const labelOf = ({ source, target, label }: GraphLink): string => [end(source), label, end(target)].filter(Boolean).join(' – ');
+  const labelOf = ({ source, target, label }: GraphLink): string =>
+    [end(source), label, end(target)].filter(Boolean).join(' – ');
   return links.map((link) => ({
     entry: 'link',
     label: labelOf(link),

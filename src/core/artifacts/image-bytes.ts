@@ -13,7 +13,9 @@ const BEGINNINGS: readonly (readonly [start: string, mediaType: string])[] = [
  */
 export function imageTypeOf(base64: string): string | undefined {
   const start = base64.slice(0, 32);
-  return BEGINNINGS.find(([beginning]) => start.startsWith(beginning))?.[1] ?? (isWebp(start) ? 'image/webp' : undefined);
+  return (
+    BEGINNINGS.find(([beginning]) => start.startsWith(beginning))?.[1] ?? (isWebp(start) ? 'image/webp' : undefined)
+  );
 }
 
 /** `RIFF`, four bytes of length, `WEBP`. */

@@ -8,9 +8,34 @@ export interface ImportableModule {
 
 /** Every name below `@/components/ui/`. */
 export const UI_COMPONENTS = [
-  'accordion', 'alert', 'alert-dialog', 'avatar', 'badge', 'button', 'card', 'checkbox', 'collapsible', 'dialog',
-  'dropdown-menu', 'input', 'label', 'popover', 'progress', 'radio-group', 'scroll-area', 'select', 'separator', 'sheet',
-  'skeleton', 'slider', 'switch', 'table', 'tabs', 'textarea', 'toggle', 'tooltip',
+  'accordion',
+  'alert',
+  'alert-dialog',
+  'avatar',
+  'badge',
+  'button',
+  'card',
+  'checkbox',
+  'collapsible',
+  'dialog',
+  'dropdown-menu',
+  'input',
+  'label',
+  'popover',
+  'progress',
+  'radio-group',
+  'scroll-area',
+  'select',
+  'separator',
+  'sheet',
+  'skeleton',
+  'slider',
+  'switch',
+  'table',
+  'tabs',
+  'textarea',
+  'toggle',
+  'tooltip',
 ] as const;
 
 /**

@@ -110,9 +110,17 @@ export function mergeGraphs(content: string, added: unknown): string | undefined
     const link = readLink(value);
     const key = link ? keyOf(link) : `? ${index}`;
     const known = links.get(key) as Fields | undefined;
-    links.set(key, known === undefined || !link ? value : { ...(value as object), ...withoutEmpty(known), evidence: unite(readEvidence(known), link.evidence) });
+    links.set(
+      key,
+      known === undefined || !link
+        ? value
+        : { ...(value as object), ...withoutEmpty(known), evidence: unite(readEvidence(known), link.evidence) },
+    );
   });
-  const metadata = isObject(one.metadata) || isObject(other.metadata) ? { metadata: { ...(other.metadata as object), ...(one.metadata as object) } } : {};
+  const metadata =
+    isObject(one.metadata) || isObject(other.metadata)
+      ? { metadata: { ...(other.metadata as object), ...(one.metadata as object) } }
+      : {};
   try {
     return JSON.stringify({ nodes: [...nodes.values()], links: [...links.values()], ...metadata }, null, 2);
   } catch {
@@ -140,18 +148,30 @@ function rawGraph(source: unknown): RawGraph | NoGraph {
   const { nodes, links, edges, metadata } = graph;
   if (!Array.isArray(nodes)) return { reason: 'nodes', message: '' };
   const list: unknown = Array.isArray(links) ? links : edges;
-  return { nodes: nodes as readonly unknown[], links: Array.isArray(list) ? (list as readonly unknown[]) : [], metadata };
+  return {
+    nodes: nodes as readonly unknown[],
+    links: Array.isArray(list) ? (list as readonly unknown[]) : [],
+    metadata,
+  };
 }
 
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function readNode(value: unknown): GraphNode | undefined {
   if (!isObject(value)) return undefined;
   const name = textOf(value['name']) || textOf(value['label']) || textOf(value['title']);
   const id = textOf(value['id']) || name;
   if (!id) return undefined;
-  const type = textOf(value['entityType']) || textOf(value['group']) || textOf(value['type']) || textOf(value['category']);
-  return { id, name: name || id, type, ...weightOf(value['val'] ?? value['value'] ?? value['size']), ...colorOf(value['color']) };
+  const type =
+    textOf(value['entityType']) || textOf(value['group']) || textOf(value['type']) || textOf(value['category']);
+  return {
+    id,
+    name: name || id,
+    type,
+    ...weightOf(value['val'] ?? value['value'] ?? value['size']),
+    ...colorOf(value['color']),
+  };
 }
 
 function readLink(value: unknown): GraphLink | undefined {
@@ -159,8 +179,21 @@ function readLink(value: unknown): GraphLink | undefined {
   const source = endOf(value['source'] ?? value['from']);
   const target = endOf(value['target'] ?? value['to']);
   if (!source || !target) return undefined;
-  const label = textOf(value['label']) || textOf(value['relation']) || textOf(value['relationship']) || textOf(value['predicate']) || textOf(value['type']) || textOf(value['name']);
-  return { source, target, label, ...weightOf(value['value'] ?? value['weight']), ...colorOf(value['color']), evidence: readEvidence(value) };
+  const label =
+    textOf(value['label']) ||
+    textOf(value['relation']) ||
+    textOf(value['relationship']) ||
+    textOf(value['predicate']) ||
+    textOf(value['type']) ||
+    textOf(value['name']);
+  return {
+    source,
+    target,
+    label,
+    ...weightOf(value['value'] ?? value['weight']),
+    ...colorOf(value['color']),
+    evidence: readEvidence(value),
+  };
 }
 
 /** An end as id, or as the node itself: layouts put it there. */
@@ -168,13 +201,25 @@ const endOf = (value: unknown): string => (isObject(value) ? (readNode(value)?.i
 
 function readEvidence({ evidence, pmids, references }: Fields): string[] {
   const value = evidence ?? pmids ?? references;
-  const list = Array.isArray(value) ? (value as readonly unknown[]) : value === undefined || value === null ? [] : [value];
-  return unite(list.slice(0, MOST_EVIDENCE).map((each) => (isObject(each) ? evidenceOf(each) : textOf(each))).filter(Boolean), []);
+  const list = Array.isArray(value)
+    ? (value as readonly unknown[])
+    : value === undefined || value === null
+      ? []
+      : [value];
+  return unite(
+    list
+      .slice(0, MOST_EVIDENCE)
+      .map((each) => (isObject(each) ? evidenceOf(each) : textOf(each)))
+      .filter(Boolean),
+    [],
+  );
 }
 
-const evidenceOf = ({ pmid, PMID, doi, DOI, url, text, title }: Fields): string => [pmid, PMID, doi, DOI, url, text, title].map(textOf).find(Boolean) ?? '';
+const evidenceOf = ({ pmid, PMID, doi, DOI, url, text, title }: Fields): string =>
+  [pmid, PMID, doi, DOI, url, text, title].map(textOf).find(Boolean) ?? '';
 
-const unite = (one: readonly string[], other: readonly string[]): string[] => [...new Set([...one, ...other])].slice(0, MOST_EVIDENCE);
+const unite = (one: readonly string[], other: readonly string[]): string[] =>
+  [...new Set([...one, ...other])].slice(0, MOST_EVIDENCE);
 
 function textOf(value: unknown): string {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
@@ -207,4 +252,7 @@ function uniteLinks(one: GraphLink | undefined, other: GraphLink): GraphLink {
   return one ? { ...other, ...one, evidence: unite(one.evidence, other.evidence) } : other;
 }
 
-const withoutEmpty = (fields: Fields): Fields => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null && value !== ''));
+const withoutEmpty = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined && value !== null && value !== ''),
+  );

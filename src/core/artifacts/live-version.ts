@@ -51,7 +51,9 @@ export class LiveVersion {
 
   /** Immutable. Of a version that is written the content is joined only when somebody looks. */
   get snapshot(): ArtifactVersion {
-    return (this.#snapshot ??= Object.freeze(this.#open ? growing(this.#rest, new TextSnapshot(this.#log)) : { ...this.#rest, content: this.#log.text }));
+    return (this.#snapshot ??= Object.freeze(
+      this.#open ? growing(this.#rest, new TextSnapshot(this.#log)) : { ...this.#rest, content: this.#log.text },
+    ));
   }
 
   since(offset: number): string {
@@ -71,7 +73,11 @@ export class LiveVersion {
 
   finish(end: { readonly interrupted: boolean; readonly truncated: boolean }): void {
     this.#open = false;
-    this.#rest = { ...this.#rest, ...(end.interrupted && { interrupted: true }), ...(end.truncated && { truncated: true }) };
+    this.#rest = {
+      ...this.#rest,
+      ...(end.interrupted && { interrupted: true }),
+      ...(end.truncated && { truncated: true }),
+    };
     this.#snapshot = undefined;
   }
 }

@@ -52,7 +52,12 @@ function placeOne(artifact: ToolArtifact, { message, call, store, merges }: Tool
   const merged = known && merge(known.content, artifact, mergers);
   let artifactId = known?.id ?? '';
   if (known && merged !== undefined) store.addVersion(artifactId, { ...made, title: known.title, content: merged });
-  else artifactId = store.create({ ...artifact, ...made, content: merge(undefined, artifact, mergers) ?? artifact.content });
+  else
+    artifactId = store.create({
+      ...artifact,
+      ...made,
+      content: merge(undefined, artifact, mergers) ?? artifact.content,
+    });
   message.addBehind(call, { type: 'artifact', artifactId, versionId: store.version(artifactId).id });
 }
 
@@ -62,7 +67,8 @@ function findKnown({ type, title }: ToolArtifact, messageId: string, store: Arti
   const shown = cutTitle(oneLine(title));
   for (const artifact of store.artifacts.values()) {
     if (artifact.type !== type || (type === 'knowledge-graph' && artifact.title !== shown)) continue;
-    if (artifact.versions.some((version) => version.messageId === messageId && version.origin === 'tool')) return artifact;
+    if (artifact.versions.some((version) => version.messageId === messageId && version.origin === 'tool'))
+      return artifact;
   }
   return undefined;
 }

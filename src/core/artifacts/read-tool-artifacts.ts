@@ -62,7 +62,8 @@ export function readToolArtifacts(result: ToolResult): ToolArtifacts {
   const { bibliography, grantMarkdown, artifacts } = fieldsOf(result);
   take('bibliography', bibliography, readReferences);
   take('grantMarkdown', grantMarkdown, readGrant);
-  if (Array.isArray(artifacts)) for (const [index, value] of inOrder(artifacts)) take(`artifacts[${index}]`, value, readItem);
+  if (Array.isArray(artifacts))
+    for (const [index, value] of inOrder(artifacts)) take(`artifacts[${index}]`, value, readItem);
   else take('artifacts', artifacts, () => 'is no list');
   return { found, wrong };
 }
@@ -70,22 +71,37 @@ export function readToolArtifacts(result: ToolResult): ToolArtifacts {
 function fieldsOf(result: unknown): Fields {
   const top = isObject(result) ? result : {};
   const structured = isObject(top.structuredContent) ? top.structuredContent : {};
-  return Object.fromEntries(['bibliography', 'grantMarkdown', 'artifacts'].map((name) => [name, top[name] ?? structured[name]]));
+  return Object.fromEntries(
+    ['bibliography', 'grantMarkdown', 'artifacts'].map((name) => [name, top[name] ?? structured[name]]),
+  );
 }
 
 function readReferences(value: unknown): ToolArtifact | string | undefined {
   if (!Array.isArray(value)) return 'is no list';
   if (value.length === 0) return undefined; // a search that found nothing
-  return { type: 'bibliography', title: 'Article References', content: textOf(value), metadata: { mediaType: BIBLIOGRAPHY } };
+  return {
+    type: 'bibliography',
+    title: 'Article References',
+    content: textOf(value),
+    metadata: { mediaType: BIBLIOGRAPHY },
+  };
 }
 
 function readGrant(value: unknown): ToolArtifact | string {
   if (!isObject(value)) return 'is no object';
   if (typeof value.content !== 'string') return 'has no text as content';
   const given = isObject(value.metadata) ? value.metadata : {};
-  const kept = Object.fromEntries(GRANT_FIELDS.filter((name) => given[name] !== undefined).map((name) => [name, given[name]]));
+  const kept = Object.fromEntries(
+    GRANT_FIELDS.filter((name) => given[name] !== undefined).map((name) => [name, given[name]]),
+  );
   const title = titleOf(value.title) ?? 'NIH Grant Details';
-  return { type: 'markdown', title, content: value.content, language: 'markdown', metadata: { ...kept, mediaType: 'text/markdown' } };
+  return {
+    type: 'markdown',
+    title,
+    content: value.content,
+    language: 'markdown',
+    metadata: { ...kept, mediaType: 'text/markdown' },
+  };
 }
 
 function readItem(value: unknown): ToolArtifact | string {
@@ -102,7 +118,9 @@ function readItem(value: unknown): ToolArtifact | string {
     type,
     title: titleOf(value.title) ?? (TITLES[type] as string | undefined) ?? named.slice(0, 100),
     content: read.content,
-    ...(typeof language === 'string' && language.trim() !== '' ? { language: language.trim() } : mediaType === 'application/json' && { language: 'json' }),
+    ...(typeof language === 'string' && language.trim() !== ''
+      ? { language: language.trim() }
+      : mediaType === 'application/json' && { language: 'json' }),
     metadata: {
       ...given,
       mediaType: named.trim().slice(0, 200),
@@ -128,11 +146,16 @@ function readContent(content: unknown, type: string, mediaType: string): Content
 }
 
 /** Media types whose content is bytes. */
-const BINARY = /^(?:image\/(?!svg)|audio\/|video\/|font\/|application\/(?:octet-stream|pdf|zip|gzip|x-|wasm|msword|epub|vnd\.(?:openxmlformats|ms-|oasis)))/;
+const BINARY =
+  /^(?:image\/(?!svg)|audio\/|video\/|font\/|application\/(?:octet-stream|pdf|zip|gzip|x-|wasm|msword|epub|vnd\.(?:openxmlformats|ms-|oasis)))/;
 
 /** Also from a data URL, and in the alphabet of URLs. */
 function base64Of(text: string): string | undefined {
-  const bytes = text.replace(/^data:[^,]{0,200};base64,/, '').replace(/\s+/g, '').replaceAll('-', '+').replaceAll('_', '/');
+  const bytes = text
+    .replace(/^data:[^,]{0,200};base64,/, '')
+    .replace(/\s+/g, '')
+    .replaceAll('-', '+')
+    .replaceAll('_', '/');
   return bytes !== '' && /^[A-Za-z0-9+/]+={0,2}$/.test(bytes) ? bytes : undefined;
 }
 
@@ -149,7 +172,8 @@ function textOf(value: object): string {
   }
 }
 
-const titleOf = (title: unknown): string | undefined => (typeof title === 'string' && title.trim() !== '' ? title : undefined);
+const titleOf = (title: unknown): string | undefined =>
+  typeof title === 'string' && title.trim() !== '' ? title : undefined;
 
 /** Lower case, without parameters, without the `ant.` that some write. */
 function plainMediaType(name: string): string {
@@ -167,4 +191,5 @@ function inOrder(items: readonly unknown[]): [index: number, item: unknown][] {
   return [...items.entries()].sort(([, one], [, other]) => order(positionOf(one), positionOf(other)));
 }
 
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -42,7 +42,9 @@ export async function compareContents(type: string, before: string, after: strin
 /** Compares two texts line by line. Lets the page breathe meanwhile, and gives up after a second. */
 export async function compareLines(before: string, after: string): Promise<LineDiff | TooDifferent> {
   const { diffLines } = await import('#vendor/diff');
-  const changes = await new Promise<Change[] | undefined>((callback) => diffLines(...alikeAtTheEnd(before, after), { timeout: MAX_TIME_MS, callback }));
+  const changes = await new Promise<Change[] | undefined>((callback) =>
+    diffLines(...alikeAtTheEnd(before, after), { timeout: MAX_TIME_MS, callback }),
+  );
   return changes ? lineDiff(changes) : { kind: 'too-different' };
 }
 

@@ -76,6 +76,7 @@ function countOf(text: string, wanted: string): number {
 /** Where an index into a text with `\n` alone is in the text with its `\r\n`. */
 function placeIn(content: string, index: number): number {
   let passed = 0;
-  for (let at = content.indexOf('\r\n'); at !== -1 && at - passed < index; at = content.indexOf('\r\n', at + 1)) passed += 1;
+  for (let at = content.indexOf('\r\n'); at !== -1 && at - passed < index; at = content.indexOf('\r\n', at + 1))
+    passed += 1;
   return index + passed;
 }

@@ -48,7 +48,8 @@ export class TagScanner {
   /** Takes text up to the end of the tag. @returns how much of it, in UTF-16 units. */
   read(text: string): number {
     let at = 0;
-    while (at < text.length && this.state === 'open') at += this.#isQuoted ? this.#quoted(text, at) : this.#unit(text.charAt(at));
+    while (at < text.length && this.state === 'open')
+      at += this.#isQuoted ? this.#quoted(text, at) : this.#unit(text.charAt(at));
     return at;
   }
 
@@ -144,14 +145,20 @@ export interface TagRules {
 
 export function checkTag(scanner: TagScanner, { typeOf, aliases, isKnown }: TagRules): CheckedTag {
   const attributes = aliases ? lowerCased(scanner.attributes) : scanner.attributes;
-  const detail = [...attributes].map(([name, value]) => `${name}="${value}"`).join(' ').slice(0, 200);
+  const detail = [...attributes]
+    .map(([name, value]) => `${name}="${value}"`)
+    .join(' ')
+    .slice(0, 200);
   if (attributes.size === 0 || scanner.selfClosing) return { issue: { code: 'tag-empty', detail } };
   const named = attributes.get('type') ?? '';
   const name = aliases ? named.toLowerCase() : named;
   const identifier = attributes.get('identifier')?.trim();
   if (name === '') return { issue: { code: 'tag-missing-type', detail } };
   // An update has no title of its own.
-  if (name === 'update' && isKnown) return isKnown(identifier ?? '') ? { tag: { type: name, title: '', identifier } } : { issue: { code: 'update-failed', detail } };
+  if (name === 'update' && isKnown)
+    return isKnown(identifier ?? '')
+      ? { tag: { type: name, title: '', identifier } }
+      : { issue: { code: 'update-failed', detail } };
   const type = typeOf(name);
   if (type === undefined) return { issue: { code: 'tag-unknown-type', detail: named.slice(0, 200) } };
   const title = oneLine(attributes.get('title') ?? '');
@@ -185,7 +192,9 @@ export function writeTag(tag: ArtifactTag): string {
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'" };
 
 const decodeEntities = (value: string): string =>
-  value.includes('&') ? value.replace(/&(amp|lt|gt|quot|apos|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole) : value;
+  value.includes('&')
+    ? value.replace(/&(amp|lt|gt|quot|apos|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    : value;
 
 const encodeEntities = (value: string): string => value.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
 

@@ -25,7 +25,8 @@ export class ContentMeter {
 }
 
 /** Whether a text is larger than an artifact may be. */
-export const isTooLarge = (text: string): boolean => text.length * 3 > MAX_CONTENT_BYTES && utf8Length(text) > MAX_CONTENT_BYTES;
+export const isTooLarge = (text: string): boolean =>
+  text.length * 3 > MAX_CONTENT_BYTES && utf8Length(text) > MAX_CONTENT_BYTES;
 
 /** The part of a text that an artifact may have. */
 export const withinLimit = (text: string): string => (isTooLarge(text) ? new ContentMeter().take(text) : text);

@@ -81,7 +81,10 @@ export class WidgetPart implements MessagePart {
 
   get raw(): string {
     // From the end of the log, where it was just written: joining all of a long text for each block would cost its length.
-    const text = this.#log.since(this.#from).slice(0, this.end === undefined ? undefined : this.end - this.#from).replace(/\r?\n$/, '');
+    const text = this.#log
+      .since(this.#from)
+      .slice(0, this.end === undefined ? undefined : this.end - this.#from)
+      .replace(/\r?\n$/, '');
     return this.#indent === 0 ? text : text.replace(new RegExp(`^ {1,${this.#indent}}`, 'gm'), '');
   }
 

@@ -63,7 +63,8 @@ export class FenceTracker {
     const column = this.#column;
     if (!before) this.#readItem();
     this.#head = '';
-    if (before && before.quoted && !/^[ \t]*>/.test(head)) this.#fence = opening(head, column); // the quotation is over
+    if (before && before.quoted && !/^[ \t]*>/.test(head))
+      this.#fence = opening(head, column); // the quotation is over
     else if (before) this.#fence = closes(head, before) ? undefined : before;
     else if (head.length > 2) this.#fence = opening(head, column);
     return this.#fence !== before;

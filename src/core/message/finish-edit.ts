@@ -14,12 +14,19 @@ export interface WrittenEdit extends ArtifactEnd {
 }
 
 /** Makes a version of the newest one, or a card that says why not. */
-export function finishEdit({ message, block, artifactId, text, interrupted, truncated, offset }: WrittenEdit, store: ArtifactStore): void {
+export function finishEdit(
+  { message, block, artifactId, text, interrupted, truncated, offset }: WrittenEdit,
+  store: ArtifactStore,
+): void {
   const newest = store.peek(artifactId)?.snapshot;
   if (!newest) return; // removed meanwhile, as its card says
   const { title, language } = newest;
-  const edited = interrupted || truncated ? { pair: 0, reason: interrupted ? 'cut off' : 'too large' } : applyEdit(newest.content, text);
-  if (typeof edited === 'string') store.addVersion(artifactId, { title, language, content: edited, messageId: message.id, origin: 'assistant' });
+  const edited =
+    interrupted || truncated
+      ? { pair: 0, reason: interrupted ? 'cut off' : 'too large' }
+      : applyEdit(newest.content, text);
+  if (typeof edited === 'string')
+    store.addVersion(artifactId, { title, language, content: edited, messageId: message.id, origin: 'assistant' });
   else message.addIssue({ code: 'update-failed', offset, detail: `${edited.pair}: ${edited.reason}` });
   const failure = typeof edited === 'string' ? {} : { failure: { code: 'update-failed', ...edited } };
   message.replaceBlock(block, { type: 'artifact', artifactId, versionId: store.version(artifactId).id, ...failure });

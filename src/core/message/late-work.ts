@@ -29,7 +29,9 @@ export class LateWork {
   collect(message: LiveMessage, call: GivenBlock | undefined, result: ToolResult | undefined): void {
     if (!call || !result) return;
     const { store, merges } = this.#options;
-    const prepared = import('../artifacts/place-tool-artifacts.js').then((module) => module.prepareToolArtifacts(result));
+    const prepared = import('../artifacts/place-tool-artifacts.js').then((module) =>
+      module.prepareToolArtifacts(result),
+    );
     this.done = Promise.all([prepared, this.done]).then(
       ([place]) => this.#change(message, () => place({ message, call, store, merges })),
       (cause: unknown) => message.addIssue({ code: 'tool-artifact-invalid', offset: 0, detail: String(cause) }),

@@ -77,7 +77,8 @@ export class LiveMessage {
   get segments(): readonly Segment[] {
     // Much text shows nothing: what may become an opening line, the JSON of a widget. A copy for each chunk of it would
     // take the time that all segments before it take.
-    if (this.#grown && this.#segments && this.#segments.at(-1) !== this.#parts.at(-1)?.segment) this.#segments = undefined;
+    if (this.#grown && this.#segments && this.#segments.at(-1) !== this.#parts.at(-1)?.segment)
+      this.#segments = undefined;
     this.#grown = false;
     return (this.#segments ??= this.#segmentList.copy(this.#parts.length, this.#segmentAt));
   }
@@ -163,7 +164,8 @@ export class LiveMessage {
   addToolResult(callId: string, toolResult: ToolResult): void {
     const block = this.#calls.get(callId)?.content as ToolCallContentBlock | undefined;
     const begun = this.#begun.get(callId);
-    const timed = block?.durationMs === undefined && begun !== undefined && { durationMs: Math.max(0, this.#now() - begun) };
+    const timed = block?.durationMs === undefined &&
+      begun !== undefined && { durationMs: Math.max(0, this.#now() - begun) };
     this.updateToolCall(callId, { toolResult, state: toolResult?.isError === true ? 'failed' : 'done', ...timed });
     this.#begun.delete(callId);
   }

@@ -92,7 +92,9 @@ export class GivenBlock implements MessageBlock {
 
 /** The host may go on changing the object that it gave. */
 const frozen = (value: unknown): ContentBlock =>
-  (typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.freeze({ ...value }) : value) as ContentBlock;
+  (typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.freeze({ ...value })
+    : value) as ContentBlock;
 
 /** A class, since one is made for each chunk that somebody draws: an object with a getter of its own costs far more. */
 export class Markdown {
@@ -117,7 +119,11 @@ export class Markdown {
 }
 
 /** The content is joined only when somebody looks, and is a property of its own, so that copies and JSON have it. */
-function snapshotOf(type: 'text' | 'reasoning', snapshot: TextSnapshot, durationMs: number | undefined): TextContentBlock | ReasoningContentBlock {
+function snapshotOf(
+  type: 'text' | 'reasoning',
+  snapshot: TextSnapshot,
+  durationMs: number | undefined,
+): TextContentBlock | ReasoningContentBlock {
   return Object.freeze({
     type,
     get content() {

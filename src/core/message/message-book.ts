@@ -52,7 +52,10 @@ export class MessageBook {
   }
 
   restore(message: Message): void {
-    this.#held.set(message.id, { live: LiveMessage.from(message, this.#options.now, this.#options.widgets), writer: undefined });
+    this.#held.set(message.id, {
+      live: LiveMessage.from(message, this.#options.now, this.#options.widgets),
+      writer: undefined,
+    });
   }
 
   live(id: string): LiveMessage | undefined {

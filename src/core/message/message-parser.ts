@@ -1,4 +1,12 @@
-import { checkTag, NAME_LENGTH, tagAt, TagScanner, type ArtifactTag, type CheckedTag, type TagRules } from './artifact-tag.js';
+import {
+  checkTag,
+  NAME_LENGTH,
+  tagAt,
+  TagScanner,
+  type ArtifactTag,
+  type CheckedTag,
+  type TagRules,
+} from './artifact-tag.js';
 import { ClosingTag, type Close } from './closing-tag.js';
 import { ContentMeter } from './content-meter.js';
 import { FencedClose } from './fenced-close.js';
@@ -207,7 +215,8 @@ export class MessageParser {
     return true;
   }
 
-  readonly #mayBeTag = (at: number): boolean => tagAt(this.#buffer, at, this.#options.aliases, this.#final) !== undefined;
+  readonly #mayBeTag = (at: number): boolean =>
+    tagAt(this.#buffer, at, this.#options.aliases, this.#final) !== undefined;
 
   /** Gives characters as text that need no second look, but belong to their lines. */
   #giveText(length: number): void {
@@ -229,7 +238,8 @@ export class MessageParser {
     this.#checked = checkTag(this.#tag, this.#options);
     if (!this.#checked.tag) return this.#tagIsText();
     // Inline code holds no blank line: one in the tag ends the wait before it begins.
-    if (!this.#scanner.mayBeInCode || /\n[ \t\r]*\n/.test(this.#buffer.slice(0, this.#tagEnd))) return this.#openArtifact();
+    if (!this.#scanner.mayBeInCode || /\n[ \t\r]*\n/.test(this.#buffer.slice(0, this.#tagEnd)))
+      return this.#openArtifact();
     this.#state = 'wait';
     this.#wait = new InlineCodeWait(this.#scanner);
     return true;
@@ -305,14 +315,20 @@ export class MessageParser {
     const begin = this.#offset;
     const text = this.#consume(length);
     this.#fenced?.shift(length);
-    if (tentative && this.#offset > tentative.behind) tentative.tail.push(text.slice(Math.max(0, tentative.behind - begin)));
+    if (tentative && this.#offset > tentative.behind)
+      tentative.tail.push(text.slice(Math.max(0, tentative.behind - begin)));
     const kept = this.#meter.take(text);
     if (kept) this.#sink.artifactText(kept);
   }
 
   #remember({ hold }: Close, end: number): boolean {
     const { bytes, dropped } = this.#meter;
-    this.#tentative = { length: this.#offset - this.#contentStart, bytes: bytes + dropped, behind: this.#offset + end - hold, tail: [] };
+    this.#tentative = {
+      length: this.#offset - this.#contentStart,
+      bytes: bytes + dropped,
+      behind: this.#offset + end - hold,
+      tail: [],
+    };
     return true;
   }
 

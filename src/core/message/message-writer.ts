@@ -28,7 +28,7 @@ export class MessageWriter {
   readonly #finishEdit: WriterOptions['finishEdit'];
   #card: Card | undefined;
   /** An update that is written: no version yet. */
-  #edit: Pick<WrittenEdit, 'block' | 'artifactId'> & { text: string } | undefined;
+  #edit: (Pick<WrittenEdit, 'block' | 'artifactId'> & { text: string }) | undefined;
 
   constructor(message: LiveMessage, store: ArtifactStore, options: WriterOptions) {
     this.#finishEdit = options.finishEdit;
@@ -96,7 +96,11 @@ export class MessageWriter {
 
   #openEdit(identifier: string): void {
     const artifactId = this.#store.named(identifier) ?? ''; // it was there when the tag was checked
-    const block = this.#message.addBlock({ type: 'artifact', artifactId, versionId: this.#store.version(artifactId).id });
+    const block = this.#message.addBlock({
+      type: 'artifact',
+      artifactId,
+      versionId: this.#store.version(artifactId).id,
+    });
     this.#edit = { artifactId, block, text: '' };
   }
 }

@@ -4,8 +4,10 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const text = (value: unknown): boolean => typeof value === 'string';
 const textOrNone = (value: unknown): boolean => value === undefined || typeof value === 'string';
-const number = (value: unknown): boolean => value === undefined || (typeof value === 'number' && Number.isFinite(value));
-const object = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const number = (value: unknown): boolean =>
+  value === undefined || (typeof value === 'number' && Number.isFinite(value));
+const object = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const STATES = new Set(['pending', 'running', 'done', 'failed', 'denied', 'cancelled']);
 
@@ -28,7 +30,11 @@ const checks = new Map<string, (block: Fields) => boolean>([
       text(artifactId) && textOrNone(versionId) && (failure === undefined || (object(failure) && text(failure.reason))),
   ],
   ['mcp_app', ({ artifactId }) => text(artifactId)],
-  ['file', ({ name, mediaType, size, url, data }) => text(name) && text(mediaType) && number(size) && textOrNone(url) && textOrNone(data)],
+  [
+    'file',
+    ({ name, mediaType, size, url, data }) =>
+      text(name) && text(mediaType) && number(size) && textOrNone(url) && textOrNone(data),
+  ],
 ]);
 
 /** Gives a block that is one of ours, `undefined` for an unknown type or a wrong field. */

@@ -168,7 +168,8 @@ export class WidgetFence {
 
   /** Shows text up to an offset. An assistant's text begins with more than white space. */
   #show(end: number, open: boolean): void {
-    if (!this.#text && /\S/.test(this.#log.text.slice(0, end))) this.#place.add((this.#text = new TextPart(this.#log, 0)));
+    if (!this.#text && /\S/.test(this.#log.text.slice(0, end)))
+      this.#place.add((this.#text = new TextPart(this.#log, 0)));
     this.#text?.show(end, open);
     if (this.#text && !open) this.#place.change(this.#text);
   }

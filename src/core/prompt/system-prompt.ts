@@ -19,7 +19,8 @@ const ARTIFACTS_PER_MESSAGE = 5;
 const TYPES: Readonly<Record<string, string>> = {
   code: 'a program or any other file; name its `language`, such as python or typescript',
   html: 'a page or a part of one, styles and scripts inline; forms and scripts run, requests to other servers do not',
-  react: 'one component in one file, JSX or TypeScript, as the default export and without required props; Tailwind classes work; requests to other servers do not',
+  react:
+    'one component in one file, JSX or TypeScript, as the default export and without required props; Tailwind classes work; requests to other servers do not',
   markdown: 'a document; tables, task lists and mermaid fences work, HTML does not',
   svg: 'a drawing, with a viewBox, without scripts',
   mermaid: 'a diagram in the language of Mermaid',
@@ -46,7 +47,13 @@ export function systemPrompt(options: PromptOptions, catalog: WidgetCatalog): st
  * Tells a model how to write artifacts: what this conversation's parser takes, no more and no less. Read as a message,
  * the prompt gives its own examples and no issue; a test sees to that.
  */
-function artifactPrompt({ artifactTypes = [], updates = false, maxVersions = MAX_VERSIONS, resolveModule, locale }: PromptOptions): string {
+function artifactPrompt({
+  artifactTypes = [],
+  updates = false,
+  maxVersions = MAX_VERSIONS,
+  resolveModule,
+  locale,
+}: PromptOptions): string {
   const types = [...new Set([...TAG_TYPES, ...artifactTypes])];
   const language = locale === undefined ? undefined : languageOf(locale);
   const modules = IMPORTABLE_MODULES.map(({ name, note }) => (note ? `${name} (${note})` : name));

@@ -102,21 +102,27 @@ export class ConversationKeeper {
 
   #createSaver({ storage, storageKey, announcements, announce, now }: ConversationKeeperOptions): DeferredSaver {
     const storageOptions = { ...(storageKey && { key: storageKey }), now };
-    return new DeferredSaver(storage, {
-      conversation: () => this.#stored(),
-      saved: (conversationId, revision) => {
-        if (conversationId === this.id) this.#conversation = { ...this.#conversation, revision };
-        announcements.tell('conversation-saved', { conversationId });
+    return new DeferredSaver(
+      storage,
+      {
+        conversation: () => this.#stored(),
+        saved: (conversationId, revision) => {
+          if (conversationId === this.id) this.#conversation = { ...this.#conversation, revision };
+          announcements.tell('conversation-saved', { conversationId });
+        },
+        changed: announce,
+        failed: ({ code }) => announcements.tell('storage-failed', { conversationId: this.id, code }),
+        changedElsewhere: (conversationId) => announcements.tell('conversation-changed-elsewhere', { conversationId }),
       },
-      changed: announce,
-      failed: ({ code }) => announcements.tell('storage-failed', { conversationId: this.id, code }),
-      changedElsewhere: (conversationId) => announcements.tell('conversation-changed-elsewhere', { conversationId }),
-    }, storageOptions);
+      storageOptions,
+    );
   }
 
   /** Nothing is stored of a conversation without messages and artifacts. */
   #stored(): Conversation | undefined {
     const { messages, artifacts } = this.#options.content();
-    return messages.length + artifacts.length > 0 ? { ...this.#conversation, updatedAt: this.#updatedAt, messages, artifacts } : undefined;
+    return messages.length + artifacts.length > 0
+      ? { ...this.#conversation, updatedAt: this.#updatedAt, messages, artifacts }
+      : undefined;
   }
 }

@@ -210,7 +210,8 @@ export class ConversationSaver {
     const { conversations, broken } = readConversations(json);
     const ids: string[] = [];
     for (const conversation of conversations) ids.push(await this.add(conversation));
-    for (const data of broken) this.#note({ code: 'storage-broken', message: 'Something that was imported could not be read.', data });
+    for (const data of broken)
+      this.#note({ code: 'storage-broken', message: 'Something that was imported could not be read.', data });
     return ids[0] ?? '';
   }
 
@@ -299,7 +300,11 @@ export class ConversationSaver {
       if (!this.#disposed) this.#options.saved(id, revision);
     }
     this.#watch();
-    for (const id of unread) this.#note({ code: 'storage-broken', message: `The conversation ${id} could not be read. It stays where it was.` });
+    for (const id of unread)
+      this.#note({
+        code: 'storage-broken',
+        message: `The conversation ${id} could not be read. It stays where it was.`,
+      });
     this.#announce(true);
   }
 
@@ -357,7 +362,10 @@ export class ConversationSaver {
   }
 
   /** Where `save` answers at once, so does this: with `now`, everything has happened when it returns. */
-  async #storeAll(save: (attempt: Conversation, expectedRevision: number) => Promise<void> | void, now = false): Promise<void> {
+  async #storeAll(
+    save: (attempt: Conversation, expectedRevision: number) => Promise<void> | void,
+    now = false,
+  ): Promise<void> {
     const tried = new Set<Conversation>();
     // Looked up every time: what waits may be stored or replaced while an answer is on its way.
     const next = () => [...this.#waiting.values()].find((conversation) => !tried.has(conversation));
@@ -399,7 +407,12 @@ export class ConversationSaver {
     const copy = this.#copies.get(conversation.id);
     const id = copy?.id ?? conversation.id;
     const revision = (this.#revisions.get(id) ?? (copy ? 0 : conversation.revision)) + 1;
-    return { ...conversation, id, revision, ...(copy?.note && { title: `${conversation.title ?? ''} ${copy.note}`.trim() }) };
+    return {
+      ...conversation,
+      id,
+      revision,
+      ...(copy?.note && { title: `${conversation.title ?? ''} ${copy.note}`.trim() }),
+    };
   }
 
   #done(conversation: Conversation, attempt: Conversation): void {
@@ -416,7 +429,13 @@ export class ConversationSaver {
     const known = this.#revisions.get(attempt.id) ?? 0;
     if (known >= attempt.revision) return true; // This page itself was faster: hidden, it did not wait.
     const ours = this.#inFlight;
-    if (ours && ours !== attempt && ours.id === attempt.id && stored?.revision === ours.revision && stored.updatedAt === ours.updatedAt) {
+    if (
+      ours &&
+      ours !== attempt &&
+      ours.id === attempt.id &&
+      stored?.revision === ours.revision &&
+      stored.updatedAt === ours.updatedAt
+    ) {
       this.#revisions.set(attempt.id, ours.revision); // Stored, but the answer is still on its way.
       return true;
     }
@@ -476,11 +495,20 @@ export class ConversationSaver {
 function atRest(conversation: Conversation): Conversation {
   return {
     ...conversation,
-    messages: conversation.messages.map((message) => (message.status === 'streaming' ? { ...message, status: 'interrupted' } : message)),
+    messages: conversation.messages.map((message) =>
+      message.status === 'streaming' ? { ...message, status: 'interrupted' } : message,
+    ),
     artifacts: conversation.artifacts.map((artifact) => {
       if (artifact.streaming === undefined) return artifact;
       const { streaming, ...rest } = artifact;
-      return streaming ? { ...rest, versions: rest.versions.map((each, i, all) => (i === all.length - 1 ? { ...each, interrupted: true } : each)) } : rest;
+      return streaming
+        ? {
+            ...rest,
+            versions: rest.versions.map((each, i, all) =>
+              i === all.length - 1 ? { ...each, interrupted: true } : each,
+            ),
+          }
+        : rest;
     }),
   };
 }

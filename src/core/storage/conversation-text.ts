@@ -24,7 +24,10 @@ export const writeConversations = (conversations: readonly Conversation[]): stri
  */
 export function readConversations(json: string): ImportedConversations {
   // A UTF-16 unit is at most three bytes, so most texts need no counting.
-  if (json.length > MAX_IMPORT_BYTES || (json.length * 3 > MAX_IMPORT_BYTES && new TextEncoder().encode(json).length > MAX_IMPORT_BYTES)) {
+  if (
+    json.length > MAX_IMPORT_BYTES ||
+    (json.length * 3 > MAX_IMPORT_BYTES && new TextEncoder().encode(json).length > MAX_IMPORT_BYTES)
+  ) {
     throw new StorageError('storage-too-large', 'What is to be imported is larger than 50 MiB.');
   }
   const conversations: Conversation[] = [];
@@ -34,7 +37,8 @@ export function readConversations(json: string): ImportedConversations {
     if (read) conversations.push(read.conversation);
     if (!read?.isWhole) broken.push(textOf(entry));
   }
-  if (conversations.length === 0) throw new StorageError('storage-foreign', 'There is no conversation in what is to be imported.');
+  if (conversations.length === 0)
+    throw new StorageError('storage-foreign', 'There is no conversation in what is to be imported.');
   return { conversations, broken };
 }
 

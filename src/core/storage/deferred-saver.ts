@@ -32,7 +32,11 @@ export class DeferredSaver {
   #disposed = false;
 
   /** @throws {StorageError} `storage-unknown` as `chooseStorage`. */
-  constructor(storage: StorageChoice | undefined, options: Omit<SaverOptions, 'adapter' | 'storage'>, storageOptions: OpenStorageOptions = {}) {
+  constructor(
+    storage: StorageChoice | undefined,
+    options: Omit<SaverOptions, 'adapter' | 'storage'>,
+    storageOptions: OpenStorageOptions = {},
+  ) {
     this.#choice = chooseStorage(storage);
     this.#options = options;
     this.#storageOptions = storageOptions;
@@ -64,7 +68,9 @@ export class DeferredSaver {
     if (this.#saver) return this.#saver.save();
     this.#take();
     // In memory the snapshot is as safe here as there.
-    return this.#waiting.size === 0 || !this.#isLasting ? Promise.resolve() : this.#load().then((saver) => saver?.save());
+    return this.#waiting.size === 0 || !this.#isLasting
+      ? Promise.resolve()
+      : this.#load().then((saver) => saver?.save());
   }
 
   /** As the saver's. @throws what the adapter throws, and what loading the code throws. */
@@ -94,7 +100,8 @@ export class DeferredSaver {
     this.#take();
     this.#disposed = true;
     clearTimeout(this.#timer);
-    if (this.#loading || (this.#isLasting && this.#waiting.size > 0)) void this.#load().then((saver) => saver?.dispose());
+    if (this.#loading || (this.#isLasting && this.#waiting.size > 0))
+      void this.#load().then((saver) => saver?.dispose());
   }
 
   #take(): void {
@@ -128,7 +135,10 @@ export class DeferredSaver {
       const { ConversationSaver, openStorage } = await import('./conversation-saver.js');
       const adapter = openStorage(this.#choice, this.#storageOptions);
       this.#announceChange(() => {
-        this.#saver = new ConversationSaver({ ...this.#options, adapter, storage: this.#storageOptions }, { waiting: this.#waiting.values(), unread: this.#unread });
+        this.#saver = new ConversationSaver(
+          { ...this.#options, adapter, storage: this.#storageOptions },
+          { waiting: this.#waiting.values(), unread: this.#unread },
+        );
       });
       if (this.#touched) this.#saver?.touch();
       return this.#saver;
@@ -142,7 +152,10 @@ export class DeferredSaver {
   #fail(error: unknown): void {
     this.#failure = error;
     if (this.#disposed || !this.#isLasting || this.#issues.length > 0) return;
-    const issue: StorageIssue = { code: 'storage-failed', message: error instanceof Error ? error.message : String(error) };
+    const issue: StorageIssue = {
+      code: 'storage-failed',
+      message: error instanceof Error ? error.message : String(error),
+    };
     this.#announceChange(() => (this.#issues = [issue]));
     this.#options.failed(issue);
   }

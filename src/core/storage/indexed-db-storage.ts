@@ -76,7 +76,12 @@ export class IndexedDbStorage implements PageStorage {
   #unasked = ASK_AGAIN;
   #lastAside = 0;
 
-  constructor({ key = 'conversations', now = Date.now, openMs = 10_000, estimate = askBrowser }: IndexedDbOptions = {}) {
+  constructor({
+    key = 'conversations',
+    now = Date.now,
+    openMs = 10_000,
+    estimate = askBrowser,
+  }: IndexedDbOptions = {}) {
     this.#key = key;
     this.#now = now;
     this.#openMs = openMs;
@@ -137,7 +142,10 @@ export class IndexedDbStorage implements PageStorage {
   }
 
   async savePreview(conversationId: string, artifactId: string, entries: PreviewEntries): Promise<void> {
-    const saved = await this.#change(async (transaction) => void (await transaction.objectStore('previews').put({ ...entries }, [conversationId, artifactId])));
+    const saved = await this.#change(
+      async (transaction) =>
+        void (await transaction.objectStore('previews').put({ ...entries }, [conversationId, artifactId])),
+    );
     if (!saved) return this.#inMemory.savePreview(conversationId, artifactId, entries);
   }
 
@@ -171,7 +179,10 @@ export class IndexedDbStorage implements PageStorage {
 
   #connect(): Promise<Database | undefined> {
     return new Promise((resolve, reject) => {
-      const late = setTimeout(() => reject(new StorageError('storage-failed', `The storage did not open within ${this.#openMs} ms.`)), this.#openMs);
+      const late = setTimeout(
+        () => reject(new StorageError('storage-failed', `The storage did not open within ${this.#openMs} ms.`)),
+        this.#openMs,
+      );
       const opening = openDatabase(`vitrine:${this.#key}`, {
         // A tab holds on to it that should have let it go.
         blocked: () => reject(outdated()),
@@ -195,7 +206,10 @@ export class IndexedDbStorage implements PageStorage {
   #isForeign(database: Database): boolean {
     if (STORES.every((name) => database.objectStoreNames.contains(name))) return false;
     database.close();
-    this.#goOn('storage-foreign', 'The database is in use by the page itself. Conversations stay until the page closes.');
+    this.#goOn(
+      'storage-foreign',
+      'The database is in use by the page itself. Conversations stay until the page closes.',
+    );
     return true;
   }
 
@@ -213,14 +227,19 @@ export class IndexedDbStorage implements PageStorage {
     if (name === 'VersionError') return this.#readNewer();
     // Firefox says it like that in private windows; a browser without it does not even have the name.
     if (storageError(error).code !== 'storage-refused' && name !== 'InvalidStateError' && hasIndexedDb()) throw error;
-    return this.#goOn('storage-refused', 'The browser lets this page store nothing. Conversations stay until the page closes.');
+    return this.#goOn(
+      'storage-refused',
+      'The browser lets this page store nothing. Conversations stay until the page closes.',
+    );
   }
 
   async #readNewer(): Promise<undefined> {
     const readable: Conversation[] = [];
     const database = await openDatabase(`vitrine:${this.#key}`, { blocking: () => database.close() }, 'as it is');
     try {
-      const records = database.objectStoreNames.contains('conversations') ? ((await database.getAll('conversations')) as unknown[]) : [];
+      const records = database.objectStoreNames.contains('conversations')
+        ? ((await database.getAll('conversations')) as unknown[])
+        : [];
       for (const record of records) {
         const conversation = readJson((record as Stored).json)?.conversation;
         if (conversation) readable.push(conversation);
@@ -228,7 +247,11 @@ export class IndexedDbStorage implements PageStorage {
     } finally {
       database.close();
     }
-    return this.#goOn('storage-newer', 'A later version stored these conversations. New work stays until the page closes.', readable);
+    return this.#goOn(
+      'storage-newer',
+      'A later version stored these conversations. New work stays until the page closes.',
+      readable,
+    );
   }
 
   /** In memory, from now on. */
@@ -300,7 +323,8 @@ export class IndexedDbStorage implements PageStorage {
     try {
       const aside = await work(transaction);
       await done;
-      if (aside) this.#tell('storage-broken', `${BROKEN} It is kept under "${aside.key}".`, textOf(aside.odd), aside.key);
+      if (aside)
+        this.#tell('storage-broken', `${BROKEN} It is kept under "${aside.key}".`, textOf(aside.odd), aside.key);
       return true;
     } catch (error) {
       try {
@@ -342,7 +366,13 @@ export class IndexedDbStorage implements PageStorage {
   }
 
   #tell(code: StorageErrorCode, message: string, data?: string, key?: string): void {
-    this.#issues.tell({ code, message, storage: this.kind, ...(data !== undefined && { data }), ...(key !== undefined && { key }) });
+    this.#issues.tell({
+      code,
+      message,
+      storage: this.kind,
+      ...(data !== undefined && { data }),
+      ...(key !== undefined && { key }),
+    });
   }
 }
 
@@ -352,11 +382,17 @@ interface Callbacks {
   terminated?: () => void;
 }
 
-async function openDatabase(name: string, callbacks: Callbacks, version: number | 'as it is' = VERSION): Promise<Database> {
+async function openDatabase(
+  name: string,
+  callbacks: Callbacks,
+  version: number | 'as it is' = VERSION,
+): Promise<Database> {
   return openDB<Schema>(name, version === 'as it is' ? undefined : version, {
     ...callbacks,
     upgrade: (database) => {
-      database.createObjectStore('conversations', { keyPath: 'id' }).createIndex('summary', ['id', 'revision', 'updatedAt', 'title']);
+      database
+        .createObjectStore('conversations', { keyPath: 'id' })
+        .createIndex('summary', ['id', 'revision', 'updatedAt', 'title']);
       database.createObjectStore('quarantine');
       database.createObjectStore('previews');
     },
@@ -371,7 +407,8 @@ function hasIndexedDb(): boolean {
   }
 }
 
-const outdated = () => new StorageError('storage-outdated', 'Another tab has changed this storage. Reload to go on saving.');
+const outdated = () =>
+  new StorageError('storage-outdated', 'Another tab has changed this storage. Reload to go on saving.');
 
 const askBrowser = async (): Promise<StorageEstimate> => (await navigator.storage?.estimate?.()) ?? {};
 
@@ -389,7 +426,13 @@ async function summariesOf(index: SummaryIndex): Promise<Map<string, Conversatio
   for (let cursor = await index.openKeyCursor(); cursor; cursor = (await cursor.continue()) as typeof cursor) {
     const [id, revision, updatedAt, title] = cursor.key as readonly unknown[];
     // Anything else that is a valid key can stand there.
-    if (typeof id !== 'string' || typeof revision !== 'number' || typeof updatedAt !== 'number' || typeof title !== 'string') continue;
+    if (
+      typeof id !== 'string' ||
+      typeof revision !== 'number' ||
+      typeof updatedAt !== 'number' ||
+      typeof title !== 'string'
+    )
+      continue;
     summaries.set(id, summaryOf(cursor.key));
   }
   return summaries;

@@ -8,7 +8,10 @@ export class LazyStorage implements PageStorage {
   constructor(load: () => Promise<PageStorage>) {
     this.#loading = load();
     // Who asks for something is told; that nobody has asked yet is no error.
-    this.#loading.then((storage) => (this.#storage = storage), () => undefined);
+    this.#loading.then(
+      (storage) => (this.#storage = storage),
+      () => undefined,
+    );
   }
 
   get volatile(): boolean {
@@ -65,7 +68,10 @@ export class LazyStorage implements PageStorage {
   #watch(begin: (storage: PageStorage) => (() => void) | undefined): () => void {
     let ended = false;
     let end: (() => void) | undefined;
-    this.#loading.then((storage) => void (ended || (end = begin(storage))), () => undefined);
+    this.#loading.then(
+      (storage) => void (ended || (end = begin(storage))),
+      () => undefined,
+    );
     return () => {
       ended = true;
       end?.();

@@ -4,7 +4,15 @@ import { readPreviewEntries } from './preview-entries.js';
 import type { Conversation, ConversationSummary, PageStorage, PreviewEntries } from './storage-adapter.js';
 import { open, setAside, tellBroken, treat, type Place } from './storage-care.js';
 import { StorageError, type StorageIssue } from './storage-error.js';
-import { isRecord, MOVED, readStoredText, readSummary, storedConversation, writeStoredText, type StoredConversations } from './stored-text.js';
+import {
+  isRecord,
+  MOVED,
+  readStoredText,
+  readSummary,
+  storedConversation,
+  writeStoredText,
+  type StoredConversations,
+} from './stored-text.js';
 import { TabSignal } from './tab-signal.js';
 import { storageError } from './thrown-error.js';
 
@@ -85,15 +93,24 @@ export class LocalStorage implements PageStorage {
   }
 
   list(): Promise<ConversationSummary[]> {
-    return this.#alone(() => this.#memory?.list() ?? Array.from(this.#conversations.values(), readSummary), (moved) => moved.list());
+    return this.#alone(
+      () => this.#memory?.list() ?? Array.from(this.#conversations.values(), readSummary),
+      (moved) => moved.list(),
+    );
   }
 
   load(id: string): Promise<Conversation | undefined> {
-    return this.#alone(() => (this.#memory ? this.#memory.load(id) : this.#open(id)), (moved) => moved.load(id));
+    return this.#alone(
+      () => (this.#memory ? this.#memory.load(id) : this.#open(id)),
+      (moved) => moved.load(id),
+    );
   }
 
   save(conversation: Conversation, expectedRevision: number): Promise<void> {
-    return this.#alone(() => this.#save(conversation, expectedRevision), (moved) => moved.save(conversation, expectedRevision));
+    return this.#alone(
+      () => this.#save(conversation, expectedRevision),
+      (moved) => moved.save(conversation, expectedRevision),
+    );
   }
 
   saveNow(conversation: Conversation, expectedRevision: number): Promise<void> | void {
@@ -113,43 +130,56 @@ export class LocalStorage implements PageStorage {
   }
 
   remove(id: string): Promise<void> {
-    return this.#alone(() => {
-      if (this.#memory) return this.#memory.remove(id);
-      const conversations = new Map(this.#conversations);
-      if (!conversations.delete(id)) return;
-      this.#write(conversations);
-      this.#place?.storage.removeItem(this.#previewKey(id));
-      this.#tabs.send(id);
-    }, (moved) => moved.remove(id));
+    return this.#alone(
+      () => {
+        if (this.#memory) return this.#memory.remove(id);
+        const conversations = new Map(this.#conversations);
+        if (!conversations.delete(id)) return;
+        this.#write(conversations);
+        this.#place?.storage.removeItem(this.#previewKey(id));
+        this.#tabs.send(id);
+      },
+      (moved) => moved.remove(id),
+    );
   }
 
   loadPreview(conversationId: string, artifactId: string): Promise<PreviewEntries | undefined> {
-    return this.#alone(() => {
-      if (this.#memory) return this.#memory.loadPreview(conversationId, artifactId);
-      const kept = this.#previews(conversationId);
-      return Object.hasOwn(kept, artifactId) ? readPreviewEntries(kept[artifactId]) : undefined;
-    }, async (moved) => moved.loadPreview?.(conversationId, artifactId));
+    return this.#alone(
+      () => {
+        if (this.#memory) return this.#memory.loadPreview(conversationId, artifactId);
+        const kept = this.#previews(conversationId);
+        return Object.hasOwn(kept, artifactId) ? readPreviewEntries(kept[artifactId]) : undefined;
+      },
+      async (moved) => moved.loadPreview?.(conversationId, artifactId),
+    );
   }
 
   savePreview(conversationId: string, artifactId: string, entries: PreviewEntries): Promise<void> {
-    return this.#alone(() => {
-      if (this.#memory) return this.#memory.savePreview(conversationId, artifactId, entries);
-      const kept = { ...this.#previews(conversationId), [artifactId]: entries };
-      this.#place?.storage.setItem(this.#previewKey(conversationId), JSON.stringify(kept));
-    }, async (moved) => moved.savePreview?.(conversationId, artifactId, entries));
+    return this.#alone(
+      () => {
+        if (this.#memory) return this.#memory.savePreview(conversationId, artifactId, entries);
+        const kept = { ...this.#previews(conversationId), [artifactId]: entries };
+        this.#place?.storage.setItem(this.#previewKey(conversationId), JSON.stringify(kept));
+      },
+      async (moved) => moved.savePreview?.(conversationId, artifactId, entries),
+    );
   }
 
   handOver(copied: ReadonlyMap<string, number>): Promise<boolean> {
-    return this.#alone(() => {
-      if (this.#memory || !this.#place) return true;
-      const ids = [...this.#conversations.keys()];
-      if (this.#odd.length > 0 || this.#partly.size > 0) throw new StorageError('storage-broken', 'Something could be neither read nor moved aside.');
-      if (ids.some((id) => copied.get(id) !== this.#conversations.get(id)?.revision)) return false;
-      this.#place.storage.setItem(this.#key, MOVED);
-      for (const id of ids) this.#place.storage.removeItem(this.#previewKey(id));
-      this.#isMoved = true;
-      return true;
-    }, () => Promise.resolve(true));
+    return this.#alone(
+      () => {
+        if (this.#memory || !this.#place) return true;
+        const ids = [...this.#conversations.keys()];
+        if (this.#odd.length > 0 || this.#partly.size > 0)
+          throw new StorageError('storage-broken', 'Something could be neither read nor moved aside.');
+        if (ids.some((id) => copied.get(id) !== this.#conversations.get(id)?.revision)) return false;
+        this.#place.storage.setItem(this.#key, MOVED);
+        for (const id of ids) this.#place.storage.removeItem(this.#previewKey(id));
+        this.#isMoved = true;
+        return true;
+      },
+      () => Promise.resolve(true),
+    );
   }
 
   subscribe(changed: (id: string) => void): () => void {
@@ -172,7 +202,9 @@ export class LocalStorage implements PageStorage {
     return done ? done.answer : elsewhere(await this.#elsewhere());
   }
 
-  async #locked<T>(work: () => { answer: T | Promise<T> } | undefined): Promise<{ answer: T | Promise<T> } | undefined> {
+  async #locked<T>(
+    work: () => { answer: T | Promise<T> } | undefined,
+  ): Promise<{ answer: T | Promise<T> } | undefined> {
     let started = false;
     const run = () => {
       started = true;
@@ -281,10 +313,19 @@ export class LocalStorage implements PageStorage {
 
   #refused(): void {
     this.#memory = new MemoryStorage();
-    this.#tell('storage-refused', 'The browser lets this page store nothing. Conversations stay until the page closes.');
+    this.#tell(
+      'storage-refused',
+      'The browser lets this page store nothing. Conversations stay until the page closes.',
+    );
   }
 
   #tell(code: StorageIssue['code'], message: string, data?: string, key?: string): void {
-    this.#issues.tell({ code, message, storage: this.kind, ...(data !== undefined && { data }), ...(key !== undefined && { key }) });
+    this.#issues.tell({
+      code,
+      message,
+      storage: this.kind,
+      ...(data !== undefined && { data }),
+      ...(key !== undefined && { key }),
+    });
   }
 }

@@ -56,5 +56,7 @@ export const copyOf = (conversation: Conversation | undefined) =>
  */
 export function checkRevision(stored: ConversationSummary | undefined, expectedRevision: number): void {
   if (!stored || stored.revision === expectedRevision) return;
-  throw new StorageError('storage-conflict', `Revision ${stored.revision} is stored, not ${expectedRevision}.`, { stored });
+  throw new StorageError('storage-conflict', `Revision ${stored.revision} is stored, not ${expectedRevision}.`, {
+    stored,
+  });
 }

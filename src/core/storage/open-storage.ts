@@ -17,7 +17,9 @@ export function openStorage(storage: StorageChoice | undefined, options: OpenSto
   const chosen = chooseStorage(storage);
   if (chosen === 'memory') return new MemoryStorage();
   // Not with the saver: most pages keep their conversations in memory.
-  if (chosen === 'local-storage') return new LazyStorage(async () => new (await import('./local-storage.js')).LocalStorage(options));
-  if (chosen === 'indexed-db') return new LazyStorage(async () => new (await import('./indexed-db-storage.js')).IndexedDbStorage(options));
+  if (chosen === 'local-storage')
+    return new LazyStorage(async () => new (await import('./local-storage.js')).LocalStorage(options));
+  if (chosen === 'indexed-db')
+    return new LazyStorage(async () => new (await import('./indexed-db-storage.js')).IndexedDbStorage(options));
   return chosen;
 }

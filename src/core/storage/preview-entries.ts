@@ -7,7 +7,8 @@ export const MAX_PREVIEW_LENGTH = 1_048_576;
 export function readPreviewEntries(value: unknown): Record<string, string> {
   const entries = Object.create(null) as Record<string, string>;
   let length = 0;
-  const found: [string, unknown][] = typeof value === 'object' && value !== null ? Object.entries(value as PreviewEntries) : [];
+  const found: [string, unknown][] =
+    typeof value === 'object' && value !== null ? Object.entries(value as PreviewEntries) : [];
   for (const [key, item] of found) {
     if (typeof item !== 'string' || length + key.length + item.length > MAX_PREVIEW_LENGTH) continue;
     length += key.length + item.length;

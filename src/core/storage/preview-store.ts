@@ -59,14 +59,24 @@ export class PreviewStore {
 
   /** Writes at once what waits: the page may be going, or there may be room again. */
   async flush(): Promise<void> {
-    await Promise.all([...this.#previews.values()].filter(({ entries }) => entries).map((preview) => this.#write(preview)));
+    await Promise.all(
+      [...this.#previews.values()].filter(({ entries }) => entries).map((preview) => this.#write(preview)),
+    );
   }
 
   #preview(conversationId: string, artifactId: string): Waiting {
     const key = JSON.stringify([conversationId, artifactId]);
     const known = this.#previews.get(key);
     if (known) return known;
-    const preview: Waiting = { conversationId, artifactId, entries: undefined, writtenAt: 0, timer: undefined, writing: undefined, hasFailed: false };
+    const preview: Waiting = {
+      conversationId,
+      artifactId,
+      entries: undefined,
+      writtenAt: 0,
+      timer: undefined,
+      writing: undefined,
+      hasFailed: false,
+    };
     this.#previews.set(key, preview);
     return preview;
   }

@@ -33,7 +33,8 @@ export function readConversation(value: unknown): ReadConversation | undefined {
 function each<T>(list: unknown, broken: unknown[], read: (item: Unchecked & { id: string }) => T | undefined): T[] {
   const ids = new Set<string>();
   return (list as unknown[]).flatMap((item) => {
-    const record = isRecord(item) && isName(item.id) && !ids.has(item.id) ? (item as Unchecked & { id: string }) : undefined;
+    const record =
+      isRecord(item) && isName(item.id) && !ids.has(item.id) ? (item as Unchecked & { id: string }) : undefined;
     const known = record && read(record);
     if (known) ids.add(record.id);
     else broken.push(item);
@@ -85,17 +86,32 @@ function readArtifact(item: Unchecked & { id: string }, since: number, broken: u
 function readApp(item: Unchecked, artifact: Artifact): MCPAppArtifact | undefined {
   const { mcpResourceUri, mcpServerId, mcpToolData } = item;
   if (!isName(mcpResourceUri) || !isName(mcpServerId)) return;
-  return { ...artifact, type: 'mcp-app', mcpResourceUri, mcpServerId, ...(mcpToolData !== undefined && { mcpToolData }) };
+  return {
+    ...artifact,
+    type: 'mcp-app',
+    mcpResourceUri,
+    mcpServerId,
+    ...(mcpToolData !== undefined && { mcpToolData }),
+  };
 }
 
 /** Oldest first, numbers growing. The artifact's content is that of the newest, so another one becomes a version. */
-function readVersions(item: Unchecked & { id: string }, content: string, time: number, broken: unknown[]): ArtifactVersion[] {
+function readVersions(
+  item: Unchecked & { id: string },
+  content: string,
+  time: number,
+  broken: unknown[],
+): ArtifactVersion[] {
   let number = 0;
-  const versions = each(Array.isArray(item.versions) ? item.versions : [], broken, (version): ArtifactVersion | undefined => {
-    if (typeof version.content !== 'string') return;
-    number = Math.max(number + 1, isCount(version.number) ? version.number : 0);
-    return { ...readVersion(version, version.content, time), number };
-  });
+  const versions = each(
+    Array.isArray(item.versions) ? item.versions : [],
+    broken,
+    (version): ArtifactVersion | undefined => {
+      if (typeof version.content !== 'string') return;
+      number = Math.max(number + 1, isCount(version.number) ? version.number : 0);
+      return { ...readVersion(version, version.content, time), number };
+    },
+  );
   if (versions.at(-1)?.content !== content) {
     versions.push({ id: `${item.id}:${number + 1}`, content, createdAt: time, number: number + 1 });
   }
@@ -119,7 +135,8 @@ function readVersion(item: Unchecked & { id: string }, content: string, time: nu
   };
 }
 
-const readTitle = (title: unknown) => (typeof title === 'string' && title.trim() ? cutTitle(oneLine(title)) : undefined);
+const readTitle = (title: unknown) =>
+  typeof title === 'string' && title.trim() ? cutTitle(oneLine(title)) : undefined;
 
 /** Those of the named fields that hold text. */
 function texts<Key extends string>(item: Unchecked, ...keys: Key[]): Partial<Record<Key, string>> {

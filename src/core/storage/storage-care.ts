@@ -1,7 +1,16 @@
 import { readConversation } from './read-conversation.js';
 import type { Conversation } from './storage-adapter.js';
 import type { StorageErrorCode } from './storage-error.js';
-import { FORMAT, isConversation, isRecord, SCHEMA, storedConversation, writeStoredText, type StoredConversation, type StoredConversations } from './stored-text.js';
+import {
+  FORMAT,
+  isConversation,
+  isRecord,
+  SCHEMA,
+  storedConversation,
+  writeStoredText,
+  type StoredConversation,
+  type StoredConversations,
+} from './stored-text.js';
 import type { WebStorage } from './local-storage.js';
 
 /** Where the text rests, and how to say what became of it. */
@@ -32,7 +41,11 @@ export function treat(text: string, place: Place): Treated {
   const found = inspect(text);
   if (found.kind === 'own') return moveOdd(found, text, place);
   if (found.kind === 'broken') return moveAll(text, place);
-  if (found.kind === 'foreign') place.tell('storage-foreign', 'The storage key is in use by the page itself. Conversations stay until the page closes.');
+  if (found.kind === 'foreign')
+    place.tell(
+      'storage-foreign',
+      'The storage key is in use by the page itself. Conversations stay until the page closes.',
+    );
   else place.tell('storage-newer', 'A later version stored these conversations. New work stays until the page closes.');
   const readable = Array.from(found.conversations.values(), open).map(({ conversation }) => conversation);
   return { memory: readable };
@@ -59,7 +72,9 @@ export function setAside(texts: readonly string[], place: Place, change: () => v
     for (const key of keys) place.storage.removeItem(key);
     throw error;
   }
-  texts.forEach((text, index) => place.tell('storage-broken', `${BROKEN} It is kept under "${keys[index]}".`, text, keys[index]));
+  texts.forEach((text, index) =>
+    place.tell('storage-broken', `${BROKEN} It is kept under "${keys[index]}".`, text, keys[index]),
+  );
 }
 
 /** Says that something cannot be read, and has no place of its own yet. */

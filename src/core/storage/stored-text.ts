@@ -14,10 +14,12 @@ export interface StoredConversation extends ConversationSummary {
 }
 export type StoredConversations = ReadonlyMap<string, StoredConversation>;
 
-export const isRecord = (value: unknown): value is Unchecked => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isRecord = (value: unknown): value is Unchecked =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 export const isName = (value: unknown): value is string => typeof value === 'string' && value !== '';
 /** Small enough to be counted on from. */
-export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0 && (value as number) < 1e15;
+export const isCount = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && (value as number) > 0 && (value as number) < 1e15;
 /** The first that a `Date` can hold; else now. */
 export const firstTime = (...times: unknown[]): number =>
   times.find((time): time is number => typeof time === 'number' && time >= 0 && time <= 8.64e15) ?? Date.now();
@@ -27,7 +29,15 @@ export const isConversation = (value: unknown): value is Unchecked & { id: strin
   isRecord(value) && isName(value.id) && Array.isArray(value.messages) && Array.isArray(value.artifacts);
 
 /** What a list says of a conversation. */
-export function readSummary({ id, title, createdAt, updatedAt, revision }: { readonly id: string } & { readonly [Key in keyof ConversationSummary | 'createdAt']?: unknown }): ConversationSummary {
+export function readSummary({
+  id,
+  title,
+  createdAt,
+  updatedAt,
+  revision,
+}: { readonly id: string } & {
+  readonly [Key in keyof ConversationSummary | 'createdAt']?: unknown;
+}): ConversationSummary {
   return {
     id,
     ...(typeof title === 'string' && { title }),
@@ -44,7 +54,8 @@ export function readStoredText(text: string | null): StoredConversations | undef
   if (text === null) return new Map();
   try {
     const value: unknown = JSON.parse(text);
-    if (!isRecord(value) || value.format !== FORMAT || value.schema !== SCHEMA || !Array.isArray(value.conversations)) return;
+    if (!isRecord(value) || value.format !== FORMAT || value.schema !== SCHEMA || !Array.isArray(value.conversations))
+      return;
     const entries = value.conversations as unknown[];
     const conversations = new Map(entries.filter(isConversation).map((entry) => [entry.id, storedConversation(entry)]));
     return conversations.size === entries.length ? conversations : undefined;

@@ -36,7 +36,14 @@ const ROUNDS = 20;
  * IndexedDB is taken out of the former once all of it is in the latter, since that is usually done to make room.
  * @throws {StorageError} what the new storage throws; the old one is as it was.
  */
-export async function switchStorage({ storage, from, to, waiting, attempt, load }: StorageSwitch): Promise<SwitchedStorage> {
+export async function switchStorage({
+  storage,
+  from,
+  to,
+  waiting,
+  attempt,
+  load,
+}: StorageSwitch): Promise<SwitchedStorage> {
   const there = new Map((await to.list()).map((summary) => [summary.id, summary]));
   const copy = new Copy(from, to, there);
   const attempts = waiting.map((snapshot) => [snapshot, attempt(snapshot)] as const);
@@ -57,7 +64,8 @@ export async function switchStorage({ storage, from, to, waiting, attempt, load 
     if (round === 1) for (const [, stored] of attempts) await copy.put(stored);
     refuseUnlessLasting(storage, to);
     if (storage !== 'indexed-db' || !from?.handOver || (await from.handOver(seen))) break;
-    if (round === ROUNDS) throw new StorageError('storage-failed', 'Other tabs kept writing while everything was copied.');
+    if (round === ROUNDS)
+      throw new StorageError('storage-failed', 'Other tabs kept writing while everything was copied.');
   }
   return { revisions: copy.revisions, copies: copy.copies, saved: attempts, unread: [...unread] };
 }
@@ -113,5 +121,8 @@ function refuseUnlessLasting(storage: StorageChoice, to: Adapter): void {
   if (!to.volatile || (storage !== 'indexed-db' && storage !== 'local-storage')) return;
   let reason: StorageIssue | undefined;
   to.watchIssues?.((issue) => (reason ??= issue))();
-  throw new StorageError(reason?.code ?? 'storage-refused', reason?.message ?? 'The browser lets this page store nothing.');
+  throw new StorageError(
+    reason?.code ?? 'storage-refused',
+    reason?.message ?? 'The browser lets this page store nothing.',
+  );
 }

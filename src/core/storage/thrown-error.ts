@@ -11,6 +11,7 @@ export function storageError(error: unknown): StorageError {
   const text = typeof message === 'string' ? message : String(error);
   if (FULL.includes(name) || FULL.includes(code)) return new StorageError('storage-full', text, { cause: error });
   if (name === 'SecurityError') return new StorageError('storage-refused', text, { cause: error });
-  const own = code === 'storage-full' || code === 'storage-refused' || code === 'storage-conflict' ? code : 'storage-failed';
+  const own =
+    code === 'storage-full' || code === 'storage-refused' || code === 'storage-conflict' ? code : 'storage-failed';
   return new StorageError(own, text, { cause: error });
 }

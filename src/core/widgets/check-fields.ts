@@ -9,7 +9,8 @@ export type Given = Readonly<Record<string, unknown>>;
 /** Fields that were checked, as far as they are. */
 export type Checked = Record<string, unknown>;
 
-export const isObject = (value: unknown): value is Given => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isObject = (value: unknown): value is Given =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Own fields alone: whoever has polluted a prototype shall not reach the page through here. */
 export const fieldOf = (given: Given, name: string): unknown => (Object.hasOwn(given, name) ? given[name] : undefined);
@@ -62,9 +63,15 @@ export class FieldReader {
       const isAbsent = value === undefined || (value === null && field.optional === true);
       const checked = isAbsent ? undefined : this.#value(field, name, value, path);
       if (checked === undefined || checked instanceof Bad) {
-        const bad = checked ?? (isAbsent && field.optional ? undefined : new Bad(`${name} is missing`, 'field-missing'));
+        const bad =
+          checked ?? (isAbsent && field.optional ? undefined : new Bad(`${name} is missing`, 'field-missing'));
         if (bad && !field.optional) {
-          this.#problems.add(bad.code ?? 'field-type', `${bad.message}; skipped`, severity, bad.code === 'field-missing' ? path : path.at(name));
+          this.#problems.add(
+            bad.code ?? 'field-type',
+            `${bad.message}; skipped`,
+            severity,
+            bad.code === 'field-missing' ? path : path.at(name),
+          );
           return false;
         }
         if (bad) this.#problems.add(bad.code ?? 'field-dropped', `${bad.message}; dropped`, 'field', path.at(name));
@@ -81,15 +88,23 @@ export class FieldReader {
       case 'boolean':
         return typeof value === 'boolean' ? value : wrong(name, value, 'true or false');
       case 'number':
-        return typeof value === 'number' && Number.isFinite(value) ? (inRange(field, value) ? value : new Bad(`${name} is out of range`)) : wrong(name, value, 'a number');
+        return typeof value === 'number' && Number.isFinite(value)
+          ? inRange(field, value)
+            ? value
+            : new Bad(`${name} is out of range`)
+          : wrong(name, value, 'a number');
       case 'choice':
-        return typeof value === 'string' && field.values.includes(value) ? value : new Bad(`${name} is none of ${field.values.join(', ')}`);
+        return typeof value === 'string' && field.values.includes(value)
+          ? value
+          : new Bad(`${name} is none of ${field.values.join(', ')}`);
       case 'color':
         return isColor(value) ? value : new Bad(`${name} is no "#RRGGBB"`);
       case 'colors':
         return Array.isArray(value) && value.every(isColor) ? [...value] : new Bad(`${name} is no list of "#RRGGBB"`);
       case 'date':
-        return typeof value === 'string' && dayNumber(value) !== undefined ? value : new Bad(`${name} is no day of the calendar as YYYY-MM-DD`);
+        return typeof value === 'string' && dayNumber(value) !== undefined
+          ? value
+          : new Bad(`${name} is no day of the calendar as YYYY-MM-DD`);
       case 'source':
         return isObject(value) ? this.#source(field, name, value) : wrong(name, value, 'an object');
     }
@@ -118,7 +133,9 @@ export class FieldReader {
 
   #labels(value: readonly unknown[], name: string, path: JsonPointer): readonly string[] {
     if (areTexts(value)) return value;
-    return value.map((item, index) => (typeof item === 'string' ? item : this.#label(item, `${name}[${index}]`, path.at(index))));
+    return value.map((item, index) =>
+      typeof item === 'string' ? item : this.#label(item, `${name}[${index}]`, path.at(index)),
+    );
   }
 
   #numbers(value: readonly unknown[], name: string, path: JsonPointer): readonly (number | null)[] {
@@ -143,7 +160,13 @@ export class FieldReader {
     value.forEach((row, index) => {
       if (Array.isArray(row)) {
         rows.push(areTexts(row) ? row : this.#labels(row, `${name}[${index}]`, path.at(index)));
-      } else this.#problems.add('field-type', `${name}[${index}] is ${nameOf(row)}, not an array; skipped`, 'field', path.at(index));
+      } else
+        this.#problems.add(
+          'field-type',
+          `${name}[${index}] is ${nameOf(row)}, not an array; skipped`,
+          'field',
+          path.at(index),
+        );
     });
     return rows;
   }
@@ -154,7 +177,13 @@ export class FieldReader {
     value.forEach((item, index) => {
       const at = path.at(index);
       const target: Checked = {};
-      if (!isObject(item)) this.#problems.add('field-type', `${field.items}[${index}] is ${nameOf(item)}, not an object; skipped`, 'field', at);
+      if (!isObject(item))
+        this.#problems.add(
+          'field-type',
+          `${field.items}[${index}] is ${nameOf(item)}, not an object; skipped`,
+          'field',
+          at,
+        );
       else if (this.read(field.fields, item, target, at, 'field')) items.push(target);
     });
     return items;
@@ -169,7 +198,8 @@ function areTexts(list: readonly unknown[]): list is readonly string[] {
 }
 
 /** A number, or the gap that was asked for. */
-const isNumber = (value: unknown): value is number | null => value === null || (typeof value === 'number' && Number.isFinite(value));
+const isNumber = (value: unknown): value is number | null =>
+  value === null || (typeof value === 'number' && Number.isFinite(value));
 
 function areNumbers(list: readonly unknown[]): list is readonly (number | null)[] {
   for (let index = 0; index < list.length; index += 1) if (!isNumber(list[index])) return false;

@@ -20,19 +20,31 @@ type Told = readonly WidgetProblem[];
  */
 export function explainCodeagentsUi(text: string, catalog: WidgetCatalog = new WidgetCatalog()): WidgetProblem[] {
   if (typeof text !== 'string') return [...readWidget(text, catalog).problems];
-  if (/^\s*(?:\{|\[\s*[{\]])/.test(text) && !/^[ \t>]*(?:`{3}|~{3})/m.test(text)) return [...explainJson(text, readWidget(text, catalog).problems, text, 0)];
+  if (/^\s*(?:\{|\[\s*[{\]])/.test(text) && !/^[ \t>]*(?:`{3}|~{3})/m.test(text))
+    return [...explainJson(text, readWidget(text, catalog).problems, text, 0)];
   let from = 0;
   let blockIndex = 0;
   return partsOf(text, catalog).flatMap(({ segment }): Told => {
     if (segment.kind !== 'markdown' && segment.kind !== 'widget') return [];
     const source = segment.kind === 'markdown' ? segment.text : segment.raw;
     // Each is a part of the message as it came, but for a block whose indent was removed: that one begins with its first line.
-    const at = Math.max(from, text.indexOf(segment.kind === 'markdown' ? source : (source.split('\n', 1)[0] ?? ''), from));
+    const at = Math.max(
+      from,
+      text.indexOf(segment.kind === 'markdown' ? source : (source.split('\n', 1)[0] ?? ''), from),
+    );
     from = segment.kind === 'markdown' ? at + source.length : at;
     if (segment.kind === 'markdown' && !segment.collapsed) return labelProblems(source, text, at, blockIndex);
     blockIndex += 1;
     if (segment.kind === 'widget') return explainJson(source, segment.problems, text, at);
-    return [problemAt('fence-unclosed', 'the fence is never closed: a line of backticks alone must end it; shown as code', blockIndex - 1, text, at)];
+    return [
+      problemAt(
+        'fence-unclosed',
+        'the fence is never closed: a line of backticks alone must end it; shown as code',
+        blockIndex - 1,
+        text,
+        at,
+      ),
+    ];
   });
 }
 
@@ -51,15 +63,25 @@ function partsOf(text: string, catalog: WidgetCatalog): readonly MessagePart[] {
     block?.cutter.end();
     block = undefined;
   };
-  const parser = new MessageParser({ typeOf: artifactTypes([], false), aliases: false, reasoningTags: ['think'] }, {
-    text: (more) => {
-      const log = block?.log ?? new TextLog();
-      block ??= { log, cutter: new FenceCutter(log, place, 0) };
-      log.append(more);
-      block.cutter.push(more);
+  const parser = new MessageParser(
+    { typeOf: artifactTypes([], false), aliases: false, reasoningTags: ['think'] },
+    {
+      text: (more) => {
+        const log = block?.log ?? new TextLog();
+        block ??= { log, cutter: new FenceCutter(log, place, 0) };
+        log.append(more);
+        block.cutter.push(more);
+      },
+      ...{
+        reasoning: endBlock,
+        artifactOpened: endBlock,
+        artifactText: () => undefined,
+        artifactCut: () => undefined,
+        artifactClosed: () => undefined,
+        issue: () => undefined,
+      },
     },
-    ...{ reasoning: endBlock, artifactOpened: endBlock, artifactText: () => undefined, artifactCut: () => undefined, artifactClosed: () => undefined, issue: () => undefined },
-  });
+  );
   parser.push(text);
   parser.end();
   endBlock();
@@ -69,12 +91,17 @@ function partsOf(text: string, catalog: WidgetCatalog): readonly MessagePart[] {
 /** Adds lines and columns of the whole text. */
 function explainJson(json: string, problems: Told, text: string, at: number): Told {
   if (problems.length === 0) return [];
-  const places = locate(json, problems.map(({ path }) => path));
+  const places = locate(
+    json,
+    problems.map(({ path }) => path),
+  );
   // Where indents were removed, offsets of the block are none of the text: lines are.
   const first = placeOf(text, at).line - 1;
   return problems.map((problem) => {
-    const { line = 1, column = 1 } = problem.line === undefined ? placeOf(json, places.get(problem.path) ?? 0) : problem;
-    const message = problem.code === 'json-invalid' ? problem.message.replace(/line \d+/, `line ${first + line}`) : problem.message;
+    const { line = 1, column = 1 } =
+      problem.line === undefined ? placeOf(json, places.get(problem.path) ?? 0) : problem;
+    const message =
+      problem.code === 'json-invalid' ? problem.message.replace(/line \d+/, `line ${first + line}`) : problem.message;
     return Object.freeze({ ...problem, message, line: first + line, column });
   });
 }
@@ -94,14 +121,23 @@ function labelProblems(markdown: string, text: string, at: number, blockIndex: n
     const wasInFence = lines.inFence;
     lines.text(line);
     lines.lineEnd();
-    const [, indent = '', marks = '', label = ''] = /^([ \t]*(?:>[ \t]*)*(?:[-+*][ \t]+)?)(`{3,}|~{3,})[ \t]*([^`]*?)[ \t\r]*$/.exec(line) ?? [];
+    const [, indent = '', marks = '', label = ''] =
+      /^([ \t]*(?:>[ \t]*)*(?:[-+*][ \t]+)?)(`{3,}|~{3,})[ \t]*([^`]*?)[ \t\r]*$/.exec(line) ?? [];
     if (!wasInFence && marks !== '') {
       const why = nearMiss(indent, marks, label);
       plain = why === undefined && /^(?:json\w*)?$/i.test(label) ? { at: offset, label } : undefined;
       if (why !== undefined) problems.push(problemAt('fence-label', `${why}; shown as code`, blockIndex, text, offset));
     } else if (plain && /"type"\s*:\s*"codeagents_ui"/.test(line)) {
       const found = plain.label === '' ? 'missing' : `"${plain.label}"`;
-      problems.push(problemAt('fence-label', `the info string of a block is ${found}: it must be exactly codeagents-ui; shown as code`, blockIndex, text, plain.at));
+      problems.push(
+        problemAt(
+          'fence-label',
+          `the info string of a block is ${found}: it must be exactly codeagents-ui; shown as code`,
+          blockIndex,
+          text,
+          plain.at,
+        ),
+      );
       plain = undefined;
     }
     if (!lines.inFence) plain = undefined;
@@ -113,7 +149,10 @@ function labelProblems(markdown: string, text: string, at: number, blockIndex: n
 /** Why a fence with a label much like ours is no widget. */
 function nearMiss(indent: string, marks: string, label: string): string | undefined {
   if (!/^code\W?agents[\W_]?ui/i.test(label.replace(/_/g, '-'))) return undefined;
-  if (label !== 'codeagents-ui') return `the info string is ${JSON.stringify(label.slice(0, 80))}: it must be exactly codeagents-ui`;
+  if (label !== 'codeagents-ui')
+    return `the info string is ${JSON.stringify(label.slice(0, 80))}: it must be exactly codeagents-ui`;
   if (marks.startsWith('~')) return 'the fence is of tildes: it must be of backticks';
-  return /[^ ]/.test(indent) ? 'the fence does not begin its line: only spaces may stand before it' : 'the fence is indented by more than 3 spaces';
+  return /[^ ]/.test(indent)
+    ? 'the fence does not begin its line: only spaces may stand before it'
+    : 'the fence is indented by more than 3 spaces';
 }

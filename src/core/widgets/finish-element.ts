@@ -38,10 +38,19 @@ function finishTable(table: Mutable<TableElement>, problems: ProblemList, path: 
   const width = table.columns.length;
   const kept = Math.floor(limits.cells / width);
   const rows = table.rows;
-  table.rows = rows.slice(0, kept).map((row) => (row.length === width ? row : Array.from({ length: width }, (_, index) => row[index] ?? '')));
-  if (rows.length > kept) problems.cut(table, { items: 'rows', kept, given: rows.length }, path.at('rows'), 'cells-over-limit');
+  table.rows = rows
+    .slice(0, kept)
+    .map((row) => (row.length === width ? row : Array.from({ length: width }, (_, index) => row[index] ?? '')));
+  if (rows.length > kept)
+    problems.cut(table, { items: 'rows', kept, given: rows.length }, path.at('rows'), 'cells-over-limit');
   const index = rows.findIndex((row) => row.length > given);
-  if (index !== -1) problems.add('field-dropped', `a row has ${rows[index]?.length ?? 0} cells for ${given} columns; the rest is dropped`, 'field', path.at('rows'));
+  if (index !== -1)
+    problems.add(
+      'field-dropped',
+      `a row has ${rows[index]?.length ?? 0} cells for ${given} columns; the rest is dropped`,
+      'field',
+      path.at('rows'),
+    );
   return undefined;
 }
 
@@ -51,12 +60,26 @@ function alignSeries(chart: Mutable<BarChart>, problems: ProblemList, path: Json
   const longest = Math.max(...lengths);
   if (longest === 0) return labels === 0 ? 'x is empty' : 'no series holds a value';
   chart.series.forEach(({ values }, index) => {
-    if (values.length > labels) problems.add('field-dropped', `values has ${values.length} entries for ${labels} labels in x; the rest is dropped`, 'field', path.at('series').at(index).at('values'));
+    if (values.length > labels)
+      problems.add(
+        'field-dropped',
+        `values has ${values.length} entries for ${labels} labels in x; the rest is dropped`,
+        'field',
+        path.at('series').at(index).at('values'),
+      );
   });
-  if (labels > longest) problems.add('field-dropped', `x has ${labels} labels for ${longest} values; the rest is dropped`, 'field', path.at('x'));
+  if (labels > longest)
+    problems.add(
+      'field-dropped',
+      `x has ${labels} labels for ${longest} values; the rest is dropped`,
+      'field',
+      path.at('x'),
+    );
   const kept = Math.min(longest, limits.points);
   if (labels > kept) chart.x = chart.x.slice(0, kept);
-  chart.series = chart.series.map((series) => (series.values.length > kept ? { ...series, values: series.values.slice(0, kept) } : series));
+  chart.series = chart.series.map((series) =>
+    series.values.length > kept ? { ...series, values: series.values.slice(0, kept) } : series,
+  );
   if (longest > kept) problems.cut(chart, { items: 'points', kept, given: longest }, path.at('series'));
   return undefined;
 }
@@ -64,14 +87,24 @@ function alignSeries(chart: Mutable<BarChart>, problems: ProblemList, path: Json
 function finishHeatmap(chart: Mutable<HeatmapChart>, problems: ProblemList, path: JsonPointer): undefined {
   const { levels, palette } = chart;
   if (palette && palette.length < levels) {
-    problems.add('field-dropped', `palette has ${palette.length} colours for ${levels} levels; dropped`, 'field', path.at('palette'));
+    problems.add(
+      'field-dropped',
+      `palette has ${palette.length} colours for ${levels} levels; dropped`,
+      'field',
+      path.at('palette'),
+    );
     delete chart.palette;
   }
   const byDate = new Map<string, HeatmapChart['days'][number]>();
   for (const day of chart.days) {
     if (day.level === undefined || day.level < levels) byDate.set(day.date, day);
     else {
-      problems.add('field-dropped', `level is out of range: ${day.level} of ${levels} levels; dropped`, 'field', path.at('days'));
+      problems.add(
+        'field-dropped',
+        `level is out of range: ${day.level} of ${levels} levels; dropped`,
+        'field',
+        path.at('days'),
+      );
       const { level: _, ...rest } = day;
       byDate.set(day.date, rest);
     }

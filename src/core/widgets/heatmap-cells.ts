@@ -48,12 +48,13 @@ function digits(text: string, from: number, to: number): number {
 /** So many dates from a day on, as texts. */
 function datesFrom(first: number, count: number): string[] {
   const dates: string[] = [];
-  for (let day = first; dates.length < count; ) {
+  for (let day = first; dates.length < count;) {
     // A month at a time: `Date` takes a microsecond for each day.
     const start = new Date(day * DAY_MS);
     const month = start.toISOString().slice(0, 8);
     const last = new Date(Date.UTC(2000 + (start.getUTCFullYear() % 400), start.getUTCMonth() + 1, 0)).getUTCDate();
-    for (let date = start.getUTCDate(); date <= last && dates.length < count; date += 1, day += 1) dates.push(`${month}${date < 10 ? '0' : ''}${date}`);
+    for (let date = start.getUTCDate(); date <= last && dates.length < count; date += 1, day += 1)
+      dates.push(`${month}${date < 10 ? '0' : ''}${date}`);
   }
   return dates;
 }
@@ -74,7 +75,11 @@ export function dateSpan(days: readonly HeatmapDay[]): number {
  * The squares of a calendar heatmap: one for each date from the first day to the last one, 400 at most. Dates that are
  * not given have level 0. Of a date given twice the last one counts.
  */
-export function heatmapCells({ days, levels, maxValue }: Pick<HeatmapChart, 'days' | 'levels' | 'maxValue'>): HeatmapCell[] {
+export function heatmapCells({
+  days,
+  levels,
+  maxValue,
+}: Pick<HeatmapChart, 'days' | 'levels' | 'maxValue'>): HeatmapCell[] {
   const byDay = new Map<number, HeatmapDay>();
   let [first, largest] = [Infinity, -Infinity];
   for (const day of days) {

@@ -16,7 +16,11 @@ const WHITE = /[^ \t\n\r]/g;
 const IN_STRING = /["\\\0-\x1f]/g;
 const LITERAL = /[^-+.0-9A-Za-z]/g;
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
-const WORDS: ReadonlyMap<string, unknown> = new Map<string, unknown>([['true', true], ['false', false], ['null', null]]);
+const WORDS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  ['true', true],
+  ['false', false],
+  ['null', null],
+]);
 /** Longer strings are passed over. In UTF-16 units. */
 const KEPT = 2_000;
 
@@ -45,7 +49,8 @@ export class JsonScanner {
 
   push(text: string): void {
     let at = 0;
-    while (at < text.length && this.error === undefined) at = this.#token ? this.#inToken(text, at) : this.#between(text, at);
+    while (at < text.length && this.error === undefined)
+      at = this.#token ? this.#inToken(text, at) : this.#between(text, at);
     this.#offset += text.length;
   }
 
@@ -62,10 +67,15 @@ export class JsonScanner {
     if (at === text.length) return at;
     const character = text.charAt(at);
     const expected = this.#expected;
-    if (character === '"' && expected !== 'comma' && expected !== 'colon' && expected !== 'nothing') return this.#begin('string', at);
+    if (character === '"' && expected !== 'comma' && expected !== 'colon' && expected !== 'nothing')
+      return this.#begin('string', at);
     if (expected === 'colon' && character === ':') this.#expected = 'value';
     else if (expected === 'comma' && character === ',') this.#expected = this.#open.at(-1) ? 'key' : 'value';
-    else if ((character === '}' && this.#mayEnd(true, 'first-key')) || (character === ']' && this.#mayEnd(false, 'first-item'))) this.#close(at);
+    else if (
+      (character === '}' && this.#mayEnd(true, 'first-key')) ||
+      (character === ']' && this.#mayEnd(false, 'first-item'))
+    )
+      this.#close(at);
     else if (expected !== 'value' && expected !== 'first-item') this.error = this.#offset + at;
     else if (character === '{' || character === '[') this.#openBracket(character, at);
     else if (/[-0-9a-z]/.test(character)) return this.#begin('literal', at) - 1;

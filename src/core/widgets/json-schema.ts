@@ -38,14 +38,23 @@ class SchemaWriter {
   root(): JsonSchema {
     const elements = new Map<string, JsonSchema>();
     for (const [type, { fields }] of elementSpecs) elements.set(type, this.#element({ type }, fields));
-    for (const [chartType, { fields }] of chartSpecs) elements.set(`chart-${chartType}`, this.#element({ type: 'chart', chartType }, fields));
+    for (const [chartType, { fields }] of chartSpecs)
+      elements.set(`chart-${chartType}`, this.#element({ type: 'chart', chartType }, fields));
     for (const [type, { fields }] of this.#catalog?.widgets ?? []) {
       if (type === 'chart') for (const kind of chartSpecs.keys()) elements.delete(`chart-${kind}`);
       elements.set(type, this.#element({ type }, fields));
     }
     return {
       ...{ $schema: 'https://json-schema.org/draft/2020-12/schema', title: 'codeagents-ui block' },
-      ...this.#object({ type: { const: 'codeagents_ui' }, version: { const: 1 }, title: this.#optional(text), elements: { type: 'array', items: refTo('element') } }, ['type', 'version', 'elements']),
+      ...this.#object(
+        {
+          type: { const: 'codeagents_ui' },
+          version: { const: 1 },
+          title: this.#optional(text),
+          elements: { type: 'array', items: refTo('element') },
+        },
+        ['type', 'version', 'elements'],
+      ),
       $defs: {
         element: { anyOf: [...elements.keys()].map(refTo) },
         ...Object.fromEntries(elements),
@@ -67,7 +76,10 @@ class SchemaWriter {
       const schema = { ...this.#field(field), ...(field.description && { description: field.description }) };
       properties[name] = field.optional ? this.#optional(schema, field.default) : schema;
     }
-    return this.#object(properties, [...Object.keys(before), ...Object.keys(fields).filter((name) => !fields[name]?.optional)]);
+    return this.#object(properties, [
+      ...Object.keys(before),
+      ...Object.keys(fields).filter((name) => !fields[name]?.optional),
+    ]);
   }
 
   #object(properties: Readonly<Record<string, JsonSchema>>, required: readonly string[]): JsonSchema {
@@ -93,7 +105,11 @@ class SchemaWriter {
         return { type: 'boolean' };
       case 'number': {
         const { integer, min, max, above } = field;
-        const range = { ...(min !== undefined && { minimum: min }), ...(max !== undefined && { maximum: max }), ...(above !== undefined && { exclusiveMinimum: above }) };
+        const range = {
+          ...(min !== undefined && { minimum: min }),
+          ...(max !== undefined && { maximum: max }),
+          ...(above !== undefined && { exclusiveMinimum: above }),
+        };
         return this.#loose({ type: integer ? 'integer' : 'number' }, range);
       }
       case 'choice':
@@ -113,7 +129,10 @@ class SchemaWriter {
       case 'source':
         return refTo(field.media === 'image' && field.base64 ? 'imageSource' : 'videoSource');
       case 'list':
-        return this.#loose({ type: 'array', items: this.#fields(field.fields) }, { minItems: 1, maxItems: field.limit });
+        return this.#loose(
+          { type: 'array', items: this.#fields(field.fields) },
+          { minItems: 1, maxItems: field.limit },
+        );
       case 'images':
         return this.#loose({ type: 'array', items: refTo('image') }, { minItems: 1, maxItems: limits.images });
       case 'elements':
@@ -126,13 +145,25 @@ class SchemaWriter {
   }
 
   #source(media: 'image' | 'video', base64: boolean): JsonSchema {
-    const url = this.#loose({ type: 'string', description: `https address of the ${media}` }, { pattern: '^[hH][tT][tT][pP][sS]://' });
+    const url = this.#loose(
+      { type: 'string', description: `https address of the ${media}` },
+      { pattern: '^[hH][tT][tT][pP][sS]://' },
+    );
     const kinds = [
       this.#object({ kind: { const: 'url' }, url }, ['kind', 'url']),
-      this.#object({ kind: { const: 'project_file' }, path: { type: 'string', description: 'Relative to the project root.' } }, ['kind', 'path']),
+      this.#object(
+        { kind: { const: 'project_file' }, path: { type: 'string', description: 'Relative to the project root.' } },
+        ['kind', 'path'],
+      ),
     ];
     const mediaType = { type: 'string', enum: ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/heic'] };
-    if (base64) kinds.push(this.#object({ kind: { const: 'base64' }, mediaType, data: { type: 'string', description: 'base64, 1 MB at most' } }, ['kind', 'mediaType', 'data']));
+    if (base64)
+      kinds.push(
+        this.#object(
+          { kind: { const: 'base64' }, mediaType, data: { type: 'string', description: 'base64, 1 MB at most' } },
+          ['kind', 'mediaType', 'data'],
+        ),
+      );
     return { anyOf: kinds };
   }
 }

@@ -6,7 +6,8 @@ export function locate(json: string, pointers: Iterable<string>): ReadonlyMap<st
   const wanted = new Set<string>();
   const asked = [...pointers];
   // With all that lie around them: something that is missing has no place of its own.
-  for (const pointer of asked) for (let path: string | undefined = pointer; path !== undefined; path = parentOf(path)) wanted.add(path);
+  for (const pointer of asked)
+    for (let path: string | undefined = pointer; path !== undefined; path = parentOf(path)) wanted.add(path);
   const scanner = new JsonScanner(new Locator(wanted, found));
   scanner.push(json);
   scanner.end();
@@ -19,7 +20,8 @@ export function locate(json: string, pointers: Iterable<string>): ReadonlyMap<st
   return places;
 }
 
-const parentOf = (pointer: string): string | undefined => (pointer === '' ? undefined : pointer.slice(0, pointer.lastIndexOf('/')));
+const parentOf = (pointer: string): string | undefined =>
+  pointer === '' ? undefined : pointer.slice(0, pointer.lastIndexOf('/'));
 
 /** An open bracket. Its path is missing where nothing inside is wanted. */
 interface Open {

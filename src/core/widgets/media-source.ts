@@ -20,7 +20,11 @@ const OTHER_MEDIA = new Set(['svg', 'svgz', 'avif', 'bmp', 'ico', 'tif', 'tiff',
 const BASE64_TYPE = /^image\/(?:png|jpeg|jpg|webp|gif|heic)$/i;
 
 /** Checks where an image or a video comes from. Gives a fresh source, or why there is none. */
-export function checkSource(source: Readonly<Record<string, unknown>>, media: MediaKind, base64: boolean): MediaSource | MediaRefusal {
+export function checkSource(
+  source: Readonly<Record<string, unknown>>,
+  media: MediaKind,
+  base64: boolean,
+): MediaSource | MediaRefusal {
   const field = (name: string): unknown => (Object.hasOwn(source, name) ? source[name] : undefined);
   switch (field('kind')) {
     case 'url':
@@ -28,7 +32,9 @@ export function checkSource(source: Readonly<Record<string, unknown>>, media: Me
     case 'project_file':
       return checkPath(field('path'), media);
     case 'base64':
-      return base64 ? checkBytes(field('mediaType'), field('data')) : refuse('media-base64', `a ${media} is never base64`);
+      return base64
+        ? checkBytes(field('mediaType'), field('data'))
+        : refuse('media-base64', `a ${media} is never base64`);
     default:
       return refuse('media-type', 'kind is none of "url", "project_file" and "base64"');
   }
@@ -38,7 +44,8 @@ const refuse = (code: MediaRefusal['code'], message: string): MediaRefusal => ({
 
 function checkAddress(url: unknown, media: MediaKind): MediaSource | MediaRefusal {
   const checked = typeof url === 'string' && /^https:\/\//i.test(url) ? checkUrl(url, 'image') : undefined;
-  if (!checked || checked.host === '' || !checked.href.startsWith('https://')) return refuse('media-url', 'url is no https address');
+  if (!checked || checked.host === '' || !checked.href.startsWith('https://'))
+    return refuse('media-url', 'url is no https address');
   const extension = extensionOf(new URL(checked.href).pathname);
   const named = OTHER_MEDIA.has(extension) || EXTENSIONS.image.has(extension) || EXTENSIONS.video.has(extension);
   if (named && !EXTENSIONS[media].has(extension)) return wrongExtension(media, extension);
@@ -61,16 +68,22 @@ function wrongExtension(media: MediaKind, extension: string): MediaRefusal {
 const extensionOf = (path: string): string => /\.([^./]{1,16})$/.exec(path)?.[1]?.toLowerCase() ?? '';
 
 function checkBytes(mediaType: unknown, given: unknown): MediaSource | MediaRefusal {
-  if (typeof mediaType !== 'string' || !BASE64_TYPE.test(mediaType)) return refuse('media-type', 'mediaType is none of image/png, jpeg, webp, gif and heic');
+  if (typeof mediaType !== 'string' || !BASE64_TYPE.test(mediaType))
+    return refuse('media-type', 'mediaType is none of image/png, jpeg, webp, gif and heic');
   if (typeof given !== 'string') return refuse('media-base64', 'data is no text');
   let data = given;
   let digits = digitsOf(data);
   if (digits === undefined) digits = digitsOf((data = given.replace(/[ \t\n\r\f\v]+/g, '')));
   if (digits === undefined) return refuse('media-base64', 'data is no base64');
   const bytes = Math.floor((digits * 3) / 4);
-  if (bytes > CODEAGENTS_UI_LIMITS.base64Bytes) return refuse('media-too-large', `${bytes} bytes of base64 are more than ${CODEAGENTS_UI_LIMITS.base64Bytes}`);
+  if (bytes > CODEAGENTS_UI_LIMITS.base64Bytes)
+    return refuse('media-too-large', `${bytes} bytes of base64 are more than ${CODEAGENTS_UI_LIMITS.base64Bytes}`);
   // `atob` takes no padding, or the right one.
-  return { kind: 'base64', mediaType: mediaType.toLowerCase(), data: data.length % 4 === 0 ? data : data.slice(0, digits) };
+  return {
+    kind: 'base64',
+    mediaType: mediaType.toLowerCase(),
+    data: data.length % 4 === 0 ? data : data.slice(0, digits),
+  };
 }
 
 /** Digits that are looked at in one go: three bytes are four of them. */

@@ -27,7 +27,13 @@ type Place =
   | { readonly in: 'other' };
 
 const COUNTS: ReadonlyMap<string, Count> = new Map<string, Count>([
-  ['images', 'images'], ['columns', 'columns'], ['rows', 'rows'], ['series', 'series'], ['x', 'points'], ['slices', 'slices'], ['days', 'days'],
+  ['images', 'images'],
+  ['columns', 'columns'],
+  ['rows', 'rows'],
+  ['series', 'series'],
+  ['x', 'points'],
+  ['slices', 'slices'],
+  ['days', 'days'],
 ]);
 const TEXTS = new Set(['type', 'chartType', 'title', 'subtitle', 'caption']);
 const OTHER: Place = { in: 'other' };
@@ -56,7 +62,10 @@ export class OutlineReader implements JsonEvents {
   /** What is known; `undefined` as long as nothing is. The same object until something changes. */
   get outline(): WidgetOutline | undefined {
     if (this.#title === undefined && this.#elements.length === 0) return undefined;
-    return (this.#outline ??= Object.freeze({ ...(this.#title !== undefined && { title: this.#title }), elements: Object.freeze(this.#elements.map(snapshotOf)) }));
+    return (this.#outline ??= Object.freeze({
+      ...(this.#title !== undefined && { title: this.#title }),
+      elements: Object.freeze(this.#elements.map(snapshotOf)),
+    }));
   }
 
   /** Takes the next part of the text between the fence's lines. */
@@ -84,7 +93,8 @@ export class OutlineReader implements JsonEvents {
     node.fields.complete = true;
     this.#touch(node);
     if (this.#leaf !== node) return;
-    const element = node.fields.type === 'card' ? undefined : validateElement(JSON.parse(this.#slice(node.from, end)), this.#catalog);
+    const element =
+      node.fields.type === 'card' ? undefined : validateElement(JSON.parse(this.#slice(node.from, end)), this.#catalog);
     if (element) node.fields.element = element;
     this.#leaf = undefined;
   }
@@ -104,7 +114,8 @@ export class OutlineReader implements JsonEvents {
     if (place?.in !== 'element' || place.key === undefined) return;
     const { fields } = place.node;
     if (TEXTS.has(place.key) && typeof value === 'string') fields[place.key as 'type' | 'title'] = value;
-    else if (place.key === 'aspectRatio' && typeof value === 'number' && Number.isFinite(value) && value > 0) fields.aspectRatio = value;
+    else if (place.key === 'aspectRatio' && typeof value === 'number' && Number.isFinite(value) && value > 0)
+      fields.aspectRatio = value;
     else return;
     this.#touch(place.node);
   }
@@ -166,5 +177,8 @@ export class OutlineReader implements JsonEvents {
 }
 
 function snapshotOf(node: Node): OutlineElement {
-  return (node.snapshot ??= Object.freeze({ ...node.fields, ...(node.content && { content: Object.freeze(node.content.map(snapshotOf)) }) }));
+  return (node.snapshot ??= Object.freeze({
+    ...node.fields,
+    ...(node.content && { content: Object.freeze(node.content.map(snapshotOf)) }),
+  }));
 }

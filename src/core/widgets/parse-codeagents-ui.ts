@@ -3,12 +3,18 @@ import { validateBlock, type ReadBlock } from './validate-widget.js';
 import type { WidgetCatalog } from './widget-catalog.js';
 import type { WidgetProblem } from './widget-problem.js';
 
-const quiet: JsonEvents = { open: () => undefined, close: () => undefined, key: () => undefined, scalar: () => undefined };
+const quiet: JsonEvents = {
+  open: () => undefined,
+  close: () => undefined,
+  key: () => undefined,
+  scalar: () => undefined,
+};
 
 /** Where an offset stands in a text: line and column, counted from 1. */
 export function placeOf(text: string, offset: number): Required<Pick<WidgetProblem, 'line' | 'column'>> {
   let [line, start] = [1, 0];
-  for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) [line, start] = [line + 1, at + 1];
+  for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1))
+    [line, start] = [line + 1, at + 1];
   return { line, column: offset - start + 1 };
 }
 
@@ -20,7 +26,10 @@ function jsonProblem(json: unknown, blockIndex: number): WidgetProblem {
   scanner.push(json);
   const offset = scanner.end() ?? json.length;
   const place = placeOf(json, offset);
-  const found = offset < json.length ? `${JSON.stringify(String.fromCodePoint(json.codePointAt(offset) ?? 0))} is not expected here` : 'it ends too early';
+  const found =
+    offset < json.length
+      ? `${JSON.stringify(String.fromCodePoint(json.codePointAt(offset) ?? 0))} is not expected here`
+      : 'it ends too early';
   return { ...about, message: `not valid JSON: ${found} (line ${place.line}, column ${place.column})`, ...place };
 }
 

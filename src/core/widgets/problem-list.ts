@@ -16,11 +16,21 @@ export class ProblemList {
   finish(): readonly WidgetProblem[] {
     const given = this.#count;
     const kept = Math.min(given, limits.problems);
-    if (given > kept) this.#push('problems-over-limit', `${given} problems; the first ${kept} are told`, 'field', JsonPointer.root, { kept, given });
+    if (given > kept)
+      this.#push('problems-over-limit', `${given} problems; the first ${kept} are told`, 'field', JsonPointer.root, {
+        kept,
+        given,
+      });
     return Object.freeze(this.#problems);
   }
 
-  add(code: string, message: string, severity: WidgetProblem['severity'], path: JsonPointer, place: Pick<WidgetProblem, 'line' | 'column'> = {}): void {
+  add(
+    code: string,
+    message: string,
+    severity: WidgetProblem['severity'],
+    path: JsonPointer,
+    place: Pick<WidgetProblem, 'line' | 'column'> = {},
+  ): void {
     this.#count += 1;
     if (this.#count <= limits.problems) this.#push(code, message, severity, path, place);
   }
@@ -32,7 +42,15 @@ export class ProblemList {
     this.#push(code, `${kept} of ${given} ${items} are drawn`, 'cut', path, { kept, given });
   }
 
-  #push(code: string, message: string, severity: WidgetProblem['severity'], path: JsonPointer, more: Partial<WidgetProblem>): void {
-    this.#problems.push(Object.freeze({ code, message, severity, path: path.toString(), blockIndex: this.#blockIndex, ...more }));
+  #push(
+    code: string,
+    message: string,
+    severity: WidgetProblem['severity'],
+    path: JsonPointer,
+    more: Partial<WidgetProblem>,
+  ): void {
+    this.#problems.push(
+      Object.freeze({ code, message, severity, path: path.toString(), blockIndex: this.#blockIndex, ...more }),
+    );
   }
 }

@@ -8,7 +8,11 @@ import type { WidgetProblem } from './widget-problem.js';
  * Reads the closed blocks of a message that were not read yet, in order. The first few valid ones are drawn.
  * @returns those that show something else now.
  */
-export function settleWidgets(waiting: readonly WidgetPart[], tally: WidgetTally, catalog: WidgetCatalog): readonly WidgetPart[] {
+export function settleWidgets(
+  waiting: readonly WidgetPart[],
+  tally: WidgetTally,
+  catalog: WidgetCatalog,
+): readonly WidgetPart[] {
   const kept = CODEAGENTS_UI_LIMITS.blocks;
   const changed = new Set<WidgetPart>();
   for (const part of waiting) {

@@ -18,9 +18,9 @@ export interface SystemPromptOptions {
 }
 
 const WHEN = {
-  'always': 'if a reply presents one of these, you MUST also emit a widget block',
+  always: 'if a reply presents one of these, you MUST also emit a widget block',
   'when-useful': 'if a reply presents one of these, also emit a widget block when it helps',
-  'never': 'emit a widget block for one of these only if the user asks',
+  never: 'emit a widget block for one of these only if the user asks',
 };
 
 /** What calls for an element, and how to choose among them. */
@@ -47,7 +47,8 @@ export function codeagentsUiSystemPrompt(options: SystemPromptOptions = {}): str
   const has = (type: string): boolean => elements?.includes(type) ?? true;
   const own = [...(catalog?.widgets ?? [])].filter(([type]) => has(type));
   const ours = [...elementSpecs.keys(), 'chart'].filter((type) => has(type) && !catalog?.widgets.has(type));
-  const pick = (rows: readonly (readonly [type: string, text: string])[]): string[] => rows.filter(([type]) => ours.includes(type)).map(([, text]) => text);
+  const pick = (rows: readonly (readonly [type: string, text: string])[]): string[] =>
+    rows.filter(([type]) => ours.includes(type)).map(([, text]) => text);
   const occasions = pick(OCCASIONS).join(', ') || 'what an element below shows';
   const choices = pick(CHOICES).join(' ');
   return [
@@ -68,7 +69,13 @@ export function codeagentsUiSystemPrompt(options: SystemPromptOptions = {}): str
     ...sourceLines(ours, projectFiles),
     ...(choices === '' ? [] : [`CHOOSE: ${choices}`]),
     `LIMITS: ${limitsOf(ours)}.`,
-    ...(examples === 'none' ? [] : exampleLines(ours, own.map(([, { example }]) => example), examples === 'all')),
+    ...(examples === 'none'
+      ? []
+      : exampleLines(
+          ours,
+          own.map(([, { example }]) => example),
+          examples === 'all',
+        )),
   ].join('\n');
 }
 
@@ -76,17 +83,25 @@ export function codeagentsUiSystemPrompt(options: SystemPromptOptions = {}): str
 function chartLines(): string[] {
   const names = new Map<string, string[]>();
   for (const [name, { prompt }] of chartSpecs) names.set(prompt, [...(names.get(prompt) ?? []), name]);
-  return ['chart: chartType, title?, subtitle?, and', ...[...names].map(([prompt, kinds]) => `  ${kinds.join(', ')}: ${prompt}`)];
+  return [
+    'chart: chartType, title?, subtitle?, and',
+    ...[...names].map(([prompt, kinds]) => `  ${kinds.join(', ')}: ${prompt}`),
+  ];
 }
 
 function sourceLines(types: readonly string[], projectFiles: boolean): string[] {
-  const [images, videos] = [types.some((type) => type === 'image' || type === 'gallery' || type === 'video'), types.includes('video')];
+  const [images, videos] = [
+    types.some((type) => type === 'image' || type === 'gallery' || type === 'video'),
+    types.includes('video'),
+  ];
   if (!images) return [];
   return [
     'SOURCES',
     '- {"kind":"url","url":"https://..."}: https only, never http.',
     ...(projectFiles
-      ? ['- {"kind":"project_file","path":"relative/path.png"}: strictly relative to the project root. No absolute path, no "~", no "..". Only files that exist or that you made earlier; never guess. Prefer this for files of the project.']
+      ? [
+          '- {"kind":"project_file","path":"relative/path.png"}: strictly relative to the project root. No absolute path, no "~", no "..". Only files that exist or that you made earlier; never guess. Prefer this for files of the project.',
+        ]
       : []),
     `- {"kind":"base64","mediaType":"image/png","data":"..."}: images only, real bytes only, never invented. Keep it small (${limits.base64Bytes / 1_048_576} MB at most).`,
     `Images: png, jpg, webp, gif, heic.${videos ? ' Videos: mp4, mov (never base64).' : ''}`,
@@ -98,15 +113,21 @@ function limitsOf(types: readonly string[]): string {
     `${limits.elements} elements per block`,
     ...(types.includes('gallery') ? [`${limits.images} gallery images`] : []),
     ...(types.includes('table') ? [`${limits.cells} table cells`] : []),
-    ...(types.includes('chart') ? [`${limits.series} series of ${limits.points} points`, `${limits.days} heatmap days`] : []),
+    ...(types.includes('chart')
+      ? [`${limits.series} series of ${limits.points} points`, `${limits.days} heatmap days`]
+      : []),
   ].join(', ');
 }
 
 type Example = WidgetSpec['example'] | Readonly<Record<string, unknown>>;
 
 function exampleLines(types: readonly string[], own: readonly Example[], all: boolean): string[] {
-  const ours = types.flatMap((type): Example[] => (type === 'chart' ? [...chartSpecs.values()].map(({ example }) => example) : [elementSpecs.get(type)?.example ?? {}]));
-  const first = [chartSpecs.get('line')?.example, elementSpecs.get('table')?.example].filter((example) => example && ours.includes(example)) as Example[];
+  const ours = types.flatMap((type): Example[] =>
+    type === 'chart' ? [...chartSpecs.values()].map(({ example }) => example) : [elementSpecs.get(type)?.example ?? {}],
+  );
+  const first = [chartSpecs.get('line')?.example, elementSpecs.get('table')?.example].filter(
+    (example) => example && ours.includes(example),
+  ) as Example[];
   const every = [...ours, ...own];
   const shown = first.length > 0 ? first : every.slice(0, 1);
   if (shown.length === 0) return [];

@@ -5,7 +5,13 @@ import { ProblemList } from './problem-list.js';
 import type { WidgetCatalog } from './widget-catalog.js';
 import { CODEAGENTS_UI_LIMITS as limits } from './widget-limits.js';
 import type { WidgetProblem } from './widget-problem.js';
-import { chartSpecs, elementSpecs, type CodeagentsUiBlock, type CodeagentsUiElement, type WidgetSpec } from './widget-schema.js';
+import {
+  chartSpecs,
+  elementSpecs,
+  type CodeagentsUiBlock,
+  type CodeagentsUiElement,
+  type WidgetSpec,
+} from './widget-schema.js';
 
 /** A block that was read, or why there is none. */
 export interface ReadBlock {
@@ -57,18 +63,27 @@ class Validator {
   }
 
   block(value: unknown): CodeagentsUiBlock | undefined {
-    const fail = (code: string, message: string, path = root): undefined => void this.#problems.add(code, message, 'block', path);
+    const fail = (code: string, message: string, path = root): undefined =>
+      void this.#problems.add(code, message, 'block', path);
     if (!isObject(value)) return fail('envelope-type', `the block is ${nameOf(value)}, not an object`);
-    if (fieldOf(value, 'type') !== 'codeagents_ui') return fail('envelope-type', 'type is not "codeagents_ui"', root.at('type'));
-    if (fieldOf(value, 'version') !== 1) return fail('envelope-version', 'version is not the number 1', root.at('version'));
+    if (fieldOf(value, 'type') !== 'codeagents_ui')
+      return fail('envelope-type', 'type is not "codeagents_ui"', root.at('type'));
+    if (fieldOf(value, 'version') !== 1)
+      return fail('envelope-version', 'version is not the number 1', root.at('version'));
     const list = fieldOf(value, 'elements');
-    if (!Array.isArray(list)) return fail('elements-missing', `elements is ${nameOf(list)}${list === undefined ? '' : ', not an array'}`, root.at('elements'));
+    if (!Array.isArray(list))
+      return fail(
+        'elements-missing',
+        `elements is ${nameOf(list)}${list === undefined ? '' : ', not an array'}`,
+        root.at('elements'),
+      );
     const block: Checked = { type: 'codeagents_ui', version: 1 };
     this.#fields.read({ title: { kind: 'text', optional: true } }, value, block, root, 'field');
     const elements: Checked[] = [];
     block.elements = elements;
     this.#walk(list, elements, block);
-    if (elements.length === 0) return fail('elements-empty', 'elements holds nothing that can be drawn', root.at('elements'));
+    if (elements.length === 0)
+      return fail('elements-empty', 'elements holds nothing that can be drawn', root.at('elements'));
     return block as unknown as CodeagentsUiBlock;
   }
 
@@ -98,21 +113,38 @@ class Validator {
       if (element.type !== 'card' || this.#catalog?.widgets.has('card')) continue;
       const content = this.#contentOf(value as Given, path);
       element.content = [];
-      if (content) stack.push({ list: content, path: path.at('content'), target: isKept ? (element.content as Checked[]) : undefined, depth: walk.depth + 1, card: element, next: 0 });
+      if (content)
+        stack.push({
+          list: content,
+          path: path.at('content'),
+          target: isKept ? (element.content as Checked[]) : undefined,
+          depth: walk.depth + 1,
+          card: element,
+          next: 0,
+        });
     }
     this.#report(told);
-    if (given > limits.elements) told.cut(block, { items: 'elements', kept: limits.elements, given }, root.at('elements'));
+    if (given > limits.elements)
+      told.cut(block, { items: 'elements', kept: limits.elements, given }, root.at('elements'));
   }
 
   #keep(element: Checked, walk: Walk, path: JsonPointer): void {
     walk.target?.push(element);
     this.#noteId(element.id as string, path);
     if (element.type !== 'gallery') return;
-    (element.images as Checked[] | undefined)?.forEach?.(({ id }, index) => this.#noteId(id as string, path.at('images').at(index)));
+    (element.images as Checked[] | undefined)?.forEach?.(({ id }, index) =>
+      this.#noteId(id as string, path.at('images').at(index)),
+    );
   }
 
   #noteId(id: string, path: JsonPointer): void {
-    if (this.#ids.has(id)) this.#problems.add('id-duplicate', `the id ${JSON.stringify(id.slice(0, 80))} is used twice; look-ups give the first`, 'field', path);
+    if (this.#ids.has(id))
+      this.#problems.add(
+        'id-duplicate',
+        `the id ${JSON.stringify(id.slice(0, 80))} is used twice; look-ups give the first`,
+        'field',
+        path,
+      );
     this.#ids.add(id);
   }
 
@@ -120,7 +152,13 @@ class Validator {
   #contentOf(card: Given, path: JsonPointer): readonly unknown[] | undefined {
     const content = fieldOf(card, 'content');
     if (Array.isArray(content)) return content as unknown[];
-    if (content !== undefined && content !== null) this.#problems.add('field-dropped', `content is ${nameOf(content)}, not an array; dropped`, 'field', path.at('content'));
+    if (content !== undefined && content !== null)
+      this.#problems.add(
+        'field-dropped',
+        `content is ${nameOf(content)}, not an array; dropped`,
+        'field',
+        path.at('content'),
+      );
     return undefined;
   }
 
@@ -132,13 +170,15 @@ class Validator {
   }
   /** One element without its content, if it is a card. */
   element(value: unknown, path: JsonPointer): Checked | undefined {
-    const skip = (code: string, message: string, at = path): undefined => void this.#problems.add(code, `${message}; skipped`, 'element', at);
+    const skip = (code: string, message: string, at = path): undefined =>
+      void this.#problems.add(code, `${message}; skipped`, 'element', at);
     if (!isObject(value)) return skip('field-type', `an element is ${nameOf(value)}, not an object`);
     const type = fieldOf(value, 'type');
     if (typeof type !== 'string') return skip('type-unknown', `type is ${nameOf(type)}`);
     const id = fieldOf(value, 'id');
     const kind = this.#kindOf(type, value);
-    if (typeof kind === 'string') return skip('type-unknown', kind, path.at(kind.startsWith('chartType') ? 'chartType' : 'type'));
+    if (typeof kind === 'string')
+      return skip('type-unknown', kind, path.at(kind.startsWith('chartType') ? 'chartType' : 'type'));
     if (typeof id !== 'string') return skip('id-missing', `id is ${nameOf(id)}${id === undefined ? '' : ', not text'}`);
     const element: Checked = { type, id, ...kind.more };
     if (!this.#fields.read(kind.spec.fields, value, element, path, 'element')) return undefined;
@@ -148,7 +188,10 @@ class Validator {
   }
 
   /** What an element is, or why it is nothing we know. */
-  #kindOf(type: string, value: Given): { name: string; spec: Pick<WidgetSpec, 'fields'>; more?: Checked; isOurs: boolean } | string {
+  #kindOf(
+    type: string,
+    value: Given,
+  ): { name: string; spec: Pick<WidgetSpec, 'fields'>; more?: Checked; isOurs: boolean } | string {
     const registered = this.#catalog?.widgets.get(type);
     if (registered) return { name: type, spec: registered, isOurs: false };
     const spec = elementSpecs.get(type);
@@ -156,7 +199,8 @@ class Validator {
     if (type !== 'chart') return `there is no element ${JSON.stringify(type.slice(0, 80))}`;
     const chartType = fieldOf(value, 'chartType');
     const chart = typeof chartType === 'string' ? chartSpecs.get(chartType) : undefined;
-    if (typeof chartType === 'string' && chart) return { name: chartType, spec: chart, more: { chartType }, isOurs: true };
+    if (typeof chartType === 'string' && chart)
+      return { name: chartType, spec: chart, more: { chartType }, isOurs: true };
     return `chartType is none of ${[...chartSpecs.keys()].join(', ')}`;
   }
 
@@ -193,7 +237,8 @@ class Validator {
   }
 }
 
-const isCard = (value: unknown): boolean => isObject(value) && fieldOf(value, 'type') === 'card' && typeof fieldOf(value, 'id') === 'string';
+const isCard = (value: unknown): boolean =>
+  isObject(value) && fieldOf(value, 'type') === 'card' && typeof fieldOf(value, 'id') === 'string';
 
 /** How many cards lie in each other at the deepest place of a list. */
 function depthOf(list: readonly unknown[]): number {

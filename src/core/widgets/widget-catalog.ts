@@ -44,8 +44,10 @@ export class WidgetCatalog {
   /** @throws {WidgetError} `widget-type-invalid`; `widget-type-taken` if there is one of that type and `replace` is not set. */
   registerWidget(definition: WidgetDefinition): void {
     const { type, replace } = definition;
-    if (!/^[a-z][a-z0-9_-]{0,63}$/.test(type)) throw new WidgetError('widget-type-invalid', `"${type}" is no type: use a to z, 0 to 9, _ and -.`);
-    if (!replace && (OURS.test(type) || this.#widgets.has(type))) throw new WidgetError('widget-type-taken', `There is a widget "${type}": set replace.`);
+    if (!/^[a-z][a-z0-9_-]{0,63}$/.test(type))
+      throw new WidgetError('widget-type-invalid', `"${type}" is no type: use a to z, 0 to 9, _ and -.`);
+    if (!replace && (OURS.test(type) || this.#widgets.has(type)))
+      throw new WidgetError('widget-type-taken', `There is a widget "${type}": set replace.`);
     this.#widgets.set(type, Object.freeze({ ...definition }));
   }
 }

@@ -26,7 +26,12 @@ type FieldRule =
   /** Numbers by position; what is none is a gap. */
   | { readonly kind: 'values' }
   | { readonly kind: 'source'; readonly media: 'image' | 'video'; readonly base64: boolean }
-  | { readonly kind: 'list'; readonly items: 'series' | 'slices' | 'days' | 'items'; readonly limit: number; readonly fields: WidgetFields }
+  | {
+      readonly kind: 'list';
+      readonly items: 'series' | 'slices' | 'days' | 'items';
+      readonly limit: number;
+      readonly fields: WidgetFields;
+    }
   | { readonly kind: 'images' }
   | { readonly kind: 'elements' };
 
@@ -48,21 +53,37 @@ export interface ElementList extends ReadonlyArray<CodeagentsUiElement> {}
 export interface ImageList extends ReadonlyArray<ImageElement> {}
 
 /** The type of a field's checked value. */
-export type FieldValue<F> = F extends { kind: 'text' | 'color' | 'date' } ? string
-  : F extends { kind: 'boolean' } ? boolean
-  : F extends { kind: 'number' } ? number
-  : F extends { kind: 'choice'; values: readonly (infer V)[] } ? V
-  : F extends { kind: 'colors' | 'labels' } ? readonly string[]
-  : F extends { kind: 'rows' } ? readonly (readonly string[])[]
-  : F extends { kind: 'values' } ? readonly (number | null)[]
-  : F extends { kind: 'source'; base64: false } ? Exclude<MediaSource, { kind: 'base64' }>
-  : F extends { kind: 'source' } ? MediaSource
-  : F extends { kind: 'list'; fields: infer L } ? readonly CheckedFields<L>[]
-  : F extends { kind: 'images' } ? ImageList
-  : F extends { kind: 'elements' } ? ElementList
-  : never;
+export type FieldValue<F> = F extends { kind: 'text' | 'color' | 'date' }
+  ? string
+  : F extends { kind: 'boolean' }
+    ? boolean
+    : F extends { kind: 'number' }
+      ? number
+      : F extends { kind: 'choice'; values: readonly (infer V)[] }
+        ? V
+        : F extends { kind: 'colors' | 'labels' }
+          ? readonly string[]
+          : F extends { kind: 'rows' }
+            ? readonly (readonly string[])[]
+            : F extends { kind: 'values' }
+              ? readonly (number | null)[]
+              : F extends { kind: 'source'; base64: false }
+                ? Exclude<MediaSource, { kind: 'base64' }>
+                : F extends { kind: 'source' }
+                  ? MediaSource
+                  : F extends { kind: 'list'; fields: infer L }
+                    ? readonly CheckedFields<L>[]
+                    : F extends { kind: 'images' }
+                      ? ImageList
+                      : F extends { kind: 'elements' }
+                        ? ElementList
+                        : never;
 
-type Missable<F> = { [K in keyof F]: F[K] extends { optional: true } ? (F[K] extends { default: unknown } ? never : K) : never }[keyof F];
+type Missable<F> = {
+  [K in keyof F]: F[K] extends { optional: true } ? (F[K] extends { default: unknown } ? never : K) : never;
+}[keyof F];
 
 /** The checked fields of an element: those with a default are always there. */
-export type CheckedFields<F> = { readonly [K in Exclude<keyof F, Missable<F>>]: FieldValue<F[K]> } & { readonly [K in Missable<F>]?: FieldValue<F[K]> };
+export type CheckedFields<F> = { readonly [K in Exclude<keyof F, Missable<F>>]: FieldValue<F[K]> } & {
+  readonly [K in Missable<F>]?: FieldValue<F[K]>;
+};

@@ -22,7 +22,17 @@ export interface WidgetProblem {
 
 /** What is counted where a limit cuts. */
 export type WidgetCutItems =
-  | 'blocks' | 'elements' | 'depth' | 'images' | 'columns' | 'rows' | 'series' | 'points' | 'slices' | 'days' | 'dates'
+  | 'blocks'
+  | 'elements'
+  | 'depth'
+  | 'images'
+  | 'columns'
+  | 'rows'
+  | 'series'
+  | 'points'
+  | 'slices'
+  | 'days'
+  | 'dates'
   /** Of a list of a registered element. */
   | 'items';
 

@@ -17,7 +17,12 @@ const maybeColor = { kind: 'color', optional: true } as const;
 const card = {
   fields: { title: maybeText, subtitle: maybeText, content: { kind: 'elements', optional: true, default: [] } },
   prompt: 'title?, subtitle?, content?: elements',
-  example: { type: 'card', id: 'd1', title: 'Summary', content: [{ type: 'markdown', id: 'd2', text: 'All **green**.' }] },
+  example: {
+    type: 'card',
+    id: 'd1',
+    title: 'Summary',
+    content: [{ type: 'markdown', id: 'd2', text: 'All **green**.' }],
+  },
 } as const satisfies WidgetSpec;
 
 const markdown = {
@@ -34,7 +39,13 @@ const image = {
     aspectRatio: { kind: 'number', above: 0, optional: true, description: 'Width divided by height.' },
   },
   prompt: 'source, alt?, caption?, aspectRatio?: number',
-  example: { type: 'image', id: 'i1', source: { kind: 'url', url: 'https://example.org/loss.png' }, alt: 'Loss by epoch', aspectRatio: 1.5 },
+  example: {
+    type: 'image',
+    id: 'i1',
+    source: { kind: 'url', url: 'https://example.org/loss.png' },
+    alt: 'Loss by epoch',
+    aspectRatio: 1.5,
+  },
 } as const satisfies WidgetSpec;
 
 const gallery = {
@@ -56,7 +67,12 @@ const video = {
     caption: maybeText,
   },
   prompt: 'source, poster?: image source, caption?',
-  example: { type: 'video', id: 'v1', source: { kind: 'url', url: 'https://example.org/run.mp4' }, caption: 'The run, 12 s' },
+  example: {
+    type: 'video',
+    id: 'v1',
+    source: { kind: 'url', url: 'https://example.org/run.mp4' },
+    caption: 'The run, 12 s',
+  },
 } as const satisfies WidgetSpec;
 
 const table = {
@@ -71,30 +87,64 @@ const title = { title: maybeText, subtitle: maybeText } as const;
 const seriesFields = {
   ...title,
   x: { kind: 'labels' },
-  series: { kind: 'list', items: 'series', limit: limits.series, fields: { name: maybeText, values: { kind: 'values' }, color: maybeColor } },
+  series: {
+    kind: 'list',
+    items: 'series',
+    limit: limits.series,
+    fields: { name: maybeText, values: { kind: 'values' }, color: maybeColor },
+  },
 } as const satisfies WidgetFields;
 const seriesPrompt = 'x: string[], series: [{name?, values: (number|null)[], color?: "#RRGGBB"}]; null is a gap';
 
 const bar = {
   fields: seriesFields,
   prompt: seriesPrompt,
-  example: { type: 'chart', id: 'b1', chartType: 'bar', title: 'Orders', x: ['North', 'South'], series: [{ name: '2025', values: [12, 9] }, { name: '2026', values: [15, 11] }] },
+  example: {
+    type: 'chart',
+    id: 'b1',
+    chartType: 'bar',
+    title: 'Orders',
+    x: ['North', 'South'],
+    series: [
+      { name: '2025', values: [12, 9] },
+      { name: '2026', values: [15, 11] },
+    ],
+  },
 } as const satisfies WidgetSpec;
 
 const line = {
   fields: seriesFields,
   prompt: seriesPrompt,
-  example: { type: 'chart', id: 'c1', chartType: 'line', x: ['Mon', 'Tue', 'Wed'], series: [{ name: 'Visits', values: [3, null, 5] }] },
+  example: {
+    type: 'chart',
+    id: 'c1',
+    chartType: 'line',
+    x: ['Mon', 'Tue', 'Wed'],
+    series: [{ name: 'Visits', values: [3, null, 5] }],
+  },
 } as const satisfies WidgetSpec;
 
 const pie = {
   fields: {
     ...title,
-    slices: { kind: 'list', items: 'slices', limit: limits.slices, fields: { label: text, value: { kind: 'number', min: 0 }, color: maybeColor } },
+    slices: {
+      kind: 'list',
+      items: 'slices',
+      limit: limits.slices,
+      fields: { label: text, value: { kind: 'number', min: 0 }, color: maybeColor },
+    },
     valueDisplay: { kind: 'choice', values: ['none', 'value', 'percent', 'both'], optional: true, default: 'percent' },
   },
   prompt: 'slices: [{label, value: number, color?}], valueDisplay?: "none"|"value"|"percent"|"both" (default percent)',
-  example: { type: 'chart', id: 'p1', chartType: 'pie', slices: [{ label: 'Rent', value: 900 }, { label: 'Food', value: 450 }] },
+  example: {
+    type: 'chart',
+    id: 'p1',
+    chartType: 'pie',
+    slices: [
+      { label: 'Rent', value: 900 },
+      { label: 'Food', value: 450 },
+    ],
+  },
 } as const satisfies WidgetSpec;
 
 const MIN_LEVELS = 2;
@@ -107,7 +157,11 @@ const heatmap = {
     days: {
       ...{ kind: 'list', items: 'days', limit: limits.days },
       // Whether a level is in range, the chart's `levels` decide.
-      fields: { date: { kind: 'date' }, value: { kind: 'number', optional: true }, level: { kind: 'number', integer: true, min: 0, max: MAX_LEVELS - 1, optional: true } },
+      fields: {
+        date: { kind: 'date' },
+        value: { kind: 'number', optional: true },
+        level: { kind: 'number', integer: true, min: 0, max: MAX_LEVELS - 1, optional: true },
+      },
     },
     maxValue: { kind: 'number', above: 0, optional: true },
     levels: { kind: 'number', integer: true, min: MIN_LEVELS, max: MAX_LEVELS, optional: true, default: LEVELS },
@@ -115,7 +169,15 @@ const heatmap = {
     weekStart: { kind: 'choice', values: ['mon', 'sun'], optional: true, default: 'mon' },
   },
   prompt: `days: [{date: "YYYY-MM-DD", value? or level?}], maxValue?, levels?: ${MIN_LEVELS}-${MAX_LEVELS} (default ${LEVELS}), palette?: one "#RRGGBB" per level, weekStart?: "mon"|"sun"`,
-  example: { type: 'chart', id: 'h1', chartType: 'heatmap', days: [{ date: '2026-03-02', value: 3 }, { date: '2026-03-05', value: 7 }] },
+  example: {
+    type: 'chart',
+    id: 'h1',
+    chartType: 'heatmap',
+    days: [
+      { date: '2026-03-02', value: 3 },
+      { date: '2026-03-05', value: 7 },
+    ],
+  },
 } as const satisfies WidgetSpec;
 
 /** An image, a video or a poster: where it comes from. A video is never base64. */
@@ -156,7 +218,7 @@ export type HeatmapDay = HeatmapChart['days'][number];
 
 /** A checked element of the kit's own: fields of the contract only. */
 export type CodeagentsUiElement =
-  | CardElement | MarkdownElement | ImageElement | GalleryElement | VideoElement | TableElement | ChartElement;
+  CardElement | MarkdownElement | ImageElement | GalleryElement | VideoElement | TableElement | ChartElement;
 
 /** A checked block. Elements of registered types stand among the others: tell them by their `type`. */
 export interface CodeagentsUiBlock {
@@ -172,4 +234,6 @@ export const elementSpecs: ReadonlyMap<string, WidgetSpec> = new Map<string, Wid
 );
 
 /** Charts by `chartType`. */
-export const chartSpecs: ReadonlyMap<string, WidgetSpec> = new Map<string, WidgetSpec>(Object.entries({ bar, line, pie, heatmap }));
+export const chartSpecs: ReadonlyMap<string, WidgetSpec> = new Map<string, WidgetSpec>(
+  Object.entries({ bar, line, pie, heatmap }),
+);

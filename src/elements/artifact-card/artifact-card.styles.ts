@@ -8,18 +8,24 @@ export const artifactCardStyles = [
   badgeStyles,
   css`
     .card {
-      position: relative; display: grid; grid-template-columns: 2.75rem minmax(0, 1fr) auto; align-items: center; gap: .75rem; inline-size: 100%;
-      min-block-size: 4rem; padding: var(--artifact-card-padding, .625rem); padding-inline-end: .875rem; overflow: hidden;
+      position: relative; display: grid; grid-template-columns: 2.75rem minmax(0, 1fr) auto;
+      align-items: center; gap: .75rem; inline-size: 100%;
+      min-block-size: 4rem; padding: var(--artifact-card-padding, .625rem); padding-inline-end: .875rem;
+      overflow: hidden;
       border-radius: var(--vitrine-border-radius-lg); background: var(--vitrine-color-background-primary);
       box-shadow: inset 0 0 0 1px var(--vitrine-color-border-secondary), var(--vitrine-shadow-sm);
       transition: box-shadow var(--vitrine-duration-fast), background var(--vitrine-duration-fast);
     }
-    .card:hover { background: var(--vitrine-color-background-secondary); box-shadow: inset 0 0 0 1px var(--vitrine-color-border-primary); }
+    .card:hover {
+      background: var(--vitrine-color-background-secondary);
+      box-shadow: inset 0 0 0 1px var(--vitrine-color-border-primary);
+    }
     .card:active { background: var(--vitrine-color-background-tertiary); }
     .card:focus-visible { outline-offset: -2px; }
     .card.on { box-shadow: inset 0 0 0 1.5px var(--vitrine-color-text-primary); }
     .plate {
-      inline-size: 2.75rem; block-size: 2.75rem; border-radius: var(--vitrine-border-radius-md); display: grid; place-items: center;
+      inline-size: 2.75rem; block-size: 2.75rem; border-radius: var(--vitrine-border-radius-md);
+      display: grid; place-items: center;
       background: var(--_b); color: var(--_f);
     }
     .lines { place-content: center start; justify-items: start; gap: 4px; padding-inline: 9px; }
@@ -31,7 +37,8 @@ export const artifactCardStyles = [
     @keyframes appear { from { opacity: 0; } }
     .title { display: block; ${textSm} font-weight: 600; letter-spacing: -.003em; }
     .meta {
-      display: flex; flex-wrap: wrap; align-items: center; gap: 0 .375rem; block-size: 1.125rem; margin-block-start: .125rem;
+      display: flex; flex-wrap: wrap; align-items: center; gap: 0 .375rem; block-size: 1.125rem;
+      margin-block-start: .125rem;
       overflow: hidden; white-space: nowrap; ${textXs} color: var(--vitrine-color-text-secondary);
     }
     .meta > * { line-height: 1.125rem; }
@@ -45,7 +52,8 @@ export const artifactCardStyles = [
       .less + .sep::before { content: none; }
     }
     .gone {
-      border: 1px dashed var(--vitrine-color-border-primary); border-radius: var(--vitrine-border-radius-lg); padding: .875rem 1rem;
+      border: 1px dashed var(--vitrine-color-border-primary); border-radius: var(--vitrine-border-radius-lg);
+      padding: .875rem 1rem;
       color: var(--vitrine-color-text-secondary);
     }
     .notice { margin-block-start: .5rem; }

@@ -72,7 +72,11 @@ export class ArtifactCard extends NearElement {
     if (!artifact) return html`<p part="base" class="gone" role="status">${this.#localize.term('gone')}</p>`;
     const { failure, version: number } = this;
     const previewFailed = this.#failures.has(this.artifactId);
-    const version = artifact.streaming ? undefined : number === undefined ? artifact.versions.at(-1) : artifact.versions.find((each) => each.number === number);
+    const version = artifact.streaming
+      ? undefined
+      : number === undefined
+        ? artifact.versions.at(-1)
+        : artifact.versions.find((each) => each.number === number);
     const entries = this.#entries.of(artifact.type, version);
     const state = cardState({ artifact, number, lines, entries, shown, failure, previewFailed }, this.#localize);
     return html`<div class="row">
@@ -130,7 +134,8 @@ export class ArtifactCard extends NearElement {
     const loaded = await import('./edit-failure.js').catch(() => undefined);
     if (!loaded) return this.#requestOpen(state); // offline: at least to the version that there is
     const { editFailure } = loaded;
-    const explain = (now: CardState) => editFailure(now, this, this.#select.headless, this.#localize, () => this.#requestOpen(now));
+    const explain = (now: CardState) =>
+      editFailure(now, this, this.#select.headless, this.#localize, () => this.#requestOpen(now));
     this.explain = this.explain ? undefined : explain;
   }
 
@@ -146,7 +151,8 @@ export class ArtifactCard extends NearElement {
     const number = this.version ?? artifact?.versions.at(-1)?.number;
     const lines = (number !== undefined && headless.lineCount(this.artifactId, number)) || 0;
     const opened = headless.openedArtifact;
-    const shown = opened?.artifactId === this.artifactId ? (opened.version ?? artifact?.versions.at(-1)?.number) : undefined;
+    const shown =
+      opened?.artifactId === this.artifactId ? (opened.version ?? artifact?.versions.at(-1)?.number) : undefined;
     const last = this.#slice;
     const same = last && sameButForContent(last.artifact, artifact) && last.lines === lines && last.shown === shown;
     return same ? last : (this.#slice = { artifact, lines, shown });
@@ -156,7 +162,10 @@ export class ArtifactCard extends NearElement {
 /** While an artifact is written each chunk makes another snapshot; a card shows only its lines. */
 const sameButForContent = (one: Artifact | undefined, other: Artifact | undefined): boolean =>
   one === other ||
-  (!!one?.streaming && !!other?.streaming && one.title === other.title && one.versions.length === other.versions.length);
+  (!!one?.streaming &&
+    !!other?.streaming &&
+    one.title === other.title &&
+    one.versions.length === other.versions.length);
 
 declare global {
   interface HTMLElementTagNameMap {

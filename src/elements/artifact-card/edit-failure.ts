@@ -43,5 +43,7 @@ function ask({ title }: CardState, card: ArtifactCard, headless: HeadlessControl
   const version = card.version ?? artifact?.versions.at(-1)?.number ?? 1;
   const message = failure ? `${failure.pair ? `text ${failure.pair} ` : ''}${failure.reason}` : '';
   const prompt = terms.term('prompt', title, artifact?.identifier ?? '', message);
-  card.dispatchEvent(new ArtifactFixRequestEvent({ artifactId, version, errors: [{ code: 'update-failed', message }], prompt }));
+  card.dispatchEvent(
+    new ArtifactFixRequestEvent({ artifactId, version, errors: [{ code: 'update-failed', message }], prompt }),
+  );
 }

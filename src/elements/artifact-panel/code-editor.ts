@@ -1,6 +1,24 @@
 import {
-  bracketMatching, css, defaultKeymap, drawSelection, EditorState, EditorView, highlightActiveLine, highlightActiveLineGutter, HighlightStyle, history,
-  historyKeymap, html, indentOnInput, javascript, keymap, lineNumbers, markdown, syntaxHighlighting, tags, type Extension,
+  bracketMatching,
+  css,
+  defaultKeymap,
+  drawSelection,
+  EditorState,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  HighlightStyle,
+  history,
+  historyKeymap,
+  html,
+  indentOnInput,
+  javascript,
+  keymap,
+  lineNumbers,
+  markdown,
+  syntaxHighlighting,
+  tags,
+  type Extension,
 } from '#vendor/codemirror';
 
 export interface CodeEditorOptions {
@@ -25,10 +43,27 @@ export interface CodeEditor {
 
 /** The five colours of code, as the code view has them. */
 const colors = HighlightStyle.define([
-  { tag: [tags.keyword, tags.bool, tags.null, tags.processingInstruction, tags.documentMeta, tags.modifier], color: 'var(--vitrine-code-keyword)' },
-  { tag: [tags.string, tags.regexp, tags.attributeValue, tags.url, tags.special(tags.string)], color: 'var(--vitrine-code-string)' },
+  {
+    tag: [tags.keyword, tags.bool, tags.null, tags.processingInstruction, tags.documentMeta, tags.modifier],
+    color: 'var(--vitrine-code-keyword)',
+  },
+  {
+    tag: [tags.string, tags.regexp, tags.attributeValue, tags.url, tags.special(tags.string)],
+    color: 'var(--vitrine-code-string)',
+  },
   { tag: [tags.number, tags.color, tags.unit, tags.escape], color: 'var(--vitrine-code-number)' },
-  { tag: [tags.tagName, tags.attributeName, tags.propertyName, tags.className, tags.typeName, tags.function(tags.variableName), tags.heading], color: 'var(--vitrine-code-name)' },
+  {
+    tag: [
+      tags.tagName,
+      tags.attributeName,
+      tags.propertyName,
+      tags.className,
+      tags.typeName,
+      tags.function(tags.variableName),
+      tags.heading,
+    ],
+    color: 'var(--vitrine-code-name)',
+  },
   { tag: [tags.comment, tags.quote], color: 'var(--vitrine-code-comment)' },
   { tag: [tags.strong, tags.heading], fontWeight: '600' },
   { tag: tags.emphasis, fontStyle: 'italic' },
@@ -38,30 +73,68 @@ const colors = HighlightStyle.define([
 const look = EditorView.theme({
   '&': { height: '100%', color: 'inherit', backgroundColor: 'var(--vitrine-color-background-primary)' },
   '&.cm-focused': { outline: 'none' },
-  '.cm-scroller': { font: 'var(--vitrine-font-text-xs-size)/1.25rem var(--vitrine-font-mono)', fontFeatureSettings: '"liga" 0', overflow: 'auto' },
+  '.cm-scroller': {
+    font: 'var(--vitrine-font-text-xs-size)/1.25rem var(--vitrine-font-mono)',
+    fontFeatureSettings: '"liga" 0',
+    overflow: 'auto',
+  },
   '.cm-content': { padding: '.75rem 0', caretColor: 'var(--vitrine-color-text-primary)' },
   '.cm-line': { padding: '0 1rem 0 .5rem' },
-  '.cm-gutters': { color: 'var(--vitrine-color-text-tertiary)', backgroundColor: 'var(--vitrine-color-background-primary)', border: '0' },
-  '.cm-lineNumbers .cm-gutterElement': { minWidth: '2.5rem', padding: '0 .5rem 0 0', fontVariantNumeric: 'tabular-nums' },
+  '.cm-gutters': {
+    color: 'var(--vitrine-color-text-tertiary)',
+    backgroundColor: 'var(--vitrine-color-background-primary)',
+    border: '0',
+  },
+  '.cm-lineNumbers .cm-gutterElement': {
+    minWidth: '2.5rem',
+    padding: '0 .5rem 0 0',
+    fontVariantNumeric: 'tabular-nums',
+  },
   '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'var(--vitrine-color-background-secondary)' },
   '.cm-activeLineGutter': { color: 'var(--vitrine-color-text-primary)' },
   '.cm-cursor': { borderLeftColor: 'var(--vitrine-color-text-primary)' },
-  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': { backgroundColor: 'var(--vitrine-color-background-info)' },
-  '&.cm-focused .cm-matchingBracket': { backgroundColor: 'var(--vitrine-color-background-tertiary)', outline: '1px solid var(--vitrine-color-border-primary)' },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
+    backgroundColor: 'var(--vitrine-color-background-info)',
+  },
+  '&.cm-focused .cm-matchingBracket': {
+    backgroundColor: 'var(--vitrine-color-background-tertiary)',
+    outline: '1px solid var(--vitrine-color-border-primary)',
+  },
 });
 
-export function codeEditor({ root, parent, text, type, language, label, changed, save }: CodeEditorOptions): CodeEditor {
+export function codeEditor({
+  root,
+  parent,
+  text,
+  type,
+  language,
+  label,
+  changed,
+  save,
+}: CodeEditorOptions): CodeEditor {
   const view = new EditorView({
     root,
     parent,
     state: EditorState.create({
       doc: text,
       extensions: [
-        lineNumbers(), history(), drawSelection(), indentOnInput(), bracketMatching(), highlightActiveLine(), highlightActiveLineGutter(),
+        lineNumbers(),
+        history(),
+        drawSelection(),
+        indentOnInput(),
+        bracketMatching(),
+        highlightActiveLine(),
+        highlightActiveLineGutter(),
         // Tab goes on to the next control: an editor that keeps it is a trap for the keyboard.
         keymap.of([{ key: 'Mod-s', run: () => (save(), true) }, ...defaultKeymap, ...historyKeymap]),
         EditorView.updateListener.of(({ docChanged, state }) => (docChanged ? changed(textOf(state)) : undefined)),
-        EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0', spellcheck: 'false', autocapitalize: 'off', translate: 'no' }),
+        EditorView.contentAttributes.of({
+          'aria-label': label,
+          tabindex: '0',
+          spellcheck: 'false',
+          autocapitalize: 'off',
+          translate: 'no',
+        }),
         // The document's own line breaks are kept where it has one kind of them.
         EditorState.lineSeparator.of(/\r\n/.test(text) && !/[^\r]\n/.test(text) ? '\r\n' : '\n'),
         look,
@@ -74,7 +147,11 @@ export function codeEditor({ root, parent, text, type, language, label, changed,
     get text() {
       return textOf(view.state);
     },
-    select: (from, to) => view.dispatch({ selection: { anchor: Math.min(from, view.state.doc.length), head: Math.min(to, view.state.doc.length) }, scrollIntoView: true }),
+    select: (from, to) =>
+      view.dispatch({
+        selection: { anchor: Math.min(from, view.state.doc.length), head: Math.min(to, view.state.doc.length) },
+        scrollIntoView: true,
+      }),
     focus: () => view.focus(),
     destroy: () => view.destroy(),
   };
@@ -84,7 +161,8 @@ const textOf = (state: EditorState): string => state.sliceDoc();
 
 function languageOf(type: string, language = ''): Extension {
   const name = (type === 'code' ? language : type).toLowerCase();
-  if (/^(?:jsx?|javascript|mjs|react|tsx?|typescript|json)$/.test(name)) return javascript({ jsx: true, typescript: name !== 'json' });
+  if (/^(?:jsx?|javascript|mjs|react|tsx?|typescript|json)$/.test(name))
+    return javascript({ jsx: true, typescript: name !== 'json' });
   if (/^(?:html|xml|svg|vue|svelte)$/.test(name)) return html();
   if (/^(?:s?css)$/.test(name)) return css();
   return /^(?:markdown|md)$/.test(name) ? markdown() : [];

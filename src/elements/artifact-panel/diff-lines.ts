@@ -33,7 +33,11 @@ export function foldedLines({ parts }: LineDiff): (DiffLine | DiffFold)[] {
     const lines = numbered(part);
     if (lines.length - head - tail < WORTH_FOLDING) return lines;
     const hidden = lines.slice(head, lines.length - tail);
-    return [...lines.slice(0, head), { kind: 'fold', id: part.before, lines: hidden } as const, ...lines.slice(lines.length - tail)];
+    return [
+      ...lines.slice(0, head),
+      { kind: 'fold', id: part.before, lines: hidden } as const,
+      ...lines.slice(lines.length - tail),
+    ];
   });
 }
 
@@ -68,7 +72,8 @@ export function changedStretch(text: string, other: string): readonly [number, n
   let start = 0;
   while (start < mine.length && mine[start] === theirs[start]) start += 1;
   let end = 0;
-  while (end < mine.length - start && end < theirs.length - start && mine.at(-1 - end) === theirs.at(-1 - end)) end += 1;
+  while (end < mine.length - start && end < theirs.length - start && mine.at(-1 - end) === theirs.at(-1 - end))
+    end += 1;
   const from = mine.slice(0, start).join('').length;
   const to = text.length - (end === 0 ? 0 : mine.slice(-end).join('').length);
   const alike = text.slice(0, from).trim().length + text.slice(to).trim().length;

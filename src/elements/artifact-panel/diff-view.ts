@@ -29,7 +29,9 @@ export class DiffView {
     if (diff !== this.#diff) this.#begin(diff);
     const words = this.#words;
     if (diff.added === 0 && diff.removed === 0) return html`<p class="rest" role="status">${words.term('same')}</p>`;
-    const rows = this.#rows.flatMap((row): (DiffLine | DiffFold)[] => (row.kind === 'fold' && this.#open.has(row.id) ? [...row.lines] : [row]));
+    const rows = this.#rows.flatMap((row): (DiffLine | DiffFold)[] =>
+      row.kind === 'fold' && this.#open.has(row.id) ? [...row.lines] : [row],
+    );
     const rest = rows.length - this.#limit;
     return html`${diff.onlyLineBreaks ? html`<p class="rest" role="status">${words.term('onlyLineBreaks')}</p>` : nothing}
       <div class="diff" role="group" aria-label=${label} tabindex="0" translate="no">
@@ -57,7 +59,10 @@ export class DiffView {
   #line({ kind, text, before, after, changed }: DiffLine): TemplateResult {
     const [from, to] = changed ?? [0, 0];
     const sign = kind === 'added' ? '+' : kind === 'removed' ? '−' : '';
-    const word = kind === 'same' ? nothing : html`<span class="vh">${this.#words.term(kind === 'added' ? 'isAdded' : 'isRemoved')}</span>`;
+    const word =
+      kind === 'same'
+        ? nothing
+        : html`<span class="vh">${this.#words.term(kind === 'added' ? 'isAdded' : 'isRemoved')}</span>`;
     return html`<tr class=${kind}>
       <td>${before}</td>
       <td>${after}</td>

@@ -38,7 +38,13 @@ export class EntryDiffView {
       this.#changed();
     };
     return html`<div class="entries" role="region" aria-label=${label} tabindex="0">
-      ${KINDS.map((kind) => this.#kind(kind, shown.filter((change) => change.kind === kind), diff[kind]))}
+      ${KINDS.map((kind) =>
+        this.#kind(
+          kind,
+          shown.filter((change) => change.kind === kind),
+          diff[kind],
+        ),
+      )}
       ${rest > 0 ? html`<p class="more"><button type="button" class="btn small" @click=${more}>${words.term('moreEntries', Math.min(rest, BATCH))}</button></p>` : nothing}
       ${diff.same > 0 ? html`<p class="unchanged num"><bdi>${words.term('unchangedEntries', diff.same)}</bdi></p>` : nothing}
     </div>`;
@@ -47,7 +53,8 @@ export class EntryDiffView {
   /** How much changed: for the label line. */
   label({ added, removed, changed }: EntryDiff): TemplateResult {
     const words = this.#words;
-    const part = (tone: string, count: number, text: string) => (count > 0 ? html`<bdi class="${tone} num">${text}</bdi>` : nothing);
+    const part = (tone: string, count: number, text: string) =>
+      count > 0 ? html`<bdi class="${tone} num">${text}</bdi>` : nothing;
     return html`${part('ok', added, words.term('added', added))}${part('bad', removed, words.term('removed', removed))}${part('', changed, words.term('changedCount', changed))}`;
   }
 

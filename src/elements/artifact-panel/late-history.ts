@@ -55,7 +55,10 @@ export class LateHistory {
   }
 
   /** "Compare with version 1", for the version that is shown. */
-  compareButton({ artifact, version }: ShownVersion, localize: LocalizeController<PanelTerms>): TemplateResult | typeof nothing {
+  compareButton(
+    { artifact, version }: ShownVersion,
+    localize: LocalizeController<PanelTerms>,
+  ): TemplateResult | typeof nothing {
     const versions = artifact?.versions ?? [];
     const before = version && versions[versions.indexOf(version) - 1];
     if (!before) return nothing;

@@ -8,33 +8,49 @@ const caseStyles = css`
   :host { display: none; }
   :host([open]) { display: block; }
   :host([open]:state(sheet)) { display: contents; }
-  .layer { position: absolute; inset: 0; min-inline-size: 0; border: 0; padding: 0; color: inherit; background: none; animation: slide var(--vitrine-duration-slow) var(--vitrine-ease-out); }
+  .layer {
+    position: absolute; inset: 0; min-inline-size: 0; border: 0; padding: 0; color: inherit; background: none;
+    animation: slide var(--vitrine-duration-slow) var(--vitrine-ease-out);
+  }
   .case {
     position: relative; display: flex; flex-direction: column; block-size: 100%; min-inline-size: 0; overflow: hidden;
-    background: var(--vitrine-color-background-primary); border-inline-start: 1px solid var(--vitrine-color-border-secondary);
+    background: var(--vitrine-color-background-primary);
+    border-inline-start: 1px solid var(--vitrine-color-border-secondary);
   }
   @keyframes slide { from { opacity: 0; translate: var(--_from, 16px) 0; } }
   .layer:dir(rtl) { --_from: -16px; }
 
-  .layer:popover-open { position: fixed; inset: 0; inline-size: auto; block-size: auto; max-inline-size: none; max-block-size: none; margin: 0; overflow: hidden; animation: none; }
+  .layer:popover-open {
+    position: fixed; inset: 0; inline-size: auto; block-size: auto; max-inline-size: none;
+    max-block-size: none; margin: 0; overflow: hidden; animation: none;
+  }
   .fullscreen .case { border: 0; }
-  .sheet:popover-open { background: light-dark(#1b1c1f52, #000000a6); padding-block-start: .5rem; animation: fade var(--vitrine-duration-slow) var(--vitrine-ease-out); }
+  .sheet:popover-open {
+    background: light-dark(#1b1c1f52, #000000a6); padding-block-start: .5rem;
+    animation: fade var(--vitrine-duration-slow) var(--vitrine-ease-out);
+  }
   .sheet .case {
     margin-left: var(--_left, 0); inline-size: var(--_width, 100%); border: 0; box-shadow: var(--vitrine-shadow-lg);
-    border-start-start-radius: var(--vitrine-border-radius-xl); border-start-end-radius: var(--vitrine-border-radius-xl);
+    border-start-start-radius: var(--vitrine-border-radius-xl);
+    border-start-end-radius: var(--vitrine-border-radius-xl);
     animation: rise var(--vitrine-duration-slow) var(--vitrine-ease-out);
   }
   @keyframes fade { from { background: transparent; } }
   @keyframes rise { from { translate: 0 2.5rem; opacity: 0; } }
   .grip { flex: none; block-size: 1.25rem; margin-block-end: -.5rem; cursor: grab; touch-action: none; }
   .grip::before {
-    content: ''; display: block; inline-size: 36px; block-size: 4px; margin: .5rem auto 0; border-radius: 2px; background: var(--vitrine-color-border-secondary);
+    content: ''; display: block; inline-size: 36px; block-size: 4px; margin: .5rem auto 0; border-radius: 2px;
+    background: var(--vitrine-color-border-secondary);
   }
   .sentinel { position: absolute; outline: none; }
 
-  .separator { position: absolute; z-index: 1; inset-block: 0; inset-inline-start: -6px; inline-size: 12px; cursor: col-resize; touch-action: none; }
+  .separator {
+    position: absolute; z-index: 1; inset-block: 0; inset-inline-start: -6px; inline-size: 12px;
+    cursor: col-resize; touch-action: none;
+  }
   .separator::before {
-    content: ''; position: absolute; inset-block: 0; inset-inline-start: 5px; inline-size: 3px; border-radius: 2px; background: transparent;
+    content: ''; position: absolute; inset-block: 0; inset-inline-start: 5px; inline-size: 3px;
+    border-radius: 2px; background: transparent;
     transition: background var(--vitrine-duration-fast) var(--vitrine-ease-out);
   }
   .separator:hover::before { background: var(--vitrine-color-border-primary); }
@@ -53,9 +69,13 @@ const barStyles = css`
   .step.back .i { scale: -1 1; }
   .step.back .i:dir(rtl) { scale: 1 1; }
   .stepper .btn.small { padding-inline: .375rem; }
-  .toolbar { flex-wrap: wrap; gap: .25rem; padding-block: 0 .5rem; padding-inline: .875rem .5rem; border-block-end: 1px solid var(--vitrine-color-border-tertiary); }
+  .toolbar {
+    flex-wrap: wrap; gap: .25rem; padding-block: 0 .5rem; padding-inline: .875rem .5rem;
+    border-block-end: 1px solid var(--vitrine-color-border-tertiary);
+  }
   .foot {
-    gap: .375rem; min-block-size: 2rem; padding-inline: 1rem .5rem; ${textXs} color: var(--vitrine-color-text-secondary); white-space: nowrap;
+    gap: .375rem; min-block-size: 2rem; padding-inline: 1rem .5rem;
+    ${textXs} color: var(--vitrine-color-text-secondary); white-space: nowrap;
     border-block-start: 1px solid var(--vitrine-color-border-tertiary);
   }
   .foot .grow { flex: 1 0 .25rem; }
@@ -65,8 +85,14 @@ const barStyles = css`
 
   .toolbar > .grow { flex: 1 0 0; }
   .zoom { display: inline-flex; align-items: center; }
-  .percent { min-inline-size: 2.75rem; text-align: center; ${textXs} font-weight: 500; color: var(--vitrine-color-text-secondary); }
-  .rule { inline-size: 1px; block-size: 1rem; margin-inline: .25rem; background: var(--vitrine-color-border-secondary); }
+  .percent {
+    min-inline-size: 2.75rem; text-align: center; ${textXs} font-weight: 500;
+    color: var(--vitrine-color-text-secondary);
+  }
+  .rule {
+    inline-size: 1px; block-size: 1rem; margin-inline: .25rem;
+    background: var(--vitrine-color-border-secondary);
+  }
   .zoom + .tool { margin-inline-start: .25rem; }
   .toolbar .btn.solid { margin-inline-start: .25rem; }
   .tabs .dot { color: var(--vitrine-color-text-info); }
@@ -78,46 +104,68 @@ const barStyles = css`
 
   .tool { position: relative; display: inline-flex; }
   .tip {
-    position: absolute; z-index: 2; inset-block-start: calc(100% + .25rem); inset-inline-end: 0; padding: .25rem .5rem; white-space: nowrap;
-    border-radius: var(--vitrine-border-radius-sm); ${textXs} font-weight: 500; color: var(--vitrine-color-text-primary);
-    background: light-dark(var(--vitrine-color-background-primary), var(--vitrine-color-background-tertiary)); box-shadow: var(--vitrine-shadow-md);
+    position: absolute; z-index: 2; inset-block-start: calc(100% + .25rem); inset-inline-end: 0;
+    padding: .25rem .5rem; white-space: nowrap;
+    border-radius: var(--vitrine-border-radius-sm); ${textXs} font-weight: 500;
+    color: var(--vitrine-color-text-primary);
+    background: light-dark(var(--vitrine-color-background-primary), var(--vitrine-color-background-tertiary));
+    box-shadow: var(--vitrine-shadow-md);
   }
 
   .menu { position: relative; flex: none; }
   .items {
-    position: absolute; z-index: 3; inset-block-start: calc(100% + .25rem); inset-inline-end: 0; display: grid; min-inline-size: 12rem; max-block-size: min(24rem, 60vh);
-    overflow: auto; padding: .25rem; border-radius: var(--vitrine-border-radius-md); box-shadow: var(--vitrine-shadow-md);
+    position: absolute; z-index: 3; inset-block-start: calc(100% + .25rem); inset-inline-end: 0;
+    display: grid; min-inline-size: 12rem; max-block-size: min(24rem, 60vh);
+    overflow: auto; padding: .25rem; border-radius: var(--vitrine-border-radius-md);
+    box-shadow: var(--vitrine-shadow-md);
     background: light-dark(var(--vitrine-color-background-primary), var(--vitrine-color-background-secondary));
   }
   .above .items { inset-block: auto calc(100% + .25rem); }
   .items button {
-    display: flex; align-items: center; gap: .5rem; min-block-size: 2rem; padding-inline: .5rem; border-radius: var(--vitrine-border-radius-sm);
+    display: flex; align-items: center; gap: .5rem; min-block-size: 2rem; padding-inline: .5rem;
+    border-radius: var(--vitrine-border-radius-sm);
     ${textSm} color: var(--vitrine-color-text-primary);
   }
   .items button:hover, .items button:focus-visible { background: var(--vitrine-color-background-tertiary); }
   .items button:focus-visible { outline-offset: -2px; }
   .items .i { color: var(--vitrine-color-text-secondary); }
   .items .mark { inline-size: 16px; }
-  .items .box { display: grid; place-items: center; block-size: 16px; border: 1px solid var(--vitrine-color-border-primary); border-radius: var(--vitrine-border-radius-xs); }
+  .items .box {
+    display: grid; place-items: center; block-size: 16px;
+    border: 1px solid var(--vitrine-color-border-primary); border-radius: var(--vitrine-border-radius-xs);
+  }
   .items .box .i { color: var(--vitrine-color-text-primary); }
-  .items hr { inline-size: 100%; margin: .25rem 0; border: 0; border-block-start: 1px solid var(--vitrine-color-border-tertiary); }
+  .items hr {
+    inline-size: 100%; margin: .25rem 0; border: 0;
+    border-block-start: 1px solid var(--vitrine-color-border-tertiary);
+  }
   .note { ${textXs} color: var(--vitrine-color-text-secondary); }
 `;
 
 const contentStyles = css`
-  .content { position: relative; flex: 1; min-block-size: 0; display: flex; flex-direction: column; overflow: auto; overscroll-behavior: contain; }
+  .content {
+    position: relative; flex: 1; min-block-size: 0; display: flex; flex-direction: column; overflow: auto;
+    overscroll-behavior: contain;
+  }
   .content:focus-visible { outline-offset: -2px; }
   .content > artifact-code, .content > artifact-view { flex: 1; min-block-size: 0; }
   .pad { padding: 1rem; flex: none; }
   .rest { padding: 1rem; color: var(--vitrine-color-text-secondary); }
 
-  .console { flex: none; display: flex; flex-direction: column; max-block-size: 45%; border-block-start: 1px solid var(--vitrine-color-border-tertiary); }
-  .console-head { display: flex; align-items: center; gap: .5rem; padding: .25rem 1rem; padding-inline: 1rem .5rem; ${textXs} font-weight: 500; }
+  .console {
+    flex: none; display: flex; flex-direction: column; max-block-size: 45%;
+    border-block-start: 1px solid var(--vitrine-color-border-tertiary);
+  }
+  .console-head {
+    display: flex; align-items: center; gap: .5rem; padding: .25rem 1rem; padding-inline: 1rem .5rem;
+    ${textXs} font-weight: 500;
+  }
   .console ul { list-style: none; overflow: auto; min-block-size: 0; }
   .console ul:focus-visible { outline-offset: -2px; }
   .console p { padding: .5rem 1rem 1rem; }
   .console li {
-    display: flex; align-items: flex-start; gap: .5rem; padding: .4375rem 1rem; border-block-start: 1px solid var(--vitrine-color-border-tertiary);
+    display: flex; align-items: flex-start; gap: .5rem; padding: .4375rem 1rem;
+    border-block-start: 1px solid var(--vitrine-color-border-tertiary);
   }
   .console li > :first-child { padding-block-start: 2px; }
   .console .mono { ${textMono} direction: ltr; text-align: left; white-space: pre-wrap; overflow-wrap: anywhere; }

@@ -71,7 +71,11 @@ export class PanelBody implements ReactiveController {
       return opened && this.#reader.read(headless, opened.artifactId, opened.version);
     });
     this.#scope = new ScopeController(panel);
-    this.#frame = new PanelFrame(panel, () => this.#words.panel.term('resize'), () => this.#requestClose());
+    this.#frame = new PanelFrame(
+      panel,
+      () => this.#words.panel.term('resize'),
+      () => this.#requestClose(),
+    );
     this.#focus = new PanelFocus(panel);
     new KeptFocus(panel, () => this.#focus.entry);
     this.#actions = new PanelActions(panel, () => this.#showSource());
@@ -106,7 +110,8 @@ export class PanelBody implements ReactiveController {
     this.#afterwards = this.#focus.follow(shown?.artifactId, this.#frame.sheet) ?? this.#afterwards;
     const { panel, card } = this.#words;
     this.#announcer.update(shown, this.#frame.sheet, {
-      stepped: ({ artifact, version }) => card.term('version', version?.number ?? 1, artifact?.versions.at(-1)?.number ?? 1),
+      stepped: ({ artifact, version }) =>
+        card.term('version', version?.number ?? 1, artifact?.versions.at(-1)?.number ?? 1),
       started: ({ artifact }) => panel.term('writingTitle', plainTitle(artifact?.title ?? '')),
       grown: ({ lines }) => card.term('lines', lines),
       ready: () => panel.term('ready'),
@@ -210,14 +215,21 @@ export class PanelBody implements ReactiveController {
   /** The view of a tab. The source's own serves while that of its history loads. */
   #view(shown: ShownVersion, tab: PanelTab, history: PanelHistory | undefined): TemplateResult {
     const { headless } = this.#select;
-    if (tab === 'preview') return html`<artifact-view mount="all" .artifact=${shown.shown} .headless=${headless}></artifact-view>`;
+    if (tab === 'preview')
+      return html`<artifact-view mount="all" .artifact=${shown.shown} .headless=${headless}></artifact-view>`;
     const view = history?.render(tab, shown);
     if (view) return view;
-    if (tab === 'code') return html`<artifact-code .artifact=${shown.shown} .streaming=${shown.streaming} .headless=${headless}></artifact-code>`;
+    if (tab === 'code')
+      return html`<artifact-code .artifact=${shown.shown} .streaming=${shown.streaming} .headless=${headless}></artifact-code>`;
     return this.#history.waiting(this.#words.panel);
   }
 
-  #label(shown: ShownVersion, tab: PanelTab, history: PanelHistory | undefined, items: readonly MenuItem[]): TemplateResult {
+  #label(
+    shown: ShownVersion,
+    tab: PanelTab,
+    history: PanelHistory | undefined,
+    items: readonly MenuItem[],
+  ): TemplateResult {
     const { panel } = this.#words;
     const draft = tab === 'code' || tab === 'diff' ? draftOf(shown.artifactId) : undefined;
     const own = isHistory(tab) || (tab === 'code' && draft !== undefined);
@@ -230,9 +242,17 @@ export class PanelBody implements ReactiveController {
       ${tab === 'versions' && history ? this.#history.compareButton(shown, panel) : nothing}
       ${shown.streaming && tab === 'code' && !draft ? this.#followButton() : nothing}
       ${tab === 'preview' ? this.#console.button(panel) : nothing}
-      ${items.length > 0
-        ? this.#more.render({ face: html`${icon('more')}${more}`, label: more, className: 'btn quiet small', items, above: true })
-        : nothing}
+      ${
+        items.length > 0
+          ? this.#more.render({
+              face: html`${icon('more')}${more}`,
+              label: more,
+              className: 'btn quiet small',
+              items,
+              above: true,
+            })
+          : nothing
+      }
     </div>`;
   }
 
@@ -257,8 +277,19 @@ export class PanelBody implements ReactiveController {
     const { panel } = this.#words;
     const policy = this.#scope.scope?.options.frames ?? {};
     const title = plainTitle(shown.title);
-    const follow = (url: string, text: string) => this.#panel.dispatchEvent(new LinkOpenRequestEvent({ url, text, source: 'frame' }));
-    return { shown, standalone, policy, title, frameTitle: title, stopped: panel.term('windowStopped'), follow, lang: panel.lang, dir: panel.dir };
+    const follow = (url: string, text: string) =>
+      this.#panel.dispatchEvent(new LinkOpenRequestEvent({ url, text, source: 'frame' }));
+    return {
+      shown,
+      standalone,
+      policy,
+      title,
+      frameTitle: title,
+      stopped: panel.term('windowStopped'),
+      follow,
+      lang: panel.lang,
+      dir: panel.dir,
+    };
   }
 
   #lateHistory(): LateHistory {

@@ -70,7 +70,9 @@ export class PanelConsole {
 
   /** All of it as text: level, how often, and what. */
   get text(): string {
-    return this.#entries.map(({ level, text, count }) => `[${level}]${count > 1 ? ` ×${count}` : ''} ${text}`).join('\n');
+    return this.#entries
+      .map(({ level, text, count }) => `[${level}]${count > 1 ? ` ×${count}` : ''} ${text}`)
+      .join('\n');
   }
 
   async #copy(): Promise<void> {
@@ -114,16 +116,24 @@ export class PanelConsole {
       <div class="console-head">
         ${icon('tool')}<span>${localize.term('console')}</span>
         <span class="grow cap num">${localize.term('consoleCounts', this.#count('error'), this.#count('warn'))}</span>
-        ${this.#entries.length > 0
-          ? html`<button type="button" class="btn quiet small" id="copy-console" @click=${() => void this.#copy()}>${localize.term(this.#copied ? 'copied' : 'copyConsole')}</button>`
-          : nothing}
+        ${
+          this.#entries.length > 0
+            ? html`<button type="button" class="btn quiet small" id="copy-console" @click=${() => void this.#copy()}>${localize.term(this.#copied ? 'copied' : 'copyConsole')}</button>`
+            : nothing
+        }
         <button type="button" class="btn quiet small" id="clear-console" @click=${clear}>${localize.term('clear')}</button>
       </div>
-      ${this.#entries.length === 0
-        ? html`<p class="dim">${localize.term('consoleEmpty')}</p>`
-        : html`<ul tabindex="0" aria-label=${localize.term('console')}>
-            ${repeat(this.#entries, ({ id }) => id, (entry) => this.#row(entry, localize))}
-          </ul>`}
+      ${
+        this.#entries.length === 0
+          ? html`<p class="dim">${localize.term('consoleEmpty')}</p>`
+          : html`<ul tabindex="0" aria-label=${localize.term('console')}>
+            ${repeat(
+              this.#entries,
+              ({ id }) => id,
+              (entry) => this.#row(entry, localize),
+            )}
+          </ul>`
+      }
     </section>`;
   }
 

@@ -81,7 +81,12 @@ export class PanelDiff {
     const { words } = this.#host;
     const [from, to] = this.#pair(shown, draft);
     const menu = (menu: PanelMenu, label: string, chosen: Compared | undefined, choose: (pick: Pick) => void) =>
-      menu.render({ face: html`<span class="num">${chosen?.name}</span>${icon('down', 14)}`, label, className: 'btn quiet small', items: this.#items(shown, draft, chosen, choose) });
+      menu.render({
+        face: html`<span class="num">${chosen?.name}</span>${icon('down', 14)}`,
+        label,
+        className: 'btn quiet small',
+        items: this.#items(shown, draft, chosen, choose),
+      });
     return html`<span class="range">
       ${menu(this.#fromMenu, words.term('from'), from, (pick) => this.pick(pick, this.#pickOf(to)))} ${words.term('to')}
       ${menu(this.#toMenu, words.term('to'), to, (pick) => this.pick(this.#pickOf(from), pick))}
@@ -107,22 +112,33 @@ export class PanelDiff {
       this.#previews = !this.#previews;
       this.#host.panel.requestUpdate();
     };
-    return html`${canPreview(shown)
-      ? html`<button type="button" class="btn quiet small" @click=${toggle}>${words.term(!this.#previews ? 'comparePreviews' : hasEntries(shown.artifact?.type) ? 'compareEntries' : 'compareLines')}</button>`
-      : nothing}
-    ${from?.version && from.version !== newest
-      ? html`<button type="button" class="btn quiet small restore" @click=${() => restore(from.shown.version)}>${icon('restore')}${words.term('restore', from.shown.version)}</button>`
-      : nothing}`;
+    return html`${
+      canPreview(shown)
+        ? html`<button type="button" class="btn quiet small" @click=${toggle}>${words.term(!this.#previews ? 'comparePreviews' : hasEntries(shown.artifact?.type) ? 'compareEntries' : 'compareLines')}</button>`
+        : nothing
+    }
+    ${
+      from?.version && from.version !== newest
+        ? html`<button type="button" class="btn quiet small restore" @click=${() => restore(from.shown.version)}>${icon('restore')}${words.term('restore', from.shown.version)}</button>`
+        : nothing
+    }`;
   }
 
   #pickOf(compared: Compared | undefined): Pick | undefined {
     return compared?.version ? compared.version.number : compared && 'draft';
   }
 
-  #items(shown: ShownVersion, draft: Draft | undefined, chosen: Compared | undefined, choose: (pick: Pick) => void): MenuItem[] {
+  #items(
+    shown: ShownVersion,
+    draft: Draft | undefined,
+    chosen: Compared | undefined,
+    choose: (pick: Pick) => void,
+  ): MenuItem[] {
     const { words } = this.#host;
     const versions = [...(shown.artifact?.versions ?? [])].reverse();
-    const mine: MenuItem[] = draft ? [{ label: words.term('draft'), checked: chosen?.version === undefined, run: () => choose('draft') }] : [];
+    const mine: MenuItem[] = draft
+      ? [{ label: words.term('draft'), checked: chosen?.version === undefined, run: () => choose('draft') }]
+      : [];
     return [
       ...mine,
       ...versions.map((version): MenuItem => ({
@@ -150,13 +166,23 @@ export class PanelDiff {
   #version({ artifactId, artifact }: ShownVersion, version: ArtifactVersion): Compared {
     const { number, content, title = artifact?.title ?? '', language = artifact?.language } = version;
     const key = `${version.id} ${content.length}`;
-    return { name: this.#host.words.term('version', number), version, key, shown: this.#kept(key, { artifactId, type: artifact?.type ?? 'code', title, language, content, version: number }) };
+    return {
+      name: this.#host.words.term('version', number),
+      version,
+      key,
+      shown: this.#kept(key, { artifactId, type: artifact?.type ?? 'code', title, language, content, version: number }),
+    };
   }
 
   #draft({ artifactId, artifact, shown }: ShownVersion, { text, edits }: Draft): Compared {
     const key = `draft ${edits}`;
     const { type = 'code', title = '', language } = artifact ?? {};
-    return { name: this.#host.words.term('draft'), version: undefined, key, shown: this.#kept(key, { artifactId, type, title: shown?.title ?? title, language, content: text, version: 0 }) };
+    return {
+      name: this.#host.words.term('draft'),
+      version: undefined,
+      key,
+      shown: this.#kept(key, { artifactId, type, title: shown?.title ?? title, language, content: text, version: 0 }),
+    };
   }
 
   readonly #shown = new Map<string, ShownArtifact>();
@@ -182,4 +208,5 @@ export class PanelDiff {
 }
 
 /** A source that is its own preview has nothing to show beside it. */
-const canPreview = ({ artifact }: ShownVersion): boolean => artifact !== undefined && artifact.type !== 'code' && hasRenderer(artifact.type);
+const canPreview = ({ artifact }: ShownVersion): boolean =>
+  artifact !== undefined && artifact.type !== 'code' && hasRenderer(artifact.type);

@@ -107,7 +107,12 @@ export class PanelEditor {
         { label: words.term('discard'), run: () => this.#discard(shown.artifactId), solid: true },
         { label: words.term('keepDraft'), run: () => this.#ask(false) },
       ];
-      notices.push({ tone: 'warning', sentence: words.term('discardQuestion'), detail: words.term('discardDetail'), actions });
+      notices.push({
+        tone: 'warning',
+        sentence: words.term('discardQuestion'),
+        detail: words.term('discardDetail'),
+        actions,
+      });
     }
     if (newest && newest.number > draft.seen) {
       const writing = shown.artifact?.streaming === true;
@@ -118,11 +123,20 @@ export class PanelEditor {
             { label: words.term('saveAs', newest.number + 1), run: () => this.#save() },
           ];
       const sentence = writing ? words.term('arriving') : words.term('arrived', newest.number);
-      notices.push({ tone: 'info', sentence, detail: words.term(writing ? 'arrivingDetail' : 'arrivedDetail'), actions });
+      notices.push({
+        tone: 'info',
+        sentence,
+        detail: words.term(writing ? 'arrivingDetail' : 'arrivedDetail'),
+        actions,
+      });
     }
     if (this.#refused) {
       const large = this.#refused === 'artifact-too-large';
-      notices.push({ tone: 'danger', sentence: words.term(large ? 'tooLarge' : 'notSaved'), ...(large && { detail: words.term('tooLargeDetail') }) });
+      notices.push({
+        tone: 'danger',
+        sentence: words.term(large ? 'tooLarge' : 'notSaved'),
+        ...(large && { detail: words.term('tooLargeDetail') }),
+      });
     }
     if (this.#library === 'failed') notices.push({ tone: 'info', sentence: words.term('colorsMissing') });
     return notices;

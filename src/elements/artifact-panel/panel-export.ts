@@ -9,7 +9,10 @@ import { saveFile } from '../source-file.js';
 import type { ArtifactPanel } from './artifact-panel.js';
 
 /** Why something did not happen; the panel says it. */
-export type ExportFailure = { readonly kind: 'export'; readonly reason: string } | { readonly kind: 'popup' } | { readonly kind: 'window'; readonly reason: string };
+export type ExportFailure =
+  | { readonly kind: 'export'; readonly reason: string }
+  | { readonly kind: 'popup' }
+  | { readonly kind: 'window'; readonly reason: string };
 
 /** What a window of its own is made of. */
 export interface WindowSource {
@@ -66,7 +69,8 @@ export class PanelExport implements ReactiveController {
 
   openWindow(source: WindowSource): void {
     const { artifactId, version } = source.shown;
-    if (this.#panel.dispatchEvent(new ArtifactWindowOpenRequestEvent({ artifactId, version }))) this.#fill(source, false);
+    if (this.#panel.dispatchEvent(new ArtifactWindowOpenRequestEvent({ artifactId, version })))
+      this.#fill(source, false);
   }
 
   print(source: WindowSource): void {

@@ -60,7 +60,9 @@ export class PanelFocus {
   // Chromium 153 forgets `:focus-within` of a host when a part of its shadow tree is raised to the top layer.
   get #holdsFocus(): boolean {
     const { activeElement } = this.#panel.ownerDocument;
-    return this.#panel.shadowRoot?.activeElement != null || (activeElement !== null && this.#panel.contains(activeElement));
+    return (
+      this.#panel.shadowRoot?.activeElement != null || (activeElement !== null && this.#panel.contains(activeElement))
+    );
   }
 
   #back(artifactId: string): (() => void) | undefined {

@@ -82,7 +82,8 @@ export class PanelFrame implements ReactiveController {
   /** Drawn from the panel's `render`. */
   render({ content, enter, keydown, requestClose }: FrameParts): TemplateResult {
     const { sheet, fullscreen } = this;
-    const sentinel = (at: 'start' | 'end') => (sheet ? html`<span class="sentinel" tabindex="0" @focus=${() => enter(at)}></span>` : nothing);
+    const sentinel = (at: 'start' | 'end') =>
+      sheet ? html`<span class="sentinel" tabindex="0" @focus=${() => enter(at)}></span>` : nothing;
     const scrim = ({ target, currentTarget }: Event) => {
       if (sheet && target === currentTarget) requestClose();
     };
@@ -99,15 +100,17 @@ export class PanelFrame implements ReactiveController {
         aria-modal=${sheet ? 'true' : nothing}
         aria-labelledby="title"
       >
-        ${sheet
-          ? html`<div
+        ${
+          sheet
+            ? html`<div
               class="grip"
               @pointerdown=${this.#layer.down}
               @pointermove=${this.#layer.move}
               @pointerup=${this.#layer.up}
               @pointercancel=${this.#layer.up}
             ></div>`
-          : nothing}
+            : nothing
+        }
         ${content}
       </div>
       ${sentinel('start')}
@@ -164,7 +167,10 @@ export class PanelFrame implements ReactiveController {
   #resized(): void {
     const { width, available } = this.place;
     this.#panel.dispatchEvent(
-      new ArtifactPanelResizedEvent({ widthPx: Math.round(width), widthPercent: Math.round((width / available) * 1_000) / 10 }),
+      new ArtifactPanelResizedEvent({
+        widthPx: Math.round(width),
+        widthPercent: Math.round((width / available) * 1_000) / 10,
+      }),
     );
   }
 }

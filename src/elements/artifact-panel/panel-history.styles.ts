@@ -4,10 +4,16 @@ import { textMono, textSm, textXs } from '../../styles/text.js';
 const listStyles = css`
   .history { padding: .5rem; }
   .versions { list-style: none; display: grid; gap: 2px; }
-  .versions li { display: flex; align-items: center; gap: .25rem; padding-inline-end: .375rem; border-radius: var(--vitrine-border-radius-md); }
+  .versions li {
+    display: flex; align-items: center; gap: .25rem; padding-inline-end: .375rem;
+    border-radius: var(--vitrine-border-radius-md);
+  }
   .versions li:hover { background: var(--vitrine-color-background-secondary); }
   .versions li.on { background: var(--vitrine-color-background-tertiary); }
-  .version { flex: 1; min-inline-size: 0; display: grid; gap: .125rem; padding: .5rem .75rem; border-radius: var(--vitrine-border-radius-md); ${textSm} }
+  .version {
+    flex: 1; min-inline-size: 0; display: grid; gap: .125rem; padding: .5rem .75rem;
+    border-radius: var(--vitrine-border-radius-md); ${textSm}
+  }
   .version:focus-visible { outline-offset: -2px; }
   .versions li > .version:last-child { margin-inline-end: 2rem; }
   @media (pointer: coarse) {
@@ -26,7 +32,11 @@ const diffStyles = css`
   .diff table { border-collapse: collapse; inline-size: max-content; min-inline-size: 100%; tab-size: 4; }
   .diff tr:not(.fold) { ${textMono} }
   .diff td { padding: 0; white-space: pre; vertical-align: top; }
-  .diff tr > :nth-child(-n + 2) { min-inline-size: 2.75rem; padding-inline: .25rem .5rem; text-align: right; color: var(--vitrine-color-text-tertiary); font-variant-numeric: tabular-nums; user-select: none; -webkit-user-select: none; }
+  .diff tr > :nth-child(-n + 2) {
+    min-inline-size: 2.75rem; padding-inline: .25rem .5rem; text-align: right;
+    color: var(--vitrine-color-text-tertiary); font-variant-numeric: tabular-nums; user-select: none;
+    -webkit-user-select: none;
+  }
   .diff tr > :nth-child(3) { inline-size: 1.5rem; text-align: center; user-select: none; -webkit-user-select: none; }
   .diff tr > :nth-child(4) { padding-inline-end: 1rem; }
   .diff .added { background: var(--vitrine-color-background-success); }
@@ -36,30 +46,54 @@ const diffStyles = css`
   .diff .added > td:nth-child(-n + 3) { color: var(--vitrine-color-text-success); }
   .diff .removed > td:nth-child(-n + 3) { color: var(--vitrine-color-text-danger); }
   .diff .fold > td { padding: 0; min-inline-size: 0; text-align: left; }
-  .diff .fold button { inline-size: 100%; padding: .25rem .75rem; margin-block: .125rem; background: var(--vitrine-color-background-secondary); color: var(--vitrine-color-text-secondary); ${textXs} user-select: none; -webkit-user-select: none; }
+  .diff .fold button {
+    inline-size: 100%; padding: .25rem .75rem; margin-block: .125rem;
+    background: var(--vitrine-color-background-secondary); color: var(--vitrine-color-text-secondary);
+    ${textXs} user-select: none; -webkit-user-select: none;
+  }
   .diff .fold button > * { position: sticky; left: .75rem; }
-  .diff .fold button:hover { background: var(--vitrine-color-background-tertiary); color: var(--vitrine-color-text-primary); }
+  .diff .fold button:hover {
+    background: var(--vitrine-color-background-tertiary); color: var(--vitrine-color-text-primary);
+  }
   .diff .fold button:focus-visible { outline-offset: -2px; }
 
   .entries { flex: 1; min-block-size: 0; overflow: auto; padding: 0 1rem .75rem; ${textSm} }
   .entries:focus-visible { outline-offset: -2px; }
-  .entries h3 { position: sticky; inset-block-start: 0; z-index: 1; display: flex; gap: .5rem; padding-block: .75rem .375rem; ${textXs} font-weight: 500; background: var(--vitrine-color-background-primary); color: var(--vitrine-color-text-secondary); }
+  .entries h3 {
+    position: sticky; inset-block-start: 0; z-index: 1; display: flex; gap: .5rem;
+    padding-block: .75rem .375rem; ${textXs} font-weight: 500;
+    background: var(--vitrine-color-background-primary); color: var(--vitrine-color-text-secondary);
+  }
   .entries h3.added { color: var(--vitrine-color-text-success); }
   .entries h3.removed { color: var(--vitrine-color-text-danger); }
   .entries h3 .num { font-weight: 400; color: var(--vitrine-color-text-tertiary); }
   .entries ul { list-style: none; }
-  .entries li { padding-block: .5rem; border-block-start: 1px solid var(--vitrine-color-border-tertiary); content-visibility: auto; contain-intrinsic-block-size: auto 2.5rem; }
+  .entries li {
+    padding-block: .5rem; border-block-start: 1px solid var(--vitrine-color-border-tertiary);
+    content-visibility: auto; contain-intrinsic-block-size: auto 2.5rem;
+  }
   .entries p { display: flex; align-items: baseline; gap: 0 .5rem; }
   .entries .name { min-inline-size: 0; overflow-wrap: anywhere; text-wrap: pretty; font-weight: 500; }
   .entries li.removed .name { color: var(--vitrine-color-text-secondary); }
   .entries .cap { margin-inline-start: auto; flex: none; }
-  .entries .sign { flex: none; inline-size: 1rem; text-align: center; font-variant-numeric: tabular-nums; color: var(--vitrine-color-text-tertiary); }
+  .entries .sign {
+    flex: none; inline-size: 1rem; text-align: center; font-variant-numeric: tabular-nums;
+    color: var(--vitrine-color-text-tertiary);
+  }
   .entries .added > .sign, .entries li.added > p > .sign { color: var(--vitrine-color-text-success); }
   .entries .removed > .sign, .entries li.removed > p > .sign { color: var(--vitrine-color-text-danger); }
-  .entries dl { display: grid; grid-template-columns: minmax(4rem, max-content) minmax(0, 1fr); gap: .375rem .75rem; margin-block: .375rem .125rem; margin-inline-start: 1.5rem; }
-  .entries dt { ${textXs} line-height: 1.5rem; color: var(--vitrine-color-text-secondary); overflow-wrap: anywhere; max-inline-size: 8rem; }
+  .entries dl {
+    display: grid; grid-template-columns: minmax(4rem, max-content) minmax(0, 1fr); gap: .375rem .75rem;
+    margin-block: .375rem .125rem; margin-inline-start: 1.5rem;
+  }
+  .entries dt {
+    ${textXs} line-height: 1.5rem; color: var(--vitrine-color-text-secondary); overflow-wrap: anywhere;
+    max-inline-size: 8rem;
+  }
   .entries dd { margin: 0; display: grid; gap: 1px; }
-  .entries dd > div { display: flex; gap: .25rem; padding-block: .125rem; padding-inline: .25rem .5rem; overflow-wrap: anywhere; }
+  .entries dd > div {
+    display: flex; gap: .25rem; padding-block: .125rem; padding-inline: .25rem .5rem; overflow-wrap: anywhere;
+  }
   .entries dd > .removed { background: var(--vitrine-color-background-danger); }
   .entries dd > .added { background: var(--vitrine-color-background-success); }
   .entries dd > div > bdi { min-inline-size: 0; }
@@ -68,7 +102,10 @@ const diffStyles = css`
   .entries dd .added .c { background: var(--vitrine-color-border-success); }
   .entries dd .none { color: var(--vitrine-color-text-secondary); font-style: italic; }
   .entries .more { padding-block: .75rem; }
-  .entries .unchanged { padding-block: .75rem 0; border-block-start: 1px solid var(--vitrine-color-border-tertiary); ${textXs} color: var(--vitrine-color-text-secondary); }
+  .entries .unchanged {
+    padding-block: .75rem 0; border-block-start: 1px solid var(--vitrine-color-border-tertiary);
+    ${textXs} color: var(--vitrine-color-text-secondary);
+  }
   @container (max-width: 22rem) {
     .entries dl { grid-template-columns: minmax(0, 1fr); gap: 0; margin-inline-start: 0; }
     .entries dd { margin-block-end: .375rem; }
@@ -80,11 +117,16 @@ const diffStyles = css`
   .sides { flex: 1; min-block-size: 0; display: grid; grid-template: minmax(0, 1fr) / repeat(2, minmax(0, 1fr)); }
   .sides section { display: flex; flex-direction: column; min-inline-size: 0; min-block-size: 0; }
   .sides section + section { border-inline-start: 1px solid var(--vitrine-color-border-secondary); }
-  .sides h3 { ${textXs} font-weight: 500; padding: .375rem .75rem; color: var(--vitrine-color-text-secondary); border-block-end: 1px solid var(--vitrine-color-border-tertiary); }
+  .sides h3 {
+    ${textXs} font-weight: 500; padding: .375rem .75rem; color: var(--vitrine-color-text-secondary);
+    border-block-end: 1px solid var(--vitrine-color-border-tertiary);
+  }
   .sides artifact-view, .sides artifact-code { flex: 1; min-block-size: 0; }
   @container (max-width: 26rem) {
     .sides { grid-template: repeat(2, minmax(0, 1fr)) / minmax(0, 1fr); }
-    .sides section + section { border-inline-start: 0; border-block-start: 1px solid var(--vitrine-color-border-secondary); }
+    .sides section + section {
+      border-inline-start: 0; border-block-start: 1px solid var(--vitrine-color-border-secondary);
+    }
   }
   @media (forced-colors: active) {
     .diff .c, .entries .c { outline: 1px solid CanvasText; }
@@ -96,13 +138,17 @@ const editorStyles = css`
   .editor { flex: 1; min-block-size: 0; display: flex; flex-direction: column; }
   .editor .pad { padding: .75rem 1rem; }
   .editor textarea {
-    flex: 1; min-block-size: 8rem; resize: none; border: 0; padding: .75rem 1rem; ${textMono} direction: ltr; text-align: left; white-space: pre; tab-size: 4;
+    flex: 1; min-block-size: 8rem; resize: none; border: 0; padding: .75rem 1rem; ${textMono} direction: ltr;
+    text-align: left; white-space: pre; tab-size: 4;
     color: inherit; background: var(--vitrine-color-background-primary);
   }
   .editor textarea:focus-visible { outline-offset: -2px; }
   .editor .colored { position: relative; flex: 1; min-block-size: 0; display: flex; direction: ltr; text-align: left; }
   .editor .colored > * { flex: 1; min-inline-size: 0; }
-  .editor .colored:focus-within::after { content: ''; position: absolute; z-index: 300; inset: 0; flex: none; pointer-events: none; border: 2px solid var(--vitrine-color-ring-primary); }
+  .editor .colored:focus-within::after {
+    content: ''; position: absolute; z-index: 300; inset: 0; flex: none; pointer-events: none;
+    border: 2px solid var(--vitrine-color-ring-primary);
+  }
   .editor [hidden] { display: none; }
 `;
 

@@ -27,7 +27,8 @@ export class PanelHistory {
       this.diff.pick(version, 'draft');
       host.choose('diff');
     });
-    if (panel.shadowRoot) adoptStyles(panel.shadowRoot, [...panel.shadowRoot.adoptedStyleSheets, ...panelHistoryStyles]);
+    if (panel.shadowRoot)
+      adoptStyles(panel.shadowRoot, [...panel.shadowRoot.adoptedStyleSheets, ...panelHistoryStyles]);
   }
 
   /** What a tab shows; `undefined` for one that is none of these. */

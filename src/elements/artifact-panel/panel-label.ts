@@ -17,7 +17,13 @@ export interface LabelWords {
 }
 
 /** The label line of what is shown: one word first, detail follows. */
-export function labelLine(shown: ShownVersion, preview: PreviewState | undefined, words: LabelWords, blocked = 0, label = ''): TemplateResult | typeof nothing {
+export function labelLine(
+  shown: ShownVersion,
+  preview: PreviewState | undefined,
+  words: LabelWords,
+  blocked = 0,
+  label = '',
+): TemplateResult | typeof nothing {
   const { version, artifact, streaming, lines } = shown;
   if (!version || !artifact) return nothing;
   const { panel, card } = words;

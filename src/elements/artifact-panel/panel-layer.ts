@@ -24,7 +24,8 @@ export interface LayerHost {
 export class PanelLayer {
   readonly #host: LayerHost;
   #watcher: CloseWatcherLike | undefined;
-  #drag: { readonly pointerId: number; readonly startY: number; lastY: number; lastTime: number; speed: number } | undefined;
+  #drag:
+    { readonly pointerId: number; readonly startY: number; lastY: number; lastTime: number; speed: number } | undefined;
 
   constructor(host: LayerHost) {
     this.#host = host;
@@ -63,7 +64,13 @@ export class PanelLayer {
     const onControl = event.composedPath().some((node) => node instanceof HTMLButtonElement);
     if (!sheet || onControl || event.button !== 0 || !(event.currentTarget instanceof Element)) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    this.#drag = { pointerId: event.pointerId, startY: event.clientY, lastY: event.clientY, lastTime: event.timeStamp, speed: 0 };
+    this.#drag = {
+      pointerId: event.pointerId,
+      startY: event.clientY,
+      lastY: event.clientY,
+      lastTime: event.timeStamp,
+      speed: 0,
+    };
   };
 
   readonly move = (event: PointerEvent): void => {

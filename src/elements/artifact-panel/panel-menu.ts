@@ -46,9 +46,11 @@ export class PanelMenu extends Menu {
       >
         ${face}
       </button>
-      ${this.isOpen
-        ? html`<div id=${this.id} class="items" role="menu" aria-label=${label}>${items.map((item, index) => this.#item(item, index > 0))}</div>`
-        : nothing}
+      ${
+        this.isOpen
+          ? html`<div id=${this.id} class="items" role="menu" aria-label=${label}>${items.map((item, index) => this.#item(item, index > 0))}</div>`
+          : nothing
+      }
     </div>`;
   }
 
@@ -87,7 +89,11 @@ export class PanelMenu extends Menu {
     this.#listening = new AbortController();
     document.addEventListener('pointerdown', this.#pointerElsewhere, { capture: true, signal: this.#listening.signal });
     this.host.requestUpdate();
-    void this.host.updateComplete.then(() => (this.items.find((item) => item.role === 'menuitemradio' && item.ariaChecked === 'true') ?? this.items[0])?.focus());
+    void this.host.updateComplete.then(() =>
+      (
+        this.items.find((item) => item.role === 'menuitemradio' && item.ariaChecked === 'true') ?? this.items[0]
+      )?.focus(),
+    );
   }
 
   readonly #pointerElsewhere = (event: Event): void => {

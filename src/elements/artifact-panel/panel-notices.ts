@@ -19,14 +19,41 @@ export function panelNotices(state: NoticeState, localize: LocalizeController<Pa
   return noticesOf(state, localize).map((notice) => html`<div class="pad">${errorNotice(notice)}</div>`);
 }
 
-function noticesOf({ shown, opened, copyRefused, copyKey, failure }: NoticeState, localize: LocalizeController<PanelTerms>): Notice[] {
+function noticesOf(
+  { shown, opened, copyRefused, copyKey, failure }: NoticeState,
+  localize: LocalizeController<PanelTerms>,
+): Notice[] {
   const notices: Notice[] = [];
   const { version } = shown;
-  if (opened?.version !== undefined && version && opened.artifactId === shown.artifactId && opened.version < version.number) {
-    notices.push({ tone: 'info', sentence: localize.term('versionDropped', opened.version), detail: localize.term('versionDroppedDetail', version.number) });
+  if (
+    opened?.version !== undefined &&
+    version &&
+    opened.artifactId === shown.artifactId &&
+    opened.version < version.number
+  ) {
+    notices.push({
+      tone: 'info',
+      sentence: localize.term('versionDropped', opened.version),
+      detail: localize.term('versionDroppedDetail', version.number),
+    });
   }
-  if (copyRefused) notices.push({ tone: 'warning', sentence: localize.term('copyRefused'), detail: localize.term('copyByKey', copyKey) });
-  if (failure?.kind === 'popup') notices.push({ tone: 'warning', sentence: localize.term('popupBlocked'), detail: localize.term('popupBlockedDetail') });
-  else if (failure) notices.push({ tone: 'danger', sentence: localize.term(failure.kind === 'export' ? 'exportFailed' : 'windowFailed'), detail: failure.reason });
+  if (copyRefused)
+    notices.push({
+      tone: 'warning',
+      sentence: localize.term('copyRefused'),
+      detail: localize.term('copyByKey', copyKey),
+    });
+  if (failure?.kind === 'popup')
+    notices.push({
+      tone: 'warning',
+      sentence: localize.term('popupBlocked'),
+      detail: localize.term('popupBlockedDetail'),
+    });
+  else if (failure)
+    notices.push({
+      tone: 'danger',
+      sentence: localize.term(failure.kind === 'export' ? 'exportFailed' : 'windowFailed'),
+      detail: failure.reason,
+    });
   return notices;
 }

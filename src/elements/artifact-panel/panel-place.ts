@@ -1,7 +1,8 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { isSheet, panelWidth } from './panel-size.js';
 
-export type PlacedHost = ReactiveControllerHost & HTMLElement & { readonly within?: string; readonly widthPx?: number | undefined };
+export type PlacedHost = ReactiveControllerHost &
+  HTMLElement & { readonly within?: string; readonly widthPx?: number | undefined };
 
 // A user's width is kept while the page lives, also when a framework takes the panel out and builds another.
 let keptWidth: number | undefined;
@@ -35,7 +36,11 @@ export class PanelPlace implements ReactiveController {
   get parent(): Element | undefined {
     if (this.#host.within !== 'parent') return undefined;
     const root = this.#host.getRootNode();
-    return this.#host.assignedSlot?.parentElement ?? this.#host.parentElement ?? (root instanceof ShadowRoot ? root.host : undefined);
+    return (
+      this.#host.assignedSlot?.parentElement ??
+      this.#host.parentElement ??
+      (root instanceof ShadowRoot ? root.host : undefined)
+    );
   }
 
   /** @param width - In px; `undefined`: the default. Not finite: ignored. */

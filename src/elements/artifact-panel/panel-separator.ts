@@ -26,7 +26,9 @@ export interface SeparatorHost {
  */
 export class PanelSeparator {
   readonly #host: SeparatorHost;
-  #drag: { readonly pointerId: number; readonly startX: number; readonly startWidth: number; readonly element: Element } | undefined;
+  #drag:
+    | { readonly pointerId: number; readonly startX: number; readonly startWidth: number; readonly element: Element }
+    | undefined;
   #frame = 0;
 
   constructor(host: SeparatorHost) {
@@ -79,7 +81,9 @@ export class PanelSeparator {
     const { clientX } = event;
     // A throttle: one layout per frame, and always of the newest place.
     cancelAnimationFrame(this.#frame);
-    this.#frame = requestAnimationFrame(() => this.#host.resize(this.#clamped(drag.startWidth + this.#outwards(clientX - drag.startX))));
+    this.#frame = requestAnimationFrame(() =>
+      this.#host.resize(this.#clamped(drag.startWidth + this.#outwards(clientX - drag.startX))),
+    );
   };
 
   readonly #up = (event: PointerEvent): void => {
@@ -138,7 +142,8 @@ export class PanelSeparator {
   #end(): void {
     const { element, pointerId } = this.#drag ?? {};
     this.#drag = undefined;
-    if (element && pointerId !== undefined && element.hasPointerCapture(pointerId)) element.releasePointerCapture(pointerId);
+    if (element && pointerId !== undefined && element.hasPointerCapture(pointerId))
+      element.releasePointerCapture(pointerId);
     this.#host.dragging(false);
   }
 }

@@ -22,7 +22,8 @@ const NARROW_PX = 420;
  * @param chosen - What the panel's `tab` says.
  */
 export function tabsOf({ artifact, shown }: ShownVersion, width: number, chosen: PanelTab | undefined): PanelTab[] {
-  const tabs: PanelTab[] = shown?.type === 'code' ? ['code'] : shown && !isText(shown.type) ? ['preview'] : ['preview', 'code'];
+  const tabs: PanelTab[] =
+    shown?.type === 'code' ? ['code'] : shown && !isText(shown.type) ? ['preview'] : ['preview', 'code'];
   if ((artifact?.versions.length ?? 0) < 2) return tabs;
   // A narrow bar has no room for both: the way to the comparison is in the list, too.
   const leavesOutDiff = width < NARROW_PX && chosen !== 'diff';
@@ -30,16 +31,24 @@ export function tabsOf({ artifact, shown }: ShownVersion, width: number, chosen:
 }
 
 /** The tab that is shown: the chosen one if there is one, the source while it is written, then the first. */
-export function shownTab({ streaming }: ShownVersion, tabs: readonly PanelTab[], chosen: PanelTab | undefined): PanelTab {
+export function shownTab(
+  { streaming }: ShownVersion,
+  tabs: readonly PanelTab[],
+  chosen: PanelTab | undefined,
+): PanelTab {
   if (chosen && tabs.includes(chosen)) return chosen;
   return streaming ? 'code' : (tabs[0] ?? 'code');
 }
 
 /** Whether the preview scrolls by itself, and is reached by keyboard. */
-export const scrollsItself = ({ artifact }: ShownVersion): boolean => ['markdown', 'svg', 'mermaid', 'bibliography', 'knowledge-graph'].includes(artifact?.type ?? '');
+export const scrollsItself = ({ artifact }: ShownVersion): boolean =>
+  ['markdown', 'svg', 'mermaid', 'bibliography', 'knowledge-graph'].includes(artifact?.type ?? '');
 
 /** The tabs, after the ARIA pattern: one stop, arrows along the line of reading choose. */
-export function panelTabs({ tabs, selected, unsaved, choose }: TabsView, localize: LocalizeController<PanelTerms>): TemplateResult {
+export function panelTabs(
+  { tabs, selected, unsaved, choose }: TabsView,
+  localize: LocalizeController<PanelTerms>,
+): TemplateResult {
   const key = (event: KeyboardEvent) => {
     const forward = localize.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     const backward = localize.dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft';

@@ -18,7 +18,15 @@ export async function showInWindow(view: Window, source: WindowSource, prints: b
   page.documentElement.dir = source.dir;
   layOut(view as Window & typeof globalThis);
   const { content, html, scripts, theme } = await source.standalone();
-  const request = { content, source: { html }, title: source.frameTitle, document: page, artifactId: source.shown.artifactId, ...(scripts && { scripts }), ...(theme && { theme }) };
+  const request = {
+    content,
+    source: { html },
+    title: source.frameTitle,
+    document: page,
+    artifactId: source.shown.artifactId,
+    ...(scripts && { scripts }),
+    ...(theme && { theme }),
+  };
   // What the preview keeps stays with the preview: a second writer would overwrite it.
   const frame = createSandboxFrame(request, { ...source.policy, storage: 'memory' });
   view.addEventListener('pagehide', () => frame.close(), { once: true });
@@ -35,7 +43,8 @@ export async function showInWindow(view: Window, source: WindowSource, prints: b
   // A picture fits a page by itself.
   if (content !== 'svg') {
     const height = await frame.measure(MEASURE_MS);
-    if (height !== undefined) frame.element.style.setProperty('height', `${Math.min(MOST_PX, Math.ceil(height))}px`, 'important');
+    if (height !== undefined)
+      frame.element.style.setProperty('height', `${Math.min(MOST_PX, Math.ceil(height))}px`, 'important');
   }
   view.addEventListener('afterprint', () => view.close(), { once: true });
   view.focus();
@@ -52,6 +61,8 @@ function follow(view: Window, source: WindowSource, url: string, text: string): 
 /** The window's own rules. Made by its own constructor: a document adopts none of another's. */
 function layOut(view: Window & typeof globalThis): void {
   const sheet = new view.CSSStyleSheet();
-  sheet.replaceSync('html,body{margin:0;height:100%}iframe{display:block;border:0;width:100%;height:100%}@media print{html,body{height:auto}}@page{margin:12mm}');
+  sheet.replaceSync(
+    'html,body{margin:0;height:100%}iframe{display:block;border:0;width:100%;height:100%}@media print{html,body{height:auto}}@page{margin:12mm}',
+  );
   view.document.adoptedStyleSheets = [sheet];
 }

@@ -25,7 +25,8 @@ const sideView = ({ name, shown }: Side, headless: HeadlessController | undefine
 /** Whenever one of the two begins: a preview that was run again is another one. */
 function link(event: Event): void {
   event.stopPropagation(); // the panel shows neither of them
-  const sides = event.currentTarget instanceof Element ? [...event.currentTarget.querySelectorAll<View>('artifact-view')] : [];
+  const sides =
+    event.currentTarget instanceof Element ? [...event.currentTarget.querySelectorAll<View>('artifact-view')] : [];
   for (const side of sides) {
     const scrolling = side.surface?.scrolling;
     if (!scrolling) continue;

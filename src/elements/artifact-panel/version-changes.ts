@@ -13,8 +13,15 @@ export class VersionChanges {
   }
 
   /** @returns `undefined` until it is known. */
-  between(headless: HeadlessController, { id }: Artifact, from: ArtifactVersion, to: ArtifactVersion): VersionDiff | undefined {
-    return this.of(`${from.id} ${from.content.length} ${to.id} ${to.content.length}`, () => headless.compareVersions(id, from.number, to.number));
+  between(
+    headless: HeadlessController,
+    { id }: Artifact,
+    from: ArtifactVersion,
+    to: ArtifactVersion,
+  ): VersionDiff | undefined {
+    return this.of(`${from.id} ${from.content.length} ${to.id} ${to.content.length}`, () =>
+      headless.compareVersions(id, from.number, to.number),
+    );
   }
 
   /** @param key - Names the two texts that are compared. */
@@ -25,7 +32,10 @@ export class VersionChanges {
     this.#known.set(key, 'pending');
     void compare()
       // A version that has gone meanwhile has no changes to tell.
-      .then((diff) => this.#known.set(key, diff), () => this.#known.delete(key))
+      .then(
+        (diff) => this.#known.set(key, diff),
+        () => this.#known.delete(key),
+      )
       .then(() => this.#changed());
     return undefined;
   }

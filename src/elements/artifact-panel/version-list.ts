@@ -29,7 +29,15 @@ export class VersionList {
     const dropped = (artifact?.versions[0]?.number ?? 1) - 1;
     return html`<div class="history">
       <ol class="versions" reversed aria-label=${words.term('versions')}>
-        ${artifact ? repeat(versions, ({ id }) => id, (version, index) => this.#row(shown, artifact, version, versions[index + 1])) : nothing}
+        ${
+          artifact
+            ? repeat(
+                versions,
+                ({ id }) => id,
+                (version, index) => this.#row(shown, artifact, version, versions[index + 1]),
+              )
+            : nothing
+        }
       </ol>
       <p class="history-note"><bdi>${dropped > 0 ? html`${words.term('droppedNote', dropped)} ` : nothing}${words.term('restoreNote')}</bdi></p>
     </div>`;
@@ -48,12 +56,21 @@ export class VersionList {
     if (restored !== undefined) this.#host.selectVersion(restored);
   }
 
-  #row(shown: ShownVersion, artifact: Artifact, version: ArtifactVersion, before: ArtifactVersion | undefined): TemplateResult {
+  #row(
+    shown: ShownVersion,
+    artifact: Artifact,
+    version: ArtifactVersion,
+    before: ArtifactVersion | undefined,
+  ): TemplateResult {
     const { words } = this.#host;
     const isShown = version === shown.version;
     const isNewest = version === artifact.versions.at(-1);
     const isOpen = isNewest && artifact.streaming === true;
-    const notes = [words.term('origin', version.origin ?? 'assistant'), version.interrupted && words.term('interrupted'), version.truncated && words.term('truncated')];
+    const notes = [
+      words.term('origin', version.origin ?? 'assistant'),
+      version.interrupted && words.term('interrupted'),
+      version.truncated && words.term('truncated'),
+    ];
     return html`<li class=${isShown ? 'on' : ''}>
       <button type="button" class="version" aria-current=${isShown ? 'true' : nothing} @click=${() => this.#host.selectVersion(version.number)}>
         <span class="row">
@@ -77,20 +94,30 @@ export class VersionList {
     return html`<button type="button" class="ib" title=${label} aria-label=${label} @click=${() => this.restore(artifactId, number)}>${icon('restore')}</button>`;
   }
 
-  #counts(artifact: Artifact, version: ArtifactVersion, before: ArtifactVersion | undefined): TemplateResult | typeof nothing {
+  #counts(
+    artifact: Artifact,
+    version: ArtifactVersion,
+    before: ArtifactVersion | undefined,
+  ): TemplateResult | typeof nothing {
     const { words, headless } = this.#host;
     if (!headless) return nothing;
     if (!before && hasEntries(artifact.type)) return nothing;
-    if (!before) return html`<bdi class="num">${words.term('lines', headless.lineCount(artifact.id, version.number) ?? 0)}</bdi>`;
+    if (!before)
+      return html`<bdi class="num">${words.term('lines', headless.lineCount(artifact.id, version.number) ?? 0)}</bdi>`;
     const diff = this.#changes.between(headless, artifact, before, version);
     if (!diff || diff.kind === 'too-different') return nothing;
     const { added, removed } = diff;
-    const sentence = diff.kind === 'lines' ? words.term('changed', added, removed) : words.term('changedEntries', added, removed, diff.changed);
+    const sentence =
+      diff.kind === 'lines'
+        ? words.term('changed', added, removed)
+        : words.term('changedEntries', added, removed, diff.changed);
     return html`<span class="num" title=${sentence}
       ><span aria-hidden="true"
-        ><bdi dir="ltr">${words.term('addedCount', added)}</bdi> <bdi dir="ltr">${words.term('removedCount', removed)}</bdi>${diff.kind === 'entries' && diff.changed > 0
-          ? html` <bdi dir="ltr">±${words.format.number(diff.changed)}</bdi>`
-          : nothing}</span
+        ><bdi dir="ltr">${words.term('addedCount', added)}</bdi> <bdi dir="ltr">${words.term('removedCount', removed)}</bdi>${
+          diff.kind === 'entries' && diff.changed > 0
+            ? html` <bdi dir="ltr">±${words.format.number(diff.changed)}</bdi>`
+            : nothing
+        }</span
       ><span class="vh">${sentence}</span></span
     >`;
   }
@@ -100,7 +127,12 @@ export class VersionList {
     const message = messageId === undefined ? undefined : this.#host.headless?.getMessage(messageId);
     const text = message?.contentBlocks.find((block) => block.type === 'text' && block.content.trim() !== '');
     if (text?.type !== 'text') return nothing;
-    const line = text.content.trim().split('\n')[0]?.replace(/[*_`#>]+/g, '').trim() ?? '';
+    const line =
+      text.content
+        .trim()
+        .split('\n')[0]
+        ?.replace(/[*_`#>]+/g, '')
+        .trim() ?? '';
     return html`<span class="note-line cut"><bdi>${plainTitle(line.slice(0, EXCERPT))}</bdi></span>`;
   }
 }

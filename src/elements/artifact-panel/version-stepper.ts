@@ -28,14 +28,12 @@ export function versionStepper(
       ${icon('right', 14)}
     </button>`;
   const text = card.term('version', version.number, newest.number);
-  const items = [...versions].reverse().map(
-    (each): MenuItem => ({
-      label: panel.term('versionItem', each.number),
-      note: panel.term('time', each.createdAt),
-      checked: each === version,
-      run: () => select(each.number),
-    }),
-  );
+  const items = [...versions].reverse().map((each): MenuItem => ({
+    label: panel.term('versionItem', each.number),
+    note: panel.term('time', each.createdAt),
+    checked: each === version,
+    run: () => select(each.number),
+  }));
   return html`<div class="stepper">
     ${step(versions[at - 1], panel.term('previousVersion'), 'back')}
     ${menu.render({ face: html`<span>${text}</span>${icon('down', 14)}`, label: panel.term('versions'), className: 'btn quiet small num', items })}

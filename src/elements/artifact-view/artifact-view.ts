@@ -69,7 +69,9 @@ export class ArtifactView extends NearElement {
   readonly #localize = new LocalizeController(this, viewTerms);
   readonly #reader = new VersionReader(false);
   readonly #select = new SelectController(this, (headless) =>
-    this.artifactId === undefined || this.artifact ? undefined : this.#reader.read(headless, this.artifactId, this.version),
+    this.artifactId === undefined || this.artifact
+      ? undefined
+      : this.#reader.read(headless, this.artifactId, this.version),
   );
   #stage: PreviewStage | undefined;
   /** What the stage shows, or is about to. */
@@ -81,7 +83,8 @@ export class ArtifactView extends NearElement {
   /** Builds the preview anew: a new frame. Also tries again what could not be loaded. */
   reload(): void {
     if (this.obstacle) this.#staged = this.obstacle = undefined;
-    else if (this.sourceIsPreview) this.renderRoot.querySelector<HTMLElement & { reload?(): void }>('artifact-code')?.reload?.();
+    else if (this.sourceIsPreview)
+      this.renderRoot.querySelector<HTMLElement & { reload?(): void }>('artifact-code')?.reload?.();
     else this.#stage?.reload();
   }
 
@@ -157,7 +160,10 @@ export class ArtifactView extends NearElement {
       const { id = '', type, title, content, language, versions } = artifact;
       const newest = versions?.at(-1);
       const version = newest?.number ?? 1;
-      this.#given = { artifact, shown: { artifactId: id, type, title, content, language, version, interrupted: newest?.interrupted } };
+      this.#given = {
+        artifact,
+        shown: { artifactId: id, type, title, content, language, version, interrupted: newest?.interrupted },
+      };
     }
     return this.#given.shown;
   }
@@ -180,7 +186,11 @@ export class ArtifactView extends NearElement {
     const hindrance = this.#hindrance(shown);
     if (hindrance) return this.#hindranceNotice(shown, hindrance);
     if (this.obstacle === 'unknown') {
-      return { tone: 'info', sentence: localize.term('noPreview', plainTitle(shown.type)), detail: localize.term('sourceBelow') };
+      return {
+        tone: 'info',
+        sentence: localize.term('noPreview', plainTitle(shown.type)),
+        detail: localize.term('sourceBelow'),
+      };
     }
     if (this.obstacle !== 'not-loaded') return undefined;
     const actions = [
@@ -194,17 +204,29 @@ export class ArtifactView extends NearElement {
   #hindranceNotice(shown: ShownArtifact, hindrance: NonNullable<Hindrance>): Notice {
     const localize = this.#localize;
     const anyway = { label: localize.term('previewAnyway'), run: () => (this.wanted = shown) };
-    if (hindrance === 'interrupted') return { tone: 'warning', sentence: localize.term('stoppedEarly'), detail: localize.term('mayFail'), actions: [anyway] };
+    if (hindrance === 'interrupted')
+      return {
+        tone: 'warning',
+        sentence: localize.term('stoppedEarly'),
+        detail: localize.term('mayFail'),
+        actions: [anyway],
+      };
     const download = { label: localize.term('download'), run: () => void this.#download(shown) };
     const detail = localize.term(hindrance === 'large' ? 'tooLargeDetail' : 'tooLargeCut');
-    return { tone: 'warning', sentence: localize.term('tooLarge'), detail, actions: hindrance === 'cut' && shown.type !== 'code' ? [download, anyway] : [download] };
+    return {
+      tone: 'warning',
+      sentence: localize.term('tooLarge'),
+      detail,
+      actions: hindrance === 'cut' && shown.type !== 'code' ? [download, anyway] : [download],
+    };
   }
 
   async #download(shown: ShownArtifact): Promise<void> {
     const { saveFile, sourceFile } = await import('../source-file.js');
     const { artifactId, version } = shown;
     const file = sourceFile(shown);
-    if (this.dispatchEvent(new ArtifactDownloadRequestEvent({ artifactId, version, ...file }))) saveFile(file, this.ownerDocument);
+    if (this.dispatchEvent(new ArtifactDownloadRequestEvent({ artifactId, version, ...file })))
+      saveFile(file, this.ownerDocument);
   }
 
   #source(shown: ShownArtifact, streaming: boolean): TemplateResult {
@@ -217,7 +239,9 @@ export class ArtifactView extends NearElement {
 
   /** While a preview is about to appear, as much as can be seen: a line of a megabyte would hold up the page. */
   #sourceSoFar({ content }: ShownArtifact): string {
-    return this.obstacle !== undefined || this.late || this.#staged === undefined ? withinLimit(content) : content.slice(0, SEEN_CHARS);
+    return this.obstacle !== undefined || this.late || this.#staged === undefined
+      ? withinLimit(content)
+      : content.slice(0, SEEN_CHARS);
   }
 
   /** Loads the renderer and puts the preview on the stage. */
@@ -259,7 +283,10 @@ export class ArtifactView extends NearElement {
     const code = cause instanceof RendererError ? cause.code : 'renderer-not-loaded';
     this.obstacle = code === 'renderer-unknown' ? 'unknown' : 'not-loaded';
     const reason = cause instanceof Error && cause.cause instanceof Error ? ` ${cause.cause.message}` : '';
-    const message = code === 'renderer-unknown' ? `There is no renderer for "${type}".` : `The renderer for "${type}" could not be loaded.${reason}`;
+    const message =
+      code === 'renderer-unknown'
+        ? `There is no renderer for "${type}".`
+        : `The renderer for "${type}" could not be loaded.${reason}`;
     this.dispatchEvent(new ArtifactFailedEvent({ artifactId, code, message }));
   }
 }

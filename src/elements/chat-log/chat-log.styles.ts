@@ -5,11 +5,17 @@ export const chatLogStyles = [
   hostStyles,
   css`
     :host { display: flex; flex-direction: column; min-block-size: 0; }
-    .base { flex: 1; min-block-size: 0; overflow: auto; padding: 1.75rem 1.5rem .5rem; scrollbar-width: thin; scrollbar-color: var(--vitrine-color-border-secondary) transparent; }
+    .base {
+      flex: 1; min-block-size: 0; overflow: auto; padding: 1.75rem 1.5rem .5rem; scrollbar-width: thin;
+      scrollbar-color: var(--vitrine-color-border-secondary) transparent;
+    }
     .base:focus-visible { outline-offset: -2px; }
     .list { max-inline-size: var(--chat-log-width, 42.5rem); margin-inline: auto; }
     .all > * { content-visibility: auto; contain-intrinsic-size: auto 2400px; }
-    .dock { position: sticky; inset-block-end: 0; block-size: 0; display: flex; justify-content: center; align-items: flex-end; }
+    .dock {
+      position: sticky; inset-block-end: 0; block-size: 0; display: flex; justify-content: center;
+      align-items: flex-end;
+    }
     /* A line half behind the button could not be read: what comes under it fades out. */
     .base.away { mask-image: linear-gradient(#000 calc(100% - 5rem), transparent calc(100% - 2.875rem)); }
     .btn.newest { margin-block-end: 1rem; border-radius: 99px; box-shadow: var(--vitrine-shadow-md); }

@@ -80,11 +80,13 @@ export class ChatLog extends KitElement {
       ${empty ? html`<slot name="empty"></slot>` : nothing}
       </div>
       <div class="dock">
-        ${away
-          ? html`<button part="newest" type="button" class="btn small newest" @click=${this.#toNewest}>
+        ${
+          away
+            ? html`<button part="newest" type="button" class="btn small newest" @click=${this.#toNewest}>
               ${firstIcon('down', 14)}${this.#localize.term('newest')}
             </button>`
-          : nothing}
+            : nothing
+        }
       </div>`;
   }
 

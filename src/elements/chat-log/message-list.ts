@@ -38,7 +38,11 @@ export class MessageList {
     this.#fill(messages);
     const last = messages.at(-1);
     this.#newest = last?.id;
-    return before !== undefined && last?.id !== before && messages.slice(-2).some(({ role, id }) => role === 'user' && id !== before);
+    return (
+      before !== undefined &&
+      last?.id !== before &&
+      messages.slice(-2).some(({ role, id }) => role === 'user' && id !== before)
+    );
   }
 
   /** Puts the slot for actions into the chosen message, or into the newest. */
@@ -76,7 +80,8 @@ export class MessageList {
       group.add(message);
     }
     for (const group of this.#groups) {
-      if (!group.isFilled && !group.isWaiting) group.wait(group.messages.reduce((sum, message) => sum + heightOf(headless, message), 0));
+      if (!group.isFilled && !group.isWaiting)
+        group.wait(group.messages.reduce((sum, message) => sum + heightOf(headless, message), 0));
     }
     this.#list.append(added);
   }

@@ -48,7 +48,8 @@ export class Announcer {
     const news: string[] = [];
     for (; this.#seen < segments.length; this.#seen += 1) {
       const segment = segments[this.#seen];
-      if (segment?.kind === 'artifact' && !segment.block.failure) news.push(...this.#begin(segment.block.artifactId, headless));
+      if (segment?.kind === 'artifact' && !segment.block.failure)
+        news.push(...this.#begin(segment.block.artifactId, headless));
     }
     if (this.#writing === undefined) return news;
     const artifact = headless.artifacts.get(this.#writing);

@@ -14,7 +14,12 @@ export type BlockTerms = LocalizeController<(typeof segmentTerms)['en']>;
 const localizers = new WeakMap<SegmentContext, BlockTerms>();
 
 /** A tool call, a file, or the JSON of a block that cannot be shown, as a line that unfolds. */
-export function blockTemplate(segment: Segment, context: SegmentContext, opened: boolean, node: HTMLElement): TemplateResult {
+export function blockTemplate(
+  segment: Segment,
+  context: SegmentContext,
+  opened: boolean,
+  node: HTMLElement,
+): TemplateResult {
   adoptLater(node.getRootNode(), [controlStyles, blockStyles]);
   const terms = localizers.get(context) ?? new LocalizeController(context.host, segmentTerms);
   localizers.set(context, terms);

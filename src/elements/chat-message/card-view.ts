@@ -22,7 +22,11 @@ export class CardView implements SegmentView {
     const { versionId } = block;
     // Numbers count from 1: a version that is gone has the number 0, which no version has.
     const artifact = headless.artifacts.get(block.artifactId);
-    if (artifact?.type === 'bibliography') void import('./reference-links.js').then(({ linkReferences }) => linkReferences(this.#context, block.artifactId), () => undefined);
+    if (artifact?.type === 'bibliography')
+      void import('./reference-links.js').then(
+        ({ linkReferences }) => linkReferences(this.#context, block.artifactId),
+        () => undefined,
+      );
     const versions = artifact?.versions;
     node.version = versionId === undefined ? undefined : (versions?.find(({ id }) => id === versionId)?.number ?? 0);
   }

@@ -15,12 +15,16 @@ export const chatMessageStyles = [
     .md .section + .section { padding-block-start: .75rem; }
     .body { gap: .875rem; overflow-wrap: break-word; }
     .by-user > .body {
-      inline-size: fit-content; max-inline-size: 85%; margin-inline-start: auto; padding: .625rem .875rem; overflow-wrap: anywhere;
+      inline-size: fit-content; max-inline-size: 85%; margin-inline-start: auto; padding: .625rem .875rem;
+      overflow-wrap: anywhere;
       border-radius: var(--vitrine-border-radius-xl); background: var(--vitrine-color-background-tertiary);
     }
     .by-tool > .body, .by-system > .body { ${textSm} color: var(--vitrine-color-text-secondary); }
     .by-system > .body { text-align: center; }
-    .foot { display: flex; align-items: center; gap: .25rem; block-size: 1.75rem; margin-inline-start: -.375rem; contain: size layout style; }
+    .foot {
+      display: flex; align-items: center; gap: .25rem; block-size: 1.75rem; margin-inline-start: -.375rem;
+      contain: size layout style;
+    }
     /* Not positioned: that would be laid out again with every word. */
     .said { block-size: 1px; margin-block-start: -1px; overflow: hidden; clip-path: inset(50%); contain: strict; }
     .by-user > .foot { justify-content: flex-end; margin-inline-start: 0; }
@@ -30,12 +34,18 @@ export const chatMessageStyles = [
     .base:is(:hover, :focus-within) .acts { opacity: 1; }
 
     [data-tail]::after, .waiting:empty::after {
-      content: ''; display: inline-block; inline-size: 7px; block-size: 1.05em; margin-inline-start: 3px; vertical-align: -.16em;
-      border-radius: 1.5px; background: currentColor; animation: breathe 1.1s var(--vitrine-ease-in-out) infinite alternate;
+      content: ''; display: inline-block; inline-size: 7px; block-size: 1.05em; margin-inline-start: 3px;
+      vertical-align: -.16em;
+      border-radius: 1.5px; background: currentColor;
+      animation: breathe 1.1s var(--vitrine-ease-in-out) infinite alternate;
     }
     /* Only there: a browser works such colours out for every element that they could be meant for. */
-    [data-tail]::highlight(vitrine-fresh), [data-tail] ::highlight(vitrine-fresh) { color: color-mix(in oklab, var(--vitrine-color-text-primary), transparent 30%); }
-    [data-tail]::highlight(vitrine-freshest), [data-tail] ::highlight(vitrine-freshest) { color: color-mix(in oklab, var(--vitrine-color-text-primary), transparent 58%); }
+    [data-tail]::highlight(vitrine-fresh), [data-tail] ::highlight(vitrine-fresh) {
+      color: color-mix(in oklab, var(--vitrine-color-text-primary), transparent 30%);
+    }
+    [data-tail]::highlight(vitrine-freshest), [data-tail] ::highlight(vitrine-freshest) {
+      color: color-mix(in oklab, var(--vitrine-color-text-primary), transparent 58%);
+    }
 
     @media (pointer: coarse) {
       .acts { opacity: 1; }

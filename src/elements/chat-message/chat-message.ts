@@ -60,7 +60,12 @@ export class ChatMessage extends NearElement {
   #internals: ElementInternals | undefined;
   readonly #localize = new LocalizeController(this, messageTerms);
   readonly #markdown = new LocalizeController(this, markdownTerms);
-  readonly #scope = new ScopeController(this, (scope) => this.#enter(scope), makeHeadless, () => this.#source.started);
+  readonly #scope = new ScopeController(
+    this,
+    (scope) => this.#enter(scope),
+    makeHeadless,
+    () => this.#source.started,
+  );
   readonly #source = new MessageSource(this);
   #headless: HeadlessController | undefined;
   #unsubscribe: (() => void) | undefined;
@@ -205,7 +210,8 @@ export class ChatMessage extends NearElement {
     const headless = this.#headless;
     if (!headless) return;
     const { id } = this.#source;
-    if ((headless.segments(id) ?? none) !== this.#segments || headless.getMessage(id)?.status !== this.status) this.#schedule();
+    if ((headless.segments(id) ?? none) !== this.#segments || headless.getMessage(id)?.status !== this.status)
+      this.#schedule();
   }
 
   #schedule(): void {
@@ -224,7 +230,12 @@ export class ChatMessage extends NearElement {
     if (!streams && !this.#wrote && !this.#presence) return;
     if (this.#scrollers) stickToEnd(this, this.#scrollers);
     if (!this.#presence) return void this.#arrive();
-    this.#presence.show({ segments: this.#segments, headless, status: this.status, text: streams ? this.#views?.openText : undefined });
+    this.#presence.show({
+      segments: this.#segments,
+      headless,
+      status: this.status,
+      text: streams ? this.#views?.openText : undefined,
+    });
     if (this.status === 'streaming') return;
     this.#presence = undefined;
     this.#wrote = false;

@@ -25,7 +25,11 @@ export async function offerArtifact(block: CodeBlock, context: SegmentContext): 
   let artifactId: string | undefined;
   button.addEventListener('click', () => {
     if (artifactId === undefined || !headless.artifacts.has(artifactId)) {
-      artifactId = headless.createArtifact({ ...input, origin: 'assistant', ...(headless.getMessage(messageId) && { messageId }) });
+      artifactId = headless.createArtifact({
+        ...input,
+        origin: 'assistant',
+        ...(headless.getMessage(messageId) && { messageId }),
+      });
     }
     if (button.dispatchEvent(new ArtifactOpenRequestEvent({ artifactId }))) headless.openArtifact(artifactId);
   });

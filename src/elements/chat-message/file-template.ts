@@ -15,8 +15,15 @@ const RASTER = /^image\/(png|jpeg|gif|webp)$/;
 const allowed = new WeakSet<HTMLElement>();
 
 /** An image through the page's image policy; any other file as a line with its name, its size and a way to get it. */
-export function fileTemplate(block: FileContentBlock, terms: BlockTerms, context: SegmentContext, node: HTMLElement): TemplateResult {
-  const picture = RASTER.test(block.mediaType) ? pictureOf(block, context.options.images ?? 'ask', allowed.has(node)) : undefined;
+export function fileTemplate(
+  block: FileContentBlock,
+  terms: BlockTerms,
+  context: SegmentContext,
+  node: HTMLElement,
+): TemplateResult {
+  const picture = RASTER.test(block.mediaType)
+    ? pictureOf(block, context.options.images ?? 'ask', allowed.has(node))
+    : undefined;
   if (picture?.src) {
     return html`<img class="picture" src=${picture.src} alt=${plainTitle(block.name)} loading="lazy" referrerpolicy="no-referrer" />`;
   }
@@ -28,7 +35,11 @@ export function fileTemplate(block: FileContentBlock, terms: BlockTerms, context
 }
 
 /** Where a picture comes from: its address if it may be shown, the host to be asked about if it must be asked for. */
-function pictureOf({ data, mediaType, url }: FileContentBlock, policy: ImagePolicy, asked: boolean): { src?: string; host?: string } | undefined {
+function pictureOf(
+  { data, mediaType, url }: FileContentBlock,
+  policy: ImagePolicy,
+  asked: boolean,
+): { src?: string; host?: string } | undefined {
   const address = data === undefined ? url : `data:${mediaType};base64,${data}`;
   const checked = address === undefined ? undefined : checkUrl(address, 'image');
   if (checked?.kind === 'data') return { src: checked.href };
@@ -38,7 +49,11 @@ function pictureOf({ data, mediaType, url }: FileContentBlock, policy: ImagePoli
   return policy === 'ask' ? { host: checked.host } : undefined;
 }
 
-function fileLine(block: FileContentBlock, terms: BlockTerms, ask?: { readonly host: string; readonly load: () => void }): TemplateResult {
+function fileLine(
+  block: FileContentBlock,
+  terms: BlockTerms,
+  ask?: { readonly host: string; readonly load: () => void },
+): TemplateResult {
   const name = plainTitle(block.name);
   const get = terms.term('download', name);
   const target = block.data === undefined && block.url !== undefined ? checkUrl(block.url, 'link') : undefined;
@@ -47,10 +62,11 @@ function fileLine(block: FileContentBlock, terms: BlockTerms, ask?: { readonly h
     <span class="grow cut" title=${name}><bdi>${name}</bdi></span>
     ${block.size === undefined ? nothing : html`<bdi class="cap num">${terms.term('size', block.size)}</bdi>`}
     ${ask ? html`<button type="button" class="btn small" @click=${ask.load}>${terms.term('loadImage', ask.host)}</button>` : nothing}
-    ${block.data !== undefined
-      ? html`<button type="button" class="ib" aria-label=${get} title=${get} @click=${() => save(block)}>${icon('download')}</button>`
-      : target
-        ? html`<a
+    ${
+      block.data !== undefined
+        ? html`<button type="button" class="ib" aria-label=${get} title=${get} @click=${() => save(block)}>${icon('download')}</button>`
+        : target
+          ? html`<a
             class="ib"
             href=${target.href}
             target="_blank"
@@ -60,7 +76,8 @@ function fileLine(block: FileContentBlock, terms: BlockTerms, ask?: { readonly h
             @click=${(event: MouseEvent) => request(event, target.href, name)}
             >${icon('download')}</a
           >`
-        : nothing}
+          : nothing
+    }
   </div>`;
 }
 

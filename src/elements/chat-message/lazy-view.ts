@@ -20,10 +20,14 @@ export class LazyView implements SegmentView {
     this.node.className = 'block';
     this.node.setAttribute('part', kind === 'tool_call' ? 'tool-call' : kind);
     // A fold stays open through redraws, and its body is not built before somebody looks.
-    this.node.addEventListener('toggle', (event) => {
-      this.#opened = (event.target as HTMLDetailsElement).open;
-      this.localize();
-    }, true);
+    this.node.addEventListener(
+      'toggle',
+      (event) => {
+        this.#opened = (event.target as HTMLDetailsElement).open;
+        this.localize();
+      },
+      true,
+    );
   }
 
   draw(segment: Segment): void {

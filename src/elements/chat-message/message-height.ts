@@ -13,7 +13,8 @@ export function rememberHeight(headless: HeadlessController, messageId: string, 
 export const heightOf = (headless: HeadlessController, message: Message): number =>
   heights.get(headless)?.get(message.id) ?? guess(message);
 
-const guess = ({ contentBlocks }: Message): number => contentBlocks.reduce((sum, block) => sum + blockHeight(block), 28);
+const guess = ({ contentBlocks }: Message): number =>
+  contentBlocks.reduce((sum, block) => sum + blockHeight(block), 28);
 
 /** Lines of about 75 characters, 24 px each; a card is 64 px; between parts 14 px. */
 const blockHeight = (block: ContentBlock): number => {

@@ -50,7 +50,11 @@ export class ReasoningView implements SegmentView {
     const { localize } = this.#context;
     const { open, block } = this.#segment ?? {};
     const ms = block?.durationMs;
-    const label = open ? localize.term('thinking') : ms === undefined ? localize.term('thought') : localize.term('thoughtFor', ms);
+    const label = open
+      ? localize.term('thinking')
+      : ms === undefined
+        ? localize.term('thought')
+        : localize.term('thoughtFor', ms);
     render(html`${firstIcon('right', 14)}<span>${label}</span>`, this.#summary);
   }
 

@@ -3,7 +3,11 @@ import { textSm } from '../../styles/text.js';
 
 /** A line that folds what the model thought. Comes with the first such part. */
 export const reasoningStyles = css`
-  .fold { display: flex; align-items: center; gap: .375rem; inline-size: fit-content; cursor: pointer; list-style: none; ${textSm} color: var(--vitrine-color-text-secondary); border-radius: var(--vitrine-border-radius-xs); }
+  .fold {
+    display: flex; align-items: center; gap: .375rem; inline-size: fit-content; cursor: pointer;
+    list-style: none; ${textSm} color: var(--vitrine-color-text-secondary);
+    border-radius: var(--vitrine-border-radius-xs);
+  }
   .fold::-webkit-details-marker { display: none; }
   .fold .i { color: var(--vitrine-color-text-tertiary); }
   .fold:hover { color: var(--vitrine-color-text-primary); }

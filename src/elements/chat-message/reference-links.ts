@@ -40,7 +40,11 @@ export function linkReferences(context: SegmentContext, artifactId: string): voi
   if (host.shadowRoot) adoptLater(host.shadowRoot, [referenceStyles]);
 }
 
-function watch(context: SegmentContext, artifacts: ReadonlySet<string>, localize: LocalizeController<typeof bibliographyTerms.en>): () => void {
+function watch(
+  context: SegmentContext,
+  artifacts: ReadonlySet<string>,
+  localize: LocalizeController<typeof bibliographyTerms.en>,
+): () => void {
   const { host, headless, messageId } = context;
   const root = host.shadowRoot;
   const body = root?.querySelector('.body');
@@ -51,7 +55,8 @@ function watch(context: SegmentContext, artifacts: ReadonlySet<string>, localize
     queued = false;
     if (headless.getMessage(messageId)?.status === 'streaming') return;
     const entries = findEntries(context, artifacts);
-    for (const text of root.querySelectorAll<HTMLElement>('.body > [part=text]')) linkText(text, entries, context, localize);
+    for (const text of root.querySelectorAll<HTMLElement>('.body > [part=text]'))
+      linkText(text, entries, context, localize);
     observer.takeRecords(); // ours
   };
   const queue = (): void => {
@@ -73,12 +78,16 @@ function watch(context: SegmentContext, artifacts: ReadonlySet<string>, localize
 }
 
 /** Which entry each number means; the first bibliography of a message wins. */
-function findEntries({ headless }: SegmentContext, artifacts: ReadonlySet<string>): Map<number, { artifactId: string; item: CslItem }> {
+function findEntries(
+  { headless }: SegmentContext,
+  artifacts: ReadonlySet<string>,
+): Map<number, { artifactId: string; item: CslItem }> {
   const entries = new Map<number, { artifactId: string; item: CslItem }>();
   for (const artifactId of artifacts) {
     const read = readBibliography(headless.artifacts.get(artifactId)?.content ?? '');
     if (!isBibliography(read)) continue;
-    for (const item of read.items) for (const number of numbersOf(item)) if (!entries.has(number)) entries.set(number, { artifactId, item });
+    for (const item of read.items)
+      for (const number of numbersOf(item)) if (!entries.has(number)) entries.set(number, { artifactId, item });
   }
   return entries;
 }
@@ -90,7 +99,9 @@ function linkText(
   localize: LocalizeController<typeof bibliographyTerms.en>,
 ): void {
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT, (node) =>
-    node.nodeValue?.includes('[') && !node.parentElement?.closest(NOT_PROSE) ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_REJECT,
+    node.nodeValue?.includes('[') && !node.parentElement?.closest(NOT_PROSE)
+      ? NodeFilter.FILTER_ACCEPT
+      : NodeFilter.FILTER_REJECT,
   );
   const found: Text[] = [];
   while (walker.nextNode()) found.push(walker.currentNode as Text);
@@ -130,10 +141,16 @@ function partsOf(text: string, link: (number: number) => Node | undefined): (Nod
 }
 
 const referenceStyles = css`
-  .md .reference { display: inline; padding: 0; border: 0; background: none; cursor: pointer; font: inherit; color: var(--vitrine-color-text-info); border-radius: 2px; font-variant-numeric: tabular-nums; position: relative; }
+  .md .reference {
+    display: inline; padding: 0; border: 0; background: none; cursor: pointer; font: inherit;
+    color: var(--vitrine-color-text-info); border-radius: 2px; font-variant-numeric: tabular-nums;
+    position: relative;
+  }
   .md .reference:hover { text-decoration: underline; text-underline-offset: 2px; }
   /* The number is small; what can be pressed around it is not. */
-  .md .reference::after { content: ''; position: absolute; inset: -.25rem; min-inline-size: 1.5rem; min-block-size: 1.5rem; }
+  .md .reference::after {
+    content: ''; position: absolute; inset: -.25rem; min-inline-size: 1.5rem; min-block-size: 1.5rem;
+  }
   /* Other buttons in a text are as high as a finger: this one would push its line away from the next. */
   @media (pointer: coarse) {
     .md .reference { min-block-size: 0; padding: 0; }

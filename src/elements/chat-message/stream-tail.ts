@@ -5,7 +5,22 @@ const FRESH_MS = 600;
 /** How far back the newest words are looked for, in characters. */
 const REACH = 48;
 /** Elements that stand in a line of text: the caret comes after them, not into them. */
-const INLINE = new Set(['a', 'br', 'code', 'em', 'img', 'input', 's', 'span', 'strong', 'b', 'button', 'del', 'sup', 'sub']);
+const INLINE = new Set([
+  'a',
+  'br',
+  'code',
+  'em',
+  'img',
+  'input',
+  's',
+  'span',
+  'strong',
+  'b',
+  'button',
+  'del',
+  'sup',
+  'sub',
+]);
 
 const freshest = 'vitrine-freshest';
 const fresh = 'vitrine-fresh';
@@ -70,7 +85,8 @@ const rangeOf = (node: Text, startOffset: number, endOffset: number): AbstractRa
 /** The innermost block at the end. */
 function lastBlock(root: Element): Element {
   let block = root;
-  for (let child = block.lastElementChild; child && isBlock(child, block); child = block.lastElementChild) block = child;
+  for (let child = block.lastElementChild; child && isBlock(child, block); child = block.lastElementChild)
+    block = child;
   return block;
 }
 

@@ -37,7 +37,8 @@ export class TextView implements SegmentView {
 
   /** A fence may hold a whole artifact. */
   #look(block: CodeBlock): void {
-    if (/^\s*<artifact/i.test(block.source)) void import('./fence-artifact.js').then((module) => module.offerArtifact(block, this.#context));
+    if (/^\s*<artifact/i.test(block.source))
+      void import('./fence-artifact.js').then((module) => module.offerArtifact(block, this.#context));
   }
 
   dispose(): void {

@@ -52,7 +52,11 @@ const field = (label: string, text: string): TemplateResult =>
 
 function stateOf({ state, result, toolResult }: ToolCallContentBlock): ToolCallState {
   if (toolResult?.isError) return 'failed';
-  return state && (state === 'running' || Object.hasOwn(icons, state)) ? state : result !== undefined || toolResult ? 'done' : 'pending';
+  return state && (state === 'running' || Object.hasOwn(icons, state))
+    ? state
+    : result !== undefined || toolResult
+      ? 'done'
+      : 'pending';
 }
 
 /** What the reader sees, and what the model got instead where the server says so. */
@@ -61,7 +65,8 @@ function resultOf({ result, toolResult }: ToolCallContentBlock): { shown: string
   const content = Array.isArray(toolResult.content) ? (toolResult.content as readonly unknown[]) : [];
   const text = (items: readonly unknown[]) => items.map(itemText).join('\n');
   const { structuredContent } = toolResult;
-  const shown = text(content.filter((item) => !isForModel(item))) || result || (structuredContent ? asJson(structuredContent) : '');
+  const shown =
+    text(content.filter((item) => !isForModel(item))) || result || (structuredContent ? asJson(structuredContent) : '');
   return { shown, sent: text(content.filter(isForModel)) };
 }
 

@@ -26,7 +26,7 @@ export class WidgetDrawing implements SegmentView {
 
 /** Whether the message carries an attribute, or anything around it: a log makes its messages itself. */
 function isSet(start: Element, name: string): boolean {
-  for (let element: Element | null = start; element; ) {
+  for (let element: Element | null = start; element;) {
     if (element.closest(`[${name}]`)) return true;
     const root: Node = element.getRootNode();
     element = root instanceof ShadowRoot ? root.host : null;

@@ -130,7 +130,8 @@ export class CodeagentsUiBlock extends KitElement {
    */
   async exportElement(id: string, format: 'csv' | 'svg' | 'png'): Promise<Blob> {
     const view = this.#viewById(id);
-    if (!view?.exportAs) throw new TypeError(view ? `The element "${id}" has no ${format}.` : `There is no element "${id}".`);
+    if (!view?.exportAs)
+      throw new TypeError(view ? `The element "${id}" has no ${format}.` : `There is no element "${id}".`);
     return view.exportAs(format);
   }
 
@@ -166,9 +167,11 @@ export class CodeagentsUiBlock extends KitElement {
     return html`<section part="base" class="whole" aria-label=${(!isOpen && title) || nothing} aria-busy=${isOpen ? 'true' : nothing}>
       ${title ? html`<h3 part="title" class=${isOpen ? 'title skt' : 'title'}><bdi>${title}</bdi></h3>` : nothing}
       <div class="body"></div>
-      ${notes.length > 0
-        ? html`<p part="note" class="cap">${notes.map((each) => cutText(this.#localize, each)).join(' · ')}</p>`
-        : nothing}
+      ${
+        notes.length > 0
+          ? html`<p part="note" class="cap">${notes.map((each) => cutText(this.#localize, each)).join(' · ')}</p>`
+          : nothing
+      }
     </section>`;
   }
 
@@ -192,7 +195,9 @@ export class CodeagentsUiBlock extends KitElement {
     if (block) return { state: 'ready', raw: json ?? '', problems: [], block };
     if (segment) return segment;
     if (json !== undefined && parsed?.json === json) return parsed.shown;
-    return outline || json !== undefined ? { state: 'open', raw: '', problems: [], ...(outline && { outline }) } : undefined;
+    return outline || json !== undefined
+      ? { state: 'open', raw: '', problems: [], ...(outline && { outline }) }
+      : undefined;
   }
 
   async #load(): Promise<void> {
@@ -206,7 +211,11 @@ export class CodeagentsUiBlock extends KitElement {
     // A provider that is not defined yet may know more elements than the kit.
     if (!scope || (this.#parsed?.json === json && this.#parsed.catalog === catalog)) return;
     const { block, problems } = readWidget(json, catalog, this.blockIndex);
-    this.#parsed = { json, catalog, shown: { state: block ? 'ready' : 'skipped', raw: json, problems, ...(block && { block }) } };
+    this.#parsed = {
+      json,
+      catalog,
+      shown: { state: block ? 'ready' : 'skipped', raw: json, problems, ...(block && { block }) },
+    };
   }
 
   #source(raw: string): TemplateResult {
@@ -262,7 +271,8 @@ export class CodeagentsUiBlock extends KitElement {
     this.#stopFar = waitFar(views.drawn, heights);
     this.renderRoot.querySelector('.body')?.replaceChildren(views.node);
     this.#become('ready');
-    if (!this.#told.has(block)) this.dispatchEvent(new WidgetDrawnEvent({ blockIndex: this.blockIndex, elementCount: this.#viewOf.size }));
+    if (!this.#told.has(block))
+      this.dispatchEvent(new WidgetDrawnEvent({ blockIndex: this.blockIndex, elementCount: this.#viewOf.size }));
     this.#tell(block, problems);
   }
 
@@ -305,9 +315,14 @@ export class CodeagentsUiBlock extends KitElement {
       conversation: headless ?? this.ownerDocument,
       headingLevel: this.#shown?.block?.title ? 4 : 3,
       quotable: this.quotable,
-      actions: widgetRequests({ host: this, blockIndex, openPreview: (id, index, opener) => void this.#preview(id, index, opener) }),
+      actions: widgetRequests({
+        host: this,
+        blockIndex,
+        openPreview: (id, index, opener) => void this.#preview(id, index, opener),
+      }),
       register: (element, view) => this.#viewOf.set(element, view),
-      report: (problem) => this.dispatchEvent(new WidgetFailedEvent({ code: problem.code, problems: [{ ...problem, blockIndex }] })),
+      report: (problem) =>
+        this.dispatchEvent(new WidgetFailedEvent({ code: problem.code, problems: [{ ...problem, blockIndex }] })),
       drop: (view) => this.#drop(view, scope),
     };
   }
@@ -317,7 +332,8 @@ export class CodeagentsUiBlock extends KitElement {
     view.dispose?.();
     const list = view.node.parentElement;
     view.node.remove();
-    if (list && list === this.#views?.node && list.childElementCount === 0 && this.#drawn?.scope === scope) this.gone = true;
+    if (list && list === this.#views?.node && list.childElementCount === 0 && this.#drawn?.scope === scope)
+      this.gone = true;
   }
 
   /** The first of that id in the order of the block. */

@@ -24,7 +24,10 @@ export function mainHeight(chart: Chart, width: number, inCard = false): string 
   const least = 'var(--codeagents-ui-chart-height, 17.5rem)';
   if (chart.chartType === 'pie') return `max(${least}, ${pieHeight(chart, width, inCard) / 16}rem)`;
   if (chart.chartType !== 'heatmap') return least;
-  const { size, gap } = heatGrid(width - (inCard ? HEAT.frameInCard : HEAT.frame) - HEAT.days, weeksOf(chart), { cell: undefined, gap: HEAT.gap });
+  const { size, gap } = heatGrid(width - (inCard ? HEAT.frameInCard : HEAT.frame) - HEAT.days, weeksOf(chart), {
+    cell: undefined,
+    gap: HEAT.gap,
+  });
   return `(${inCard ? HEAT.aroundInCard : HEAT.around}px + 7 * var(--codeagents-ui-heat-cell, ${size}px) + 6 * var(--codeagents-ui-heat-gap, ${gap}px))`;
 }
 
@@ -50,7 +53,8 @@ function weeksOf(chart: Chart): number {
 }
 
 /** Rows, with their head, of a table that is no higher than it may be. */
-export const tableHeight = (rows: number, caption: boolean): number => Math.min(400, 31 + rows * 37) + (caption ? 46 : 2);
+export const tableHeight = (rows: number, caption: boolean): number =>
+  Math.min(400, 31 + rows * 37) + (caption ? 46 : 2);
 
 /** About how high an element is drawn, in px: decides which elements wait, and what room they hold meanwhile. */
 export function roughHeight(element: CodeagentsUiElement): number {

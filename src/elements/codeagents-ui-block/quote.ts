@@ -3,15 +3,27 @@ import type { WidgetContext } from './widget-view.js';
 import type { TableData } from './widgets/sortable-table.js';
 
 /** A cell as the source of a table in Markdown. */
-const cellOf = (text: string): string => text.replace(/\s*\n\s*/g, ' ').replaceAll('|', '\\|').trim();
+const cellOf = (text: string): string =>
+  text
+    .replace(/\s*\n\s*/g, ' ')
+    .replaceAll('|', '\\|')
+    .trim();
 
 /**
  * Rows of a table as compact Markdown: as many as the limit leaves room for, and a line that says how many are left out.
  * @param rows - by where they stand in the data.
  */
-export function quoteTable({ columns, rows: all, caption = '' }: TableData & { readonly caption?: string }, rows: readonly number[], words: WidgetContext['localize']): string {
+export function quoteTable(
+  { columns, rows: all, caption = '' }: TableData & { readonly caption?: string },
+  rows: readonly number[],
+  words: WidgetContext['localize'],
+): string {
   const line = (cells: readonly string[]) => `| ${cells.map(cellOf).join(' | ')} |`;
-  const head = [...(caption ? [`**${cellOf(caption)}**`, ''] : []), line(columns), `|${' --- |'.repeat(columns.length)}`];
+  const head = [
+    ...(caption ? [`**${cellOf(caption)}**`, ''] : []),
+    line(columns),
+    `|${' --- |'.repeat(columns.length)}`,
+  ];
   const lines: string[] = [];
   // Room for the last line: "… 400 more", in any language.
   let room = QUOTE_LIMIT - head.join('\n').length - 32;

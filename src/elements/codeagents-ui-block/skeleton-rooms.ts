@@ -25,7 +25,11 @@ export function mediaRoom(node: HTMLElement, name: string, style: Partial<CSSSty
   textRoom(line, 'cap caption', caption);
 }
 
-export function galleryRoom(node: HTMLElement, { images = 1, caption = '' }: OutlineElement, { localize }: WidgetContext): void {
+export function galleryRoom(
+  node: HTMLElement,
+  { images = 1, caption = '' }: OutlineElement,
+  { localize }: WidgetContext,
+): void {
   node.className = 'box gallery';
   const [head, strip] = twoOf(node);
   const count = Math.min(12, images);
@@ -33,7 +37,8 @@ export function galleryRoom(node: HTMLElement, { images = 1, caption = '' }: Out
   textRoom(title, 'wt', caption);
   textRoom(end, 'cap num', localize.term('imageCount', count));
   strip.className = 'strip';
-  while (strip.childElementCount < count) strip.append(Object.assign(document.createElement('div'), { className: 'sk plate' }));
+  while (strip.childElementCount < count)
+    strip.append(Object.assign(document.createElement('div'), { className: 'sk plate' }));
 }
 
 const isChartType = (type: string): type is ChartType => /^(?:bar|line|pie|heatmap)$/.test(type);
@@ -52,7 +57,8 @@ export function chartRoom(node: HTMLElement, outline: OutlineElement, { localize
   textRoom(subtitle, 'ws', below);
   tools.className = 'wtools';
   // Data, download, ask: a title breaks before them.
-  while (tools.childElementCount < (quotable ? 3 : 2)) tools.append(Object.assign(document.createElement('span'), { className: 'ib' }));
+  while (tools.childElementCount < (quotable ? 3 : 2))
+    tools.append(Object.assign(document.createElement('span'), { className: 'ib' }));
   main.className = 'main';
   if (chartType === 'pie') return pieRoom(main, outline, localize.lang);
   main.style.minBlockSize = `calc(${mainHeight(outline, node.parentElement?.clientWidth ?? 0, node.closest('.card') !== null)})`;
@@ -61,7 +67,8 @@ export function chartRoom(node: HTMLElement, outline: OutlineElement, { localize
   marks.className = 'marks';
   // As many as fit any width: shapes are neutral, and tell nothing of the data.
   const count = chartType === 'heatmap' ? 1 : 12;
-  for (let at = 0; at < count; at += 1) marks.append(Object.assign(document.createElement('span'), { className: 'sk' }));
+  for (let at = 0; at < count; at += 1)
+    marks.append(Object.assign(document.createElement('span'), { className: 'sk' }));
 }
 
 /** A ring and a list, which may be longer than the chart is high. */
@@ -73,12 +80,18 @@ function pieRoom(main: HTMLElement, { element, slices = 0 }: OutlineElement, lan
   if (list.childElementCount === rows.length && !chart) return;
   list.className = rows.length > 6 ? 'list many' : 'list';
   list.style.setProperty('--_rows', String(Math.ceil(rows.length / 2)));
-  list.replaceChildren(...rows.map((texts) => {
-    const row = document.createElement('div');
-    row.className = 'skt';
-    row.append(...texts.map((text, at) => Object.assign(document.createElement('span'), { textContent: text, className: at === 0 ? 'grow' : 'num' })));
-    return row;
-  }));
+  list.replaceChildren(
+    ...rows.map((texts) => {
+      const row = document.createElement('div');
+      row.className = 'skt';
+      row.append(
+        ...texts.map((text, at) =>
+          Object.assign(document.createElement('span'), { textContent: text, className: at === 0 ? 'grow' : 'num' }),
+        ),
+      );
+      return row;
+    }),
+  );
 }
 
 function rowsOf(chart: PieChart, lang: string): string[][] {
@@ -93,9 +106,17 @@ function rowsOf(chart: PieChart, lang: string): string[][] {
 /** The title, the line below it and what stands at the end of a head. */
 function headRoom(head: HTMLElement): readonly [title: HTMLElement, subtitle: HTMLElement, end: HTMLElement] {
   head.className = 'wh';
-  const grow = head.firstElementChild ?? head.appendChild(Object.assign(document.createElement('div'), { className: 'grow' }));
-  const [title = grow.appendChild(document.createElement('p')), subtitle = grow.appendChild(document.createElement('p'))] = grow.querySelectorAll('p');
-  return [title, subtitle, (grow.nextElementSibling ?? head.appendChild(document.createElement('span'))) as HTMLElement];
+  const grow =
+    head.firstElementChild ?? head.appendChild(Object.assign(document.createElement('div'), { className: 'grow' }));
+  const [
+    title = grow.appendChild(document.createElement('p')),
+    subtitle = grow.appendChild(document.createElement('p')),
+  ] = grow.querySelectorAll('p');
+  return [
+    title,
+    subtitle,
+    (grow.nextElementSibling ?? head.appendChild(document.createElement('span'))) as HTMLElement,
+  ];
 }
 
 function twoOf(node: HTMLElement): readonly [HTMLElement, HTMLElement] {

@@ -11,15 +11,24 @@ export const skeletonStyles = css`
     background: linear-gradient(100deg, var(--vitrine-color-background-tertiary) 40%, var(--vitrine-color-background-secondary) 50%, var(--vitrine-color-background-tertiary) 60%) 0 0/200% 100%;
     animation: shimmer 1.6s linear infinite;
   }
-  .skeleton.unknown::after { content: ''; border-radius: var(--vitrine-border-radius-lg); border: 1px solid var(--vitrine-color-border-tertiary); }
+  .skeleton.unknown::after {
+    content: ''; border-radius: var(--vitrine-border-radius-lg);
+    border: 1px solid var(--vitrine-color-border-tertiary);
+  }
   @keyframes shimmer { to { background-position: -200% 0; } }
   /* A text that is not read yet: its room, and one line in it. */
   .skt { position: relative; margin: 0; }
   .skt > * { visibility: hidden; }
-  .skt::before { content: ''; position: absolute; inset-block-start: calc(.5lh - .25rem); inset-inline-start: 0; block-size: .5rem; inline-size: min(11rem, 100%); }
+  .skt::before {
+    content: ''; position: absolute; inset-block-start: calc(.5lh - .25rem); inset-inline-start: 0;
+    block-size: .5rem; inline-size: min(11rem, 100%);
+  }
   .skt.wfoot::before { inset-block-start: calc(.5rem + .25rem); inset-inline-start: 1rem; inline-size: 6rem; }
   .skt:is(.title, .wt)::before { inset-block-start: calc(.5lh - .3125rem); block-size: .625rem; }
-  .media > .sk.plate { border-radius: var(--vitrine-border-radius-md); max-block-size: var(--codeagents-ui-image-max-height, 30rem); }
+  .media > .sk.plate {
+    border-radius: var(--vitrine-border-radius-md);
+    max-block-size: var(--codeagents-ui-image-max-height, 30rem);
+  }
   .sk.plate.wide { aspect-ratio: 16/9; max-block-size: none; }
   .sk.plate.unknown { block-size: 6rem; border-radius: var(--vitrine-border-radius-lg); }
   .sk.lines {
@@ -30,8 +39,15 @@ export const skeletonStyles = css`
     background-repeat: no-repeat; background-origin: content-box; background-clip: content-box; animation: none;
   }
   .sk.lines:dir(rtl) { background-position-x: 100%; }
-  .sk.rows { border-radius: var(--vitrine-border-radius-lg); outline: 1px solid var(--vitrine-color-border-secondary); outline-offset: -1px; background-size: calc(94% - 1rem) calc(100% - 1.25rem), calc(78% - 1rem) calc(100% - 1.25rem); background-position: 1rem 1rem; }
-  .card .sk.rows { outline-color: var(--vitrine-color-border-tertiary); border-radius: var(--vitrine-border-radius-md); }
+  .sk.rows {
+    border-radius: var(--vitrine-border-radius-lg); outline: 1px solid var(--vitrine-color-border-secondary);
+    outline-offset: -1px;
+    background-size: calc(94% - 1rem) calc(100% - 1.25rem), calc(78% - 1rem) calc(100% - 1.25rem);
+    background-position: 1rem 1rem;
+  }
+  .card .sk.rows {
+    outline-color: var(--vitrine-color-border-tertiary); border-radius: var(--vitrine-border-radius-md);
+  }
   .unseen, .unseen * { visibility: hidden !important; }
   .skeleton > .els > .lines > .md { ${textMd} }
   .media > .caption { padding-block-start: .375rem; overflow-wrap: anywhere; text-wrap: pretty; }
@@ -42,10 +58,16 @@ export const skeletonStyles = css`
   .card .media > .caption.skt::before { inset: .625rem auto auto 0; }
   .skchart { display: flex; flex-direction: column; }
   .skchart > .wh { min-block-size: 2.375rem; padding: .875rem 1rem 0; }
-  .skchart > .main { flex: 1; display: flex; flex-direction: column; min-block-size: var(--codeagents-ui-chart-height, 17.5rem); padding: .625rem 1rem .875rem; }
+  .skchart > .main {
+    flex: 1; display: flex; flex-direction: column;
+    min-block-size: var(--codeagents-ui-chart-height, 17.5rem); padding: .625rem 1rem .875rem;
+  }
   .card .skchart > .wh { min-block-size: 1.5rem; padding: 0; }
   .card .skchart > .main { padding: .625rem 0 .25rem; }
-  .marks { flex: 1; display: flex; align-items: end; gap: 10px; min-block-size: 0; border-block-end: 1px solid var(--vitrine-color-border-secondary); }
+  .marks {
+    flex: 1; display: flex; align-items: end; gap: 10px; min-block-size: 0;
+    border-block-end: 1px solid var(--vitrine-color-border-secondary);
+  }
   .marks > .sk { flex: 1; block-size: 64%; border-end-start-radius: 0; border-end-end-radius: 0; }
   .heatmap .marks { border: 0; align-items: stretch; }
   .heatmap .marks > .sk { block-size: auto; border-radius: var(--vitrine-border-radius-xs); }
@@ -53,12 +75,18 @@ export const skeletonStyles = css`
   .skchart.pie > .main { flex-direction: row; align-items: center; gap: 1.75rem; }
   .skchart .ring { flex: none; inline-size: 12.5rem; block-size: 12.5rem; border-radius: 50%; }
   .skchart .list { flex: 1; min-inline-size: 0; ${textSm} }
-  .skchart .list > .skt { display: flex; gap: .5rem; padding-block: .25rem; padding-inline-start: calc(10px + .5rem); border-block-start: 1px solid transparent; overflow-wrap: anywhere; }
+  .skchart .list > .skt {
+    display: flex; gap: .5rem; padding-block: .25rem; padding-inline-start: calc(10px + .5rem);
+    border-block-start: 1px solid transparent; overflow-wrap: anywhere;
+  }
   .skchart .list > .skt::before { inset-block-start: .625rem; inline-size: 70%; animation: none; }
   .skchart .list .num { font-weight: 500; }
   .skchart .list .num:last-child { min-inline-size: 3.75rem; }
   @container (min-width: 36rem) {
-    .skchart .list.many { display: grid; grid-template-rows: repeat(var(--_rows), auto); grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); column-gap: 1.75rem; }
+    .skchart .list.many {
+      display: grid; grid-template-rows: repeat(var(--_rows), auto); grid-auto-flow: column;
+      grid-auto-columns: minmax(0, 1fr); column-gap: 1.75rem;
+    }
   }
   @container (max-width: 26rem) {
     .skchart.pie > .main { flex-direction: column; gap: .75rem; }

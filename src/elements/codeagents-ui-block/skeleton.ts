@@ -109,7 +109,12 @@ class BoxList {
       case 'table':
         return this.#text(box);
       case 'image':
-        return mediaRoom(node, 'media', { aspectRatio: String(Math.min(5, Math.max(0.2, outline.aspectRatio ?? 1.5))) }, outline.caption);
+        return mediaRoom(
+          node,
+          'media',
+          { aspectRatio: String(Math.min(5, Math.max(0.2, outline.aspectRatio ?? 1.5))) },
+          outline.caption,
+        );
       case 'video':
         return mediaRoom(node, 'media box', {}, outline.caption);
       case 'gallery':
@@ -130,7 +135,10 @@ class BoxList {
       whole.content = content;
       node.append(content.node);
     }
-    const [title = node.insertBefore(document.createElement('p'), content.node), subtitle = node.insertBefore(document.createElement('p'), content.node)] = node.querySelectorAll<HTMLElement>(':scope > p');
+    const [
+      title = node.insertBefore(document.createElement('p'), content.node),
+      subtitle = node.insertBefore(document.createElement('p'), content.node),
+    ] = node.querySelectorAll<HTMLElement>(':scope > p');
     textRoom(title, 'wt', outline.title ?? '');
     textRoom(subtitle, 'ws', outline.subtitle ?? '');
     content.node.hidden = (outline.content ?? []).length === 0;
@@ -143,14 +151,19 @@ class BoxList {
     node.className = outline.type === 'table' ? 'sk lines rows' : 'sk lines';
     if (element?.type === 'markdown' || element?.type === 'table') {
       // Nothing is requested for what is not seen: images wait for the block itself.
-      const context = { ...this.#context, options: { ...this.#context.options, images: 'none' as const }, quotable: false };
+      const context = {
+        ...this.#context,
+        options: { ...this.#context.options, images: 'none' as const },
+        quotable: false,
+      };
       box.view = element.type === 'table' ? new TableView(element, context) : new MarkdownView(element, context);
       box.view.node.classList.add('unseen');
       box.view.node.inert = true;
       node.style.blockSize = '';
       node.replaceChildren(box.view.node);
       this.#note(box, box.view.node);
-    } else if (outline.type === 'table') node.style.blockSize = `${tableHeight(outline.rows ?? 1, outline.caption !== undefined)}px`;
+    } else if (outline.type === 'table')
+      node.style.blockSize = `${tableHeight(outline.rows ?? 1, outline.caption !== undefined)}px`;
     else node.style.blockSize = '3rem';
   }
 

@@ -3,17 +3,26 @@ import { textSm } from '../../styles/text.js';
 
 /** The toolbar of tables and charts, in the head of its `.tooled` box. */
 export const toolbarStyles = css`
-  .wtools { display: flex; flex: none; margin-block-start: -.25rem; margin-inline-end: -.375rem; opacity: 0; transition: opacity var(--vitrine-duration-fast) var(--vitrine-ease-out); }
+  .wtools {
+    display: flex; flex: none; margin-block-start: -.25rem; margin-inline-end: -.375rem; opacity: 0;
+    transition: opacity var(--vitrine-duration-fast) var(--vitrine-ease-out);
+  }
   .wtools[hidden] { display: none; }
   .tooled:is(:hover, :focus-within) > * .wtools, .tooled:is(:hover, :focus-within) > .wtools { opacity: 1; }
   @media (hover: none) { .wtools { opacity: 1; } }
-  .wtools [aria-pressed='true'] { background: var(--vitrine-color-background-tertiary); color: var(--vitrine-color-text-primary); }
+  .wtools [aria-pressed='true'] {
+    background: var(--vitrine-color-background-tertiary); color: var(--vitrine-color-text-primary);
+  }
   .wmenu { position: relative; display: inline-flex; }
   .wmenu .items {
-    position: absolute; inset-block-start: calc(100% + 4px); inset-inline-end: 0; z-index: 3; display: grid; padding: .25rem; min-inline-size: 9rem;
-    border-radius: var(--vitrine-border-radius-md); background: var(--vitrine-color-background-primary); box-shadow: var(--vitrine-shadow-md);
+    position: absolute; inset-block-start: calc(100% + 4px); inset-inline-end: 0; z-index: 3; display: grid;
+    padding: .25rem; min-inline-size: 9rem;
+    border-radius: var(--vitrine-border-radius-md); background: var(--vitrine-color-background-primary);
+    box-shadow: var(--vitrine-shadow-md);
   }
-  .wmenu .items button { padding: .25rem .5rem; border-radius: var(--vitrine-border-radius-sm); ${textSm} white-space: nowrap; }
+  .wmenu .items button {
+    padding: .25rem .5rem; border-radius: var(--vitrine-border-radius-sm); ${textSm} white-space: nowrap;
+  }
   .wmenu .items button:is(:hover, :focus-visible) { background: var(--vitrine-color-background-tertiary); }
   @media (pointer: coarse) { .wmenu .items button { min-block-size: 2rem; } }
   @media (forced-colors: active) {

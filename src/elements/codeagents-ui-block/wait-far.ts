@@ -9,10 +9,19 @@ import type { WidgetView } from './widget-view.js';
  * @param heights - of the places that were held for them, in px, one for each.
  * @returns ends the waiting.
  */
-export function waitFar(drawn: readonly { readonly element: CodeagentsUiElement; readonly view: WidgetView }[], heights: readonly number[] = []): () => void {
+export function waitFar(
+  drawn: readonly { readonly element: CodeagentsUiElement; readonly view: WidgetView }[],
+  heights: readonly number[] = [],
+): () => void {
   const waiting = new Set<HTMLElement>();
   let top = 0;
-  for (const [at, { element, view: { node } }] of drawn.entries()) {
+  for (const [
+    at,
+    {
+      element,
+      view: { node },
+    },
+  ] of drawn.entries()) {
     const height = heights.length === drawn.length ? (heights[at] ?? 0) : roughHeight(element);
     if (top > innerHeight) {
       node.classList.add('far');

@@ -18,7 +18,8 @@ export function widgetRequests({ host, blockIndex, openPreview }: Requester): Wi
   return {
     download({ id: elementId }, { format, title, extension, blob }) {
       const filename = safeFileName(title.trim() || elementId, extension);
-      if (host.dispatchEvent(new WidgetDownloadRequestEvent({ blockIndex, elementId, format, filename, blob }))) save(blob, filename);
+      if (host.dispatchEvent(new WidgetDownloadRequestEvent({ blockIndex, elementId, format, filename, blob })))
+        save(blob, filename);
     },
     async copy({ id: elementId }, text) {
       if (!host.dispatchEvent(new WidgetCopyRequestEvent({ blockIndex, elementId, text }))) return undefined;
@@ -26,11 +27,13 @@ export function widgetRequests({ host, blockIndex, openPreview }: Requester): Wi
     },
     async quote({ id: elementId }, whole, selection) {
       const markdown = whole.slice(0, QUOTE_LIMIT);
-      if (!host.dispatchEvent(new WidgetQuoteRequestEvent({ blockIndex, elementId, markdown, selection }))) return undefined;
+      if (!host.dispatchEvent(new WidgetQuoteRequestEvent({ blockIndex, elementId, markdown, selection })))
+        return undefined;
       return toClipboard(markdown);
     },
     preview({ id: elementId }, index, opener) {
-      if (host.dispatchEvent(new WidgetPreviewRequestEvent({ blockIndex, elementId, index }))) openPreview(elementId, index, opener);
+      if (host.dispatchEvent(new WidgetPreviewRequestEvent({ blockIndex, elementId, index })))
+        openPreview(elementId, index, opener);
     },
   };
 }

@@ -127,7 +127,10 @@ export class WidgetToolbar {
     const actions = this.#actions();
     const opened = this.#openMenu;
     if (named?.getAttribute('role') === 'menuitem') {
-      return this.#choose(opened, actions.find((action) => action.name === opened)?.menu?.find((item) => item.name === name)?.run);
+      return this.#choose(
+        opened,
+        actions.find((action) => action.name === opened)?.menu?.find((item) => item.name === name)?.run,
+      );
     }
     const { menu, run } = actions.find((action) => action.name === name) ?? {};
     if (menu) this.#toggle(name);
@@ -165,9 +168,13 @@ export class WidgetToolbar {
     this.#current = this.#openMenu = name;
     this.#listening = new AbortController();
     const { signal } = this.#listening;
-    this.node.ownerDocument.addEventListener('pointerdown', (event) => {
-      if (!event.composedPath().includes(this.node)) this.#close();
-    }, { capture: true, signal });
+    this.node.ownerDocument.addEventListener(
+      'pointerdown',
+      (event) => {
+        if (!event.composedPath().includes(this.node)) this.#close();
+      },
+      { capture: true, signal },
+    );
     this.update();
     this.#items[0]?.focus();
   }
@@ -254,7 +261,11 @@ function menuNode(items: NonNullable<ToolbarAction['menu']>): HTMLElement {
 function stepOf(key: string, isMenu: boolean, rtl: boolean, at: number, count: number): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
-  const [back, on] = isMenu ? ['ArrowUp', 'ArrowDown'] : rtl ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
+  const [back, on] = isMenu
+    ? ['ArrowUp', 'ArrowDown']
+    : rtl
+      ? ['ArrowRight', 'ArrowLeft']
+      : ['ArrowLeft', 'ArrowRight'];
   if (key === on) return (at + 1) % count;
   return key === back ? (at - 1 + count) % count : undefined;
 }

@@ -27,7 +27,15 @@ export interface WidgetView {
 /** What a person may ask of an element. Each is a request that the host may take over. */
 export interface WidgetActions {
   /** @param file - its `title` names it; an empty one leaves that to the element's id. */
-  download(element: { readonly id: string }, file: { readonly format: WidgetExportFormat; readonly title: string; readonly extension: string; readonly blob: Blob }): void;
+  download(
+    element: { readonly id: string },
+    file: {
+      readonly format: WidgetExportFormat;
+      readonly title: string;
+      readonly extension: string;
+      readonly blob: Blob;
+    },
+  ): void;
   /** @returns whether the text rests on the clipboard; `undefined` when the host took over. */
   copy(element: { readonly id: string }, text: string): Promise<boolean | undefined>;
   /** As `copy`, for a quote of at most 2,000 characters. */

@@ -20,7 +20,10 @@ export interface QuestionView {
 }
 
 /** What the dialog says about a link: the words, and the exact address with its host emphasised. */
-export function viewLinkQuestion({ url, text }: LinkQuestion, localize: LocalizeController<ConsentTerms>): QuestionView {
+export function viewLinkQuestion(
+  { url, text }: LinkQuestion,
+  localize: LocalizeController<ConsentTerms>,
+): QuestionView {
   const address = splitAddress(url);
   const invisible = countInvisible(text) + countInvisible(address.all);
   const warnings = [
@@ -32,9 +35,11 @@ export function viewLinkQuestion({ url, text }: LinkQuestion, localize: Localize
     intro: localize.term('linkAsks'),
     warnings,
     body: html`
-      ${text.trim() === ''
-        ? nothing
-        : html`<div><dt>${localize.term('linkSays')}</dt><dd><bdi>${visibleText(text)}</bdi></dd></div>`}
+      ${
+        text.trim() === ''
+          ? nothing
+          : html`<div><dt>${localize.term('linkSays')}</dt><dd><bdi>${visibleText(text)}</bdi></dd></div>`
+      }
       <div>
         <dt>${localize.term('linkOpens')}</dt>
         <dd class="address" dir="ltr" translate="no">
@@ -46,7 +51,12 @@ export function viewLinkQuestion({ url, text }: LinkQuestion, localize: Localize
 }
 
 /** The address as it would be requested: the host as `URL.host` gives it, so that look-alike letters show as punycode. */
-function splitAddress(url: string): { readonly all: string; readonly before: string; readonly host: string; readonly after: string } {
+function splitAddress(url: string): {
+  readonly all: string;
+  readonly before: string;
+  readonly host: string;
+  readonly after: string;
+} {
   if (!URL.canParse(url)) return { all: url, before: url, host: '', after: '' };
   const { href, host } = new URL(url);
   const at = host ? href.indexOf(host) : -1;
@@ -56,7 +66,8 @@ function splitAddress(url: string): { readonly all: string; readonly before: str
 
 /** Whether the words of a link look like an address, and of another host. */
 function namesAnotherHost(text: string, host: string): boolean {
-  const [, named] = /^\s*(?:https?:\/\/)?(?:[^\s/@]*@)?([\p{L}\d-]+(?:\.[\p{L}\d-]+)+)(?:[:/?#]\S*)?\s*$/u.exec(text) ?? [];
+  const [, named] =
+    /^\s*(?:https?:\/\/)?(?:[^\s/@]*@)?([\p{L}\d-]+(?:\.[\p{L}\d-]+)+)(?:[:/?#]\S*)?\s*$/u.exec(text) ?? [];
   if (!named || !host || !URL.canParse(`https://${named}`)) return false;
   const bare = (name: string) => name.replace(/^www\./, '').replace(/:\d+$/, '');
   return bare(new URL(`https://${named}`).host) !== bare(host);

@@ -9,7 +9,8 @@ export const consentDialogStyles = [
   css`
     :host { display: contents; }
     dialog {
-      inline-size: min(30rem, 100vw - 2rem); max-inline-size: none; max-block-size: calc(100dvh - 2rem); padding: 0; border: 0; overflow: auto;
+      inline-size: min(30rem, 100vw - 2rem); max-inline-size: none; max-block-size: calc(100dvh - 2rem);
+      padding: 0; border: 0; overflow: auto;
       border-radius: var(--vitrine-border-radius-xl); color: inherit; ${textSm}
       background: light-dark(var(--vitrine-color-background-primary), var(--vitrine-color-background-secondary));
       box-shadow: var(--vitrine-shadow-lg);
@@ -29,17 +30,20 @@ export const consentDialogStyles = [
     dt { font-weight: 500; margin-block-end: .375rem; }
     dd { overflow-wrap: anywhere; color: var(--vitrine-color-text-secondary); max-block-size: 8rem; overflow: auto; }
     .address {
-      ${textMono} padding: .5rem .75rem; border-radius: var(--vitrine-border-radius-sm); text-align: left; unicode-bidi: isolate-override;
+      ${textMono} padding: .5rem .75rem; border-radius: var(--vitrine-border-radius-sm); text-align: left;
+      unicode-bidi: isolate-override;
       background: light-dark(var(--vitrine-color-background-secondary), var(--vitrine-color-background-tertiary));
       color: var(--vitrine-color-text-secondary);
     }
     .address b { font-weight: 600; color: var(--vitrine-color-text-primary); }
     mark {
-      padding: 0 .1875rem; border-radius: 3px; font-family: var(--vitrine-font-mono); font-size: .6875rem; font-weight: 600; unicode-bidi: isolate;
+      padding: 0 .1875rem; border-radius: 3px; font-family: var(--vitrine-font-mono); font-size: .6875rem;
+      font-weight: 600; unicode-bidi: isolate;
       background: var(--vitrine-color-border-warning); color: var(--vitrine-color-text-warning);
     }
     footer {
-      display: flex; flex-wrap: wrap; align-items: center; justify-content: flex-end; gap: .5rem; padding: .75rem 1.25rem;
+      display: flex; flex-wrap: wrap; align-items: center; justify-content: flex-end; gap: .5rem;
+      padding: .75rem 1.25rem;
       border-block-start: 1px solid var(--vitrine-color-border-tertiary);
     }
     footer p { flex: 1; min-inline-size: 9rem; ${textXs} color: var(--vitrine-color-text-tertiary); }

@@ -78,7 +78,11 @@ export class StorageChoiceDialog {
     const rows = this.#rows;
     if (!rows) return html`<p class="dim" role="status">${localize.term(this.#problem ? 'stillThere' : 'reading')}</p>`;
     if (rows.length === 0) return html`<p class="dim">${localize.term('nothingToDelete')}</p>`;
-    return html`<ul aria-label=${localize.term('chooseList')}>${repeat(rows, ({ id }) => id, (row) => this.#row(row))}</ul>`;
+    return html`<ul aria-label=${localize.term('chooseList')}>${repeat(
+      rows,
+      ({ id }) => id,
+      (row) => this.#row(row),
+    )}</ul>`;
   }
 
   #row({ id, title, updatedAt, bytes }: Row): TemplateResult {
@@ -117,7 +121,9 @@ export class StorageChoiceDialog {
       const list = await headless.listConversations();
       if (reading !== this.#reading) return;
       // The oldest first: they are missed least.
-      this.#rows = list.sort((a, b) => a.updatedAt - b.updatedAt).map(({ id, title = '', updatedAt }) => ({ id, title, updatedAt, bytes: undefined }));
+      this.#rows = list
+        .sort((a, b) => a.updatedAt - b.updatedAt)
+        .map(({ id, title = '', updatedAt }) => ({ id, title, updatedAt, bytes: undefined }));
     } catch {
       this.#problem = 'listFailed';
     }
@@ -133,7 +139,9 @@ export class StorageChoiceDialog {
   #measured(id: string, json: string | undefined): void {
     if (json === undefined) return;
     const bytes = new Blob([json]).size;
-    this.#rows = this.#rows?.map((row) => (row.id === id ? { ...row, bytes, title: row.title || firstWords(json) } : row));
+    this.#rows = this.#rows?.map((row) =>
+      row.id === id ? { ...row, bytes, title: row.title || firstWords(json) } : row,
+    );
     this.#changed();
   }
 
@@ -168,9 +176,13 @@ export class StorageChoiceDialog {
 /** What a conversation without a title is known by: how it begins. */
 function firstWords(json: string): string {
   try {
-    const { conversations } = JSON.parse(json) as { conversations: { messages: { contentBlocks: { type?: unknown; content?: unknown }[] }[] }[] };
+    const { conversations } = JSON.parse(json) as {
+      conversations: { messages: { contentBlocks: { type?: unknown; content?: unknown }[] }[] }[];
+    };
     for (const { contentBlocks } of conversations[0]?.messages ?? []) {
-      for (const { type, content } of contentBlocks) if (type === 'text' && typeof content === 'string' && content.trim()) return content.trim().replace(/\s+/g, ' ').slice(0, 200);
+      for (const { type, content } of contentBlocks)
+        if (type === 'text' && typeof content === 'string' && content.trim())
+          return content.trim().replace(/\s+/g, ' ').slice(0, 200);
     }
   } catch {
     // A block that is none.
@@ -180,12 +192,16 @@ function firstWords(json: string): string {
 
 const choiceStyles = css`
   dialog.choice {
-    inline-size: min(36rem, 100vw - 2rem); max-inline-size: none; max-block-size: calc(100dvh - 2rem); padding: 0; border: 0; overflow: hidden;
+    inline-size: min(36rem, 100vw - 2rem); max-inline-size: none; max-block-size: calc(100dvh - 2rem);
+    padding: 0; border: 0; overflow: hidden;
     border-radius: var(--vitrine-border-radius-xl); color: inherit; ${textSm}
     background: light-dark(var(--vitrine-color-background-primary), var(--vitrine-color-background-secondary));
     box-shadow: var(--vitrine-shadow-lg);
   }
-  dialog.choice[open] { display: grid; grid-template-rows: auto minmax(0, 1fr) auto; animation: choice-appear var(--vitrine-duration-slow) var(--vitrine-ease-out); }
+  dialog.choice[open] {
+    display: grid; grid-template-rows: auto minmax(0, 1fr) auto;
+    animation: choice-appear var(--vitrine-duration-slow) var(--vitrine-ease-out);
+  }
   dialog.choice::backdrop { background: light-dark(#1b1c1f52, #000000a6); }
   @keyframes choice-appear { from { opacity: 0; scale: .98; } }
   .choice header { display: grid; gap: .25rem; padding: 1.25rem 1.25rem 0; }
@@ -197,9 +213,14 @@ const choiceStyles = css`
   .choice-body { display: grid; gap: .5rem; padding: .75rem 1.25rem; overflow: auto; }
   .choice ul { list-style: none; }
   .choice li + li { border-block-start: 1px solid var(--vitrine-color-border-tertiary); }
-  .choice label { display: flex; flex-wrap: wrap; align-items: center; gap: .125rem .75rem; min-block-size: 2.25rem; padding-block: .375rem; cursor: pointer; }
+  .choice label {
+    display: flex; flex-wrap: wrap; align-items: center; gap: .125rem .75rem; min-block-size: 2.25rem;
+    padding-block: .375rem; cursor: pointer;
+  }
   .choice label:has(:disabled) { cursor: default; }
-  .choice input { inline-size: 1rem; block-size: 1rem; flex: none; accent-color: var(--vitrine-color-background-inverse); }
+  .choice input {
+    inline-size: 1rem; block-size: 1rem; flex: none; accent-color: var(--vitrine-color-background-inverse);
+  }
   .choice label .grow { flex: 1 1 10rem; overflow-wrap: anywhere; }
   .choice .size { min-inline-size: 4rem; text-align: end; }
   .choice footer {

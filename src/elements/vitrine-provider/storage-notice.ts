@@ -20,7 +20,12 @@ interface Saying {
   readonly ways: readonly Way[];
 }
 
-const failure = (sentence: keyof Terms, ways: readonly Way[] = ['retry', 'export']): Saying => ({ sentence, tone: 'danger', detail: 'kept', ways });
+const failure = (sentence: keyof Terms, ways: readonly Way[] = ['retry', 'export']): Saying => ({
+  sentence,
+  tone: 'danger',
+  detail: 'kept',
+  ways,
+});
 const memory = (sentence: keyof Terms): Saying => ({ sentence, tone: 'warning', detail: 'kept', ways: ['export'] });
 
 /** What tells of an issue, and which ways out of it there are. */
@@ -73,8 +78,15 @@ export class StorageNotice {
 
   #issueNotice(issue: StorageIssue): TemplateResult {
     const { sentence, tone, detail, ways } = sayingOf(issue.code);
-    const possible = ways.filter((way) => (way !== 'move' || issue.storage === 'local-storage') && (way !== 'download' || issue.data !== undefined));
-    const actions = possible.map((way, index): NoticeAction => ({ label: this.#term(way), run: () => void this.#take(way, issue), solid: index === 0 }));
+    const possible = ways.filter(
+      (way) =>
+        (way !== 'move' || issue.storage === 'local-storage') && (way !== 'download' || issue.data !== undefined),
+    );
+    const actions = possible.map((way, index): NoticeAction => ({
+      label: this.#term(way),
+      run: () => void this.#take(way, issue),
+      solid: index === 0,
+    }));
     return errorNotice({
       tone,
       sentence: this.#term(sentence),
@@ -86,7 +98,12 @@ export class StorageNotice {
   #outcomeNotice({ tone, sentence, detail, reason }: Outcome): TemplateResult {
     const parts = [reason, detail && this.#term(detail)].filter(Boolean).join(' ');
     const end = { label: this.#term('dismiss'), run: () => this.#show(undefined) };
-    return errorNotice({ tone, sentence: this.#term(sentence), ...(parts && { detail: parts }), actions: sentence === 'moving' ? [] : [end] });
+    return errorNotice({
+      tone,
+      sentence: this.#term(sentence),
+      ...(parts && { detail: parts }),
+      actions: sentence === 'moving' ? [] : [end],
+    });
   }
 
   #term(key: keyof Terms): string {
@@ -125,7 +142,12 @@ export class StorageNotice {
 
   #choose(): void {
     const host = this.#host;
-    this.#dialog ??= new StorageChoiceDialog({ host, headless: this.#headless, localize: this.#localize, save: (ids) => this.#export(ids) });
+    this.#dialog ??= new StorageChoiceDialog({
+      host,
+      headless: this.#headless,
+      localize: this.#localize,
+      save: (ids) => this.#export(ids),
+    });
     void this.#dialog.open();
   }
 
@@ -149,6 +171,9 @@ const storageNoticeStyles = [
   noticeStyles,
   css`
     :host { display: contents; }
-    .notice { position: fixed; inset-block-start: 1rem; inset-inline-end: 1rem; z-index: 2147483000; inline-size: min(30rem, 100vw - 2rem); box-shadow: var(--vitrine-shadow-md); }
+    .notice {
+      position: fixed; inset-block-start: 1rem; inset-inline-end: 1rem; z-index: 2147483000;
+      inline-size: min(30rem, 100vw - 2rem); box-shadow: var(--vitrine-shadow-md);
+    }
   `,
 ];

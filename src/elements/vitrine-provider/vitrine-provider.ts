@@ -12,7 +12,14 @@ import type { FramePolicy } from '../../sandbox/frame-policy.js';
 import { KitElement } from '../../styles/kit-element.js';
 import type { StorageNotice } from './storage-notice.js';
 
-const options = ['frames', 'images', 'mermaidFrame', 'resolveProjectFile', 'mediaDecoder', 'fetch'] as const satisfies (keyof PageOptions)[];
+const options = [
+  'frames',
+  'images',
+  'mermaidFrame',
+  'resolveProjectFile',
+  'mediaDecoder',
+  'fetch',
+] as const satisfies (keyof PageOptions)[];
 
 /**
  * Gives every element inside it the same headless controller and the page's options, and tells the page what the

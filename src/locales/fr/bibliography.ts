@@ -29,9 +29,13 @@ const fr: Translation<BibliographyTerms> = {
   found: (format, count, of) => `${format.number(count)} sur ${references(format, of)}`,
   none: 'Aucune référence ne correspond.',
   empty: 'Il n’y a aucune référence.',
-  merged: (format, count) => `${format.number(count)} ${format.plural(count, { one: 'doublon fusionné', other: 'doublons fusionnés' })}`,
+  merged: (format, count) =>
+    `${format.number(count)} ${format.plural(count, { one: 'doublon fusionné', other: 'doublons fusionnés' })}`,
   skipped: (format, count) =>
-    format.plural(count, { one: '1 entrée n’a pas pu être lue', other: `${format.number(count)} entrées n’ont pas pu être lues` }),
+    format.plural(count, {
+      one: '1 entrée n’a pas pu être lue',
+      other: `${format.number(count)} entrées n’ont pas pu être lues`,
+    }),
   showMore: (format, count) => `En afficher ${format.number(count)} de plus`,
   notOne: (_, reason) => `Ce n’est pas une bibliographie : ${reason}`,
   notJson: (_, reason) => `le texte n’est pas du JSON (${reason}).`,

@@ -30,13 +30,14 @@ const whys: Readonly<Record<string, string>> = {
 
 function whyOf(reason: string): string {
   const count = /^found (\d+) times$/.exec(reason)?.[1];
-  return count ? `trouvé ${count} fois` : ((Object.hasOwn(whys, reason) && whys[reason]) || reason);
+  return count ? `trouvé ${count} fois` : (Object.hasOwn(whys, reason) && whys[reason]) || reason;
 }
 
 const fr: Translation<(typeof cardTerms)['en']> = {
   type: (_format, type) => (Object.hasOwn(types, type) && types[type]) || type,
   lines,
-  references: (format, count) => `${format.number(count)} ${format.plural(count, { one: 'référence', other: 'références' })}`,
+  references: (format, count) =>
+    `${format.number(count)} ${format.plural(count, { one: 'référence', other: 'références' })}`,
   nodes: (format, count) => `${format.number(count)} ${format.plural(count, { one: 'nœud', other: 'nœuds' })}`,
   version: (format, number, of) => `Version ${format.number(number)} sur ${format.number(of)}`,
   writing: 'Rédaction…',
@@ -49,7 +50,8 @@ const fr: Translation<(typeof cardTerms)['en']> = {
   previewFailed: 'L’aperçu a échoué',
   versionGone: 'Cette version n’est plus conservée',
   gone: 'Cet artefact n’est plus disponible.',
-  editFailed: (format, pair, reason) => `Modification refusée${pair ? `, texte ${format.number(pair)}` : ''}\u00a0: ${whyOf(reason)}`,
+  editFailed: (format, pair, reason) =>
+    `Modification refusée${pair ? `, texte ${format.number(pair)}` : ''}\u00a0: ${whyOf(reason)}`,
   why: 'Pourquoi',
   open: 'Ouvrir',
 };

@@ -1,7 +1,13 @@
 import type { Translation } from '../localize.js';
 import type { ChartTerms } from '../chart.js';
 
-const CUT: Readonly<Record<string, string>> = { series: 'séries', points: 'points', slices: 'parts', days: 'jours', dates: 'dates' };
+const CUT: Readonly<Record<string, string>> = {
+  series: 'séries',
+  points: 'points',
+  slices: 'parts',
+  days: 'jours',
+  dates: 'dates',
+};
 
 const fr: Translation<ChartTerms> = {
   bar: 'Diagramme en barres',
@@ -37,7 +43,8 @@ const fr: Translation<ChartTerms> = {
   highest: (_, name, label, value) => `${name} est au plus haut pour ${label}, ${value}`,
   lowest: (_, label, value) => `au plus bas pour ${label}, ${value}`,
   equal: (_, name, value) => `${name} vaut partout ${value}`,
-  gaps: (format, count, name) => `${count === 1 ? 'une' : format.number(count)} ${format.plural(count, { one: 'lacune', other: 'lacunes' })} dans ${name}`,
+  gaps: (format, count, name) =>
+    `${count === 1 ? 'une' : format.number(count)} ${format.plural(count, { one: 'lacune', other: 'lacunes' })} dans ${name}`,
   largest: (_, label, share) => `${label} est la plus grande part, ${share}`,
   allZero: 'le total est 0',
   between: (_, from, to) => `du ${from} au ${to}`,

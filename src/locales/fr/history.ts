@@ -1,7 +1,8 @@
 import type { HistoryTerms } from '../history.js';
 import type { Format, Translation } from '../localize.js';
 
-const lines = (format: Format, count: number): string => `${format.number(count)} ${format.plural(count, { one: 'ligne', other: 'lignes' })}`;
+const lines = (format: Format, count: number): string =>
+  `${format.number(count)} ${format.plural(count, { one: 'ligne', other: 'lignes' })}`;
 
 const fr: Translation<HistoryTerms> = {
   version: (format, number) => `Version ${format.number(number)}`,
@@ -13,14 +14,17 @@ const fr: Translation<HistoryTerms> = {
   truncated: 'coupée à 1\u00a0Mio',
   lines,
   time: (format, time) => new Intl.DateTimeFormat(format.lang, { hour: '2-digit', minute: '2-digit' }).format(time),
-  dateTime: (format, time) => new Intl.DateTimeFormat(format.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(time),
+  dateTime: (format, time) =>
+    new Intl.DateTimeFormat(format.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(time),
   changed: (format, added, removed) =>
     `${lines(format, added)} ${format.plural(added, { one: 'ajoutée', other: 'ajoutées' })}, ${lines(format, removed)} ${format.plural(removed, { one: 'supprimée', other: 'supprimées' })}`,
   addedCount: (format, count) => `+${format.number(count)}`,
   removedCount: (format, count) => `−${format.number(count)}`,
   added: (format, count) => `+${format.number(count)} ${format.plural(count, { one: 'ajoutée', other: 'ajoutées' })}`,
-  removed: (format, count) => `−${format.number(count)} ${format.plural(count, { one: 'supprimée', other: 'supprimées' })}`,
-  changedCount: (format, count) => `${format.number(count)} ${format.plural(count, { one: 'modifiée', other: 'modifiées' })}`,
+  removed: (format, count) =>
+    `−${format.number(count)} ${format.plural(count, { one: 'supprimée', other: 'supprimées' })}`,
+  changedCount: (format, count) =>
+    `${format.number(count)} ${format.plural(count, { one: 'modifiée', other: 'modifiées' })}`,
   changedEntries: (format, added, removed, changed) =>
     [
       `${format.number(added)} ${format.plural(added, { one: 'ajoutée', other: 'ajoutées' })}`,
@@ -34,7 +38,8 @@ const fr: Translation<HistoryTerms> = {
       one: 'La version 1 n’est plus conservée.',
       other: `Les versions 1 à ${format.number(count)} ne sont plus conservées.`,
     }),
-  versionCount: (format, count) => `${format.number(count)} ${format.plural(count, { one: 'version', other: 'versions' })}`,
+  versionCount: (format, count) =>
+    `${format.number(count)} ${format.plural(count, { one: 'version', other: 'versions' })}`,
   versions: 'Versions',
   from: 'De',
   to: 'à',
@@ -44,7 +49,8 @@ const fr: Translation<HistoryTerms> = {
   onlyLineBreaks: 'Seuls les sauts de ligne diffèrent.',
   tooDifferent: 'Trop différentes pour une comparaison ligne à ligne.',
   tooDifferentDetail: 'Les deux sont complètes ci-dessous.',
-  unchanged: (format, count) => `${format.number(count)} ${format.plural(count, { one: 'ligne inchangée', other: 'lignes inchangées' })}`,
+  unchanged: (format, count) =>
+    `${format.number(count)} ${format.plural(count, { one: 'ligne inchangée', other: 'lignes inchangées' })}`,
   moreLines: (format, count) => `Afficher ${format.number(count)} lignes de plus`,
   lineBefore: 'Ligne avant',
   lineAfter: 'Ligne après',
@@ -61,7 +67,8 @@ const fr: Translation<HistoryTerms> = {
   nothing: 'rien',
   unnamed: 'Sans nom',
   sameEntries: 'Aucune entrée ne diffère, seulement l’écriture de la source.',
-  unchangedEntries: (format, count) => `${format.number(count)} ${format.plural(count, { one: 'entrée inchangée', other: 'entrées inchangées' })}`,
+  unchangedEntries: (format, count) =>
+    `${format.number(count)} ${format.plural(count, { one: 'entrée inchangée', other: 'entrées inchangées' })}`,
   moreEntries: (format, count) => `En afficher ${format.number(count)} de plus`,
   comparePreviews: 'Comparer les aperçus',
   compareLines: 'Comparer les lignes',

@@ -1,14 +1,16 @@
 import type { KnowledgeGraphTerms } from '../knowledge-graph.js';
 import type { Format, Translation } from '../localize.js';
 
-const count = (format: Format, number: number, one: string, other: string): string => `${format.number(number)}\u00a0${format.plural(number, { one, other })}`;
+const count = (format: Format, number: number, one: string, other: string): string =>
+  `${format.number(number)}\u00a0${format.plural(number, { one, other })}`;
 
 const fr: Translation<KnowledgeGraphTerms> = {
   views: 'Vue',
   graph: 'Graphe',
   list: 'Liste',
   search: 'Chercher un nœud',
-  found: (format, number) => (number === 0 ? 'Aucun nœud ne correspond.' : `${count(format, number, 'nœud correspond', 'nœuds correspondent')}.`),
+  found: (format, number) =>
+    number === 0 ? 'Aucun nœud ne correspond.' : `${count(format, number, 'nœud correspond', 'nœuds correspondent')}.`,
   types: (format, number) => count(format, number, 'type', 'types'),
   shownTypes: (format, number, of) => `${format.number(number)} sur ${count(format, of, 'type', 'types')}`,
   untyped: 'Autre',
@@ -21,16 +23,23 @@ const fr: Translation<KnowledgeGraphTerms> = {
   exportFailed: (_, reason) => `Le fichier n’a pas pu être créé : ${reason}`,
   size: (format, nodes, links) => `${count(format, nodes, 'nœud', 'nœuds')}, ${count(format, links, 'lien', 'liens')}`,
   unknownLinks: (format, number) =>
-    format.plural(number, { one: '1 lien vers un nœud inconnu omis', other: `${format.number(number)} liens vers des nœuds inconnus omis` }),
+    format.plural(number, {
+      one: '1 lien vers un nœud inconnu omis',
+      other: `${format.number(number)} liens vers des nœuds inconnus omis`,
+    }),
   skipped: (format, number) =>
-    format.plural(number, { one: '1 entrée n’a pas pu être lue', other: `${format.number(number)} entrées n’ont pas pu être lues` }),
+    format.plural(number, {
+      one: '1 entrée n’a pas pu être lue',
+      other: `${format.number(number)} entrées n’ont pas pu être lues`,
+    }),
   around: (_, name) => `Autour de ${name}`,
   partOf: (format, number, of) => `${format.number(number)} sur ${count(format, of, 'nœud', 'nœuds')}`,
   expand: 'Étendre',
   showAll: 'Tout afficher',
   stage: (_, title) => `Graphe de ${title}`,
   listOf: (_, title) => `Liste de ${title}`,
-  stageHelp: 'Les flèches déplacent, plus et moins zooment, zéro ajuste. N et P vont d’un nœud à l’autre, Maj avec une flèche déplace le nœud, L affiche la liste.',
+  stageHelp:
+    'Les flèches déplacent, plus et moins zooment, zéro ajuste. N et P vont d’un nœud à l’autre, Maj avec une flèche déplace le nœud, L affiche la liste.',
   hint: 'Glisser pour déplacer, Ctrl + molette pour zoomer',
   layingOut: 'Mise en place…',
   reading: 'Lecture…',

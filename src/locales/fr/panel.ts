@@ -35,11 +35,13 @@ const fr: Translation<PanelTerms> = {
   consoleCounts: (format, errors, warnings) =>
     [
       errors > 0 && `${format.number(errors)} ${format.plural(errors, { one: 'erreur', other: 'erreurs' })}`,
-      warnings > 0 && `${format.number(warnings)} ${format.plural(warnings, { one: 'avertissement', other: 'avertissements' })}`,
+      warnings > 0 &&
+        `${format.number(warnings)} ${format.plural(warnings, { one: 'avertissement', other: 'avertissements' })}`,
     ]
       .filter(Boolean)
       .join(', '),
-  blockedCount: (format, count) => `${format.number(count)} ${format.plural(count, { one: 'requête bloquée', other: 'requêtes bloquées' })}`,
+  blockedCount: (format, count) =>
+    `${format.number(count)} ${format.plural(count, { one: 'requête bloquée', other: 'requêtes bloquées' })}`,
   compareWith: (format, number) => `Comparer avec la version ${format.number(number)}`,
   empty: 'Ouvrez un artefact pour le voir ici.',
   gone: 'Cet artefact n’est plus disponible.',

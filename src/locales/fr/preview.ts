@@ -65,7 +65,8 @@ const fr: Translation<PreviewTerms> = {
   noComponent: 'Aucun composant trouvé.',
   noComponentDetail:
     'Un aperçu montre l’export par défaut ; sinon App, Main, Root, Example, Demo, Counter, Button, Card, Form, List ou MyComponent, le premier qui existe ; sinon le premier export, ou la dernière fonction ou classe à initiale majuscule.',
-  loop: (format, line) => `La boucle de la ligne ${format.number(line)} ne s’est pas terminée en 2 secondes et a été arrêtée.`,
+  loop: (format, line) =>
+    `La boucle de la ligne ${format.number(line)} ne s’est pas terminée en 2 secondes et a été arrêtée.`,
   compilerMissing: 'Le compilateur de cet aperçu n’a pas pu être chargé.',
 
   removedParts: (format, count) =>
@@ -77,11 +78,13 @@ const fr: Translation<PreviewTerms> = {
   notAPictureDetail: 'Elle n’a pas d’élément <svg> à dessiner. Le code est intact.',
   sanitizerMissing: 'La partie du kit qui vérifie les images n’a pas pu être chargée.',
 
-  diagramEdges: (format, edges, limit) => `Le diagramme est trop grand (${format.number(edges)} liens sur ${format.number(limit)}).`,
+  diagramEdges: (format, edges, limit) =>
+    `Le diagramme est trop grand (${format.number(edges)} liens sur ${format.number(limit)}).`,
   diagramCharacters: (format, characters, limit) =>
     `Le diagramme est trop grand (${format.number(characters)} caractères sur ${format.number(limit)}).`,
   diagramTimeout: 'Le diagramme n’a pas été dessiné en 10 secondes.',
-  diagramImages: 'Les diagrammes avec des images à une adresse ne sont pas dessinés : leur dessin appellerait l’adresse.',
+  diagramImages:
+    'Les diagrammes avec des images à une adresse ne sont pas dessinés : leur dessin appellerait l’adresse.',
   diagramError: (_, message) => `Le diagramme n’a pas pu être dessiné : ${message}`,
   diagramNear: (_, near) => `Le diagramme n’a pas pu être lu près de « ${near} ».`,
   diagramEmpty: 'Le diagramme est vide.',

@@ -2,7 +2,8 @@ import type { Translation } from '../localize.js';
 import type { ReactErrorTerms } from '../react-errors.js';
 
 const fr: Translation<ReactErrorTerms> = {
-  31: (_, found) => `Un objet ne peut pas être un enfant React (trouvé : ${found}). Affichez l’un de ses champs, ou une liste d’éléments.`,
+  31: (_, found) =>
+    `Un objet ne peut pas être un enfant React (trouvé : ${found}). Affichez l’un de ses champs, ou une liste d’éléments.`,
   60: '`dangerouslySetInnerHTML` et des enfants ne vont pas ensemble.',
   61: '`dangerouslySetInnerHTML` demande la forme { __html: … }.',
   62: 'La propriété `style` attend un objet, pas une chaîne : style={{ marginRight: 4 }}.',

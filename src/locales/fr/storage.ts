@@ -36,14 +36,17 @@ const fr: Translation<(typeof storageTerms)['en']> = {
   chooseList: 'Conversations enregistrées',
   untitled: 'Conversation sans titre',
   openNow: 'Ouverte',
-  changedAt: (format, time) => new Intl.DateTimeFormat(format.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(time),
+  changedAt: (format, time) =>
+    new Intl.DateTimeFormat(format.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(time),
   size: (format, bytes) => byteSize(format, bytes, UNITS),
   reading: 'Lecture de la liste…',
   listFailed: 'La liste n’a pas pu être lue.',
   nothingToDelete: 'Rien d’autre n’est enregistré.',
   exportSelected: 'Exporter la sélection',
   deleteSelected: (format, count) =>
-    count === 0 ? 'Supprimer' : `Supprimer ${format.number(count)} ${format.plural(count, { one: 'conversation', other: 'conversations' })}`,
+    count === 0
+      ? 'Supprimer'
+      : `Supprimer ${format.number(count)} ${format.plural(count, { one: 'conversation', other: 'conversations' })}`,
   frees: (format, bytes) => `Libère ${byteSize(format, bytes, UNITS)}`,
   deleteFailed: 'Tout n’a pas pu être supprimé.',
   close: 'Fermer',

@@ -16,7 +16,8 @@ const fr: Translation<ViewTerms> = {
   tooLarge: 'Ce code source dépasse 1\u00a0Mio.',
   tooLargeDetail: 'Son premier Mio est ci-dessous, en texte. Le téléchargement contient tout.',
   tooLargeCut: 'Son premier Mio a été conservé ; il est ci-dessous, en texte.',
-  firstPart: (format, mebibytes) => `Le premier Mio sur ${format.number(mebibytes, { maximumFractionDigits: 1 })}\u00a0Mio.`,
+  firstPart: (format, mebibytes) =>
+    `Le premier Mio sur ${format.number(mebibytes, { maximumFractionDigits: 1 })}\u00a0Mio.`,
   download: 'Télécharger',
   previewAnyway: 'Afficher quand même',
 };

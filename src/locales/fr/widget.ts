@@ -42,7 +42,8 @@ const fr: Translation<WidgetTerms> = {
   image: 'Image',
   video: 'Vidéo',
   gallery: 'Galerie',
-  imageCount: (format, count) => `${format.number(count)}\u00a0${format.plural(count, { one: 'image', other: 'images' })}`,
+  imageCount: (format, count) =>
+    `${format.number(count)}\u00a0${format.plural(count, { one: 'image', other: 'images' })}`,
   openImage: (_format, name) => (name ? `Ouvrir l’image\u00a0: ${name}` : 'Ouvrir l’image'),
   openVideo: (_format, name) => (name ? `Lire la vidéo\u00a0: ${name}` : 'Lire la vidéo'),
   openThumbnail: (format, number, count, name) =>

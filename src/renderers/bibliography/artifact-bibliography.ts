@@ -2,7 +2,13 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { isBibliography, numbersOf, readBibliography, type Bibliography, type NoBibliography } from '../../core/artifacts/bibliography.js';
+import {
+  isBibliography,
+  numbersOf,
+  readBibliography,
+  type Bibliography,
+  type NoBibliography,
+} from '../../core/artifacts/bibliography.js';
 import { doiUrl, pmidUrl, withoutTags, type CslItem } from '../../core/artifacts/citation.js';
 import { checkUrl } from '../../core/url-policy.js';
 import { ArtifactFailedEvent } from '../../events/artifact-failed.js';
@@ -20,7 +26,14 @@ import { saveExport } from '../save-export.js';
 import type { ShownArtifact } from '../shown-artifact.js';
 import { artifactBibliographyStyles } from './artifact-bibliography.styles.js';
 import { bibliographyExports } from './bibliography-exports.js';
-import { placeOf, ReferenceFilter, referenceText, shortName, sortReferences, type ReferenceOrder } from './reference-text.js';
+import {
+  placeOf,
+  ReferenceFilter,
+  referenceText,
+  shortName,
+  sortReferences,
+  type ReferenceOrder,
+} from './reference-text.js';
 import { titleMarkup } from './title-markup.js';
 import { onWantedReference } from './wanted-reference.js';
 
@@ -82,7 +95,13 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
     if (!read || !isBibliography(read)) return '';
     const { items, merged, skipped } = read;
     const term = this.#localize;
-    return [term.term('references', items.length), merged > 0 && term.term('merged', merged), skipped > 0 && term.term('skipped', skipped)].filter(Boolean).join(' · ');
+    return [
+      term.term('references', items.length),
+      merged > 0 && term.term('merged', merged),
+      skipped > 0 && term.term('skipped', skipped),
+    ]
+      .filter(Boolean)
+      .join(' · ');
   }
 
   /** The references as they are shown, for a window or for paper. */
@@ -91,7 +110,13 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
     if (!artifact || this.#items.length === 0) return undefined;
     return async () => {
       const { bibliographyPage } = await import('./bibliography-page.js');
-      return bibliographyPage({ title: plainTitle(artifact.title), label: this.label, items: this.#shown, unfolded: this.#unfolded, words: this.#localize });
+      return bibliographyPage({
+        title: plainTitle(artifact.title),
+        label: this.label,
+        items: this.#shown,
+        unfolded: this.#unfolded,
+        words: this.#localize,
+      });
     };
   }
 
@@ -132,14 +157,22 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
       ${this.#bar(items.length)}
       ${this.failure ? html`<div class="notices">${errorNotice({ tone: 'danger', sentence: this.failure })}</div>` : nothing}
       <div class="scroll" tabindex="0" role="region" aria-label=${this.#localize.term('list', plainTitle(this.artifact.title))}>
-        ${shown.length > 0
-          ? html`<ol part="base">${repeat(shown.slice(0, this.limit), ({ id }) => id, (item) => this.#entry(item))}</ol>`
-          : html`<p class="rest dim">${this.#localize.term('none')}</p>`}
-        ${shown.length > this.limit
-          ? html`<p class="rest"><button type="button" class="btn small" @click=${() => (this.limit += PAGE)}>
+        ${
+          shown.length > 0
+            ? html`<ol part="base">${repeat(
+                shown.slice(0, this.limit),
+                ({ id }) => id,
+                (item) => this.#entry(item),
+              )}</ol>`
+            : html`<p class="rest dim">${this.#localize.term('none')}</p>`
+        }
+        ${
+          shown.length > this.limit
+            ? html`<p class="rest"><button type="button" class="btn small" @click=${() => (this.limit += PAGE)}>
               ${this.#localize.term('showMore', Math.min(PAGE, shown.length - this.limit))}
             </button></p>`
-          : nothing}
+            : nothing
+        }
       </div>
       ${this.#foot()}
       <div class="vh" role="status">${this.said}</div>
@@ -153,7 +186,14 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
     const artifactId = this.artifact?.artifactId ?? '';
     const fine = isBibliography(this.#read);
     this.dispatchEvent(new ArtifactPreviewChangedEvent({ artifactId, state: fine ? 'running' : 'failed' }));
-    if (!fine) this.dispatchEvent(new ArtifactFailedEvent({ artifactId, code: 'preview-not-a-bibliography', message: 'The source is no bibliography.' }));
+    if (!fine)
+      this.dispatchEvent(
+        new ArtifactFailedEvent({
+          artifactId,
+          code: 'preview-not-a-bibliography',
+          message: 'The source is no bibliography.',
+        }),
+      );
   }
 
   get #items(): readonly CslItem[] {
@@ -183,7 +223,11 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
         face: html`${icon('download')}${term.term('export')}`,
         label: term.term('export'),
         className: 'btn',
-        entries: this.exports.map((format) => ({ label: format.label, note: format.note, run: () => void this.#save(format) })),
+        entries: this.exports.map((format) => ({
+          label: format.label,
+          note: format.note,
+          run: () => void this.#save(format),
+        })),
       })}
       <button type="button" class="ib" title=${copied ? term.term('copied') : term.term('copyAll')} aria-label=${term.term('copyAll')} @click=${() => this.#copyAll()}>
         ${icon(copied ? 'check' : 'copy')}
@@ -202,9 +246,11 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
       <div>
         <p class="title ${title ? '' : 'untitled'}"><bdi>${title ? titleMarkup(title) : term.term('untitled')}</bdi></p>
         <p class="line"><bdi>${this.#line(item)}</bdi></p>
-        ${item.PMID || item.DOI || item.URL || item.abstract || also.length > 0
-          ? html`<div class="links">${this.#links(item)}${this.#abstractButton(item)}${also.length > 0 ? html`<span class="cap num">${term.term('also', also)}</span>` : nothing}</div>`
-          : nothing}
+        ${
+          item.PMID || item.DOI || item.URL || item.abstract || also.length > 0
+            ? html`<div class="links">${this.#links(item)}${this.#abstractButton(item)}${also.length > 0 ? html`<span class="cap num">${term.term('also', also)}</span>` : nothing}</div>`
+            : nothing
+        }
         ${item.abstract && this.#unfolded.has(id) ? html`<p class="abstract" id=${`abstract-${number}`}><bdi>${titleMarkup(item.abstract)}</bdi></p>` : nothing}
       </div>
       <button type="button" class="ib ${done ? 'done' : ''}" title=${done ? term.term('copied') : copy} aria-label=${copy} @click=${() => this.#copyOne(item)}>${icon(done ? 'check' : 'copy')}</button>

@@ -8,19 +8,31 @@ export const bibliographyExports = (title: string, items: () => readonly CslItem
     id: 'bibtex',
     label: 'BibTeX',
     note: '.bib',
-    make: async () => ({ fileName: safeFileName(title, '.bib'), mediaType: 'application/x-bibtex;charset=utf-8', content: (await import('./bibtex.js')).toBibtex(items()) }),
+    make: async () => ({
+      fileName: safeFileName(title, '.bib'),
+      mediaType: 'application/x-bibtex;charset=utf-8',
+      content: (await import('./bibtex.js')).toBibtex(items()),
+    }),
   },
   {
     id: 'ris',
     label: 'RIS',
     note: '.ris',
-    make: async () => ({ fileName: safeFileName(title, '.ris'), mediaType: 'application/x-research-info-systems;charset=utf-8', content: (await import('./ris.js')).toRis(items()) }),
+    make: async () => ({
+      fileName: safeFileName(title, '.ris'),
+      mediaType: 'application/x-research-info-systems;charset=utf-8',
+      content: (await import('./ris.js')).toRis(items()),
+    }),
   },
   {
     id: 'csl-json',
     label: 'CSL-JSON',
     note: '.json',
-    make: () => ({ fileName: safeFileName(title, '.json'), mediaType: 'application/vnd.citationstyles.csl+json', content: JSON.stringify(items().map(withoutNumbers), null, 2) }),
+    make: () => ({
+      fileName: safeFileName(title, '.json'),
+      mediaType: 'application/vnd.citationstyles.csl+json',
+      content: JSON.stringify(items().map(withoutNumbers), null, 2),
+    }),
   },
 ];
 

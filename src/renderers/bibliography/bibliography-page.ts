@@ -42,12 +42,17 @@ function entry(item: CslItem, unfolded: boolean, words: LocalizeController<Bibli
   </li>`;
 }
 
-function links({ PMID, DOI, URL }: CslItem, words: LocalizeController<BibliographyTerms>): TemplateResult | typeof nothing {
+function links(
+  { PMID, DOI, URL }: CslItem,
+  words: LocalizeController<BibliographyTerms>,
+): TemplateResult | typeof nothing {
   const host = URL ? checkUrl(URL, 'link')?.host : undefined;
   const parts = [
     PMID ? outgoingLink(pmidUrl(PMID), words.term('pmid', PMID)) : undefined,
     DOI ? outgoingLink(doiUrl(DOI), `doi:${DOI}`) : undefined,
     URL && host && !PMID && !DOI ? outgoingLink(URL, URL) : undefined,
   ].filter((part) => part !== undefined);
-  return parts.length > 0 ? html`<p class="quiet">${parts.map((part, index) => html`${index > 0 ? ' · ' : nothing}<bdi>${part}</bdi>`)}</p>` : nothing;
+  return parts.length > 0
+    ? html`<p class="quiet">${parts.map((part, index) => html`${index > 0 ? ' · ' : nothing}<bdi>${part}</bdi>`)}</p>`
+    : nothing;
 }

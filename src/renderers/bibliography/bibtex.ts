@@ -4,7 +4,11 @@ import { withoutTags, type CslItem } from '../../core/artifacts/citation.js';
 
 /** Characters that mean something to TeX. */
 const SPECIAL = /[\\&%$#_{}~^]/g;
-const COMMANDS: Readonly<Record<string, string>> = { '\\': '\\textbackslash{}', '~': '\\textasciitilde{}', '^': '\\textasciicircum{}' };
+const COMMANDS: Readonly<Record<string, string>> = {
+  '\\': '\\textbackslash{}',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+};
 const escape = (text: string): string => text.replace(SPECIAL, (char) => COMMANDS[char] ?? `\\${char}`);
 
 /** Fields whose text TeX reads as it stands. */
@@ -13,8 +17,14 @@ const VERBATIM = new Set(['DOI', 'URL', 'PMID', 'PMCID', 'id', 'type', 'ISSN', '
 /** BibTeX in UTF-8, one entry for each reference, each under a key of its own. */
 export function toBibtex(items: readonly CslItem[]): string {
   const keys = uniqueKeys(items);
-  const entries = format('bibtex', items.map((item, index) => prepare(item, keys[index] ?? item.id)), { format: 'object' });
-  return entries.map(({ type, properties }, index) => entry(type, keys[index] ?? '', fieldsOf(properties, items[index]))).join('\n');
+  const entries = format(
+    'bibtex',
+    items.map((item, index) => prepare(item, keys[index] ?? item.id)),
+    { format: 'object' },
+  );
+  return entries
+    .map(({ type, properties }, index) => entry(type, keys[index] ?? '', fieldsOf(properties, items[index])))
+    .join('\n');
 }
 
 /** The library escapes nothing when it writes Unicode, and knows no other way to write it. */
@@ -23,7 +33,10 @@ function prepare(item: CslItem, key: string): object {
   for (const [name, value] of Object.entries(item)) {
     if (name === 'custom' || name === 'citation-number') continue;
     if (typeof value === 'string') prepared[name] = VERBATIM.has(name) ? balanced(value) : escape(withoutTags(value));
-    else if (Array.isArray(value)) prepared[name] = value.map((name: CslName) => Object.fromEntries(Object.entries(name).map(([part, text]) => [part, escape(String(text))])));
+    else if (Array.isArray(value))
+      prepared[name] = value.map((name: CslName) =>
+        Object.fromEntries(Object.entries(name).map(([part, text]) => [part, escape(String(text))])),
+      );
     else prepared[name] = value;
   }
   return prepared;
@@ -36,7 +49,9 @@ function fieldsOf(properties: Readonly<Record<string, string>>, item: CslItem | 
   const { howpublished: _, note, ...rest } = properties;
   const notes = [note, item?.PMID && `PMID: ${item.PMID}`].filter(Boolean).join('; ');
   const abstract = item?.abstract ? escape(withoutTags(item.abstract)) : '';
-  return [...Object.entries(rest), ['abstract', abstract], ['note', notes] as [string, string]].filter((field): field is [string, string] => Boolean(field[1]));
+  return [...Object.entries(rest), ['abstract', abstract], ['note', notes] as [string, string]].filter(
+    (field): field is [string, string] => Boolean(field[1]),
+  );
 }
 
 const entry = (type: string, key: string, fields: readonly [string, string][]): string =>
@@ -47,8 +62,14 @@ function uniqueKeys(items: readonly CslItem[]): string[] {
   const taken = new Set<string>();
   return items.map((item) => {
     const [first] = item.author ?? [];
-    const word = withoutTags(item.title ?? '').split(/\s+/).map(plain).find((each) => each.length > 3) ?? '';
-    const base = [plain(first?.family ?? first?.literal ?? ''), item.issued?.['date-parts'][0]?.[0] ?? '', word].join('') || `ref${item['citation-number'] ?? ''}`;
+    const word =
+      withoutTags(item.title ?? '')
+        .split(/\s+/)
+        .map(plain)
+        .find((each) => each.length > 3) ?? '';
+    const base =
+      [plain(first?.family ?? first?.literal ?? ''), item.issued?.['date-parts'][0]?.[0] ?? '', word].join('') ||
+      `ref${item['citation-number'] ?? ''}`;
     let key = base;
     for (let count = 1; taken.has(key); count += 1) key = base + letters(count);
     taken.add(key);
@@ -56,7 +77,13 @@ function uniqueKeys(items: readonly CslItem[]): string[] {
   });
 }
 
-const plain = (text: string): string => text.normalize('NFKD').replace(/[^a-z\d]/gi, '').toLowerCase().slice(0, 24);
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[^a-z\d]/gi, '')
+    .toLowerCase()
+    .slice(0, 24);
 
 /** a, b, …, z, aa, ab, … */
-const letters = (count: number): string => (count > 26 ? letters(Math.floor((count - 1) / 26)) : '') + String.fromCharCode(97 + ((count - 1) % 26));
+const letters = (count: number): string =>
+  (count > 26 ? letters(Math.floor((count - 1) / 26)) : '') + String.fromCharCode(97 + ((count - 1) % 26));

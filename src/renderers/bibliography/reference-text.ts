@@ -14,7 +14,12 @@ function initials(given: string): string {
   if (!/\p{Lu}/u.test(given)) return given;
   return given
     .split(/[\s.]+/)
-    .map((part) => part.split('-').map((each) => [...each][0] ?? '').join('-'))
+    .map((part) =>
+      part
+        .split('-')
+        .map((each) => [...each][0] ?? '')
+        .join('-'),
+    )
     .join('')
     .replace(/-(?!\p{L})/gu, '');
 }
@@ -52,7 +57,13 @@ export class ReferenceFilter {
     const words = plain(query).split(/\s+/).filter(Boolean);
     if (words.length === 0) return true;
     let text = this.#texts.get(item);
-    if (text === undefined) this.#texts.set(item, (text = plain(`${referenceText(item)} ${(item.author ?? []).map(({ family, given, literal }) => [family, given, literal].join(' ')).join(' ')} ${withoutTags(item.abstract ?? '')}`)));
+    if (text === undefined)
+      this.#texts.set(
+        item,
+        (text = plain(
+          `${referenceText(item)} ${(item.author ?? []).map(({ family, given, literal }) => [family, given, literal].join(' ')).join(' ')} ${withoutTags(item.abstract ?? '')}`,
+        )),
+      );
     return words.every((word) => text.includes(word));
   }
 }
@@ -62,7 +73,8 @@ export type ReferenceOrder = 'order' | 'year' | 'author';
 /** Newest first; authors as the language orders them. What is missing stands at the end, in the order of the answer. */
 export function sortReferences(items: readonly CslItem[], order: ReferenceOrder, lang: string): readonly CslItem[] {
   if (order === 'order') return items;
-  if (order === 'year') return [...items].sort((one, other) => (yearOf(other) ?? -Infinity) - (yearOf(one) ?? -Infinity) || 0);
+  if (order === 'year')
+    return [...items].sort((one, other) => (yearOf(other) ?? -Infinity) - (yearOf(one) ?? -Infinity) || 0);
   const { compare } = new Intl.Collator(lang, { sensitivity: 'base', numeric: true });
   const name = ({ author: [first] = [] }: CslItem) => first?.family ?? first?.literal ?? '';
   return [...items].sort((one, other) => Number(!name(one)) - Number(!name(other)) || compare(name(one), name(other)));

@@ -14,7 +14,10 @@ export function toRis(items: readonly CslItem[]): string {
 
 function prepare(item: CslItem): object {
   const { custom: _, 'citation-number': __, ...rest } = item;
-  const texts = Object.entries(rest).map(([name, value]) => [name, typeof value === 'string' ? withoutTags(value) : value]);
+  const texts = Object.entries(rest).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? withoutTags(value) : value,
+  ]);
   return Object.fromEntries(texts) as object;
 }
 
@@ -37,6 +40,8 @@ const textOf = (value: Tags[string] | undefined): string => (typeof value === 's
 const two = (number: number): string => String(number).padStart(2, '0');
 
 function record({ TY, ...tags }: Tags): string {
-  const lines = Object.entries(tags).flatMap(([tag, value]) => [value].flat().map((each) => `${tag}  - ${String(each).replace(/\s+/g, ' ').trim()}`));
+  const lines = Object.entries(tags).flatMap(([tag, value]) =>
+    [value].flat().map((each) => `${tag}  - ${String(each).replace(/\s+/g, ' ').trim()}`),
+  );
   return [`TY  - ${String(TY)}`, ...lines, 'ER  - ', ''].join('\r\n');
 }

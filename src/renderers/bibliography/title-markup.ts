@@ -18,7 +18,8 @@ export function titleMarkup(title: string): readonly unknown[] {
 }
 
 /** Spaces at the ends of a part are between words of the title. */
-const withTags = (part: string): string => (/^\s/.test(part) ? ' ' : '') + withoutTags(part) + (/\S\s+$/.test(part) ? ' ' : '');
+const withTags = (part: string): string =>
+  (/^\s/.test(part) ? ' ' : '') + withoutTags(part) + (/\S\s+$/.test(part) ? ' ' : '');
 
 const dressed = (text: string, open: readonly string[]): unknown =>
   open.reduce<unknown>((inner, name) => {

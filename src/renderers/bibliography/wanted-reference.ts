@@ -8,7 +8,10 @@ interface Wishes {
 // Two copies of the kit on one page share this, as they share the list of renderers.
 const key = Symbol.for('vitrine.wanted-references');
 const page = globalThis as { [key]?: Wishes };
-const wishes: Wishes = (page[key] ??= { waiting: new Map<string, number>(), listeners: new Map<string, Set<Listener>>() });
+const wishes: Wishes = (page[key] ??= {
+  waiting: new Map<string, number>(),
+  listeners: new Map<string, Set<Listener>>(),
+});
 
 /** Asks whoever shows a bibliography, now or in a moment, for the entry that an answer calls by a number. */
 export function wantReference(artifactId: string, number: number): void {

@@ -32,12 +32,16 @@ export const artifactCodeStyles = [
     .comment { color: var(--vitrine-code-comment); }
 
     .writing .open::after {
-      content: ''; display: inline-block; inline-size: 7px; block-size: 1.05em; margin-left: 3px; vertical-align: -.16em; border-radius: 1.5px;
-      background: var(--vitrine-color-text-primary); animation: breathe 1.1s var(--vitrine-ease-in-out) infinite alternate;
+      content: ''; display: inline-block; inline-size: 7px; block-size: 1.05em; margin-left: 3px;
+      vertical-align: -.16em; border-radius: 1.5px;
+      background: var(--vitrine-color-text-primary);
+      animation: breathe 1.1s var(--vitrine-ease-in-out) infinite alternate;
     }
     .plain {
-      display: flex; flex-wrap: wrap; align-items: center; gap: .25rem .75rem; padding: .25rem .5rem .25rem 1rem; padding-inline: 1rem .5rem; flex: none;
-      border-block-end: 1px solid var(--vitrine-color-border-tertiary); ${textSm} color: var(--vitrine-color-text-secondary);
+      display: flex; flex-wrap: wrap; align-items: center; gap: .25rem .75rem;
+      padding: .25rem .5rem .25rem 1rem; padding-inline: 1rem .5rem; flex: none;
+      border-block-end: 1px solid var(--vitrine-color-border-tertiary);
+      ${textSm} color: var(--vitrine-color-text-secondary);
     }
     @media print {
       .scroller { overflow: visible; }

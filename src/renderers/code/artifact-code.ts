@@ -45,7 +45,9 @@ export class ArtifactCode extends KitElement {
 
   readonly #localize = new LocalizeController(this, viewTerms);
   readonly #reader = new SourceReader(() => this.#draw());
-  readonly #scope = new ScopeController(this, (scope) => this.#reader.watch(this.streaming ? scope?.headless : undefined));
+  readonly #scope = new ScopeController(this, (scope) =>
+    this.#reader.watch(this.streaming ? scope?.headless : undefined),
+  );
   #parts: CodeParts | undefined;
   #grammar: LineGrammar | undefined;
   #anyway = false;
@@ -114,7 +116,10 @@ export class ArtifactCode extends KitElement {
   #remarks(): TemplateResult | typeof nothing {
     const { cutFrom, tooLong } = this;
     if (cutFrom === undefined && !tooLong) return nothing;
-    const remarks = [cutFrom !== undefined && this.#localize.term('firstPart', cutFrom), tooLong && this.#localize.term('plainTooLong')];
+    const remarks = [
+      cutFrom !== undefined && this.#localize.term('firstPart', cutFrom),
+      tooLong && this.#localize.term('plainTooLong'),
+    ];
     return html`<div class="plain">
       <span class="grow">${remarks.filter(Boolean).join(' ')}</span>
       ${tooLong ? html`<button class="btn quiet small" type="button" @click=${this.#highlightAnyway}>${this.#localize.term('highlightAnyway')}</button>` : nothing}

@@ -38,7 +38,10 @@ export class CodeHighlighter {
   /** @param scroller - What the groups scroll in. */
   constructor(groups: readonly CodeGroup[], scroller: HTMLElement, signal: AbortSignal) {
     this.#groups = groups;
-    this.#observer = new IntersectionObserver((entries) => this.#intersected(entries), { root: scroller, rootMargin: '100% 0px' });
+    this.#observer = new IntersectionObserver((entries) => this.#intersected(entries), {
+      root: scroller,
+      rootMargin: '100% 0px',
+    });
     this.#root = scroller.getRootNode();
     scroller.ownerDocument.addEventListener(
       'selectionchange',
@@ -111,7 +114,8 @@ export class CodeHighlighter {
   }
 
   #isSelected({ element }: CodeGroup): boolean {
-    if (this.#selectionChanged) this.#selection = this.#root instanceof ShadowRoot ? selectionIn(this.#root) : undefined;
+    if (this.#selectionChanged)
+      this.#selection = this.#root instanceof ShadowRoot ? selectionIn(this.#root) : undefined;
     this.#selectionChanged = false;
     return this.#selection !== undefined && touches(this.#selection, element);
   }

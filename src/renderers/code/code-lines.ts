@@ -69,7 +69,7 @@ export class CodeLines {
 
   #write(text: string): void {
     if (!this.#line) this.#openLine();
-    for (let from = 0; from < text.length; ) {
+    for (let from = 0; from < text.length;) {
       if (this.#pieceUnits >= PIECE_UNITS && !isLowSurrogate(text.charCodeAt(from))) this.#openPiece();
       const room = this.#pieceUnits < PIECE_UNITS ? PIECE_UNITS - this.#pieceUnits : 1;
       const part = text.length - from <= room ? text.slice(from) : text.slice(from, from + room);

@@ -41,7 +41,9 @@ export class ScrollFollower {
     const { scrollTop, scrollHeight, clientHeight } = this.#scroller;
     const atEnd = scrollHeight - clientHeight - scrollTop <= NEAR_END_PX;
     // Only a move upwards is the reader's wish to stop: growing text and our own scrolling never go up.
-    const following = atEnd ? this.#following || scrollTop > this.#lastTop : this.#following && scrollTop >= this.#lastTop;
+    const following = atEnd
+      ? this.#following || scrollTop > this.#lastTop
+      : this.#following && scrollTop >= this.#lastTop;
     this.#lastTop = scrollTop;
     if (following === this.#following) return;
     this.#following = following;

@@ -31,9 +31,18 @@ function composedRange(root: ShadowRoot): AbstractRange | undefined {
  */
 export function touches({ start, end }: ShadowSelection, element: Element): boolean {
   const before = start && element.compareDocumentPosition(start.node);
-  if (before !== undefined && before & Node.DOCUMENT_POSITION_FOLLOWING && !(before & Node.DOCUMENT_POSITION_CONTAINED_BY)) return false;
+  if (
+    before !== undefined &&
+    before & Node.DOCUMENT_POSITION_FOLLOWING &&
+    !(before & Node.DOCUMENT_POSITION_CONTAINED_BY)
+  )
+    return false;
   const after = end && element.compareDocumentPosition(end.node);
-  return !(after !== undefined && after & Node.DOCUMENT_POSITION_PRECEDING && !(after & Node.DOCUMENT_POSITION_CONTAINS));
+  return !(
+    after !== undefined &&
+    after & Node.DOCUMENT_POSITION_PRECEDING &&
+    !(after & Node.DOCUMENT_POSITION_CONTAINS)
+  );
 }
 
 /** The selected text, exactly as the nodes hold it. */

@@ -55,7 +55,11 @@ export class SourceReader {
 
   /** Whether what was read is not how this source begins: it was cut back, or it is another one. */
   isBehind(content: string): boolean {
-    return content.length < this.#length || !content.startsWith(this.#last, this.#length - this.#last.length) || (this.ended && content.length > this.#length);
+    return (
+      content.length < this.#length ||
+      !content.startsWith(this.#last, this.#length - this.#last.length) ||
+      (this.ended && content.length > this.#length)
+    );
   }
 
   reset(): void {

@@ -38,7 +38,14 @@ export class ArtifactHtml extends FramePreview {
       return (await withLibraries(content)) ?? content;
     } catch (cause) {
       const message = `The libraries of this page could not be loaded: ${String(cause)}`;
-      throw new PreviewError({ code: 'renderer-not-loaded', tone: 'danger', sentence: this.localize.term('librariesMissing'), detail: this.localize.term('codeUntouched'), way: 'try', message });
+      throw new PreviewError({
+        code: 'renderer-not-loaded',
+        tone: 'danger',
+        sentence: this.localize.term('librariesMissing'),
+        detail: this.localize.term('codeUntouched'),
+        way: 'try',
+        message,
+      });
     }
   }
 

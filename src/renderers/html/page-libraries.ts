@@ -42,7 +42,10 @@ export async function withLibraries(html: string): Promise<string | undefined> {
 
 const typeOf = ({ attributes }: FoundTag): string => (attributes.get('type') ?? '').toLowerCase();
 const isBabel = (tag: FoundTag): boolean => /^text\/(?:babel|jsx)$/.test(typeOf(tag));
-const isCompiled = (tag: FoundTag): boolean => tag.name === 'script' && !tag.attributes.has('src') && (isBabel(tag) || (typeOf(tag) === 'module' && /\bimport\b/.test(tag.content)));
+const isCompiled = (tag: FoundTag): boolean =>
+  tag.name === 'script' &&
+  !tag.attributes.has('src') &&
+  (isBabel(tag) || (typeOf(tag) === 'module' && /\bimport\b/.test(tag.content)));
 
 function planOf(tags: readonly FoundTag[], compiler: Compiler | undefined): Plan {
   const edits: Edit[] = [];
@@ -53,7 +56,8 @@ function planOf(tags: readonly FoundTag[], compiler: Compiler | undefined): Plan
   let usesIcons = false;
   for (const tag of tags) {
     const { start, end, content } = tag;
-    const put = (name: string): void => void edits.push({ start, end, text: `${openScript(tag)}vitrineLibrary(${JSON.stringify(name)})</script>` });
+    const put = (name: string): void =>
+      void edits.push({ start, end, text: `${openScript(tag)}vitrineLibrary(${JSON.stringify(name)})</script>` });
     const asked = libraryOf(tag, hasBabel);
     if (asked !== undefined) {
       usesTailwind ||= asked === 'tailwind';
@@ -74,7 +78,8 @@ function planOf(tags: readonly FoundTag[], compiler: Compiler | undefined): Plan
 function libraryOf({ name, attributes }: FoundTag, hasBabel: boolean): string | undefined {
   const address = cdnAddress(attributes.get(name === 'link' ? 'href' : 'src') ?? '');
   if (!address) return undefined;
-  if (address.name === 'tailwindcss' || address.name === '@tailwindcss/browser') return name === 'link' && !isStyleSheet(attributes) ? undefined : 'tailwind';
+  if (address.name === 'tailwindcss' || address.name === '@tailwindcss/browser')
+    return name === 'link' && !isStyleSheet(attributes) ? undefined : 'tailwind';
   if (name === 'link') return undefined;
   if (address.name === 'lucide') return 'lucide';
   if (hasBabel && address.name === '@babel/standalone') return '';
@@ -82,38 +87,55 @@ function libraryOf({ name, attributes }: FoundTag, hasBabel: boolean): string | 
   if (address.name === 'prop-types') return '';
   if (/^\/examples\/js\/controls\/OrbitControls/.test(address.path)) return 'three/addons/controls/OrbitControls.js';
   const shipped = shippedName(importedName(address));
-  return shipped && shipped.field === undefined && SHIPPED_MODULES[shipped.module]?.global !== undefined ? shipped.module : undefined;
+  return shipped && shipped.field === undefined && SHIPPED_MODULES[shipped.module]?.global !== undefined
+    ? shipped.module
+    : undefined;
 }
 
-const isStyleSheet = (attributes: ReadonlyMap<string, string>): boolean => /\bstylesheet\b/i.test(attributes.get('rel') ?? '');
+const isStyleSheet = (attributes: ReadonlyMap<string, string>): boolean =>
+  /\bstylesheet\b/i.test(attributes.get('rel') ?? '');
 
 /** With the tag's own attributes where pages look for them. */
 function openScript({ attributes }: FoundTag): string {
-  const kept = ['id', 'onload'].flatMap((name) => (attributes.has(name) ? [`${name}="${(attributes.get(name) ?? '').replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`] : []));
+  const kept = ['id', 'onload'].flatMap((name) =>
+    attributes.has(name)
+      ? [`${name}="${(attributes.get(name) ?? '').replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`]
+      : [],
+  );
   return `<script${kept.map((each) => ` ${each}`).join('')}>`;
 }
 
 function importMapOf(tags: readonly FoundTag[]): ReadonlyMap<string, string> {
   const maps = tags.filter((tag) => tag.name === 'script' && typeOf(tag) === 'importmap');
-  return new Map(maps.flatMap(({ content }) => {
-    try {
-      const { imports } = JSON.parse(content) as { imports?: unknown };
-      return Object.entries(typeof imports === 'object' && imports !== null ? imports : {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-    } catch {
-      return [];
-    }
-  }));
+  return new Map(
+    maps.flatMap(({ content }) => {
+      try {
+        const { imports } = JSON.parse(content) as { imports?: unknown };
+        return Object.entries(typeof imports === 'object' && imports !== null ? imports : {}).filter(
+          (entry): entry is [string, string] => typeof entry[1] === 'string',
+        );
+      } catch {
+        return [];
+      }
+    }),
+  );
 }
 
 function mapped(name: string, importMap: ReadonlyMap<string, string>): string {
   const exact = importMap.get(name);
   if (exact !== undefined) return exact;
-  for (const [prefix, address] of importMap) if (prefix.endsWith('/') && name.startsWith(prefix)) return address + name.slice(prefix.length);
+  for (const [prefix, address] of importMap)
+    if (prefix.endsWith('/') && name.startsWith(prefix)) return address + name.slice(prefix.length);
   return name;
 }
 
 /** One script that takes its imports from the frame's registry; `undefined` where not all of them ship. */
-function compiledScript(source: string, isBabel: boolean, importMap: ReadonlyMap<string, string>, { compileModule }: Compiler): { text: string; modules: readonly string[] } | undefined {
+function compiledScript(
+  source: string,
+  isBabel: boolean,
+  importMap: ReadonlyMap<string, string>,
+  { compileModule }: Compiler,
+): { text: string; modules: readonly string[] } | undefined {
   const unit = attempt(() => compileModule(source, true));
   if (!unit) return undefined;
   const meanings: Record<string, string> = {};
@@ -146,7 +168,9 @@ async function bootOf({ modules, usesTailwind, usesIcons }: Plan, html: string):
     usesTailwind ? import('../modules/tailwind.js') : undefined,
     usesIcons ? import('#vendor/preview/lucide-icons') : undefined,
   ]);
-  const globals = Object.fromEntries(Object.entries(SHIPPED_MODULES).flatMap(([name, { global }]) => (global === undefined ? [] : [[name, global]])));
+  const globals = Object.fromEntries(
+    Object.entries(SHIPPED_MODULES).flatMap(([name, { global }]) => (global === undefined ? [] : [[name, global]])),
+  );
   const libraries: PageLibraries = {
     texts,
     globals,
@@ -159,7 +183,10 @@ async function bootOf({ modules, usesTailwind, usesIcons }: Plan, html: string):
 /** Icons whose names stand in quotes: in `data-lucide`, or in a script that puts them there. */
 function pageIcons(all: IconSet, html: string): IconSet {
   const quoted = [...html.matchAll(/["'`]([a-z][a-z0-9-]*)["'`]/g)].map(([, name = '']) => name);
-  return iconSubset(all, [...new Set(quoted)].map((name) => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())));
+  return iconSubset(
+    all,
+    [...new Set(quoted)].map((name) => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())),
+  );
 }
 
 /** By place, never by text; with the line breaks of what is gone. */

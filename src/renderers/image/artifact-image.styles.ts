@@ -9,9 +9,15 @@ export const artifactImageStyles = [
     :host { display: flex; flex-direction: column; min-block-size: 12rem; block-size: 100%; }
     :host([hidden]) { display: none; }
     .notices { padding: .75rem 1rem; flex: none; }
-    .stage { flex: 1; min-block-size: 0; padding: 1rem; display: grid; background: var(--vitrine-color-background-secondary); }
+    .stage {
+      flex: 1; min-block-size: 0; padding: 1rem; display: grid;
+      background: var(--vitrine-color-background-secondary);
+    }
     .stage[hidden] { display: none; }
-    .picture { position: relative; min-block-size: 0; min-inline-size: 0; overflow: hidden; direction: ltr; cursor: grab; }
+    .picture {
+      position: relative; min-block-size: 0; min-inline-size: 0; overflow: hidden; direction: ltr;
+      cursor: grab;
+    }
     .picture.dragging { cursor: grabbing; user-select: none; }
     /* What shines through a picture is nothing of ours. */
     .paper { background: repeating-conic-gradient(#e4e4e8 0 25%, #fff 0 50%) 0 0 / 16px 16px; }

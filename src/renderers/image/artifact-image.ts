@@ -46,7 +46,9 @@ export class ArtifactImage extends KitElement implements PreviewSurface {
   /** Format and size of the picture. */
   get label(): string {
     const { size } = this;
-    return size ? `${this.#mediaType?.slice(6).toUpperCase()} · ${this.#localize.term('size', size.width, size.height)}` : '';
+    return size
+      ? `${this.#mediaType?.slice(6).toUpperCase()} · ${this.#localize.term('size', size.width, size.height)}`
+      : '';
   }
 
   /** The picture itself: the source is its bytes as text. */
@@ -55,12 +57,19 @@ export class ArtifactImage extends KitElement implements PreviewSurface {
     const bytes = mediaType && artifact ? bytesOf(artifact.content) : undefined;
     if (!mediaType || !artifact || !bytes) return [];
     const fileName = safeFileName(artifact.title, fileExtension('image', mediaType));
-    return [{ id: 'image', label: mediaType.slice(6).toUpperCase(), make: () => ({ fileName, mediaType, content: new Blob([bytes], { type: mediaType }) }) }];
+    return [
+      {
+        id: 'image',
+        label: mediaType.slice(6).toUpperCase(),
+        make: () => ({ fileName, mediaType, content: new Blob([bytes], { type: mediaType }) }),
+      },
+    ];
   }
 
   /** The picture alone, on white. */
   standalone(): StandaloneDocument {
-    const style = 'html,body{margin:0;height:100%}body{display:grid;place-items:center}img{max-width:100%;max-height:100vh}';
+    const style =
+      'html,body{margin:0;height:100%}body{display:grid;place-items:center}img{max-width:100%;max-height:100vh}';
     return { content: 'svg', html: `<meta charset="utf-8"><style>${style}</style><img alt="" src="${this.#address}">` };
   }
 
@@ -104,7 +113,10 @@ export class ArtifactImage extends KitElement implements PreviewSurface {
   readonly #loaded = (event: Event): void => {
     const { naturalWidth: width, naturalHeight: height } = event.currentTarget as HTMLImageElement;
     this.size = { width: width || 1, height: height || 1 };
-    const [box, paper] = [this.renderRoot.querySelector<HTMLElement>('.picture'), this.renderRoot.querySelector<HTMLElement>('.paper')];
+    const [box, paper] = [
+      this.renderRoot.querySelector<HTMLElement>('.picture'),
+      this.renderRoot.querySelector<HTMLElement>('.paper'),
+    ];
     if (box && paper) this.#zoom.show(box, { paper, size: this.size }, false);
     this.#announce();
   };
@@ -117,7 +129,14 @@ export class ArtifactImage extends KitElement implements PreviewSurface {
   #announce(): void {
     const artifactId = this.artifact?.artifactId ?? '';
     this.dispatchEvent(new ArtifactPreviewChangedEvent({ artifactId, state: this.failed ? 'failed' : 'running' }));
-    if (this.failed) this.dispatchEvent(new ArtifactFailedEvent({ artifactId, code: 'preview-not-a-picture', message: 'The content is no PNG, JPEG, GIF or WebP.' }));
+    if (this.failed)
+      this.dispatchEvent(
+        new ArtifactFailedEvent({
+          artifactId,
+          code: 'preview-not-a-picture',
+          message: 'The content is no PNG, JPEG, GIF or WebP.',
+        }),
+      );
   }
 }
 

@@ -14,19 +14,28 @@ export const artifactKnowledgeGraphStyles = [
     .bar { flex-wrap: wrap; padding-block-end: 0; }
     .search { max-inline-size: 18rem; margin-inline-end: auto; }
 
-    .legend { display: flex; flex-wrap: wrap; gap: .25rem 1rem; padding: .625rem 1rem 0; flex: none; ${textXs} list-style: none; max-block-size: 4.5rem; overflow: auto; }
+    .legend {
+      display: flex; flex-wrap: wrap; gap: .25rem 1rem; padding: .625rem 1rem 0; flex: none;
+      ${textXs} list-style: none; max-block-size: 4.5rem; overflow: auto;
+    }
     .legend li { display: flex; align-items: center; gap: .375rem; }
     .legend .num { color: var(--vitrine-color-text-tertiary); }
     .legend .off { color: var(--vitrine-color-text-tertiary); text-decoration: line-through; }
     .dotmark { inline-size: 10px; block-size: 10px; flex: none; overflow: visible; }
-    .scope { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem .5rem; padding: .5rem 1rem; margin-block-start: .625rem; flex: none; ${textXs} color: var(--vitrine-color-text-secondary); background: var(--vitrine-color-background-secondary); }
+    .scope {
+      display: flex; flex-wrap: wrap; align-items: center; gap: .25rem .5rem; padding: .5rem 1rem;
+      margin-block-start: .625rem; flex: none; ${textXs} color: var(--vitrine-color-text-secondary);
+      background: var(--vitrine-color-background-secondary);
+    }
     .scope b { font-weight: 500; color: var(--vitrine-color-text-primary); }
 
     .stage { position: relative; flex: 1; min-block-size: 14rem; overflow: hidden; cursor: grab; touch-action: none; }
     .stage.pointing { cursor: pointer; }
     .stage.dragging { cursor: grabbing; }
     .stage:focus-visible { outline-offset: -2px; }
-    .stage > svg, .stage > canvas { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; display: block; pointer-events: none; }
+    .stage > svg, .stage > canvas {
+      position: absolute; inset: 0; inline-size: 100%; block-size: 100%; display: block; pointer-events: none;
+    }
     .stage svg { font-family: inherit; direction: ltr; }
     .line { fill: none; opacity: .55; }
     .line:not([stroke]) { stroke: var(--vitrine-color-border-primary); }
@@ -38,24 +47,54 @@ export const artifactKnowledgeGraphStyles = [
     .mark { stroke: var(--vitrine-color-background-primary); stroke-width: 2; }
     .mark.faded { opacity: .25; }
     .ring { fill: none; stroke: var(--vitrine-color-text-primary); stroke-width: 1.5; }
-    text { text-anchor: middle; paint-order: stroke; stroke: var(--vitrine-color-background-primary); stroke-width: 3px; stroke-linejoin: round; fill: var(--vitrine-color-text-primary); font-weight: 500; user-select: none; }
+    text {
+      text-anchor: middle; paint-order: stroke; stroke: var(--vitrine-color-background-primary);
+      stroke-width: 3px; stroke-linejoin: round; fill: var(--vitrine-color-text-primary); font-weight: 500;
+      user-select: none;
+    }
     text.link-label { fill: var(--vitrine-color-text-secondary); font-weight: 400; }
-    .zoom { position: absolute; inset-block-end: .5rem; inset-inline-end: .5rem; display: flex; padding: 2px; border-radius: var(--vitrine-border-radius-md); background: var(--vitrine-color-background-primary); box-shadow: var(--vitrine-shadow-hairline), var(--vitrine-shadow-sm); cursor: default; }
-    .waiting { position: absolute; inset-block-start: .75rem; inset-inline-start: 1rem; display: flex; align-items: center; gap: .5rem; ${textXs} color: var(--vitrine-color-text-secondary); }
+    .zoom {
+      position: absolute; inset-block-end: .5rem; inset-inline-end: .5rem; display: flex; padding: 2px;
+      border-radius: var(--vitrine-border-radius-md); background: var(--vitrine-color-background-primary);
+      box-shadow: var(--vitrine-shadow-hairline), var(--vitrine-shadow-sm); cursor: default;
+    }
+    .waiting {
+      position: absolute; inset-block-start: .75rem; inset-inline-start: 1rem; display: flex;
+      align-items: center; gap: .5rem; ${textXs} color: var(--vitrine-color-text-secondary);
+    }
 
-    .details { flex: none; max-block-size: 45%; overflow: auto; border-block-start: 1px solid var(--vitrine-color-border-secondary); padding: .625rem 1rem .75rem; }
+    .details {
+      flex: none; max-block-size: 45%; overflow: auto;
+      border-block-start: 1px solid var(--vitrine-color-border-secondary); padding: .625rem 1rem .75rem;
+    }
     .details header { display: flex; align-items: center; gap: .375rem .5rem; flex-wrap: wrap; }
-    .details h3 { font-size: var(--vitrine-font-text-sm-size); line-height: var(--vitrine-font-text-sm-line-height); font-weight: 600; overflow-wrap: anywhere; }
+    .details h3 {
+      font-size: var(--vitrine-font-text-sm-size); line-height: var(--vitrine-font-text-sm-line-height);
+      font-weight: 600; overflow-wrap: anywhere;
+    }
     .details .x { margin-inline-start: auto; margin-block: -.25rem; margin-inline-end: -.5rem; }
 
     .scroll { padding: .25rem 1rem 1rem; }
-    .scroll h3 { position: sticky; inset-block-start: -.25rem; z-index: 1; display: flex; align-items: center; gap: .5rem; padding-block: .625rem .375rem; background: var(--vitrine-color-background-primary); font-size: var(--vitrine-font-text-xs-size); line-height: var(--vitrine-font-text-xs-line-height); font-weight: 500; color: var(--vitrine-color-text-secondary); }
+    .scroll h3 {
+      position: sticky; inset-block-start: -.25rem; z-index: 1; display: flex; align-items: center;
+      gap: .5rem; padding-block: .625rem .375rem; background: var(--vitrine-color-background-primary);
+      font-size: var(--vitrine-font-text-xs-size); line-height: var(--vitrine-font-text-xs-line-height);
+      font-weight: 500; color: var(--vitrine-color-text-secondary);
+    }
     .scroll h3 .num { color: var(--vitrine-color-text-tertiary); font-weight: 400; }
     .entry { border-block-end: 1px solid var(--vitrine-color-border-tertiary); }
-    .entry > summary { display: flex; align-items: center; gap: .375rem; min-block-size: 2.25rem; cursor: pointer; list-style: none; font-weight: 500; }
+    .entry > summary {
+      display: flex; align-items: center; gap: .375rem; min-block-size: 2.25rem; cursor: pointer;
+      list-style: none; font-weight: 500;
+    }
     .entry > summary::-webkit-details-marker { display: none; }
-    .entry > summary:hover { color: var(--vitrine-color-text-primary); background: var(--vitrine-color-background-secondary); }
-    .entry > summary .i { color: var(--vitrine-color-text-tertiary); transition: rotate var(--vitrine-duration-medium) var(--vitrine-ease-out); }
+    .entry > summary:hover {
+      color: var(--vitrine-color-text-primary); background: var(--vitrine-color-background-secondary);
+    }
+    .entry > summary .i {
+      color: var(--vitrine-color-text-tertiary);
+      transition: rotate var(--vitrine-duration-medium) var(--vitrine-ease-out);
+    }
     .entry[open] > summary .i { rotate: 90deg; }
     .entry[open] > summary .i:dir(rtl) { rotate: -90deg; }
     .entry > summary .cap { margin-inline-start: auto; font-weight: 400; }
@@ -67,7 +106,10 @@ export const artifactKnowledgeGraphStyles = [
     .to:hover, .evidence a:hover { text-decoration: underline; text-underline-offset: 2px; }
     .evidence { display: flex; flex-wrap: wrap; gap: 0 .625rem; ${textXs} }
     .evidence > * { display: inline-flex; align-items: center; gap: .25rem; min-block-size: 1.5rem; }
-    .evidence a { color: var(--vitrine-color-text-info); text-decoration: none; min-block-size: 1.5rem; display: inline-flex; align-items: center; }
+    .evidence a {
+      color: var(--vitrine-color-text-info); text-decoration: none; min-block-size: 1.5rem;
+      display: inline-flex; align-items: center;
+    }
     .scroll .rest { padding-inline: 0; }
     .hint { color: var(--vitrine-color-text-tertiary); white-space: nowrap; }
 

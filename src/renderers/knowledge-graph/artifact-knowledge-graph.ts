@@ -67,7 +67,13 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
   readonly #drawing = new GraphDrawing(this, this.#localize, {
     key: (event) => this.#stageKey(event),
     select: (id) => this.#select(id),
-    zoomed: () => this.dispatchEvent(new ArtifactZoomChangedEvent({ artifactId: this.artifact?.artifactId ?? '', percent: this.#drawing.stage.percent })),
+    zoomed: () =>
+      this.dispatchEvent(
+        new ArtifactZoomChangedEvent({
+          artifactId: this.artifact?.artifactId ?? '',
+          percent: this.#drawing.stage.percent,
+        }),
+      ),
     failed: (error) => this.#layoutFailed(error),
     emphasis: () => this.#lens.emphasis,
     font: () => getComputedStyle(this).fontFamily,
@@ -85,7 +91,13 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
     if (!graph) return '';
     const { nodes, links, unknownLinks, skipped } = graph;
     const term = this.#localize;
-    return [term.term('size', nodes.length, links.length), unknownLinks > 0 && term.term('unknownLinks', unknownLinks), skipped > 0 && term.term('skipped', skipped)].filter(Boolean).join(' · ');
+    return [
+      term.term('size', nodes.length, links.length),
+      unknownLinks > 0 && term.term('unknownLinks', unknownLinks),
+      skipped > 0 && term.term('skipped', skipped),
+    ]
+      .filter(Boolean)
+      .join(' · ');
   }
 
   /** Forms to save it in: data of the whole graph, and pictures of what is drawn. */
@@ -98,7 +110,9 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
 
   /** Size and place of the drawing; nothing while the list is shown. */
   get zoom(): PreviewZoom | undefined {
-    return this.#view === 'graph' && this.#model && this.#model.graph.nodes.length > 0 ? this.#drawing.stage : undefined;
+    return this.#view === 'graph' && this.#model && this.#model.graph.nodes.length > 0
+      ? this.#drawing.stage
+      : undefined;
   }
 
   /** The graph in words, and what is drawn of it, for a window or for paper. */
@@ -109,7 +123,10 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
       const { graphPage } = await import('./graph-page.js');
       const picture = this.#view === 'graph' ? await this.#drawing.paperSvg() : undefined;
       const { nodes } = this.#visible(model);
-      return graphPage({ title: plainTitle(artifact.title), label: this.label, nodes, picture }, { model, localize: this.#localize, references: this.#references });
+      return graphPage(
+        { title: plainTitle(artifact.title), label: this.label, nodes, picture },
+        { model, localize: this.#localize, references: this.#references },
+      );
     };
   }
 
@@ -142,18 +159,21 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
     if (this.#problem) return this.#noGraph(this.#problem);
     const model = this.#model;
     if (!model) return html`<p class="rest dim row"><span class="spin"></span>${this.#localize.term('reading')}</p>`;
-    if (model.graph.nodes.length === 0) return html`<p class="rest dim">${this.#localize.term('empty')}</p>${this.#foot()}`;
+    if (model.graph.nodes.length === 0)
+      return html`<p class="rest dim">${this.#localize.term('empty')}</p>${this.#foot()}`;
     const visible = this.#visible(model);
     const isGraphView = this.#view === 'graph';
     const toolbar = this.#toolbar(model);
     return html`
       ${graphBar(toolbar, this.housed ? nothing : this.#exportMenu())} ${graphLegend(toolbar)} ${graphScope(visible, toolbar, (limit) => this.#lens.look({ limit }))}
       ${this.failure ? html`<div class="notices">${errorNotice({ tone: 'danger', sentence: this.failure.sentence, detail: this.failure.detail })}</div>` : nothing}
-      ${visible.nodes.length === 0
-        ? html`<p class="rest dim">${this.#localize.term('nothingPasses')}</p>`
-        : isGraphView
-          ? this.#drawing.render({ visible, title: this.artifact.title, housed: this.housed })
-          : this.#list(model)}
+      ${
+        visible.nodes.length === 0
+          ? html`<p class="rest dim">${this.#localize.term('nothingPasses')}</p>`
+          : isGraphView
+            ? this.#drawing.render({ visible, title: this.artifact.title, housed: this.housed })
+            : this.#list(model)
+      }
       ${isGraphView ? this.#details(model) : nothing}
       ${this.#foot()}
       <div class="vh" role="status">${this.said}</div>
@@ -166,7 +186,14 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
     if (!changed.has('artifact') || !this.artifact || this.#reading) return;
     const { artifactId } = this.artifact;
     this.dispatchEvent(new ArtifactPreviewChangedEvent({ artifactId, state: this.#problem ? 'failed' : 'running' }));
-    if (this.#problem) this.dispatchEvent(new ArtifactFailedEvent({ artifactId, code: 'preview-not-a-graph', message: `The source is no knowledge graph (${this.#problem.reason}).` }));
+    if (this.#problem)
+      this.dispatchEvent(
+        new ArtifactFailedEvent({
+          artifactId,
+          code: 'preview-not-a-graph',
+          message: `The source is no knowledge graph (${this.#problem.reason}).`,
+        }),
+      );
   }
 
   /** At once, unless the graph is large: then the page goes on meanwhile. What was shown stays until it is read. */
@@ -214,8 +241,15 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
 
   #exportMenu(): TemplateResult {
     return this.#exports.render({
-      face: icon('download'), label: this.#localize.term('export'), named: true, className: 'ib',
-      entries: this.exports.map((format) => ({ label: format.label, note: format.note, run: () => void this.#save(format) })),
+      face: icon('download'),
+      label: this.#localize.term('export'),
+      named: true,
+      className: 'ib',
+      entries: this.exports.map((format) => ({
+        label: format.label,
+        note: format.note,
+        run: () => void this.#save(format),
+      })),
     });
   }
 
@@ -223,7 +257,14 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
     const nodes = this.#lens.listed(model);
     const list = { nodes, entries: this.#entries, whole: this.printing };
     return html`<div class="scroll" part="list" tabindex="0" role="region" aria-label=${this.#localize.term('listOf', plainTitle(this.artifact?.title ?? ''))}>
-      ${nodes.length > 0 ? graphList(list, this.#words(model, (id) => void this.#open(id))) : html`<p class="rest dim">${this.#localize.term('found', 0)}</p>`}
+      ${
+        nodes.length > 0
+          ? graphList(
+              list,
+              this.#words(model, (id) => void this.#open(id)),
+            )
+          : html`<p class="rest dim">${this.#localize.term('found', 0)}</p>`
+      }
     </div>`;
   }
 
@@ -231,8 +272,13 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
     const { selected } = this.#lens;
     const node = selected === undefined ? undefined : model.node(selected);
     if (!node) return nothing;
-    const around = this.#lens.isElsewhere(model, this.#view, node.id) ? () => this.#lens.around(model, node.id) : undefined;
-    return graphDetails({ node, around, close: () => this.#select(undefined) }, this.#words(model, (next) => this.#select(next, true)));
+    const around = this.#lens.isElsewhere(model, this.#view, node.id)
+      ? () => this.#lens.around(model, node.id)
+      : undefined;
+    return graphDetails(
+      { node, around, close: () => this.#select(undefined) },
+      this.#words(model, (next) => this.#select(next, true)),
+    );
   }
 
   #words(model: GraphModel, choose: (id: string) => void): GraphWords {
@@ -244,12 +290,15 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
   }
 
   #foot(): TemplateResult | typeof nothing {
-    return this.housed ? nothing : html`<p class="foot num"><bdi>${this.label}</bdi>${this.zoom ? html`<span class="hint">${this.#localize.term('hint')}</span>` : nothing}</p>`;
+    return this.housed
+      ? nothing
+      : html`<p class="foot num"><bdi>${this.label}</bdi>${this.zoom ? html`<span class="hint">${this.#localize.term('hint')}</span>` : nothing}</p>`;
   }
 
   #noGraph({ reason, message }: NoGraph): TemplateResult {
     const term = this.#localize;
-    const why = reason === 'json' ? term.term('notJson', message) : term.term(reason === 'nodes' ? 'noNodes' : 'notObject');
+    const why =
+      reason === 'json' ? term.term('notJson', message) : term.term(reason === 'nodes' ? 'noNodes' : 'notObject');
     void import('../code/define.js');
     return html`<div class="notices">${errorNotice({ tone: 'danger', sentence: term.term('notGraph', why), detail: term.term('sourceBelow') })}</div>
       <artifact-code .artifact=${this.artifact}></artifact-code>`;
@@ -260,7 +309,9 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
     void this.updateComplete.then(() => {
       if (focus) this.renderRoot.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
       // The panel's buttons for zoom and pictures come and go with the drawing.
-      this.dispatchEvent(new ArtifactPreviewChangedEvent({ artifactId: this.artifact?.artifactId ?? '', state: 'running' }));
+      this.dispatchEvent(
+        new ArtifactPreviewChangedEvent({ artifactId: this.artifact?.artifactId ?? '', state: 'running' }),
+      );
     });
   }
 
@@ -310,7 +361,10 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
     if (!model) return;
     this.#lens.look({ query: '' });
     this.#lens.bring(model, 'list', id);
-    this.#entries.reach(id, this.#lens.listed(model).findIndex((each) => each.id === id));
+    this.#entries.reach(
+      id,
+      this.#lens.listed(model).findIndex((each) => each.id === id),
+    );
     await this.updateComplete;
     const entry = this.renderRoot.querySelector<HTMLDetailsElement>(`.entry[data-node="${CSS.escape(id)}"]`);
     entry?.querySelector('summary')?.focus();
@@ -341,7 +395,9 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
     try {
       if (this.artifact) await saveExport(this, format, this.artifact);
     } catch (error) {
-      this.failure = { sentence: this.#localize.term('exportFailed', error instanceof Error ? error.message : String(error)) };
+      this.failure = {
+        sentence: this.#localize.term('exportFailed', error instanceof Error ? error.message : String(error)),
+      };
     }
   }
 
@@ -349,7 +405,9 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
     this.failure = { sentence: this.#localize.term('layoutMissing'), detail: this.#localize.term('listWorks') };
     this.chosenView = 'list';
     const message = error instanceof Error ? error.message : String(error);
-    this.dispatchEvent(new ArtifactFailedEvent({ artifactId: this.artifact?.artifactId ?? '', code: 'renderer-not-loaded', message }));
+    this.dispatchEvent(
+      new ArtifactFailedEvent({ artifactId: this.artifact?.artifactId ?? '', code: 'renderer-not-loaded', message }),
+    );
   }
 
   /** Paper has no drawing to move: the list says it all, at once, before the page is laid out for it. */

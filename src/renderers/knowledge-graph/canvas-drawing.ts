@@ -30,7 +30,8 @@ export function paintScene(context: CanvasRenderingContext2D, { nodes, links }: 
   context.textAlign = 'center';
   for (const { label } of links) if (label) paintLinkLabel(context, label, colors);
   context.font = `500 ${LABEL_PX}px ${colors.font}`;
-  for (const { label, x, y, radius } of nodes) if (label) paintText(context, label, x, y + radius + 13, colors.ink, colors.ground);
+  for (const { label, x, y, radius } of nodes)
+    if (label) paintText(context, label, x, y + radius + 13, colors.ink, colors.ground);
 }
 
 /** Lines of one look are one stroke: thousands of strokes would take longer than a frame. */
@@ -80,7 +81,12 @@ function nodesByLook(nodes: readonly SceneNode[]): Iterable<readonly SceneNode[]
 }
 
 /** Marks of one colour are one shape. */
-function paintNodes(context: CanvasRenderingContext2D, nodes: readonly SceneNode[], { ground }: GraphColors, fill: string): void {
+function paintNodes(
+  context: CanvasRenderingContext2D,
+  nodes: readonly SceneNode[],
+  { ground }: GraphColors,
+  fill: string,
+): void {
   const path = new Path2D();
   for (const each of nodes) {
     if (each.mark !== 'circle') path.addPath(new Path2D(markPath(each)));
@@ -105,7 +111,11 @@ function paintRing(context: CanvasRenderingContext2D, each: SceneNode, { ink }: 
   context.stroke(new Path2D(markPath(each, 3.5)));
 }
 
-function paintLinkLabel(context: CanvasRenderingContext2D, { text, x, y, angle }: NonNullable<SceneLink['label']>, colors: GraphColors): void {
+function paintLinkLabel(
+  context: CanvasRenderingContext2D,
+  { text, x, y, angle }: NonNullable<SceneLink['label']>,
+  colors: GraphColors,
+): void {
   context.save();
   context.translate(x, y);
   context.rotate((angle * Math.PI) / 180);
@@ -114,7 +124,14 @@ function paintLinkLabel(context: CanvasRenderingContext2D, { text, x, y, angle }
   context.restore();
 }
 
-function paintText(context: CanvasRenderingContext2D, text: string, x: number, y: number, ink: string, ground: string): void {
+function paintText(
+  context: CanvasRenderingContext2D,
+  text: string,
+  x: number,
+  y: number,
+  ink: string,
+  ground: string,
+): void {
   context.lineWidth = 3;
   context.strokeStyle = ground;
   context.strokeText(text, x, y);

@@ -33,7 +33,11 @@ export function readEvidence(text: string, references: MessageReferences | undef
 }
 
 /** The bibliography of the message that made a version of a graph, if it made one too. */
-export function messageReferences(headless: HeadlessController | undefined, artifactId: string, version: number): MessageReferences | undefined {
+export function messageReferences(
+  headless: HeadlessController | undefined,
+  artifactId: string,
+  version: number,
+): MessageReferences | undefined {
   const messageId = headless?.artifacts.get(artifactId)?.versions.find(({ number }) => number === version)?.messageId;
   const blocks = messageId === undefined ? [] : (headless?.getMessage(messageId)?.contentBlocks ?? []);
   for (const block of blocks) {

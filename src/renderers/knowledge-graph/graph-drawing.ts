@@ -37,7 +37,11 @@ export class GraphDrawing implements GraphPictures {
   #queued = false;
   #settled = false;
 
-  constructor(host: ReactiveControllerHost & HTMLElement, words: LocalizeController<KnowledgeGraphTerms>, actions: Omit<StageActions, 'draw'>) {
+  constructor(
+    host: ReactiveControllerHost & HTMLElement,
+    words: LocalizeController<KnowledgeGraphTerms>,
+    actions: Omit<StageActions, 'draw'>,
+  ) {
     this.#host = host;
     this.#words = words;
     this.#actions = actions;
@@ -80,7 +84,11 @@ export class GraphDrawing implements GraphPictures {
     const scene = this.stage.scene({});
     if (!scene || scene.nodes.length > MOST_SVG) return undefined;
     const { svgFile } = await import('./graph-picture.js');
-    return svgFile(scene, this.#theme.inScheme('light', () => this.#resolveColors()), this.#title);
+    return svgFile(
+      scene,
+      this.#theme.inScheme('light', () => this.#resolveColors()),
+      this.#title,
+    );
   }
 
   /** As points. */
@@ -154,12 +162,17 @@ export class GraphDrawing implements GraphPictures {
     const resolved = new Map<string, string>();
     const resolve = (color: string): string => {
       let value = resolved.get(color);
-      if (value === undefined) resolved.set(color, (value = this.#theme.inScheme(scheme, () => this.#theme.resolve(color))));
+      if (value === undefined)
+        resolved.set(color, (value = this.#theme.inScheme(scheme, () => this.#theme.resolve(color))));
       return value;
     };
     return {
-      ground: token('background-primary'), ink: token('text-primary'), quiet: token('text-secondary'), line: token('border-primary'),
-      resolve, font: getComputedStyle(this.#host).fontFamily,
+      ground: token('background-primary'),
+      ink: token('text-primary'),
+      quiet: token('text-secondary'),
+      line: token('border-primary'),
+      resolve,
+      font: getComputedStyle(this.#host).fontFamily,
     };
   }
 }

@@ -1,4 +1,11 @@
-import { defaults, graphToByteArrays, iterate, MultiDirectedGraph, type AbstractGraph, type ForceAtlas2Settings } from '#vendor/graph-layout';
+import {
+  defaults,
+  graphToByteArrays,
+  iterate,
+  MultiDirectedGraph,
+  type AbstractGraph,
+  type ForceAtlas2Settings,
+} from '#vendor/graph-layout';
 import type { GraphLink, GraphNode } from '../../core/artifacts/knowledge-graph.js';
 import { SLICE_MS } from '../../core/in-slices.js';
 
@@ -47,7 +54,11 @@ export class GraphLayout {
    * Makes a layout ready, with a pause now and then.
    * @param sizeOf - Radius of a node, in the units of its place.
    */
-  static *of(nodes: readonly GraphNode[], links: readonly GraphLink[], sizeOf: (node: GraphNode) => number): Generator<void, GraphLayout> {
+  static *of(
+    nodes: readonly GraphNode[],
+    links: readonly GraphLink[],
+    sizeOf: (node: GraphNode) => number,
+  ): Generator<void, GraphLayout> {
     const graph = new MultiDirectedGraph();
     const sorted = [...nodes].sort(({ id: one }, { id: other }) => (one < other ? -1 : 1));
     yield;
@@ -61,7 +72,10 @@ export class GraphLayout {
       graph.addEdge(source, target, { weight });
       yield;
     }
-    const layout = new GraphLayout(graph, sorted.map(({ id }) => id));
+    const layout = new GraphLayout(
+      graph,
+      sorted.map(({ id }) => id),
+    );
     if (sorted.length > COLD_STEP) yield* layout.#rehearse();
     return layout;
   }
@@ -153,7 +167,11 @@ function pulls(sorted: readonly GraphNode[], links: readonly GraphLink[]): Pull[
   }
   return [...weights]
     .sort(([one], [other]) => one - other)
-    .map(([pair, weight]) => ({ source: sorted[Math.floor(pair / sorted.length)]?.id ?? '', target: sorted[pair % sorted.length]?.id ?? '', weight }));
+    .map(([pair, weight]) => ({
+      source: sorted[Math.floor(pair / sorted.length)]?.id ?? '',
+      target: sorted[pair % sorted.length]?.id ?? '',
+      weight,
+    }));
 }
 
 /** Within a disc, by a hash of the id. */
@@ -172,7 +190,8 @@ function hash(text: string, seed: number): number {
   return ((state ^ (state >>> 16)) >>> 0) / 2 ** 32;
 }
 
-const stepsFor = (count: number): number => (count < 2 ? 1 : count <= 100 ? 500 : count <= WHOLE_STEPS ? 300 : count <= 1_000 ? 180 : 120);
+const stepsFor = (count: number): number =>
+  count < 2 ? 1 : count <= 100 ? 500 : count <= WHOLE_STEPS ? 300 : count <= 1_000 ? 180 : 120;
 const WHOLE_STEPS = 300;
 
 function settingsFor(count: number): Required<ForceAtlas2Settings> {

@@ -55,14 +55,16 @@ export class GraphLens implements Sight {
     const { hiddenTypes, degree, center } = this;
     const limit = this.limit !== undefined && view === 'graph' ? Math.min(MOST_DRAWN, this.limit) : this.limit;
     const key = JSON.stringify([[...hiddenTypes], degree, center, limit]);
-    if (this.#seen?.key !== key) this.#seen = { key, visible: visibleGraph(model, { hiddenTypes, degree, center, limit }) };
+    if (this.#seen?.key !== key)
+      this.#seen = { key, visible: visibleGraph(model, { hiddenTypes, degree, center, limit }) };
     return this.#seen.visible;
   }
 
   /** What the search has found, the best match first. */
   get found(): readonly GraphNode[] {
     if (!this.query) return [];
-    if (this.#found.query !== this.query) this.#found = { query: this.query, nodes: this.#model?.search(this.query) ?? [] };
+    if (this.#found.query !== this.query)
+      this.#found = { query: this.query, nodes: this.#model?.search(this.query) ?? [] };
     return this.#found.nodes;
   }
 
@@ -75,7 +77,10 @@ export class GraphLens implements Sight {
 
   get emphasis(): Emphasis {
     const { selected, found } = this;
-    return { ...(selected !== undefined && { selected }), ...(selected === undefined && found.length > 0 && { found: new Set(found.map(({ id }) => id)) }) };
+    return {
+      ...(selected !== undefined && { selected }),
+      ...(selected === undefined && found.length > 0 && { found: new Set(found.map(({ id }) => id)) }),
+    };
   }
 
   /** Shows the neighbourhood of a node, whatever was filtered away of it. */

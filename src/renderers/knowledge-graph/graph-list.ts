@@ -24,7 +24,10 @@ export interface GraphWords {
   readonly openReference: (number: number) => void;
 }
 
-export const typeName = ({ name }: Pick<EntityType, 'name'>, localize: LocalizeController<KnowledgeGraphTerms>): string => plainTitle(name) || localize.term('untyped');
+export const typeName = (
+  { name }: Pick<EntityType, 'name'>,
+  localize: LocalizeController<KnowledgeGraphTerms>,
+): string => plainTitle(name) || localize.term('untyped');
 
 /** The mark of a kind of thing, as on the drawing. */
 export function typeMark(type: EntityType | undefined): TemplateResult {
@@ -90,17 +93,29 @@ export function graphList({ nodes, entries, whole }: ListView, words: GraphWords
   const { model, localize } = words;
   const limit = whole ? Infinity : entries.limit;
   const shown = nodes.slice(0, limit);
-  const groups = model.types.map((type) => ({ type, list: shown.filter((node) => node.type === type.name), of: nodes.filter((node) => node.type === type.name).length })).filter(({ list }) => list.length > 0);
+  const groups = model.types
+    .map((type) => ({
+      type,
+      list: shown.filter((node) => node.type === type.name),
+      of: nodes.filter((node) => node.type === type.name).length,
+    }))
+    .filter(({ list }) => list.length > 0);
   return html`
     ${groups.map(
       ({ type, list, of }) => html`<section>
         <h3>${typeMark(type)}<bdi>${typeName(type, localize)}</bdi><span class="num">${localize.format.number(of)}</span></h3>
-        ${repeat(list, ({ id }) => id, (node) => entry(node, entries, words))}
+        ${repeat(
+          list,
+          ({ id }) => id,
+          (node) => entry(node, entries, words),
+        )}
       </section>`,
     )}
-    ${nodes.length > limit
-      ? html`<p class="rest"><button type="button" class="btn small" @click=${entries.more}>${localize.term('showMore', Math.min(PAGE, nodes.length - limit))}</button></p>`
-      : nothing}
+    ${
+      nodes.length > limit
+        ? html`<p class="rest"><button type="button" class="btn small" @click=${entries.more}>${localize.term('showMore', Math.min(PAGE, nodes.length - limit))}</button></p>`
+        : nothing
+    }
   `;
 }
 
@@ -133,7 +148,9 @@ function sentence({ source, target, label, evidence }: GraphLink, from: string, 
 
 const end = (id: string, from: string, { model, choose }: GraphWords): TemplateResult => {
   const name = plainTitle(model.nameOf(id));
-  return id === from ? html`<b>${name}</b>` : html`<button type="button" class="to" @click=${() => choose(id)}>${name}</button>`;
+  return id === from
+    ? html`<b>${name}</b>`
+    : html`<button type="button" class="to" @click=${() => choose(id)}>${name}</button>`;
 };
 
 function proof(source: string, { references, localize, openReference }: GraphWords): TemplateResult {

@@ -1,4 +1,11 @@
-import { graphReading, isGraph, type GraphLink, type GraphNode, type KnowledgeGraph, type NoGraph } from '../../core/artifacts/knowledge-graph.js';
+import {
+  graphReading,
+  isGraph,
+  type GraphLink,
+  type GraphNode,
+  type KnowledgeGraph,
+  type NoGraph,
+} from '../../core/artifacts/knowledge-graph.js';
 
 /** A kind of thing, with how many there are and how it is marked. */
 export interface EntityType {
@@ -31,7 +38,9 @@ export class GraphModel {
     }
     this.types = typesOf(graph.nodes);
     this.#typeOf = new Map(this.types.map((type) => [type.name, type]));
-    this.#ranked = [...graph.nodes].sort((one, other) => this.degree(other.id) - this.degree(one.id) || (one.id < other.id ? -1 : 1));
+    this.#ranked = [...graph.nodes].sort(
+      (one, other) => this.degree(other.id) - this.degree(one.id) || (one.id < other.id ? -1 : 1),
+    );
   }
 
   get ranked(): readonly GraphNode[] {
@@ -66,7 +75,8 @@ export class GraphModel {
     const whole = words.join(' ');
     const ranks: GraphNode[][] = [[], [], []];
     for (const [node, name] of names) {
-      if (words.every((word) => name.includes(word))) ranks[name === whole ? 0 : name.startsWith(whole) ? 1 : 2]?.push(node);
+      if (words.every((word) => name.includes(word)))
+        ranks[name === whole ? 0 : name.startsWith(whole) ? 1 : 2]?.push(node);
     }
     return ranks.flat();
   }
@@ -80,7 +90,8 @@ export function* modelReading(content: string): Generator<void, GraphModel | NoG
   return new GraphModel(read);
 }
 
-const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+const plain = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
 function typesOf(nodes: readonly GraphNode[]): EntityType[] {
   const kinds = new Map<string, { count: number; color: string | undefined }>();
@@ -92,7 +103,9 @@ function typesOf(nodes: readonly GraphNode[]): EntityType[] {
       if (known.color !== color) known.color = undefined;
     }
   }
-  const sorted = [...kinds].sort(([one, { count }], [other, { count: otherCount }]) => otherCount - count || (one < other ? -1 : 1));
+  const sorted = [...kinds].sort(
+    ([one, { count }], [other, { count: otherCount }]) => otherCount - count || (one < other ? -1 : 1),
+  );
   return sorted.map(([name, { count, color }], rank) => ({ name, count, rank, color }));
 }
 

@@ -23,10 +23,15 @@ export interface GraphPage {
 }
 
 /** The graph in words, all of it unfolded, and its drawing: above the words on a screen, behind them on paper. */
-export function graphPage({ title, label, nodes, picture }: GraphPage, words: Pick<GraphWords, 'model' | 'localize' | 'references'>): StandaloneDocument {
+export function graphPage(
+  { title, label, nodes, picture }: GraphPage,
+  words: Pick<GraphWords, 'model' | 'localize' | 'references'>,
+): StandaloneDocument {
   const { model, localize } = words;
   const told = nodes.slice(0, MOST_TOLD);
-  const groups = model.types.map((type) => ({ type, list: told.filter((node) => node.type === type.name) })).filter(({ list }) => list.length > 0);
+  const groups = model.types
+    .map((type) => ({ type, list: told.filter((node) => node.type === type.name) }))
+    .filter(({ list }) => list.length > 0);
   const content = html`<div class="head">
       <h1><bdi>${title}</bdi></h1>
       <p class="quiet"><bdi>${label}</bdi>${told.length < model.graph.nodes.length ? html` · <bdi>${localize.term('partOf', told.length, model.graph.nodes.length)}</bdi>` : nothing}</p>
@@ -48,12 +53,17 @@ function entry(node: GraphNode, words: Pick<GraphWords, 'model' | 'localize' | '
 }
 
 /** "Caffeine – blocks – Adenosine A2A, 3 papers: PMID 1, PMID 2" */
-function sentence({ source, target, label, evidence }: GraphLink, { model, localize, references }: Pick<GraphWords, 'model' | 'localize' | 'references'>): TemplateResult {
+function sentence(
+  { source, target, label, evidence }: GraphLink,
+  { model, localize, references }: Pick<GraphWords, 'model' | 'localize' | 'references'>,
+): TemplateResult {
   const said = [model.nameOf(source), label, model.nameOf(target)].filter(Boolean).map(plainTitle).join(' – ');
   const proofs = evidence.map((text) => readEvidence(text, references));
   return html`<li>
-    <bdi>${said}</bdi>${proofs.length > 0
-      ? html`<span class="quiet">, <bdi>${localize.term('papers', proofs.length)}</bdi>: ${proofs.map(({ text, url }, index) => html`${index > 0 ? ', ' : nothing}<bdi>${url ? outgoingLink(url, text) : plainTitle(text)}</bdi>`)}</span>`
-      : nothing}
+    <bdi>${said}</bdi>${
+      proofs.length > 0
+        ? html`<span class="quiet">, <bdi>${localize.term('papers', proofs.length)}</bdi>: ${proofs.map(({ text, url }, index) => html`${index > 0 ? ', ' : nothing}<bdi>${url ? outgoingLink(url, text) : plainTitle(text)}</bdi>`)}</span>`
+        : nothing
+    }
   </li>`;
 }

@@ -43,7 +43,8 @@ export interface SceneLink {
   readonly color?: string | undefined;
   readonly strong: boolean;
   readonly faded: boolean;
-  readonly label?: { readonly text: string; readonly x: number; readonly y: number; readonly angle: number } | undefined;
+  readonly label?:
+    { readonly text: string; readonly x: number; readonly y: number; readonly angle: number } | undefined;
 }
 
 export interface GraphScene {
@@ -65,7 +66,12 @@ const MARKS: readonly Mark[] = ['circle', 'square', 'diamond'];
 export function looksOf(type: EntityType | undefined): { readonly fill: string; readonly mark: Mark } {
   const rank = type?.rank ?? 0;
   const mark = MARKS[Math.floor(rank / COLORS)];
-  return { fill: type?.color ?? (mark ? `var(--vitrine-color-series-${(rank % COLORS) + 1})` : 'var(--vitrine-color-text-tertiary)'), mark: mark ?? 'circle' };
+  return {
+    fill:
+      type?.color ??
+      (mark ? `var(--vitrine-color-series-${(rank % COLORS) + 1})` : 'var(--vitrine-color-text-tertiary)'),
+    mark: mark ?? 'circle',
+  };
 }
 
 /** In the layout's plane, where nodes keep their distance: by weight, else by how connected a node is. */
@@ -105,7 +111,12 @@ export function graphScene(input: SceneInput): GraphScene {
     const ring = node.id === emphasis.selected || node.id === emphasis.hovered;
     return { node, x, y, radius, fill: node.color ?? looks.fill, mark: looks.mark, ring, faded };
   });
-  return { width, height, links, nodes: input.moving && visible.nodes.length > MOST_LABELLED_MOVING ? nodes : labelled(nodes, input) };
+  return {
+    width,
+    height,
+    links,
+    nodes: input.moving && visible.nodes.length > MOST_LABELLED_MOVING ? nodes : labelled(nodes, input),
+  };
 }
 
 interface Point extends Place {
@@ -116,7 +127,9 @@ interface Point extends Place {
 function pointOf({ model, places, view, visible }: SceneInput, node: GraphNode): Point {
   const { x, y } = places.get(node.id) ?? { x: 0, y: 0 };
   const { length: count } = visible.nodes;
-  const radius = radiusOf(model, node, count) * Math.min(count > 60 ? 1.2 : 1.4, Math.max(count > 60 ? 0.35 : 0.55, view.scale ** 0.8));
+  const radius =
+    radiusOf(model, node, count) *
+    Math.min(count > 60 ? 1.2 : 1.4, Math.max(count > 60 ? 0.35 : 0.55, view.scale ** 0.8));
   return { x: x * view.scale + view.x, y: y * view.scale + view.y, radius };
 }
 
@@ -127,7 +140,10 @@ function neighbours({ model, emphasis: { selected, hovered } }: SceneInput): Set
   return new Set([id, ...model.links(id).flatMap(({ source, target }) => [source, target])]);
 }
 
-function sceneLinks({ visible, emphasis: { selected, hovered, found }, measure }: SceneInput, points: ReadonlyMap<string, Point>): SceneLink[] {
+function sceneLinks(
+  { visible, emphasis: { selected, hovered, found }, measure }: SceneInput,
+  points: ReadonlyMap<string, Point>,
+): SceneLink[] {
   const focus = hovered ?? selected;
   const parallels = parallelsOf(visible);
   const scene: SceneLink[] = [];
@@ -136,9 +152,12 @@ function sceneLinks({ visible, emphasis: { selected, hovered, found }, measure }
     if (!source || !target) return;
     const before = parallels[index] ?? 0;
     const strong = focus !== undefined && (link.source === focus || link.target === focus);
-    const faded = (focus !== undefined && !strong) || (found !== undefined && !(found.has(link.source) && found.has(link.target)));
-    const line = link.source === link.target ? loop(source, before) : bowed(source, target, before, link.source < link.target);
-    const width = Math.min(4, 1 + Math.log2((link.value ?? Math.max(1, link.evidence.length)) + 1) / 2) + (strong ? 0.5 : 0);
+    const faded =
+      (focus !== undefined && !strong) || (found !== undefined && !(found.has(link.source) && found.has(link.target)));
+    const line =
+      link.source === link.target ? loop(source, before) : bowed(source, target, before, link.source < link.target);
+    const width =
+      Math.min(4, 1 + Math.log2((link.value ?? Math.max(1, link.evidence.length)) + 1) / 2) + (strong ? 0.5 : 0);
     const { from, to, bow } = line;
     const straight = before === 0 && link.source !== link.target;
     const label = strong && link.label ? linkLabel(line, link.label, measure) : undefined;
@@ -148,7 +167,10 @@ function sceneLinks({ visible, emphasis: { selected, hovered, found }, measure }
 }
 
 /** Links that are drawn as one: a page is slow with thousands of lines, and quick with one line of thousands of parts. */
-export function sameLooks(links: readonly SceneLink[], lookOf: (link: SceneLink) => string = lineLook): readonly (readonly [SceneLink, ...SceneLink[]])[] {
+export function sameLooks(
+  links: readonly SceneLink[],
+  lookOf: (link: SceneLink) => string = lineLook,
+): readonly (readonly [SceneLink, ...SceneLink[]])[] {
   const looks = new Map<string, [SceneLink, ...SceneLink[]]>();
   for (const link of links) {
     if (link.strong) continue;
@@ -192,13 +214,20 @@ function bowed(source: Point, target: Point, before: number, forward: boolean): 
   const length = Math.hypot(dx, dy) || 1;
   const side = (before % 2 === 1 ? 1 : -1) * (forward ? 1 : -1);
   const height = Math.ceil(before / 2) * Math.min(28, length / 3) * side;
-  const bow = { x: (source.x + target.x) / 2 - (dy / length) * height, y: (source.y + target.y) / 2 + (dx / length) * height };
+  const bow = {
+    x: (source.x + target.x) / 2 - (dy / length) * height,
+    y: (source.y + target.y) / 2 + (dx / length) * height,
+  };
   return { from: towards(source, bow, source.radius + 1), to: towards(target, bow, target.radius + 2), bow };
 }
 
 function loop({ x, y, radius }: Point, before: number): Line {
   const size = radius * 2.2 + before * 8;
-  return { from: { x: x - radius * 0.7, y: y - radius * 0.7 }, to: { x: x + radius * 0.7, y: y - radius * 0.7 }, bow: { x, y: y - size * 1.8 } };
+  return {
+    from: { x: x - radius * 0.7, y: y - radius * 0.7 },
+    to: { x: x + radius * 0.7, y: y - radius * 0.7 },
+    bow: { x, y: y - size * 1.8 },
+  };
 }
 
 function towards({ x, y }: Place, to: Place, distance: number): Place {
@@ -221,10 +250,16 @@ function linkLabel({ from, to, bow }: Line, text: string, measure: (text: string
 const LONGEST_LABEL = 28;
 
 /** Names where there is room for them: of what is looked at first, then of the best connected. */
-function labelled(nodes: readonly SceneNode[], { model, measure, width, height, emphasis, visible }: SceneInput): SceneNode[] {
+function labelled(
+  nodes: readonly SceneNode[],
+  { model, measure, width, height, emphasis, visible }: SceneInput,
+): SceneNode[] {
   const taken: Taken = new Map();
-  const importance = ({ node, ring, faded }: SceneNode) => (ring ? 1e9 : 0) + (emphasis.found?.has(node.id) ? 1e6 : 0) + (faded ? -1e6 : 0) + model.degree(node.id);
-  const order = nodes.map((each, index) => ({ each, index, weight: importance(each) })).sort((one, other) => other.weight - one.weight);
+  const importance = ({ node, ring, faded }: SceneNode) =>
+    (ring ? 1e9 : 0) + (emphasis.found?.has(node.id) ? 1e6 : 0) + (faded ? -1e6 : 0) + model.degree(node.id);
+  const order = nodes
+    .map((each, index) => ({ each, index, weight: importance(each) }))
+    .sort((one, other) => other.weight - one.weight);
   const labels = new Map<number, string>();
   const crowded = visible.nodes.length > 300;
   let shown = 0;
@@ -270,9 +305,16 @@ function cellsOf({ left, right, top, bottom }: Box): string[] {
 }
 
 const isTaken = (box: Box, taken: Taken): boolean =>
-  cellsOf(box).some((at) => taken.get(at)?.some((other) => box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom));
+  cellsOf(box).some((at) =>
+    taken
+      .get(at)
+      ?.some(
+        (other) => box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom,
+      ),
+  );
 
-const short = (name: string): string => (name.length > LONGEST_LABEL ? `${[...name].slice(0, LONGEST_LABEL - 1).join('')}…` : name);
+const short = (name: string): string =>
+  name.length > LONGEST_LABEL ? `${[...name].slice(0, LONGEST_LABEL - 1).join('')}…` : name;
 
 /** The node at a point of the screen, within reach of a finger. */
 export function nodeAt(scene: GraphScene, { x, y }: Place): SceneNode | undefined {
@@ -296,6 +338,10 @@ export function fittingView(places: Iterable<Place>, width: number, height: numb
   }
   if (!Number.isFinite(left) || !(width > 0) || !(height > 0)) return { scale: 1, x: width / 2, y: height / 2 };
   const [padX, padY] = [Math.min(64, width / 5), Math.min(40, height / 6)];
-  const scale = Math.min(3, (width - 2 * padX) / Math.max(1, right - left), (height - 2 * padY) / Math.max(1, bottom - top));
+  const scale = Math.min(
+    3,
+    (width - 2 * padX) / Math.max(1, right - left),
+    (height - 2 * padY) / Math.max(1, bottom - top),
+  );
   return { scale, x: width / 2 - ((left + right) / 2) * scale, y: height / 2 - ((top + bottom) / 2) * scale };
 }

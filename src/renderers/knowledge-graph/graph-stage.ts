@@ -4,7 +4,15 @@ import type { PreviewZoom } from '../preview-surface.js';
 import { arrowOf, ViewGestures } from '../view-gestures.js';
 import type { GraphLayout, Place } from './graph-layout.js';
 import type { GraphModel } from './graph-model.js';
-import { fittingView, graphScene, nodeAt, radiusOf, type Emphasis, type GraphScene, type GraphView } from './graph-scene.js';
+import {
+  fittingView,
+  graphScene,
+  nodeAt,
+  radiusOf,
+  type Emphasis,
+  type GraphScene,
+  type GraphView,
+} from './graph-scene.js';
 import { inSlices } from '../../core/in-slices.js';
 import type { VisibleGraph } from './visible-graph.js';
 
@@ -149,7 +157,14 @@ export class GraphStage implements ReactiveController, PreviewZoom {
     if (!model || !visible || !layout || this.#width === 0) return undefined;
     const hovered = this.#hovered;
     this.#scene = graphScene({
-      model, visible, places: layout.places, view: this.#view, width: this.#width, height: this.#height, measure: this.#measure, moving: !layout.done,
+      model,
+      visible,
+      places: layout.places,
+      view: this.#view,
+      width: this.#width,
+      height: this.#height,
+      measure: this.#measure,
+      moving: !layout.done,
       emphasis: { ...emphasis, ...(hovered !== undefined && { hovered }) },
     });
     return this.#scene;
@@ -268,7 +283,13 @@ export class GraphStage implements ReactiveController, PreviewZoom {
       this.#put(selected, arrow.x * NUDGE_PX, arrow.y * NUDGE_PX);
       return true;
     }
-    const actions: Readonly<Record<string, () => void>> = { '+': () => this.zoomIn(), '=': () => this.zoomIn(), '-': () => this.zoomOut(), _: () => this.zoomOut(), 0: () => this.fit() };
+    const actions: Readonly<Record<string, () => void>> = {
+      '+': () => this.zoomIn(),
+      '=': () => this.zoomIn(),
+      '-': () => this.zoomOut(),
+      _: () => this.zoomOut(),
+      0: () => this.fit(),
+    };
     const action = Object.hasOwn(actions, event.key) ? actions[event.key] : undefined;
     action?.();
     return action !== undefined || this.#actions.key(event);

@@ -70,7 +70,10 @@ function typesMenu({ words, model, lens, types }: GraphToolbar): TemplateResult 
     label: words.term('types', all),
     className: 'btn small quiet',
     entries: model.types.map((type) => ({
-      label: typeName(type, words), note: words.format.number(type.count), checked: !lens.hiddenTypes.has(type.name), color: typeMark(type),
+      label: typeName(type, words),
+      note: words.format.number(type.count),
+      checked: !lens.hiddenTypes.has(type.name),
+      color: typeMark(type),
       run: () => lens.toggleType(type.name),
     })),
   });
@@ -81,13 +84,18 @@ export function graphLegend({ words, model, lens }: GraphToolbar): TemplateResul
   if (model.types.length < 2 && !model.types[0]?.name) return nothing;
   return html`<ul class="legend" tabindex="0" aria-label=${words.term('types', model.types.length)}>
     ${model.types.map(
-      (type) => html`<li>${typeMark(type)}<bdi class=${lens.hiddenTypes.has(type.name) ? 'off' : ''}>${typeName(type, words)}</bdi><span class="num">${words.format.number(type.count)}</span></li>`,
+      (type) =>
+        html`<li>${typeMark(type)}<bdi class=${lens.hiddenTypes.has(type.name) ? 'off' : ''}>${typeName(type, words)}</bdi><span class="num">${words.format.number(type.count)}</span></li>`,
     )}
   </ul>`;
 }
 
 /** Of a large graph: around what, how much of it, and how to see more. */
-export function graphScope({ center, nodes, total }: VisibleGraph, { words, view }: GraphToolbar, show: (limit: number) => void): TemplateResult | typeof nothing {
+export function graphScope(
+  { center, nodes, total }: VisibleGraph,
+  { words, view }: GraphToolbar,
+  show: (limit: number) => void,
+): TemplateResult | typeof nothing {
   if (total <= WHOLE) return nothing;
   const most = view === 'graph' ? Math.min(total, MOST_DRAWN) : total;
   return html`<div class="scope">

@@ -47,19 +47,29 @@ const passes = (model: GraphModel, { id, type }: GraphNode, { hiddenTypes, degre
   !hiddenTypes.has(type) && (degree === 0 || model.degree(id) >= degree);
 
 /** Ring by ring, the best connected of each first, until there are enough; then what hangs together with nothing here. */
-function around(model: GraphModel, center: GraphNode, passing: readonly GraphNode[], { limit }: GraphFilter): GraphNode[] {
+function around(
+  model: GraphModel,
+  center: GraphNode,
+  passing: readonly GraphNode[],
+  { limit }: GraphFilter,
+): GraphNode[] {
   const rank = new Map(passing.map((node, index) => [node.id, index]));
   const seen = new Set([center.id]);
   const nodes = [center];
   let ring = [center];
   let rings = 0;
   while (ring.length > 0) {
-    const next = ring.flatMap(({ id }) => model.links(id).flatMap(({ source, target }) => [source, target])).filter((id) => rank.has(id) && !seen.has(id) && seen.add(id));
-    ring = next.map((id) => model.node(id) as GraphNode).sort((one, other) => (rank.get(one.id) ?? 0) - (rank.get(other.id) ?? 0)); // ids of nodes
+    const next = ring
+      .flatMap(({ id }) => model.links(id).flatMap(({ source, target }) => [source, target]))
+      .filter((id) => rank.has(id) && !seen.has(id) && seen.add(id));
+    ring = next
+      .map((id) => model.node(id) as GraphNode)
+      .sort((one, other) => (rank.get(one.id) ?? 0) - (rank.get(other.id) ?? 0)); // ids of nodes
     rings += 1;
     nodes.push(...ring);
     if (limit === undefined ? rings > 0 && nodes.length >= LEAST_AROUND : nodes.length >= limit) break;
   }
-  if (limit !== undefined && nodes.length < limit) nodes.push(...passing.filter(({ id }) => !seen.has(id)).slice(0, limit - nodes.length));
+  if (limit !== undefined && nodes.length < limit)
+    nodes.push(...passing.filter(({ id }) => !seen.has(id)).slice(0, limit - nodes.length));
   return nodes.slice(0, limit ?? WHOLE);
 }

@@ -12,7 +12,10 @@ export const artifactMarkdownStyles = [
     .scroll { flex: 1; min-block-size: 0; overflow: auto; }
     .scroll:focus-visible { outline-offset: -2px; }
     .page { max-inline-size: 45rem; margin-inline: auto; padding: 1.5rem; }
-    .diagram { border: 1px solid var(--vitrine-color-border-secondary); border-radius: var(--vitrine-border-radius-md); overflow: hidden; --artifact-view-min-block-size: 16rem; }
+    .diagram {
+      border: 1px solid var(--vitrine-color-border-secondary); border-radius: var(--vitrine-border-radius-md);
+      overflow: hidden; --artifact-view-min-block-size: 16rem;
+    }
     .diagram.drawn { --artifact-view-min-block-size: 0; }
     @media (max-width: 480px) { .page { padding: 1rem; } }
   `,

@@ -107,7 +107,12 @@ export class ArtifactMarkdown extends KitElement implements PreviewSurface {
     page.replaceChildren(root);
     const { headless, options } = scope;
     const terms = speakMarkdown(this.#localize);
-    this.#stream = new MarkdownStream(root, { images: options.images ?? 'ask', terms, source: 'artifact', conversation: headless });
+    this.#stream = new MarkdownStream(root, {
+      images: options.images ?? 'ask',
+      terms,
+      source: 'artifact',
+      conversation: headless,
+    });
     this.#stream.append(artifact.content);
     this.#stream.end();
     drawDiagrams(root, artifact, headless, () => this.#localize.lang);

@@ -10,7 +10,12 @@ import type { ShownArtifact } from '../shown-artifact.js';
  * renderer, with the same notices, and with their source wherever they cannot be drawn.
  * @param lang - The reader's language, read when it is needed.
  */
-export function drawDiagrams(root: HTMLElement, document: ShownArtifact, headless: HeadlessController | undefined, lang: () => string): void {
+export function drawDiagrams(
+  root: HTMLElement,
+  document: ShownArtifact,
+  headless: HeadlessController | undefined,
+  lang: () => string,
+): void {
   for (const code of root.querySelectorAll('code.language-mermaid')) {
     const fence = code.closest<HTMLElement>('.code');
     const source = codeBlockOf(code)?.source.replace(/\n$/, '');

@@ -23,15 +23,21 @@ export async function markdownPage(article: HTMLElement): Promise<StandaloneDocu
   copy.querySelectorAll('artifact-view').forEach((view, index) => {
     const place = document.createElement('pre');
     // A picture goes in as text once the rest is text; nothing of the document can look like its place.
-    place.textContent = pictures[index] === undefined ? (views[index]?.artifact?.content ?? '') : `${PLACE}${index}${PLACE}`;
+    place.textContent =
+      pictures[index] === undefined ? (views[index]?.artifact?.content ?? '') : `${PLACE}${index}${PLACE}`;
     view.replaceWith(place);
   });
   copy.querySelectorAll('button, [role=status]').forEach((each) => each.remove());
   // Tasks keep their marks: a property is no attribute.
   const boxes = [...article.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
-  copy.querySelectorAll('input[type=checkbox]').forEach((box, index) => box.toggleAttribute('checked', boxes[index]?.checked ?? false));
+  copy
+    .querySelectorAll('input[type=checkbox]')
+    .forEach((box, index) => box.toggleAttribute('checked', boxes[index]?.checked ?? false));
   const text = new XMLSerializer().serializeToString(copy);
-  const whole = text.replace(new RegExp(`<pre[^>]*>${PLACE}(\\d+)${PLACE}</pre>`, 'g'), (_, index: string) => pictures[Number(index)] ?? '');
+  const whole = text.replace(
+    new RegExp(`<pre[^>]*>${PLACE}(\\d+)${PLACE}</pre>`, 'g'),
+    (_, index: string) => pictures[Number(index)] ?? '',
+  );
   return { content: 'html', html: `<meta charset="utf-8"><style>${STYLE}</style><body>${whole}` };
 }
 

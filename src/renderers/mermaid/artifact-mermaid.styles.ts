@@ -12,7 +12,11 @@ export const artifactMermaidStyles = [
     :host([hidden]) { display: none; }
     .notices { padding: .75rem 1rem; flex: none; max-block-size: 100%; overflow: auto; }
     /* As high as there is room; where nobody says how high that is, as the diagram at this width. */
-    .stage { flex: 1; min-block-size: 0; padding: 1rem; display: grid; grid-template: minmax(0, 1fr) / minmax(0, 1fr); position: relative; overflow: hidden; background: radial-gradient(circle at 1px 1px, var(--vitrine-color-border-tertiary) 1px, transparent 1.5px) 0 0 / 16px 16px var(--vitrine-color-background-primary); }
+    .stage {
+      flex: 1; min-block-size: 0; padding: 1rem; display: grid;
+      grid-template: minmax(0, 1fr) / minmax(0, 1fr); position: relative; overflow: hidden;
+      background: radial-gradient(circle at 1px 1px, var(--vitrine-color-border-tertiary) 1px, transparent 1.5px) 0 0 / 16px 16px var(--vitrine-color-background-primary);
+    }
     .stage.blank { min-block-size: 12rem; }
     .stage[hidden] { display: none; }
     .picture, .extent { grid-area: 1 / 1; min-block-size: 0; min-inline-size: 0; }
@@ -20,7 +24,10 @@ export const artifactMermaidStyles = [
        has no size of its own. */
     .picture { contain: strict; cursor: grab; }
     .picture.dragging { cursor: grabbing; user-select: none; }
-    .extent { place-self: start center; max-block-size: 100vh; max-block-size: 100svh; visibility: hidden; pointer-events: none; }
+    .extent {
+      place-self: start center; max-block-size: 100vh; max-block-size: 100svh; visibility: hidden;
+      pointer-events: none;
+    }
     .waiting { position: absolute; inset: 0; display: grid; place-items: center; }
     artifact-code { flex: 1; min-block-size: 8rem; border-block-start: 1px solid var(--vitrine-color-border-tertiary); }
   `,

@@ -143,7 +143,11 @@ export class ArtifactMermaid extends KitElement implements PreviewSurface {
       this.#extend(picture.svg);
       const box = this.#picture.value;
       if (box) {
-        const placed = showPicture(box, { ...picture, description: picture.description || artifact.content.slice(0, 1_000) }, { label });
+        const placed = showPicture(
+          box,
+          { ...picture, description: picture.description || artifact.content.slice(0, 1_000) },
+          { label },
+        );
         this.#drawnPicture = { ...picture, size: placed.size };
         this.#zoom.show(box, placed, false);
       }
@@ -156,7 +160,11 @@ export class ArtifactMermaid extends KitElement implements PreviewSurface {
   }
 
   #host(picture: DrawnPicture) {
-    return { title: this.artifact?.title ?? '', picture, background: () => this.#theme.resolve('var(--vitrine-color-background-primary)') };
+    return {
+      title: this.artifact?.title ?? '',
+      picture,
+      background: () => this.#theme.resolve('var(--vitrine-color-background-primary)'),
+    };
   }
 
   /** Gives the box the diagram's own size, and its ratio where there is less room. */
@@ -188,22 +196,41 @@ export class ArtifactMermaid extends KitElement implements PreviewSurface {
     };
     if (content.trim() === '') refuse('diagram-empty', this.#localize.term('diagramEmpty'), 'The source is empty.');
     if (content.length > LIMITS.characters) {
-      refuse('diagram-too-large', this.#localize.term('diagramCharacters', content.length, LIMITS.characters), `${content.length} characters.`);
+      refuse(
+        'diagram-too-large',
+        this.#localize.term('diagramCharacters', content.length, LIMITS.characters),
+        `${content.length} characters.`,
+      );
     }
-    if (IMAGE_NODE.test(content)) refuse('diagram-images', this.#localize.term('diagramImages'), 'The source has nodes with pictures.');
+    if (IMAGE_NODE.test(content))
+      refuse('diagram-images', this.#localize.term('diagramImages'), 'The source has nodes with pictures.');
   }
 
   #failureFrom(error: unknown, { content }: ShownArtifact): PreviewFailure {
     if (error instanceof PreviewError) return error.failure;
     if (error instanceof SandboxError) return frameFailure(error, this.#localize);
     const message = error instanceof Error ? error.message : String(error);
-    const failed = { code: 'diagram-invalid', tone: 'danger', message, detail: this.#localize.term('codeUntouched') } as const;
-    if (!(error instanceof DiagramError)) return { ...failed, code: 'renderer-not-loaded', sentence: this.#localize.term('refused'), way: 'try' };
-    if (error.code === 'diagram-edges') return { ...failed, code: error.code, sentence: this.#localize.term('diagramEdges', error.edges ?? 0, LIMITS.edges) };
-    if (error.code === 'diagram-timeout') return { ...failed, code: error.code, sentence: this.#localize.term('diagramTimeout'), way: 'try' };
+    const failed = {
+      code: 'diagram-invalid',
+      tone: 'danger',
+      message,
+      detail: this.#localize.term('codeUntouched'),
+    } as const;
+    if (!(error instanceof DiagramError))
+      return { ...failed, code: 'renderer-not-loaded', sentence: this.#localize.term('refused'), way: 'try' };
+    if (error.code === 'diagram-edges')
+      return {
+        ...failed,
+        code: error.code,
+        sentence: this.#localize.term('diagramEdges', error.edges ?? 0, LIMITS.edges),
+      };
+    if (error.code === 'diagram-timeout')
+      return { ...failed, code: error.code, sentence: this.#localize.term('diagramTimeout'), way: 'try' };
     const line = error.parsedLine === undefined ? undefined : sourceLine(content, error.parsedLine);
     const near = nearOf(message);
-    const sentence = near ? this.#localize.term('diagramNear', near) : this.#localize.term('diagramError', firstSentence(message));
+    const sentence = near
+      ? this.#localize.term('diagramNear', near)
+      : this.#localize.term('diagramError', firstSentence(message));
     return { ...failed, code: error.code, sentence, line };
   }
 
@@ -214,7 +241,14 @@ export class ArtifactMermaid extends KitElement implements PreviewSurface {
     if (this.codeShown) void import('../code/define.js');
     this.#announce('failed');
     const { code, message, line } = failure;
-    this.dispatchEvent(new ArtifactFailedEvent({ artifactId: this.artifact?.artifactId ?? '', code, message, ...(line === undefined ? {} : { line }) }));
+    this.dispatchEvent(
+      new ArtifactFailedEvent({
+        artifactId: this.artifact?.artifactId ?? '',
+        code,
+        message,
+        ...(line === undefined ? {} : { line }),
+      }),
+    );
   }
 
   #announce(state: 'loading' | 'running' | 'failed'): void {
@@ -222,14 +256,36 @@ export class ArtifactMermaid extends KitElement implements PreviewSurface {
   }
 
   #notice(failure: PreviewFailure): TemplateResult {
-    const again = failure.way ? [{ label: this.#localize.term('tryAgain'), run: () => this.reload(), solid: true }] : [];
-    const code = { label: this.#localize.term(this.codeShown ? 'hideCode' : 'viewCode'), run: () => this.#toggleCode() };
-    return failureNotice(failure, { source: this.artifact?.content ?? '', actions: [...again, ...reloadActions(failure, this.#localize), ...this.#fix(failure), ...(failure.showsCode ? [] : [code])] }, this.#localize);
+    const again = failure.way
+      ? [{ label: this.#localize.term('tryAgain'), run: () => this.reload(), solid: true }]
+      : [];
+    const code = {
+      label: this.#localize.term(this.codeShown ? 'hideCode' : 'viewCode'),
+      run: () => this.#toggleCode(),
+    };
+    return failureNotice(
+      failure,
+      {
+        source: this.artifact?.content ?? '',
+        actions: [
+          ...again,
+          ...reloadActions(failure, this.#localize),
+          ...this.#fix(failure),
+          ...(failure.showsCode ? [] : [code]),
+        ],
+      },
+      this.#localize,
+    );
   }
 
   #fix({ code, message, line }: PreviewFailure) {
     const problem = { code, message, ...(line === undefined ? {} : { line }) };
-    return fixActions({ element: this, headless: this.#scope.headless, localize: this.#localize }, code, this.artifact, [problem]);
+    return fixActions(
+      { element: this, headless: this.#scope.headless, localize: this.#localize },
+      code,
+      this.artifact,
+      [problem],
+    );
   }
 
   #toggleCode(): void {

@@ -76,14 +76,31 @@ async function drawNow(source: string, config: DiagramConfig, { policy, fresh }:
 
 async function open(policy: FramePolicy): Promise<LiveFrame> {
   const { default: runtime } = await import('#vendor/mermaid-source');
-  const request = { content: 'mermaid', source: { html: '<meta charset="utf-8"><body>' }, title: 'Diagrams', scripts: [runtime] } as const;
+  const request = {
+    content: 'mermaid',
+    source: { html: '<meta charset="utf-8"><body>' },
+    title: 'Diagrams',
+    scripts: [runtime],
+  } as const;
   const frame = createSandboxFrame(request, policy);
   const { element } = frame;
   element.setAttribute('aria-hidden', 'true');
   element.tabIndex = -1;
-  Object.assign(element.style, { position: 'fixed', insetBlockStart: '0', inlineSize: '1200px', blockSize: '800px', border: '0', pointerEvents: 'none' });
+  Object.assign(element.style, {
+    position: 'fixed',
+    insetBlockStart: '0',
+    inlineSize: '1200px',
+    blockSize: '800px',
+    border: '0',
+    pointerEvents: 'none',
+  });
   // Chromium lays out no frame of another site that nobody can see, and the one inside it would stay without a size.
-  Object.assign(element.style, frame.plan.mode === 'origin' ? { insetInlineStart: '0', opacity: '0', zIndex: '-1' } : { insetInlineStart: '-2000px', visibility: 'hidden' });
+  Object.assign(
+    element.style,
+    frame.plan.mode === 'origin'
+      ? { insetInlineStart: '0', opacity: '0', zIndex: '-1' }
+      : { insetInlineStart: '-2000px', visibility: 'hidden' },
+  );
   const live: LiveFrame = { frame, drawn: 0 };
   void frame.closed.then(() => {
     if (shared === live) shared = undefined;
@@ -102,7 +119,10 @@ function drop(live: LiveFrame, reason: 'closed' | 'frame-unresponsive' = 'closed
 function ask(frame: SandboxFrame, source: string, config: DiagramConfig): Promise<string> {
   const id = (requests += 1);
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new DiagramError('diagram-timeout', 'The diagram was not drawn within 10 seconds.')), DRAW_MS);
+    const timer = setTimeout(
+      () => reject(new DiagramError('diagram-timeout', 'The diagram was not drawn within 10 seconds.')),
+      DRAW_MS,
+    );
     void frame.closed.then((reason) => {
       clearTimeout(timer);
       if (reason !== 'closed') reject(frame.failure ?? new SandboxError(reason, `The diagram frame ended: ${reason}.`));
@@ -120,6 +140,11 @@ function ask(frame: SandboxFrame, source: string, config: DiagramConfig): Promis
 function errorOf({ svg, error, line, edges }: Record<string, unknown>): DiagramError {
   if (typeof svg === 'string') return new DiagramError('diagram-too-large', 'The drawing is larger than 2 MB.');
   const message = typeof error === 'string' ? error.slice(0, 2_000) : 'unknown';
-  if (typeof edges === 'number' && edges > 0) return new DiagramError('diagram-edges', message, undefined, Math.trunc(edges));
-  return new DiagramError('diagram-invalid', message, typeof line === 'number' && line > 0 ? Math.trunc(line) : undefined);
+  if (typeof edges === 'number' && edges > 0)
+    return new DiagramError('diagram-edges', message, undefined, Math.trunc(edges));
+  return new DiagramError(
+    'diagram-invalid',
+    message,
+    typeof line === 'number' && line > 0 ? Math.trunc(line) : undefined,
+  );
 }

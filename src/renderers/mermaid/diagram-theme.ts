@@ -13,14 +13,31 @@ export interface DiagramLimits {
 
 /** What a source may not change by a directive or front matter. */
 const SECURE = [
-  'secure', 'securityLevel', 'startOnLoad', 'maxTextSize', 'maxEdges', 'suppressErrorRendering', 'themeCSS', 'fontFamily', 'altFontFamily',
-  'themeVariables', 'flowchart', 'htmlLabels', 'dompurifyConfig', 'layout', 'theme',
+  'secure',
+  'securityLevel',
+  'startOnLoad',
+  'maxTextSize',
+  'maxEdges',
+  'suppressErrorRendering',
+  'themeCSS',
+  'fontFamily',
+  'altFontFamily',
+  'themeVariables',
+  'flowchart',
+  'htmlLabels',
+  'dompurifyConfig',
+  'layout',
+  'theme',
 ];
 
 /**
  * @param color - Resolves a token, e.g. `color-text-primary`, to `rgb(…)`.
  */
-export function diagramConfig(color: (token: string) => string, scheme: 'light' | 'dark', limits: DiagramLimits): DiagramConfig {
+export function diagramConfig(
+  color: (token: string) => string,
+  scheme: 'light' | 'dark',
+  limits: DiagramLimits,
+): DiagramConfig {
   return {
     startOnLoad: false,
     securityLevel: 'strict',
@@ -56,27 +73,89 @@ function variables(resolve: (token: string) => string, scheme: 'light' | 'dark')
     background: ground,
     fontFamily: FONT,
     fontSize: '14px',
-    primaryColor: ground, primaryTextColor: ink, primaryBorderColor: edge,
-    secondaryColor: well, secondaryTextColor: ink, secondaryBorderColor: color('color-border-secondary'),
-    tertiaryColor: color('color-background-tertiary'), tertiaryTextColor: ink, tertiaryBorderColor: color('color-border-secondary'),
-    mainBkg: ground, nodeBorder: edge, nodeTextColor: ink, lineColor: line, textColor: ink, titleColor: ink,
-    clusterBkg: well, clusterBorder: color('color-border-secondary'), edgeLabelBackground: ground,
-    noteBkgColor: color('color-background-warning'), noteTextColor: ink, noteBorderColor: color('color-border-warning'),
-    actorBkg: ground, actorBorder: edge, actorTextColor: ink, actorLineColor: color('color-border-secondary'),
-    signalColor: line, signalTextColor: ink, labelBoxBkgColor: well, labelBoxBorderColor: edge, labelTextColor: ink, loopTextColor: ink,
-    activationBkgColor: well, activationBorderColor: edge, sequenceNumberColor: ground,
-    errorBkgColor: color('color-background-danger'), errorTextColor: color('color-text-danger'),
-    ...numbered('pie', marks, 1, 12), pieStrokeColor: ground, pieOuterStrokeColor: ground, pieOpacity: '1', pieSectionTextColor: inkOn(marks[0] ?? ground, [ink, ground]), pieTitleTextColor: ink, pieLegendTextColor: ink,
-    ...numbered('git', marks, 0, 7), ...numbered('gitBranchLabel', marks.map((mark) => inkOn(mark, [ink, ground])), 0, 7), commitLabelColor: ink, commitLabelBackground: well, tagLabelColor: ink, tagLabelBackground: well, tagLabelBorder: edge,
-    xyChart: { backgroundColor: ground, titleColor: ink, plotColorPalette: marks.join(','), ...axes('x', ink, line), ...axes('y', ink, line) },
-    quadrant1Fill: ground, quadrant2Fill: well, quadrant3Fill: ground, quadrant4Fill: well, quadrantPointFill: marks[0] ?? ink,
-    quadrant1TextFill: ink, quadrant2TextFill: ink, quadrant3TextFill: ink, quadrant4TextFill: ink, quadrantPointTextFill: ink,
-    quadrantXAxisTextFill: ink, quadrantYAxisTextFill: ink, quadrantTitleFill: ink,
+    primaryColor: ground,
+    primaryTextColor: ink,
+    primaryBorderColor: edge,
+    secondaryColor: well,
+    secondaryTextColor: ink,
+    secondaryBorderColor: color('color-border-secondary'),
+    tertiaryColor: color('color-background-tertiary'),
+    tertiaryTextColor: ink,
+    tertiaryBorderColor: color('color-border-secondary'),
+    mainBkg: ground,
+    nodeBorder: edge,
+    nodeTextColor: ink,
+    lineColor: line,
+    textColor: ink,
+    titleColor: ink,
+    clusterBkg: well,
+    clusterBorder: color('color-border-secondary'),
+    edgeLabelBackground: ground,
+    noteBkgColor: color('color-background-warning'),
+    noteTextColor: ink,
+    noteBorderColor: color('color-border-warning'),
+    actorBkg: ground,
+    actorBorder: edge,
+    actorTextColor: ink,
+    actorLineColor: color('color-border-secondary'),
+    signalColor: line,
+    signalTextColor: ink,
+    labelBoxBkgColor: well,
+    labelBoxBorderColor: edge,
+    labelTextColor: ink,
+    loopTextColor: ink,
+    activationBkgColor: well,
+    activationBorderColor: edge,
+    sequenceNumberColor: ground,
+    errorBkgColor: color('color-background-danger'),
+    errorTextColor: color('color-text-danger'),
+    ...numbered('pie', marks, 1, 12),
+    pieStrokeColor: ground,
+    pieOuterStrokeColor: ground,
+    pieOpacity: '1',
+    pieSectionTextColor: inkOn(marks[0] ?? ground, [ink, ground]),
+    pieTitleTextColor: ink,
+    pieLegendTextColor: ink,
+    ...numbered('git', marks, 0, 7),
+    ...numbered(
+      'gitBranchLabel',
+      marks.map((mark) => inkOn(mark, [ink, ground])),
+      0,
+      7,
+    ),
+    commitLabelColor: ink,
+    commitLabelBackground: well,
+    tagLabelColor: ink,
+    tagLabelBackground: well,
+    tagLabelBorder: edge,
+    xyChart: {
+      backgroundColor: ground,
+      titleColor: ink,
+      plotColorPalette: marks.join(','),
+      ...axes('x', ink, line),
+      ...axes('y', ink, line),
+    },
+    quadrant1Fill: ground,
+    quadrant2Fill: well,
+    quadrant3Fill: ground,
+    quadrant4Fill: well,
+    quadrantPointFill: marks[0] ?? ink,
+    quadrant1TextFill: ink,
+    quadrant2TextFill: ink,
+    quadrant3TextFill: ink,
+    quadrant4TextFill: ink,
+    quadrantPointTextFill: ink,
+    quadrantXAxisTextFill: ink,
+    quadrantYAxisTextFill: ink,
+    quadrantTitleFill: ink,
   };
 }
 
 const axes = (name: 'x' | 'y', ink: string, line: string): Record<string, string> => ({
-  [`${name}AxisTitleColor`]: ink, [`${name}AxisLabelColor`]: ink, [`${name}AxisTickColor`]: line, [`${name}AxisLineColor`]: line,
+  [`${name}AxisTitleColor`]: ink,
+  [`${name}AxisLabelColor`]: ink,
+  [`${name}AxisTickColor`]: line,
+  [`${name}AxisLineColor`]: line,
 });
 
 /** Whichever of two inks stands out more on a colour. */
@@ -87,7 +166,9 @@ function inkOn(ground: string, [dark, light]: readonly [string, string]): string
 
 /** As mermaid wants it, which splits lists of colours at their commas. */
 function hex(color: string): string {
-  const parts = (color.match(/[\d.]+/g) ?? []).slice(0, 3).map((part) => Math.round(Number(part)).toString(16).padStart(2, '0'));
+  const parts = (color.match(/[\d.]+/g) ?? [])
+    .slice(0, 3)
+    .map((part) => Math.round(Number(part)).toString(16).padStart(2, '0'));
   return `#${parts.join('')}`;
 }
 
@@ -98,4 +179,9 @@ function lightness(color: string): number {
 }
 
 const numbered = (name: string, values: readonly string[], from: number, to: number): Record<string, string> =>
-  Object.fromEntries(Array.from({ length: to - from + 1 }, (_, index) => [`${name}${from + index}`, values[index % values.length] ?? '']));
+  Object.fromEntries(
+    Array.from({ length: to - from + 1 }, (_, index) => [
+      `${name}${from + index}`,
+      values[index % values.length] ?? '',
+    ]),
+  );

@@ -15,6 +15,8 @@ export function nearOf(message: string): string | undefined {
 
 /** Of a report its first sentence, without what the notice says in its own words. */
 export function firstSentence(message: string): string {
-  const text = (message.split('\n')[0] ?? '').replace(/^(?:Parsing failed|(?:Parse|Lexical) error on line \d+)[:.]?\s*/i, '').trim();
+  const text = (message.split('\n')[0] ?? '')
+    .replace(/^(?:Parsing failed|(?:Parse|Lexical) error on line \d+)[:.]?\s*/i, '')
+    .trim();
   return text.length > 200 ? `${text.slice(0, 199)}…` : text || 'unknown';
 }

@@ -26,6 +26,11 @@ const DIRECTIVE = /%{2}{\s*(?:init|initialize|wrap)[\s\S]*?}%{2}/g;
 
 /** Marks the lines of what is taken away, and keeps their number. */
 const blankOut = (text: string, pattern: RegExp): string =>
-  text.replace(pattern, (match) => match.split('\n').map(() => TAKEN).join('\n'));
+  text.replace(pattern, (match) =>
+    match
+      .split('\n')
+      .map(() => TAKEN)
+      .join('\n'),
+  );
 
 const isBlank = (text: string, line: number): boolean => (text.split('\n')[line - 1] ?? '').trim() === '';

@@ -1,6 +1,9 @@
 /** The part of an address that names a package, without its version: what a CDN's address asks for. */
 const FORMS: readonly (readonly [host: RegExp, path: RegExp])[] = [
-  [/^(?:unpkg\.com|esm\.sh|esm\.run|cdn\.skypack\.dev|ga\.jspm\.io|jspm\.dev)$/, /^\/(?:v\d+\/|npm:|pin\/)?((?:@[\w.-]+\/)?[\w.-]+?)(?:@[^/]*)?(\/.*)?$/],
+  [
+    /^(?:unpkg\.com|esm\.sh|esm\.run|cdn\.skypack\.dev|ga\.jspm\.io|jspm\.dev)$/,
+    /^\/(?:v\d+\/|npm:|pin\/)?((?:@[\w.-]+\/)?[\w.-]+?)(?:@[^/]*)?(\/.*)?$/,
+  ],
   [/^(?:cdn|fastly|gcore)\.jsdelivr\.net$/, /^\/npm\/((?:@[\w.-]+\/)?[\w.-]+?)(?:@[^/]*)?(\/.*)?$/],
   [/^cdnjs\.cloudflare\.com$/, /^\/ajax\/libs\/([\w.-]+)\/[^/]+(\/.*)?$/],
   [/^ajax\.googleapis\.com$/, /^\/ajax\/libs\/([\w.-]+)\/[^/]+(\/.*)?$/],
@@ -10,7 +13,14 @@ const FORMS: readonly (readonly [host: RegExp, path: RegExp])[] = [
 ];
 
 /** Names that a CDN has for a package of npm. */
-const CALLED: Readonly<Record<string, string>> = { 'three.js': 'three', threejs: 'three', 'lodash.js': 'lodash', PapaParse: 'papaparse', 'd3.js': 'd3', 'date-fns.js': 'date-fns' };
+const CALLED: Readonly<Record<string, string>> = {
+  'three.js': 'three',
+  threejs: 'three',
+  'lodash.js': 'lodash',
+  PapaParse: 'papaparse',
+  'd3.js': 'd3',
+  'date-fns.js': 'date-fns',
+};
 
 export interface CdnAddress {
   readonly name: string;
@@ -44,7 +54,8 @@ function parse(address: string): URL | undefined {
 }
 
 /** Paths of a package's own build, which mean the whole of it. */
-const BUILD = /^\/?(?:\+esm|(?:dist|build|umd|lib|es|esm|cjs|min)(?:\/.*)?|index(?:\..*)?|[\w.-]+\.(?:min\.)?(?:m|c)?js|)$/i;
+const BUILD =
+  /^\/?(?:\+esm|(?:dist|build|umd|lib|es|esm|cjs|min)(?:\/.*)?|index(?:\..*)?|[\w.-]+\.(?:min\.)?(?:m|c)?js|)$/i;
 
 /** The name an `import` of that address means: a package, or a part of it such as `react-dom/client`. */
 export function importedName({ name, path }: CdnAddress): string {

@@ -59,26 +59,35 @@ export async function loadModules(request: ModuleRequest): Promise<readonly stri
   let pending = [...request.imports];
   while (pending.length > 0) {
     const names = pending.filter((name) => !seen.has(name) && (seen.add(name), true));
-    const found = await Promise.all(names.map(async (name) => [name, meaningOf(name) ?? (await hostModule(name, request))] as const));
+    const found = await Promise.all(
+      names.map(async (name) => [name, meaningOf(name) ?? (await hostModule(name, request))] as const),
+    );
     pending = [];
     for (const [name, meaning] of found) {
       if ('module' in meaning) {
         want(meaning.module);
         if (meaning.module !== name) aliases[name] = meaning;
       } else {
-        given.push(`vitrineDefine(${JSON.stringify(name)},function(module,exports,require){${meaning.code}\n});\n//# sourceURL=vitrine-kit-host-module.js`);
+        given.push(
+          `vitrineDefine(${JSON.stringify(name)},function(module,exports,require){${meaning.code}\n});\n//# sourceURL=vitrine-kit-host-module.js`,
+        );
         sources.push(meaning.text);
         pending.push(...meaning.imports);
       }
     }
   }
-  const texts = await Promise.all([...loadersOf(wanted, request.withoutReact === true)].map(([load, name]) => textOf(load, name)));
+  const texts = await Promise.all(
+    [...loadersOf(wanted, request.withoutReact === true)].map(([load, name]) => textOf(load, name)),
+  );
   const icons = wanted.has('lucide-react') ? [await iconScript(sources.join('\n'))] : [];
   return [moduleRegistry, ...texts, ...icons, ...given, `vitrineAlias(${JSON.stringify(aliases)})`];
 }
 
 /** Several names may be one file. */
-function loadersOf(wanted: ReadonlySet<string>, withoutReact: boolean): Map<() => Promise<{ readonly default: string }>, string> {
+function loadersOf(
+  wanted: ReadonlySet<string>,
+  withoutReact: boolean,
+): Map<() => Promise<{ readonly default: string }>, string> {
   const loaders = new Map<() => Promise<{ readonly default: string }>, string>();
   for (const name of wanted) {
     const shipped = SHIPPED_MODULES[name];
@@ -108,9 +117,17 @@ async function iconScript(source: string): Promise<string> {
   return `vitrineIcons=${JSON.stringify(iconSubset(all.default, iconNames(source)))}`;
 }
 
-async function hostModule(name: string, { resolveModule, compile }: ModuleRequest): Promise<CompiledModule & { readonly text: string }> {
+async function hostModule(
+  name: string,
+  { resolveModule, compile }: ModuleRequest,
+): Promise<CompiledModule & { readonly text: string }> {
   // Nobody writes the style sheet that a component imports; it runs without.
-  if (/\.css$/.test(name)) return { code: `console.warn(${JSON.stringify(`${name} is not part of this artifact; it runs without that style sheet.`)})`, imports: [], text: '' };
+  if (/\.css$/.test(name))
+    return {
+      code: `console.warn(${JSON.stringify(`${name} is not part of this artifact; it runs without that style sheet.`)})`,
+      imports: [],
+      text: '',
+    };
   const text = resolveModule ? await asked(resolveModule, name) : undefined;
   if (typeof text !== 'string' || !compile) throw new ModuleError('module-unknown', name);
   try {
@@ -120,7 +137,10 @@ async function hostModule(name: string, { resolveModule, compile }: ModuleReques
   }
 }
 
-async function asked(resolveModule: (name: string) => Promise<string | undefined>, name: string): Promise<string | undefined> {
+async function asked(
+  resolveModule: (name: string) => Promise<string | undefined>,
+  name: string,
+): Promise<string | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ModuleError('module-late', name)), RESOLVE_MS);

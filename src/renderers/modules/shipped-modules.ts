@@ -53,11 +53,21 @@ const OTHER_NAMES: readonly (readonly [form: RegExp, read: (match: RegExpExecArr
   [/^lodash\.(\w+)$/, ([, field = '']) => ({ module: 'lodash', field })],
   [/^date-fns\/locale\/([\w-]+)$/, ([, name = '']) => ({ module: 'date-fns/locale', main: camelCase(name) })],
   [/^date-fns\/(?!fp(?:\/|$))([a-zA-Z]\w*)$/, ([, main = '']) => ({ module: 'date-fns', main })],
-  [/^d3-(?:array|axis|brush|chord|color|contour|delaunay|dispatch|drag|dsv|ease|fetch|force|format|geo|hierarchy|interpolate|path|polygon|quadtree|random|scale|scale-chromatic|selection|shape|time|time-format|timer|transition|zoom)$/, () => ({ module: 'd3' })],
+  [
+    /^d3-(?:array|axis|brush|chord|color|contour|delaunay|dispatch|drag|dsv|ease|fetch|force|format|geo|hierarchy|interpolate|path|polygon|quadtree|random|scale|scale-chromatic|selection|shape|time|time-format|timer|transition|zoom)$/,
+    () => ({ module: 'd3' }),
+  ],
   [/^motion(?:\/react)?$/, () => ({ module: 'framer-motion' })],
-  [/^three\/(?:addons|examples\/jsm)\/controls\/OrbitControls(?:\.js)?$/, () => ({ module: 'three/addons/controls/OrbitControls.js' })],
+  [
+    /^three\/(?:addons|examples\/jsm)\/controls\/OrbitControls(?:\.js)?$/,
+    () => ({ module: 'three/addons/controls/OrbitControls.js' }),
+  ],
   [/^[@~]?\/components\/ui(?:\/index)?$/, () => ({ module: '@/components/ui' })],
-  [/^[@~]?\/components\/ui\/([\w-]+)$/, ([, name]) => ((UI_COMPONENTS as readonly string[]).includes(name ?? '') ? { module: '@/components/ui' } : undefined)],
+  [
+    /^[@~]?\/components\/ui\/([\w-]+)$/,
+    ([, name]) =>
+      (UI_COMPONENTS as readonly string[]).includes(name ?? '') ? { module: '@/components/ui' } : undefined,
+  ],
   [/^[@~]?\/lib\/utils$/, () => ({ module: '@/lib/utils' })],
 ];
 

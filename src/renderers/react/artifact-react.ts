@@ -41,16 +41,29 @@ export class ArtifactReact extends FramePreview {
   #usesOwnReact = false;
 
   protected override async prepare({ content }: ShownArtifact): Promise<PreparedPreview> {
-    const { boot, compileReact, compileModule, loadModules, usesTailwind, ModuleError, ReactSyntaxError } = await this.#load();
+    const { boot, compileReact, compileModule, loadModules, usesTailwind, ModuleError, ReactSyntaxError } =
+      await this.#load();
     try {
       const { script, imports } = compileReact(content);
       const { resolveModule, reactUrl } = this.previewModules;
       const build = this.#usesOwnReact || reactUrl === undefined ? undefined : this.#build(reactUrl);
-      const request = { imports: [...REACT, ...imports], source: content, withoutReact: build !== undefined, resolveModule, compile: compileModule };
+      const request = {
+        imports: [...REACT, ...imports],
+        source: content,
+        withoutReact: build !== undefined,
+        resolveModule,
+        compile: compileModule,
+      };
       const [[registry = '', ...libraries], react = []] = await Promise.all([loadModules(request), build]);
-      const tailwind = imports.some((name) => UI.test(name)) || usesTailwind(content) ? await import('../modules/tailwind.js') : undefined;
+      const tailwind =
+        imports.some((name) => UI.test(name)) || usesTailwind(content)
+          ? await import('../modules/tailwind.js')
+          : undefined;
       const styling = tailwind ? [tailwind.tailwindScript] : [];
-      return { html: page(FILLS.test(content), tailwind?.tailwindStyle() ?? ''), scripts: [registry, ...react, ...libraries, boot, ...styling, script] };
+      return {
+        html: page(FILLS.test(content), tailwind?.tailwindStyle() ?? ''),
+        scripts: [registry, ...react, ...libraries, boot, ...styling, script],
+      };
     } catch (error) {
       if (error instanceof ReactSyntaxError) throw new PreviewError(this.#syntaxError(error));
       if (error instanceof ModuleError) throw new PreviewError(this.#moduleFailure(error));
@@ -61,11 +74,23 @@ export class ArtifactReact extends FramePreview {
   protected override failureOf({ phase, code, message, line, componentStack }: FrameError): PreviewFailure | undefined {
     const failed = { tone: 'danger', way: 'again', message: this.readable(message), line, componentStack } as const;
     if (code === 'no-component') {
-      return { ...failed, code: 'preview-component-missing', sentence: this.localize.term('noComponent'), detail: this.localize.term('noComponentDetail'), way: undefined };
+      return {
+        ...failed,
+        code: 'preview-component-missing',
+        sentence: this.localize.term('noComponent'),
+        detail: this.localize.term('noComponentDetail'),
+        way: undefined,
+      };
     }
     if (code === 'no-react') return this.#reactMissing('reactMissing', message);
     if (phase !== 'load' && phase !== 'render') return undefined;
-    if (code === 'loop') return { ...failed, code: 'preview-loop-stopped', sentence: this.localize.term('loop', line ?? 0), detail: this.localize.term('codeUntouched') };
+    if (code === 'loop')
+      return {
+        ...failed,
+        code: 'preview-loop-stopped',
+        sentence: this.localize.term('loop', line ?? 0),
+        detail: this.localize.term('codeUntouched'),
+      };
     const say = this.#errors.term.bind(this.#errors) as (key: number | string, value: string) => string;
     const sentence = this.localize.term('previewStopped', reactMessage(message, say).replace(/^Error: /, ''));
     return { ...failed, code: 'preview-script-error', sentence, detail: this.localize.term('codeUntouched') };
@@ -86,7 +111,14 @@ export class ArtifactReact extends FramePreview {
       return { ...compiler, ...modules, usesTailwind, boot };
     } catch (cause) {
       const message = `The compiler could not be loaded: ${String(cause)}`;
-      throw new PreviewError({ code: 'renderer-not-loaded', tone: 'danger', sentence: this.localize.term('compilerMissing'), way: 'try', showsCode: true, message });
+      throw new PreviewError({
+        code: 'renderer-not-loaded',
+        tone: 'danger',
+        sentence: this.localize.term('compilerMissing'),
+        way: 'try',
+        showsCode: true,
+        message,
+      });
     }
   }
 
@@ -97,7 +129,12 @@ export class ArtifactReact extends FramePreview {
       return await reactBuild(url);
     } catch (cause) {
       const late = cause instanceof DOMException && cause.name === 'TimeoutError';
-      throw new PreviewError(this.#reactMissing(late ? 'reactLate' : 'reactMissing', `React could not be loaded from reactUrl: ${String(cause)}`));
+      throw new PreviewError(
+        this.#reactMissing(
+          late ? 'reactLate' : 'reactMissing',
+          `React could not be loaded from reactUrl: ${String(cause)}`,
+        ),
+      );
     }
   }
 
@@ -133,14 +170,42 @@ export class ArtifactReact extends FramePreview {
     }
     const message = `The module “${module}” could not be loaded: ${code}. ${why}`;
     if (code === 'module-broken') {
-      return { ...place, code: 'preview-import-broken', sentence: this.localize.term('brokenImport', module), detail: why, message };
+      return {
+        ...place,
+        code: 'preview-import-broken',
+        sentence: this.localize.term('brokenImport', module),
+        detail: why,
+        message,
+      };
     }
     const sentence = this.localize.term(code === 'module-late' ? 'lateImport' : 'missingImport', module);
-    return { ...place, code: 'preview-import-not-loaded', sentence, detail: this.localize.term('codeUntouched'), way: 'try', message };
+    return {
+      ...place,
+      code: 'preview-import-not-loaded',
+      sentence,
+      detail: this.localize.term('codeUntouched'),
+      way: 'try',
+      message,
+    };
   }
 
-  #syntaxError({ message, line, column }: { message: string; line: number | undefined; column: number | undefined }): PreviewFailure {
-    return { code: 'preview-syntax-error', tone: 'danger', sentence: this.localize.term('syntaxError', message), line, column, message };
+  #syntaxError({
+    message,
+    line,
+    column,
+  }: {
+    message: string;
+    line: number | undefined;
+    column: number | undefined;
+  }): PreviewFailure {
+    return {
+      code: 'preview-syntax-error',
+      tone: 'danger',
+      sentence: this.localize.term('syntaxError', message),
+      line,
+      column,
+      message,
+    };
   }
 }
 

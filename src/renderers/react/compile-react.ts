@@ -27,12 +27,39 @@ export class ReactSyntaxError extends Error {
 
 /** In scope without an import, unless the source declares them: its own names hide these. */
 const IN_SCOPE = [
-  'useState', 'useEffect', 'useContext', 'useReducer', 'useCallback', 'useMemo', 'useRef', 'useImperativeHandle', 'useLayoutEffect',
-  'useDebugValue', 'useDeferredValue', 'useTransition', 'useId', 'useSyncExternalStore', 'useInsertionEffect',
-  'createContext', 'createElement', 'forwardRef', 'memo', 'lazy', 'Fragment', 'Suspense', 'StrictMode', 'Component', 'PureComponent',
+  'useState',
+  'useEffect',
+  'useContext',
+  'useReducer',
+  'useCallback',
+  'useMemo',
+  'useRef',
+  'useImperativeHandle',
+  'useLayoutEffect',
+  'useDebugValue',
+  'useDeferredValue',
+  'useTransition',
+  'useId',
+  'useSyncExternalStore',
+  'useInsertionEffect',
+  'createContext',
+  'createElement',
+  'forwardRef',
+  'memo',
+  'lazy',
+  'Fragment',
+  'Suspense',
+  'StrictMode',
+  'Component',
+  'PureComponent',
 ];
 
-const OPTIONS = { production: true, jsxRuntime: 'classic', disableESTransforms: true, filePath: 'artifact.tsx' } as const;
+const OPTIONS = {
+  production: true,
+  jsxRuntime: 'classic',
+  disableESTransforms: true,
+  filePath: 'artifact.tsx',
+} as const;
 
 /**
  * Compiles TypeScript and JSX to a script for the frame, outside of it, so that the frame needs no `eval`.

@@ -26,7 +26,12 @@ const LOOPS = new Set(['ForStatement', 'ForInStatement', 'ForOfStatement', 'Whil
  * @throws {SyntaxError} with `loc`: Sucrase lets much pass that no browser does.
  */
 export function instrument(source: string, mayAwait = false): InstrumentedSource {
-  const program = parse(source, { ecmaVersion: 'latest', sourceType: 'script', locations: true, allowAwaitOutsideFunction: mayAwait }) as unknown as Node;
+  const program = parse(source, {
+    ecmaVersion: 'latest',
+    sourceType: 'script',
+    locations: true,
+    allowAwaitOutsideFunction: mayAwait,
+  }) as unknown as Node;
   const inserts: [number, string][] = [];
   const imports = new Set<string>();
   visit(program, (node) => {
@@ -52,12 +57,16 @@ function checkOf(loop: Node): [number, string][] {
   const body = loop.body as Node;
   const call = `vitrineLoop(${loop.loc?.start.line ?? 0});`;
   if (body.type === 'BlockStatement') return [[body.start + 1, call]];
-  return [[body.start, `{${call}`], [body.end, '}']];
+  return [
+    [body.start, `{${call}`],
+    [body.end, '}'],
+  ];
 }
 
 function requiredBy({ callee, arguments: values }: Node): string | undefined {
   const [first] = values as Node[];
-  if (!isNode(callee) || callee.type !== 'Identifier' || callee.name !== 'require' || first?.type !== 'Literal') return undefined;
+  if (!isNode(callee) || callee.type !== 'Identifier' || callee.name !== 'require' || first?.type !== 'Literal')
+    return undefined;
   return typeof first.value === 'string' ? first.value : undefined;
 }
 
@@ -66,15 +75,21 @@ function topLevelNames(program: Node): string[] {
     if (statement.type === 'VariableDeclaration') return (statement.declarations as Node[]).map(({ id }) => id as Node);
     return isNode(statement.id) ? [statement.id] : [];
   });
-  return declared.flatMap(({ type, name }) => (type === 'Identifier' && /^\p{Lu}/u.test(name as string) ? [name as string] : []));
+  return declared.flatMap(({ type, name }) =>
+    type === 'Identifier' && /^\p{Lu}/u.test(name as string) ? [name as string] : [],
+  );
 }
 
 function withInserts(source: string, inserts: [number, string][]): string {
   // Stable: of two at one place the later one belongs to the inner loop, which ends first and begins last.
-  const sorted = inserts.map((insert, order) => ({ insert, order })).sort((a, b) => a.insert[0] - b.insert[0] || a.order - b.order);
+  const sorted = inserts
+    .map((insert, order) => ({ insert, order }))
+    .sort((a, b) => a.insert[0] - b.insert[0] || a.order - b.order);
   let result = '';
   let from = 0;
-  for (const { insert: [at, text] } of sorted) {
+  for (const {
+    insert: [at, text],
+  } of sorted) {
     result += source.slice(from, at) + text;
     from = at;
   }

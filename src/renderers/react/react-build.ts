@@ -17,7 +17,9 @@ if(!window.React||!window.ReactDOM||!ReactDOM.createRoot)vitrineBridge.fail({pha
  * They are fetched here, since a frame reaches nothing.
  * @throws when one of them does not arrive in time, or is not what `integrity` says.
  */
-export async function reactBuild(chosen: string | ReactScript | readonly (string | ReactScript)[]): Promise<readonly string[]> {
+export async function reactBuild(
+  chosen: string | ReactScript | readonly (string | ReactScript)[],
+): Promise<readonly string[]> {
   const signal = AbortSignal.timeout(LIMIT_MS);
   const scripts = typeof chosen === 'string' || 'url' in chosen ? [chosen] : chosen;
   return [...(await Promise.all(scripts.map((script) => fetchScript(script, signal)))), DEFINITIONS];

@@ -7,7 +7,9 @@ export function reactMessage(message: string, say: Say = inEnglish): string {
   const match = /Minified React error #(\d+)(?:; visit (\S+))?/.exec(message);
   if (!match) return message;
   const [, number = '', address = ''] = match;
-  const known = Object.hasOwn(reactErrorTerms.en, number) ? (Number(number) as keyof typeof reactErrorTerms.en) : undefined;
+  const known = Object.hasOwn(reactErrorTerms.en, number)
+    ? (Number(number) as keyof typeof reactErrorTerms.en)
+    : undefined;
   if (known === undefined) return say('other', number);
   const [value = ''] = URL.canParse(address) ? new URL(address).searchParams.getAll('args[]') : [];
   return say(known, value);

@@ -16,7 +16,11 @@ export const artifactSvgStyles = [
     /* Contained before it holds a picture, too: Chromium keeps a record of every element whose containment changes. */
     .picture { min-block-size: 0; min-inline-size: 0; margin: 1rem; contain: strict; cursor: grab; }
     .picture.dragging { cursor: grabbing; user-select: none; }
-    .removed { ${textXs} display: flex; align-items: center; gap: .375rem; padding: .375rem 1rem; flex: none; color: var(--vitrine-color-text-warning); background: var(--vitrine-color-background-warning); border-block-start: 1px solid var(--vitrine-color-border-warning); }
+    .removed {
+      ${textXs} display: flex; align-items: center; gap: .375rem; padding: .375rem 1rem; flex: none;
+      color: var(--vitrine-color-text-warning); background: var(--vitrine-color-background-warning);
+      border-block-start: 1px solid var(--vitrine-color-border-warning);
+    }
     artifact-code { flex: 1; min-block-size: 8rem; border-block-start: 1px solid var(--vitrine-color-border-tertiary); }
   `,
 ];

@@ -88,9 +88,11 @@ export class ArtifactSvg extends KitElement implements PreviewSurface {
     return html`
       ${this.failure ? html`<div class="notices">${this.#notice(this.failure)}</div>` : nothing}
       <div class="stage" part="frame" ?hidden=${this.failure !== undefined}><div class="picture" tabindex="0" role="group" aria-label=${this.artifact?.title ?? nothing} aria-description=${this.#localize.term('zoomKeys')} ${ref(this.#picture)}></div></div>
-      ${this.removed > 0
-        ? html`<div class="removed" role="status">${icon('shield', 14)}<span>${this.#localize.term('removedParts', this.removed)}</span></div>`
-        : nothing}
+      ${
+        this.removed > 0
+          ? html`<div class="removed" role="status">${icon('shield', 14)}<span>${this.#localize.term('removedParts', this.removed)}</span></div>`
+          : nothing
+      }
       ${this.codeShown ? html`<artifact-code .artifact=${this.artifact}></artifact-code>` : nothing}
     `;
   }
@@ -106,9 +108,20 @@ export class ArtifactSvg extends KitElement implements PreviewSurface {
     const run = (this.#run += 1);
     const sanitizer = await import('../../sanitizer/sanitize-svg.js').catch(() => undefined);
     if (run !== this.#run) return;
-    if (!sanitizer) return this.#fail('renderer-not-loaded', this.#localize.term('sanitizerMissing'), 'The sanitiser could not be loaded.', 'try');
+    if (!sanitizer)
+      return this.#fail(
+        'renderer-not-loaded',
+        this.#localize.term('sanitizerMissing'),
+        'The sanitiser could not be loaded.',
+        'try',
+      );
     const picture = sanitizer.sanitizeSvg(artifact.content);
-    if (!picture) return this.#fail('preview-not-a-picture', this.#localize.term('notAPicture'), 'The source holds no <svg> element.');
+    if (!picture)
+      return this.#fail(
+        'preview-not-a-picture',
+        this.#localize.term('notAPicture'),
+        'The source holds no <svg> element.',
+      );
     this.failure = undefined;
     this.codeShown = false;
     this.removed = picture.removed;
@@ -134,7 +147,11 @@ export class ArtifactSvg extends KitElement implements PreviewSurface {
 
   #host(picture: DrawnPicture) {
     const stage = this.#picture.value?.parentElement;
-    return { title: this.artifact?.title ?? '', picture, background: () => (stage ? getComputedStyle(stage).backgroundColor : '#fff') };
+    return {
+      title: this.artifact?.title ?? '',
+      picture,
+      background: () => (stage ? getComputedStyle(stage).backgroundColor : '#fff'),
+    };
   }
 
   #announce(state: 'running' | 'failed'): void {
@@ -142,13 +159,30 @@ export class ArtifactSvg extends KitElement implements PreviewSurface {
   }
 
   #notice(failure: PreviewFailure): TemplateResult {
-    const again = failure.way ? [{ label: this.#localize.term('tryAgain'), run: () => this.reload(), solid: true }] : [];
-    const code = { label: this.#localize.term(this.codeShown ? 'hideCode' : 'viewCode'), run: () => this.#toggleCode() };
-    return failureNotice(failure, { source: this.artifact?.content ?? '', actions: [...again, ...reloadActions(failure, this.#localize), ...this.#fix(failure), code] }, this.#localize);
+    const again = failure.way
+      ? [{ label: this.#localize.term('tryAgain'), run: () => this.reload(), solid: true }]
+      : [];
+    const code = {
+      label: this.#localize.term(this.codeShown ? 'hideCode' : 'viewCode'),
+      run: () => this.#toggleCode(),
+    };
+    return failureNotice(
+      failure,
+      {
+        source: this.artifact?.content ?? '',
+        actions: [...again, ...reloadActions(failure, this.#localize), ...this.#fix(failure), code],
+      },
+      this.#localize,
+    );
   }
 
   #fix({ code, message }: PreviewFailure) {
-    return fixActions({ element: this, headless: this.#scope.headless, localize: this.#localize }, code, this.artifact, [{ code, message }]);
+    return fixActions(
+      { element: this, headless: this.#scope.headless, localize: this.#localize },
+      code,
+      this.artifact,
+      [{ code, message }],
+    );
   }
 
   #toggleCode(): void {

@@ -85,7 +85,8 @@ export function inspect(value: unknown, depth = 0): string {
   if (value instanceof Element) return `<${value.localName}${value.id ? `#${value.id}` : ''}>`;
   if (depth >= DEPTH) return Array.isArray(value) ? '[…]' : '{…}';
   if (Array.isArray(value)) return `[${listed(value, (item) => inspect(item, depth + 1))}]`;
-  if (value instanceof Map) return `Map {${listed([...value], ([key, item]) => `${inspect(key, depth + 1)} => ${inspect(item, depth + 1)}`)}}`;
+  if (value instanceof Map)
+    return `Map {${listed([...value], ([key, item]) => `${inspect(key, depth + 1)} => ${inspect(item, depth + 1)}`)}}`;
   if (value instanceof Set) return `Set {${listed([...value], (item) => inspect(item, depth + 1))}}`;
   const name = (Object.getPrototypeOf(value) as { constructor?: { name?: string } } | null)?.constructor?.name;
   const fields = Object.entries(Object.getOwnPropertyDescriptors(value)).filter(([, field]) => field.enumerable);

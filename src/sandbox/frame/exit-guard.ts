@@ -8,9 +8,13 @@ export interface Exits {
 }
 
 const linkOf = (event: Event): HTMLAnchorElement | SVGAElement | undefined =>
-  event.composedPath().find((node): node is HTMLAnchorElement | SVGAElement =>
-    (node instanceof HTMLAnchorElement || node instanceof HTMLAreaElement || node instanceof SVGAElement) &&
-    (node.hasAttribute('href') || node.hasAttribute('xlink:href')));
+  event
+    .composedPath()
+    .find(
+      (node): node is HTMLAnchorElement | SVGAElement =>
+        (node instanceof HTMLAnchorElement || node instanceof HTMLAreaElement || node instanceof SVGAElement) &&
+        (node.hasAttribute('href') || node.hasAttribute('xlink:href')),
+    );
 
 const addressOf = (link: HTMLAnchorElement | SVGAElement): string =>
   (link.getAttribute('href') ?? link.getAttribute('xlink:href') ?? '').trim();
@@ -54,7 +58,8 @@ function cancelSubmit(event: SubmitEvent, exits: Exits): void {
 }
 
 const isDialog = ({ target, submitter }: SubmitEvent): boolean =>
-  (submitter?.getAttribute('formmethod') ?? (target as HTMLFormElement).getAttribute('method') ?? '').toLowerCase() === 'dialog';
+  (submitter?.getAttribute('formmethod') ?? (target as HTMLFormElement).getAttribute('method') ?? '').toLowerCase() ===
+  'dialog';
 
 /** Listeners that `document.open()` takes away; setting them again does no harm. */
 export function exitGuard(exits: Exits): () => void {

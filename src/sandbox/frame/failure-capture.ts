@@ -22,7 +22,8 @@ export function placeOf(stack: string | undefined): { line?: number; column?: nu
 }
 
 const describe = (error: unknown): { message: string; stack?: string } => {
-  if (error instanceof Error) return { message: `${error.name}: ${error.message}`, ...(error.stack ? { stack: error.stack } : {}) };
+  if (error instanceof Error)
+    return { message: `${error.name}: ${error.message}`, ...(error.stack ? { stack: error.stack } : {}) };
   return { message: inspect(error) };
 };
 
@@ -31,7 +32,11 @@ function ofEvent(event: ErrorEvent): Failure {
   const known = event.error === null || event.error === undefined ? { message: event.message } : describe(event.error);
   // React catches what a handler throws and throws it again, from its own script.
   const isOurs = event.filename.includes(KIT_SCRIPT);
-  const place = isOurs ? placeOf('stack' in known ? known.stack : undefined) : event.lineno > 0 ? { line: event.lineno, column: event.colno } : {};
+  const place = isOurs
+    ? placeOf('stack' in known ? known.stack : undefined)
+    : event.lineno > 0
+      ? { line: event.lineno, column: event.colno }
+      : {};
   return { phase, ...known, ...place };
 }
 

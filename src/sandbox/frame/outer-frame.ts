@@ -9,7 +9,12 @@ const settings = JSON.parse(block?.textContent ?? '{}') as OuterSettings;
 block?.remove();
 
 addEventListener('message', acceptPort);
-const hello = { vitrine: 'hello', nonce: settings.nonce, styles: stylesApply(), trustedTypes: needsTrustedTypes(settings.inner) };
+const hello = {
+  vitrine: 'hello',
+  nonce: settings.nonce,
+  styles: stylesApply(),
+  trustedTypes: needsTrustedTypes(settings.inner),
+};
 window.parent.postMessage(hello, '*');
 
 function acceptPort(event: MessageEvent<unknown>): void {

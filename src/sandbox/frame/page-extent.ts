@@ -12,10 +12,14 @@ export function pageExtent(tell: (report: FrameReport) => void): (message: Recor
   let own: { readonly left: number; readonly top: number } | undefined;
 
   const scroller = (): Element => document.scrollingElement ?? document.documentElement;
-  const share = (at: number, size: number, shown: number): number => (size > shown ? Math.min(1, Math.max(0, at / (size - shown))) : 0);
+  const share = (at: number, size: number, shown: number): number =>
+    size > shown ? Math.min(1, Math.max(0, at / (size - shown))) : 0;
 
   function measure(): void {
-    const height = Math.max(document.documentElement.scrollHeight, (document.body as HTMLElement | null)?.scrollHeight ?? 0);
+    const height = Math.max(
+      document.documentElement.scrollHeight,
+      (document.body as HTMLElement | null)?.scrollHeight ?? 0,
+    );
     tell({ kind: 'extent', height });
   }
 
@@ -23,7 +27,11 @@ export function pageExtent(tell: (report: FrameReport) => void): (message: Recor
     const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } = scroller();
     if (own && Math.abs(own.left - scrollLeft) < 2 && Math.abs(own.top - scrollTop) < 2) return;
     own = undefined;
-    tell({ kind: 'scroll', x: share(scrollLeft, scrollWidth, clientWidth), y: share(scrollTop, scrollHeight, clientHeight) });
+    tell({
+      kind: 'scroll',
+      x: share(scrollLeft, scrollWidth, clientWidth),
+      y: share(scrollTop, scrollHeight, clientHeight),
+    });
   }
 
   function scrollTo(x: number, y: number): void {

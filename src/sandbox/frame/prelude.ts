@@ -64,11 +64,14 @@ let storageWaits = false;
 function storageChanged(entries: Map<string, string>): void {
   if (!settings.stored || storageWaits) return;
   storageWaits = true;
-  later(() => {
-    storageWaits = false;
-    storageToldAt = now();
-    report({ kind: 'storage', entries: Object.fromEntries(entries) });
-  }, Math.max(0, storageToldAt + 1_000 - now()));
+  later(
+    () => {
+      storageWaits = false;
+      storageToldAt = now();
+      report({ kind: 'storage', entries: Object.fromEntries(entries) });
+    },
+    Math.max(0, storageToldAt + 1_000 - now()),
+  );
 }
 
 /** Longest time that this document did not get to its events since the page last asked, in milliseconds. */
@@ -109,7 +112,14 @@ port.onmessage = (event) => {
 };
 
 // CSP does not stop WebRTC in Chromium.
-for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'RTCDataChannel', 'RTCSessionDescription', 'RTCIceCandidate', 'WebTransport']) {
+for (const name of [
+  'RTCPeerConnection',
+  'webkitRTCPeerConnection',
+  'RTCDataChannel',
+  'RTCSessionDescription',
+  'RTCIceCandidate',
+  'WebTransport',
+]) {
   Reflect.deleteProperty(window, name);
   if (name in window) Object.defineProperty(window, name, { value: undefined, configurable: false, writable: false });
 }

@@ -19,7 +19,8 @@ export function refusalOf(page: ProxyWindow, host: string): string | undefined {
   if (canRead(page.top)) return 'the proxy page can read the top page';
   // Firefox hides it behind the frame's own `referrerpolicy`, and says "null"; what is told goes to `host` alone.
   const around = page.location.ancestorOrigins?.[0];
-  if (around !== undefined && around !== 'null' && around !== host) return 'the proxy page stands in a page of another origin';
+  if (around !== undefined && around !== 'null' && around !== host)
+    return 'the proxy page stands in a page of another origin';
   return undefined;
 }
 

@@ -58,7 +58,8 @@ export function relay(host: MessagePort, settings: OuterSettings): void {
     setTimeout(() => {
       if (check !== own || !held) return;
       // The answer may be waiting behind this very timer after a task that held both of us up.
-      if (performance.now() - askedAt > limitMs + 300) setTimeout(() => check === own && held && end('frame-navigated'), 300);
+      if (performance.now() - askedAt > limitMs + 300)
+        setTimeout(() => check === own && held && end('frame-navigated'), 300);
       else end('frame-navigated');
     }, limitMs);
   }
@@ -77,7 +78,8 @@ export function relay(host: MessagePort, settings: OuterSettings): void {
     toHost({ type: 'dropped', count: dropped });
     dropped = 0;
     const id = isRecord(data) && (typeof data.id === 'string' || typeof data.id === 'number') ? data.id : null;
-    if (settings.answersErrors) prelude?.postMessage({ type: 'app', data: { jsonrpc: '2.0', id, error: { code, message } } });
+    if (settings.answersErrors)
+      prelude?.postMessage({ type: 'app', data: { jsonrpc: '2.0', id, error: { code, message } } });
   }
 
   addEventListener('message', (event: MessageEvent<unknown>) => {

@@ -27,7 +27,11 @@ addEventListener('message', (event: MessageEvent<unknown>) => {
 function take(report: FrameReport): void {
   if (report.kind === 'link' && /^(?:https?:|mailto:)/i.test(report.url)) {
     if (confirm(report.url)) open(report.url, '_blank', 'noopener,noreferrer');
-  } else if (report.kind === 'error' && settings.fatal.includes(report.phase) && !document.querySelector('[role=alert]')) {
+  } else if (
+    report.kind === 'error' &&
+    settings.fatal.includes(report.phase) &&
+    !document.querySelector('[role=alert]')
+  ) {
     const notice = document.createElement('p');
     notice.setAttribute('role', 'alert');
     notice.textContent = report.message;

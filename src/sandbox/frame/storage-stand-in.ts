@@ -5,7 +5,11 @@ const QUOTA = 5 * 1_048_576;
 
 const own = (key: string | symbol): key is string => typeof key === 'string' && !(key in Storage.prototype);
 
-function area(initial: Readonly<Record<string, string>>, quota: number, changed: (entries: Map<string, string>) => void): Storage {
+function area(
+  initial: Readonly<Record<string, string>>,
+  quota: number,
+  changed: (entries: Map<string, string>) => void,
+): Storage {
   const entries = new Map(Object.entries(initial));
   let used = 0;
   for (const [key, value] of entries) used += key.length + value.length;
@@ -49,7 +53,9 @@ function area(initial: Readonly<Record<string, string>>, quota: number, changed:
     },
     ownKeys: () => [...entries.keys()],
     getOwnPropertyDescriptor: (_, key) =>
-      own(key) && entries.has(key) ? { value: entries.get(key), writable: true, enumerable: true, configurable: true } : undefined,
+      own(key) && entries.has(key)
+        ? { value: entries.get(key), writable: true, enumerable: true, configurable: true }
+        : undefined,
   });
 }
 
@@ -59,8 +65,14 @@ function area(initial: Readonly<Record<string, string>>, quota: number, changed:
  * app is told, as by a browser, and nothing is dropped in silence.
  * @param changed - Called with all of `localStorage` after a change.
  */
-export function standInForStorage(stored: Readonly<Record<string, string>> | undefined, changed: (entries: Map<string, string>) => void): void {
-  const areas = { localStorage: area(stored ?? {}, stored ? MAX_PREVIEW_LENGTH : QUOTA, changed), sessionStorage: area({}, QUOTA, () => undefined) };
+export function standInForStorage(
+  stored: Readonly<Record<string, string>> | undefined,
+  changed: (entries: Map<string, string>) => void,
+): void {
+  const areas = {
+    localStorage: area(stored ?? {}, stored ? MAX_PREVIEW_LENGTH : QUOTA, changed),
+    sessionStorage: area({}, QUOTA, () => undefined),
+  };
   for (const [name, value] of Object.entries(areas)) {
     Object.defineProperty(window, name, { get: () => value, configurable: true, enumerable: true });
   }
@@ -77,7 +89,14 @@ export function standInForCookies(): void {
       const split = pair.indexOf('=');
       const name = split < 0 ? '' : pair.slice(0, split).trim();
       if (attributes.some(isOver)) jar.delete(name);
-      else if (jar.size < 300 || jar.has(name)) jar.set(name, pair.slice(split + 1).trim().slice(0, 4_096));
+      else if (jar.size < 300 || jar.has(name))
+        jar.set(
+          name,
+          pair
+            .slice(split + 1)
+            .trim()
+            .slice(0, 4_096),
+        );
     },
   });
 }

@@ -12,7 +12,8 @@ export function applyTheme({ tokens, colorScheme, lang, dir }: FrameTheme): void
   const { style } = layer.cssRules[0] as CSSStyleRule;
   style.colorScheme = colorScheme;
   for (const [name, value] of Object.entries(tokens)) style.setProperty(name, value);
-  if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  if (!document.adoptedStyleSheets.includes(sheet))
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   root.dataset.theme = colorScheme;
   const speak = () => {
     setUnlessPage('lang', lang);

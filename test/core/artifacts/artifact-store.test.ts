@@ -3,12 +3,18 @@ import { describe, it } from 'node:test';
 import type { Artifact, HeadlessController, HeadlessOptions } from '../../../src/core/index.js';
 import { makeHeadless } from '../message/read-message.js';
 
-const tag = (content: string, more = '', type = 'html', title = 'T') => `<artifact type="${type}" title="${title}"${more}>${content}</artifact>`;
+const tag = (content: string, more = '', type = 'html', title = 'T') =>
+  `<artifact type="${type}" title="${title}"${more}>${content}</artifact>`;
 
 function begin(options?: HeadlessOptions) {
   const headless = makeHeadless(options);
   const told: string[] = [];
-  for (const type of ['artifact-created', 'artifact-completed', 'artifact-version-added', 'artifact-version-dropped'] as const) {
+  for (const type of [
+    'artifact-created',
+    'artifact-completed',
+    'artifact-version-added',
+    'artifact-version-dropped',
+  ] as const) {
     headless.addEventListener(type, ({ detail: { version } }) => {
       told.push(`${type.slice('artifact-'.length)} ${typeof version === 'number' ? version : version.content}`);
     });
@@ -28,7 +34,10 @@ const contents = ({ versions }: Artifact): string[] => versions.map(({ number, c
 const cards = (headless: HeadlessController, id: string) =>
   headless.getMessage(id)?.contentBlocks.flatMap((block) => {
     if (block.type !== 'artifact') return [];
-    return headless.artifacts.get(block.artifactId)?.versions.find((version) => version.id === block.versionId)?.number ?? 'none';
+    return (
+      headless.artifacts.get(block.artifactId)?.versions.find((version) => version.id === block.versionId)?.number ??
+      'none'
+    );
   });
 
 describe('versions of one artifact', () => {
@@ -42,7 +51,10 @@ describe('versions of one artifact', () => {
       const { headless, say } = begin();
       const ids = [say(first), say(second)];
       assert.deepEqual(all(headless).map(contents), [['1 a', '2 b']]);
-      assert.deepEqual(ids.map((id) => cards(headless, id)), [[1], [2]]);
+      assert.deepEqual(
+        ids.map((id) => cards(headless, id)),
+        [[1], [2]],
+      );
     });
     it(`${sentence}, in one message`, () => {
       const { headless, say } = begin();
@@ -66,7 +78,12 @@ describe('versions of one artifact', () => {
   }
   it('go to the newest artifact that an identifier names', () => {
     const { headless, say } = begin();
-    say(tag('a', ' identifier="p"'), tag('b', ' identifier="p"', 'svg'), tag('c', ' identifier="p"', 'svg'), tag('d', ' identifier="p"'));
+    say(
+      tag('a', ' identifier="p"'),
+      tag('b', ' identifier="p"', 'svg'),
+      tag('c', ' identifier="p"', 'svg'),
+      tag('d', ' identifier="p"'),
+    );
     assert.deepEqual(all(headless).map(contents), [['1 a'], ['1 b', '2 c'], ['1 d']]);
   });
   it('give the artifact the title and language of the newest', () => {
@@ -74,11 +91,21 @@ describe('versions of one artifact', () => {
     say(tag('a', ' identifier="p" language="js"', 'code', 'A'), tag('b', ' identifier="p" language="ts"', 'code', 'B'));
     const [artifact] = all(headless);
     assert.deepEqual([artifact?.title, artifact?.language], ['B', 'ts']);
-    assert.deepEqual(artifact?.versions.map(({ title, language }) => [title, language]), [['A', 'js'], ['B', 'ts']]);
+    assert.deepEqual(
+      artifact?.versions.map(({ title, language }) => [title, language]),
+      [
+        ['A', 'js'],
+        ['B', 'ts'],
+      ],
+    );
   });
   it('are never confused by names of the language', () => {
     const { headless, say } = begin();
-    say(tag('a', ' identifier="__proto__"'), tag('b', ' identifier="constructor"'), tag('c', ' identifier="__proto__"'));
+    say(
+      tag('a', ' identifier="__proto__"'),
+      tag('b', ' identifier="constructor"'),
+      tag('c', ' identifier="__proto__"'),
+    );
     assert.deepEqual(all(headless).map(contents), [['1 a', '2 c'], ['1 b']]);
   });
 });
@@ -115,7 +142,10 @@ describe('the same content as the newest version', () => {
     const { headless, say } = begin();
     say('<artifact type="html" title="T">a');
     say(tag('a'));
-    assert.deepEqual(all(headless)[0]?.versions.map(({ interrupted }) => interrupted), [true, undefined]);
+    assert.deepEqual(
+      all(headless)[0]?.versions.map(({ interrupted }) => interrupted),
+      [true, undefined],
+    );
   });
   it('makes one when an older version had it', () => {
     const { headless, say } = begin();
@@ -134,7 +164,10 @@ describe('the eleventh version', () => {
     assert.equal(all(headless)[0]?.versions.length, 11);
     told.length = 0;
     headless.appendText(id, '</artifact>');
-    assert.deepEqual(all(headless)[0]?.versions.map(({ number }) => number), [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    assert.deepEqual(
+      all(headless)[0]?.versions.map(({ number }) => number),
+      [2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+    );
     assert.deepEqual(told, ['version-added 11', 'completed 11', 'dropped 1'.replace('dropped', 'version-dropped')]);
   });
   it('drops it after the host has been told, with the whole version', () => {
@@ -144,13 +177,19 @@ describe('the eleventh version', () => {
       kept.push(version, headless.artifacts.get(artifactId)?.versions[0] === version);
     });
     say(...ten, tag('11'));
-    assert.deepEqual(kept, [{ id: 'id-4', createdAt: 1_000, number: 1, title: 'T', messageId: 'id-2', origin: 'assistant', content: '1' }, true]);
+    assert.deepEqual(kept, [
+      { id: 'id-4', createdAt: 1_000, number: 1, title: 'T', messageId: 'id-2', origin: 'assistant', content: '1' },
+      true,
+    ]);
   });
   it('drops each version once, also when several end in one chunk', () => {
     const { headless, say, told } = begin({ maxVersions: 2 });
     say(ten.join(' '));
     assert.deepEqual(contents(all(headless)[0]!), ['9 9', '10 10']);
-    assert.deepEqual(told.filter((fact) => fact.startsWith('version-dropped')).map((fact) => fact.slice(-1)), ['1', '2', '3', '4', '5', '6', '7', '8']);
+    assert.deepEqual(
+      told.filter((fact) => fact.startsWith('version-dropped')).map((fact) => fact.slice(-1)),
+      ['1', '2', '3', '4', '5', '6', '7', '8'],
+    );
   });
   it('drops the oldest too when it was interrupted', () => {
     const { headless, say } = begin({ maxVersions: 1 });
@@ -173,7 +212,10 @@ describe('the eleventh version', () => {
 describe('two messages that write one artifact at once', () => {
   it('make a version each', () => {
     const { headless, told } = begin();
-    const [one, two] = [headless.startMessage({ role: 'assistant' }), headless.startMessage({ role: 'assistant' })] as const;
+    const [one, two] = [
+      headless.startMessage({ role: 'assistant' }),
+      headless.startMessage({ role: 'assistant' }),
+    ] as const;
     headless.appendText(one, '<artifact type="html" title="T">a');
     headless.appendText(two, '<artifact type="html" title="T">b');
     headless.appendText(one, 'a</artifact>');
@@ -186,7 +228,10 @@ describe('two messages that write one artifact at once', () => {
   });
   it('keep the oldest while it is written', () => {
     const { headless } = begin({ maxVersions: 1 });
-    const [one, two] = [headless.startMessage({ role: 'assistant' }), headless.startMessage({ role: 'assistant' })] as const;
+    const [one, two] = [
+      headless.startMessage({ role: 'assistant' }),
+      headless.startMessage({ role: 'assistant' }),
+    ] as const;
     headless.appendText(one, '<artifact type="html" title="T">a');
     headless.appendText(two, tag('b'));
     assert.deepEqual(contents(all(headless)[0]!), ['1 a', '2 b']);
@@ -240,7 +285,10 @@ describe('removeArtifact', () => {
     headless.appendText(id, `b</artifact> c ${tag('d')}`);
     headless.endMessage(id);
     assert.deepEqual(all(headless).map(contents), [['1 d']]);
-    assert.deepEqual(headless.getMessage(id)?.contentBlocks.map(({ type }) => type), ['artifact', 'text', 'artifact']);
+    assert.deepEqual(
+      headless.getMessage(id)?.contentBlocks.map(({ type }) => type),
+      ['artifact', 'text', 'artifact'],
+    );
     assert.deepEqual(told, ['created 1', 'created 1', 'completed 1']);
   });
 });
@@ -249,11 +297,41 @@ describe('createArtifact', () => {
   it('adds an artifact with one version', () => {
     const { headless, told } = begin();
     const metadata = { source: 'x' };
-    const id = headless.createArtifact({ type: 'code', title: 'A', content: 'a', language: 'js', identifier: 'p', metadata, origin: 'tool', messageId: 'm' });
+    const id = headless.createArtifact({
+      type: 'code',
+      title: 'A',
+      content: 'a',
+      language: 'js',
+      identifier: 'p',
+      metadata,
+      origin: 'tool',
+      messageId: 'm',
+    });
     metadata.source = 'y';
     assert.deepEqual(JSON.parse(JSON.stringify(headless.artifacts.get(id))), {
-      ...{ id, type: 'code', title: 'A', content: 'a', language: 'js', identifier: 'p', metadata: { source: 'x' }, createdAt: 1_000, updatedAt: 1_000 },
-      versions: [{ id: 'id-3', content: 'a', createdAt: 1_000, number: 1, title: 'A', origin: 'tool', language: 'js', messageId: 'm' }],
+      ...{
+        id,
+        type: 'code',
+        title: 'A',
+        content: 'a',
+        language: 'js',
+        identifier: 'p',
+        metadata: { source: 'x' },
+        createdAt: 1_000,
+        updatedAt: 1_000,
+      },
+      versions: [
+        {
+          id: 'id-3',
+          content: 'a',
+          createdAt: 1_000,
+          number: 1,
+          title: 'A',
+          origin: 'tool',
+          language: 'js',
+          messageId: 'm',
+        },
+      ],
     });
     assert.deepEqual(told, ['created 1', 'completed 1']);
   });
@@ -294,9 +372,18 @@ describe('snapshots of artifacts', () => {
     headless.appendText(id, 'b</artifact>');
     const [two] = all(headless);
     say(tag('c'));
-    assert.deepEqual([empty, one, two].map((each) => each?.content), ['', 'a', 'ab']);
-    assert.deepEqual([empty, one, two].map((each) => each?.versions.map(({ content }) => content)), [[''], ['a'], ['ab']]);
-    assert.deepEqual([empty, one, two].map((each) => each?.streaming), [true, true, undefined]);
+    assert.deepEqual(
+      [empty, one, two].map((each) => each?.content),
+      ['', 'a', 'ab'],
+    );
+    assert.deepEqual(
+      [empty, one, two].map((each) => each?.versions.map(({ content }) => content)),
+      [[''], ['a'], ['ab']],
+    );
+    assert.deepEqual(
+      [empty, one, two].map((each) => each?.streaming),
+      [true, true, undefined],
+    );
   });
   it('are the same object until something changes', () => {
     const { headless, say } = begin();
@@ -328,9 +415,18 @@ describe('snapshots of artifacts', () => {
     const { artifacts } = headless;
     const each: unknown[] = [];
     artifacts.forEach((artifact, id, map) => each.push([id, artifact, map === artifacts]));
-    assert.deepEqual(each, [...artifacts].map(([id, artifact]) => [id, artifact, true]));
-    assert.deepEqual([...artifacts.keys()], all(headless).map(({ id }) => id));
-    assert.deepEqual([...artifacts.entries()].map(([, artifact]) => artifact), all(headless));
+    assert.deepEqual(
+      each,
+      [...artifacts].map(([id, artifact]) => [id, artifact, true]),
+    );
+    assert.deepEqual(
+      [...artifacts.keys()],
+      all(headless).map(({ id }) => id),
+    );
+    assert.deepEqual(
+      [...artifacts.entries()].map(([, artifact]) => artifact),
+      all(headless),
+    );
     assert.equal(artifacts.size, 2);
     assert.equal(artifacts.has('x'), false);
     assert.equal(artifacts.get('x'), undefined);
@@ -341,7 +437,9 @@ describe('an edit', () => {
   const told = (headless: HeadlessController) => {
     const facts: string[] = [];
     for (const type of ['artifact-version-added', 'artifact-completed', 'artifact-version-dropped'] as const) {
-      headless.addEventListener(type, ({ detail: { version } }) => facts.push(`${type} ${typeof version === 'number' ? version : version.number}`));
+      headless.addEventListener(type, ({ detail: { version } }) =>
+        facts.push(`${type} ${typeof version === 'number' ? version : version.number}`),
+      );
     }
     return facts;
   };
@@ -390,7 +488,10 @@ describe('an edit', () => {
 
   it('beyond 1 MiB is refused whole', () => {
     const { headless, id, now } = edited();
-    assert.throws(() => headless.editArtifact(id, 'é'.repeat(524_289)), { name: 'HeadlessError', code: 'artifact-too-large' });
+    assert.throws(() => headless.editArtifact(id, 'é'.repeat(524_289)), {
+      name: 'HeadlessError',
+      code: 'artifact-too-large',
+    });
     assert.deepEqual(contents(now()), ['1 a']);
     assert.equal(headless.editArtifact(id, 'é'.repeat(524_288)), 2);
   });
@@ -401,7 +502,10 @@ describe('an edit', () => {
     const facts = told(headless);
     headless.editArtifact(id, 'v11');
     assert.deepEqual(facts, ['artifact-version-added 11', 'artifact-completed 11', 'artifact-version-dropped 1']);
-    assert.deepEqual(now().versions.map(({ number }) => number), [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    assert.deepEqual(
+      now().versions.map(({ number }) => number),
+      [2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+    );
   });
 
   it('of what is not there is an error', () => {
@@ -414,13 +518,19 @@ describe('an edit', () => {
 describe('restoring', () => {
   it('makes a new version with the old content and title, and changes nothing in the others', () => {
     const { headless, say } = begin();
-    say('<artifact type="html" title="Old" identifier="p">a</artifact>', '<artifact type="html" title="New" identifier="p">b</artifact>');
+    say(
+      '<artifact type="html" title="Old" identifier="p">a</artifact>',
+      '<artifact type="html" title="New" identifier="p">b</artifact>',
+    );
     const id = all(headless)[0]!.id;
     assert.equal(headless.restoreVersion(id, 1), 3);
     const artifact = all(headless)[0]!;
     assert.deepEqual(contents(artifact), ['1 a', '2 b', '3 a']);
     const { origin, title, messageId } = artifact.versions[2]!;
-    assert.deepEqual([origin, title, messageId, artifact.title, artifact.content], ['restore', 'Old', undefined, 'Old', 'a']);
+    assert.deepEqual(
+      [origin, title, messageId, artifact.title, artifact.content],
+      ['restore', 'Old', undefined, 'Old', 'a'],
+    );
   });
 
   it('the newest makes none', () => {
@@ -473,7 +583,12 @@ describe('an identifier', () => {
   it('of the model’s history leads where it led', () => {
     const { headless, say } = begin();
     // The third names none, though the artifact that it finds by its title has one.
-    const text = [tag('', ' identifier="a"', 'markdown'), tag('', ' identifier="a"'), tag('', '', 'markdown'), tag('', ' identifier="a"', 'markdown', 'U')].join('');
+    const text = [
+      tag('', ' identifier="a"', 'markdown'),
+      tag('', ' identifier="a"'),
+      tag('', '', 'markdown'),
+      tag('', ' identifier="a"', 'markdown', 'U'),
+    ].join('');
     const written = headless.messageText(say(text))!;
     const again = begin();
     const id = again.say(written);

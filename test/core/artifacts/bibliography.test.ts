@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { isBibliography, mergeBibliographies, numbersOf, readBibliography, type Bibliography } from '../../../src/core/artifacts/bibliography.js';
+import {
+  isBibliography,
+  mergeBibliographies,
+  numbersOf,
+  readBibliography,
+  type Bibliography,
+} from '../../../src/core/artifacts/bibliography.js';
 import { doiUrl, withoutTags } from '../../../src/core/artifacts/citation.js';
 
 const read = (source: unknown): Bibliography => {
@@ -13,22 +19,53 @@ const first = (citation: unknown) => read([citation]).items[0];
 
 const CITATION = {
   authors: ['Reichert CF', 'Deboer T', 'Landolt HP'],
-  year: 2022, title: 'Adenosine, caffeine, and sleep–wake regulation', journal: 'J Sleep Res', pmid: '35575450',
-  doi: '10.1111/jsr.13597', abstract: 'For hundreds of years …', volume: '31', issue: '4', pages: 'e13597', url: 'https://pubmed.ncbi.nlm.nih.gov/35575450/',
+  year: 2022,
+  title: 'Adenosine, caffeine, and sleep–wake regulation',
+  journal: 'J Sleep Res',
+  pmid: '35575450',
+  doi: '10.1111/jsr.13597',
+  abstract: 'For hundreds of years …',
+  volume: '31',
+  issue: '4',
+  pages: 'e13597',
+  url: 'https://pubmed.ncbi.nlm.nih.gov/35575450/',
 };
 
 describe('a citation', () => {
   it('is CSL-JSON inside', () => {
     assert.deepEqual(first(CITATION), {
-      id: 'ref-1', type: 'article-journal', title: CITATION.title,
-      author: [{ family: 'Reichert', given: 'CF' }, { family: 'Deboer', given: 'T' }, { family: 'Landolt', given: 'HP' }],
-      'container-title': 'J Sleep Res', volume: '31', issue: '4', page: 'e13597', issued: { 'date-parts': [[2022]] },
-      DOI: '10.1111/jsr.13597', PMID: '35575450', URL: CITATION.url, abstract: CITATION.abstract, 'citation-number': 1,
+      id: 'ref-1',
+      type: 'article-journal',
+      title: CITATION.title,
+      author: [
+        { family: 'Reichert', given: 'CF' },
+        { family: 'Deboer', given: 'T' },
+        { family: 'Landolt', given: 'HP' },
+      ],
+      'container-title': 'J Sleep Res',
+      volume: '31',
+      issue: '4',
+      page: 'e13597',
+      issued: { 'date-parts': [[2022]] },
+      DOI: '10.1111/jsr.13597',
+      PMID: '35575450',
+      URL: CITATION.url,
+      abstract: CITATION.abstract,
+      'citation-number': 1,
     });
   });
 
   it('does not have what its server had no value for', () => {
-    const item = first({ ...CITATION, title: 'No title', journal: 'No journal', year: 'No year', pmid: 'No PMID', abstract: 'No abstract available', volume: '', issue: null });
+    const item = first({
+      ...CITATION,
+      title: 'No title',
+      journal: 'No journal',
+      year: 'No year',
+      pmid: 'No PMID',
+      abstract: 'No abstract available',
+      volume: '',
+      issue: null,
+    });
     assert.deepEqual(Object.keys(item ?? {}).sort(), ['DOI', 'URL', 'author', 'citation-number', 'id', 'page', 'type']);
   });
 
@@ -36,7 +73,10 @@ describe('a citation', () => {
     assert.equal(first({ pmid: 'PMID: 35575450' })?.PMID, '35575450');
     assert.equal(first({ pmid: 35575450 })?.PMID, '35575450');
     assert.equal(first({ pmid: '35575450; rm -rf', title: 'x' })?.PMID, undefined);
-    assert.equal(first({ doi: 'https://doi.org/10.1002/(SICI)1097-0258(19980815)17:15%3C1661::AID-SIM968%3E3.0.CO;2-2' })?.DOI, '10.1002/(SICI)1097-0258(19980815)17:15<1661::AID-SIM968>3.0.CO;2-2');
+    assert.equal(
+      first({ doi: 'https://doi.org/10.1002/(SICI)1097-0258(19980815)17:15%3C1661::AID-SIM968%3E3.0.CO;2-2' })?.DOI,
+      '10.1002/(SICI)1097-0258(19980815)17:15<1661::AID-SIM968>3.0.CO;2-2',
+    );
     assert.equal(first({ doi: 'doi:10.1000/ABC.' })?.DOI, '10.1000/ABC');
     assert.equal(first({ doi: '11.1000/no', title: 'x' })?.DOI, undefined);
     assert.equal(doiUrl('10.1002/(SICI)1<2>3#4'), 'https://doi.org/10.1002/(SICI)1%3C2%3E3%234');
@@ -48,13 +88,31 @@ describe('a citation', () => {
   });
 
   it('reads dates as precisely as they are written', () => {
-    const dates = ['2022', 2022, '2022-03-04', '2022 Mar 4', 'Spring 2021', '2022 Mar', { 'date-parts': [['2020', 2]] }, 'soon'];
-    assert.deepEqual(dates.map((year) => first({ title: 'x', year })?.issued?.['date-parts'][0]), [[2022], [2022], [2022, 3, 4], [2022, 3, 4], [2021], [2022, 3], [2020, 2], undefined]);
+    const dates = [
+      '2022',
+      2022,
+      '2022-03-04',
+      '2022 Mar 4',
+      'Spring 2021',
+      '2022 Mar',
+      { 'date-parts': [['2020', 2]] },
+      'soon',
+    ];
+    assert.deepEqual(
+      dates.map((year) => first({ title: 'x', year })?.issued?.['date-parts'][0]),
+      [[2022], [2022], [2022, 3, 4], [2022, 3, 4], [2021], [2022, 3], [2020, 2], undefined],
+    );
   });
 
   it('keeps the markup of a title that means something, and can do without it', () => {
-    assert.equal(first({ title: 'H&lt;sub&gt;2&lt;/sub&gt;O in <i>E. coli</i>' })?.title, 'H<sub>2</sub>O in <i>E. coli</i>');
-    assert.equal(withoutTags('H<sub>2</sub>O in <i>E. coli</i>, p < 0.05 and n > 3'), 'H2O in E. coli, p < 0.05 and n > 3');
+    assert.equal(
+      first({ title: 'H&lt;sub&gt;2&lt;/sub&gt;O in <i>E. coli</i>' })?.title,
+      'H<sub>2</sub>O in <i>E. coli</i>',
+    );
+    assert.equal(
+      withoutTags('H<sub>2</sub>O in <i>E. coli</i>, p < 0.05 and n > 3'),
+      'H2O in E. coli, p < 0.05 and n > 3',
+    );
   });
 });
 
@@ -68,16 +126,23 @@ describe('a bibliography', () => {
       { title: 'Another with the same PMID, and another DOI', pmid: 22, doi: '10.1000/c' },
     ]);
     assert.equal(merged, 2);
-    assert.deepEqual(items.map(({ title, 'container-title': journal, volume, DOI, PMID }) => [title, journal, volume, DOI, PMID]), [
-      ['One', 'J', '7', '10.1000/a', '11'],
-      ['Two', undefined, undefined, '10.1000/b', '22'],
-      ['Another with the same PMID, and another DOI', undefined, undefined, '10.1000/c', '22'],
-    ]);
+    assert.deepEqual(
+      items.map(({ title, 'container-title': journal, volume, DOI, PMID }) => [title, journal, volume, DOI, PMID]),
+      [
+        ['One', 'J', '7', '10.1000/a', '11'],
+        ['Two', undefined, undefined, '10.1000/b', '22'],
+        ['Another with the same PMID, and another DOI', undefined, undefined, '10.1000/c', '22'],
+      ],
+    );
     assert.deepEqual(items.map(numbersOf), [[1, 3], [2, 4], [5]]);
   });
 
   it('finds two to be one when a third shows it', () => {
-    const { items } = read([{ title: 'By DOI', doi: '10.1000/a' }, { title: 'By PMID', pmid: '5' }, { title: 'Both', doi: '10.1000/a', pmid: '5' }]);
+    const { items } = read([
+      { title: 'By DOI', doi: '10.1000/a' },
+      { title: 'By PMID', pmid: '5' },
+      { title: 'Both', doi: '10.1000/a', pmid: '5' },
+    ]);
     assert.deepEqual(items.map(numbersOf), [[1, 2, 3]]);
   });
 
@@ -88,17 +153,34 @@ describe('a bibliography', () => {
 
   it('reads again what it has written', () => {
     const citations = [CITATION, { title: 'x' }, null, CITATION, { title: 'y', pmid: '9' }];
-    const { content, count, skipped } = mergeBibliographies(undefined, citations) ?? { content: '', count: 0, skipped: 0 };
+    const { content, count, skipped } = mergeBibliographies(undefined, citations) ?? {
+      content: '',
+      count: 0,
+      skipped: 0,
+    };
     assert.deepEqual([count, skipped], [3, 1]);
     assert.deepEqual(read(content), read(citations));
     assert.equal(mergeBibliographies(content, [])?.content, content);
   });
 
   it('adds a second list behind the numbers of the first', () => {
-    const one = mergeBibliographies(undefined, [{ title: 'A', pmid: '1' }, { title: 'B', pmid: '2' }]);
-    const two = mergeBibliographies(one?.content, [{ title: 'B', pmid: '2', doi: '10.1000/b' }, { title: 'C', pmid: '3' }]);
+    const one = mergeBibliographies(undefined, [
+      { title: 'A', pmid: '1' },
+      { title: 'B', pmid: '2' },
+    ]);
+    const two = mergeBibliographies(one?.content, [
+      { title: 'B', pmid: '2', doi: '10.1000/b' },
+      { title: 'C', pmid: '3' },
+    ]);
     const { items, merged } = read(two?.content);
-    assert.deepEqual(items.map((item) => [item.title, item.DOI, numbersOf(item)]), [['A', undefined, [1]], ['B', '10.1000/b', [2, 3]], ['C', undefined, [4]]]);
+    assert.deepEqual(
+      items.map((item) => [item.title, item.DOI, numbersOf(item)]),
+      [
+        ['A', undefined, [1]],
+        ['B', '10.1000/b', [2, 3]],
+        ['C', undefined, [4]],
+      ],
+    );
     assert.equal(merged, 1);
   });
 
@@ -109,13 +191,35 @@ describe('a bibliography', () => {
   });
 
   it('gives every entry an id of its own', () => {
-    const ids = read([{ id: 'x', title: 'a' }, { id: 'x', title: 'b' }, { id: 'x', title: 'c' }]).items.map(({ id }) => id);
+    const ids = read([
+      { id: 'x', title: 'a' },
+      { id: 'x', title: 'b' },
+      { id: 'x', title: 'c' },
+    ]).items.map(({ id }) => id);
     assert.equal(new Set(ids).size, 3);
   });
 
   it('never throws, whatever it is given, and what it merges can be read', () => {
-    const field = fc.oneof(fc.string({ unit: 'binary' }), fc.anything(), fc.constantFrom('No title', 'No PMID', '10.1000/x', '12345', '<i>x</i>', 'Smith J, Doe A'));
-    const citation = fc.record({ authors: field, year: field, title: field, journal: field, pmid: field, doi: field, issued: field, id: field, custom: field, 'citation-number': field }, { requiredKeys: [] });
+    const field = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.anything(),
+      fc.constantFrom('No title', 'No PMID', '10.1000/x', '12345', '<i>x</i>', 'Smith J, Doe A'),
+    );
+    const citation = fc.record(
+      {
+        authors: field,
+        year: field,
+        title: field,
+        journal: field,
+        pmid: field,
+        doi: field,
+        issued: field,
+        id: field,
+        custom: field,
+        'citation-number': field,
+      },
+      { requiredKeys: [] },
+    );
     fc.assert(fc.property(fc.anything(), (value) => void readBibliography(value)));
     fc.assert(fc.property(fc.string(), (value) => void readBibliography(value)));
     fc.assert(

@@ -4,22 +4,36 @@ import fc from 'fast-check';
 import { compareEntries, type EntryDiff } from '../../../src/core/artifacts/entry-diff.js';
 import { makeHeadless } from '../message/read-message.js';
 
-const compare = (type: string, before: unknown, after: unknown): EntryDiff => compareEntries(type, JSON.stringify(before), JSON.stringify(after))!;
+const compare = (type: string, before: unknown, after: unknown): EntryDiff =>
+  compareEntries(type, JSON.stringify(before), JSON.stringify(after))!;
 const words = ({ changes }: EntryDiff) =>
-  changes.map(({ kind, entry, label, fields }) => [kind, entry, label, ...fields.map(({ name, before, after }) => `${name}: ${before} → ${after}`)].join(' | '));
+  changes.map(({ kind, entry, label, fields }) =>
+    [kind, entry, label, ...fields.map(({ name, before, after }) => `${name}: ${before} → ${after}`)].join(' | '),
+  );
 
 describe('two bibliographies', () => {
   const one = { title: 'One', doi: '10.1000/one', year: '2020', authors: ['Ada Lovelace'] };
   const two = { title: 'Two', pmid: '22', journal: 'J' };
 
   it('differ by the entries that are added, removed and changed', () => {
-    const diff = compare('bibliography', [one, two, { title: 'Three' }], [{ title: 'Four' }, { ...two, journal: 'K', volume: '7' }, one]);
-    assert.deepEqual(words(diff), ['removed | reference | Three', 'changed | reference | Two | container-title: J → K | volume:  → 7', 'added | reference | Four']);
+    const diff = compare(
+      'bibliography',
+      [one, two, { title: 'Three' }],
+      [{ title: 'Four' }, { ...two, journal: 'K', volume: '7' }, one],
+    );
+    assert.deepEqual(words(diff), [
+      'removed | reference | Three',
+      'changed | reference | Two | container-title: J → K | volume:  → 7',
+      'added | reference | Four',
+    ]);
     assert.deepEqual([diff.added, diff.removed, diff.changed, diff.same], [1, 1, 1, 1]);
   });
 
   it('are the same in another order, and with other numbers', () => {
-    assert.deepEqual(compare('bibliography', [one, two], [two, { ...one, doi: 'https://doi.org/10.1000/ONE' }]).changes, []);
+    assert.deepEqual(
+      compare('bibliography', [one, two], [two, { ...one, doi: 'https://doi.org/10.1000/ONE' }]).changes,
+      [],
+    );
     const nameless = [{ title: 'Same' }, { title: 'Same' }];
     assert.deepEqual(compare('bibliography', nameless, nameless).changes, []);
   });
@@ -32,12 +46,25 @@ describe('two bibliographies', () => {
 });
 
 describe('two graphs', () => {
-  const graph = { nodes: [{ id: 'a', name: 'Aspirin', group: 'drug' }, { id: 'b', name: 'Pain' }], links: [{ source: 'a', target: 'b', label: 'treats', evidence: ['1'] }] };
+  const graph = {
+    nodes: [
+      { id: 'a', name: 'Aspirin', group: 'drug' },
+      { id: 'b', name: 'Pain' },
+    ],
+    links: [{ source: 'a', target: 'b', label: 'treats', evidence: ['1'] }],
+  };
 
   it('differ by nodes and links', () => {
     const after = {
-      nodes: [{ id: 'a', name: 'Aspirin', group: 'medicine' }, { id: 'c', name: 'Fever' }, { id: 'b', name: 'Pain' }],
-      links: [{ source: 'a', target: 'b', label: 'treats', evidence: ['1', '2'] }, { source: 'a', target: 'c', label: 'lowers' }],
+      nodes: [
+        { id: 'a', name: 'Aspirin', group: 'medicine' },
+        { id: 'c', name: 'Fever' },
+        { id: 'b', name: 'Pain' },
+      ],
+      links: [
+        { source: 'a', target: 'b', label: 'treats', evidence: ['1', '2'] },
+        { source: 'a', target: 'c', label: 'lowers' },
+      ],
     };
     assert.deepEqual(words(compare('knowledge-graph', graph, after)), [
       'changed | node | Aspirin | type: drug → medicine',
@@ -45,7 +72,10 @@ describe('two graphs', () => {
       'added | node | Fever',
       'added | link | Aspirin – lowers – Fever',
     ]);
-    assert.deepEqual(words(compare('knowledge-graph', graph, { nodes: graph.nodes.slice(0, 1) })), ['removed | node | Pain', 'removed | link | Aspirin – treats – Pain']);
+    assert.deepEqual(words(compare('knowledge-graph', graph, { nodes: graph.nodes.slice(0, 1) })), [
+      'removed | node | Pain',
+      'removed | link | Aspirin – treats – Pain',
+    ]);
   });
 });
 
@@ -63,7 +93,18 @@ describe('compareVersions', () => {
 
 describe('any two contents', () => {
   it('count every entry once, and never throw', () => {
-    const text = fc.oneof(fc.json(), fc.array(fc.record({ title: fc.string(), doi: fc.constantFrom('10.1000/a', '10.1000/b', ''), pmid: fc.constantFrom(1, 2, '') })).map((list) => JSON.stringify(list)));
+    const text = fc.oneof(
+      fc.json(),
+      fc
+        .array(
+          fc.record({
+            title: fc.string(),
+            doi: fc.constantFrom('10.1000/a', '10.1000/b', ''),
+            pmid: fc.constantFrom(1, 2, ''),
+          }),
+        )
+        .map((list) => JSON.stringify(list)),
+    );
     fc.assert(
       fc.property(fc.constantFrom('bibliography', 'knowledge-graph', 'code'), text, text, (type, before, after) => {
         const diff = compareEntries(type, before, after);

@@ -8,7 +8,8 @@ const lines = async (before: string, after: string): Promise<LineDiff> => {
   assert.equal(diff.kind, 'lines');
   return diff;
 };
-const drawn = ({ parts }: LineDiff) => parts.flatMap(({ kind, lines }) => lines.map((line) => `${{ same: ' ', added: '+', removed: '-' }[kind]}${line}`));
+const drawn = ({ parts }: LineDiff) =>
+  parts.flatMap(({ kind, lines }) => lines.map((line) => `${{ same: ' ', added: '+', removed: '-' }[kind]}${line}`));
 
 describe('two versions, line by line', () => {
   it('tell what is the same, removed and added, in order', async () => {
@@ -19,17 +20,25 @@ describe('two versions, line by line', () => {
 
   it('number their lines on both sides', async () => {
     const { parts } = await lines('a\nb\nc\nd', 'a\nc\nx\ny\nd');
-    assert.deepEqual(parts.map(({ kind, before, after }) => [kind, before, after]), [
-      ['same', 1, 1],
-      ['removed', 2, 2],
-      ['same', 3, 2],
-      ['added', 4, 3],
-      ['same', 4, 5],
-    ]);
+    assert.deepEqual(
+      parts.map(({ kind, before, after }) => [kind, before, after]),
+      [
+        ['same', 1, 1],
+        ['removed', 2, 2],
+        ['same', 3, 2],
+        ['added', 4, 3],
+        ['same', 4, 5],
+      ],
+    );
   });
 
   it('may be the same, or empty', async () => {
-    assert.deepEqual(await lines('a\n', 'a\n'), { kind: 'lines', parts: [{ kind: 'same', lines: ['a'], before: 1, after: 1 }], added: 0, removed: 0 });
+    assert.deepEqual(await lines('a\n', 'a\n'), {
+      kind: 'lines',
+      parts: [{ kind: 'same', lines: ['a'], before: 1, after: 1 }],
+      added: 0,
+      removed: 0,
+    });
     assert.deepEqual(await lines('', ''), { kind: 'lines', parts: [], added: 0, removed: 0 });
     assert.deepEqual(drawn(await lines('', 'a\n\n')), ['+a', '+']);
     assert.deepEqual(drawn(await lines('a', '')), ['-a']);
@@ -57,7 +66,9 @@ describe('two versions, line by line', () => {
   });
 
   it('are both there in what is given, whatever they hold', async () => {
-    const text = fc.array(fc.constantFrom('a', 'b', 'c', '', '\r', '{', 'é😀'), { maxLength: 12 }).chain((rows) => fc.constantFrom(rows.join('\n'), `${rows.join('\n')}\n`, rows.join('\r\n')));
+    const text = fc
+      .array(fc.constantFrom('a', 'b', 'c', '', '\r', '{', 'é😀'), { maxLength: 12 })
+      .chain((rows) => fc.constantFrom(rows.join('\n'), `${rows.join('\n')}\n`, rows.join('\r\n')));
     await fc.assert(
       fc.asyncProperty(text, text, async (before, after) => {
         const diff = await lines(before, after);

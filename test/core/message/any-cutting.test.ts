@@ -13,33 +13,164 @@ const pick = <T>(...values: T[]): fc.Arbitrary<T> => fc.constantFrom(...values);
 const weighted = (weight: number, arbitrary: fc.Arbitrary<string>) => ({ weight, arbitrary });
 
 const types = pick('html', 'code', 'markdown', 'markdown', 'svg', 'video', '', 'HTML', 'text/html');
-const titles = pick('T', 'U', '', ' a  b ', 'é😀', 'a>b', "it's", '<artifact ', '`', '&amp;&lt;', 'x\n\ny', 't'.repeat(205));
+const titles = pick(
+  'T',
+  'U',
+  '',
+  ' a  b ',
+  'é😀',
+  'a>b',
+  "it's",
+  '<artifact ',
+  '`',
+  '&amp;&lt;',
+  'x\n\ny',
+  't'.repeat(205),
+);
 const white = pick(' ', ' ', '\n', '\t', '  ', '\r\n');
-const quoted = fc.tuple(titles, pick('"', '"', "'", '')).map(([title, quote]) => `${quote}${title.replaceAll(quote || '"', '')}${quote}`);
+const quoted = fc
+  .tuple(titles, pick('"', '"', "'", ''))
+  .map(([title, quote]) => `${quote}${title.replaceAll(quote || '"', '')}${quote}`);
 const attribute = fc.oneof(
   types.map((type) => `type="${type}"`),
   fc.tuple(pick('title=', 'title = '), quoted).map((parts) => parts.join('')),
-  pick('language="js"', 'identifier="a"', 'identifier=b', 'hidden', 'type=svg', '/', '=', '"', "title='", 'data-type="html"', '__proto__="x"'),
+  pick(
+    'language="js"',
+    'identifier="a"',
+    'identifier=b',
+    'hidden',
+    'type=svg',
+    '/',
+    '=',
+    '"',
+    "title='",
+    'data-type="html"',
+    '__proto__="x"',
+  ),
 );
 const anyTag = fc
-  .tuple(pick('<artifact', '<artifact', '<artifact', '<Artifact', '<artifacts', '< artifact'), fc.array(fc.tuple(white, attribute), { maxLength: 5 }), pick('>', '>', '>', ' >', '/>', ''))
+  .tuple(
+    pick('<artifact', '<artifact', '<artifact', '<Artifact', '<artifacts', '< artifact'),
+    fc.array(fc.tuple(white, attribute), { maxLength: 5 }),
+    pick('>', '>', '>', ' >', '/>', ''),
+  )
   .map(([name, attributes, end]) => name + attributes.map((parts) => parts.join('')).join('') + end);
 const goodTag = fc
-  .tuple(pick('html', 'code', 'markdown', 'markdown', 'react'), pick('T', 'U', 'V w', 'it&apos;s'), pick('', ' identifier="a"', ' language=js'))
+  .tuple(
+    pick('html', 'code', 'markdown', 'markdown', 'react'),
+    pick('T', 'U', 'V w', 'it&apos;s'),
+    pick('', ' identifier="a"', ' language=js'),
+  )
   .map(([type, title, more]) => `<artifact type="${type}" title="${title}"${more}>`);
-const closing = pick('</artifact>', '</artifact>', '\n</artifact>', '\r\n</artifact>', '</artifact >', '</artifact\n>', '</artifacts>', '</artifact-x>', '</art', '</Artifact>');
-const marks = pick('`', '``', '```', '````', '~~~', '~~~~', '\n```\n', '\n```html\n', '\n~~~\n', '\n> ```\n> ', '\n- ```\n  ', '\n   ```', '\n      ```\n', '\\`', '\\', '\n- ', '\n  1. ');
-const prose = pick('a', 'b c', 'word ', '.', '\n', '\n\n', ' \n', '\r\n', '\r', ' ', '   ', '\t', '<', '<<', '>', '&amp;', '<b>', '<art', '</', '"', "'", 'é', '😀', '\ud83d', '\ude00', '\u0000');
+const closing = pick(
+  '</artifact>',
+  '</artifact>',
+  '\n</artifact>',
+  '\r\n</artifact>',
+  '</artifact >',
+  '</artifact\n>',
+  '</artifacts>',
+  '</artifact-x>',
+  '</art',
+  '</Artifact>',
+);
+const marks = pick(
+  '`',
+  '``',
+  '```',
+  '````',
+  '~~~',
+  '~~~~',
+  '\n```\n',
+  '\n```html\n',
+  '\n~~~\n',
+  '\n> ```\n> ',
+  '\n- ```\n  ',
+  '\n   ```',
+  '\n      ```\n',
+  '\\`',
+  '\\',
+  '\n- ',
+  '\n  1. ',
+);
+const prose = pick(
+  'a',
+  'b c',
+  'word ',
+  '.',
+  '\n',
+  '\n\n',
+  ' \n',
+  '\r\n',
+  '\r',
+  ' ',
+  '   ',
+  '\t',
+  '<',
+  '<<',
+  '>',
+  '&amp;',
+  '<b>',
+  '<art',
+  '</',
+  '"',
+  "'",
+  'é',
+  '😀',
+  '\ud83d',
+  '\ude00',
+  '\u0000',
+);
 const reasoning = pick('<think>', '</think>', '<think', '</think >', '<thinker>');
-const piece = fc.oneof(weighted(6, prose), weighted(4, marks), weighted(2, anyTag), weighted(4, goodTag), weighted(4, closing), weighted(1, reasoning));
-const general = fc.tuple(fc.oneof(weighted(5, fc.constant('')), weighted(1, reasoning), weighted(1, pick(' \n<think>', '<think>\n'))), fc.array(piece, { maxLength: 28 })).map(([first, pieces]) => first + pieces.join(''));
-const simpleTag = pick('<artifact type="html" title="T">', '<artifact type="markdown" title="M">', '<artifact\n\ntype=svg title=S>', '<artifact title="`">', '<artifact type=html title="`">');
-const ticks = fc.array(pick('`', '`', '``', '```', '\\', 'a', 'é', '\n'), { maxLength: 7 }).map((pieces) => pieces.join(''));
-const inlineCode = fc.array(fc.tuple(ticks, simpleTag, ticks, pick('</artifact>', '')), { minLength: 1, maxLength: 3 }).map((pieces) => pieces.flat().join(''));
-const fenced = fc.array(fc.oneof(pick('```', '\n```\n', '\n````\n', '\n~~~', '   ', '\n> ', '\n- ', '\n', '\n\n', ' a '), simpleTag, pick('</artifact>', '\n</artifact>', '\n</artifact >')), { maxLength: 24 }).map((pieces) => pieces.join(''));
-const message = fc.oneof({ weight: 2, arbitrary: general }, { weight: 1, arbitrary: inlineCode }, { weight: 1, arbitrary: fenced });
+const piece = fc.oneof(
+  weighted(6, prose),
+  weighted(4, marks),
+  weighted(2, anyTag),
+  weighted(4, goodTag),
+  weighted(4, closing),
+  weighted(1, reasoning),
+);
+const general = fc
+  .tuple(
+    fc.oneof(weighted(5, fc.constant('')), weighted(1, reasoning), weighted(1, pick(' \n<think>', '<think>\n'))),
+    fc.array(piece, { maxLength: 28 }),
+  )
+  .map(([first, pieces]) => first + pieces.join(''));
+const simpleTag = pick(
+  '<artifact type="html" title="T">',
+  '<artifact type="markdown" title="M">',
+  '<artifact\n\ntype=svg title=S>',
+  '<artifact title="`">',
+  '<artifact type=html title="`">',
+);
+const ticks = fc
+  .array(pick('`', '`', '``', '```', '\\', 'a', 'é', '\n'), { maxLength: 7 })
+  .map((pieces) => pieces.join(''));
+const inlineCode = fc
+  .array(fc.tuple(ticks, simpleTag, ticks, pick('</artifact>', '')), { minLength: 1, maxLength: 3 })
+  .map((pieces) => pieces.flat().join(''));
+const fenced = fc
+  .array(
+    fc.oneof(
+      pick('```', '\n```\n', '\n````\n', '\n~~~', '   ', '\n> ', '\n- ', '\n', '\n\n', ' a '),
+      simpleTag,
+      pick('</artifact>', '\n</artifact>', '\n</artifact >'),
+    ),
+    { maxLength: 24 },
+  )
+  .map((pieces) => pieces.join(''));
+const message = fc.oneof(
+  { weight: 2, arbitrary: general },
+  { weight: 1, arbitrary: inlineCode },
+  { weight: 1, arbitrary: fenced },
+);
 /** Lengths of chunks, used over and over. */
-const cutting = fc.array(fc.oneof(fc.constant(1), fc.integer({ min: 0, max: 4 }), fc.integer({ min: 1, max: 40 })), { minLength: 1, maxLength: 12 }).filter((sizes) => sizes.some((size) => size > 0));
+const cutting = fc
+  .array(fc.oneof(fc.constant(1), fc.integer({ min: 0, max: 4 }), fc.integer({ min: 1, max: 40 })), {
+    minLength: 1,
+    maxLength: 12,
+  })
+  .filter((sizes) => sizes.some((size) => size > 0));
 const options = fc.record({ aliases: fc.boolean(), maxVersions: pick(10, 2) }) satisfies fc.Arbitrary<HeadlessOptions>;
 
 function* cut(text: string, sizes: readonly number[]): Generator<string> {
@@ -51,7 +182,8 @@ function* cut(text: string, sizes: readonly number[]): Generator<string> {
 }
 
 /** Everything that a message leaves behind. Ids come from a counter, so they are the same too. */
-const all = (headless: HeadlessController, id: string) => JSON.parse(JSON.stringify([headless.getMessage(id), [...headless.artifacts.values()]])) as unknown;
+const all = (headless: HeadlessController, id: string) =>
+  JSON.parse(JSON.stringify([headless.getMessage(id), [...headless.artifacts.values()]])) as unknown;
 
 function parse(text: string, given: HeadlessOptions): unknown {
   const headless = makeHeadless(given);
@@ -84,11 +216,14 @@ describe('any message, cut anywhere', () => {
         for (const chunk of cut(text, sizes)) {
           headless.appendText(id, chunk);
           const now = shown(headless, id);
-          before.forEach((block, index) => assert.ok(now[index]?.startsWith(block), `${JSON.stringify(block)} is gone`));
+          before.forEach((block, index) =>
+            assert.ok(now[index]?.startsWith(block), `${JSON.stringify(block)} is gone`),
+          );
           before = now;
         }
         headless.endMessage(id);
-        if (!text.includes('markdown')) before.forEach((block, index) => assert.ok(shown(headless, id)[index]?.startsWith(block)));
+        if (!text.includes('markdown'))
+          before.forEach((block, index) => assert.ok(shown(headless, id)[index]?.startsWith(block)));
       }),
       { numRuns: numRuns / 5 },
     );
@@ -101,7 +236,10 @@ describe('any message, cut anywhere', () => {
         const id = headless.startMessage({ role: 'assistant' });
         const read: string[] = [];
         const readOn = () => {
-          (headless.segments(id) ?? []).forEach((_, index) => (read[index] = (read[index] ?? '') + headless.readText(id, index, (read[index] ?? '').length)));
+          (headless.segments(id) ?? []).forEach(
+            (_, index) =>
+              (read[index] = (read[index] ?? '') + headless.readText(id, index, (read[index] ?? '').length)),
+          );
         };
         for (const chunk of cut(text, sizes)) {
           headless.appendText(id, chunk);
@@ -110,7 +248,8 @@ describe('any message, cut anywhere', () => {
         headless.endMessage(id);
         readOn();
         (headless.segments(id) ?? []).forEach((segment, index) => {
-          const whole = segment.kind === 'markdown' ? segment.text : segment.kind === 'reasoning' ? segment.block.content : '';
+          const whole =
+            segment.kind === 'markdown' ? segment.text : segment.kind === 'reasoning' ? segment.block.content : '';
           assert.equal(read[index], whole);
         });
       }),
@@ -124,7 +263,8 @@ type Found = { text: string } | { reasoning: string } | { content: string; open:
 
 function find(text: string, sizes: readonly number[]): Found[] {
   const found: Found[] = [];
-  const last = () => found.at(-1) as { text: string; reasoning: string; content: string; open: boolean; dropped: boolean };
+  const last = () =>
+    found.at(-1) as { text: string; reasoning: string; content: string; open: boolean; dropped: boolean };
   const add = (key: 'text' | 'reasoning', more: string) => {
     if (found.length > 0 && key in last()) last()[key] += more;
     else found.push({ [key]: more } as Found);
@@ -137,7 +277,8 @@ function find(text: string, sizes: readonly number[]): Found[] {
       artifactOpened: () => found.push({ content: '', open: false, dropped: false }),
       artifactText: (more) => (last().content += more),
       artifactCut: (length) => (last().content = last().content.slice(0, length)),
-      artifactClosed: ({ interrupted, truncated }) => void Object.assign(last(), { open: interrupted, dropped: truncated }),
+      artifactClosed: ({ interrupted, truncated }) =>
+        void Object.assign(last(), { open: interrupted, dropped: truncated }),
       issue: () => {},
     },
   );
@@ -172,24 +313,49 @@ describe('nothing of a message', () => {
 function shown(headless: HeadlessController, id: string): string[] {
   return (headless.getMessage(id)?.contentBlocks ?? []).map((block) => {
     if (block.type !== 'artifact') return `${block.type}:${'content' in block ? block.content : ''}`;
-    const version = headless.artifacts.get(block.artifactId)?.versions.find(({ id: versionId }) => versionId === block.versionId);
+    const version = headless.artifacts
+      .get(block.artifactId)
+      ?.versions.find(({ id: versionId }) => versionId === block.versionId);
     return version ? `artifact:${version.content}` : 'artifact:';
   });
 }
 
 describe('a message written again with messageText', () => {
-  const example = pick('\n```html\n<artifact type="html" title="E">e</artifact>\n```\n', '`<artifact type="html" title="E">e</artifact>`', '<artifact>', '</artifact>', '~~~\n');
-  const content = fc.array(fc.oneof(prose, pick('<artifact>', '"', '</b>', '\r', '\n\n', '\r\n', '&amp;')), { maxLength: 8 }).map((pieces) => pieces.join(''));
+  const example = pick(
+    '\n```html\n<artifact type="html" title="E">e</artifact>\n```\n',
+    '`<artifact type="html" title="E">e</artifact>`',
+    '<artifact>',
+    '</artifact>',
+    '~~~\n',
+  );
+  const content = fc
+    .array(fc.oneof(prose, pick('<artifact>', '"', '</b>', '\r', '\n\n', '\r\n', '&amp;')), { maxLength: 8 })
+    .map((pieces) => pieces.join(''));
   const artifact = fc
-    .tuple(pick('html', 'code', 'markdown', 'svg'), pick('T', 'U', '&quot;a&quot; &amp; &lt;b>'), pick('', ' identifier="a"', ' language=js'), content)
+    .tuple(
+      pick('html', 'code', 'markdown', 'svg'),
+      pick('T', 'U', '&quot;a&quot; &amp; &lt;b>'),
+      pick('', ' identifier="a"', ' language=js'),
+      content,
+    )
     .map(([type, title, more, inside]) => `<artifact type="${type}" title="${title}"${more}>${inside}</artifact>`);
-  const whole = fc.array(fc.oneof(fc.array(prose.filter((text) => !/^['"]$|<(art)?$/.test(text))).map((pieces) => pieces.join('')), example, artifact), { maxLength: 10 });
+  const whole = fc.array(
+    fc.oneof(
+      fc.array(prose.filter((text) => !/^['"]$|<(art)?$/.test(text))).map((pieces) => pieces.join('')),
+      example,
+      artifact,
+    ),
+    { maxLength: 10 },
+  );
 
   it('gives the same blocks', () => {
     fc.assert(
       fc.property(whole, (pieces) => {
         const [headless, again] = [makeHeadless(), makeHeadless()];
-        const [id, other] = [headless, again].map((each) => each.startMessage({ role: 'assistant' })) as [string, string];
+        const [id, other] = [headless, again].map((each) => each.startMessage({ role: 'assistant' })) as [
+          string,
+          string,
+        ];
         headless.appendText(id, pieces.join(''));
         headless.endMessage(id);
         again.appendText(other, headless.messageText(id) ?? '');

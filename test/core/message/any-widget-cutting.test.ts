@@ -16,18 +16,58 @@ const element = pick(
   '{"type":"markdown","id":"m"}',
 );
 const json = fc.oneof(
-  fc.array(element, { maxLength: 3 }).map((elements) => `{"type":"codeagents_ui","version":1,"elements":[\n${elements.join(',\r\n')}]}`),
+  fc
+    .array(element, { maxLength: 3 })
+    .map((elements) => `{"type":"codeagents_ui","version":1,"elements":[\n${elements.join(',\r\n')}]}`),
   pick('{oops', '', '{}', '[1]\n\n```js', '"😀"'),
 );
 const lineEnd = pick('\n', '\r\n');
 const widget = fc
-  .tuple(pick('', ' ', '   '), pick('```', '````'), pick('codeagents-ui', ' codeagents-ui\t', 'codeagents_ui', 'codeagents-ui x', 'codeagents'), json, lineEnd, pick('```', '````', '``', '```x', '> ```', '    ```', ''))
-  .map(([indent, ticks, label, content, end, close]) => `${indent}${ticks}${label}${end}${indent}${content}${end}${indent}${close}${end}`);
+  .tuple(
+    pick('', ' ', '   '),
+    pick('```', '````'),
+    pick('codeagents-ui', ' codeagents-ui\t', 'codeagents_ui', 'codeagents-ui x', 'codeagents'),
+    json,
+    lineEnd,
+    pick('```', '````', '``', '```x', '> ```', '    ```', ''),
+  )
+  .map(
+    ([indent, ticks, label, content, end, close]) =>
+      `${indent}${ticks}${label}${end}${indent}${content}${end}${indent}${close}${end}`,
+  );
 const prose = fc.oneof(
-  pick('Text', '\n', '\r\n', ' ', '\n\n', '`', '``', '```', '~~~\n', '```js\n', '- ', '1. a\n   ', '> ', '> ```\n', '😀', '\ud83d', 'codeagents-ui', '    ', '\t', '\\', '<', '<artifact type="html" title="T">', '</artifact>', '<artifact type="markdown" title="M">', '<think>'),
+  pick(
+    'Text',
+    '\n',
+    '\r\n',
+    ' ',
+    '\n\n',
+    '`',
+    '``',
+    '```',
+    '~~~\n',
+    '```js\n',
+    '- ',
+    '1. a\n   ',
+    '> ',
+    '> ```\n',
+    '😀',
+    '\ud83d',
+    'codeagents-ui',
+    '    ',
+    '\t',
+    '\\',
+    '<',
+    '<artifact type="html" title="T">',
+    '</artifact>',
+    '<artifact type="markdown" title="M">',
+    '<think>',
+  ),
   fc.string({ maxLength: 4 }),
 );
-const message = fc.array(fc.oneof({ weight: 2, arbitrary: prose }, { weight: 1, arbitrary: widget }), { maxLength: 14 }).map((parts) => parts.join(''));
+const message = fc
+  .array(fc.oneof({ weight: 2, arbitrary: prose }, { weight: 1, arbitrary: widget }), { maxLength: 14 })
+  .map((parts) => parts.join(''));
 const cutting = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 8 });
 
 function* cut(text: string, sizes: readonly number[]): Generator<string> {
@@ -81,7 +121,9 @@ describe('the widgets of a message', () => {
             const now = segments[index];
             assert.ok(now?.kind === 'widget' && now.state === 'ready' && now.block === segment.block);
           });
-          drawn = segments.map((segment) => (segment.kind === 'widget' && segment.state === 'ready' ? segment : undefined));
+          drawn = segments.map((segment) =>
+            segment.kind === 'widget' && segment.state === 'ready' ? segment : undefined,
+          );
         };
         for (const chunk of cut(text, sizes)) {
           headless.appendText(id, chunk);
@@ -104,11 +146,14 @@ describe('the widgets of a message', () => {
           const now = headless.segments(id) ?? [];
           before.forEach((segment, index) => {
             const next = now[index];
-            if (segment.kind === 'markdown') assert.ok(next?.kind === 'markdown' && next.text.startsWith(segment.text), 'text goes');
-            else if (next?.kind !== segment.kind) assert.ok(isLast || next?.kind === 'markdown', 'a part becomes another');
+            if (segment.kind === 'markdown')
+              assert.ok(next?.kind === 'markdown' && next.text.startsWith(segment.text), 'text goes');
+            else if (next?.kind !== segment.kind)
+              assert.ok(isLast || next?.kind === 'markdown', 'a part becomes another');
           });
           now.forEach((segment, index) => {
-            if (segment.kind === 'markdown') read[index] = (read[index] ?? '') + headless.readText(id, index, (read[index] ?? '').length);
+            if (segment.kind === 'markdown')
+              read[index] = (read[index] ?? '') + headless.readText(id, index, (read[index] ?? '').length);
             if (segment.kind === 'markdown') assert.equal(read[index], segment.text);
           });
           before = now;
@@ -130,7 +175,9 @@ describe('the widgets of a message', () => {
         const { headless, id } = start();
         for (const chunk of cut(text, sizes)) headless.appendText(id, chunk);
         headless.endMessage(id);
-        const content = (headless.getMessage(id)?.contentBlocks ?? []).map((block) => (block.type === 'text' ? block.content : '')).join('');
+        const content = (headless.getMessage(id)?.contentBlocks ?? [])
+          .map((block) => (block.type === 'text' ? block.content : ''))
+          .join('');
         let at = 0;
         for (const segment of headless.segments(id) ?? []) {
           if (segment.kind !== 'markdown' && segment.kind !== 'widget') continue;
@@ -139,7 +186,11 @@ describe('the widgets of a message', () => {
           assert.ok(found >= at, 'a part stands in the text');
           // Nothing but white space and the lines of fences is left out.
           assert.match(content.slice(at, found), /^(?:\s|`{3,}|codeagents-ui)*$/);
-          at = found + (segment.kind === 'markdown' ? part.length : Math.max(part.length, contentLength(segment.raw, content, found)));
+          at =
+            found +
+            (segment.kind === 'markdown'
+              ? part.length
+              : Math.max(part.length, contentLength(segment.raw, content, found)));
         }
         assert.match(content.slice(at), /^(?:\s|`{3,}|codeagents-ui)*$/);
       }),
@@ -151,11 +202,15 @@ describe('the widgets of a message', () => {
     fc.assert(
       fc.property(json, cutting, (content, sizes) => {
         const { headless, id } = start();
-        for (const chunk of cut(`\`\`\`\`\`codeagents-ui\n${content}\n\`\`\`\`\`\n`, sizes)) headless.appendText(id, chunk);
+        for (const chunk of cut(`\`\`\`\`\`codeagents-ui\n${content}\n\`\`\`\`\`\n`, sizes))
+          headless.appendText(id, chunk);
         const [segment] = headless.segments(id) ?? [];
         const { block, problems } = parseCodeagentsUi(content);
         assert.ok(segment?.kind === 'widget');
-        assert.deepEqual([segment.block, segment.problems, segment.state], [block, problems, block ? 'ready' : 'skipped']);
+        assert.deepEqual(
+          [segment.block, segment.problems, segment.state],
+          [block, problems, block ? 'ready' : 'skipped'],
+        );
       }),
       { numRuns: numRuns / 3 },
     );

@@ -12,7 +12,9 @@ function check(rows: readonly (readonly [sentence: string, text: string, outcome
     it(sentence, () => {
       const { parts, issues } = read(text);
       const [before = '', behind = ''] = text.split(WHOLE);
-      const opened: ReadPart[] = [before, SHOWN, behind].filter((part) => typeof part !== 'string' || part.trim() !== '');
+      const opened: ReadPart[] = [before, SHOWN, behind].filter(
+        (part) => typeof part !== 'string' || part.trim() !== '',
+      );
       assert.deepEqual(parts, outcome === 'example' ? [text] : opened);
       assert.deepEqual(issues, []);
     });
@@ -98,7 +100,10 @@ describe('a tag opens behind a backtick', () => {
     const { parts } = read(`<artifact title="\`"> \` ${WHOLE}\``);
     assert.deepEqual(parts, ['<artifact title="`"> ` ', SHOWN, '`']);
   });
-  for (const [distance, isExample] of [[1_023, true], [1_024, false]] as const) {
+  for (const [distance, isExample] of [
+    [1_023, true],
+    [1_024, false],
+  ] as const) {
     it(`is looked for ${distance} characters behind the tag${isExample ? '' : ', and no farther'}`, () => {
       const content = '😀'.repeat(distance - '</artifact>'.length);
       const text = `\`${TAG}${content}</artifact>\``;

@@ -49,7 +49,8 @@ const SHAPES: Readonly<Record<string, (index: number) => string>> = {
   'a widget with one long string': () => 'abcdefgh',
   'lines that may open a widget': (index) => `\`\`\`code\n${index}\n\`\`\`\n`,
   'white space behind a widget': () => ' \n',
-  'widgets beyond the last that is drawn': (index) => `${WIDGET}{"type":"markdown","id":"m","text":"${index}"}]}\n\`\`\`\n`,
+  'widgets beyond the last that is drawn': (index) =>
+    `${WIDGET}{"type":"markdown","id":"m","text":"${index}"}]}\n\`\`\`\n`,
 };
 const OPENINGS: Readonly<Record<string, string>> = {
   'one open artifact': TAG,
@@ -77,8 +78,14 @@ describe('200,000 chunks of one character take about four times as long as 50,00
       let [short, long] = [Infinity, Infinity];
       // Noise only adds: the best of three, and of more where a neighbour was loud all the time.
       for (let round = 0; round < 3 || (round < 9 && !isLinear()); round += 1) {
-        short = Math.min(short, cpuMs(() => streamAndRead(few, 1, OPENINGS[name])));
-        long = Math.min(long, cpuMs(() => streamAndRead(many, 1, OPENINGS[name])));
+        short = Math.min(
+          short,
+          cpuMs(() => streamAndRead(few, 1, OPENINGS[name])),
+        );
+        long = Math.min(
+          long,
+          cpuMs(() => streamAndRead(many, 1, OPENINGS[name])),
+        );
       }
       assert.ok(isLinear(), `${long.toFixed(1)} ms against ${short.toFixed(1)} ms`);
     });
@@ -88,28 +95,28 @@ describe('200,000 chunks of one character take about four times as long as 50,00
 describe('1 MB of', () => {
   const MB = 1_048_576;
   const pathological: Readonly<Record<string, string>> = {
-    'backticks': '`'.repeat(MB),
+    backticks: '`'.repeat(MB),
     'ever longer runs of backticks': Array.from({ length: 1_440 }, (_, index) => `${'`'.repeat(index)} `).join(''),
     'runs of a thousand lengths, then the longest again and again': `${Array.from({ length: 1_000 }, (_, index) => `${'`'.repeat(1_000 - index)} `).join('')}${'` '.repeat(260_000)}`,
     '<': '<'.repeat(MB),
     '<artifact': '<artifact '.repeat(MB / 10),
     'tags with an open quote': `<artifact a='${'<artifact b="'.repeat(MB / 13)}`,
-    'attributes': `<artifact ${'a=b '.repeat(MB / 4)}`,
+    attributes: `<artifact ${'a=b '.repeat(MB / 4)}`,
     'valid tags in inline code': '`<artifact type=html title=T>` '.repeat(MB / 31),
     'valid tags behind one backtick': `\`${'<artifact type=html title=T>x'.repeat(MB / 29)}`,
     'quote markers': '> '.repeat(MB / 2),
     'lines of quote markers in a quoted fence': `> \`\`\`\n${`${'> '.repeat(500)}\`\n`.repeat(1_000)}`,
     'list markers': '- '.repeat(MB / 2),
-    'spaces': ' '.repeat(MB),
+    spaces: ' '.repeat(MB),
     'spaces in one line of a fence': `\`\`\`\n${' '.repeat(MB)}`,
-    'backslashes': '\\'.repeat(MB),
+    backslashes: '\\'.repeat(MB),
     'line breaks': '\n'.repeat(MB),
     'closing tags that never end': `${TAG}${'</artifact '.repeat(MB / 11)}`,
     'closing tags in an open fence': `<artifact type="markdown" title="M">\`\`\`\n${'</artifact>'.repeat(MB / 11)}`,
     'markdown artifacts with open fences': '<artifact type="markdown" title="M">```\n</artifact>'.repeat(MB / 52),
-    'artifacts': `${TAG}x</artifact>`.repeat(MB / 44),
+    artifacts: `${TAG}x</artifact>`.repeat(MB / 44),
     'entities in a title': `<artifact type="html" title="${'&amp;'.repeat(1_500)}">x</artifact>`.repeat(135),
-    'widgets': `${WIDGET}{"type":"markdown","id":"m","text":"${'T'.repeat(160)}"}]}\n\`\`\`\n`.repeat(MB / 268),
+    widgets: `${WIDGET}{"type":"markdown","id":"m","text":"${'T'.repeat(160)}"}]}\n\`\`\`\n`.repeat(MB / 268),
     'widgets of nothing': '```codeagents-ui\n{}\n```\n'.repeat(MB / 24),
     'small widgets': `${WIDGET}{"type":"markdown","id":"m","text":""}]}\n\`\`\`\n`.repeat(MB / 107),
     'lines of backticks in an open widget': `${WIDGET}${'\n``` x'.repeat(MB / 6)}`,

@@ -30,7 +30,10 @@ describe('a markdown artifact', () => {
     assert.deepEqual(read(`${TAG}${INNER}</artifact> B`).parts, [note(INNER), ' B']);
   });
   it('of another type counts no fences', () => {
-    assert.deepEqual(read(`${INNER}\n${FENCE}\n</artifact>\n${FENCE}\n`).parts, [{ type: 'html', title: 'T', content: FENCE }, `\n${FENCE}\n`]);
+    assert.deepEqual(read(`${INNER}\n${FENCE}\n</artifact>\n${FENCE}\n`).parts, [
+      { type: 'html', title: 'T', content: FENCE },
+      `\n${FENCE}\n`,
+    ]);
   });
 });
 
@@ -55,7 +58,10 @@ describe('a markdown artifact whose last fence stays open', () => {
   it('is interrupted without any close', () => {
     const { parts, issues } = read(`${TAG}${FENCE}\nA\n`);
     assert.deepEqual(parts, [note(`${FENCE}\nA\n`, { interrupted: true })]);
-    assert.deepEqual(issues.map(({ code }) => code), ['artifact-interrupted']);
+    assert.deepEqual(
+      issues.map(({ code }) => code),
+      ['artifact-interrupted'],
+    );
   });
   it('reads line breaks in a closing tag', () => {
     const { parts } = read(`${TAG}${FENCE}\nA\n</artifact \n${FENCE}\n>B`);
@@ -72,7 +78,10 @@ describe('a markdown artifact whose last fence stays open', () => {
     const { parts } = read(text);
     const artifacts = parts.filter((part) => typeof part === 'object');
     assert.equal(artifacts.length, 17);
-    assert.deepEqual(artifacts.map((part) => 'interrupted' in part), [...Array<boolean>(16).fill(false), true]);
+    assert.deepEqual(
+      artifacts.map((part) => 'interrupted' in part),
+      [...Array<boolean>(16).fill(false), true],
+    );
     assert.equal('content' in artifacts[16]! && artifacts[16].content, `${FENCE}\n</artifact>\n${one(17)}`);
   });
   it('stays whole in snapshots from before its end', () => {
@@ -100,8 +109,14 @@ describe('an artifact that is too large', () => {
       const { parts, issues } = read(`${HTML}\n${content}\n</artifact> B`);
       const isCut = kept < content.length;
       const dropped = new TextEncoder().encode(content.slice(kept)).length;
-      assert.deepEqual(parts, [{ type: 'html', title: 'T', content: content.slice(0, kept), ...(isCut && { truncated: true }) }, ' B']);
-      assert.deepEqual(issues.map(({ code, detail }) => `${code}: ${detail}`), isCut ? [`artifact-too-large: ${dropped} bytes were dropped`] : []);
+      assert.deepEqual(parts, [
+        { type: 'html', title: 'T', content: content.slice(0, kept), ...(isCut && { truncated: true }) },
+        ' B',
+      ]);
+      assert.deepEqual(
+        issues.map(({ code, detail }) => `${code}: ${detail}`),
+        isCut ? [`artifact-too-large: ${dropped} bytes were dropped`] : [],
+      );
     });
   }
   it('drops everything behind the limit, also what would fit', () => {
@@ -115,7 +130,10 @@ describe('an artifact that is too large', () => {
     const content = `${FENCE}\n${'x'.repeat(MiB)}`;
     const { parts, issues } = read(`${TAG}${content}\n</artifact>${'y'.repeat(100)}`);
     assert.deepEqual(parts, [note(content.slice(0, MiB), { truncated: true }), 'y'.repeat(100)]);
-    assert.deepEqual(issues.map(({ detail }) => detail), ['4 bytes were dropped']);
+    assert.deepEqual(
+      issues.map(({ detail }) => detail),
+      ['4 bytes were dropped'],
+    );
   });
   it('is cut to what belongs to it when only what follows is too much', () => {
     const rest = 'y'.repeat(MiB);

@@ -27,7 +27,10 @@ export function makeHeadless(options: HeadlessOptions = {}): HeadlessController 
 }
 
 /** Streams chunks into an assistant's message. */
-export function stream(chunks: Iterable<string>, options?: HeadlessOptions): { headless: HeadlessController; id: string } {
+export function stream(
+  chunks: Iterable<string>,
+  options?: HeadlessOptions,
+): { headless: HeadlessController; id: string } {
   const headless = makeHeadless(options);
   const id = headless.startMessage({ role: 'assistant' });
   for (const chunk of chunks) headless.appendText(id, chunk);

@@ -5,9 +5,11 @@ import type { Artifact, HeadlessController, HeadlessOptions, Message } from '../
 import { applyEdit } from '../../../src/core/message/apply-edit.js';
 import { cutEvery, makeHeadless } from './read-message.js';
 
-const page = (content: string, more = 'identifier="page"') => `<artifact type="html" title="Page" ${more}>${content}</artifact>`;
+const page = (content: string, more = 'identifier="page"') =>
+  `<artifact type="html" title="Page" ${more}>${content}</artifact>`;
 const pair = (before: string, after: string) => `<old_str>${before}</old_str><new_str>${after}</new_str>`;
-const update = (edit: string, identifier = 'page') => `<artifact identifier="${identifier}" type="update">${edit}</artifact>`;
+const update = (edit: string, identifier = 'page') =>
+  `<artifact identifier="${identifier}" type="update">${edit}</artifact>`;
 
 async function begin(options?: HeadlessOptions) {
   const headless = makeHeadless({ updates: true, ...options });
@@ -36,8 +38,11 @@ describe('an update', () => {
     const { headless, say, artifact } = await begin();
     say(page('<h1>Hi</h1>'));
     const facts: string[] = [];
-    for (const type of ['artifact-version-added', 'artifact-completed'] as const) headless.addEventListener(type, ({ detail: { version } }) => facts.push(`${type} ${version}`));
-    const message = say(`Better: ${update(`${pair('Hi', 'Hello')}\n  ${pair('Hello</h1>', 'Hello, you</h1>')}\n`)} so.`);
+    for (const type of ['artifact-version-added', 'artifact-completed'] as const)
+      headless.addEventListener(type, ({ detail: { version } }) => facts.push(`${type} ${version}`));
+    const message = say(
+      `Better: ${update(`${pair('Hi', 'Hello')}\n  ${pair('Hello</h1>', 'Hello, you</h1>')}\n`)} so.`,
+    );
     assert.deepEqual(contents(artifact()), ['1 <h1>Hi</h1>', '2 <h1>Hello, you</h1>']);
     assert.deepEqual(blocks(message, headless), ['Better: ', 2, ' so.']);
     assert.equal(message.issues, undefined);
@@ -64,7 +69,13 @@ describe('an update', () => {
   it('goes to the artifact that has the name now', async () => {
     const { headless, say } = await begin();
     say(page('a') + '<artifact type="svg" title="S" identifier="page">a</artifact>' + update(pair('a', 'b')));
-    assert.deepEqual([...headless.artifacts.values()].map(({ type, content }) => [type, content]), [['html', 'a'], ['svg', 'b']]);
+    assert.deepEqual(
+      [...headless.artifacts.values()].map(({ type, content }) => [type, content]),
+      [
+        ['html', 'a'],
+        ['svg', 'b'],
+      ],
+    );
   });
 
   it('is text unless updates are on', async () => {
@@ -73,7 +84,10 @@ describe('an update', () => {
     const text = update(pair('a', 'b'));
     const message = say(text);
     assert.deepEqual(blocks(message, headless), [text]);
-    assert.deepEqual(message.issues?.map(({ code }) => code), ['tag-unknown-type']);
+    assert.deepEqual(
+      message.issues?.map(({ code }) => code),
+      ['tag-unknown-type'],
+    );
   });
 
   for (const identifier of ['other', '', ' ']) {
@@ -83,7 +97,10 @@ describe('an update', () => {
       const text = update(pair('a', 'b'), identifier);
       const message = say(text);
       assert.deepEqual(blocks(message, headless), [text]);
-      assert.deepEqual(message.issues?.map(({ code }) => code), ['update-failed']);
+      assert.deepEqual(
+        message.issues?.map(({ code }) => code),
+        ['update-failed'],
+      );
       assert.deepEqual(contents(artifact()), ['1 a']);
     });
   }
@@ -97,11 +114,17 @@ describe('an update', () => {
   it('that is whole before what applies it has loaded waits its turn', async () => {
     const headless = makeHeadless({ updates: true });
     const id = headless.startMessage({ role: 'assistant' });
-    headless.appendText(id, `${page('a')}${update(pair('a', 'b'))}${update(pair('b', 'c'))}${update(pair('lost', ''))}`);
+    headless.appendText(
+      id,
+      `${page('a')}${update(pair('a', 'b'))}${update(pair('b', 'c'))}${update(pair('lost', ''))}`,
+    );
     headless.endMessage(id);
     await headless.ready;
     assert.deepEqual(blocks(headless.getMessage(id)!, headless), [1, 2, 3, 'update-failed 1 not found']);
-    assert.deepEqual(headless.getMessage(id)!.issues?.map(({ code }) => code), ['update-failed']);
+    assert.deepEqual(
+      headless.getMessage(id)!.issues?.map(({ code }) => code),
+      ['update-failed'],
+    );
   });
 
   it('that changes nothing makes no version', async () => {
@@ -177,7 +200,10 @@ describe('an update that fails', () => {
   }
 
   it('because its result is too large makes none', () => {
-    assert.deepEqual(applyEdit(`one${'y'.repeat(1_000_000)}`, pair('one', 'é'.repeat(30_000))), { pair: 1, reason: 'too large' });
+    assert.deepEqual(applyEdit(`one${'y'.repeat(1_000_000)}`, pair('one', 'é'.repeat(30_000))), {
+      pair: 1,
+      reason: 'too large',
+    });
   });
 
   it('because the stream was cut is not tried', async () => {
@@ -186,7 +212,10 @@ describe('an update that fails', () => {
     const message = say(`<artifact identifier="page" type="update">${pair('one', 'two')}`);
     assert.deepEqual(contents(artifact()), ['1 one']);
     assert.deepEqual(blocks(message, headless), ['update-failed 0 cut off']);
-    assert.deepEqual(message.issues?.map(({ code }) => code), ['artifact-interrupted', 'update-failed']);
+    assert.deepEqual(
+      message.issues?.map(({ code }) => code),
+      ['artifact-interrupted', 'update-failed'],
+    );
   });
 
   it('leaves nothing in the text for the model, and the next one is tried again', async () => {
@@ -206,20 +235,34 @@ describe('the texts of a pair', () => {
     ['mean nothing in a replacement', 'a', pair('a', "$& $1 $$ $` $'"), "$& $1 $$ $` $'"],
     ['mean nothing in a pattern', 'a.c abc', pair('a.c', '(x)'), '(x) abc'],
     ['may be empty when new', 'abc', pair('b', ''), 'ac'],
-    ['hold tags, quotes and entities as they are', '<p class="x">&amp;</p>', pair('class="x">&amp;', "id='y'>&lt;"), "<p id='y'>&lt;</p>"],
+    [
+      'hold tags, quotes and entities as they are',
+      '<p class="x">&amp;</p>',
+      pair('class="x">&amp;', "id='y'>&lt;"),
+      "<p id='y'>&lt;</p>",
+    ],
     ['are found exactly first', 'a\r\nb\na\nb', pair('a\nb', 'x'), 'a\r\nb\nx'],
     ['are found with other line breaks then', 'é\r\na\r\nb\r\nc', pair('a\nb', 'x'), 'é\r\nx\r\nc'],
     ['are found with other line breaks, the other way round', 'a\nb\nc', pair('a\r\nb', 'x'), 'x\nc'],
-    ['are found at a line break of the other kind', 'a\r\nb\r\nc', pair('a\r\nb\n\n', 'x\n\n').replace('\r\n', '\n'), 'x\nc'],
+    [
+      'are found at a line break of the other kind',
+      'a\r\nb\r\nc',
+      pair('a\r\nb\n\n', 'x\n\n').replace('\r\n', '\n'),
+      'x\nc',
+    ],
   ];
-  for (const [sentence, content, edit, result] of cases) it(sentence, () => assert.equal(applyEdit(content, edit), result));
+  for (const [sentence, content, edit, result] of cases)
+    it(sentence, () => assert.equal(applyEdit(content, edit), result));
 
   it('count overlapping places, since either could be meant', () => {
     assert.deepEqual(applyEdit('aaa', pair('aa', 'b')), { pair: 1, reason: 'found 2 times' });
   });
 
   it('that repeat themselves cost no time', () => {
-    assert.deepEqual(applyEdit('a'.repeat(1_000_000), pair('a'.repeat(400_000), 'b')), { pair: 1, reason: 'found 100 times' });
+    assert.deepEqual(applyEdit('a'.repeat(1_000_000), pair('a'.repeat(400_000), 'b')), {
+      pair: 1,
+      reason: 'found 100 times',
+    });
     assert.equal((applyEdit('x', '<old_str></old_str><new_str>'.repeat(30_000)) as { pair: number }).pair, 1);
     assert.deepEqual(applyEdit('x', pair('x', 'x').repeat(1_001)), { pair: 1_001, reason: 'one too many' });
   });
@@ -230,9 +273,23 @@ describe('any updates', () => {
   const text = fc.array(word, { maxLength: 5 }).map((words) => words.join(''));
   const part = fc.oneof(
     { weight: 6, arbitrary: fc.tuple(text, text).map(([before, after]) => pair(before, after)) },
-    { weight: 1, arbitrary: fc.constantFrom('<old_str>', '</old_str>', '<new_str>', 'x', ' \n ', '</artifact>', '<artifact type="update" identifier="page">') },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(
+        '<old_str>',
+        '</old_str>',
+        '<new_str>',
+        'x',
+        ' \n ',
+        '</artifact>',
+        '<artifact type="update" identifier="page">',
+      ),
+    },
   );
-  const edits = fc.array(fc.array(part, { maxLength: 3 }).map((parts) => update(parts.join(''))), { maxLength: 3 });
+  const edits = fc.array(
+    fc.array(part, { maxLength: 3 }).map((parts) => update(parts.join(''))),
+    { maxLength: 3 },
+  );
 
   it('cut anywhere, give what the whole gives', async () => {
     await fc.assert(
@@ -241,7 +298,8 @@ describe('any updates', () => {
         const [whole, cut] = [await begin(), await begin()];
         whole.say(message);
         cut.say(message, size);
-        const state = ({ headless }: { headless: HeadlessController }) => JSON.parse(JSON.stringify([headless.messages, [...headless.artifacts.values()]])) as unknown;
+        const state = ({ headless }: { headless: HeadlessController }) =>
+          JSON.parse(JSON.stringify([headless.messages, [...headless.artifacts.values()]])) as unknown;
         assert.deepEqual(state(cut), state(whole));
       }),
       { numRuns: 2_000 },
@@ -252,7 +310,13 @@ describe('any updates', () => {
     fc.assert(
       fc.property(text, text, text, text, (before, old, after, fresh) => {
         const content = before + old + after;
-        fc.pre(old !== '' && !/^\r?\n|\r?\n$/.test(old) && !/^\r?\n|\r?\n$/.test(fresh) && content.indexOf(old) === content.lastIndexOf(old) && content.indexOf(old) === before.length);
+        fc.pre(
+          old !== '' &&
+            !/^\r?\n|\r?\n$/.test(old) &&
+            !/^\r?\n|\r?\n$/.test(fresh) &&
+            content.indexOf(old) === content.lastIndexOf(old) &&
+            content.indexOf(old) === before.length,
+        );
         assert.equal(applyEdit(content, pair(old, fresh)), before + fresh + after);
       }),
       { numRuns: 2_000 },
@@ -261,10 +325,14 @@ describe('any updates', () => {
 
   it('that are nonsense fail with a reason', () => {
     fc.assert(
-      fc.property(fc.string(), fc.array(fc.oneof(part, fc.string())).map((parts) => parts.join('')), (content, edit) => {
-        const result = applyEdit(content, edit);
-        assert.ok(typeof result === 'string' || (typeof result.pair === 'number' && result.reason !== ''));
-      }),
+      fc.property(
+        fc.string(),
+        fc.array(fc.oneof(part, fc.string())).map((parts) => parts.join('')),
+        (content, edit) => {
+          const result = applyEdit(content, edit);
+          assert.ok(typeof result === 'string' || (typeof result.pair === 'number' && result.reason !== ''));
+        },
+      ),
       { numRuns: 2_000 },
     );
   });

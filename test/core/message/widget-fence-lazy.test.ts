@@ -4,14 +4,24 @@ import { describe, it } from 'node:test';
 import { HeadlessController } from '../../../src/core/headless-controller.js';
 import { widgetCode } from '../../../src/core/widgets/widget-code.js';
 
-const block = (id: string): string => `\`\`\`codeagents-ui\n{"type":"codeagents_ui","version":1,"elements":[{"type":"markdown","id":"${id}","text":"T"}]}\n\`\`\`\n`;
+const block = (id: string): string =>
+  `\`\`\`codeagents-ui\n{"type":"codeagents_ui","version":1,"elements":[{"type":"markdown","id":"${id}","text":"T"}]}\n\`\`\`\n`;
 const shown = (headless: HeadlessController, id: string): string[] =>
-  (headless.segments(id) ?? []).map((segment) => (segment.kind === 'markdown' ? segment.text : segment.kind === 'widget' ? `[${segment.state} ${segment.block?.elements[0]?.id ?? ''}]` : `{${segment.kind}}`));
+  (headless.segments(id) ?? []).map((segment) =>
+    segment.kind === 'markdown'
+      ? segment.text
+      : segment.kind === 'widget'
+        ? `[${segment.state} ${segment.block?.elements[0]?.id ?? ''}]`
+        : `{${segment.kind}}`,
+  );
 
 describe('the code of widgets', () => {
   it('is loaded with the first fence, which stays open until then', async () => {
     const headless = new HeadlessController({ storage: 'memory' });
-    const [first, second] = [headless.startMessage({ role: 'assistant' }), headless.startMessage({ role: 'assistant' })];
+    const [first, second] = [
+      headless.startMessage({ role: 'assistant' }),
+      headless.startMessage({ role: 'assistant' }),
+    ];
     headless.appendText(first, 'Text\n```code');
     await new Promise((resolve) => setTimeout(resolve, 20));
     assert.equal(widgetCode(), undefined, 'nothing is loaded before the opening line is complete');
@@ -32,7 +42,15 @@ describe('the code of widgets', () => {
     await new Promise((resolve) => setTimeout(resolve, 5));
     assert.ok(told > 0, 'listeners hear of it');
     assert.notEqual(headless.segments(first), before);
-    assert.deepEqual(shown(headless, first), ['Text\n', '[ready a]', 'Behind\n', '[ready b]', '{tool_call}', '[ready c]', 'Last']);
+    assert.deepEqual(shown(headless, first), [
+      'Text\n',
+      '[ready a]',
+      'Behind\n',
+      '[ready b]',
+      '{tool_call}',
+      '[ready c]',
+      'Last',
+    ]);
     assert.deepEqual(shown(headless, second), ['[ready d]', 'Still']);
 
     headless.appendText(second, ' more\n');

@@ -3,7 +3,8 @@ import { describe, it } from 'node:test';
 import { HeadlessController, type MessageRole, type Segment } from '../../../src/core/index.js';
 import { cutEvery, makeHeadless } from './read-message.js';
 
-const JSON_OF = (id: string): string => `{"type":"codeagents_ui","version":1,"elements":[{"type":"markdown","id":"${id}","text":"T"}]}`;
+const JSON_OF = (id: string): string =>
+  `{"type":"codeagents_ui","version":1,"elements":[{"type":"markdown","id":"${id}","text":"T"}]}`;
 const block = (id: string, more = ''): string => `\`\`\`codeagents-ui\n${JSON_OF(id)}\n\`\`\`${more}\n`;
 
 /** What a segment is, in short: text, `[id]` of a drawn block, `(raw)` of one that is not. */
@@ -29,7 +30,8 @@ function segmentsOf(chunks: Iterable<string>, role: MessageRole = 'assistant', l
 /** Reads a message whole and in pieces, which must give the same. */
 function read(text: string, role: MessageRole = 'assistant'): string[] {
   const whole = segmentsOf([text], role);
-  for (const size of [1, 2, 3, 7, 50]) assert.deepEqual(segmentsOf(cutEvery(text, size), role, size > 1), whole, `in pieces of ${size}`);
+  for (const size of [1, 2, 3, 7, 50])
+    assert.deepEqual(segmentsOf(cutEvery(text, size), role, size > 1), whole, `in pieces of ${size}`);
   return whole;
 }
 
@@ -40,7 +42,7 @@ describe('a widget fence', () => {
     'a longer closing line': '```codeagents-ui\nX\n``````\n',
     'spaces and tabs around the label': '``` \tcodeagents-ui \t\nX\n``` \t\n',
     'an indent of three spaces': '   ```codeagents-ui\n   X\n  ```\n',
-    'CRLF': '```codeagents-ui\r\nX\r\n```\r\n',
+    CRLF: '```codeagents-ui\r\nX\r\n```\r\n',
     'no line end behind it': '```codeagents-ui\nX\n```',
     'shorter runs of backticks inside': '````codeagents-ui\nX\n````',
   };
@@ -57,7 +59,7 @@ describe('a widget fence', () => {
     'an entity': '```codeagents&#45;ui\nX\n```\n',
     'another language': '```json\nX\n```\n',
     'no label': '```\nX\n```\n',
-    'tildes': '~~~codeagents-ui\nX\n~~~\n',
+    tildes: '~~~codeagents-ui\nX\n~~~\n',
     'four spaces': '    ```codeagents-ui\n    X\n    ```\n',
     'a tab': '\t```codeagents-ui\n\tX\n\t```\n',
     'a quote marker': '> ```codeagents-ui\n> X\n> ```\n',
@@ -79,7 +81,11 @@ describe('a widget fence', () => {
 
   it('may interrupt a paragraph and stand in a list item', () => {
     assert.deepEqual(read(`Look:\n${block('a')}more`), ['Look:\n', '[a]', 'more']);
-    assert.deepEqual(read(`1. One\n\n   \`\`\`codeagents-ui\n   ${JSON_OF('a')}\n   \`\`\`\n2. Two`), ['1. One\n\n', '[a]', '2. Two']);
+    assert.deepEqual(read(`1. One\n\n   \`\`\`codeagents-ui\n   ${JSON_OF('a')}\n   \`\`\`\n2. Two`), [
+      '1. One\n\n',
+      '[a]',
+      '2. Two',
+    ]);
   });
 
   it('ends a quotation with a fence in it', () => {
@@ -101,11 +107,21 @@ describe('a widget fence', () => {
   it('stands between texts, and without an empty one beside it', () => {
     assert.deepEqual(read(`${block('a')}${block('b')}`), ['[a]', '[b]']);
     assert.deepEqual(read(`\n\n${block('a')}\n \n${block('b')}\n\n`), ['[a]', '[b]']);
-    assert.deepEqual(read(`One\n${block('a')}\nTwo\n\n${block('a')}Three`), ['One\n', '[a]', '\nTwo\n\n', '[a]', 'Three']);
+    assert.deepEqual(read(`One\n${block('a')}\nTwo\n\n${block('a')}Three`), [
+      'One\n',
+      '[a]',
+      '\nTwo\n\n',
+      '[a]',
+      'Three',
+    ]);
   });
 
   it('judges each block alone', () => {
-    assert.deepEqual(read(`${block('a')}\`\`\`codeagents-ui\n{oops\n\`\`\`\n${block('b')}`), ['[a]', '(skipped {oops)', '[b]']);
+    assert.deepEqual(read(`${block('a')}\`\`\`codeagents-ui\n{oops\n\`\`\`\n${block('b')}`), [
+      '[a]',
+      '(skipped {oops)',
+      '[b]',
+    ]);
   });
 
   it('is code in messages of everybody else', () => {
@@ -113,7 +129,10 @@ describe('a widget fence', () => {
   });
 
   it('belongs to the artifact that it stands in', () => {
-    assert.deepEqual(read(`<artifact type="markdown" title="T">\n${block('a')}</artifact>\n${block('b')}`), ['{artifact}', '[b]']);
+    assert.deepEqual(read(`<artifact type="markdown" title="T">\n${block('a')}</artifact>\n${block('b')}`), [
+      '{artifact}',
+      '[b]',
+    ]);
   });
 
   it('hides tags', () => {
@@ -122,7 +141,10 @@ describe('a widget fence', () => {
   });
 
   it('that nobody closes is a folded code block, with all that follows', () => {
-    assert.deepEqual(read(`Look:\n\`\`\`codeagents-ui\n${JSON_OF('a')}\n\nAnd so on.`), ['Look:\n', `<collapsed>\`\`\`codeagents-ui\n${JSON_OF('a')}\n\nAnd so on.`]);
+    assert.deepEqual(read(`Look:\n\`\`\`codeagents-ui\n${JSON_OF('a')}\n\nAnd so on.`), [
+      'Look:\n',
+      `<collapsed>\`\`\`codeagents-ui\n${JSON_OF('a')}\n\nAnd so on.`,
+    ]);
     assert.deepEqual(read('```codeagents-ui\n'), ['<collapsed>```codeagents-ui\n']);
     assert.deepEqual(read('```codeagents-ui'), ['```codeagents-ui']);
   });
@@ -144,7 +166,11 @@ describe('a widget fence', () => {
     headless.addToolCall(id, { toolName: 't', callId: 'c' });
     headless.appendText(id, 'Text');
     headless.updateToolCall(id, 'c', { state: 'running' });
-    assert.deepEqual((headless.segments(id) ?? []).map(short), ['<collapsed>```codeagents-ui\n{', '{tool_call}', 'Text']);
+    assert.deepEqual((headless.segments(id) ?? []).map(short), [
+      '<collapsed>```codeagents-ui\n{',
+      '{tool_call}',
+      'Text',
+    ]);
     assert.equal(headless.readText(id, 2, 1), 'ext');
     headless.endMessage(id);
   });
@@ -154,7 +180,8 @@ describe('a widget fence', () => {
     const adapter = {
       list: () => Promise.resolve([]),
       load: (id: string) => Promise.resolve(storage.get(id) as never),
-      save: (conversation: { id: string }) => Promise.resolve(void storage.set(conversation.id, JSON.parse(JSON.stringify(conversation)))),
+      save: (conversation: { id: string }) =>
+        Promise.resolve(void storage.set(conversation.id, JSON.parse(JSON.stringify(conversation)))),
       remove: () => Promise.resolve(),
     };
     const text = `One\n${block('a')}Two\n\`\`\`codeagents-ui\nopen`;
@@ -175,9 +202,19 @@ describe('a widget fence', () => {
 
   it('of elements that a host has registered is drawn', () => {
     const headless = makeHeadless();
-    headless.widgets.registerWidget({ type: 'gauge', tag: 'x-gauge', load: () => undefined, fields: { value: { kind: 'number' } }, prompt: 'value: number', example: { type: 'gauge', id: 'g', value: 1 } });
+    headless.widgets.registerWidget({
+      type: 'gauge',
+      tag: 'x-gauge',
+      load: () => undefined,
+      fields: { value: { kind: 'number' } },
+      prompt: 'value: number',
+      example: { type: 'gauge', id: 'g', value: 1 },
+    });
     const id = headless.startMessage({ role: 'assistant' });
-    headless.appendText(id, '```codeagents-ui\n{"type":"codeagents_ui","version":1,"elements":[{"type":"gauge","id":"g","value":1}]}\n```\n');
+    headless.appendText(
+      id,
+      '```codeagents-ui\n{"type":"codeagents_ui","version":1,"elements":[{"type":"gauge","id":"g","value":1}]}\n```\n',
+    );
     assert.deepEqual((headless.segments(id) ?? []).map(short), ['[g]']);
   });
 });
@@ -208,12 +245,16 @@ describe('while a widget arrives', () => {
   });
 
   it('its closing line may still turn out to be content', () => {
-    const last = [...watch(['```codeagents-ui\n{', '\n```', 'x', '\n```\n'])].map((segments) => (segments[0] as { state: string }).state);
+    const last = [...watch(['```codeagents-ui\n{', '\n```', 'x', '\n```\n'])].map(
+      (segments) => (segments[0] as { state: string }).state,
+    );
     assert.deepEqual(last, ['open', 'open', 'open', 'skipped']);
   });
 
   it('the text before it is closed', () => {
-    const [before, after] = [...watch(['Text\n```codeagents-ui', '\n'])].map(([first]) => first as { open: boolean; text: string });
+    const [before, after] = [...watch(['Text\n```codeagents-ui', '\n'])].map(
+      ([first]) => first as { open: boolean; text: string },
+    );
     assert.deepEqual([before?.open, before?.text, after?.open, after?.text], [true, 'Text\n', false, 'Text\n']);
   });
 
@@ -223,7 +264,12 @@ describe('while a widget arrives', () => {
   });
 
   it('it tells what is coming', () => {
-    const [, outlined] = [...watch(['```codeagents-ui\n{"type":"codeagents_ui","version":1,', '"elements":[{"type":"chart","chartType":"bar","x":["a","b"'])];
+    const [, outlined] = [
+      ...watch([
+        '```codeagents-ui\n{"type":"codeagents_ui","version":1,',
+        '"elements":[{"type":"chart","chartType":"bar","x":["a","b"',
+      ]),
+    ];
     const widget = outlined?.[0] as { outline: unknown };
     assert.deepEqual(widget.outline, { elements: [{ type: 'chart', chartType: 'bar', points: 2, complete: false }] });
   });
@@ -241,23 +287,43 @@ describe('of more than three blocks', () => {
 
   it('the first three are drawn, and the last of them says so', () => {
     const found = states(`${block('a')}${block('b')}${block('c')}${block('d')}Text\n${block('e')}`);
-    assert.deepEqual(found.map(({ state }) => state), ['ready', 'ready', 'ready', 'skipped', 'skipped']);
-    assert.deepEqual(found.map(({ cut }) => cut), [undefined, undefined, { items: 'blocks', kept: 3, given: 5 }, undefined, undefined]);
-    assert.deepEqual(found.flatMap(({ problems }) => problems.map(({ code, blockIndex, kept, given, severity }) => [code, blockIndex, kept, given, severity])), [
-      ['blocks-over-limit', 3, 3, 4, 'cut'],
-      ['blocks-over-limit', 4, 3, 5, 'cut'],
-    ]);
+    assert.deepEqual(
+      found.map(({ state }) => state),
+      ['ready', 'ready', 'ready', 'skipped', 'skipped'],
+    );
+    assert.deepEqual(
+      found.map(({ cut }) => cut),
+      [undefined, undefined, { items: 'blocks', kept: 3, given: 5 }, undefined, undefined],
+    );
+    assert.deepEqual(
+      found.flatMap(({ problems }) =>
+        problems.map(({ code, blockIndex, kept, given, severity }) => [code, blockIndex, kept, given, severity]),
+      ),
+      [
+        ['blocks-over-limit', 3, 3, 4, 'cut'],
+        ['blocks-over-limit', 4, 3, 5, 'cut'],
+      ],
+    );
   });
 
   it('skipped ones do not count', () => {
-    assert.deepEqual(states(`${bad}${block('a')}${bad}${block('b')}${block('c')}${bad}`).map(({ state }) => state), ['skipped', 'ready', 'skipped', 'ready', 'ready', 'skipped']);
+    assert.deepEqual(
+      states(`${bad}${block('a')}${bad}${block('b')}${block('c')}${bad}`).map(({ state }) => state),
+      ['skipped', 'ready', 'skipped', 'ready', 'ready', 'skipped'],
+    );
   });
 
   it('the text around the fourth stays', () => {
-    assert.deepEqual(read(`${block('a')}${block('b')}${block('c')}Before\n${block('d')}Behind`).filter((part) => !/^[[(]/.test(part)), ['Before\n', 'Behind']);
+    assert.deepEqual(
+      read(`${block('a')}${block('b')}${block('c')}Before\n${block('d')}Behind`).filter((part) => !/^[[(]/.test(part)),
+      ['Before\n', 'Behind'],
+    );
   });
 
   it('problems name the block that they are of', () => {
-    assert.deepEqual(states(`${block('a')}${bad}`)[1]?.problems.map(({ code, blockIndex }) => [code, blockIndex]), [['json-invalid', 1]]);
+    assert.deepEqual(
+      states(`${block('a')}${bad}`)[1]?.problems.map(({ code, blockIndex }) => [code, blockIndex]),
+      [['json-invalid', 1]],
+    );
   });
 });

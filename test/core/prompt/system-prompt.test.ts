@@ -13,20 +13,31 @@ async function readPrompt(options: HeadlessOptions = {}, locale?: string) {
   const id = headless.startMessage({ role: 'assistant' });
   headless.appendText(id, prompt);
   headless.endMessage(id);
-  return { prompt, issues: headless.getMessage(id)!.issues ?? [], artifacts: [...headless.artifacts.values()], blocks: headless.getMessage(id)!.contentBlocks };
+  return {
+    prompt,
+    issues: headless.getMessage(id)!.issues ?? [],
+    artifacts: [...headless.artifacts.values()],
+    blocks: headless.getMessage(id)!.contentBlocks,
+  };
 }
 
 describe('the system prompt', () => {
   it('gives its own example when it is read as a message, and nothing that is not understood', async () => {
     const { artifacts, issues } = await readPrompt();
     assert.deepEqual(issues, []);
-    assert.deepEqual(artifacts.map(({ type, title, identifier, versions }) => [type, title, identifier, versions.length]), [['html', 'Greeting', 'greeting', 1]]);
+    assert.deepEqual(
+      artifacts.map(({ type, title, identifier, versions }) => [type, title, identifier, versions.length]),
+      [['html', 'Greeting', 'greeting', 1]],
+    );
   });
 
   it('shows an update that applies to that example, if updates are on', async () => {
     const { prompt, artifacts, issues, blocks } = await readPrompt({ updates: true });
     assert.deepEqual(issues, []);
-    assert.deepEqual(artifacts.map(({ versions }) => versions.map(({ content }) => content.split('\n')[0])), [['<h1>Hello</h1>', '<h1>Good morning</h1>']]);
+    assert.deepEqual(
+      artifacts.map(({ versions }) => versions.map(({ content }) => content.split('\n')[0])),
+      [['<h1>Hello</h1>', '<h1>Good morning</h1>']],
+    );
     assert.ok(blocks.every((block) => block.type !== 'artifact' || !block.failure));
     assert.match(prompt, /old_str/);
     assert.doesNotMatch((await readPrompt()).prompt, /old_str|update/);
@@ -55,11 +66,17 @@ describe('the system prompt', () => {
     const { prompt } = await readPrompt();
     for (const { name } of IMPORTABLE_MODULES) assert.ok(prompt.includes(name), name);
     assert.match(prompt, /these and nothing else/);
-    assert.match((await readPrompt({ resolveModule: () => Promise.resolve(undefined) })).prompt, /packages that this chat has besides/);
+    assert.match(
+      (await readPrompt({ resolveModule: () => Promise.resolve(undefined) })).prompt,
+      /packages that this chat has besides/,
+    );
   });
 
   it('holds the limits that are kept', async () => {
-    assert.match((await readPrompt()).prompt, /At most 5 artifacts[^]*at most 200 characters[^]*1024 KiB[^]*10 versions/);
+    assert.match(
+      (await readPrompt()).prompt,
+      /At most 5 artifacts[^]*at most 200 characters[^]*1024 KiB[^]*10 versions/,
+    );
     assert.match((await readPrompt({ maxVersions: 3 })).prompt, /3 versions are kept/);
   });
 
@@ -69,12 +86,20 @@ describe('the system prompt', () => {
 
   it('asks for titles in a language, if there is such a language', async () => {
     assert.match((await readPrompt({}, 'fr')).prompt, /titles in French\.$/m);
-    for (const locale of ['', 'not a language', '\n- Do something else.']) assert.doesNotMatch((await readPrompt({}, locale)).prompt, /LANGUAGE:|something else/);
+    for (const locale of ['', 'not a language', '\n- Do something else.'])
+      assert.doesNotMatch((await readPrompt({}, locale)).prompt, /LANGUAGE:|something else/);
   });
 
   it('tells how to draw widgets, with the host’s own, in an example that draws one', async () => {
     const headless = makeHeadless();
-    headless.widgets.registerWidget({ type: 'seat_map', tag: 'x-seat-map', load: () => Promise.resolve(), fields: {}, prompt: 'seat_map: seats', example: {} });
+    headless.widgets.registerWidget({
+      type: 'seat_map',
+      tag: 'x-seat-map',
+      load: () => Promise.resolve(),
+      fields: {},
+      prompt: 'seat_map: seats',
+      example: {},
+    });
     assert.match(await headless.systemPrompt(), /seat_map: seats/);
     const prompt = await headless.systemPrompt();
     const id = headless.startMessage({ role: 'assistant' });

@@ -11,7 +11,11 @@ async function inPage(work: (page: { visibility: string; send: (type: string) =>
   const target = new EventTarget();
   const page = { visibility: 'visible', send: (type: string) => void target.dispatchEvent(new Event(type)) };
   const fakes = {
-    document: { get visibilityState() { return page.visibility; } },
+    document: {
+      get visibilityState() {
+        return page.visibility;
+      },
+    },
     addEventListener: target.addEventListener.bind(target),
     removeEventListener: target.removeEventListener.bind(target),
   };
@@ -33,7 +37,13 @@ function slowAdapter() {
     load: (id) => Promise.resolve(stored.get(id)),
     save: (kept) =>
       new Promise<void>((resolve, reject) => {
-        waiting.push({ reject, resolve: () => { stored.set(kept.id, kept); resolve(); } });
+        waiting.push({
+          reject,
+          resolve: () => {
+            stored.set(kept.id, kept);
+            resolve();
+          },
+        });
       }),
     remove: (id) => Promise.resolve(void stored.delete(id)),
   };
@@ -78,9 +88,15 @@ describe('ConversationSaver', () => {
     const saved = page.saver.save();
     page.write('second', 'b');
     await Promise.all([saved, page.saver.save()]);
-    assert.deepEqual(storage.stored.map(({ id }) => id), ['a', 'b']);
+    assert.deepEqual(
+      storage.stored.map(({ id }) => id),
+      ['a', 'b'],
+    );
     assert.equal(page.saver.state, 'saved');
-    assert.deepEqual(page.told.saved, [['a', 1], ['b', 1]]);
+    assert.deepEqual(page.told.saved, [
+      ['a', 1],
+      ['b', 1],
+    ]);
   });
 
   it('saves nothing where nothing was touched or nothing is worth it', async () => {
@@ -100,7 +116,10 @@ describe('ConversationSaver', () => {
     page.open = conversation('a', 'two');
     page.saver.touch();
     await page.saver.save();
-    assert.deepEqual(page.told.saved, [['a', 1], ['a', 2]]);
+    assert.deepEqual(page.told.saved, [
+      ['a', 1],
+      ['a', 2],
+    ]);
     assert.deepEqual(page.told.elsewhere, []);
     assert.equal(storage.stored[0]?.revision, 2);
   });
@@ -111,13 +130,28 @@ describe('ConversationSaver', () => {
     const version = (id: string, number: number) => ({ id, content: 'x', createdAt: 1, number });
     page.open = conversation('a');
     page.open.messages.push({ id: 'm2', role: 'assistant', contentBlocks: [], createdAt: 1, status: 'streaming' });
-    const artifact = { id: 'x', type: 'html', title: 'X', content: 'x', createdAt: 1, updatedAt: 1, versions: [version('v1', 1), version('v2', 2)], streaming: true };
+    const artifact = {
+      id: 'x',
+      type: 'html',
+      title: 'X',
+      content: 'x',
+      createdAt: 1,
+      updatedAt: 1,
+      versions: [version('v1', 1), version('v2', 2)],
+      streaming: true,
+    };
     page.open.artifacts.push(artifact);
     page.saver.touch();
     await page.saver.save();
     const [stored] = storage.stored;
-    assert.deepEqual(stored?.messages.map(({ status }) => status), ['complete', 'interrupted']);
-    assert.deepEqual(stored?.artifacts[0]?.versions.map(({ interrupted }) => interrupted), [undefined, true]);
+    assert.deepEqual(
+      stored?.messages.map(({ status }) => status),
+      ['complete', 'interrupted'],
+    );
+    assert.deepEqual(
+      stored?.artifacts[0]?.versions.map(({ interrupted }) => interrupted),
+      [undefined, true],
+    );
     assert.ok(!('streaming' in (stored?.artifacts[0] ?? {})));
     assert.equal(artifact.streaming, true);
   });
@@ -159,7 +193,10 @@ describe('ConversationSaver', () => {
       window.send('pagehide');
       await saved;
       await page.save('three');
-      assert.deepEqual(storage.stored.map(({ id }) => id), ['a']);
+      assert.deepEqual(
+        storage.stored.map(({ id }) => id),
+        ['a'],
+      );
       assert.equal(textOf(storage.stored[0]), 'three');
       assert.deepEqual(page.told.elsewhere, []);
     });
@@ -169,7 +206,14 @@ describe('ConversationSaver', () => {
     await inPage(async (window) => {
       const storage = new FakeWebStorage();
       // The lock is released late: what was written is there, the answer is not.
-      const locks = { request: async <T>(_: string, work: () => T | PromiseLike<T>) => { const done = await work(); await tick(); await tick(); return done; } };
+      const locks = {
+        request: async <T>(_: string, work: () => T | PromiseLike<T>) => {
+          const done = await work();
+          await tick();
+          await tick();
+          return done;
+        },
+      };
       const page = localTab(storage, { locks });
       page.write('one', 'a');
       const saved = page.saver.save();
@@ -177,7 +221,10 @@ describe('ConversationSaver', () => {
       page.write('two');
       window.send('pagehide');
       await saved;
-      assert.deepEqual(storage.stored.map(({ id, revision }) => [id, revision]), [['a', 2]]);
+      assert.deepEqual(
+        storage.stored.map(({ id, revision }) => [id, revision]),
+        [['a', 2]],
+      );
       assert.equal(textOf(storage.stored[0]), 'two');
       assert.deepEqual(page.told.elsewhere, []);
     });
@@ -200,14 +247,20 @@ describe('ConversationSaver', () => {
     assert.equal(await page.saver.load('a'), undefined);
   });
 
-  describe('with a host\'s adapter', () => {
+  describe("with a host's adapter", () => {
     it('asks for the revision that is stored, and gives the next', async () => {
       const asked: [number, number][] = [];
       const { adapter } = slowAdapter();
-      const page = tab({ ...adapter, save: (kept, expected) => Promise.resolve(void asked.push([kept.revision, expected])) });
+      const page = tab({
+        ...adapter,
+        save: (kept, expected) => Promise.resolve(void asked.push([kept.revision, expected])),
+      });
       await page.save('one');
       await page.save('two');
-      assert.deepEqual(asked, [[1, 0], [2, 1]]);
+      assert.deepEqual(asked, [
+        [1, 0],
+        [2, 1],
+      ]);
     });
 
     it('saves the newest state once the one on its way has been answered', async () => {
@@ -249,7 +302,10 @@ describe('ConversationSaver', () => {
       assert.equal(page.saver.state, 'saved');
       assert.equal(page.codes, '');
       assert.deepEqual([...stored.values()].map(textOf), ['two', 'other']);
-      assert.deepEqual(page.told.failed.map(({ code }) => code), ['storage-failed']);
+      assert.deepEqual(
+        page.told.failed.map(({ code }) => code),
+        ['storage-failed'],
+      );
     });
 
     it('recognises a full storage by its names and codes, and whatever else is thrown', async () => {
@@ -273,7 +329,10 @@ describe('ConversationSaver', () => {
         const page = tab({ ...adapter, save: () => Promise.reject(error) });
         await page.save('x');
         await tick();
-        assert.deepEqual(page.told.failed.map((issue) => issue.code), [code]);
+        assert.deepEqual(
+          page.told.failed.map((issue) => issue.code),
+          [code],
+        );
       }
     });
 
@@ -298,7 +357,10 @@ describe('ConversationSaver', () => {
     it('makes one copy, not many, when an adapter refuses every revision', async () => {
       const ids = new Set<string>();
       const { adapter } = slowAdapter();
-      const save = (kept: Conversation) => { ids.add(kept.id); return Promise.reject(new StorageError('storage-conflict', 'no')); };
+      const save = (kept: Conversation) => {
+        ids.add(kept.id);
+        return Promise.reject(new StorageError('storage-conflict', 'no'));
+      };
       const page = tab({ ...adapter, save });
       await page.save('one', 'a');
       await page.save('two', 'a');
@@ -317,7 +379,10 @@ describe('ConversationSaver', () => {
     });
 
     it('never overwrites a conversation that it could not load', async () => {
-      for (const load of [() => Promise.reject(new Error('offline')), () => Promise.resolve({ id: 'a' } as Conversation)]) {
+      for (const load of [
+        () => Promise.reject(new Error('offline')),
+        () => Promise.resolve({ id: 'a' } as Conversation),
+      ]) {
         const saved: string[] = [];
         const { adapter } = slowAdapter();
         const page = tab({ ...adapter, load, save: (kept) => Promise.resolve(void saved.push(kept.id)) });
@@ -333,7 +398,10 @@ describe('ConversationSaver', () => {
     it('forgets that loading failed once it works', async () => {
       let online = false;
       const { adapter } = slowAdapter();
-      const page = tab({ ...adapter, load: () => (online ? Promise.resolve(conversation('a')) : Promise.reject(new Error('offline'))) });
+      const page = tab({
+        ...adapter,
+        load: () => (online ? Promise.resolve(conversation('a')) : Promise.reject(new Error('offline'))),
+      });
       await page.saver.load('a');
       assert.equal(page.codes, 'storage-failed');
       online = true;
@@ -348,7 +416,10 @@ describe('ConversationSaver', () => {
       await page.save('only here', 'a');
       page.open = undefined;
       assert.equal(textOf(await page.saver.load('a')), 'only here');
-      assert.deepEqual((await page.saver.list()).map(({ id }) => id), ['a']);
+      assert.deepEqual(
+        (await page.saver.list()).map(({ id }) => id),
+        ['a'],
+      );
     });
 
     it('does not bring back what is removed', async () => {
@@ -372,7 +443,13 @@ describe('ConversationSaver', () => {
       let tell: (id: string) => void = () => {};
       let ended = 0;
       const { adapter } = slowAdapter();
-      const page = tab({ ...adapter, subscribe: (changed) => { tell = changed; return () => void (ended += 1); } });
+      const page = tab({
+        ...adapter,
+        subscribe: (changed) => {
+          tell = changed;
+          return () => void (ended += 1);
+        },
+      });
       tell('a');
       assert.deepEqual(page.told.elsewhere, ['a']);
       page.saver.dispose();
@@ -393,7 +470,7 @@ describe('ConversationSaver', () => {
 });
 
 describe('openStorage', () => {
-  it('is memory in Node, localStorage where asked for, a host\'s object as it is', async () => {
+  it("is memory in Node, localStorage where asked for, a host's object as it is", async () => {
     assert.ok(openStorage(undefined) instanceof MemoryStorage);
     assert.ok(openStorage('memory') instanceof MemoryStorage);
     const { adapter } = slowAdapter();

@@ -2,11 +2,23 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { HeadlessController } from '../../../src/core/headless-controller.js';
-import { MAX_IMPORT_BYTES, readConversations, writeConversations } from '../../../src/core/storage/conversation-text.js';
+import {
+  MAX_IMPORT_BYTES,
+  readConversations,
+  writeConversations,
+} from '../../../src/core/storage/conversation-text.js';
 import { StorageError } from '../../../src/core/storage/storage-error.js';
 import { conversation, packed, quotaError, textOf, tick } from './fake-page.js';
 
-const artifact = { id: 'x', type: 'html', title: 'X', content: '<p>é</p>', createdAt: 1, updatedAt: 1, versions: [{ id: 'v', content: '<p>é</p>', createdAt: 1, number: 1 }] };
+const artifact = {
+  id: 'x',
+  type: 'html',
+  title: 'X',
+  content: '<p>é</p>',
+  createdAt: 1,
+  updatedAt: 1,
+  versions: [{ id: 'v', content: '<p>é</p>', createdAt: 1, number: 1 }],
+};
 
 function controller() {
   const headless = new HeadlessController({ storage: 'memory' });
@@ -31,7 +43,10 @@ describe('exportConversation and importConversation', () => {
     assert.deepEqual(two.headless.messages, one.headless.messages);
     assert.deepEqual([...two.headless.artifacts.values()], [...one.headless.artifacts.values()]);
     const again = (await two.headless.exportConversation(id)) ?? '';
-    assert.deepEqual({ ...readConversations(again).conversations[0], revision: 0 }, { ...readConversations(json).conversations[0], revision: 0 });
+    assert.deepEqual(
+      { ...readConversations(again).conversations[0], revision: 0 },
+      { ...readConversations(json).conversations[0], revision: 0 },
+    );
   });
 
   it('give a new id where there is one, open or stored, and overwrite nothing', async () => {
@@ -53,14 +68,21 @@ describe('exportConversation and importConversation', () => {
     const { headless } = controller();
     const id = headless.startMessage({ role: 'assistant' });
     headless.appendText(id, 'half');
-    const [exported] = readConversations((await headless.exportConversation(headless.conversationId)) ?? '').conversations;
+    const [exported] = readConversations(
+      (await headless.exportConversation(headless.conversationId)) ?? '',
+    ).conversations;
     assert.equal(textOf(exported), 'half');
     assert.equal(exported?.messages[0]?.status, 'interrupted');
     assert.equal(headless.messages[0]?.status, 'streaming');
   });
 
   it('export what could not be saved when no id is named', async () => {
-    const stored = { list: () => Promise.resolve([]), load: () => Promise.resolve(undefined), save: () => Promise.reject(quotaError()), remove: () => Promise.resolve() };
+    const stored = {
+      list: () => Promise.resolve([]),
+      load: () => Promise.resolve(undefined),
+      save: () => Promise.reject(quotaError()),
+      remove: () => Promise.resolve(),
+    };
     const headless = new HeadlessController({ storage: stored });
     for (const text of ['first', 'second']) {
       headless.newConversation();
@@ -87,11 +109,28 @@ describe('exportConversation and importConversation', () => {
     const { headless } = controller();
     const refused = [
       ...['', '{', 'text', packed(conversation('a')).slice(0, -4)].map((json) => [json, 'storage-broken']),
-      ...['{}', 'null', '5', '[]', '[1]', '{"id":"a"}', '{"format":"other","conversations":[]}', packed(), packed({ id: 'a' })].map((json) => [json, 'storage-foreign']),
-      [JSON.stringify({ format: 'vitrine-conversations', schema: 2, conversations: [conversation('a')] }), 'storage-newer'],
+      ...[
+        '{}',
+        'null',
+        '5',
+        '[]',
+        '[1]',
+        '{"id":"a"}',
+        '{"format":"other","conversations":[]}',
+        packed(),
+        packed({ id: 'a' }),
+      ].map((json) => [json, 'storage-foreign']),
+      [
+        JSON.stringify({ format: 'vitrine-conversations', schema: 2, conversations: [conversation('a')] }),
+        'storage-newer',
+      ],
     ] as const;
     for (const [json, code] of refused) {
-      await assert.rejects(headless.importConversation(json ?? ''), (error) => error instanceof StorageError && error.code === code && error.message.length > 20, json);
+      await assert.rejects(
+        headless.importConversation(json ?? ''),
+        (error) => error instanceof StorageError && error.code === code && error.message.length > 20,
+        json,
+      );
     }
     assert.deepEqual(await headless.listConversations(), []);
   });
@@ -110,7 +149,13 @@ describe('exportConversation and importConversation', () => {
     const half = { ...conversation('a', 'one'), artifacts: [artifact, { id: 'y', type: 'svg' }] };
     await headless.importConversation(packed(half, 5));
     await tick();
-    assert.deepEqual(headless.storageIssues.map(({ code, data }) => [code, data]), [['storage-broken', JSON.stringify(half)], ['storage-broken', '5']]);
+    assert.deepEqual(
+      headless.storageIssues.map(({ code, data }) => [code, data]),
+      [
+        ['storage-broken', JSON.stringify(half)],
+        ['storage-broken', '5'],
+      ],
+    );
     await headless.openConversation('a');
     assert.deepEqual([...headless.artifacts.keys()], ['x']);
   });
@@ -126,17 +171,37 @@ describe('exportConversation and importConversation', () => {
   });
 
   it('never throw anything but a StorageError, and read their own result the same again', () => {
-    const record = fc.record({ id: fc.oneof(fc.string(), fc.jsonValue()), messages: fc.oneof(fc.array(fc.jsonValue()), fc.jsonValue()), artifacts: fc.array(fc.oneof(fc.jsonValue(), fc.record({ id: fc.string(), type: fc.string(), content: fc.string() }, { requiredKeys: [] }))) }, { requiredKeys: [] });
-    const text = fc.oneof(fc.string(), fc.json(), fc.array(record).map((list) => JSON.stringify(list)), fc.array(record).map((list) => packed(...list)));
-    fc.assert(fc.property(text, (json) => {
-      try {
-        const { conversations } = readConversations(json);
-        const again = readConversations(writeConversations(conversations));
-        const unique = [...new Map(conversations.map((each) => [each.id, each])).values()];
-        assert.deepEqual(JSON.parse(JSON.stringify(again.conversations)), JSON.parse(JSON.stringify(unique)));
-      } catch (error) {
-        if (!(error instanceof StorageError)) throw error;
-      }
-    }), { numRuns: 3_000 });
+    const record = fc.record(
+      {
+        id: fc.oneof(fc.string(), fc.jsonValue()),
+        messages: fc.oneof(fc.array(fc.jsonValue()), fc.jsonValue()),
+        artifacts: fc.array(
+          fc.oneof(
+            fc.jsonValue(),
+            fc.record({ id: fc.string(), type: fc.string(), content: fc.string() }, { requiredKeys: [] }),
+          ),
+        ),
+      },
+      { requiredKeys: [] },
+    );
+    const text = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc.array(record).map((list) => JSON.stringify(list)),
+      fc.array(record).map((list) => packed(...list)),
+    );
+    fc.assert(
+      fc.property(text, (json) => {
+        try {
+          const { conversations } = readConversations(json);
+          const again = readConversations(writeConversations(conversations));
+          const unique = [...new Map(conversations.map((each) => [each.id, each])).values()];
+          assert.deepEqual(JSON.parse(JSON.stringify(again.conversations)), JSON.parse(JSON.stringify(unique)));
+        } catch (error) {
+          if (!(error instanceof StorageError)) throw error;
+        }
+      }),
+      { numRuns: 3_000 },
+    );
   });
 });

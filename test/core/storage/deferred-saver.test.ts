@@ -56,7 +56,10 @@ describe('DeferredSaver', () => {
     assert.deepEqual(asked, ['save a', 'save b']);
     assert.equal(textOf(stored.get('a')), 'first');
     assert.equal(page.taken, 2);
-    assert.deepEqual(page.told.saved, [['a', 1], ['b', 1]]);
+    assert.deepEqual(page.told.saved, [
+      ['a', 1],
+      ['b', 1],
+    ]);
     assert.equal(page.saver.state, 'saved');
   });
 
@@ -104,7 +107,10 @@ describe('DeferredSaver', () => {
     assert.deepEqual(page.told.saved, [], 'nothing that outlives the page');
     assert.equal(page.saver.state, 'memory');
     assert.equal(page.told.changed, 0);
-    assert.deepEqual((await page.saver.list()).map(({ id }) => id), ['a']);
+    assert.deepEqual(
+      (await page.saver.list()).map(({ id }) => id),
+      ['a'],
+    );
     assert.equal(textOf(await page.saver.load('a')), 'x');
     await page.saver.remove('a');
     assert.equal(await page.saver.load('a'), undefined);
@@ -138,11 +144,20 @@ describe('DeferredSaver', () => {
   it('keeps what it has when the saver cannot begin, says so once, and begins with the next change', async () => {
     const { adapter, stored } = hostAdapter();
     let isBroken = true;
-    const page = new Tab({ ...adapter, subscribe: () => { if (isBroken) throw new Error('offline'); return () => {}; } });
+    const page = new Tab({
+      ...adapter,
+      subscribe: () => {
+        if (isBroken) throw new Error('offline');
+        return () => {};
+      },
+    });
     page.write('one', 'a');
     await page.saver.save();
     assert.equal(page.saver.state, 'failed');
-    assert.deepEqual(page.saver.issues.map(({ message }) => message), ['offline']);
+    assert.deepEqual(
+      page.saver.issues.map(({ message }) => message),
+      ['offline'],
+    );
     assert.equal(textOf(await page.saver.load('a')), 'one');
     await assert.rejects(page.saver.list(), /offline/);
     stored.set('c', conversation('c', 'theirs', { revision: 4 }));
@@ -153,10 +168,16 @@ describe('DeferredSaver', () => {
     await page.saver.save();
     assert.equal(page.saver.state, 'saved');
     assert.deepEqual(page.saver.issues, []);
-    assert.deepEqual(page.told.saved, [['a', 1], ['b', 1]]);
+    assert.deepEqual(page.told.saved, [
+      ['a', 1],
+      ['b', 1],
+    ]);
     page.write('mine', 'c'); // never over what could not be read
     await page.saver.save();
     assert.equal(textOf(stored.get('c')), 'theirs');
-    assert.equal([...stored.values()].some((kept) => textOf(kept) === 'mine'), true);
+    assert.equal(
+      [...stored.values()].some((kept) => textOf(kept) === 'mine'),
+      true,
+    );
   });
 });

@@ -1,6 +1,11 @@
 import type { Conversation } from '../../../src/core/storage/storage-adapter.js';
 import { ConversationSaver, type StorageIssue } from '../../../src/core/storage/conversation-saver.js';
-import { LocalStorage, type LocalStorageOptions, type WebLocks, type WebStorage } from '../../../src/core/storage/local-storage.js';
+import {
+  LocalStorage,
+  type LocalStorageOptions,
+  type WebLocks,
+  type WebStorage,
+} from '../../../src/core/storage/local-storage.js';
 import type { OpenStorageOptions } from '../../../src/core/storage/open-storage.js';
 import type { StorageAdapter } from '../../../src/core/storage/storage-adapter.js';
 
@@ -75,7 +80,15 @@ export function conversation(id: string, text = 'Hello', more: Partial<Conversat
     createdAt: 1,
     updatedAt: 2,
     revision: 0,
-    messages: [{ id: `${id}-m`, role: 'assistant', contentBlocks: [{ type: 'text', content: text }], createdAt: 1, status: 'complete' }],
+    messages: [
+      {
+        id: `${id}-m`,
+        role: 'assistant',
+        contentBlocks: [{ type: 'text', content: text }],
+        createdAt: 1,
+        status: 'complete',
+      },
+    ],
     artifacts: [],
     ...more,
   };
@@ -86,12 +99,18 @@ export const textOf = (kept: Conversation | undefined): string | undefined => {
   return block?.type === 'text' ? block.content : undefined;
 };
 
-export const packed = (...conversations: unknown[]) => JSON.stringify({ format: 'vitrine-conversations', schema: 1, conversations });
+export const packed = (...conversations: unknown[]) =>
+  JSON.stringify({ format: 'vitrine-conversations', schema: 1, conversations });
 
 /** A tab: what is open in it, its saver, and what it was told. */
 export interface Tab {
   open: Conversation | undefined;
-  readonly told: { saved: [id: string, revision: number][]; failed: StorageIssue[]; elsewhere: string[]; changed: number };
+  readonly told: {
+    saved: [id: string, revision: number][];
+    failed: StorageIssue[];
+    elsewhere: string[];
+    changed: number;
+  };
   readonly saver: ConversationSaver;
   /** Codes of the issues, one after the other. */
   readonly codes: string;
@@ -118,7 +137,10 @@ export function tab(adapter: StorageAdapter | undefined, storage: OpenStorageOpt
       changedElsewhere: (id) => void told.elsewhere.push(id),
     }),
     write(text, id = page.open?.id ?? 'a') {
-      page.open = conversation(id, text, { revision: page.open?.id === id ? page.open.revision : 0, updatedAt: Date.now() });
+      page.open = conversation(id, text, {
+        revision: page.open?.id === id ? page.open.revision : 0,
+        updatedAt: Date.now(),
+      });
       page.saver.touch();
     },
     async save(text, id) {
@@ -132,4 +154,5 @@ export function tab(adapter: StorageAdapter | undefined, storage: OpenStorageOpt
   return page;
 }
 
-export const localTab = (storage: WebStorage, options: LocalStorageOptions = {}) => tab(new LocalStorage({ storage, locks: null, ...options }));
+export const localTab = (storage: WebStorage, options: LocalStorageOptions = {}) =>
+  tab(new LocalStorage({ storage, locks: null, ...options }));

@@ -31,11 +31,13 @@ async function raw<T>(key: string, work: (database: Awaited<ReturnType<typeof op
     database.close();
   }
 }
-const quarantined = (key: string) => raw(key, async (database) => Promise.all([database.getAllKeys('quarantine'), database.getAll('quarantine')]));
+const quarantined = (key: string) =>
+  raw(key, async (database) => Promise.all([database.getAllKeys('quarantine'), database.getAll('quarantine')]));
 
 const soon = () => new Promise<void>((resolve) => setTimeout(resolve));
 async function until(isTrue: () => boolean, what: string): Promise<void> {
-  for (const end = Date.now() + 10_000; !isTrue(); await soon()) if (Date.now() > end) throw new Error(`Not within 10 s: ${what}`);
+  for (const end = Date.now() + 10_000; !isTrue(); await soon())
+    if (Date.now() > end) throw new Error(`Not within 10 s: ${what}`);
 }
 
 describe('IndexedDbStorage', () => {
@@ -49,8 +51,15 @@ describe('IndexedDbStorage', () => {
     const page = await start(key);
     await page.save('one', 'a');
     await page.save('two', 'b');
-    const records = (await raw(key, (database) => database.getAll('conversations'))) as { id: string; json: string; revision: number }[];
-    expect(records.map(({ id, revision }) => [id, revision])).to.deep.equal([['a', 1], ['b', 1]]);
+    const records = (await raw(key, (database) => database.getAll('conversations'))) as {
+      id: string;
+      json: string;
+      revision: number;
+    }[];
+    expect(records.map(({ id, revision }) => [id, revision])).to.deep.equal([
+      ['a', 1],
+      ['b', 1],
+    ]);
     expect(records.map(({ json }) => textOf(JSON.parse(json)))).to.deep.equal(['one', 'two']);
     expect(page.saver.state).to.equal('saved');
     expect(page.codes).to.equal('');
@@ -62,7 +71,10 @@ describe('IndexedDbStorage', () => {
     await other.save(conversation('a', 'one', { title: 'A', revision: 4 }), 3);
     await other.save(conversation('b', 'two', { revision: 1 }), 0);
     const { saver } = await start(key);
-    expect(await saver.list()).to.deep.equal([{ id: 'a', title: 'A', updatedAt: 2, revision: 4 }, { id: 'b', updatedAt: 2, revision: 1 }]);
+    expect(await saver.list()).to.deep.equal([
+      { id: 'a', title: 'A', updatedAt: 2, revision: 4 },
+      { id: 'b', updatedAt: 2, revision: 1 },
+    ]);
     expect(await saver.load('a')).to.deep.equal(conversation('a', 'one', { title: 'A', revision: 4 }));
     expect(await saver.load('c')).to.equal(undefined);
     await saver.remove('a');
@@ -115,7 +127,9 @@ describe('IndexedDbStorage', () => {
       await page.save('one', 'a');
       page.write('typed just now');
       const newer = await openDB(databaseOf(key), 2);
-      expect(textOf(JSON.parse(((await newer.get('conversations', 'a')) as { json: string }).json))).to.equal('typed just now');
+      expect(textOf(JSON.parse(((await newer.get('conversations', 'a')) as { json: string }).json))).to.equal(
+        'typed just now',
+      );
       await until(() => page.codes !== '', 'the notice');
       await page.save('too late', 'a');
       newer.close();
@@ -136,14 +150,19 @@ describe('IndexedDbStorage', () => {
       page.open = await page.saver.load('a');
       expect(textOf(page.open)).to.equal('kept');
       await page.save('changed', 'a');
-      const records = (await raw(key, (database) => database.getAll('conversations'))) as { id: string; json?: string }[];
+      const records = (await raw(key, (database) => database.getAll('conversations'))) as {
+        id: string;
+        json?: string;
+      }[];
       expect(records.map(({ id }) => id)).to.deep.equal(['a', 'odd']);
       expect(textOf(JSON.parse(records[0]!.json!))).to.equal('kept');
     });
 
     it('starts all the same when a tab does not let go, and saves once it has', async () => {
       const key = freshKey();
-      const stubborn = await openDB(databaseOf(key), 1, { upgrade: (database) => void database.createObjectStore('theirs') });
+      const stubborn = await openDB(databaseOf(key), 1, {
+        upgrade: (database) => void database.createObjectStore('theirs'),
+      });
       const deleting = indexedDB.deleteDatabase(databaseOf(key)); // waits for the other one, and we wait for this
       const page = await start(key, { openMs: 100 });
       expect(page.saver.state).to.equal('failed');
@@ -151,7 +170,8 @@ describe('IndexedDbStorage', () => {
       expect(textOf(await page.saver.load('a'))).to.equal('kept in memory');
       stubborn.close();
       await until(() => deleting.readyState === 'done', 'it is deleted');
-      for (const end = Date.now() + 10_000; page.saver.state !== 'saved' && Date.now() < end; await soon()) await page.saver.save();
+      for (const end = Date.now() + 10_000; page.saver.state !== 'saved' && Date.now() < end; await soon())
+        await page.saver.save();
       expect(page.saver.state).to.equal('saved');
       expect(textOf(await new IndexedDbStorage({ key }).load('a'))).to.equal('kept in memory');
       expect(page.told.failed).to.have.length(1);
@@ -161,12 +181,18 @@ describe('IndexedDbStorage', () => {
   describe('when the database is not its own', () => {
     it('never touches it, and goes on in memory with a notice', async () => {
       const key = freshKey();
-      (await openDB(databaseOf(key), 1, { upgrade: (database) => void database.createObjectStore('theirs').put('their own', 'x') })).close();
+      (
+        await openDB(databaseOf(key), 1, {
+          upgrade: (database) => void database.createObjectStore('theirs').put('their own', 'x'),
+        })
+      ).close();
       const page = await start(key);
       expect(page.saver.state).to.equal('memory');
       expect(page.codes).to.equal('storage-foreign');
       await page.save('x', 'a');
-      expect(await raw(key, async (database) => [await database.get('theirs', 'x'), [...database.objectStoreNames]])).to.deep.equal(['their own', ['theirs']]);
+      expect(
+        await raw(key, async (database) => [await database.get('theirs', 'x'), [...database.objectStoreNames]]),
+      ).to.deep.equal(['their own', ['theirs']]);
     });
   });
 
@@ -174,7 +200,9 @@ describe('IndexedDbStorage', () => {
     it('goes on in memory, with a notice, whichever way it is refused', async () => {
       const { open } = IDBFactory.prototype;
       for (const name of ['SecurityError', 'InvalidStateError']) {
-        IDBFactory.prototype.open = () => { throw new DOMException('no', name); };
+        IDBFactory.prototype.open = () => {
+          throw new DOMException('no', name);
+        };
         try {
           const page = await start(freshKey());
           await page.save('x', 'a');
@@ -234,8 +262,14 @@ describe('IndexedDbStorage', () => {
     it('moves what no list can show aside, offers it, and goes on', async () => {
       const key = freshKey();
       await (await start(key)).save('good', 'a');
-      const odd: unknown[] = [{ id: 'b' }, { id: 'c', title: '', updatedAt: 'now', revision: 1, json: '{}' }, { id: 5, title: '', updatedAt: 1, revision: 1, json: '{"a":1}' }];
-      await raw(key, async (database) => { for (const each of odd) await database.put('conversations', each); });
+      const odd: unknown[] = [
+        { id: 'b' },
+        { id: 'c', title: '', updatedAt: 'now', revision: 1, json: '{}' },
+        { id: 5, title: '', updatedAt: 1, revision: 1, json: '{"a":1}' },
+      ];
+      await raw(key, async (database) => {
+        for (const each of odd) await database.put('conversations', each);
+      });
       const page = await start(key);
       expect((await page.saver.list()).map(({ id }) => id)).to.deep.equal(['a']);
       const [places, values] = await quarantined(key);
@@ -251,21 +285,39 @@ describe('IndexedDbStorage', () => {
       const key = freshKey();
       const page = await start(key);
       await page.save('good', 'a');
-      for (const [id, json] of [['b', '{'], ['c', '{"id":"c"}'], ['d', 5]] as const) {
+      for (const [id, json] of [
+        ['b', '{'],
+        ['c', '{"id":"c"}'],
+        ['d', 5],
+      ] as const) {
         const record = { id, title: '', updatedAt: 1, revision: 3, json };
         await raw(key, (database) => database.put('conversations', record));
         expect(await page.saver.load(id)).to.equal(undefined);
       }
-      expect((await quarantined(key))[1].map((each: { json: unknown }) => each.json)).to.have.deep.members(['{', '{"id":"c"}', 5]);
+      expect((await quarantined(key))[1].map((each: { json: unknown }) => each.json)).to.have.deep.members([
+        '{',
+        '{"id":"c"}',
+        5,
+      ]);
       expect((await page.saver.list()).map(({ id }) => id)).to.deep.equal(['a']);
     });
 
-    const artifact = { id: 'x', type: 'html', title: 'X', content: 'c', createdAt: 1, updatedAt: 1, versions: [{ id: 'v', content: 'c', createdAt: 1, number: 1 }] };
+    const artifact = {
+      id: 'x',
+      type: 'html',
+      title: 'X',
+      content: 'c',
+      createdAt: 1,
+      updatedAt: 1,
+      versions: [{ id: 'v', content: 'c', createdAt: 1, number: 1 }],
+    };
     it('keeps what can be read of a conversation, and puts the rest aside first', async () => {
       const key = freshKey();
       const half = { ...conversation('a', 'one'), artifacts: [artifact, { id: 'y', type: 'svg' }] };
       await start(key);
-      await raw(key, (database) => database.put('conversations', { id: 'a', title: '', updatedAt: 2, revision: 0, json: JSON.stringify(half) }));
+      await raw(key, (database) =>
+        database.put('conversations', { id: 'a', title: '', updatedAt: 2, revision: 0, json: JSON.stringify(half) }),
+      );
       const page = await start(key);
       expect((await page.saver.load('a'))?.artifacts).to.deep.equal([artifact]);
       expect((await page.saver.load('a'))?.artifacts).to.deep.equal([artifact]);
@@ -276,9 +328,29 @@ describe('IndexedDbStorage', () => {
 
     it('starts and deletes nothing, whatever records there are (10,000 of them)', async () => {
       const key = freshKey();
-      const stored = { title: '', updatedAt: 1, revision: 1, json: JSON.stringify(conversation('z', 'Hello', { artifacts: [artifact] })) };
+      const stored = {
+        title: '',
+        updatedAt: 1,
+        revision: 1,
+        json: JSON.stringify(conversation('z', 'Hello', { artifacts: [artifact] })),
+      };
       const field = fc.constantFrom('id', 'title', 'updatedAt', 'revision', 'json');
-      const value = fc.oneof(fc.constantFrom(undefined, null, NaN, -1, {}, [], '', '{', 'null', '{"id":"z","messages":[],"artifacts":[{}]}', stored.json.slice(0, 80)), fc.jsonValue());
+      const value = fc.oneof(
+        fc.constantFrom(
+          undefined,
+          null,
+          NaN,
+          -1,
+          {},
+          [],
+          '',
+          '{',
+          'null',
+          '{"id":"z","messages":[],"artifacts":[{}]}',
+          stored.json.slice(0, 80),
+        ),
+        fc.jsonValue(),
+      );
       const changes = fc.array(fc.tuple(field, value), { minLength: 1, maxLength: 3 });
       await start(key);
       const put: string[] = [];
@@ -295,7 +367,10 @@ describe('IndexedDbStorage', () => {
       const page = await start(key);
       for (const { id } of await page.saver.list()) await page.saver.load(id);
       expect(page.saver.state).to.equal('saved');
-      const seen = await raw(key, async (database) => [...(await database.getAll('conversations')), ...(await database.getAll('quarantine'))]);
+      const seen = await raw(key, async (database) => [
+        ...(await database.getAll('conversations')),
+        ...(await database.getAll('quarantine')),
+      ]);
       const marks = new Set(seen.map((each: { mark?: number; id: string }) => each.mark ?? Number(each.id.slice(1))));
       expect(marks.size).to.equal(10_000);
       const texts = new Set(seen.map((each) => JSON.stringify(each)));
@@ -311,7 +386,10 @@ describe('IndexedDbStorage', () => {
       await storage.savePreview('a', 'x', { score: '5', ['__proto__']: 'p' });
       await storage.savePreview('b', 'x', { score: '6' });
       const again = new IndexedDbStorage({ key });
-      expect(Object.entries((await again.loadPreview('a', 'x')) ?? {})).to.deep.equal([['score', '5'], ['__proto__', 'p']]);
+      expect(Object.entries((await again.loadPreview('a', 'x')) ?? {})).to.deep.equal([
+        ['score', '5'],
+        ['__proto__', 'p'],
+      ]);
       expect(await again.loadPreview('a', 'y')).to.equal(undefined);
       await again.remove('a');
       expect(await again.loadPreview('a', 'x')).to.equal(undefined);

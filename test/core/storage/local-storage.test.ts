@@ -1,7 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { LocalStorage } from '../../../src/core/storage/local-storage.js';
-import { conversation, FakeLocks, FakeWebStorage, KEY, localTab, packed, quotaError, tab, textOf, tick } from './fake-page.js';
+import {
+  conversation,
+  FakeLocks,
+  FakeWebStorage,
+  KEY,
+  localTab,
+  packed,
+  quotaError,
+  tab,
+  textOf,
+  tick,
+} from './fake-page.js';
 
 const WARNING = (0.8 * 5 * 1024 * 1024) / 2;
 
@@ -29,14 +40,22 @@ describe('LocalStorage', () => {
   });
 
   it('lists, loads and removes what another page stored', async () => {
-    const storage = new FakeWebStorage(packed(conversation('a', 'one', { title: 'A', revision: 4 }), conversation('b')));
+    const storage = new FakeWebStorage(
+      packed(conversation('a', 'one', { title: 'A', revision: 4 }), conversation('b')),
+    );
     const { saver } = await start(storage);
-    assert.deepEqual(await saver.list(), [{ id: 'a', title: 'A', updatedAt: 2, revision: 4 }, { id: 'b', updatedAt: 2, revision: 0 }]);
+    assert.deepEqual(await saver.list(), [
+      { id: 'a', title: 'A', updatedAt: 2, revision: 4 },
+      { id: 'b', updatedAt: 2, revision: 0 },
+    ]);
     assert.deepEqual(await saver.load('a'), conversation('a', 'one', { title: 'A', revision: 4 }));
     assert.equal(await saver.load('c'), undefined);
     await saver.remove('a');
     await saver.remove('c');
-    assert.deepEqual(storage.stored.map(({ id }) => id), ['b']);
+    assert.deepEqual(
+      storage.stored.map(({ id }) => id),
+      ['b'],
+    );
   });
 
   it('reads a bare array, too', async () => {
@@ -49,10 +68,10 @@ describe('LocalStorage', () => {
   });
 
   it('works under another key', async () => {
-    const storage = new FakeWebStorage('the page\'s own');
+    const storage = new FakeWebStorage("the page's own");
     const page = await start(storage, { key: 'mine' });
     await page.save('x', 'a');
-    assert.equal(storage.text, 'the page\'s own');
+    assert.equal(storage.text, "the page's own");
     assert.ok(storage.items.get('mine')?.includes('"x"'));
   });
 
@@ -85,7 +104,10 @@ describe('LocalStorage', () => {
       assert.equal(storage.text, before);
       assert.equal(page.saver.state, 'failed');
       assert.equal(page.codes, 'storage-full');
-      assert.deepEqual(page.told.failed.map(({ code }) => code), ['storage-full']);
+      assert.deepEqual(
+        page.told.failed.map(({ code }) => code),
+        ['storage-full'],
+      );
       storage.quota = 10_000;
       await page.saver.save(); // "Try again"
       assert.equal(page.saver.state, 'saved');
@@ -94,7 +116,10 @@ describe('LocalStorage', () => {
       storage.quota = 1_000;
       await page.save('y'.repeat(5_000), 'a');
       await tick();
-      assert.deepEqual(page.told.failed.map(({ code }) => code), ['storage-full', 'storage-full']);
+      assert.deepEqual(
+        page.told.failed.map(({ code }) => code),
+        ['storage-full', 'storage-full'],
+      );
     });
 
     it('goes on by itself when a conversation is removed', async () => {
@@ -106,7 +131,10 @@ describe('LocalStorage', () => {
       assert.equal(page.saver.state, 'failed');
       await page.saver.remove('old');
       assert.equal(page.saver.state, 'saved');
-      assert.deepEqual(storage.stored.map(({ id }) => id), ['new']);
+      assert.deepEqual(
+        storage.stored.map(({ id }) => id),
+        ['new'],
+      );
     });
 
     it('holds back only what is too large', async () => {
@@ -115,7 +143,10 @@ describe('LocalStorage', () => {
       storage.quota = 1_000;
       await page.save('x'.repeat(2_000), 'large');
       await page.save('small', 'b');
-      assert.deepEqual(storage.stored.map(({ id }) => id), ['b']);
+      assert.deepEqual(
+        storage.stored.map(({ id }) => id),
+        ['b'],
+      );
       assert.equal(page.saver.state, 'failed');
       assert.equal(textOf(await page.saver.load('large'))?.length, 2_000);
     });
@@ -134,7 +165,10 @@ describe('LocalStorage', () => {
             assert.ok(page.saver.issues.length <= 1);
           }
           await page.saver.save();
-          assert.ok(page.told.failed.length <= 1 && (first > 10 || page.told.failed.length === 1), `${first} ${failures}`);
+          assert.ok(
+            page.told.failed.length <= 1 && (first > 10 || page.told.failed.length === 1),
+            `${first} ${failures}`,
+          );
           while (page.saver.state === 'failed') await page.saver.save();
           const texts = Object.fromEntries(storage.stored.map((kept) => [kept.id, textOf(kept)]));
           assert.deepEqual(texts, { old: 'kept', c0: 'text 9', c1: 'text 7', c2: 'text 8' });
@@ -145,7 +179,9 @@ describe('LocalStorage', () => {
   });
 
   describe('when it is refused', () => {
-    const refuse = () => { throw new DOMException('denied', 'SecurityError'); };
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
 
     it('goes on in memory, with a notice, whichever access is refused', async () => {
       const named = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
@@ -167,7 +203,10 @@ describe('LocalStorage', () => {
         assert.equal(page.codes, 'storage-refused');
         assert.equal(page.told.failed.length, 1);
         assert.equal(textOf(await page.saver.load('a')), 'x');
-        assert.deepEqual((await page.saver.list()).map(({ id }) => id), ['a', 'b']);
+        assert.deepEqual(
+          (await page.saver.list()).map(({ id }) => id),
+          ['a', 'b'],
+        );
         await page.saver.remove('a');
         assert.equal(await page.saver.load('a'), undefined);
       }
@@ -175,7 +214,18 @@ describe('LocalStorage', () => {
   });
 
   describe('when the key is not its own', () => {
-    const foreign = ['{}', '{"conversations":[1]}', '[1,2]', '["a"]', '[{"id":"x","messages":[]}]', '"text"', '42', 'null', 'true', '{"format":"other","schema":1,"conversations":[]}'];
+    const foreign = [
+      '{}',
+      '{"conversations":[1]}',
+      '[1,2]',
+      '["a"]',
+      '[{"id":"x","messages":[]}]',
+      '"text"',
+      '42',
+      'null',
+      'true',
+      '{"format":"other","schema":1,"conversations":[]}',
+    ];
     it('never touches it, and goes on in memory with a notice', async () => {
       for (const text of foreign) {
         const storage = new FakeWebStorage(text);
@@ -192,7 +242,12 @@ describe('LocalStorage', () => {
 
   describe('when a later version wrote it', () => {
     it('reads what it can, overwrites nothing, and keeps new work in memory with a notice', async () => {
-      const text = JSON.stringify({ format: 'vitrine-conversations', schema: 2, conversations: [conversation('a', 'kept'), { id: 'b', parts: [] }], index: {} });
+      const text = JSON.stringify({
+        format: 'vitrine-conversations',
+        schema: 2,
+        conversations: [conversation('a', 'kept'), { id: 'b', parts: [] }],
+        index: {},
+      });
       const storage = new FakeWebStorage(text);
       const page = await start(storage);
       assert.equal(page.codes, 'storage-newer');
@@ -219,7 +274,17 @@ describe('LocalStorage', () => {
   });
 
   describe('when it is broken', () => {
-    const broken = ['', '{', packed(conversation('a')).slice(0, -9), 'not json', '{"format":"vitrine-conversations","schema":1}', '{"format":"vitrine-conversations","schema":"1","conversations":[]}', '{"format":"vitrine-conversations","schema":0,"conversations":[]}', '{"format":"vitrine-conversations","conversations":{}}', '['.repeat(200_000)];
+    const broken = [
+      '',
+      '{',
+      packed(conversation('a')).slice(0, -9),
+      'not json',
+      '{"format":"vitrine-conversations","schema":1}',
+      '{"format":"vitrine-conversations","schema":"1","conversations":[]}',
+      '{"format":"vitrine-conversations","schema":0,"conversations":[]}',
+      '{"format":"vitrine-conversations","conversations":{}}',
+      '['.repeat(200_000),
+    ];
 
     it('moves the raw text aside, offers it, and goes on', async () => {
       for (const text of broken) {
@@ -243,7 +308,10 @@ describe('LocalStorage', () => {
       const storage = new FakeWebStorage('{');
       storage.items.set('conversations:quarantine:7', 'older');
       await start(storage);
-      assert.deepEqual([...storage.items].sort(), [['conversations:quarantine:7', 'older'], ['conversations:quarantine:8', '{']]);
+      assert.deepEqual([...storage.items].sort(), [
+        ['conversations:quarantine:7', 'older'],
+        ['conversations:quarantine:8', '{'],
+      ]);
     });
 
     it('leaves the key untouched and goes on in memory when the copy does not fit', async () => {
@@ -260,18 +328,32 @@ describe('LocalStorage', () => {
     it('keeps what another tab stored while the broken text was moved', async () => {
       const storage = new FakeWebStorage('{');
       const other = packed(conversation('b', 'from the other tab'));
-      storage.beforeWrite = (key) => { if (key !== KEY) storage.items.set(KEY, other); };
+      storage.beforeWrite = (key) => {
+        if (key !== KEY) storage.items.set(KEY, other);
+      };
       const page = await start(storage);
       await page.save('x', 'a');
-      assert.deepEqual(storage.stored.map(({ id }) => id), ['b', 'a']);
+      assert.deepEqual(
+        storage.stored.map(({ id }) => id),
+        ['b', 'a'],
+      );
       assert.deepEqual(storage.quarantined, ['{']);
     });
 
     it('moves only the one conversation that is broken', async () => {
-      const odd = [{ id: 'b', messages: 'gone', artifacts: [] }, 5, null, { messages: [], artifacts: [] }, conversation('a', 'a second a')];
+      const odd = [
+        { id: 'b', messages: 'gone', artifacts: [] },
+        5,
+        null,
+        { messages: [], artifacts: [] },
+        conversation('a', 'a second a'),
+      ];
       const storage = new FakeWebStorage(packed(conversation('a', 'one'), ...odd, conversation('c', 'three')));
       const page = await start(storage);
-      assert.deepEqual(storage.quarantined, odd.map((each) => JSON.stringify(each)));
+      assert.deepEqual(
+        storage.quarantined,
+        odd.map((each) => JSON.stringify(each)),
+      );
       assert.deepEqual(storage.stored.map(textOf), ['one', 'three']);
       assert.equal(page.saver.issues.length, odd.length);
       assert.equal(page.saver.state, 'saved');
@@ -288,14 +370,28 @@ describe('LocalStorage', () => {
       await page.save('short', 'c');
       await page.save('again', 'c');
       assert.equal(page.saver.issues.length, 1);
-      assert.deepEqual(storage.stored.map(({ id }) => id), ['a', 'c', 'b']);
+      assert.deepEqual(
+        storage.stored.map(({ id }) => id),
+        ['a', 'c', 'b'],
+      );
       storage.quota = Infinity;
       await start(storage);
-      assert.deepEqual(storage.stored.map(({ id }) => id), ['a', 'c']);
+      assert.deepEqual(
+        storage.stored.map(({ id }) => id),
+        ['a', 'c'],
+      );
       assert.deepEqual(storage.quarantined, [JSON.stringify(odd)]);
     });
 
-    const artifact = { id: 'x', type: 'html', title: 'X', content: 'c', createdAt: 1, updatedAt: 1, versions: [{ id: 'v', content: 'c', createdAt: 1, number: 1 }] };
+    const artifact = {
+      id: 'x',
+      type: 'html',
+      title: 'X',
+      content: 'c',
+      createdAt: 1,
+      updatedAt: 1,
+      versions: [{ id: 'v', content: 'c', createdAt: 1, number: 1 }],
+    };
     const half = { ...conversation('a', 'one'), artifacts: [artifact, { id: 'y', type: 'svg' }] };
 
     it('moves a conversation with a broken record aside when it is opened, and keeps what can be read', async () => {
@@ -310,13 +406,21 @@ describe('LocalStorage', () => {
 
     it('does not save over a broken record before that has a place of its own', async () => {
       const storage = new FakeWebStorage(packed(half));
-      storage.beforeWrite = (key) => { if (key !== KEY) throw quotaError(); };
+      storage.beforeWrite = (key) => {
+        if (key !== KEY) throw quotaError();
+      };
       const page = await start(storage);
       page.open = await page.saver.load('a');
       await page.save('two', 'a');
       await page.save('other', 'b');
       assert.equal(page.saver.state, 'failed');
-      assert.deepEqual(storage.stored.map((kept) => [textOf(kept), kept.artifacts.length]), [['one', 2], ['other', 0]]);
+      assert.deepEqual(
+        storage.stored.map((kept) => [textOf(kept), kept.artifacts.length]),
+        [
+          ['one', 2],
+          ['other', 0],
+        ],
+      );
       storage.beforeWrite = () => {};
       await page.saver.save();
       assert.deepEqual(storage.stored.map(textOf), ['two', 'other']);
@@ -328,9 +432,11 @@ describe('LocalStorage', () => {
     it('reads, merges and writes under the Web Lock', async () => {
       const [storage, locks] = [new FakeWebStorage(), new FakeLocks()];
       const pages = [0, 1, 2, 3].map(() => localTab(storage, { locks }));
-      await Promise.all(pages.map(async (page, own) => {
-        for (let write = 0; write < 250; write += 1) await page.save(`${own} ${write}`, `${own}-${write % 50}`);
-      }));
+      await Promise.all(
+        pages.map(async (page, own) => {
+          for (let write = 0; write < 250; write += 1) await page.save(`${own} ${write}`, `${own}-${write % 50}`);
+        }),
+      );
       assert.equal(storage.stored.length, 200);
       for (const kept of storage.stored) {
         const [own, slot] = kept.id.split('-').map(Number);
@@ -345,15 +451,22 @@ describe('LocalStorage', () => {
       for (const locks of [new FakeLocks(), null]) {
         const storage = new FakeWebStorage();
         const pages = [0, 1, 2, 3].map(() => localTab(storage, { locks }));
-        await Promise.all(pages.map(async (page, own) => {
-          for (let write = 0; write < 250; write += 1) {
-            page.open = conversation('shared', `${own}: ${write}`, { title: 'Plan', updatedAt: write });
-            page.saver.touch();
-            await page.saver.save();
-          }
-        }));
+        await Promise.all(
+          pages.map(async (page, own) => {
+            for (let write = 0; write < 250; write += 1) {
+              page.open = conversation('shared', `${own}: ${write}`, { title: 'Plan', updatedAt: write });
+              page.saver.touch();
+              await page.saver.save();
+            }
+          }),
+        );
         assert.deepEqual(storage.stored.map(textOf).sort(), ['0: 249', '1: 249', '2: 249', '3: 249']);
-        assert.deepEqual(storage.stored.map(({ title }) => title).sort(), ['Plan', 'Plan (other tab)', 'Plan (other tab)', 'Plan (other tab)']);
+        assert.deepEqual(storage.stored.map(({ title }) => title).sort(), [
+          'Plan',
+          'Plan (other tab)',
+          'Plan (other tab)',
+          'Plan (other tab)',
+        ]);
         for (const page of pages.slice(1)) assert.ok(page.told.elsewhere.includes('shared'));
         for (const page of pages) page.saver.dispose();
       }
@@ -376,7 +489,10 @@ describe('LocalStorage', () => {
       await one.save('one', 'a');
       await two.saver.remove('a');
       await one.save('still here', 'a');
-      assert.deepEqual(storage.stored.map((kept) => [kept.id, textOf(kept)]), [['a', 'still here']]);
+      assert.deepEqual(
+        storage.stored.map((kept) => [kept.id, textOf(kept)]),
+        [['a', 'still here']],
+      );
     });
 
     it('tells the other tabs, of the same key only', async () => {
@@ -404,7 +520,10 @@ describe('LocalStorage', () => {
       void adapter.saveNow(conversation('a', 'two', { revision: 2 }), 1);
       assert.deepEqual(storage.stored.map(textOf), ['two']);
       // What the other tab had read before, with its own conversation in it.
-      storage.items.set(KEY, packed(...(JSON.parse(before) as { conversations: unknown[] }).conversations, conversation('b', 'theirs')));
+      storage.items.set(
+        KEY,
+        packed(...(JSON.parse(before) as { conversations: unknown[] }).conversations, conversation('b', 'theirs')),
+      );
       for (let turn = 0; turn < 5; turn += 1) await tick();
       assert.deepEqual(storage.stored.map(textOf), ['two', 'theirs']);
       // Where nobody did, it writes nothing.
@@ -417,9 +536,21 @@ describe('LocalStorage', () => {
     it('works where locks are refused or missing', async () => {
       const storage = new FakeWebStorage();
       const refused = { request: () => Promise.reject(new DOMException('no', 'SecurityError')) };
-      const thrown = { request: () => { throw new Error('no'); } };
-      for (const [id, locks] of [['a', refused], ['b', thrown], ['c', null]] as const) await localTab(storage, { locks }).save('x', id);
-      assert.deepEqual(storage.stored.map(({ id }) => id), ['a', 'b', 'c']);
+      const thrown = {
+        request: () => {
+          throw new Error('no');
+        },
+      };
+      for (const [id, locks] of [
+        ['a', refused],
+        ['b', thrown],
+        ['c', null],
+      ] as const)
+        await localTab(storage, { locks }).save('x', id);
+      assert.deepEqual(
+        storage.stored.map(({ id }) => id),
+        ['a', 'b', 'c'],
+      );
     });
   });
 });

@@ -15,7 +15,9 @@ const localTab = (key: string, storage: FakeWebStorage) => tab(new LocalStorage(
 const inDatabase = async (key: string) => {
   const storage = new IndexedDbStorage({ key });
   const list = await storage.list();
-  return Object.fromEntries(await Promise.all(list.map(async ({ id }) => [id, textOf(await storage.load(id))] as const)));
+  return Object.fromEntries(
+    await Promise.all(list.map(async ({ id }) => [id, textOf(await storage.load(id))] as const)),
+  );
 };
 
 describe('moving from localStorage to IndexedDB', () => {
@@ -68,7 +70,12 @@ describe('moving from localStorage to IndexedDB', () => {
     await later.save('one, changed', 'a');
     expect(later.saver.state).to.equal('saved');
     expect(await inDatabase(key)).to.deep.equal({ a: 'one, changed', b: 'two, changed' });
-    expect(JSON.parse(storage.items.get(key)!)).to.deep.equal({ format: 'vitrine-conversations', schema: 1, movedTo: 'indexed-db', conversations: [] });
+    expect(JSON.parse(storage.items.get(key)!)).to.deep.equal({
+      format: 'vitrine-conversations',
+      schema: 1,
+      movedTo: 'indexed-db',
+      conversations: [],
+    });
     await later.saver.remove('b');
     expect(await inDatabase(key)).to.deep.equal({ a: 'one, changed' });
     for (const each of [page, other, later]) each.saver.dispose();

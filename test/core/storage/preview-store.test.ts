@@ -56,7 +56,10 @@ describe('PreviewStore', () => {
     (await store.open('a', 'b","c'))?.keep({ whose: 'one' });
     assert.deepEqual({ ...(await store.open('a","b', 'c'))?.entries }, {});
     await pass(0);
-    assert.deepEqual(written.map(([conversationId, artifactId]) => [conversationId, artifactId]), [['a', 'b","c']]);
+    assert.deepEqual(
+      written.map(([conversationId, artifactId]) => [conversationId, artifactId]),
+      [['a', 'b","c']],
+    );
   });
 
   it('loses nothing when it cannot be written: it waits, is said, and is tried again', async (context) => {
@@ -69,7 +72,10 @@ describe('PreviewStore', () => {
     assert.deepEqual({ ...(await store.open('c', 'a'))?.entries }, { n: '1' });
     disk.fails = false;
     await store.flush();
-    assert.deepEqual(written.map(([, , entries]) => ({ ...entries })), [{ n: '1' }]);
+    assert.deepEqual(
+      written.map(([, , entries]) => ({ ...entries })),
+      [{ n: '1' }],
+    );
     assert.deepEqual(told, ['failed', 'worked']);
     assert.equal(store.hasFailed, false);
   });
@@ -78,9 +84,14 @@ describe('PreviewStore', () => {
     const hostile: unknown = JSON.parse('{"a":"1","b":2,"c":{"d":"e"},"__proto__":"x","big":"","after":"3"}');
     (hostile as Record<string, unknown>).big = 'x'.repeat(MAX_PREVIEW_LENGTH);
     const read = readPreviewEntries(hostile);
-    assert.deepEqual(Object.entries(read), [['a', '1'], ['__proto__', 'x'], ['after', '3']]);
+    assert.deepEqual(Object.entries(read), [
+      ['a', '1'],
+      ['__proto__', 'x'],
+      ['after', '3'],
+    ]);
     assert.equal(({} as { a?: string }).a, undefined);
-    for (const odd of [null, undefined, 5, 'text', [], () => {}]) assert.deepEqual(Object.entries(readPreviewEntries(odd)), []);
+    for (const odd of [null, undefined, 5, 'text', [], () => {}])
+      assert.deepEqual(Object.entries(readPreviewEntries(odd)), []);
   });
 });
 
@@ -136,8 +147,16 @@ describe('HeadlessController.openPreviewStorage', () => {
     const id = headless.createArtifact({ type: 'html', title: 'X', content: 'x' });
     assert.deepEqual({ ...(await headless.openPreviewStorage(id))?.entries }, {});
     assert.equal(await headless.openPreviewStorage('elsewhere'), undefined);
-    const host = { list: () => Promise.resolve([]), load: () => Promise.resolve(undefined), save: () => Promise.resolve(), remove: () => Promise.resolve() };
+    const host = {
+      list: () => Promise.resolve([]),
+      load: () => Promise.resolve(undefined),
+      save: () => Promise.resolve(),
+      remove: () => Promise.resolve(),
+    };
     const other = new HeadlessController({ storage: host });
-    assert.equal(await other.openPreviewStorage(other.createArtifact({ type: 'html', title: 'X', content: 'x' })), undefined);
+    assert.equal(
+      await other.openPreviewStorage(other.createArtifact({ type: 'html', title: 'X', content: 'x' })),
+      undefined,
+    );
   });
 });

@@ -7,26 +7,66 @@ import { readConversation } from '../../../src/core/storage/read-conversation.js
 import type { Conversation } from '../../../src/core/storage/storage-adapter.js';
 import { conversation, FakeWebStorage, localTab, packed, textOf, tick } from './fake-page.js';
 
-const message = (more: object = {}) => ({ id: 'm', role: 'user', contentBlocks: [], createdAt: 5, status: 'complete', ...more });
+const message = (more: object = {}) => ({
+  id: 'm',
+  role: 'user',
+  contentBlocks: [],
+  createdAt: 5,
+  status: 'complete',
+  ...more,
+});
 const artifact = (more: object = {}) => ({
-  id: 'x', type: 'html', title: 'X', content: 'two', createdAt: 5, updatedAt: 6,
-  versions: [{ id: 'v1', content: 'one', createdAt: 5, number: 3 }, { id: 'v2', content: 'two', createdAt: 6, number: 4 }],
+  id: 'x',
+  type: 'html',
+  title: 'X',
+  content: 'two',
+  createdAt: 5,
+  updatedAt: 6,
+  versions: [
+    { id: 'v1', content: 'one', createdAt: 5, number: 3 },
+    { id: 'v2', content: 'two', createdAt: 6, number: 4 },
+  ],
   ...more,
 });
 const read = (value: unknown) => readConversation(JSON.parse(JSON.stringify(value)) as unknown);
-const readMessage = (more: object) => read({ ...conversation('a'), messages: [message(more)] })?.conversation.messages[0];
-const readArtifact = (more: object) => read({ ...conversation('a'), artifacts: [artifact(more)] })?.conversation.artifacts[0];
+const readMessage = (more: object) =>
+  read({ ...conversation('a'), messages: [message(more)] })?.conversation.messages[0];
+const readArtifact = (more: object) =>
+  read({ ...conversation('a'), artifacts: [artifact(more)] })?.conversation.artifacts[0];
 
 /** With every field that there is. */
 const full: Conversation = {
-  id: 'full', title: 'All of it', createdAt: 1, updatedAt: 9, revision: 12,
+  id: 'full',
+  title: 'All of it',
+  createdAt: 1,
+  updatedAt: 9,
+  revision: 12,
   messages: [
-    { id: 'm1', role: 'user', contentBlocks: [{ type: 'text', content: 'Make one' }, { type: 'file', name: 'a.png', mediaType: 'image/png', size: 3, data: 'AAAA' }], createdAt: 2, status: 'complete' },
     {
-      id: 'm2', role: 'assistant', createdAt: 3, status: 'interrupted',
+      id: 'm1',
+      role: 'user',
+      contentBlocks: [
+        { type: 'text', content: 'Make one' },
+        { type: 'file', name: 'a.png', mediaType: 'image/png', size: 3, data: 'AAAA' },
+      ],
+      createdAt: 2,
+      status: 'complete',
+    },
+    {
+      id: 'm2',
+      role: 'assistant',
+      createdAt: 3,
+      status: 'interrupted',
       contentBlocks: [
         { type: 'reasoning', content: 'Hm', durationMs: 5 },
-        { type: 'tool_call', toolName: 'find', parameters: { __proto__x: 1 }, callId: 'c', state: 'done', toolResult: { content: [] } },
+        {
+          type: 'tool_call',
+          toolName: 'find',
+          parameters: { __proto__x: 1 },
+          callId: 'c',
+          state: 'done',
+          toolResult: { content: [] },
+        },
         { type: 'artifact', artifactId: 'x', versionId: 'v1' },
         { type: 'mcp_app', artifactId: 'app' },
       ],
@@ -35,13 +75,42 @@ const full: Conversation = {
   ],
   artifacts: [
     {
-      id: 'x', type: 'code', title: 'X', content: 'two', language: 'ts', identifier: 'page', metadata: { source: 'nih' }, createdAt: 5, updatedAt: 6,
+      id: 'x',
+      type: 'code',
+      title: 'X',
+      content: 'two',
+      language: 'ts',
+      identifier: 'page',
+      metadata: { source: 'nih' },
+      createdAt: 5,
+      updatedAt: 6,
       versions: [
-        { id: 'v1', content: 'one', createdAt: 5, number: 3, title: 'Old', language: 'js', messageId: 'm2', truncated: true, origin: 'assistant' },
+        {
+          id: 'v1',
+          content: 'one',
+          createdAt: 5,
+          number: 3,
+          title: 'Old',
+          language: 'js',
+          messageId: 'm2',
+          truncated: true,
+          origin: 'assistant',
+        },
         { id: 'v2', content: 'two', createdAt: 6, number: 4, interrupted: true, origin: 'user' },
       ],
     },
-    { id: 'app', type: 'mcp-app', title: 'App', content: '', createdAt: 5, updatedAt: 5, versions: [], mcpResourceUri: 'ui://x', mcpServerId: 's', mcpToolData: { a: [1] } } as Artifact,
+    {
+      id: 'app',
+      type: 'mcp-app',
+      title: 'App',
+      content: '',
+      createdAt: 5,
+      updatedAt: 5,
+      versions: [],
+      mcpResourceUri: 'ui://x',
+      mcpServerId: 's',
+      mcpToolData: { a: [1] },
+    } as Artifact,
   ],
 };
 
@@ -53,21 +122,48 @@ describe('readConversation', () => {
   });
 
   it('refuses what is no conversation', () => {
-    for (const value of [null, undefined, 5, 'x', [], {}, { id: '' }, { id: 'a' }, { id: 5, messages: [], artifacts: [] }, { id: 'a', messages: {}, artifacts: [] }, { id: 'a', messages: [] }]) {
+    for (const value of [
+      null,
+      undefined,
+      5,
+      'x',
+      [],
+      {},
+      { id: '' },
+      { id: 'a' },
+      { id: 5, messages: [], artifacts: [] },
+      { id: 'a', messages: {}, artifacts: [] },
+      { id: 'a', messages: [] },
+    ]) {
       assert.equal(readConversation(value), undefined);
     }
   });
 
   it('copies known fields only', () => {
-    const value = JSON.parse('{"id":"a","messages":[],"artifacts":[],"createdAt":1,"updatedAt":2,"__proto__":{"admin":true},"constructor":5,"evil":1}') as unknown;
+    const value = JSON.parse(
+      '{"id":"a","messages":[],"artifacts":[],"createdAt":1,"updatedAt":2,"__proto__":{"admin":true},"constructor":5,"evil":1}',
+    ) as unknown;
     const kept = readConversation(value)?.conversation;
-    assert.deepEqual(Object.keys(kept ?? {}).sort(), ['artifacts', 'createdAt', 'id', 'messages', 'revision', 'updatedAt']);
+    assert.deepEqual(Object.keys(kept ?? {}).sort(), [
+      'artifacts',
+      'createdAt',
+      'id',
+      'messages',
+      'revision',
+      'updatedAt',
+    ]);
     assert.equal(Object.getPrototypeOf(kept), Object.prototype);
     assert.equal((kept as { admin?: boolean }).admin, undefined);
   });
 
   it('corrects wrong titles, times and flags of the conversation', () => {
-    const wrong = read({ ...conversation('a'), title: 5, createdAt: 'yesterday', updatedAt: -1, revision: 1.5 })?.conversation;
+    const wrong = read({
+      ...conversation('a'),
+      title: 5,
+      createdAt: 'yesterday',
+      updatedAt: -1,
+      revision: 1.5,
+    })?.conversation;
     assert.ok(wrong && !('title' in wrong));
     assert.ok(Math.abs(wrong.createdAt - Date.now()) < 5_000 && Math.abs(wrong.updatedAt - Date.now()) < 5_000);
     assert.equal(wrong.revision, 0);
@@ -80,12 +176,20 @@ describe('readConversation', () => {
     assert.equal(readMessage({ status: 'streaming' })?.status, 'interrupted');
     assert.equal(readMessage({ status: 7 })?.status, 'complete');
     assert.equal(readMessage({ createdAt: null })?.createdAt, 1);
-    assert.deepEqual(readMessage({ issues: [null, { code: 5 }, { code: 'tag-empty', offset: 2 }] })?.issues, [{ code: 'tag-empty', offset: 2, detail: '' }]);
+    assert.deepEqual(readMessage({ issues: [null, { code: 5 }, { code: 'tag-empty', offset: 2 }] })?.issues, [
+      { code: 'tag-empty', offset: 2, detail: '' },
+    ]);
     assert.equal(readMessage({ issues: 'none' })?.issues, undefined);
   });
 
   it('keeps blocks as they came, whatever they are', () => {
-    const blocks = [{ type: 'hologram', beam: [1] }, { type: 'text', content: 5 }, null, 'text', { type: 'text', content: 'x', extra: true }];
+    const blocks = [
+      { type: 'hologram', beam: [1] },
+      { type: 'text', content: 5 },
+      null,
+      'text',
+      { type: 'text', content: 'x', extra: true },
+    ];
     assert.deepEqual(readMessage({ contentBlocks: blocks })?.contentBlocks, blocks);
   });
 
@@ -94,36 +198,82 @@ describe('readConversation', () => {
     assert.equal(readArtifact({ title: ' a \n  b ' })?.title, 'a b');
     assert.equal(readArtifact({ title: 'x'.repeat(300) })?.title, `${'x'.repeat(199)}…`);
     assert.equal(readArtifact({ updatedAt: 1 })?.updatedAt, 5);
-    assert.deepEqual(Object.keys(readArtifact({ language: 5, identifier: [], metadata: 'x', streaming: false }) ?? {}), Object.keys(artifact()));
-    const shouting = readArtifact({ versions: [{ id: 'v', content: 'two', number: 'first', interrupted: 'yes', origin: 'nasa', title: '' }] });
+    assert.deepEqual(
+      Object.keys(readArtifact({ language: 5, identifier: [], metadata: 'x', streaming: false }) ?? {}),
+      Object.keys(artifact()),
+    );
+    const shouting = readArtifact({
+      versions: [{ id: 'v', content: 'two', number: 'first', interrupted: 'yes', origin: 'nasa', title: '' }],
+    });
     assert.deepEqual(shouting?.versions, [{ id: 'v', content: 'two', createdAt: 6, number: 1 }]);
   });
 
   it('makes a version where there is none, and one for content that no version has', () => {
-    assert.deepEqual(readArtifact({ versions: [] })?.versions, [{ id: 'x:1', content: 'two', createdAt: 6, number: 1 }]);
-    assert.deepEqual(readArtifact({ versions: undefined })?.versions.map(({ content }) => content), ['two']);
+    assert.deepEqual(readArtifact({ versions: [] })?.versions, [
+      { id: 'x:1', content: 'two', createdAt: 6, number: 1 },
+    ]);
+    assert.deepEqual(
+      readArtifact({ versions: undefined })?.versions.map(({ content }) => content),
+      ['two'],
+    );
     const odd = readArtifact({ content: 'three' });
-    assert.deepEqual(odd?.versions.map(({ number, content }) => [number, content]), [[3, 'one'], [4, 'two'], [5, 'three']]);
+    assert.deepEqual(
+      odd?.versions.map(({ number, content }) => [number, content]),
+      [
+        [3, 'one'],
+        [4, 'two'],
+        [5, 'three'],
+      ],
+    );
   });
 
   it('numbers versions upwards', () => {
-    const versions = [5, 5, -1, 1e300, 9].map((number, index) => ({ id: `v${index}`, content: 'two', createdAt: 1, number }));
-    assert.deepEqual(readArtifact({ versions })?.versions.map(({ number }) => number), [5, 6, 7, 8, 9]);
+    const versions = [5, 5, -1, 1e300, 9].map((number, index) => ({
+      id: `v${index}`,
+      content: 'two',
+      createdAt: 1,
+      number,
+    }));
+    assert.deepEqual(
+      readArtifact({ versions })?.versions.map(({ number }) => number),
+      [5, 6, 7, 8, 9],
+    );
   });
 
   it('takes what was being written for interrupted', () => {
     const cut = readArtifact({ streaming: true });
-    assert.deepEqual(cut?.versions.map(({ interrupted }) => interrupted), [undefined, true]);
+    assert.deepEqual(
+      cut?.versions.map(({ interrupted }) => interrupted),
+      [undefined, true],
+    );
     assert.ok(cut && !('streaming' in cut));
   });
 
   it('leaves out records without id, type or content, and gives them back', () => {
     const messages = [message(), message(), message({ id: '' }), { id: 'n' }, 5] as unknown as Message[];
-    const artifacts = [artifact(), artifact({ id: 3 }), artifact({ id: 'y', type: '' }), artifact({ id: 'z', content: null }), { ...artifact({ id: 'q' }), type: 'mcp-app' }];
-    const half = artifact({ id: 'half', versions: [{ id: 'v1' }, { id: 'v2', content: 'two', createdAt: 6, number: 2 }] });
+    const artifacts = [
+      artifact(),
+      artifact({ id: 3 }),
+      artifact({ id: 'y', type: '' }),
+      artifact({ id: 'z', content: null }),
+      { ...artifact({ id: 'q' }), type: 'mcp-app' },
+    ];
+    const half = artifact({
+      id: 'half',
+      versions: [{ id: 'v1' }, { id: 'v2', content: 'two', createdAt: 6, number: 2 }],
+    });
     const result = readConversation({ ...conversation('a'), messages, artifacts: [...artifacts, half] });
-    assert.deepEqual(result?.conversation.messages.map(({ id }) => id), ['m']);
-    assert.deepEqual(result?.conversation.artifacts.map(({ id, versions }) => [id, versions.length]), [['x', 2], ['half', 1]]);
+    assert.deepEqual(
+      result?.conversation.messages.map(({ id }) => id),
+      ['m'],
+    );
+    assert.deepEqual(
+      result?.conversation.artifacts.map(({ id, versions }) => [id, versions.length]),
+      [
+        ['x', 2],
+        ['half', 1],
+      ],
+    );
     assert.deepEqual(result?.broken, [...messages.slice(1), ...artifacts.slice(1), { id: 'v1' }]);
   });
 
@@ -132,7 +282,10 @@ describe('readConversation', () => {
       fc.property(mutated, (value) => {
         const first = readConversation(value)?.conversation;
         if (!first || [first.createdAt, first.updatedAt].some((time) => time > 1e12)) return; // the time of reading
-        assert.deepEqual(readConversation(JSON.parse(JSON.stringify(first))), { conversation: JSON.parse(JSON.stringify(first)) as unknown, broken: [] });
+        assert.deepEqual(readConversation(JSON.parse(JSON.stringify(first))), {
+          conversation: JSON.parse(JSON.stringify(first)) as unknown,
+          broken: [],
+        });
       }),
       { numRuns: 2_000 },
     );
@@ -168,9 +321,11 @@ function change(tree: unknown, { at, what, value: given }: Step): unknown {
   if (!place) return value;
   const [holder, key] = place;
   const old = holder[key];
-  const set = (name: string, next: unknown) => Object.defineProperty(holder, name, { value: next, enumerable: true, configurable: true, writable: true });
+  const set = (name: string, next: unknown) =>
+    Object.defineProperty(holder, name, { value: next, enumerable: true, configurable: true, writable: true });
   if (what === 'replace') set(key, value);
-  else if (Array.isArray(holder)) holder.splice(Number(key), what === 'remove' ? 1 : 0, ...(what === 'repeat' ? [old] : []));
+  else if (Array.isArray(holder))
+    holder.splice(Number(key), what === 'remove' ? 1 : 0, ...(what === 'repeat' ? [old] : []));
   else {
     delete holder[key];
     if (what === 'rename') set(typeof value === 'string' ? value : `${key}s`, old);
@@ -179,17 +334,28 @@ function change(tree: unknown, { at, what, value: given }: Step): unknown {
   return tree;
 }
 
-const good = () => JSON.parse(packed(conversation('a', 'first'), full, conversation('b', 'last'))) as { conversations: unknown[] };
+const good = () =>
+  JSON.parse(packed(conversation('a', 'first'), full, conversation('b', 'last'))) as { conversations: unknown[] };
 const mutated = steps.map((each) => each.reduce<unknown>(change, good().conversations[1]));
 const mutatedText = fc.oneof(
   { weight: 6, arbitrary: steps.map((each) => JSON.stringify(each.reduce<unknown>(change, good()))) },
   { weight: 2, arbitrary: steps.map((each) => JSON.stringify(each.reduce<unknown>(change, good().conversations))) },
-  { weight: 1, arbitrary: fc.tuple(steps, fc.integer({ min: 2, max: 9 })).map(([each, schema]) => JSON.stringify({ ...(each.reduce<unknown>(change, good()) as object), schema })) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(steps, fc.integer({ min: 2, max: 9 }))
+      .map(([each, schema]) => JSON.stringify({ ...(each.reduce<unknown>(change, good()) as object), schema })),
+  },
   // As disks and other programs break text.
-  { weight: 1, arbitrary: fc.tuple(fc.nat(2_000), fc.nat(20), fc.string({ unit: 'binary', maxLength: 5 })).map(([at, length, put]) => {
-    const text = JSON.stringify(good());
-    return text.slice(0, at) + put + text.slice(at + length);
-  }) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(fc.nat(2_000), fc.nat(20), fc.string({ unit: 'binary', maxLength: 5 }))
+      .map(([at, length, put]) => {
+        const text = JSON.stringify(good());
+        return text.slice(0, at) + put + text.slice(at + length);
+      }),
+  },
   { weight: 1, arbitrary: fc.nat(3_000).map((length) => JSON.stringify(good()).slice(0, length)) },
 );
 
@@ -218,14 +384,20 @@ describe('stored text that somebody has changed', () => {
         for (const { id } of await page.saver.list()) {
           assert.equal(typeof id, 'string');
           const kept = await page.saver.load(id);
-          for (const each of kept?.artifacts ?? []) assert.ok(each.type === 'mcp-app' || each.content === each.versions.at(-1)?.content);
+          for (const each of kept?.artifacts ?? [])
+            assert.ok(each.type === 'mcp-app' || each.content === each.versions.at(-1)?.content);
         }
         await page.save('new', 'new');
         assert.equal(textOf(await page.saver.load('new')), 'new');
 
         const places = [storage.text ?? '', ...storage.quarantined];
         const whole = places.includes(text);
-        if (!whole) for (const entry of entriesOf(text) ?? ['not even JSON']) assert.ok(places.some((place) => place.includes(JSON.stringify(entry))), text);
+        if (!whole)
+          for (const entry of entriesOf(text) ?? ['not even JSON'])
+            assert.ok(
+              places.some((place) => place.includes(JSON.stringify(entry))),
+              text,
+            );
         const kind = `${page.saver.state} ${page.codes.split(' ')[0]}`;
         kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
         assert.equal(({} as { polluted?: boolean }).polluted, undefined);
@@ -238,6 +410,13 @@ describe('stored text that somebody has changed', () => {
     process.off('unhandledRejection', note);
     assert.deepEqual(rejections, []);
     // All outcomes were met, or the test would show little.
-    for (const kind of ['saved ', 'saved storage-broken', 'memory storage-foreign', 'memory storage-newer', 'memory storage-broken']) assert.ok(kinds.has(kind), `${kind}: ${[...kinds].join(' ')}`);
+    for (const kind of [
+      'saved ',
+      'saved storage-broken',
+      'memory storage-foreign',
+      'memory storage-newer',
+      'memory storage-broken',
+    ])
+      assert.ok(kinds.has(kind), `${kind}: ${[...kinds].join(' ')}`);
   });
 });

@@ -62,7 +62,9 @@ describe('several tabs of one browser', { timeout: 2 * PATIENCE_MS }, () => {
     server = createServer((request, response) => {
       const isScript = request.url === '/tab.js';
       response.writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html' });
-      response.end(isScript ? script : '<!doctype html><title>Tab</title><script type="module" src="/tab.js"></script>');
+      response.end(
+        isScript ? script : '<!doctype html><title>Tab</title><script type="module" src="/tab.js"></script>',
+      );
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
@@ -90,7 +92,10 @@ describe('several tabs of one browser', { timeout: 2 * PATIENCE_MS }, () => {
     const page = await context.newPage();
     await page.goto(address);
     await page.waitForFunction(() => 'open' in window && 'everything' in window);
-    await page.evaluate(([kind, conversation]) => (window as unknown as TabWindow).open(kind as 'indexed-db', conversation ?? ''), [storage, id]);
+    await page.evaluate(
+      ([kind, conversation]) => (window as unknown as TabWindow).open(kind as 'indexed-db', conversation ?? ''),
+      [storage, id],
+    );
     return page;
   }
 
@@ -100,7 +105,11 @@ describe('several tabs of one browser', { timeout: 2 * PATIENCE_MS }, () => {
     return page.evaluate(() => (window as unknown as TabWindow).everything());
   }
 
-  const write = (page: Page, count: number, name: string) => page.evaluate(([many, prefix]) => (window as unknown as TabWindow).write(Number(many), String(prefix)), [count, name]);
+  const write = (page: Page, count: number, name: string) =>
+    page.evaluate(
+      ([many, prefix]) => (window as unknown as TabWindow).write(Number(many), String(prefix)),
+      [count, name],
+    );
 
   for (const storage of ['local-storage', 'indexed-db'] as const) {
     it(`loses none of 4 × 1,000 writes into ${storage}`, async (test) => {
@@ -108,13 +117,20 @@ describe('several tabs of one browser', { timeout: 2 * PATIENCE_MS }, () => {
       const start = performance.now();
       await Promise.all(pages.map((page, tab) => write(page, 1_000, `${tab}-`)));
       test.diagnostic(`${storage}: ${TABS} × 1,000 writes took ${Math.round(performance.now() - start)} ms`);
-      for (const page of pages) assert.deepEqual(await page.evaluate(() => (window as unknown as TabWindow).issues()), []);
+      for (const page of pages)
+        assert.deepEqual(await page.evaluate(() => (window as unknown as TabWindow).issues()), []);
       const kept = await everything(context, storage);
       const written = new Set(kept.flatMap(({ texts }) => texts));
       const lost: string[] = [];
-      for (let tab = 0; tab < TABS; tab += 1) for (let number = 1; number <= 1_000; number += 1) if (!written.has(`${tab}-${number}`)) lost.push(`${tab}-${number}`);
+      for (let tab = 0; tab < TABS; tab += 1)
+        for (let number = 1; number <= 1_000; number += 1)
+          if (!written.has(`${tab}-${number}`)) lost.push(`${tab}-${number}`);
       assert.deepEqual(lost, []);
-      assert.deepEqual(kept.map(({ id }) => id).sort(), [0, 1, 2, 3].map((tab) => `conversation-${tab}`), 'no copies: nobody wrote into another tab’s conversation');
+      assert.deepEqual(
+        kept.map(({ id }) => id).sort(),
+        [0, 1, 2, 3].map((tab) => `conversation-${tab}`),
+        'no copies: nobody wrote into another tab’s conversation',
+      );
       await context.close();
     });
 
@@ -123,7 +139,8 @@ describe('several tabs of one browser', { timeout: 2 * PATIENCE_MS }, () => {
       await Promise.all(pages.map((page, tab) => write(page, 100, `${tab}-`)));
       const kept = await everything(context, storage);
       const written = new Set(kept.flatMap(({ texts }) => texts));
-      for (let tab = 0; tab < TABS; tab += 1) for (let number = 1; number <= 100; number += 1) assert.ok(written.has(`${tab}-${number}`), `${tab}-${number}`);
+      for (let tab = 0; tab < TABS; tab += 1)
+        for (let number = 1; number <= 100; number += 1) assert.ok(written.has(`${tab}-${number}`), `${tab}-${number}`);
       assert.deepEqual(kept.map(({ title }) => title ?? '').sort(), ['', '(other tab)', '(other tab)', '(other tab)']);
       await context.close();
     });

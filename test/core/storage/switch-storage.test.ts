@@ -11,7 +11,15 @@ function server(...stored: Conversation[]) {
   const kept = new Map(stored.map((each) => [each.id, each]));
   const fails: { save?: (id: string) => void } = {};
   const adapter: StorageAdapter = {
-    list: () => Promise.resolve([...kept.values()].map(({ id, title, updatedAt, revision }) => ({ id, updatedAt, revision, ...(title !== undefined && { title }) }))),
+    list: () =>
+      Promise.resolve(
+        [...kept.values()].map(({ id, title, updatedAt, revision }) => ({
+          id,
+          updatedAt,
+          revision,
+          ...(title !== undefined && { title }),
+        })),
+      ),
     load: (id) => Promise.resolve(kept.get(id)),
     save: async (each, expected) => {
       await Promise.resolve();
@@ -24,20 +32,29 @@ function server(...stored: Conversation[]) {
   return { adapter, kept, fails };
 }
 
-const shown = (kept: ReadonlyMap<string, Conversation>) => [...kept.values()].map((each) => [each.id, textOf(each), each.revision]);
+const shown = (kept: ReadonlyMap<string, Conversation>) =>
+  [...kept.values()].map((each) => [each.id, textOf(each), each.revision]);
 
 describe('useStorage', () => {
   it('copies everything first, then saves there; the old storage keeps what it had', async () => {
-    const storage = new FakeWebStorage(packed(conversation('a', 'one', { revision: 3 }), conversation('b', 'two', { revision: 1, title: 'B' })));
+    const storage = new FakeWebStorage(
+      packed(conversation('a', 'one', { revision: 3 }), conversation('b', 'two', { revision: 1, title: 'B' })),
+    );
     const page = localTab(storage);
     page.open = await page.saver.load('a');
     const before = storage.text;
     const { adapter, kept } = server();
     await page.saver.useStorage(adapter);
-    assert.deepEqual(shown(kept), [['a', 'one', 3], ['b', 'two', 1]]);
+    assert.deepEqual(shown(kept), [
+      ['a', 'one', 3],
+      ['b', 'two', 1],
+    ]);
     assert.equal(storage.text, before);
     await page.save('one, changed', 'a');
-    assert.deepEqual(shown(kept), [['a', 'one, changed', 4], ['b', 'two', 1]]);
+    assert.deepEqual(shown(kept), [
+      ['a', 'one, changed', 4],
+      ['b', 'two', 1],
+    ]);
     assert.equal(storage.text, before);
     assert.equal(page.saver.state, 'saved');
     assert.deepEqual(page.told.elsewhere, []);
@@ -53,7 +70,13 @@ describe('useStorage', () => {
     assert.equal(page.codes, 'storage-full');
     const { adapter, kept } = server();
     await page.saver.useStorage(adapter);
-    assert.deepEqual([...kept.values()].map((each) => [each.id, textOf(each)?.length, each.revision]), [['a', 2_000, 2], ['new', 3_000, 1]]);
+    assert.deepEqual(
+      [...kept.values()].map((each) => [each.id, textOf(each)?.length, each.revision]),
+      [
+        ['a', 2_000, 2],
+        ['new', 3_000, 1],
+      ],
+    );
     assert.equal(page.codes, '');
     assert.equal(page.saver.state, 'saved');
     await page.save('z', 'new');
@@ -61,15 +84,24 @@ describe('useStorage', () => {
   });
 
   it('changes nothing where the new storage fails, however far it got, and can be tried again', async () => {
-    const old = [conversation('a', 'one', { revision: 1 }), conversation('b', 'two', { revision: 1 }), conversation('c', 'three', { revision: 1 })];
+    const old = [
+      conversation('a', 'one', { revision: 1 }),
+      conversation('b', 'two', { revision: 1 }),
+      conversation('c', 'three', { revision: 1 }),
+    ];
     for (const failing of ['a', 'b', 'c']) {
       const storage = new FakeWebStorage(packed(...old));
       const page = localTab(storage);
       const { adapter, kept, fails } = server();
-      fails.save = (id) => { if (id === failing) throw quotaError(); };
+      fails.save = (id) => {
+        if (id === failing) throw quotaError();
+      };
       await assert.rejects(page.saver.useStorage(adapter), { name: 'QuotaExceededError' });
       await page.save('still here', 'd');
-      assert.deepEqual(storage.stored.map(({ id }) => id), ['a', 'b', 'c', 'd']);
+      assert.deepEqual(
+        storage.stored.map(({ id }) => id),
+        ['a', 'b', 'c', 'd'],
+      );
       delete fails.save;
       await page.saver.useStorage(adapter);
       assert.deepEqual([...kept.keys()].sort(), ['a', 'b', 'c', 'd'], failing);
@@ -77,8 +109,16 @@ describe('useStorage', () => {
   });
 
   it('overwrites nothing in the new storage: another conversation under an id stays, ours becomes a copy', async () => {
-    const { adapter, kept } = server(conversation('a', 'theirs', { revision: 1, updatedAt: 1 }), conversation('later', 'from an earlier move', { revision: 9, updatedAt: 90 }));
-    const storage = new FakeWebStorage(packed(conversation('a', 'ours', { revision: 5, title: 'Plan' }), conversation('later', 'older', { revision: 2 })));
+    const { adapter, kept } = server(
+      conversation('a', 'theirs', { revision: 1, updatedAt: 1 }),
+      conversation('later', 'from an earlier move', { revision: 9, updatedAt: 90 }),
+    );
+    const storage = new FakeWebStorage(
+      packed(
+        conversation('a', 'ours', { revision: 5, title: 'Plan' }),
+        conversation('later', 'older', { revision: 2 }),
+      ),
+    );
     const page = localTab(storage);
     page.open = await page.saver.load('a');
     await page.saver.useStorage(adapter);
@@ -104,7 +144,10 @@ describe('useStorage', () => {
     page.open = await page.saver.load('a');
     const { adapter, kept } = server();
     let answer: () => void = () => {};
-    const slow = { ...adapter, list: () => new Promise<void>((resolve) => (answer = resolve)).then(() => adapter.list()) };
+    const slow = {
+      ...adapter,
+      list: () => new Promise<void>((resolve) => (answer = resolve)).then(() => adapter.list()),
+    };
     const switched = page.saver.useStorage(slow);
     while (storage.writes === 0 && page.saver.state === 'saved') {
       page.write('typed meanwhile');
@@ -121,8 +164,20 @@ describe('useStorage', () => {
 
   it('follows what other writers of the new storage tell, and no longer those of the old one', async () => {
     let [tellOld, tellNew] = [(_: string) => {}, (_: string) => {}];
-    const page = tab({ ...server().adapter, subscribe: (changed) => { tellOld = changed; return () => (tellOld = () => {}); } });
-    await page.saver.useStorage({ ...server().adapter, subscribe: (changed) => { tellNew = changed; return () => {}; } });
+    const page = tab({
+      ...server().adapter,
+      subscribe: (changed) => {
+        tellOld = changed;
+        return () => (tellOld = () => {});
+      },
+    });
+    await page.saver.useStorage({
+      ...server().adapter,
+      subscribe: (changed) => {
+        tellNew = changed;
+        return () => {};
+      },
+    });
     tellOld('old');
     tellNew('new');
     assert.deepEqual(page.told.elsewhere, ['new']);
@@ -152,7 +207,9 @@ describe('useStorage', () => {
 
   it('brings what previews keep, for each artifact', async () => {
     const artifact = { id: 'x', type: 'html', title: 'X', content: 'c', createdAt: 1, updatedAt: 1, versions: [] };
-    const page = localTab(new FakeWebStorage(packed({ ...conversation('a', 'one', { revision: 1 }), artifacts: [artifact] })));
+    const page = localTab(
+      new FakeWebStorage(packed({ ...conversation('a', 'one', { revision: 1 }), artifacts: [artifact] })),
+    );
     const kept = await page.saver.openPreview('a', 'x');
     kept?.keep({ score: '5' });
     const memory = new MemoryStorage();
@@ -175,6 +232,9 @@ describe('HeadlessController.useStorage', () => {
     headless.endMessage(id);
     await headless.save();
     assert.equal(textOf(kept.get(headless.conversationId)), 'Hello again');
-    assert.deepEqual((await headless.listConversations()).map((each) => each.id), [headless.conversationId]);
+    assert.deepEqual(
+      (await headless.listConversations()).map((each) => each.id),
+      [headless.conversationId],
+    );
   });
 });

@@ -3,15 +3,28 @@ import { describe, it } from 'node:test';
 import { heatmapCells, type HeatmapDay } from '../../../src/core/index.js';
 import { dayNumber } from '../../../src/core/widgets/heatmap-cells.js';
 
-const cells = (days: HeatmapDay[], levels = 5, maxValue?: number) => heatmapCells({ days, levels, ...(maxValue !== undefined && { maxValue }) });
+const cells = (days: HeatmapDay[], levels = 5, maxValue?: number) =>
+  heatmapCells({ days, levels, ...(maxValue !== undefined && { maxValue }) });
 const levels = (values: number[], count = 5, maxValue?: number): number[] =>
-  cells(values.map((value, index) => ({ date: `2026-01-${String(index + 1).padStart(2, '0')}`, value })), count, maxValue).map(({ level }) => level);
+  cells(
+    values.map((value, index) => ({ date: `2026-01-${String(index + 1).padStart(2, '0')}`, value })),
+    count,
+    maxValue,
+  ).map(({ level }) => level);
 
 describe('the squares of a heatmap', () => {
   it('run from the first day to the last one, with level 0 between them', () => {
-    assert.deepEqual(cells([{ date: '2026-01-03', value: 4 }, { date: '2026-01-01', level: 2 }]), [
-      { date: '2026-01-01', level: 2 }, { date: '2026-01-02', level: 0 }, { date: '2026-01-03', level: 4, value: 4 },
-    ]);
+    assert.deepEqual(
+      cells([
+        { date: '2026-01-03', value: 4 },
+        { date: '2026-01-01', level: 2 },
+      ]),
+      [
+        { date: '2026-01-01', level: 2 },
+        { date: '2026-01-02', level: 0 },
+        { date: '2026-01-03', level: 4, value: 4 },
+      ],
+    );
   });
 
   it('lose and double nothing at leap days and clock changes', () => {
@@ -23,7 +36,13 @@ describe('the squares of a heatmap', () => {
   });
 
   it('are 400 at most, however far days lie apart', () => {
-    assert.equal(cells([{ date: '0001-01-01', value: 1 }, { date: '9999-12-31', value: 1 }]).length, 400);
+    assert.equal(
+      cells([
+        { date: '0001-01-01', value: 1 },
+        { date: '9999-12-31', value: 1 },
+      ]).length,
+      400,
+    );
     assert.equal(cells([]).length, 0);
   });
 
@@ -39,11 +58,22 @@ describe('the squares of a heatmap', () => {
   });
 
   it('take a level before a value, also when it is 0', () => {
-    assert.deepEqual(cells([{ date: '2026-01-01', value: 9, level: 0 }, { date: '2026-01-02', value: 9 }, { date: '2026-01-03' }]).map(({ level }) => level), [0, 4, 0]);
+    assert.deepEqual(
+      cells([{ date: '2026-01-01', value: 9, level: 0 }, { date: '2026-01-02', value: 9 }, { date: '2026-01-03' }]).map(
+        ({ level }) => level,
+      ),
+      [0, 4, 0],
+    );
   });
 
   it('take the last of days with the same date', () => {
-    assert.deepEqual(cells([{ date: '2026-01-01', value: 1 }, { date: '2026-01-01', value: 7 }]), [{ date: '2026-01-01', level: 4, value: 7 }]);
+    assert.deepEqual(
+      cells([
+        { date: '2026-01-01', value: 1 },
+        { date: '2026-01-01', value: 7 },
+      ]),
+      [{ date: '2026-01-01', level: 4, value: 7 }],
+    );
   });
 });
 
@@ -66,6 +96,18 @@ describe('the number of a day', () => {
   });
 
   it('is that of ten characters alone', () => {
-    for (const text of ['', '2025-1-01', '2025-01-1', '2025-01-01 ', '+202-01-01', '2025/01/01', '20e1-01-01', '2025-01-0x', '-025-01-01', '２０２５-01-01']) assert.equal(dayNumber(text), undefined, text);
+    for (const text of [
+      '',
+      '2025-1-01',
+      '2025-01-1',
+      '2025-01-01 ',
+      '+202-01-01',
+      '2025/01/01',
+      '20e1-01-01',
+      '2025-01-0x',
+      '-025-01-01',
+      '２０２５-01-01',
+    ])
+      assert.equal(dayNumber(text), undefined, text);
   });
 });

@@ -33,8 +33,14 @@ function scan(chunks: Iterable<string>): { value: unknown; error: number | undef
   return { value, error };
 }
 
-const pieces = (text: string, size: number): string[] => Array.from({ length: Math.ceil(text.length / size) }, (_, index) => text.slice(index * size, (index + 1) * size));
-const plain = (value: unknown): unknown => (Array.isArray(value) ? value.map(plain) : typeof value === 'object' && value !== null ? new Map(Object.entries(value).map(([key, each]) => [key, plain(each)])) : value);
+const pieces = (text: string, size: number): string[] =>
+  Array.from({ length: Math.ceil(text.length / size) }, (_, index) => text.slice(index * size, (index + 1) * size));
+const plain = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(plain)
+    : typeof value === 'object' && value !== null
+      ? new Map(Object.entries(value).map(([key, each]) => [key, plain(each)]))
+      : value;
 const parse = (json: string): { value: unknown } | undefined => {
   try {
     return { value: JSON.parse(json) };
@@ -47,7 +53,8 @@ describe('the public corpus of JSON edge cases (JSONTestSuite)', () => {
   const cases = [...parsing, ...transform];
 
   it('is there, with valid, invalid and ambiguous ones', () => {
-    for (const kind of ['y_', 'n_', 'i_']) assert.ok(parsing.filter(({ name }) => name.startsWith(kind)).length >= 15, kind);
+    for (const kind of ['y_', 'n_', 'i_'])
+      assert.ok(parsing.filter(({ name }) => name.startsWith(kind)).length >= 15, kind);
   });
 
   for (const { name, input } of cases) {
@@ -61,9 +68,14 @@ describe('the public corpus of JSON edge cases (JSONTestSuite)', () => {
       }
       const { block, problems } = parseCodeagentsUi(input);
       assert.equal(block, undefined);
-      assert.equal(problems.some(({ code }) => code === 'json-invalid'), expected === undefined);
+      assert.equal(
+        problems.some(({ code }) => code === 'json-invalid'),
+        expected === undefined,
+      );
       // As a field of a block too, where nothing but its own element may suffer.
-      const whole = parseCodeagentsUi(`{"type":"codeagents_ui","version":1,"elements":[{"type":"markdown","id":"m","text":"T"}],"x":${input}}`);
+      const whole = parseCodeagentsUi(
+        `{"type":"codeagents_ui","version":1,"elements":[{"type":"markdown","id":"m","text":"T"}],"x":${input}}`,
+      );
       assert.equal(whole.block !== undefined, parse(`{"x":${input}}`) !== undefined);
     });
   }
@@ -80,15 +92,46 @@ describe('the scanner of JSON', () => {
   });
 
   it('accepts and rejects what JSON.parse does, and stops at the first wrong character', () => {
-    const part = fc.constantFrom('{', '}', '[', ']', ',', ':', '"', '"a"', '\\', '\\u12', '\\n', '1', '-', '0', '.5', 'e', '+', 'true', 'nul', 'null', ' ', '\n', '\t', '\u0001', 'x', '\ufeff');
+    const part = fc.constantFrom(
+      '{',
+      '}',
+      '[',
+      ']',
+      ',',
+      ':',
+      '"',
+      '"a"',
+      '\\',
+      '\\u12',
+      '\\n',
+      '1',
+      '-',
+      '0',
+      '.5',
+      'e',
+      '+',
+      'true',
+      'nul',
+      'null',
+      ' ',
+      '\n',
+      '\t',
+      '\u0001',
+      'x',
+      '\ufeff',
+    );
     fc.assert(
-      fc.property(fc.array(part, { maxLength: 12 }).map((parts) => parts.join('')), fc.integer({ min: 1, max: 5 }), (json, size) => {
-        const { error } = scan(pieces(json, size));
-        assert.equal(error === undefined, parse(json) !== undefined, json);
-        if (error === undefined) return;
-        assert.ok(error <= json.length);
-        assert.equal(scan([json]).error, error, 'the same place, however it is cut');
-      }),
+      fc.property(
+        fc.array(part, { maxLength: 12 }).map((parts) => parts.join('')),
+        fc.integer({ min: 1, max: 5 }),
+        (json, size) => {
+          const { error } = scan(pieces(json, size));
+          assert.equal(error === undefined, parse(json) !== undefined, json);
+          if (error === undefined) return;
+          assert.ok(error <= json.length);
+          assert.equal(scan([json]).error, error, 'the same place, however it is cut');
+        },
+      ),
       { numRuns: 5_000 },
     );
   });

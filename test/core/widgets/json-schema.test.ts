@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { codeagentsUiJsonSchema, createWidgetCatalog, parseCodeagentsUi, type JsonSchemaOptions } from '../../../src/core/index.js';
+import {
+  codeagentsUiJsonSchema,
+  createWidgetCatalog,
+  parseCodeagentsUi,
+  type JsonSchemaOptions,
+} from '../../../src/core/index.js';
 import { chartSpecs, elementSpecs } from '../../../src/core/widgets/widget-schema.js';
 
 function validator(options?: JsonSchemaOptions): ValidateFunction {
@@ -28,8 +33,20 @@ describe('the JSON Schema of a block', () => {
 
   it('refuses what the validator skips', () => {
     const validate = validator();
-    const wrong = [[], null, {}, { ...envelope(examples[0]), type: 'codeagents-ui' }, { ...envelope(examples[0]), version: '1' }, envelope(5), envelope({ type: 'nope', id: 'x' }), envelope({ type: 'markdown', id: 'm' }), envelope({ type: 'markdown', text: 'T' }),
-      envelope({ type: 'chart', id: 'c', chartType: 'area' }), envelope({ type: 'image', id: 'i', source: { kind: 'url', url: 'http://a.b' } }), envelope({ type: 'video', id: 'v', source: { kind: 'base64', mediaType: 'image/png', data: 'AAAA' } })];
+    const wrong = [
+      [],
+      null,
+      {},
+      { ...envelope(examples[0]), type: 'codeagents-ui' },
+      { ...envelope(examples[0]), version: '1' },
+      envelope(5),
+      envelope({ type: 'nope', id: 'x' }),
+      envelope({ type: 'markdown', id: 'm' }),
+      envelope({ type: 'markdown', text: 'T' }),
+      envelope({ type: 'chart', id: 'c', chartType: 'area' }),
+      envelope({ type: 'image', id: 'i', source: { kind: 'url', url: 'http://a.b' } }),
+      envelope({ type: 'video', id: 'v', source: { kind: 'base64', mediaType: 'image/png', data: 'AAAA' } }),
+    ];
     for (const value of wrong) {
       assert.equal(validate(value), false, JSON.stringify(value));
       assert.equal(parseCodeagentsUi(JSON.stringify(value)).block, undefined, JSON.stringify(value));
@@ -52,9 +69,21 @@ describe('the JSON Schema of a block', () => {
       assert.equal(each.additionalProperties, false);
       assert.deepEqual(each.required, Object.keys(each.properties as object));
     }
-    for (const keyword of ['pattern', 'format', 'minItems', 'maxItems', 'minimum', 'maximum', 'default']) assert.ok(!JSON.stringify(schema).includes(`"${keyword}"`), keyword);
+    for (const keyword of ['pattern', 'format', 'minItems', 'maxItems', 'minimum', 'maximum', 'default'])
+      assert.ok(!JSON.stringify(schema).includes(`"${keyword}"`), keyword);
     const validate = validator({ strict: true });
-    const block = { title: null, ...envelope({ type: 'chart', id: 'p', chartType: 'pie', title: null, subtitle: null, slices: [{ label: 'a', value: 1, color: null }], valueDisplay: null }) };
+    const block = {
+      title: null,
+      ...envelope({
+        type: 'chart',
+        id: 'p',
+        chartType: 'pie',
+        title: null,
+        subtitle: null,
+        slices: [{ label: 'a', value: 1, color: null }],
+        valueDisplay: null,
+      }),
+    };
     assert.ok(validate(block), JSON.stringify(validate.errors));
     assert.equal(validate(envelope(examples[0])), false);
     assert.deepEqual(parseCodeagentsUi(JSON.stringify(block)).problems, [], 'the nulls are absent fields');
@@ -63,7 +92,14 @@ describe('the JSON Schema of a block', () => {
   it('knows the elements of a catalog', () => {
     const catalog = createWidgetCatalog();
     const fields = { value: { kind: 'number', min: 0 }, on: { kind: 'boolean', optional: true } } as const;
-    const gauge = { type: 'gauge', tag: 'x-gauge', load: () => undefined, prompt: 'value: number', example: { type: 'gauge', id: 'g', value: 1 }, fields };
+    const gauge = {
+      type: 'gauge',
+      tag: 'x-gauge',
+      load: () => undefined,
+      prompt: 'value: number',
+      example: { type: 'gauge', id: 'g', value: 1 },
+      fields,
+    };
     catalog.registerWidget(gauge);
     const validate = validator({ catalog });
     assert.ok(validate(envelope(gauge.example)));

@@ -22,41 +22,91 @@ describe('the outline of a block that is being written', () => {
   });
 
   it('keeps what it knows when the JSON breaks off', () => {
-    assert.deepEqual(outline(`${HEAD}"title":"T","elements":[{"type":"image",}oops`), { title: 'T', elements: [{ type: 'image', complete: false }] });
+    assert.deepEqual(outline(`${HEAD}"title":"T","elements":[{"type":"image",}oops`), {
+      title: 'T',
+      elements: [{ type: 'image', complete: false }],
+    });
   });
 
   it('knows kinds, titles, counts and ratios', () => {
     assert.deepEqual(first('{'), { type: '', complete: false });
-    assert.deepEqual(first('{"type":"chart","chartType":"line","title":"A \\"b\\"","subtitle":"not yet'), { type: 'chart', chartType: 'line', title: 'A "b"', complete: false });
-    assert.deepEqual(first('{"type":"chart","chartType":"bar","x":["a","b","c"],"series":[{"name":"A","values":[1,2,3]},{'), { type: 'chart', chartType: 'bar', points: 3, series: 2, complete: false });
-    assert.deepEqual(first('{"type":"chart","chartType":"pie","slices":[{"label":"a","value":1},{"label"'), { type: 'chart', chartType: 'pie', slices: 2, complete: false });
-    assert.deepEqual(first('{"type":"chart","chartType":"heatmap","days":[{"date":"2026-01-01"}'), { type: 'chart', chartType: 'heatmap', days: 1, complete: false });
-    assert.deepEqual(first('{"type":"gallery","images":[{"type":"image","caption":"no"},{'), { type: 'gallery', images: 2, complete: false });
-    assert.deepEqual(first('{"type":"table","columns":["a","b"],"rows":[["1","2"],["3"'), { type: 'table', columns: 2, rows: 2, complete: false });
-    assert.deepEqual(first('{"aspectRatio":1.5,"type":"image","source":{"kind":"url","type":"x","title":"y"}'), { type: 'image', aspectRatio: 1.5, complete: false });
+    assert.deepEqual(first('{"type":"chart","chartType":"line","title":"A \\"b\\"","subtitle":"not yet'), {
+      type: 'chart',
+      chartType: 'line',
+      title: 'A "b"',
+      complete: false,
+    });
+    assert.deepEqual(
+      first('{"type":"chart","chartType":"bar","x":["a","b","c"],"series":[{"name":"A","values":[1,2,3]},{'),
+      { type: 'chart', chartType: 'bar', points: 3, series: 2, complete: false },
+    );
+    assert.deepEqual(first('{"type":"chart","chartType":"pie","slices":[{"label":"a","value":1},{"label"'), {
+      type: 'chart',
+      chartType: 'pie',
+      slices: 2,
+      complete: false,
+    });
+    assert.deepEqual(first('{"type":"chart","chartType":"heatmap","days":[{"date":"2026-01-01"}'), {
+      type: 'chart',
+      chartType: 'heatmap',
+      days: 1,
+      complete: false,
+    });
+    assert.deepEqual(first('{"type":"gallery","images":[{"type":"image","caption":"no"},{'), {
+      type: 'gallery',
+      images: 2,
+      complete: false,
+    });
+    assert.deepEqual(first('{"type":"table","columns":["a","b"],"rows":[["1","2"],["3"'), {
+      type: 'table',
+      columns: 2,
+      rows: 2,
+      complete: false,
+    });
+    assert.deepEqual(first('{"aspectRatio":1.5,"type":"image","source":{"kind":"url","type":"x","title":"y"}'), {
+      type: 'image',
+      aspectRatio: 1.5,
+      complete: false,
+    });
     assert.deepEqual(first('{"type":"image","aspectRatio":-1,"caption":5'), { type: 'image', complete: false });
     assert.deepEqual(first('{"type":"gallery","images":['), { type: 'gallery', images: 0, complete: false });
   });
 
   it('has elements that are complete, checked', () => {
-    assert.deepEqual(first('{"type":"markdown","id":"m","text":"**T**","style":"x"},'), { type: 'markdown', complete: true, element: { type: 'markdown', id: 'm', text: '**T**' } });
-    assert.deepEqual(first('{"type":"markdown","id":"m"},'), { type: 'markdown', complete: true }, 'without one it will be skipped');
+    assert.deepEqual(first('{"type":"markdown","id":"m","text":"**T**","style":"x"},'), {
+      type: 'markdown',
+      complete: true,
+      element: { type: 'markdown', id: 'm', text: '**T**' },
+    });
+    assert.deepEqual(
+      first('{"type":"markdown","id":"m"},'),
+      { type: 'markdown', complete: true },
+      'without one it will be skipped',
+    );
   });
 
   it('follows cards in cards', () => {
-    assert.deepEqual(first('{"type":"card","id":"a","title":"A","content":[{"type":"markdown","id":"m","text":"T"},{"type":"card","content":[{"type":"video"'), {
-      ...{ type: 'card', title: 'A', complete: false },
-      content: [
-        { type: 'markdown', complete: true, element: { type: 'markdown', id: 'm', text: 'T' } },
-        { type: 'card', complete: false, content: [{ type: 'video', complete: false }] },
-      ],
-    });
+    assert.deepEqual(
+      first(
+        '{"type":"card","id":"a","title":"A","content":[{"type":"markdown","id":"m","text":"T"},{"type":"card","content":[{"type":"video"',
+      ),
+      {
+        ...{ type: 'card', title: 'A', complete: false },
+        content: [
+          { type: 'markdown', complete: true, element: { type: 'markdown', id: 'm', text: 'T' } },
+          { type: 'card', complete: false, content: [{ type: 'video', complete: false }] },
+        ],
+      },
+    );
   });
 
   it('is no longer than what is drawn', () => {
     const elements = outline(`${HEAD}"elements":[${'{"type":"markdown","id":"m","text":"T"},'.repeat(60)}`)?.elements;
     assert.equal(elements?.length, 40);
-    let [depth, each] = [0, outline(`${HEAD}"elements":[${'{"type":"card","id":"c","content":['.repeat(1_000)}`)?.elements[0]];
+    let [depth, each] = [
+      0,
+      outline(`${HEAD}"elements":[${'{"type":"card","id":"c","content":['.repeat(1_000)}`)?.elements[0],
+    ];
     for (; each; each = each.content?.[0]) depth += 1;
     assert.ok(depth <= 9);
   });
@@ -76,14 +126,27 @@ describe('the outline of a block that is being written', () => {
   it('is the same for any cutting, and complete elements are those of the block', () => {
     const examples = [...elementSpecs.values(), ...chartSpecs.values()].map(({ example }) => example);
     fc.assert(
-      fc.property(fc.shuffledSubarray(examples, { minLength: 1 }), fc.integer({ min: 1, max: 40 }), fc.nat(), fc.integer({ min: 0, max: 2 }), (elements, size, end, space) => {
-        const whole = JSON.stringify({ type: 'codeagents_ui', version: 1, title: 'T', elements }, undefined, space);
-        const json = whole.slice(0, end % (whole.length + 1));
-        const pieces = Array.from({ length: Math.ceil(json.length / size) }, (_, index) => json.slice(index * size, (index + 1) * size));
-        assert.deepEqual(outline(...pieces), outline(json));
-        const complete = outline(whole)?.elements.map(({ element, content }) => element ?? content?.length);
-        assert.deepEqual(complete, parseCodeagentsUi(whole).block?.elements.map((element) => (element.type === 'card' ? element.content.length : element)));
-      }),
+      fc.property(
+        fc.shuffledSubarray(examples, { minLength: 1 }),
+        fc.integer({ min: 1, max: 40 }),
+        fc.nat(),
+        fc.integer({ min: 0, max: 2 }),
+        (elements, size, end, space) => {
+          const whole = JSON.stringify({ type: 'codeagents_ui', version: 1, title: 'T', elements }, undefined, space);
+          const json = whole.slice(0, end % (whole.length + 1));
+          const pieces = Array.from({ length: Math.ceil(json.length / size) }, (_, index) =>
+            json.slice(index * size, (index + 1) * size),
+          );
+          assert.deepEqual(outline(...pieces), outline(json));
+          const complete = outline(whole)?.elements.map(({ element, content }) => element ?? content?.length);
+          assert.deepEqual(
+            complete,
+            parseCodeagentsUi(whole).block?.elements.map((element) =>
+              element.type === 'card' ? element.content.length : element,
+            ),
+          );
+        },
+      ),
       { numRuns: 500 },
     );
   });

@@ -1,12 +1,24 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { CODEAGENTS_UI_LIMITS, codeagentsUiSystemPrompt, createWidgetCatalog, parseCodeagentsUi } from '../../../src/core/index.js';
+import {
+  CODEAGENTS_UI_LIMITS,
+  codeagentsUiSystemPrompt,
+  createWidgetCatalog,
+  parseCodeagentsUi,
+} from '../../../src/core/index.js';
 import { chartSpecs, elementSpecs } from '../../../src/core/widgets/widget-schema.js';
 import { DEFAULT_PROMPT } from './default-prompt.js';
 
-const fences = (prompt: string): string[] => [...prompt.matchAll(/^```codeagents-ui\n([^]*?)\n```$/gm)].map(([, json = '']) => json);
+const fences = (prompt: string): string[] =>
+  [...prompt.matchAll(/^```codeagents-ui\n([^]*?)\n```$/gm)].map(([, json = '']) => json);
 const gauge = {
-  ...{ type: 'gauge', tag: 'x-gauge', load: () => undefined, prompt: 'label, value: number', example: { type: 'gauge', id: 'ga1', label: 'CPU', value: 0.4 } },
+  ...{
+    type: 'gauge',
+    tag: 'x-gauge',
+    load: () => undefined,
+    prompt: 'label, value: number',
+    example: { type: 'gauge', id: 'ga1', label: 'CPU', value: 0.4 },
+  },
   fields: { label: { kind: 'text' }, value: { kind: 'number' } },
 } as const;
 
@@ -20,7 +32,11 @@ describe('the system prompt', () => {
   it('names the limits that the validator keeps', () => {
     const { blocks, elements, images, cells, series, points, days } = CODEAGENTS_UI_LIMITS;
     const prompt = codeagentsUiSystemPrompt();
-    for (const words of [`(${blocks} at most)`, `${elements} elements per block, ${images} gallery images, ${cells} table cells, ${series} series of ${points} points, ${days} heatmap days.`]) assert.ok(prompt.includes(words), words);
+    for (const words of [
+      `(${blocks} at most)`,
+      `${elements} elements per block, ${images} gallery images, ${cells} table cells, ${series} series of ${points} points, ${days} heatmap days.`,
+    ])
+      assert.ok(prompt.includes(words), words);
   });
 
   it('names every field of every element, and which ones are optional', () => {
@@ -47,7 +63,10 @@ describe('the system prompt', () => {
       }
     }
     for (const { example } of [...elementSpecs.values(), ...chartSpecs.values()]) {
-      assert.deepEqual(parseCodeagentsUi(JSON.stringify({ type: 'codeagents_ui', version: 1, elements: [example] })).problems, []);
+      assert.deepEqual(
+        parseCodeagentsUi(JSON.stringify({ type: 'codeagents_ui', version: 1, elements: [example] })).problems,
+        [],
+      );
     }
   });
 
@@ -60,7 +79,8 @@ describe('the system prompt', () => {
   it('asks for widgets always, when they help, or when the user asks', () => {
     assert.match(codeagentsUiSystemPrompt({ force: 'when-useful' }), /^WHEN: .*when it helps/m);
     assert.match(codeagentsUiSystemPrompt({ force: 'never' }), /^WHEN: .*only if the user asks/m);
-    for (const force of ['when-useful', 'never'] as const) assert.ok(!codeagentsUiSystemPrompt({ force }).includes('MUST'));
+    for (const force of ['when-useful', 'never'] as const)
+      assert.ok(!codeagentsUiSystemPrompt({ force }).includes('MUST'));
   });
 
   it('goes without project files', () => {
@@ -75,7 +95,9 @@ describe('the system prompt', () => {
     assert.match(prompt, /^WHEN: .*: a table or other rows and columns\.$/m);
     assert.match(prompt, /^LIMITS: 40 elements per block, 400 table cells\.$/m);
     assert.match(prompt, /^CHOOSE: Rows and columns: table\.$/m);
-    for (const json of fences(prompt)) for (const { type } of parseCodeagentsUi(json).block?.elements ?? []) assert.ok(['table', 'markdown'].includes(type));
+    for (const json of fences(prompt))
+      for (const { type } of parseCodeagentsUi(json).block?.elements ?? [])
+        assert.ok(['table', 'markdown'].includes(type));
     assert.ok(codeagentsUiSystemPrompt({ elements: [] }).length > 0);
     assert.ok(!codeagentsUiSystemPrompt({ elements: ['image'] }).includes('mp4'));
   });

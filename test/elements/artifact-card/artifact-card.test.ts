@@ -7,7 +7,8 @@ import type { ArtifactFixRequestEvent } from '../../../src/events/artifact-fix-r
 import type { ArtifactOpenRequestEvent } from '../../../src/events/artifact-open-request.js';
 import { ArtifactPreviewChangedEvent } from '../../../src/events/artifact-preview-changed.js';
 
-const tag = (type: string, title: string, content: string, more = '') => `<artifact type="${type}" title="${title}"${more}>${content}</artifact>`;
+const tag = (type: string, title: string, content: string, more = '') =>
+  `<artifact type="${type}" title="${title}"${more}>${content}</artifact>`;
 
 /** A conversation with one answer, and the ids of its artifacts. */
 function answered(text: string, { end = true, interrupted = false } = {}) {
@@ -18,16 +19,24 @@ function answered(text: string, { end = true, interrupted = false } = {}) {
   return { headless, id, ids: [...headless.artifacts.keys()] };
 }
 
-async function card(headless: HeadlessController, artifactId: string, more: Partial<ArtifactCard> = {}): Promise<ArtifactCard> {
-  const element = await fixture<ArtifactCard>(html`<artifact-card .headless=${headless} artifact-id=${artifactId}></artifact-card>`);
+async function card(
+  headless: HeadlessController,
+  artifactId: string,
+  more: Partial<ArtifactCard> = {},
+): Promise<ArtifactCard> {
+  const element = await fixture<ArtifactCard>(
+    html`<artifact-card .headless=${headless} artifact-id=${artifactId}></artifact-card>`,
+  );
   Object.assign(element, more);
   await element.updateComplete;
   return element;
 }
 
 const base = (element: ArtifactCard) => element.shadowRoot!.querySelector<HTMLElement>('[part~=base]')!;
-const part = (element: ArtifactCard, name: string) => element.shadowRoot!.querySelector(`[part~=${name}]`)?.textContent?.trim();
-const label = (element: ArtifactCard) => [...element.shadowRoot!.querySelectorAll('.meta > *')].map((each) => each.textContent?.trim());
+const part = (element: ArtifactCard, name: string) =>
+  element.shadowRoot!.querySelector(`[part~=${name}]`)?.textContent?.trim();
+const label = (element: ArtifactCard) =>
+  [...element.shadowRoot!.querySelectorAll('.meta > *')].map((each) => each.textContent?.trim());
 /** All else in the button is hidden from assistive technology. */
 const name = (element: ArtifactCard) => {
   const [own, ...others] = base(element).children;
@@ -79,7 +88,8 @@ describe('<artifact-card>', () => {
 
   it('counts references and nodes, and lines of what holds none', async () => {
     const headless = new HeadlessController({ storage: 'memory' });
-    const add = (type: string, content: string) => headless.createArtifact({ type, title: type + content.length, content });
+    const add = (type: string, content: string) =>
+      headless.createArtifact({ type, title: type + content.length, content });
     const references = [{ title: 'One', doi: '10.1000/x' }, { title: 'One again', doi: '10.1000/X' }, { title: 'Two' }];
     const nodes = Array.from({ length: 1_200 }, (_, index) => ({ id: `n${index}` }));
     for (const [type, content, wanted] of [
@@ -116,7 +126,12 @@ describe('<artifact-card>', () => {
     const element = await card(headless, ids[0]!);
     let renders = 0;
     const { update } = element as unknown as { update: (changed: Map<string, unknown>) => void };
-    Object.assign(element, { update(this: ArtifactCard, changed: Map<string, unknown>) { renders += 1; update.call(this, changed); } });
+    Object.assign(element, {
+      update(this: ArtifactCard, changed: Map<string, unknown>) {
+        renders += 1;
+        update.call(this, changed);
+      },
+    });
     for (let chunk = 0; chunk < 10; chunk += 1) {
       headless.appendText(id, 'xyz');
       await nextFrame();
@@ -146,7 +161,9 @@ describe('<artifact-card>', () => {
   });
 
   it('says that its version is no longer kept, and opens the oldest that is', async () => {
-    const { headless, ids } = answered(Array.from({ length: 12 }, (_, index) => tag('svg', 'Logo', `${index}`)).join('\n'));
+    const { headless, ids } = answered(
+      Array.from({ length: 12 }, (_, index) => tag('svg', 'Logo', `${index}`)).join('\n'),
+    );
     const element = await card(headless, ids[0]!, { version: 1 });
     expect(part(element, 'state')).to.equal('This version is no longer kept');
     base(element).click();
@@ -172,7 +189,10 @@ describe('<artifact-card>', () => {
     const headless = new HeadlessController({ storage: 'memory', updates: true });
     await headless.ready;
     const id = headless.startMessage({ role: 'assistant' });
-    headless.appendText(id, `${tag('markdown', 'Notes', 'x', ' identifier="notes"')}<artifact type="update" identifier="notes"><old_str>y</old_str><new_str>z</new_str></artifact>`);
+    headless.appendText(
+      id,
+      `${tag('markdown', 'Notes', 'x', ' identifier="notes"')}<artifact type="update" identifier="notes"><old_str>y</old_str><new_str>z</new_str></artifact>`,
+    );
     headless.endMessage(id);
     const block = headless.getMessage(id)!.contentBlocks[1]!;
     if (block.type !== 'artifact') throw new Error(block.type);
@@ -186,7 +206,11 @@ describe('<artifact-card>', () => {
     button()!.click();
     expect(button()!.textContent).to.equal('Ask for the whole artifact');
     const { artifactId, version, errors, prompt } = asked[0]!.detail;
-    expect([artifactId, version, errors]).to.deep.equal([block.artifactId, 1, [{ code: 'update-failed', message: 'text 1 not found' }]]);
+    expect([artifactId, version, errors]).to.deep.equal([
+      block.artifactId,
+      1,
+      [{ code: 'update-failed', message: 'text 1 not found' }],
+    ]);
     expect(prompt).to.contain('“Notes”').and.contain('identifier="notes"').and.contain('not found');
   });
 
@@ -245,7 +269,11 @@ describe('<artifact-card>', () => {
 
   it('shows a title as text, without characters that turn it around', async () => {
     const headless = new HeadlessController({ storage: 'memory' });
-    const id = headless.createArtifact({ type: 'html', title: '<img src=x onerror=alert(1)>\u202egpj.exe', content: 'x' });
+    const id = headless.createArtifact({
+      type: 'html',
+      title: '<img src=x onerror=alert(1)>\u202egpj.exe',
+      content: 'x',
+    });
     const element = await card(headless, id);
     expect(element.shadowRoot!.querySelector('img')).to.equal(null);
     expect(part(element, 'title')).to.equal('<img src=x onerror=alert(1)>gpj.exe');
@@ -278,7 +306,9 @@ describe('<artifact-card>', () => {
 
   it('speaks French', async () => {
     const { headless, ids } = answered('<artifact type="code" title="log.ts">a\nb', { interrupted: true });
-    const page = await fixture(html`<div lang="fr"><artifact-card .headless=${headless} artifact-id=${ids[0]}></artifact-card></div>`);
+    const page = await fixture(
+      html`<div lang="fr"><artifact-card .headless=${headless} artifact-id=${ids[0]}></artifact-card></div>`,
+    );
     const element = page.querySelector('artifact-card')!;
     await element.updateComplete;
     await waitUntil(() => part(element, 'state') === 'Arrêté avant la fin, 2 lignes conservées');
@@ -286,18 +316,26 @@ describe('<artifact-card>', () => {
 
   it('mirrors where the page runs from right to left, its title isolated', async () => {
     const { headless, ids } = answered(tag('html', 'خطة القهوة', 'x'));
-    const page = await fixture(html`<div dir="rtl"><artifact-card .headless=${headless} artifact-id=${ids[0]}></artifact-card></div>`);
+    const page = await fixture(
+      html`<div dir="rtl"><artifact-card .headless=${headless} artifact-id=${ids[0]}></artifact-card></div>`,
+    );
     const element = page.querySelector('artifact-card')!;
     await element.updateComplete;
-    const [plate, end] = ['[part=icon]', '.go svg'].map((selector) => element.shadowRoot!.querySelector(selector)!.getBoundingClientRect());
+    const [plate, end] = ['[part=icon]', '.go svg'].map((selector) =>
+      element.shadowRoot!.querySelector(selector)!.getBoundingClientRect(),
+    );
     expect(plate!.left).to.be.greaterThan(end!.left);
     expect(getComputedStyle(element.shadowRoot!.querySelector('.go svg')!).scale).to.equal('-1 1');
     await isAccessible(element);
   });
 
   it('drops whole parts of its label where there is no room, and keeps its height', async () => {
-    const { headless, ids } = answered(tag('code', 'a-rather-long-name-of-a-file.ts', 'x\n'.repeat(40), ' language="typescript"'));
-    const page = await fixture<HTMLElement>(html`<div><artifact-card .headless=${headless} artifact-id=${ids[0]}></artifact-card></div>`);
+    const { headless, ids } = answered(
+      tag('code', 'a-rather-long-name-of-a-file.ts', 'x\n'.repeat(40), ' language="typescript"'),
+    );
+    const page = await fixture<HTMLElement>(
+      html`<div><artifact-card .headless=${headless} artifact-id=${ids[0]}></artifact-card></div>`,
+    );
     const element = page.querySelector('artifact-card')!;
     await element.updateComplete;
     const height = element.getBoundingClientRect().height;
@@ -311,14 +349,24 @@ describe('<artifact-card>', () => {
     const headless = new HeadlessController({ storage: 'memory' });
     const long = tag('code', 'brew-log.ts', 'x', ' language="typescript"');
     const id = headless.startMessage({ role: 'assistant' });
-    headless.appendText(id, `${long}${tag('code', 'brew-log.ts', 'y', ' language="typescript"')}<artifact type="html" title="Curve">a`);
+    headless.appendText(
+      id,
+      `${long}${tag('code', 'brew-log.ts', 'y', ' language="typescript"')}<artifact type="html" title="Curve">a`,
+    );
     headless.endMessage(id, { interrupted: true });
     const [twice, cut] = [...headless.artifacts.keys()];
-    for (const [artifactId, failure, words] of [[twice, { code: 'update-failed', pair: 1, reason: 'found 2 times' }, 'Edit failed: text 1 found 2 times'], [cut, undefined, 'Stopped early, 1 line kept']] as const) {
-      const page = await fixture<HTMLElement>(html`<div style="inline-size: 230px"><artifact-card .headless=${headless} artifact-id=${artifactId} .failure=${failure}></artifact-card></div>`);
+    for (const [artifactId, failure, words] of [
+      [twice, { code: 'update-failed', pair: 1, reason: 'found 2 times' }, 'Edit failed: text 1 found 2 times'],
+      [cut, undefined, 'Stopped early, 1 line kept'],
+    ] as const) {
+      const page = await fixture<HTMLElement>(
+        html`<div style="inline-size: 230px"><artifact-card .headless=${headless} artifact-id=${artifactId} .failure=${failure}></artifact-card></div>`,
+      );
       const element = page.querySelector('artifact-card')!;
       await element.updateComplete;
-      const [badge, state, meta] = ['[part=badge]', '[part=state]', '.meta'].map((selector) => element.shadowRoot!.querySelector(selector)!.getBoundingClientRect());
+      const [badge, state, meta] = ['[part=badge]', '[part=state]', '.meta'].map((selector) =>
+        element.shadowRoot!.querySelector(selector)!.getBoundingClientRect(),
+      );
       expect(part(element, 'state')).to.equal(words);
       expect(Math.abs(state!.top - badge!.top), 'in the line that is seen').to.be.below(4);
       expect(state!.width).to.be.above(40);
@@ -329,7 +377,9 @@ describe('<artifact-card>', () => {
 
   it('waits with its drawing until it is near the viewport', async () => {
     const { headless, ids } = answered(tag('html', 'Page', 'x'));
-    const page = await fixture(html`<div><div style="height: 5000px"></div><artifact-card .headless=${headless} artifact-id=${ids[0]}></artifact-card></div>`);
+    const page = await fixture(
+      html`<div><div style="height: 5000px"></div><artifact-card .headless=${headless} artifact-id=${ids[0]}></artifact-card></div>`,
+    );
     const element = page.querySelector('artifact-card')!;
     await nextFrame();
     await nextFrame();

@@ -2,7 +2,20 @@ import { aTimeout, expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import type { ArtifactCard } from '../../../src/elements/artifact-card/artifact-card.js';
 import type { ArtifactPanel } from '../../../src/elements/artifact-panel/artifact-panel.js';
-import { addToy, codeIn, drawn, inside, label, makePanel, newHeadless, previewIn, selectedTab, tab, TestPreview, writeToy } from './opened-panel.js';
+import {
+  addToy,
+  codeIn,
+  drawn,
+  inside,
+  label,
+  makePanel,
+  newHeadless,
+  previewIn,
+  selectedTab,
+  tab,
+  TestPreview,
+  writeToy,
+} from './opened-panel.js';
 
 describe('<artifact-panel>', () => {
   before(() => setViewport({ width: 1200, height: 800 }));
@@ -65,7 +78,9 @@ describe('<artifact-panel>', () => {
       headless.openArtifact(id);
       await drawn(panel);
       const asked: unknown[] = [];
-      panel.addEventListener('artifact-close-request', (event) => (asked.push(event.detail), event.preventDefault()), { once: true });
+      panel.addEventListener('artifact-close-request', (event) => (asked.push(event.detail), event.preventDefault()), {
+        once: true,
+      });
       inside(panel, '#close').click();
       await drawn(panel);
       expect(asked).to.deep.equal([{ artifactId: id, version: 1 }]);
@@ -328,7 +343,11 @@ describe('<artifact-panel>', () => {
       await drawn(panel);
       await waitUntil(() => label(panel).includes('Running'));
       expect(label(panel)).to.contain('Sandboxed, cannot reach this page');
-      for (const [state, words] of [['busy', 'Not responding'], ['failed', 'Stopped'], ['loading', 'Starting…']] as const) {
+      for (const [state, words] of [
+        ['busy', 'Not responding'],
+        ['failed', 'Stopped'],
+        ['loading', 'Starting…'],
+      ] as const) {
         previewIn(panel)!.say(state);
         await drawn(panel);
         expect(label(panel)).to.contain(words);
@@ -377,10 +396,14 @@ describe('<artifact-panel>', () => {
       headless.removeArtifact(id);
       await drawn(panel);
       expect(panel.open).to.equal(true);
-      expect(inside(panel, '[part=content] [role=status]').textContent).to.equal('This artifact is no longer available.');
+      expect(inside(panel, '[part=content] [role=status]').textContent).to.equal(
+        'This artifact is no longer available.',
+      );
       const late = await makePanel(headless);
       await drawn(late);
-      expect(inside(late, '[part=content] [role=status]').textContent, 'in every panel').to.equal('This artifact is no longer available.');
+      expect(inside(late, '[part=content] [role=status]').textContent, 'in every panel').to.equal(
+        'This artifact is no longer available.',
+      );
       inside(panel, '#close').click();
       await Promise.all([drawn(panel), drawn(late)]);
       expect([panel.open, late.open]).to.deep.equal([false, false]);
@@ -390,7 +413,9 @@ describe('<artifact-panel>', () => {
   describe('focus', () => {
     async function withCard(headless = newHeadless()) {
       const id = addToy(headless, ['one', 'two']);
-      const card = await fixture<ArtifactCard>(html`<artifact-card .headless=${headless} artifact-id=${id}></artifact-card>`);
+      const card = await fixture<ArtifactCard>(
+        html`<artifact-card .headless=${headless} artifact-id=${id}></artifact-card>`,
+      );
       const panel = await makePanel(headless);
       await card.updateComplete;
       return { headless, id, card, panel, button: card.shadowRoot!.querySelector('button')! };
@@ -466,7 +491,10 @@ describe('<artifact-panel>', () => {
   });
 
   it('leaves what is written to the message, but for a sheet, behind which nothing is heard', async () => {
-    for (const [width, heard] of [[1200, false], [390, true]] as const) {
+    for (const [width, heard] of [
+      [1200, false],
+      [390, true],
+    ] as const) {
       await setViewport({ width, height: 800 });
       const headless = newHeadless();
       const panel = await makePanel(headless);

@@ -6,27 +6,61 @@ import { drawn, inside, label, makePanel, newHeadless, tab } from './opened-pane
 
 const textOf = (element: Element | null | undefined) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 const all = (panel: ArtifactPanel, selector: string) => [...panel.shadowRoot!.querySelectorAll<HTMLElement>(selector)];
-const until = (holds: () => unknown, message?: string) => waitUntil(() => Boolean(holds()), message, { timeout: 10_000 });
+const until = (holds: () => unknown, message?: string) =>
+  waitUntil(() => Boolean(holds()), message, { timeout: 10_000 });
 
 const REFERENCES = [
   [
-    { title: 'Adenosine and sleep', authors: ['Reichert CF', 'Deboer T'], year: 2021, journal: 'J Sleep Res', doi: '10.1111/jsr.13597' },
+    {
+      title: 'Adenosine and sleep',
+      authors: ['Reichert CF', 'Deboer T'],
+      year: 2021,
+      journal: 'J Sleep Res',
+      doi: '10.1111/jsr.13597',
+    },
     { title: 'Coffee in the afternoon', year: 2013, pmid: '24235903' },
     { title: 'Kept as it is', year: 2010 },
   ],
   [
-    { title: 'Adenosine, caffeine and sleep', authors: ['Reichert CF', 'Deboer T', 'Landolt HP'], year: 2022, journal: 'J Sleep Res', doi: '10.1111/jsr.13597' },
+    {
+      title: 'Adenosine, caffeine and sleep',
+      authors: ['Reichert CF', 'Deboer T', 'Landolt HP'],
+      year: 2022,
+      journal: 'J Sleep Res',
+      doi: '10.1111/jsr.13597',
+    },
     { title: 'Kept as it is', year: 2010 },
     { title: 'A new one', year: 2024, volume: '3' },
   ],
 ];
 
 const GRAPHS = [
-  { nodes: [{ id: 'c', name: 'Caffeine' }, { id: 'a', name: 'Adenosine A2A', group: 'Receptor' }, { id: 'x', name: 'Gone' }], links: [{ source: 'c', target: 'a', label: 'blocks', evidence: ['1'] }] },
-  { nodes: [{ id: 'c', name: 'Caffeine' }, { id: 'a', name: 'Adenosine A2A', group: 'Protein' }, { id: 'i', name: 'Insomnia' }], links: [{ source: 'c', target: 'a', label: 'blocks', evidence: ['1', '2'] }, { source: 'c', target: 'i', label: 'causes' }] },
+  {
+    nodes: [
+      { id: 'c', name: 'Caffeine' },
+      { id: 'a', name: 'Adenosine A2A', group: 'Receptor' },
+      { id: 'x', name: 'Gone' },
+    ],
+    links: [{ source: 'c', target: 'a', label: 'blocks', evidence: ['1'] }],
+  },
+  {
+    nodes: [
+      { id: 'c', name: 'Caffeine' },
+      { id: 'a', name: 'Adenosine A2A', group: 'Protein' },
+      { id: 'i', name: 'Insomnia' },
+    ],
+    links: [
+      { source: 'c', target: 'a', label: 'blocks', evidence: ['1', '2'] },
+      { source: 'c', target: 'i', label: 'causes' },
+    ],
+  },
 ];
 
-async function compared(type: 'bibliography' | 'knowledge-graph', versions: readonly unknown[], width = 1_200): Promise<ArtifactPanel> {
+async function compared(
+  type: 'bibliography' | 'knowledge-graph',
+  versions: readonly unknown[],
+  width = 1_200,
+): Promise<ArtifactPanel> {
   await setViewport({ width, height: 700 });
   const headless = newHeadless();
   const panel = await makePanel(headless);
@@ -43,7 +77,10 @@ async function compared(type: 'bibliography' | 'knowledge-graph', versions: read
 /** "Authors: before → after", as words. */
 const fieldsOf = (entry: HTMLElement) => {
   const names = [...entry.querySelectorAll('dt')].map(textOf);
-  return [...entry.querySelectorAll('dd')].map((dd, index) => `${names[index]}: ${[...dd.children].map((side) => textOf(side).replace(/^[+−]\s*/, '')).join(' → ')}`);
+  return [...entry.querySelectorAll('dd')].map(
+    (dd, index) =>
+      `${names[index]}: ${[...dd.children].map((side) => textOf(side).replace(/^[+−]\s*/, '')).join(' → ')}`,
+  );
 };
 
 describe('<artifact-panel> compares entries', () => {
@@ -55,7 +92,11 @@ describe('<artifact-panel> compares entries', () => {
   it('tells references that were removed, changed and added, each under its word, and what changed in them', async () => {
     const panel = await compared('bibliography', REFERENCES);
     expect(all(panel, '.entries h3').map(textOf)).to.deep.equal(['Removed1', 'Changed1', 'Added1']);
-    expect(all(panel, '.entries .name').map(textOf)).to.deep.equal(['Coffee in the afternoon', 'Adenosine, caffeine and sleep', 'A new one']);
+    expect(all(panel, '.entries .name').map(textOf)).to.deep.equal([
+      'Coffee in the afternoon',
+      'Adenosine, caffeine and sleep',
+      'A new one',
+    ]);
     expect(fieldsOf(all(panel, '.entries li.changed')[0]!)).to.deep.equal([
       'Title: Before: Adenosine and sleep → After: Adenosine, caffeine and sleep',
       'Authors: Before: Reichert CF; Deboer T → After: Reichert CF; Deboer T; Landolt HP',
@@ -70,18 +111,35 @@ describe('<artifact-panel> compares entries', () => {
   it('tells nodes and links of a graph apart', async () => {
     const panel = await compared('knowledge-graph', GRAPHS);
     const told = all(panel, '.entries li').map((entry) => `${entry.className}: ${textOf(entry.querySelector('p'))}`);
-    expect(told).to.deep.equal(['removed: −Gone Node', 'changed: ±Adenosine A2A Node', 'changed: ±Caffeine – blocks – Adenosine A2A Link', 'added: +Insomnia Node', 'added: +Caffeine – causes – Insomnia Link']);
-    expect(all(panel, '.entries li.changed').flatMap(fieldsOf)).to.deep.equal(['Type: Before: Receptor → After: Protein', 'Evidence: Before: 1 → After: 1; 2']);
+    expect(told).to.deep.equal([
+      'removed: −Gone Node',
+      'changed: ±Adenosine A2A Node',
+      'changed: ±Caffeine – blocks – Adenosine A2A Link',
+      'added: +Insomnia Node',
+      'added: +Caffeine – causes – Insomnia Link',
+    ]);
+    expect(all(panel, '.entries li.changed').flatMap(fieldsOf)).to.deep.equal([
+      'Type: Before: Receptor → After: Protein',
+      'Evidence: Before: 1 → After: 1; 2',
+    ]);
   });
 
   it('says what was empty before, or is now', async () => {
-    const panel = await compared('bibliography', [[{ title: 'One', doi: '10.1000/x', volume: '3' }], [{ title: 'One', doi: '10.1000/x', issue: '4' }]]);
-    expect(fieldsOf(all(panel, '.entries li')[0]!)).to.deep.equal(['Volume: Before: 3 → After: nothing', 'Issue: Before: nothing → After: 4']);
+    const panel = await compared('bibliography', [
+      [{ title: 'One', doi: '10.1000/x', volume: '3' }],
+      [{ title: 'One', doi: '10.1000/x', issue: '4' }],
+    ]);
+    expect(fieldsOf(all(panel, '.entries li')[0]!)).to.deep.equal([
+      'Volume: Before: 3 → After: nothing',
+      'Issue: Before: nothing → After: 4',
+    ]);
   });
 
   it('says when nothing but the writing of the source differs', async () => {
     const panel = await compared('bibliography', [[{ title: 'One', year: 2020 }], [{ year: 2020, title: 'One' }]]);
-    expect(textOf(inside(panel, '.rest[role=status]'))).to.equal('No entry differs, only the way in which the source is written.');
+    expect(textOf(inside(panel, '.rest[role=status]'))).to.equal(
+      'No entry differs, only the way in which the source is written.',
+    );
   });
 
   it('draws a long comparison in parts', async () => {
@@ -109,13 +167,23 @@ describe('<artifact-panel> compares entries', () => {
     const panel = await compared('bibliography', REFERENCES);
     const { artifactId } = panel.headless!.openedArtifact!;
     try {
-      keepDraft(artifactId, { text: JSON.stringify([...REFERENCES[1]!, { title: 'Mine' }]), base: 2, seen: 2, edits: 1 });
+      keepDraft(artifactId, {
+        text: JSON.stringify([...REFERENCES[1]!, { title: 'Mine' }]),
+        base: 2,
+        seen: 2,
+        edits: 1,
+      });
       panel.requestUpdate();
       await drawn(panel);
-      for (const [menu, item] of [[0, 'Version 2'], [1, 'Your draft']] as const) {
+      for (const [menu, item] of [
+        [0, 'Version 2'],
+        [1, 'Your draft'],
+      ] as const) {
         all(panel, '.range [aria-haspopup]')[menu]!.click();
         await drawn(panel);
-        all(panel, '.range [role=menuitemradio]').find((each) => textOf(each).startsWith(item))!.click();
+        all(panel, '.range [role=menuitemradio]')
+          .find((each) => textOf(each).startsWith(item))!
+          .click();
         await drawn(panel);
       }
       await until(() => all(panel, '.entries .name').length === 1, 'one change');
@@ -140,14 +208,28 @@ describe('<artifact-panel> compares entries', () => {
   });
 
   for (const scheme of ['light', 'dark']) {
-    for (const [lang, dir, width] of [['en', 'ltr', 1_200], ['fr', 'rtl', 1_200], ['fr', 'ltr', 320], ['en', 'rtl', 320]] as const) {
+    for (const [lang, dir, width] of [
+      ['en', 'ltr', 1_200],
+      ['fr', 'rtl', 1_200],
+      ['fr', 'ltr', 320],
+      ['en', 'rtl', 320],
+    ] as const) {
       it(`has no accessibility faults, and nothing sticks out: ${scheme}, ${lang}, ${dir}, ${width} px`, async () => {
         Object.assign(document.documentElement.style, { colorScheme: scheme, background: 'light-dark(#fff, #131416)' });
         Object.assign(document.documentElement, { dir, lang });
-        for (const [type, versions] of [['bibliography', REFERENCES], ['knowledge-graph', GRAPHS]] as const) {
+        for (const [type, versions] of [
+          ['bibliography', REFERENCES],
+          ['knowledge-graph', GRAPHS],
+        ] as const) {
           const panel = await compared(type, versions, width);
-          if (lang === 'fr') await until(() => textOf(inside(panel, '.entries h3')).startsWith('Suppressions'), 'French');
-          await Promise.all(inside(panel, '.layer').getAnimations({ subtree: true }).filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity).map(({ finished }) => finished));
+          if (lang === 'fr')
+            await until(() => textOf(inside(panel, '.entries h3')).startsWith('Suppressions'), 'French');
+          await Promise.all(
+            inside(panel, '.layer')
+              .getAnimations({ subtree: true })
+              .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+              .map(({ finished }) => finished),
+          );
           await expect(panel).to.be.accessible();
           const list = inside(panel, '.entries');
           expect(list.scrollWidth).to.be.at.most(list.clientWidth);

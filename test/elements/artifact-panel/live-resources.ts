@@ -32,13 +32,27 @@ export class LiveResources {
 
   #watchListeners(): void {
     const { addEventListener, removeEventListener } = EventTarget.prototype;
-    const outliving: readonly unknown[] = [window, document, document.documentElement, document.body, window.visualViewport];
+    const outliving: readonly unknown[] = [
+      window,
+      document,
+      document.documentElement,
+      document.body,
+      window.visualViewport,
+    ];
     const lasting = (target: unknown) => outliving.includes(target);
     const keyOf = (target: unknown, type: string, listener: object, options: unknown) =>
       `${this.#id(target as object)} ${type} ${this.#id(listener)} ${String(typeof options === 'object' ? (options as AddEventListenerOptions | null)?.capture === true : options === true)}`;
     const { listeners } = this;
-    EventTarget.prototype.addEventListener = function (type: string, listener: EventListenerOrEventListenerObject | null, options?: boolean | AddEventListenerOptions) {
-      if (listener && lasting(this ?? window) && !(typeof options === 'object' && (options.once || options.signal?.aborted))) {
+    EventTarget.prototype.addEventListener = function (
+      type: string,
+      listener: EventListenerOrEventListenerObject | null,
+      options?: boolean | AddEventListenerOptions,
+    ) {
+      if (
+        listener &&
+        lasting(this ?? window) &&
+        !(typeof options === 'object' && (options.once || options.signal?.aborted))
+      ) {
         const key = keyOf(this ?? window, type, listener, options);
         listeners.add(key);
         const signal = typeof options === 'object' ? options.signal : undefined;
@@ -46,7 +60,11 @@ export class LiveResources {
       }
       addEventListener.call(this ?? window, type, listener, options);
     };
-    EventTarget.prototype.removeEventListener = function (type: string, listener: EventListenerOrEventListenerObject | null, options?: boolean | EventListenerOptions) {
+    EventTarget.prototype.removeEventListener = function (
+      type: string,
+      listener: EventListenerOrEventListenerObject | null,
+      options?: boolean | EventListenerOptions,
+    ) {
       if (listener) listeners.delete(keyOf(this ?? window, type, listener, options));
       removeEventListener.call(this ?? window, type, listener, options);
     };

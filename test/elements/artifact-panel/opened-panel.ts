@@ -38,7 +38,12 @@ registerRenderer('toy', { tag: 'test-preview', load: () => Promise.resolve() });
 export const newHeadless = () => new HeadlessController({ storage: 'memory', artifactTypes: ['toy', 'unseen'] });
 
 /** A toy artifact with as many versions as there are contents. */
-export function addToy(headless: HeadlessController, contents: readonly string[] = ['one'], type = 'toy', title = 'Planner'): string {
+export function addToy(
+  headless: HeadlessController,
+  contents: readonly string[] = ['one'],
+  type = 'toy',
+  title = 'Planner',
+): string {
   for (const content of contents) {
     const messageId = headless.startMessage({ role: 'assistant' });
     headless.appendText(messageId, `<artifact type="${type}" title="${title}">${content}</artifact>`);
@@ -71,16 +76,19 @@ export async function makePanel(headless: HeadlessController, within?: 'parent')
 
 export async function drawn(panel: ArtifactPanel): Promise<void> {
   await aTimeout(0); // the controller announces in a microtask
-  if (panel.open) await waitUntil(() => inside(panel, '[part=base]') !== null, 'the panel has its body', { timeout: 5_000 });
+  if (panel.open)
+    await waitUntil(() => inside(panel, '[part=base]') !== null, 'the panel has its body', { timeout: 5_000 });
   while (!(await panel.updateComplete));
 }
 
 export const inside = <E extends HTMLElement = HTMLElement>(panel: Element, selector: string): E =>
   panel.shadowRoot!.querySelector<E>(selector)!;
 export const tab = (panel: ArtifactPanel, name: string) => inside(panel, `#tab-${name}`);
-export const selectedTab = (panel: ArtifactPanel) => inside(panel, '[role=tab][aria-selected=true]').id.replace('tab-', '');
+export const selectedTab = (panel: ArtifactPanel) =>
+  inside(panel, '[role=tab][aria-selected=true]').id.replace('tab-', '');
 export const label = (panel: ArtifactPanel) =>
   (panel.shadowRoot!.querySelector('.foot')?.textContent ?? '').replace(/\s+/g, ' ').trim();
 export const previewIn = (panel: ArtifactPanel) =>
   inside(panel, 'artifact-view')?.shadowRoot?.querySelector<TestPreview>('test-preview') ?? undefined;
-export const codeIn = (panel: ArtifactPanel) => inside(panel, 'artifact-code')?.shadowRoot?.querySelector('.code')?.textContent;
+export const codeIn = (panel: ArtifactPanel) =>
+  inside(panel, 'artifact-code')?.shadowRoot?.querySelector('.code')?.textContent;

@@ -3,7 +3,18 @@ import { sendKeys, setViewport } from '@web/test-runner-commands';
 import type { ArtifactCard } from '../../../src/elements/artifact-card/artifact-card.js';
 import type { ArtifactPanel } from '../../../src/elements/artifact-panel/artifact-panel.js';
 import { ArtifactConsoleWrittenEvent } from '../../../src/events/artifact-console-written.js';
-import { addToy, drawn, inside, label, makePanel, newHeadless, previewIn, selectedTab, tab, writeToy } from './opened-panel.js';
+import {
+  addToy,
+  drawn,
+  inside,
+  label,
+  makePanel,
+  newHeadless,
+  previewIn,
+  selectedTab,
+  tab,
+  writeToy,
+} from './opened-panel.js';
 
 /** Brings a panel into one of its states. */
 const states: Record<string, () => Promise<ArtifactPanel>> = {
@@ -20,7 +31,9 @@ const states: Record<string, () => Promise<ArtifactPanel>> = {
     const preview = previewIn(panel)!;
     preview.say('failed');
     for (const level of ['log', 'warn', 'error'] as const) {
-      preview.dispatchEvent(new ArtifactConsoleWrittenEvent({ artifactId: 'a', level, text: 'pours is not defined', count: 2 }));
+      preview.dispatchEvent(
+        new ArtifactConsoleWrittenEvent({ artifactId: 'a', level, text: 'pours is not defined', count: 2 }),
+      );
     }
     await drawn(panel);
     inside(panel, '.foot [aria-expanded]').click();
@@ -78,7 +91,12 @@ const states: Record<string, () => Promise<ArtifactPanel>> = {
 };
 
 const settled = (panel: ArtifactPanel) =>
-  Promise.all(inside(panel, '.layer').getAnimations({ subtree: true }).filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity).map(({ finished }) => finished));
+  Promise.all(
+    inside(panel, '.layer')
+      .getAnimations({ subtree: true })
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+      .map(({ finished }) => finished),
+  );
 
 describe('<artifact-panel> for everyone', () => {
   beforeEach(() => setViewport({ width: 1_200, height: 700 }));
@@ -105,7 +123,9 @@ describe('<artifact-panel> for everyone', () => {
   it('plays the whole story by keyboard alone', async () => {
     const headless = newHeadless();
     const id = addToy(headless, ['one', 'two', 'three']);
-    const card = await fixture<ArtifactCard>(html`<artifact-card .headless=${headless} artifact-id=${id}></artifact-card>`);
+    const card = await fixture<ArtifactCard>(
+      html`<artifact-card .headless=${headless} artifact-id=${id}></artifact-card>`,
+    );
     const panel = await makePanel(headless);
     await card.updateComplete;
     const active = () => panel.shadowRoot!.activeElement;
@@ -148,7 +168,9 @@ describe('<artifact-panel> for everyone', () => {
     await settled(panel);
     const { left } = inside(panel, '#close').getBoundingClientRect();
     expect(left, 'close stands at the left').to.be.lessThan(60);
-    const [back, forth] = [...panel.shadowRoot!.querySelectorAll('.step')].map((step) => step.getBoundingClientRect().left);
+    const [back, forth] = [...panel.shadowRoot!.querySelectorAll('.step')].map(
+      (step) => step.getBoundingClientRect().left,
+    );
     expect(back!).to.be.greaterThan(forth!);
     const scroller = inside(panel, 'artifact-code').shadowRoot!.querySelector('.scroller')!;
     expect(getComputedStyle(scroller).direction).to.equal('ltr');

@@ -53,10 +53,18 @@ describe('<artifact-panel> copies and saves', () => {
   it('offers no source of a picture: its bytes as text mean nothing', async () => {
     const headless = newHeadless();
     const panel = await makePanel(headless);
-    headless.openArtifact(headless.createArtifact({ type: 'image', title: 'Dot', content: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==' }));
+    headless.openArtifact(
+      headless.createArtifact({
+        type: 'image',
+        title: 'Dot',
+        content: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      }),
+    );
     await drawn(panel);
     await waitUntil(() => label(panel).includes('PNG'), 'the picture', { timeout: 10_000 });
-    expect([...panel.shadowRoot!.querySelectorAll('[role=tab]')].map((each) => each.textContent.trim())).to.deep.equal(['Preview']);
+    expect([...panel.shadowRoot!.querySelectorAll('[role=tab]')].map((each) => each.textContent.trim())).to.deep.equal([
+      'Preview',
+    ]);
     expect(inside(panel, '#tool-copy')).to.equal(null);
     const { saved, restore } = downloads();
     inside(panel, '#tool-download').click();
@@ -106,7 +114,9 @@ describe('<artifact-panel> copies and saves', () => {
       expect(selectedTab(panel)).to.equal('code');
       const code = inside(panel, 'artifact-code');
       await waitUntil(() => {
-        const [range] = document.getSelection()!.getComposedRanges({ shadowRoots: [panel.shadowRoot!, code.shadowRoot!] });
+        const [range] = document
+          .getSelection()!
+          .getComposedRanges({ shadowRoots: [panel.shadowRoot!, code.shadowRoot!] });
         return range?.startContainer.getRootNode() === code.shadowRoot && !range.collapsed;
       });
       inside(panel, '#tab-preview').click();
@@ -177,7 +187,12 @@ describe('<artifact-panel> console', () => {
   });
 
   it('counts equal neighbours, and shows text as text', async () => {
-    const { panel } = await written([['log', 'a', 1], ['warn', '<b>key</b>', 3], ['warn', '<b>key</b>', 9], ['log', 'a', 1]]);
+    const { panel } = await written([
+      ['log', 'a', 1],
+      ['warn', '<b>key</b>', 3],
+      ['warn', '<b>key</b>', 9],
+      ['log', 'a', 1],
+    ]);
     await open(panel);
     expect(rows(panel).map((row) => row.querySelector('.mono')!.textContent)).to.deep.equal(['a', '<b>key</b>', 'a']);
     expect(rows(panel)[1]!.querySelector('.badge')!.textContent).to.equal('12');
@@ -185,7 +200,9 @@ describe('<artifact-panel> console', () => {
   });
 
   it('keeps the last 200 entries, and can be cleared', async () => {
-    const { panel } = await written(Array.from({ length: 250 }, (_, index) => ['log', `entry ${index}`, 1] as const).map((each) => [...each]));
+    const { panel } = await written(
+      Array.from({ length: 250 }, (_, index) => ['log', `entry ${index}`, 1] as const).map((each) => [...each]),
+    );
     await open(panel);
     expect(rows(panel)).to.have.length(200);
     expect(rows(panel)[0]!.textContent).to.contain('entry 50');

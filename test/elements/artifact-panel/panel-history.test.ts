@@ -4,13 +4,21 @@ import type { HeadlessController } from '../../../src/core/headless-controller.j
 import type { ArtifactPanel } from '../../../src/elements/artifact-panel/artifact-panel.js';
 import { addToy, drawn, inside, label, makePanel, newHeadless, previewIn, selectedTab, tab } from './opened-panel.js';
 
-const until = (holds: () => unknown, message?: string) => waitUntil(() => Boolean(holds()), message, { timeout: 10_000 });
-const tabsOf = (panel: ArtifactPanel) => [...panel.shadowRoot!.querySelectorAll('[role=tab]')].map((each) => each.id.replace('tab-', ''));
+const until = (holds: () => unknown, message?: string) =>
+  waitUntil(() => Boolean(holds()), message, { timeout: 10_000 });
+const tabsOf = (panel: ArtifactPanel) =>
+  [...panel.shadowRoot!.querySelectorAll('[role=tab]')].map((each) => each.id.replace('tab-', ''));
 const textOf = (element: Element | null | undefined) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 const buttonIn = (panel: ArtifactPanel, words: string) =>
-  [...panel.shadowRoot!.querySelectorAll<HTMLButtonElement>('button')].find((button) => textOf(button) === words || button.title === words);
+  [...panel.shadowRoot!.querySelectorAll<HTMLButtonElement>('button')].find(
+    (button) => textOf(button) === words || button.title === words,
+  );
 
-async function opened(contents: readonly string[], type = 'toy', version?: number): Promise<{ panel: ArtifactPanel; headless: HeadlessController; id: string }> {
+async function opened(
+  contents: readonly string[],
+  type = 'toy',
+  version?: number,
+): Promise<{ panel: ArtifactPanel; headless: HeadlessController; id: string }> {
   await setViewport({ width: 1_200, height: 700 });
   const headless = newHeadless();
   const panel = await makePanel(headless);
@@ -26,7 +34,8 @@ async function choose(panel: ArtifactPanel, name: string, wanted: string): Promi
   await drawn(panel);
 }
 
-const contentOf = (headless: HeadlessController, id: string) => headless.artifacts.get(id)!.versions.map(({ content }) => content);
+const contentOf = (headless: HeadlessController, id: string) =>
+  headless.artifacts.get(id)!.versions.map(({ content }) => content);
 
 describe('<artifact-panel> versions', () => {
   it('has no tabs for them before there is a second one', async () => {
@@ -91,10 +100,16 @@ describe('<artifact-panel> versions', () => {
   });
 
   it('says which versions are no longer kept, in the list and where one was asked for', async () => {
-    const { panel, headless } = await opened(Array.from({ length: 10 }, (_, index) => `v${index + 1}`), 'toy', 1);
+    const { panel, headless } = await opened(
+      Array.from({ length: 10 }, (_, index) => `v${index + 1}`),
+      'toy',
+      1,
+    );
     addToy(headless, ['v11', 'v12']);
     await drawn(panel);
-    expect(textOf(inside(panel, '.notice'))).to.equal('Version 1 is no longer kept.This is version 3, the oldest that is.');
+    expect(textOf(inside(panel, '.notice'))).to.equal(
+      'Version 1 is no longer kept.This is version 3, the oldest that is.',
+    );
     await choose(panel, 'versions', '.versions li');
     expect(panel.shadowRoot!.querySelectorAll('.versions li')).to.have.length(10);
     expect(textOf(inside(panel, '.history-note'))).to.contain('Versions 1 to 2 are no longer kept.');
@@ -102,7 +117,8 @@ describe('<artifact-panel> versions', () => {
 });
 
 describe('<artifact-panel> diff', () => {
-  const source = (lines: Record<number, string> = {}, count = 60) => Array.from({ length: count }, (_, index) => lines[index + 1] ?? `line ${index + 1}`).join('\n');
+  const source = (lines: Record<number, string> = {}, count = 60) =>
+    Array.from({ length: count }, (_, index) => lines[index + 1] ?? `line ${index + 1}`).join('\n');
   const rows = (panel: ArtifactPanel, name = '') => [...panel.shadowRoot!.querySelectorAll(`.diff tr${name}`)];
 
   it('shows what the version changed, in colours and in words', async () => {
@@ -132,7 +148,9 @@ describe('<artifact-panel> diff', () => {
     inside(panel, '.range [aria-haspopup]').click();
     await drawn(panel);
     buttonIn(panel, 'Version 1')?.click();
-    [...panel.shadowRoot!.querySelectorAll<HTMLElement>('[role=menuitemradio]')].find((item) => textOf(item).startsWith('Version 1'))?.click();
+    [...panel.shadowRoot!.querySelectorAll<HTMLElement>('[role=menuitemradio]')]
+      .find((item) => textOf(item).startsWith('Version 1'))
+      ?.click();
     await until(() => textOf(rows(panel, '.removed')[0]) === '1 −removed a');
     expect(rows(panel, '.added').map(textOf)).to.deep.equal(['1 +added c']);
   });
@@ -144,7 +162,11 @@ describe('<artifact-panel> diff', () => {
     headless.editArtifact(id, 'a\n');
     await drawn(panel);
     await choose(panel, 'diff', '[role=status].rest, .diff');
-    await until(() => textOf(inside(panel, '.content')).includes('Only line breaks differ.') || textOf(inside(panel, '.content')).includes('These two are the same.'));
+    await until(
+      () =>
+        textOf(inside(panel, '.content')).includes('Only line breaks differ.') ||
+        textOf(inside(panel, '.content')).includes('These two are the same.'),
+    );
   });
 
   it('draws a long comparison in parts', async () => {
@@ -162,23 +184,38 @@ describe('<artifact-panel> diff', () => {
     buttonIn(panel, 'Compare previews')!.click();
     await until(() => {
       const views = [...panel.shadowRoot!.querySelectorAll('.sides artifact-view')];
-      return views.map((view) => view.shadowRoot?.querySelector('test-preview')?.textContent).join() === 'Planner 1: one,Planner 2: two';
+      return (
+        views.map((view) => view.shadowRoot?.querySelector('test-preview')?.textContent).join() ===
+        'Planner 1: one,Planner 2: two'
+      );
     });
-    expect([...panel.shadowRoot!.querySelectorAll('.sides section')].map((side) => side.getAttribute('aria-label'))).to.deep.equal(['Version 1', 'Version 2']);
+    expect(
+      [...panel.shadowRoot!.querySelectorAll('.sides section')].map((side) => side.getAttribute('aria-label')),
+    ).to.deep.equal(['Version 1', 'Version 2']);
   });
 
   it('scrolls two pages together', async function () {
     this.timeout(30_000);
-    const page = (color: string, height: number) => `<div style="height:${height}px;background:${color}">x</div><script>onscroll = () => console.log(Math.round(100 * scrollY / (document.documentElement.scrollHeight - innerHeight)))</script>`;
+    const page = (color: string, height: number) =>
+      `<div style="height:${height}px;background:${color}">x</div><script>onscroll = () => console.log(Math.round(100 * scrollY / (document.documentElement.scrollHeight - innerHeight)))</script>`;
     const { panel } = await opened([page('red', 3_000), page('blue', 6_000)], 'html');
     await choose(panel, 'diff', '.diff');
     const written: string[] = [];
     panel.addEventListener('artifact-console-written', ({ detail }) => written.push(detail.text));
     const ready = new Set<EventTarget>();
-    panel.shadowRoot!.addEventListener('artifact-preview-changed', (event) => (event as CustomEvent<{ state: string }>).detail.state === 'running' && ready.add(event.composedPath()[0]!), true);
+    panel.shadowRoot!.addEventListener(
+      'artifact-preview-changed',
+      (event) =>
+        (event as CustomEvent<{ state: string }>).detail.state === 'running' && ready.add(event.composedPath()[0]!),
+      true,
+    );
     buttonIn(panel, 'Compare previews')!.click();
     await until(() => ready.size === 2, 'both run');
-    const [first] = [...panel.shadowRoot!.querySelectorAll<HTMLElement & { surface?: { scrolling?: { to(x: number, y: number): void; onscroll?: unknown } } }>('.sides artifact-view')];
+    const [first] = [
+      ...panel.shadowRoot!.querySelectorAll<
+        HTMLElement & { surface?: { scrolling?: { to(x: number, y: number): void; onscroll?: unknown } } }
+      >('.sides artifact-view'),
+    ];
     await until(() => first!.surface?.scrolling?.onscroll, 'they are linked');
     first!.surface!.scrolling!.to(0, 0.5);
     await until(() => written.includes('50'));
@@ -211,7 +248,9 @@ describe('<artifact-panel> editor', () => {
     expect(textOf(colored(panel))).to.equal('const a = 1;');
     expect(colored(panel)!.getAttribute('aria-label')).to.equal('Edit Planner');
     expect(inside<HTMLTextAreaElement>(panel, '.editor textarea').hidden).to.equal(true);
-    expect(getComputedStyle(panel.shadowRoot!.querySelector('.cm-line span')!).color).not.to.equal(getComputedStyle(panel).color);
+    expect(getComputedStyle(panel.shadowRoot!.querySelector('.cm-line span')!).color).not.to.equal(
+      getComputedStyle(panel).color,
+    );
     buttonIn(panel, 'Cancel')!.click();
     await drawn(panel);
     expect(inside(panel, '.editor')).to.equal(null);
@@ -228,7 +267,10 @@ describe('<artifact-panel> editor', () => {
     inside(panel, '#save').click();
     await drawn(panel);
     expect(asked).to.deep.equal({ artifactId: id, content: 'one, mended' });
-    expect(headless.artifacts.get(id)!.versions.map(({ origin, content }) => [origin, content])).to.deep.equal([['assistant', 'one'], ['user', 'one, mended']]);
+    expect(headless.artifacts.get(id)!.versions.map(({ origin, content }) => [origin, content])).to.deep.equal([
+      ['assistant', 'one'],
+      ['user', 'one, mended'],
+    ]);
     expect(inside(panel, '.editor')).to.equal(null);
   });
 
@@ -238,10 +280,15 @@ describe('<artifact-panel> editor', () => {
     await type(panel, 'mine');
     addToy(headless, ['theirs']);
     await drawn(panel);
-    expect(textOf(inside(panel, '.editor .notice'))).to.contain('Version 2 arrived while you were editing.Your draft is untouched.');
+    expect(textOf(inside(panel, '.editor .notice'))).to.contain(
+      'Version 2 arrived while you were editing.Your draft is untouched.',
+    );
     buttonIn(panel, 'Compare')!.click();
     await until(() => inside(panel, '.diff'));
-    expect([...panel.shadowRoot!.querySelectorAll('.diff tr.removed, .diff tr.added')].map(textOf)).to.deep.equal(['1 −removed theirs', '1 +added mine']);
+    expect([...panel.shadowRoot!.querySelectorAll('.diff tr.removed, .diff tr.added')].map(textOf)).to.deep.equal([
+      '1 −removed theirs',
+      '1 +added mine',
+    ]);
     expect(textOf(inside(panel, '.range'))).to.contain('Your draft');
     tab(panel, 'code').click();
     await until(() => inside(panel, '.editor'));
@@ -263,7 +310,10 @@ describe('<artifact-panel> editor', () => {
     await drawn(panel);
     tab(panel, 'code').click();
     await until(() => inside(panel, '.editor'));
-    await until(() => textOf(colored(panel)) === 'mine' || inside<HTMLTextAreaElement>(panel, '.editor textarea').value === 'mine');
+    await until(
+      () =>
+        textOf(colored(panel)) === 'mine' || inside<HTMLTextAreaElement>(panel, '.editor textarea').value === 'mine',
+    );
     buttonIn(panel, 'Discard draft')!.click();
     await drawn(panel);
     expect(textOf(inside(panel, '.notice'))).to.contain('Discard your draft?');
@@ -272,7 +322,9 @@ describe('<artifact-panel> editor', () => {
     expect(inside(panel, '.editor')).not.to.equal(null);
     buttonIn(panel, 'Discard draft')!.click();
     await drawn(panel);
-    [...panel.shadowRoot!.querySelectorAll<HTMLElement>('.notice button')].find((button) => textOf(button) === 'Discard draft')!.click();
+    [...panel.shadowRoot!.querySelectorAll<HTMLElement>('.notice button')]
+      .find((button) => textOf(button) === 'Discard draft')!
+      .click();
     await drawn(panel);
     expect(inside(panel, '.editor')).to.equal(null);
     expect(contentOf(headless, id)).to.deep.equal(['one']);

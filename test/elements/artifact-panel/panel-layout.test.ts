@@ -17,7 +17,11 @@ async function opened(within?: 'parent'): Promise<ArtifactPanel> {
   const panel = await makePanel(headless, within);
   headless.openArtifact(addToy(headless));
   await drawn(panel);
-  await Promise.all(inside(panel, '.layer').getAnimations({ subtree: true }).map(({ finished }) => finished));
+  await Promise.all(
+    inside(panel, '.layer')
+      .getAnimations({ subtree: true })
+      .map(({ finished }) => finished),
+  );
   return panel;
 }
 
@@ -67,7 +71,12 @@ describe('<artifact-panel> in the page', () => {
       style.remove();
     });
 
-    for (const [width, share] of [[768, 0.6], [1_024, 0.6], [1_025, 0.4], [1_600, 0.4]] as const) {
+    for (const [width, share] of [
+      [768, 0.6],
+      [1_024, 0.6],
+      [1_025, 0.4],
+      [1_600, 0.4],
+    ] as const) {
       it(`takes ${share * 100} % of ${width} px at first`, async () => {
         await setViewport({ width, height: 700 });
         const panel = await opened();
@@ -84,7 +93,8 @@ describe('<artifact-panel> in the page', () => {
 
   describe('within its parent', () => {
     const layouts = {
-      'a grid with an auto column': 'display: grid; grid-template-columns: minmax(0, 1fr) auto; block-size: 500px; inline-size: 1000px',
+      'a grid with an auto column':
+        'display: grid; grid-template-columns: minmax(0, 1fr) auto; block-size: 500px; inline-size: 1000px',
       'a row': 'display: flex; block-size: 500px; inline-size: 1000px',
     };
     for (const [name, style] of Object.entries(layouts)) {
@@ -201,7 +211,13 @@ describe('<artifact-panel> in the page', () => {
 
     it('takes a width that the host kept, clamped, if it is finite', async () => {
       const panel = await opened();
-      for (const [given, width] of [[500, 500], [10, 300], [9_999, 960], [NaN, 480], [Infinity, 480]] as const) {
+      for (const [given, width] of [
+        [500, 500],
+        [10, 300],
+        [9_999, 960],
+        [NaN, 480],
+        [Infinity, 480],
+      ] as const) {
         panel.widthPx = given;
         await drawn(panel);
         expect(widthOf(panel)).to.equal(width);
@@ -215,7 +231,11 @@ describe('<artifact-panel> in the page', () => {
     it('covers the window less 8 px, as a modal dialog in the top layer', async () => {
       const panel = await opened();
       const dialog = inside(panel, '[role=dialog]');
-      await Promise.all(inside(panel, '.layer').getAnimations({ subtree: true }).map(({ finished }) => finished));
+      await Promise.all(
+        inside(panel, '.layer')
+          .getAnimations({ subtree: true })
+          .map(({ finished }) => finished),
+      );
       const { left, width, top, bottom } = dialog.getBoundingClientRect();
       expect([left, width, top, bottom]).to.deep.equal([0, 390, 8, 700]);
       expect(dialog.ariaModal).to.equal('true');
@@ -322,7 +342,9 @@ describe('<artifact-panel> in the page', () => {
         await setViewport({ width, height: 640 });
         const headless = newHeadless();
         const panel = await makePanel(headless);
-        headless.openArtifact(addToy(headless, ['one', 'two'], 'toy', 'A title that is far too long for a phone of any size at all'));
+        headless.openArtifact(
+          addToy(headless, ['one', 'two'], 'toy', 'A title that is far too long for a phone of any size at all'),
+        );
         await drawn(panel);
         for (const part of ['.head', '[part=toolbar]', '.foot']) {
           const element = inside(panel, part);

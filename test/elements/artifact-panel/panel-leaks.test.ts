@@ -16,7 +16,7 @@ function frames(root: Document | ShadowRoot = document): HTMLIFrameElement[] {
 
 /** Waits by frames: a timer of the test's own would be counted. */
 async function until(holds: () => boolean, ms = 8_000): Promise<void> {
-  for (const end = performance.now() + ms; !holds() && performance.now() < end; ) {
+  for (const end = performance.now() + ms; !holds() && performance.now() < end;) {
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
 }
@@ -35,7 +35,10 @@ async function cycle(panel: ArtifactPanel, id: string, runs: boolean): Promise<v
 }
 
 describe('<artifact-panel> opened and closed', () => {
-  for (const [name, width] of [['docked', 1_200], ['as a sheet', 390]] as const) {
+  for (const [name, width] of [
+    ['docked', 1_200],
+    ['as a sheet', 390],
+  ] as const) {
     it(`${CYCLES} times, ${name}, leaves nothing behind`, async function () {
       this.timeout(90_000);
       await setViewport({ width, height: 700 });
@@ -54,11 +57,19 @@ describe('<artifact-panel> opened and closed', () => {
         window.addEventListener('resize', ignore);
         const { listeners, timers, ports } = live.counts;
         window.removeEventListener('resize', ignore);
-        expect([listeners, timers, ports].map((count) => count > 0), 'counted while it is open').to.deep.equal([true, true, true]);
+        expect(
+          [listeners, timers, ports].map((count) => count > 0),
+          'counted while it is open',
+        ).to.deep.equal([true, true, true]);
         panel.close();
         for (let count = 1; count < CYCLES; count += 1) await cycle(panel, id, count % 20 === 0);
         await until(() => Object.values(live.counts).every((number) => number === 0), 3_000);
-        expect(live.counts, [...live.listeners].slice(0, 5).join('; ')).to.deep.equal({ listeners: 0, timers: 0, ports: 0, blobs: 0 });
+        expect(live.counts, [...live.listeners].slice(0, 5).join('; ')).to.deep.equal({
+          listeners: 0,
+          timers: 0,
+          ports: 0,
+          blobs: 0,
+        });
       } finally {
         live.restore();
       }

@@ -7,7 +7,13 @@ describe('width of the panel', () => {
   });
 
   it('is 60 % at first up to 1,024 px, and 40 % above', () => {
-    for (const [available, initial] of [[768, 460.8], [1_024, 614.4], [1_025, 410], [1_440, 576], [2_560, 1_024]] as const) {
+    for (const [available, initial] of [
+      [768, 460.8],
+      [1_024, 614.4],
+      [1_025, 410],
+      [1_440, 576],
+      [2_560, 1_024],
+    ] as const) {
       expect(boundsOf(available).initial).to.be.closeTo(initial, 1e-9);
     }
   });

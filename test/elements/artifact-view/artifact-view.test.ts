@@ -5,8 +5,14 @@ import type { ArtifactDownloadRequestEvent } from '../../../src/events/artifact-
 import { registerRenderer } from '../../../src/renderers/renderer-registry.js';
 import { addToy, inside, newHeadless, TestPreview, writeToy } from '../artifact-panel/opened-panel.js';
 
-const given = (changes: Partial<ViewedArtifact> = {}): ViewedArtifact => ({ type: 'toy', title: 'Logo', content: 'source', ...changes });
-const make = (artifact: ViewedArtifact) => fixture<ArtifactView>(html`<artifact-view .artifact=${artifact}></artifact-view>`);
+const given = (changes: Partial<ViewedArtifact> = {}): ViewedArtifact => ({
+  type: 'toy',
+  title: 'Logo',
+  content: 'source',
+  ...changes,
+});
+const make = (artifact: ViewedArtifact) =>
+  fixture<ArtifactView>(html`<artifact-view .artifact=${artifact}></artifact-view>`);
 const preview = (view: ArtifactView) => inside<TestPreview>(view, 'test-preview');
 const notice = (view: ArtifactView) => inside(view, '[part=notice]')?.textContent?.replace(/\s+/g, ' ').trim();
 const sourceIn = (view: ArtifactView) =>
@@ -21,7 +27,9 @@ describe('<artifact-view>', () => {
   });
 
   it('leaves the size that the page gave it, before it is drawn or since', async () => {
-    const early = await fixture<ArtifactView>(html`<artifact-view style="block-size: 600px; display: grid"></artifact-view>`);
+    const early = await fixture<ArtifactView>(
+      html`<artifact-view style="block-size: 600px; display: grid"></artifact-view>`,
+    );
     const since = document.createElement('artifact-view');
     const neither = document.createElement('artifact-view');
     early.parentElement!.append(since, neither);
@@ -41,7 +49,9 @@ describe('<artifact-view>', () => {
   it('shows an artifact of the headless controller: the newest version, or the one it names', async () => {
     const headless = newHeadless();
     const id = addToy(headless, ['one', 'two']);
-    const view = await fixture<ArtifactView>(html`<artifact-view .headless=${headless} artifact-id=${id}></artifact-view>`);
+    const view = await fixture<ArtifactView>(
+      html`<artifact-view .headless=${headless} artifact-id=${id}></artifact-view>`,
+    );
     await waitUntil(() => preview(view)?.textContent === 'Planner 2: two');
     const element = preview(view);
     view.version = 1;
@@ -52,7 +62,9 @@ describe('<artifact-view>', () => {
   it('shows the source while it is written, then the preview', async () => {
     const headless = newHeadless();
     const toy = writeToy(headless);
-    const view = await fixture<ArtifactView>(html`<artifact-view .headless=${headless} artifact-id=${toy.artifactId}></artifact-view>`);
+    const view = await fixture<ArtifactView>(
+      html`<artifact-view .headless=${headless} artifact-id=${toy.artifactId}></artifact-view>`,
+    );
     toy.write('first\nsecond');
     await waitUntil(() => sourceIn(view) === 'first\nsecond');
     expect(preview(view)).to.equal(null);
@@ -86,7 +98,10 @@ describe('<artifact-view>', () => {
 
   it('says when the renderer could not be loaded, keeps the source, and tries again', async () => {
     let fails = true;
-    registerRenderer('broken', { tag: 'test-preview', load: () => (fails ? Promise.reject(new Error('offline')) : Promise.resolve()) });
+    registerRenderer('broken', {
+      tag: 'test-preview',
+      load: () => (fails ? Promise.reject(new Error('offline')) : Promise.resolve()),
+    });
     const view = await fixture<ArtifactView>(html`<artifact-view></artifact-view>`);
     const failures: { code: string; message: string }[] = [];
     view.addEventListener('artifact-failed', ({ detail }) => failures.push(detail));
@@ -115,7 +130,9 @@ describe('<artifact-view>', () => {
   it('says when the artifact is gone', async () => {
     const headless = newHeadless();
     const id = addToy(headless);
-    const view = await fixture<ArtifactView>(html`<artifact-view .headless=${headless} artifact-id=${id}></artifact-view>`);
+    const view = await fixture<ArtifactView>(
+      html`<artifact-view .headless=${headless} artifact-id=${id}></artifact-view>`,
+    );
     await waitUntil(() => preview(view));
     headless.removeArtifact(id);
     await waitUntil(() => inside(view, '[role=status]'));
@@ -129,7 +146,9 @@ describe('<artifact-view>', () => {
     toy.write('half of');
     toy.breakOff();
     const built = TestPreview.built;
-    const view = await fixture<ArtifactView>(html`<artifact-view .headless=${headless} artifact-id=${toy.artifactId}></artifact-view>`);
+    const view = await fixture<ArtifactView>(
+      html`<artifact-view .headless=${headless} artifact-id=${toy.artifactId}></artifact-view>`,
+    );
     await waitUntil(() => sourceIn(view) === 'half of');
     expect(notice(view)).to.contain('The answer stopped before the end of this artifact.');
     expect(TestPreview.built).to.equal(built);
@@ -195,7 +214,11 @@ describe('<artifact-view>', () => {
 
   describe('with a source of more than 1 MiB', () => {
     const MIB = 1_048_576;
-    const lines = (bytes: number) => 'é is two bytes. '.repeat(6).concat('\n').repeat(Math.ceil(bytes / 103)); // 103 bytes a line
+    const lines = (bytes: number) =>
+      'é is two bytes. '
+        .repeat(6)
+        .concat('\n')
+        .repeat(Math.ceil(bytes / 103)); // 103 bytes a line
     const shownBytes = (view: ArtifactView) => new TextEncoder().encode(sourceIn(view) ?? '').length;
     const big = lines(1.5 * MIB);
 
@@ -203,14 +226,22 @@ describe('<artifact-view>', () => {
       it(`shows the first part as text, and saves all of it: ${type}`, async () => {
         const view = await make(given({ type, content: big }));
         await waitUntil(() => notice(view), 'the notice', { timeout: 10_000 });
-        expect(notice(view)).to.equal('This source is larger than 1 MiB.Its first MiB is below as text. The download has all of it. Download');
+        expect(notice(view)).to.equal(
+          'This source is larger than 1 MiB.Its first MiB is below as text. The download has all of it. Download',
+        );
         await waitUntil(() => shownBytes(view) > MIB * 0.9, 'the text', { timeout: 10_000 });
         expect(shownBytes(view)).to.be.at.most(MIB);
         expect([...view.shadowRoot!.querySelector('.stage')!.children], 'no preview').to.deep.equal([]);
-        const asked = new Promise<ArtifactDownloadRequestEvent>((resolve) => view.addEventListener('artifact-download-request', (event) => {
-          event.preventDefault();
-          resolve(event);
-        }, { once: true }));
+        const asked = new Promise<ArtifactDownloadRequestEvent>((resolve) =>
+          view.addEventListener(
+            'artifact-download-request',
+            (event) => {
+              event.preventDefault();
+              resolve(event);
+            },
+            { once: true },
+          ),
+        );
         buttonSaying(view, 'Download').click();
         expect((await asked).detail.content).to.equal(big);
       }).timeout(20_000);
@@ -218,8 +249,12 @@ describe('<artifact-view>', () => {
 
     it('says in the code view how much there is', async () => {
       const view = await make(given({ content: big }));
-      await waitUntil(() => inside(view, 'artifact-code')?.shadowRoot?.querySelector('.plain'), 'the remark', { timeout: 10_000 });
-      expect(inside(view, 'artifact-code').shadowRoot!.querySelector('.plain')!.textContent.trim()).to.equal('The first MiB of 1.5\u00a0MiB.');
+      await waitUntil(() => inside(view, 'artifact-code')?.shadowRoot?.querySelector('.plain'), 'the remark', {
+        timeout: 10_000,
+      });
+      expect(inside(view, 'artifact-code').shadowRoot!.querySelector('.plain')!.textContent.trim()).to.equal(
+        'The first MiB of 1.5\u00a0MiB.',
+      );
     });
 
     it('previews what is exactly as large as it may be', async () => {
@@ -231,7 +266,9 @@ describe('<artifact-view>', () => {
     it('offers a preview of one that was cut at 1 MiB, and its text until then', async () => {
       const headless = newHeadless();
       const id = headless.createArtifact({ type: 'toy', title: 'Cut', content: big });
-      const view = await fixture<ArtifactView>(html`<artifact-view .headless=${headless} artifact-id=${id}></artifact-view>`);
+      const view = await fixture<ArtifactView>(
+        html`<artifact-view .headless=${headless} artifact-id=${id}></artifact-view>`,
+      );
       await waitUntil(() => notice(view), 'the notice', { timeout: 10_000 });
       expect(notice(view)).to.contain('Its first MiB was kept, and is below as text.');
       expect(preview(view)).to.equal(null);

@@ -14,7 +14,8 @@ const say = (headless: HeadlessController, role: 'user' | 'assistant', text: str
   return id;
 };
 const talk = (count: number, headless = memory()) => {
-  for (let turn = 0; turn < count; turn += 1) say(headless, turn % 2 ? 'assistant' : 'user', `Turn ${turn}. ${'Some words. '.repeat(20)}`);
+  for (let turn = 0; turn < count; turn += 1)
+    say(headless, turn % 2 ? 'assistant' : 'user', `Turn ${turn}. ${'Some words. '.repeat(20)}`);
   return headless;
 };
 
@@ -85,7 +86,9 @@ describe('<chat-log>', () => {
 
   it('has a place for when there is nothing', async () => {
     const headless = memory();
-    const page = await fixture(html`<vitrine-provider .headless=${headless}><chat-log><p slot="empty">Ask something.</p></chat-log></vitrine-provider>`);
+    const page = await fixture(
+      html`<vitrine-provider .headless=${headless}><chat-log><p slot="empty">Ask something.</p></chat-log></vitrine-provider>`,
+    );
     const element = page.querySelector('chat-log')!;
     await element.updateComplete;
     expect(page.querySelector('p')!.assignedSlot).to.exist;
@@ -107,7 +110,9 @@ describe('<chat-log>', () => {
     first.dispose();
 
     const headless = new HeadlessController(options);
-    const page = await fixture(html`<div style="height: 400px; display: flex"><chat-log style="flex: 1" .headless=${headless} conversation-id="mine"></chat-log></div>`);
+    const page = await fixture(
+      html`<div style="height: 400px; display: flex"><chat-log style="flex: 1" .headless=${headless} conversation-id="mine"></chat-log></div>`,
+    );
     const element = page.querySelector('chat-log')!;
     await waitUntil(() => headless.messages.length === 21);
     await waitUntil(() => fromEnd(element) <= 1);
@@ -143,7 +148,9 @@ describe('<chat-log>', () => {
     const newest = part(element, 'newest')!;
     expect(newest.textContent.trim()).to.equal('Newest');
     const view = part(element, 'base')!.getBoundingClientRect();
-    expect(newest.getBoundingClientRect().bottom).to.be.below(view.bottom).and.above(view.bottom - 80);
+    expect(newest.getBoundingClientRect().bottom)
+      .to.be.below(view.bottom)
+      .and.above(view.bottom - 80);
     newest.click();
     await frames();
     expect(fromEnd(element)).to.be.at.most(1);
@@ -165,7 +172,9 @@ describe('<chat-log>', () => {
 
   it('follows in whatever scrolls around it, when it has no height of its own', async () => {
     const headless = talk(10);
-    const page = await fixture<HTMLElement>(html`<div style="height: 400px; overflow: auto"><chat-log .headless=${headless}></chat-log></div>`);
+    const page = await fixture<HTMLElement>(
+      html`<div style="height: 400px; overflow: auto"><chat-log .headless=${headless}></chat-log></div>`,
+    );
     await frames(5);
     expect(page.scrollHeight).to.be.above(1_000);
     const id = headless.startMessage({ role: 'assistant' });
@@ -190,7 +199,9 @@ describe('<chat-log>', () => {
     const headless = talk(60);
     const page = await fixture(html`<chat-log mount="all" .headless=${headless}></chat-log>`);
     await frames();
-    expect(messages(page as ChatLog).filter((each) => each.shadowRoot?.textContent?.includes('Turn'))).to.have.length(60);
+    expect(messages(page as ChatLog).filter((each) => each.shadowRoot?.textContent?.includes('Turn'))).to.have.length(
+      60,
+    );
   });
 
   it('puts a host’s actions below the message that is pointed at, else below the newest', async () => {
@@ -238,7 +249,9 @@ describe('<chat-log>', () => {
 
   it('speaks French', async () => {
     const headless = talk(10);
-    const page = await fixture(html`<div lang="fr" style="height: 300px; display: flex"><chat-log style="flex: 1" .headless=${headless}></chat-log></div>`);
+    const page = await fixture(
+      html`<div lang="fr" style="height: 300px; display: flex"><chat-log style="flex: 1" .headless=${headless}></chat-log></div>`,
+    );
     const element = page.querySelector('chat-log')!;
     await frames(4);
     await scrollUp(element, 300);

@@ -4,7 +4,8 @@ import { HeadlessController } from '../../../src/core/headless-controller.js';
 import type { ChatMessage } from '../../../src/elements/chat-message/chat-message.js';
 
 const memory = () => new HeadlessController({ storage: 'memory' });
-const artifact = (content = '<p>Hi</p>', type = 'html', title = 'Greeting') => `<artifact type="${type}" title="${title}">${content}</artifact>`;
+const artifact = (content = '<p>Hi</p>', type = 'html', title = 'Greeting') =>
+  `<artifact type="${type}" title="${title}">${content}</artifact>`;
 
 async function message(headless = memory(), attributes: { id?: string; role?: string } = {}): Promise<ChatMessage> {
   const element = await fixture<ChatMessage>(html`<chat-message .headless=${headless} .mount=${'all'}></chat-message>`);
@@ -15,7 +16,10 @@ async function message(headless = memory(), attributes: { id?: string; role?: st
 }
 
 /** A message of a conversation, with whatever `write` puts into it, and its element. */
-async function shown(write: (headless: HeadlessController, id: string) => void, { role = 'assistant' as const, end = true } = {}) {
+async function shown(
+  write: (headless: HeadlessController, id: string) => void,
+  { role = 'assistant' as const, end = true } = {},
+) {
   const headless = memory();
   const id = headless.startMessage({ role });
   write(headless, id);
@@ -25,7 +29,8 @@ async function shown(write: (headless: HeadlessController, id: string) => void, 
 
 const root = (element: ChatMessage) => element.shadowRoot!;
 const part = (element: ChatMessage, name: string) => root(element).querySelector<HTMLElement>(`[part~=${name}]`);
-const parts = (element: ChatMessage) => [...root(element).querySelector('.body')!.children].map((each) => each.getAttribute('part'));
+const parts = (element: ChatMessage) =>
+  [...root(element).querySelector('.body')!.children].map((each) => each.getAttribute('part'));
 const text = (element: ChatMessage) => root(element).querySelector('.body')!.textContent.trim();
 const frames = async (count = 3) => {
   for (let frame = 0; frame < count; frame += 1) await nextFrame();
@@ -35,7 +40,9 @@ describe('<chat-message>', () => {
   // What draws reasoning loads with the first one.
   before(async () => {
     const { element } = await shown((headless, id) => headless.appendReasoning(id, 'First'));
-    await waitUntil(() => part(element, 'reasoning')?.querySelector('summary'), 'reasoning is drawn', { timeout: 10_000 });
+    await waitUntil(() => part(element, 'reasoning')?.querySelector('summary'), 'reasoning is drawn', {
+      timeout: 10_000,
+    });
   });
 
   describe('that is written to', () => {
@@ -145,7 +152,9 @@ describe('<chat-message>', () => {
       element.end();
       element.end({ interrupted: true });
       expect(element.headless!.messages[0]!.status).to.equal('complete');
-      expect(() => element.appendText('more')).to.throw().with.property('code', 'message-ended');
+      expect(() => element.appendText('more'))
+        .to.throw()
+        .with.property('code', 'message-ended');
     });
 
     it('does nothing when ended before it began', async () => {
@@ -248,7 +257,10 @@ describe('<chat-message>', () => {
     });
 
     it('follows what the headless controller is told', async () => {
-      const { headless, id, element } = await shown((controller, messageId) => controller.appendText(messageId, 'One'), { end: false });
+      const { headless, id, element } = await shown(
+        (controller, messageId) => controller.appendText(messageId, 'One'),
+        { end: false },
+      );
       headless.appendText(id, ' two');
       await frames();
       expect(text(element)).to.equal('One two');
@@ -268,7 +280,10 @@ describe('<chat-message>', () => {
     });
 
     it('keeps the elements of what has arrived while more arrives', async () => {
-      const { headless, id, element } = await shown((controller, messageId) => controller.appendText(messageId, `One ${artifact()} two`), { end: false });
+      const { headless, id, element } = await shown(
+        (controller, messageId) => controller.appendText(messageId, `One ${artifact()} two`),
+        { end: false },
+      );
       const before = [...root(element).querySelector('.body')!.children];
       headless.appendText(id, ' three\n\nfour');
       headless.addToolCall(id, { toolName: 'search' });
@@ -290,7 +305,9 @@ describe('<chat-message>', () => {
     });
 
     it('says that an artifact is gone', async () => {
-      const { element } = await shown((headless, id) => headless.addBlock(id, { type: 'artifact', artifactId: 'lost' }));
+      const { element } = await shown((headless, id) =>
+        headless.addBlock(id, { type: 'artifact', artifactId: 'lost' }),
+      );
       const card = root(element).querySelector('artifact-card')!;
       await card.updateComplete;
       expect(card.shadowRoot!.textContent).to.contain('This artifact is no longer available.');
@@ -326,7 +343,10 @@ describe('<chat-message>', () => {
     });
 
     it('stays as the reader has folded it', async () => {
-      const { headless, id, element } = await shown((controller, messageId) => controller.appendReasoning(messageId, 'One'), { end: false });
+      const { headless, id, element } = await shown(
+        (controller, messageId) => controller.appendReasoning(messageId, 'One'),
+        { end: false },
+      );
       const details = part(element, 'reasoning') as HTMLDetailsElement;
       details.querySelector('summary')!.click();
       await aTimeout(20);
@@ -342,7 +362,9 @@ describe('<chat-message>', () => {
     });
 
     it('draws its text when a reader opens it', async () => {
-      const { element } = await shown((headless, id) => headless.addBlock(id, { type: 'reasoning', content: 'Because.', durationMs: 2_000 }));
+      const { element } = await shown((headless, id) =>
+        headless.addBlock(id, { type: 'reasoning', content: 'Because.', durationMs: 2_000 }),
+      );
       expect(part(element, 'reasoning-text')).to.equal(null);
       part(element, 'reasoning')!.querySelector('summary')!.click();
       await waitUntil(() => part(element, 'reasoning-text'));
@@ -350,7 +372,9 @@ describe('<chat-message>', () => {
     });
 
     it('never becomes a card', async () => {
-      const { headless, element } = await shown((controller, id) => controller.appendReasoning(id, artifact()), { end: false });
+      const { headless, element } = await shown((controller, id) => controller.appendReasoning(id, artifact()), {
+        end: false,
+      });
       expect(headless.artifacts.size).to.equal(0);
       expect(part(element, 'reasoning-text')!.textContent).to.contain('<artifact');
     });
@@ -385,7 +409,10 @@ describe('<chat-message>', () => {
     });
 
     it('appears with the pointer or the focus, and takes its place from the start', async () => {
-      const { headless, id, element } = await shown((controller, messageId) => controller.appendText(messageId, 'One'), { end: false });
+      const { headless, id, element } = await shown(
+        (controller, messageId) => controller.appendText(messageId, 'One'),
+        { end: false },
+      );
       const { height } = element.getBoundingClientRect();
       headless.endMessage(id);
       await frames();
@@ -406,20 +433,27 @@ describe('<chat-message>', () => {
       element.append(child);
       expect(child.assignedSlot, name).to.exist;
     }
-    const [before, after] = ['before', 'after'].map((name) => element.querySelector(`[slot=${name}]`)!.getBoundingClientRect());
+    const [before, after] = ['before', 'after'].map((name) =>
+      element.querySelector(`[slot=${name}]`)!.getBoundingClientRect(),
+    );
     const { top, bottom } = part(element, 'text')!.getBoundingClientRect();
     expect(before!.bottom).to.be.at.most(top);
     expect(after!.top).to.be.at.least(bottom);
   });
 
   it('shows a user’s message at the inline end, as Markdown, in both directions', async () => {
-    for (const [dir, side] of [['ltr', 'right'], ['rtl', 'left']] as const) {
+    for (const [dir, side] of [
+      ['ltr', 'right'],
+      ['rtl', 'left'],
+    ] as const) {
       const headless = memory();
       const id = headless.startMessage({ role: 'user' });
       headless.appendText(id, 'A *short* one');
       headless.endMessage(id);
       const page = await fixture(html`<div dir=${dir} style="inline-size: 600px"></div>`);
-      const element = page.appendChild(Object.assign(document.createElement('chat-message'), { headless, messageId: id }));
+      const element = page.appendChild(
+        Object.assign(document.createElement('chat-message'), { headless, messageId: id }),
+      );
       await element.updateComplete;
       const bubble = root(element).querySelector('.body')!.getBoundingClientRect();
       expect(bubble[side]).to.be.closeTo(page.getBoundingClientRect()[side], 0.01);
@@ -435,7 +469,9 @@ describe('<chat-message>', () => {
     headless.addToolCall(id, { toolName: 'search', state: 'failed' });
     headless.endMessage(id);
     const page = await fixture(html`<div lang="fr"></div>`);
-    const element = page.appendChild(Object.assign(document.createElement('chat-message'), { headless, messageId: id }));
+    const element = page.appendChild(
+      Object.assign(document.createElement('chat-message'), { headless, messageId: id }),
+    );
     await element.updateComplete;
     await waitUntil(() => part(element, 'reasoning')?.textContent?.includes('Réflexion de 6\u00a0s'));
     await waitUntil(() => part(element, 'tool-call')?.textContent?.includes('Échec'));

@@ -11,7 +11,9 @@ async function shown(text: string, role: MessageRole = 'assistant', lang = '') {
   const id = headless.startMessage({ role });
   headless.appendText(id, text);
   headless.endMessage(id);
-  const element = await fixture<ChatMessage>(html`<chat-message lang=${lang} .headless=${headless} message-id=${id} mount="all"></chat-message>`);
+  const element = await fixture<ChatMessage>(
+    html`<chat-message lang=${lang} .headless=${headless} message-id=${id} mount="all"></chat-message>`,
+  );
   await waitUntil(() => element.shadowRoot!.querySelector('.code'));
   const buttons = () => [...element.shadowRoot!.querySelectorAll<HTMLButtonElement>('.code-bar button')];
   const names = () => buttons().map((button) => button.textContent);
@@ -29,7 +31,11 @@ describe('a fence in <chat-message> that holds a whole artifact', () => {
     buttons()[0]!.click();
     const [artifact] = [...headless.artifacts.values()];
     expect(headless.artifacts.size).to.equal(1);
-    expect([artifact!.type, artifact!.title, artifact!.content]).to.deep.equal(['svg', 'Logo', '<svg viewBox="0 0 1 1"/>']);
+    expect([artifact!.type, artifact!.title, artifact!.content]).to.deep.equal([
+      'svg',
+      'Logo',
+      '<svg viewBox="0 0 1 1"/>',
+    ]);
     expect(headless.openedArtifact).to.deep.equal({ artifactId: artifact!.id, version: undefined });
     headless.removeMessage(id);
     expect(headless.artifacts.size).to.equal(0);

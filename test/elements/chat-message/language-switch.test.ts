@@ -10,7 +10,9 @@ async function shown(text: string, place: { lang?: string; dir?: string } = {}) 
   const headless = new HeadlessController({ storage: 'memory' });
   const id = headless.startMessage({ role: 'assistant' });
   headless.appendText(id, text);
-  const page = await fixture(html`<div lang=${place.lang ?? 'en'} dir=${place.dir ?? 'ltr'}><chat-message .headless=${headless} message-id=${id} mount="all"></chat-message></div>`);
+  const page = await fixture(
+    html`<div lang=${place.lang ?? 'en'} dir=${place.dir ?? 'ltr'}><chat-message .headless=${headless} message-id=${id} mount="all"></chat-message></div>`,
+  );
   const message = page.firstElementChild as ChatMessage;
   const root = message.shadowRoot!;
   await waitUntil(() => root.querySelector('.md')?.textContent, 'it is drawn', PATIENCE);
@@ -21,7 +23,8 @@ describe('a message that is drawn already', () => {
   it('speaks the page’s language when that changes: buttons, names of code, tables and tasks, old and new', async () => {
     const { headless, id, page, root } = await shown(`${CODE}| a |\n|---|\n| b |\n\n- [x] done\n- [ ] open\n\n${CODE}`);
     const words = () => [...root.querySelectorAll('.code-copy')].map((button) => button.textContent);
-    const names = (selector: string) => [...root.querySelectorAll(selector)].map((each) => each.getAttribute('aria-label'));
+    const names = (selector: string) =>
+      [...root.querySelectorAll(selector)].map((each) => each.getAttribute('aria-label'));
     await waitUntil(() => words().length === 2, 'both blocks', PATIENCE);
     expect(words()).to.deep.equal(['Copy', 'Copy']);
     page.setAttribute('lang', 'fr');
@@ -69,7 +72,11 @@ describe('an image that waits, when the page changes its language', () => {
     const note = await waitUntilFound(() => root.querySelector('.image-note'));
     const english = note.textContent;
     page.setAttribute('lang', 'fr');
-    await waitUntil(() => note.textContent !== english && note.textContent.endsWith(' · A drawing'), 'French', PATIENCE);
+    await waitUntil(
+      () => note.textContent !== english && note.textContent.endsWith(' · A drawing'),
+      'French',
+      PATIENCE,
+    );
   });
 });
 
@@ -86,7 +93,11 @@ describe('text from right to left in a page from left to right', () => {
     // The full stop ends the sentence: it stands at the left of its line.
     const range = document.createRange();
     const text = document.createTreeWalker(arabic!, NodeFilter.SHOW_TEXT).nextNode() as Text;
-    const at = (index: number) => (range.setStart(text, index), range.setEnd(text, index + 1), range.getBoundingClientRect().left);
+    const at = (index: number) => (
+      range.setStart(text, index),
+      range.setEnd(text, index + 1),
+      range.getBoundingClientRect().left
+    );
     expect(at(text.length - 1)).to.be.below(at(0));
   });
 

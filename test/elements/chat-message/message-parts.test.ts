@@ -16,16 +16,30 @@ async function shown(blocks: ContentBlock[], images: ImagePolicy = 'ask'): Promi
   const id = headless.startMessage({ role: 'assistant' });
   for (const block of blocks) headless.addBlock(id, block);
   headless.endMessage(id);
-  const page = await fixture(html`<vitrine-provider .headless=${headless} .images=${images}><chat-message message-id=${id}></chat-message></vitrine-provider>`);
+  const page = await fixture(
+    html`<vitrine-provider .headless=${headless} .images=${images}><chat-message message-id=${id}></chat-message></vitrine-provider>`,
+  );
   const element = page.querySelector('chat-message')!;
   await element.updateComplete;
-  await waitUntil(() => [...parts(element)].every((part) => part.localName === 'artifact-card' || part.firstElementChild));
+  await waitUntil(() =>
+    [...parts(element)].every((part) => part.localName === 'artifact-card' || part.firstElementChild),
+  );
   return element;
 }
 
 const parts = (element: ChatMessage) => element.shadowRoot!.querySelectorAll<HTMLElement>('.body > *');
-const tool = (more: Partial<ToolCallContentBlock> = {}): ToolCallContentBlock => ({ type: 'tool_call', toolName: 'search_notes', parameters: { query: 'V60', limit: 3 }, ...more });
-const file = (more: Partial<FileContentBlock> = {}): FileContentBlock => ({ type: 'file', name: 'notes.csv', mediaType: 'text/csv', ...more });
+const tool = (more: Partial<ToolCallContentBlock> = {}): ToolCallContentBlock => ({
+  type: 'tool_call',
+  toolName: 'search_notes',
+  parameters: { query: 'V60', limit: 3 },
+  ...more,
+});
+const file = (more: Partial<FileContentBlock> = {}): FileContentBlock => ({
+  type: 'file',
+  name: 'notes.csv',
+  mediaType: 'text/csv',
+  ...more,
+});
 
 const first = (element: ChatMessage) => parts(element)[0]!;
 const summary = (element: ChatMessage) => first(element).querySelector('summary')!;
@@ -55,19 +69,32 @@ describe('a tool call in <chat-message>', () => {
   });
 
   it('keeps to its line however long its arguments are', async () => {
-    const element = await shown([tool({ toolName: 'a'.repeat(80), parameters: { text: 'word '.repeat(2_000) }, server: 's'.repeat(60) })]);
+    const element = await shown([
+      tool({ toolName: 'a'.repeat(80), parameters: { text: 'word '.repeat(2_000) }, server: 's'.repeat(60) }),
+    ]);
     element.parentElement!.parentElement!.style.width = '320px';
     expect(first(element).getBoundingClientRect().height).to.equal(38);
     expect(summary(element).scrollWidth).to.be.at.most(summary(element).clientWidth);
   });
 
   it('says its state in words', async () => {
-    const states = { pending: 'Waiting', running: 'Running…', done: 'Done', failed: 'Failed', denied: 'Denied', cancelled: 'Cancelled' } as const;
+    const states = {
+      pending: 'Waiting',
+      running: 'Running…',
+      done: 'Done',
+      failed: 'Failed',
+      denied: 'Denied',
+      cancelled: 'Cancelled',
+    } as const;
     for (const [state, word] of Object.entries(states)) {
-      expect(words(summary(await shown([tool({ state: state as keyof typeof states })])))).to.match(new RegExp(`^${word}`));
+      expect(words(summary(await shown([tool({ state: state as keyof typeof states })])))).to.match(
+        new RegExp(`^${word}`),
+      );
     }
     expect(words(summary(await shown([tool({ result: 'ok' })]))), 'a result without a state').to.match(/^Done/);
-    expect(words(summary(await shown([tool({ toolResult: { isError: true } })]))), 'an error without a state').to.match(/^Failed/);
+    expect(words(summary(await shown([tool({ toolResult: { isError: true } })]))), 'an error without a state').to.match(
+      /^Failed/,
+    );
   });
 
   it('unfolds to its arguments and its result', async () => {
@@ -76,13 +103,18 @@ describe('a tool call in <chat-message>', () => {
   });
 
   it('shows what went to the model apart from what the reader sees', async () => {
-    const content = [{ type: 'text', text: 'For you' }, { type: 'text', text: 'For the model', forModel: true }];
+    const content = [
+      { type: 'text', text: 'For you' },
+      { type: 'text', text: 'For the model', forModel: true },
+    ];
     const element = await shown([tool({ toolResult: { content } })]);
     expect((await open(element)).slice(1)).to.deep.equal(['Result For you', 'Sent to the model For the model']);
   });
 
   it('shows structured results, errors, and that there is none yet', async () => {
-    expect((await open(await shown([tool({ toolResult: { structuredContent: { sum: 4 } } })])))[1]).to.equal('Result { "sum": 4 }');
+    expect((await open(await shown([tool({ toolResult: { structuredContent: { sum: 4 } } })])))[1]).to.equal(
+      'Result { "sum": 4 }',
+    );
     expect((await open(await shown([tool({ state: 'failed', result: 'Refused' })])))[1]).to.equal('Error Refused');
     const waiting = await shown([tool({ state: 'running' })]);
     await open(waiting);
@@ -90,7 +122,9 @@ describe('a tool call in <chat-message>', () => {
   });
 
   it('shows what should have made an artifact and could not', async () => {
-    const parts = await open(await shown([tool({ toolResult: { content: [{ type: 'text', text: 'ok' }], bibliography: { total: 3 } } })]));
+    const parts = await open(
+      await shown([tool({ toolResult: { content: [{ type: 'text', text: 'ok' }], bibliography: { total: 3 } } })]),
+    );
     expect(parts.at(-1)).to.equal('No artifact could be made of “bibliography” { "total": 3 }');
   });
 
@@ -129,7 +163,12 @@ describe('a file in <chat-message>', () => {
     let saved: { name: string; type: Promise<string> } | undefined;
     const { click } = HTMLAnchorElement.prototype;
     HTMLAnchorElement.prototype.click = function () {
-      saved = { name: this.download, type: fetch(this.href).then((response) => response.blob()).then(({ type }) => type) };
+      saved = {
+        name: this.download,
+        type: fetch(this.href)
+          .then((response) => response.blob())
+          .then(({ type }) => type),
+      };
     };
     button.click();
     HTMLAnchorElement.prototype.click = click;
@@ -184,9 +223,15 @@ describe('a file in <chat-message>', () => {
     const photo = file({ name: 'photo.png', mediaType: 'image/png', url: 'https://images.example/p.png' });
     const asked: string[] = [];
     const decide = (answer: boolean) => (url: string) => asked.push(url) > 0 && answer;
-    for (const [policy, images, buttons] of [['none', 0, 0], [decide(false), 0, 0]] as const) {
+    for (const [policy, images, buttons] of [
+      ['none', 0, 0],
+      [decide(false), 0, 0],
+    ] as const) {
       const element = await shown([photo], policy);
-      expect([first(element).querySelectorAll('img').length, first(element).querySelectorAll('button').length]).to.deep.equal([images, buttons]);
+      expect([
+        first(element).querySelectorAll('img').length,
+        first(element).querySelectorAll('button').length,
+      ]).to.deep.equal([images, buttons]);
     }
     const allowed = new URL('/never.png', location.href).href;
     for (const policy of ['all', decide(true)] as const) {
@@ -221,8 +266,14 @@ describe('every part of <chat-message>', () => {
   it('can be read by everyone, light and dark, folded and unfolded, in both directions', async () => {
     const element = await shown([
       { type: 'reasoning', content: 'Because.', durationMs: 6_000 },
-      ...(['pending', 'running', 'done', 'failed', 'denied', 'cancelled'] as const).map((state) => tool({ state, server: 'notes', result: 'x' })),
-      { type: 'text', content: '# Heading\n\nText with `code`, a [link](https://example.com) and\n\n- a list\n\n```js\nlet x;\n```\n\n| a |\n|---|\n| 1 |' },
+      ...(['pending', 'running', 'done', 'failed', 'denied', 'cancelled'] as const).map((state) =>
+        tool({ state, server: 'notes', result: 'x' }),
+      ),
+      {
+        type: 'text',
+        content:
+          '# Heading\n\nText with `code`, a [link](https://example.com) and\n\n- a list\n\n```js\nlet x;\n```\n\n| a |\n|---|\n| 1 |',
+      },
       { type: 'artifact', artifactId: 'lost' },
       file({ size: 100, data: btoa('x') }),
       file({ name: 'p.png', mediaType: 'image/png', url: 'https://images.example/p.png' }),
@@ -232,7 +283,12 @@ describe('every part of <chat-message>', () => {
     const page = element.parentElement!.parentElement!;
     page.style.background = 'var(--vitrine-color-background-primary)';
     const folds = [...element.shadowRoot!.querySelectorAll('details')];
-    for (const [scheme, dir, isOpen] of [['light', 'ltr', false], ['dark', 'ltr', false], ['light', 'rtl', true], ['dark', 'rtl', true]] as const) {
+    for (const [scheme, dir, isOpen] of [
+      ['light', 'ltr', false],
+      ['dark', 'ltr', false],
+      ['light', 'rtl', true],
+      ['dark', 'rtl', true],
+    ] as const) {
       page.style.colorScheme = scheme;
       page.dir = dir;
       for (const fold of folds) fold.open = isOpen;

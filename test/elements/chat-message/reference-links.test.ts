@@ -4,7 +4,12 @@ import { HeadlessController } from '../../../src/core/headless-controller.js';
 import type { ChatMessage } from '../../../src/elements/chat-message/chat-message.js';
 import { onWantedReference } from '../../../src/renderers/bibliography/wanted-reference.js';
 
-const bibliography = [{ title: 'First', pmid: '1' }, { title: 'Second', pmid: '2' }, { title: 'First again', pmid: '1' }, { title: 'Fourth' }];
+const bibliography = [
+  { title: 'First', pmid: '1' },
+  { title: 'Second', pmid: '2' },
+  { title: 'First again', pmid: '1' },
+  { title: 'Fourth' },
+];
 const slow = { timeout: 10_000 };
 
 const links = (element: ChatMessage) => [...element.shadowRoot!.querySelectorAll<HTMLButtonElement>('.reference')];
@@ -17,7 +22,9 @@ async function answer(words: string, { end = true } = {}) {
   headless.addToolResult(id, callId, { content: [], structuredContent: { bibliography } });
   headless.appendText(id, words);
   if (end) headless.endMessage(id);
-  const element = await fixture<ChatMessage>(html`<chat-message message-id=${id} .headless=${headless} .mount=${'all'}></chat-message>`);
+  const element = await fixture<ChatMessage>(
+    html`<chat-message message-id=${id} .headless=${headless} .mount=${'all'}></chat-message>`,
+  );
   await waitUntil(() => headless.artifacts.size === 1, 'the bibliography', slow);
   return { headless, id, element, artifactId: [...headless.artifacts.keys()][0]! };
 }

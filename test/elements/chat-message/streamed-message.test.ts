@@ -52,8 +52,14 @@ async function drawn(size: number): Promise<{ structure: string; text: string; a
   if (!fold.open) fold.querySelector('summary')!.click();
   await aTimeout(20);
   const ids = new Map<string, number>();
-  const cards = [...root(element).querySelectorAll('artifact-card')].map((card) => card.shadowRoot!.querySelector('button')!.textContent);
-  const artifacts = [...element.headless!.artifacts.values()].map(({ type, title, versions }) => [type, title, versions.map(({ content }) => content)]);
+  const cards = [...root(element).querySelectorAll('artifact-card')].map(
+    (card) => card.shadowRoot!.querySelector('button')!.textContent,
+  );
+  const artifacts = [...element.headless!.artifacts.values()].map(({ type, title, versions }) => [
+    type,
+    title,
+    versions.map(({ content }) => content),
+  ]);
   return { structure: structure(body(element), ids), text: body(element).textContent + cards.join('|'), artifacts };
 }
 
@@ -61,14 +67,21 @@ async function drawn(size: number): Promise<{ structure: string; text: string; a
 before(async () => {
   const element = await message();
   element.appendText('<think>First</think>Then');
-  await waitUntil(() => root(element).querySelector('summary') && root(element).querySelector('[data-tail]'), 'all is loaded', { timeout: 10_000 });
+  await waitUntil(
+    () => root(element).querySelector('summary') && root(element).querySelector('[data-tail]'),
+    'all is loaded',
+    { timeout: 10_000 },
+  );
   element.end();
 });
 
 describe('a streamed <chat-message>', () => {
   it('equals one drawn at once, in text and elements, however it was cut', async () => {
     const whole = await drawn(transcript.length);
-    expect(whole.structure).to.contain('artifact-card').and.to.contain('href="https://example.com').and.to.contain('details');
+    expect(whole.structure)
+      .to.contain('artifact-card')
+      .and.to.contain('href="https://example.com')
+      .and.to.contain('details');
     expect(whole.artifacts).to.have.length(2);
     for (const size of [1, 2, 3, 5, 7, 12, 48, 64, 192]) {
       expect(await drawn(size), `chunks of ${size}`).to.deep.equal(whole);
@@ -122,7 +135,10 @@ describe('a streamed <chat-message>', () => {
   });
 
   it('paints its newest words paler, without elements of their own, until they have settled', async () => {
-    const painted = (name: string) => [...(CSS.highlights.get(name) ?? [])].map((range) => range.startContainer.textContent!.slice(range.startOffset, range.endOffset));
+    const painted = (name: string) =>
+      [...(CSS.highlights.get(name) ?? [])].map((range) =>
+        range.startContainer.textContent!.slice(range.startOffset, range.endOffset),
+      );
     const element = await message();
     element.appendText('One two three four');
     await frames();
@@ -206,7 +222,9 @@ describe('what a <chat-message> announces', () => {
     const id = headless.startMessage({ role: 'assistant' });
     headless.appendText(id, 'Old <artifact type="html" title="Page">x</artifact>');
     headless.endMessage(id);
-    const element = await fixture<ChatMessage>(html`<chat-message .headless=${headless} message-id=${id}></chat-message>`);
+    const element = await fixture<ChatMessage>(
+      html`<chat-message .headless=${headless} message-id=${id}></chat-message>`,
+    );
     await frames();
     expect(said(element)).to.equal('');
   });
@@ -214,7 +232,9 @@ describe('what a <chat-message> announces', () => {
 
 describe('a <chat-message> in a scroller', () => {
   const scroller = async (before = '0px') => {
-    const page = await fixture<HTMLElement>(html`<div style="height: 200px; overflow: auto"><div style="height: ${before}"></div></div>`);
+    const page = await fixture<HTMLElement>(
+      html`<div style="height: 200px; overflow: auto"><div style="height: ${before}"></div></div>`,
+    );
     const element = document.createElement('chat-message');
     element.headless = new HeadlessController({ storage: 'memory' });
     return { page, element };
@@ -287,7 +307,9 @@ describe('a <chat-message> far from the viewport', () => {
     return { headless, id };
   };
   const far = async (headless: HeadlessController, id: string, mount = 'near') => {
-    const page = await fixture(html`<div><div style="height: 6000px"></div><chat-message .headless=${headless} message-id=${id} mount=${mount}></chat-message></div>`);
+    const page = await fixture(
+      html`<div><div style="height: 6000px"></div><chat-message .headless=${headless} message-id=${id} mount=${mount}></chat-message></div>`,
+    );
     await frames();
     return page.querySelector('chat-message')!;
   };
@@ -322,7 +344,9 @@ describe('a <chat-message> far from the viewport', () => {
 
   it('remembers its height', async () => {
     const { headless, id } = conversation();
-    const element = await fixture<ChatMessage>(html`<chat-message .headless=${headless} message-id=${id}></chat-message>`);
+    const element = await fixture<ChatMessage>(
+      html`<chat-message .headless=${headless} message-id=${id}></chat-message>`,
+    );
     await frames();
     const { height } = element.getBoundingClientRect();
     element.remove();

@@ -3,20 +3,70 @@ import { emulateMedia, sendKeys } from '@web/test-runner-commands';
 import { blockOf, eventually, parts, pixel, shown } from './shown-block.js';
 
 const image = (id: string) => ({ type: 'image', id, source: pixel, alt: `Image ${id}`, caption: `Caption ${id}` });
-const xy = { x: ['Jan', 'Feb', 'Mar'], series: [{ name: 'Members', values: [3, null, 4] }, { name: 'Guests', values: [1, 2, 2] }] };
-const chart = (chartType: string, more: object) => ({ type: 'chart', id: chartType, chartType, title: `A ${chartType}`, subtitle: 'Of a year', ...more });
-const everything = () => blockOf(
-  { type: 'card', id: 'c', title: 'Card', subtitle: 'Sub', content: [{ type: 'card', id: 'd', title: 'Inner', content: [{ type: 'markdown', id: 'n', text: 'Text with [a link](https://example.org/).' }] }] },
-  { type: 'markdown', id: 'm', text: 'Some **text**\n\n- one' },
-  image('i'),
-  { type: 'image', id: 'asked', source: { kind: 'url', url: 'https://images.invalid/x.png' }, alt: 'Asked for' },
-  { type: 'gallery', id: 'g', caption: 'Two', images: [image('g1'), image('g2')] },
-  { type: 'table', id: 't', caption: 'Stations', columns: ['Name', ''], rows: [['**x**', '1'], ['y', '2']] },
-  { type: 'table', id: 'u', columns: ['Name', 'Value'], rows: [] },
-  chart('bar', xy), chart('line', xy),
-  chart('pie', { slices: [{ label: 'a', value: 1 }, { label: 'b', value: 2 }], valueDisplay: 'both' }),
-  chart('heatmap', { levels: 5, weekStart: 'mon', days: [{ date: '2026-03-02', value: 3 }, { date: '2026-03-19', value: 7 }] }),
-);
+const xy = {
+  x: ['Jan', 'Feb', 'Mar'],
+  series: [
+    { name: 'Members', values: [3, null, 4] },
+    { name: 'Guests', values: [1, 2, 2] },
+  ],
+};
+const chart = (chartType: string, more: object) => ({
+  type: 'chart',
+  id: chartType,
+  chartType,
+  title: `A ${chartType}`,
+  subtitle: 'Of a year',
+  ...more,
+});
+const everything = () =>
+  blockOf(
+    {
+      type: 'card',
+      id: 'c',
+      title: 'Card',
+      subtitle: 'Sub',
+      content: [
+        {
+          type: 'card',
+          id: 'd',
+          title: 'Inner',
+          content: [{ type: 'markdown', id: 'n', text: 'Text with [a link](https://example.org/).' }],
+        },
+      ],
+    },
+    { type: 'markdown', id: 'm', text: 'Some **text**\n\n- one' },
+    image('i'),
+    { type: 'image', id: 'asked', source: { kind: 'url', url: 'https://images.invalid/x.png' }, alt: 'Asked for' },
+    { type: 'gallery', id: 'g', caption: 'Two', images: [image('g1'), image('g2')] },
+    {
+      type: 'table',
+      id: 't',
+      caption: 'Stations',
+      columns: ['Name', ''],
+      rows: [
+        ['**x**', '1'],
+        ['y', '2'],
+      ],
+    },
+    { type: 'table', id: 'u', columns: ['Name', 'Value'], rows: [] },
+    chart('bar', xy),
+    chart('line', xy),
+    chart('pie', {
+      slices: [
+        { label: 'a', value: 1 },
+        { label: 'b', value: 2 },
+      ],
+      valueDisplay: 'both',
+    }),
+    chart('heatmap', {
+      levels: 5,
+      weekStart: 'mon',
+      days: [
+        { date: '2026-03-02', value: 3 },
+        { date: '2026-03-19', value: 7 },
+      ],
+    }),
+  );
 
 const root = document.documentElement;
 afterEach(async () => {
@@ -32,7 +82,10 @@ async function whole() {
     frame.scrollIntoView(); // what is far from the viewport waits
     await new Promise(requestAnimationFrame);
   }
-  await eventually(() => parts(made.element, 'chart').length === 4 && made.root.querySelectorAll('.frame.loaded').length === 3, 'all is drawn');
+  await eventually(
+    () => parts(made.element, 'chart').length === 4 && made.root.querySelectorAll('.frame.loaded').length === 3,
+    'all is drawn',
+  );
   return made;
 }
 
@@ -65,14 +118,28 @@ describe('the accessibility of <codeagents-ui-block>', () => {
       await sendKeys({ press: 'Tab' });
       const active = shadow.activeElement as HTMLElement | null;
       if (!active && seen.size > 0) break;
-      if (active) seen.add(active.closest('th') ? 'head' : active.closest('[role=toolbar]') ? 'tool' : active.className.includes('tscroll') ? 'region' : active.className.includes('scroller') ? 'calendar' : (active.getAttribute('part') ?? active.localName));
+      if (active)
+        seen.add(
+          active.closest('th')
+            ? 'head'
+            : active.closest('[role=toolbar]')
+              ? 'tool'
+              : active.className.includes('tscroll')
+                ? 'region'
+                : active.className.includes('scroller')
+                  ? 'calendar'
+                  : (active.getAttribute('part') ?? active.localName),
+        );
     }
     expect([...seen]).to.include.members(['head', 'tool', 'region', 'thumbnail', 'plot', 'calendar', 'a', 'button']);
     expect(element.isConnected).to.equal(true);
   }).timeout(30_000);
 
   it('moves along a toolbar by arrows, with one tab stop', async () => {
-    const { root: shadow } = await shown(blockOf({ type: 'table', id: 't', caption: 'T', columns: ['A'], rows: [['1']] }), { quotable: true });
+    const { root: shadow } = await shown(
+      blockOf({ type: 'table', id: 't', caption: 'T', columns: ['A'], rows: [['1']] }),
+      { quotable: true },
+    );
     const buttons = [...shadow.querySelectorAll<HTMLElement>('[role=toolbar] button')];
     expect(buttons.map(({ tabIndex }) => tabIndex)).to.deep.equal([0, -1, -1]);
     buttons[0]!.focus();
@@ -99,8 +166,14 @@ describe('the accessibility of <codeagents-ui-block>', () => {
   it('speaks the language of the page, and follows it', async () => {
     const { element } = await whole();
     root.lang = 'fr';
-    await eventually(() => parts(element, 'toolbar')[0]!.querySelector('button')!.getAttribute('aria-label') === 'Copier au format TSV');
-    await eventually(() => element.shadowRoot!.querySelector('[data-action=data]')!.getAttribute('aria-label') === 'Afficher les données');
+    await eventually(
+      () =>
+        parts(element, 'toolbar')[0]!.querySelector('button')!.getAttribute('aria-label') === 'Copier au format TSV',
+    );
+    await eventually(
+      () =>
+        element.shadowRoot!.querySelector('[data-action=data]')!.getAttribute('aria-label') === 'Afficher les données',
+    );
     expect(parts(element, 'thumbnail')[0]!.getAttribute('aria-label')).to.equal('Ouvrir l’image\u00a0: Image i');
   });
 
@@ -109,7 +182,9 @@ describe('the accessibility of <codeagents-ui-block>', () => {
     const made = async (lang: string, tool: string): Promise<number> => {
       root.lang = lang;
       const first = (await shown(blockOf(chart('line', xy)))).element;
-      const drawn = ({ shadowRoot }: Element) => shadowRoot?.querySelector('.plot > svg > *') && shadowRoot.querySelector('[data-action=data]')?.getAttribute('aria-label') === tool;
+      const drawn = ({ shadowRoot }: Element) =>
+        shadowRoot?.querySelector('.plot > svg > *') &&
+        shadowRoot.querySelector('[data-action=data]')?.getAttribute('aria-label') === tool;
       await eventually(() => drawn(first));
       const before = document.createElementNS.bind(document);
       let count = 0;

@@ -5,7 +5,13 @@ import { parseCodeagentsUi } from '../../../src/core/widgets/parse-codeagents-ui
 type Bytes = { setFromBase64?: unknown };
 
 const read = (data: string) => {
-  const { block, problems } = parseCodeagentsUi(JSON.stringify({ type: 'codeagents_ui', version: 1, elements: [{ type: 'image', id: 'i', source: { kind: 'base64', mediaType: 'image/png', data } }] }));
+  const { block, problems } = parseCodeagentsUi(
+    JSON.stringify({
+      type: 'codeagents_ui',
+      version: 1,
+      elements: [{ type: 'image', id: 'i', source: { kind: 'base64', mediaType: 'image/png', data } }],
+    }),
+  );
   return { block, problems };
 };
 
@@ -23,13 +29,18 @@ function readWithout(data: string) {
 
 const digit = fc.constantFrom(...'ABCxyz0189+/');
 const odd = fc.constantFrom('=', '_', '-', ' ', '\n', '\u000b', 'é', '\u{1f600}', ',');
-const text = fc.array(fc.oneof({ weight: 12, arbitrary: digit }, { weight: 1, arbitrary: odd }), { maxLength: 40 }).map((parts) => parts.join(''));
+const text = fc
+  .array(fc.oneof({ weight: 12, arbitrary: digit }, { weight: 1, arbitrary: odd }), { maxLength: 40 })
+  .map((parts) => parts.join(''));
 const padded = fc.tuple(text, fc.constantFrom('', '=', '==', '===', ' = =')).map(([digits, end]) => digits + end);
 
 describe('base64 that the browser decodes', () => {
   it('is what it is without the browser’s help', () => {
     expect(Uint8Array.prototype, 'this browser has the method').to.have.property('setFromBase64');
-    fc.assert(fc.property(padded, (data) => void expect(read(data)).to.deep.equal(readWithout(data))), { numRuns: 3_000 });
+    fc.assert(
+      fc.property(padded, (data) => void expect(read(data)).to.deep.equal(readWithout(data))),
+      { numRuns: 3_000 },
+    );
   });
 
   it('is one text wherever something stands in it', () => {

@@ -6,7 +6,9 @@ const text = (id: string, value: string) => ({ type: 'markdown', id, text: value
 
 describe('<codeagents-ui-block>', () => {
   it('draws a block from its JSON', async () => {
-    const { element } = await shown(JSON.stringify({ type: 'codeagents_ui', version: 1, title: 'Report', elements: [text('m', 'All **green**.')] }));
+    const { element } = await shown(
+      JSON.stringify({ type: 'codeagents_ui', version: 1, title: 'Report', elements: [text('m', 'All **green**.')] }),
+    );
     expect(words(part(element, 'title'))).to.equal('Report');
     expect(part(element, 'markdown').querySelector('strong')!.textContent).to.equal('green');
     expect(part(element, 'base').localName).to.equal('section');
@@ -15,13 +17,27 @@ describe('<codeagents-ui-block>', () => {
 
   it('draws cards in cards, with headings below each other and one frame', async () => {
     const { element } = await shown(blockOf(card('a', 'Outer', card('b', 'Inner', text('m', 'Deep')))));
-    expect(parts(element, 'card-title').map(({ localName, textContent }) => [localName, textContent])).to.deep.equal([['h3', 'Outer'], ['h4', 'Inner']]);
+    expect(parts(element, 'card-title').map(({ localName, textContent }) => [localName, textContent])).to.deep.equal([
+      ['h3', 'Outer'],
+      ['h4', 'Inner'],
+    ]);
     const borders = parts(element, 'card').map((each) => getComputedStyle(each).borderTopStyle);
     expect(borders).to.deep.equal(['solid', 'none']);
   });
 
   it('draws a table whose cells are Markdown', async () => {
-    const { element } = await shown(blockOf({ type: 'table', id: 't', caption: 'Pages', columns: ['Page', 'Visits'], rows: [['**Home** [x](https://example.org/)', '8'], ['- a\n- b', '5']] }));
+    const { element } = await shown(
+      blockOf({
+        type: 'table',
+        id: 't',
+        caption: 'Pages',
+        columns: ['Page', 'Visits'],
+        rows: [
+          ['**Home** [x](https://example.org/)', '8'],
+          ['- a\n- b', '5'],
+        ],
+      }),
+    );
     expect(words(element.shadowRoot!.querySelector('caption')!)).to.equal('Pages');
     const [first, second] = [...element.shadowRoot!.querySelectorAll('tbody tr')];
     expect(first!.querySelector('strong')!.textContent).to.equal('Home');
@@ -32,7 +48,9 @@ describe('<codeagents-ui-block>', () => {
   });
 
   it('tells a link in a cell before it opens', async () => {
-    const { element } = await shown(blockOf({ type: 'table', id: 't', columns: ['A'], rows: [['[x](https://example.org/)']] }));
+    const { element } = await shown(
+      blockOf({ type: 'table', id: 't', columns: ['A'], rows: [['[x](https://example.org/)']] }),
+    );
     const urls: string[] = [];
     element.addEventListener('link-open-request', (event) => {
       urls.push(event.detail.url);
@@ -43,7 +61,9 @@ describe('<codeagents-ui-block>', () => {
   });
 
   it('draws an image in a box of its ratio, named by its alt text', async () => {
-    const { element } = await shown(blockOf({ type: 'image', id: 'i', source: pixel, alt: 'A dot', caption: 'One dot', aspectRatio: 2 }));
+    const { element } = await shown(
+      blockOf({ type: 'image', id: 'i', source: pixel, alt: 'A dot', caption: 'One dot', aspectRatio: 2 }),
+    );
     const frame = part(element, 'image').querySelector<HTMLElement>('.frame')!;
     expect(frame.clientWidth / frame.clientHeight).to.be.closeTo(2, 0.02);
     await eventually(() => frame.querySelector('img'));
@@ -62,18 +82,43 @@ describe('<codeagents-ui-block>', () => {
     const images = ['Dawn', 'Noon', 'Dusk'].map((alt, at) => ({ type: 'image', id: `g${at}`, source: pixel, alt }));
     const { element } = await shown(blockOf({ type: 'gallery', id: 'g', images, caption: 'A day' }));
     await eventually(() => parts(element, 'thumbnail').length === 3);
-    expect(parts(element, 'thumbnail').map((each) => each.getAttribute('aria-label'))).to.deep.equal(['Image 1 of 3: Dawn', 'Image 2 of 3: Noon', 'Image 3 of 3: Dusk']);
+    expect(parts(element, 'thumbnail').map((each) => each.getAttribute('aria-label'))).to.deep.equal([
+      'Image 1 of 3: Dawn',
+      'Image 2 of 3: Noon',
+      'Image 3 of 3: Dusk',
+    ]);
     expect(part(element, 'gallery').querySelector('ul')!.getAttribute('aria-label')).to.equal('A day');
     expect(words(part(element, 'gallery'))).to.contain('3 images');
   });
 
   it('draws each kind of chart', async () => {
-    const days = Array.from({ length: 30 }, (_, at) => ({ date: `2026-03-${String(at + 1).padStart(2, '0')}`, value: at }));
-    const chart = (chartType: string, more: object) => ({ type: 'chart', id: chartType, chartType, title: chartType, ...more });
+    const days = Array.from({ length: 30 }, (_, at) => ({
+      date: `2026-03-${String(at + 1).padStart(2, '0')}`,
+      value: at,
+    }));
+    const chart = (chartType: string, more: object) => ({
+      type: 'chart',
+      id: chartType,
+      chartType,
+      title: chartType,
+      ...more,
+    });
     const xy = { x: ['a', 'b'], series: [{ name: 'S', values: [1, 2] }] };
-    const { element } = await shown(textOf(chart('bar', xy), chart('line', xy), chart('pie', { slices: [{ label: 'a', value: 1 }] }), chart('heatmap', { days })));
+    const { element } = await shown(
+      textOf(
+        chart('bar', xy),
+        chart('line', xy),
+        chart('pie', { slices: [{ label: 'a', value: 1 }] }),
+        chart('heatmap', { days }),
+      ),
+    );
     await eventually(() => parts(element, 'chart').length === 4, 'charts are drawn');
-    expect(parts(element, 'chart').map((each) => each.getAttribute('aria-label'))).to.deep.equal(['bar', 'line', 'pie', 'heatmap']);
+    expect(parts(element, 'chart').map((each) => each.getAttribute('aria-label'))).to.deep.equal([
+      'bar',
+      'line',
+      'pie',
+      'heatmap',
+    ]);
   });
 
   it('says quietly what a limit has cut', async () => {
@@ -84,16 +129,25 @@ describe('<codeagents-ui-block>', () => {
   });
 
   it('draws nothing of a block that it cannot read, and tells developers once', async () => {
-    for (const [json, code] of [['{', 'json-invalid'], ['[]', 'envelope-type'], [textOf({ type: 'form', id: 'x' }), 'elements-empty']] as const) {
+    for (const [json, code] of [
+      ['{', 'json-invalid'],
+      ['[]', 'envelope-type'],
+      [textOf({ type: 'form', id: 'x' }), 'elements-empty'],
+    ] as const) {
       const { element, problems } = await shown(json);
       expect(element.getBoundingClientRect().height, json).to.equal(0);
       expect(words(element.shadowRoot!), json).to.equal('');
-      expect(problems.map((each) => each.code), json).to.deep.equal([code]);
+      expect(
+        problems.map((each) => each.code),
+        json,
+      ).to.deep.equal([code]);
     }
   });
 
   it('draws the good elements of a block, and tells of the others', async () => {
-    const { element, problems } = await shown(textOf({ type: 'form', id: 'x' }, text('m', 'Here'), { type: 'markdown', id: 'n' }));
+    const { element, problems } = await shown(
+      textOf({ type: 'form', id: 'x' }, text('m', 'Here'), { type: 'markdown', id: 'n' }),
+    );
     expect(words(part(element, 'base'))).to.equal('Here');
     expect(problems.length).to.equal(1);
     expect(problems[0]!.problems.map(({ code }) => code)).to.deep.equal(['type-unknown', 'field-missing']);
@@ -110,7 +164,15 @@ describe('<codeagents-ui-block>', () => {
 
   it('takes markup in any plain text for the text itself', async () => {
     const evil = '<img src=x onerror=alert(1)>';
-    const { element } = await shown(blockOf({ type: 'card', id: 'c', title: evil, subtitle: evil, content: [{ type: 'table', id: 't', caption: evil, columns: [evil], rows: [[evil]] }, text('m', evil)] }));
+    const { element } = await shown(
+      blockOf({
+        type: 'card',
+        id: 'c',
+        title: evil,
+        subtitle: evil,
+        content: [{ type: 'table', id: 't', caption: evil, columns: [evil], rows: [[evil]] }, text('m', evil)],
+      }),
+    );
     expect(element.shadowRoot!.querySelector('img')).to.equal(null);
     expect(words(part(element, 'card-title'))).to.equal(evil);
     expect(words(part(element, 'cell'))).to.equal(evil);
@@ -126,7 +188,10 @@ describe('<codeagents-ui-block>', () => {
   it('exports and toggles by id, and says what it has not', async () => {
     const { element } = await shown(blockOf({ type: 'table', id: 't', columns: ['A'], rows: [['=1+1']] }));
     expect(await (await element.exportElement('t', 'csv')).text()).to.contain(`'=1+1`);
-    for (const [id, format] of [['x', 'csv'], ['t', 'png']] as const) {
+    for (const [id, format] of [
+      ['x', 'csv'],
+      ['t', 'png'],
+    ] as const) {
       const error = await element.exportElement(id, format).catch((reason: unknown) => reason);
       expect(error, id).to.be.instanceOf(TypeError);
     }

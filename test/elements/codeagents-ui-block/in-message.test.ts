@@ -7,20 +7,69 @@ import type { CodeagentsUiBlock } from '../../../src/elements/codeagents-ui-bloc
 import { PIXEL, textOf, words, eventually } from './shown-block.js';
 
 const fence = (json: string) => `\`\`\`codeagents-ui\n${json}\n\`\`\`\n`;
-const days = Array.from({ length: 200 }, (_, at) => ({ date: new Date(Date.UTC(2026, 0, at + 1)).toISOString().slice(0, 10), value: at % 9 }));
-const xy = { x: ['Jan', 'Feb', 'Mar'], series: [{ name: 'Members', values: [3, 5, 4] }, { name: 'Guests', values: [1, null, 2] }] };
+const days = Array.from({ length: 200 }, (_, at) => ({
+  date: new Date(Date.UTC(2026, 0, at + 1)).toISOString().slice(0, 10),
+  value: at % 9,
+}));
+const xy = {
+  x: ['Jan', 'Feb', 'Mar'],
+  series: [
+    { name: 'Members', values: [3, 5, 4] },
+    { name: 'Guests', values: [1, null, 2] },
+  ],
+};
 const image = { type: 'image', id: 'i', source: { kind: 'base64', mediaType: 'image/png', data: PIXEL } };
 const samples: Record<string, object[]> = {
   'text and a table': [
     { type: 'markdown', id: 'm', text: 'Three findings:\n\n- one\n- two\n\n> and a quote' },
-    { type: 'table', id: 't', caption: 'Stations', columns: ['A', 'B'], rows: Array.from({ length: 9 }, (_, at) => [`row ${at}`, `${at}`]) },
+    {
+      type: 'table',
+      id: 't',
+      caption: 'Stations',
+      columns: ['A', 'B'],
+      rows: Array.from({ length: 9 }, (_, at) => [`row ${at}`, `${at}`]),
+    },
     { type: 'table', id: 'u', columns: ['A', 'B'], rows: [['1', '2']] },
   ],
-  'media': [{ ...image, caption: 'A caption', aspectRatio: 1.5 }, { type: 'gallery', id: 'g', caption: 'Gallery', images: [{ ...image, id: 'x' }, { ...image, id: 'y' }] }, { type: 'gallery', id: 'h', images: [{ ...image, id: 'z' }] }],
-  'bars and lines': [{ type: 'chart', id: 'b', chartType: 'bar', title: 'Bars', subtitle: 'Sub', ...xy }, { type: 'chart', id: 'l', chartType: 'line', ...xy }],
-  'a ring': [{ type: 'chart', id: 'p', chartType: 'pie', title: 'Ring', slices: Array.from({ length: 12 }, (_, at) => ({ label: `Slice ${at}`, value: at + 1 })) }],
+  media: [
+    { ...image, caption: 'A caption', aspectRatio: 1.5 },
+    {
+      type: 'gallery',
+      id: 'g',
+      caption: 'Gallery',
+      images: [
+        { ...image, id: 'x' },
+        { ...image, id: 'y' },
+      ],
+    },
+    { type: 'gallery', id: 'h', images: [{ ...image, id: 'z' }] },
+  ],
+  'bars and lines': [
+    { type: 'chart', id: 'b', chartType: 'bar', title: 'Bars', subtitle: 'Sub', ...xy },
+    { type: 'chart', id: 'l', chartType: 'line', ...xy },
+  ],
+  'a ring': [
+    {
+      type: 'chart',
+      id: 'p',
+      chartType: 'pie',
+      title: 'Ring',
+      slices: Array.from({ length: 12 }, (_, at) => ({ label: `Slice ${at}`, value: at + 1 })),
+    },
+  ],
   'a calendar': [{ type: 'chart', id: 'h', chartType: 'heatmap', title: 'Days', days }],
-  'cards': [{ type: 'card', id: 'c', title: 'Card', subtitle: 'Sub', content: [{ type: 'markdown', id: 'm', text: 'Text' }, { type: 'card', id: 'd', title: 'Inner', content: [{ type: 'table', id: 't', columns: ['A'], rows: [['1']] }] }] }],
+  cards: [
+    {
+      type: 'card',
+      id: 'c',
+      title: 'Card',
+      subtitle: 'Sub',
+      content: [
+        { type: 'markdown', id: 'm', text: 'Text' },
+        { type: 'card', id: 'd', title: 'Inner', content: [{ type: 'table', id: 't', columns: ['A'], rows: [['1']] }] },
+      ],
+    },
+  ],
 };
 
 function begin(attributes: Record<string, string> = {}) {
@@ -29,13 +78,21 @@ function begin(attributes: Record<string, string> = {}) {
   return { headless, id, attributes };
 }
 async function message({ headless, id, attributes }: ReturnType<typeof begin>) {
-  const page = await fixture(html`<vitrine-provider .headless=${headless}><main style="width: 640px"><chat-message message-id=${id} ?quotable=${'quotable' in attributes} ?show-skipped=${'show-skipped' in attributes}></chat-message><p>What stands below</p></main></vitrine-provider>`);
+  const page = await fixture(
+    html`<vitrine-provider .headless=${headless}><main style="width: 640px"><chat-message message-id=${id} ?quotable=${'quotable' in attributes} ?show-skipped=${'show-skipped' in attributes}></chat-message><p>What stands below</p></main></vitrine-provider>`,
+  );
   const element = page.querySelector('chat-message')!;
   await element.updateComplete;
   return element;
 }
-const blocks = (element: Element) => [...element.shadowRoot!.querySelectorAll<CodeagentsUiBlock>('codeagents-ui-block')];
-const ready = (element: Element, count = 1) => eventually(() => blocks(element).filter((each) => each.matches(':state(ready)')).length === count, 'blocks are drawn');
+const blocks = (element: Element) => [
+  ...element.shadowRoot!.querySelectorAll<CodeagentsUiBlock>('codeagents-ui-block'),
+];
+const ready = (element: Element, count = 1) =>
+  eventually(
+    () => blocks(element).filter((each) => each.matches(':state(ready)')).length === count,
+    'blocks are drawn',
+  );
 const frames = async (count: number) => {
   for (let at = 0; at < count; at += 1) await nextFrame();
 };
@@ -43,13 +100,18 @@ const frames = async (count: number) => {
 describe('widgets in <chat-message>', () => {
   it('stand between the texts around their fence, in the order written', async () => {
     const start = begin();
-    start.headless.appendText(start.id, `Before\n\n${fence(textOf({ type: 'markdown', id: 'm', text: 'Inside' }))}\nAfter`);
+    start.headless.appendText(
+      start.id,
+      `Before\n\n${fence(textOf({ type: 'markdown', id: 'm', text: 'Inside' }))}\nAfter`,
+    );
     start.headless.endMessage(start.id);
     const element = await message(start);
     await ready(element);
     const body = [...element.shadowRoot!.querySelector('.body')!.children];
     expect(body.map((each) => each.getAttribute('part'))).to.deep.equal(['text', 'widget', 'text']);
-    expect(words(body[0]!) + words(body[1]!.shadowRoot!.querySelector('[part=markdown]')!) + words(body[2]!)).to.equal('BeforeInsideAfter');
+    expect(words(body[0]!) + words(body[1]!.shadowRoot!.querySelector('[part=markdown]')!) + words(body[2]!)).to.equal(
+      'BeforeInsideAfter',
+    );
   });
 
   it('leave no trace where a block is skipped, and stay in what is copied', async () => {
@@ -64,7 +126,9 @@ describe('widgets in <chat-message>', () => {
     await eventually(() => failures.length > 0);
     document.removeEventListener('widget-failed', listen);
     expect(failures).to.deep.equal(['envelope-type']);
-    const [before, block, after] = [...element.shadowRoot!.querySelector('.body')!.children].map((each) => each.getBoundingClientRect());
+    const [before, block, after] = [...element.shadowRoot!.querySelector('.body')!.children].map((each) =>
+      each.getBoundingClientRect(),
+    );
     expect(block!.height).to.equal(0);
     expect(after!.top - before!.bottom, 'one gap, as between paragraphs').to.be.below(30);
     expect(start.headless.messageText(start.id)).to.equal(text);
@@ -93,7 +157,21 @@ describe('widgets in <chat-message>', () => {
 
   it('offer quotes where the host asks for them', async () => {
     const start = begin({ quotable: '' });
-    start.headless.appendText(start.id, fence(textOf({ type: 'table', id: 't', caption: 'Pages', columns: ['A|B', 'C'], rows: [['1', '2'], ['3', '4']] })));
+    start.headless.appendText(
+      start.id,
+      fence(
+        textOf({
+          type: 'table',
+          id: 't',
+          caption: 'Pages',
+          columns: ['A|B', 'C'],
+          rows: [
+            ['1', '2'],
+            ['3', '4'],
+          ],
+        }),
+      ),
+    );
     start.headless.endMessage(start.id);
     const element = await message(start);
     await ready(element);
@@ -104,12 +182,18 @@ describe('widgets in <chat-message>', () => {
     });
     blocks(element)[0]!.shadowRoot!.querySelector<HTMLElement>('[data-action=ask]')!.click();
     await eventually(() => quotes.length === 1);
-    expect(quotes[0]).to.deep.equal({ blockIndex: 0, elementId: 't', markdown: '**Pages**\n\n| A\\|B | C |\n| --- | --- |\n| 1 | 2 |\n| 3 | 4 |', selection: { kind: 'element' } });
+    expect(quotes[0]).to.deep.equal({
+      blockIndex: 0,
+      elementId: 't',
+      markdown: '**Pages**\n\n| A\\|B | C |\n| --- | --- |\n| 1 | 2 |\n| 3 | 4 |',
+      selection: { kind: 'element' },
+    });
   });
 
   it('tell which block of the message an event is about', async () => {
     const start = begin();
-    for (const id of ['a', 'b']) start.headless.appendText(start.id, `${fence(textOf({ type: 'table', id, columns: ['A'], rows: [['1']] }))}\n`);
+    for (const id of ['a', 'b'])
+      start.headless.appendText(start.id, `${fence(textOf({ type: 'table', id, columns: ['A'], rows: [['1']] }))}\n`);
     start.headless.endMessage(start.id);
     const element = await message(start);
     await ready(element, 2);
@@ -122,7 +206,10 @@ describe('widgets in <chat-message>', () => {
       each.shadowRoot!.querySelector<HTMLElement>('[data-action=copy]')!.click();
       await eventually(() => copies.length === at + 1);
     }
-    expect(copies).to.deep.equal([[0, 'a'], [1, 'b']]);
+    expect(copies).to.deep.equal([
+      [0, 'a'],
+      [1, 'b'],
+    ]);
   });
 
   it('let a host draw elements of its own, loaded on first use', async () => {
@@ -135,7 +222,11 @@ describe('widgets in <chat-message>', () => {
       }
     }
     start.headless.widgets.registerWidget({
-      type: 'gauge', tag: 'host-gauge', prompt: 'value: number', fields: { value: { kind: 'number' } }, example: { type: 'gauge', id: 'x', value: 1 },
+      type: 'gauge',
+      tag: 'host-gauge',
+      prompt: 'value: number',
+      fields: { value: { kind: 'number' } },
+      example: { type: 'gauge', id: 'x', value: 1 },
       load: () => {
         loads += 1;
         customElements.define('host-gauge', HostGauge);
@@ -165,18 +256,27 @@ describe('the room of a widget that is being written', () => {
       const text = fence(textOf(...elements));
       const at = text.length - 6;
       start.headless.appendText(start.id, text.slice(0, at));
-      await eventually(() => blocks(element)[0]?.shadowRoot?.querySelector('.skeleton .els')?.childElementCount === elements.length, 'room is reserved');
+      await eventually(
+        () => blocks(element)[0]?.shadowRoot?.querySelector('.skeleton .els')?.childElementCount === elements.length,
+        'room is reserved',
+      );
       const block = blocks(element)[0]!;
       expect(block.shadowRoot!.querySelectorAll('img, video, svg path[class]').length, 'nothing is drawn').to.equal(0);
       expect(block.shadowRoot!.querySelector('[aria-busy=true]')).to.not.equal(null);
       await frames(4);
       const shifts: number[] = [];
-      const observer = new PerformanceObserver((list) => list.getEntries().forEach((entry) => shifts.push((entry as PerformanceEntry & { value: number }).value)));
+      const observer = new PerformanceObserver((list) =>
+        list.getEntries().forEach((entry) => shifts.push((entry as PerformanceEntry & { value: number }).value)),
+      );
       observer.observe({ type: 'layout-shift', buffered: false });
       const before = block.getBoundingClientRect().height;
       start.headless.appendText(start.id, text.slice(at));
       await ready(element);
-      await eventually(() => block.shadowRoot!.querySelectorAll('[part~=chart]').length === elements.filter(({ type }: { type?: string }) => type === 'chart').length);
+      await eventually(
+        () =>
+          block.shadowRoot!.querySelectorAll('[part~=chart]').length ===
+          elements.filter(({ type }: { type?: string }) => type === 'chart').length,
+      );
       await frames(6);
       const shift = shifts.reduce((sum, value) => sum + value, 0);
       observer.disconnect();

@@ -33,11 +33,15 @@ afterEach(() => {
 function picturesOf(root: ShadowRoot): HTMLImageElement[] {
   const pictures: HTMLImageElement[] = [];
   const collect = (node: Node) => node instanceof Element && pictures.push(...node.querySelectorAll('img'));
-  new MutationObserver((records) => records.forEach(({ addedNodes }) => addedNodes.forEach(collect))).observe(root, { childList: true, subtree: true });
+  new MutationObserver((records) => records.forEach(({ addedNodes }) => addedNodes.forEach(collect))).observe(root, {
+    childList: true,
+    subtree: true,
+  });
   return pictures;
 }
 const asked = (host: string) => performance.getEntriesByType('resource').filter(({ name }) => name.includes(host));
-const loaded = (element: Parameters<typeof part>[0]) => eventually(() => element.shadowRoot!.querySelector('.frame.loaded'), 'an image is shown');
+const loaded = (element: Parameters<typeof part>[0]) =>
+  eventually(() => element.shadowRoot!.querySelector('.frame.loaded'), 'an image is shown');
 
 describe('media of <codeagents-ui-block>', () => {
   it('shows a base64 image from a Blob URL, and lets go of it with the element', async () => {
@@ -51,7 +55,10 @@ describe('media of <codeagents-ui-block>', () => {
 
   it('holds one copy for all elements of a provider, until the last of them is gone', async () => {
     const headless = new HeadlessController({ storage: 'memory' });
-    const first = await shown(blockOf({ type: 'image', id: 'i', source: pixel }, { type: 'image', id: 'j', source: pixel }), { headless });
+    const first = await shown(
+      blockOf({ type: 'image', id: 'i', source: pixel }, { type: 'image', id: 'j', source: pixel }),
+      { headless },
+    );
     const second = await shown(blockOf({ type: 'image', id: 'i', source: pixel }), { headless });
     await loaded(first.element);
     await loaded(second.element);
@@ -104,16 +111,27 @@ describe('media of <codeagents-ui-block>', () => {
       'large.png': () => Object.defineProperty(png(), 'size', { value: large.size }),
       'text.png': () => noise('text/html'),
       'broken.png': () => noise('image/png'),
-      'thrown.png': () => { throw new Error('no'); },
+      'thrown.png': () => {
+        throw new Error('no');
+      },
       'plain.png': () => new URL('http://elsewhere.example/plain.png'),
       'good.png': png,
     };
-    const { element, problems } = await shown(blockOf(...Object.keys(results).map((path) => file(path))), { resolveProjectFile: (path) => results[path]!() });
-    await eventually(() => problems.length === 6 && element.shadowRoot!.querySelectorAll('.frame').length === 1, 'only the good one stays');
+    const { element, problems } = await shown(blockOf(...Object.keys(results).map((path) => file(path))), {
+      resolveProjectFile: (path) => results[path]!(),
+    });
+    await eventually(
+      () => problems.length === 6 && element.shadowRoot!.querySelectorAll('.frame').length === 1,
+      'only the good one stays',
+    );
     const codes = Object.fromEntries(problems.map(({ code, problems: [problem] }) => [problem!.path, code]));
     expect(codes).to.deep.equal({
-      '/elements/0': 'media-missing', '/elements/1': 'media-too-large', '/elements/2': 'media-type',
-      '/elements/3': 'media-failed', '/elements/4': 'media-missing', '/elements/5': 'media-blocked',
+      '/elements/0': 'media-missing',
+      '/elements/1': 'media-too-large',
+      '/elements/2': 'media-type',
+      '/elements/3': 'media-failed',
+      '/elements/4': 'media-missing',
+      '/elements/5': 'media-blocked',
     });
     expect(problems[0]!.problems[0]!.severity).to.equal('load');
     expect(asked('elsewhere.example')).to.deep.equal([]);
@@ -132,7 +150,8 @@ describe('media of <codeagents-ui-block>', () => {
       requests.push([init?.method ?? 'GET', new URL(url as string).pathname]);
       return Promise.resolve(new Response(null, { headers: { 'content-length': String(26 * 1_048_576) } }));
     };
-    const resolveProjectFile = (path: string) => new URL(path, path === 'other.png' ? 'https://files.invalid/' : location.href);
+    const resolveProjectFile = (path: string) =>
+      new URL(path, path === 'other.png' ? 'https://files.invalid/' : location.href);
     const { problems } = await shown(blockOf(file('own.png'), file('other.png')), { resolveProjectFile, fetch });
     await eventually(() => problems.length >= 2);
     expect(requests).to.deep.equal([['HEAD', '/own.png']]);
@@ -142,7 +161,16 @@ describe('media of <codeagents-ui-block>', () => {
   });
 
   it('requests nothing remote before it is allowed to, and then without a referrer', async () => {
-    const { element } = await shown(blockOf(web('https://images.invalid/a.png'), web('https://images.invalid/b.png', 'b'), video({ kind: 'url', url: 'https://videos.invalid/a.mp4' }, { poster: { kind: 'url', url: 'https://posters.invalid/p.png' } })));
+    const { element } = await shown(
+      blockOf(
+        web('https://images.invalid/a.png'),
+        web('https://images.invalid/b.png', 'b'),
+        video(
+          { kind: 'url', url: 'https://videos.invalid/a.mp4' },
+          { poster: { kind: 'url', url: 'https://posters.invalid/p.png' } },
+        ),
+      ),
+    );
     await eventually(() => element.shadowRoot!.querySelectorAll('.asked').length === 3);
     expect(words(part(element, 'image'))).to.equal('Image from images.invalid Load image Always from images.invalid');
     expect(element.shadowRoot!.querySelectorAll('img, video').length).to.equal(0);
@@ -151,11 +179,21 @@ describe('media of <codeagents-ui-block>', () => {
     element.shadowRoot!.querySelector<HTMLElement>('.asked button')!.click();
     await eventually(() => pictures.length === 1);
     const picture = pictures[0]!;
-    expect([picture.src, picture.referrerPolicy, picture.loading]).to.deep.equal(['https://images.invalid/a.png', 'no-referrer', 'lazy']);
+    expect([picture.src, picture.referrerPolicy, picture.loading]).to.deep.equal([
+      'https://images.invalid/a.png',
+      'no-referrer',
+      'lazy',
+    ]);
   });
 
   it('loads all images of a host that a person allows for good', async () => {
-    const { element } = await shown(blockOf(web('https://always.invalid/a.png'), web('https://always.invalid/b.png', 'b'), web('https://other.invalid/b.png', 'c')));
+    const { element } = await shown(
+      blockOf(
+        web('https://always.invalid/a.png'),
+        web('https://always.invalid/b.png', 'b'),
+        web('https://other.invalid/b.png', 'c'),
+      ),
+    );
     await eventually(() => element.shadowRoot!.querySelectorAll('.asked').length === 3);
     const pictures = picturesOf(element.shadowRoot!);
     element.shadowRoot!.querySelector<HTMLElement>('.asked .quiet')!.click();
@@ -179,7 +217,10 @@ describe('media of <codeagents-ui-block>', () => {
     const gallery = () => blockOf({ type: 'gallery', id: 'g', images: [file('a.png'), file('b.png'), file('c.png')] });
     const { element } = await shown(gallery(), { resolveProjectFile });
     await eventually(() => element.shadowRoot!.querySelectorAll('.frame.loaded').length === 2);
-    expect(parts(element, 'thumbnail').map((each) => each.getAttribute('aria-label'))).to.deep.equal(['Image 1 of 2: a.png', 'Image 2 of 2: c.png']);
+    expect(parts(element, 'thumbnail').map((each) => each.getAttribute('aria-label'))).to.deep.equal([
+      'Image 1 of 2: a.png',
+      'Image 2 of 2: c.png',
+    ]);
     fail = true;
     const { element: other } = await shown(gallery(), { resolveProjectFile: (path) => resolveProjectFile(path) });
     await eventually(() => other.matches(':state(empty)'));
@@ -191,7 +232,10 @@ describe('media of <codeagents-ui-block>', () => {
       calls.push([blob.size, type]);
       return png();
     };
-    const { element } = await shown(blockOf(file('photo.HEIC')), { resolveProjectFile: () => noise('image/heic'), mediaDecoder });
+    const { element } = await shown(blockOf(file('photo.HEIC')), {
+      resolveProjectFile: () => noise('image/heic'),
+      mediaDecoder,
+    });
     await loaded(element);
     expect(calls).to.deep.equal([[2_000, 'image/heic']]);
     element.remove();
@@ -199,7 +243,9 @@ describe('media of <codeagents-ui-block>', () => {
   });
 
   it('offers the file where nobody can show it', async () => {
-    const { element, problems } = await shown(blockOf({ ...file('photo.heic'), caption: 'The harbour' }), { resolveProjectFile: () => noise('image/heic') });
+    const { element, problems } = await shown(blockOf({ ...file('photo.heic'), caption: 'The harbour' }), {
+      resolveProjectFile: () => noise('image/heic'),
+    });
     await eventually(() => element.shadowRoot!.querySelector('.asked'));
     expect(words(part(element, 'image'))).to.equal('This browser cannot show this file. Download file The harbour');
     const saved: [string, string, string][] = [];
@@ -214,14 +260,23 @@ describe('media of <codeagents-ui-block>', () => {
 
   it('offers a .mov that the browser cannot play, and leaves out another video', async () => {
     const source = (path: string) => ({ kind: 'project_file', path });
-    const { element, problems } = await shown(blockOf(video(source('a.mov')), { ...video(source('b.mp4')), id: 'b' }), { resolveProjectFile: () => noise('video/mp4') });
+    const { element, problems } = await shown(blockOf(video(source('a.mov')), { ...video(source('b.mp4')), id: 'b' }), {
+      resolveProjectFile: () => noise('video/mp4'),
+    });
     await eventually(() => problems.length === 1 && element.shadowRoot!.querySelector('.asked'));
     expect(problems[0]!.code).to.equal('media-failed');
     expect(parts(element, 'video').length).to.equal(1);
   });
 
   it('keeps a video whose poster is bad', async () => {
-    const { element, problems } = await shown(textOf(video({ kind: 'url', url: 'https://videos.invalid/b.mp4' }, { poster: { kind: 'url', url: 'http://x.example/p.png' } })));
+    const { element, problems } = await shown(
+      textOf(
+        video(
+          { kind: 'url', url: 'https://videos.invalid/b.mp4' },
+          { poster: { kind: 'url', url: 'http://x.example/p.png' } },
+        ),
+      ),
+    );
     expect(parts(element, 'video').length).to.equal(1);
     expect(problems[0]!.problems[0]!.severity).to.equal('field');
   });

@@ -2,7 +2,18 @@ import { expect, nextFrame } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { blockOf, part, parts, pixel, shown, eventually } from './shown-block.js';
 
-const gallery = (count = 3) => ({ type: 'gallery', id: 'g', caption: 'A day', images: Array.from({ length: count }, (_, at) => ({ type: 'image', id: `g${at}`, source: pixel, alt: `Image ${at}`, caption: `Caption ${at}` })) });
+const gallery = (count = 3) => ({
+  type: 'gallery',
+  id: 'g',
+  caption: 'A day',
+  images: Array.from({ length: count }, (_, at) => ({
+    type: 'image',
+    id: `g${at}`,
+    source: pixel,
+    alt: `Image ${at}`,
+    caption: `Caption ${at}`,
+  })),
+});
 
 async function opened(at = 1, dir = 'ltr') {
   document.documentElement.dir = dir;
@@ -13,7 +24,14 @@ async function opened(at = 1, dir = 'ltr') {
   thumbnail.click();
   await eventually(() => made.root.querySelector('dialog[open]'));
   const dialog = () => made.root.querySelector('dialog')!;
-  return { ...made, thumbnail, dialog, alt: () => dialog().querySelector('img')!.alt, position: () => dialog().querySelector('[role=status]')!.textContent, scale: () => Number(/scale\(([\d.]+)\)/.exec(dialog().querySelector('img')!.style.transform)?.[1] ?? 1) };
+  return {
+    ...made,
+    thumbnail,
+    dialog,
+    alt: () => dialog().querySelector('img')!.alt,
+    position: () => dialog().querySelector('[role=status]')!.textContent,
+    scale: () => Number(/scale\(([\d.]+)\)/.exec(dialog().querySelector('img')!.style.transform)?.[1] ?? 1),
+  };
 }
 afterEach(() => document.documentElement.removeAttribute('dir'));
 
@@ -75,14 +93,26 @@ describe('the preview of <codeagents-ui-block>', () => {
   it('zooms by wheel and by double tap', async () => {
     const { scale, dialog } = await opened(0);
     const stage = dialog().querySelector('.stage')!;
-    stage.dispatchEvent(new WheelEvent('wheel', { deltaY: -500, cancelable: true, bubbles: true, clientX: 100, clientY: 100 }));
+    stage.dispatchEvent(
+      new WheelEvent('wheel', { deltaY: -500, cancelable: true, bubbles: true, clientX: 100, clientY: 100 }),
+    );
     expect(scale()).to.be.closeTo(Math.E, 0.01);
     const picture = dialog().querySelector('img')!;
-    const tap = () => ['pointerdown', 'pointerup'].forEach((type) => {
-      // A pointer that is not there cannot be captured.
-      (stage as HTMLElement).setPointerCapture = () => undefined;
-      picture.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, button: 0, clientX: 50, clientY: 50, cancelable: true }));
-    });
+    const tap = () =>
+      ['pointerdown', 'pointerup'].forEach((type) => {
+        // A pointer that is not there cannot be captured.
+        (stage as HTMLElement).setPointerCapture = () => undefined;
+        picture.dispatchEvent(
+          new PointerEvent(type, {
+            bubbles: true,
+            pointerId: 1,
+            button: 0,
+            clientX: 50,
+            clientY: 50,
+            cancelable: true,
+          }),
+        );
+      });
     tap();
     tap();
     expect(scale()).to.equal(1);
@@ -98,7 +128,17 @@ describe('the preview of <codeagents-ui-block>', () => {
       (dialog) => {
         const stage = dialog.querySelector<HTMLElement>('.stage')!;
         stage.setPointerCapture = () => undefined;
-        for (const type of ['pointerdown', 'pointerup', 'click']) stage.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, button: 0, clientX: 5, clientY: 300, cancelable: true }));
+        for (const type of ['pointerdown', 'pointerup', 'click'])
+          stage.dispatchEvent(
+            new PointerEvent(type, {
+              bubbles: true,
+              pointerId: 1,
+              button: 0,
+              clientX: 5,
+              clientY: 300,
+              cancelable: true,
+            }),
+          );
         return Promise.resolve();
       },
     ];

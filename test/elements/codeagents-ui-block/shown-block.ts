@@ -12,8 +12,10 @@ export const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42m
 export const pixel = { kind: 'base64', mediaType: 'image/png', data: PIXEL } as const;
 
 /** As `waitUntil`, for machines that have much else to do. */
-export const eventually = (check: () => unknown, message?: string): Promise<unknown> => waitUntil(check, message, { timeout: 10_000 });
-export const blockOf = (...elements: object[]): Block => ({ type: 'codeagents_ui', version: 1, elements }) as unknown as Block;
+export const eventually = (check: () => unknown, message?: string): Promise<unknown> =>
+  waitUntil(check, message, { timeout: 10_000 });
+export const blockOf = (...elements: object[]): Block =>
+  ({ type: 'codeagents_ui', version: 1, elements }) as unknown as Block;
 export const textOf = (...elements: object[]): string => JSON.stringify(blockOf(...elements));
 
 export interface ShownOptions extends PageOptions {
@@ -22,7 +24,10 @@ export interface ShownOptions extends PageOptions {
 }
 
 /** A block on the page, inside a provider, with what it told of. */
-export async function shown(block: Block | string, { headless = new HeadlessController({ storage: 'memory' }), quotable = false, ...options }: ShownOptions = {}) {
+export async function shown(
+  block: Block | string,
+  { headless = new HeadlessController({ storage: 'memory' }), quotable = false, ...options }: ShownOptions = {},
+) {
   const problems: WidgetFailedEvent['detail'][] = [];
   let drawn = 0;
   const given = typeof block === 'string' ? { json: block } : { block };
@@ -42,6 +47,9 @@ export async function shown(block: Block | string, { headless = new HeadlessCont
   return { element, provider, problems, root: element.shadowRoot! };
 }
 
-export const part = (element: CodeagentsUiBlock, name: string) => element.shadowRoot!.querySelector<HTMLElement>(`[part~="${name}"]`)!;
-export const parts = (element: CodeagentsUiBlock, name: string) => [...element.shadowRoot!.querySelectorAll<HTMLElement>(`[part~="${name}"]`)];
+export const part = (element: CodeagentsUiBlock, name: string) =>
+  element.shadowRoot!.querySelector<HTMLElement>(`[part~="${name}"]`)!;
+export const parts = (element: CodeagentsUiBlock, name: string) => [
+  ...element.shadowRoot!.querySelectorAll<HTMLElement>(`[part~="${name}"]`),
+];
 export const words = (node: Node) => (node.textContent ?? '').replace(/\s+/g, ' ').trim();

@@ -3,20 +3,65 @@ import { blockOf, pixel, eventually } from './shown-block.js';
 
 const POLICY = "default-src 'self'; style-src 'self'; img-src 'self' blob: https:; media-src 'self' blob: https:";
 const image = (id: string) => ({ type: 'image', id, source: pixel, alt: 'A dot', caption: 'One', aspectRatio: 2 });
-const xy = { x: ['a', 'b', 'c'], series: [{ name: 'S', values: [1, null, 2] }, { name: 'T', values: [2, 3, 1], color: '#aa3300' }] };
-const chart = (chartType: string, more: object) => ({ type: 'chart', id: chartType, chartType, title: chartType, subtitle: 'sub', ...more });
+const xy = {
+  x: ['a', 'b', 'c'],
+  series: [
+    { name: 'S', values: [1, null, 2] },
+    { name: 'T', values: [2, 3, 1], color: '#aa3300' },
+  ],
+};
+const chart = (chartType: string, more: object) => ({
+  type: 'chart',
+  id: chartType,
+  chartType,
+  title: chartType,
+  subtitle: 'sub',
+  ...more,
+});
 
 const everything = blockOf(
-  { type: 'card', id: 'c', title: 'Card', subtitle: 'Sub', content: [{ type: 'card', id: 'd', title: 'Inner', content: [] }] },
-  { type: 'markdown', id: 'm', text: '# Title\n\n- [ ] a\n\n| a | b |\n| :- | -: |\n| 1 | 2 |\n\n```js\nlet a = 1;\n```\n\n![x](https://images.invalid/x.png)' },
+  {
+    type: 'card',
+    id: 'c',
+    title: 'Card',
+    subtitle: 'Sub',
+    content: [{ type: 'card', id: 'd', title: 'Inner', content: [] }],
+  },
+  {
+    type: 'markdown',
+    id: 'm',
+    text: '# Title\n\n- [ ] a\n\n| a | b |\n| :- | -: |\n| 1 | 2 |\n\n```js\nlet a = 1;\n```\n\n![x](https://images.invalid/x.png)',
+  },
   image('i'),
   { type: 'gallery', id: 'g', caption: 'Two', images: [image('g1'), image('g2')] },
   { type: 'video', id: 'v', source: { kind: 'project_file', path: 'a.mp4' }, poster: pixel, caption: 'Video' },
-  { type: 'table', id: 't', caption: 'Table', columns: ['A', 'B'], rows: [['**x**', '1'], ['y', '2']] },
+  {
+    type: 'table',
+    id: 't',
+    caption: 'Table',
+    columns: ['A', 'B'],
+    rows: [
+      ['**x**', '1'],
+      ['y', '2'],
+    ],
+  },
   chart('bar', xy),
   chart('line', xy),
-  chart('pie', { slices: [{ label: 'a', value: 1, color: '#123456' }, { label: 'b', value: 2 }], valueDisplay: 'both' }),
-  chart('heatmap', { levels: 5, weekStart: 'mon', days: Array.from({ length: 40 }, (_, at) => ({ date: new Date(Date.UTC(2026, 0, at + 1)).toISOString().slice(0, 10), value: at })) }),
+  chart('pie', {
+    slices: [
+      { label: 'a', value: 1, color: '#123456' },
+      { label: 'b', value: 2 },
+    ],
+    valueDisplay: 'both',
+  }),
+  chart('heatmap', {
+    levels: 5,
+    weekStart: 'mon',
+    days: Array.from({ length: 40 }, (_, at) => ({
+      date: new Date(Date.UTC(2026, 0, at + 1)).toISOString().slice(0, 10),
+      value: at,
+    })),
+  }),
 );
 
 describe('<codeagents-ui-block> on a page with a strict policy', () => {
@@ -28,13 +73,20 @@ describe('<codeagents-ui-block> on a page with a strict policy', () => {
     await new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
     const page = frame.contentDocument!;
     const violations: string[] = [];
-    page.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => violations.push(`${violatedDirective} ${blockedURI}`));
-    const provider = Object.assign(page.createElement('vitrine-provider'), { resolveProjectFile: () => new Blob([new Uint8Array(9)], { type: 'video/mp4' }) });
+    page.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      violations.push(`${violatedDirective} ${blockedURI}`),
+    );
+    const provider = Object.assign(page.createElement('vitrine-provider'), {
+      resolveProjectFile: () => new Blob([new Uint8Array(9)], { type: 'video/mp4' }),
+    });
     const element = Object.assign(page.createElement('codeagents-ui-block'), { block: everything, quotable: true });
     provider.append(element);
     page.body.append(provider);
     const root = () => element.shadowRoot!;
-    await eventually(() => element.matches(':state(ready)') && root().querySelectorAll('[part~=chart] svg path').length > 6, 'charts are drawn');
+    await eventually(
+      () => element.matches(':state(ready)') && root().querySelectorAll('[part~=chart] svg path').length > 6,
+      'charts are drawn',
+    );
     element.toggleData('bar', true);
     await eventually(() => root().querySelector('[part~=chart] table'));
     root().querySelector<HTMLElement>('[part~=image]')!.scrollIntoView();

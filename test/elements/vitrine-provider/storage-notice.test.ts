@@ -12,7 +12,8 @@ const { setItem } = Storage.prototype;
 /** Lets the storage of this page be full, not that of other tests: the browser gives them one for all. */
 function fill(): void {
   Storage.prototype.setItem = function (this: Storage, key: string, value: string) {
-    if (key === storageKey && value.length > (this.getItem(key)?.length ?? 0)) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    if (key === storageKey && value.length > (this.getItem(key)?.length ?? 0))
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     setItem.call(this, key, value);
   };
 }
@@ -28,7 +29,9 @@ async function page(storage: 'local-storage' | 'indexed-db' = 'local-storage', l
   const headless = new HeadlessController({ storage, storageKey });
   controllers.push(headless);
   await headless.ready;
-  const place = await fixture(html`<div lang=${lang} dir=${dir}><vitrine-provider .headless=${headless}></vitrine-provider></div>`);
+  const place = await fixture(
+    html`<div lang=${lang} dir=${dir}><vitrine-provider .headless=${headless}></vitrine-provider></div>`,
+  );
   const provider = place.firstElementChild as HTMLElement;
   const root = provider.shadowRoot!;
   return {
@@ -45,7 +48,10 @@ async function page(storage: 'local-storage' | 'indexed-db' = 'local-storage', l
     },
     press(label: string) {
       const button = [...root.querySelectorAll('button')].find((each) => each.textContent?.trim() === label);
-      if (!button) throw new Error(`There is no "${label}" among ${[...root.querySelectorAll('button')].map((each) => each.textContent?.trim()).join(', ')}`);
+      if (!button)
+        throw new Error(
+          `There is no "${label}" among ${[...root.querySelectorAll('button')].map((each) => each.textContent?.trim()).join(', ')}`,
+        );
       button.click();
     },
   };
@@ -70,7 +76,9 @@ async function downloads(work: () => Promise<void>): Promise<Map<string, string>
   const { click } = HTMLAnchorElement.prototype;
   let last: Blob | undefined;
   URL.createObjectURL = (blob: Blob) => createObjectURL.call(URL, (last = blob));
-  HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) { if (last) files.set(this.download, last); };
+  HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+    if (last) files.set(this.download, last);
+  };
   try {
     await work();
     return new Map(await Promise.all([...files].map(async ([name, blob]) => [name, await blob.text()] as const)));
@@ -95,8 +103,16 @@ describe('the notice of a full storage', () => {
   it('is one alert with four ways out', async () => {
     const shown = await fullPage();
     expect(shown.notice!.getAttribute('role')).to.equal('alert');
-    expect(shown.notice!.textContent).to.contain('This conversation no longer fits into the browser’s storage.').and.to.contain('Nothing is lost');
-    expect(shown.labels).to.deep.equal(['Export', 'Move to IndexedDB', 'Choose what to delete', 'Try again', 'Dismiss']);
+    expect(shown.notice!.textContent)
+      .to.contain('This conversation no longer fits into the browser’s storage.')
+      .and.to.contain('Nothing is lost');
+    expect(shown.labels).to.deep.equal([
+      'Export',
+      'Move to IndexedDB',
+      'Choose what to delete',
+      'Try again',
+      'Dismiss',
+    ]);
     say(shown.headless, 'more');
     await shown.headless.save();
     expect(shown.provider.shadowRoot!.querySelectorAll('[part=notice]')).to.have.length(1);
@@ -119,7 +135,11 @@ describe('the notice of a full storage', () => {
   it('moves everything to IndexedDB, says so, and the page goes on saving there', async () => {
     const shown = await fullPage();
     shown.press('Move to IndexedDB');
-    await waitUntil(() => shown.notice?.textContent?.includes('Everything is in IndexedDB now, and saved.'), 'it is moved', PATIENCE);
+    await waitUntil(
+      () => shown.notice?.textContent?.includes('Everything is in IndexedDB now, and saved.'),
+      'it is moved',
+      PATIENCE,
+    );
     expect(shown.notice!.getAttribute('role')).to.equal('status');
     expect(shown.headless.storageState).to.equal('saved');
     expect(await new IndexedDbStorage({ key: storageKey }).list()).to.have.length(2);
@@ -133,10 +153,16 @@ describe('the notice of a full storage', () => {
   it('leaves everything in place, and says why, where IndexedDB is refused', async () => {
     const shown = await fullPage();
     const { open } = IDBFactory.prototype;
-    IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); };
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('no', 'SecurityError');
+    };
     try {
       shown.press('Move to IndexedDB');
-      await waitUntil(() => shown.notice?.textContent?.includes('It could not be moved to IndexedDB.'), 'it is said', PATIENCE);
+      await waitUntil(
+        () => shown.notice?.textContent?.includes('It could not be moved to IndexedDB.'),
+        'it is said',
+        PATIENCE,
+      );
     } finally {
       IDBFactory.prototype.open = open;
     }
@@ -150,9 +176,18 @@ describe('the notice of a full storage', () => {
     const shown = await fullPage();
     shown.press('Choose what to delete');
     await waitUntil(() => shown.dialog?.open && shown.dialog.querySelectorAll('li').length === 2, 'the list', PATIENCE);
-    await waitUntil(() => shown.dialog!.textContent.includes('An older conversation, which may go.') && /\d\s?B|KB/.test(shown.dialog!.textContent), 'what they hold', PATIENCE);
+    await waitUntil(
+      () =>
+        shown.dialog!.textContent.includes('An older conversation, which may go.') &&
+        /\d\s?B|KB/.test(shown.dialog!.textContent),
+      'what they hold',
+      PATIENCE,
+    );
     const boxes = [...shown.dialog!.querySelectorAll('input')];
-    expect(boxes.map(({ disabled }) => disabled), 'the open one stays').to.deep.equal([false, true]);
+    expect(
+      boxes.map(({ disabled }) => disabled),
+      'the open one stays',
+    ).to.deep.equal([false, true]);
     await emulateMedia({ reducedMotion: 'reduce' });
     for (const scheme of ['light', 'dark']) {
       shown.provider.parentElement!.style.colorScheme = scheme;
@@ -202,7 +237,13 @@ describe('the notice of a full storage', () => {
     try {
       const shown = await fullPage('fr', 'rtl');
       await waitUntil(() => shown.labels[0] === 'Exporter', 'French', PATIENCE);
-      expect(shown.labels).to.deep.equal(['Exporter', 'Déplacer vers IndexedDB', 'Choisir quoi supprimer', 'Réessayer', 'Fermer']);
+      expect(shown.labels).to.deep.equal([
+        'Exporter',
+        'Déplacer vers IndexedDB',
+        'Choisir quoi supprimer',
+        'Réessayer',
+        'Fermer',
+      ]);
       const box = shown.notice!.getBoundingClientRect();
       expect(box.left).to.be.at.least(0);
       expect(box.right).to.be.at.most(320);

@@ -70,7 +70,9 @@ describe('<vitrine-provider>', () => {
   });
 
   it('keeps the scope that it hands down while its properties stay', async () => {
-    const page = await fixture<VitrineProvider>(html`<vitrine-provider .headless=${memory()}><asking-element></asking-element></vitrine-provider>`);
+    const page = await fixture<VitrineProvider>(
+      html`<vitrine-provider .headless=${memory()}><asking-element></asking-element></vitrine-provider>`,
+    );
     const element = page.querySelector<AskingElement>('asking-element')!;
     const before = element.scope.scope;
     say(page.headless!, 'Hello');
@@ -95,7 +97,9 @@ describe('<vitrine-provider>', () => {
 
   it('opens the conversation of its conversation-id, kept in local storage, and the next when it changes', async () => {
     const id = crypto.randomUUID();
-    const page = await fixture<VitrineProvider>(html`<vitrine-provider conversation-id=${id}><asking-element></asking-element></vitrine-provider>`);
+    const page = await fixture<VitrineProvider>(
+      html`<vitrine-provider conversation-id=${id}><asking-element></asking-element></vitrine-provider>`,
+    );
     const { headless } = page.querySelector<AskingElement>('asking-element')!.scope;
     expect(headless).not.to.equal(defaultScope().headless);
     await waitUntil(() => headless!.conversationId === id);
@@ -103,7 +107,9 @@ describe('<vitrine-provider>', () => {
     await headless!.save();
     expect(localStorage.getItem('conversations')).to.contain('Remember me');
 
-    const again = await fixture(html`<vitrine-provider conversation-id=${id}><asking-element></asking-element></vitrine-provider>`);
+    const again = await fixture(
+      html`<vitrine-provider conversation-id=${id}><asking-element></asking-element></vitrine-provider>`,
+    );
     const restored = again.querySelector<AskingElement>('asking-element')!.scope.headless!;
     await waitUntil(() => restored.messages.length === 1);
 
@@ -136,7 +142,12 @@ describe('facts', () => {
   it('are dispatched on the provider that holds the headless controller, and bubble', async () => {
     const headless = memory();
     const page = await fixture(html`<div><vitrine-provider .headless=${headless}></vitrine-provider></div>`);
-    const [started, created, completed, ended] = ['message-started', 'artifact-created', 'artifact-completed', 'message-ended'].map((type) => heard(page, type));
+    const [started, created, completed, ended] = [
+      'message-started',
+      'artifact-created',
+      'artifact-completed',
+      'message-ended',
+    ].map((type) => heard(page, type));
     const messageId = say(headless, '<artifact type="html" title="Page">x</artifact>');
     const [artifactId] = headless.artifacts.keys();
     expect(started).to.have.length(1);
@@ -165,13 +176,16 @@ describe('facts', () => {
     const headless = memory();
     const provider = await fixture(html`<vitrine-provider .headless=${headless}></vitrine-provider>`);
     const dropped = heard(provider, 'artifact-version-dropped') as { version: { number: number; content: string } }[];
-    for (let number = 1; number <= 11; number += 1) say(headless, `<artifact type="svg" title="Logo">v${number}</artifact>`);
+    for (let number = 1; number <= 11; number += 1)
+      say(headless, `<artifact type="svg" title="Logo">v${number}</artifact>`);
     expect(dropped.map(({ version }) => [version.number, version.content])).to.deep.equal([[1, 'v1']]);
   });
 
   it('are dispatched on the document where no provider holds the headless controller', async () => {
     const started = heard(document, 'message-started');
-    const element = await fixture<HTMLElement & { appendText(text: string): void }>(html`<chat-message></chat-message>`);
+    const element = await fixture<HTMLElement & { appendText(text: string): void }>(
+      html`<chat-message></chat-message>`,
+    );
     element.appendText('Hello');
     expect(started).to.have.length(1);
 
@@ -184,7 +198,9 @@ describe('facts', () => {
 
   it('are dispatched once by each provider, and no more by one that has gone', async () => {
     const headless = memory();
-    const page = await fixture(html`<div><vitrine-provider .headless=${headless}></vitrine-provider><vitrine-provider .headless=${headless}></vitrine-provider></div>`);
+    const page = await fixture(
+      html`<div><vitrine-provider .headless=${headless}></vitrine-provider><vitrine-provider .headless=${headless}></vitrine-provider></div>`,
+    );
     const started = heard(page, 'message-started');
     const onDocument = heard(document, 'message-started');
     say(headless, 'One');
@@ -250,7 +266,9 @@ describe('configureVitrine', () => {
       return false;
     };
     configureVitrine({ frames: { sandboxOrigin: location.origin } });
-    await waitUntil(() => told.length === 1, 'the origin is reported', { timeout: 10_000 }).finally(() => (window.dispatchEvent = dispatchEvent));
+    await waitUntil(() => told.length === 1, 'the origin is reported', { timeout: 10_000 }).finally(
+      () => (window.dispatchEvent = dispatchEvent),
+    );
     configureVitrine({ frames: {} });
     expect(told).to.deep.equal(['frame-same-origin']);
   });
@@ -275,7 +293,9 @@ describe('a failing storage', () => {
     say(headless, 'Keep me');
     await waitUntil(() => notice(first!));
     expect(notice(first!)!.getAttribute('role')).to.equal('alert');
-    expect(notice(first!)!.textContent).to.contain('This conversation no longer fits into the browser’s storage.').and.to.contain('Nothing is lost');
+    expect(notice(first!)!.textContent)
+      .to.contain('This conversation no longer fits into the browser’s storage.')
+      .and.to.contain('Nothing is lost');
     expect(notice(second!)).to.equal(null);
     expect(failures[0]).to.deep.include({ code: 'storage-full' });
     expect(headless.messages).to.have.length(1);

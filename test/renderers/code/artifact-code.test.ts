@@ -20,7 +20,8 @@ const shown = (content: string, changes: Partial<ShownArtifact> = {}): ShownArti
 
 const inside = (code: ArtifactCode, selector: string) => code.shadowRoot!.querySelector<HTMLElement>(selector)!;
 const textOf = (code: ArtifactCode) => inside(code, '.code').textContent;
-const lineAt = (code: ArtifactCode, index: number) => code.shadowRoot!.querySelectorAll<HTMLElement>('.group > div')[index]!;
+const lineAt = (code: ArtifactCode, index: number) =>
+  code.shadowRoot!.querySelectorAll<HTMLElement>('.group > div')[index]!;
 
 const make = (artifact: ShownArtifact) =>
   fixture<ArtifactCode>(html`<artifact-code style="block-size: 300px" .artifact=${artifact}></artifact-code>`);
@@ -45,7 +46,8 @@ async function live({ headless, artifactId }: ReturnType<typeof writing>): Promi
   );
 }
 
-const manyLines = (count: number) => Array.from({ length: count }, (_, index) => `const value${index} = ${index};\n`).join('');
+const manyLines = (count: number) =>
+  Array.from({ length: count }, (_, index) => `const value${index} = ${index};\n`).join('');
 
 describe('<artifact-code>', () => {
   afterEach(() => {
@@ -56,7 +58,11 @@ describe('<artifact-code>', () => {
   it('shows the source as it is, with numbered lines', async () => {
     const code = await make(shown('let a = 1;\n\n<b>no markup</b>'));
     expect(textOf(code)).to.equal('let a = 1;\n\n<b>no markup</b>');
-    expect([0, 1, 2].map((index) => getComputedStyle(lineAt(code, index), '::before').content)).to.deep.equal(['"1"', '"2"', '"3"']);
+    expect([0, 1, 2].map((index) => getComputedStyle(lineAt(code, index), '::before').content)).to.deep.equal([
+      '"1"',
+      '"2"',
+      '"3"',
+    ]);
     expect(code.shadowRoot!.querySelector('b')).to.equal(null);
   });
 
@@ -93,7 +99,10 @@ describe('<artifact-code>', () => {
         if (size > 1 || at % 50 === 0) code.flush();
       }
       source.end();
-      code.artifact = shown(source.headless.artifacts.get(source.artifactId)!.content, { artifactId: source.artifactId, language: undefined });
+      code.artifact = shown(source.headless.artifacts.get(source.artifactId)!.content, {
+        artifactId: source.artifactId,
+        language: undefined,
+      });
       code.streaming = false;
       await code.updateComplete;
       expect(inside(code, '.code').innerHTML === inside(whole, '.code').innerHTML, `chunks of ${size}`).to.equal(true);
@@ -243,7 +252,9 @@ describe('<artifact-code>', () => {
     it(`is accessible, ${scheme}`, async () => {
       document.documentElement.style.colorScheme = scheme;
       document.documentElement.style.background = 'light-dark(#fff, #131416)';
-      const code = await make(shown(`// note\nexport function f(a: string) { return a + 'b' + 1; }\n${manyLines(5_000)}`));
+      const code = await make(
+        shown(`// note\nexport function f(a: string) { return a + 'b' + 1; }\n${manyLines(5_000)}`),
+      );
       await waitUntil(() => inside(code, '.plain') !== null);
       inside(code, '.plain button').click();
       await waitUntil(() => inside(code, '.keyword') !== null);

@@ -14,13 +14,13 @@ function* cut(text: string, size: number): Generator<string> {
 }
 
 const sources: Record<string, string> = {
-  'nothing': '',
+  nothing: '',
   'one line': 'const a = 1;',
   'a line break at the end': 'a\nb\n',
   'blank lines': '\n\n\na\n\n',
   'Windows line breaks': 'a\r\nb\r\n\r\nc',
   'emoji and marks': '👩‍👩‍👧 e\u0301 \u202eabc\n𝒳𝒴',
-  'markup': '<b>&amp;</b>\n</artifact>\n<script>alert(1)</script>',
+  markup: '<b>&amp;</b>\n</artifact>\n<script>alert(1)</script>',
   'several groups': Array.from({ length: 131 }, (_, index) => `line ${index}`).join('\n'),
   'exactly one group': Array.from({ length: LINES_PER_GROUP }, (_, index) => `line ${index}`).join('\n') + '\n',
   'a very long line': `${'x'.repeat(1_999)}😀${'y'.repeat(4_100)}\nshort\n${'z'.repeat(2_000)}`,
@@ -41,7 +41,12 @@ describe('CodeLines', () => {
   it('puts 40 lines into a group and closes it', () => {
     const root = draw([sources['several groups']!]);
     expect([...root.children].map((group) => group.children.length)).to.deep.equal([40, 40, 40, 11]);
-    expect([...root.children].map((group) => group.classList.contains('closed'))).to.deep.equal([true, true, true, false]);
+    expect([...root.children].map((group) => group.classList.contains('closed'))).to.deep.equal([
+      true,
+      true,
+      true,
+      false,
+    ]);
   });
 
   it('adds to the open line without touching another node', async () => {

@@ -11,9 +11,17 @@ class ToyDiagram extends HTMLElement {
 }
 customElements.define('toy-diagram', ToyDiagram);
 
-const shown = (content: string, version = 1): ShownArtifact => ({ artifactId: 'doc', type: 'markdown', title: 'Notes', content, version });
-const make = (content: string) => fixture<ArtifactMarkdown>(html`<artifact-markdown .artifact=${shown(content)}></artifact-markdown>`);
-const find = <E extends HTMLElement = HTMLElement>(element: Element, selector: string) => element.shadowRoot!.querySelector<E>(selector);
+const shown = (content: string, version = 1): ShownArtifact => ({
+  artifactId: 'doc',
+  type: 'markdown',
+  title: 'Notes',
+  content,
+  version,
+});
+const make = (content: string) =>
+  fixture<ArtifactMarkdown>(html`<artifact-markdown .artifact=${shown(content)}></artifact-markdown>`);
+const find = <E extends HTMLElement = HTMLElement>(element: Element, selector: string) =>
+  element.shadowRoot!.querySelector<E>(selector);
 
 describe('<artifact-markdown>', () => {
   afterEach(() => {
@@ -32,7 +40,9 @@ describe('<artifact-markdown>', () => {
     const element = await make('<img src=x onerror=alert(1)> text\n\n![beans](https://images.example/beans.png)');
     expect(find(element, 'img')).to.equal(null);
     expect(element.shadowRoot!.textContent).to.contain('<img src=x onerror=alert(1)>');
-    await waitUntil(() => element.shadowRoot!.textContent.includes('images.example'), 'the placeholder is filled', { timeout: 10_000 });
+    await waitUntil(() => element.shadowRoot!.textContent.includes('images.example'), 'the placeholder is filled', {
+      timeout: 10_000,
+    });
     expect(find(element, 'img')).to.equal(null);
   });
 
@@ -74,7 +84,11 @@ describe('<artifact-markdown>', () => {
     const element = await make('```mermaid\ngraph TD; A-->B\n```\n');
     const view = find(element, 'artifact-view')!;
     await waitUntil(() => view.shadowRoot?.querySelector('[role=alert]'));
-    await waitUntil(() => view.shadowRoot!.querySelector('artifact-code')?.shadowRoot?.querySelector('.code')?.textContent === 'graph TD; A-->B');
+    await waitUntil(
+      () =>
+        view.shadowRoot!.querySelector('artifact-code')?.shadowRoot?.querySelector('.code')?.textContent ===
+        'graph TD; A-->B',
+    );
   });
 
   it('speaks French', async () => {
@@ -98,7 +112,9 @@ describe('<artifact-markdown>', () => {
     it(`is accessible, ${scheme}`, async () => {
       document.documentElement.style.colorScheme = scheme;
       document.documentElement.style.background = 'light-dark(#fff, #131416)';
-      const element = await make('# Title\n\nText with `code`, **strong** and a [link](https://example.com).\n\n> Quoted\n\n```ts\nconst a = 1;\n```\n');
+      const element = await make(
+        '# Title\n\nText with `code`, **strong** and a [link](https://example.com).\n\n> Quoted\n\n```ts\nconst a = 1;\n```\n',
+      );
       await expect(element).to.be.accessible();
     });
   }

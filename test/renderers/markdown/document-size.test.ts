@@ -4,18 +4,28 @@ import type { ArtifactView } from '../../../src/elements/artifact-view/artifact-
 
 const make = async (content: string, height?: number) => {
   const artifact = { type: 'markdown', title: 'Notes', content };
-  const place = await fixture<HTMLElement>(html`<div style="inline-size: 700px"><artifact-view .artifact=${artifact}></artifact-view><p>After</p></div>`);
+  const place = await fixture<HTMLElement>(
+    html`<div style="inline-size: 700px"><artifact-view .artifact=${artifact}></artifact-view><p>After</p></div>`,
+  );
   const view = place.querySelector('artifact-view') as ArtifactView;
   if (height) view.style.blockSize = `${height}px`;
-  await waitUntil(() => view.shadowRoot?.querySelector('artifact-markdown')?.shadowRoot?.querySelector('article > div'));
-  return { view, after: place.querySelector('p')!, page: view.shadowRoot!.querySelector('artifact-markdown')!.shadowRoot! };
+  await waitUntil(() =>
+    view.shadowRoot?.querySelector('artifact-markdown')?.shadowRoot?.querySelector('article > div'),
+  );
+  return {
+    view,
+    after: place.querySelector('p')!,
+    page: view.shadowRoot!.querySelector('artifact-markdown')!.shadowRoot!,
+  };
 };
 const heightOf = (element: Element) => element.getBoundingClientRect().height;
 
 /** The box of the first diagram, drawn. */
 async function diagramIn(page: ShadowRoot) {
   const root = () => page.querySelector('artifact-view')?.shadowRoot?.querySelector('artifact-mermaid')?.shadowRoot;
-  await waitUntil(() => root()?.querySelector('.picture')?.shadowRoot?.querySelector('svg'), 'it is drawn', { timeout: 20_000 });
+  await waitUntil(() => root()?.querySelector('.picture')?.shadowRoot?.querySelector('svg'), 'it is drawn', {
+    timeout: 20_000,
+  });
   const picture = root()!.querySelector('.picture')!;
   return { picture, svg: picture.shadowRoot!.querySelector('svg')! };
 }
@@ -57,9 +67,13 @@ describe('a Markdown document', () => {
 
   it('keeps a diagram inside a view of a given height', async () => {
     const artifact = { type: 'mermaid', title: 'Steps', content: 'graph TD\n  a --> b --> c --> d --> e' };
-    const view = await fixture<ArtifactView>(html`<artifact-view style="block-size: 240px; --artifact-view-min-block-size: 0" .artifact=${artifact}></artifact-view>`);
+    const view = await fixture<ArtifactView>(
+      html`<artifact-view style="block-size: 240px; --artifact-view-min-block-size: 0" .artifact=${artifact}></artifact-view>`,
+    );
     const root = () => view.shadowRoot?.querySelector('artifact-mermaid')?.shadowRoot;
-    await waitUntil(() => root()?.querySelector('.picture')?.shadowRoot?.querySelector('svg'), 'it is drawn', { timeout: 20_000 });
+    await waitUntil(() => root()?.querySelector('.picture')?.shadowRoot?.querySelector('svg'), 'it is drawn', {
+      timeout: 20_000,
+    });
     const svg = root()!.querySelector('.picture')!.shadowRoot!.querySelector('svg')!;
     expect(heightOf(view)).to.equal(240);
     const [inner, outer] = [svg.getBoundingClientRect(), view.getBoundingClientRect()];

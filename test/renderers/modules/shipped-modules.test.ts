@@ -17,12 +17,15 @@ async function shippedRequire(): Promise<(name: string) => Record<string, unknow
   };
   const { default: registry } = await import('#vendor/module-registry-source');
   run(registry);
-  const texts = new Set((await Promise.all(Object.values(SHIPPED_MODULES).map(({ load }) => load()))).map((module) => module.default));
+  const texts = new Set(
+    (await Promise.all(Object.values(SHIPPED_MODULES).map(({ load }) => load()))).map((module) => module.default),
+  );
   texts.forEach(run);
   return (window as unknown as { vitrineRequire: (name: string) => Record<string, unknown> }).vitrineRequire;
 }
 
-const asImported = ({ name }: { name: string }): readonly string[] => (name.endsWith('*') ? UI_COMPONENTS.map((each) => name.replace('*', each)) : [name]);
+const asImported = ({ name }: { name: string }): readonly string[] =>
+  name.endsWith('*') ? UI_COMPONENTS.map((each) => name.replace('*', each)) : [name];
 
 describe('modules of the package', () => {
   it('are those that the system prompt lists', () => {
@@ -35,17 +38,23 @@ describe('modules of the package', () => {
 
   it('all start, and share one React', async () => {
     const require = await shippedRequire();
-    for (const name of Object.keys(SHIPPED_MODULES)) expect(Object.keys(require(name)).length, name).to.be.greaterThan(0);
+    for (const name of Object.keys(SHIPPED_MODULES))
+      expect(Object.keys(require(name)).length, name).to.be.greaterThan(0);
     const React = require('react') as unknown as typeof import('react');
     expect(require('react/jsx-runtime').Fragment).to.equal(React.Fragment);
     expect(require('d3').default).to.equal(require('d3'));
-    expect((require('lodash') as unknown as { chunk: (list: number[], size: number) => number[][] }).chunk([1, 2, 3], 2)).to.deep.equal([[1, 2], [3]]);
+    expect(
+      (require('lodash') as unknown as { chunk: (list: number[], size: number) => number[][] }).chunk([1, 2, 3], 2),
+    ).to.deep.equal([[1, 2], [3]]);
   });
 
   it('bring a component for each name of shadcn/ui', async () => {
     const ui = (await shippedRequire())('@/components/ui');
     for (const name of UI_COMPONENTS) {
-      const component = name.split('-').map((part) => part[0]!.toUpperCase() + part.slice(1)).join('');
+      const component = name
+        .split('-')
+        .map((part) => part[0]!.toUpperCase() + part.slice(1))
+        .join('');
       expect(ui[component], component).not.to.equal(undefined);
     }
   });
@@ -66,7 +75,8 @@ describe('modules of the package', () => {
     constructor: undefined,
     __proto__: undefined,
   };
-  for (const [name, meaning] of Object.entries(meanings)) it(`understands “${name}”`, () => expect(shippedName(name)).to.deep.equal(meaning));
+  for (const [name, meaning] of Object.entries(meanings))
+    it(`understands “${name}”`, () => expect(shippedName(name)).to.deep.equal(meaning));
 
   const addresses: Readonly<Record<string, string | undefined>> = {
     'https://esm.sh/react@18.2.0': 'react',
@@ -75,7 +85,8 @@ describe('modules of the package', () => {
     'https://cdn.jsdelivr.net/npm/d3@7': 'd3',
     'https://cdn.jsdelivr.net/npm/d3@7/+esm': 'd3',
     'https://cdn.jsdelivr.net/npm/three@0.160.0/build/three.module.js': 'three',
-    'https://unpkg.com/three@0.160.0/examples/jsm/controls/OrbitControls.js': 'three/examples/jsm/controls/OrbitControls.js',
+    'https://unpkg.com/three@0.160.0/examples/jsm/controls/OrbitControls.js':
+      'three/examples/jsm/controls/OrbitControls.js',
     '//unpkg.com/recharts/umd/Recharts.min.js': 'recharts',
     'https://cdnjs.cloudflare.com/ajax/libs/PapaParse/5.4.1/papaparse.min.js': 'papaparse',
     'https://cdnjs.cloudflare.com/ajax/libs/three.js/r128/three.min.js': 'three',
@@ -94,17 +105,29 @@ describe('modules of the package', () => {
   }
 
   it('reads any address without throwing', () => {
-    fc.assert(fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.string().map((path) => `https://unpkg.com/${path}`)), (text) => {
-      const found = cdnAddress(text);
-      if (found) importedName(found);
-      shippedName(text);
-    }), { numRuns: 2_000 });
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.webUrl(),
+          fc.string().map((path) => `https://unpkg.com/${path}`),
+        ),
+        (text) => {
+          const found = cdnAddress(text);
+          if (found) importedName(found);
+          shippedName(text);
+        },
+      ),
+      { numRuns: 2_000 },
+    );
   });
 });
 
 describe('what a source uses', () => {
   it('names the icons between the braces of an import', () => {
-    expect(iconNames("import { Camera, X as Close, type LucideIcon } from 'lucide-react';\nconst Other = 1;")).to.deep.equal(['Camera', 'X', 'LucideIcon']);
+    expect(
+      iconNames("import { Camera, X as Close, type LucideIcon } from 'lucide-react';\nconst Other = 1;"),
+    ).to.deep.equal(['Camera', 'X', 'LucideIcon']);
   });
   it('takes every word that could be one where the whole package is imported', () => {
     expect(iconNames("import * as Icons from 'lucide-react';\nconst names = ['Zap'];")).to.include('Zap');
@@ -119,22 +142,34 @@ describe('what a source uses', () => {
   });
 
   const schemes: Readonly<Record<string, [source: string, follows: boolean]>> = {
-    'shadcn/ui and its names alone': ["import { Card } from '@/components/ui/card';\n<Card className=\"bg-muted text-muted-foreground\" />", true],
-    'shadcn/ui and white': ["import { Card } from '@/components/ui/card';\n<div className=\"bg-white text-gray-700\"><Card /></div>", false],
+    'shadcn/ui and its names alone': [
+      'import { Card } from \'@/components/ui/card\';\n<Card className="bg-muted text-muted-foreground" />',
+      true,
+    ],
+    'shadcn/ui and white': [
+      'import { Card } from \'@/components/ui/card\';\n<div className="bg-white text-gray-700"><Card /></div>',
+      false,
+    ],
     'variants for the dark': ['<div className="bg-white dark:bg-gray-900">', true],
     'Tailwind for a white page': ['<div className="bg-gray-50 p-4 text-gray-900">', false],
   };
-  for (const [name, [source, follows]] of Object.entries(schemes)) it(`${follows ? 'follows the page into the dark' : 'stays light'} with ${name}`, () => expect(followsScheme(source)).to.equal(follows));
+  for (const [name, [source, follows]] of Object.entries(schemes))
+    it(`${follows ? 'follows the page into the dark' : 'stays light'} with ${name}`, () =>
+      expect(followsScheme(source)).to.equal(follows));
 
   const sources: Readonly<Record<string, [source: string, uses: boolean]>> = {
-    'utilities': ['<div className="p-4 text-gray-700">', true],
+    utilities: ['<div className="p-4 text-gray-700">', true],
     'utilities in a template': ['<div className={`rounded-lg ${on ? "bg-blue-500/50" : ""}`}>', true],
-    'variants': ['<p className="md:grid-cols-2 hover:bg-gray-50">', true],
+    variants: ['<p className="md:grid-cols-2 hover:bg-gray-50">', true],
     'arbitrary values': ['<p className="w-[320px] h-[calc(100vh-2rem)]">', true],
     'class names of its own': ['<div className="card header is-open grid quiet main">', false],
     'one that is like a utility': ['<div className="w-full card">', false],
-    'values of inline styles': ['<p className="x" style={{ alignItems: "flex-start", justifyContent: "flex-end" }}>', false],
+    'values of inline styles': [
+      '<p className="x" style={{ alignItems: "flex-start", justifyContent: "flex-end" }}>',
+      false,
+    ],
     'no class at all': ['const a = "p-4 m-2";', false],
   };
-  for (const [name, [source, uses]] of Object.entries(sources)) it(`${uses ? 'finds' : 'does not find'} Tailwind in ${name}`, () => expect(usesTailwind(source)).to.equal(uses));
+  for (const [name, [source, uses]] of Object.entries(sources))
+    it(`${uses ? 'finds' : 'does not find'} Tailwind in ${name}`, () => expect(usesTailwind(source)).to.equal(uses));
 });

@@ -10,28 +10,45 @@ const show = (content: string, options: HeadlessOptions = {}): Preview => {
   configureVitrine({ headless: new HeadlessController({ storage: 'memory', ...options }) });
   return showPreview('artifact-react', content);
 };
-const firstLine = (preview: Preview): Promise<string> => until(() => preview.log.lines[0], `it logs (${JSON.stringify(preview.log.failures)})`);
+const firstLine = (preview: Preview): Promise<string> =>
+  until(() => preview.log.lines[0], `it logs (${JSON.stringify(preview.log.failures)})`);
 
 const CONFETTI = `import confetti from 'canvas-confetti';
 export default function A() { useEffect(() => console.log(confetti(2)), []); return <p>x</p>; }`;
-const VERSION = "export default function A() { useEffect(() => console.log(React.version, React.isOurs, typeof ReactDOM.createRoot), []); return <p className=\"p\">x</p>; }";
+const VERSION =
+  'export default function A() { useEffect(() => console.log(React.version, React.isOurs, typeof ReactDOM.createRoot), []); return <p className="p">x</p>; }';
 const UMD = `${location.origin}/node_modules/react/umd/react.production.min.js`;
 const UMD_DOM = `${location.origin}/node_modules/react-dom/umd/react-dom.production.min.js`;
 
 describe('libraries of the package', () => {
   afterEach(clearPreviews);
-  const loaded = (name: string): boolean => performance.getEntriesByType('resource').some((entry) => entry.name.includes(`/preview/${name}`));
+  const loaded = (name: string): boolean =>
+    performance.getEntriesByType('resource').some((entry) => entry.name.includes(`/preview/${name}`));
 
   it('load when a preview imports them, and not before', async () => {
-    expect(await firstLine(show('export default function A() { useEffect(() => console.log(1), []); return <p className="own">x</p>; }'))).to.equal('log: 1');
+    expect(
+      await firstLine(
+        show('export default function A() { useEffect(() => console.log(1), []); return <p className="own">x</p>; }'),
+      ),
+    ).to.equal('log: 1');
     expect(['react', 'd3', 'three', 'recharts', 'lucide', 'tailwind', 'ui'].filter(loaded)).to.deep.equal(['react']);
-    expect(await firstLine(show("import { sum } from 'd3';\nexport default function A() { useEffect(() => console.log(sum([1, 2])), []); return null; }"))).to.equal('log: 3');
-    expect(['react', 'd3', 'three', 'recharts', 'lucide', 'tailwind', 'ui'].filter(loaded)).to.deep.equal(['react', 'd3']);
+    expect(
+      await firstLine(
+        show(
+          "import { sum } from 'd3';\nexport default function A() { useEffect(() => console.log(sum([1, 2])), []); return null; }",
+        ),
+      ),
+    ).to.equal('log: 3');
+    expect(['react', 'd3', 'three', 'recharts', 'lucide', 'tailwind', 'ui'].filter(loaded)).to.deep.equal([
+      'react',
+      'd3',
+    ]);
   });
 
   it('need no eval: d3 reads CSV, lodash groups, math.js evaluates where the frame forbids it', async () => {
     configureVitrine({ headless: new HeadlessController({ storage: 'memory' }) });
-    const source = "import * as d3 from 'd3';\nimport _ from 'lodash';\nimport { evaluate } from 'mathjs';\nimport { Button } from '@/components/ui/button';\nexport default function A() { useEffect(() => console.log(d3.csvParse('a,b\\n1,2')[0].b, _.size(_.groupBy([1, 2], (n) => n % 2)), evaluate('1 + 2')), []); return <Button className=\"p-4\">x</Button>; }";
+    const source =
+      "import * as d3 from 'd3';\nimport _ from 'lodash';\nimport { evaluate } from 'mathjs';\nimport { Button } from '@/components/ui/button';\nexport default function A() { useEffect(() => console.log(d3.csvParse('a,b\\n1,2')[0].b, _.size(_.groupBy([1, 2], (n) => n % 2)), evaluate('1 + 2')), []); return <Button className=\"p-4\">x</Button>; }";
     const preview = showPreview('artifact-react', source, { frames: { allowEval: false } });
     expect(await firstLine(preview)).to.equal('log: 2 2 3');
     expect(noticeOf(preview)).to.equal('');
@@ -44,10 +61,12 @@ describe('modules of the host', () => {
 
   const forms: Readonly<Record<string, string>> = {
     'an ES module': 'export default (n) => `fired ${n}`;',
-    'an ES module with types': 'const fire = (n: number): string => `fired ${n as number}`;\nexport { fire as default };',
-    'CommonJS': 'module.exports = function (n) { return "fired " + n; };',
-    'UMD': '(function (root, factory) { if (typeof exports === "object" && typeof module !== "undefined") module.exports = factory(); else root.confetti = factory(); })(this, function () { return function (n) { return "fired " + n; }; });',
-    'one that imports a shipped one': "import { repeat } from 'lodash';\nexport default (n) => repeat('fired ' + n, 1);",
+    'an ES module with types':
+      'const fire = (n: number): string => `fired ${n as number}`;\nexport { fire as default };',
+    CommonJS: 'module.exports = function (n) { return "fired " + n; };',
+    UMD: '(function (root, factory) { if (typeof exports === "object" && typeof module !== "undefined") module.exports = factory(); else root.confetti = factory(); })(this, function () { return function (n) { return "fired " + n; }; });',
+    'one that imports a shipped one':
+      "import { repeat } from 'lodash';\nexport default (n) => repeat('fired ' + n, 1);",
   };
   for (const [name, text] of Object.entries(forms)) {
     it(`run in the preview: ${name}`, async () => {
@@ -60,20 +79,27 @@ describe('modules of the host', () => {
 
   it('bring what they import, and share the preview’s React', async () => {
     const modules: Record<string, string> = {
-      'my-hooks': "import { useState } from 'react';\nimport { start } from './start.js';\nexport const useStart = () => useState(start)[0];",
+      'my-hooks':
+        "import { useState } from 'react';\nimport { start } from './start.js';\nexport const useStart = () => useState(start)[0];",
       './start.js': 'export const start = 41 + 1;',
     };
-    const preview = show("import { useStart } from 'my-hooks';\nexport default function A() { const n = useStart(); useEffect(() => console.log(n), []); return null; }", {
-      resolveModule: (name) => Promise.resolve(modules[name]),
-    });
+    const preview = show(
+      "import { useStart } from 'my-hooks';\nexport default function A() { const n = useStart(); useEffect(() => console.log(n), []); return null; }",
+      {
+        resolveModule: (name) => Promise.resolve(modules[name]),
+      },
+    );
     expect(await firstLine(preview)).to.equal('log: 42');
   });
 
   it('are not asked for what ships with the kit', async () => {
     const asked: string[] = [];
-    const preview = show("import _ from 'lodash';\nimport { cn } from '@/lib/utils';\nexport default function A() { useEffect(() => console.log(typeof _.map, cn('p-2', 'p-4')), []); return null; }", {
-      resolveModule: (name) => (asked.push(name), Promise.resolve(undefined)),
-    });
+    const preview = show(
+      "import _ from 'lodash';\nimport { cn } from '@/lib/utils';\nexport default function A() { useEffect(() => console.log(typeof _.map, cn('p-2', 'p-4')), []); return null; }",
+      {
+        resolveModule: (name) => (asked.push(name), Promise.resolve(undefined)),
+      },
+    );
     expect(await firstLine(preview)).to.equal('log: function p-4');
     expect(asked).to.deep.equal([]);
   });
@@ -86,7 +112,12 @@ describe('modules of the host', () => {
 
   it('that fail to come can be tried again', async () => {
     let calls = 0;
-    const preview = show(CONFETTI, { resolveModule: () => ((calls += 1), calls === 1 ? Promise.reject(new Error('offline')) : Promise.resolve('export default () => "here"')) });
+    const preview = show(CONFETTI, {
+      resolveModule: () => (
+        (calls += 1),
+        calls === 1 ? Promise.reject(new Error('offline')) : Promise.resolve('export default () => "here"')
+      ),
+    });
     await changed(preview, 'failed');
     expect(noticeOf(preview)).to.contain('“canvas-confetti” could not be loaded.').and.to.contain('Line 1.');
     buttonOf(preview, 'Try again')!.click();
@@ -113,12 +144,17 @@ describe('React from an address of the host', () => {
   });
 
   it('is shared by the libraries', async () => {
-    const preview = show("import { Button } from '@/components/ui/button';\nimport { Camera } from 'lucide-react';\nexport default function A() { useEffect(() => console.log(document.querySelector('button svg.lucide-camera') !== null), []); return <Button><Camera /></Button>; }", { reactUrl: [UMD, UMD_DOM] });
+    const preview = show(
+      "import { Button } from '@/components/ui/button';\nimport { Camera } from 'lucide-react';\nexport default function A() { useEffect(() => console.log(document.querySelector('button svg.lucide-camera') !== null), []); return <Button><Camera /></Button>; }",
+      { reactUrl: [UMD, UMD_DOM] },
+    );
     expect(await firstLine(preview)).to.equal('log: true');
   });
 
   it('that is not what it should be offers to try again, and the kit’s own', async () => {
-    const preview = show(VERSION, { reactUrl: [{ url: UMD, integrity: 'sha256-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=' }, UMD_DOM] });
+    const preview = show(VERSION, {
+      reactUrl: [{ url: UMD, integrity: 'sha256-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=' }, UMD_DOM],
+    });
     await changed(preview, 'failed');
     expect(noticeOf(preview)).to.contain('React could not be loaded from the address that this site gives.');
     expect(preview.log.failures[0]?.code).to.equal('preview-react-not-loaded');
@@ -129,7 +165,10 @@ describe('React from an address of the host', () => {
 
   it('that does not come is given up after 10 seconds', async function () {
     this.timeout(60_000);
-    globalThis.fetch = (_, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal!.reason as Error)));
+    globalThis.fetch = (_, init) =>
+      new Promise((_resolve, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(init.signal!.reason as Error)),
+      );
     const start = performance.now();
     const preview = show(VERSION, { reactUrl: 'https://cdn.example/react.js' });
     await changed(preview, 'failed', 40_000);
@@ -144,7 +183,9 @@ describe('Fix this', () => {
   const BROKEN = 'export default function A() {\n  return <p>{missing.name}</p>;\n}';
 
   const request = async (preview: Preview): Promise<ArtifactFixRequestEvent['detail']> => {
-    const told = new Promise<ArtifactFixRequestEvent['detail']>((resolve) => preview.addEventListener('artifact-fix-request', ({ detail }) => resolve(detail), { once: true }));
+    const told = new Promise<ArtifactFixRequestEvent['detail']>((resolve) =>
+      preview.addEventListener('artifact-fix-request', ({ detail }) => resolve(detail), { once: true }),
+    );
     buttonOf(preview, 'Fix this')!.click();
     return told;
   };
@@ -154,8 +195,15 @@ describe('Fix this', () => {
     await changed(preview, 'failed');
     await until(() => buttonOf(preview, 'Fix this'), 'the button');
     const { artifactId, version, errors, prompt } = await request(preview);
-    expect({ artifactId, version, errors }).to.deep.equal({ artifactId: 'a', version: 1, errors: [{ code: 'preview-script-error', message: 'ReferenceError: missing is not defined', line: 2 }] });
-    expect(prompt).to.contain('The artifact “Test” (react, version 1) does not work.').and.to.contain('- Line 2: ReferenceError: missing is not defined\n  return <p>{missing.name}</p>;').and.to.contain('send the whole artifact again');
+    expect({ artifactId, version, errors }).to.deep.equal({
+      artifactId: 'a',
+      version: 1,
+      errors: [{ code: 'preview-script-error', message: 'ReferenceError: missing is not defined', line: 2 }],
+    });
+    expect(prompt)
+      .to.contain('The artifact “Test” (react, version 1) does not work.')
+      .and.to.contain('- Line 2: ReferenceError: missing is not defined\n  return <p>{missing.name}</p>;')
+      .and.to.contain('send the whole artifact again');
   });
 
   it('is offered for syntax errors and packages that are not there', async () => {
@@ -168,10 +216,15 @@ describe('Fix this', () => {
   });
 
   it('is offered for an error after which the preview goes on', async () => {
-    const preview = show('export default function A() {\n  useEffect(() => { setTimeout(() => {\n    lost();\n  }); }, []);\n  return <p>x</p>;\n}', { fixRequests: true });
+    const preview = show(
+      'export default function A() {\n  useEffect(() => { setTimeout(() => {\n    lost();\n  }); }, []);\n  return <p>x</p>;\n}',
+      { fixRequests: true },
+    );
     await until(() => buttonOf(preview, 'Fix this'), 'the button');
     expect(noticeOf(preview)).to.contain('Something failed while this preview ran. It goes on.');
-    expect((await request(preview)).errors).to.deep.equal([{ code: 'preview-script-error', message: 'ReferenceError: lost is not defined', line: 3 }]);
+    expect((await request(preview)).errors).to.deep.equal([
+      { code: 'preview-script-error', message: 'ReferenceError: lost is not defined', line: 3 },
+    ]);
     expect(preview.shadowRoot!.querySelector('iframe')).not.to.equal(null);
   });
 

@@ -1,4 +1,11 @@
-import type { BarChart, ChartElement, ChartSeries, HeatmapChart, LineChart, PieChart } from '../../../core/widgets/widget-schema.js';
+import type {
+  BarChart,
+  ChartElement,
+  ChartSeries,
+  HeatmapChart,
+  LineChart,
+  PieChart,
+} from '../../../core/widgets/widget-schema.js';
 import { cellsOf } from '../heat-cells.js';
 import { dayFormat, fullText, percentText } from './chart-numbers.js';
 import type { ChartWords } from './chart-plot.js';
@@ -19,7 +26,8 @@ export function chartData(chart: ChartElement, words: ChartWords): ChartData {
 }
 
 /** A series' name; those without one are counted. */
-export const seriesName = ({ name }: ChartSeries, index: number, words: ChartWords): string => (name?.trim() ? name : words.term('seriesName', index + 1));
+export const seriesName = ({ name }: ChartSeries, index: number, words: ChartWords): string =>
+  name?.trim() ? name : words.term('seriesName', index + 1);
 
 /** Where the last value of a series is; -1 where all are gaps. */
 export function lastGiven(values: ChartSeries['values']): number {
@@ -31,8 +39,15 @@ export function lastGiven(values: ChartSeries['values']): number {
 function seriesData(chart: BarChart | LineChart, words: ChartWords): ChartData {
   const values = chart.x.map((label, index) => [label, ...chart.series.map((series) => series.values[index] ?? null)]);
   const [only] = chart.series;
-  const names = chart.series.length === 1 && !only?.name?.trim() ? [words.term('value')] : chart.series.map((series, index) => seriesName(series, index, words));
-  return { columns: [words.term('category'), ...names], rows: values.map((row) => row.map((value) => textOf(value, words))), values };
+  const names =
+    chart.series.length === 1 && !only?.name?.trim()
+      ? [words.term('value')]
+      : chart.series.map((series, index) => seriesName(series, index, words));
+  return {
+    columns: [words.term('category'), ...names],
+    rows: values.map((row) => row.map((value) => textOf(value, words))),
+    values,
+  };
 }
 
 function pieData({ slices }: PieChart, words: ChartWords): ChartData {
@@ -53,7 +68,9 @@ function heatData(chart: HeatmapChart, words: ChartWords): ChartData {
   const format = dayFormat(words.lang, { dateStyle: 'medium' });
   const hasValues = cells.some(({ value }) => value !== undefined);
   return {
-    columns: hasValues ? [words.term('date'), words.term('value'), words.term('level')] : [words.term('date'), words.term('level')],
+    columns: hasValues
+      ? [words.term('date'), words.term('value'), words.term('level')]
+      : [words.term('date'), words.term('level')],
     rows: cells.map(({ date, value, level }) => {
       const day = format.format(new Date(`${date}T00:00:00Z`));
       return hasValues ? [day, textOf(value ?? null, words), textOf(level, words)] : [day, textOf(level, words)];

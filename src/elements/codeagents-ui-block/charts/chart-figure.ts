@@ -45,7 +45,11 @@ function watchSize(box: Element, figure: ChartFigure): void {
       const each = figures.get(target);
       return each && contentRect.width > 0 ? [{ each, contentRect, style: each.measure() }] : [];
     });
-    for (const { each, contentRect: { width, height }, style } of known) {
+    for (const {
+      each,
+      contentRect: { width, height },
+      style,
+    } of known) {
       // A drawing may change the size of its plot (a calendar, a legend that gives way to labels): inside of this call
       // that would be a loop, which browsers report as an error.
       if (each.movesItself(width)) requestAnimationFrame(() => each.resize(width, height, style));
@@ -205,7 +209,13 @@ export class ChartFigure {
     const { legend } = this.#plot;
     const isScale = chart.chartType === 'heatmap';
     // A list of slices stands beside its ring and is read after it; a legend stands over its plot.
-    this.#body.replaceChildren(...(legend && chart.chartType === 'pie' ? [this.#box, legend] : legend && !isScale ? [legend, this.#box] : [this.#box]));
+    this.#body.replaceChildren(
+      ...(legend && chart.chartType === 'pie'
+        ? [this.#box, legend]
+        : legend && !isScale
+          ? [legend, this.#box]
+          : [this.#box]),
+    );
     if (legend && chart.chartType === 'pie') this.#followList(legend);
     const lines = [...this.#emptyNote(), ...gapNotes(chart, words), ...notes];
     const note = htmlNode('span', 'grow');
@@ -335,7 +345,10 @@ class ChartTipNode {
       const value = htmlNode('b');
       if (each && 'series' in chart) {
         const isNamed = series.length > 1 || each.name?.trim();
-        node.append(swatch(chart.chartType, index, each.color, undefined), nameNode(isNamed ? seriesName(each, index, words) : ''));
+        node.append(
+          swatch(chart.chartType, index, each.color, undefined),
+          nameNode(isNamed ? seriesName(each, index, words) : ''),
+        );
       }
       node.append(value);
       this.#rows.push({ node, value });
@@ -343,7 +356,12 @@ class ChartTipNode {
     });
   }
 
-  show({ title, rows, x, reach = 14, top, bottom }: ChartTip, spoken: { readonly label: string; readonly value: string }, series: number, room: { readonly width: number; readonly height: number }): void {
+  show(
+    { title, rows, x, reach = 14, top, bottom }: ChartTip,
+    spoken: { readonly label: string; readonly value: string },
+    series: number,
+    room: { readonly width: number; readonly height: number },
+  ): void {
     this.node.hidden = false;
     this.#title.textContent = title || spoken.label;
     this.#rows.forEach(({ node, value }, index) => {
@@ -354,7 +372,14 @@ class ChartTipNode {
     const height = (TIP_FRAME + (this.#rows.length + 1) * TIP_LINE) * TIP_EM;
     const isLate = x + reach + TIP_WIDTH > room.width;
     // A day has its tip right above. Else it lies over the data where there is room, or below them, or beside them.
-    const y = rows.length === 0 ? (top - height > -TIP_RISE ? top - height - 6 : bottom + 6) : top <= height && bottom + height < room.height ? bottom + 12 : -8;
+    const y =
+      rows.length === 0
+        ? top - height > -TIP_RISE
+          ? top - height - 6
+          : bottom + 6
+        : top <= height && bottom + height < room.height
+          ? bottom + 12
+          : -8;
     const { style } = this.node;
     style.setProperty('--_x', `${Math.round(isLate ? x - reach : x + reach)}px`);
     style.setProperty('--_y', `${Math.round(y)}px`);

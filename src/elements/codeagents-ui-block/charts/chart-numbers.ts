@@ -34,7 +34,13 @@ export function axisLabels(lang: string, ticks: readonly number[], step: number)
   const options: Intl.NumberFormatOptions = isExtreme(largest)
     ? { notation: 'scientific', maximumFractionDigits: 2 }
     : largest >= COMPACT_FROM
-      ? { notation: 'compact', maximumFractionDigits: Math.min(4, Math.max(1, decimalsOf(step / 1_000 ** Math.floor(Math.log10(largest) / 3)))) }
+      ? {
+          notation: 'compact',
+          maximumFractionDigits: Math.min(
+            4,
+            Math.max(1, decimalsOf(step / 1_000 ** Math.floor(Math.log10(largest) / 3))),
+          ),
+        }
       : { maximumFractionDigits: Math.min(20, decimalsOf(step)) };
   const label = (digits: Intl.NumberFormatOptions) => {
     const format = numberFormat(lang, digits);
@@ -53,9 +59,12 @@ export function axisLabels(lang: string, ticks: readonly number[], step: number)
  * @param step - of the axis; without one, the value's own size decides.
  */
 export function valueText(lang: string, value: number, step?: number): string {
-  if (isExtreme(Math.abs(value))) return withMinus(numberFormat(lang, { notation: 'scientific', maximumFractionDigits: 2 }).format(value));
+  if (isExtreme(Math.abs(value)))
+    return withMinus(numberFormat(lang, { notation: 'scientific', maximumFractionDigits: 2 }).format(value));
   const fine = step ?? 10 ** Math.floor(Math.log10(Math.abs(value) || 1) - 1);
-  return withMinus(numberFormat(lang, { maximumFractionDigits: Math.min(20, Math.max(1, decimalsOf(fine) + 1)) }).format(value));
+  return withMinus(
+    numberFormat(lang, { maximumFractionDigits: Math.min(20, Math.max(1, decimalsOf(fine) + 1)) }).format(value),
+  );
 }
 
 /** A large number in the middle of a ring. */
@@ -66,8 +75,11 @@ export function shortText(lang: string, value: number): string {
 }
 
 /** "46.2 %" or "46.2%", as the language writes it. */
-export const percentText = (lang: string, share: number): string => numberFormat(lang, { style: 'percent', maximumFractionDigits: 1 }).format(share);
+export const percentText = (lang: string, share: number): string =>
+  numberFormat(lang, { style: 'percent', maximumFractionDigits: 1 }).format(share);
 
 /** A value with all its digits, for tables. */
 export const fullText = (lang: string, value: number): string =>
-  isExtreme(Math.abs(value)) ? valueText(lang, value) : withMinus(numberFormat(lang, { maximumFractionDigits: 20 }).format(value));
+  isExtreme(Math.abs(value))
+    ? valueText(lang, value)
+    : withMinus(numberFormat(lang, { maximumFractionDigits: 20 }).format(value));

@@ -27,7 +27,12 @@ export interface PlotBox {
 /** What a tip says: one line for each series, whichever the pointer is near. */
 export interface ChartTip {
   readonly title: string;
-  readonly rows: readonly { readonly series: number; readonly name: string; readonly value: string; readonly isGap?: boolean }[];
+  readonly rows: readonly {
+    readonly series: number;
+    readonly name: string;
+    readonly value: string;
+    readonly isGap?: boolean;
+  }[];
   /** Where it points at, in px of the plot. */
   readonly x: number;
   /** How far to the side it stands: 14 px. */

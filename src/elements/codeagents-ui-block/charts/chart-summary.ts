@@ -1,5 +1,12 @@
 import type { HeatmapCell } from '../../../core/widgets/heatmap-cells.js';
-import type { BarChart, ChartElement, ChartSeries, HeatmapChart, LineChart, PieChart } from '../../../core/widgets/widget-schema.js';
+import type {
+  BarChart,
+  ChartElement,
+  ChartSeries,
+  HeatmapChart,
+  LineChart,
+  PieChart,
+} from '../../../core/widgets/widget-schema.js';
 import { cellsOf } from '../heat-cells.js';
 import { lastGiven, seriesName } from './chart-data.js';
 import { dayFormat, percentText, valueText } from './chart-numbers.js';
@@ -8,7 +15,12 @@ import { drawnSlices } from './pie-slices.js';
 
 /** A chart in a sentence, made from its data by rule. */
 export function chartSummary(chart: ChartElement, words: ChartWords): string {
-  const parts = chart.chartType === 'pie' ? pieParts(chart, words) : chart.chartType === 'heatmap' ? heatParts(chart, words) : seriesParts(chart, words);
+  const parts =
+    chart.chartType === 'pie'
+      ? pieParts(chart, words)
+      : chart.chartType === 'heatmap'
+        ? heatParts(chart, words)
+        : seriesParts(chart, words);
   const head = [words.term(chart.chartType), ...parts.head].join(', ');
   return `${[head, ...parts.tail].join('; ')}.`;
 }
@@ -20,14 +32,20 @@ interface Parts {
 
 function seriesParts(chart: BarChart | LineChart, words: ChartWords): Parts {
   const { series, x } = chart;
-  const named = series.map((each, index) => ({ ...each, name: series.length === 1 && !each.name?.trim() ? words.term('value') : seriesName(each, index, words) }));
+  const named = series.map((each, index) => ({
+    ...each,
+    name: series.length === 1 && !each.name?.trim() ? words.term('value') : seriesName(each, index, words),
+  }));
   const tail = named.map((each) => (chart.chartType === 'line' ? courseOf(each, words) : extremesOf(each, x, words)));
   const gaps = named.flatMap(({ name, values }) => {
     if (!values.includes(null)) return [];
     const count = values.filter((value) => value === null).length;
     return count > 0 && count < values.length ? [words.term('gaps', count, name)] : [];
   });
-  return { head: [words.term('seriesCount', series.length), words.term('pointCount', x.length)], tail: [...tail, ...gaps] };
+  return {
+    head: [words.term('seriesCount', series.length), words.term('pointCount', x.length)],
+    tail: [...tail, ...gaps],
+  };
 }
 
 type Named = ChartSeries & { readonly name: string };
@@ -43,7 +61,9 @@ function courseOf({ name, values }: Named, words: ChartWords): string {
   if (last < first) return words.term('falls', name, text(first), text(last));
   const given = values.filter((value) => value !== null);
   const [low, high] = [Math.min(...given), Math.max(...given)];
-  return low === high ? words.term('stays', name, text(first)) : words.term('begins', name, text(first), text(low), text(high));
+  return low === high
+    ? words.term('stays', name, text(first))
+    : words.term('begins', name, text(first), text(low), text(high));
 }
 
 /** Bars stand for things that need not have an order: the outermost ones say more than the first and the last. */
@@ -74,7 +94,9 @@ function heatParts(chart: HeatmapChart, words: ChartWords): Parts {
   const text = (cell: HeatmapCell | undefined) => (cell ? day.format(new Date(`${cell.date}T00:00:00Z`)) : '');
   const head = [words.term('dayCount', cells.length), words.term('between', text(cells[0]), text(cells.at(-1)))];
   let top: HeatmapCell | undefined;
-  for (const cell of cells) if (!top || cell.level > top.level || (cell.level === top.level && (cell.value ?? 0) > (top.value ?? 0))) top = cell;
+  for (const cell of cells)
+    if (!top || cell.level > top.level || (cell.level === top.level && (cell.value ?? 0) > (top.value ?? 0)))
+      top = cell;
   if (!top || top.level === 0) return { head, tail: [] };
   return { head, tail: [words.term('busiest', text(top), cellText(top, chart, words))] };
 }
@@ -96,7 +118,11 @@ export function spokenPoint(chart: ChartElement, { index, series }: ChartPoint, 
   if (chart.chartType === 'pie') {
     const slice = drawnSlices(chart)[index];
     const share = percentText(words.lang, slice?.share ?? 0);
-    return { label: slice?.label ?? words.term('other'), series: undefined, value: `${valueText(words.lang, slice?.value ?? 0)}, ${share}` };
+    return {
+      label: slice?.label ?? words.term('other'),
+      series: undefined,
+      value: `${valueText(words.lang, slice?.value ?? 0)}, ${share}`,
+    };
   }
   if (chart.chartType === 'heatmap') {
     const cell = cellsOf(chart)[index];
@@ -115,7 +141,8 @@ export function spokenPoint(chart: ChartElement, { index, series }: ChartPoint, 
 }
 
 /** "May, A: 19". */
-export const spokenText = ({ label, series, value }: SpokenPoint): string => `${[label, series].filter(Boolean).join(', ')}: ${value}`;
+export const spokenText = ({ label, series, value }: SpokenPoint): string =>
+  `${[label, series].filter(Boolean).join(', ')}: ${value}`;
 
 /** Names the gaps that a line leaves open. A series that begins late or ends early has none. */
 export function gapNotes(chart: ChartElement, words: ChartWords): string[] {
@@ -128,7 +155,12 @@ export function gapNotes(chart: ChartElement, words: ChartWords): string[] {
     const gaps: number[] = [];
     for (let at = first; at < last; at += 1) if (each.values[at] === null) gaps.push(at);
     if (gaps.length === 0) return [];
-    const name = chart.series.length === 1 && !each.name?.trim() ? words.term(chart.chartType) : seriesName(each, index, words);
-    return [gaps.length === 1 ? words.term('gapNote', name, chart.x[gaps[0] ?? 0] ?? '') : words.term('gapsNote', name, gaps.length)];
+    const name =
+      chart.series.length === 1 && !each.name?.trim() ? words.term(chart.chartType) : seriesName(each, index, words);
+    return [
+      gaps.length === 1
+        ? words.term('gapNote', name, chart.x[gaps[0] ?? 0] ?? '')
+        : words.term('gapsNote', name, gaps.length),
+    ];
   });
 }

@@ -1,12 +1,17 @@
 import type { ChartElement } from '../../../core/widgets/widget-schema.js';
 
 /** What stands in brackets at the end of a title and is no remark: a currency, a percent sign, a unit of measure. */
-const UNIT = /[([]([€$£¥₹₽₩₪]|[kMBmb](?:n|rd)?[ \u00a0]?[€$£¥₹]|[€$£¥₹]\/\p{L}{1,6}|%|‰|°[CFK]?|K|[kMGTPmµn]?(?:B|b|bit|W|Wh|Hz|g|m|s|l|L|V|A|J|Pa|Pkm)(?:\/s)?|[KMGT]iB|[kmc]?m[²³23]|t|kt|Mt|ha|min|h|d|km\/h|m\/s|mm|cm|ppm|ppb|USD|EUR|GBP|CHF|JPY)[)\]]\s*$/u;
+const UNIT =
+  /[([]([€$£¥₹₽₩₪]|[kMBmb](?:n|rd)?[ \u00a0]?[€$£¥₹]|[€$£¥₹]\/\p{L}{1,6}|%|‰|°[CFK]?|K|[kMGTPmµn]?(?:B|b|bit|W|Wh|Hz|g|m|s|l|L|V|A|J|Pa|Pkm)(?:\/s)?|[KMGT]iB|[kmc]?m[²³23]|t|kt|Mt|ha|min|h|d|km\/h|m\/s|mm|cm|ppm|ppb|USD|EUR|GBP|CHF|JPY)[)\]]\s*$/u;
 
 /** The unit of a chart's values, if its subtitle, its title or the name of its only series ends with one: "Revenue (M€)". */
 export function chartUnit(chart: ChartElement): string | undefined {
   if (chart.chartType === 'pie' || chart.chartType === 'heatmap') return undefined;
   const names = new Set(chart.series.map(({ name }) => UNIT.exec(name ?? '')?.[1]));
   const [ofSeries] = names;
-  return UNIT.exec(chart.subtitle ?? '')?.[1] ?? UNIT.exec(chart.title ?? '')?.[1] ?? (names.size === 1 ? ofSeries : undefined);
+  return (
+    UNIT.exec(chart.subtitle ?? '')?.[1] ??
+    UNIT.exec(chart.title ?? '')?.[1] ??
+    (names.size === 1 ? ofSeries : undefined)
+  );
 }

@@ -20,7 +20,8 @@ const words = new WeakMap<HTMLElement, Words>();
 function wordsOf(host: HTMLElement): Words {
   let known = words.get(host);
   // Blocks are Lit elements: the controller draws them again when the language changes, and they tell their views.
-  if (!known) words.set(host, (known = new LocalizeController(host as HTMLElement & ReactiveControllerHost, chartTerms)));
+  if (!known)
+    words.set(host, (known = new LocalizeController(host as HTMLElement & ReactiveControllerHost, chartTerms)));
   return known;
 }
 
@@ -41,8 +42,15 @@ export class ChartView implements WidgetView {
     const { localize } = context;
     // Styles of tables and toolbars are the block's own.
     if (context.host.shadowRoot) adoptLater(context.host.shadowRoot, [chartStyles]);
-    this.#toolbar = new WidgetToolbar(() => localize.term('tools'), () => this.#actions(), (text) => this.#figure.say(text));
-    this.#figure = new ChartFigure({ chart, words: this.#words, notes: this.#notes(), toolbar: this.#toolbar.node }, makePlot);
+    this.#toolbar = new WidgetToolbar(
+      () => localize.term('tools'),
+      () => this.#actions(),
+      (text) => this.#figure.say(text),
+    );
+    this.#figure = new ChartFigure(
+      { chart, words: this.#words, notes: this.#notes(), toolbar: this.#toolbar.node },
+      makePlot,
+    );
     this.node = this.#figure.node;
   }
 
@@ -116,7 +124,9 @@ export class ChartView implements WidgetView {
     const save = (format: Format) => () => void this.#save(format);
     return [
       { name: 'data', label: localize.term('showData'), icon: 'table', pressed: shown, run: () => this.toggleData() },
-      ...(shown ? [{ name: 'copy', label: localize.term('copyTable'), icon: 'copy' as const, run: () => this.#copy() }] : []),
+      ...(shown
+        ? [{ name: 'copy', label: localize.term('copyTable'), icon: 'copy' as const, run: () => this.#copy() }]
+        : []),
       {
         ...{ name: 'download', label: localize.term('download'), icon: 'download' },
         menu: [
@@ -131,14 +141,25 @@ export class ChartView implements WidgetView {
 
   async #save(format: Format): Promise<void> {
     const blob = await this.exportAs(format);
-    this.#context.actions.download(this.#chart, { format, title: this.#chart.title ?? '', extension: `.${format}`, blob });
+    this.#context.actions.download(this.#chart, {
+      format,
+      title: this.#chart.title ?? '',
+      extension: `.${format}`,
+      blob,
+    });
   }
 
   async #copy(): Promise<string | undefined> {
     const { localize, actions } = this.#context;
     const { columns, values } = this.#data;
     const order = this.#table?.order ?? [];
-    const copied = await actions.copy(this.#chart, tsvText(columns, order.map((row) => values[row] ?? [])));
+    const copied = await actions.copy(
+      this.#chart,
+      tsvText(
+        columns,
+        order.map((row) => values[row] ?? []),
+      ),
+    );
     return copied === undefined ? undefined : localize.term(copied ? 'copied' : 'copyFailed');
   }
 
@@ -149,7 +170,12 @@ export class ChartView implements WidgetView {
     const { chosenPoint, chosenData } = this.#figure;
     const { quoteChart } = await import('../export/chart-quote.js');
     const about = rows.length > 0 ? { rows } : !this.#table && chosenPoint ? { point: chosenPoint } : {};
-    const selection = rows.length > 0 ? ({ kind: 'rows', rows } as const) : about.point && chosenData ? ({ kind: 'point', ...chosenData } as const) : ({ kind: 'element' } as const);
+    const selection =
+      rows.length > 0
+        ? ({ kind: 'rows', rows } as const)
+        : about.point && chosenData
+          ? ({ kind: 'point', ...chosenData } as const)
+          : ({ kind: 'element' } as const);
     const quoted = await actions.quote(this.#chart, quoteChart(this.#chart, this.#words, about), selection);
     return quoted === undefined ? undefined : localize.term(quoted ? 'quoted' : 'copyFailed');
   }

@@ -9,7 +9,11 @@ export interface HeatSizes {
 }
 
 /** Edge of the squares and the room between them, for a calendar of so many weeks. */
-export function heatGrid(width: number, weeks: number, { cell, gap }: HeatSizes): { readonly size: number; readonly gap: number } {
+export function heatGrid(
+  width: number,
+  weeks: number,
+  { cell, gap }: HeatSizes,
+): { readonly size: number; readonly gap: number } {
   if (cell !== undefined) return { size: cell, gap };
   const fit = (between: number) => Math.floor(((width + between) / weeks - between) * 2) / 2;
   if (fit(gap) >= SMALLEST) return { size: Math.min(LARGEST, fit(gap)), gap };

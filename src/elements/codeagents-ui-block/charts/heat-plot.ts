@@ -91,7 +91,9 @@ export class HeatPlot implements ChartPlot {
   pointAt(x: number, y: number): ChartPoint | undefined {
     const { size, gap, top, side } = this.#layout;
     const step = size + gap;
-    const inGrid = this.#rtl ? this.node.clientWidth - side - x - this.stage.scrollLeft : x - side + this.stage.scrollLeft;
+    const inGrid = this.#rtl
+      ? this.node.clientWidth - side - x - this.stage.scrollLeft
+      : x - side + this.stage.scrollLeft;
     const [week, day] = [Math.floor((inGrid + gap / 2) / step), Math.floor((y - top + gap / 2) / step)];
     if (week < 0 || week >= this.#weeks || day < 0 || day > 6) return undefined;
     const index = week * 7 + day - this.#offset;
@@ -102,7 +104,14 @@ export class HeatPlot implements ChartPlot {
     const last = this.#cells.length - 1;
     if (!from) return { index: key === 'Home' ? 0 : last, series: 0 }; // the newest day is the one in sight
     const week = this.#rtl ? -7 : 7;
-    const by = { ArrowLeft: -week, ArrowRight: week, ArrowUp: -1, ArrowDown: 1, Home: -from.index, End: last - from.index }[key];
+    const by = {
+      ArrowLeft: -week,
+      ArrowRight: week,
+      ArrowUp: -1,
+      ArrowDown: 1,
+      Home: -from.index,
+      End: last - from.index,
+    }[key];
     const index = from.index + by;
     return this.#cells[index] ? { index, series: 0 } : from;
   }
@@ -131,7 +140,9 @@ export class HeatPlot implements ChartPlot {
     if (!cell) return undefined;
     const { size, side } = this.#layout;
     const { x, y } = this.#place(index);
-    const inView = this.#rtl ? x - this.#layout.width + this.stage.clientWidth - this.stage.scrollLeft : x + side - this.stage.scrollLeft;
+    const inView = this.#rtl
+      ? x - this.#layout.width + this.stage.clientWidth - this.stage.scrollLeft
+      : x + side - this.stage.scrollLeft;
     return { title: '', rows: [], x: inView + size / 2, reach: 8, top: y, bottom: y + size };
   }
 
@@ -162,7 +173,11 @@ export class HeatPlot implements ChartPlot {
     names.forEach((name, index) => {
       const day = NAMED_DAYS[index] ?? 0;
       const row = this.#chart.weekStart === 'sun' ? day : (day + 6) % 7;
-      const attributes = { x: this.#rtl ? side : 0, y: px(top + row * (size + gap) + size / 2 + em * 0.36), 'text-anchor': this.#rtl ? 'end' : 'start' };
+      const attributes = {
+        x: this.#rtl ? side : 0,
+        y: px(top + row * (size + gap) + size / 2 + em * 0.36),
+        'text-anchor': this.#rtl ? 'end' : 'start',
+      };
       group.append(svgNode('text', attributes, name));
     });
     return group;
@@ -183,9 +198,20 @@ export class HeatPlot implements ChartPlot {
       const name = format.format(day);
       const [x, room] = [week * (size + gap), textWidth(name, font)];
       // The first month may be almost over: its name must not push out the next one's. Nor may one leave the grid.
-      if (x < free || x + room > Math.max(width, room) + size || (week === 0 && day.getUTCDate() > 20 && this.#weeks > 3)) continue;
+      if (
+        x < free ||
+        x + room > Math.max(width, room) + size ||
+        (week === 0 && day.getUTCDate() > 20 && this.#weeks > 3)
+      )
+        continue;
       free = x + room + 6;
-      group.append(svgNode('text', { x: px(1 + (this.#rtl ? width - x : x)), y: px(em * 0.85), 'text-anchor': this.#rtl ? 'end' : 'start' }, name));
+      group.append(
+        svgNode(
+          'text',
+          { x: px(1 + (this.#rtl ? width - x : x)), y: px(em * 0.85), 'text-anchor': this.#rtl ? 'end' : 'start' },
+          name,
+        ),
+      );
     }
     return group;
   }
@@ -197,7 +223,8 @@ export class HeatPlot implements ChartPlot {
     const paths = Array.from({ length: this.#chart.levels }, () => '');
     this.#cells.forEach(({ level }, index) => {
       const { x, y } = this.#place(index);
-      paths[level] += `M${px(x + radius)} ${px(y)}h${side}q${radius} 0 ${radius} ${radius}v${side}q0 ${radius}-${radius} ${radius}h-${side}q-${radius} 0-${radius}-${radius}v-${side}q0-${radius} ${radius}-${radius}z`;
+      paths[level] +=
+        `M${px(x + radius)} ${px(y)}h${side}q${radius} 0 ${radius} ${radius}v${side}q0 ${radius}-${radius} ${radius}h-${side}q-${radius} 0-${radius}-${radius}v-${side}q0-${radius} ${radius}-${radius}z`;
     });
     return paths.flatMap((d, level) => (d ? [this.#paint(svgNode('path', { class: 'fill', d }), level)] : []));
   }

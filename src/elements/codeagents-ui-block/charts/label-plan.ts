@@ -23,11 +23,20 @@ const NAMES = 12;
  * Level if all fit; in two lines if that fits; else every second, third, … of a sequence; else turned.
  * @param band - room of one label, in px.
  */
-export function planLabels(labels: readonly string[], band: number, { font, em, longest }: { readonly font: string; readonly em: number; readonly longest: number }): LabelPlan {
+export function planLabels(
+  labels: readonly string[],
+  band: number,
+  { font, em, longest }: { readonly font: string; readonly em: number; readonly longest: number },
+): LabelPlan {
   const widths = labels.map((label) => textWidth(label, font));
   const widest = Math.max(0, ...widths);
-  const level = (every: number, texts: (index: number) => readonly string[] = (index) => [labels[index] ?? '']): LabelPlan => {
-    const shown = labels.flatMap((_, index) => (index % every === 0 ? [{ index, lines: texts(index), width: widths[index] ?? 0 }] : []));
+  const level = (
+    every: number,
+    texts: (index: number) => readonly string[] = (index) => [labels[index] ?? ''],
+  ): LabelPlan => {
+    const shown = labels.flatMap((_, index) =>
+      index % every === 0 ? [{ index, lines: texts(index), width: widths[index] ?? 0 }] : [],
+    );
     const lines = Math.max(1, ...shown.map((each) => each.lines.length));
     return { labels: shown, angle: 0, height: em * (1.2 + (lines - 1) * 1.3), overhang: 0 };
   };
@@ -69,7 +78,16 @@ function strideOf(labels: readonly string[], least: number): number {
   return best;
 }
 
-function turned(labels: readonly string[], every: number, { band, font, em, longest }: { readonly band: number; readonly font: string; readonly em: number; readonly longest: number }): LabelPlan {
+function turned(
+  labels: readonly string[],
+  every: number,
+  {
+    band,
+    font,
+    em,
+    longest,
+  }: { readonly band: number; readonly font: string; readonly em: number; readonly longest: number },
+): LabelPlan {
   const radians = (TURN * Math.PI) / 180;
   // Names that are too long stand in two lines, where those do not touch their neighbours.
   const two = band * every * Math.sin(radians) >= em * 2.5;
@@ -80,7 +98,12 @@ function turned(labels: readonly string[], every: number, { band, font, em, long
   });
   const widest = Math.max(0, ...shown.map(({ width }) => width));
   const most = Math.max(1, ...shown.map(({ lines }) => lines.length));
-  return { labels: shown, angle: TURN, height: Math.sin(radians) * widest + em * (1.1 + (most - 1) * 1.3), overhang: Math.cos(radians) * widest };
+  return {
+    labels: shown,
+    angle: TURN,
+    height: Math.sin(radians) * widest + em * (1.1 + (most - 1) * 1.3),
+    overhang: Math.cos(radians) * widest,
+  };
 }
 
 /** A label in at most two lines, the second one cut where it has to be. */
@@ -88,7 +111,8 @@ function broken(label: string, room: number, font: string): readonly string[] {
   const words = label.split(/\s+/);
   for (let at = words.length; at > 0; at -= 1) {
     const first = words.slice(0, at).join(' ');
-    if (textWidth(first, font) <= room) return at === words.length ? [first] : [first, fitText(words.slice(at).join(' '), room, font)];
+    if (textWidth(first, font) <= room)
+      return at === words.length ? [first] : [first, fitText(words.slice(at).join(' '), room, font)];
   }
   return [fitText(label, room, font)];
 }

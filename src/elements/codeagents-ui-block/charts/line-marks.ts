@@ -18,10 +18,16 @@ export function linePaths({ series }: BarChart | LineChart, { y, centers, band }
   const lines = series.map(({ values, color }, at) => {
     const dash = dashOf(at);
     const d = linePath(values, y, places, steps);
-    return seriesNode('path', { class: band < DENSE ? 'stroke fine' : 'stroke', series: at, color }, dash ? { d, 'stroke-dasharray': dash } : { d });
+    return seriesNode(
+      'path',
+      { class: band < DENSE ? 'stroke fine' : 'stroke', series: at, color },
+      dash ? { d, 'stroke-dasharray': dash } : { d },
+    );
   });
   const dots = series.map(({ values, color }, at) => {
-    const d = dotted(values).map((index) => markerPath(at, centers[index] ?? 0, y(values[index] ?? 0), DOT)).join('');
+    const d = dotted(values)
+      .map((index) => markerPath(at, centers[index] ?? 0, y(values[index] ?? 0), DOT))
+      .join('');
     return seriesNode('path', { class: 'dot', series: at, color }, { d });
   });
   return [...lines, ...dots];
@@ -31,7 +37,12 @@ export function linePaths({ series }: BarChart | LineChart, { y, centers, band }
  * A line with gaps. Not d3's, which takes three calls for each point: a chart has 1,200.
  * @param places - x of each point, as it is written, and `steps` the same behind an `L`: all series share them.
  */
-function linePath(values: ChartSeries['values'], y: XyLayout['y'], places: readonly string[], steps: readonly string[]): string {
+function linePath(
+  values: ChartSeries['values'],
+  y: XyLayout['y'],
+  places: readonly string[],
+  steps: readonly string[],
+): string {
   let path = '';
   let run = 0;
   for (let index = 0; index <= values.length; index += 1) {
@@ -55,13 +66,19 @@ function dotted(values: ChartSeries['values']): number[] {
   if (!values.includes(null)) return last < 0 ? found : [last];
   for (let index = 0; index <= last; index += 1) {
     if (values[index] === null) continue;
-    if (index === last || ((values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null)) found.push(index);
+    if (index === last || ((values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null))
+      found.push(index);
   }
   return found;
 }
 
 /** The names at the ends of the lines, moved apart where they would lie on each other. */
-export function drawEnds(names: readonly string[], { series }: BarChart | LineChart, { y, centers, right, top, bottom, endRoom }: XyLayout, { font, em }: PlotBox): SVGElement[] {
+export function drawEnds(
+  names: readonly string[],
+  { series }: BarChart | LineChart,
+  { y, centers, right, top, bottom, endRoom }: XyLayout,
+  { font, em }: PlotBox,
+): SVGElement[] {
   const ends = series.flatMap(({ values, color }, at) => {
     const last = lastGiven(values);
     const value = values[last];
@@ -69,12 +86,16 @@ export function drawEnds(names: readonly string[], { series }: BarChart | LineCh
   });
   ends.sort((a, b) => a.from - b.from);
   spread(ends, em * 1.25, top, bottom);
-  const leaders = ends.flatMap(({ x, from, y: to }) => (Math.abs(from - to) > 3 || x < right - 8 ? [`M${px(x + 6)} ${px(from)}L${px(right + 5)} ${px(to)}`] : []));
+  const leaders = ends.flatMap(({ x, from, y: to }) =>
+    Math.abs(from - to) > 3 || x < right - 8 ? [`M${px(x + 6)} ${px(from)}L${px(right + 5)} ${px(to)}`] : [],
+  );
   const texts = ends.map(({ at, color, y: to }) => {
     const place = { x: px(right + 7), y: px(to + em * 0.36) };
     const name = fitText(names[at] ?? '', endRoom, font);
     // A colour of the model's paints marks only, never text.
-    return color ? svgNode('text', { class: 'end', ...place }, name) : seriesNode('text', { class: 'end', series: at, color }, place, name);
+    return color
+      ? svgNode('text', { class: 'end', ...place }, name)
+      : seriesNode('text', { class: 'end', series: at, color }, place, name);
   });
   return leaders.length > 0 ? [svgNode('path', { class: 'leader', d: leaders.join('') }), ...texts] : texts;
 }

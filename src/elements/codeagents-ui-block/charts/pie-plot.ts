@@ -31,7 +31,9 @@ export class PiePlot implements ChartPlot {
     this.#chart = chart;
     this.#words = words;
     this.#slices = drawnSlices(chart);
-    this.#arcs = pie<DrawnSlice>().sort(null).value(({ share }) => share)([...this.#slices]);
+    this.#arcs = pie<DrawnSlice>()
+      .sort(null)
+      .value(({ share }) => share)([...this.#slices]);
     this.#items = this.#slices.map((slice, index) => this.#drawItem(slice, index));
     this.legend = htmlNode('ul', `legend slices${this.#slices.length > 6 ? ' many' : ''}`);
     const half = Math.ceil(this.#slices.length / 2);
@@ -49,12 +51,23 @@ export class PiePlot implements ChartPlot {
     node.setAttribute('width', String(width));
     node.setAttribute('height', String(height));
     const ring = svgNode('g', { transform: `translate(${px(width / 2)} ${px(height / 2)})` });
-    const shape = arc<PieArcDatum<DrawnSlice>>().innerRadius(radius * HOLE).outerRadius(radius).padAngle(APART / radius).padRadius(radius).digits(2);
+    const shape = arc<PieArcDatum<DrawnSlice>>()
+      .innerRadius(radius * HOLE)
+      .outerRadius(radius)
+      .padAngle(APART / radius)
+      .padRadius(radius)
+      .digits(2);
     if (this.#slices.every(({ share }) => share === 0)) {
-      ring.append(svgNode('path', { class: 'hollow', d: arc()({ innerRadius: radius * HOLE, outerRadius: radius, startAngle: 0, endAngle: Math.PI * 2 }) ?? '' }));
+      ring.append(
+        svgNode('path', {
+          class: 'hollow',
+          d: arc()({ innerRadius: radius * HOLE, outerRadius: radius, startAngle: 0, endAngle: Math.PI * 2 }) ?? '',
+        }),
+      );
     }
     this.#arcs.forEach((datum, index) => {
-      if (datum.data.share > 0) ring.append(this.#paint(svgNode('path', { class: 'fill slice', d: shape(datum) ?? '' }), index));
+      if (datum.data.share > 0)
+        ring.append(this.#paint(svgNode('path', { class: 'fill slice', d: shape(datum) ?? '' }), index));
     });
     this.#highlight = svgNode('path', { class: 'fill mark', visibility: 'hidden' });
     this.#number = svgNode('text', { class: 'number', 'text-anchor': 'middle', y: px(em * 0.25) });
@@ -89,7 +102,11 @@ export class PiePlot implements ChartPlot {
     this.#highlight.setAttribute('visibility', datum && datum.data.share > 0 ? 'visible' : 'hidden');
     if (!datum || !point) return;
     const { radius } = this.#center;
-    const d = arc<PieArcDatum<DrawnSlice>>().innerRadius(radius + 1.5).outerRadius(radius + 4).padAngle(APART / radius).padRadius(radius)(datum);
+    const d = arc<PieArcDatum<DrawnSlice>>()
+      .innerRadius(radius + 1.5)
+      .outerRadius(radius + 4)
+      .padAngle(APART / radius)
+      .padRadius(radius)(datum);
     this.#highlight.setAttribute('d', d ?? '');
     this.#highlight.setAttribute('class', 'fill mark');
     this.#highlight.style.removeProperty('--_s');
@@ -107,8 +124,13 @@ export class PiePlot implements ChartPlot {
     const hidden = this.#chart.valueDisplay === 'none';
     const total = this.#slices.reduce((all, { value }) => all + value, 0);
     if (slice && !hidden) {
-      this.#number.textContent = this.#chart.valueDisplay === 'value' ? shortText(lang, slice.value) : percentText(lang, slice.share);
-      this.#name.textContent = fitText(slice.label ?? this.#words.term('other'), this.#center.radius * HOLE * 1.5, this.#font);
+      this.#number.textContent =
+        this.#chart.valueDisplay === 'value' ? shortText(lang, slice.value) : percentText(lang, slice.share);
+      this.#name.textContent = fitText(
+        slice.label ?? this.#words.term('other'),
+        this.#center.radius * HOLE * 1.5,
+        this.#font,
+      );
       return;
     }
     // Shares that were given as shares need no total: it would say 100.
@@ -138,8 +160,10 @@ export class PiePlot implements ChartPlot {
     const name = htmlNode('span', 'grow');
     name.append(bdi(slice.label ?? this.#words.term('other')));
     item.append(mark, name);
-    if (valueDisplay === 'value' || valueDisplay === 'both') item.append(figure(valueDisplay === 'both' ? 'num dim' : 'num strong', valueText(lang, slice.value)));
-    if (valueDisplay === 'percent' || valueDisplay === 'both') item.append(figure('num strong share', percentText(lang, slice.share)));
+    if (valueDisplay === 'value' || valueDisplay === 'both')
+      item.append(figure(valueDisplay === 'both' ? 'num dim' : 'num strong', valueText(lang, slice.value)));
+    if (valueDisplay === 'percent' || valueDisplay === 'both')
+      item.append(figure('num strong share', percentText(lang, slice.share)));
     return item;
   }
 }

@@ -6,9 +6,23 @@ const DASHES = ['', '6 4', '2 3.5', '9 3 2 3', '1 4', '12 4'];
 const CROSS = plus();
 const MARKERS: readonly (readonly (readonly [number, number])[])[] = [
   [],
-  [[-0.9, -0.9], [0.9, -0.9], [0.9, 0.9], [-0.9, 0.9]],
-  [[0, -1.2], [1.15, 0.85], [-1.15, 0.85]],
-  [[0, -1.3], [1.3, 0], [0, 1.3], [-1.3, 0]],
+  [
+    [-0.9, -0.9],
+    [0.9, -0.9],
+    [0.9, 0.9],
+    [-0.9, 0.9],
+  ],
+  [
+    [0, -1.2],
+    [1.15, 0.85],
+    [-1.15, 0.85],
+  ],
+  [
+    [0, -1.3],
+    [1.3, 0],
+    [0, 1.3],
+    [-1.3, 0],
+  ],
   CROSS.map(([x, y]) => [(x - y) * Math.SQRT1_2, (x + y) * Math.SQRT1_2] as const),
   CROSS,
 ];
@@ -16,7 +30,20 @@ export const SERIES_STYLES = DASHES.length;
 
 function plus(): readonly (readonly [number, number])[] {
   const [arm, half] = [1.3, 0.45];
-  return [[-half, -arm], [half, -arm], [half, -half], [arm, -half], [arm, half], [half, half], [half, arm], [-half, arm], [-half, half], [-arm, half], [-arm, -half], [-half, -half]];
+  return [
+    [-half, -arm],
+    [half, -arm],
+    [half, -half],
+    [arm, -half],
+    [arm, half],
+    [half, half],
+    [half, arm],
+    [-half, arm],
+    [-half, half],
+    [-arm, half],
+    [-arm, -half],
+    [-half, -half],
+  ];
 }
 
 export const dashOf = (series: number): string => DASHES[series % SERIES_STYLES] ?? '';
@@ -44,7 +71,11 @@ export function paintSeries<T extends SVGElement | HTMLElement>(node: T, series:
 /** An SVG element in the colour of a series. */
 export function seriesNode<K extends keyof SVGElementTagNameMap>(
   name: K,
-  { class: own, series, color }: { readonly class: string; readonly series: number; readonly color: string | undefined },
+  {
+    class: own,
+    series,
+    color,
+  }: { readonly class: string; readonly series: number; readonly color: string | undefined },
   attributes: Readonly<Record<string, string | number>>,
   text?: string,
 ): SVGElementTagNameMap[K] {
@@ -60,7 +91,10 @@ export function texture(series: number, id: string): SVGPatternElement | undefin
   if (kind === 0) return undefined;
   const pattern = svgNode('pattern', { id, width: 6, height: 6, patternUnits: 'userSpaceOnUse' });
   if (kind <= 3) pattern.setAttribute('patternTransform', `rotate(${45 * kind})`);
-  pattern.append(svgNode('path', { class: 'fill', d: 'M0 0h6v6H0z' }), svgNode('path', { class: 'weave', d: weave(kind) }));
+  pattern.append(
+    svgNode('path', { class: 'fill', d: 'M0 0h6v6H0z' }),
+    svgNode('path', { class: 'weave', d: weave(kind) }),
+  );
   return pattern;
 }
 
@@ -71,9 +105,18 @@ function weave(kind: number): string {
 }
 
 /** What a legend, a list or a tip shows beside a name. */
-export function swatch(kind: 'bar' | 'line' | 'pie', series: number, color: string | undefined, patternId: string | undefined): SVGSVGElement {
+export function swatch(
+  kind: 'bar' | 'line' | 'pie',
+  series: number,
+  color: string | undefined,
+  patternId: string | undefined,
+): SVGSVGElement {
   const width = kind === 'line' ? 22 : 10;
-  const svg = paintSeries(svgNode('svg', { class: 'swatch', width, height: 10, viewBox: `0 0 ${width} 10`, 'aria-hidden': 'true' }), series, color);
+  const svg = paintSeries(
+    svgNode('svg', { class: 'swatch', width, height: 10, viewBox: `0 0 ${width} 10`, 'aria-hidden': 'true' }),
+    series,
+    color,
+  );
   if (kind === 'line') {
     const stroke = svgNode('path', { class: 'stroke', d: 'M1 5h20' });
     const dash = dashOf(series);

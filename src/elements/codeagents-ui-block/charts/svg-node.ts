@@ -1,7 +1,11 @@
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** An SVG element with its attributes; a class before all. */
-export function svgNode<K extends keyof SVGElementTagNameMap>(name: K, attributes: Readonly<Record<string, string | number>> = {}, text?: string): SVGElementTagNameMap[K] {
+export function svgNode<K extends keyof SVGElementTagNameMap>(
+  name: K,
+  attributes: Readonly<Record<string, string | number>> = {},
+  text?: string,
+): SVGElementTagNameMap[K] {
   const node = document.createElementNS(SVG, name);
   for (const key in attributes) node.setAttribute(key, String(attributes[key]));
   if (text !== undefined) node.textContent = text;
@@ -9,7 +13,11 @@ export function svgNode<K extends keyof SVGElementTagNameMap>(name: K, attribute
 }
 
 /** An HTML element with a class and a text. */
-export function htmlNode<K extends keyof HTMLElementTagNameMap>(name: K, className = '', text?: string): HTMLElementTagNameMap[K] {
+export function htmlNode<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  className = '',
+  text?: string,
+): HTMLElementTagNameMap[K] {
   const node = document.createElement(name);
   if (className) node.className = className;
   if (text !== undefined) node.textContent = text;

@@ -39,9 +39,16 @@ const BROKEN_QUARTER_COST = 0.15;
  * @param lines - at most so many, not counting the base line at zero.
  * @param fromZero - whether zero must be among them, as for bars, whose lengths are compared.
  */
-export function valueAxis([low, high]: readonly [number, number], lines: number, { fromZero, whole }: { readonly fromZero: boolean; readonly whole: boolean }): ValueAxis {
+export function valueAxis(
+  [low, high]: readonly [number, number],
+  lines: number,
+  { fromZero, whole }: { readonly fromZero: boolean; readonly whole: boolean },
+): ValueAxis {
   // Closer than digits can tell apart, they are one value.
-  const farFromZero = !fromZero && high - low > Math.abs(high) * 1e-9 && (low > 0 ? low / high : high < 0 ? high / low : 0) > FAR_FROM_ZERO;
+  const farFromZero =
+    !fromZero &&
+    high - low > Math.abs(high) * 1e-9 &&
+    (low > 0 ? low / high : high < 0 ? high / low : 0) > FAR_FROM_ZERO;
   let [min, max] = farFromZero ? [low, high] : [Math.min(0, low), Math.max(0, high)];
   if (min === max) max = min + 1;
   let [step, lowest] = [0, Infinity];

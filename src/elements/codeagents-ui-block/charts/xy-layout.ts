@@ -55,9 +55,14 @@ export function layOut(chart: BarChart | LineChart, box: PlotBox, { lang, rtl, e
   const axis = valueAxis(extent ?? [0, 1], lines, { fromZero: isBar, whole });
   const tickLabels = extent ? axisLabels(lang, axis.ticks, axis.step) : axis.ticks.map(() => '');
 
-  const labelRoom = Math.ceil(Math.max(0, ...(unit ? tickLabels.slice(0, -1) : tickLabels).map((label) => textWidth(label, font))));
+  const labelRoom = Math.ceil(
+    Math.max(0, ...(unit ? tickLabels.slice(0, -1) : tickLabels).map((label) => textWidth(label, font))),
+  );
   const axisRoom = labelRoom > 0 ? labelRoom + 8 : 2;
-  const endRoom = endNames.length > 0 ? Math.min(width * 0.28, Math.ceil(Math.max(...endNames.map((name) => textWidth(name, font)))) + 2) : 0;
+  const endRoom =
+    endNames.length > 0
+      ? Math.min(width * 0.28, Math.ceil(Math.max(...endNames.map((name) => textWidth(name, font)))) + 2)
+      : 0;
   const otherRoom = isBar ? 0 : endRoom > 0 ? endRoom + 12 : 6;
   const longest = Math.min(120, height * 0.46);
 
@@ -74,7 +79,14 @@ export function layOut(chart: BarChart | LineChart, box: PlotBox, { lang, rtl, e
   const bottom = Math.max(top + 20, Math.round(height - names.height - em * 0.75));
   const scale = (bottom - top) / (axis.max - axis.min);
   return {
-    axis, tickLabels, left, right, top, bottom, names, endRoom,
+    axis,
+    tickLabels,
+    left,
+    right,
+    top,
+    bottom,
+    names,
+    endRoom,
     mirrored: rtl,
     ...(isBar ? barPlaces(count, chart.series.length, [left, right], rtl) : pointPlaces(count, [left + 6, right - 6])),
     y: (value) => bottom - (Math.min(axis.max, Math.max(axis.min, value)) - axis.min) * scale,
@@ -96,7 +108,9 @@ function pointPlaces(count: number, [left, right]: readonly [number, number]): P
 
 /** Keyed by index, so that equal labels stay two points. */
 function barPlaces(count: number, series: number, range: readonly [number, number], rtl: boolean): Places {
-  const scale = scaleBand(indexes(count), rtl ? [range[1], range[0]] : range).paddingInner(1 - GROUP_SHARE).paddingOuter((1 - GROUP_SHARE) / 2);
+  const scale = scaleBand(indexes(count), rtl ? [range[1], range[0]] : range)
+    .paddingInner(1 - GROUP_SHARE)
+    .paddingOuter((1 - GROUP_SHARE) / 2);
   const room = scale.bandwidth();
   const gap = Math.min(2, (room / series) * 0.2);
   let width = Math.min(WIDEST_BAR, (room - (series - 1) * gap) / series);
@@ -104,5 +118,9 @@ function barPlaces(count: number, series: number, range: readonly [number, numbe
   const group = series * width + (series - 1) * gap;
   const offsets = indexes(series).map((index) => (rtl ? series - 1 - index : index) * (width + gap) - group / 2);
   const [first, step] = [(scale(0) ?? 0) + room / 2, rtl ? -scale.step() : scale.step()];
-  return { centers: Array.from({ length: count }, (_, index) => first + index * step), band: scale.step(), bars: { width, offsets } };
+  return {
+    centers: Array.from({ length: count }, (_, index) => first + index * step),
+    band: scale.step(),
+    bars: { width, offsets },
+  };
 }

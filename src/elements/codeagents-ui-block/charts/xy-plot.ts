@@ -30,7 +30,11 @@ export class XyPlot implements ChartPlot {
   #bold: SVGTextElement | undefined;
 
   /** @param id - unique in the document; patterns are named after it. */
-  constructor(chart: BarChart | LineChart, words: ChartWords, { id, names, unit }: { readonly id: string; readonly names: readonly string[]; readonly unit: string | undefined }) {
+  constructor(
+    chart: BarChart | LineChart,
+    words: ChartWords,
+    { id, names, unit }: { readonly id: string; readonly names: readonly string[]; readonly unit: string | undefined },
+  ) {
     this.#chart = chart;
     this.#words = words;
     this.#names = names;
@@ -51,7 +55,12 @@ export class XyPlot implements ChartPlot {
     const rtl = this.#words.dir === 'rtl';
     const named = this.#isNamed(box.width);
     this.#named = named;
-    const layout = layOut(this.#chart, box, { lang: this.#words.lang, rtl, endNames: named ? this.#names : [], unit: this.#unit });
+    const layout = layOut(this.#chart, box, {
+      lang: this.#words.lang,
+      rtl,
+      endNames: named ? this.#names : [],
+      unit: this.#unit,
+    });
     this.#layout = layout;
     svg.setAttribute('viewBox', `0 0 ${box.width} ${box.height}`);
     svg.setAttribute('width', String(box.width));
@@ -60,7 +69,9 @@ export class XyPlot implements ChartPlot {
     if (!named) this.#fillLegend();
     const highlight = this.#drawHighlight();
     const { grid, base, texts } = this.#drawAxis(layout, box);
-    const marks = isBar ? this.#drawBars(layout) : [...linePaths(this.#chart, layout), ...(named ? drawEnds(this.#names, this.#chart, layout, box) : [])];
+    const marks = isBar
+      ? this.#drawBars(layout)
+      : [...linePaths(this.#chart, layout), ...(named ? drawEnds(this.#names, this.#chart, layout, box) : [])];
     svg.replaceChildren(...(isBar ? [highlight, grid, ...marks, base] : [grid, base, ...marks, highlight]), texts);
   }
 
@@ -83,7 +94,10 @@ export class XyPlot implements ChartPlot {
     if (!from) return { index: key === 'End' ? points - 1 : 0, series: 0 };
     const mirrored = this.#chart.chartType === 'bar' && this.#words.dir === 'rtl';
     const clamp = (value: number, count: number) => Math.min(count - 1, Math.max(0, value));
-    const along = (by: number): ChartPoint => ({ index: clamp(from.index + (mirrored ? -by : by), points), series: from.series });
+    const along = (by: number): ChartPoint => ({
+      index: clamp(from.index + (mirrored ? -by : by), points),
+      series: from.series,
+    });
     if (key === 'ArrowLeft') return along(-1);
     if (key === 'ArrowRight') return along(1);
     if (key === 'Home') return { index: 0, series: from.series };
@@ -114,16 +128,34 @@ export class XyPlot implements ChartPlot {
     if (!layout) return undefined;
     const rows = this.#chart.series.map(({ values }, series) => {
       const value = values[index] ?? null;
-      const text = value === null ? '–' : valueText(this.#words.lang, value, layout.axis.step) + (this.#unit ? `\u00a0${this.#unit}` : '');
+      const text =
+        value === null
+          ? '–'
+          : valueText(this.#words.lang, value, layout.axis.step) + (this.#unit ? `\u00a0${this.#unit}` : '');
       return { series, name: this.#names[series] ?? '', value: text, isGap: value === null };
     });
-    const heights = this.#chart.series.flatMap(({ values }) => values.slice(Math.max(0, index - 1), index + 2)).filter((value) => value !== null).map(layout.y);
-    return { title: this.#chart.x[index] ?? '', rows, x: layout.centers[index] ?? 0, ...(layout.bars.width > 0 && { reach: layout.band / 2 + 8 }), top: Math.min(layout.bottom, ...heights), bottom: layout.bars.width > 0 ? Infinity : Math.max(layout.top, ...heights) };
+    const heights = this.#chart.series
+      .flatMap(({ values }) => values.slice(Math.max(0, index - 1), index + 2))
+      .filter((value) => value !== null)
+      .map(layout.y);
+    return {
+      title: this.#chart.x[index] ?? '',
+      rows,
+      x: layout.centers[index] ?? 0,
+      ...(layout.bars.width > 0 && { reach: layout.band / 2 + 8 }),
+      top: Math.min(layout.bottom, ...heights),
+      bottom: layout.bars.width > 0 ? Infinity : Math.max(layout.top, ...heights),
+    };
   }
 
   /** Whether lines are named at their ends, in the place of a legend. */
   #isNamed(width: number): boolean {
-    return this.#chart.chartType === 'line' && this.#words.dir !== 'rtl' && this.#chart.series.length > 1 && width >= END_LABELS_FROM;
+    return (
+      this.#chart.chartType === 'line' &&
+      this.#words.dir !== 'rtl' &&
+      this.#chart.series.length > 1 &&
+      width >= END_LABELS_FROM
+    );
   }
 
   /** The series whose bar or line is nearest. */
@@ -133,19 +165,28 @@ export class XyPlot implements ChartPlot {
     this.#chart.series.forEach(({ values }, series) => {
       const value = values[index] ?? null;
       if (value === null) return;
-      const distance = bars.width > 0
-        ? Math.abs((centers[index] ?? 0) + (bars.offsets[series] ?? 0) + bars.width / 2 - x)
-        : Math.abs(layout.y(value) - y);
+      const distance =
+        bars.width > 0
+          ? Math.abs((centers[index] ?? 0) + (bars.offsets[series] ?? 0) + bars.width / 2 - x)
+          : Math.abs(layout.y(value) - y);
       if (distance < best.distance) best = { series, distance };
     });
     return best.series;
   }
 
-  #drawAxis({ axis, tickLabels, left, right, y, mirrored, names, centers, bottom }: XyLayout, { width, em }: PlotBox): { readonly grid: SVGElement; readonly base: SVGElement; readonly texts: SVGElement } {
+  #drawAxis(
+    { axis, tickLabels, left, right, y, mirrored, names, centers, bottom }: XyLayout,
+    { width, em }: PlotBox,
+  ): { readonly grid: SVGElement; readonly base: SVGElement; readonly texts: SVGElement } {
     const zero = axis.ticks.includes(0) ? 0 : undefined;
-    const lines = axis.ticks.filter((tick) => tick !== zero).map((tick) => `M${px(left)} ${Math.round(y(tick)) + 0.5}H${px(right)}`);
+    const lines = axis.ticks
+      .filter((tick) => tick !== zero)
+      .map((tick) => `M${px(left)} ${Math.round(y(tick)) + 0.5}H${px(right)}`);
     const grid = svgNode('path', { class: 'grid', d: lines.join('') });
-    const base = svgNode('path', { class: 'base', d: zero === undefined ? '' : `M${px(left)} ${Math.round(y(zero)) + 0.5}H${px(right)}` });
+    const base = svgNode('path', {
+      class: 'base',
+      d: zero === undefined ? '' : `M${px(left)} ${Math.round(y(zero)) + 0.5}H${px(right)}`,
+    });
     const texts = svgNode('g', { part: 'axis' });
     const last = tickLabels.length - 1;
     tickLabels.forEach((label, index) => {
@@ -155,18 +196,43 @@ export class XyPlot implements ChartPlot {
       const isTop = index === last && this.#unit !== undefined;
       const x = isTop ? (mirrored ? width : 0) : mirrored ? right + 8 : left - 8;
       const anchor = isTop === mirrored ? 'end' : 'start';
-      texts.append(svgNode('text', { x: px(x), y: px(isTop ? line - em * 0.5 : line + em * 0.36), 'text-anchor': anchor }, isTop ? `${label}\u00a0${this.#unit}` : label));
+      texts.append(
+        svgNode(
+          'text',
+          { x: px(x), y: px(isTop ? line - em * 0.5 : line + em * 0.36), 'text-anchor': anchor },
+          isTop ? `${label}\u00a0${this.#unit}` : label,
+        ),
+      );
     });
     this.#labels.clear();
     for (const { index, lines: words, width: room } of names.labels) {
-      const text = this.#drawName(words, { angle: names.angle, center: centers[index] ?? 0, top: bottom + em * (names.angle ? 1.1 : 1.55), room, width, em, mirrored });
+      const text = this.#drawName(words, {
+        angle: names.angle,
+        center: centers[index] ?? 0,
+        top: bottom + em * (names.angle ? 1.1 : 1.55),
+        room,
+        width,
+        em,
+        mirrored,
+      });
       this.#labels.set(index, text);
       texts.append(text);
     }
     return { grid, base, texts };
   }
 
-  #drawName(lines: readonly string[], place: { readonly angle: number; readonly center: number; readonly top: number; readonly room: number; readonly width: number; readonly em: number; readonly mirrored: boolean }): SVGTextElement {
+  #drawName(
+    lines: readonly string[],
+    place: {
+      readonly angle: number;
+      readonly center: number;
+      readonly top: number;
+      readonly room: number;
+      readonly width: number;
+      readonly em: number;
+      readonly mirrored: boolean;
+    },
+  ): SVGTextElement {
     const { angle, center, top, room, width, em, mirrored } = place;
     if (angle) {
       const [x, y, turn] = [px(center), px(top), mirrored ? angle : -angle];
@@ -180,7 +246,9 @@ export class XyPlot implements ChartPlot {
     const x = px(room < width ? Math.min(width + HANG - room / 2, Math.max(room / 2 - HANG, center)) : center);
     if (lines.length < 2) return svgNode('text', { x, y: px(top), 'text-anchor': 'middle' }, lines[0] ?? '');
     const text = svgNode('text', { 'text-anchor': 'middle' });
-    text.append(...lines.map((line, index) => svgNode('tspan', { x: px(center), y: px(top + index * em * 1.3) }, line)));
+    text.append(
+      ...lines.map((line, index) => svgNode('tspan', { x: px(center), y: px(top + index * em * 1.3) }, line)),
+    );
     return text;
   }
 
@@ -188,7 +256,9 @@ export class XyPlot implements ChartPlot {
     const paths = barPaths(this.#chart, layout).map((d, series) => {
       const id = this.#patterns[series];
       const of = { series, color: this.#chart.series[series]?.color };
-      return id ? seriesNode('path', { class: 'woven', ...of }, { d, fill: `url(#${id})` }) : seriesNode('path', { class: 'fill', ...of }, { d });
+      return id
+        ? seriesNode('path', { class: 'woven', ...of }, { d, fill: `url(#${id})` })
+        : seriesNode('path', { class: 'fill', ...of }, { d });
     });
     const defs = svgNode('defs');
     this.#patterns.forEach((id, series) => {
@@ -215,7 +285,9 @@ export class XyPlot implements ChartPlot {
       return group;
     }
     this.#rule = svgNode('path', { class: 'rule', d: `M0 ${top - 4}V${bottom}` });
-    this.#markers = this.#chart.series.map(({ color }, series) => seriesNode('path', { class: 'dot', series, color }, { d: highlightPath(series) }));
+    this.#markers = this.#chart.series.map(({ color }, series) =>
+      seriesNode('path', { class: 'dot', series, color }, { d: highlightPath(series) }),
+    );
     group.append(this.#rule, ...this.#markers.filter((marker) => marker !== undefined));
     return group;
   }
@@ -224,11 +296,13 @@ export class XyPlot implements ChartPlot {
   #fillLegend(): void {
     if (!this.legend || this.legend.childElementCount > 0) return;
     const kind = this.#chart.chartType;
-    this.legend.append(...this.#chart.series.map(({ color }, series) => {
-      const item = htmlNode('li');
-      item.append(swatch(kind, series, color, this.#patterns[series]), bdi(this.#names[series] ?? ''));
-      return item;
-    }));
+    this.legend.append(
+      ...this.#chart.series.map(({ color }, series) => {
+        const item = htmlNode('li');
+        item.append(swatch(kind, series, color, this.#patterns[series]), bdi(this.#names[series] ?? ''));
+        return item;
+      }),
+    );
   }
 }
 

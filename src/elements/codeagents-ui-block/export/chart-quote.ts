@@ -16,7 +16,10 @@ export interface QuotedPart {
 
 /** A chart, or a part of it, as compact Markdown for a composer: at most 2,000 characters. */
 export function quoteChart(chart: ChartElement, words: ChartWords, { point, rows: chosen }: QuotedPart = {}): string {
-  const title = [chart.title, chart.subtitle].filter((text) => text?.trim()).map((text) => cut(cell(text ?? ''), TITLE_LIMIT)).join(' · ');
+  const title = [chart.title, chart.subtitle]
+    .filter((text) => text?.trim())
+    .map((text) => cut(cell(text ?? ''), TITLE_LIMIT))
+    .join(' · ');
   const head = `**${title || words.term(chart.chartType)}**`;
   if (point) return cut(`${head}\n${cell(spokenText(spokenPoint(chart, point, words)))}`, LIMIT);
   const { columns, rows: all } = chartData(chart, words);

@@ -25,5 +25,7 @@ export const csvBlob = (columns: readonly string[], rows: readonly (readonly Csv
 
 /** For the clipboard: what separates cells and rows becomes a space inside of them. */
 export function tsvText(columns: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
-  return [columns, ...rows].map((row) => row.map((cell) => guarded(cell).replace(/\r\n|[\t\r\n\u2028\u2029]/g, ' ')).join('\t')).join('\n');
+  return [columns, ...rows]
+    .map((row) => row.map((cell) => guarded(cell).replace(/\r\n|[\t\r\n\u2028\u2029]/g, ' ')).join('\t'))
+    .join('\n');
 }

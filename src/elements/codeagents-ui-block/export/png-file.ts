@@ -54,7 +54,11 @@ function paintPath(context: CanvasRenderingContext2D, mark: ScenePath, scale: nu
 }
 
 /** A tile, painted as large as it will be seen, so that it stays sharp. */
-function woven(context: CanvasRenderingContext2D, { size, turn, layers }: SceneTexture, scale: number): CanvasPattern | null {
+function woven(
+  context: CanvasRenderingContext2D,
+  { size, turn, layers }: SceneTexture,
+  scale: number,
+): CanvasPattern | null {
   const tile = document.createElement('canvas');
   tile.width = tile.height = Math.max(1, Math.round(size * scale));
   const brush = tile.getContext('2d');
@@ -70,7 +74,10 @@ function woven(context: CanvasRenderingContext2D, { size, turn, layers }: SceneT
   return pattern;
 }
 
-function paintText(context: CanvasRenderingContext2D, { text, fill, size, weight, family, spacing, anchor, rtl }: SceneText): void {
+function paintText(
+  context: CanvasRenderingContext2D,
+  { text, fill, size, weight, family, spacing, anchor, rtl }: SceneText,
+): void {
   context.font = `${weight} ${size}px ${family}`;
   context.fillStyle = fill;
   context.direction = rtl ? 'rtl' : 'ltr';

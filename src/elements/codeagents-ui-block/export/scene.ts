@@ -77,7 +77,11 @@ export function readScene(figure: HTMLElement): Scene {
       const { parentElement: parent } = element;
       const isScrolled = parent?.classList.contains('scroller') ?? false;
       if (isScrolled && parent) hidden = Math.max(hidden, parent.scrollWidth - parent.clientWidth);
-      return readSvg(element, new DOMRect(frame.left - (isScrolled ? (parent?.scrollLeft ?? 0) : 0), frame.top, frame.width, frame.height), marks);
+      return readSvg(
+        element,
+        new DOMRect(frame.left - (isScrolled ? (parent?.scrollLeft ?? 0) : 0), frame.top, frame.width, frame.height),
+        marks,
+      );
     }
     if (element !== figure) readEdge(element, frame, marks);
     for (const child of element.childNodes) {
@@ -121,11 +125,20 @@ function placeOf(node: SVGGraphicsElement, frame: DOMRect): Matrix | undefined {
   return matrix ? [matrix.a, matrix.b, matrix.c, matrix.d, matrix.e - frame.left, matrix.f - frame.top] : undefined;
 }
 
-function shapeOf(node: SVGElement, style: CSSStyleDeclaration, transform: Matrix, textures: ReadonlyMap<string, SceneTexture>, svg: SVGSVGElement): ScenePath {
+function shapeOf(
+  node: SVGElement,
+  style: CSSStyleDeclaration,
+  transform: Matrix,
+  textures: ReadonlyMap<string, SceneTexture>,
+  svg: SVGSVGElement,
+): ScenePath {
   const reference = /url\("?#([^")]+)"?\)/.exec(style.fill)?.[1];
   const root = svg.getRootNode();
-  const elsewhere = reference && !textures.has(reference) && root instanceof ShadowRoot ? root.getElementById(reference) : null;
-  const texture = reference ? (textures.get(reference) ?? (elsewhere instanceof SVGPatternElement ? textureOf(elsewhere) : undefined)) : undefined;
+  const elsewhere =
+    reference && !textures.has(reference) && root instanceof ShadowRoot ? root.getElementById(reference) : null;
+  const texture = reference
+    ? (textures.get(reference) ?? (elsewhere instanceof SVGPatternElement ? textureOf(elsewhere) : undefined))
+    : undefined;
   const stroke = style.stroke === 'none' ? undefined : style.stroke;
   return {
     kind: 'path',
@@ -148,7 +161,12 @@ function withOpacity(color: string, opacity: string): string {
 }
 
 function rectPath(rect: SVGRectElement): string {
-  const [x, y, width, height] = [rect.x, rect.y, rect.width, rect.height].map((length) => length.baseVal.value) as [number, number, number, number];
+  const [x, y, width, height] = [rect.x, rect.y, rect.width, rect.height].map((length) => length.baseVal.value) as [
+    number,
+    number,
+    number,
+    number,
+  ];
   const r = Math.min(rect.rx.baseVal.value, width / 2, height / 2);
   return `M${x + r} ${y}h${width - 2 * r}q${r} 0 ${r} ${r}v${height - 2 * r}q0 ${r} ${-r} ${r}h${2 * r - width}q${-r} 0 ${-r} ${-r}v${2 * r - height}q0 ${-r} ${r} ${-r}z`;
 }
@@ -176,8 +194,14 @@ function fontOf(style: CSSStyleDeclaration): Pick<SceneText, 'size' | 'weight' |
   };
 }
 
-function readSvgText(node: SVGTextElement, style: CSSStyleDeclaration, [a, b, c, d, e, f]: Matrix, marks: SceneMark[]): void {
-  const parts: readonly SVGTextContentElement[] = node.childElementCount > 0 ? [...node.querySelectorAll('tspan')] : [node];
+function readSvgText(
+  node: SVGTextElement,
+  style: CSSStyleDeclaration,
+  [a, b, c, d, e, f]: Matrix,
+  marks: SceneMark[],
+): void {
+  const parts: readonly SVGTextContentElement[] =
+    node.childElementCount > 0 ? [...node.querySelectorAll('tspan')] : [node];
   for (const part of parts) {
     const [x, y] = [Number(part.getAttribute('x') ?? 0), Number(part.getAttribute('y') ?? 0)];
     marks.push({
@@ -200,7 +224,12 @@ function readEdge(element: Element, frame: DOMRect, marks: SceneMark[]): void {
   const box = element.getBoundingClientRect();
   const [x, y] = [box.left - frame.left, box.top - frame.top];
   marks.push({
-    ...{ kind: 'path', d: `M${x} ${y}h${box.width}v${width}h${-box.width}z`, transform: [1, 0, 0, 1, 0, 0], fill: style.borderTopColor },
+    ...{
+      kind: 'path',
+      d: `M${x} ${y}h${box.width}v${width}h${-box.width}z`,
+      transform: [1, 0, 0, 1, 0, 0],
+      fill: style.borderTopColor,
+    },
     ...{ stroke: undefined, strokeWidth: 0, dash: [], cap: 'butt', join: 'miter', opacity: 1, strokeFirst: false },
   });
 }
@@ -221,7 +250,14 @@ function readLines(node: Text, frame: DOMRect, marks: SceneMark[]): void {
     marks.push({
       ...{ kind: 'text', text, fill: style.color, ...fontOf(style), anchor: rtl ? 'end' : 'start', rtl },
       // The box of a line's letters is as high as its font says: its baseline lies about four fifths down.
-      transform: [1, 0, 0, 1, (rtl ? box.right : box.left) - frame.left, box.top - frame.top + baseline(style, box.height, size)],
+      transform: [
+        1,
+        0,
+        0,
+        1,
+        (rtl ? box.right : box.left) - frame.left,
+        box.top - frame.top + baseline(style, box.height, size),
+      ],
     });
   };
   for (const { segment, index } of pieces(node.data)) {

@@ -36,7 +36,13 @@ export class ImageShot {
       node: this.frame.node,
       ask: (...request) => this.frame.ask(...request),
       show: (medium) => {
-        if (medium.sizeUnknown) context.report({ code: 'media-size-unknown', severity: 'load', path: '', message: 'The size of a project file is not known before it loads.' });
+        if (medium.sizeUnknown)
+          context.report({
+            code: 'media-size-unknown',
+            severity: 'load',
+            path: '',
+            message: 'The size of a project file is not known before it loads.',
+          });
         this.#show(medium);
       },
       refuse: options.failed,

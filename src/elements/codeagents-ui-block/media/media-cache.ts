@@ -61,7 +61,8 @@ class Entry {
   async #resolve(path: string, kind: MediaKind): Promise<Medium> {
     const { resolveProjectFile } = this.#options;
     const { signal } = this.#life;
-    if (!resolveProjectFile) throw new MediaError('media-missing', 'There is no resolveProjectFile: project files are not shown.');
+    if (!resolveProjectFile)
+      throw new MediaError('media-missing', 'There is no resolveProjectFile: project files are not shown.');
     let found: URL | Blob | undefined;
     try {
       found = await resolveProjectFile(path, { kind, signal });
@@ -71,14 +72,18 @@ class Entry {
     if (found instanceof Blob) {
       checkSize(found.size, kind, path);
       const type = found.type.split('/')[0];
-      if (type && type !== kind && type !== 'application') throw new MediaError('media-type', `"${path}" is ${found.type}, no ${kind}.`);
+      if (type && type !== kind && type !== 'application')
+        throw new MediaError('media-type', `"${path}" is ${found.type}, no ${kind}.`);
       return this.#own(found);
     }
     if (!found) throw new MediaError('media-missing', `There is no project file "${path}".`);
     const url = new URL(found);
     const own = url.origin === location.origin && url.protocol !== 'blob:';
     if (url.protocol !== 'https:' && url.protocol !== 'blob:' && !own) {
-      throw new MediaError('media-blocked', `"${path}" was resolved to ${url.protocol}, which is neither https, blob nor this page's own origin.`);
+      throw new MediaError(
+        'media-blocked',
+        `"${path}" was resolved to ${url.protocol}, which is neither https, blob nor this page's own origin.`,
+      );
     }
     const size = own ? await this.#sizeOf(url, path) : undefined;
     if (size !== undefined) checkSize(size, kind, path);
@@ -88,7 +93,8 @@ class Entry {
   /** What a page may know before it loads: of its own origin alone. */
   async #sizeOf(url: URL, path: string): Promise<number | undefined> {
     const answer = await this.#fetch(url.href, { method: 'HEAD' }).catch(() => undefined); // a server may refuse HEAD
-    if (answer?.status === 404 || answer?.status === 410) throw new MediaError('media-missing', `There is no project file "${path}".`);
+    if (answer?.status === 404 || answer?.status === 410)
+      throw new MediaError('media-missing', `There is no project file "${path}".`);
     const length = answer?.ok ? answer.headers.get('content-length') : null;
     return length && /^\d+$/.test(length) ? Number(length) : undefined;
   }
@@ -169,14 +175,18 @@ function numberOf(resolver: object | undefined): number {
 /** Another resolver gives other files. */
 function keyOf(source: MediaSource, kind: MediaKind, options: Options): string {
   if (source.kind === 'url') return `url ${source.url}`;
-  if (source.kind === 'base64') return `base64 ${source.mediaType.toLowerCase()} ${numberOf(options.mediaDecoder)} ${source.data}`;
+  if (source.kind === 'base64')
+    return `base64 ${source.mediaType.toLowerCase()} ${numberOf(options.mediaDecoder)} ${source.data}`;
   return `file ${kind} ${numberOf(options.resolveProjectFile)} ${numberOf(options.mediaDecoder)} ${source.path}`;
 }
 
 function checkSize(bytes: number, kind: MediaKind, path: string): void {
   const limit = kind === 'image' ? limits.projectImageBytes : limits.projectVideoBytes;
   if (bytes <= limit) return;
-  throw new MediaError('media-too-large', `"${path}" has ${bytes} bytes; ${limit} are allowed for ${kind === 'image' ? 'an image' : 'a video'}.`);
+  throw new MediaError(
+    'media-too-large',
+    `"${path}" has ${bytes} bytes; ${limit} are allowed for ${kind === 'image' ? 'an image' : 'a video'}.`,
+  );
 }
 
 function decodeBase64({ mediaType, data }: { readonly mediaType: string; readonly data: string }): Blob {

@@ -1,5 +1,6 @@
 /** Why a medium is not shown. */
-export type MediaErrorCode = 'media-missing' | 'media-too-large' | 'media-blocked' | 'media-failed' | 'media-type' | 'media-base64';
+export type MediaErrorCode =
+  'media-missing' | 'media-too-large' | 'media-blocked' | 'media-failed' | 'media-type' | 'media-base64';
 
 /** A medium cannot be shown; its message names the rule. */
 export class MediaError extends Error {

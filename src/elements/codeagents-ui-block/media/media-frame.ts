@@ -67,11 +67,13 @@ export class MediaFrame {
       render(
         html`<div class="asked">
           <span class="cap">${localize.term('cannotShow')}</span>
-          ${medium.blob
-            ? html`<button type="button" class="btn small" @click=${() => this.#save(source, medium, id)}>${icon('download')}${label}</button>`
-            : link
-              ? html`<a class="btn small" href=${link.href} target="_blank" rel="noopener noreferrer nofollow ugc" @click=${(event: MouseEvent) => openLink(event, label)}>${icon('external')}${label}</a>`
-              : nothing}
+          ${
+            medium.blob
+              ? html`<button type="button" class="btn small" @click=${() => this.#save(source, medium, id)}>${icon('download')}${label}</button>`
+              : link
+                ? html`<a class="btn small" href=${link.href} target="_blank" rel="noopener noreferrer nofollow ugc" @click=${(event: MouseEvent) => openLink(event, label)}>${icon('external')}${label}</a>`
+                : nothing
+          }
         </div>`,
         this.#emptied(),
       );
@@ -97,14 +99,24 @@ export class MediaFrame {
 
   #save(source: MediaSource, { blob }: Medium, id: string): void {
     if (!blob) return;
-    const extension = extensions.get(/\.(\w{3,4})$/.exec(nameOf(source))?.[1]?.toLowerCase() ?? '') ?? (this.#kind === 'image' ? '.heic' : '.mov');
+    const extension =
+      extensions.get(/\.(\w{3,4})$/.exec(nameOf(source))?.[1]?.toLowerCase() ?? '') ??
+      (this.#kind === 'image' ? '.heic' : '.mov');
     // As bytes without a meaning, so that nothing opens them on this page's origin.
     const bytes = new Blob([blob], { type: 'application/octet-stream' });
-    this.#context.actions.download({ id }, { format: 'file', title: safeFileName(nameOf(source).replace(/\.\w+$/, '') || id, ''), extension, blob: bytes });
+    this.#context.actions.download(
+      { id },
+      { format: 'file', title: safeFileName(nameOf(source).replace(/\.\w+$/, '') || id, ''), extension, blob: bytes },
+    );
   }
 }
 
-const extensions = new Map(['.png', '.jpg', '.jpeg', '.webp', '.gif', '.heic', '.mp4', '.mov'].map((extension) => [extension.slice(1), extension]));
+const extensions = new Map(
+  ['.png', '.jpg', '.jpeg', '.webp', '.gif', '.heic', '.mp4', '.mov'].map((extension) => [
+    extension.slice(1),
+    extension,
+  ]),
+);
 
 function openLink(event: MouseEvent, text: string): void {
   const link = event.currentTarget as HTMLAnchorElement;

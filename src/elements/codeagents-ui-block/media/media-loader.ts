@@ -58,14 +58,17 @@ export class MediaLoader {
     const allowed = () => consent.allows(images, url.href, url.host);
     const load = () => void this.#load({ kind: 'url', url: url.href });
     if (allowed()) return load();
-    if (images !== 'ask') return this.#refuse(new MediaError('media-blocked', `The image policy does not allow ${url.host}.`));
+    if (images !== 'ask')
+      return this.#refuse(new MediaError('media-blocked', `The image policy does not allow ${url.host}.`));
     const { signal } = this.#life;
     const waiting = new AbortController();
     const go = () => {
       waiting.abort();
       load();
     };
-    consent.addEventListener('host-allowed', () => allowed() && go(), { signal: AbortSignal.any([signal, waiting.signal]) });
+    consent.addEventListener('host-allowed', () => allowed() && go(), {
+      signal: AbortSignal.any([signal, waiting.signal]),
+    });
     this.#place.ask(
       url.host,
       () => {
@@ -85,7 +88,11 @@ export class MediaLoader {
       const medium = await lease.ready;
       if (!signal.aborted) this.#place.show(medium);
     } catch (cause) {
-      this.#refuse(cause instanceof MediaError ? cause : new MediaError('media-failed', 'The medium could not be loaded.', { cause }));
+      this.#refuse(
+        cause instanceof MediaError
+          ? cause
+          : new MediaError('media-failed', 'The medium could not be loaded.', { cause }),
+      );
     }
   }
 

@@ -58,17 +58,21 @@ class Preview {
     render(
       html`<div class="bar">
           <span class="num grow" role="status">${several ? localize.term('position', this.#index + 1, items.length) : ''}</span>
-          ${zooms
-            ? html`${button('minus', localize.term('zoomOut'), () => this.#stage?.zoom(1 / 1.5))}
+          ${
+            zooms
+              ? html`${button('minus', localize.term('zoomOut'), () => this.#stage?.zoom(1 / 1.5))}
               ${button('fit', localize.term('zoomReset'), () => this.#stage?.reset())} ${button('plus', localize.term('zoomIn'), () => this.#stage?.zoom(1.5))}`
-            : nothing}
+              : nothing
+          }
           ${button('x', localize.term('close'), () => this.dialog.close())}
         </div>
         <div class="stage"></div>
-        ${several
-          ? html`${button('back', localize.term('previous'), () => this.#go(this.#index - 1), icon('right', 20))}
+        ${
+          several
+            ? html`${button('back', localize.term('previous'), () => this.#go(this.#index - 1), icon('right', 20))}
             ${button('on', localize.term('next'), () => this.#go(this.#index + 1), icon('right', 20))}`
-          : nothing}
+            : nothing
+        }
         <p class="caption"><bdi>${item.caption}</bdi></p>`,
       this.dialog,
     );
@@ -113,7 +117,16 @@ class Preview {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLVideoElement) return;
     const { key } = event;
     const stage = this.#stage;
-    const [dx, dy] = key === 'ArrowLeft' ? [1, 0] : key === 'ArrowRight' ? [-1, 0] : key === 'ArrowUp' ? [0, 1] : key === 'ArrowDown' ? [0, -1] : [0, 0];
+    const [dx, dy] =
+      key === 'ArrowLeft'
+        ? [1, 0]
+        : key === 'ArrowRight'
+          ? [-1, 0]
+          : key === 'ArrowUp'
+            ? [0, 1]
+            : key === 'ArrowDown'
+              ? [0, -1]
+              : [0, 0];
     if (key === '+' || key === '=') stage?.zoom(1.5);
     else if (key === '-') stage?.zoom(1 / 1.5);
     else if (key === '0') stage?.reset();

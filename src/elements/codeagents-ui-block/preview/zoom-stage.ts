@@ -124,7 +124,8 @@ export class ZoomStage {
     if (Math.hypot(dx, dy) <= TAP_MOVE) {
       this.#leaves = beside;
       if (!beside) this.#tap({ x, y }, timeStamp);
-    } else if (!this.zoomed && Math.abs(dx) > SWIPE && Math.abs(dx) > Math.abs(dy)) this.#actions.swipe(dx < 0 ? 1 : -1);
+    } else if (!this.zoomed && Math.abs(dx) > SWIPE && Math.abs(dx) > Math.abs(dy))
+      this.#actions.swipe(dx < 0 ? 1 : -1);
   };
 
   #tap(at: { readonly x: number; readonly y: number }, time: number): void {

@@ -16,7 +16,8 @@ export function cellNumber(text: string, decimal = '.'): number | undefined {
 /** With a point before its fraction, and nothing else between its digits. */
 function plain(digits: string, decimal: string): string {
   const [comma, point] = [digits.lastIndexOf(','), digits.lastIndexOf('.')];
-  if (comma >= 0 && point >= 0) return comma > point ? digits.replaceAll('.', '').replace(',', '.') : digits.replaceAll(',', '');
+  if (comma >= 0 && point >= 0)
+    return comma > point ? digits.replaceAll('.', '').replace(',', '.') : digits.replaceAll(',', '');
   const mark = comma >= 0 ? ',' : '.';
   const groups = digits.split(mark);
   const isGrouped = groups.length > 2 || (mark !== decimal && groups[1]?.length === 3);

@@ -34,7 +34,10 @@ export class ChartPlace implements WidgetView {
       this.#loaded = Promise.resolve();
     } else {
       this.#reserve();
-      this.#loaded = loadChart(chart.chartType).then((loaded) => this.#draw(loaded), () => this.#fallBack());
+      this.#loaded = loadChart(chart.chartType).then(
+        (loaded) => this.#draw(loaded),
+        () => this.#fallBack(),
+      );
     }
   }
 
@@ -69,7 +72,10 @@ export class ChartPlace implements WidgetView {
     }
   }
 
-  #fallBack(code = 'chart-not-loaded', message = 'What draws charts could not be loaded; the data shows as a table.'): void {
+  #fallBack(
+    code = 'chart-not-loaded',
+    message = 'What draws charts could not be loaded; the data shows as a table.',
+  ): void {
     if (this.#disposed) return;
     this.#showTable();
     this.#context.report({ code, message, severity: 'load', path: this.#path });
@@ -97,7 +103,10 @@ export class ChartPlace implements WidgetView {
   #reserve(): void {
     // Asking for the width lays out the page: only squares and the list of a ring depend on it.
     const padding = this.#depth === 0 ? 0 : PADDING.first + (this.#depth > 1 ? PADDING.more : 0);
-    const width = this.#isCalendar || this.#chart.chartType === 'pie' ? this.node.clientWidth || this.#context.host.clientWidth - padding : 0;
+    const width =
+      this.#isCalendar || this.#chart.chartType === 'pie'
+        ? this.node.clientWidth || this.#context.host.clientWidth - padding
+        : 0;
     this.node.style.minBlockSize = chartHeight(this.#chart, width, this.#depth > 0);
   }
 

@@ -50,7 +50,13 @@ export class GalleryView implements WidgetView {
     const place: { thumbnail?: Thumbnail } = {};
     const position = () => (place.thumbnail ? this.#thumbnails.indexOf(place.thumbnail) : -1);
     const shot = new ImageShot(image, this.#context, {
-      name: () => this.#context.localize.term('openThumbnail', position() + 1, this.#thumbnails?.length ?? 0, image.alt ?? image.caption ?? ''),
+      name: () =>
+        this.#context.localize.term(
+          'openThumbnail',
+          position() + 1,
+          this.#thumbnails?.length ?? 0,
+          image.alt ?? image.caption ?? '',
+        ),
       part: 'thumbnail',
       open: (opener) => {
         // Images that are not there yet have no place in the preview.

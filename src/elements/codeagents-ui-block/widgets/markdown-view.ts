@@ -9,7 +9,12 @@ export class MarkdownView implements WidgetView {
 
   constructor({ text }: MarkdownElement, { options, markdownTerms: terms, conversation }: WidgetContext) {
     this.node.setAttribute('part', 'markdown');
-    this.#stream = new MarkdownStream(this.node, { images: options.images ?? 'ask', terms, source: 'message', conversation });
+    this.#stream = new MarkdownStream(this.node, {
+      images: options.images ?? 'ask',
+      terms,
+      source: 'message',
+      conversation,
+    });
     this.#stream.append(text);
     this.#stream.end();
   }

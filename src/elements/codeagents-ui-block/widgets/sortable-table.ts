@@ -166,7 +166,8 @@ export class SortableTable {
     if (numbers) {
       return (a, b) => {
         const [x, y] = [numbers[a.index], numbers[b.index]];
-        if (x === undefined || y === undefined) return Number(x === undefined) - Number(y === undefined) || byIndex(a, b);
+        if (x === undefined || y === undefined)
+          return Number(x === undefined) - Number(y === undefined) || byIndex(a, b);
         return sign * (x - y) || byIndex(a, b);
       };
     }

@@ -44,7 +44,9 @@ export class TableView implements WidgetView {
       () => [
         { name: 'copy', label: localize.term('copyTable'), icon: 'copy', run: () => this.#copy() },
         { name: 'csv', label: localize.term('downloadCsv'), icon: 'download', run: () => void this.#save() },
-        ...(context.quotable ? [{ name: 'ask', label: localize.term('ask'), icon: 'ask' as const, run: () => this.#ask() }] : []),
+        ...(context.quotable
+          ? [{ name: 'ask', label: localize.term('ask'), icon: 'ask' as const, run: () => this.#ask() }]
+          : []),
       ],
     );
     this.#head = headOf(element.caption ?? '', '', this.#toolbar.node);
@@ -94,7 +96,12 @@ export class TableView implements WidgetView {
 
   async #save(): Promise<void> {
     const blob = await this.exportAs('csv');
-    this.#context.actions.download(this.#element, { format: 'csv', title: this.#element.caption ?? '', extension: '.csv', blob });
+    this.#context.actions.download(this.#element, {
+      format: 'csv',
+      title: this.#element.caption ?? '',
+      extension: '.csv',
+      blob,
+    });
   }
 
   async #ask(): Promise<string | undefined> {
@@ -103,7 +110,11 @@ export class TableView implements WidgetView {
     const rows = selected.length > 0 ? selected : this.#table.order;
     const { quoteTable } = await import('../quote.js');
     const markdown = quoteTable(this.#element, rows, localize);
-    const quoted = await actions.quote(this.#element, markdown, selected.length > 0 ? { kind: 'rows', rows: selected } : { kind: 'element' });
+    const quoted = await actions.quote(
+      this.#element,
+      markdown,
+      selected.length > 0 ? { kind: 'rows', rows: selected } : { kind: 'element' },
+    );
     return quoted === undefined ? undefined : localize.term(quoted ? 'quoted' : 'copyFailed');
   }
 }

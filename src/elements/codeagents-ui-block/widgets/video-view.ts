@@ -68,7 +68,12 @@ export class VideoView implements WidgetView {
   #show(medium: Medium): void {
     const { source, id, poster } = this.#video;
     if (medium.sizeUnknown) {
-      this.#context.report({ code: 'media-size-unknown', severity: 'load', path: this.#path, message: 'The size of a project file is not known before it loads.' });
+      this.#context.report({
+        code: 'media-size-unknown',
+        severity: 'load',
+        path: this.#path,
+        message: 'The size of a project file is not known before it loads.',
+      });
     }
     const video = document.createElement('video');
     video.preload = 'metadata';
@@ -88,7 +93,8 @@ export class VideoView implements WidgetView {
     });
     video.addEventListener('error', () => {
       // `.mov` is a box for many formats, of which browsers know some.
-      if (/\.mov$/i.test(nameOf(source)) || medium.blob?.type === 'video/quicktime') this.#frame.offer(source, medium, id);
+      if (/\.mov$/i.test(nameOf(source)) || medium.blob?.type === 'video/quicktime')
+        this.#frame.offer(source, medium, id);
       else this.#fail(new MediaError('media-failed', 'The video could not be loaded or decoded.'));
     });
     const disc = document.createElement('span');

@@ -13,7 +13,10 @@ interface Request {
 /** What mermaid's parsers attach to their errors, each in its own way. */
 interface ParserError {
   readonly hash?: { readonly loc?: { readonly first_line?: number }; readonly line?: number };
-  readonly result?: { readonly parserErrors?: readonly { readonly token?: { readonly startLine?: number } }[]; readonly lexerErrors?: readonly { readonly line?: number }[] };
+  readonly result?: {
+    readonly parserErrors?: readonly { readonly token?: { readonly startLine?: number } }[];
+    readonly lexerErrors?: readonly { readonly line?: number }[];
+  };
 }
 
 const page = window as unknown as { vitrineBridge?: KitBridge };

@@ -20,24 +20,50 @@ interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'ref'> {
   readonly iconNode?: IconNode;
 }
 
-const PLACEHOLDER: IconNode = [['rect', { x: '4', y: '4', width: '16', height: '16', rx: '2', strokeDasharray: '3 3' }]];
+const PLACEHOLDER: IconNode = [
+  ['rect', { x: '4', y: '4', width: '16', height: '16', rx: '2', strokeDasharray: '3 3' }],
+];
 
-const joined = (...names: readonly (string | undefined)[]): string => [...new Set(names.filter((name) => name?.trim()))].join(' ');
+const joined = (...names: readonly (string | undefined)[]): string =>
+  [...new Set(names.filter((name) => name?.trim()))].join(' ');
 
-const isNamed = (props: object): boolean => Object.keys(props).some((name) => name.startsWith('aria-') || name === 'role' || name === 'title');
+const isNamed = (props: object): boolean =>
+  Object.keys(props).some((name) => name.startsWith('aria-') || name === 'role' || name === 'title');
 
 const Icon = forwardRef<SVGSVGElement, IconProps>(
-  ({ color = 'currentColor', size = 24, strokeWidth = 2, absoluteStrokeWidth = false, className = '', iconNode = [], children, ...rest }, ref) =>
+  (
+    {
+      color = 'currentColor',
+      size = 24,
+      strokeWidth = 2,
+      absoluteStrokeWidth = false,
+      className = '',
+      iconNode = [],
+      children,
+      ...rest
+    },
+    ref,
+  ) =>
     createElement(
       'svg',
       {
-        ref, xmlns: 'http://www.w3.org/2000/svg', width: size, height: size, viewBox: '0 0 24 24', fill: 'none', stroke: color,
+        ref,
+        xmlns: 'http://www.w3.org/2000/svg',
+        width: size,
+        height: size,
+        viewBox: '0 0 24 24',
+        fill: 'none',
+        stroke: color,
         strokeWidth: absoluteStrokeWidth ? (Number(strokeWidth) * 24) / Number(size) : strokeWidth,
-        strokeLinecap: 'round', strokeLinejoin: 'round', className: joined('lucide', className),
+        strokeLinecap: 'round',
+        strokeLinejoin: 'round',
+        className: joined('lucide', className),
         ...(children || isNamed(rest) ? {} : { 'aria-hidden': true }),
         ...rest,
       },
-      ...iconNode.map(([tag, attributes], index) => createElement(tag, { ...attributes, key: attributes.key ?? index })),
+      ...iconNode.map(([tag, attributes], index) =>
+        createElement(tag, { ...attributes, key: attributes.key ?? index }),
+      ),
       children,
     ),
 );
@@ -73,12 +99,17 @@ page.vitrineDefine?.('lucide-react', (module) => {
   /** Some of it is named in the source; what is asked for by a computed name is there if its name stands in a string. */
   const look = (own: Record<string, unknown>): unknown =>
     new Proxy(own, {
-      get: (target, name) => (typeof name !== 'string' || name in target || !/^[A-Z]/.test(name) ? Reflect.get(target, name) as unknown : iconOf(name)),
+      get: (target, name) =>
+        typeof name !== 'string' || name in target || !/^[A-Z]/.test(name)
+          ? (Reflect.get(target, name) as unknown)
+          : iconOf(name),
       has: (target, name) => name in target || Object.hasOwn(names, name),
       ownKeys: (target) => [...new Set([...Reflect.ownKeys(target), ...Object.keys(names)])],
       getOwnPropertyDescriptor: (target, name) =>
         Reflect.getOwnPropertyDescriptor(target, name) ??
-        (typeof name === 'string' && Object.hasOwn(names, name) ? { value: iconOf(name), enumerable: true, configurable: true } : undefined),
+        (typeof name === 'string' && Object.hasOwn(names, name)
+          ? { value: iconOf(name), enumerable: true, configurable: true }
+          : undefined),
     });
   const own: Record<string, unknown> = { __esModule: true, Icon, createLucideIcon, icons: look({}) };
   module.exports = own.default = look(own);

@@ -71,7 +71,10 @@ const pascalCase = (name: string): string => name.replace(/(?:^|-)(\w)/g, (_, le
 
 /** What the package `lucide` does for pages: draws an icon in place of each element that names one. */
 const lucide = {
-  createIcons({ attrs = {}, nameAttr = 'data-lucide' }: { attrs?: Record<string, string>; nameAttr?: string } = {}): void {
+  createIcons({
+    attrs = {},
+    nameAttr = 'data-lucide',
+  }: { attrs?: Record<string, string>; nameAttr?: string } = {}): void {
     const { names = {}, nodes = {} } = libraries.icons ?? {};
     for (const element of document.querySelectorAll(`[${CSS.escape(nameAttr)}]`)) {
       const name = element.getAttribute(nameAttr) ?? '';
@@ -84,8 +87,17 @@ const lucide = {
       const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
       const own = Object.fromEntries([...element.attributes].map((attribute) => [attribute.name, attribute.value]));
       const all: Record<string, string> = {
-        width: '24', height: '24', viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', 'stroke-width': '2', 'stroke-linecap': 'round', 'stroke-linejoin': 'round',
-        ...attrs, ...own, class: `lucide lucide-${file} ${own.class ?? ''}`.trim(),
+        width: '24',
+        height: '24',
+        viewBox: '0 0 24 24',
+        fill: 'none',
+        stroke: 'currentColor',
+        'stroke-width': '2',
+        'stroke-linecap': 'round',
+        'stroke-linejoin': 'round',
+        ...attrs,
+        ...own,
+        class: `lucide lucide-${file} ${own.class ?? ''}`.trim(),
       };
       for (const [key, value] of Object.entries(all)) svg.setAttribute(key, value);
       for (const [tag, attributes] of node) {

@@ -1,11 +1,23 @@
 /** The parts of a version 3 theme, and what version 4 calls their variables. */
 const VARIABLES: Readonly<Record<string, string>> = {
-  colors: 'color', fontFamily: 'font', borderRadius: 'radius', spacing: 'spacing', fontSize: 'text', boxShadow: 'shadow', screens: 'breakpoint',
-  maxWidth: 'container', animation: 'animate', letterSpacing: 'tracking', lineHeight: 'leading', fontWeight: 'font-weight', transitionTimingFunction: 'ease',
+  colors: 'color',
+  fontFamily: 'font',
+  borderRadius: 'radius',
+  spacing: 'spacing',
+  fontSize: 'text',
+  boxShadow: 'shadow',
+  screens: 'breakpoint',
+  maxWidth: 'container',
+  animation: 'animate',
+  letterSpacing: 'tracking',
+  lineHeight: 'leading',
+  fontWeight: 'font-weight',
+  transitionTimingFunction: 'ease',
 };
 
 type Values = Readonly<Record<string, unknown>>;
-const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const valuesOf = (value: unknown): Values => (isValues(value) ? value : {});
 
 /** One declaration's worth of text. */
@@ -25,13 +37,25 @@ export function tailwindTheme(config: unknown): string {
     for (const [key, values] of Object.entries(part)) {
       const variable = VARIABLES[key];
       if (variable !== undefined) lines.push(...variables(`--${variable}`, values));
-      else if (key === 'keyframes') rules.push(...Object.entries(valuesOf(values)).map(([name, frames]) => `@keyframes ${nameOf(name)}{${frameText(frames)}}`));
+      else if (key === 'keyframes')
+        rules.push(
+          ...Object.entries(valuesOf(values)).map(
+            ([name, frames]) => `@keyframes ${nameOf(name)}{${frameText(frames)}}`,
+          ),
+        );
       else if (key === 'backgroundImage') {
-        rules.push(...Object.entries(valuesOf(values)).map(([name, image]) => (typeof image === 'string' ? `@utility bg-${nameOf(name)}{background-image:${plain(image)}}` : '')));
+        rules.push(
+          ...Object.entries(valuesOf(values)).map(([name, image]) =>
+            typeof image === 'string' ? `@utility bg-${nameOf(name)}{background-image:${plain(image)}}` : '',
+          ),
+        );
       }
     }
   }
-  const dark = darkMode === 'class' || (Array.isArray(darkMode) && darkMode[0] === 'class') ? '@custom-variant dark (&:where(.dark, .dark *));' : '';
+  const dark =
+    darkMode === 'class' || (Array.isArray(darkMode) && darkMode[0] === 'class')
+      ? '@custom-variant dark (&:where(.dark, .dark *));'
+      : '';
   return `${dark}@theme{${lines.join('')}}${rules.join('')}`;
 }
 
@@ -40,12 +64,29 @@ function variables(prefix: string, value: unknown): string[] {
   // `fontSize: ['1rem', { lineHeight: … }]`, or a list of font families.
   if (Array.isArray(value)) {
     const parts = prefix.startsWith('--text-') ? value.slice(0, 1) : value;
-    return [`${prefix}:${plain(parts.filter((each) => typeof each === 'string').map((each) => (prefix.startsWith('--font-') && /\s/.test(each) && !/['"]/.test(each) ? `"${each}"` : each)).join(', '))};`];
+    return [
+      `${prefix}:${plain(
+        parts
+          .filter((each) => typeof each === 'string')
+          .map((each) => (prefix.startsWith('--font-') && /\s/.test(each) && !/['"]/.test(each) ? `"${each}"` : each))
+          .join(', '),
+      )};`,
+    ];
   }
-  return Object.entries(valuesOf(value)).flatMap(([name, each]) => variables(name === 'DEFAULT' ? prefix : `${prefix}-${nameOf(name)}`, each));
+  return Object.entries(valuesOf(value)).flatMap(([name, each]) =>
+    variables(name === 'DEFAULT' ? prefix : `${prefix}-${nameOf(name)}`, each),
+  );
 }
 
 const frameText = (frames: unknown): string =>
   Object.entries(valuesOf(frames))
-    .map(([stop, declarations]) => `${plain(stop)}{${Object.entries(valuesOf(declarations)).map(([name, value]) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/[^\w-]/g, '')}:${plain(String(value))};`).join('')}}`)
+    .map(
+      ([stop, declarations]) =>
+        `${plain(stop)}{${Object.entries(valuesOf(declarations))
+          .map(
+            ([name, value]) =>
+              `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/[^\w-]/g, '')}:${plain(String(value))};`,
+          )
+          .join('')}}`,
+    )
     .join('');

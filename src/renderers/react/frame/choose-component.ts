@@ -4,7 +4,19 @@ import { isValidElement, type ComponentType } from 'react';
 export type Candidate = readonly [name: string, value: () => unknown];
 
 /** Tried in this order, whatever the order of definition. */
-const USUAL_NAMES = ['App', 'Main', 'Root', 'Example', 'Demo', 'Counter', 'Button', 'Card', 'Form', 'List', 'MyComponent'];
+const USUAL_NAMES = [
+  'App',
+  'Main',
+  'Root',
+  'Example',
+  'Demo',
+  'Counter',
+  'Button',
+  'Card',
+  'Form',
+  'List',
+  'MyComponent',
+];
 
 /**
  * Which component a source shows: the default export; else the first defined of the usual names; else the first
@@ -24,6 +36,9 @@ export function chooseComponent(exports: Readonly<Record<string, unknown>>, decl
 
 export function isComponent(value: unknown): value is ComponentType {
   if (typeof value === 'function') return true;
-  const kind: unknown = typeof value === 'object' && value !== null ? (value as { $$typeof?: unknown }).$$typeof : undefined;
-  return kind === Symbol.for('react.memo') || kind === Symbol.for('react.forward_ref') || kind === Symbol.for('react.lazy');
+  const kind: unknown =
+    typeof value === 'object' && value !== null ? (value as { $$typeof?: unknown }).$$typeof : undefined;
+  return (
+    kind === Symbol.for('react.memo') || kind === Symbol.for('react.forward_ref') || kind === Symbol.for('react.lazy')
+  );
 }

@@ -76,7 +76,13 @@ const tidy = (stack: string): string =>
   stack
     .trim()
     .split('\n')
-    .map((line) => `    at ${line.trim().replace(/^at /, '').replace(/ \((?:about:srcdoc|vitrine-kit)[^)]*\)|@.*$/g, '')}`)
+    .map(
+      (line) =>
+        `    at ${line
+          .trim()
+          .replace(/^at /, '')
+          .replace(/ \((?:about:srcdoc|vitrine-kit)[^)]*\)|@.*$/g, '')}`,
+    )
     .join('\n')
     .trim();
 
@@ -87,7 +93,8 @@ function run(factory: Factory, inScope: readonly string[]): void {
     const declared = factory(requireModule, module, module.exports, loopCheck, React, reactDom, ...values);
     if (rendered) return;
     const chosen = chooseComponent(module.exports, declared);
-    if (chosen === undefined) return bridge?.fail({ phase: 'load', code: 'no-component', message: 'No component found.' });
+    if (chosen === undefined)
+      return bridge?.fail({ phase: 'load', code: 'no-component', message: 'No component found.' });
     const element = isComponent(chosen) ? React.createElement(chosen) : (chosen as React.ReactNode);
     ReactDOM.flushSync(() => render(element, null));
   } catch (error) {

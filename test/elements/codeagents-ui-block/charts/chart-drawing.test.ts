@@ -16,7 +16,10 @@ describe('a drawn chart', () => {
   }
 
   it('draws again when its width changes, and names its lines at their ends from 420 px on', async () => {
-    const chart = await stage({ chartType: 'line', x: months, series: [series('North', [1, 2, 3]), series('South', [3, 2, 1])] }, { width: 640 });
+    const chart = await stage(
+      { chartType: 'line', x: months, series: [series('North', [1, 2, 3]), series('South', [3, 2, 1])] },
+      { width: 640 },
+    );
     expect(texts(chart.all('.plot text.end'))).to.have.members(['North', 'South']);
     expect(box(chart.all('.legend')[0]!).height).to.equal(0);
     chart.parentElement!.style.inlineSize = '360px';
@@ -27,12 +30,21 @@ describe('a drawn chart', () => {
 
   it('keeps equal labels apart', async () => {
     const chart = await stage({ chartType: 'bar', x: ['A', 'A', 'A'], series: [series('S', [1, 2, 3])] });
-    const places = new Set(chart.all('[part=axis] text').filter(({ textContent }) => textContent === 'A').map((node) => box(node).left));
+    const places = new Set(
+      chart
+        .all('[part=axis] text')
+        .filter(({ textContent }) => textContent === 'A')
+        .map((node) => box(node).left),
+    );
     expect(places.size).to.equal(3);
   });
 
   it('leaves gaps open, shows a point without neighbours as a dot, and names the gap', async () => {
-    const chart = await stage({ chartType: 'line', x: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'], series: [series('Ana', [3, null, 5, 6, 7]), series('Ben', [null, 2, null, 4, null])] });
+    const chart = await stage({
+      chartType: 'line',
+      x: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'],
+      series: [series('Ana', [3, null, 5, 6, 7]), series('Ben', [null, 2, null, 4, null])],
+    });
     const [line] = chart.all('.plot svg > .stroke');
     // A lone first point and one run: a line is moved to, not drawn over the gap.
     expect(line!.getAttribute('d')!.match(/M/g)!.length).to.equal(2);
@@ -53,13 +65,35 @@ describe('a drawn chart', () => {
 
   it('skips labels of a sequence, wraps or turns names, and cuts none off', async () => {
     const dates = Array.from({ length: 90 }, (_, index) => `2025-01-${index}`);
-    const skipped = await stage({ chartType: 'line', x: dates, series: [series('S', dates.map((_, index) => index))] }, { width: 320 });
+    const skipped = await stage(
+      {
+        chartType: 'line',
+        x: dates,
+        series: [
+          series(
+            'S',
+            dates.map((_, index) => index),
+          ),
+        ],
+      },
+      { width: 320 },
+    );
     expect(skipped.all('[part=axis] text[transform]').length).to.equal(0);
     expect(skipped.all('[part=axis] text').length).to.be.below(16);
-    const names = ['Customer acquisition', 'Infrastructure and hosting', 'Research', 'People operations', 'Sales enablement', 'Legal'];
+    const names = [
+      'Customer acquisition',
+      'Infrastructure and hosting',
+      'Research',
+      'People operations',
+      'Sales enablement',
+      'Legal',
+    ];
     const wide = await stage({ chartType: 'bar', x: names, series: [series('S', [1, 2, 3, 4, 5, 6])] }, { width: 680 });
     expect(wide.all('[part=axis] tspan').length).to.be.above(6);
-    const narrow = await stage({ chartType: 'bar', x: names, series: [series('S', [1, 2, 3, 4, 5, 6])] }, { width: 320 });
+    const narrow = await stage(
+      { chartType: 'bar', x: names, series: [series('S', [1, 2, 3, 4, 5, 6])] },
+      { width: 320 },
+    );
     const turned = narrow.all('[part=axis] text[transform]');
     expect(turned.length).to.equal(6);
     const frame = box(narrow.figure.node);
@@ -70,19 +104,62 @@ describe('a drawn chart', () => {
   });
 
   it('skips labels so that those that stay share what they can', async () => {
-    const shown = async (x: string[], width = 560) => texts((await stage({ chartType: 'line', x, series: [series('S', x.map((_, index) => index))] }, { width })).all('[part=axis] text')).slice(-8);
+    const shown = async (x: string[], width = 560) =>
+      texts(
+        (
+          await stage(
+            {
+              chartType: 'line',
+              x,
+              series: [
+                series(
+                  'S',
+                  x.map((_, index) => index),
+                ),
+              ],
+            },
+            { width },
+          )
+        ).all('[part=axis] text'),
+      ).slice(-8);
     const hours = await shown(Array.from({ length: 200 }, (_, at) => `${Math.floor(at / 24) + 1} Sep ${at % 24}:00`));
-    expect(hours.filter((label) => label.includes('Sep')).every((label) => label.endsWith(' 0:00')), hours.join()).to.equal(true);
-    const fourYears = await shown(Array.from({ length: 48 }, (_, at) => `${months[at % 12]} ${2022 + Math.floor(at / 12)}`), 640);
-    expect(fourYears).to.deep.equal(['Jan 2022', 'Jul 2022', 'Jan 2023', 'Jul 2023', 'Jan 2024', 'Jul 2024', 'Jan 2025', 'Jul 2025']);
+    expect(
+      hours.filter((label) => label.includes('Sep')).every((label) => label.endsWith(' 0:00')),
+      hours.join(),
+    ).to.equal(true);
+    const fourYears = await shown(
+      Array.from({ length: 48 }, (_, at) => `${months[at % 12]} ${2022 + Math.floor(at / 12)}`),
+      640,
+    );
+    expect(fourYears).to.deep.equal([
+      'Jan 2022',
+      'Jul 2022',
+      'Jan 2023',
+      'Jul 2023',
+      'Jan 2024',
+      'Jul 2024',
+      'Jan 2025',
+      'Jul 2025',
+    ]);
   });
 
   it('turns long names in two lines where there is room, and loses none of their words', async () => {
-    const names = ['More stations near where I live', 'Lanes that are apart from the cars', 'Cheaper day passes for visitors', 'Bikes that are in better repair', 'Nothing, I ride enough'];
+    const names = [
+      'More stations near where I live',
+      'Lanes that are apart from the cars',
+      'Cheaper day passes for visitors',
+      'Bikes that are in better repair',
+      'Nothing, I ride enough',
+    ];
     for (const dir of ['ltr', 'rtl'] as const) {
-      const chart = await stage({ chartType: 'bar', x: names, series: [series('S', [1, 2, 3, 4, 5])] }, { width: 320, dir });
+      const chart = await stage(
+        { chartType: 'bar', x: names, series: [series('S', [1, 2, 3, 4, 5])] },
+        { width: 320, dir },
+      );
       const turned = chart.all('[part=axis] text[transform]');
-      expect(turned.map((text) => (text.childElementCount > 0 ? texts([...text.children]) : texts([text])).join(' ')).join()).to.equal(names.join());
+      expect(
+        turned.map((text) => (text.childElementCount > 0 ? texts([...text.children]) : texts([text])).join(' ')).join(),
+      ).to.equal(names.join());
       for (const text of turned) {
         expect(box(text).left, dir).to.be.at.least(box(chart.figure.node).left);
         expect(box(text).right, dir).to.be.at.most(box(chart.figure.node).right);
@@ -93,12 +170,35 @@ describe('a drawn chart', () => {
   });
 
   it('keeps the days of a week level on a phone', async () => {
-    const chart = await stage({ chartType: 'line', x: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'], series: [series('S', [1420, 1510, 1495, 1604, 1733, 1610, 1393])] }, { width: 300 });
-    expect(texts(chart.all('[part=axis] text:not([transform])')).slice(-7).join()).to.equal('Mon,Tue,Wed,Thu,Fri,Sat,Sun');
+    const chart = await stage(
+      {
+        chartType: 'line',
+        x: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+        series: [series('S', [1420, 1510, 1495, 1604, 1733, 1610, 1393])],
+      },
+      { width: 300 },
+    );
+    expect(texts(chart.all('[part=axis] text:not([transform])')).slice(-7).join()).to.equal(
+      'Mon,Tue,Wed,Thu,Fri,Sat,Sun',
+    );
   });
 
   it('draws lines of very many points finer', async () => {
-    const width = async (count: number) => getComputedStyle((await stage({ chartType: 'line', x: Array.from({ length: count }, (_, at) => String(at)), series: [series('S', Array.from({ length: count }, (_, at) => at % 7))] })).all('.plot .stroke')[0]!).strokeWidth;
+    const width = async (count: number) =>
+      getComputedStyle(
+        (
+          await stage({
+            chartType: 'line',
+            x: Array.from({ length: count }, (_, at) => String(at)),
+            series: [
+              series(
+                'S',
+                Array.from({ length: count }, (_, at) => at % 7),
+              ),
+            ],
+          })
+        ).all('.plot .stroke')[0]!,
+      ).strokeWidth;
     expect([await width(12), await width(200)]).to.deep.equal(['2px', '1.5px']);
   });
 
@@ -109,15 +209,34 @@ describe('a drawn chart', () => {
   });
 
   it('draws a total of 0 as an empty ring with 0 %', async () => {
-    const chart = await stage({ chartType: 'pie', valueDisplay: 'percent', slices: [{ label: 'A', value: 0 }, { label: 'B', value: 0 }] });
+    const chart = await stage({
+      chartType: 'pie',
+      valueDisplay: 'percent',
+      slices: [
+        { label: 'A', value: 0 },
+        { label: 'B', value: 0 },
+      ],
+    });
     expect(chart.all('.plot .hollow').length).to.equal(1);
     expect(chart.figure.node.textContent).to.contain('0%').and.not.contain('NaN');
   });
 
   it('lists slices as valueDisplay says', async () => {
     const rows = async (valueDisplay: 'none' | 'value' | 'percent' | 'both') => {
-      const chart = await stage({ chartType: 'pie', valueDisplay, slices: [{ label: 'Rent', value: 900 }, { label: 'Food', value: 300 }] });
-      return chart.all('.slices li').map((row) => [...row.children].slice(1).map(({ textContent }) => textContent).join(' '));
+      const chart = await stage({
+        chartType: 'pie',
+        valueDisplay,
+        slices: [
+          { label: 'Rent', value: 900 },
+          { label: 'Food', value: 300 },
+        ],
+      });
+      return chart.all('.slices li').map((row) =>
+        [...row.children]
+          .slice(1)
+          .map(({ textContent }) => textContent)
+          .join(' '),
+      );
     };
     expect(await rows('none')).to.deep.equal(['Rent', 'Food']);
     expect(await rows('value')).to.deep.equal(['Rent 900', 'Food 300']);
@@ -128,7 +247,9 @@ describe('a drawn chart', () => {
   it('draws a calendar of 400 days with one path a level, weeks as columns, and Mon, Wed, Fri at the side', async () => {
     const chart = await stage({ chartType: 'heatmap', levels: 5, weekStart: 'mon', days: days(400) }, { width: 900 });
     expect(chart.all('.scroller .fill').length).to.equal(5);
-    const squares = chart.all('.scroller .fill').reduce((sum, path) => sum + path.getAttribute('d')!.match(/M/g)!.length, 0);
+    const squares = chart
+      .all('.scroller .fill')
+      .reduce((sum, path) => sum + path.getAttribute('d')!.match(/M/g)!.length, 0);
     expect(squares).to.equal(400);
     expect(texts(chart.all('.calendar > svg text'))).to.deep.equal(['Mon', 'Wed', 'Fri']);
     expect(texts(chart.all('.scroller text')).slice(0, 3)).to.deep.equal(['Jan', 'Feb', 'Mar']);
@@ -147,7 +268,8 @@ describe('a drawn chart', () => {
       await stage({ chartType: 'line', x: ['A', 'B'], series: [series('S', [1, 2])] }, { dir: 'rtl' }),
       await stage({ chartType: 'heatmap', levels: 5, weekStart: 'mon', days: days(60) }, { dir: 'rtl' }),
     ];
-    const at = (chart: typeof bar, label: string) => box(chart.all('[part=axis] text').find(({ textContent }) => textContent === label)!).left;
+    const at = (chart: typeof bar, label: string) =>
+      box(chart.all('[part=axis] text').find(({ textContent }) => textContent === label)!).left;
     expect(at(bar, 'A')).to.be.above(at(bar, 'B'));
     expect(at(line, 'A')).to.be.below(at(line, 'B'));
     expect(at(bar, '0')).to.be.above(at(bar, 'A'));
@@ -167,19 +289,31 @@ describe('a drawn chart', () => {
   });
 
   it("paints marks in the model's colour, and never text", async () => {
-    const chart = await stage({ chartType: 'line', x: ['A', 'B'], series: [series('P', [1, 2], '#ff0000'), series('Q', [2, 1])] });
+    const chart = await stage({
+      chartType: 'line',
+      x: ['A', 'B'],
+      series: [series('P', [1, 2], '#ff0000'), series('Q', [2, 1])],
+    });
     expect(getComputedStyle(chart.all('.plot svg > .stroke')[0]!).stroke).to.equal('rgb(255, 0, 0)');
     for (const text of chart.all('.plot text')) expect(getComputedStyle(text).fill).to.not.equal('rgb(255, 0, 0)');
   });
 
   it('writes no style attribute but custom properties: a strict policy forbids nothing of it', async () => {
-    for (const chart of [await stage(largest('bar')), await stage({ chartType: 'heatmap', levels: 5, weekStart: 'mon', days: days(30) })]) {
+    for (const chart of [
+      await stage(largest('bar')),
+      await stage({ chartType: 'heatmap', levels: 5, weekStart: 'mon', days: days(30) }),
+    ]) {
       for (const node of chart.all('[style]')) expect(node.getAttribute('style')).to.match(/^(--[\w-]+: ?[^;]+; ?)+$/);
     }
   });
 
   it('survives values at the ends of what numbers can be', async () => {
-    for (const values of [[1e308, -1e308], [5e-324, 0], [Number.MAX_SAFE_INTEGER, 1], [0, 0]]) {
+    for (const values of [
+      [1e308, -1e308],
+      [5e-324, 0],
+      [Number.MAX_SAFE_INTEGER, 1],
+      [0, 0],
+    ]) {
       for (const chartType of ['bar', 'line'] as const) {
         const chart = await stage({ chartType, x: ['A', 'B'], series: [series('S', values)] });
         for (const path of chart.all('.plot path')) expect(path.getAttribute('d') ?? '').to.not.match(/NaN|Infinity/);

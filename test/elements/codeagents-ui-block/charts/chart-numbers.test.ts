@@ -1,18 +1,32 @@
 import { expect } from '@open-wc/testing';
 import fc from 'fast-check';
-import { axisLabels, percentText, shortText, valueText } from '../../../../src/elements/codeagents-ui-block/charts/chart-numbers.js';
+import {
+  axisLabels,
+  percentText,
+  shortText,
+  valueText,
+} from '../../../../src/elements/codeagents-ui-block/charts/chart-numbers.js';
 import { chartUnit } from '../../../../src/elements/codeagents-ui-block/charts/chart-unit.js';
 import { spread } from '../../../../src/elements/codeagents-ui-block/charts/line-marks.js';
 import { drawnSlices } from '../../../../src/elements/codeagents-ui-block/charts/pie-slices.js';
 import { extentOf, valueAxis } from '../../../../src/elements/codeagents-ui-block/charts/value-axis.js';
 import type { ChartElement } from '../../../../src/core/widgets/widget-schema.js';
 
-const ticks = (low: number, high: number, { lines = 5, fromZero = true, whole = false } = {}) => [...valueAxis([low, high], lines, { fromZero, whole }).ticks];
+const ticks = (low: number, high: number, { lines = 5, fromZero = true, whole = false } = {}) => [
+  ...valueAxis([low, high], lines, { fromZero, whole }).ticks,
+];
 const labels = (low: number, high: number, lang = 'en', options = {}) => {
   const axis = valueAxis([low, high], 5, { fromZero: true, whole: false, ...options });
   return axisLabels(lang, axis.ticks, axis.step);
 };
-const pie = (...values: number[]) => drawnSlices({ type: 'chart', id: 'p', chartType: 'pie', valueDisplay: 'percent', slices: values.map((value, index) => ({ label: `S${index}`, value })) });
+const pie = (...values: number[]) =>
+  drawnSlices({
+    type: 'chart',
+    id: 'p',
+    chartType: 'pie',
+    valueDisplay: 'percent',
+    slices: values.map((value, index) => ({ label: `S${index}`, value })),
+  });
 
 describe('the value axis of a chart', () => {
   it('has ticks at 1, 2, 2.5 or 5 times a power of ten', () => {
@@ -24,28 +38,36 @@ describe('the value axis of a chart', () => {
   });
 
   it('has at most as many lines as there is room for, whatever the values, all values within, and zero among them for bars', () => {
-    const value = fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer(), fc.constantFrom(1e308, -1e308, 5e-324, 0));
-    fc.assert(fc.property(value, value, fc.boolean(), fc.constantFrom(3, 4, 5), (a, b, fromZero, lines) => {
-      const extent = extentOf([[a, b]])!;
-      const { ticks: found, min, max, step } = valueAxis(extent, lines, { fromZero, whole: false });
-      expect(found.length).to.be.at.least(2);
-      expect(found.filter((tick) => tick !== 0).length, 'beside the base line').to.be.at.most(lines);
-      expect(found.every(Number.isFinite)).to.equal(true);
-      expect(new Set(found).size).to.equal(found.length);
-      expect(min).to.be.at.most(extent[0] + step * 1e-9);
-      expect(max).to.be.at.least(extent[1] - step * 1e-9);
-      if (fromZero) expect(found).to.include(0);
-    }));
+    const value = fc.oneof(
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+      fc.integer(),
+      fc.constantFrom(1e308, -1e308, 5e-324, 0),
+    );
+    fc.assert(
+      fc.property(value, value, fc.boolean(), fc.constantFrom(3, 4, 5), (a, b, fromZero, lines) => {
+        const extent = extentOf([[a, b]])!;
+        const { ticks: found, min, max, step } = valueAxis(extent, lines, { fromZero, whole: false });
+        expect(found.length).to.be.at.least(2);
+        expect(found.filter((tick) => tick !== 0).length, 'beside the base line').to.be.at.most(lines);
+        expect(found.every(Number.isFinite)).to.equal(true);
+        expect(new Set(found).size).to.equal(found.length);
+        expect(min).to.be.at.most(extent[0] + step * 1e-9);
+        expect(max).to.be.at.least(extent[1] - step * 1e-9);
+        if (fromZero) expect(found).to.include(0);
+      }),
+    );
   });
 
   it('leaves little of the axis empty', () => {
     expect(ticks(-61, 44)).to.deep.equal([-75, -50, -25, 0, 25, 50]);
     expect(ticks(0, 105.2)).to.deep.equal([0, 25, 50, 75, 100, 125]);
     expect(ticks(0, 1_900_000)).to.deep.equal([0, 500_000, 1_000_000, 1_500_000, 2_000_000]);
-    fc.assert(fc.property(fc.double({ min: 1e-9, max: 1e12, noNaN: true }), (high) => {
-      const { max } = valueAxis([0, high], 5, { fromZero: true, whole: false });
-      expect(high / max).to.be.at.least(0.66);
-    }));
+    fc.assert(
+      fc.property(fc.double({ min: 1e-9, max: 1e12, noNaN: true }), (high) => {
+        const { max } = valueAxis([0, high], 5, { fromZero: true, whole: false });
+        expect(high / max).to.be.at.least(0.66);
+      }),
+    );
   });
 
   it('leaves zero out only for lines that are far from it', () => {
@@ -67,7 +89,12 @@ describe('the value axis of a chart', () => {
 
   it('has no extent where all values are gaps', () => {
     expect(extentOf([[null, null], []])).to.equal(undefined);
-    expect(extentOf([[null, 3], [-2, null]])).to.deep.equal([-2, 3]);
+    expect(
+      extentOf([
+        [null, 3],
+        [-2, null],
+      ]),
+    ).to.deep.equal([-2, 3]);
   });
 });
 
@@ -95,15 +122,38 @@ describe('numbers in charts', () => {
   });
 
   it('have the unit that stands in brackets behind a title', () => {
-    const unit = (title: string, subtitle?: string) => chartUnit({ type: 'chart', id: 'a', chartType: 'bar', title, subtitle, x: [], series: [] } as unknown as ChartElement);
-    expect([unit('Revenue (M€)'), unit('Latency [ms]'), unit('Growth', 'Change on year (%)'), unit('Speed (km/h)')]).to.deep.equal(['M€', 'ms', '%', 'km/h']);
-    expect([unit('Trips (2025)'), unit('Trips (all stations)'), unit('Plan (beta)'), unit('Trips')]).to.deep.equal([undefined, undefined, undefined, undefined]);
+    const unit = (title: string, subtitle?: string) =>
+      chartUnit({
+        type: 'chart',
+        id: 'a',
+        chartType: 'bar',
+        title,
+        subtitle,
+        x: [],
+        series: [],
+      } as unknown as ChartElement);
+    expect([
+      unit('Revenue (M€)'),
+      unit('Latency [ms]'),
+      unit('Growth', 'Change on year (%)'),
+      unit('Speed (km/h)'),
+    ]).to.deep.equal(['M€', 'ms', '%', 'km/h']);
+    expect([unit('Trips (2025)'), unit('Trips (all stations)'), unit('Plan (beta)'), unit('Trips')]).to.deep.equal([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });
 
 describe('slices', () => {
   it('come largest first, with shares of one', () => {
-    expect(pie(1, 3, 4).map(({ label, share }) => [label, share])).to.deep.equal([['S2', 0.5], ['S1', 0.375], ['S0', 0.125]]);
+    expect(pie(1, 3, 4).map(({ label, share }) => [label, share])).to.deep.equal([
+      ['S2', 0.5],
+      ['S1', 0.375],
+      ['S0', 0.125],
+    ]);
   });
 
   it('become twelve: the smallest are one, at the end', () => {
@@ -121,13 +171,15 @@ describe('slices', () => {
 
 describe('names at the ends of lines', () => {
   it('lie apart, in order, between the edges', () => {
-    fc.assert(fc.property(fc.array(fc.double({ min: 0, max: 200, noNaN: true }), { minLength: 1, maxLength: 6 }), (places) => {
-      const items = places.sort((a, b) => a - b).map((y) => ({ y }));
-      spread(items, 14, 0, 200);
-      items.forEach(({ y }, index) => {
-        expect(y).to.be.within(-0.01, 200.01);
-        if (index > 0) expect(y - items[index - 1]!.y).to.be.at.least(13.98);
-      });
-    }));
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: 0, max: 200, noNaN: true }), { minLength: 1, maxLength: 6 }), (places) => {
+        const items = places.sort((a, b) => a - b).map((y) => ({ y }));
+        spread(items, 14, 0, 200);
+        items.forEach(({ y }, index) => {
+          expect(y).to.be.within(-0.01, 200.01);
+          if (index > 0) expect(y - items[index - 1]!.y).to.be.at.least(13.98);
+        });
+      }),
+    );
   });
 });

@@ -2,8 +2,15 @@ import { expect } from '@open-wc/testing';
 import type { ChartStage } from './chart-stage.js';
 import { days, months, series, stage } from './chart-stage.js';
 
-const line = () => stage({ chartType: 'line', title: 'Visits', x: ['Mon', 'Tue', 'Wed'], series: [series('A', [4, null, 19]), series('B', [1, 2, 3])] });
-const visible = (chart: ChartStage, selector: string) => chart.all(selector).some((node) => node.checkVisibility({ visibilityProperty: true }));
+const line = () =>
+  stage({
+    chartType: 'line',
+    title: 'Visits',
+    x: ['Mon', 'Tue', 'Wed'],
+    series: [series('A', [4, null, 19]), series('B', [1, 2, 3])],
+  });
+const visible = (chart: ChartStage, selector: string) =>
+  chart.all(selector).some((node) => node.checkVisibility({ visibilityProperty: true }));
 
 describe('a chart without sight or mouse', () => {
   it('is a figure named by its title and described by its data', async () => {
@@ -11,23 +18,58 @@ describe('a chart without sight or mouse', () => {
     const { node } = chart.figure;
     expect([node.getAttribute('role'), node.getAttribute('aria-label')]).to.deep.equal(['figure', 'Visits']);
     const summary = (chart.renderRoot as ShadowRoot).getElementById(node.getAttribute('aria-describedby')!)!;
-    expect(summary.getAttribute('aria-label')).to.equal('Line chart, 2 series, 3 points; A rises from 4 to 19; B rises from 1 to 3; one gap in A.');
+    expect(summary.getAttribute('aria-label')).to.equal(
+      'Line chart, 2 series, 3 points; A rises from 4 to 19; B rises from 1 to 3; one gap in A.',
+    );
   });
 
   it('has a summary by rule for each kind', async () => {
-    const summary = async (...given: Parameters<typeof stage>) => (await stage(...given)).all('figure > [role=img]')[0]!.getAttribute('aria-label');
-    expect(await summary({ chartType: 'bar', x: ['N', 'S'], series: [series('2025', [12, 9])] })).to.equal('Bar chart, 1 series, 2 points; 2025 is highest at N, 12, lowest at S, 9.');
-    expect(await summary({ chartType: 'pie', valueDisplay: 'percent', slices: [{ label: 'Rent', value: 3 }, { label: 'Food', value: 1 }] })).to.equal('Pie chart, 2 slices; Rent is the largest, 75%.');
-    expect(await summary({ chartType: 'heatmap', levels: 5, weekStart: 'mon', days: [{ date: '2025-03-01', value: 3 }, { date: '2025-03-03', value: 8 }] }))
-      .to.equal('Calendar heatmap, 3 days, from March 1, 2025 to March 3, 2025; the highest is March 3, 2025, 8, level 4 of 4.');
+    const summary = async (...given: Parameters<typeof stage>) =>
+      (await stage(...given)).all('figure > [role=img]')[0]!.getAttribute('aria-label');
+    expect(await summary({ chartType: 'bar', x: ['N', 'S'], series: [series('2025', [12, 9])] })).to.equal(
+      'Bar chart, 1 series, 2 points; 2025 is highest at N, 12, lowest at S, 9.',
+    );
+    expect(
+      await summary({
+        chartType: 'pie',
+        valueDisplay: 'percent',
+        slices: [
+          { label: 'Rent', value: 3 },
+          { label: 'Food', value: 1 },
+        ],
+      }),
+    ).to.equal('Pie chart, 2 slices; Rent is the largest, 75%.');
+    expect(
+      await summary({
+        chartType: 'heatmap',
+        levels: 5,
+        weekStart: 'mon',
+        days: [
+          { date: '2025-03-01', value: 3 },
+          { date: '2025-03-03', value: 8 },
+        ],
+      }),
+    ).to.equal(
+      'Calendar heatmap, 3 days, from March 1, 2025 to March 3, 2025; the highest is March 3, 2025, 8, level 4 of 4.',
+    );
   });
 
   it('is one tab stop whose keys move over points and series, and speaks each', async () => {
     const chart = await line();
     expect(chart.all('[tabindex="0"]').length).to.equal(1);
     const walk = (...keys: string[]) => keys.map((key) => (chart.press(key), chart.said));
-    expect(walk('ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight')).to.deep.equal(['Mon, A: 4', 'Tue, A: no value', 'Wed, A: 19', 'Wed, A: 19']);
-    expect(walk('ArrowDown', 'Home', 'ArrowUp', 'End')).to.deep.equal(['Wed, B: 3', 'Mon, B: 1', 'Mon, A: 4', 'Wed, A: 19']);
+    expect(walk('ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight')).to.deep.equal([
+      'Mon, A: 4',
+      'Tue, A: no value',
+      'Wed, A: 19',
+      'Wed, A: 19',
+    ]);
+    expect(walk('ArrowDown', 'Home', 'ArrowUp', 'End')).to.deep.equal([
+      'Wed, B: 3',
+      'Mon, B: 1',
+      'Mon, A: 4',
+      'Wed, A: 19',
+    ]);
   });
 
   it('leaves its points with Escape, and the next Escape to what is around it', async () => {
@@ -53,27 +95,47 @@ describe('a chart without sight or mouse', () => {
   });
 
   it('walks a calendar by weeks and weekdays, and a ring slice by slice', async () => {
-    const calendar = await stage({ chartType: 'heatmap', levels: 5, weekStart: 'mon', days: days(21, Date.UTC(2025, 0, 6)) });
+    const calendar = await stage({
+      chartType: 'heatmap',
+      levels: 5,
+      weekStart: 'mon',
+      days: days(21, Date.UTC(2025, 0, 6)),
+    });
     calendar.press('Home', 'ArrowRight');
     expect(calendar.said).to.match(/^Monday, January 13, 2025: 3, level \d of 4$/);
     calendar.press('ArrowDown');
     expect(calendar.said).to.contain('Tuesday, January 14, 2025');
     calendar.press('End');
     expect(calendar.said).to.contain('Sunday, January 26, 2025');
-    const ring = await stage({ chartType: 'pie', valueDisplay: 'percent', slices: [{ label: 'Food', value: 1 }, { label: 'Rent', value: 3 }] });
+    const ring = await stage({
+      chartType: 'pie',
+      valueDisplay: 'percent',
+      slices: [
+        { label: 'Food', value: 1 },
+        { label: 'Rent', value: 3 },
+      ],
+    });
     ring.press('ArrowRight', 'ArrowRight');
     expect(ring.said).to.equal('Food: 1, 25%');
   });
 
   it('moves bars as they are seen: left is left, also from right to left', async () => {
-    const bars = await stage({ chartType: 'bar', x: ['A', 'B', 'C'], series: [series('S', [1, 2, 3])] }, { dir: 'rtl' });
+    const bars = await stage(
+      { chartType: 'bar', x: ['A', 'B', 'C'], series: [series('S', [1, 2, 3])] },
+      { dir: 'rtl' },
+    );
     bars.press('Home', 'ArrowLeft');
     expect(bars.said).to.equal('B, S: 2');
   });
 
   it('speaks French where the page does', async () => {
     const chart = await stage({ chartType: 'line', x: months, series: [series('A', [1.5, null])] }, { lang: 'fr' });
-    for (let wait = 0; wait < 100 && !chart.all('figure > [role=img]')[0]!.getAttribute('aria-label')?.startsWith('Courbes'); wait += 1) await new Promise((resolve) => setTimeout(resolve, 20));
+    for (
+      let wait = 0;
+      wait < 100 && !chart.all('figure > [role=img]')[0]!.getAttribute('aria-label')?.startsWith('Courbes');
+      wait += 1
+    )
+      await new Promise((resolve) => setTimeout(resolve, 20));
     chart.press('Home');
     expect(chart.said).to.equal('Jan, A: 1,5');
     chart.press('ArrowRight');
@@ -83,7 +145,10 @@ describe('a chart without sight or mouse', () => {
   it('has one tip that lists every series, and moves one highlight', async () => {
     const chart = await line();
     const { left, top, width, height } = chart.plot.getBoundingClientRect();
-    const move = (share: number) => chart.plot.dispatchEvent(new PointerEvent('pointermove', { clientX: left + width * share, clientY: top + height / 2, bubbles: true }));
+    const move = (share: number) =>
+      chart.plot.dispatchEvent(
+        new PointerEvent('pointermove', { clientX: left + width * share, clientY: top + height / 2, bubbles: true }),
+      );
     const nodes = chart.drawnNodes;
     move(0.02);
     const tip = () => chart.all('.tip div').map(({ textContent }) => textContent);
@@ -101,9 +166,23 @@ describe('a chart without sight or mouse', () => {
     for (const scheme of ['light', 'dark'] as const) {
       it(`has nothing that axe objects to (${dir}, ${scheme})`, async () => {
         const charts = [
-          { chartType: 'bar', title: 'Bars', subtitle: 'Of three', x: months, series: [series('A', [1, 2, 3]), series('B', [2, 3, 1])] },
+          {
+            chartType: 'bar',
+            title: 'Bars',
+            subtitle: 'Of three',
+            x: months,
+            series: [series('A', [1, 2, 3]), series('B', [2, 3, 1])],
+          },
           { chartType: 'line', title: 'Lines', x: months, series: [series('A', [1, null, 3]), series('B', [2, 3, 1])] },
-          { chartType: 'pie', title: 'Ring', valueDisplay: 'both', slices: [{ label: 'Rent', value: 3 }, { label: 'Food', value: 1 }] },
+          {
+            chartType: 'pie',
+            title: 'Ring',
+            valueDisplay: 'both',
+            slices: [
+              { label: 'Rent', value: 3 },
+              { label: 'Food', value: 1 },
+            ],
+          },
           { chartType: 'heatmap', title: 'Calendar', levels: 5, weekStart: 'mon', days: days(60) },
         ] as const;
         for (const each of charts) {
@@ -116,8 +195,15 @@ describe('a chart without sight or mouse', () => {
 
   it('has readable names at the ends of lines, light and dark', async () => {
     for (const scheme of ['light', 'dark'] as const) {
-      const chart = await stage({ chartType: 'line', x: ['A', 'B'], series: Array.from({ length: 6 }, (_, at) => series(`S${at}`, [at, at])) }, { scheme });
-      for (const text of chart.all('.plot text.end')) expect(contrast(getComputedStyle(text).fill, scheme === 'light' ? '#ffffff' : '#131416'), `${scheme} ${text.textContent}`).to.be.at.least(4.5);
+      const chart = await stage(
+        { chartType: 'line', x: ['A', 'B'], series: Array.from({ length: 6 }, (_, at) => series(`S${at}`, [at, at])) },
+        { scheme },
+      );
+      for (const text of chart.all('.plot text.end'))
+        expect(
+          contrast(getComputedStyle(text).fill, scheme === 'light' ? '#ffffff' : '#131416'),
+          `${scheme} ${text.textContent}`,
+        ).to.be.at.least(4.5);
     }
   });
 });
@@ -128,7 +214,9 @@ function contrast(a: string, b: string): number {
     const context = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d')!;
     context.fillStyle = color;
     context.fillRect(0, 0, 1, 1);
-    const [red, green, blue] = [...context.getImageData(0, 0, 1, 1).data].map((value) => ((value / 255 + 0.055) / 1.055) ** 2.4) as [number, number, number];
+    const [red, green, blue] = [...context.getImageData(0, 0, 1, 1).data].map(
+      (value) => ((value / 255 + 0.055) / 1.055) ** 2.4,
+    ) as [number, number, number];
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   }) as [number, number];
   return (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05);

@@ -23,7 +23,10 @@ export class ChartStage extends LitElement {
   figure!: ChartFigure;
 
   override render() {
-    this.figure ??= new ChartFigure({ chart: this.chart, words: this.words }, this.chart.chartType === 'heatmap' ? heatPlot : d3Plot);
+    this.figure ??= new ChartFigure(
+      { chart: this.chart, words: this.words },
+      this.chart.chartType === 'heatmap' ? heatPlot : d3Plot,
+    );
     return html`${this.figure.node}`;
   }
 
@@ -37,7 +40,10 @@ export class ChartStage extends LitElement {
 
   /** Everything drawn, texts included. */
   get drawnNodes(): number {
-    return this.all('.plot > svg, .calendar svg').reduce((count, svg) => count + 1 + svg.querySelectorAll('*').length, 0);
+    return this.all('.plot > svg, .calendar svg').reduce(
+      (count, svg) => count + 1 + svg.querySelectorAll('*').length,
+      0,
+    );
   }
 
   get plot(): HTMLElement {
@@ -49,7 +55,8 @@ export class ChartStage extends LitElement {
   }
 
   press(...keys: string[]): void {
-    for (const key of keys) this.plot.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }));
+    for (const key of keys)
+      this.plot.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }));
   }
 }
 customElements.define('chart-stage', ChartStage);
@@ -62,7 +69,10 @@ interface StageOptions {
 }
 
 /** Puts a chart on the page and waits until it is drawn. */
-export async function stage(chart: Partial<ChartElement> & Pick<ChartElement, 'chartType'>, { width = 640, dir = 'ltr', lang = 'en', scheme = 'light' }: StageOptions = {}): Promise<ChartStage> {
+export async function stage(
+  chart: Partial<ChartElement> & Pick<ChartElement, 'chartType'>,
+  { width = 640, dir = 'ltr', lang = 'en', scheme = 'light' }: StageOptions = {},
+): Promise<ChartStage> {
   const whole = { type: 'chart', id: 'c1', ...chart } as ChartElement;
   const box = await fixture<HTMLElement>(html`<div lang=${lang} dir=${dir}></div>`);
   box.style.inlineSize = `${width}px`;
@@ -76,7 +86,11 @@ export async function stage(chart: Partial<ChartElement> & Pick<ChartElement, 'c
   return element;
 }
 
-export const series = (name: string | undefined, values: (number | null)[], color?: string) => ({ ...(name !== undefined && { name }), values, ...(color !== undefined && { color }) });
+export const series = (name: string | undefined, values: (number | null)[], color?: string) => ({
+  ...(name !== undefined && { name }),
+  values,
+  ...(color !== undefined && { color }),
+});
 export const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** As large as a line chart may be. */
@@ -84,8 +98,16 @@ export const largest = (chartType: 'bar' | 'line') => ({
   chartType,
   title: 'Six by two hundred',
   x: Array.from({ length: 200 }, (_, index) => String(index + 1)),
-  series: Array.from({ length: 6 }, (_, at) => series(`Series ${at + 1}`, Array.from({ length: 200 }, (_, index) => Math.round(Math.sin(index / (8 + at)) * 100) + at * 40))),
+  series: Array.from({ length: 6 }, (_, at) =>
+    series(
+      `Series ${at + 1}`,
+      Array.from({ length: 200 }, (_, index) => Math.round(Math.sin(index / (8 + at)) * 100) + at * 40),
+    ),
+  ),
 });
 
 export const days = (count: number, first = Date.UTC(2025, 0, 1)) =>
-  Array.from({ length: count }, (_, index) => ({ date: new Date(first + index * 86_400_000).toISOString().slice(0, 10), value: (index * 7) % 23 }));
+  Array.from({ length: count }, (_, index) => ({
+    date: new Date(first + index * 86_400_000).toISOString().slice(0, 10),
+    value: (index * 7) % 23,
+  }));

@@ -3,8 +3,29 @@ import type { WidgetDownloadRequestEvent } from '../../../../src/events/widget-d
 import type { WidgetQuoteRequestEvent } from '../../../../src/events/widget-quote-request.js';
 import { blockOf, part, parts, shown } from '../shown-block.js';
 
-const line = { type: 'chart', id: 'l1', chartType: 'line', title: 'Visits', x: ['Mon', 'Tue', 'Wed'], series: [{ name: 'A', values: [4, null, 19] }, { name: '=B', values: [1, 2, 3] }] };
-const heat = { type: 'chart', id: 'h1', chartType: 'heatmap', title: 'Days', levels: 5, weekStart: 'mon', days: [{ date: '2025-03-03', value: 3 }, { date: '2025-03-01', value: 8 }] };
+const line = {
+  type: 'chart',
+  id: 'l1',
+  chartType: 'line',
+  title: 'Visits',
+  x: ['Mon', 'Tue', 'Wed'],
+  series: [
+    { name: 'A', values: [4, null, 19] },
+    { name: '=B', values: [1, 2, 3] },
+  ],
+};
+const heat = {
+  type: 'chart',
+  id: 'h1',
+  chartType: 'heatmap',
+  title: 'Days',
+  levels: 5,
+  weekStart: 'mon',
+  days: [
+    { date: '2025-03-03', value: 3 },
+    { date: '2025-03-01', value: 8 },
+  ],
+};
 
 async function charts(...elements: object[]) {
   const made = await shown(blockOf(...elements), { quotable: true });
@@ -15,15 +36,22 @@ async function charts(...elements: object[]) {
 type Made = Awaited<ReturnType<typeof charts>>;
 const action = ({ root }: Made, name: string) => root.querySelector<HTMLButtonElement>(`[data-action=${name}]`)!;
 const next = <E extends Event>(target: EventTarget, type: string) =>
-  new Promise<E>((resolve) => target.addEventListener(type, (event) => (event.preventDefault(), resolve(event as E)), { once: true }));
-const cells = (made: Made) => [...made.root.querySelectorAll('tbody tr')].map((row) => [...row.children].map(({ textContent }) => textContent));
+  new Promise<E>((resolve) =>
+    target.addEventListener(type, (event) => (event.preventDefault(), resolve(event as E)), { once: true }),
+  );
+const cells = (made: Made) =>
+  [...made.root.querySelectorAll('tbody tr')].map((row) => [...row.children].map(({ textContent }) => textContent));
 
 describe('a chart in a block', () => {
   it('shows its data as a sortable table in the place of the drawing, and the drawing again', async () => {
     const made = await charts(line);
     action(made, 'data').click();
     expect(action(made, 'data').getAttribute('aria-pressed')).to.equal('true');
-    expect(cells(made)).to.deep.equal([['Mon', '4', '1'], ['Tue', '', '2'], ['Wed', '19', '3']]);
+    expect(cells(made)).to.deep.equal([
+      ['Mon', '4', '1'],
+      ['Tue', '', '2'],
+      ['Wed', '19', '3'],
+    ]);
     expect(part(made.element, 'plot').checkVisibility()).to.equal(false);
     made.root.querySelectorAll<HTMLButtonElement>('th button')[1]!.click();
     made.root.querySelectorAll<HTMLButtonElement>('th button')[1]!.click();
@@ -37,7 +65,10 @@ describe('a chart in a block', () => {
     const made = await charts(heat);
     made.element.toggleData('h1', true);
     await waitUntil(() => cells(made).length === 2);
-    expect(cells(made)).to.deep.equal([['Mar 1, 2025', '8', '4'], ['Mar 3, 2025', '3', '2']]);
+    expect(cells(made)).to.deep.equal([
+      ['Mar 1, 2025', '8', '4'],
+      ['Mar 3, 2025', '3', '2'],
+    ]);
   });
 
   it('is saved under its title', async () => {
@@ -57,7 +88,9 @@ describe('a chart in a block', () => {
     const svg = await made.element.exportElement('l1', 'svg');
     const png = await made.element.exportElement('l1', 'png');
     expect([svg.type, png.type]).to.deep.equal(['image/svg+xml', 'image/png']);
-    expect(await svg.text()).to.contain('Visits').and.contain('=B');
+    expect(await svg.text())
+      .to.contain('Visits')
+      .and.contain('=B');
     expect(made.root.querySelector('table'), 'the data stays').to.not.equal(null);
   });
 
@@ -85,7 +118,13 @@ describe('a chart in a block', () => {
   it('says in its footer what a limit has cut', async () => {
     const { parseCodeagentsUi } = await import('../../../../src/core/widgets/parse-codeagents-ui.js');
     const values = Array.from({ length: 230 }, (_, index) => index);
-    const { block } = parseCodeagentsUi(JSON.stringify({ type: 'codeagents_ui', version: 1, elements: [{ ...line, x: values.map(String), series: [{ values }] }] }));
+    const { block } = parseCodeagentsUi(
+      JSON.stringify({
+        type: 'codeagents_ui',
+        version: 1,
+        elements: [{ ...line, x: values.map(String), series: [{ values }] }],
+      }),
+    );
     const made = await shown(block!);
     await waitUntil(() => parts(made.element, 'note').length > 0, 'the chart is drawn');
     expect(part(made.element, 'note').textContent).to.equal('200 of 230 points');
@@ -98,7 +137,10 @@ describe('a chart in a block', () => {
       const probe = document.createElement('div');
       probe.style.blockSize = chartHeight({ ...line, ...more } as never, 640);
       made.provider.append(probe);
-      expect(part(made.element, 'chart').getBoundingClientRect().height).to.be.closeTo(probe.getBoundingClientRect().height, 1);
+      expect(part(made.element, 'chart').getBoundingClientRect().height).to.be.closeTo(
+        probe.getBoundingClientRect().height,
+        1,
+      );
     }
   });
 });

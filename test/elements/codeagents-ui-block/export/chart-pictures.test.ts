@@ -8,7 +8,9 @@ type Rgb = readonly [number, number, number];
 
 /** The share of pixels in which two pictures of one size differ. */
 function difference(one: HTMLCanvasElement, two: HTMLCanvasElement): number {
-  const [a, b] = [one, two].map((canvas) => canvas.getContext('2d')!.getImageData(0, 0, one.width, one.height).data) as [Uint8ClampedArray, Uint8ClampedArray];
+  const [a, b] = [one, two].map(
+    (canvas) => canvas.getContext('2d')!.getImageData(0, 0, one.width, one.height).data,
+  ) as [Uint8ClampedArray, Uint8ClampedArray];
   let count = 0;
   for (let at = 0; at < a.length; at += 4) {
     const sum = Math.abs(a[at]! - b[at]!) + Math.abs(a[at + 1]! - b[at + 1]!) + Math.abs(a[at + 2]! - b[at + 2]!);
@@ -34,9 +36,38 @@ function at(canvas: HTMLCanvasElement, x: number, y: number): Rgb {
 }
 
 const kinds: Record<string, Parameters<typeof stage>[0]> = {
-  bars: { chartType: 'bar', title: 'Trips', subtitle: '2025', x: months, series: [series('Members', months.map((_, index) => index + 3)), series('Passes', months.map((_, index) => 12 - index))] },
-  lines: { chartType: 'line', title: 'Visits', x: months, series: [series('North', [1, 4, 2, 6, null, 3]), series('South', [5, 4, 3, 2, 1, 2])] },
-  ring: { chartType: 'pie', title: 'Budget', valueDisplay: 'both', slices: [{ label: 'Rent', value: 900 }, { label: 'Food', value: 300 }, { label: 'Fun', value: 200 }] },
+  bars: {
+    chartType: 'bar',
+    title: 'Trips',
+    subtitle: '2025',
+    x: months,
+    series: [
+      series(
+        'Members',
+        months.map((_, index) => index + 3),
+      ),
+      series(
+        'Passes',
+        months.map((_, index) => 12 - index),
+      ),
+    ],
+  },
+  lines: {
+    chartType: 'line',
+    title: 'Visits',
+    x: months,
+    series: [series('North', [1, 4, 2, 6, null, 3]), series('South', [5, 4, 3, 2, 1, 2])],
+  },
+  ring: {
+    chartType: 'pie',
+    title: 'Budget',
+    valueDisplay: 'both',
+    slices: [
+      { label: 'Rent', value: 900 },
+      { label: 'Food', value: 300 },
+      { label: 'Fun', value: 200 },
+    ],
+  },
   calendar: { chartType: 'heatmap', title: 'Days', levels: 5, weekStart: 'mon', days: days(200) },
 };
 
@@ -54,7 +85,10 @@ describe('a saved chart', () => {
 
   it('has the marks of the screen where the screen has them, in its colours', async () => {
     for (const scheme of ['light', 'dark'] as const) {
-      const chart = await stage({ chartType: 'bar', title: 'Trips', x: ['A', 'B'], series: [series('S', [4, 2])] }, { scheme });
+      const chart = await stage(
+        { chartType: 'bar', title: 'Trips', x: ['A', 'B'], series: [series('S', [4, 2])] },
+        { scheme },
+      );
       const canvas = paint(readScene(chart.figure.node));
       const frame = chart.figure.node.getBoundingClientRect();
       const [path] = chart.all<SVGPathElement>('.plot svg > .fill');
@@ -75,7 +109,12 @@ describe('a saved chart', () => {
   });
 
   it('holds whatever a title holds as text, without what no XML may have', async () => {
-    const chart = await stage({ chartType: 'bar', title: 'a\u0000\u0008b\ud800 <script>&"', x: ['A'], series: [series('S', [1])] });
+    const chart = await stage({
+      chartType: 'bar',
+      title: 'a\u0000\u0008b\ud800 <script>&"',
+      x: ['A'],
+      series: [series('S', [1])],
+    });
     const text = await svgFile(readScene(chart.figure.node)).text();
     const read = new DOMParser().parseFromString(text, 'image/svg+xml');
     expect(read.querySelector('parsererror')).to.equal(null);
@@ -97,11 +136,16 @@ describe('a saved chart', () => {
 
   it('holds the whole calendar, also the weeks that have scrolled out of sight', async () => {
     for (const dir of ['ltr', 'rtl'] as const) {
-      const chart = await stage({ chartType: 'heatmap', levels: 5, weekStart: 'mon', days: days(365) }, { width: 320, dir });
+      const chart = await stage(
+        { chartType: 'heatmap', levels: 5, weekStart: 'mon', days: days(365) },
+        { width: 320, dir },
+      );
       const scene = readScene(chart.figure.node);
       const [grid] = chart.all<SVGSVGElement>('.scroller > svg');
       expect(scene.width).to.be.above(grid!.getBoundingClientRect().width);
-      const months = scene.marks.flatMap((mark) => (mark.kind === 'text' && /^[A-Z][a-z]{2}$/.test(mark.text) ? [mark.transform[4]] : []));
+      const months = scene.marks.flatMap((mark) =>
+        mark.kind === 'text' && /^[A-Z][a-z]{2}$/.test(mark.text) ? [mark.transform[4]] : [],
+      );
       expect(Math.min(...months)).to.be.above(0);
       expect(Math.max(...months)).to.be.below(scene.width);
     }

@@ -1,5 +1,13 @@
 /** What a person types into, presses and moves. */
-import { Checkbox as CheckboxPrimitive, Label as LabelPrimitive, RadioGroup as RadioPrimitive, Slider as SliderPrimitive, Slot, Switch as SwitchPrimitive, Toggle as TogglePrimitive } from 'radix-ui';
+import {
+  Checkbox as CheckboxPrimitive,
+  Label as LabelPrimitive,
+  RadioGroup as RadioPrimitive,
+  Slider as SliderPrimitive,
+  Slot,
+  Switch as SwitchPrimitive,
+  Toggle as TogglePrimitive,
+} from 'radix-ui';
 import { cn } from './cn.js';
 import { Check, Dot, Minus } from './marks.js';
 import { chosen, named, part, type Choices } from './part.js';
@@ -23,18 +31,32 @@ const BUTTON_SIZES: Choices = {
 };
 const BUTTON = `inline-flex shrink-0 cursor-pointer items-center justify-center gap-2 rounded-md text-sm font-medium whitespace-nowrap transition-colors ${FOCUS} ${OFF} [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-']):not([class*='w-'])]:size-4`;
 
-export const buttonVariants = ({ variant, size, className }: { variant?: unknown; size?: unknown; className?: string | undefined } = {}): string =>
+export const buttonVariants = ({
+  variant,
+  size,
+  className,
+}: { variant?: unknown; size?: unknown; className?: string | undefined } = {}): string =>
   cn(BUTTON, chosen(BUTTONS, variant), chosen(BUTTON_SIZES, size), className);
 
 export const Button = named('Button', ({ variant, size, asChild, className, ...rest }, ref) => {
   const Tag = asChild ? Slot.Root : 'button';
-  return <Tag ref={ref as never} data-slot="button" className={buttonVariants({ variant, size, className })} {...rest} />;
+  return (
+    <Tag ref={ref as never} data-slot="button" className={buttonVariants({ variant, size, className })} {...rest} />
+  );
 });
 
 const FIELD = `w-full min-w-0 rounded-md border border-input bg-transparent px-3 text-base shadow-xs transition-colors placeholder:text-muted-foreground md:text-sm ${FOCUS} disabled:pointer-events-none disabled:cursor-not-allowed disabled:opacity-50 aria-invalid:border-destructive aria-invalid:ring-destructive/20`;
-export const Input = part('Input', 'input', `flex h-9 py-1 file:me-3 file:inline-flex file:h-7 file:border-0 file:bg-transparent file:text-sm file:font-medium file:text-foreground ${FIELD}`);
+export const Input = part(
+  'Input',
+  'input',
+  `flex h-9 py-1 file:me-3 file:inline-flex file:h-7 file:border-0 file:bg-transparent file:text-sm file:font-medium file:text-foreground ${FIELD}`,
+);
 export const Textarea = part('Textarea', 'textarea', `flex field-sizing-content min-h-16 py-2 ${FIELD}`);
-export const Label = part('Label', LabelPrimitive.Root, 'flex items-center gap-2 text-sm leading-none font-medium select-none group-data-[disabled=true]:pointer-events-none group-data-[disabled=true]:opacity-50 peer-disabled:cursor-not-allowed peer-disabled:opacity-50');
+export const Label = part(
+  'Label',
+  LabelPrimitive.Root,
+  'flex items-center gap-2 text-sm leading-none font-medium select-none group-data-[disabled=true]:pointer-events-none group-data-[disabled=true]:opacity-50 peer-disabled:cursor-not-allowed peer-disabled:opacity-50',
+);
 
 export const Checkbox = named('Checkbox', ({ className, ...rest }, ref) => (
   <CheckboxPrimitive.Root
@@ -46,7 +68,10 @@ export const Checkbox = named('Checkbox', ({ className, ...rest }, ref) => (
     )}
     {...rest}
   >
-    <CheckboxPrimitive.Indicator data-slot="checkbox-indicator" className="flex items-center justify-center text-current">
+    <CheckboxPrimitive.Indicator
+      data-slot="checkbox-indicator"
+      className="flex items-center justify-center text-current"
+    >
       <Check className="size-3.5 group-data-[state=indeterminate]:hidden" />
       <Minus className="hidden size-3.5 group-data-[state=indeterminate]:block" />
     </CheckboxPrimitive.Indicator>
@@ -58,7 +83,10 @@ export const RadioGroupItem = named<{ value: string }>('RadioGroupItem', ({ clas
   <RadioPrimitive.Item
     ref={ref as never}
     data-slot="radio-group-item"
-    className={cn(`aspect-square size-4 shrink-0 rounded-full border border-input text-primary shadow-xs transition-colors ${FOCUS} disabled:cursor-not-allowed disabled:opacity-50`, className)}
+    className={cn(
+      `aspect-square size-4 shrink-0 rounded-full border border-input text-primary shadow-xs transition-colors ${FOCUS} disabled:cursor-not-allowed disabled:opacity-50`,
+      className,
+    )}
     {...rest}
   >
     <RadioPrimitive.Indicator data-slot="radio-group-indicator" className="relative flex items-center justify-center">
@@ -87,7 +115,10 @@ export const Slider = named('Slider', ({ className, defaultValue, value, min = 0
         data-slot="slider-track"
         className="relative grow overflow-hidden rounded-full bg-primary/15 data-[orientation=horizontal]:h-1.5 data-[orientation=horizontal]:w-full data-[orientation=vertical]:h-full data-[orientation=vertical]:w-1.5"
       >
-        <SliderPrimitive.Range data-slot="slider-range" className="absolute bg-primary data-[orientation=horizontal]:h-full data-[orientation=vertical]:w-full" />
+        <SliderPrimitive.Range
+          data-slot="slider-range"
+          className="absolute bg-primary data-[orientation=horizontal]:h-full data-[orientation=vertical]:w-full"
+        />
       </SliderPrimitive.Track>
       {list.map((_, index) => (
         <SliderPrimitive.Thumb
@@ -121,7 +152,11 @@ export const Switch = named('Switch', ({ className, ...rest }, ref) => (
 
 const TOGGLES: Choices = { default: 'bg-transparent', outline: 'border border-input bg-transparent shadow-xs' };
 const TOGGLE_SIZES: Choices = { default: 'h-9 min-w-9 px-2', sm: 'h-8 min-w-8 px-1.5', lg: 'h-10 min-w-10 px-2.5' };
-export const toggleVariants = ({ variant, size, className }: { variant?: unknown; size?: unknown; className?: string | undefined } = {}): string =>
+export const toggleVariants = ({
+  variant,
+  size,
+  className,
+}: { variant?: unknown; size?: unknown; className?: string | undefined } = {}): string =>
   cn(
     `inline-flex items-center justify-center gap-2 rounded-md text-sm font-medium whitespace-nowrap transition-colors hover:bg-muted hover:text-muted-foreground data-[state=on]:bg-accent data-[state=on]:text-accent-foreground ${FOCUS} ${OFF} [&_svg]:pointer-events-none [&_svg]:size-4 [&_svg]:shrink-0`,
     chosen(TOGGLES, variant),
@@ -129,5 +164,10 @@ export const toggleVariants = ({ variant, size, className }: { variant?: unknown
     className,
   );
 export const Toggle = named('Toggle', ({ variant, size, className, ...rest }, ref) => (
-  <TogglePrimitive.Root ref={ref as never} data-slot="toggle" className={toggleVariants({ variant, size, className })} {...rest} />
+  <TogglePrimitive.Root
+    ref={ref as never}
+    data-slot="toggle"
+    className={toggleVariants({ variant, size, className })}
+    {...rest}
+  />
 ));

@@ -1,5 +1,10 @@
 /** What opens in place: accordion, collapsible, scroll area, tabs. */
-import { Accordion as AccordionPrimitive, Collapsible as CollapsiblePrimitive, ScrollArea as ScrollPrimitive, Tabs as TabsPrimitive } from 'radix-ui';
+import {
+  Accordion as AccordionPrimitive,
+  Collapsible as CollapsiblePrimitive,
+  ScrollArea as ScrollPrimitive,
+  Tabs as TabsPrimitive,
+} from 'radix-ui';
 import { cn } from './cn.js';
 import { FOCUS } from './controls.js';
 import { Down } from './marks.js';
@@ -12,7 +17,10 @@ export const AccordionTrigger = named('AccordionTrigger', ({ className, children
     <AccordionPrimitive.Trigger
       ref={ref as never}
       data-slot="accordion-trigger"
-      className={cn(`flex flex-1 cursor-pointer items-start justify-between gap-4 rounded-md py-4 text-start text-sm font-medium hover:underline ${FOCUS} disabled:pointer-events-none disabled:opacity-50 [&[data-state=open]>svg]:rotate-180`, className)}
+      className={cn(
+        `flex flex-1 cursor-pointer items-start justify-between gap-4 rounded-md py-4 text-start text-sm font-medium hover:underline ${FOCUS} disabled:pointer-events-none disabled:opacity-50 [&[data-state=open]>svg]:rotate-180`,
+        className,
+      )}
       {...rest}
     >
       {children}
@@ -40,15 +48,28 @@ export const ScrollBar = named('ScrollBar', ({ className, orientation = 'vertica
     ref={ref as never}
     data-slot="scroll-area-scrollbar"
     orientation={orientation as 'vertical'}
-    className={cn('flex touch-none p-px transition-colors select-none', orientation === 'vertical' ? 'h-full w-2.5' : 'h-2.5 flex-col', className)}
+    className={cn(
+      'flex touch-none p-px transition-colors select-none',
+      orientation === 'vertical' ? 'h-full w-2.5' : 'h-2.5 flex-col',
+      className,
+    )}
     {...rest}
   >
     <ScrollPrimitive.Thumb data-slot="scroll-area-thumb" className="relative flex-1 rounded-full bg-border" />
   </ScrollPrimitive.Scrollbar>
 ));
 export const ScrollArea = named('ScrollArea', ({ className, children, ...rest }, ref) => (
-  <ScrollPrimitive.Root ref={ref as never} data-slot="scroll-area" className={cn('relative overflow-hidden', className)} {...rest}>
-    <ScrollPrimitive.Viewport data-slot="scroll-area-viewport" tabIndex={0} className={`size-full rounded-[inherit] ${FOCUS}`}>
+  <ScrollPrimitive.Root
+    ref={ref as never}
+    data-slot="scroll-area"
+    className={cn('relative overflow-hidden', className)}
+    {...rest}
+  >
+    <ScrollPrimitive.Viewport
+      data-slot="scroll-area-viewport"
+      tabIndex={0}
+      className={`size-full rounded-[inherit] ${FOCUS}`}
+    >
       {children}
     </ScrollPrimitive.Viewport>
     <ScrollBar />
@@ -57,7 +78,11 @@ export const ScrollArea = named('ScrollArea', ({ className, children, ...rest },
 ));
 
 export const Tabs = part('Tabs', TabsPrimitive.Root, 'flex flex-col gap-2');
-export const TabsList = part('TabsList', TabsPrimitive.List, 'inline-flex h-9 w-fit items-center justify-center rounded-lg bg-muted p-[3px] text-muted-foreground');
+export const TabsList = part(
+  'TabsList',
+  TabsPrimitive.List,
+  'inline-flex h-9 w-fit items-center justify-center rounded-lg bg-muted p-[3px] text-muted-foreground',
+);
 export const TabsTrigger = part(
   'TabsTrigger',
   TabsPrimitive.Trigger,

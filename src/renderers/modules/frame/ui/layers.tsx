@@ -1,5 +1,12 @@
 /** What floats above the page: dialogs, sheets, menus, selects, tips. */
-import { AlertDialog as AlertPrimitive, Dialog as DialogPrimitive, DropdownMenu as MenuPrimitive, Popover as PopoverPrimitive, Select as SelectPrimitive, Tooltip as TipPrimitive } from 'radix-ui';
+import {
+  AlertDialog as AlertPrimitive,
+  Dialog as DialogPrimitive,
+  DropdownMenu as MenuPrimitive,
+  Popover as PopoverPrimitive,
+  Select as SelectPrimitive,
+  Tooltip as TipPrimitive,
+} from 'radix-ui';
 import type { ElementType, ReactNode } from 'react';
 import { cn } from './cn.js';
 import { buttonVariants, FOCUS } from './controls.js';
@@ -8,11 +15,16 @@ import { chosen, named, part, type Choices, type Part } from './part.js';
 
 const APPEAR = 'data-[state=open]:animate-appear data-[state=delayed-open]:animate-appear';
 const SCRIM = 'fixed inset-0 z-50 bg-black/50 data-[state=open]:animate-fade';
-const WINDOW = 'fixed start-[50%] top-[50%] z-50 grid max-h-[calc(100%-2rem)] w-full max-w-[calc(100%-2rem)] -translate-x-1/2 -translate-y-1/2 gap-4 overflow-y-auto rounded-lg border bg-background p-6 text-foreground shadow-lg data-[state=open]:animate-fade sm:max-w-lg rtl:translate-x-1/2';
+const WINDOW =
+  'fixed start-[50%] top-[50%] z-50 grid max-h-[calc(100%-2rem)] w-full max-w-[calc(100%-2rem)] -translate-x-1/2 -translate-y-1/2 gap-4 overflow-y-auto rounded-lg border bg-background p-6 text-foreground shadow-lg data-[state=open]:animate-fade sm:max-w-lg rtl:translate-x-1/2';
 const FLOAT = 'z-50 rounded-md border bg-popover text-popover-foreground shadow-md outline-hidden';
 
 /** A primitive without an element of its own. */
-const plain = (name: string, tag: ElementType, defaults: Record<string, unknown> = {}): ((props: Record<string, unknown>) => ReactNode) => {
+const plain = (
+  name: string,
+  tag: ElementType,
+  defaults: Record<string, unknown> = {},
+): ((props: Record<string, unknown>) => ReactNode) => {
   const Tag = tag;
   const Plain = (props: Record<string, unknown>): ReactNode => <Tag {...defaults} {...props} />;
   Plain.displayName = name;
@@ -25,7 +37,9 @@ export const DialogPortal = plain('DialogPortal', DialogPrimitive.Portal);
 export const DialogClose = part('DialogClose', DialogPrimitive.Close);
 export const DialogOverlay = part('DialogOverlay', DialogPrimitive.Overlay, SCRIM);
 const Closer = (): ReactNode => (
-  <DialogPrimitive.Close className={`absolute end-4 top-4 cursor-pointer rounded-xs opacity-70 transition-opacity hover:opacity-100 ${FOCUS}`}>
+  <DialogPrimitive.Close
+    className={`absolute end-4 top-4 cursor-pointer rounded-xs opacity-70 transition-opacity hover:opacity-100 ${FOCUS}`}
+  >
     <Cross />
     <span className="sr-only">Close</span>
   </DialogPrimitive.Close>
@@ -34,7 +48,13 @@ export const DialogContent = named('DialogContent', ({ className, children, show
   <DialogPrimitive.Portal>
     <DialogOverlay />
     {/* Many leave the description out; only a warning in the console would say so. */}
-    <DialogPrimitive.Content ref={ref as never} data-slot="dialog-content" aria-describedby={undefined} className={cn(WINDOW, className)} {...rest}>
+    <DialogPrimitive.Content
+      ref={ref as never}
+      data-slot="dialog-content"
+      aria-describedby={undefined}
+      className={cn(WINDOW, className)}
+      {...rest}
+    >
       {children}
       {showCloseButton ? <Closer /> : null}
     </DialogPrimitive.Content>
@@ -43,7 +63,11 @@ export const DialogContent = named('DialogContent', ({ className, children, show
 export const DialogHeader = part('DialogHeader', 'div', 'flex flex-col gap-2 text-center sm:text-start');
 export const DialogFooter = part('DialogFooter', 'div', 'flex flex-col-reverse gap-2 sm:flex-row sm:justify-end');
 export const DialogTitle = part('DialogTitle', DialogPrimitive.Title, 'text-lg leading-none font-semibold');
-export const DialogDescription = part('DialogDescription', DialogPrimitive.Description, 'text-sm text-muted-foreground');
+export const DialogDescription = part(
+  'DialogDescription',
+  DialogPrimitive.Description,
+  'text-sm text-muted-foreground',
+);
 
 export const AlertDialog = plain('AlertDialog', AlertPrimitive.Root);
 export const AlertDialogTrigger = part('AlertDialogTrigger', AlertPrimitive.Trigger);
@@ -52,15 +76,32 @@ export const AlertDialogOverlay = part('AlertDialogOverlay', AlertPrimitive.Over
 export const AlertDialogContent = named('AlertDialogContent', ({ className, ...rest }, ref) => (
   <AlertPrimitive.Portal>
     <AlertDialogOverlay />
-    <AlertPrimitive.Content ref={ref as never} data-slot="alert-dialog-content" className={cn(WINDOW, className)} {...rest} />
+    <AlertPrimitive.Content
+      ref={ref as never}
+      data-slot="alert-dialog-content"
+      className={cn(WINDOW, className)}
+      {...rest}
+    />
   </AlertPrimitive.Portal>
 ));
 export const AlertDialogHeader = part('AlertDialogHeader', 'div', 'flex flex-col gap-2 text-center sm:text-start');
-export const AlertDialogFooter = part('AlertDialogFooter', 'div', 'flex flex-col-reverse gap-2 sm:flex-row sm:justify-end');
+export const AlertDialogFooter = part(
+  'AlertDialogFooter',
+  'div',
+  'flex flex-col-reverse gap-2 sm:flex-row sm:justify-end',
+);
 export const AlertDialogTitle = part('AlertDialogTitle', AlertPrimitive.Title, 'text-lg font-semibold');
-export const AlertDialogDescription = part('AlertDialogDescription', AlertPrimitive.Description, 'text-sm text-muted-foreground');
+export const AlertDialogDescription = part(
+  'AlertDialogDescription',
+  AlertPrimitive.Description,
+  'text-sm text-muted-foreground',
+);
 export const AlertDialogAction = part('AlertDialogAction', AlertPrimitive.Action, buttonVariants());
-export const AlertDialogCancel = part('AlertDialogCancel', AlertPrimitive.Cancel, buttonVariants({ variant: 'outline' }));
+export const AlertDialogCancel = part(
+  'AlertDialogCancel',
+  AlertPrimitive.Cancel,
+  buttonVariants({ variant: 'outline' }),
+);
 
 const SIDES: Choices = {
   default: 'inset-y-0 end-0 h-full w-3/4 border-s sm:max-w-sm',
@@ -79,7 +120,11 @@ export const SheetContent = named('SheetContent', ({ side, className, children, 
       ref={ref as never}
       data-slot="sheet-content"
       aria-describedby={undefined}
-      className={cn('fixed z-50 flex flex-col gap-4 overflow-y-auto bg-background text-foreground shadow-lg data-[state=open]:animate-fade', chosen(SIDES, side), className)}
+      className={cn(
+        'fixed z-50 flex flex-col gap-4 overflow-y-auto bg-background text-foreground shadow-lg data-[state=open]:animate-fade',
+        chosen(SIDES, side),
+        className,
+      )}
       {...rest}
     >
       {children}
@@ -97,7 +142,14 @@ export const PopoverTrigger = part('PopoverTrigger', PopoverPrimitive.Trigger);
 export const PopoverAnchor = part('PopoverAnchor', PopoverPrimitive.Anchor);
 export const PopoverContent = named('PopoverContent', ({ className, ...rest }, ref) => (
   <PopoverPrimitive.Portal>
-    <PopoverPrimitive.Content ref={ref as never} data-slot="popover-content" align="center" sideOffset={4} className={cn('w-72 p-4', FLOAT, APPEAR, className)} {...rest} />
+    <PopoverPrimitive.Content
+      ref={ref as never}
+      data-slot="popover-content"
+      align="center"
+      sideOffset={4}
+      className={cn('w-72 p-4', FLOAT, APPEAR, className)}
+      {...rest}
+    />
   </PopoverPrimitive.Portal>
 ));
 
@@ -115,7 +167,11 @@ export const TooltipContent = named('TooltipContent', ({ className, children, ..
       ref={ref as never}
       data-slot="tooltip-content"
       sideOffset={6}
-      className={cn('z-50 w-fit rounded-md bg-primary px-3 py-1.5 text-xs text-balance text-primary-foreground', APPEAR, className)}
+      className={cn(
+        'z-50 w-fit rounded-md bg-primary px-3 py-1.5 text-xs text-balance text-primary-foreground',
+        APPEAR,
+        className,
+      )}
       {...rest}
     >
       {children}
@@ -123,7 +179,8 @@ export const TooltipContent = named('TooltipContent', ({ className, children, ..
   </TipPrimitive.Portal>
 ));
 
-const ITEM = 'relative flex cursor-default items-center gap-2 rounded-sm px-2 py-1.5 text-sm outline-hidden select-none focus:bg-accent focus:text-accent-foreground data-[disabled]:pointer-events-none data-[disabled]:opacity-50 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*=size-])]:size-4';
+const ITEM =
+  'relative flex cursor-default items-center gap-2 rounded-sm px-2 py-1.5 text-sm outline-hidden select-none focus:bg-accent focus:text-accent-foreground data-[disabled]:pointer-events-none data-[disabled]:opacity-50 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*=size-])]:size-4';
 const AT_START = 'absolute start-2 flex size-3.5 items-center justify-center';
 
 export const DropdownMenu = plain('DropdownMenu', MenuPrimitive.Root);
@@ -138,7 +195,12 @@ export const DropdownMenuContent = named('DropdownMenuContent', ({ className, ..
       ref={ref as never}
       data-slot="dropdown-menu-content"
       sideOffset={4}
-      className={cn('max-h-(--radix-dropdown-menu-content-available-height) min-w-32 overflow-x-hidden overflow-y-auto p-1', FLOAT, APPEAR, className)}
+      className={cn(
+        'max-h-(--radix-dropdown-menu-content-available-height) min-w-32 overflow-x-hidden overflow-y-auto p-1',
+        FLOAT,
+        APPEAR,
+        className,
+      )}
       {...rest}
     />
   </MenuPrimitive.Portal>
@@ -147,12 +209,22 @@ export const DropdownMenuItem = named('DropdownMenuItem', ({ className, inset, v
   <MenuPrimitive.Item
     ref={ref as never}
     data-slot="dropdown-menu-item"
-    className={cn(ITEM, inset ? 'ps-8' : '', variant === 'destructive' && 'text-destructive focus:bg-destructive/10 focus:text-destructive', className)}
+    className={cn(
+      ITEM,
+      inset ? 'ps-8' : '',
+      variant === 'destructive' && 'text-destructive focus:bg-destructive/10 focus:text-destructive',
+      className,
+    )}
     {...rest}
   />
 ));
 export const DropdownMenuCheckboxItem = named('DropdownMenuCheckboxItem', ({ className, children, ...rest }, ref) => (
-  <MenuPrimitive.CheckboxItem ref={ref as never} data-slot="dropdown-menu-checkbox-item" className={cn(ITEM, 'ps-8', className)} {...rest}>
+  <MenuPrimitive.CheckboxItem
+    ref={ref as never}
+    data-slot="dropdown-menu-checkbox-item"
+    className={cn(ITEM, 'ps-8', className)}
+    {...rest}
+  >
     <span className={AT_START}>
       <MenuPrimitive.ItemIndicator>
         <Check />
@@ -161,28 +233,61 @@ export const DropdownMenuCheckboxItem = named('DropdownMenuCheckboxItem', ({ cla
     {children}
   </MenuPrimitive.CheckboxItem>
 ));
-export const DropdownMenuRadioItem = named<{ value: string }>('DropdownMenuRadioItem', ({ className, children, ...rest }, ref) => (
-  <MenuPrimitive.RadioItem ref={ref as never} data-slot="dropdown-menu-radio-item" className={cn(ITEM, 'ps-8', className)} {...rest}>
-    <span className={AT_START}>
-      <MenuPrimitive.ItemIndicator>
-        <Dot />
-      </MenuPrimitive.ItemIndicator>
-    </span>
-    {children}
-  </MenuPrimitive.RadioItem>
-));
+export const DropdownMenuRadioItem = named<{ value: string }>(
+  'DropdownMenuRadioItem',
+  ({ className, children, ...rest }, ref) => (
+    <MenuPrimitive.RadioItem
+      ref={ref as never}
+      data-slot="dropdown-menu-radio-item"
+      className={cn(ITEM, 'ps-8', className)}
+      {...rest}
+    >
+      <span className={AT_START}>
+        <MenuPrimitive.ItemIndicator>
+          <Dot />
+        </MenuPrimitive.ItemIndicator>
+      </span>
+      {children}
+    </MenuPrimitive.RadioItem>
+  ),
+);
 export const DropdownMenuLabel = named('DropdownMenuLabel', ({ className, inset, ...rest }, ref) => (
-  <MenuPrimitive.Label ref={ref as never} data-slot="dropdown-menu-label" className={cn('px-2 py-1.5 text-sm font-medium', inset ? 'ps-8' : '', className)} {...rest} />
+  <MenuPrimitive.Label
+    ref={ref as never}
+    data-slot="dropdown-menu-label"
+    className={cn('px-2 py-1.5 text-sm font-medium', inset ? 'ps-8' : '', className)}
+    {...rest}
+  />
 ));
-export const DropdownMenuSeparator = part('DropdownMenuSeparator', MenuPrimitive.Separator, '-mx-1 my-1 h-px bg-border');
-export const DropdownMenuShortcut = part('DropdownMenuShortcut', 'span', 'ms-auto text-xs tracking-widest text-muted-foreground');
-export const DropdownMenuSubTrigger = named('DropdownMenuSubTrigger', ({ className, inset, children, ...rest }, ref) => (
-  <MenuPrimitive.SubTrigger ref={ref as never} data-slot="dropdown-menu-sub-trigger" className={cn(ITEM, 'data-[state=open]:bg-accent', inset ? 'ps-8' : '', className)} {...rest}>
-    {children}
-    <Next className="ms-auto size-4 rtl:rotate-180" />
-  </MenuPrimitive.SubTrigger>
-));
-export const DropdownMenuSubContent = part('DropdownMenuSubContent', MenuPrimitive.SubContent, `min-w-32 overflow-hidden p-1 ${FLOAT} ${APPEAR}`);
+export const DropdownMenuSeparator = part(
+  'DropdownMenuSeparator',
+  MenuPrimitive.Separator,
+  '-mx-1 my-1 h-px bg-border',
+);
+export const DropdownMenuShortcut = part(
+  'DropdownMenuShortcut',
+  'span',
+  'ms-auto text-xs tracking-widest text-muted-foreground',
+);
+export const DropdownMenuSubTrigger = named(
+  'DropdownMenuSubTrigger',
+  ({ className, inset, children, ...rest }, ref) => (
+    <MenuPrimitive.SubTrigger
+      ref={ref as never}
+      data-slot="dropdown-menu-sub-trigger"
+      className={cn(ITEM, 'data-[state=open]:bg-accent', inset ? 'ps-8' : '', className)}
+      {...rest}
+    >
+      {children}
+      <Next className="ms-auto size-4 rtl:rotate-180" />
+    </MenuPrimitive.SubTrigger>
+  ),
+);
+export const DropdownMenuSubContent = part(
+  'DropdownMenuSubContent',
+  MenuPrimitive.SubContent,
+  `min-w-32 overflow-hidden p-1 ${FLOAT} ${APPEAR}`,
+);
 
 export const Select = plain('Select', SelectPrimitive.Root);
 export const SelectGroup = part('SelectGroup', SelectPrimitive.Group);
@@ -210,17 +315,32 @@ export const SelectContent = named('SelectContent', ({ className, children, posi
       ref={ref as never}
       data-slot="select-content"
       position={position as 'popper'}
-      className={cn('relative max-h-(--radix-select-content-available-height) min-w-32 overflow-x-hidden overflow-y-auto', FLOAT, APPEAR, position === 'popper' && 'data-[side=bottom]:translate-y-1 data-[side=top]:-translate-y-1', className)}
+      className={cn(
+        'relative max-h-(--radix-select-content-available-height) min-w-32 overflow-x-hidden overflow-y-auto',
+        FLOAT,
+        APPEAR,
+        position === 'popper' && 'data-[side=bottom]:translate-y-1 data-[side=top]:-translate-y-1',
+        className,
+      )}
       {...rest}
     >
       <SelectScrollUpButton />
-      <SelectPrimitive.Viewport className={cn('p-1', position === 'popper' && 'w-full min-w-(--radix-select-trigger-width)')}>{children}</SelectPrimitive.Viewport>
+      <SelectPrimitive.Viewport
+        className={cn('p-1', position === 'popper' && 'w-full min-w-(--radix-select-trigger-width)')}
+      >
+        {children}
+      </SelectPrimitive.Viewport>
       <SelectScrollDownButton />
     </SelectPrimitive.Content>
   </SelectPrimitive.Portal>
 ));
 export const SelectItem = named<{ value: string }>('SelectItem', ({ className, children, ...rest }, ref) => (
-  <SelectPrimitive.Item ref={ref as never} data-slot="select-item" className={cn(ITEM, 'w-full ps-2 pe-8', className)} {...rest}>
+  <SelectPrimitive.Item
+    ref={ref as never}
+    data-slot="select-item"
+    className={cn(ITEM, 'w-full ps-2 pe-8', className)}
+    {...rest}
+  >
     <span className="absolute end-2 flex size-3.5 items-center justify-center">
       <SelectPrimitive.ItemIndicator>
         <Check />
@@ -230,7 +350,16 @@ export const SelectItem = named<{ value: string }>('SelectItem', ({ className, c
   </SelectPrimitive.Item>
 ));
 export const SelectLabel = part('SelectLabel', SelectPrimitive.Label, 'px-2 py-1.5 text-xs text-muted-foreground');
-export const SelectSeparator = part('SelectSeparator', SelectPrimitive.Separator, 'pointer-events-none -mx-1 my-1 h-px bg-border');
-const scrollButton = (name: string, tag: ElementType, mark: ReactNode): Part => part(name, tag, 'flex cursor-default items-center justify-center py-1', { children: mark });
+export const SelectSeparator = part(
+  'SelectSeparator',
+  SelectPrimitive.Separator,
+  'pointer-events-none -mx-1 my-1 h-px bg-border',
+);
+const scrollButton = (name: string, tag: ElementType, mark: ReactNode): Part =>
+  part(name, tag, 'flex cursor-default items-center justify-center py-1', { children: mark });
 export const SelectScrollUpButton = scrollButton('SelectScrollUpButton', SelectPrimitive.ScrollUpButton, <Up />);
-export const SelectScrollDownButton = scrollButton('SelectScrollDownButton', SelectPrimitive.ScrollDownButton, <Down />);
+export const SelectScrollDownButton = scrollButton(
+  'SelectScrollDownButton',
+  SelectPrimitive.ScrollDownButton,
+  <Down />,
+);

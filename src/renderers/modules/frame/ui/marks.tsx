@@ -3,7 +3,16 @@ import type { ReactNode } from 'react';
 const mark = (d: string) =>
   function Mark({ className = 'size-4' }: { readonly className?: string }): ReactNode {
     return (
-      <svg className={className} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={2} strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+      <svg
+        className={className}
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={2}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
         <path d={d} />
       </svg>
     );

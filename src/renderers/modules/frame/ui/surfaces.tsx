@@ -1,5 +1,10 @@
 /** What shows and groups: alert, avatar, badge, card, progress, separator, skeleton, table. */
-import { Avatar as AvatarPrimitive, Progress as ProgressPrimitive, Separator as SeparatorPrimitive, Slot } from 'radix-ui';
+import {
+  Avatar as AvatarPrimitive,
+  Progress as ProgressPrimitive,
+  Separator as SeparatorPrimitive,
+  Slot,
+} from 'radix-ui';
 import { cn } from './cn.js';
 import { chosen, named, part, type Choices } from './part.js';
 
@@ -21,11 +26,23 @@ export const Alert = named('Alert', ({ variant, className, ...rest }, ref) => (
   />
 ));
 export const AlertTitle = part('AlertTitle', 'div', 'col-start-2 min-h-4 font-medium tracking-tight');
-export const AlertDescription = part('AlertDescription', 'div', 'col-start-2 grid justify-items-start gap-1 text-sm text-muted-foreground [&_p]:leading-relaxed');
+export const AlertDescription = part(
+  'AlertDescription',
+  'div',
+  'col-start-2 grid justify-items-start gap-1 text-sm text-muted-foreground [&_p]:leading-relaxed',
+);
 
-export const Avatar = part('Avatar', AvatarPrimitive.Root, 'relative flex size-8 shrink-0 overflow-hidden rounded-full');
+export const Avatar = part(
+  'Avatar',
+  AvatarPrimitive.Root,
+  'relative flex size-8 shrink-0 overflow-hidden rounded-full',
+);
 export const AvatarImage = part('AvatarImage', AvatarPrimitive.Image, 'aspect-square size-full object-cover');
-export const AvatarFallback = part('AvatarFallback', AvatarPrimitive.Fallback, 'flex size-full items-center justify-center rounded-full bg-muted text-sm');
+export const AvatarFallback = part(
+  'AvatarFallback',
+  AvatarPrimitive.Fallback,
+  'flex size-full items-center justify-center rounded-full bg-muted text-sm',
+);
 
 const BADGES: Choices = {
   default: 'border-transparent bg-primary text-primary-foreground',
@@ -33,15 +50,32 @@ const BADGES: Choices = {
   destructive: 'border-transparent bg-destructive text-destructive-foreground',
   outline: 'text-foreground',
 };
-const BADGE = 'inline-flex w-fit shrink-0 items-center justify-center gap-1 overflow-hidden rounded-md border px-2 py-0.5 text-xs font-medium whitespace-nowrap [&>svg]:pointer-events-none [&>svg]:size-3';
-export const badgeVariants = ({ variant, className }: { variant?: string; className?: string } = {}): string => cn(BADGE, chosen(BADGES, variant), className);
+const BADGE =
+  'inline-flex w-fit shrink-0 items-center justify-center gap-1 overflow-hidden rounded-md border px-2 py-0.5 text-xs font-medium whitespace-nowrap [&>svg]:pointer-events-none [&>svg]:size-3';
+export const badgeVariants = ({ variant, className }: { variant?: string; className?: string } = {}): string =>
+  cn(BADGE, chosen(BADGES, variant), className);
 export const Badge = named('Badge', ({ variant, asChild, className, ...rest }, ref) => {
   const Tag = asChild ? Slot.Root : 'span';
-  return <Tag ref={ref as never} data-slot="badge" className={badgeVariants({ variant: variant as string, className: className ?? '' })} {...rest} />;
+  return (
+    <Tag
+      ref={ref as never}
+      data-slot="badge"
+      className={badgeVariants({ variant: variant as string, className: className ?? '' })}
+      {...rest}
+    />
+  );
 });
 
-export const Card = part('Card', 'div', 'flex flex-col gap-6 rounded-xl border bg-card py-6 text-card-foreground shadow-sm');
-export const CardHeader = part('CardHeader', 'div', 'grid auto-rows-min grid-rows-[auto_auto] items-start gap-1.5 px-6 has-data-[slot=card-action]:grid-cols-[1fr_auto] [.border-b]:pb-6');
+export const Card = part(
+  'Card',
+  'div',
+  'flex flex-col gap-6 rounded-xl border bg-card py-6 text-card-foreground shadow-sm',
+);
+export const CardHeader = part(
+  'CardHeader',
+  'div',
+  'grid auto-rows-min grid-rows-[auto_auto] items-start gap-1.5 px-6 has-data-[slot=card-action]:grid-cols-[1fr_auto] [.border-b]:pb-6',
+);
 export const CardTitle = part('CardTitle', 'div', 'leading-none font-semibold');
 export const CardDescription = part('CardDescription', 'div', 'text-sm text-muted-foreground');
 export const CardAction = part('CardAction', 'div', 'col-start-2 row-span-2 row-start-1 self-start justify-self-end');
@@ -82,7 +116,15 @@ export const Table = named('Table', ({ className, ...rest }, ref) => (
 export const TableHeader = part('TableHeader', 'thead', '[&_tr]:border-b');
 export const TableBody = part('TableBody', 'tbody', '[&_tr:last-child]:border-0');
 export const TableFooter = part('TableFooter', 'tfoot', 'border-t bg-muted/50 font-medium [&>tr]:last:border-b-0');
-export const TableRow = part('TableRow', 'tr', 'border-b transition-colors hover:bg-muted/50 data-[state=selected]:bg-muted');
-export const TableHead = part('TableHead', 'th', 'h-10 px-2 text-start align-middle font-medium whitespace-nowrap text-foreground [&:has([role=checkbox])]:pe-0');
+export const TableRow = part(
+  'TableRow',
+  'tr',
+  'border-b transition-colors hover:bg-muted/50 data-[state=selected]:bg-muted',
+);
+export const TableHead = part(
+  'TableHead',
+  'th',
+  'h-10 px-2 text-start align-middle font-medium whitespace-nowrap text-foreground [&:has([role=checkbox])]:pe-0',
+);
 export const TableCell = part('TableCell', 'td', 'p-2 align-middle whitespace-nowrap [&:has([role=checkbox])]:pe-0');
 export const TableCaption = part('TableCaption', 'caption', 'mt-4 text-sm text-muted-foreground');
