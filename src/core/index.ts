@@ -8,7 +8,7 @@ export type { Artifact, ArtifactType, ArtifactVersion, MCPAppArtifact } from './
 export type { ArtifactInput, VersionKey } from './artifacts/artifact-store.js';
 export type { EntryChange, EntryDiff, FieldChange } from './artifacts/entry-diff.js';
 export type { DiffPart, LineDiff, TooDifferent, VersionDiff } from './artifacts/version-diff.js';
-export type { ToolResult } from './artifacts/tool-result.js';
+export type { ToolResult } from './message/tool-artifacts/tool-result.js';
 export type {
   ArtifactContentBlock,
   ContentBlock,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { BibLatexParser, CSLParser, RISParser } from 'biblatex-csl-converter';
-import { isBibliography, readBibliography } from '../../src/core/artifacts/bibliography.js';
-import { withoutTags, type CslItem } from '../../src/core/artifacts/citation.js';
+import { isBibliography, readBibliography } from '../../src/core/artifacts/bibliography/bibliography.js';
+import { withoutTags, type CslItem } from '../../src/core/artifacts/bibliography/citation.js';
 import { bibliographyExports } from '../../src/renderers/bibliography/bibliography-exports.js';
 import { toBibtex } from '../../src/renderers/bibliography/bibtex.js';
 import { toRis } from '../../src/renderers/bibliography/ris.js';

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { graphReading, isGraph, readGraph, type KnowledgeGraph } from '../../src/core/artifacts/knowledge-graph.js';
+import {
+  graphReading,
+  isGraph,
+  readGraph,
+  type KnowledgeGraph,
+} from '../../src/core/artifacts/knowledge-graph/knowledge-graph.js';
 import { graphExports } from '../../src/renderers/knowledge-graph/graph-exports.js';
 import { GraphLayout } from '../../src/renderers/knowledge-graph/graph-layout.js';
 import { GraphModel } from '../../src/renderers/knowledge-graph/graph-model.js';

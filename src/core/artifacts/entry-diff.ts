@@ -1,6 +1,6 @@
-import { isBibliography, readBibliography } from './bibliography.js';
-import type { CslItem } from './citation.js';
-import { isGraph, readGraph, type GraphLink, type KnowledgeGraph } from './knowledge-graph.js';
+import { isBibliography, readBibliography } from './bibliography/bibliography.js';
+import type { CslItem } from './bibliography/citation.js';
+import { isGraph, readGraph, type GraphLink, type KnowledgeGraph } from './knowledge-graph/knowledge-graph.js';
 
 /** A field that both versions of an entry say something else in; `''` where one says nothing. */
 export interface FieldChange {

@@ -1,5 +1,5 @@
 import { isWhite } from './artifact-tag.js';
-import { MAX_CONTENT_BYTES, utf8Length } from './content-meter.js';
+import { MAX_CONTENT_BYTES, utf8Length } from '../artifacts/content-meter.js';
 
 /** Why an edit was not applied. */
 export interface EditFailure {

@@ -1,5 +1,5 @@
 import type { ArtifactStore } from '../artifacts/artifact-store.js';
-import type { ToolResult } from '../artifacts/tool-result.js';
+import type { ToolResult } from './tool-artifacts/tool-result.js';
 import type { finishEdit, WrittenEdit } from './finish-edit.js';
 import type { LiveMessage } from './live-message.js';
 import type { GivenBlock } from './message-block.js';
@@ -29,7 +29,7 @@ export class LateWork {
   collect(message: LiveMessage, call: GivenBlock | undefined, result: ToolResult | undefined): void {
     if (!call || !result) return;
     const { store, merges } = this.#options;
-    const prepared = import('../artifacts/place-tool-artifacts.js').then((module) =>
+    const prepared = import('./tool-artifacts/place-tool-artifacts.js').then((module) =>
       module.prepareToolArtifacts(result),
     );
     this.done = Promise.all([prepared, this.done]).then(

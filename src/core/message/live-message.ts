@@ -1,4 +1,4 @@
-import type { ToolResult } from '../artifacts/tool-result.js';
+import type { ToolResult } from './tool-artifacts/tool-result.js';
 import { SnapshotList } from '../snapshot-list.js';
 import { TextLog } from '../text-log.js';
 import { GivenBlock, GrowingBlock, type MessageBlock, type MessagePart } from './message-block.js';

@@ -8,7 +8,7 @@ import {
   type TagRules,
 } from './artifact-tag.js';
 import { ClosingTag, type Close } from './closing-tag.js';
-import { ContentMeter } from './content-meter.js';
+import { ContentMeter } from '../artifacts/content-meter.js';
 import { FencedClose } from './fenced-close.js';
 import { InlineCodeWait } from './inline-code-wait.js';
 import type { Issue } from './segment.js';

@@ -1,4 +1,4 @@
-import type { ToolResult } from '../artifacts/tool-result.js';
+import type { ToolResult } from './tool-artifacts/tool-result.js';
 
 /** Whether a result's item is meant for the model alone. */
 export const isForModel = (item: unknown): boolean =>

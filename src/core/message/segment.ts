@@ -1,4 +1,4 @@
-import type { ToolResult } from '../artifacts/tool-result.js';
+import type { ToolResult } from './tool-artifacts/tool-result.js';
 import type { ArtifactTag } from './artifact-tag.js';
 import type { WidgetOutline } from '../widgets/widget-outline.js';
 import type { WidgetCut, WidgetProblem } from '../widgets/widget-problem.js';

@@ -1,6 +1,6 @@
 import type { ArtifactType } from '../../core/artifacts/artifact.js';
-import { isBibliography, readBibliography } from '../../core/artifacts/bibliography.js';
-import { graphReading, isGraph } from '../../core/artifacts/knowledge-graph.js';
+import { isBibliography, readBibliography } from '../../core/artifacts/bibliography/bibliography.js';
+import { graphReading, isGraph } from '../../core/artifacts/knowledge-graph/knowledge-graph.js';
 import { inSlices } from '../../core/in-slices.js';
 
 /** @returns `undefined` for a source that cannot be read. */

@@ -2,7 +2,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { SelectController } from '../../context/select-controller.js';
 import type { Artifact } from '../../core/artifacts/artifact.js';
-import { isTooLarge, withinLimit } from '../../core/message/content-meter.js';
+import { isTooLarge, withinLimit } from '../../core/artifacts/content-meter.js';
 import { ArtifactDownloadRequestEvent } from '../../events/artifact-download-request.js';
 import { ArtifactFailedEvent } from '../../events/artifact-failed.js';
 import { LocalizeController } from '../../locales/localize.js';

@@ -1,6 +1,6 @@
 import { css } from 'lit';
-import { isBibliography, numbersOf, readBibliography } from '../../core/artifacts/bibliography.js';
-import type { CslItem } from '../../core/artifacts/citation.js';
+import { isBibliography, numbersOf, readBibliography } from '../../core/artifacts/bibliography/bibliography.js';
+import type { CslItem } from '../../core/artifacts/bibliography/citation.js';
 import { bibliographyTerms } from '../../locales/bibliography.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { openReference } from '../../renderers/bibliography/open-reference.js';

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { readToolArtifacts } from '../../core/artifacts/read-tool-artifacts.js';
+import { readToolArtifacts } from '../../core/message/tool-artifacts/read-tool-artifacts.js';
 import { isForModel } from '../../core/message/model-part.js';
 import type { ToolCallContentBlock, ToolCallState } from '../../core/message/segment.js';
 import { icon, type IconName } from '../../styles/icons.js';

@@ -8,8 +8,8 @@ import {
   readBibliography,
   type Bibliography,
   type NoBibliography,
-} from '../../core/artifacts/bibliography.js';
-import { doiUrl, pmidUrl, withoutTags, type CslItem } from '../../core/artifacts/citation.js';
+} from '../../core/artifacts/bibliography/bibliography.js';
+import { doiUrl, pmidUrl, withoutTags, type CslItem } from '../../core/artifacts/bibliography/citation.js';
 import { checkUrl } from '../../core/url-policy.js';
 import { ArtifactFailedEvent } from '../../events/artifact-failed.js';
 import { ArtifactPreviewChangedEvent } from '../../events/artifact-preview-changed.js';

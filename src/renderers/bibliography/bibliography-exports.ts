@@ -1,5 +1,5 @@
 import { safeFileName } from '../../core/file-name.js';
-import type { CslItem } from '../../core/artifacts/citation.js';
+import type { CslItem } from '../../core/artifacts/bibliography/citation.js';
 import type { ExportFormat } from '../preview-surface.js';
 
 /** The forms that a bibliography can be saved in. What writes them loads when one is chosen. */

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { doiUrl, pmidUrl, withoutTags, type CslItem } from '../../core/artifacts/citation.js';
+import { doiUrl, pmidUrl, withoutTags, type CslItem } from '../../core/artifacts/bibliography/citation.js';
 import { checkUrl } from '../../core/url-policy.js';
 import type { BibliographyTerms } from '../../locales/bibliography.js';
 import type { LocalizeController } from '../../locales/localize.js';

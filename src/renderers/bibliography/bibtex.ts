@@ -1,6 +1,6 @@
 import { format } from '#vendor/citation-js';
-import type { CslName } from '../../core/artifacts/author-names.js';
-import { withoutTags, type CslItem } from '../../core/artifacts/citation.js';
+import type { CslName } from '../../core/artifacts/bibliography/author-names.js';
+import { withoutTags, type CslItem } from '../../core/artifacts/bibliography/citation.js';
 
 /** Characters that mean something to TeX. */
 const SPECIAL = /[\\&%$#_{}~^]/g;

@@ -1,5 +1,5 @@
 import { format } from '#vendor/citation-js';
-import { withoutTags, type CslItem } from '../../core/artifacts/citation.js';
+import { withoutTags, type CslItem } from '../../core/artifacts/bibliography/citation.js';
 
 type Tags = Record<string, string | number | readonly (string | number)[]>;
 

@@ -1,5 +1,5 @@
 import { html } from 'lit';
-import { withoutTags } from '../../core/artifacts/citation.js';
+import { withoutTags } from '../../core/artifacts/bibliography/citation.js';
 
 const TAGS = /(<\/?(?:i|em|b|strong|sub|sup)>)/gi;
 

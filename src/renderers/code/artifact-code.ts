@@ -2,7 +2,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { classMap } from 'lit/directives/class-map.js';
 import { ScopeController } from '../../context/scope-controller.js';
-import { MAX_CONTENT_BYTES, utf8Length, withinLimit } from '../../core/message/content-meter.js';
+import { MAX_CONTENT_BYTES, utf8Length, withinLimit } from '../../core/artifacts/content-meter.js';
 import { ArtifactFollowingChangedEvent } from '../../events/artifact-following-changed.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { viewTerms } from '../../locales/view.js';

@@ -1,7 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { ScopeController } from '../../context/scope-controller.js';
-import type { NoGraph } from '../../core/artifacts/knowledge-graph.js';
+import type { NoGraph } from '../../core/artifacts/knowledge-graph/knowledge-graph.js';
 import { ArtifactFailedEvent } from '../../events/artifact-failed.js';
 import { ArtifactPreviewChangedEvent } from '../../events/artifact-preview-changed.js';
 import { ArtifactZoomChangedEvent } from '../../events/artifact-zoom-changed.js';

@@ -1,5 +1,5 @@
-import { isBibliography, numbersOf, readBibliography } from '../../core/artifacts/bibliography.js';
-import { doiUrl, pmidUrl, type CslItem } from '../../core/artifacts/citation.js';
+import { isBibliography, numbersOf, readBibliography } from '../../core/artifacts/bibliography/bibliography.js';
+import { doiUrl, pmidUrl, type CslItem } from '../../core/artifacts/bibliography/citation.js';
 import { checkUrl } from '../../core/url-policy.js';
 import type { HeadlessController } from '../../core/headless-controller.js';
 

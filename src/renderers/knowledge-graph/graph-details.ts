@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { GraphNode } from '../../core/artifacts/knowledge-graph.js';
+import type { GraphNode } from '../../core/artifacts/knowledge-graph/knowledge-graph.js';
 import { plainTitle } from '../../locales/shown-title.js';
 import { icon } from '../../styles/icons.js';
 import { sentences, typeMark, typeName, type GraphWords } from './graph-list.js';

@@ -1,4 +1,4 @@
-import type { GraphNode } from '../../core/artifacts/knowledge-graph.js';
+import type { GraphNode } from '../../core/artifacts/knowledge-graph/knowledge-graph.js';
 import { safeFileName } from '../../core/file-name.js';
 import type { ExportFormat } from '../preview-surface.js';
 import type { GraphModel } from './graph-model.js';

@@ -6,7 +6,7 @@ import {
   type AbstractGraph,
   type ForceAtlas2Settings,
 } from '#vendor/graph-layout';
-import type { GraphLink, GraphNode } from '../../core/artifacts/knowledge-graph.js';
+import type { GraphLink, GraphNode } from '../../core/artifacts/knowledge-graph/knowledge-graph.js';
 import { SLICE_MS } from '../../core/in-slices.js';
 
 /** Numbers of a node in the layout's table. */

@@ -1,4 +1,4 @@
-import type { GraphNode } from '../../core/artifacts/knowledge-graph.js';
+import type { GraphNode } from '../../core/artifacts/knowledge-graph/knowledge-graph.js';
 import type { GraphModel } from './graph-model.js';
 import type { Emphasis } from './graph-scene.js';
 import type { GraphViewName } from './graph-toolbar.js';

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { GraphLink, GraphNode } from '../../core/artifacts/knowledge-graph.js';
+import type { GraphLink, GraphNode } from '../../core/artifacts/knowledge-graph/knowledge-graph.js';
 import { plainTitle } from '../../locales/shown-title.js';
 import type { LocalizeController } from '../../locales/localize.js';
 import type { KnowledgeGraphTerms } from '../../locales/knowledge-graph.js';

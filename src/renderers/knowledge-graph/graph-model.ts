@@ -5,7 +5,7 @@ import {
   type GraphNode,
   type KnowledgeGraph,
   type NoGraph,
-} from '../../core/artifacts/knowledge-graph.js';
+} from '../../core/artifacts/knowledge-graph/knowledge-graph.js';
 
 /** A kind of thing, with how many there are and how it is marked. */
 export interface EntityType {

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { GraphLink, GraphNode } from '../../core/artifacts/knowledge-graph.js';
+import type { GraphLink, GraphNode } from '../../core/artifacts/knowledge-graph/knowledge-graph.js';
 import { plainTitle } from '../../locales/shown-title.js';
 import { outgoingLink } from '../outgoing-link.js';
 import type { StandaloneDocument } from '../preview-surface.js';

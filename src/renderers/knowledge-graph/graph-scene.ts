@@ -1,4 +1,4 @@
-import type { GraphLink, GraphNode } from '../../core/artifacts/knowledge-graph.js';
+import type { GraphLink, GraphNode } from '../../core/artifacts/knowledge-graph/knowledge-graph.js';
 import type { GraphModel, EntityType } from './graph-model.js';
 import type { Place } from './graph-layout.js';
 import type { VisibleGraph } from './visible-graph.js';

@@ -1,4 +1,4 @@
-import type { GraphLink, GraphNode } from '../../core/artifacts/knowledge-graph.js';
+import type { GraphLink, GraphNode } from '../../core/artifacts/knowledge-graph/knowledge-graph.js';
 import type { GraphModel } from './graph-model.js';
 
 /** A graph up to this size is shown whole; beyond it, the neighbourhood of one node. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { readNames } from '../../../src/core/artifacts/author-names.js';
+import { readNames } from '../../../../src/core/artifacts/bibliography/author-names.js';
 
 const shown = (value: unknown) =>
   readNames(value).map(

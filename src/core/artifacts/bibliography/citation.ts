@@ -1,5 +1,5 @@
 import { readNames, type CslName } from './author-names.js';
-import { checkUrl } from '../url-policy.js';
+import { checkUrl } from '../../url-policy.js';
 
 /** One reference as CSL-JSON has it, with the fields that the kit reads. Others it knows are kept as they are. */
 export interface CslItem {

@@ -1,4 +1,4 @@
-import { MEDIA_TYPES } from './artifact-types.js';
+import { MEDIA_TYPES } from '../../artifacts/artifact-types.js';
 import type { ToolResult } from './tool-result.js';
 
 /** An artifact as a tool's result names it. */

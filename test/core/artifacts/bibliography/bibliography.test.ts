@@ -7,8 +7,8 @@ import {
   numbersOf,
   readBibliography,
   type Bibliography,
-} from '../../../src/core/artifacts/bibliography.js';
-import { doiUrl, withoutTags } from '../../../src/core/artifacts/citation.js';
+} from '../../../../src/core/artifacts/bibliography/bibliography.js';
+import { doiUrl, withoutTags } from '../../../../src/core/artifacts/bibliography/citation.js';
 
 const read = (source: unknown): Bibliography => {
   const result = readBibliography(source);

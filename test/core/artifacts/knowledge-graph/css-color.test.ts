@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { readCssColor } from '../../../src/core/artifacts/css-color.js';
+import { readCssColor } from '../../../../src/core/artifacts/knowledge-graph/css-color.js';
 
 describe('the colours of a graph', () => {
   for (const color of [

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { isGraph, mergeGraphs, readGraph, type KnowledgeGraph } from '../../../src/core/artifacts/knowledge-graph.js';
+import {
+  isGraph,
+  mergeGraphs,
+  readGraph,
+  type KnowledgeGraph,
+} from '../../../../src/core/artifacts/knowledge-graph/knowledge-graph.js';
 
 const read = (source: unknown): KnowledgeGraph => {
   const graph = readGraph(source);

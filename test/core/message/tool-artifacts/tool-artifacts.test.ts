@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import type { Artifact, HeadlessController, HeadlessOptions, ToolResult } from '../../../src/core/index.js';
-import { readToolArtifacts } from '../../../src/core/artifacts/read-tool-artifacts.js';
-import { makeHeadless } from '../message/read-message.js';
+import type { Artifact, HeadlessController, HeadlessOptions, ToolResult } from '../../../../src/core/index.js';
+import { readToolArtifacts } from '../../../../src/core/message/tool-artifacts/read-tool-artifacts.js';
+import { makeHeadless } from '../read-message.js';
 
 const citation = (title: string, more = {}) => ({
   title,

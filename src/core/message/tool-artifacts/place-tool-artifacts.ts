@@ -1,10 +1,10 @@
-import { cutTitle, oneLine } from '../message/artifact-tag.js';
-import type { LiveMessage } from '../message/live-message.js';
-import type { GivenBlock } from '../message/message-block.js';
-import type { ArtifactStore } from './artifact-store.js';
-import type { Artifact } from './artifact.js';
-import type { mergeBibliographies } from './bibliography.js';
-import type { mergeGraphs } from './knowledge-graph.js';
+import { cutTitle, oneLine } from '../artifact-tag.js';
+import type { LiveMessage } from '../live-message.js';
+import type { GivenBlock } from '../message-block.js';
+import type { ArtifactStore } from '../../artifacts/artifact-store.js';
+import type { Artifact } from '../../artifacts/artifact.js';
+import type { mergeBibliographies } from '../../artifacts/bibliography/bibliography.js';
+import type { mergeGraphs } from '../../artifacts/knowledge-graph/knowledge-graph.js';
 import { readToolArtifacts, type ToolArtifact } from './read-tool-artifacts.js';
 import type { ToolResult } from './tool-result.js';
 
@@ -31,8 +31,8 @@ export async function prepareToolArtifacts(result: ToolResult): Promise<(place: 
   const { found, wrong } = readToolArtifacts(result);
   const types = new Set(found.map(({ type }) => type));
   const [references, graphs] = await Promise.all([
-    types.has('bibliography') ? import('./bibliography.js') : undefined,
-    types.has('knowledge-graph') ? import('./knowledge-graph.js') : undefined,
+    types.has('bibliography') ? import('../../artifacts/bibliography/bibliography.js') : undefined,
+    types.has('knowledge-graph') ? import('../../artifacts/knowledge-graph/knowledge-graph.js') : undefined,
   ]);
   const mergers: Mergers = {
     ...(references && { bibliography: references.mergeBibliographies }),
