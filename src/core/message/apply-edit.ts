@@ -1,4 +1,4 @@
-import { isWhite } from './artifact-tag.js';
+import { isWhite } from './parser/artifact-tag.js';
 import { MAX_CONTENT_BYTES, utf8Length } from '../artifacts/content-meter.js';
 
 /** Why an edit was not applied. */

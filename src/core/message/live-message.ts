@@ -4,7 +4,7 @@ import { TextLog } from '../text-log.js';
 import { GivenBlock, GrowingBlock, type MessageBlock, type MessagePart } from './message-block.js';
 import type { ContentBlock, Issue, Message, MessageRole, Segment, ToolCallContentBlock } from './segment.js';
 import { ToolInput } from './tool-input.js';
-import { mayHoldWidget, WidgetFence, type WidgetPlace } from './widget-fence.js';
+import { mayHoldWidget, WidgetFence, type WidgetPlace } from './widget-fences/widget-fence.js';
 
 /** A message while it is written, and after. What it hands out is immutable and made when somebody asks. */
 export class LiveMessage {

@@ -1,5 +1,5 @@
 import type { Artifact } from '../artifacts/artifact.js';
-import { writeTag } from './artifact-tag.js';
+import { writeTag } from './parser/artifact-tag.js';
 import type { ArtifactContentBlock, Message } from './segment.js';
 
 /** The text of a message with its artifacts' tags again: what the parser makes the same blocks of. */

@@ -1,8 +1,8 @@
 import type { ArtifactStore, OpenVersion } from '../artifacts/artifact-store.js';
-import type { ArtifactTag } from './artifact-tag.js';
+import type { ArtifactTag } from './parser/artifact-tag.js';
 import type { LiveMessage } from './live-message.js';
 import type { GivenBlock } from './message-block.js';
-import { MessageParser, type ParserOptions, type ParserSink } from './message-parser.js';
+import { MessageParser, type ParserOptions, type ParserSink } from './parser/message-parser.js';
 import type { WrittenEdit } from './finish-edit.js';
 
 /** What is written, and the card that stands for it in the message. */

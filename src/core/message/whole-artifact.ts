@@ -1,6 +1,6 @@
 import type { ArtifactInput } from '../artifacts/artifact-store.js';
-import type { ArtifactTag } from './artifact-tag.js';
-import { MessageParser, type ParserOptions } from './message-parser.js';
+import type { ArtifactTag } from './parser/artifact-tag.js';
+import { MessageParser, type ParserOptions } from './parser/message-parser.js';
 
 /** Reads a text that is one valid artifact and nothing else. */
 export function wholeArtifact(text: string, grammar: ParserOptions): ArtifactInput | undefined {

@@ -1,10 +1,10 @@
-import type { TextLog } from '../text-log.js';
-import type { WidgetCatalog } from '../widgets/widget-catalog.js';
-import { loadWidgetCode, widgetCode } from '../widgets/widget-code.js';
+import type { TextLog } from '../../text-log.js';
+import type { WidgetCatalog } from '../../widgets/widget-catalog.js';
+import { loadWidgetCode, widgetCode } from './widget-code.js';
 import type { FenceCutter, MessageWidgets } from './fence-cutter.js';
-import { FenceTracker } from './fence-tracker.js';
-import { Markdown, type MessagePart } from './message-block.js';
-import type { Segment } from './segment.js';
+import { FenceTracker } from '../parser/fence-tracker.js';
+import { Markdown, type MessagePart } from '../message-block.js';
+import type { Segment } from '../segment.js';
 
 // What stands here is in the first load: what comes from the first opening line on is not.
 

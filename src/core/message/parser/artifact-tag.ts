@@ -1,4 +1,4 @@
-import type { Issue } from './segment.js';
+import type { Issue } from '../segment.js';
 
 /** An opening tag that names an artifact. */
 export interface ArtifactTag {

@@ -1,14 +1,14 @@
-import { artifactTypes } from '../artifacts/artifact-types.js';
-import { FenceTracker } from '../message/fence-tracker.js';
-import type { MessagePart } from '../message/message-block.js';
-import { MessageParser } from '../message/message-parser.js';
-import { FenceCutter } from '../message/fence-cutter.js';
-import type { WidgetPlace } from '../message/widget-fence.js';
-import { TextLog } from '../text-log.js';
+import { artifactTypes } from '../../artifacts/artifact-types.js';
+import { FenceTracker } from '../parser/fence-tracker.js';
+import type { MessagePart } from '../message-block.js';
+import { MessageParser } from '../parser/message-parser.js';
+import { FenceCutter } from './fence-cutter.js';
+import type { WidgetPlace } from './widget-fence.js';
+import { TextLog } from '../../text-log.js';
 import { locate } from './locate.js';
-import { placeOf, readWidget } from './parse-codeagents-ui.js';
-import { WidgetCatalog } from './widget-catalog.js';
-import type { WidgetProblem } from './widget-problem.js';
+import { placeOf, readWidget } from '../../widgets/parse-codeagents-ui.js';
+import { WidgetCatalog } from '../../widgets/widget-catalog.js';
+import type { WidgetProblem } from '../../widgets/widget-problem.js';
 
 /** Problems of one piece of a text, and where the text that their places count from begins. */
 type Told = readonly WidgetProblem[];

@@ -1,4 +1,4 @@
-import { JsonScanner, type JsonEvents } from './json-scanner.js';
+import { JsonScanner, type JsonEvents } from '../../widgets/json-scanner.js';
 
 /** Where the values of a JSON text begin, by their JSON Pointers: of those that are asked for, or of the nearest one around them. */
 export function locate(json: string, pointers: Iterable<string>): ReadonlyMap<string, number> {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 // Not from the index, which brings the code along: here it is loaded with the first fence, as in a page.
-import { HeadlessController } from '../../../src/core/headless-controller.js';
-import { widgetCode } from '../../../src/core/widgets/widget-code.js';
+import { HeadlessController } from '../../../../src/core/headless-controller.js';
+import { widgetCode } from '../../../../src/core/message/widget-fences/widget-code.js';
 
 const block = (id: string): string =>
   `\`\`\`codeagents-ui\n{"type":"codeagents_ui","version":1,"elements":[{"type":"markdown","id":"${id}","text":"T"}]}\n\`\`\`\n`;

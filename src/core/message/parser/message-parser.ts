@@ -8,10 +8,10 @@ import {
   type TagRules,
 } from './artifact-tag.js';
 import { ClosingTag, type Close } from './closing-tag.js';
-import { ContentMeter } from '../artifacts/content-meter.js';
+import { ContentMeter } from '../../artifacts/content-meter.js';
 import { FencedClose } from './fenced-close.js';
 import { InlineCodeWait } from './inline-code-wait.js';
-import type { Issue } from './segment.js';
+import type { Issue } from '../segment.js';
 import { TextScanner } from './text-scanner.js';
 
 export interface ParserOptions extends TagRules {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { HeadlessController, type MessageRole, type Segment } from '../../../src/core/index.js';
-import { cutEvery, makeHeadless } from './read-message.js';
+import { HeadlessController, type MessageRole, type Segment } from '../../../../src/core/index.js';
+import { cutEvery, makeHeadless } from '../read-message.js';
 
 const JSON_OF = (id: string): string =>
   `{"type":"codeagents_ui","version":1,"elements":[{"type":"markdown","id":"${id}","text":"T"}]}`;

@@ -1,9 +1,9 @@
-import type { TextLog } from '../text-log.js';
-import { OutlineReader } from '../widgets/outline-reader.js';
-import { settleWidgets } from '../widgets/settle-widgets.js';
-import { FenceTracker } from './fence-tracker.js';
-import type { MessagePart } from './message-block.js';
-import type { Segment, WidgetSegment } from './segment.js';
+import type { TextLog } from '../../text-log.js';
+import { OutlineReader } from '../../widgets/outline-reader.js';
+import { settleWidgets } from './settle-widgets.js';
+import { FenceTracker } from '../parser/fence-tracker.js';
+import type { MessagePart } from '../message-block.js';
+import type { Segment, WidgetSegment } from '../segment.js';
 import { mayOpen, OPENING, TextPart, type WidgetPlace } from './widget-fence.js';
 
 const CLOSING = /^ {0,3}(`{3,})[ \t\r]*$/;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { parseCodeagentsUi, type HeadlessController, type Segment } from '../../../src/core/index.js';
-import { makeHeadless } from './read-message.js';
+import { parseCodeagentsUi, type HeadlessController, type Segment } from '../../../../src/core/index.js';
+import { makeHeadless } from '../read-message.js';
 
 const numRuns = Number(process.env.FC_RUNS ?? 1_500);
 const pick = fc.constantFrom<string[]>;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { artifactTypes } from '../../../src/core/artifacts/artifact-types.js';
-import type { HeadlessController, HeadlessOptions } from '../../../src/core/index.js';
-import { MessageParser } from '../../../src/core/message/message-parser.js';
-import { makeHeadless, seen } from './read-message.js';
+import { artifactTypes } from '../../../../src/core/artifacts/artifact-types.js';
+import type { HeadlessController, HeadlessOptions } from '../../../../src/core/index.js';
+import { MessageParser } from '../../../../src/core/message/parser/message-parser.js';
+import { makeHeadless, seen } from '../read-message.js';
 
 /** More of them: VITRINE_RUNS=100000 node tools/node-tests.mjs core/message/any-cutting.test.ts */
 const numRuns = Number(process.env.VITRINE_RUNS ?? 10_000);

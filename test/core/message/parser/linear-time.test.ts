@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { HeadlessController } from '../../../src/core/index.js';
-import { cutEvery } from './read-message.js';
+import { HeadlessController } from '../../../../src/core/index.js';
+import { cutEvery } from '../read-message.js';
 
 const TAG = '<artifact type="html" title="T">';
 const WIDGET = '```codeagents-ui\n{"type":"codeagents_ui","version":1,"elements":[';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { HeadlessOptions, IssueCode } from '../../../src/core/index.js';
-import { read, type ReadPart } from './read-message.js';
+import type { HeadlessOptions, IssueCode } from '../../../../src/core/index.js';
+import { read, type ReadPart } from '../read-message.js';
 
 const HTML = '<artifact type="html" title="T">';
 const page = (content: string, more: object = {}) => ({ type: 'html', title: 'T', content, ...more });

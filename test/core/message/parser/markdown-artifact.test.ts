@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { cutEvery, makeHeadless, read, stream } from './read-message.js';
+import { cutEvery, makeHeadless, read, stream } from '../read-message.js';
 
 const TAG = '<artifact type="markdown" title="M">';
 const note = (content: string, more: object = {}) => ({ type: 'markdown', title: 'M', content, ...more });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createWidgetCatalog, explainCodeagentsUi } from '../../../src/core/index.js';
+import { createWidgetCatalog, explainCodeagentsUi } from '../../../../src/core/index.js';
 
 const good = '{"type":"codeagents_ui","version":1,"elements":[{"type":"markdown","id":"m","text":"T"}]}';
 const told = (text: string) =>

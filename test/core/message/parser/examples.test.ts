@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { read, type ReadPart } from './read-message.js';
+import { read, type ReadPart } from '../read-message.js';
 
 const TAG = '<artifact type="html" title="T">';
 const WHOLE = `${TAG}x</artifact>`;

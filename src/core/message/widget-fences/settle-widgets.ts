@@ -1,8 +1,8 @@
-import type { WidgetPart, WidgetTally } from '../message/fence-cutter.js';
-import { readWidget } from './parse-codeagents-ui.js';
-import type { WidgetCatalog } from './widget-catalog.js';
-import { CODEAGENTS_UI_LIMITS } from './widget-limits.js';
-import type { WidgetProblem } from './widget-problem.js';
+import type { WidgetPart, WidgetTally } from './fence-cutter.js';
+import { readWidget } from '../../widgets/parse-codeagents-ui.js';
+import type { WidgetCatalog } from '../../widgets/widget-catalog.js';
+import { CODEAGENTS_UI_LIMITS } from '../../widgets/widget-limits.js';
+import type { WidgetProblem } from '../../widgets/widget-problem.js';
 
 /**
  * Reads the closed blocks of a message that were not read yet, in order. The first few valid ones are drawn.
