@@ -16,11 +16,11 @@ import { writeMessage } from './message/message-text.js';
 import type { WriterOptions } from './message/message-writer.js';
 import { modelPart } from './message/model-part.js';
 import type { ContentBlock, Message, MessageRole, Segment, ToolCallContentBlock } from './message/segment.js';
-import type { StorageChoice } from './storage/choose-storage.js';
+import type { StorageChoice } from './storage/adapters/choose-storage.js';
 import { ConversationKeeper } from './storage/conversation-keeper.js';
 import type { StorageIssue, StorageState } from './storage/conversation-saver.js';
 import type { PreviewKeeper } from './storage/preview-store.js';
-import type { Conversation, ConversationSummary } from './storage/storage-adapter.js';
+import type { Conversation, ConversationSummary } from './storage/adapters/storage-adapter.js';
 import { WidgetCatalog } from './widgets/widget-catalog.js';
 
 /**

@@ -1,5 +1,5 @@
 import type { VersionKey } from './artifacts/artifact-store.js';
-import type { StorageChoice } from './storage/choose-storage.js';
+import type { StorageChoice } from './storage/adapters/choose-storage.js';
 
 /** A script that previews take React from. */
 export interface ReactScript {

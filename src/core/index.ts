@@ -30,9 +30,14 @@ export { fileExtension, safeFileName } from './file-name.js';
 export { checkUrl, type CheckedUrl } from './url-policy.js';
 export type { StorageIssue, StorageState } from './storage/conversation-saver.js';
 export { StorageError } from './storage/storage-error.js';
-export type { Conversation, ConversationSummary, PreviewEntries, StorageAdapter } from './storage/storage-adapter.js';
+export type {
+  Conversation,
+  ConversationSummary,
+  PreviewEntries,
+  StorageAdapter,
+} from './storage/adapters/storage-adapter.js';
 export type { PreviewKeeper } from './storage/preview-store.js';
-export type { StorageChoice } from './storage/choose-storage.js';
+export type { StorageChoice } from './storage/adapters/choose-storage.js';
 export { explainCodeagentsUi } from './message/widget-fences/explain-codeagents-ui.js';
 export { heatmapCells, type HeatmapCell } from './widgets/heatmap-cells.js';
 import './message/widget-fences/widgets-at-hand.js';

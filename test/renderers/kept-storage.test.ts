@@ -2,7 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import '../../src/define/vitrine-provider.js';
 import '../../src/renderers/html/define.js';
 import { HeadlessController } from '../../src/core/headless-controller.js';
-import type { StorageAdapter } from '../../src/core/storage/storage-adapter.js';
+import type { StorageAdapter } from '../../src/core/storage/adapters/storage-adapter.js';
 import type { ShownArtifact } from '../../src/renderers/shown-artifact.js';
 import { until } from '../sandbox/frame-fixture.js';
 

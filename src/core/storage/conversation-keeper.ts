@@ -1,7 +1,7 @@
 import type { Announcements } from '../announcements.js';
 import type { HeadlessOptions } from '../headless-options.js';
 import { DeferredSaver } from './deferred-saver.js';
-import type { Conversation } from './storage-adapter.js';
+import type { Conversation } from './adapters/storage-adapter.js';
 
 export interface ConversationKeeperOptions extends Pick<HeadlessOptions, 'storage' | 'storageKey'> {
   readonly announcements: Announcements;

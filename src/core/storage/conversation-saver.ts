@@ -1,14 +1,14 @@
 import { createUuid } from '../create-uuid.js';
-import { copyOf } from './memory-storage.js';
-import type { StorageChoice } from './choose-storage.js';
-import { openStorage, type OpenStorageOptions } from './open-storage.js';
+import { copyOf } from './adapters/memory-storage.js';
+import type { StorageChoice } from './adapters/choose-storage.js';
+import { openStorage, type OpenStorageOptions } from './adapters/open-storage.js';
 import type { PreviewAdapter, PreviewKeeper, PreviewStore } from './preview-store.js';
-import type { Conversation, ConversationSummary, PageStorage, StorageAdapter } from './storage-adapter.js';
+import type { Conversation, ConversationSummary, PageStorage, StorageAdapter } from './adapters/storage-adapter.js';
 import { StorageError, type StorageIssue } from './storage-error.js';
 import { readSummary } from './stored-text.js';
 import { storageError } from './thrown-error.js';
 
-export { openStorage } from './open-storage.js';
+export { openStorage } from './adapters/open-storage.js';
 export type { StorageIssue } from './storage-error.js';
 
 /**
@@ -396,7 +396,7 @@ export class ConversationSaver {
   async #load(id: string, adapter: StorageAdapter & Partial<PageStorage>): Promise<Conversation | undefined> {
     const loaded = await adapter.load(id);
     if (!loaded || 'volatile' in adapter) return loaded;
-    const { readConversation } = await import('./read-conversation.js');
+    const { readConversation } = await import('./repair/read-conversation.js');
     const read = readConversation(loaded);
     if (read && read.broken.length === 0) return read.conversation;
     throw new StorageError('storage-broken', 'Something that was stored could not be read.');

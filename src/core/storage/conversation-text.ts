@@ -1,5 +1,5 @@
-import { readConversation } from './read-conversation.js';
-import type { Conversation } from './storage-adapter.js';
+import { readConversation } from './repair/read-conversation.js';
+import type { Conversation } from './adapters/storage-adapter.js';
 import { StorageError } from './storage-error.js';
 import { FORMAT, isConversation, isRecord, SCHEMA, storedConversation, writeStoredText } from './stored-text.js';
 

@@ -1,7 +1,7 @@
-import { chooseStorage, type StorageChoice } from './choose-storage.js';
+import { chooseStorage, type StorageChoice } from './adapters/choose-storage.js';
 import type { ConversationSaver, SaverOptions, StorageIssue, StorageState } from './conversation-saver.js';
-import type { OpenStorageOptions } from './open-storage.js';
-import type { Conversation, ConversationSummary, PageStorage } from './storage-adapter.js';
+import type { OpenStorageOptions } from './adapters/open-storage.js';
+import type { Conversation, ConversationSummary, PageStorage } from './adapters/storage-adapter.js';
 
 /** As long as the saver waits after a change: without one, its code is not needed earlier. */
 const DELAY_MS = 500;
@@ -131,7 +131,7 @@ export class DeferredSaver {
     this.#timer = undefined;
     try {
       // The saver asks for it: then it is already on its way. What fails is told there.
-      if (this.#choice === 'local-storage') import('./local-storage.js').catch(() => undefined);
+      if (this.#choice === 'local-storage') import('./adapters/local-storage.js').catch(() => undefined);
       const { ConversationSaver, openStorage } = await import('./conversation-saver.js');
       const adapter = openStorage(this.#choice, this.#storageOptions);
       this.#announceChange(() => {

@@ -1,4 +1,4 @@
-import type { PreviewEntries } from './storage-adapter.js';
+import type { PreviewEntries } from './adapters/storage-adapter.js';
 
 /** What is kept of one preview, in UTF-16 units of keys and values. */
 export const MAX_PREVIEW_LENGTH = 1_048_576;

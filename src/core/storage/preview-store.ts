@@ -1,5 +1,5 @@
 import { readPreviewEntries } from './preview-entries.js';
-import type { PreviewEntries, StorageAdapter } from './storage-adapter.js';
+import type { PreviewEntries, StorageAdapter } from './adapters/storage-adapter.js';
 
 /** The part of an adapter that keeps what previews store. */
 export type PreviewAdapter = Required<Pick<StorageAdapter, 'loadPreview' | 'savePreview'>>;

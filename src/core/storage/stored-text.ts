@@ -1,4 +1,4 @@
-import type { ConversationSummary } from './storage-adapter.js';
+import type { ConversationSummary } from './adapters/storage-adapter.js';
 
 export const FORMAT = 'vitrine-conversations';
 export const SCHEMA = 1;

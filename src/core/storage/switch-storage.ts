@@ -1,6 +1,6 @@
 import { createUuid } from '../create-uuid.js';
-import type { StorageChoice } from './choose-storage.js';
-import type { Conversation, ConversationSummary, PageStorage, StorageAdapter } from './storage-adapter.js';
+import type { StorageChoice } from './adapters/choose-storage.js';
+import type { Conversation, ConversationSummary, PageStorage, StorageAdapter } from './adapters/storage-adapter.js';
 import { StorageError, type StorageIssue } from './storage-error.js';
 
 type Adapter = StorageAdapter & Partial<PageStorage>;

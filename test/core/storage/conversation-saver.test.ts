@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { openStorage } from '../../../src/core/storage/open-storage.js';
-import { MemoryStorage } from '../../../src/core/storage/memory-storage.js';
+import { openStorage } from '../../../src/core/storage/adapters/open-storage.js';
+import { MemoryStorage } from '../../../src/core/storage/adapters/memory-storage.js';
 import { StorageError } from '../../../src/core/storage/storage-error.js';
-import type { Conversation, StorageAdapter } from '../../../src/core/storage/storage-adapter.js';
+import type { Conversation, StorageAdapter } from '../../../src/core/storage/adapters/storage-adapter.js';
 import { conversation, FakeLocks, FakeWebStorage, localTab, quotaError, tab, textOf, tick } from './fake-page.js';
 
 /** Runs with a page whose tab can be hidden. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { DeferredSaver } from '../../../src/core/storage/deferred-saver.js';
-import type { Conversation, StorageAdapter } from '../../../src/core/storage/storage-adapter.js';
+import type { Conversation, StorageAdapter } from '../../../src/core/storage/adapters/storage-adapter.js';
 import { conversation, textOf } from './fake-page.js';
 
 /** A host's adapter that answers at once, and what it was asked. */

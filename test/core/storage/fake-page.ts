@@ -1,13 +1,13 @@
-import type { Conversation } from '../../../src/core/storage/storage-adapter.js';
+import type { Conversation } from '../../../src/core/storage/adapters/storage-adapter.js';
 import { ConversationSaver, type StorageIssue } from '../../../src/core/storage/conversation-saver.js';
 import {
   LocalStorage,
   type LocalStorageOptions,
   type WebLocks,
   type WebStorage,
-} from '../../../src/core/storage/local-storage.js';
-import type { OpenStorageOptions } from '../../../src/core/storage/open-storage.js';
-import type { StorageAdapter } from '../../../src/core/storage/storage-adapter.js';
+} from '../../../src/core/storage/adapters/local-storage.js';
+import type { OpenStorageOptions } from '../../../src/core/storage/adapters/open-storage.js';
+import type { StorageAdapter } from '../../../src/core/storage/adapters/storage-adapter.js';
 
 export const KEY = 'conversations';
 

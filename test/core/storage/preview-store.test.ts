@@ -3,7 +3,7 @@ import { describe, it, type TestContext } from 'node:test';
 import { HeadlessController } from '../../../src/core/headless-controller.js';
 import { MAX_PREVIEW_LENGTH, readPreviewEntries } from '../../../src/core/storage/preview-entries.js';
 import { PreviewStore } from '../../../src/core/storage/preview-store.js';
-import type { PreviewEntries } from '../../../src/core/storage/storage-adapter.js';
+import type { PreviewEntries } from '../../../src/core/storage/adapters/storage-adapter.js';
 import { conversation, FakeWebStorage, localTab, packed, quotaError, tick } from './fake-page.js';
 
 function previews(context: TestContext) {

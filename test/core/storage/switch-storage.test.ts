@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { HeadlessController } from '../../../src/core/headless-controller.js';
-import { MemoryStorage } from '../../../src/core/storage/memory-storage.js';
-import type { Conversation, StorageAdapter } from '../../../src/core/storage/storage-adapter.js';
+import { MemoryStorage } from '../../../src/core/storage/adapters/memory-storage.js';
+import type { Conversation, StorageAdapter } from '../../../src/core/storage/adapters/storage-adapter.js';
 import { StorageError } from '../../../src/core/storage/storage-error.js';
 import { conversation, FakeWebStorage, localTab, packed, quotaError, tab, textOf, tick } from './fake-page.js';
 

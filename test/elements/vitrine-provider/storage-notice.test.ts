@@ -2,7 +2,7 @@ import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
 import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
 import '../../../src/define/vitrine-provider.js';
 import { HeadlessController } from '../../../src/core/headless-controller.js';
-import { IndexedDbStorage } from '../../../src/core/storage/indexed-db-storage.js';
+import { IndexedDbStorage } from '../../../src/core/storage/adapters/indexed-db-storage.js';
 
 const PATIENCE = { timeout: 10_000 };
 let storageKey = '';

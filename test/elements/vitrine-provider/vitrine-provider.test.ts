@@ -7,7 +7,7 @@ import { configureVitrine, defaultScope } from '../../../src/context/headless-co
 import { ScopeController } from '../../../src/context/scope-controller.js';
 import { HeadlessController } from '../../../src/core/headless-controller.js';
 import { StorageError } from '../../../src/core/storage/storage-error.js';
-import type { Conversation, StorageAdapter } from '../../../src/core/storage/storage-adapter.js';
+import type { Conversation, StorageAdapter } from '../../../src/core/storage/adapters/storage-adapter.js';
 import type { VitrineProvider } from '../../../src/elements/vitrine-provider/vitrine-provider.js';
 
 class AskingElement extends LitElement {

@@ -1,4 +1,4 @@
-import type { StorageIssue } from './storage-error.js';
+import type { StorageIssue } from '../storage-error.js';
 
 /** What a storage has to tell, each once, to whoever watches, also later. */
 export class IssueList {

@@ -1,9 +1,9 @@
 import { IssueList } from './issue-list.js';
 import { checkRevision, MemoryStorage } from './memory-storage.js';
-import { readPreviewEntries } from './preview-entries.js';
+import { readPreviewEntries } from '../preview-entries.js';
 import type { Conversation, ConversationSummary, PageStorage, PreviewEntries } from './storage-adapter.js';
-import { open, setAside, tellBroken, treat, type Place } from './storage-care.js';
-import { StorageError, type StorageIssue } from './storage-error.js';
+import { open, setAside, tellBroken, treat, type Place } from '../repair/storage-care.js';
+import { StorageError, type StorageIssue } from '../storage-error.js';
 import {
   isRecord,
   MOVED,
@@ -12,9 +12,9 @@ import {
   storedConversation,
   writeStoredText,
   type StoredConversations,
-} from './stored-text.js';
+} from '../stored-text.js';
 import { TabSignal } from './tab-signal.js';
-import { storageError } from './thrown-error.js';
+import { storageError } from '../thrown-error.js';
 
 /** The part of the browser's `Storage` that is used. */
 export interface WebStorage {

@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
-import { HeadlessController } from '../../../src/core/headless-controller.js';
-import { IndexedDbStorage } from '../../../src/core/storage/indexed-db-storage.js';
-import { LocalStorage } from '../../../src/core/storage/local-storage.js';
-import { conversation, FakeWebStorage, packed, quotaError, tab, textOf } from './fake-page.js';
+import { HeadlessController } from '../../../../src/core/headless-controller.js';
+import { IndexedDbStorage } from '../../../../src/core/storage/adapters/indexed-db-storage.js';
+import { LocalStorage } from '../../../../src/core/storage/adapters/local-storage.js';
+import { conversation, FakeWebStorage, packed, quotaError, tab, textOf } from '../fake-page.js';
 
 let names = 0;
 const keys: string[] = [];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { LocalStorage } from '../../../src/core/storage/local-storage.js';
+import { LocalStorage } from '../../../../src/core/storage/adapters/local-storage.js';
 import {
   conversation,
   FakeLocks,
@@ -12,7 +12,7 @@ import {
   tab,
   textOf,
   tick,
-} from './fake-page.js';
+} from '../fake-page.js';
 
 const WARNING = (0.8 * 5 * 1024 * 1024) / 2;
 

@@ -1,13 +1,13 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from '#vendor/idb';
 import { IssueList } from './issue-list.js';
 import { checkRevision, MemoryStorage } from './memory-storage.js';
-import { readPreviewEntries } from './preview-entries.js';
-import { readConversation } from './read-conversation.js';
+import { readPreviewEntries } from '../preview-entries.js';
+import { readConversation } from '../repair/read-conversation.js';
 import type { Conversation, ConversationSummary, PageStorage, PreviewEntries } from './storage-adapter.js';
-import { StorageError, type StorageErrorCode, type StorageIssue } from './storage-error.js';
-import { storedConversation } from './stored-text.js';
+import { StorageError, type StorageErrorCode, type StorageIssue } from '../storage-error.js';
+import { storedConversation } from '../stored-text.js';
 import { TabSignal } from './tab-signal.js';
-import { storageError } from './thrown-error.js';
+import { storageError } from '../thrown-error.js';
 
 export interface IndexedDbOptions {
   /** The last part of the database's name. Default `conversations`. */

@@ -1,6 +1,6 @@
 import { readConversation } from './read-conversation.js';
-import type { Conversation } from './storage-adapter.js';
-import type { StorageErrorCode } from './storage-error.js';
+import type { Conversation } from '../adapters/storage-adapter.js';
+import type { StorageErrorCode } from '../storage-error.js';
 import {
   FORMAT,
   isConversation,
@@ -10,8 +10,8 @@ import {
   writeStoredText,
   type StoredConversation,
   type StoredConversations,
-} from './stored-text.js';
-import type { WebStorage } from './local-storage.js';
+} from '../stored-text.js';
+import type { WebStorage } from '../adapters/local-storage.js';
 
 /** Where the text rests, and how to say what became of it. */
 export interface Place {

@@ -1,6 +1,6 @@
-import type { Artifact } from '../artifacts/artifact.js';
-import type { Message } from '../message/segment.js';
-import type { StorageIssue } from './storage-error.js';
+import type { Artifact } from '../../artifacts/artifact.js';
+import type { Message } from '../../message/segment.js';
+import type { StorageIssue } from '../storage-error.js';
 
 export interface Conversation {
   id: string;

@@ -1,8 +1,8 @@
-import type { Artifact, ArtifactVersion, MCPAppArtifact } from '../artifacts/artifact.js';
-import { cutTitle, oneLine } from '../message/parser/artifact-tag.js';
-import type { ContentBlock, Issue, Message } from '../message/segment.js';
-import type { Conversation } from './storage-adapter.js';
-import { firstTime, isConversation, isCount, isName, isRecord, readSummary, type Unchecked } from './stored-text.js';
+import type { Artifact, ArtifactVersion, MCPAppArtifact } from '../../artifacts/artifact.js';
+import { cutTitle, oneLine } from '../../message/parser/artifact-tag.js';
+import type { ContentBlock, Issue, Message } from '../../message/segment.js';
+import type { Conversation } from '../adapters/storage-adapter.js';
+import { firstTime, isConversation, isCount, isName, isRecord, readSummary, type Unchecked } from '../stored-text.js';
 
 export interface ReadConversation {
   readonly conversation: Conversation;

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import type { Artifact } from '../../../src/core/artifacts/artifact.js';
-import type { Message } from '../../../src/core/message/segment.js';
-import { readConversation } from '../../../src/core/storage/read-conversation.js';
-import type { Conversation } from '../../../src/core/storage/storage-adapter.js';
-import { conversation, FakeWebStorage, localTab, packed, textOf, tick } from './fake-page.js';
+import type { Artifact } from '../../../../src/core/artifacts/artifact.js';
+import type { Message } from '../../../../src/core/message/segment.js';
+import { readConversation } from '../../../../src/core/storage/repair/read-conversation.js';
+import type { Conversation } from '../../../../src/core/storage/adapters/storage-adapter.js';
+import { conversation, FakeWebStorage, localTab, packed, textOf, tick } from '../fake-page.js';
 
 const message = (more: object = {}) => ({
   id: 'm',

@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
 import fc from 'fast-check';
 import { openDB } from 'idb';
-import { IndexedDbStorage, type IndexedDbOptions } from '../../../src/core/storage/indexed-db-storage.js';
-import { conversation, tab, textOf } from './fake-page.js';
+import { IndexedDbStorage, type IndexedDbOptions } from '../../../../src/core/storage/adapters/indexed-db-storage.js';
+import { conversation, tab, textOf } from '../fake-page.js';
 
 let names = 0;
 const keys: string[] = [];

@@ -1,5 +1,5 @@
 import type { StorageAdapter } from './storage-adapter.js';
-import { StorageError } from './storage-error.js';
+import { StorageError } from '../storage-error.js';
 
 /** What the option `storage` may be. */
 export type StorageChoice = 'memory' | 'local-storage' | 'indexed-db' | StorageAdapter;

@@ -1,7 +1,7 @@
 /* eslint-disable @typescript-eslint/require-await -- what the interface promises is asynchronous, memory is not */
 import type { Conversation, ConversationSummary, PageStorage, PreviewEntries } from './storage-adapter.js';
-import { StorageError } from './storage-error.js';
-import { readSummary } from './stored-text.js';
+import { StorageError } from '../storage-error.js';
+import { readSummary } from '../stored-text.js';
 
 /** Keeps conversations as long as the page, or the process, lives. */
 export class MemoryStorage implements PageStorage {
