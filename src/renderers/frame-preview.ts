@@ -19,7 +19,7 @@ import type { NoticeAction } from '../styles/error-notice.js';
 import { KitElement } from '../styles/kit-element.js';
 import { frameFailure } from './frame-failure.js';
 import { fixActions, MAX_PROBLEMS, MENDABLE } from './fix-request.js';
-import { KeptFocus } from './kept-focus.js';
+import { KeptFocus } from '../controllers/kept-focus.js';
 import { openFrameLink } from './frame-link.js';
 import { FramePair } from './frame-pair.js';
 import { framePreviewStyles } from './frame-preview.styles.js';

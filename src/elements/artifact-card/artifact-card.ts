@@ -11,7 +11,7 @@ import { cutTitle, plainTitle } from '../../locales/shown-title.js';
 import { badgeClass } from '../../styles/badge.js';
 import { firstIcon } from '../../styles/first-icons.js';
 import { typeIcon } from '../../styles/type-icon.js';
-import { NearElement } from '../near-element.js';
+import { NearElement } from '../../controllers/near-element.js';
 import { artifactCardStyles } from './artifact-card.styles.js';
 import { cardState, type CardState } from './card-state.js';
 import { EntryCount } from './entry-count.js';

@@ -14,7 +14,7 @@ import { LocalizeController } from '../../locales/localize.js';
 import { panelTerms } from '../../locales/panel.js';
 import { plainTitle } from '../../locales/shown-title.js';
 import { badgeClass } from '../../styles/badge.js';
-import { KeptFocus } from '../../renderers/kept-focus.js';
+import { KeptFocus } from '../../controllers/kept-focus.js';
 import type { ShownArtifact } from '../../renderers/shown-artifact.js';
 import { icon } from '../../styles/icons.js';
 import { VersionReader, type ShownVersion } from '../shown-version.js';

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { Menu } from '../../menus/menu.js';
+import { Menu } from '../../controllers/menu.js';
 import { icon, type IconName } from '../../styles/icons.js';
 
 export interface MenuItem {

@@ -12,7 +12,7 @@ import { loadRenderer, RendererError } from '../../renderers/renderer-registry.j
 import type { PreviewSurface } from '../../renderers/preview-surface.js';
 import type { ShownArtifact } from '../../renderers/shown-artifact.js';
 import { errorNotice, type Notice } from '../../styles/error-notice.js';
-import { NearElement } from '../near-element.js';
+import { NearElement } from '../../controllers/near-element.js';
 import { VersionReader, type ShownVersion } from '../shown-version.js';
 import { artifactViewStyles } from './artifact-view.styles.js';
 import { PreviewStage } from './preview-stage.js';

@@ -9,7 +9,7 @@ import { messageTerms } from '../../locales/message.js';
 import { firstIcon } from '../../styles/first-icons.js';
 import { KitElement } from '../../styles/kit-element.js';
 import { wantsCalm } from '../../styles/reduced-motion.js';
-import { scrollEndOf, scrollersAround, type ScrollEnd } from '../scroll-end.js';
+import { scrollEndOf, scrollersAround, type ScrollEnd } from '../../controllers/scroll-end.js';
 import { chatLogStyles } from './chat-log.styles.js';
 import { MessageList } from './message-list.js';
 

@@ -1,5 +1,5 @@
 import type { Message } from '../../core/message/segment.js';
-import { unwatchNear, watchNear } from '../near-viewport.js';
+import { unwatchNear, watchNear } from '../../controllers/near-viewport.js';
 
 /** How many messages wait together. */
 const GROUP_SIZE = 16;

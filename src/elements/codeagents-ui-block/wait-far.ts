@@ -1,5 +1,5 @@
 import type { CodeagentsUiElement } from '../../core/widgets/widget-schema.js';
-import { unwatchNear, watchNear } from '../near-viewport.js';
+import { unwatchNear, watchNear } from '../../controllers/near-viewport.js';
 import { roughHeight } from './estimate.js';
 import type { WidgetView } from './widget-view.js';
 

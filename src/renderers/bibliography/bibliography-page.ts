@@ -3,7 +3,7 @@ import { doiUrl, pmidUrl, withoutTags, type CslItem } from '../../core/artifacts
 import { checkUrl } from '../../core/url-policy.js';
 import type { BibliographyTerms } from '../../locales/bibliography.js';
 import type { LocalizeController } from '../../locales/localize.js';
-import { outgoingLink } from '../outgoing-link.js';
+import { outgoingLink } from '../../controllers/outgoing-link.js';
 import type { StandaloneDocument } from '../preview-surface.js';
 import { textPage } from '../text-page.js';
 import { placeOf, shortName } from './reference-text.js';

@@ -2,7 +2,7 @@ import { css } from 'lit';
 import { noticeStyles } from '../../styles/error-notice.js';
 import { hostStyles } from '../../styles/host.styles.js';
 import { textSm, textXs } from '../../styles/text.js';
-import { menuStyles } from '../menu-button.js';
+import { menuStyles } from '../../controllers/menu-button.js';
 import { searchableListStyles } from '../searchable-list.styles.js';
 
 export const artifactKnowledgeGraphStyles = [

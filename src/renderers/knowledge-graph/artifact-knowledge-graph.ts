@@ -13,7 +13,7 @@ import { icon } from '../../styles/icons.js';
 import { KitElement } from '../../styles/kit-element.js';
 import { wantsCalm } from '../../styles/reduced-motion.js';
 import { openReference } from '../bibliography/open-reference.js';
-import { MenuButton } from '../menu-button.js';
+import { MenuButton } from '../../controllers/menu-button.js';
 import type { ExportFormat, PreviewSurface, PreviewZoom, StandaloneDocument } from '../preview-surface.js';
 import { saveExport } from '../save-export.js';
 import type { ShownArtifact } from '../shown-artifact.js';

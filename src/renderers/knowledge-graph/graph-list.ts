@@ -5,7 +5,7 @@ import { plainTitle } from '../../locales/shown-title.js';
 import type { LocalizeController } from '../../locales/localize.js';
 import type { KnowledgeGraphTerms } from '../../locales/knowledge-graph.js';
 import { icon } from '../../styles/icons.js';
-import { outgoingLink } from '../outgoing-link.js';
+import { outgoingLink } from '../../controllers/outgoing-link.js';
 import { readEvidence, type MessageReferences } from './evidence.js';
 import type { EntityType, GraphModel } from './graph-model.js';
 import { looksOf } from './graph-scene.js';

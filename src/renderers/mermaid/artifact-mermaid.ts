@@ -11,7 +11,7 @@ import { KitElement } from '../../styles/kit-element.js';
 import { fixActions } from '../fix-request.js';
 import { frameFailure } from '../frame-failure.js';
 import { FrameThemeController } from '../frame-theme.js';
-import { KeptFocus } from '../kept-focus.js';
+import { KeptFocus } from '../../controllers/kept-focus.js';
 import { showPicture } from '../picture.js';
 import type { DrawnPicture } from '../picture-file.js';
 import { PictureSurface } from '../picture-surface.js';

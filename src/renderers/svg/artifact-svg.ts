@@ -9,7 +9,7 @@ import { previewTerms } from '../../locales/preview.js';
 import { icon } from '../../styles/icons.js';
 import { KitElement } from '../../styles/kit-element.js';
 import { fixActions } from '../fix-request.js';
-import { KeptFocus } from '../kept-focus.js';
+import { KeptFocus } from '../../controllers/kept-focus.js';
 import { showPicture } from '../picture.js';
 import type { DrawnPicture } from '../picture-file.js';
 import { PictureSurface } from '../picture-surface.js';

@@ -1,7 +1,7 @@
 import { checkUrl } from '../../../core/url-policy.js';
 import type { MediaSource } from '../../../core/widgets/widget-schema.js';
 import { consentOf } from '../../../markdown/image-consent.js';
-import { unwatchNear, watchNear } from '../../near-viewport.js';
+import { unwatchNear, watchNear } from '../../../controllers/near-viewport.js';
 import type { WidgetContext } from '../widget-view.js';
 import { mediaCacheOf, type MediaKind, type MediaLease, type Medium } from './media-cache.js';
 import { MediaError } from './media-error.js';

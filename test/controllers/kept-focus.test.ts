@@ -4,7 +4,7 @@ import '../../src/renderers/mermaid/define.js';
 import '../../src/renderers/react/define.js';
 import '../../src/renderers/svg/define.js';
 import { until } from '../sandbox/frame-fixture.js';
-import { buttonOf, changed, clearPreviews, noticeOf, showPreview, type Preview } from './preview-fixture.js';
+import { buttonOf, changed, clearPreviews, noticeOf, showPreview, type Preview } from '../renderers/preview-fixture.js';
 
 const CASES: Readonly<Record<string, { tag: string; broken: string; whole: string; lands: string }>> = {
   svg: {

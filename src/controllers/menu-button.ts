@@ -1,6 +1,6 @@
 import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import { css } from 'lit';
-import { Menu } from '../menus/menu.js';
+import { Menu } from './menu.js';
 import { icon } from '../styles/icons.js';
 import { textSm } from '../styles/text.js';
 
