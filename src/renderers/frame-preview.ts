@@ -17,14 +17,14 @@ import type { CloseReason, FrameState, SandboxFrame } from '../sandbox/sandbox-f
 import { SandboxError } from '../sandbox/sandbox-error.js';
 import type { NoticeAction } from '../styles/error-notice.js';
 import { KitElement } from '../styles/kit-element.js';
-import { frameFailure } from './frame-failure.js';
+import { frameFailure } from '../frames/frame-failure.js';
 import { fixActions, MAX_PROBLEMS, MENDABLE } from './fix-request.js';
 import { KeptFocus } from '../controllers/kept-focus.js';
-import { openFrameLink } from './frame-link.js';
-import { FramePair } from './frame-pair.js';
+import { openFrameLink } from '../frames/frame-link.js';
+import { FramePair } from '../frames/frame-pair.js';
 import { framePreviewStyles } from './frame-preview.styles.js';
-import { followsScheme, FrameThemeController } from './frame-theme.js';
-import { PreviewError, type PreviewFailure } from './preview-failure.js';
+import { followsScheme, FrameThemeController } from '../frames/frame-theme.js';
+import { PreviewError, type PreviewFailure } from '../frames/preview-failure.js';
 import {
   blockedNotice,
   busyNotice,
@@ -33,7 +33,7 @@ import {
   problemNotice,
   reloadActions,
   startingSkeleton,
-} from './preview-notices.js';
+} from '../frames/preview-notices.js';
 import type { ExportFormat, PreviewScroll, PreviewSurface, StandaloneDocument } from './preview-surface.js';
 import type { ShownArtifact } from './shown-artifact.js';
 

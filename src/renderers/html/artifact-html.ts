@@ -1,6 +1,6 @@
 import type { FrameError } from '../../sandbox/frame-report.js';
 import { FramePreview, type PreparedPreview } from '../frame-preview.js';
-import { PreviewError, type PreviewFailure } from '../preview-failure.js';
+import { PreviewError, type PreviewFailure } from '../../frames/preview-failure.js';
 import type { ShownArtifact } from '../shown-artifact.js';
 
 /** A fragment has no style of its own; a page does as browsers do. Stands on the artifact's first line. */

@@ -4,7 +4,7 @@ import type { LocalizeController } from '../../locales/localize.js';
 import { plainTitle } from '../../locales/shown-title.js';
 import { icon } from '../../styles/icons.js';
 import { wantsCalm } from '../../styles/reduced-motion.js';
-import { FrameThemeController } from '../frame-theme.js';
+import { FrameThemeController } from '../../frames/frame-theme.js';
 import { paintScene, type GraphColors } from './canvas-drawing.js';
 import type { GraphPictures } from './graph-exports.js';
 import type { GraphScene } from './graph-scene.js';

@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import { noticeStyles } from '../../styles/error-notice.js';
 import { hostStyles } from '../../styles/host.styles.js';
-import { excerptStyles } from '../preview-notices.styles.js';
+import { excerptStyles } from '../../frames/preview-notices.styles.js';
 
 export const artifactMermaidStyles = [
   hostStyles,

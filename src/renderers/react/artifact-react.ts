@@ -5,7 +5,7 @@ import { reactErrorTerms } from '../../locales/react-errors.js';
 import type { FrameError } from '../../sandbox/frame-report.js';
 import { FramePreview, type PreparedPreview } from '../frame-preview.js';
 import type { ModuleError } from '../modules/load-modules.js';
-import { PreviewError, type PreviewFailure } from '../preview-failure.js';
+import { PreviewError, type PreviewFailure } from '../../frames/preview-failure.js';
 import type { ShownArtifact } from '../shown-artifact.js';
 import { reactMessage } from './react-message.js';
 

@@ -1,7 +1,15 @@
 import { expect } from '@open-wc/testing';
 import '../../src/renderers/html/define.js';
 import { until } from '../sandbox/frame-fixture.js';
-import { buttonOf, changed, clearPreviews, frameOf, noticeOf, showPreview, type Preview } from './preview-fixture.js';
+import {
+  buttonOf,
+  changed,
+  clearPreviews,
+  frameOf,
+  noticeOf,
+  showPreview,
+  type Preview,
+} from '../renderers/preview-fixture.js';
 
 const PAGE = '<!doctype html><html lang="en"><title>x</title><h1>Hi</h1>';
 const frames = { maxLiveFrames: 2 };
