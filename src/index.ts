@@ -68,6 +68,6 @@ export type {
   PreviewSurface,
   PreviewZoom,
   StandaloneDocument,
-} from './renderers/preview-surface.js';
+} from './renderers/renderer.js';
 export type { ShownArtifact } from './renderers/shown-artifact.js';
 export type { DeclaredDomains, FramePermission, FramePolicy } from './sandbox/frame-policy.js';

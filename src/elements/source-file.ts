@@ -1,5 +1,5 @@
 import { bytesOf, imageTypeOf } from '../core/artifacts/image-bytes.js';
-import type { ExportedFile } from '../renderers/preview-surface.js';
+import type { ExportedFile } from '../renderers/renderer.js';
 import { fileExtension, safeFileName } from '../core/file-name.js';
 import type { ShownArtifact } from '../renderers/shown-artifact.js';
 

@@ -1,7 +1,7 @@
 import type { Artifact } from '../core/artifacts/artifact.js';
 import { safeFileName } from '../core/file-name.js';
 import { standalonePage } from '../sandbox/standalone-page.js';
-import type { ExportedFile, StandaloneDocument } from './preview-surface.js';
+import type { ExportedFile, StandaloneDocument } from './renderer.js';
 import type { ShownArtifact } from './shown-artifact.js';
 
 export interface PageExportOptions {

@@ -1,5 +1,5 @@
 import { ArtifactExportRequestEvent } from '../events/artifact-export-request.js';
-import type { ExportFormat } from './preview-surface.js';
+import type { ExportFormat } from './renderer.js';
 import type { ShownArtifact } from './shown-artifact.js';
 
 /** Makes a file and saves it, unless the host takes it over. @throws what making it throws. */

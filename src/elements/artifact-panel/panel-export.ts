@@ -3,7 +3,7 @@ import { ArtifactExportRequestEvent } from '../../events/artifact-export-request
 import { ArtifactPrintRequestEvent } from '../../events/artifact-print-request.js';
 import { ArtifactWindowOpenRequestEvent } from '../../events/artifact-window-open-request.js';
 import type { FramePolicy } from '../../sandbox/frame-policy.js';
-import type { ExportFormat, StandaloneDocument } from '../../renderers/preview-surface.js';
+import type { ExportFormat, StandaloneDocument } from '../../renderers/renderer.js';
 import type { ShownArtifact } from '../../renderers/shown-artifact.js';
 import { saveFile } from '../source-file.js';
 import type { ArtifactPanel } from './artifact-panel.js';

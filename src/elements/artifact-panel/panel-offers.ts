@@ -1,4 +1,4 @@
-import type { PreviewSurface, StandaloneDocument } from '../../renderers/preview-surface.js';
+import type { PreviewSurface, StandaloneDocument } from '../../renderers/renderer.js';
 import type { ShownArtifact } from '../../renderers/shown-artifact.js';
 import { runsCode } from '../running-types.js';
 import { isText } from '../source-types.js';

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { LocalizeController } from '../../locales/localize.js';
 import type { PanelTerms } from '../../locales/panel.js';
-import type { PreviewZoom } from '../../renderers/preview-surface.js';
+import type { PreviewZoom } from '../../renderers/renderer.js';
 import { icon, type IconName } from '../../styles/icons.js';
 
 /** Smaller, how large, larger, whole: for pictures that have no controls of their own. */

@@ -1,4 +1,4 @@
-import type { StandaloneDocument } from '../../renderers/preview-surface.js';
+import type { StandaloneDocument } from '../../renderers/renderer.js';
 import type { ShownArtifact } from '../../renderers/shown-artifact.js';
 
 const STYLE =

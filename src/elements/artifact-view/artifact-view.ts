@@ -9,7 +9,7 @@ import { LocalizeController } from '../../locales/localize.js';
 import { plainTitle } from '../../locales/shown-title.js';
 import { viewTerms } from '../../locales/view.js';
 import { loadRenderer, RendererError } from '../../renderers/renderer-registry.js';
-import type { PreviewSurface } from '../../renderers/preview-surface.js';
+import type { PreviewSurface } from '../../renderers/renderer.js';
 import type { ShownArtifact } from '../../renderers/shown-artifact.js';
 import { errorNotice, type Notice } from '../../styles/error-notice.js';
 import { NearElement } from '../../controllers/near-element.js';

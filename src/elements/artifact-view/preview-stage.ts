@@ -1,5 +1,5 @@
 import type { HeadlessController } from '../../core/headless-controller.js';
-import type { PreviewSurface } from '../../renderers/preview-surface.js';
+import type { PreviewSurface } from '../../renderers/renderer.js';
 import type { ShownArtifact } from '../../renderers/shown-artifact.js';
 
 /** What a renderer's element may have. Only `artifact` is asked of a host's own. */

@@ -21,7 +21,7 @@ import { icon } from '../../styles/icons.js';
 import { KitElement } from '../../styles/kit-element.js';
 import { MenuButton } from '../../controllers/menu-button.js';
 import { outgoingLink } from '../../controllers/outgoing-link.js';
-import type { ExportFormat, PreviewSurface, StandaloneDocument } from '../preview-surface.js';
+import type { ExportFormat, PreviewSurface, StandaloneDocument } from '../renderer.js';
 import { saveExport } from '../save-export.js';
 import type { ShownArtifact } from '../shown-artifact.js';
 import { artifactBibliographyStyles } from './artifact-bibliography.styles.js';

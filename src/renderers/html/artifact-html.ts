@@ -1,5 +1,5 @@
 import type { FrameError } from '../../sandbox/frame-report.js';
-import { FramePreview, type PreparedPreview } from '../frame-preview.js';
+import { FramePreview, type PreparedPreview } from '../frame-preview/frame-preview.js';
 import { PreviewError, type PreviewFailure } from '../../frames/preview-failure.js';
 import type { ShownArtifact } from '../shown-artifact.js';
 

@@ -9,8 +9,8 @@ import { LocalizeController } from '../../locales/localize.js';
 import { plainTitle } from '../../locales/shown-title.js';
 import { errorNotice } from '../../styles/error-notice.js';
 import { KitElement } from '../../styles/kit-element.js';
-import { PictureZoom } from '../picture-zoom.js';
-import type { ExportFormat, PreviewSurface, StandaloneDocument } from '../preview-surface.js';
+import { PictureZoom } from '../pictures/picture-zoom.js';
+import type { ExportFormat, PreviewSurface, StandaloneDocument } from '../renderer.js';
 import type { ShownArtifact } from '../shown-artifact.js';
 import { artifactImageStyles } from './artifact-image.styles.js';
 

@@ -14,7 +14,7 @@ import { KitElement } from '../../styles/kit-element.js';
 import { wantsCalm } from '../../styles/reduced-motion.js';
 import { openReference } from '../bibliography/open-reference.js';
 import { MenuButton } from '../../controllers/menu-button.js';
-import type { ExportFormat, PreviewSurface, PreviewZoom, StandaloneDocument } from '../preview-surface.js';
+import type { ExportFormat, PreviewSurface, PreviewZoom, StandaloneDocument } from '../renderer.js';
 import { saveExport } from '../save-export.js';
 import type { ShownArtifact } from '../shown-artifact.js';
 import { artifactKnowledgeGraphStyles } from './artifact-knowledge-graph.styles.js';

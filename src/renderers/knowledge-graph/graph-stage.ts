@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { wantsCalm } from '../../styles/reduced-motion.js';
-import type { PreviewZoom } from '../preview-surface.js';
+import type { PreviewZoom } from '../renderer.js';
 import { arrowOf, ViewGestures } from '../../controllers/view-gestures.js';
 import type { GraphLayout, Place } from './graph-layout.js';
 import type { GraphModel } from './graph-model.js';

@@ -3,7 +3,7 @@ import type { HeadlessOptions } from '../../core/headless-options.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { reactErrorTerms } from '../../locales/react-errors.js';
 import type { FrameError } from '../../sandbox/frame-report.js';
-import { FramePreview, type PreparedPreview } from '../frame-preview.js';
+import { FramePreview, type PreparedPreview } from '../frame-preview/frame-preview.js';
 import type { ModuleError } from '../modules/load-modules.js';
 import { PreviewError, type PreviewFailure } from '../../frames/preview-failure.js';
 import type { ShownArtifact } from '../shown-artifact.js';

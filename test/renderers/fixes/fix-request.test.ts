@@ -1,15 +1,15 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import '../../src/renderers/html/define.js';
-import '../../src/renderers/markdown/define.js';
-import '../../src/renderers/mermaid/define.js';
-import '../../src/renderers/react/define.js';
-import '../../src/renderers/svg/define.js';
-import { configureVitrine } from '../../src/context/headless-context.js';
-import { HeadlessController, type HeadlessOptions } from '../../src/core/index.js';
-import type { ArtifactFixRequestEvent } from '../../src/events/artifact-fix-request.js';
-import { until } from '../sandbox/frame-fixture.js';
-import { buttonOf, changed, clearPreviews, showPreview, type Preview } from './preview-fixture.js';
+import '../../../src/renderers/html/define.js';
+import '../../../src/renderers/markdown/define.js';
+import '../../../src/renderers/mermaid/define.js';
+import '../../../src/renderers/react/define.js';
+import '../../../src/renderers/svg/define.js';
+import { configureVitrine } from '../../../src/context/headless-context.js';
+import { HeadlessController, type HeadlessOptions } from '../../../src/core/index.js';
+import type { ArtifactFixRequestEvent } from '../../../src/events/artifact-fix-request.js';
+import { until } from '../../sandbox/frame-fixture.js';
+import { buttonOf, changed, clearPreviews, showPreview, type Preview } from '../preview-fixture.js';
 
 type FixRequest = ArtifactFixRequestEvent['detail'];
 

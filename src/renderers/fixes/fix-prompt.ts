@@ -1,7 +1,7 @@
-import type { ArtifactProblem } from '../events/artifact-fix-request.js';
-import { fixTerms } from '../locales/fix.js';
-import { Format } from '../locales/localize.js';
-import type { ShownArtifact } from './shown-artifact.js';
+import type { ArtifactProblem } from '../../events/artifact-fix-request.js';
+import { fixTerms } from '../../locales/fix.js';
+import { Format } from '../../locales/localize.js';
+import type { ShownArtifact } from '../shown-artifact.js';
 
 /** Longest message that is quoted, in UTF-16 units. */
 const MAX_MESSAGE = 600;

@@ -1,7 +1,7 @@
 import { css } from 'lit';
-import { noticeStyles } from '../styles/error-notice.js';
-import { hostStyles } from '../styles/host.styles.js';
-import { excerptStyles } from '../frames/preview-notices.styles.js';
+import { noticeStyles } from '../../styles/error-notice.js';
+import { hostStyles } from '../../styles/host.styles.js';
+import { excerptStyles } from '../../frames/preview-notices.styles.js';
 
 /** A preview in a frame, or the notice in its place. */
 export const framePreviewStyles = [

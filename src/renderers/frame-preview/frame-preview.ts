@@ -2,29 +2,29 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { classMap } from 'lit/directives/class-map.js';
 import { createRef, ref } from 'lit/directives/ref.js';
-import { ScopeController } from '../context/scope-controller.js';
-import type { HeadlessOptions } from '../core/headless-options.js';
-import { ArtifactConsoleWrittenEvent } from '../events/artifact-console-written.js';
-import { ArtifactFailedEvent } from '../events/artifact-failed.js';
-import type { ArtifactProblem } from '../events/artifact-fix-request.js';
-import { ArtifactPreviewChangedEvent } from '../events/artifact-preview-changed.js';
-import type { PreviewKeeper } from '../core/storage/preview-store.js';
-import { LocalizeController } from '../locales/localize.js';
-import { previewTerms } from '../locales/preview.js';
-import type { FrameError, FrameReport } from '../sandbox/frame-report.js';
-import type { FrameRequest } from '../sandbox/plan-frame.js';
-import type { CloseReason, FrameState, SandboxFrame } from '../sandbox/sandbox-frame.js';
-import { SandboxError } from '../sandbox/sandbox-error.js';
-import type { NoticeAction } from '../styles/error-notice.js';
-import { KitElement } from '../styles/kit-element.js';
-import { frameFailure } from '../frames/frame-failure.js';
-import { fixActions, MAX_PROBLEMS, MENDABLE } from './fix-request.js';
-import { KeptFocus } from '../controllers/kept-focus.js';
-import { openFrameLink } from '../frames/frame-link.js';
-import { FramePair } from '../frames/frame-pair.js';
+import { ScopeController } from '../../context/scope-controller.js';
+import type { HeadlessOptions } from '../../core/headless-options.js';
+import { ArtifactConsoleWrittenEvent } from '../../events/artifact-console-written.js';
+import { ArtifactFailedEvent } from '../../events/artifact-failed.js';
+import type { ArtifactProblem } from '../../events/artifact-fix-request.js';
+import { ArtifactPreviewChangedEvent } from '../../events/artifact-preview-changed.js';
+import type { PreviewKeeper } from '../../core/storage/preview-store.js';
+import { LocalizeController } from '../../locales/localize.js';
+import { previewTerms } from '../../locales/preview.js';
+import type { FrameError, FrameReport } from '../../sandbox/frame-report.js';
+import type { FrameRequest } from '../../sandbox/plan-frame.js';
+import type { CloseReason, FrameState, SandboxFrame } from '../../sandbox/sandbox-frame.js';
+import { SandboxError } from '../../sandbox/sandbox-error.js';
+import type { NoticeAction } from '../../styles/error-notice.js';
+import { KitElement } from '../../styles/kit-element.js';
+import { frameFailure } from '../../frames/frame-failure.js';
+import { fixActions, MAX_PROBLEMS, MENDABLE } from '../fixes/fix-request.js';
+import { KeptFocus } from '../../controllers/kept-focus.js';
+import { openFrameLink } from '../../frames/frame-link.js';
+import { FramePair } from '../../frames/frame-pair.js';
 import { framePreviewStyles } from './frame-preview.styles.js';
-import { followsScheme, FrameThemeController } from '../frames/frame-theme.js';
-import { PreviewError, type PreviewFailure } from '../frames/preview-failure.js';
+import { followsScheme, FrameThemeController } from '../../frames/frame-theme.js';
+import { PreviewError, type PreviewFailure } from '../../frames/preview-failure.js';
 import {
   blockedNotice,
   busyNotice,
@@ -33,9 +33,9 @@ import {
   problemNotice,
   reloadActions,
   startingSkeleton,
-} from '../frames/preview-notices.js';
-import type { ExportFormat, PreviewScroll, PreviewSurface, StandaloneDocument } from './preview-surface.js';
-import type { ShownArtifact } from './shown-artifact.js';
+} from '../../frames/preview-notices.js';
+import type { ExportFormat, PreviewScroll, PreviewSurface, StandaloneDocument } from '../renderer.js';
+import type { ShownArtifact } from '../shown-artifact.js';
 
 /** What runs in the frame: markup, and scripts of the kit or compiled by it. */
 export interface PreparedPreview {
@@ -113,7 +113,7 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
     const { headless } = this.#scope;
     const whole = headless?.artifacts.get(artifact.artifactId);
     const save = (includeVersions: boolean) => async () => {
-      const [{ pageFile }, document] = await Promise.all([import('./page-export.js'), this.standalone()]);
+      const [{ pageFile }, document] = await Promise.all([import('../page-export.js'), this.standalone()]);
       const allowEval = this.#scope.scope?.options.frames?.allowEval;
       return pageFile(artifact, document, { allowEval, includeVersions: includeVersions ? whole : undefined });
     };
@@ -299,7 +299,7 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
   #fail(failure: PreviewFailure): void {
     this.failure = failure;
     this.codeShown = failure.showsCode === true;
-    if (this.codeShown) void import('./code/define.js');
+    if (this.codeShown) void import('../code/define.js');
     this.#drop();
     this.#announce('failed');
     this.#tell(failure.code, failure.message, failure.line);
@@ -398,7 +398,7 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
 
   #toggleCode(): void {
     this.codeShown = !this.codeShown;
-    if (this.codeShown) void import('./code/define.js');
+    if (this.codeShown) void import('../code/define.js');
   }
 }
 

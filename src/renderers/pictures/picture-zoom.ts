@@ -1,8 +1,8 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { ArtifactZoomChangedEvent } from '../events/artifact-zoom-changed.js';
+import { ArtifactZoomChangedEvent } from '../../events/artifact-zoom-changed.js';
 import type { PictureSize, PlacedPicture } from './picture.js';
-import type { PreviewZoom } from './preview-surface.js';
-import { ViewGestures, type Place } from '../controllers/view-gestures.js';
+import type { PreviewZoom } from '../renderer.js';
+import { ViewGestures, type Place } from '../../controllers/view-gestures.js';
 
 const LEAST = 0.1;
 const MOST = 8;
