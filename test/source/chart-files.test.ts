@@ -6,7 +6,7 @@ import type { ChartElement } from '../../src/core/widgets/widget-schema.js';
 import { chartData } from '../../src/elements/codeagents-ui-block/charts/chart-data.js';
 import type { ChartWords } from '../../src/elements/codeagents-ui-block/charts/chart-plot.js';
 import { quoteChart } from '../../src/elements/codeagents-ui-block/export/chart-quote.js';
-import { csvBlob, csvText, tsvText } from '../../src/elements/codeagents-ui-block/export/csv.js';
+import { csvBlob, csvText, tsvText } from '../../src/files/csv.js';
 import { chartTerms } from '../../src/locales/chart.js';
 import { Format } from '../../src/locales/localize.js';
 

@@ -2,7 +2,7 @@ import type { ReactiveController } from 'lit';
 import { ArtifactCopyRequestEvent } from '../../events/artifact-copy-request.js';
 import { ArtifactDownloadRequestEvent } from '../../events/artifact-download-request.js';
 import type { ShownArtifact } from '../../renderers/shown-artifact.js';
-import { saveFile, sourceFile } from '../source-file.js';
+import { saveFile, sourceFile } from '../../files/source-file.js';
 import type { ArtifactPanel } from './artifact-panel.js';
 import { copySource } from './copy-source.js';
 

@@ -5,7 +5,7 @@ import { ArtifactWindowOpenRequestEvent } from '../../events/artifact-window-ope
 import type { FramePolicy } from '../../sandbox/frame-policy.js';
 import type { ExportFormat, StandaloneDocument } from '../../renderers/renderer.js';
 import type { ShownArtifact } from '../../renderers/shown-artifact.js';
-import { saveFile } from '../source-file.js';
+import { saveFile } from '../../files/source-file.js';
 import type { ArtifactPanel } from './artifact-panel.js';
 
 /** Why something did not happen; the panel says it. */

@@ -222,7 +222,7 @@ export class ArtifactView extends NearElement {
   }
 
   async #download(shown: ShownArtifact): Promise<void> {
-    const { saveFile, sourceFile } = await import('../source-file.js');
+    const { saveFile, sourceFile } = await import('../../files/source-file.js');
     const { artifactId, version } = shown;
     const file = sourceFile(shown);
     if (this.dispatchEvent(new ArtifactDownloadRequestEvent({ artifactId, version, ...file })))

@@ -6,7 +6,7 @@ import { storageTerms } from '../../locales/storage.js';
 import { adoptLater } from '../../styles/adopt-later.js';
 import { errorNotice, noticeStyles, type Notice, type NoticeAction } from '../../styles/error-notice.js';
 import { hostStyles } from '../../styles/host.styles.js';
-import { datedTitle, saveFile } from './save-file.js';
+import { datedTitle, saveFile } from '../../files/save-file.js';
 import { StorageChoiceDialog } from './storage-choice-dialog.js';
 
 type Terms = (typeof storageTerms)['en'];

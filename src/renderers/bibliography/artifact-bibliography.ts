@@ -22,7 +22,7 @@ import { KitElement } from '../../styles/kit-element.js';
 import { MenuButton } from '../../controllers/menu-button.js';
 import { outgoingLink } from '../../controllers/outgoing-link.js';
 import type { ExportFormat, PreviewSurface, StandaloneDocument } from '../renderer.js';
-import { saveExport } from '../save-export.js';
+import { saveExport } from '../../files/save-export.js';
 import type { ShownArtifact } from '../shown-artifact.js';
 import { artifactBibliographyStyles } from './artifact-bibliography.styles.js';
 import { bibliographyExports } from './bibliography-exports.js';

@@ -5,7 +5,7 @@ import type { BibliographyTerms } from '../../locales/bibliography.js';
 import type { LocalizeController } from '../../locales/localize.js';
 import { outgoingLink } from '../../controllers/outgoing-link.js';
 import type { StandaloneDocument } from '../renderer.js';
-import { textPage } from '../text-page.js';
+import { textPage } from '../../files/text-page.js';
 import { placeOf, shortName } from './reference-text.js';
 import { titleMarkup } from './title-markup.js';
 

@@ -113,7 +113,7 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
     const { headless } = this.#scope;
     const whole = headless?.artifacts.get(artifact.artifactId);
     const save = (includeVersions: boolean) => async () => {
-      const [{ pageFile }, document] = await Promise.all([import('../page-export.js'), this.standalone()]);
+      const [{ pageFile }, document] = await Promise.all([import('../../files/page-export.js'), this.standalone()]);
       const allowEval = this.#scope.scope?.options.frames?.allowEval;
       return pageFile(artifact, document, { allowEval, includeVersions: includeVersions ? whole : undefined });
     };

@@ -15,7 +15,7 @@ import { wantsCalm } from '../../styles/reduced-motion.js';
 import { openReference } from '../bibliography/open-reference.js';
 import { MenuButton } from '../../controllers/menu-button.js';
 import type { ExportFormat, PreviewSurface, PreviewZoom, StandaloneDocument } from '../renderer.js';
-import { saveExport } from '../save-export.js';
+import { saveExport } from '../../files/save-export.js';
 import type { ShownArtifact } from '../shown-artifact.js';
 import { artifactKnowledgeGraphStyles } from './artifact-knowledge-graph.styles.js';
 import { messageReferences, type MessageReferences } from './evidence.js';

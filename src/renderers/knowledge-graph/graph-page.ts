@@ -3,7 +3,7 @@ import type { GraphLink, GraphNode } from '../../core/artifacts/knowledge-graph/
 import { plainTitle } from '../../locales/shown-title.js';
 import { outgoingLink } from '../../controllers/outgoing-link.js';
 import type { StandaloneDocument } from '../renderer.js';
-import { textPage } from '../text-page.js';
+import { textPage } from '../../files/text-page.js';
 import { readEvidence } from './evidence.js';
 import { typeName, type GraphWords } from './graph-list.js';
 

@@ -4,7 +4,7 @@ import type { ChartElement } from '../../../core/widgets/widget-schema.js';
 import { chartTerms, type ChartTerms } from '../../../locales/chart.js';
 import { LocalizeController } from '../../../locales/localize.js';
 import { adoptLater } from '../../../styles/adopt-later.js';
-import { csvBlob, tsvText } from '../export/csv.js';
+import { csvBlob, tsvText } from '../../../files/csv.js';
 import { WidgetToolbar, type ToolbarAction } from '../widget-toolbar.js';
 import type { WidgetContext, WidgetView } from '../widget-view.js';
 import { SortableTable } from '../widgets/sortable-table.js';
@@ -82,7 +82,7 @@ export class ChartView implements WidgetView {
       const { readScene } = await import('../export/scene.js');
       const scene = readScene(this.node);
       if (format === 'svg') return (await import('../export/svg-file.js')).svgFile(scene);
-      return await (await import('../export/png-file.js')).pngFile(scene);
+      return await (await import('../../../files/png-file.js')).pngFile(scene);
     } finally {
       if (table) this.toggleData(true);
     }

@@ -63,7 +63,7 @@ export class TableView implements WidgetView {
 
   async exportAs(format: 'csv' | 'svg' | 'png'): Promise<Blob> {
     if (format !== 'csv') throw new TypeError(`A table has no ${format}.`);
-    const { csvBlob } = await import('../export/csv.js');
+    const { csvBlob } = await import('../../../files/csv.js');
     return csvBlob(this.#element.columns, this.#shownRows);
   }
 
@@ -89,7 +89,7 @@ export class TableView implements WidgetView {
 
   async #copy(): Promise<string | undefined> {
     const { localize, actions } = this.#context;
-    const { tsvText } = await import('../export/csv.js');
+    const { tsvText } = await import('../../../files/csv.js');
     const copied = await actions.copy(this.#element, tsvText(this.#element.columns, this.#shownRows));
     return copied === undefined ? undefined : localize.term(copied ? 'copied' : 'copyFailed');
   }

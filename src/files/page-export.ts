@@ -1,8 +1,8 @@
 import type { Artifact } from '../core/artifacts/artifact.js';
 import { safeFileName } from '../core/file-name.js';
 import { standalonePage } from '../sandbox/standalone-page.js';
-import type { ExportedFile, StandaloneDocument } from './renderer.js';
-import type { ShownArtifact } from './shown-artifact.js';
+import type { ExportedFile, StandaloneDocument } from '../renderers/renderer.js';
+import type { ShownArtifact } from '../renderers/shown-artifact.js';
 
 export interface PageExportOptions {
   readonly allowEval?: boolean | undefined;

@@ -1,6 +1,6 @@
 import { ArtifactExportRequestEvent } from '../events/artifact-export-request.js';
-import type { ExportFormat } from './renderer.js';
-import type { ShownArtifact } from './shown-artifact.js';
+import type { ExportFormat } from '../renderers/renderer.js';
+import type { ShownArtifact } from '../renderers/shown-artifact.js';
 
 /** Makes a file and saves it, unless the host takes it over. @throws what making it throws. */
 export async function saveExport(

@@ -1,4 +1,4 @@
-import { safeFileName } from '../../core/file-name.js';
+import { safeFileName } from '../core/file-name.js';
 
 /** Offers a text as a download. Its type says nothing, so that nothing opens it on the page's origin. */
 export function saveFile(text: string, title: string, extension = '.json'): void {
