@@ -1,8 +1,8 @@
 import type { OutlineElement } from '../../core/widgets/widget-outline.js';
 import type { ChartElement, CodeagentsUiElement } from '../../core/widgets/widget-schema.js';
-import { heatGrid } from './charts/heat-grid.js';
-import { MOST_SLICES } from './charts/pie-slices.js';
-import { cellsOf } from './heat-cells.js';
+import { heatGrid } from '../../charts/heat-grid.js';
+import { MOST_SLICES } from '../../charts/pie-slices.js';
+import { cellsOf } from '../../charts/heat-cells.js';
 
 /** What heights are told from: a checked element, or what is known of one. */
 type Chart = ChartElement | OutlineElement;

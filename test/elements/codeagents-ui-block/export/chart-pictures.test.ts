@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { paint, pngFile } from '../../../../src/files/png-file.js';
-import { readScene, type Scene } from '../../../../src/elements/codeagents-ui-block/export/scene.js';
-import { svgFile } from '../../../../src/elements/codeagents-ui-block/export/svg-file.js';
-import { days, months, series, stage, type ChartStage } from '../charts/chart-stage.js';
+import { readScene, type Scene } from '../../../../src/charts/export/scene.js';
+import { svgFile } from '../../../../src/charts/export/svg-file.js';
+import { days, months, series, stage, type ChartStage } from '../../../charts/chart-stage.js';
 
 type Rgb = readonly [number, number, number];
 

@@ -5,8 +5,8 @@ import type {
   HeatmapChart,
   LineChart,
   PieChart,
-} from '../../../core/widgets/widget-schema.js';
-import { cellsOf } from '../heat-cells.js';
+} from '../core/widgets/widget-schema.js';
+import { cellsOf } from './heat-cells.js';
 import { dayFormat, fullText, percentText } from './chart-numbers.js';
 import type { ChartWords } from './chart-plot.js';
 

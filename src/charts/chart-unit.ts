@@ -1,4 +1,4 @@
-import type { ChartElement } from '../../../core/widgets/widget-schema.js';
+import type { ChartElement } from '../core/widgets/widget-schema.js';
 
 /** What stands in brackets at the end of a title and is no remark: a currency, a percent sign, a unit of measure. */
 const UNIT =

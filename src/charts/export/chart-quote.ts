@@ -1,7 +1,7 @@
-import type { ChartElement } from '../../../core/widgets/widget-schema.js';
-import { chartData } from '../charts/chart-data.js';
-import type { ChartPoint, ChartWords } from '../charts/chart-plot.js';
-import { spokenPoint, spokenText } from '../charts/chart-summary.js';
+import type { ChartElement } from '../../core/widgets/widget-schema.js';
+import { chartData } from '../chart-data.js';
+import type { ChartPoint, ChartWords } from '../chart-plot.js';
+import { spokenPoint, spokenText } from '../chart-summary.js';
 
 /** Longest quote, in UTF-16 units. */
 const LIMIT = 2_000;

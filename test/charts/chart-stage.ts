@@ -1,15 +1,15 @@
 import { html, LitElement } from 'lit';
 import { fixture } from '@open-wc/testing';
-import type { ChartElement } from '../../../../src/core/widgets/widget-schema.js';
-import { ChartFigure } from '../../../../src/elements/codeagents-ui-block/charts/chart-figure.js';
-import { chartStyles } from '../../../../src/elements/codeagents-ui-block/charts/chart.styles.js';
-import { makePlot as d3Plot } from '../../../../src/elements/codeagents-ui-block/charts/d3-charts.js';
-import { makePlot as heatPlot } from '../../../../src/elements/codeagents-ui-block/charts/heat-chart.js';
-import { chartTerms } from '../../../../src/locales/chart.js';
-import { LocalizeController } from '../../../../src/locales/localize.js';
-import { baseStyles } from '../../../../src/styles/base.styles.js';
-import { laterTokens } from '../../../../src/styles/later-tokens.js';
-import { adoptTokens } from '../../../../src/styles/tokens.js';
+import type { ChartElement } from '../../src/core/widgets/widget-schema.js';
+import { ChartFigure } from '../../src/charts/chart-figure.js';
+import { chartStyles } from '../../src/charts/chart.styles.js';
+import { makePlot as d3Plot } from '../../src/charts/d3-charts.js';
+import { makePlot as heatPlot } from '../../src/charts/heat-chart.js';
+import { chartTerms } from '../../src/locales/chart.js';
+import { LocalizeController } from '../../src/locales/localize.js';
+import { baseStyles } from '../../src/styles/base.styles.js';
+import { laterTokens } from '../../src/styles/later-tokens.js';
+import { adoptTokens } from '../../src/styles/tokens.js';
 
 adoptTokens(document);
 // At once: an export must not depend on when the later half of the tokens arrives.

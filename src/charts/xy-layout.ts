@@ -1,5 +1,5 @@
 import { scaleBand } from '#vendor/d3-charts';
-import type { BarChart, LineChart } from '../../../core/widgets/widget-schema.js';
+import type { BarChart, LineChart } from '../core/widgets/widget-schema.js';
 import { axisLabels } from './chart-numbers.js';
 import type { PlotBox } from './chart-plot.js';
 import { planLabels, type LabelPlan } from './label-plan.js';

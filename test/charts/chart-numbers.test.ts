@@ -1,16 +1,11 @@
 import { expect } from '@open-wc/testing';
 import fc from 'fast-check';
-import {
-  axisLabels,
-  percentText,
-  shortText,
-  valueText,
-} from '../../../../src/elements/codeagents-ui-block/charts/chart-numbers.js';
-import { chartUnit } from '../../../../src/elements/codeagents-ui-block/charts/chart-unit.js';
-import { spread } from '../../../../src/elements/codeagents-ui-block/charts/line-marks.js';
-import { drawnSlices } from '../../../../src/elements/codeagents-ui-block/charts/pie-slices.js';
-import { extentOf, valueAxis } from '../../../../src/elements/codeagents-ui-block/charts/value-axis.js';
-import type { ChartElement } from '../../../../src/core/widgets/widget-schema.js';
+import { axisLabels, percentText, shortText, valueText } from '../../src/charts/chart-numbers.js';
+import { chartUnit } from '../../src/charts/chart-unit.js';
+import { spread } from '../../src/charts/line-marks.js';
+import { drawnSlices } from '../../src/charts/pie-slices.js';
+import { extentOf, valueAxis } from '../../src/charts/value-axis.js';
+import type { ChartElement } from '../../src/core/widgets/widget-schema.js';
 
 const ticks = (low: number, high: number, { lines = 5, fromZero = true, whole = false } = {}) => [
   ...valueAxis([low, high], lines, { fromZero, whole }).ticks,

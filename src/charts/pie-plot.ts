@@ -1,5 +1,5 @@
 import { arc, pie, type PieArcDatum } from '#vendor/d3-charts';
-import type { PieChart } from '../../../core/widgets/widget-schema.js';
+import type { PieChart } from '../core/widgets/widget-schema.js';
 import { percentText, shortText, valueText } from './chart-numbers.js';
 import type { ChartPlot, ChartPoint, ChartWords, MoveKey, PlotBox } from './chart-plot.js';
 import { drawnSlices, type DrawnSlice } from './pie-slices.js';

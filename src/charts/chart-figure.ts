@@ -1,4 +1,4 @@
-import type { ChartElement } from '../../../core/widgets/widget-schema.js';
+import type { ChartElement } from '../core/widgets/widget-schema.js';
 import { seriesName } from './chart-data.js';
 import type { ChartPlot, ChartPoint, ChartTip, ChartWords, MoveKey } from './chart-plot.js';
 import { chartSummary, gapNotes, spokenPoint, spokenText } from './chart-summary.js';

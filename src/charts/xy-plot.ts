@@ -1,4 +1,4 @@
-import type { BarChart, LineChart } from '../../../core/widgets/widget-schema.js';
+import type { BarChart, LineChart } from '../core/widgets/widget-schema.js';
 import { barPaths } from './bar-marks.js';
 import { valueText } from './chart-numbers.js';
 import type { ChartPlot, ChartPoint, ChartTip, ChartWords, MoveKey, PlotBox } from './chart-plot.js';

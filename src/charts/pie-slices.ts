@@ -1,4 +1,4 @@
-import type { PieChart } from '../../../core/widgets/widget-schema.js';
+import type { PieChart } from '../core/widgets/widget-schema.js';
 
 /** More slices than these are read by nobody: the smallest become one. */
 export const MOST_SLICES = 12;

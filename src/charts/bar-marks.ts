@@ -1,4 +1,4 @@
-import type { BarChart, LineChart } from '../../../core/widgets/widget-schema.js';
+import type { BarChart, LineChart } from '../core/widgets/widget-schema.js';
 import { px } from './svg-node.js';
 import type { XyLayout } from './xy-layout.js';
 

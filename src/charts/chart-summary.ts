@@ -1,4 +1,4 @@
-import type { HeatmapCell } from '../../../core/widgets/heatmap-cells.js';
+import type { HeatmapCell } from '../core/widgets/heatmap-cells.js';
 import type {
   BarChart,
   ChartElement,
@@ -6,8 +6,8 @@ import type {
   HeatmapChart,
   LineChart,
   PieChart,
-} from '../../../core/widgets/widget-schema.js';
-import { cellsOf } from '../heat-cells.js';
+} from '../core/widgets/widget-schema.js';
+import { cellsOf } from './heat-cells.js';
 import { lastGiven, seriesName } from './chart-data.js';
 import { dayFormat, percentText, valueText } from './chart-numbers.js';
 import type { ChartPoint, ChartWords } from './chart-plot.js';

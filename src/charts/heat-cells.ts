@@ -1,5 +1,5 @@
-import { heatmapCells, type HeatmapCell } from '../../core/widgets/heatmap-cells.js';
-import type { HeatmapChart } from '../../core/widgets/widget-schema.js';
+import { heatmapCells, type HeatmapCell } from '../core/widgets/heatmap-cells.js';
+import type { HeatmapChart } from '../core/widgets/widget-schema.js';
 
 const known = new WeakMap<HeatmapChart, readonly HeatmapCell[]>();
 

@@ -1,4 +1,4 @@
-import type { BarChart, ChartSeries, LineChart } from '../../../core/widgets/widget-schema.js';
+import type { BarChart, ChartSeries, LineChart } from '../core/widgets/widget-schema.js';
 import { lastGiven } from './chart-data.js';
 import type { PlotBox } from './chart-plot.js';
 import { dashOf, markerPath, seriesNode } from './series-style.js';

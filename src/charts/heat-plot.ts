@@ -1,6 +1,6 @@
-import type { HeatmapCell } from '../../../core/widgets/heatmap-cells.js';
-import type { HeatmapChart } from '../../../core/widgets/widget-schema.js';
-import { cellsOf } from '../heat-cells.js';
+import type { HeatmapCell } from '../core/widgets/heatmap-cells.js';
+import type { HeatmapChart } from '../core/widgets/widget-schema.js';
+import { cellsOf } from './heat-cells.js';
 import { dayFormat } from './chart-numbers.js';
 import type { ChartPlot, ChartPoint, ChartTip, ChartWords, MoveKey, PlotBox } from './chart-plot.js';
 import { heatGrid, type HeatSizes } from './heat-grid.js';

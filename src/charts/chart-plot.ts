@@ -1,5 +1,5 @@
-import type { ChartTerms } from '../../../locales/chart.js';
-import type { LocalizeController } from '../../../locales/localize.js';
+import type { ChartTerms } from '../locales/chart.js';
+import type { LocalizeController } from '../locales/localize.js';
 
 /** The language, the direction and the words of the nearest `lang` and `dir`. */
 export type ChartWords = Pick<LocalizeController<ChartTerms>, 'lang' | 'dir' | 'term'>;

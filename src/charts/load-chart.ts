@@ -1,5 +1,5 @@
-import type { ChartElement, ChartType } from '../../../core/widgets/widget-schema.js';
-import type { WidgetContext, WidgetView } from '../widget-view.js';
+import type { ChartElement, ChartType } from '../core/widgets/widget-schema.js';
+import type { WidgetContext, WidgetView } from '../elements/codeagents-ui-block/widget-view.js';
 
 /** Draws charts of some kinds. */
 export type DrawChart = (chart: ChartElement, context: WidgetContext) => WidgetView;

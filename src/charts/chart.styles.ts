@@ -1,5 +1,5 @@
 import { css } from 'lit';
-import { textSm, textXs } from '../../../styles/text.js';
+import { textSm, textXs } from '../styles/text.js';
 
 /** Colours are variables and classes throughout: another theme paints a chart anew without a redraw. */
 export const chartStyles = css`
