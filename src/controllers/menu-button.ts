@@ -1,7 +1,7 @@
 import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import { css } from 'lit';
 import { Menu } from './menu.js';
-import { icon } from '../styles/icons.js';
+import { icon } from '../icons/icons.js';
 import { textSm } from '../styles/text.js';
 
 export interface MenuEntry {

@@ -1,5 +1,5 @@
 import { property } from 'lit/decorators.js';
-import { KitElement } from '../styles/kit-element.js';
+import { KitElement } from '../context/kit-element.js';
 import { unwatchNear, watchNear } from './near-viewport.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { NoticeAction } from '../styles/error-notice.js';
+import type { NoticeAction } from '../notices/error-notice.js';
 
 /** Why a preview is not shown, in words for the person who reads. */
 export interface PreviewFailure {

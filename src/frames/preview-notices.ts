@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { LocalizeController } from '../locales/localize.js';
 import type { PreviewTerms } from '../locales/preview.js';
-import { errorNotice, type NoticeAction } from '../styles/error-notice.js';
+import { errorNotice, type NoticeAction } from '../notices/error-notice.js';
 import type { PreviewFailure } from './preview-failure.js';
 
 /** Lines shown around the one that an error names. */

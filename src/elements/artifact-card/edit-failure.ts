@@ -5,7 +5,7 @@ import type { cardTerms } from '../../locales/card.js';
 import { editFailureTerms } from '../../locales/edit-failure.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { adoptLater } from '../../styles/adopt-later.js';
-import { errorNotice, noticeStyles } from '../../styles/error-notice.js';
+import { errorNotice, noticeStyles } from '../../notices/error-notice.js';
 import { controlStyles } from '../../styles/host.styles.js';
 import type { ArtifactCard } from './artifact-card.js';
 import type { CardState } from './card-state.js';

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 import { badgeStyles } from '../../styles/badge.js';
-import { noticeStyles } from '../../styles/error-notice.js';
+import { noticeStyles } from '../../notices/error-notice.js';
 import { hostStyles } from '../../styles/host.styles.js';
 import { textMono, textSm, textXs } from '../../styles/text.js';
 

@@ -16,7 +16,7 @@ import { plainTitle } from '../../locales/shown-title.js';
 import { badgeClass } from '../../styles/badge.js';
 import { KeptFocus } from '../../controllers/kept-focus.js';
 import type { ShownArtifact } from '../../renderers/shown-artifact.js';
-import { icon } from '../../styles/icons.js';
+import { icon } from '../../icons/icons.js';
 import { VersionReader, type ShownVersion } from '../shown-version.js';
 import type { ArtifactPanel } from './artifact-panel.js';
 import { copyKey } from './copy-source.js';

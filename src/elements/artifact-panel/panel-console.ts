@@ -3,7 +3,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { ArtifactConsoleWrittenEvent } from '../../events/artifact-console-written.js';
 import type { LocalizeController } from '../../locales/localize.js';
 import type { PanelTerms } from '../../locales/panel.js';
-import { icon, type IconName } from '../../styles/icons.js';
+import { icon, type IconName } from '../../icons/icons.js';
 import { copySource } from './copy-source.js';
 
 type Written = ArtifactConsoleWrittenEvent['detail'];

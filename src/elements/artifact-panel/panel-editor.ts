@@ -4,7 +4,7 @@ import { ref } from 'lit/directives/ref.js';
 import { HeadlessError } from '../../core/headless-error.js';
 import { ArtifactEditRequestEvent } from '../../events/artifact-edit-request.js';
 import { plainTitle } from '../../locales/shown-title.js';
-import { errorNotice, type Notice } from '../../styles/error-notice.js';
+import { errorNotice, type Notice } from '../../notices/error-notice.js';
 import type { ShownVersion } from '../shown-version.js';
 import type { CodeEditor } from './code-editor.js';
 import { draftOf, dropDraft, keepDraft, type Draft } from './drafts.js';

@@ -4,7 +4,7 @@ import type { cardTerms } from '../../locales/card.js';
 import { languageName } from '../../locales/language-name.js';
 import type { LocalizeController } from '../../locales/localize.js';
 import type { PanelTerms } from '../../locales/panel.js';
-import { icon } from '../../styles/icons.js';
+import { icon } from '../../icons/icons.js';
 import { runsCode } from '../running-types.js';
 import type { ShownVersion } from '../shown-version.js';
 import { hasLines } from '../source-types.js';

@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import type { LocalizeController } from '../../locales/localize.js';
 import type { PanelTerms } from '../../locales/panel.js';
 import type { PreviewZoom } from '../../renderers/renderer.js';
-import { icon, type IconName } from '../../styles/icons.js';
+import { icon, type IconName } from '../../icons/icons.js';
 
 /** Smaller, how large, larger, whole: for pictures that have no controls of their own. */
 export function zoomTools(zoom: PreviewZoom, localize: LocalizeController<PanelTerms>): TemplateResult {

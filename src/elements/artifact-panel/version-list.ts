@@ -3,7 +3,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { Artifact, ArtifactVersion } from '../../core/artifacts/artifact.js';
 import { ArtifactRestoreRequestEvent } from '../../events/artifact-restore-request.js';
 import { plainTitle } from '../../locales/shown-title.js';
-import { icon } from '../../styles/icons.js';
+import { icon } from '../../icons/icons.js';
 import { hasEntries } from '../entry-types.js';
 import type { ShownVersion } from '../shown-version.js';
 import type { HistoryHost } from './history-host.js';

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ArtifactVersion } from '../../core/artifacts/artifact.js';
-import { icon } from '../../styles/icons.js';
+import { icon } from '../../icons/icons.js';
 import type { LabelWords } from './panel-label.js';
 import type { MenuItem, PanelMenu } from './panel-menu.js';
 import type { ShownVersion } from '../shown-version.js';

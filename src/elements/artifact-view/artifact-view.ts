@@ -11,7 +11,7 @@ import { viewTerms } from '../../locales/view.js';
 import { loadRenderer, RendererError } from '../../renderers/renderer-registry.js';
 import type { PreviewSurface } from '../../renderers/renderer.js';
 import type { ShownArtifact } from '../../renderers/shown-artifact.js';
-import { errorNotice, type Notice } from '../../styles/error-notice.js';
+import { errorNotice, type Notice } from '../../notices/error-notice.js';
 import { NearElement } from '../../controllers/near-element.js';
 import { VersionReader, type ShownVersion } from '../shown-version.js';
 import { artifactViewStyles } from './artifact-view.styles.js';

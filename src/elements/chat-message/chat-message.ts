@@ -8,7 +8,7 @@ import type { Message, MessageRole, Segment } from '../../core/message/segment.j
 import { LocalizeController } from '../../locales/localize.js';
 import { markdownTerms, speakMarkdown } from '../../locales/markdown.js';
 import { messageTerms } from '../../locales/message.js';
-import { firstIcon } from '../../styles/first-icons.js';
+import { firstIcon } from '../../icons/first-icons.js';
 import { NearElement } from '../../controllers/near-element.js';
 import { scrollersAround, stickToEnd, type ScrollEnd } from '../../controllers/scroll-end.js';
 import { chatMessageStyles } from './chat-message.styles.js';

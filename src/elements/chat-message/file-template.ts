@@ -5,7 +5,7 @@ import { safeFileName } from '../../core/file-name.js';
 import { checkUrl } from '../../core/url-policy.js';
 import { LinkOpenRequestEvent } from '../../events/link-open-request.js';
 import { plainTitle } from '../../locales/shown-title.js';
-import { icon } from '../../styles/icons.js';
+import { icon } from '../../icons/icons.js';
 import type { BlockTerms } from './block-template.js';
 import type { SegmentContext } from './segment-view.js';
 

@@ -1,6 +1,6 @@
 import { html, render } from 'lit';
 import { adoptLater } from '../../styles/adopt-later.js';
-import { firstIcon } from '../../styles/first-icons.js';
+import { firstIcon } from '../../icons/first-icons.js';
 import { reasoningStyles } from './reasoning.styles.js';
 import type { SegmentContext, SegmentOf, SegmentView } from './segment-view.js';
 import { TextView } from './text-view.js';

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { readToolArtifacts } from '../../core/message/tool-artifacts/read-tool-artifacts.js';
 import { isForModel } from '../../core/message/model-part.js';
 import type { ToolCallContentBlock, ToolCallState } from '../../core/message/segment.js';
-import { icon, type IconName } from '../../styles/icons.js';
+import { icon, type IconName } from '../../icons/icons.js';
 import type { BlockTerms } from './block-template.js';
 
 /** Longest text that is put on the page, in UTF-16 units. Results can be megabytes. */

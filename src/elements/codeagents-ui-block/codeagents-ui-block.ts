@@ -11,7 +11,7 @@ import { WidgetFailedEvent } from '../../events/widget-failed.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { markdownTerms, speakMarkdown } from '../../locales/markdown.js';
 import { widgetTerms } from '../../locales/widget.js';
-import { KitElement } from '../../styles/kit-element.js';
+import { KitElement } from '../../context/kit-element.js';
 import { codeagentsUiBlockStyles } from './codeagents-ui-block.styles.js';
 import { cutText, ElementViews } from './element-views.js';
 import { prepareViews } from './later-views.js';

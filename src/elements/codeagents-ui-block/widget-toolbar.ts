@@ -1,4 +1,4 @@
-import { iconNode, type IconName } from '../../styles/icons.js';
+import { iconNode, type IconName } from '../../icons/icons.js';
 
 /** One button of a toolbar, or a button that opens a menu of them. */
 export interface ToolbarAction {

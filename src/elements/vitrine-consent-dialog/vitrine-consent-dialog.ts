@@ -2,8 +2,8 @@ import { html, nothing } from 'lit';
 import { state } from 'lit/decorators.js';
 import { consentTerms } from '../../locales/consent.js';
 import { LocalizeController } from '../../locales/localize.js';
-import { errorNotice } from '../../styles/error-notice.js';
-import { KitElement } from '../../styles/kit-element.js';
+import { errorNotice } from '../../notices/error-notice.js';
+import { KitElement } from '../../context/kit-element.js';
 import { viewLinkQuestion, type LinkQuestion } from './link-question.js';
 import { consentDialogStyles } from './vitrine-consent-dialog.styles.js';
 

@@ -4,7 +4,7 @@ import type { StorageIssue } from '../../core/storage/storage-error.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { storageTerms } from '../../locales/storage.js';
 import { adoptLater } from '../../styles/adopt-later.js';
-import { errorNotice, noticeStyles, type Notice, type NoticeAction } from '../../styles/error-notice.js';
+import { errorNotice, noticeStyles, type Notice, type NoticeAction } from '../../notices/error-notice.js';
 import { hostStyles } from '../../styles/host.styles.js';
 import { datedTitle, saveFile } from '../../files/save-file.js';
 import { StorageChoiceDialog } from './storage-choice-dialog.js';

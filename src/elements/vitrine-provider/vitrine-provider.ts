@@ -9,7 +9,7 @@ import { relayFacts } from '../../context/relay-facts.js';
 import { HeadlessController } from '../../core/headless-controller.js';
 import type { StorageIssue } from '../../core/storage/storage-error.js';
 import type { FramePolicy } from '../../sandbox/frame-policy.js';
-import { KitElement } from '../../styles/kit-element.js';
+import { KitElement } from '../../context/kit-element.js';
 import type { StorageNotice } from './storage-notice.js';
 
 const options = [

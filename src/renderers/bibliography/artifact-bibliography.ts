@@ -16,9 +16,9 @@ import { ArtifactPreviewChangedEvent } from '../../events/artifact-preview-chang
 import { bibliographyTerms } from '../../locales/bibliography.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { plainTitle } from '../../locales/shown-title.js';
-import { errorNotice } from '../../styles/error-notice.js';
-import { icon } from '../../styles/icons.js';
-import { KitElement } from '../../styles/kit-element.js';
+import { errorNotice } from '../../notices/error-notice.js';
+import { icon } from '../../icons/icons.js';
+import { KitElement } from '../../context/kit-element.js';
 import { MenuButton } from '../../controllers/menu-button.js';
 import { outgoingLink } from '../../controllers/outgoing-link.js';
 import type { ExportFormat, PreviewSurface, StandaloneDocument } from '../renderer.js';

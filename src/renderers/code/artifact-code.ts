@@ -7,7 +7,7 @@ import { ArtifactFollowingChangedEvent } from '../../events/artifact-following-c
 import { LocalizeController } from '../../locales/localize.js';
 import { viewTerms } from '../../locales/view.js';
 import type { LineGrammar } from '../../markdown/highlight.js';
-import { KitElement } from '../../styles/kit-element.js';
+import { KitElement } from '../../context/kit-element.js';
 import type { ShownArtifact } from '../shown-artifact.js';
 import { artifactCodeStyles } from './artifact-code.styles.js';
 import { CodeHighlighter } from './code-highlighter.js';

@@ -2,7 +2,7 @@ import type { HeadlessController } from '../../core/headless-controller.js';
 import { ArtifactFixRequestEvent, type ArtifactProblem } from '../../events/artifact-fix-request.js';
 import type { LocalizeController } from '../../locales/localize.js';
 import type { PreviewTerms } from '../../locales/preview.js';
-import type { NoticeAction } from '../../styles/error-notice.js';
+import type { NoticeAction } from '../../notices/error-notice.js';
 import type { ShownArtifact } from '../shown-artifact.js';
 
 /** Failures that another source would not have. Others are the page's, the frame's or the network's. */

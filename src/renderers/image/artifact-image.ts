@@ -7,8 +7,8 @@ import { ArtifactPreviewChangedEvent } from '../../events/artifact-preview-chang
 import { imageTerms } from '../../locales/image.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { plainTitle } from '../../locales/shown-title.js';
-import { errorNotice } from '../../styles/error-notice.js';
-import { KitElement } from '../../styles/kit-element.js';
+import { errorNotice } from '../../notices/error-notice.js';
+import { KitElement } from '../../context/kit-element.js';
 import { PictureZoom } from '../pictures/picture-zoom.js';
 import type { ExportFormat, PreviewSurface, StandaloneDocument } from '../renderer.js';
 import type { ShownArtifact } from '../shown-artifact.js';

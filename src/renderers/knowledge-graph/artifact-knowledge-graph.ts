@@ -8,9 +8,9 @@ import { ArtifactZoomChangedEvent } from '../../events/artifact-zoom-changed.js'
 import { knowledgeGraphTerms } from '../../locales/knowledge-graph.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { plainTitle } from '../../locales/shown-title.js';
-import { errorNotice } from '../../styles/error-notice.js';
-import { icon } from '../../styles/icons.js';
-import { KitElement } from '../../styles/kit-element.js';
+import { errorNotice } from '../../notices/error-notice.js';
+import { icon } from '../../icons/icons.js';
+import { KitElement } from '../../context/kit-element.js';
 import { wantsCalm } from '../../styles/reduced-motion.js';
 import { openReference } from '../bibliography/open-reference.js';
 import { MenuButton } from '../../controllers/menu-button.js';

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { GraphNode } from '../../core/artifacts/knowledge-graph/knowledge-graph.js';
 import { plainTitle } from '../../locales/shown-title.js';
-import { icon } from '../../styles/icons.js';
+import { icon } from '../../icons/icons.js';
 import { sentences, typeMark, typeName, type GraphWords } from './graph-list.js';
 
 /** Links that are told beside a drawing; the list tells all. */

@@ -2,7 +2,7 @@ import { html, nothing, render, type ReactiveControllerHost, type TemplateResult
 import type { KnowledgeGraphTerms } from '../../locales/knowledge-graph.js';
 import type { LocalizeController } from '../../locales/localize.js';
 import { plainTitle } from '../../locales/shown-title.js';
-import { icon } from '../../styles/icons.js';
+import { icon } from '../../icons/icons.js';
 import { wantsCalm } from '../../styles/reduced-motion.js';
 import { FrameThemeController } from '../../frames/frame-theme.js';
 import { paintScene, type GraphColors } from './canvas-drawing.js';

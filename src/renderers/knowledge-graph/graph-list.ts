@@ -4,7 +4,7 @@ import type { GraphLink, GraphNode } from '../../core/artifacts/knowledge-graph/
 import { plainTitle } from '../../locales/shown-title.js';
 import type { LocalizeController } from '../../locales/localize.js';
 import type { KnowledgeGraphTerms } from '../../locales/knowledge-graph.js';
-import { icon } from '../../styles/icons.js';
+import { icon } from '../../icons/icons.js';
 import { outgoingLink } from '../../controllers/outgoing-link.js';
 import { readEvidence, type MessageReferences } from './evidence.js';
 import type { EntityType, GraphModel } from './graph-model.js';

@@ -3,7 +3,7 @@ import { live } from 'lit/directives/live.js';
 import type { KnowledgeGraphTerms } from '../../locales/knowledge-graph.js';
 import type { LocalizeController } from '../../locales/localize.js';
 import { plainTitle } from '../../locales/shown-title.js';
-import { icon } from '../../styles/icons.js';
+import { icon } from '../../icons/icons.js';
 import type { MenuButton } from '../../controllers/menu-button.js';
 import type { GraphLens } from './graph-lens.js';
 import { typeMark, typeName } from './graph-list.js';

@@ -6,7 +6,7 @@ import { LocalizeController } from '../../locales/localize.js';
 import { markdownTerms, speakMarkdown } from '../../locales/markdown.js';
 import { plainTitle } from '../../locales/shown-title.js';
 import { MarkdownStream } from '../../markdown/markdown-stream.js';
-import { KitElement } from '../../styles/kit-element.js';
+import { KitElement } from '../../context/kit-element.js';
 import type { PreviewScroll, PreviewSurface, StandaloneDocument } from '../renderer.js';
 import type { ShownArtifact } from '../shown-artifact.js';
 import { artifactMarkdownStyles } from './artifact-markdown.styles.js';

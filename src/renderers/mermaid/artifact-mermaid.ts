@@ -7,7 +7,7 @@ import { ArtifactPreviewChangedEvent } from '../../events/artifact-preview-chang
 import { LocalizeController } from '../../locales/localize.js';
 import { previewTerms } from '../../locales/preview.js';
 import { SandboxError } from '../../sandbox/sandbox-error.js';
-import { KitElement } from '../../styles/kit-element.js';
+import { KitElement } from '../../context/kit-element.js';
 import { fixActions } from '../fixes/fix-request.js';
 import { frameFailure } from '../../frames/frame-failure.js';
 import { FrameThemeController } from '../../frames/frame-theme.js';

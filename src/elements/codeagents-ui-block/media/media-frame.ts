@@ -3,7 +3,7 @@ import { safeFileName } from '../../../core/file-name.js';
 import { checkUrl } from '../../../core/url-policy.js';
 import type { MediaSource } from '../../../core/widgets/widget-schema.js';
 import { LinkOpenRequestEvent } from '../../../events/link-open-request.js';
-import { icon } from '../../../styles/icons.js';
+import { icon } from '../../../icons/icons.js';
 import type { WidgetContext } from '../widget-view.js';
 import type { Medium } from './media-cache.js';
 import { nameOf } from './media-loader.js';

@@ -2,7 +2,7 @@ import { html, nothing, render } from 'lit';
 import type { LocalizeController } from '../../../locales/localize.js';
 import type { WidgetTerms } from '../../../locales/widget.js';
 import { adoptLater } from '../../../styles/adopt-later.js';
-import { icon } from '../../../styles/icons.js';
+import { icon } from '../../../icons/icons.js';
 import type { PreviewItem } from './preview-item.js';
 import { previewStyles } from './preview.styles.js';
 import { ZoomStage } from './zoom-stage.js';

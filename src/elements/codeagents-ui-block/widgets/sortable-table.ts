@@ -1,6 +1,6 @@
 import { html, render } from 'lit';
 import { selectionIn, touches } from '../../../renderers/code/shadow-selection.js';
-import { icon } from '../../../styles/icons.js';
+import { icon } from '../../../icons/icons.js';
 import { cellNumber, decimalOf } from './cell-number.js';
 
 type Direction = 'none' | 'ascending' | 'descending';

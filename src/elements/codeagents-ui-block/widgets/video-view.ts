@@ -2,7 +2,7 @@ import { html, render } from 'lit';
 import { checkUrl } from '../../../core/url-policy.js';
 import type { MediaSource, VideoElement } from '../../../core/widgets/widget-schema.js';
 import { consentOf } from '../../../markdown/image-consent.js';
-import { icon } from '../../../styles/icons.js';
+import { icon } from '../../../icons/icons.js';
 import type { Medium } from '../media/media-cache.js';
 import { mediaCacheOf, type MediaLease } from '../media/media-cache.js';
 import { MediaError } from '../media/media-error.js';

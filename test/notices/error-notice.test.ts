@@ -1,8 +1,8 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { css, LitElement } from 'lit';
-import { errorNotice, noticeStyles, type Notice } from '../../src/styles/error-notice.js';
+import { errorNotice, noticeStyles, type Notice } from '../../src/notices/error-notice.js';
 import { hostStyles } from '../../src/styles/host.styles.js';
-import { KitElement } from '../../src/styles/kit-element.js';
+import { KitElement } from '../../src/context/kit-element.js';
 
 class NoticingElement extends KitElement {
   static override styles = [

@@ -1,7 +1,7 @@
 import { LitElement } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { HeadlessController } from '../core/headless-controller.js';
-import { adoptTokens } from './tokens.js';
+import { adoptTokens } from '../styles/tokens.js';
 
 /** Begins every element of the kit: gives the document the tokens, and takes a headless controller of its own. */
 export class KitElement extends LitElement {

@@ -1,6 +1,6 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { icon, type IconName } from './icons.js';
-import { textSm } from './text.js';
+import { icon, type IconName } from '../icons/icons.js';
+import { textSm } from '../styles/text.js';
 
 export interface NoticeAction {
   readonly label: string;
