@@ -1,16 +1,16 @@
 import type { HeadlessController } from '../core/headless-controller.js';
-import { ArtifactClosedEvent } from '../events/artifact-closed.js';
-import { ArtifactCompletedEvent } from '../events/artifact-completed.js';
-import { ArtifactCreatedEvent } from '../events/artifact-created.js';
-import { ArtifactOpenedEvent } from '../events/artifact-opened.js';
-import { ArtifactVersionAddedEvent } from '../events/artifact-version-added.js';
-import { ArtifactVersionDroppedEvent } from '../events/artifact-version-dropped.js';
-import { ArtifactVersionSelectedEvent } from '../events/artifact-version-selected.js';
-import { ConversationChangedElsewhereEvent } from '../events/conversation-changed-elsewhere.js';
-import { ConversationSavedEvent } from '../events/conversation-saved.js';
-import { MessageEndedEvent } from '../events/message-ended.js';
-import { MessageStartedEvent } from '../events/message-started.js';
-import { StorageFailedEvent } from '../events/storage-failed.js';
+import { ArtifactClosedEvent } from '../events/artifact/artifact-closed.js';
+import { ArtifactCompletedEvent } from '../events/artifact/artifact-completed.js';
+import { ArtifactCreatedEvent } from '../events/artifact/artifact-created.js';
+import { ArtifactOpenedEvent } from '../events/artifact/artifact-opened.js';
+import { ArtifactVersionAddedEvent } from '../events/artifact/artifact-version-added.js';
+import { ArtifactVersionDroppedEvent } from '../events/artifact/artifact-version-dropped.js';
+import { ArtifactVersionSelectedEvent } from '../events/artifact/artifact-version-selected.js';
+import { ConversationChangedElsewhereEvent } from '../events/storage/conversation-changed-elsewhere.js';
+import { ConversationSavedEvent } from '../events/storage/conversation-saved.js';
+import { MessageEndedEvent } from '../events/message/message-ended.js';
+import { MessageStartedEvent } from '../events/message/message-started.js';
+import { StorageFailedEvent } from '../events/storage/storage-failed.js';
 
 type Fact = { readonly type: string; new (detail: never): CustomEvent };
 

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import { checkUrl } from '../core/url-policy.js';
-import { LinkOpenRequestEvent } from '../events/link-open-request.js';
+import { LinkOpenRequestEvent } from '../events/link/link-open-request.js';
 
 /** A link out of an artifact; plain text where the address may not be followed. */
 export function outgoingLink(

@@ -1,4 +1,4 @@
-import { ArtifactExportRequestEvent } from '../events/artifact-export-request.js';
+import { ArtifactExportRequestEvent } from '../events/artifact/artifact-export-request.js';
 import type { ExportFormat } from '../renderers/renderer.js';
 import type { ShownArtifact } from '../renderers/shown-artifact.js';
 

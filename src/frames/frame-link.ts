@@ -1,7 +1,7 @@
 import '../define/vitrine-consent-dialog.js';
 import { askConsent } from '../context/ask-consent.js';
 import { checkUrl } from '../core/url-policy.js';
-import { LinkOpenRequestEvent } from '../events/link-open-request.js';
+import { LinkOpenRequestEvent } from '../events/link/link-open-request.js';
 
 let asking = false;
 /** After a refusal, a frame has to leave the person alone for this long. */

@@ -1,4 +1,4 @@
-import { LinkOpenRequestEvent } from '../events/link-open-request.js';
+import { LinkOpenRequestEvent } from '../events/link/link-open-request.js';
 
 /** As in most Markdown viewers: lower case, without punctuation, with hyphens for spaces. */
 const slugOf = (text: string): string =>

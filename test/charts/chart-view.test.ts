@@ -1,6 +1,6 @@
 import { expect, waitUntil } from '@open-wc/testing';
-import type { WidgetDownloadRequestEvent } from '../../src/events/widget-download-request.js';
-import type { WidgetQuoteRequestEvent } from '../../src/events/widget-quote-request.js';
+import type { WidgetDownloadRequestEvent } from '../../src/events/widget/widget-download-request.js';
+import type { WidgetQuoteRequestEvent } from '../../src/events/widget/widget-quote-request.js';
 import { blockOf, part, parts, shown } from '../elements/codeagents-ui-block/shown-block.js';
 
 const line = {

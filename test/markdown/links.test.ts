@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import type { LinkOpenRequestEvent } from '../../src/events/link-open-request.js';
+import type { LinkOpenRequestEvent } from '../../src/events/link/link-open-request.js';
 import { stream } from './equal.js';
 
 function draw(text: string, source: 'message' | 'artifact' = 'message') {

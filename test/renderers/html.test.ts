@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { emulateMedia, sendKeys, sendMouse } from '@web/test-runner-commands';
 import '../../src/renderers/html/define.js';
-import type { LinkOpenRequestEvent } from '../../src/events/link-open-request.js';
+import type { LinkOpenRequestEvent } from '../../src/events/link/link-open-request.js';
 import { pause, until } from '../sandbox/frame-fixture.js';
 import { buttonOf, changed, clearPreviews, frameOf, noticeOf, showPreview } from './preview-fixture.js';
 

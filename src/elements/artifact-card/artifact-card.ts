@@ -4,7 +4,7 @@ import { SelectController } from '../../context/select-controller.js';
 import type { Artifact } from '../../core/artifacts/artifact.js';
 import type { HeadlessController } from '../../core/headless-controller.js';
 import type { ArtifactContentBlock } from '../../core/message/segment.js';
-import { ArtifactOpenRequestEvent } from '../../events/artifact-open-request.js';
+import { ArtifactOpenRequestEvent } from '../../events/artifact/artifact-open-request.js';
 import { cardTerms } from '../../locales/card.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { cutTitle, plainTitle } from '../../locales/shown-title.js';

@@ -1,6 +1,6 @@
 import type { TemplateResult } from 'lit';
 import type { HeadlessController } from '../../core/headless-controller.js';
-import { ArtifactFixRequestEvent } from '../../events/artifact-fix-request.js';
+import { ArtifactFixRequestEvent } from '../../events/artifact/artifact-fix-request.js';
 import type { cardTerms } from '../../locales/card.js';
 import { editFailureTerms } from '../../locales/edit-failure.js';
 import { LocalizeController } from '../../locales/localize.js';

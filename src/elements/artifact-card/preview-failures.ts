@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { ArtifactPreviewChangedEvent } from '../../events/artifact-preview-changed.js';
+import { ArtifactPreviewChangedEvent } from '../../events/artifact/artifact-preview-changed.js';
 
 const failed = new Set<string>();
 const watching = new Set<ReactiveControllerHost>();

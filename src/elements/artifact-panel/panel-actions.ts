@@ -1,6 +1,6 @@
 import type { ReactiveController } from 'lit';
-import { ArtifactCopyRequestEvent } from '../../events/artifact-copy-request.js';
-import { ArtifactDownloadRequestEvent } from '../../events/artifact-download-request.js';
+import { ArtifactCopyRequestEvent } from '../../events/artifact/artifact-copy-request.js';
+import { ArtifactDownloadRequestEvent } from '../../events/artifact/artifact-download-request.js';
 import type { ShownArtifact } from '../../renderers/shown-artifact.js';
 import { saveFile, sourceFile } from '../../files/source-file.js';
 import type { ArtifactPanel } from './artifact-panel.js';

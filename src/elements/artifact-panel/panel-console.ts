@@ -1,6 +1,6 @@
 import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { ArtifactConsoleWrittenEvent } from '../../events/artifact-console-written.js';
+import type { ArtifactConsoleWrittenEvent } from '../../events/artifact/artifact-console-written.js';
 import type { LocalizeController } from '../../locales/localize.js';
 import type { PanelTerms } from '../../locales/panel.js';
 import { icon, type IconName } from '../../icons/icons.js';

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { ref } from 'lit/directives/ref.js';
 import { HeadlessError } from '../../core/headless-error.js';
-import { ArtifactEditRequestEvent } from '../../events/artifact-edit-request.js';
+import { ArtifactEditRequestEvent } from '../../events/artifact/artifact-edit-request.js';
 import { plainTitle } from '../../locales/shown-title.js';
 import { errorNotice, type Notice } from '../../notices/error-notice.js';
 import type { ShownVersion } from '../shown-version.js';

@@ -1,7 +1,7 @@
 import type { ReactiveController } from 'lit';
-import { ArtifactExportRequestEvent } from '../../events/artifact-export-request.js';
-import { ArtifactPrintRequestEvent } from '../../events/artifact-print-request.js';
-import { ArtifactWindowOpenRequestEvent } from '../../events/artifact-window-open-request.js';
+import { ArtifactExportRequestEvent } from '../../events/artifact/artifact-export-request.js';
+import { ArtifactPrintRequestEvent } from '../../events/artifact/artifact-print-request.js';
+import { ArtifactWindowOpenRequestEvent } from '../../events/artifact/artifact-window-open-request.js';
 import type { FramePolicy } from '../../sandbox/frame-policy.js';
 import type { ExportFormat, StandaloneDocument } from '../../renderers/renderer.js';
 import type { ShownArtifact } from '../../renderers/shown-artifact.js';

@@ -1,6 +1,6 @@
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
-import { ArtifactPanelResizedEvent } from '../../events/artifact-panel-resized.js';
+import { ArtifactPanelResizedEvent } from '../../events/artifact/artifact-panel-resized.js';
 import type { ArtifactPanel } from './artifact-panel.js';
 import { PanelDock } from './panel-dock.js';
 import { PanelLayer } from './panel-layer.js';

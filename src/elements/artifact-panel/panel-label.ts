@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ArtifactPreviewChangedEvent } from '../../events/artifact-preview-changed.js';
+import type { ArtifactPreviewChangedEvent } from '../../events/artifact/artifact-preview-changed.js';
 import type { cardTerms } from '../../locales/card.js';
 import { languageName } from '../../locales/language-name.js';
 import type { LocalizeController } from '../../locales/localize.js';

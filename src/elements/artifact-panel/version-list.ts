@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Artifact, ArtifactVersion } from '../../core/artifacts/artifact.js';
-import { ArtifactRestoreRequestEvent } from '../../events/artifact-restore-request.js';
+import { ArtifactRestoreRequestEvent } from '../../events/artifact/artifact-restore-request.js';
 import { plainTitle } from '../../locales/shown-title.js';
 import { icon } from '../../icons/icons.js';
 import { hasEntries } from '../entry-types.js';

@@ -1,4 +1,4 @@
-import { ArtifactOpenRequestEvent } from '../../events/artifact-open-request.js';
+import { ArtifactOpenRequestEvent } from '../../events/artifact/artifact-open-request.js';
 import { fenceTerms } from '../../locales/fence.js';
 import { LocalizeController } from '../../locales/localize.js';
 import type { CodeBlock } from '../../markdown/code-block.js';

@@ -3,7 +3,7 @@ import type { ImagePolicy } from '../../context/page-options.js';
 import type { FileContentBlock } from '../../core/message/segment.js';
 import { safeFileName } from '../../core/file-name.js';
 import { checkUrl } from '../../core/url-policy.js';
-import { LinkOpenRequestEvent } from '../../events/link-open-request.js';
+import { LinkOpenRequestEvent } from '../../events/link/link-open-request.js';
 import { plainTitle } from '../../locales/shown-title.js';
 import { icon } from '../../icons/icons.js';
 import type { BlockTerms } from './block-template.js';

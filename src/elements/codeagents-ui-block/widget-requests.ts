@@ -1,8 +1,8 @@
 import { safeFileName } from '../../core/file-name.js';
-import { WidgetCopyRequestEvent } from '../../events/widget-copy-request.js';
-import { WidgetDownloadRequestEvent } from '../../events/widget-download-request.js';
-import { WidgetPreviewRequestEvent } from '../../events/widget-preview-request.js';
-import { WidgetQuoteRequestEvent } from '../../events/widget-quote-request.js';
+import { WidgetCopyRequestEvent } from '../../events/widget/widget-copy-request.js';
+import { WidgetDownloadRequestEvent } from '../../events/widget/widget-download-request.js';
+import { WidgetPreviewRequestEvent } from '../../events/widget/widget-preview-request.js';
+import { WidgetQuoteRequestEvent } from '../../events/widget/widget-quote-request.js';
 import { QUOTE_LIMIT } from './quote-limit.js';
 import type { WidgetActions } from './widget-view.js';
 

@@ -11,8 +11,8 @@ import {
 } from '../../core/artifacts/bibliography/bibliography.js';
 import { doiUrl, pmidUrl, withoutTags, type CslItem } from '../../core/artifacts/bibliography/citation.js';
 import { checkUrl } from '../../core/url-policy.js';
-import { ArtifactFailedEvent } from '../../events/artifact-failed.js';
-import { ArtifactPreviewChangedEvent } from '../../events/artifact-preview-changed.js';
+import { ArtifactFailedEvent } from '../../events/artifact/artifact-failed.js';
+import { ArtifactPreviewChangedEvent } from '../../events/artifact/artifact-preview-changed.js';
 import { bibliographyTerms } from '../../locales/bibliography.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { plainTitle } from '../../locales/shown-title.js';

@@ -3,7 +3,7 @@ import { property, state } from 'lit/decorators.js';
 import { classMap } from 'lit/directives/class-map.js';
 import { ScopeController } from '../../context/scope-controller.js';
 import { MAX_CONTENT_BYTES, utf8Length, withinLimit } from '../../core/artifacts/content-meter.js';
-import { ArtifactFollowingChangedEvent } from '../../events/artifact-following-changed.js';
+import { ArtifactFollowingChangedEvent } from '../../events/artifact/artifact-following-changed.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { viewTerms } from '../../locales/view.js';
 import type { LineGrammar } from '../../markdown/highlight.js';

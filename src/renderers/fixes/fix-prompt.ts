@@ -1,4 +1,4 @@
-import type { ArtifactProblem } from '../../events/artifact-fix-request.js';
+import type { ArtifactProblem } from '../../events/artifact/artifact-fix-request.js';
 import { fixTerms } from '../../locales/fix.js';
 import { Format } from '../../locales/localize.js';
 import type { ShownArtifact } from '../shown-artifact.js';

@@ -1,7 +1,7 @@
 import { html } from 'lit';
 import { property } from 'lit/decorators.js';
 import { ScopeController } from '../../context/scope-controller.js';
-import { ArtifactPreviewChangedEvent } from '../../events/artifact-preview-changed.js';
+import { ArtifactPreviewChangedEvent } from '../../events/artifact/artifact-preview-changed.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { markdownTerms, speakMarkdown } from '../../locales/markdown.js';
 import { plainTitle } from '../../locales/shown-title.js';

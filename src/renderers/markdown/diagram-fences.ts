@@ -1,6 +1,6 @@
 import type { HeadlessController } from '../../core/headless-controller.js';
-import { ArtifactPreviewChangedEvent } from '../../events/artifact-preview-changed.js';
-import { ArtifactFixRequestEvent, type ArtifactProblem } from '../../events/artifact-fix-request.js';
+import { ArtifactPreviewChangedEvent } from '../../events/artifact/artifact-preview-changed.js';
+import { ArtifactFixRequestEvent, type ArtifactProblem } from '../../events/artifact/artifact-fix-request.js';
 import { codeBlockOf } from '../../markdown/code-block.js';
 import { requestFix } from '../fixes/fix-request.js';
 import type { ShownArtifact } from '../shown-artifact.js';

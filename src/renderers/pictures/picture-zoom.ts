@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { ArtifactZoomChangedEvent } from '../../events/artifact-zoom-changed.js';
+import { ArtifactZoomChangedEvent } from '../../events/artifact/artifact-zoom-changed.js';
 import type { PictureSize, PlacedPicture } from './picture.js';
 import type { PreviewZoom } from '../renderer.js';
 import { ViewGestures, type Place } from '../../controllers/view-gestures.js';

@@ -1,5 +1,5 @@
 import type { SanitizedPicture } from '../../sanitizer/sanitize-svg.js';
-import { LinkOpenRequestEvent } from '../../events/link-open-request.js';
+import { LinkOpenRequestEvent } from '../../events/link/link-open-request.js';
 
 const layout = new CSSStyleSheet();
 // The picture's own rules come after, and cannot reach the host: they live in this shadow root alone. A drawing's

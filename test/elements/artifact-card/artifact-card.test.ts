@@ -3,9 +3,9 @@ import { emulateMedia } from '@web/test-runner-commands';
 import '../../../src/define/artifact-card.js';
 import { HeadlessController } from '../../../src/core/headless-controller.js';
 import type { ArtifactCard } from '../../../src/elements/artifact-card/artifact-card.js';
-import type { ArtifactFixRequestEvent } from '../../../src/events/artifact-fix-request.js';
-import type { ArtifactOpenRequestEvent } from '../../../src/events/artifact-open-request.js';
-import { ArtifactPreviewChangedEvent } from '../../../src/events/artifact-preview-changed.js';
+import type { ArtifactFixRequestEvent } from '../../../src/events/artifact/artifact-fix-request.js';
+import type { ArtifactOpenRequestEvent } from '../../../src/events/artifact/artifact-open-request.js';
+import { ArtifactPreviewChangedEvent } from '../../../src/events/artifact/artifact-preview-changed.js';
 
 const tag = (type: string, title: string, content: string, more = '') =>
   `<artifact type="${type}" title="${title}"${more}>${content}</artifact>`;

@@ -3,7 +3,7 @@ import { HeadlessController } from '../../../src/core/headless-controller.js';
 import '../../../src/define/artifact-card.js';
 import '../../../src/define/artifact-panel.js';
 import type { ArtifactPanel } from '../../../src/elements/artifact-panel/artifact-panel.js';
-import { ArtifactPreviewChangedEvent } from '../../../src/events/artifact-preview-changed.js';
+import { ArtifactPreviewChangedEvent } from '../../../src/events/artifact/artifact-preview-changed.js';
 import { registerRenderer } from '../../../src/renderers/renderer-registry.js';
 import type { ShownArtifact } from '../../../src/renderers/shown-artifact.js';
 

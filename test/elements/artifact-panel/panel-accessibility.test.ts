@@ -2,7 +2,7 @@ import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import type { ArtifactCard } from '../../../src/elements/artifact-card/artifact-card.js';
 import type { ArtifactPanel } from '../../../src/elements/artifact-panel/artifact-panel.js';
-import { ArtifactConsoleWrittenEvent } from '../../../src/events/artifact-console-written.js';
+import { ArtifactConsoleWrittenEvent } from '../../../src/events/artifact/artifact-console-written.js';
 import {
   addToy,
   drawn,

@@ -1,7 +1,7 @@
 import { aTimeout, expect, waitUntil } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import type { ArtifactPanel } from '../../../src/elements/artifact-panel/artifact-panel.js';
-import { ArtifactConsoleWrittenEvent } from '../../../src/events/artifact-console-written.js';
+import { ArtifactConsoleWrittenEvent } from '../../../src/events/artifact/artifact-console-written.js';
 import { addToy, drawn, inside, label, makePanel, newHeadless, previewIn, selectedTab } from './opened-panel.js';
 
 async function opened(content = 'source <b>text</b>', type = 'toy', title = 'Planner'): Promise<ArtifactPanel> {

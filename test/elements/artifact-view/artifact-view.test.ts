@@ -1,7 +1,7 @@
 import { aTimeout, expect, fixture, html, waitUntil } from '@open-wc/testing';
 import '../../../src/define/artifact-view.js';
 import type { ArtifactView, ViewedArtifact } from '../../../src/elements/artifact-view/artifact-view.js';
-import type { ArtifactDownloadRequestEvent } from '../../../src/events/artifact-download-request.js';
+import type { ArtifactDownloadRequestEvent } from '../../../src/events/artifact/artifact-download-request.js';
 import { registerRenderer } from '../../../src/renderers/renderer-registry.js';
 import { addToy, inside, newHeadless, TestPreview, writeToy } from '../artifact-panel/opened-panel.js';
 

@@ -6,7 +6,7 @@ import type { ImagePolicy } from '../../../src/context/page-options.js';
 import { HeadlessController } from '../../../src/core/headless-controller.js';
 import type { ContentBlock, FileContentBlock, ToolCallContentBlock } from '../../../src/core/message/segment.js';
 import type { ChatMessage } from '../../../src/elements/chat-message/chat-message.js';
-import type { LinkOpenRequestEvent } from '../../../src/events/link-open-request.js';
+import type { LinkOpenRequestEvent } from '../../../src/events/link/link-open-request.js';
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 

@@ -5,7 +5,7 @@ import type { PageOptions } from '../../../src/context/page-options.js';
 import { HeadlessController } from '../../../src/core/headless-controller.js';
 import type { CodeagentsUiBlock as Block } from '../../../src/core/widgets/widget-schema.js';
 import type { CodeagentsUiBlock } from '../../../src/elements/codeagents-ui-block/codeagents-ui-block.js';
-import type { WidgetFailedEvent } from '../../../src/events/widget-failed.js';
+import type { WidgetFailedEvent } from '../../../src/events/widget/widget-failed.js';
 
 /** A red dot of 1 × 1 px, as PNG in base64. */
 export const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

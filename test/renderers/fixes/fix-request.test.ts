@@ -7,7 +7,7 @@ import '../../../src/renderers/react/define.js';
 import '../../../src/renderers/svg/define.js';
 import { configureVitrine } from '../../../src/context/headless-context.js';
 import { HeadlessController, type HeadlessOptions } from '../../../src/core/index.js';
-import type { ArtifactFixRequestEvent } from '../../../src/events/artifact-fix-request.js';
+import type { ArtifactFixRequestEvent } from '../../../src/events/artifact/artifact-fix-request.js';
 import { until } from '../../sandbox/frame-fixture.js';
 import { buttonOf, changed, clearPreviews, showPreview, type Preview } from '../preview-fixture.js';
 

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import '../../../src/renderers/react/define.js';
 import { configureVitrine } from '../../../src/context/headless-context.js';
 import { HeadlessController, type HeadlessOptions } from '../../../src/core/index.js';
-import type { ArtifactFixRequestEvent } from '../../../src/events/artifact-fix-request.js';
+import type { ArtifactFixRequestEvent } from '../../../src/events/artifact/artifact-fix-request.js';
 import { until } from '../../sandbox/frame-fixture.js';
 import { buttonOf, changed, clearPreviews, noticeOf, showPreview, type Preview } from '../preview-fixture.js';
 

@@ -2,7 +2,7 @@ import { html, nothing, render } from 'lit';
 import { safeFileName } from '../../../core/file-name.js';
 import { checkUrl } from '../../../core/url-policy.js';
 import type { MediaSource } from '../../../core/widgets/widget-schema.js';
-import { LinkOpenRequestEvent } from '../../../events/link-open-request.js';
+import { LinkOpenRequestEvent } from '../../../events/link/link-open-request.js';
 import { icon } from '../../../icons/icons.js';
 import type { WidgetContext } from '../widget-view.js';
 import type { Medium } from './media-cache.js';

@@ -1,4 +1,4 @@
-import type { WidgetProblem } from '../core/widgets/widget-problem.js';
+import type { WidgetProblem } from '../../core/widgets/widget-problem.js';
 
 /**
  * Something of a widget block is not drawn. People see nothing of it; this is for logs. Once for a block, and once for

@@ -1,4 +1,4 @@
-import type { Issue } from '../core/message/segment.js';
+import type { Issue } from '../../core/message/segment.js';
 
 /** A message is whole, or will get no more. */
 export class MessageEndedEvent extends CustomEvent<{

@@ -1,4 +1,4 @@
-import type { ArtifactVersion } from '../core/artifacts/artifact.js';
+import type { ArtifactVersion } from '../../core/artifacts/artifact.js';
 
 /** An eleventh version pushed the oldest out. This carries it a last time, for a host that keeps more. */
 export class ArtifactVersionDroppedEvent extends CustomEvent<{
