@@ -1,4 +1,4 @@
-import type { ChartTerms } from '../locales/chart.js';
+import type { ChartTerms } from '../locales/en/chart.js';
 import type { LocalizeController } from '../locales/localize.js';
 
 /** The language, the direction and the words of the nearest `lang` and `dir`. */

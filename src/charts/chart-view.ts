@@ -1,7 +1,7 @@
 import type { ReactiveControllerHost } from 'lit';
 import { widgetCuts } from '../core/widgets/widget-problem.js';
 import type { ChartElement } from '../core/widgets/widget-schema.js';
-import { chartTerms, type ChartTerms } from '../locales/chart.js';
+import { chartTerms, type ChartTerms } from '../locales/en/chart.js';
 import { LocalizeController } from '../locales/localize.js';
 import { adoptLater } from '../styles/adopt-later.js';
 import { csvBlob, tsvText } from '../files/csv.js';

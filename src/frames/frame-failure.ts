@@ -1,5 +1,5 @@
 import type { LocalizeController } from '../locales/localize.js';
-import type { PreviewTerms } from '../locales/preview.js';
+import type { PreviewTerms } from '../locales/en/preview.js';
 import type { SandboxErrorCode } from '../sandbox/sandbox-error.js';
 import type { PreviewFailure } from './preview-failure.js';
 

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { LocalizeController } from '../locales/localize.js';
-import type { PreviewTerms } from '../locales/preview.js';
+import type { PreviewTerms } from '../locales/en/preview.js';
 import { errorNotice, type NoticeAction } from '../notices/error-notice.js';
 import type { PreviewFailure } from './preview-failure.js';
 

@@ -1,4 +1,4 @@
-import type { MarkdownTerms } from '../locales/markdown.js';
+import type { MarkdownTerms } from '../locales/en/markdown.js';
 
 /** How long the button says that it has copied. */
 const SHOWN_MS = 2_000;

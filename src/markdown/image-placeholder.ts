@@ -1,4 +1,4 @@
-import type { MarkdownTerms } from '../locales/markdown.js';
+import type { MarkdownTerms } from '../locales/en/markdown.js';
 
 /** What a placeholder stands for. */
 export interface HeldImage {

@@ -1,5 +1,5 @@
 import { checkUrl, type CheckedUrl } from '../core/url-policy.js';
-import type { MarkdownTerms } from '../locales/markdown.js';
+import type { MarkdownTerms } from '../locales/en/markdown.js';
 import { consentOf, type ImageConsent, type ImagePolicy } from './image-consent.js';
 import { holdImage } from './image-placeholder.js';
 import type { InlineElement } from './inline-ops.js';

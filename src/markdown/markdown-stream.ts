@@ -1,4 +1,4 @@
-import type { MarkdownTerms } from '../locales/markdown.js';
+import type { MarkdownTerms } from '../locales/en/markdown.js';
 import { BlockStream } from './block-stream.js';
 import { codeBlockOf, type CodeBlock } from './code-block.js';
 import { codeFrame, copySource } from './copy-button.js';
@@ -14,7 +14,7 @@ import { taskBox } from './task-box.js';
 import { TokenView } from './token-dom.js';
 
 export type { ImagePolicy } from './images.js';
-export type { MarkdownTerms } from '../locales/markdown.js';
+export type { MarkdownTerms } from '../locales/en/markdown.js';
 
 export interface MarkdownStreamOptions {
   /** Whether remote images may be requested. */

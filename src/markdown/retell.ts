@@ -1,5 +1,5 @@
 import { watchPage } from '../locales/localize.js';
-import type { MarkdownTerms } from '../locales/markdown.js';
+import type { MarkdownTerms } from '../locales/en/markdown.js';
 import { codeBlockOf } from './code-block.js';
 
 interface Told {

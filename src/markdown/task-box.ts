@@ -1,4 +1,4 @@
-import type { MarkdownTerms } from '../locales/markdown.js';
+import type { MarkdownTerms } from '../locales/en/markdown.js';
 
 /** The box of a task: it says whether the task is done, and changes nothing. */
 export function taskBox(done: boolean, terms: MarkdownTerms): HTMLElement {

@@ -5,7 +5,7 @@ import { ChartFigure } from '../../src/charts/chart-figure.js';
 import { chartStyles } from '../../src/charts/chart.styles.js';
 import { makePlot as d3Plot } from '../../src/charts/d3-charts.js';
 import { makePlot as heatPlot } from '../../src/charts/heat-chart.js';
-import { chartTerms } from '../../src/locales/chart.js';
+import { chartTerms } from '../../src/locales/en/chart.js';
 import { LocalizeController } from '../../src/locales/localize.js';
 import { baseStyles } from '../../src/styles/base.styles.js';
 import { laterTokens } from '../../src/styles/later-tokens.js';

@@ -1,5 +1,5 @@
 import { MarkdownStream, type MarkdownStreamOptions } from '../../src/markdown/markdown-stream.js';
-import { markdownTerms, speakMarkdown } from '../../src/locales/markdown.js';
+import { markdownTerms, speakMarkdown } from '../../src/locales/en/markdown.js';
 import type { LocalizeController, Term } from '../../src/locales/localize.js';
 import { Format } from '../../src/locales/localize.js';
 

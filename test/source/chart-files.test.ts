@@ -7,7 +7,7 @@ import { chartData } from '../../src/charts/chart-data.js';
 import type { ChartWords } from '../../src/charts/chart-plot.js';
 import { quoteChart } from '../../src/charts/export/chart-quote.js';
 import { csvBlob, csvText, tsvText } from '../../src/files/csv.js';
-import { chartTerms } from '../../src/locales/chart.js';
+import { chartTerms } from '../../src/locales/en/chart.js';
 import { Format } from '../../src/locales/localize.js';
 
 /** It brings no types. */

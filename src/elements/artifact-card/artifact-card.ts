@@ -5,7 +5,7 @@ import type { Artifact } from '../../core/artifacts/artifact.js';
 import type { HeadlessController } from '../../core/headless-controller.js';
 import type { ArtifactContentBlock } from '../../core/message/segment.js';
 import { ArtifactOpenRequestEvent } from '../../events/artifact/artifact-open-request.js';
-import { cardTerms } from '../../locales/card.js';
+import { cardTerms } from '../../locales/en/card.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { cutTitle, plainTitle } from '../../locales/shown-title.js';
 import { badgeClass } from '../../styles/badge.js';

@@ -1,6 +1,6 @@
 import type { Artifact, ArtifactVersion } from '../../core/artifacts/artifact.js';
 import type { ArtifactContentBlock } from '../../core/message/segment.js';
-import type { cardTerms } from '../../locales/card.js';
+import type { cardTerms } from '../../locales/en/card.js';
 import { languageName } from '../../locales/language-name.js';
 import type { LocalizeController } from '../../locales/localize.js';
 import { isText } from '../source-types.js';

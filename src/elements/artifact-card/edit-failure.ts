@@ -1,8 +1,8 @@
 import type { TemplateResult } from 'lit';
 import type { HeadlessController } from '../../core/headless-controller.js';
 import { ArtifactFixRequestEvent } from '../../events/artifact/artifact-fix-request.js';
-import type { cardTerms } from '../../locales/card.js';
-import { editFailureTerms } from '../../locales/edit-failure.js';
+import type { cardTerms } from '../../locales/en/card.js';
+import { editFailureTerms } from '../../locales/en/edit-failure.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { adoptLater } from '../../styles/adopt-later.js';
 import { errorNotice, noticeStyles } from '../../notices/error-notice.js';

@@ -3,7 +3,7 @@ import { property, state } from 'lit/decorators.js';
 import { SelectController } from '../../context/select-controller.js';
 import type { OpenedArtifact } from '../../core/headless-snapshot.js';
 import { LocalizeController } from '../../locales/localize.js';
-import { panelShellTerms } from '../../locales/panel-shell.js';
+import { panelShellTerms } from '../../locales/en/panel-shell.js';
 import { KitElement } from '../../context/kit-element.js';
 import { panelShellStyles } from './artifact-panel.styles.js';
 import type { PanelBody } from './panel-body.js';

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { LineDiff } from '../../core/artifacts/version-diff.js';
-import type { HistoryTerms } from '../../locales/history.js';
+import type { HistoryTerms } from '../../locales/en/history.js';
 import type { LocalizeController } from '../../locales/localize.js';
 import { foldedLines, type DiffFold, type DiffLine } from './diff-lines.js';
 

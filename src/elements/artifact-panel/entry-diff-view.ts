@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { EntryChange, EntryDiff, FieldChange } from '../../core/artifacts/entry-diff.js';
-import type { HistoryTerms } from '../../locales/history.js';
+import type { HistoryTerms } from '../../locales/en/history.js';
 import type { LocalizeController } from '../../locales/localize.js';
 import { plainTitle } from '../../locales/shown-title.js';
 import { changedStretch } from './diff-lines.js';

@@ -1,5 +1,5 @@
 import type { HeadlessController } from '../../core/headless-controller.js';
-import type { HistoryTerms } from '../../locales/history.js';
+import type { HistoryTerms } from '../../locales/en/history.js';
 import type { LocalizeController } from '../../locales/localize.js';
 import type { ArtifactPanel } from './artifact-panel.js';
 import type { PanelTab } from './panel-tabs.js';

@@ -9,9 +9,9 @@ import type { ArtifactConsoleWrittenEvent } from '../../events/artifact/artifact
 import { ArtifactOpenRequestEvent } from '../../events/artifact/artifact-open-request.js';
 import type { ArtifactPreviewChangedEvent } from '../../events/artifact/artifact-preview-changed.js';
 import { LinkOpenRequestEvent } from '../../events/link/link-open-request.js';
-import { cardTerms } from '../../locales/card.js';
+import { cardTerms } from '../../locales/en/card.js';
 import { LocalizeController } from '../../locales/localize.js';
-import { panelTerms } from '../../locales/panel.js';
+import { panelTerms } from '../../locales/en/panel.js';
 import { plainTitle } from '../../locales/shown-title.js';
 import { badgeClass } from '../../styles/badge.js';
 import { KeptFocus } from '../../controllers/kept-focus.js';

@@ -2,7 +2,7 @@ import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 
 import { repeat } from 'lit/directives/repeat.js';
 import type { ArtifactConsoleWrittenEvent } from '../../events/artifact/artifact-console-written.js';
 import type { LocalizeController } from '../../locales/localize.js';
-import type { PanelTerms } from '../../locales/panel.js';
+import type { PanelTerms } from '../../locales/en/panel.js';
 import { icon, type IconName } from '../../icons/icons.js';
 import { copySource } from './copy-source.js';
 

@@ -1,5 +1,5 @@
 import { adoptStyles, nothing, type TemplateResult } from 'lit';
-import { historyTerms } from '../../locales/history.js';
+import { historyTerms } from '../../locales/en/history.js';
 import { LocalizeController } from '../../locales/localize.js';
 import type { ShownVersion } from '../shown-version.js';
 import { draftOf, type Draft } from './drafts.js';

@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ArtifactPreviewChangedEvent } from '../../events/artifact/artifact-preview-changed.js';
-import type { cardTerms } from '../../locales/card.js';
+import type { cardTerms } from '../../locales/en/card.js';
 import { languageName } from '../../locales/language-name.js';
 import type { LocalizeController } from '../../locales/localize.js';
-import type { PanelTerms } from '../../locales/panel.js';
+import type { PanelTerms } from '../../locales/en/panel.js';
 import { icon } from '../../icons/icons.js';
 import { runsCode } from '../running-types.js';
 import type { ShownVersion } from '../shown-version.js';

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { OpenedArtifact } from '../../core/headless-snapshot.js';
 import type { LocalizeController } from '../../locales/localize.js';
-import type { PanelTerms } from '../../locales/panel.js';
+import type { PanelTerms } from '../../locales/en/panel.js';
 import { errorNotice, type Notice } from '../../notices/error-notice.js';
 import type { ShownVersion } from '../shown-version.js';
 import type { ExportFailure } from './panel-export.js';

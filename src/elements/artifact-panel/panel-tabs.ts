@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { LocalizeController } from '../../locales/localize.js';
-import type { PanelTerms } from '../../locales/panel.js';
+import type { PanelTerms } from '../../locales/en/panel.js';
 import type { ShownVersion } from '../shown-version.js';
 import { isText } from '../source-types.js';
 

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import type { LocalizeController } from '../../locales/localize.js';
-import type { PanelTerms } from '../../locales/panel.js';
+import type { PanelTerms } from '../../locales/en/panel.js';
 import type { PreviewZoom } from '../../renderers/renderer.js';
 import { icon, type IconName } from '../../icons/icons.js';
 

@@ -7,7 +7,7 @@ import { ArtifactDownloadRequestEvent } from '../../events/artifact/artifact-dow
 import { ArtifactFailedEvent } from '../../events/artifact/artifact-failed.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { plainTitle } from '../../locales/shown-title.js';
-import { viewTerms } from '../../locales/view.js';
+import { viewTerms } from '../../locales/en/view.js';
 import { loadRenderer, RendererError } from '../../renderers/renderer-registry.js';
 import type { PreviewSurface } from '../../renderers/renderer.js';
 import type { ShownArtifact } from '../../renderers/shown-artifact.js';

@@ -5,7 +5,7 @@ import { SelectController } from '../../context/select-controller.js';
 import type { HeadlessController } from '../../core/headless-controller.js';
 import type { Message } from '../../core/message/segment.js';
 import { LocalizeController } from '../../locales/localize.js';
-import { messageTerms } from '../../locales/message.js';
+import { messageTerms } from '../../locales/en/message.js';
 import { firstIcon } from '../../icons/first-icons.js';
 import { KitElement } from '../../context/kit-element.js';
 import { wantsCalm } from '../../styles/reduced-motion.js';

@@ -1,8 +1,8 @@
 import type { HeadlessController } from '../../core/headless-controller.js';
 import type { Segment } from '../../core/message/segment.js';
-import { cardTerms } from '../../locales/card.js';
+import { cardTerms } from '../../locales/en/card.js';
 import { LocalizeController } from '../../locales/localize.js';
-import { messageTerms } from '../../locales/message.js';
+import { messageTerms } from '../../locales/en/message.js';
 import { plainTitle } from '../../locales/shown-title.js';
 import type { SegmentContext } from './segment-view.js';
 

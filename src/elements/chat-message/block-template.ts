@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import type { Segment } from '../../core/message/segment.js';
-import { segmentTerms } from '../../locales/segment.js';
+import { segmentTerms } from '../../locales/en/segment.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { adoptLater } from '../../styles/adopt-later.js';
 import { controlStyles } from '../../styles/host.styles.js';

@@ -1,5 +1,5 @@
 import { LocalizeController } from '../../locales/localize.js';
-import { segmentTerms } from '../../locales/segment.js';
+import { segmentTerms } from '../../locales/en/segment.js';
 import { adoptLater } from '../../styles/adopt-later.js';
 import { controlStyles } from '../../styles/host.styles.js';
 import { blockStyles } from './block.styles.js';

@@ -1,5 +1,5 @@
 import { ArtifactOpenRequestEvent } from '../../events/artifact/artifact-open-request.js';
-import { fenceTerms } from '../../locales/fence.js';
+import { fenceTerms } from '../../locales/en/fence.js';
 import { LocalizeController } from '../../locales/localize.js';
 import type { CodeBlock } from '../../markdown/code-block.js';
 import type { SegmentContext } from './segment-view.js';

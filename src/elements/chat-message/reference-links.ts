@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import { isBibliography, numbersOf, readBibliography } from '../../core/artifacts/bibliography/bibliography.js';
 import type { CslItem } from '../../core/artifacts/bibliography/citation.js';
-import { bibliographyTerms } from '../../locales/bibliography.js';
+import { bibliographyTerms } from '../../locales/en/bibliography.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { openReference } from '../../renderers/bibliography/open-reference.js';
 import { referenceText } from '../../renderers/bibliography/reference-text.js';

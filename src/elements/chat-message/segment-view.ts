@@ -3,8 +3,8 @@ import type { PageOptions } from '../../context/page-options.js';
 import type { HeadlessController } from '../../core/headless-controller.js';
 import type { Segment } from '../../core/message/segment.js';
 import type { LocalizeController } from '../../locales/localize.js';
-import type { MarkdownTerms } from '../../locales/markdown.js';
-import type { messageTerms } from '../../locales/message.js';
+import type { MarkdownTerms } from '../../locales/en/markdown.js';
+import type { messageTerms } from '../../locales/en/message.js';
 
 /** What the parts of one message are drawn with. */
 export interface SegmentContext {

@@ -9,8 +9,8 @@ import type { CodeagentsUiBlock as Block, CodeagentsUiElement } from '../../core
 import { WidgetDrawnEvent } from '../../events/widget/widget-drawn.js';
 import { WidgetFailedEvent } from '../../events/widget/widget-failed.js';
 import { LocalizeController } from '../../locales/localize.js';
-import { markdownTerms, speakMarkdown } from '../../locales/markdown.js';
-import { widgetTerms } from '../../locales/widget.js';
+import { markdownTerms, speakMarkdown } from '../../locales/en/markdown.js';
+import { widgetTerms } from '../../locales/en/widget.js';
 import { KitElement } from '../../context/kit-element.js';
 import { codeagentsUiBlockStyles } from './codeagents-ui-block.styles.js';
 import { cutText, ElementViews } from './element-views.js';

@@ -1,7 +1,7 @@
 import { widgetCuts, type WidgetCut } from '../../core/widgets/widget-problem.js';
 import type { CodeagentsUiElement } from '../../core/widgets/widget-schema.js';
 import type { LocalizeController } from '../../locales/localize.js';
-import type { WidgetTerms } from '../../locales/widget.js';
+import type { WidgetTerms } from '../../locales/en/widget.js';
 import { mediaViews } from './later-views.js';
 import type { WidgetContext, WidgetView } from './widget-view.js';
 import { CardView } from './widgets/card-view.js';

@@ -5,8 +5,8 @@ import type { WidgetProblem } from '../../core/widgets/widget-problem.js';
 import type { WidgetExportFormat } from '../../events/widget/widget-download-request.js';
 import type { WidgetSelection } from '../../events/widget/widget-quote-request.js';
 import type { LocalizeController } from '../../locales/localize.js';
-import type { MarkdownTerms } from '../../locales/markdown.js';
-import type { WidgetTerms } from '../../locales/widget.js';
+import type { MarkdownTerms } from '../../locales/en/markdown.js';
+import type { WidgetTerms } from '../../locales/en/widget.js';
 import type { PreviewItem } from './preview/preview-item.js';
 
 /** One element of a block on the page. */

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ConsentTerms } from '../../locales/consent.js';
+import type { ConsentTerms } from '../../locales/en/consent.js';
 import type { LocalizeController } from '../../locales/localize.js';
 import { countInvisible, visibleText } from './visible-text.js';
 

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import { state } from 'lit/decorators.js';
-import { consentTerms } from '../../locales/consent.js';
+import { consentTerms } from '../../locales/en/consent.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { errorNotice } from '../../notices/error-notice.js';
 import { KitElement } from '../../context/kit-element.js';

@@ -3,7 +3,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { HeadlessController } from '../../core/headless-controller.js';
 import type { LocalizeController } from '../../locales/localize.js';
 import { cutTitle, plainTitle } from '../../locales/shown-title.js';
-import type { storageTerms } from '../../locales/storage.js';
+import type { storageTerms } from '../../locales/en/storage.js';
 import { adoptLater } from '../../styles/adopt-later.js';
 import { textSm, textXs } from '../../styles/text.js';
 

@@ -2,7 +2,7 @@ import { css, nothing, type LitElement, type TemplateResult } from 'lit';
 import type { HeadlessController } from '../../core/headless-controller.js';
 import type { StorageIssue } from '../../core/storage/storage-error.js';
 import { LocalizeController } from '../../locales/localize.js';
-import { storageTerms } from '../../locales/storage.js';
+import { storageTerms } from '../../locales/en/storage.js';
 import { adoptLater } from '../../styles/adopt-later.js';
 import { errorNotice, noticeStyles, type Notice, type NoticeAction } from '../../notices/error-notice.js';
 import { hostStyles } from '../../styles/host.styles.js';

@@ -1,4 +1,4 @@
-import type { BibliographyTerms } from '../bibliography.js';
+import type { BibliographyTerms } from '../en/bibliography.js';
 import type { Format, Translation } from '../localize.js';
 
 const references = (format: Format, count: number): string =>

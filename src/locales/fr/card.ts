@@ -1,4 +1,4 @@
-import type { cardTerms } from '../card.js';
+import type { cardTerms } from '../en/card.js';
 import type { Format, Translation } from '../localize.js';
 
 const types: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { Translation } from '../localize.js';
-import type { ChartTerms } from '../chart.js';
+import type { ChartTerms } from '../en/chart.js';
 
 const CUT: Readonly<Record<string, string>> = {
   series: 'séries',

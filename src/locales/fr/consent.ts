@@ -1,4 +1,4 @@
-import type { ConsentTerms } from '../consent.js';
+import type { ConsentTerms } from '../en/consent.js';
 import type { Translation } from '../localize.js';
 
 const fr: Translation<ConsentTerms> = {

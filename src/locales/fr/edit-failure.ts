@@ -1,4 +1,4 @@
-import type { editFailureTerms } from '../edit-failure.js';
+import type { editFailureTerms } from '../en/edit-failure.js';
 import type { Translation } from '../localize.js';
 
 const fr: Translation<(typeof editFailureTerms)['en']> = {

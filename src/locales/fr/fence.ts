@@ -1,4 +1,4 @@
-import type { fenceTerms } from '../fence.js';
+import type { fenceTerms } from '../en/fence.js';
 import type { Translation } from '../localize.js';
 
 const fr: Translation<(typeof fenceTerms)['en']> = { openAsArtifact: 'Ouvrir comme artefact' };

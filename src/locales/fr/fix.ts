@@ -1,4 +1,4 @@
-import type { FixTerms } from '../fix.js';
+import type { FixTerms } from '../en/fix.js';
 import type { Translation } from '../localize.js';
 
 const fr: Translation<FixTerms> = {

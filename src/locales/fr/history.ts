@@ -1,4 +1,4 @@
-import type { HistoryTerms } from '../history.js';
+import type { HistoryTerms } from '../en/history.js';
 import type { Format, Translation } from '../localize.js';
 
 const lines = (format: Format, count: number): string =>

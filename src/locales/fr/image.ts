@@ -1,4 +1,4 @@
-import type { ImageTerms } from '../image.js';
+import type { ImageTerms } from '../en/image.js';
 import type { Translation } from '../localize.js';
 
 const fr: Translation<ImageTerms> = {

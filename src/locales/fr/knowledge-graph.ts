@@ -1,4 +1,4 @@
-import type { KnowledgeGraphTerms } from '../knowledge-graph.js';
+import type { KnowledgeGraphTerms } from '../en/knowledge-graph.js';
 import type { Format, Translation } from '../localize.js';
 
 const count = (format: Format, number: number, one: string, other: string): string =>

@@ -1,5 +1,5 @@
 import type { Format, Translation } from '../localize.js';
-import type { markdownTerms } from '../markdown.js';
+import type { markdownTerms } from '../en/markdown.js';
 
 const fr: Translation<(typeof markdownTerms)['en']> = {
   copyCode: 'Copier',

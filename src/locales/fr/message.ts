@@ -1,5 +1,5 @@
 import type { Translation } from '../localize.js';
-import type { messageTerms } from '../message.js';
+import type { messageTerms } from '../en/message.js';
 
 const fr: Translation<(typeof messageTerms)['en']> = {
   user: 'Vous',

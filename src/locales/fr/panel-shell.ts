@@ -1,5 +1,5 @@
 import type { Translation } from '../localize.js';
-import type { PanelShellTerms } from '../panel-shell.js';
+import type { PanelShellTerms } from '../en/panel-shell.js';
 
 const fr: Translation<PanelShellTerms> = {
   panelFailed: 'Le panneau n’a pas pu être chargé.',

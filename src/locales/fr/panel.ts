@@ -1,5 +1,5 @@
 import type { Translation } from '../localize.js';
-import type { PanelTerms } from '../panel.js';
+import type { PanelTerms } from '../en/panel.js';
 
 const fr: Translation<PanelTerms> = {
   region: 'Artefact',

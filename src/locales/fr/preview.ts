@@ -1,5 +1,5 @@
 import type { Translation } from '../localize.js';
-import type { PreviewTerms } from '../preview.js';
+import type { PreviewTerms } from '../en/preview.js';
 
 const fr: Translation<PreviewTerms> = {
   frameTitle: (_, title) => `Aperçu de ${title}`,

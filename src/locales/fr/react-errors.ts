@@ -1,5 +1,5 @@
 import type { Translation } from '../localize.js';
-import type { ReactErrorTerms } from '../react-errors.js';
+import type { ReactErrorTerms } from '../en/react-errors.js';
 
 const fr: Translation<ReactErrorTerms> = {
   31: (_, found) =>

@@ -1,6 +1,6 @@
 import type { ToolCallState } from '../../core/message/segment.js';
 import type { Translation } from '../localize.js';
-import { byteSize, type segmentTerms } from '../segment.js';
+import { byteSize, type segmentTerms } from '../en/segment.js';
 
 const states: Readonly<Record<ToolCallState, string>> = {
   pending: 'En attente',

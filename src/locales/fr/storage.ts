@@ -1,6 +1,6 @@
 import type { Translation } from '../localize.js';
-import { byteSize } from '../segment.js';
-import type { storageTerms } from '../storage.js';
+import { byteSize } from '../en/segment.js';
+import type { storageTerms } from '../en/storage.js';
 
 const UNITS = ['o', 'Ko', 'Mo', 'Go'];
 

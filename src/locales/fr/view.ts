@@ -1,5 +1,5 @@
 import type { Translation } from '../localize.js';
-import type { ViewTerms } from '../view.js';
+import type { ViewTerms } from '../en/view.js';
 
 const fr: Translation<ViewTerms> = {
   sourceOf: (_, title) => `Source de ${title}`,

@@ -1,5 +1,5 @@
 import type { Translation } from '../localize.js';
-import type { WidgetTerms } from '../widget.js';
+import type { WidgetTerms } from '../en/widget.js';
 
 const names = {
   blocks: 'blocs',

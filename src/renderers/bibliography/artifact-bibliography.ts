@@ -13,7 +13,7 @@ import { doiUrl, pmidUrl, withoutTags, type CslItem } from '../../core/artifacts
 import { checkUrl } from '../../core/url-policy.js';
 import { ArtifactFailedEvent } from '../../events/artifact/artifact-failed.js';
 import { ArtifactPreviewChangedEvent } from '../../events/artifact/artifact-preview-changed.js';
-import { bibliographyTerms } from '../../locales/bibliography.js';
+import { bibliographyTerms } from '../../locales/en/bibliography.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { plainTitle } from '../../locales/shown-title.js';
 import { errorNotice } from '../../notices/error-notice.js';

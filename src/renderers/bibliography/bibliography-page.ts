@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { doiUrl, pmidUrl, withoutTags, type CslItem } from '../../core/artifacts/bibliography/citation.js';
 import { checkUrl } from '../../core/url-policy.js';
-import type { BibliographyTerms } from '../../locales/bibliography.js';
+import type { BibliographyTerms } from '../../locales/en/bibliography.js';
 import type { LocalizeController } from '../../locales/localize.js';
 import { outgoingLink } from '../../controllers/outgoing-link.js';
 import type { StandaloneDocument } from '../renderer.js';

@@ -5,7 +5,7 @@ import { ScopeController } from '../../context/scope-controller.js';
 import { MAX_CONTENT_BYTES, utf8Length, withinLimit } from '../../core/artifacts/content-meter.js';
 import { ArtifactFollowingChangedEvent } from '../../events/artifact/artifact-following-changed.js';
 import { LocalizeController } from '../../locales/localize.js';
-import { viewTerms } from '../../locales/view.js';
+import { viewTerms } from '../../locales/en/view.js';
 import type { LineGrammar } from '../../markdown/highlight.js';
 import { KitElement } from '../../context/kit-element.js';
 import type { ShownArtifact } from '../shown-artifact.js';

@@ -1,5 +1,5 @@
 import type { ArtifactProblem } from '../../events/artifact/artifact-fix-request.js';
-import { fixTerms } from '../../locales/fix.js';
+import { fixTerms } from '../../locales/en/fix.js';
 import { Format } from '../../locales/localize.js';
 import type { ShownArtifact } from '../shown-artifact.js';
 

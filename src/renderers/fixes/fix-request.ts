@@ -1,7 +1,7 @@
 import type { HeadlessController } from '../../core/headless-controller.js';
 import { ArtifactFixRequestEvent, type ArtifactProblem } from '../../events/artifact/artifact-fix-request.js';
 import type { LocalizeController } from '../../locales/localize.js';
-import type { PreviewTerms } from '../../locales/preview.js';
+import type { PreviewTerms } from '../../locales/en/preview.js';
 import type { NoticeAction } from '../../notices/error-notice.js';
 import type { ShownArtifact } from '../shown-artifact.js';
 

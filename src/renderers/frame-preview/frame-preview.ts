@@ -10,7 +10,7 @@ import type { ArtifactProblem } from '../../events/artifact/artifact-fix-request
 import { ArtifactPreviewChangedEvent } from '../../events/artifact/artifact-preview-changed.js';
 import type { PreviewKeeper } from '../../core/storage/preview-store.js';
 import { LocalizeController } from '../../locales/localize.js';
-import { previewTerms } from '../../locales/preview.js';
+import { previewTerms } from '../../locales/en/preview.js';
 import type { FrameError, FrameReport } from '../../sandbox/frame-report.js';
 import type { FrameRequest } from '../../sandbox/plan-frame.js';
 import type { CloseReason, FrameState, SandboxFrame } from '../../sandbox/sandbox-frame.js';

@@ -4,7 +4,7 @@ import { bytesOf, imageTypeOf } from '../../core/artifacts/image-bytes.js';
 import { fileExtension, safeFileName } from '../../core/file-name.js';
 import { ArtifactFailedEvent } from '../../events/artifact/artifact-failed.js';
 import { ArtifactPreviewChangedEvent } from '../../events/artifact/artifact-preview-changed.js';
-import { imageTerms } from '../../locales/image.js';
+import { imageTerms } from '../../locales/en/image.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { plainTitle } from '../../locales/shown-title.js';
 import { errorNotice } from '../../notices/error-notice.js';

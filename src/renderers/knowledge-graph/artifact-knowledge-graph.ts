@@ -5,7 +5,7 @@ import type { NoGraph } from '../../core/artifacts/knowledge-graph/knowledge-gra
 import { ArtifactFailedEvent } from '../../events/artifact/artifact-failed.js';
 import { ArtifactPreviewChangedEvent } from '../../events/artifact/artifact-preview-changed.js';
 import { ArtifactZoomChangedEvent } from '../../events/artifact/artifact-zoom-changed.js';
-import { knowledgeGraphTerms } from '../../locales/knowledge-graph.js';
+import { knowledgeGraphTerms } from '../../locales/en/knowledge-graph.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { plainTitle } from '../../locales/shown-title.js';
 import { errorNotice } from '../../notices/error-notice.js';

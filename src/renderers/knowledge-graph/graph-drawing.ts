@@ -1,5 +1,5 @@
 import { html, nothing, render, type ReactiveControllerHost, type TemplateResult } from 'lit';
-import type { KnowledgeGraphTerms } from '../../locales/knowledge-graph.js';
+import type { KnowledgeGraphTerms } from '../../locales/en/knowledge-graph.js';
 import type { LocalizeController } from '../../locales/localize.js';
 import { plainTitle } from '../../locales/shown-title.js';
 import { icon } from '../../icons/icons.js';

@@ -3,7 +3,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { GraphLink, GraphNode } from '../../core/artifacts/knowledge-graph/knowledge-graph.js';
 import { plainTitle } from '../../locales/shown-title.js';
 import type { LocalizeController } from '../../locales/localize.js';
-import type { KnowledgeGraphTerms } from '../../locales/knowledge-graph.js';
+import type { KnowledgeGraphTerms } from '../../locales/en/knowledge-graph.js';
 import { icon } from '../../icons/icons.js';
 import { outgoingLink } from '../../controllers/outgoing-link.js';
 import { readEvidence, type MessageReferences } from './evidence.js';

@@ -3,7 +3,7 @@ import { property } from 'lit/decorators.js';
 import { ScopeController } from '../../context/scope-controller.js';
 import { ArtifactPreviewChangedEvent } from '../../events/artifact/artifact-preview-changed.js';
 import { LocalizeController } from '../../locales/localize.js';
-import { markdownTerms, speakMarkdown } from '../../locales/markdown.js';
+import { markdownTerms, speakMarkdown } from '../../locales/en/markdown.js';
 import { plainTitle } from '../../locales/shown-title.js';
 import { MarkdownStream } from '../../markdown/markdown-stream.js';
 import { KitElement } from '../../context/kit-element.js';

@@ -5,7 +5,7 @@ import { ScopeController } from '../../context/scope-controller.js';
 import { ArtifactFailedEvent } from '../../events/artifact/artifact-failed.js';
 import { ArtifactPreviewChangedEvent } from '../../events/artifact/artifact-preview-changed.js';
 import { LocalizeController } from '../../locales/localize.js';
-import { previewTerms } from '../../locales/preview.js';
+import { previewTerms } from '../../locales/en/preview.js';
 import { SandboxError } from '../../sandbox/sandbox-error.js';
 import { KitElement } from '../../context/kit-element.js';
 import { fixActions } from '../fixes/fix-request.js';

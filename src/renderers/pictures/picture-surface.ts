@@ -1,5 +1,5 @@
 import type { LocalizeController } from '../../locales/localize.js';
-import type { PreviewTerms } from '../../locales/preview.js';
+import type { PreviewTerms } from '../../locales/en/preview.js';
 import type { DrawnPicture } from './picture-file.js';
 import type { ExportFormat, ExportOption, StandaloneDocument } from '../renderer.js';
 

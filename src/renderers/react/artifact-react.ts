@@ -1,7 +1,7 @@
 import { IMPORTABLE_MODULES } from '../../core/artifacts/importable-modules.js';
 import type { HeadlessOptions } from '../../core/headless-options.js';
 import { LocalizeController } from '../../locales/localize.js';
-import { reactErrorTerms } from '../../locales/react-errors.js';
+import { reactErrorTerms } from '../../locales/en/react-errors.js';
 import type { FrameError } from '../../sandbox/frame-report.js';
 import { FramePreview, type PreparedPreview } from '../frame-preview/frame-preview.js';
 import type { ModuleError } from '../modules/load-modules.js';

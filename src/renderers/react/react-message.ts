@@ -1,4 +1,4 @@
-import { reactErrorTerms } from '../../locales/react-errors.js';
+import { reactErrorTerms } from '../../locales/en/react-errors.js';
 
 type Say = (key: keyof typeof reactErrorTerms.en, value: string) => string;
 

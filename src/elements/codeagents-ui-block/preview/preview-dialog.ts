@@ -1,6 +1,6 @@
 import { html, nothing, render } from 'lit';
 import type { LocalizeController } from '../../../locales/localize.js';
-import type { WidgetTerms } from '../../../locales/widget.js';
+import type { WidgetTerms } from '../../../locales/en/widget.js';
 import { adoptLater } from '../../../styles/adopt-later.js';
 import { icon } from '../../../icons/icons.js';
 import type { PreviewItem } from './preview-item.js';

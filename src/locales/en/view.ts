@@ -1,4 +1,4 @@
-import type { Format, TermRoom } from './localize.js';
+import type { Format, TermRoom } from '../localize.js';
 
 const en = {
   sourceOf: (_: unknown, title: string) => `Source of ${title}`,
@@ -24,7 +24,7 @@ const en = {
 /** Words of `artifact-view` and of the code view. */
 export const viewTerms: TermRoom<typeof en> = {
   en,
-  others: { fr: () => import('./fr/view.js').then((room) => room.default) },
+  others: { fr: () => import('../fr/view.js').then((room) => room.default) },
 };
 
 export type ViewTerms = typeof en;

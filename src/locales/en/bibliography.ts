@@ -1,4 +1,4 @@
-import type { Format, TermRoom } from './localize.js';
+import type { Format, TermRoom } from '../localize.js';
 
 const references = (format: Format, count: number): string =>
   `${format.number(count)} ${format.plural(count, { one: 'reference', other: 'references' })}`;
@@ -47,7 +47,7 @@ const en = {
 /** Words of the bibliography view, and of the links that lead to it. */
 export const bibliographyTerms: TermRoom<typeof en> = {
   en,
-  others: { fr: () => import('./fr/bibliography.js').then((room) => room.default) },
+  others: { fr: () => import('../fr/bibliography.js').then((room) => room.default) },
 };
 
 export type BibliographyTerms = typeof en;

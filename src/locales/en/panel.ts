@@ -1,4 +1,4 @@
-import type { Format, TermRoom } from './localize.js';
+import type { Format, TermRoom } from '../localize.js';
 
 const en = {
   region: 'Artifact',
@@ -89,7 +89,7 @@ const levels: Readonly<Record<string, string>> = {
 /** Words of the panel's body, which loads when something is opened. */
 export const panelTerms: TermRoom<typeof en> = {
   en,
-  others: { fr: () => import('./fr/panel.js').then((room) => room.default) },
+  others: { fr: () => import('../fr/panel.js').then((room) => room.default) },
 };
 
 export type PanelTerms = typeof en;

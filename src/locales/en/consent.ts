@@ -1,4 +1,4 @@
-import type { Format, TermRoom } from './localize.js';
+import type { Format, TermRoom } from '../localize.js';
 
 const en = {
   linkTitle: 'Open this link?',
@@ -24,7 +24,7 @@ const en = {
 /** Words of the dialogs that ask before something leaves the kit or acts in a person's name. */
 export const consentTerms: TermRoom<typeof en> = {
   en,
-  others: { fr: () => import('./fr/consent.js').then((room) => room.default) },
+  others: { fr: () => import('../fr/consent.js').then((room) => room.default) },
 };
 
 export type ConsentTerms = typeof en;

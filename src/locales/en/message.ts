@@ -1,4 +1,4 @@
-import type { Format, TermRoom } from './localize.js';
+import type { Format, TermRoom } from '../localize.js';
 
 const en = {
   user: 'You',
@@ -23,5 +23,5 @@ const en = {
 /** What a message and a conversation say. */
 export const messageTerms: TermRoom<typeof en> = {
   en,
-  others: { fr: () => import('./fr/message.js').then((module) => module.default) },
+  others: { fr: () => import('../fr/message.js').then((module) => module.default) },
 };

@@ -1,4 +1,4 @@
-import type { Format, TermRoom } from './localize.js';
+import type { Format, TermRoom } from '../localize.js';
 import { byteSize } from './segment.js';
 
 const en = {
@@ -52,5 +52,5 @@ const en = {
 /** What is said when the storage fails. Loaded when it does. */
 export const storageTerms: TermRoom<typeof en> = {
   en,
-  others: { fr: () => import('./fr/storage.js').then((module) => module.default) },
+  others: { fr: () => import('../fr/storage.js').then((module) => module.default) },
 };

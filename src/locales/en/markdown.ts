@@ -1,4 +1,4 @@
-import type { Format, LocalizeController, TermRoom } from './localize.js';
+import type { Format, LocalizeController, TermRoom } from '../localize.js';
 
 const en = {
   copyCode: 'Copy',
@@ -17,7 +17,7 @@ const en = {
 /** What code blocks and images inside Markdown say. */
 export const markdownTerms: TermRoom<typeof en> = {
   en,
-  others: { fr: () => import('./fr/markdown.js').then((module) => module.default) },
+  others: { fr: () => import('../fr/markdown.js').then((module) => module.default) },
 };
 
 /** The same in one language, as `MarkdownStream` takes it. */

@@ -1,4 +1,4 @@
-import type { Format, TermRoom } from './localize.js';
+import type { Format, TermRoom } from '../localize.js';
 
 const en = {
   unchanged: 'An edit is applied whole or not at all. The version before it is unchanged.',
@@ -11,5 +11,5 @@ const en = {
 /** What the card of an edit that failed says, once somebody asks why. */
 export const editFailureTerms: TermRoom<typeof en> = {
   en,
-  others: { fr: () => import('./fr/edit-failure.js').then((module) => module.default) },
+  others: { fr: () => import('../fr/edit-failure.js').then((module) => module.default) },
 };

@@ -1,5 +1,5 @@
-import type { WidgetCutItems } from '../core/widgets/widget-problem.js';
-import type { Format, TermRoom } from './localize.js';
+import type { WidgetCutItems } from '../../core/widgets/widget-problem.js';
+import type { Format, TermRoom } from '../localize.js';
 
 const times = (format: Format, count: number): string => (count === 1 ? 'one' : format.number(count));
 
@@ -60,7 +60,7 @@ const en = {
 /** Words of charts: their names, their summaries, and what is said of a point. */
 export const chartTerms: TermRoom<typeof en> = {
   en,
-  others: { fr: () => import('./fr/chart.js').then((room) => room.default) },
+  others: { fr: () => import('../fr/chart.js').then((room) => room.default) },
 };
 
 export type ChartTerms = typeof en;

@@ -1,4 +1,4 @@
-import type { Format, TermRoom } from './localize.js';
+import type { Format, TermRoom } from '../localize.js';
 
 const en = {
   intro: (format: Format, title: string, type: string, version: number) =>
@@ -10,7 +10,7 @@ const en = {
 /** What is said to the assistant when a person wants an artifact mended. Loads with the request. */
 export const fixTerms: TermRoom<typeof en> = {
   en,
-  others: { fr: () => import('./fr/fix.js').then((room) => room.default) },
+  others: { fr: () => import('../fr/fix.js').then((room) => room.default) },
 };
 
 export type FixTerms = typeof en;

@@ -1,4 +1,4 @@
-import type { Format, TermRoom } from './localize.js';
+import type { Format, TermRoom } from '../localize.js';
 
 const count = (format: Format, number: number, one: string, other: string): string =>
   `${format.number(number)} ${format.plural(number, { one, other })}`;
@@ -71,7 +71,7 @@ const en = {
 /** Words of the knowledge graph view. */
 export const knowledgeGraphTerms: TermRoom<typeof en> = {
   en,
-  others: { fr: () => import('./fr/knowledge-graph.js').then((room) => room.default) },
+  others: { fr: () => import('../fr/knowledge-graph.js').then((room) => room.default) },
 };
 
 export type KnowledgeGraphTerms = typeof en;

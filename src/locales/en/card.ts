@@ -1,4 +1,4 @@
-import type { Format, TermRoom } from './localize.js';
+import type { Format, TermRoom } from '../localize.js';
 
 const types: Readonly<Record<string, string>> = {
   code: 'Code',
@@ -42,5 +42,5 @@ const en = {
 /** What a card and a badge say. */
 export const cardTerms: TermRoom<typeof en> = {
   en,
-  others: { fr: () => import('./fr/card.js').then((module) => module.default) },
+  others: { fr: () => import('../fr/card.js').then((module) => module.default) },
 };

@@ -1,4 +1,4 @@
-import type { Format, TermRoom } from './localize.js';
+import type { Format, TermRoom } from '../localize.js';
 
 const en = {
   notAnImage: 'This is no picture that can be shown.',
@@ -10,7 +10,7 @@ const en = {
 /** Words of the image view. */
 export const imageTerms: TermRoom<typeof en> = {
   en,
-  others: { fr: () => import('./fr/image.js').then((room) => room.default) },
+  others: { fr: () => import('../fr/image.js').then((room) => room.default) },
 };
 
 export type ImageTerms = typeof en;

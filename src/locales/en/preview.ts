@@ -1,4 +1,4 @@
-import type { Format, TermRoom } from './localize.js';
+import type { Format, TermRoom } from '../localize.js';
 
 const en = {
   frameTitle: (_: Format, title: string) => `Preview of ${title}`,
@@ -97,7 +97,7 @@ const en = {
 /** Words of previews: what runs, what was refused, and why. */
 export const previewTerms: TermRoom<typeof en> = {
   en,
-  others: { fr: () => import('./fr/preview.js').then((room) => room.default) },
+  others: { fr: () => import('../fr/preview.js').then((room) => room.default) },
 };
 
 export type PreviewTerms = typeof en;

@@ -1,4 +1,4 @@
-import type { Format, TermRoom } from './localize.js';
+import type { Format, TermRoom } from '../localize.js';
 
 const lines = (format: Format, count: number): string =>
   `${format.number(count)} ${format.plural(count, { one: 'line', other: 'lines' })}`;
@@ -120,7 +120,7 @@ const fields: Readonly<Record<string, string>> = {
 /** Words of the versions of an artifact: their list, what changed between them, and editing. */
 export const historyTerms: TermRoom<typeof en> = {
   en,
-  others: { fr: () => import('./fr/history.js').then((room) => room.default) },
+  others: { fr: () => import('../fr/history.js').then((room) => room.default) },
 };
 
 export type HistoryTerms = typeof en;

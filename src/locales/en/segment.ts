@@ -1,5 +1,5 @@
-import type { ToolCallState } from '../core/message/segment.js';
-import type { Format, TermRoom } from './localize.js';
+import type { ToolCallState } from '../../core/message/segment.js';
+import type { Format, TermRoom } from '../localize.js';
 
 const states: Readonly<Record<ToolCallState, string>> = {
   pending: 'Waiting',
@@ -38,5 +38,5 @@ export function byteSize(format: Format, bytes: number, units = ['B', 'KB', 'MB'
 /** What tool calls and files in a message say. Loaded with the first of them. */
 export const segmentTerms: TermRoom<typeof en> = {
   en,
-  others: { fr: () => import('./fr/segment.js').then((module) => module.default) },
+  others: { fr: () => import('../fr/segment.js').then((module) => module.default) },
 };

@@ -1,4 +1,4 @@
-import type { TermRoom } from './localize.js';
+import type { TermRoom } from '../localize.js';
 
 const en = {
   panelFailed: 'The panel could not be loaded.',
@@ -10,7 +10,7 @@ const en = {
 /** What the panel says before its body is there. In the first load. */
 export const panelShellTerms: TermRoom<typeof en> = {
   en,
-  others: { fr: () => import('./fr/panel-shell.js').then((room) => room.default) },
+  others: { fr: () => import('../fr/panel-shell.js').then((room) => room.default) },
 };
 
 export type PanelShellTerms = typeof en;

@@ -1,5 +1,5 @@
-import type { WidgetCutItems } from '../core/widgets/widget-problem.js';
-import type { Format, TermRoom } from './localize.js';
+import type { WidgetCutItems } from '../../core/widgets/widget-problem.js';
+import type { Format, TermRoom } from '../localize.js';
 
 const en = {
   tools: 'Actions',
@@ -60,7 +60,7 @@ const en = {
 /** What widgets from a `codeagents-ui` fence say. Loaded with the first of them. */
 export const widgetTerms: TermRoom<typeof en> = {
   en,
-  others: { fr: () => import('./fr/widget.js').then((module) => module.default) },
+  others: { fr: () => import('../fr/widget.js').then((module) => module.default) },
 };
 
 export type WidgetTerms = typeof en;

@@ -1,4 +1,4 @@
-import type { TermRoom } from './localize.js';
+import type { TermRoom } from '../localize.js';
 
 /** By the number that React's production build gives, with the values it names. */
 const en = {
@@ -51,7 +51,7 @@ const en = {
 /** What React's numbered errors say. Loads with the React preview. */
 export const reactErrorTerms: TermRoom<typeof en> = {
   en,
-  others: { fr: () => import('./fr/react-errors.js').then((room) => room.default) },
+  others: { fr: () => import('../fr/react-errors.js').then((room) => room.default) },
 };
 
 export type ReactErrorTerms = typeof en;
