@@ -16,7 +16,7 @@ const PROCESSES = ['--site-per-process', '--enable-features=IsolateSandboxedIfra
 
 export default {
   files: [
-    'test/{context,elements,events,locales,markdown,renderers,sandbox,security,styles}/**/*.test.ts',
+    'test/{charts,context,controllers,elements,events,frames,locales,markdown,notices,renderers,sandbox,security,styles}/**/*.test.ts',
     'test/core/**/*.browser.ts',
   ],
   nodeResolve: { exportConditions: ['browser', 'development'] },

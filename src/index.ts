@@ -60,14 +60,6 @@ export {
   RendererError,
   type Renderer,
 } from './renderers/renderer-registry.js';
-export type {
-  ExportedFile,
-  ExportFormat,
-  ExportOption,
-  PreviewScroll,
-  PreviewSurface,
-  PreviewZoom,
-  StandaloneDocument,
-} from './renderers/renderer.js';
-export type { ShownArtifact } from './renderers/shown-artifact.js';
+export type { ExportedFile, ExportFormat, ExportOption, StandaloneDocument } from './files/exported-file.js';
+export type { PreviewScroll, PreviewSurface, PreviewZoom, ShownArtifact } from './renderers/renderer.js';
 export type { DeclaredDomains, FramePermission, FramePolicy } from './sandbox/frame-policy.js';

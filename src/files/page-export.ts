@@ -1,8 +1,7 @@
 import type { Artifact } from '../core/artifacts/artifact.js';
 import { safeFileName } from '../core/file-name.js';
 import { standalonePage } from '../sandbox/standalone-page.js';
-import type { ExportedFile, StandaloneDocument } from '../renderers/renderer.js';
-import type { ShownArtifact } from '../renderers/shown-artifact.js';
+import type { ExportedFile, StandaloneDocument } from './exported-file.js';
 
 export interface PageExportOptions {
   readonly allowEval?: boolean | undefined;
@@ -12,7 +11,7 @@ export interface PageExportOptions {
 
 /** A preview that runs, as one HTML file that needs nothing else. */
 export function pageFile(
-  { title }: ShownArtifact,
+  { title }: { readonly title: string },
   document: StandaloneDocument,
   { allowEval, includeVersions }: PageExportOptions,
 ): ExportedFile {

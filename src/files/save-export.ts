@@ -1,12 +1,11 @@
 import { ArtifactExportRequestEvent } from '../events/artifact/artifact-export-request.js';
-import type { ExportFormat } from '../renderers/renderer.js';
-import type { ShownArtifact } from '../renderers/shown-artifact.js';
+import type { ExportFormat } from './exported-file.js';
 
 /** Makes a file and saves it, unless the host takes it over. @throws what making it throws. */
 export async function saveExport(
   from: HTMLElement,
   format: ExportFormat,
-  { artifactId, version }: ShownArtifact,
+  { artifactId, version }: { readonly artifactId: string; readonly version: number },
 ): Promise<void> {
   const file = await format.make();
   if (!from.dispatchEvent(new ArtifactExportRequestEvent({ artifactId, version, ...file }))) return;

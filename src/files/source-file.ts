@@ -1,7 +1,6 @@
 import { bytesOf, imageTypeOf } from '../core/artifacts/image-bytes.js';
-import type { ExportedFile } from '../renderers/renderer.js';
+import type { ExportedFile } from './exported-file.js';
 import { fileExtension, safeFileName } from '../core/file-name.js';
-import type { ShownArtifact } from '../renderers/shown-artifact.js';
 
 /** Media types of sources. HTML and SVG are bytes to a browser, so that nothing opens them on the host's origin. */
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -12,6 +11,14 @@ const mediaTypes: Readonly<Record<string, string>> = {
   'knowledge-graph': 'application/json',
 };
 
+/** What a file's name, type and text come from. */
+export interface Source {
+  readonly type: string;
+  readonly language?: string | undefined;
+  readonly title: string;
+  readonly content: string;
+}
+
 export interface SourceFile {
   readonly fileName: string;
   readonly mediaType: string;
@@ -19,7 +26,7 @@ export interface SourceFile {
 }
 
 /** A version as a file: a safe name with the extension of its type or language, and a type that nothing runs. */
-export function sourceFile({ type, language, title, content }: ShownArtifact): SourceFile {
+export function sourceFile({ type, language, title, content }: Source): SourceFile {
   const image = type === 'image' ? imageTypeOf(content) : undefined;
   return {
     fileName: safeFileName(title, fileExtension(type, image ?? language)),

@@ -1,32 +1,24 @@
-import type { FrameContent } from '../sandbox/content-policy.js';
-import type { FrameTheme } from '../sandbox/plan-frame.js';
+import type { ArtifactType } from '../core/artifacts/artifact.js';
+import type { ExportFormat, ExportOption, StandaloneDocument } from '../files/exported-file.js';
 
-/** A file made of what a preview shows. */
-export interface ExportedFile {
-  /** A safe name (`safeFileName`), with its extension. */
-  readonly fileName: string;
-  readonly mediaType: string;
-  readonly content: string | Blob;
-}
-
-/** A form in which an artifact can be saved besides its source, e.g. BibTeX. */
-export interface ExportFormat {
-  /** Stable, e.g. `bibtex`. */
-  readonly id: string;
-  /** What the menu says, in the reader's language: a noun, e.g. "BibTeX", "Nodes as CSV". */
-  readonly label: string;
-  /** Beside the label, e.g. "2×". */
-  readonly note?: string;
-  /** Makes the file. What it needs may load here. A refusal's message is said to the person. */
-  readonly make: () => Promise<ExportedFile> | ExportedFile;
-}
-
-/** Something to choose before saving: a check mark in the same menu. */
-export interface ExportOption {
-  readonly id: string;
-  readonly label: string;
-  readonly checked: boolean;
-  toggle(): void;
+/**
+ * One version of an artifact, as a renderer draws it. Immutable: another version, or a version that has grown, is
+ * another object. An element that is a renderer has it as its `artifact` property.
+ */
+export interface ShownArtifact {
+  readonly artifactId: string;
+  readonly type: ArtifactType;
+  readonly title: string;
+  /** The version's whole source. May be computed on first use while the version is being written. */
+  readonly content: string;
+  /** Language of a `code` artifact, as the tag gave it. */
+  readonly language?: string | undefined;
+  /** Number of the version, counted from 1. */
+  readonly version: number;
+  /** The stream ended before the closing tag. */
+  readonly interrupted?: boolean | undefined;
+  /** What was beyond 1 MiB is not there any more. */
+  readonly truncated?: boolean | undefined;
 }
 
 /** Size and place of a picture in its box. Say `artifact-zoom-changed` when `percent` is another. */
@@ -46,15 +38,6 @@ export interface PreviewScroll {
   /** Told when the reader scrolls; set by whoever scrolls them together. */
   onscroll: ((x: number, y: number) => void) | undefined;
   to(x: number, y: number): void;
-}
-
-/** A document of its own that shows what the preview shows, for a window, for print, or for a file. */
-export interface StandaloneDocument {
-  /** `html` or `react` run scripts; `svg` is a picture or a text without any. */
-  readonly content: FrameContent & ('html' | 'react' | 'svg');
-  readonly html: string;
-  readonly scripts?: readonly string[];
-  readonly theme?: FrameTheme;
 }
 
 /**

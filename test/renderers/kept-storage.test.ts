@@ -3,7 +3,7 @@ import '../../src/define/vitrine-provider.js';
 import '../../src/renderers/html/define.js';
 import { HeadlessController } from '../../src/core/headless-controller.js';
 import type { StorageAdapter } from '../../src/core/storage/adapters/storage-adapter.js';
-import type { ShownArtifact } from '../../src/renderers/shown-artifact.js';
+import type { ShownArtifact } from '../../src/renderers/renderer.js';
 import { until } from '../sandbox/frame-fixture.js';
 
 type Preview = HTMLElement & { artifact: ShownArtifact; reload(): void };

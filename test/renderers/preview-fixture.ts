@@ -1,7 +1,7 @@
 import { html, render } from 'lit';
 import { configureVitrine } from '../../src/context/headless-context.js';
 import type { PageOptions } from '../../src/context/page-options.js';
-import type { ShownArtifact } from '../../src/renderers/shown-artifact.js';
+import type { ShownArtifact } from '../../src/renderers/renderer.js';
 import { until } from '../sandbox/frame-fixture.js';
 
 export interface PreviewLog {

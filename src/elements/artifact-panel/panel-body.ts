@@ -15,7 +15,7 @@ import { panelTerms } from '../../locales/en/panel.js';
 import { plainTitle } from '../../locales/shown-title.js';
 import { badgeClass } from '../../styles/badge.js';
 import { KeptFocus } from '../../controllers/kept-focus.js';
-import type { ShownArtifact } from '../../renderers/shown-artifact.js';
+import type { ShownArtifact } from '../../renderers/renderer.js';
 import { icon } from '../../icons/icons.js';
 import { VersionReader, type ShownVersion } from '../shown-version.js';
 import type { ArtifactPanel } from './artifact-panel.js';

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ArtifactVersion } from '../../core/artifacts/artifact.js';
 import type { VersionDiff } from '../../core/artifacts/version-diff.js';
 import { hasRenderer } from '../../renderers/renderer-registry.js';
-import type { ShownArtifact } from '../../renderers/shown-artifact.js';
+import type { ShownArtifact } from '../../renderers/renderer.js';
 import { errorNotice } from '../../notices/error-notice.js';
 import { icon } from '../../icons/icons.js';
 import { hasEntries } from '../entry-types.js';

@@ -3,8 +3,8 @@ import { ArtifactExportRequestEvent } from '../../events/artifact/artifact-expor
 import { ArtifactPrintRequestEvent } from '../../events/artifact/artifact-print-request.js';
 import { ArtifactWindowOpenRequestEvent } from '../../events/artifact/artifact-window-open-request.js';
 import type { FramePolicy } from '../../sandbox/frame-policy.js';
-import type { ExportFormat, StandaloneDocument } from '../../renderers/renderer.js';
-import type { ShownArtifact } from '../../renderers/shown-artifact.js';
+import type { ExportFormat, StandaloneDocument } from '../../files/exported-file.js';
+import type { ShownArtifact } from '../../renderers/renderer.js';
 import { saveFile } from '../../files/source-file.js';
 import type { ArtifactPanel } from './artifact-panel.js';
 

@@ -1,5 +1,5 @@
-import type { PreviewSurface, StandaloneDocument } from '../../renderers/renderer.js';
-import type { ShownArtifact } from '../../renderers/shown-artifact.js';
+import type { StandaloneDocument } from '../../files/exported-file.js';
+import type { PreviewSurface, ShownArtifact } from '../../renderers/renderer.js';
 import { runsCode } from '../running-types.js';
 import { isText } from '../source-types.js';
 import type { PanelActions } from './panel-actions.js';

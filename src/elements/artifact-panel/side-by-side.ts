@@ -1,8 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { HeadlessController } from '../../core/headless-controller.js';
-import type { PreviewSurface } from '../../renderers/renderer.js';
-import type { ShownArtifact } from '../../renderers/shown-artifact.js';
+import type { PreviewSurface, ShownArtifact } from '../../renderers/renderer.js';
 
 type View = HTMLElement & { readonly surface?: PreviewSurface };
 

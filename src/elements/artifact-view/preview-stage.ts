@@ -1,6 +1,5 @@
 import type { HeadlessController } from '../../core/headless-controller.js';
-import type { PreviewSurface } from '../../renderers/renderer.js';
-import type { ShownArtifact } from '../../renderers/shown-artifact.js';
+import type { PreviewSurface, ShownArtifact } from '../../renderers/renderer.js';
 
 /** What a renderer's element may have. Only `artifact` is asked of a host's own. */
 export type RendererElement = HTMLElement &

@@ -1,7 +1,7 @@
 import type { OutlineElement } from '../../core/widgets/widget-outline.js';
 import type { ChartType, PieChart } from '../../core/widgets/widget-schema.js';
 import { percentText, valueText } from '../../charts/chart-numbers.js';
-import { loadChart } from '../../charts/load-chart.js';
+import { loadChart } from './widgets/load-chart.js';
 import { drawnSlices, MOST_SLICES } from '../../charts/pie-slices.js';
 import { mainHeight } from './estimate.js';
 import type { WidgetContext } from './widget-view.js';

@@ -21,9 +21,9 @@ import { icon } from '../../icons/icons.js';
 import { KitElement } from '../../context/kit-element.js';
 import { MenuButton } from '../../controllers/menu-button.js';
 import { outgoingLink } from '../../controllers/outgoing-link.js';
-import type { ExportFormat, PreviewSurface, StandaloneDocument } from '../renderer.js';
+import type { ExportFormat, StandaloneDocument } from '../../files/exported-file.js';
+import type { PreviewSurface, ShownArtifact } from '../renderer.js';
 import { saveExport } from '../../files/save-export.js';
-import type { ShownArtifact } from '../shown-artifact.js';
 import { artifactBibliographyStyles } from './artifact-bibliography.styles.js';
 import { bibliographyExports } from './bibliography-exports.js';
 import {

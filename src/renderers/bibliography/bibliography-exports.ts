@@ -1,6 +1,6 @@
 import { safeFileName } from '../../core/file-name.js';
 import type { CslItem } from '../../core/artifacts/bibliography/citation.js';
-import type { ExportFormat } from '../renderer.js';
+import type { ExportFormat } from '../../files/exported-file.js';
 
 /** The forms that a bibliography can be saved in. What writes them loads when one is chosen. */
 export const bibliographyExports = (title: string, items: () => readonly CslItem[]): readonly ExportFormat[] => [

@@ -4,7 +4,7 @@ import { checkUrl } from '../../core/url-policy.js';
 import type { BibliographyTerms } from '../../locales/en/bibliography.js';
 import type { LocalizeController } from '../../locales/localize.js';
 import { outgoingLink } from '../../controllers/outgoing-link.js';
-import type { StandaloneDocument } from '../renderer.js';
+import type { StandaloneDocument } from '../../files/exported-file.js';
 import { textPage } from '../../files/text-page.js';
 import { placeOf, shortName } from './reference-text.js';
 import { titleMarkup } from './title-markup.js';

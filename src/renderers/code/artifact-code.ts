@@ -8,7 +8,7 @@ import { LocalizeController } from '../../locales/localize.js';
 import { viewTerms } from '../../locales/en/view.js';
 import type { LineGrammar } from '../../markdown/highlight.js';
 import { KitElement } from '../../context/kit-element.js';
-import type { ShownArtifact } from '../shown-artifact.js';
+import type { ShownArtifact } from '../renderer.js';
 import { artifactCodeStyles } from './artifact-code.styles.js';
 import { CodeHighlighter } from './code-highlighter.js';
 import { CodeLines, type CodeGroup } from './code-lines.js';

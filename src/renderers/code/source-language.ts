@@ -1,4 +1,4 @@
-import type { ShownArtifact } from '../shown-artifact.js';
+import type { ShownArtifact } from '../renderer.js';
 
 /** What the sources of types other than `code` are written in. */
 const languages: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { HeadlessController } from '../../core/headless-controller.js';
-import type { ShownArtifact } from '../shown-artifact.js';
+import type { ShownArtifact } from '../renderer.js';
 
 /** Frames never come in hidden tabs: a timer stands in, in milliseconds. */
 const HIDDEN_TAB_MS = 100;

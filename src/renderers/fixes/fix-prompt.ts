@@ -1,7 +1,7 @@
 import type { ArtifactProblem } from '../../events/artifact/artifact-fix-request.js';
 import { fixTerms } from '../../locales/en/fix.js';
 import { Format } from '../../locales/localize.js';
-import type { ShownArtifact } from '../shown-artifact.js';
+import type { ShownArtifact } from '../renderer.js';
 
 /** Longest message that is quoted, in UTF-16 units. */
 const MAX_MESSAGE = 600;

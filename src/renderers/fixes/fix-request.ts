@@ -3,7 +3,7 @@ import { ArtifactFixRequestEvent, type ArtifactProblem } from '../../events/arti
 import type { LocalizeController } from '../../locales/localize.js';
 import type { PreviewTerms } from '../../locales/en/preview.js';
 import type { NoticeAction } from '../../notices/error-notice.js';
-import type { ShownArtifact } from '../shown-artifact.js';
+import type { ShownArtifact } from '../renderer.js';
 
 /** Failures that another source would not have. Others are the page's, the frame's or the network's. */
 export const MENDABLE: ReadonlySet<string> = new Set([

@@ -34,8 +34,8 @@ import {
   reloadActions,
   startingSkeleton,
 } from '../../frames/preview-notices.js';
-import type { ExportFormat, PreviewScroll, PreviewSurface, StandaloneDocument } from '../renderer.js';
-import type { ShownArtifact } from '../shown-artifact.js';
+import type { ExportFormat, StandaloneDocument } from '../../files/exported-file.js';
+import type { PreviewScroll, PreviewSurface, ShownArtifact } from '../renderer.js';
 
 /** What runs in the frame: markup, and scripts of the kit or compiled by it. */
 export interface PreparedPreview {

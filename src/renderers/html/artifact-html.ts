@@ -1,7 +1,7 @@
 import type { FrameError } from '../../sandbox/frame-report.js';
 import { FramePreview, type PreparedPreview } from '../frame-preview/frame-preview.js';
 import { PreviewError, type PreviewFailure } from '../../frames/preview-failure.js';
-import type { ShownArtifact } from '../shown-artifact.js';
+import type { ShownArtifact } from '../renderer.js';
 
 /** A fragment has no style of its own; a page does as browsers do. Stands on the artifact's first line. */
 const FRAGMENT_BASE =

@@ -10,8 +10,8 @@ import { plainTitle } from '../../locales/shown-title.js';
 import { errorNotice } from '../../notices/error-notice.js';
 import { KitElement } from '../../context/kit-element.js';
 import { PictureZoom } from '../pictures/picture-zoom.js';
-import type { ExportFormat, PreviewSurface, StandaloneDocument } from '../renderer.js';
-import type { ShownArtifact } from '../shown-artifact.js';
+import type { ExportFormat, StandaloneDocument } from '../../files/exported-file.js';
+import type { PreviewSurface, ShownArtifact } from '../renderer.js';
 import { artifactImageStyles } from './artifact-image.styles.js';
 
 /**

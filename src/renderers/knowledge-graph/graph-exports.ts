@@ -1,6 +1,6 @@
 import type { GraphNode } from '../../core/artifacts/knowledge-graph/knowledge-graph.js';
 import { safeFileName } from '../../core/file-name.js';
-import type { ExportFormat } from '../renderer.js';
+import type { ExportFormat } from '../../files/exported-file.js';
 import type { GraphModel } from './graph-model.js';
 
 export interface GraphExportWords {

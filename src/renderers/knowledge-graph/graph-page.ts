@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { GraphLink, GraphNode } from '../../core/artifacts/knowledge-graph/knowledge-graph.js';
 import { plainTitle } from '../../locales/shown-title.js';
 import { outgoingLink } from '../../controllers/outgoing-link.js';
-import type { StandaloneDocument } from '../renderer.js';
+import type { StandaloneDocument } from '../../files/exported-file.js';
 import { textPage } from '../../files/text-page.js';
 import { readEvidence } from './evidence.js';
 import { typeName, type GraphWords } from './graph-list.js';

@@ -7,8 +7,8 @@ import { markdownTerms, speakMarkdown } from '../../locales/en/markdown.js';
 import { plainTitle } from '../../locales/shown-title.js';
 import { MarkdownStream } from '../../markdown/markdown-stream.js';
 import { KitElement } from '../../context/kit-element.js';
-import type { PreviewScroll, PreviewSurface, StandaloneDocument } from '../renderer.js';
-import type { ShownArtifact } from '../shown-artifact.js';
+import type { StandaloneDocument } from '../../files/exported-file.js';
+import type { PreviewScroll, PreviewSurface, ShownArtifact } from '../renderer.js';
 import { artifactMarkdownStyles } from './artifact-markdown.styles.js';
 import { drawDiagrams } from './diagram-fences.js';
 

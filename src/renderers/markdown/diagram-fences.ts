@@ -3,7 +3,7 @@ import { ArtifactPreviewChangedEvent } from '../../events/artifact/artifact-prev
 import { ArtifactFixRequestEvent, type ArtifactProblem } from '../../events/artifact/artifact-fix-request.js';
 import { codeBlockOf } from '../../markdown/code-block.js';
 import { requestFix } from '../fixes/fix-request.js';
-import type { ShownArtifact } from '../shown-artifact.js';
+import type { ShownArtifact } from '../renderer.js';
 
 /**
  * Draws the `mermaid` fences of a finished document as mermaid artifacts are drawn: near the viewport, by the same

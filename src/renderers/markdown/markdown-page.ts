@@ -1,4 +1,5 @@
-import type { PreviewSurface, StandaloneDocument } from '../renderer.js';
+import type { StandaloneDocument } from '../../files/exported-file.js';
+import type { PreviewSurface } from '../renderer.js';
 
 const STYLE = `body{margin:0 auto;max-width:44rem;padding:24px 16px;font:15px/1.6 system-ui,sans-serif;color:#1b1c1f;background:#fff;overflow-wrap:break-word}
 h1,h2,h3,h4{line-height:1.25;margin:1.5em 0 .5em}h1{font-size:1.5em}h2{font-size:1.25em}h3,h4{font-size:1em}body>:first-child,article>div>:first-child{margin-top:0}

@@ -1,7 +1,7 @@
 import { safeFileName } from '../../core/file-name.js';
 import { svgText } from '../../sanitizer/svg-text.js';
 import { pictureSize, type PictureSize } from './picture.js';
-import type { ExportedFile } from '../renderer.js';
+import type { ExportedFile } from '../../files/exported-file.js';
 
 /** Longest side of a picture made of points, in px. */
 const MOST_PX = 4_096;

@@ -1,7 +1,7 @@
 import type { LocalizeController } from '../../locales/localize.js';
 import type { PreviewTerms } from '../../locales/en/preview.js';
 import type { DrawnPicture } from './picture-file.js';
-import type { ExportFormat, ExportOption, StandaloneDocument } from '../renderer.js';
+import type { ExportFormat, ExportOption, StandaloneDocument } from '../../files/exported-file.js';
 
 /** Points for each px of a picture. The first is the one that most people want. */
 const SCALES = [2, 1, 3];

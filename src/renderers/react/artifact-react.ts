@@ -6,7 +6,7 @@ import type { FrameError } from '../../sandbox/frame-report.js';
 import { FramePreview, type PreparedPreview } from '../frame-preview/frame-preview.js';
 import type { ModuleError } from '../modules/load-modules.js';
 import { PreviewError, type PreviewFailure } from '../../frames/preview-failure.js';
-import type { ShownArtifact } from '../shown-artifact.js';
+import type { ShownArtifact } from '../renderer.js';
 import { reactMessage } from './react-message.js';
 
 /** Always there: the start of a preview draws with them. */

@@ -16,8 +16,8 @@ import { PictureSurface } from '../pictures/picture-surface.js';
 import { PictureZoom } from '../pictures/picture-zoom.js';
 import type { PreviewFailure } from '../../frames/preview-failure.js';
 import { failureNotice, reloadActions } from '../../frames/preview-notices.js';
-import type { ExportFormat, ExportOption, PreviewSurface, StandaloneDocument } from '../renderer.js';
-import type { ShownArtifact } from '../shown-artifact.js';
+import type { ExportFormat, ExportOption, StandaloneDocument } from '../../files/exported-file.js';
+import type { PreviewSurface, ShownArtifact } from '../renderer.js';
 import { artifactSvgStyles } from './artifact-svg.styles.js';
 
 /**

@@ -5,7 +5,7 @@ import '../../../src/define/artifact-panel.js';
 import type { ArtifactPanel } from '../../../src/elements/artifact-panel/artifact-panel.js';
 import { ArtifactPreviewChangedEvent } from '../../../src/events/artifact/artifact-preview-changed.js';
 import { registerRenderer } from '../../../src/renderers/renderer-registry.js';
-import type { ShownArtifact } from '../../../src/renderers/shown-artifact.js';
+import type { ShownArtifact } from '../../../src/renderers/renderer.js';
 
 /** A preview that says what it shows, and does as it is told. */
 export class TestPreview extends HTMLElement {

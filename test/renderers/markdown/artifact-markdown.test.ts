@@ -2,7 +2,7 @@ import { aTimeout, expect, fixture, html, waitUntil } from '@open-wc/testing';
 import type { ArtifactMarkdown } from '../../../src/renderers/markdown/artifact-markdown.js';
 import '../../../src/renderers/markdown/define.js';
 import { registerRenderer } from '../../../src/renderers/renderer-registry.js';
-import type { ShownArtifact } from '../../../src/renderers/shown-artifact.js';
+import type { ShownArtifact } from '../../../src/renderers/renderer.js';
 
 class ToyDiagram extends HTMLElement {
   set artifact({ content, type }: ShownArtifact) {

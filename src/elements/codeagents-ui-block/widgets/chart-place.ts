@@ -1,5 +1,5 @@
 import type { ChartElement } from '../../../core/widgets/widget-schema.js';
-import { loadChart, loadedChart, type DrawChart } from '../../../charts/load-chart.js';
+import { loadChart, loadedChart, type DrawChart } from './load-chart.js';
 import { chartHeight } from '../estimate.js';
 import type { WidgetContext, WidgetView } from '../widget-view.js';
 import { chartRows } from './chart-rows.js';

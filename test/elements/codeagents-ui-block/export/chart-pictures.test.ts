@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { paint, pngFile } from '../../../../src/files/png-file.js';
+import { paint, pngFile } from '../../../../src/charts/export/png-file.js';
 import { readScene, type Scene } from '../../../../src/charts/export/scene.js';
 import { svgFile } from '../../../../src/charts/export/svg-file.js';
 import { days, months, series, stage, type ChartStage } from '../../../charts/chart-stage.js';

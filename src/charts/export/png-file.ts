@@ -1,4 +1,4 @@
-import type { Scene, SceneMark, ScenePath, SceneText, SceneTexture } from '../charts/export/scene.js';
+import type { Scene, SceneMark, ScenePath, SceneText, SceneTexture } from './scene.js';
 
 const SCALE = 2;
 /** Of a side, in px: larger canvases fail on phones. */

@@ -1,16 +1,16 @@
 import type { ReactiveControllerHost } from 'lit';
-import { widgetCuts } from '../core/widgets/widget-problem.js';
-import type { ChartElement } from '../core/widgets/widget-schema.js';
-import { chartTerms, type ChartTerms } from '../locales/en/chart.js';
-import { LocalizeController } from '../locales/localize.js';
-import { adoptLater } from '../styles/adopt-later.js';
-import { csvBlob, tsvText } from '../files/csv.js';
-import { WidgetToolbar, type ToolbarAction } from '../elements/codeagents-ui-block/widget-toolbar.js';
-import type { WidgetContext, WidgetView } from '../elements/codeagents-ui-block/widget-view.js';
-import { SortableTable } from '../elements/codeagents-ui-block/widgets/sortable-table.js';
-import { chartData, type ChartData } from './chart-data.js';
-import { ChartFigure, type MakePlot } from './chart-figure.js';
-import { chartStyles } from './chart.styles.js';
+import { widgetCuts } from '../../../core/widgets/widget-problem.js';
+import type { ChartElement } from '../../../core/widgets/widget-schema.js';
+import { chartTerms, type ChartTerms } from '../../../locales/en/chart.js';
+import { LocalizeController } from '../../../locales/localize.js';
+import { adoptLater } from '../../../styles/adopt-later.js';
+import { csvBlob, tsvText } from '../../../files/csv.js';
+import { WidgetToolbar, type ToolbarAction } from '../widget-toolbar.js';
+import type { WidgetContext, WidgetView } from '../widget-view.js';
+import { SortableTable } from './sortable-table.js';
+import { chartData, type ChartData } from '../../../charts/chart-data.js';
+import { ChartFigure, type MakePlot } from '../../../charts/chart-figure.js';
+import { chartStyles } from '../../../charts/chart.styles.js';
 
 type Words = LocalizeController<ChartTerms>;
 type Format = 'csv' | 'svg' | 'png';
@@ -79,10 +79,10 @@ export class ChartView implements WidgetView {
     const table = this.#table;
     if (table) this.toggleData(false);
     try {
-      const { readScene } = await import('./export/scene.js');
+      const { readScene } = await import('../../../charts/export/scene.js');
       const scene = readScene(this.node);
-      if (format === 'svg') return (await import('./export/svg-file.js')).svgFile(scene);
-      return await (await import('../files/png-file.js')).pngFile(scene);
+      if (format === 'svg') return (await import('../../../charts/export/svg-file.js')).svgFile(scene);
+      return await (await import('../../../charts/export/png-file.js')).pngFile(scene);
     } finally {
       if (table) this.toggleData(true);
     }
@@ -168,7 +168,7 @@ export class ChartView implements WidgetView {
     const { localize, actions } = this.#context;
     const rows = this.#table?.selectedRows ?? [];
     const { chosenPoint, chosenData } = this.#figure;
-    const { quoteChart } = await import('./export/chart-quote.js');
+    const { quoteChart } = await import('../../../charts/export/chart-quote.js');
     const about = rows.length > 0 ? { rows } : !this.#table && chosenPoint ? { point: chosenPoint } : {};
     const selection =
       rows.length > 0

@@ -1,7 +1,7 @@
 import { expect, waitUntil } from '@open-wc/testing';
-import type { WidgetDownloadRequestEvent } from '../../src/events/widget/widget-download-request.js';
-import type { WidgetQuoteRequestEvent } from '../../src/events/widget/widget-quote-request.js';
-import { blockOf, part, parts, shown } from '../elements/codeagents-ui-block/shown-block.js';
+import type { WidgetDownloadRequestEvent } from '../../../../src/events/widget/widget-download-request.js';
+import type { WidgetQuoteRequestEvent } from '../../../../src/events/widget/widget-quote-request.js';
+import { blockOf, part, parts, shown } from '../shown-block.js';
 
 const line = {
   type: 'chart',
@@ -116,7 +116,7 @@ describe('a chart in a block', () => {
   });
 
   it('says in its footer what a limit has cut', async () => {
-    const { parseCodeagentsUi } = await import('../../src/core/widgets/parse-codeagents-ui.js');
+    const { parseCodeagentsUi } = await import('../../../../src/core/widgets/parse-codeagents-ui.js');
     const values = Array.from({ length: 230 }, (_, index) => index);
     const { block } = parseCodeagentsUi(
       JSON.stringify({
@@ -131,7 +131,7 @@ describe('a chart in a block', () => {
   });
 
   it('holds exactly the room that was reserved for it', async () => {
-    const { chartHeight } = await import('../../src/elements/codeagents-ui-block/estimate.js');
+    const { chartHeight } = await import('../../../../src/elements/codeagents-ui-block/estimate.js');
     for (const more of [{}, { subtitle: 'Of a week' }]) {
       const made = await charts({ ...line, ...more });
       const probe = document.createElement('div');

@@ -1,5 +1,5 @@
-import type { ChartElement, ChartType } from '../core/widgets/widget-schema.js';
-import type { WidgetContext, WidgetView } from '../elements/codeagents-ui-block/widget-view.js';
+import type { ChartElement, ChartType } from '../../../core/widgets/widget-schema.js';
+import type { WidgetContext, WidgetView } from '../widget-view.js';
 
 /** Draws charts of some kinds. */
 export type DrawChart = (chart: ChartElement, context: WidgetContext) => WidgetView;
@@ -27,7 +27,7 @@ export function loadChart(type: ChartType): Promise<DrawChart> {
 async function load(room: 'd3' | 'heat'): Promise<DrawChart> {
   const [{ makePlot }, { ChartView }] = await Promise.all([
     // A calendar needs no d3.
-    room === 'heat' ? import('./heat-chart.js') : import('./d3-charts.js'),
+    room === 'heat' ? import('../../../charts/heat-chart.js') : import('../../../charts/d3-charts.js'),
     import('./chart-view.js'),
   ]);
   const draw: DrawChart = (chart, context) => new ChartView(chart, context, makePlot);
