@@ -41,51 +41,6 @@ const IFRAMES = [
   },
 ];
 
-/** Which rooms a room may import. `core ◀ context ◀ elements, renderers ◀ define`. */
-const ROOMS = [
-  'core',
-  'context',
-  'define',
-  'elements',
-  'events',
-  'gateway',
-  'locales',
-  'markdown',
-  'renderers',
-  'sandbox',
-  'sanitizer',
-  'styles',
-];
-const MAY_IMPORT = {
-  core: [],
-  // Only what has no document: the policy of a frame is the same text on both sides.
-  gateway: ['core', 'sandbox'],
-  events: ['core'],
-  styles: ['core'],
-  locales: ['core'],
-  sanitizer: ['core', 'sandbox'],
-  sandbox: ['core'],
-  markdown: ['core', 'events', 'styles', 'locales', 'sanitizer'],
-  context: ['core', 'sandbox', 'events'],
-  elements: ['core', 'context', 'events', 'styles', 'locales', 'markdown', 'sandbox', 'renderers', 'define'],
-  renderers: ['core', 'context', 'events', 'styles', 'locales', 'markdown', 'sandbox', 'sanitizer', 'define'],
-};
-
-const roomRules = Object.entries(MAY_IMPORT).map(([room, allowed]) => ({
-  files: [`src/${room}/**/*.ts`],
-  rules: {
-    'no-restricted-imports': [
-      'error',
-      {
-        patterns: ROOMS.filter((other) => other !== room && !allowed.includes(other)).map((other) => ({
-          regex: `^(\\.\\./)+${other}/`,
-          message: `${room} does not import ${other} (house style, section 3).`,
-        })),
-      },
-    ],
-  },
-}));
-
 export default tseslint.config(
   { ignores: ['dist', '.cache', 'node_modules', 'coverage', 'bench/node_modules', 'bench/.cache', 'demo/**/*.js'] },
   js.configs.recommended,
@@ -111,7 +66,6 @@ export default tseslint.config(
     files: ['src/sandbox/**/*.ts'],
     rules: { 'no-restricted-syntax': ['error', ...SINKS.filter(({ selector }) => !selector.includes('srcdoc'))] },
   },
-  ...roomRules,
   {
     files: ['test/**/*.ts'],
     rules: {

@@ -1,4 +1,5 @@
+import './tags.js';
 import { ArtifactPanel } from '../elements/artifact-panel/artifact-panel.js';
-import { defineElement } from './define-element.js';
+import { defineElement } from '../context/define-element.js';
 
 defineElement('artifact-panel', ArtifactPanel);

@@ -1,4 +1,5 @@
+import './tags.js';
 import { ArtifactView } from '../elements/artifact-view/artifact-view.js';
-import { defineElement } from './define-element.js';
+import { defineElement } from '../context/define-element.js';
 
 defineElement('artifact-view', ArtifactView);

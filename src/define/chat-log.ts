@@ -1,5 +1,6 @@
+import './tags.js';
 import './chat-message.js';
 import { ChatLog } from '../elements/chat-log/chat-log.js';
-import { defineElement } from './define-element.js';
+import { defineElement } from '../context/define-element.js';
 
 defineElement('chat-log', ChatLog);

@@ -1,5 +1,6 @@
+import './tags.js';
 import './artifact-card.js';
 import { ChatMessage } from '../elements/chat-message/chat-message.js';
-import { defineElement } from './define-element.js';
+import { defineElement } from '../context/define-element.js';
 
 defineElement('chat-message', ChatMessage);

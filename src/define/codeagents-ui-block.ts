@@ -1,4 +1,4 @@
 import { CodeagentsUiBlock } from '../elements/codeagents-ui-block/codeagents-ui-block.js';
-import { defineElement } from './define-element.js';
+import { defineElement } from '../context/define-element.js';
 
 defineElement('codeagents-ui-block', CodeagentsUiBlock);

@@ -7,9 +7,10 @@ import './chat-message.js';
 import './artifact-card.js';
 import './artifact-view.js';
 import './artifact-panel.js';
-import { defineOnDemand } from './on-demand.js';
+import './tags.js';
+import { defineTagsOnDemand } from '../context/lazy-tags.js';
 
-defineOnDemand(document);
+defineTagsOnDemand(document);
 
 export { HeadlessController } from '../core/headless-controller.js';
 export { configureVitrine } from '../context/headless-context.js';

@@ -1,4 +1,4 @@
 import { VitrineProvider } from '../elements/vitrine-provider/vitrine-provider.js';
-import { defineElement } from './define-element.js';
+import { defineElement } from '../context/define-element.js';
 
 defineElement('vitrine-provider', VitrineProvider);

@@ -1,5 +1,5 @@
-import '../define/vitrine-consent-dialog.js';
 import { askConsent } from '../context/ask-consent.js';
+import { defineTag } from '../context/lazy-tags.js';
 import { checkUrl } from '../core/url-policy.js';
 import { LinkOpenRequestEvent } from '../events/link/link-open-request.js';
 
@@ -16,7 +16,9 @@ export async function openFrameLink(from: HTMLElement, url: string, text: string
   const checked = checkUrl(url, 'link');
   if (!checked || checked.kind === 'fragment' || asking || performance.now() < quietUntil) return;
   asking = true;
-  const allowed = await askConsent({ kind: 'link', url: checked.href, text }).finally(() => (asking = false));
+  const allowed = await defineTag('vitrine-consent-dialog')
+    .then(() => askConsent({ kind: 'link', url: checked.href, text }))
+    .finally(() => (asking = false));
   if (!allowed) quietUntil = performance.now() + QUIET_MS;
   if (!allowed || !from.isConnected) return;
   const goesOn = from.dispatchEvent(new LinkOpenRequestEvent({ url: checked.href, text, source: 'frame' }));

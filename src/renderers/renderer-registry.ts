@@ -1,3 +1,5 @@
+import { defineTag } from '../context/lazy-tags.js';
+
 /** Any custom element with an `artifact` property can render artifacts. */
 export interface Renderer {
   readonly tag: string;
@@ -22,7 +24,14 @@ const key = Symbol.for('vitrine.renderers');
 const page = globalThis as { [key]?: Map<string, Renderer> };
 const renderers = (page[key] ??= new Map<string, Renderer>([
   ['code', { tag: 'artifact-code', load: () => import('./code/define.js') }],
-  ['markdown', { tag: 'artifact-markdown', load: () => import('./markdown/define.js') }],
+  [
+    'markdown',
+    {
+      tag: 'artifact-markdown',
+      // Diagrams in a document are previews of their own.
+      load: () => Promise.all([import('./markdown/define.js'), defineTag('artifact-view')]),
+    },
+  ],
   ['html', { tag: 'artifact-html', load: () => import('./html/define.js') }],
   ['react', { tag: 'artifact-react', load: () => import('./react/define.js') }],
   ['svg', { tag: 'artifact-svg', load: () => import('./svg/define.js') }],

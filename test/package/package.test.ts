@@ -110,7 +110,7 @@ describe('the package', () => {
   });
 
   it('says its version where copies of the kit compare it', async () => {
-    assert.match(await readFile('dist/define/define-element.js', 'utf8'), new RegExp(`"${manifest.version}"`));
+    assert.match(await readFile('dist/context/define-element.js', 'utf8'), new RegExp(`"${manifest.version}"`));
   });
 
   it('lists the licences of what is bundled', async () => {

@@ -1,5 +1,6 @@
 import { HeadlessError } from '../headless-error.js';
-import { cutTitle, oneLine, type ArtifactTag } from '../message/parser/artifact-tag.js';
+import type { ArtifactTag } from './artifact.js';
+import { cutTitle, oneLine } from './title.js';
 import { ContentMeter } from './content-meter.js';
 import type { Artifact, ArtifactType, ArtifactVersion } from './artifact.js';
 import { LiveVersion } from './live-version.js';

@@ -56,3 +56,12 @@ export interface MCPAppArtifact extends Artifact {
   mcpServerId: string;
   mcpToolData?: unknown;
 }
+
+/** An opening tag that names an artifact. */
+export interface ArtifactTag {
+  readonly type: string;
+  /** Empty in an update alone. */
+  readonly title: string;
+  readonly language?: string;
+  readonly identifier?: string | undefined;
+}

@@ -1,5 +1,5 @@
 import type { ArtifactStore, OpenVersion } from '../artifacts/artifact-store.js';
-import type { ArtifactTag } from './parser/artifact-tag.js';
+import type { ArtifactTag } from '../artifacts/artifact.js';
 import type { LiveMessage } from './live-message.js';
 import type { GivenBlock } from './message-block.js';
 import { MessageParser, type ParserOptions, type ParserSink } from './parser/message-parser.js';

@@ -1,5 +1,5 @@
 import type { ToolResult } from './tool-artifacts/tool-result.js';
-import type { ArtifactTag } from './parser/artifact-tag.js';
+import type { ArtifactTag } from '../artifacts/artifact.js';
 import type { WidgetOutline } from '../widgets/widget-outline.js';
 import type { WidgetCut, WidgetProblem } from '../widgets/widget-problem.js';
 import type { CodeagentsUiBlock } from '../widgets/widget-schema.js';

@@ -1,5 +1,5 @@
 import type { ArtifactInput } from '../artifacts/artifact-store.js';
-import type { ArtifactTag } from './parser/artifact-tag.js';
+import type { ArtifactTag } from '../artifacts/artifact.js';
 import { MessageParser, type ParserOptions } from './parser/message-parser.js';
 
 /** Reads a text that is one valid artifact and nothing else. */

@@ -2,7 +2,7 @@ import { MAX_VERSIONS } from '../artifacts/artifact-store.js';
 import { TAG_TYPES } from '../artifacts/artifact-types.js';
 import { IMPORTABLE_MODULES } from '../artifacts/importable-modules.js';
 import type { HeadlessOptions } from '../headless-options.js';
-import { MAX_TITLE } from '../message/parser/artifact-tag.js';
+import { MAX_TITLE } from '../artifacts/title.js';
 import { MAX_CONTENT_BYTES } from '../artifacts/content-meter.js';
 import { codeagentsUiSystemPrompt } from '../widgets/system-prompt.js';
 import type { WidgetCatalog } from '../widgets/widget-catalog.js';

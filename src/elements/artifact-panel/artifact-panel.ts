@@ -4,6 +4,7 @@ import { SelectController } from '../../context/select-controller.js';
 import type { OpenedArtifact } from '../../core/headless-snapshot.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { panelShellTerms } from '../../locales/en/panel-shell.js';
+import { defineTag } from '../../context/lazy-tags.js';
 import { KitElement } from '../../context/kit-element.js';
 import { panelShellStyles } from './artifact-panel.styles.js';
 import type { PanelBody } from './panel-body.js';
@@ -104,7 +105,7 @@ export class ArtifactPanel extends KitElement {
 
   async #load(): Promise<void> {
     try {
-      const { PanelBody } = await import('./panel-body.js');
+      const [{ PanelBody }] = await Promise.all([import('./panel-body.js'), defineTag('artifact-view')]);
       this.#body ??= new PanelBody(this);
       this.requestUpdate();
     } catch {

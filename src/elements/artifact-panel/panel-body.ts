@@ -1,6 +1,5 @@
 import { adoptStyles, html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import '../../define/artifact-view.js';
 import '../../renderers/code/define.js';
 import { ScopeController } from '../../context/scope-controller.js';
 import { SelectController } from '../../context/select-controller.js';

@@ -1,3 +1,4 @@
+import { defineTag } from '../../context/lazy-tags.js';
 import type { Segment } from '../../core/message/segment.js';
 import { CardView } from './card-view.js';
 import { LaterView, type LaterKind } from './later-view.js';
@@ -14,7 +15,10 @@ const reasoning: LaterKind = {
 const widget: LaterKind = {
   tag: 'codeagents-ui-block',
   part: 'widget',
-  load: () => import('./widget-drawing.js').then(({ WidgetDrawing }) => WidgetDrawing),
+  load: async () => {
+    const [{ WidgetDrawing }] = await Promise.all([import('./widget-drawing.js'), defineTag('codeagents-ui-block')]);
+    return WidgetDrawing;
+  },
 };
 const collapsed: LaterKind = {
   tag: 'div',

@@ -1,4 +1,3 @@
-import '../../define/codeagents-ui-block.js';
 import type { CodeagentsUiBlock } from '../codeagents-ui-block/codeagents-ui-block.js';
 import type { SegmentContext, SegmentOf, SegmentView } from './segment-view.js';
 
@@ -9,7 +8,7 @@ export class WidgetDrawing implements SegmentView {
 
   constructor(context: SegmentContext, node: HTMLElement) {
     this.#context = context;
-    this.node = node as CodeagentsUiBlock; // its definition is imported above
+    this.node = node as CodeagentsUiBlock; // it is defined before anything is drawn here
     this.node.headless = context.headless;
   }
 

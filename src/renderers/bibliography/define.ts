@@ -1,4 +1,4 @@
-import { defineElement } from '../../define/define-element.js';
+import { defineElement } from '../../context/define-element.js';
 import { ArtifactBibliography } from './artifact-bibliography.js';
 
 defineElement('artifact-bibliography', ArtifactBibliography);

@@ -1,4 +1,4 @@
-import { defineElement } from '../../define/define-element.js';
+import { defineElement } from '../../context/define-element.js';
 import { ArtifactHtml } from './artifact-html.js';
 
 defineElement('artifact-html', ArtifactHtml);

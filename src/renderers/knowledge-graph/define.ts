@@ -1,4 +1,4 @@
-import { defineElement } from '../../define/define-element.js';
+import { defineElement } from '../../context/define-element.js';
 import { ArtifactKnowledgeGraph } from './artifact-knowledge-graph.js';
 
 defineElement('artifact-knowledge-graph', ArtifactKnowledgeGraph);

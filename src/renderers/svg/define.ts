@@ -1,4 +1,4 @@
-import { defineElement } from '../../define/define-element.js';
+import { defineElement } from '../../context/define-element.js';
 import { ArtifactSvg } from './artifact-svg.js';
 
 defineElement('artifact-svg', ArtifactSvg);

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import '../../../src/renderers/html/define.js';
+import '../../../src/define/artifact-view.js';
 import '../../../src/renderers/markdown/define.js';
 import '../../../src/renderers/mermaid/define.js';
 import '../../../src/renderers/react/define.js';

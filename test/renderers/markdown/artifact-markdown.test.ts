@@ -1,5 +1,6 @@
 import { aTimeout, expect, fixture, html, waitUntil } from '@open-wc/testing';
 import type { ArtifactMarkdown } from '../../../src/renderers/markdown/artifact-markdown.js';
+import '../../../src/define/artifact-view.js';
 import '../../../src/renderers/markdown/define.js';
 import { registerRenderer } from '../../../src/renderers/renderer-registry.js';
 import type { ShownArtifact } from '../../../src/renderers/renderer.js';

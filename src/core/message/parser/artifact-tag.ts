@@ -1,13 +1,6 @@
+import type { ArtifactTag } from '../../artifacts/artifact.js';
+import { cutTitle, oneLine } from '../../artifacts/title.js';
 import type { Issue } from '../segment.js';
-
-/** An opening tag that names an artifact. */
-export interface ArtifactTag {
-  readonly type: string;
-  /** Empty in an update alone. */
-  readonly title: string;
-  readonly language?: string;
-  readonly identifier?: string | undefined;
-}
 
 const NAME = '<artifact';
 
@@ -25,8 +18,6 @@ export function tagAt(text: string, at: number, caseless: boolean, final: boolea
 
 /** Longest opening tag, in characters. It bounds what is held back; a longer one is text. */
 const MAX_TAG = 8_192;
-/** Longest title, in characters. */
-export const MAX_TITLE = 200;
 
 type Place = 'between' | 'name' | 'after-name' | 'before-value' | 'double' | 'single' | 'unquoted';
 
@@ -169,16 +160,6 @@ export function checkTag(scanner: TagScanner, { typeOf, aliases, isKnown }: TagR
     tag: { type, title: shown, ...(language && { language }), ...(identifier && { identifier }) },
     ...(shown !== title && { issue: { code: 'title-cut', detail: title.slice(0, 1_000) } }),
   };
-}
-
-/** Line breaks and runs of spaces become one space. */
-export const oneLine = (title: string): string => title.replace(/\s+/g, ' ').trim();
-
-/** Longer titles end in `…` after 199 characters. */
-export function cutTitle(title: string): string {
-  if (title.length <= MAX_TITLE) return title;
-  const characters = Array.from(title);
-  return characters.length <= MAX_TITLE ? title : `${characters.slice(0, MAX_TITLE - 1).join('')}…`;
 }
 
 /** The tag again, for the model's history. */

@@ -1,12 +1,5 @@
-import {
-  checkTag,
-  NAME_LENGTH,
-  tagAt,
-  TagScanner,
-  type ArtifactTag,
-  type CheckedTag,
-  type TagRules,
-} from './artifact-tag.js';
+import type { ArtifactTag } from '../../artifacts/artifact.js';
+import { checkTag, NAME_LENGTH, tagAt, TagScanner, type CheckedTag, type TagRules } from './artifact-tag.js';
 import { ClosingTag, type Close } from './closing-tag.js';
 import { ContentMeter } from '../../artifacts/content-meter.js';
 import { FencedClose } from './fenced-close.js';

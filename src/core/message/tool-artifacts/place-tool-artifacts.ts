@@ -1,4 +1,4 @@
-import { cutTitle, oneLine } from '../parser/artifact-tag.js';
+import { cutTitle, oneLine } from '../../artifacts/title.js';
 import type { LiveMessage } from '../live-message.js';
 import type { GivenBlock } from '../message-block.js';
 import type { ArtifactStore } from '../../artifacts/artifact-store.js';

@@ -1,5 +1,5 @@
 import type { Artifact, ArtifactVersion, MCPAppArtifact } from '../../artifacts/artifact.js';
-import { cutTitle, oneLine } from '../../message/parser/artifact-tag.js';
+import { cutTitle, oneLine } from '../../artifacts/title.js';
 import type { ContentBlock, Issue, Message } from '../../message/segment.js';
 import type { Conversation } from '../adapters/storage-adapter.js';
 import { firstTime, isConversation, isCount, isName, isRecord, readSummary, type Unchecked } from '../stored-text.js';

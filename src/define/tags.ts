@@ -1,0 +1,15 @@
+import { registerLazyTags } from '../context/lazy-tags.js';
+
+/** The tags of the kit, a row a tag. Static addresses, so that no bundler loses one. */
+const tags = new Map<string, () => Promise<unknown>>([
+  ['vitrine-provider', () => import('./vitrine-provider.js')],
+  ['artifact-card', () => import('./artifact-card.js')],
+  ['artifact-panel', () => import('./artifact-panel.js')],
+  ['artifact-view', () => import('./artifact-view.js')],
+  ['chat-message', () => import('./chat-message.js')],
+  ['chat-log', () => import('./chat-log.js')],
+  ['codeagents-ui-block', () => import('./codeagents-ui-block.js')],
+  ['vitrine-consent-dialog', () => import('./vitrine-consent-dialog.js')],
+]);
+
+registerLazyTags(tags);
