@@ -26,7 +26,7 @@ const stages = [
   { name: 'build', run: ['npm', 'run', '--silent', 'build'] },
   { name: 'manifest is fresh', run: ['git', 'diff', '--exit-code', '--stat', 'custom-elements.json'] },
   { name: 'package', run: npx('publint', '--strict') },
-  { name: 'tests in Node', run: nodeTests('core', 'source', 'package', 'page'), again: (files) => nodeTests(...files) },
+  { name: 'tests in Node', run: nodeTests('core', 'rooms', 'source', 'package', 'page'), again: (files) => nodeTests(...files) },
   {
     name: 'tests in a browser',
     run: npx('wtr'),

@@ -1,7 +1,7 @@
 import type { HeadlessController } from '../../core/headless-controller.js';
 import type { Message } from '../../core/message/segment.js';
 import type { ChatMessage } from '../chat-message/chat-message.js';
-import { heightOf } from '../chat-message/message-height.js';
+import { heightOf } from '../../context/message-height.js';
 import { MessageGroup } from './message-group.js';
 
 /** How many messages at the end are drawn at once, so that a restored conversation does not open on empty places. */

@@ -12,7 +12,7 @@ import { firstIcon } from '../../icons/first-icons.js';
 import { NearElement } from '../../controllers/near-element.js';
 import { scrollersAround, stickToEnd, type ScrollEnd } from '../../controllers/scroll-end.js';
 import { chatMessageStyles } from './chat-message.styles.js';
-import { heightOf, rememberHeight } from './message-height.js';
+import { heightOf, rememberHeight } from '../../context/message-height.js';
 import { MessageSource } from './message-source.js';
 import { nextFrame } from './next-frame.js';
 import { SegmentViews } from './segment-views.js';

@@ -13,7 +13,7 @@ import { artifactCodeStyles } from './artifact-code.styles.js';
 import { CodeHighlighter } from './code-highlighter.js';
 import { CodeLines, type CodeGroup } from './code-lines.js';
 import { ScrollFollower } from './scroll-follower.js';
-import { selectedText } from './shadow-selection.js';
+import { selectedText } from '../../controllers/shadow-selection.js';
 import { sourceLanguage } from './source-language.js';
 import { SourceReader } from './source-reader.js';
 

@@ -1,6 +1,6 @@
 import type { CodeRun, LineGrammar, LineState } from '../../markdown/highlight.js';
 import { LINES_PER_GROUP, type CodeGroup } from './code-lines.js';
-import { selectionIn, touches, type ShadowSelection } from './shadow-selection.js';
+import { selectionIn, touches, type ShadowSelection } from '../../controllers/shadow-selection.js';
 
 /** Work per idle slice, in milliseconds: short enough that a key press does not wait. */
 const SLICE_MS = 5;

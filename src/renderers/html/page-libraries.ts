@@ -24,7 +24,7 @@ interface Plan {
 }
 
 /** What compiles scripts that a browser could not run by itself here. Loaded if there are any. */
-type Compiler = typeof import('../react/compile-react.js');
+type Compiler = typeof import('../modules/compile-react.js');
 
 /**
  * Answers `<script src>` and `<link>` with a well-known CDN's address of a library that ships with the kit: the page
@@ -34,7 +34,7 @@ type Compiler = typeof import('../react/compile-react.js');
  */
 export async function withLibraries(html: string): Promise<string | undefined> {
   const tags = scriptTags(html);
-  const compiled = tags.some(isCompiled) ? await import('../react/compile-react.js') : undefined;
+  const compiled = tags.some(isCompiled) ? await import('../modules/compile-react.js') : undefined;
   const plan = planOf(tags, compiled);
   if (plan.edits.length === 0) return undefined;
   return `${await bootOf(plan, html)}${edited(html, plan.edits)}`;

@@ -103,7 +103,7 @@ export class ArtifactReact extends FramePreview {
   async #load() {
     try {
       const [compiler, modules, { usesTailwind }, { default: boot }] = await Promise.all([
-        import('./compile-react.js'),
+        import('../modules/compile-react.js'),
         import('../modules/load-modules.js'),
         import('../modules/uses-tailwind.js'),
         import('#vendor/react-boot-source'),

@@ -1,5 +1,5 @@
 import { html, render } from 'lit';
-import { selectionIn, touches } from '../../../renderers/code/shadow-selection.js';
+import { selectionIn, touches } from '../../../controllers/shadow-selection.js';
 import { icon } from '../../../icons/icons.js';
 import { cellNumber, decimalOf } from './cell-number.js';
 

@@ -1,4 +1,4 @@
-import type { CompiledModule } from '../modules/load-modules.js';
+import type { CompiledModule } from './load-modules.js';
 import { instrument } from './instrument.js';
 import { transform } from '#vendor/sucrase';
 

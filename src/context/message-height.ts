@@ -1,5 +1,5 @@
-import type { HeadlessController } from '../../core/headless-controller.js';
-import type { ContentBlock, Message } from '../../core/message/segment.js';
+import type { HeadlessController } from '../core/headless-controller.js';
+import type { ContentBlock, Message } from '../core/message/segment.js';
 
 const heights = new WeakMap<HeadlessController, Map<string, number>>();
 

@@ -1,0 +1,152 @@
+import type { FileImport } from './read-imports.js';
+
+/** A room, and what it may import besides itself. `types`: the types of those alone. */
+export interface Room {
+  readonly room: string;
+  /** Files of the room: a folder, or single files, from the root of the sources. */
+  readonly holds: RegExp;
+  readonly uses: readonly string[];
+  readonly types?: readonly string[];
+}
+
+/** What has no document and no Lit, from the ground up. */
+const CORE = ['core/ground', 'core/artifacts', 'core/widgets', 'core/message', 'core/storage', 'core/consent'];
+const ALL_OF_CORE = [...CORE, 'core/file-name', 'core/controller'];
+const PAGE = [
+  'events',
+  'locales',
+  'styles',
+  'icons',
+  'notices',
+  'context',
+  'controllers',
+  'files',
+  'sandbox',
+  'frames',
+];
+
+/**
+ * How the rooms hang together (docs/ARCHITECTURE.md). The first row that holds a file is its room. A room may import
+ * from the rooms named, of any form: static, type-only or dynamic.
+ */
+export const ROOMS: readonly Room[] = [
+  { room: 'core/file-name', holds: /^core\/file-name$/, uses: ['core/ground', 'core/artifacts'] },
+  {
+    room: 'core/controller',
+    holds: /^core\/(headless-(controller|options|snapshot|facts)|announcements|fact-target|feature|index|prompt\/.*|features\/.*)$/,
+    uses: [...CORE, 'core/file-name'],
+  },
+  { room: 'core/ground', holds: /^core\/[^/]+$/, uses: [] },
+  { room: 'core/artifacts', holds: /^core\/artifacts\//, uses: ['core/ground'] },
+  { room: 'core/widgets', holds: /^core\/widgets\//, uses: ['core/ground', 'core/artifacts'] },
+  { room: 'core/message', holds: /^core\/message\//, uses: ['core/ground', 'core/artifacts', 'core/widgets'] },
+  {
+    room: 'core/storage',
+    holds: /^core\/storage\//,
+    uses: ['core/ground', 'core/artifacts', 'core/widgets', 'core/message'],
+  },
+  { room: 'core/consent', holds: /^core\/consent\//, uses: ['core/ground'] },
+
+  { room: 'events', holds: /^events\//, uses: [], types: ALL_OF_CORE },
+  { room: 'styles', holds: /^styles\//, uses: [], types: ALL_OF_CORE },
+  { room: 'icons', holds: /^icons\//, uses: ['styles', 'core/artifacts'] },
+  { room: 'locales', holds: /^locales\//, uses: ['core/ground', 'core/artifacts'], types: ALL_OF_CORE },
+  { room: 'notices', holds: /^notices\//, uses: ['icons', 'styles', 'locales'] },
+  { room: 'sandbox', holds: /^sandbox\//, uses: ['core/ground', 'core/storage'] },
+  { room: 'sanitizer', holds: /^sanitizer\//, uses: ['core/ground'] },
+  {
+    room: 'markdown',
+    holds: /^markdown\//,
+    uses: ['core/ground', 'events', 'styles', 'locales', 'icons', 'sanitizer'],
+  },
+  { room: 'context', holds: /^context\//, uses: [...ALL_OF_CORE, 'events', 'locales', 'sandbox', 'styles'] },
+  {
+    room: 'controllers',
+    holds: /^controllers\//,
+    uses: ['core/ground', 'context', 'events', 'icons', 'locales', 'notices', 'styles'],
+  },
+  { room: 'files', holds: /^files\//, uses: ['core/ground', 'core/file-name', 'core/artifacts', 'events', 'sandbox'] },
+  {
+    room: 'charts',
+    holds: /^charts\//,
+    uses: ['core/ground', 'core/file-name', 'core/widgets', 'files', 'locales', 'styles'],
+  },
+  {
+    room: 'frames',
+    holds: /^frames\//,
+    uses: [...ALL_OF_CORE, 'events', 'locales', 'styles', 'icons', 'notices', 'context', 'controllers', 'sandbox'],
+  },
+
+  // What every renderer stands on: the contract, the list, and rooms that several types share.
+  { room: 'renderers', holds: /^renderers\/[^/]+$/, uses: [...ALL_OF_CORE, ...PAGE, 'renderers/code', 'renderers/*'] },
+  ...['pictures', 'fixes', 'modules', 'frame-preview', 'code'].map((name) => ({
+    room: `renderers/${name}`,
+    holds: new RegExp(`^renderers/${name}/`),
+    uses: [...ALL_OF_CORE, ...PAGE, 'markdown', 'sanitizer', 'renderers', 'renderers/fixes', 'renderers/code'],
+  })),
+  {
+    room: 'renderers/*',
+    holds: /^renderers\/[^/]+\//,
+    uses: [
+      ...[...ALL_OF_CORE, ...PAGE, 'markdown', 'sanitizer', 'renderers'],
+      ...['renderers/pictures', 'renderers/fixes', 'renderers/modules', 'renderers/frame-preview', 'renderers/code'],
+    ],
+  },
+  {
+    // By tag, properties and events; a class of another element only as the type of a node.
+    room: 'elements/*',
+    holds: /^elements\/[^/]+\//,
+    uses: [...ALL_OF_CORE, ...PAGE, 'markdown', 'charts', 'renderers'],
+    types: ['elements/*'],
+  },
+  { room: 'vendor-types', holds: /^vendor-types\//, uses: [], types: ['renderers/modules'] },
+  { room: 'define', holds: /^define\//, uses: ['core/controller', 'context', 'elements/*', 'renderers'] },
+  { room: 'index', holds: /^index$/, uses: [...ALL_OF_CORE, ...PAGE, 'renderers', 'elements/*'] },
+  { room: 'gateway', holds: /^gateway\//, uses: ['sandbox'] },
+];
+
+export const roomOf = (file: string): Room | undefined => ROOMS.find(({ holds }) => holds.test(file));
+
+/** Two files of one folder: of rooms with a star, each folder is one of its own. */
+const isWithin = ({ room }: Room, { from, to }: FileImport): boolean =>
+  !room.endsWith('*') || from.split('/')[1] === to.split('/')[1];
+
+const isAllowed = (one: Room, other: Room, file: FileImport): boolean => {
+  if (one === other && isWithin(one, file)) return true;
+  return one.uses.includes(other.room) || (file.form === 'type' && one.types?.includes(other.room) === true);
+};
+
+/** Every import that the table does not allow, as a sentence. */
+export function findForbiddenImports(imports: readonly FileImport[]): string[] {
+  return imports.flatMap((found) => {
+    const one = roomOf(found.from);
+    const other = roomOf(found.to);
+    if (!one) return [`${found.from} belongs to no room`];
+    if (!other) return [`${found.from}:${found.line} imports ${found.to}, which belongs to no room`];
+    if (isAllowed(one, other, found)) return [];
+    return [`${found.from}:${found.line} (${one.room}) imports ${found.to} (${other.room}), ${found.form}`];
+  });
+}
+
+/** A folder of `src`; core's folders count one by one. */
+const wideRoomOf = (file: string): string => roomOf(file)?.room.replace(/^(elements|renderers)\/.*$/, '$1') ?? file;
+
+/** Rooms that import each other, directly or around corners, of any form: each circle as `a → b → a`. */
+export function findRoomCircles(imports: readonly FileImport[]): string[] {
+  const next = new Map<string, Set<string>>();
+  for (const { from, to } of imports) {
+    const [one, other] = [wideRoomOf(from), wideRoomOf(to)];
+    if (one !== other) next.set(one, (next.get(one) ?? new Set()).add(other));
+  }
+  const circles = new Set<string>();
+  const finished = new Set<string>();
+  const visit = (room: string, path: readonly string[]): void => {
+    const start = path.indexOf(room);
+    if (start !== -1) return void circles.add([...path.slice(start), room].join(' → '));
+    if (finished.has(room)) return;
+    for (const other of next.get(room) ?? []) visit(other, [...path, room]);
+    finished.add(room);
+  };
+  for (const room of next.keys()) visit(room, []);
+  return [...circles];
+}
