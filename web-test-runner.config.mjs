@@ -4,6 +4,7 @@ import { browserReporter } from './tools/browser-reporter.mjs';
 import { canaryPlugin } from './tools/canary-plugin.mjs';
 import { findBrowser } from './tools/find-browser.mjs';
 import { sandboxPlugin } from './tools/sandbox-plugin.mjs';
+import { testPage } from './tools/test-page.mjs';
 import { buildVendor } from './tools/vendor.mjs';
 
 // Before the server starts: it answers requests while plug-ins still prepare.
@@ -24,6 +25,7 @@ export default {
   reporters: [browserReporter()],
   plugins: [canaryPlugin(), await sandboxPlugin(), esbuildPlugin({ ts: true, tsconfig: 'tsconfig.json' })],
   browsers: [chromeLauncher({ launchOptions: { executablePath, args: [...args, ...PROCESSES] } })],
+  testRunnerHtml: testPage,
   testFramework: { config: { timeout: 15_000 } },
   // The tests of hung frames keep one core busy for a minute.
   testsStartTimeout: 90_000,
