@@ -24,7 +24,13 @@ export default {
   concurrency: 2,
   reporters: [browserReporter()],
   plugins: [canaryPlugin(), await sandboxPlugin(), esbuildPlugin({ ts: true, tsconfig: 'tsconfig.json' })],
-  browsers: [chromeLauncher({ launchOptions: { executablePath, args: [...args, ...PROCESSES] } })],
+  browsers: [
+    chromeLauncher({
+      launchOptions: { executablePath, args: [...args, ...PROCESSES] },
+      // Of two tabs of one window a whole browser draws one: the other gets no frames, and waits for ever for the next.
+      createPage: ({ context }) => context.newPage({ type: 'window' }),
+    }),
+  ],
   testRunnerHtml: testPage,
   testFramework: { config: { timeout: 15_000 } },
   // The tests of hung frames keep one core busy for a minute.
