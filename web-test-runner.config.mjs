@@ -1,9 +1,10 @@
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { chromeLauncher } from '@web/test-runner-chrome';
-import { browserReporter } from './tools/browser-reporter.mjs';
+import { browserReporter, sessionTimes } from './tools/browser-reporter.mjs';
 import { canaryPlugin } from './tools/canary-plugin.mjs';
 import { findBrowser } from './tools/find-browser.mjs';
 import { sandboxPlugin } from './tools/sandbox-plugin.mjs';
+import { testPage } from './tools/test-page.mjs';
 import { buildVendor } from './tools/vendor.mjs';
 
 // Before the server starts: it answers requests while plug-ins still prepare.
@@ -22,8 +23,20 @@ export default {
   nodeResolve: { exportConditions: ['browser', 'development'] },
   concurrency: 2,
   reporters: [browserReporter()],
-  plugins: [canaryPlugin(), await sandboxPlugin(), esbuildPlugin({ ts: true, tsconfig: 'tsconfig.json' })],
-  browsers: [chromeLauncher({ launchOptions: { executablePath, args: [...args, ...PROCESSES] } })],
+  plugins: [
+    sessionTimes(),
+    canaryPlugin(),
+    await sandboxPlugin(),
+    esbuildPlugin({ ts: true, tsconfig: 'tsconfig.json' }),
+  ],
+  browsers: [
+    chromeLauncher({
+      launchOptions: { executablePath, args: [...args, ...PROCESSES] },
+      // Of two tabs of one window a whole browser draws one: the other gets no frames, and waits for ever for the next.
+      createPage: ({ context }) => context.newPage({ type: 'window' }),
+    }),
+  ],
+  testRunnerHtml: testPage,
   testFramework: { config: { timeout: 15_000 } },
   // The tests of hung frames keep one core busy for a minute.
   testsStartTimeout: 90_000,

@@ -26,6 +26,25 @@ function resultOf(session, partial) {
   return { passed: tests.filter(({ passed }) => passed).length, failures };
 }
 
+/** When the page of each session was asked for: the runner itself does not say when a file begins. */
+const begun = new Map();
+export const sessionTimes = () => ({
+  name: 'session-times',
+  serverStart({ server }) {
+    server?.on('request', ({ url = '' }) => {
+      const id = new URL(url, 'http://tests').searchParams.get('wtr-session-id');
+      if (id && !begun.has(id)) begun.set(id, performance.now());
+    });
+  },
+});
+
+/**
+ * @param {string} file
+ * @param {{ passed: number, failures: unknown[], milliseconds: number }} result
+ */
+export const resultLine = (file, { passed, failures, milliseconds }) =>
+  `${failures.length > 0 ? '✖' : '✔'} ${file}: ${passed} passed, ${failures.length} failed, ${Math.round(milliseconds)} ms`;
+
 /** @param {{ partial?: boolean }} [options] - `partial`: a run that leaves tests out, which would count as failed. */
 export function browserReporter({ partial = false } = {}) {
   const root = process.cwd();
@@ -36,8 +55,10 @@ export function browserReporter({ partial = false } = {}) {
       const all = sessionsForTestFile.map((session) => resultOf(session, partial));
       const passed = all.reduce((sum, each) => sum + each.passed, 0);
       const failures = all.flatMap((each) => each.failures);
-      results[file] = { passed, failures };
-      console.log(`${failures.length > 0 ? '✖' : '✔'} ${file}: ${passed} passed, ${failures.length} failed`);
+      const now = performance.now();
+      const milliseconds = sessionsForTestFile.reduce((sum, { id }) => sum + now - (begun.get(id) ?? now), 0);
+      results[file] = { passed, failures, milliseconds };
+      console.log(resultLine(file, results[file]));
       for (const { name, message } of failures) console.log(`  ✖ ${name}\n${message.replace(/^/gm, '    ')}`);
       for (const { testRun, logs = [] } of sessionsForTestFile)
         if (testRun >= 0)

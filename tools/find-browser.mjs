@@ -23,13 +23,32 @@ async function packaged() {
   const { version } = JSON.parse(await readFile(manifest, 'utf8'));
   const stamp = path.join(os.tmpdir(), 'chromium.version');
   const known = existsSync(stamp) ? await readFile(stamp, 'utf8') : '';
-  if (known !== version) await rm(path.join(os.tmpdir(), 'chromium'), { force: true });
+  if (known !== version) await rm(packagedPath(), { force: true });
   const executable = await chromium.executablePath();
   await writeFile(stamp, version);
   return executable;
 }
 
-/** @returns {Promise<{ executablePath: string, args: string[] }>} @throws a sentence that says what to do. */
+const packagedPath = () => path.join(os.tmpdir(), 'chromium');
+
+/**
+ * Whether this is a headless shell and not a whole browser. A shell keeps what a desktop browser gives to processes of
+ * its own (storage, above all) in one process, so it shows nothing of how tabs get in each other's way there.
+ * @param {string} executablePath
+ */
+export const isHeadlessShell = (executablePath) =>
+  executablePath === packagedPath() || /headless[-_]shell/.test(path.basename(executablePath));
+
+const asFound = (executablePath, args) => {
+  const isShell = isHeadlessShell(executablePath);
+  return { executablePath, args: isShell ? [...args, '--headless=shell'] : args, isShell };
+};
+
+/**
+ * `isShell`: see `isHeadlessShell`; a test of several tabs may not judge in such a browser, and says so.
+ * @returns {Promise<{ executablePath: string, args: string[], isShell: boolean }>}
+ * @throws a sentence that says what to do.
+ */
 export async function findBrowser() {
   const args = [
     '--disable-gpu',
@@ -42,7 +61,7 @@ export async function findBrowser() {
   const wanted = process.env.CHROME_PATH;
   if (wanted) {
     if (!existsSync(wanted)) throw new Error(`CHROME_PATH is set to "${wanted}" but no file is there.`);
-    return { executablePath: wanted, args };
+    return asFound(wanted, args);
   }
   let installed;
   try {
@@ -50,9 +69,7 @@ export async function findBrowser() {
   } catch {
     installed = undefined; // the launcher throws where it finds none
   }
-  if (installed) return { executablePath: installed, args };
-  if (process.platform === 'linux' && process.arch === 'x64') {
-    return { executablePath: await packaged(), args: [...args, '--headless=shell'] };
-  }
+  if (installed) return asFound(installed, args);
+  if (process.platform === 'linux' && process.arch === 'x64') return asFound(await packaged(), args);
   throw new Error(CURES);
 }

@@ -88,7 +88,7 @@ describe('a drawn chart', () => {
       'Sales enablement',
       'Legal',
     ];
-    const wide = await stage({ chartType: 'bar', x: names, series: [series('S', [1, 2, 3, 4, 5, 6])] }, { width: 680 });
+    const wide = await stage({ chartType: 'bar', x: names, series: [series('S', [1, 2, 3, 4, 5, 6])] }, { width: 600 });
     expect(wide.all('[part=axis] tspan').length).to.be.above(6);
     const narrow = await stage(
       { chartType: 'bar', x: names, series: [series('S', [1, 2, 3, 4, 5, 6])] },

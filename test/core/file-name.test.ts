@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { fileExtension, mediaTypeOf, safeFileName } from '../../src/core/file-name.js';
+import { propertyRuns } from '../property-runs.js';
 
 const NAMES: [title: string, name: string][] = [
   ['Todo list', 'Todo list.html'],
@@ -94,7 +95,7 @@ describe('safeFileName', () => {
           assert.doesNotMatch(name, /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i);
         },
       ),
-      { numRuns: 5_000 },
+      { numRuns: propertyRuns(5_000) },
     );
   });
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { checkUrl, type UrlUse } from '../../src/core/url-policy.js';
+import { propertyRuns } from '../property-runs.js';
 
 const PIXEL = 'data:image/png;base64,iVBORw0KGgo=';
 const kinds = (url: string) =>
@@ -121,7 +122,7 @@ describe('checkUrl', () => {
         assert.match(checked.href, /^(https?:\/\/[^/]|mailto:|#|data:image\/(png|jpeg|gif|webp)[;,])/i);
         assert.deepEqual(checkUrl(checked.href, use), checked);
       }),
-      { numRuns: 3_000 },
+      { numRuns: propertyRuns(3_000) },
     );
   });
 

@@ -28,6 +28,7 @@ describe('<artifact-html>', () => {
   it('gives a fragment the page’s font, language and direction', async () => {
     document.documentElement.lang = 'en';
     document.body.style.fontFamily = 'Lobster, monospace';
+    document.body.style.setProperty('--vitrine-font-sans', 'initial');
     try {
       const preview = show(
         '<h1>Hi</h1><script>onload = () => console.log(getComputedStyle(document.body).fontFamily, document.documentElement.lang, document.documentElement.dir)</script>',
@@ -36,6 +37,7 @@ describe('<artifact-html>', () => {
       expect(preview.log.lines).to.deep.equal(['log: Lobster, monospace en ltr']);
     } finally {
       document.body.style.removeProperty('font-family');
+      document.body.style.removeProperty('--vitrine-font-sans');
     }
   });
 

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { Artifact, HeadlessController, HeadlessOptions, Message } from '../../../src/core/index.js';
 import { applyEdit } from '../../../src/core/message/apply-edit.js';
+import { propertyRuns } from '../../property-runs.js';
 import { cutEvery, makeHeadless } from './read-message.js';
 
 const page = (content: string, more = 'identifier="page"') =>
@@ -302,7 +303,7 @@ describe('any updates', () => {
           JSON.parse(JSON.stringify([headless.messages, [...headless.artifacts.values()]])) as unknown;
         assert.deepEqual(state(cut), state(whole));
       }),
-      { numRuns: 2_000 },
+      { numRuns: propertyRuns(2_000) },
     );
   });
 
@@ -319,7 +320,7 @@ describe('any updates', () => {
         );
         assert.equal(applyEdit(content, pair(old, fresh)), before + fresh + after);
       }),
-      { numRuns: 2_000 },
+      { numRuns: propertyRuns(2_000) },
     );
   });
 
@@ -333,7 +334,7 @@ describe('any updates', () => {
           assert.ok(typeof result === 'string' || (typeof result.pair === 'number' && result.reason !== ''));
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: propertyRuns(2_000) },
     );
   });
 });

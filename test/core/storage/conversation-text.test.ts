@@ -8,6 +8,7 @@ import {
   writeConversations,
 } from '../../../src/core/storage/conversation-text.js';
 import { StorageError } from '../../../src/core/storage/storage-error.js';
+import { propertyRuns } from '../../property-runs.js';
 import { conversation, packed, quotaError, textOf, tick } from './fake-page.js';
 
 const artifact = {
@@ -201,7 +202,7 @@ describe('exportConversation and importConversation', () => {
           if (!(error instanceof StorageError)) throw error;
         }
       }),
-      { numRuns: 3_000 },
+      { numRuns: propertyRuns(3_000) },
     );
   });
 });

@@ -10,8 +10,9 @@ import {
 } from '../../../src/core/index.js';
 import { chartSpecs, elementSpecs } from '../../../src/core/widgets/widget-schema.js';
 import type { WidgetFields } from '../../../src/core/widgets/widget-field.js';
+import { propertyRuns } from '../../property-runs.js';
 
-const runs = Number(process.env.FC_RUNS ?? 2_000);
+const runs = propertyRuns(2_000);
 type Json = Record<string, unknown>;
 const examples: unknown[] = [...elementSpecs.values(), ...chartSpecs.values()].map(({ example }) => example);
 const names = [
@@ -224,7 +225,7 @@ describe('whatever a block holds', () => {
           }
         },
       ),
-      { numRuns: runs / 4 },
+      { numRuns: Math.ceil(runs / 4) },
     );
   });
 });

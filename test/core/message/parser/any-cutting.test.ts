@@ -5,9 +5,9 @@ import { artifactTypes } from '../../../../src/core/artifacts/artifact-types.js'
 import type { HeadlessController, HeadlessOptions } from '../../../../src/core/index.js';
 import { MessageParser } from '../../../../src/core/message/parser/message-parser.js';
 import { makeHeadless, seen } from '../read-message.js';
+import { propertyRuns } from '../../../property-runs.js';
 
-/** More of them: VITRINE_RUNS=100000 node tools/node-tests.mjs core/message/any-cutting.test.ts */
-const numRuns = Number(process.env.VITRINE_RUNS ?? 10_000);
+const numRuns = propertyRuns(10_000);
 
 const pick = <T>(...values: T[]): fc.Arbitrary<T> => fc.constantFrom(...values);
 const weighted = (weight: number, arbitrary: fc.Arbitrary<string>) => ({ weight, arbitrary });
@@ -225,7 +225,7 @@ describe('any message, cut anywhere', () => {
         if (!text.includes('markdown'))
           before.forEach((block, index) => assert.ok(shown(headless, id)[index]?.startsWith(block)));
       }),
-      { numRuns: numRuns / 5 },
+      { numRuns: propertyRuns(2_000) },
     );
   });
 
@@ -253,7 +253,7 @@ describe('any message, cut anywhere', () => {
           assert.equal(read[index], whole);
         });
       }),
-      { numRuns: numRuns / 5 },
+      { numRuns: propertyRuns(2_000) },
     );
   });
 });

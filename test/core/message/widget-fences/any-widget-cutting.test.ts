@@ -3,8 +3,9 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { parseCodeagentsUi, type HeadlessController, type Segment } from '../../../../src/core/index.js';
 import { makeHeadless } from '../read-message.js';
+import { propertyRuns } from '../../../property-runs.js';
 
-const numRuns = Number(process.env.FC_RUNS ?? 1_500);
+const numRuns = propertyRuns(1_500);
 const pick = fc.constantFrom<string[]>;
 
 const element = pick(
@@ -212,7 +213,7 @@ describe('the widgets of a message', () => {
           [block, problems, block ? 'ready' : 'skipped'],
         );
       }),
-      { numRuns: numRuns / 3 },
+      { numRuns: Math.ceil(numRuns / 3) },
     );
   });
 });

@@ -6,6 +6,7 @@ import type { Message } from '../../../../src/core/message/segment.js';
 import { readConversation } from '../../../../src/core/storage/repair/read-conversation.js';
 import type { Conversation } from '../../../../src/core/storage/adapters/storage-adapter.js';
 import { conversation, FakeWebStorage, localTab, packed, textOf, tick } from '../fake-page.js';
+import { propertyRuns } from '../../../property-runs.js';
 
 const message = (more: object = {}) => ({
   id: 'm',
@@ -287,7 +288,7 @@ describe('readConversation', () => {
           broken: [],
         });
       }),
-      { numRuns: 2_000 },
+      { numRuns: propertyRuns(2_000) },
     );
   });
 });
@@ -370,7 +371,7 @@ function entriesOf(text: string): unknown[] | undefined {
 }
 
 describe('stored text that somebody has changed', () => {
-  it('throws nothing and loses nothing, in 10,000 ways', async () => {
+  it('throws nothing and loses nothing, in thousands of ways', async () => {
     const rejections: unknown[] = [];
     const note = (reason: unknown) => void rejections.push(reason);
     process.on('unhandledRejection', note);
@@ -404,7 +405,7 @@ describe('stored text that somebody has changed', () => {
         assert.equal(Object.keys(Object.prototype).length, 0);
         page.saver.dispose();
       }),
-      { numRuns: 10_000 },
+      { numRuns: propertyRuns(10_000) },
     );
     await tick();
     process.off('unhandledRejection', note);

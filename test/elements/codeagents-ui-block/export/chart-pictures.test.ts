@@ -72,6 +72,10 @@ const kinds: Record<string, Parameters<typeof stage>[0]> = {
 };
 
 describe('a saved chart', () => {
+  // A picture in a file of its own knows the machine's fonts alone, none that the page has loaded.
+  before(() => document.documentElement.style.setProperty('--vitrine-font-sans', 'sans-serif'));
+  after(() => document.documentElement.style.removeProperty('--vitrine-font-sans'));
+
   for (const [kind, chart] of Object.entries(kinds)) {
     for (const options of [{ scheme: 'light' }, { scheme: 'dark', dir: 'rtl', width: 380 }] as const) {
       it(`looks the same as SVG and as PNG: ${kind}, ${options.scheme}`, async () => {

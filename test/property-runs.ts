@@ -1,0 +1,15 @@
+/** Set by `npm test -- --thorough`, which takes longer and tries more. */
+const isThorough = process.env.VITRINE_THOROUGH === '1';
+
+/** Below this a property shows too little to save time on. */
+const LEAST = 1_000;
+
+/**
+ * How often a long property runs: as often as asked for in a thorough run, a tenth of that, but at least a thousand
+ * times, in the gate. VITRINE_RUNS=100000 node tools/node-tests.mjs <file>: exactly so often.
+ */
+export function propertyRuns(thorough: number): number {
+  const { VITRINE_RUNS: exactly } = process.env;
+  if (exactly !== undefined) return Number(exactly);
+  return isThorough ? thorough : Math.min(thorough, Math.max(LEAST, thorough / 10));
+}
