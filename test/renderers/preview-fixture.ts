@@ -1,3 +1,4 @@
+import '../../src/define/tags.js';
 import { html, render } from 'lit';
 import { configureVitrine } from '../../src/context/headless-context.js';
 import type { PageOptions } from '../../src/context/page-options.js';
