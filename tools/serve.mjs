@@ -24,7 +24,7 @@ function locate(url) {
   return path.posix.join('/demo', pathname.endsWith('/') ? `${pathname}index.html` : pathname) + search;
 }
 
-/** Pages served with the policy of a strict host (isolation.md, section 13). */
+/** Pages served with the policy of a strict host (docs/isolation.md, section 13). */
 const STRICT = /^\/strict\/(?:index\.html)?$/;
 
 /** What a strict host sends, with a nonce of its own for each response. */

@@ -17,7 +17,7 @@ const CONTENTS: readonly FrameContent[] = ['html', 'react', 'mermaid', 'app', 'r
  * Serve it on another site than the chat's, best one subdomain per artifact and server
  * (`https://{id}.sandbox.example`), and set no cookies there.
  * @throws {TypeError} if `hosts` is empty or holds something other than an http(s) origin.
- * @see isolation.md, section 3
+ * @see docs/isolation.md, section 3
  */
 export function sandboxProxy({ hosts }: SandboxProxyOptions): (request: Request) => Response {
   const known = new Set(hosts.map(originOf));

@@ -3,7 +3,7 @@ import { loadGrammar, type CodeRun, type LineGrammar, type LineState } from './h
 
 /** Work per idle slice, in milliseconds: short enough that a key press does not wait. */
 const SLICE_MS = 5;
-/** Code with a group that takes longer stays as it is (spec/isolation.md section 14). */
+/** Code with a group that takes longer stays as it is (docs/isolation.md, section 14). */
 const SLOW_MS = 100;
 /** A line beyond this length stays as it is. */
 const LONG_LINE = 2_000;

@@ -73,7 +73,7 @@ const NO_PERMISSIONS: ReadonlySet<FramePermission> = new Set();
 /**
  * Attributes and documents of a frame, or why not. Pure.
  * @param hostOrigin - The page's origin, `"null"` if it is opaque.
- * @throws {SandboxError} as section 1 of the isolation specification lists.
+ * @throws {SandboxError} as docs/isolation.md, section 1, lists.
  */
 export function planFrame(request: FrameRequest, policy: FramePolicy, hostOrigin: string): FramePlan {
   checkSource(request);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { inPieces, stream } from './equal.js';
 import { loadAll } from './reference-html.js';
 
-/** spec/isolation.md section 8, and what the kit puts around code, tables, images and sections. */
+/** docs/isolation.md, section 8, and what the kit puts around code, tables, images and sections. */
 const ALLOWED: Readonly<Record<string, RegExp>> = {
   a: /^(?:href|title|target|rel)$/,
   br: /^$/,

@@ -33,7 +33,8 @@ export const ROOMS: readonly Room[] = [
   { room: 'core/file-name', holds: /^core\/file-name$/, uses: ['core/ground', 'core/artifacts'] },
   {
     room: 'core/controller',
-    holds: /^core\/(headless-(controller|options|snapshot|facts)|announcements|fact-target|feature|index|prompt\/.*|features\/.*)$/,
+    holds:
+      /^core\/(headless-(controller|options|snapshot|facts)|announcements|fact-target|feature|index|prompt\/.*|features\/.*)$/,
     uses: [...CORE, 'core/file-name'],
   },
   { room: 'core/ground', holds: /^core\/[^/]+$/, uses: [] },

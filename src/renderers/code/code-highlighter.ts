@@ -4,7 +4,7 @@ import { selectionIn, touches, type ShadowSelection } from '../../controllers/sh
 
 /** Work per idle slice, in milliseconds: short enough that a key press does not wait. */
 const SLICE_MS = 5;
-/** A group of 40 lines that takes longer turns colours off for its view (spec/isolation.md section 14). */
+/** A group of 40 lines that takes longer turns colours off for its view (docs/isolation.md, section 14). */
 const SLOW_GROUP_MS = 100;
 
 interface Progress {

@@ -10,7 +10,7 @@ export interface ProxyWindow {
 /**
  * Why a proxy page must not work here; `undefined` if all is as it has to be: it stands in a frame, on an origin that
  * is not the host's, and can reach into none of the pages around it.
- * @see isolation.md, section 3
+ * @see docs/isolation.md, section 3
  */
 export function refusalOf(page: ProxyWindow, host: string): string | undefined {
   if (page.top === page.self) return 'the proxy page was opened on its own, not in a frame';
