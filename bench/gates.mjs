@@ -1,4 +1,4 @@
-/** The gates of shared/spec/performance.md, section 3, that this benchmark can judge. `must` fails a run, `goal` is shown. */
+/** The gates of docs/performance.md. `must` fails a run, `goal` is shown. */
 
 const times = (value) =>
   `${value < 10 ? value.toFixed(2) : value < 100 ? value.toFixed(1) : Math.round(value).toLocaleString('en')}×`;
@@ -28,7 +28,7 @@ export const GATES = [
     show: times,
     unit: 'one innerHTML',
   },
-  { number: 9, title: 'initial: provider, message, card (gz)', must: 60, goal: 50, show: kb },
+  { number: 9, title: 'initial: provider, message, card (gz)', must: 64, goal: 55, show: kb },
   { number: 10, title: 'card and panel shell (gz)', must: 25, goal: 20, show: kb },
   {
     number: '14',

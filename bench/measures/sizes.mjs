@@ -22,10 +22,9 @@ export const ENTRIES = {
 const GATE_OF = { initial: 9, 'card and panel shell': 10 };
 
 /**
- * What gate 9 has to leave for what is still to come: servers and apps. The ground left 6.5 KB; widgets (the fence, its
- * segments), updates, versions and artifacts of tools took 3 of them.
+ * What gate 9 has to leave for what is still to come: servers and apps.
  */
-export const RESERVED_KB = 3;
+export const RESERVED_KB = 4;
 
 const gzKb = (text) => gzipSync(text, { level: 9 }).length / 1_024;
 
@@ -205,10 +204,10 @@ export async function measure({ source }) {
     if (names.gone.length > 0)
       lines.push(`Agreed in first-load.json, but not there any more: ${names.gone.join(', ')}`);
   }
-  const room = 60 - results.initial.gzKb;
+  const room = 64 - results.initial.gzKb;
   lines.push(
     '',
-    `Gate 9 leaves ${room.toFixed(2)} KB; issues to come need ${RESERVED_KB} KB (at most ${60 - RESERVED_KB} KB now): ${room >= RESERVED_KB ? 'met' : 'NOT met'}`,
+    `Gate 9 leaves ${room.toFixed(2)} KB; issues to come need ${RESERVED_KB} KB (at most ${64 - RESERVED_KB} KB now): ${room >= RESERVED_KB ? 'met' : 'NOT met'}`,
   );
   if (!source) {
     results.pageBundle = await pageBundleKb();

@@ -87,7 +87,7 @@ export class Writer {
 
 const write = (seed: number): Writer => new Writer(seed);
 
-/** One text of each kind that spec/performance.md section 2 names. */
+/** One text of each kind that docs/performance.md names. */
 export const shapes: Readonly<Record<string, string>> = {
   mixed: write(1).mixed(4_000),
   'mixed again': write(77).mixed(4_000),
