@@ -4,7 +4,7 @@ import type { ArtifactConsoleWrittenEvent } from '../../events/artifact/artifact
 import type { LocalizeController } from '../../locales/localize.js';
 import type { PanelTerms } from '../../locales/en/panel.js';
 import { icon, type IconName } from '../../icons/icons.js';
-import { copySource } from './copy-source.js';
+import { copySource } from './tools/copy-source.js';
 
 type Written = ArtifactConsoleWrittenEvent['detail'];
 

@@ -2,13 +2,13 @@ import { adoptStyles, nothing, type TemplateResult } from 'lit';
 import { historyTerms } from '../../locales/en/history.js';
 import { LocalizeController } from '../../locales/localize.js';
 import type { ShownVersion } from '../shown-version.js';
-import { draftOf, type Draft } from './drafts.js';
+import { draftOf, type Draft } from '../../core/artifacts/drafts.js';
 import type { HistoryHost } from './history-host.js';
-import { PanelDiff } from './panel-diff.js';
-import { PanelEditor } from './panel-editor.js';
-import { panelHistoryStyles } from './panel-history.styles.js';
-import { VersionChanges } from './version-changes.js';
-import { VersionList } from './version-list.js';
+import { PanelDiff } from '../artifact-diff/artifact-diff.js';
+import { PanelEditor } from '../artifact-editor/artifact-editor.js';
+import { panelHistoryStyles } from '../artifact-diff/artifact-diff.styles.js';
+import { VersionChanges } from '../../controllers/version-changes.js';
+import { VersionList } from '../artifact-versions/artifact-versions.js';
 
 /** The views of an artifact's history: its versions, what changed between them, and the editor. Loaded on first use. */
 export class PanelHistory {

@@ -4,7 +4,7 @@ import type { LocalizeController } from '../../locales/localize.js';
 import type { PanelTerms } from '../../locales/en/panel.js';
 import { errorNotice, type Notice } from '../../notices/error-notice.js';
 import type { ShownVersion } from '../shown-version.js';
-import type { ExportFailure } from './panel-export.js';
+import type { ExportFailure } from './tools/panel-export.js';
 
 export interface NoticeState {
   readonly shown: ShownVersion;

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ArtifactVersion } from '../../core/artifacts/artifact.js';
 import { icon } from '../../icons/icons.js';
 import type { LabelWords } from './panel-label.js';
-import type { MenuItem, PanelMenu } from './panel-menu.js';
+import type { MenuItem, PanelMenu } from './tools/panel-menu.js';
 import type { ShownVersion } from '../shown-version.js';
 
 /** "Version 2 of 3" with the previous and the next one beside it, and all of them in a menu. From the second on. */

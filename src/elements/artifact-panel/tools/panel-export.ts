@@ -1,12 +1,12 @@
 import type { ReactiveController } from 'lit';
-import { ArtifactExportRequestEvent } from '../../events/artifact/artifact-export-request.js';
-import { ArtifactPrintRequestEvent } from '../../events/artifact/artifact-print-request.js';
-import { ArtifactWindowOpenRequestEvent } from '../../events/artifact/artifact-window-open-request.js';
-import type { FramePolicy } from '../../sandbox/frame-policy.js';
-import type { ExportFormat, StandaloneDocument } from '../../files/exported-file.js';
-import type { ShownArtifact } from '../../renderers/renderer.js';
-import { saveFile } from '../../files/source-file.js';
-import type { ArtifactPanel } from './artifact-panel.js';
+import { ArtifactExportRequestEvent } from '../../../events/artifact/artifact-export-request.js';
+import { ArtifactPrintRequestEvent } from '../../../events/artifact/artifact-print-request.js';
+import { ArtifactWindowOpenRequestEvent } from '../../../events/artifact/artifact-window-open-request.js';
+import type { FramePolicy } from '../../../sandbox/frame-policy.js';
+import type { ExportFormat, StandaloneDocument } from '../../../files/exported-file.js';
+import type { ShownArtifact } from '../../../renderers/renderer.js';
+import { saveFile } from '../../../files/source-file.js';
+import type { ArtifactPanel } from '../artifact-panel.js';
 
 /** Why something did not happen; the panel says it. */
 export type ExportFailure =

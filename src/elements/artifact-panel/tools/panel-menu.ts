@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { Menu } from '../../controllers/menu.js';
-import { icon, type IconName } from '../../icons/icons.js';
+import { Menu } from '../../../controllers/menu.js';
+import { icon, type IconName } from '../../../icons/icons.js';
 
 export interface MenuItem {
   readonly label: string;

@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { isSheet, panelWidth } from './panel-size.js';
+import { isSheet, panelWidth } from './panel-bounds.js';
 
 export type PlacedHost = ReactiveControllerHost &
   HTMLElement & { readonly within?: string; readonly widthPx?: number | undefined };

@@ -8,12 +8,12 @@ import { icon } from '../../icons/icons.js';
 import { hasEntries } from '../entry-types.js';
 import type { ShownVersion } from '../shown-version.js';
 import { DiffView } from './diff-view.js';
-import type { Draft } from './drafts.js';
+import type { Draft } from '../../core/artifacts/drafts.js';
 import { EntryDiffView } from './entry-diff-view.js';
-import type { HistoryHost } from './history-host.js';
-import { PanelMenu, type MenuItem } from './panel-menu.js';
+import type { HistoryHost } from '../artifact-panel/history-host.js';
+import { PanelMenu, type MenuItem } from '../artifact-panel/tools/panel-menu.js';
 import { sideBySide } from './side-by-side.js';
-import type { VersionChanges } from './version-changes.js';
+import type { VersionChanges } from '../../controllers/version-changes.js';
 
 /** A number, or what the person is writing. */
 type Pick = number | 'draft';

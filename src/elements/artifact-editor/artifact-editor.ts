@@ -7,8 +7,8 @@ import { plainTitle } from '../../locales/shown-title.js';
 import { errorNotice, type Notice } from '../../notices/error-notice.js';
 import type { ShownVersion } from '../shown-version.js';
 import type { CodeEditor } from './code-editor.js';
-import { draftOf, dropDraft, keepDraft, type Draft } from './drafts.js';
-import type { HistoryHost } from './history-host.js';
+import { draftOf, dropDraft, keepDraft, type Draft } from '../../core/artifacts/drafts.js';
+import type { HistoryHost } from '../artifact-panel/history-host.js';
 
 /**
  * Edits the source: in a plain text field at once, and in colours as soon as the editor has loaded. What is typed is a

@@ -1,5 +1,5 @@
-import { checkUrl } from '../../core/url-policy.js';
-import { createSandboxFrame } from '../../sandbox/sandbox-frame.js';
+import { checkUrl } from '../../../core/url-policy.js';
+import { createSandboxFrame } from '../../../sandbox/sandbox-frame.js';
 import type { WindowSource } from './panel-export.js';
 
 /** Tallest frame that is printed, in px. */

@@ -1,13 +1,13 @@
-import type { StandaloneDocument } from '../../files/exported-file.js';
-import type { PreviewSurface, ShownArtifact } from '../../renderers/renderer.js';
-import { runsCode } from '../running-types.js';
-import { isText } from '../source-types.js';
+import type { StandaloneDocument } from '../../../files/exported-file.js';
+import type { PreviewSurface, ShownArtifact } from '../../../renderers/renderer.js';
+import { runsCode } from '../../running-types.js';
+import { isText } from '../../source-types.js';
 import type { PanelActions } from './panel-actions.js';
 import type { PanelExport, WindowSource } from './panel-export.js';
-import type { LabelWords } from './panel-label.js';
+import type { LabelWords } from '../panel-label.js';
 import type { MenuItem } from './panel-menu.js';
-import type { PanelTab } from './panel-tabs.js';
-import type { PanelTool } from './panel-tools.js';
+import type { PanelTab } from '../panel-tabs.js';
+import type { PanelTool } from './tool-bar.js';
 
 /** What decides which tools there are. */
 export interface OfferState {

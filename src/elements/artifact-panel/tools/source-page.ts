@@ -1,5 +1,5 @@
-import type { StandaloneDocument } from '../../files/exported-file.js';
-import type { ShownArtifact } from '../../renderers/renderer.js';
+import type { StandaloneDocument } from '../../../files/exported-file.js';
+import type { ShownArtifact } from '../../../renderers/renderer.js';
 
 const STYLE =
   'body{margin:16px;font:12px/20px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;color:#1b1c1f;background:#fff}pre{margin:0;white-space:pre-wrap;overflow-wrap:anywhere;tab-size:4;font:inherit}';

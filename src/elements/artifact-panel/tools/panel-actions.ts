@@ -1,9 +1,9 @@
 import type { ReactiveController } from 'lit';
-import { ArtifactCopyRequestEvent } from '../../events/artifact/artifact-copy-request.js';
-import { ArtifactDownloadRequestEvent } from '../../events/artifact/artifact-download-request.js';
-import type { ShownArtifact } from '../../renderers/renderer.js';
-import { saveFile, sourceFile } from '../../files/source-file.js';
-import type { ArtifactPanel } from './artifact-panel.js';
+import { ArtifactCopyRequestEvent } from '../../../events/artifact/artifact-copy-request.js';
+import { ArtifactDownloadRequestEvent } from '../../../events/artifact/artifact-download-request.js';
+import type { ShownArtifact } from '../../../renderers/renderer.js';
+import { saveFile, sourceFile } from '../../../files/source-file.js';
+import type { ArtifactPanel } from '../artifact-panel.js';
 import { copySource } from './copy-source.js';
 
 /** How long "Copied!" is said, in milliseconds. */

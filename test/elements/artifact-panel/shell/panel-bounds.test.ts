@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { boundsOf, isSheet, panelWidth } from '../../../src/elements/artifact-panel/panel-size.js';
+import { boundsOf, isSheet, panelWidth } from '../../../../src/elements/artifact-panel/shell/panel-bounds.js';
 
 describe('width of the panel', () => {
   it('is a sheet below 768 px', () => {

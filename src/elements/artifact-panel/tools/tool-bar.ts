@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
-import type { IconName } from '../../icons/icons.js';
-import { icon } from '../../icons/icons.js';
+import type { IconName } from '../../../icons/icons.js';
+import { icon } from '../../../icons/icons.js';
 
 export interface PanelTool {
   readonly id: string;

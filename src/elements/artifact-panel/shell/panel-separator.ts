@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import { boundsOf, panelWidth } from './panel-size.js';
+import { boundsOf, panelWidth } from './panel-bounds.js';
 
 /** Share of the available width that one press of an arrow moves the edge by. */
 const STEP = 0.02;

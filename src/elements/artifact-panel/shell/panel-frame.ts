@@ -1,10 +1,10 @@
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
-import { ArtifactPanelResizedEvent } from '../../events/artifact/artifact-panel-resized.js';
-import type { ArtifactPanel } from './artifact-panel.js';
-import { PanelDock } from './panel-dock.js';
+import { ArtifactPanelResizedEvent } from '../../../events/artifact/artifact-panel-resized.js';
+import type { ArtifactPanel } from '../artifact-panel.js';
+import { PanelDock } from './page-inset.js';
 import { PanelLayer } from './panel-layer.js';
-import { PanelPlace } from './panel-place.js';
+import { PanelPlace } from './panel-size.js';
 import { PanelSeparator } from './panel-separator.js';
 
 export interface FrameParts {

@@ -1,4 +1,4 @@
-import type { ArtifactOpenRequestEvent } from '../../events/artifact/artifact-open-request.js';
+import type { ArtifactOpenRequestEvent } from '../../../events/artifact/artifact-open-request.js';
 import { cardAround, focusCard, focusedElement, newestCard } from './opening-card.js';
 
 /** Where the focus goes when the panel opens, and where it comes back to when it closes. */

@@ -1,8 +1,8 @@
 import { html, type TemplateResult } from 'lit';
-import type { LocalizeController } from '../../locales/localize.js';
-import type { PanelTerms } from '../../locales/en/panel.js';
-import type { PreviewZoom } from '../../renderers/renderer.js';
-import { icon, type IconName } from '../../icons/icons.js';
+import type { LocalizeController } from '../../../locales/localize.js';
+import type { PanelTerms } from '../../../locales/en/panel.js';
+import type { PreviewZoom } from '../../../renderers/renderer.js';
+import { icon, type IconName } from '../../../icons/icons.js';
 
 /** Smaller, how large, larger, whole: for pictures that have no controls of their own. */
 export function zoomTools(zoom: PreviewZoom, localize: LocalizeController<PanelTerms>): TemplateResult {

@@ -1,8 +1,8 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import type { ArtifactPanel } from '../../../src/elements/artifact-panel/artifact-panel.js';
-import { dropDraft, keepDraft } from '../../../src/elements/artifact-panel/drafts.js';
-import { drawn, inside, label, makePanel, newHeadless, tab } from './opened-panel.js';
+import { dropDraft, keepDraft } from '../../../src/core/artifacts/drafts.js';
+import { drawn, inside, label, makePanel, newHeadless, tab } from '../artifact-panel/opened-panel.js';
 
 const textOf = (element: Element | null | undefined) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 const all = (panel: ArtifactPanel, selector: string) => [...panel.shadowRoot!.querySelectorAll<HTMLElement>(selector)];

@@ -6,8 +6,8 @@ import { plainTitle } from '../../locales/shown-title.js';
 import { icon } from '../../icons/icons.js';
 import { hasEntries } from '../entry-types.js';
 import type { ShownVersion } from '../shown-version.js';
-import type { HistoryHost } from './history-host.js';
-import type { VersionChanges } from './version-changes.js';
+import type { HistoryHost } from '../artifact-panel/history-host.js';
+import type { VersionChanges } from '../../controllers/version-changes.js';
 
 /** Longest part of a message's text that stands beside the version it brought. */
 const EXCERPT = 120;

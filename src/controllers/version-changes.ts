@@ -1,6 +1,6 @@
-import type { Artifact, ArtifactVersion } from '../../core/artifacts/artifact.js';
-import type { VersionDiff } from '../../core/artifacts/version-diff.js';
-import type { HeadlessController } from '../../core/headless-controller.js';
+import type { Artifact, ArtifactVersion } from '../core/artifacts/artifact.js';
+import type { VersionDiff } from '../core/artifacts/version-diff.js';
+import type { HeadlessController } from '../core/headless-controller.js';
 
 /** What changed between two versions, worked out once for each pair, and again when one of them grew. */
 export class VersionChanges {
