@@ -13,4 +13,4 @@ defineOnDemand(document);
 
 export { HeadlessController } from '../core/headless-controller.js';
 export { configureVitrine } from '../context/headless-context.js';
-export { registerRenderer } from '../renderers/renderer-registry.js';
+export { registerArtifactType, registerRenderer } from '../renderers/renderer-registry.js';

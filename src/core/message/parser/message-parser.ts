@@ -8,6 +8,7 @@ import {
   type TagRules,
 } from './artifact-tag.js';
 import { ClosingTag, type Close } from './closing-tag.js';
+import { kindOf } from '../../artifacts/artifact-kinds.js';
 import { ContentMeter } from '../../artifacts/content-meter.js';
 import { FencedClose } from './fenced-close.js';
 import { InlineCodeWait } from './inline-code-wait.js';
@@ -279,7 +280,7 @@ export class MessageParser {
     this.#consume(this.#tagEnd);
     const { aliases } = this.#options;
     this.#close = new ClosingTag('</artifact', aliases);
-    this.#fenced = tag.type === 'markdown' ? new FencedClose(this.#close, aliases) : undefined;
+    this.#fenced = kindOf(tag.type).hasFences ? new FencedClose(this.#close, aliases) : undefined;
     this.#atContentStart = true;
     this.#meter = new ContentMeter();
     this.#tentative = undefined;
