@@ -56,6 +56,7 @@ export { WidgetQuoteRequestEvent, type WidgetSelection } from './events/widget/w
 export {
   hasRenderer,
   loadRenderer,
+  registerArtifactType,
   registerRenderer,
   RendererError,
   type Renderer,

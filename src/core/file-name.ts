@@ -1,3 +1,4 @@
+import { kindOf } from './artifacts/artifact-kinds.js';
 import type { ArtifactType } from './artifacts/artifact.js';
 
 /** Code points of a whole name. */
@@ -9,18 +10,6 @@ const TITLE_LIMIT = 4_096;
 
 /** Devices of Windows, also with an extension, or with spaces before it. */
 const DEVICE = /^(?:con|prn|aux|nul|(?:com|lpt)[1-9¹²³]) *(?:\.|$)/i;
-
-const TYPES = new Map(
-  Object.entries({
-    html: '.html',
-    react: '.jsx',
-    markdown: '.md',
-    svg: '.svg',
-    mermaid: '.mmd',
-    bibliography: '.json',
-    'knowledge-graph': '.json',
-  }),
-);
 
 const LANGUAGES = new Map(
   Object.entries({
@@ -84,16 +73,8 @@ const IMAGES = new Map(
   Object.entries({ 'image/png': '.png', 'image/jpeg': '.jpg', 'image/gif': '.gif', 'image/webp': '.webp' }),
 );
 
-const MEDIA_TYPES = new Map(
-  Object.entries({
-    // Nothing may open these two on the page's origin.
-    html: 'application/octet-stream',
-    svg: 'application/octet-stream',
-    markdown: 'text/markdown;charset=utf-8',
-    bibliography: 'application/json',
-    'knowledge-graph': 'application/json',
-  }),
-);
+/** Languages that a browser would run, if it opened a file of them on the page's origin. */
+const RUNS = /^(x?html?|svg|xml)$/i;
 
 /**
  * The extension of an artifact's file, with its dot.
@@ -101,19 +82,21 @@ const MEDIA_TYPES = new Map(
  * @returns `.txt` for everything unknown
  */
 export function fileExtension(type: ArtifactType, detail = ''): string {
+  const { source, namesLanguage, extension = '.txt' } = kindOf(type);
   const known = detail.trim().toLowerCase();
-  if (type === 'code') return LANGUAGES.get(known) ?? '.txt';
-  if (type === 'image') return IMAGES.get(known) ?? '.png';
-  return TYPES.get(type) ?? '.txt';
+  if (source === 'image') return IMAGES.get(known) ?? '.png';
+  return (namesLanguage && LANGUAGES.get(known)) || extension;
 }
 
 /**
  * The media type of the blob that is downloaded.
- * @param detail - the media type of an `image`
+ * @param detail - the language of `code`, the media type of an `image`
  */
 export function mediaTypeOf(type: ArtifactType, detail = ''): string {
-  if (type === 'image') return IMAGES.has(detail) ? detail : 'application/octet-stream';
-  return MEDIA_TYPES.get(type) ?? 'text/plain;charset=utf-8';
+  const { source, fileType = 'text/plain;charset=utf-8' } = kindOf(type);
+  const bytes = source === 'image' ? !IMAGES.has(detail) : RUNS.test(detail);
+  if (bytes) return 'application/octet-stream';
+  return source === 'image' ? detail : fileType;
 }
 
 /**

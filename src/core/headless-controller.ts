@@ -1,7 +1,7 @@
 import { Announcements } from './announcements.js';
 import type { Artifact } from './artifacts/artifact.js';
 import { ArtifactStore, MAX_VERSIONS, type ArtifactInput, type GivenVersion } from './artifacts/artifact-store.js';
-import { artifactTypes } from './artifacts/artifact-types.js';
+import { tagTypeReader } from './artifacts/artifact-kinds.js';
 import type { ToolResult } from './message/tool-artifacts/tool-result.js';
 import type { VersionDiff } from './artifacts/version-diff.js';
 import { createUuid } from './create-uuid.js';
@@ -71,7 +71,7 @@ export class HeadlessController extends FactTarget {
     });
     const isKnown = updates ? (identifier: string) => store.named(identifier) !== undefined : undefined;
     this.#grammar = {
-      typeOf: artifactTypes(added, aliases),
+      typeOf: tagTypeReader(added, aliases),
       aliases,
       reasoningTags,
       isKnown,

@@ -14,7 +14,7 @@ export interface HeadlessOptions {
   storage?: StorageChoice;
   /** Key of `'local-storage'`, and the last part of the name of the database of `'indexed-db'`. Default `conversations`. */
   storageKey?: string;
-  /** Names of artifact types beside ours. Their previews come with `registerRenderer`. */
+  /** Names of artifact types beside ours, in this conversation alone. `registerArtifactType` says more of a type, for all. */
   artifactTypes?: readonly string[];
   /**
    * Takes edits: `<artifact identifier="page" type="update">` with pairs of `<old_str>` and `<new_str>`, applied whole or

@@ -5,6 +5,7 @@ export type { HeadlessSnapshot, OpenedArtifact } from './headless-snapshot.js';
 export { HeadlessError } from './headless-error.js';
 export type { HeadlessFacts } from './headless-facts.js';
 export type { Artifact, ArtifactType, ArtifactVersion, MCPAppArtifact } from './artifacts/artifact.js';
+export { addArtifactKind as registerArtifactType, type ArtifactTypeRow } from './artifacts/artifact-kinds.js';
 export type { ArtifactInput, VersionKey } from './artifacts/artifact-store.js';
 export type { EntryChange, EntryDiff, FieldChange } from './artifacts/entry-diff.js';
 export type { DiffPart, LineDiff, TooDifferent, VersionDiff } from './artifacts/version-diff.js';

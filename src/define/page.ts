@@ -14,4 +14,4 @@ defineTagsOnDemand(document);
 
 export { HeadlessController } from '../core/headless-controller.js';
 export { configureVitrine } from '../context/headless-context.js';
-export { registerRenderer } from '../renderers/renderer-registry.js';
+export { registerArtifactType, registerRenderer } from '../renderers/renderer-registry.js';

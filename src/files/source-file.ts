@@ -1,15 +1,7 @@
 import { bytesOf, imageTypeOf } from '../core/artifacts/image-bytes.js';
 import type { ExportedFile } from './exported-file.js';
-import { fileExtension, safeFileName } from '../core/file-name.js';
-
-/** Media types of sources. HTML and SVG are bytes to a browser, so that nothing opens them on the host's origin. */
-const mediaTypes: Readonly<Record<string, string>> = {
-  html: 'application/octet-stream',
-  svg: 'application/octet-stream',
-  markdown: 'text/markdown;charset=utf-8',
-  bibliography: 'application/json',
-  'knowledge-graph': 'application/json',
-};
+import { kindOf } from '../core/artifacts/artifact-kinds.js';
+import { fileExtension, mediaTypeOf, safeFileName } from '../core/file-name.js';
 
 /** What a file's name, type and text come from. */
 export interface Source {
@@ -27,18 +19,12 @@ export interface SourceFile {
 
 /** A version as a file: a safe name with the extension of its type or language, and a type that nothing runs. */
 export function sourceFile({ type, language, title, content }: Source): SourceFile {
-  const image = type === 'image' ? imageTypeOf(content) : undefined;
+  const detail = kindOf(type).source === 'image' ? imageTypeOf(content) : language;
   return {
-    fileName: safeFileName(title, fileExtension(type, image ?? language)),
-    mediaType: image ?? mediaTypeOf(type, language),
+    fileName: safeFileName(title, fileExtension(type, detail)),
+    mediaType: mediaTypeOf(type, detail),
     content,
   };
-}
-
-function mediaTypeOf(type: string, language: string | undefined): string {
-  const runs = /^(x?html?|svg|xml)$/i.test(language ?? '');
-  if (runs) return 'application/octet-stream';
-  return (Object.hasOwn(mediaTypes, type) && mediaTypes[type]) || 'text/plain;charset=utf-8';
 }
 
 /** Saves a file by way of the browser's downloads. */

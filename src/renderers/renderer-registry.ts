@@ -1,5 +1,5 @@
 import { defineTag } from '../context/lazy-tags.js';
-
+import { addArtifactKind, disclaimSandbox, type ArtifactTypeRow } from '../core/artifacts/artifact-kinds.js';
 /** Any custom element with an `artifact` property can render artifacts. */
 export interface Renderer {
   readonly tag: string;
@@ -41,8 +41,31 @@ const renderers = (page[key] ??= new Map<string, Renderer>([
   ['mermaid', { tag: 'artifact-mermaid', load: () => import('./mermaid/define.js') }],
 ]));
 
-/** Adds a renderer, or replaces the one of that type. */
-export const registerRenderer = (type: string, renderer: Renderer): void => void renderers.set(type, renderer);
+/**
+ * Adds a renderer, or replaces the one of that type. What the kit does not build runs in the page, as far as it knows:
+ * the panel promises no sandbox for it. `registerArtifactType` says more.
+ */
+export function registerRenderer(type: string, renderer: Renderer): void {
+  disclaimSandbox(type);
+  renderers.set(type, renderer);
+}
+
+/**
+ * Adds a type of artifacts, or replaces one, with what draws it: tags of that type open artifacts, system prompts name
+ * it, and cards, panel and downloads show it as its row says. Call it before the first message. Without a renderer the
+ * source is shown.
+ *
+ * ```js
+ * registerArtifactType(
+ *   { type: 'slides', label: { en: 'Slides', fr: 'Diapositives' }, extension: '.md', language: 'markdown' },
+ *   { tag: 'my-slides', load: () => import('./my-slides.js') },
+ * );
+ * ```
+ */
+export function registerArtifactType(row: ArtifactTypeRow, renderer?: Renderer): void {
+  addArtifactKind(row);
+  if (renderer) renderers.set(row.type, renderer);
+}
 
 /** Whether artifacts of a type have a preview besides their source. */
 export const hasRenderer = (type: string): boolean => renderers.has(type);

@@ -1,4 +1,5 @@
 import type { Change } from '#vendor/diff';
+import { kindOf } from './artifact-kinds.js';
 import type { EntryDiff } from './entry-diff.js';
 
 /** Lines in a row that two texts share, or that one of them lacks. */
@@ -27,16 +28,18 @@ export interface TooDifferent {
   readonly kind: 'too-different';
 }
 
-/** Bibliographies and graphs are compared by their entries, all else line by line. */
+/** What has entries is compared by them, all else line by line. */
 export type VersionDiff = LineDiff | EntryDiff | TooDifferent;
 
 const MAX_TIME_MS = 1_000;
 
 /** Compares two contents of an artifact. */
 export async function compareContents(type: string, before: string, after: string): Promise<VersionDiff> {
-  if (type !== 'bibliography' && type !== 'knowledge-graph') return compareLines(before, after);
-  const { compareEntries } = await import('./entry-diff.js');
-  return compareEntries(type, before, after) ?? compareLines(before, after);
+  const { entries } = kindOf(type);
+  if (!entries) return compareLines(before, after);
+  const [{ readEntries }, { compareEntries }] = await Promise.all([entries.load(), import('./entry-diff.js')]);
+  const [one, other] = [readEntries(before), readEntries(after)];
+  return one && other ? compareEntries(one, other) : compareLines(before, after);
 }
 
 /** Compares two texts line by line. Lets the page breathe meanwhile, and gives up after a second. */

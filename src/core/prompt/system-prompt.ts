@@ -1,5 +1,5 @@
 import { MAX_VERSIONS } from '../artifacts/artifact-store.js';
-import { TAG_TYPES } from '../artifacts/artifact-types.js';
+import { kindOf, tagTypes } from '../artifacts/artifact-kinds.js';
 import { IMPORTABLE_MODULES } from '../artifacts/importable-modules.js';
 import type { HeadlessOptions } from '../headless-options.js';
 import { MAX_TITLE } from '../artifacts/title.js';
@@ -16,7 +16,8 @@ export type PromptOptions = Pick<HeadlessOptions, 'artifactTypes' | 'updates' | 
 /** Not enforced: more are kept and shown. */
 const ARTIFACTS_PER_MESSAGE = 5;
 
-const TYPES: Readonly<Record<string, string>> = {
+/** What a model is told of our types. Hosts say it of theirs in their rows. */
+const NOTES: Readonly<Record<string, string>> = {
   code: 'a program or any other file; name its `language`, such as python or typescript',
   html: 'a page or a part of one, styles and scripts inline; forms and scripts run, requests to other servers do not',
   react:
@@ -54,7 +55,7 @@ function artifactPrompt({
   resolveModule,
   locale,
 }: PromptOptions): string {
-  const types = [...new Set([...TAG_TYPES, ...artifactTypes])];
+  const types = [...new Set([...tagTypes(), ...artifactTypes])];
   const language = locale === undefined ? undefined : languageOf(locale);
   const modules = IMPORTABLE_MODULES.map(({ name, note }) => (note ? `${name} (${note})` : name));
   const lines = [
@@ -63,7 +64,7 @@ function artifactPrompt({
     'HOW: a tag with the content between, for example',
     EXAMPLE,
     '- type (required) is one of these:',
-    ...types.map((type) => `  - ${type}: ${Object.hasOwn(TYPES, type) ? TYPES[type] : 'a type of this chat'}`),
+    ...types.map((type) => `  - ${type}: ${noteOf(type)}`),
     `- title (required) is one line of at most ${MAX_TITLE} characters. Inside the quotes write &quot; for a quotation mark and &amp; for an ampersand.`,
     '- language is for code alone.',
     '- identifier (optional) is a short name in kebab-case, which stays the same in the whole conversation.',
@@ -85,6 +86,9 @@ const updateLines = [
   '- An update has no title. Each old text is copied from the newest version character by character, and is there exactly once: take as many lines around it as that needs.',
   '- Pairs apply in order. If one does not fit, nothing is changed. For more than a few changes write the whole artifact.',
 ];
+
+const noteOf = (type: string): string =>
+  kindOf(type).prompt ?? ((Object.hasOwn(NOTES, type) && NOTES[type]) || 'a type of this chat');
 
 /** "French" for `fr`; nothing where there is no such language. */
 function languageOf(locale: string): string | undefined {

@@ -1,3 +1,4 @@
+import { runsCode } from '../artifacts/artifact-kinds.js';
 import { createUuid } from '../create-uuid.js';
 import type { StorageChoice } from './adapters/choose-storage.js';
 import type { Conversation, ConversationSummary, PageStorage, StorageAdapter } from './adapters/storage-adapter.js';
@@ -100,7 +101,7 @@ class Copy {
     await this.#to.save(conversation, this.revisions.get(id) ?? 0);
     this.revisions.set(id, revision);
     for (const artifact of conversation.artifacts) {
-      if (artifact.type !== 'html' && artifact.type !== 'react') continue;
+      if (!runsCode(artifact.type)) continue;
       const entries = await this.#from?.loadPreview?.(previewsOf, artifact.id);
       if (entries) await this.#to.savePreview?.(id, artifact.id, entries);
     }

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { SelectController } from '../../context/select-controller.js';
 import type { Artifact } from '../../core/artifacts/artifact.js';
+import { kindOf, labelOf } from '../../core/artifacts/artifact-kinds.js';
 import type { HeadlessController } from '../../core/headless-controller.js';
 import type { ArtifactContentBlock } from '../../core/message/segment.js';
 import { ArtifactOpenRequestEvent } from '../../events/artifact/artifact-open-request.js';
@@ -89,7 +90,7 @@ export class ArtifactCard extends NearElement {
 
   #button({ type }: Artifact, state: CardState): TemplateResult {
     const title = plainTitle(state.title);
-    const typeName = plainTitle(this.#localize.term('type', type));
+    const typeName = plainTitle(labelOf(type, this.#localize.lang) ?? this.#localize.term('type', type));
     const turned = this.#wasWriting && !state.writing;
     this.#wasWriting ||= state.writing;
     return html`<button
@@ -104,7 +105,7 @@ export class ArtifactCard extends NearElement {
     >
       <span class="vh">${[title, typeName, state.version, state.name].filter(Boolean).join(', ')}</span>
       <span part="icon" class="plate ${state.writing ? 'lines' : turned ? 'turned' : ''}" aria-hidden="true"
-        >${state.writing ? html`<b></b><b></b><b></b><b></b>` : typeIcon(type, this.#redraw)}</span
+        >${state.writing ? html`<b></b><b></b><b></b><b></b>` : typeIcon(type, this.#redraw, kindOf(type).icon)}</span
       >
       <span class="grow" aria-hidden="true">
         <span part="title" class="title cut"><bdi>${cutTitle(title)}</bdi></span>

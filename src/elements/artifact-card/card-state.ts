@@ -1,9 +1,9 @@
+import { hasDefaultTitle, isText, kindOf } from '../../core/artifacts/artifact-kinds.js';
 import type { Artifact, ArtifactVersion } from '../../core/artifacts/artifact.js';
 import type { ArtifactContentBlock } from '../../core/message/segment.js';
 import type { cardTerms } from '../../locales/en/card.js';
 import { languageName } from '../../locales/language-name.js';
 import type { LocalizeController } from '../../locales/localize.js';
-import { isText } from '../source-types.js';
 
 /** What a card is drawn from. */
 export interface CardInput {
@@ -67,7 +67,8 @@ export function cardState(input: CardInput, localize: Localize): CardState {
 
 function sizeOf({ artifact, lines, entries }: CardInput, localize: Localize): string {
   if (entries === undefined) return localize.term('lines', lines);
-  return entries === 'pending' ? '' : localize.term(artifact.type === 'bibliography' ? 'references' : 'nodes', entries);
+  const { unit } = kindOf(artifact.type).entries ?? {};
+  return entries === 'pending' || !unit ? '' : localize.term(unit, entries);
 }
 
 /** What is wrong with a version, or that it is being written. Empty when it is simply there. */
@@ -88,7 +89,7 @@ function stateOf(
 /** Language of code, server of an app. */
 function origin(artifact: Artifact, version: ArtifactVersion | undefined): string {
   if ('mcpServerId' in artifact) return String(artifact.mcpServerId);
-  const language = artifact.type === 'code' ? (version?.language ?? artifact.language) : undefined;
+  const language = kindOf(artifact.type).namesLanguage ? (version?.language ?? artifact.language) : undefined;
   return language ? languageName(language) : '';
 }
 

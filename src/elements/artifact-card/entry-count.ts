@@ -1,6 +1,6 @@
+import { kindOf } from '../../core/artifacts/artifact-kinds.js';
 import type { ReactiveControllerHost } from 'lit';
 import type { ArtifactType, ArtifactVersion } from '../../core/artifacts/artifact.js';
-import { hasEntries } from '../entry-types.js';
 
 /** References of a bibliography, nodes of a graph. What reads them loads with the first of them. */
 export class EntryCount {
@@ -14,14 +14,16 @@ export class EntryCount {
 
   /** @returns `undefined` where nothing is counted, or nothing can be read. */
   of(type: ArtifactType, version: ArtifactVersion | undefined): number | 'pending' | undefined {
-    if (!version || !hasEntries(type)) return undefined;
+    const { entries } = kindOf(type);
+    if (!version || !entries) return undefined;
     const { id, content } = version;
     const key = `${id} ${content.length}`;
     if (key === this.#key) return this.#count;
     this.#key = key;
     this.#count = 'pending';
-    void import('./count-entries.js')
-      .then(({ countEntries }) => countEntries(type, content))
+    void entries
+      .load()
+      .then(({ countEntries }) => countEntries(content))
       .catch(() => undefined) // then the card tells its lines
       .then((count) => {
         if (key !== this.#key) return;

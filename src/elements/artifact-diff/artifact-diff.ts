@@ -1,3 +1,4 @@
+import { hasEntries, kindOf } from '../../core/artifacts/artifact-kinds.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ArtifactVersion } from '../../core/artifacts/artifact.js';
 import type { VersionDiff } from '../../core/artifacts/version-diff.js';
@@ -5,7 +6,6 @@ import { hasRenderer } from '../../renderers/renderer-registry.js';
 import type { ShownArtifact } from '../../renderers/renderer.js';
 import { errorNotice } from '../../notices/error-notice.js';
 import { icon } from '../../icons/icons.js';
-import { hasEntries } from '../entry-types.js';
 import type { ShownVersion } from '../shown-version.js';
 import { DiffView } from './diff-view.js';
 import type { Draft } from '../../core/artifacts/drafts.js';
@@ -209,4 +209,4 @@ export class PanelDiff {
 
 /** A source that is its own preview has nothing to show beside it. */
 const canPreview = ({ artifact }: ShownVersion): boolean =>
-  artifact !== undefined && artifact.type !== 'code' && hasRenderer(artifact.type);
+  artifact !== undefined && kindOf(artifact.type).preview !== 'none' && hasRenderer(artifact.type);

@@ -20,6 +20,7 @@ import {
   tags,
   type Extension,
 } from '#vendor/codemirror';
+import { sourceLanguage } from '../../renderers/code/source-language.js';
 
 export interface CodeEditorOptions {
   readonly root: ShadowRoot;
@@ -160,7 +161,7 @@ export function codeEditor({
 const textOf = (state: EditorState): string => state.sliceDoc();
 
 function languageOf(type: string, language = ''): Extension {
-  const name = (type === 'code' ? language : type).toLowerCase();
+  const name = (sourceLanguage({ type, language }) || type).toLowerCase();
   if (/^(?:jsx?|javascript|mjs|react|tsx?|typescript|json)$/.test(name))
     return javascript({ jsx: true, typescript: name !== 'json' });
   if (/^(?:html|xml|svg|vue|svelte)$/.test(name)) return html();

@@ -1,6 +1,7 @@
 import { adoptStyles, html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import '../../renderers/code/define.js';
+import { labelOf } from '../../core/artifacts/artifact-kinds.js';
 import { ScopeController } from '../../context/scope-controller.js';
 import { SelectController } from '../../context/select-controller.js';
 import { ArtifactCloseRequestEvent } from '../../events/artifact/artifact-close-request.js';
@@ -153,7 +154,7 @@ export class PanelBody implements ReactiveController {
     const close = panel.term('close');
     return html`<div class="head" part="header">
       <h2 id="title" class="cut" title=${title}><bdi>${title || panel.term('region')}</bdi></h2>
-      ${type ? html`<span class="badge ${badgeClass(type)}">${plainTitle(card.term('type', type))}</span>` : nothing}
+      ${type ? html`<span class="badge ${badgeClass(type)}">${plainTitle(labelOf(type, card.lang) ?? card.term('type', type))}</span>` : nothing}
       <span class="grow"></span>
       ${shown ? versionStepper(shown, this.#versions, this.#words, (number) => this.#selectVersion(number)) : nothing}
       <button type="button" class="ib" id="close" title=${close} aria-label=${close} @click=${() => this.#requestClose()}>${icon('x')}</button>

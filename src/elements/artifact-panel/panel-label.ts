@@ -1,3 +1,4 @@
+import { hasLines, kindOf, runsCode } from '../../core/artifacts/artifact-kinds.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ArtifactPreviewChangedEvent } from '../../events/artifact/artifact-preview-changed.js';
 import type { cardTerms } from '../../locales/en/card.js';
@@ -5,9 +6,7 @@ import { languageName } from '../../locales/language-name.js';
 import type { LocalizeController } from '../../locales/localize.js';
 import type { PanelTerms } from '../../locales/en/panel.js';
 import { icon } from '../../icons/icons.js';
-import { runsCode } from '../running-types.js';
 import type { ShownVersion } from '../shown-version.js';
-import { hasLines } from '../source-types.js';
 
 export type PreviewState = ArtifactPreviewChangedEvent['detail']['state'];
 
@@ -37,7 +36,7 @@ export function labelLine(
   if (version.interrupted) return html`<span class="warn">${card.term('interrupted', lines)}</span>`;
   if (preview === 'failed' || preview === 'busy') return previewLine(preview, words);
   if (preview && label) return html`<bdi class="num cut">${label}</bdi>`;
-  const language = artifact.type === 'code' ? (version.language ?? artifact.language) : undefined;
+  const language = kindOf(artifact.type).namesLanguage ? (version.language ?? artifact.language) : undefined;
   const parts = [language ? languageName(language) : '', size].filter(Boolean);
   return html`${parts.map((part, index) => html`<span class="num ${index ? 'sep' : ''}"><bdi>${part}</bdi></span>`)}`;
 }

@@ -1,8 +1,8 @@
+import { kindOf } from '../../core/artifacts/artifact-kinds.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { LocalizeController } from '../../locales/localize.js';
 import type { PanelTerms } from '../../locales/en/panel.js';
 import type { ShownVersion } from '../shown-version.js';
-import { isText } from '../source-types.js';
 
 export type PanelTab = 'preview' | 'code' | 'versions' | 'diff';
 
@@ -22,8 +22,8 @@ const NARROW_PX = 420;
  * @param chosen - What the panel's `tab` says.
  */
 export function tabsOf({ artifact, shown }: ShownVersion, width: number, chosen: PanelTab | undefined): PanelTab[] {
-  const tabs: PanelTab[] =
-    shown?.type === 'code' ? ['code'] : shown && !isText(shown.type) ? ['preview'] : ['preview', 'code'];
+  const { preview, source } = kindOf(shown?.type ?? '');
+  const tabs: PanelTab[] = preview === 'none' ? ['code'] : source === 'text' ? ['preview', 'code'] : ['preview'];
   if ((artifact?.versions.length ?? 0) < 2) return tabs;
   // A narrow bar has no room for both: the way to the comparison is in the list, too.
   const leavesOutDiff = width < NARROW_PX && chosen !== 'diff';
@@ -41,8 +41,7 @@ export function shownTab(
 }
 
 /** Whether the preview scrolls by itself, and is reached by keyboard. */
-export const scrollsItself = ({ artifact }: ShownVersion): boolean =>
-  ['markdown', 'svg', 'mermaid', 'bibliography', 'knowledge-graph'].includes(artifact?.type ?? '');
+export const scrollsItself = ({ artifact }: ShownVersion): boolean => kindOf(artifact?.type ?? '').scrolls === true;
 
 /** The tabs, after the ARIA pattern: one stop, arrows along the line of reading choose. */
 export function panelTabs(

@@ -1,10 +1,10 @@
+import { hasEntries } from '../../core/artifacts/artifact-kinds.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Artifact, ArtifactVersion } from '../../core/artifacts/artifact.js';
 import { ArtifactRestoreRequestEvent } from '../../events/artifact/artifact-restore-request.js';
 import { plainTitle } from '../../locales/shown-title.js';
 import { icon } from '../../icons/icons.js';
-import { hasEntries } from '../entry-types.js';
 import type { ShownVersion } from '../shown-version.js';
 import type { HistoryHost } from '../artifact-panel/history-host.js';
 import type { VersionChanges } from '../../controllers/version-changes.js';

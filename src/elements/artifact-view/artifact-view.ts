@@ -2,6 +2,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { SelectController } from '../../context/select-controller.js';
 import type { Artifact } from '../../core/artifacts/artifact.js';
+import { isText, kindOf } from '../../core/artifacts/artifact-kinds.js';
 import { isTooLarge, withinLimit } from '../../core/artifacts/content-meter.js';
 import { ArtifactDownloadRequestEvent } from '../../events/artifact/artifact-download-request.js';
 import { ArtifactFailedEvent } from '../../events/artifact/artifact-failed.js';
@@ -168,11 +169,11 @@ export class ArtifactView extends NearElement {
   }
 
   #hindrance(shown: ShownArtifact): Hindrance {
-    if (shown.type === 'image') return undefined; // its bytes mean nothing as text
+    if (!isText(shown.type)) return undefined; // its bytes mean nothing as text
     if (isLarge(shown)) return 'large';
     if (this.wanted === shown) return undefined;
     if (shown.truncated) return 'cut';
-    return shown.interrupted && runsOrDraws(shown) ? 'interrupted' : undefined;
+    return shown.interrupted && !kindOf(shown.type).readsInPart ? 'interrupted' : undefined;
   }
 
   #needsCode(shown: ShownArtifact, streaming: boolean): boolean {
@@ -216,7 +217,7 @@ export class ArtifactView extends NearElement {
       tone: 'warning',
       sentence: localize.term('tooLarge'),
       detail,
-      actions: hindrance === 'cut' && shown.type !== 'code' ? [download, anyway] : [download],
+      actions: hindrance === 'cut' && kindOf(shown.type).preview !== 'none' ? [download, anyway] : [download],
     };
   }
 
@@ -248,7 +249,7 @@ export class ArtifactView extends NearElement {
     this.late = false;
     const timer = setTimeout(() => (this.late = true), LATE_MS);
     try {
-      const tag = await loadRenderer(shown.type);
+      const tag = await loadRenderer(kindOf(shown.type).preview === 'none' ? 'code' : shown.type);
       if (this.#staged !== shown || !this.isConnected) return;
       this.obstacle = undefined;
       this.sourceIsPreview = tag === 'artifact-code';
@@ -298,9 +299,6 @@ function isLarge(shown: ShownArtifact): boolean {
   large.set(shown, known);
   return known;
 }
-
-/** Code that was cut off is shown as it is: nothing can go wrong with it. */
-const runsOrDraws = ({ type }: ShownArtifact): boolean => type !== 'code' && type !== 'markdown';
 
 declare global {
   interface HTMLElementTagNameMap {

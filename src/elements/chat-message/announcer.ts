@@ -1,3 +1,4 @@
+import { labelOf } from '../../core/artifacts/artifact-kinds.js';
 import type { HeadlessController } from '../../core/headless-controller.js';
 import type { Segment } from '../../core/message/segment.js';
 import { cardTerms } from '../../locales/en/card.js';
@@ -66,7 +67,13 @@ export class Announcer {
     const artifact = headless.artifacts.get(artifactId);
     if (!artifact) return [];
     this.#writing = artifactId;
-    return [this.#message.term('artifactStarted', plainTitle(artifact.title), this.#card.term('type', artifact.type))];
+    return [
+      this.#message.term(
+        'artifactStarted',
+        plainTitle(artifact.title),
+        labelOf(artifact.type, this.#card.lang) ?? this.#card.term('type', artifact.type),
+      ),
+    ];
   }
 
   #speak(sentences: readonly string[]): void {

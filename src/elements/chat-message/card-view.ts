@@ -1,3 +1,4 @@
+import { kindOf } from '../../core/artifacts/artifact-kinds.js';
 import type { ArtifactCard } from '../artifact-card/artifact-card.js';
 import type { SegmentContext, SegmentOf, SegmentView } from './segment-view.js';
 
@@ -22,7 +23,7 @@ export class CardView implements SegmentView {
     const { versionId } = block;
     // Numbers count from 1: a version that is gone has the number 0, which no version has.
     const artifact = headless.artifacts.get(block.artifactId);
-    if (artifact?.type === 'bibliography')
+    if (artifact && kindOf(artifact.type).entries?.cited)
       void import('./reference-links.js').then(
         ({ linkReferences }) => linkReferences(this.#context, block.artifactId),
         () => undefined,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { TAG_TYPES } from '../../../src/core/artifacts/artifact-types.js';
+import { tagTypes } from '../../../src/core/artifacts/artifact-kinds.js';
 import { IMPORTABLE_MODULES } from '../../../src/core/artifacts/importable-modules.js';
 import type { HeadlessOptions } from '../../../src/core/index.js';
 import { makeHeadless } from '../message/read-message.js';
@@ -45,7 +45,7 @@ describe('the system prompt', () => {
 
   it('names every type that a tag may have, the host’s too, and says what each is', async () => {
     const { prompt } = await readPrompt({ artifactTypes: ['molecule'] });
-    for (const type of TAG_TYPES) assert.match(prompt, new RegExp(`^ {2}- ${type}: (?!a type of this chat)`, 'm'));
+    for (const type of tagTypes()) assert.match(prompt, new RegExp(`^ {2}- ${type}: (?!a type of this chat)`, 'm'));
     assert.match(prompt, /^ {2}- molecule: a type of this chat$/m);
     assert.doesNotMatch((await readPrompt()).prompt, /molecule/);
   });

@@ -4,7 +4,7 @@ import '../../../src/define/artifact-card.js';
 import '../../../src/define/artifact-panel.js';
 import type { ArtifactPanel } from '../../../src/elements/artifact-panel/artifact-panel.js';
 import { ArtifactPreviewChangedEvent } from '../../../src/events/artifact/artifact-preview-changed.js';
-import { registerRenderer } from '../../../src/renderers/renderer-registry.js';
+import { registerArtifactType } from '../../../src/renderers/renderer-registry.js';
 import type { ShownArtifact } from '../../../src/renderers/renderer.js';
 
 /** A preview that says what it shows, and does as it is told. */
@@ -33,7 +33,8 @@ export class TestPreview extends HTMLElement {
   }
 }
 customElements.define('test-preview', TestPreview);
-registerRenderer('toy', { tag: 'test-preview', load: () => Promise.resolve() });
+// It stands in for a preview that runs in a frame.
+registerArtifactType({ type: 'toy', preview: 'frame' }, { tag: 'test-preview', load: () => Promise.resolve() });
 
 export const newHeadless = () => new HeadlessController({ storage: 'memory', artifactTypes: ['toy', 'unseen'] });
 

@@ -1,5 +1,6 @@
 import type { ArtifactTag } from '../../artifacts/artifact.js';
 import { cutTitle, oneLine } from '../../artifacts/title.js';
+import { kindOf } from '../../artifacts/artifact-kinds.js';
 import type { Issue } from '../segment.js';
 
 const NAME = '<artifact';
@@ -154,7 +155,7 @@ export function checkTag(scanner: TagScanner, { typeOf, aliases, isKnown }: TagR
   if (type === undefined) return { issue: { code: 'tag-unknown-type', detail: named.slice(0, 200) } };
   const title = oneLine(attributes.get('title') ?? '');
   if (title === '') return { issue: { code: 'tag-missing-title', detail } };
-  const language = type === 'code' ? attributes.get('language')?.trim() : undefined;
+  const language = kindOf(type).namesLanguage ? attributes.get('language')?.trim() : undefined;
   const shown = cutTitle(title);
   return {
     tag: { type, title: shown, ...(language && { language }), ...(identifier && { identifier }) },

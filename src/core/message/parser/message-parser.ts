@@ -1,6 +1,7 @@
 import type { ArtifactTag } from '../../artifacts/artifact.js';
 import { checkTag, NAME_LENGTH, tagAt, TagScanner, type CheckedTag, type TagRules } from './artifact-tag.js';
 import { ClosingTag, type Close } from './closing-tag.js';
+import { kindOf } from '../../artifacts/artifact-kinds.js';
 import { ContentMeter } from '../../artifacts/content-meter.js';
 import { FencedClose } from './fenced-close.js';
 import { InlineCodeWait } from './inline-code-wait.js';
@@ -272,7 +273,7 @@ export class MessageParser {
     this.#consume(this.#tagEnd);
     const { aliases } = this.#options;
     this.#close = new ClosingTag('</artifact', aliases);
-    this.#fenced = tag.type === 'markdown' ? new FencedClose(this.#close, aliases) : undefined;
+    this.#fenced = kindOf(tag.type).hasFences ? new FencedClose(this.#close, aliases) : undefined;
     this.#atContentStart = true;
     this.#meter = new ContentMeter();
     this.#tentative = undefined;

@@ -3,8 +3,8 @@ import type { LiveMessage } from '../live-message.js';
 import type { GivenBlock } from '../message-block.js';
 import type { ArtifactStore } from '../../artifacts/artifact-store.js';
 import type { Artifact } from '../../artifacts/artifact.js';
-import type { mergeBibliographies } from '../../artifacts/bibliography/bibliography.js';
-import type { mergeGraphs } from '../../artifacts/knowledge-graph/knowledge-graph.js';
+import { kindOf } from '../../artifacts/artifact-kinds.js';
+import type { EntryReader } from '../../artifacts/entry-reader.js';
 import { readToolArtifacts, type ToolArtifact } from './read-tool-artifacts.js';
 import type { ToolResult } from './tool-result.js';
 
@@ -18,10 +18,8 @@ export interface ToolArtifactPlace {
   readonly merges: boolean;
 }
 
-interface Mergers {
-  readonly bibliography?: typeof mergeBibliographies;
-  readonly graph?: typeof mergeGraphs;
-}
+/** What reads the entries of each type that has some. */
+type EntryReaders = ReadonlyMap<string, EntryReader>;
 
 /**
  * Reads the artifacts of a tool's result, and loads what it takes to merge them.
@@ -29,63 +27,44 @@ interface Mergers {
  */
 export async function prepareToolArtifacts(result: ToolResult): Promise<(place: ToolArtifactPlace) => void> {
   const { found, wrong } = readToolArtifacts(result);
-  const types = new Set(found.map(({ type }) => type));
-  const [references, graphs] = await Promise.all([
-    types.has('bibliography') ? import('../../artifacts/bibliography/bibliography.js') : undefined,
-    types.has('knowledge-graph') ? import('../../artifacts/knowledge-graph/knowledge-graph.js') : undefined,
-  ]);
-  const mergers: Mergers = {
-    ...(references && { bibliography: references.mergeBibliographies }),
-    ...(graphs && { graph: graphs.mergeGraphs }),
-  };
+  const types = [...new Set(found.map(({ type }) => type))];
+  const loaded = types.map(async (type) => [type, await kindOf(type).entries?.load()] as const);
+  const readers = new Map((await Promise.all(loaded)).flatMap(([type, reader]) => (reader ? [[type, reader]] : [])));
   return (place) => {
     for (const { field, problem } of wrong) {
       place.message.addIssue({ code: 'tool-artifact-invalid', offset: 0, detail: `${field} ${problem}` });
     }
-    for (const artifact of found) placeOne(artifact, place, mergers);
+    for (const artifact of found) placeOne(artifact, place, readers);
   };
 }
 
-function placeOne(artifact: ToolArtifact, { message, call, store, merges }: ToolArtifactPlace, mergers: Mergers): void {
+function placeOne(
+  artifact: ToolArtifact,
+  { message, call, store, merges }: ToolArtifactPlace,
+  readers: EntryReaders,
+): void {
   const made = { origin: 'tool', messageId: message.id } as const;
+  const { type, content } = artifact;
   const known = merges ? findKnown(artifact, message.id, store) : undefined;
-  const merged = known && merge(known.content, artifact, mergers);
+  const merged = known && readers.get(type)?.mergeEntries(known.content, content);
   let artifactId = known?.id ?? '';
   if (known && merged !== undefined) store.addVersion(artifactId, { ...made, title: known.title, content: merged });
-  else
-    artifactId = store.create({
-      ...artifact,
-      ...made,
-      content: merge(undefined, artifact, mergers) ?? artifact.content,
-    });
+  else {
+    const own = readers.get(type)?.mergeEntries(undefined, content) ?? content;
+    artifactId = store.create({ ...artifact, ...made, content: own });
+  }
   message.addBehind(call, { type: 'artifact', artifactId, versionId: store.version(artifactId).id });
 }
 
 /** The bibliography of the message, or the graph of the same title. */
 function findKnown({ type, title }: ToolArtifact, messageId: string, store: ArtifactStore): Artifact | undefined {
-  if (type !== 'bibliography' && type !== 'knowledge-graph') return undefined;
+  const { entries } = kindOf(type);
+  if (!entries) return undefined;
   const shown = cutTitle(oneLine(title));
   for (const artifact of store.artifacts.values()) {
-    if (artifact.type !== type || (type === 'knowledge-graph' && artifact.title !== shown)) continue;
+    if (artifact.type !== type || (entries.merge === 'same-title' && artifact.title !== shown)) continue;
     if (artifact.versions.some((version) => version.messageId === messageId && version.origin === 'tool'))
       return artifact;
   }
   return undefined;
-}
-
-/** @param known - Content so far; without it a bibliography is brought into its own form. */
-function merge(known: string | undefined, { type, content }: ToolArtifact, mergers: Mergers): string | undefined {
-  if (type === 'knowledge-graph') return known === undefined ? undefined : mergers.graph?.(known, content);
-  const list = type === 'bibliography' ? parsed(content) : undefined;
-  const merged = list === undefined ? undefined : mergers.bibliography?.(known, list);
-  // Where nothing can be cited the source stays as it is, and its view says so.
-  return merged && merged.count > 0 ? merged.content : undefined;
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined; // an artifact of its own, whose view says what is wrong with it
-  }
 }

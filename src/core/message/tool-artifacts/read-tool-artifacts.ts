@@ -1,4 +1,4 @@
-import { MEDIA_TYPES } from '../../artifacts/artifact-types.js';
+import { kindOf, typeNamed, type ArtifactKind } from '../../artifacts/artifact-kinds.js';
 import type { ToolResult } from './tool-result.js';
 
 /** An artifact as a tool's result names it. */
@@ -29,21 +29,8 @@ export interface ToolArtifacts {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const BIBLIOGRAPHY = 'application/vnd.bibliography';
-const GRAPH = 'application/vnd.knowledge-graph';
-
-const TYPES = new Map<string, string>([
-  ...Object.entries(MEDIA_TYPES),
-  [BIBLIOGRAPHY, 'bibliography'],
-  [GRAPH, 'knowledge-graph'],
-  ['application/json', 'code'],
-  ...['png', 'jpeg', 'gif', 'webp'].map((name): [string, string] => [`image/${name}`, 'image']),
-]);
-/** Servers may also write our own names. */
-const OUR_NAMES = new Set(TYPES.values());
 /** Kept from a grant's metadata. */
 const GRANT_FIELDS = ['source', 'contentType', 'convertedAt'];
-const TITLES: Fields = { bibliography: 'Article References', 'knowledge-graph': 'Knowledge Graph' };
 
 /**
  * Finds the artifacts that a tool's result brings: at its top level, else in `structuredContent`, since strict clients
@@ -79,12 +66,8 @@ function fieldsOf(result: unknown): Fields {
 function readReferences(value: unknown): ToolArtifact | string | undefined {
   if (!Array.isArray(value)) return 'is no list';
   if (value.length === 0) return undefined; // a search that found nothing
-  return {
-    type: 'bibliography',
-    title: 'Article References',
-    content: textOf(value),
-    metadata: { mediaType: BIBLIOGRAPHY },
-  };
+  const { type, title = type, mediaTypes: [mediaType] = [type] } = kindOf('bibliography');
+  return { type, title, content: textOf(value), metadata: { mediaType } };
 }
 
 function readGrant(value: unknown): ToolArtifact | string {
@@ -109,14 +92,15 @@ function readItem(value: unknown): ToolArtifact | string {
   const { type: named, id, language } = value;
   if (typeof named !== 'string' || named.trim() === '') return 'has no type';
   const mediaType = plainMediaType(named);
-  const type = TYPES.get(mediaType) ?? (OUR_NAMES.has(mediaType) ? mediaType : named.trim().slice(0, 200));
-  if (type === 'mcp-app') return 'is an app, which only a server can offer';
-  const read = readContent(value.content, type, mediaType);
+  const type = typeNamed(mediaType) ?? named.trim().slice(0, 200);
+  const kind = kindOf(type);
+  if (kind.source === 'none') return 'is an app, which only a server can offer';
+  const read = readContent(value.content, kind, mediaType);
   if (typeof read === 'string') return read;
   const given = isObject(value.metadata) ? value.metadata : {};
   return {
     type,
-    title: titleOf(value.title) ?? (TITLES[type] as string | undefined) ?? named.slice(0, 100),
+    title: titleOf(value.title) ?? kind.title ?? named.slice(0, 100),
     content: read.content,
     ...(typeof language === 'string' && language.trim() !== ''
       ? { language: language.trim() }
@@ -135,14 +119,15 @@ interface Content {
   readonly isBinary?: boolean;
 }
 
-function readContent(content: unknown, type: string, mediaType: string): Content | string {
-  const isJson = type === 'bibliography' || type === 'knowledge-graph' || mediaType === 'application/json';
+function readContent(content: unknown, { source, language }: ArtifactKind, mediaType: string): Content | string {
+  const isImage = source === 'image';
+  const isJson = language === 'json' || mediaType === 'application/json';
   if (isJson && typeof content === 'object' && content !== null) return asText(content);
   if (typeof content !== 'string') return 'has no text as content';
-  if (type !== 'image' && !BINARY.test(mediaType)) return { content };
+  if (!isImage && !BINARY.test(mediaType)) return { content };
   const bytes = base64Of(content);
   if (bytes !== undefined) return { content: bytes, isBinary: true };
-  return type === 'image' ? 'holds an image that is not base64' : { content };
+  return isImage ? 'holds an image that is not base64' : { content };
 }
 
 /** Media types whose content is bytes. */

@@ -1,4 +1,4 @@
-import { artifactTypes } from '../../artifacts/artifact-types.js';
+import { tagTypeReader } from '../../artifacts/artifact-kinds.js';
 import { FenceTracker } from '../parser/fence-tracker.js';
 import type { MessagePart } from '../message-block.js';
 import { MessageParser } from '../parser/message-parser.js';
@@ -64,7 +64,7 @@ function partsOf(text: string, catalog: WidgetCatalog): readonly MessagePart[] {
     block = undefined;
   };
   const parser = new MessageParser(
-    { typeOf: artifactTypes([], false), aliases: false, reasoningTags: ['think'] },
+    { typeOf: tagTypeReader([], false), aliases: false, reasoningTags: ['think'] },
     {
       text: (more) => {
         const log = block?.log ?? new TextLog();

@@ -1,7 +1,6 @@
 import type { StandaloneDocument } from '../../../files/exported-file.js';
 import type { PreviewSurface, ShownArtifact } from '../../../renderers/renderer.js';
-import { runsCode } from '../../running-types.js';
-import { isText } from '../../source-types.js';
+import { isText, runsCode } from '../../../core/artifacts/artifact-kinds.js';
 import type { PanelActions } from './panel-actions.js';
 import type { PanelExport, WindowSource } from './panel-export.js';
 import type { LabelWords } from '../panel-label.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { artifactTypes } from '../../../../src/core/artifacts/artifact-types.js';
+import { tagTypeReader } from '../../../../src/core/artifacts/artifact-kinds.js';
 import type { HeadlessController, HeadlessOptions } from '../../../../src/core/index.js';
 import { MessageParser } from '../../../../src/core/message/parser/message-parser.js';
 import { makeHeadless, seen } from '../read-message.js';
@@ -270,7 +270,7 @@ function find(text: string, sizes: readonly number[]): Found[] {
     else found.push({ [key]: more } as Found);
   };
   const parser = new MessageParser(
-    { typeOf: artifactTypes([], false), aliases: false, reasoningTags: ['think'] },
+    { typeOf: tagTypeReader([], false), aliases: false, reasoningTags: ['think'] },
     {
       text: (more) => add('text', more),
       reasoning: (more) => add('reasoning', more ?? ''),
