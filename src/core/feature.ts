@@ -35,7 +35,7 @@ export interface FeatureHost {
   cutText(cut: CutText): void;
   /**
    * Lets go of something when the controller is disposed, the last thing first: whatever a feature builds on is there
-   * for as long as the feature. What comes after that is let go of at once.
+   * for as long as the feature. After that it lets go at once, of all that a feature has taken which joins as late.
    */
   onDispose(dispose: () => void): void;
 }
@@ -56,19 +56,19 @@ export class FeatureSet {
     return this.#stores.has(name);
   }
 
-  /** @throws {HeadlessError} `feature-name-taken`, `controller-disposed`; and what the feature throws. */
+  /** @throws {HeadlessError} `feature-name-taken`; and what the feature throws. */
   add<Store extends object>(feature: Feature<Store>): Store {
     const { name } = feature;
     const known = this.#stores.get(name);
     if (known) return known as Store;
     const { headless } = this.#host;
-    if (this.#disposed) throw new HeadlessError('controller-disposed', String(name));
     if (name in headless) throw new HeadlessError('feature-name-taken', String(name));
     const disposers: (() => void)[] = [];
     const store = this.#join(feature, disposers);
     this.#disposers.push(disposers);
     this.#stores.set(name, store);
     Object.defineProperty(headless, name, { value: store, enumerable: true });
+    if (this.#disposed) this.dispose();
     return store;
   }
 
@@ -78,7 +78,10 @@ export class FeatureSet {
   }
 
   #join<Store extends object>(feature: Feature<Store>, disposers: (() => void)[]): Store {
-    const onDispose = (dispose: () => void) => (this.#disposed ? attempt(dispose) : void disposers.push(dispose));
+    const onDispose = (dispose: () => void): void => {
+      disposers.push(dispose);
+      if (this.#disposed && this.has(feature)) disposeAll(disposers);
+    };
     try {
       return feature.join({ ...this.#host, onDispose });
     } catch (error) {

@@ -106,7 +106,7 @@ export class HeadlessController extends FactTarget {
 
   /**
    * Adds a feature: its store stands here under the feature's name from then on. The same feature twice is once.
-   * @returns the store. @throws {HeadlessError} `feature-name-taken`, `controller-disposed`; and what the feature throws.
+   * @returns the store. @throws {HeadlessError} `feature-name-taken`; and what the feature throws.
    */
   use<Store extends object>(feature: Feature<Store>): Store {
     if (this.#features.has(feature)) return this.#features.add(feature);

@@ -12,8 +12,7 @@ export class HeadlessError extends Error {
       | 'artifact-too-large'
       | 'tool-call-unknown'
       | 'conversation-unknown'
-      | 'feature-name-taken'
-      | 'controller-disposed',
+      | 'feature-name-taken',
     readonly id: string,
   ) {
     super(`${code}: ${id}`);

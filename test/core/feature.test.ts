@@ -240,10 +240,20 @@ describe('a feature', () => {
     assert.deepEqual(headless.messages, []);
   });
 
-  it('cannot join a controller that is disposed', () => {
+  it('that joins a disposed controller is there, and lets go at once', () => {
     const headless = memory();
     headless.dispose();
-    assert.throws(() => headless.use(bellFeature()), hasCode('controller-disposed', 'bell'));
+    const order: string[] = [];
+    headless.use({
+      name: 'late',
+      join({ onDispose }) {
+        onDispose(() => order.push('gone'));
+        order.push('joined');
+        return {};
+      },
+    });
+    assert.deepEqual(order, ['joined', 'gone']);
+    assert.ok('late' in headless);
   });
 });
 

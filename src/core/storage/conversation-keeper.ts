@@ -112,7 +112,8 @@ export class ConversationKeeper {
         },
         changed: announce,
         failed: ({ code }) => announcements.dispatchFact('storage-failed', { conversationId: this.id, code }),
-        changedElsewhere: (conversationId) => announcements.dispatchFact('conversation-changed-elsewhere', { conversationId }),
+        changedElsewhere: (conversationId) =>
+          announcements.dispatchFact('conversation-changed-elsewhere', { conversationId }),
       },
       storageOptions,
     );
