@@ -5,7 +5,7 @@
 export * from './core/index.js';
 export { configureVitrine, headlessContext, type VitrineScope } from './context/headless-context.js';
 export type { ImagePolicy, MediaDecoder, PageOptions, ProjectFileResolver } from './context/page-options.js';
-export { SelectController } from './context/select-controller.js';
+export { StoreController } from './context/store-controller.js';
 export { ScopeController } from './context/scope-controller.js';
 
 export { ArtifactCard } from './elements/artifact-card/artifact-card.js';

@@ -1,3 +1,4 @@
+import type { Feature } from '../core/feature.js';
 import type { HeadlessController } from '../core/headless-controller.js';
 import { ArtifactClosedEvent } from '../events/artifact/artifact-closed.js';
 import { ArtifactCompletedEvent } from '../events/artifact/artifact-completed.js';
@@ -12,9 +13,17 @@ import { MessageEndedEvent } from '../events/message/message-ended.js';
 import { MessageStartedEvent } from '../events/message/message-started.js';
 import { StorageFailedEvent } from '../events/storage/storage-failed.js';
 
-type Fact = { readonly type: string; new (detail: never): CustomEvent };
+/** The class of a fact's event: it bubbles, and nobody can cancel what has happened. */
+export type FactEvent = { readonly type: string; new (detail: never): CustomEvent };
 
-const facts: readonly Fact[] = [
+/** Events of what every controller does; what a feature does comes with it. */
+const factEvents = new Map<string, FactEvent>();
+
+/** Adds the events that a feature's facts are in the page. Called by the module that brings the feature to pages. */
+export const registerFactEvents = (...events: readonly FactEvent[]): void =>
+  events.forEach((event) => factEvents.set(event.type, event));
+
+registerFactEvents(
   ArtifactCreatedEvent,
   ArtifactCompletedEvent,
   ArtifactVersionAddedEvent,
@@ -27,24 +36,26 @@ const facts: readonly Fact[] = [
   ConversationSavedEvent,
   ConversationChangedElsewhereEvent,
   StorageFailedEvent,
-];
+);
 
-const holders = new WeakMap<HeadlessController, Set<EventTarget>>();
+/** Where the facts of a headless controller go in the page. */
+const relay: Feature<Set<EventTarget>> = {
+  name: Symbol('fact-relay'),
+  join({ followFacts }) {
+    const providers = new Set<EventTarget>();
+    followFacts((type, detail) => {
+      const Fact = factEvents.get(type);
+      for (const target of providers.size > 0 ? [...providers] : [document])
+        target.dispatchEvent(
+          Fact ? new Fact(detail as never) : new CustomEvent(type, { detail, bubbles: true, composed: true }),
+        );
+    });
+    return providers;
+  },
+};
 
 /**
  * Dispatches what a headless controller reports again in the page: on each provider in the returned set, and on the
  * document while that is empty. Providers add and remove themselves.
  */
-export function relayFacts(headless: HeadlessController): Set<EventTarget> {
-  const known = holders.get(headless);
-  if (known) return known;
-  const providers = new Set<EventTarget>();
-  holders.set(headless, providers);
-  for (const Fact of facts) {
-    headless.addEventListener(Fact.type, (event) => {
-      const detail = (event as CustomEvent).detail as never;
-      for (const target of providers.size > 0 ? [...providers] : [document]) target.dispatchEvent(new Fact(detail));
-    });
-  }
-  return providers;
-}
+export const relayFacts = (headless: HeadlessController): Set<EventTarget> => headless.use(relay);

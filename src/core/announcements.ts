@@ -1,15 +1,20 @@
 import type { HeadlessFacts } from './headless-facts.js';
 
+/** Hears every fact, of whatever type. */
+export type FactListener = <K extends keyof HeadlessFacts>(type: K, detail: HeadlessFacts[K]) => void;
+
 /**
- * How a headless controller makes itself heard: listeners of changes once per microtask, facts as events. Facts told
- * while something is being changed wait until it is whole, since a listener may call the controller itself.
+ * How a headless controller makes itself heard: listeners of changes once per microtask, facts as events. Facts of a
+ * batch of changes wait until it ends, since a listener may call the controller itself.
  */
 export class Announcements {
   readonly #target: EventTarget;
   readonly #listeners = new Set<() => void>();
+  readonly #factListeners = new Set<FactListener>();
   readonly #waiting: (() => void)[] = [];
   #announcing = false;
-  #held = 0;
+  /** Batches that have not ended: one may be inside another. */
+  #batches = 0;
   #flushing = false;
 
   /** @param target - Where facts are dispatched. */
@@ -24,7 +29,12 @@ export class Announcements {
     return () => void this.#listeners.delete(own);
   }
 
-  /** Something is another now. */
+  /** Tells of facts of every type, after the target's own listeners. */
+  followFacts(listener: FactListener): void {
+    this.#factListeners.add(listener);
+  }
+
+  /** Something has changed. */
   changed(): void {
     if (this.#announcing) return;
     this.#announcing = true;
@@ -34,40 +44,44 @@ export class Announcements {
     });
   }
 
-  tell<K extends keyof HeadlessFacts>(type: K, detail: HeadlessFacts[K]): void {
-    this.after(() => this.#target.dispatchEvent(new CustomEvent(type, { detail: Object.freeze(detail) })));
+  dispatchFact<K extends keyof HeadlessFacts>(type: K, detail: HeadlessFacts[K]): void {
+    this.runAfterFacts(() => {
+      this.#target.dispatchEvent(new CustomEvent(type, { detail: Object.freeze(detail) }));
+      for (const listener of this.#factListeners) attempt(() => listener(type, detail));
+    });
   }
 
-  /** Does something once what was told so far has been heard. */
-  after(run: () => void): void {
+  /** Does something once the facts so far have been heard. */
+  runAfterFacts(run: () => void): void {
     this.#waiting.push(run);
     this.#flush();
   }
 
-  /** From here on facts wait, until as many calls of `release`. */
-  hold(): void {
-    this.#held += 1;
+  /** From here on facts wait, until as many calls of `endBatch`. */
+  beginBatch(): void {
+    this.#batches += 1;
   }
 
-  release(): void {
-    this.#held -= 1;
+  endBatch(): void {
+    this.#batches -= 1;
     if (this.#waiting.length > 0) this.#flush();
   }
 
+  /** Forgets who listens for changes. Facts of what is still being saved are heard. */
   clear(): void {
     this.#listeners.clear();
   }
 
   #flush(): void {
-    if (this.#held > 0 || this.#flushing) return;
+    if (this.#batches > 0 || this.#flushing) return;
     this.#flushing = true;
     for (let run = this.#waiting.shift(); run; run = this.#waiting.shift()) attempt(run);
     this.#flushing = false;
   }
 }
 
-/** Tells the host of its own listener's error, without stopping the others. Listeners of facts: EventTarget does. */
-function attempt(run: () => void): void {
+/** Runs what may throw: the host hears of it, and whatever comes next runs all the same. As EventTarget does. */
+export function attempt(run: () => void): void {
   try {
     run();
   } catch (error) {

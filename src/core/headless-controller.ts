@@ -6,6 +6,8 @@ import type { ToolResult } from './message/tool-artifacts/tool-result.js';
 import type { VersionDiff } from './artifacts/version-diff.js';
 import { createUuid } from './create-uuid.js';
 import { FactTarget } from './fact-target.js';
+import { FeatureSet, type Feature } from './feature.js';
+import { widgetsFeature } from './features/widgets-feature.js';
 import { HeadlessError } from './headless-error.js';
 import type { HeadlessOptions } from './headless-options.js';
 import type { HeadlessSnapshot, OpenedArtifact } from './headless-snapshot.js';
@@ -21,7 +23,7 @@ import { ConversationKeeper } from './storage/conversation-keeper.js';
 import type { StorageIssue, StorageState } from './storage/conversation-saver.js';
 import type { PreviewKeeper } from './storage/preview-store.js';
 import type { Conversation, ConversationSummary } from './storage/adapters/storage-adapter.js';
-import { WidgetCatalog } from './widgets/widget-catalog.js';
+import type { WidgetCatalog } from './widgets/widget-catalog.js';
 
 /**
  * The walk in one file: text in, snapshots out, commands back. Holds one open conversation with its messages and
@@ -37,7 +39,7 @@ export class HeadlessController extends FactTarget {
   /** Where previews take modules from. */
   readonly previewModules: Pick<HeadlessOptions, 'resolveModule' | 'reactUrl'>;
   /** The elements that `codeagents-ui` blocks may hold. What is registered here counts for blocks that close from then on. */
-  readonly widgets = new WidgetCatalog();
+  declare readonly widgets: WidgetCatalog;
 
   readonly #options: HeadlessOptions;
   readonly #createId: () => string;
@@ -47,6 +49,7 @@ export class HeadlessController extends FactTarget {
   readonly #late: LateWork;
   readonly #keeper: ConversationKeeper;
   readonly #announcements = new Announcements(this);
+  readonly #features: FeatureSet;
   #opened: OpenedArtifact | undefined;
   #snapshot: HeadlessSnapshot | undefined;
 
@@ -61,8 +64,8 @@ export class HeadlessController extends FactTarget {
     this.previewModules = options;
     const store = (this.#store = new ArtifactStore({
       ...{ maxVersions, versionKey, createId, now },
-      tell: (type, detail) => announcements.tell(type, detail as never),
-      after: (run) => announcements.after(run),
+      tell: (type, detail) => announcements.dispatchFact(type, detail as never),
+      after: (run) => announcements.runAfterFacts(run),
     }));
     this.#late = new LateWork({
       ...{ store, merges: options.mergeToolArtifacts !== 'never' },
@@ -77,8 +80,14 @@ export class HeadlessController extends FactTarget {
       isKnown,
       finishEdit: (edit) => this.#late.finish(edit),
     };
-    const widgets = { catalog: this.widgets, changed: () => this.#announce() };
-    this.#messages = new MessageBook({ store, grammar: this.#grammar, widgets, now });
+    this.#messages = new MessageBook({ store, grammar: this.#grammar, now });
+    this.#features = new FeatureSet({
+      headless: this,
+      dispatchFact: (type, detail) => announcements.dispatchFact(type, detail),
+      followFacts: (listener) => announcements.followFacts(listener),
+      changed: () => this.#announce(),
+      cutText: (cut) => this.#messages.setTextCutter(cut),
+    });
     this.#keeper = new ConversationKeeper({
       ...{ ...options, announcements, createId, now },
       announce: () => this.#announce(),
@@ -90,6 +99,20 @@ export class HeadlessController extends FactTarget {
     this.ready = updates
       ? Promise.all([ready, this.#late.loadEdits().catch(() => undefined)]).then(() => undefined)
       : ready;
+    for (const feature of [widgetsFeature, ...(options.features ?? [])]) this.#features.add(feature);
+  }
+
+  // ── features ──
+
+  /**
+   * Adds a feature: its store stands here under the feature's name from then on. The same feature twice is once.
+   * @returns the store. @throws {HeadlessError} `feature-name-taken`; and what the feature throws.
+   */
+  use<Store extends object>(feature: Feature<Store>): Store {
+    if (this.#features.has(feature)) return this.#features.add(feature);
+    const store = this.#features.add(feature);
+    this.#announce();
+    return store;
   }
 
   // ── messages ──
@@ -114,7 +137,7 @@ export class HeadlessController extends FactTarget {
     }
     this.#messages.begin({ id, role });
     this.#changed();
-    this.#announcements.tell('message-started', { messageId: id, issues: [] });
+    this.#announcements.dispatchFact('message-started', { messageId: id, issues: [] });
     return id;
   }
 
@@ -126,12 +149,12 @@ export class HeadlessController extends FactTarget {
     const { writer } = this.#messages.open(messageId);
     if (chunk === '') return;
     // As `#change`, without a function for each chunk.
-    this.#announcements.hold();
+    this.#announcements.beginBatch();
     try {
       writer.write(chunk);
     } finally {
       this.#changed();
-      this.#announcements.release();
+      this.#announcements.endBatch();
     }
   }
 
@@ -161,7 +184,7 @@ export class HeadlessController extends FactTarget {
     if (live.ended || !writer) return;
     this.#change(() => {
       writer.end(interrupted);
-      this.#announcements.tell('message-ended', { messageId, issues: live.snapshot.issues ?? [] });
+      this.#announcements.dispatchFact('message-ended', { messageId, issues: live.snapshot.issues ?? [] });
     });
     void this.#keeper.save();
   }
@@ -179,7 +202,8 @@ export class HeadlessController extends FactTarget {
       if (wasOpen) live.end(true);
       this.#messages.delete(id);
       this.#store.removeOf(id);
-      if (wasOpen) this.#announcements.tell('message-ended', { messageId: id, issues: live.snapshot.issues ?? [] });
+      if (wasOpen)
+        this.#announcements.dispatchFact('message-ended', { messageId: id, issues: live.snapshot.issues ?? [] });
     });
   }
 
@@ -303,8 +327,8 @@ export class HeadlessController extends FactTarget {
     this.#opened = Object.freeze({ artifactId: id, version });
     this.#announce();
     if (before?.artifactId === id) return;
-    if (before) this.#announcements.tell('artifact-closed', { artifactId: before.artifactId });
-    this.#announcements.tell('artifact-opened', { artifactId: id });
+    if (before) this.#announcements.dispatchFact('artifact-closed', { artifactId: before.artifactId });
+    this.#announcements.dispatchFact('artifact-opened', { artifactId: id });
   }
 
   closeArtifact(): void {
@@ -312,13 +336,13 @@ export class HeadlessController extends FactTarget {
     if (!opened) return;
     this.#opened = undefined;
     this.#announce();
-    this.#announcements.tell('artifact-closed', { artifactId: opened.artifactId });
+    this.#announcements.dispatchFact('artifact-closed', { artifactId: opened.artifactId });
   }
 
   /** Shows another version of an artifact. Changes nothing in it. @throws as `openArtifact`. */
   selectVersion(id: string, number: number): void {
     this.openArtifact(id, number);
-    this.#announcements.tell('artifact-version-selected', { artifactId: id, version: number });
+    this.#announcements.dispatchFact('artifact-version-selected', { artifactId: id, version: number });
   }
 
   /**
@@ -474,6 +498,7 @@ export class HeadlessController extends FactTarget {
 
   /** Saves what is not saved yet, and lets go of storage and listeners. */
   dispose(): void {
+    this.#features.dispose();
     this.#keeper.saver.dispose();
     this.#announcements.clear();
   }
@@ -496,12 +521,12 @@ export class HeadlessController extends FactTarget {
 
   /** Changes the open conversation; what happens meanwhile is told once the change is whole. */
   #change(change: () => void): void {
-    this.#announcements.hold();
+    this.#announcements.beginBatch();
     try {
       change();
     } finally {
       this.#changed();
-      this.#announcements.release();
+      this.#announcements.endBatch();
     }
   }
 

@@ -11,7 +11,8 @@ export class HeadlessError extends Error {
       | 'version-unknown'
       | 'artifact-too-large'
       | 'tool-call-unknown'
-      | 'conversation-unknown',
+      | 'conversation-unknown'
+      | 'feature-name-taken',
     readonly id: string,
   ) {
     super(`${code}: ${id}`);

@@ -1,4 +1,5 @@
 import type { VersionKey } from './artifacts/artifact-store.js';
+import type { Feature } from './feature.js';
 import type { StorageChoice } from './storage/adapters/choose-storage.js';
 
 /** A script that previews take React from. */
@@ -46,6 +47,8 @@ export interface HeadlessOptions {
    * globals `React` and `ReactDOM`. Fetched within 10 s.
    */
   reactUrl?: string | ReactScript | readonly (string | ReactScript)[];
+  /** What it can do besides: each is used at once, in this order. */
+  features?: readonly Feature[];
   /** Makes ids. Default UUID v4. Tests pass their own. */
   createId?: () => string;
   /** Unix time in milliseconds. Tests pass their own. */

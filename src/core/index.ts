@@ -4,6 +4,8 @@ export type { HeadlessOptions, ReactScript } from './headless-options.js';
 export type { HeadlessSnapshot, OpenedArtifact } from './headless-snapshot.js';
 export { HeadlessError } from './headless-error.js';
 export type { HeadlessFacts } from './headless-facts.js';
+export type { Feature, FeatureHost } from './feature.js';
+export type { Subscribable } from './subscribable.js';
 export type { Artifact, ArtifactType, ArtifactVersion, MCPAppArtifact } from './artifacts/artifact.js';
 export { addArtifactKind as registerArtifactType, type ArtifactTypeRow } from './artifacts/artifact-kinds.js';
 export type { ArtifactInput, VersionKey } from './artifacts/artifact-store.js';

@@ -9,7 +9,7 @@ export class SnapshotList<T> {
 
   /** Items from an index on have changed, or are new. */
   touch(index: number): void {
-    if (index < this.#staleFrom) this.#staleFrom = index;
+    if (index < this.#staleFrom) this.#staleFrom = Math.max(0, index); // −1 is the last of none
   }
 
   /** One item has changed, the ones behind it have not. */

@@ -3,8 +3,8 @@ import { SnapshotList } from '../snapshot-list.js';
 import { TextLog } from '../text-log.js';
 import { GivenBlock, GrowingBlock, type MessageBlock, type MessagePart } from './message-block.js';
 import type { ContentBlock, Issue, Message, MessageRole, Segment, ToolCallContentBlock } from './segment.js';
+import type { CutText, PartList, TextCut, TextCutter } from './text-cutter.js';
 import { ToolInput } from './tool-input.js';
-import { mayHoldWidget, WidgetFence, type WidgetPlace } from './widget-fences/widget-fence.js';
 
 /** A message while it is written, and after. What it hands out is immutable and made when somebody asks. */
 export class LiveMessage {
@@ -15,12 +15,12 @@ export class LiveMessage {
   readonly #blocks: MessageBlock[] = [];
   /** What is drawn: blocks, and in place of an assistant's text its parts. */
   readonly #parts: MessagePart[] = [];
-  /** Only an assistant's text holds widgets. */
-  readonly #widgets: WidgetPlace | undefined;
+  /** Only an assistant's text is cut. */
+  readonly #cutter: TextCutter | undefined;
   /** The block at the end, if it can grow. */
   #growing: GrowingBlock | undefined;
   /** Cuts that block into parts. */
-  #cutter: WidgetFence | undefined;
+  #cut: TextCut | undefined;
   /** White space that makes no text block by itself; it goes in front of the text that follows. */
   #white = '';
   /** Calls by their ids. */
@@ -41,17 +41,17 @@ export class LiveMessage {
   readonly #contentList = new SnapshotList<ContentBlock>();
   readonly #segmentList = new SnapshotList<Segment>();
 
-  constructor(start: Pick<Message, 'id' | 'role' | 'createdAt'>, now: () => number, widgets: LiveWidgets) {
+  constructor(start: Pick<Message, 'id' | 'role' | 'createdAt'>, now: () => number, cutText?: CutText) {
     this.id = start.id;
     this.role = start.role;
     this.#createdAt = start.createdAt;
     this.#now = now;
-    if (start.role === 'assistant') this.#widgets = { ...widgets, ...this.#partList() };
+    if (start.role === 'assistant') this.#cutter = cutText?.(this.#partList());
   }
 
   /** Takes over a message that was stored. A stream does not survive the page that it ran in. */
-  static from(message: Message, now: () => number, widgets: LiveWidgets): LiveMessage {
-    const live = new LiveMessage(message, now, widgets);
+  static from(message: Message, now: () => number, cutText?: CutText): LiveMessage {
+    const live = new LiveMessage(message, now, cutText);
     for (const block of message.contentBlocks) live.addBlock(block);
     live.#begun.clear();
     live.#issues.push(...(message.issues ?? []));
@@ -109,8 +109,8 @@ export class LiveMessage {
     this.#white = '';
     if (!this.#growing) return;
     this.#growing.close(this.#now());
-    this.#cutter?.end();
-    this.#growing = this.#cutter = undefined;
+    this.#cut?.end();
+    this.#growing = this.#cut = undefined;
     this.#touch(this.#blocks.length - 1, this.#parts.length - 1);
   }
 
@@ -119,9 +119,12 @@ export class LiveMessage {
     this.closeBlock();
     const block = new GivenBlock(value);
     const text = block.segment.kind === 'markdown' ? block.segment.text : '';
-    const isText = this.#widgets !== undefined && mayHoldWidget(text);
-    this.#push(block, !isText);
-    if (isText) this.#cutGiven(text);
+    const cutter = this.#cutter?.mayCut(text) ? this.#cutter : undefined;
+    this.#push(block, !cutter);
+    // The text of a block that was stored, or given whole.
+    const cut = cutter?.begin(new TextLog(text));
+    cut?.push(text);
+    cut?.end();
     const callId = callIdOf(value);
     if (callId !== undefined) {
       this.#calls.set(callId, block);
@@ -192,14 +195,14 @@ export class LiveMessage {
   #begin(type: 'text' | 'reasoning'): GrowingBlock {
     this.closeBlock();
     this.#growing = new GrowingBlock(type, this.#now());
-    if (type === 'text' && this.#widgets) this.#cutter = new WidgetFence(this.#growing.log, this.#widgets);
-    this.#push(this.#growing, !this.#cutter);
+    if (type === 'text') this.#cut = this.#cutter?.begin(this.#growing.log);
+    this.#push(this.#growing, !this.#cut);
     return this.#growing;
   }
 
   #grow(block: GrowingBlock, text: string): void {
     block.append(text);
-    this.#cutter?.push(text);
+    this.#cut?.push(text);
     this.#snapshot = undefined;
     this.#grown = true;
   }
@@ -210,15 +213,7 @@ export class LiveMessage {
     this.#blocks.push(block);
   }
 
-  /** Cuts the text of a stored block. */
-  #cutGiven(text: string): void {
-    if (!this.#widgets) return;
-    const cutter = new WidgetFence(new TextLog(text), this.#widgets);
-    cutter.push(text);
-    cutter.end();
-  }
-
-  #partList(): Pick<WidgetPlace, 'add' | 'change' | 'cut'> {
+  #partList(): PartList {
     const parts = this.#parts;
     // Of a message with thousands of blocks, each further one changes the note of the last that is drawn.
     const known = new WeakMap<MessagePart, number>();
@@ -255,9 +250,6 @@ export class LiveMessage {
     this.#segmentList.touch(part);
   }
 }
-
-/** What the widgets of a message are read with, and who hears of them. */
-export type LiveWidgets = Pick<WidgetPlace, 'catalog' | 'changed'>;
 
 function callIdOf(value: unknown): string | undefined {
   const { type, callId } = (value ?? {}) as { type?: unknown; callId?: unknown };

@@ -1,8 +1,9 @@
 import type { ArtifactStore } from '../artifacts/artifact-store.js';
 import { HeadlessError } from '../headless-error.js';
-import { LiveMessage, type LiveWidgets } from './live-message.js';
+import { LiveMessage } from './live-message.js';
 import { MessageWriter, type WriterOptions } from './message-writer.js';
 import type { Message } from './segment.js';
+import type { CutText } from './text-cutter.js';
 
 export interface HeldMessage {
   readonly live: LiveMessage;
@@ -13,7 +14,6 @@ export interface HeldMessage {
 export interface MessageBookOptions {
   readonly store: ArtifactStore;
   readonly grammar: WriterOptions;
-  readonly widgets: LiveWidgets;
   readonly now: () => number;
 }
 
@@ -22,6 +22,7 @@ export class MessageBook {
   readonly #options: MessageBookOptions;
   readonly #held = new Map<string, HeldMessage>();
   #list: readonly Message[] | undefined;
+  #cutText: CutText | undefined;
 
   constructor(options: MessageBookOptions) {
     this.#options = options;
@@ -40,20 +41,25 @@ export class MessageBook {
     return [...this.#held].filter(([, { live }]) => !live.ended).map(([id]) => id);
   }
 
-  /** Something in a message is another. */
+  /** Sets what cuts the text of messages from now on. */
+  setTextCutter(cutText: CutText): void {
+    this.#cutText = cutText;
+  }
+
+  /** Something in a message has changed. */
   touch(): void {
     this.#list = undefined;
   }
 
   begin(start: Pick<Message, 'id' | 'role'>): void {
-    const { store, grammar, widgets, now } = this.#options;
-    const live = new LiveMessage({ ...start, createdAt: now() }, now, widgets);
+    const { store, grammar, now } = this.#options;
+    const live = new LiveMessage({ ...start, createdAt: now() }, now, this.#cutText);
     this.#held.set(start.id, { live, writer: new MessageWriter(live, store, grammar) });
   }
 
   restore(message: Message): void {
     this.#held.set(message.id, {
-      live: LiveMessage.from(message, this.#options.now, this.#options.widgets),
+      live: LiveMessage.from(message, this.#options.now, this.#cutText),
       writer: undefined,
     });
   }

@@ -108,11 +108,12 @@ export class ConversationKeeper {
         conversation: () => this.#stored(),
         saved: (conversationId, revision) => {
           if (conversationId === this.id) this.#conversation = { ...this.#conversation, revision };
-          announcements.tell('conversation-saved', { conversationId });
+          announcements.dispatchFact('conversation-saved', { conversationId });
         },
         changed: announce,
-        failed: ({ code }) => announcements.tell('storage-failed', { conversationId: this.id, code }),
-        changedElsewhere: (conversationId) => announcements.tell('conversation-changed-elsewhere', { conversationId }),
+        failed: ({ code }) => announcements.dispatchFact('storage-failed', { conversationId: this.id, code }),
+        changedElsewhere: (conversationId) =>
+          announcements.dispatchFact('conversation-changed-elsewhere', { conversationId }),
       },
       storageOptions,
     );

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import { SelectController } from '../../context/select-controller.js';
+import { StoreController } from '../../context/store-controller.js';
 import type { Artifact } from '../../core/artifacts/artifact.js';
 import { kindOf, labelOf } from '../../core/artifacts/artifact-kinds.js';
 import type { HeadlessController } from '../../core/headless-controller.js';
@@ -60,7 +60,11 @@ export class ArtifactCard extends NearElement {
   readonly #localize = new LocalizeController(this, cardTerms);
   readonly #entries = new EntryCount(this);
   readonly #failures = new PreviewFailures(this);
-  readonly #select = new SelectController(this, (headless) => this.#read(headless));
+  readonly #select = new StoreController(
+    this,
+    (headless) => headless,
+    (headless) => this.#read(headless),
+  );
 
   protected override estimateHeight(): number {
     return 64;

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import { SelectController } from '../../context/select-controller.js';
+import { StoreController } from '../../context/store-controller.js';
 import type { OpenedArtifact } from '../../core/headless-snapshot.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { panelShellTerms } from '../../locales/en/panel-shell.js';
@@ -62,7 +62,11 @@ export class ArtifactPanel extends KitElement {
   @state() private failed = false;
 
   readonly #localize = new LocalizeController(this, panelShellTerms);
-  readonly #opened = new SelectController(this, ({ openedArtifact }) => openedArtifact);
+  readonly #opened = new StoreController(
+    this,
+    (headless) => headless,
+    ({ openedArtifact }) => openedArtifact,
+  );
   #body: PanelBody | undefined;
   #last: OpenedArtifact | undefined;
 

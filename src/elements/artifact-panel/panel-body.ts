@@ -3,7 +3,8 @@ import { keyed } from 'lit/directives/keyed.js';
 import '../../renderers/code/define.js';
 import { labelOf } from '../../core/artifacts/artifact-kinds.js';
 import { ScopeController } from '../../context/scope-controller.js';
-import { SelectController } from '../../context/select-controller.js';
+import { StoreController } from '../../context/store-controller.js';
+import type { HeadlessController } from '../../core/headless-controller.js';
 import { ArtifactCloseRequestEvent } from '../../events/artifact/artifact-close-request.js';
 import type { ArtifactConsoleWrittenEvent } from '../../events/artifact/artifact-console-written.js';
 import { ArtifactOpenRequestEvent } from '../../events/artifact/artifact-open-request.js';
@@ -44,7 +45,7 @@ export class PanelBody implements ReactiveController {
   readonly #panel: ArtifactPanel;
   readonly #words: LabelWords;
   readonly #reader = new VersionReader(true);
-  readonly #select: SelectController<ShownVersion | undefined>;
+  readonly #select: StoreController<ShownVersion | undefined, HeadlessController>;
   readonly #scope: ScopeController;
   readonly #frame: PanelFrame;
   readonly #focus: PanelFocus;
@@ -66,10 +67,14 @@ export class PanelBody implements ReactiveController {
   constructor(panel: ArtifactPanel) {
     this.#panel = panel;
     this.#words = { panel: new LocalizeController(panel, panelTerms), card: new LocalizeController(panel, cardTerms) };
-    this.#select = new SelectController(panel, (headless) => {
-      const opened = headless.openedArtifact;
-      return opened && this.#reader.read(headless, opened.artifactId, opened.version);
-    });
+    this.#select = new StoreController(
+      panel,
+      (headless) => headless,
+      (headless) => {
+        const opened = headless.openedArtifact;
+        return opened && this.#reader.read(headless, opened.artifactId, opened.version);
+      },
+    );
     this.#scope = new ScopeController(panel);
     this.#frame = new PanelFrame(
       panel,

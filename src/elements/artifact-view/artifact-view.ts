@@ -1,6 +1,6 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import { SelectController } from '../../context/select-controller.js';
+import { StoreController } from '../../context/store-controller.js';
 import type { Artifact } from '../../core/artifacts/artifact.js';
 import { isText, kindOf } from '../../core/artifacts/artifact-kinds.js';
 import { isTooLarge, withinLimit } from '../../core/artifacts/content-meter.js';
@@ -68,10 +68,13 @@ export class ArtifactView extends NearElement {
 
   readonly #localize = new LocalizeController(this, viewTerms);
   readonly #reader = new VersionReader(false);
-  readonly #select = new SelectController(this, (headless) =>
-    this.artifactId === undefined || this.artifact
-      ? undefined
-      : this.#reader.read(headless, this.artifactId, this.version),
+  readonly #select = new StoreController(
+    this,
+    (headless) => headless,
+    (headless) =>
+      this.artifactId === undefined || this.artifact
+        ? undefined
+        : this.#reader.read(headless, this.artifactId, this.version),
   );
   #stage: PreviewStage | undefined;
   /** What the stage shows, or is about to. */

@@ -1,7 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { makeHeadless } from '../../context/make-headless.js';
-import { SelectController } from '../../context/select-controller.js';
+import { StoreController } from '../../context/store-controller.js';
 import type { HeadlessController } from '../../core/headless-controller.js';
 import type { Message } from '../../core/message/segment.js';
 import { LocalizeController } from '../../locales/localize.js';
@@ -45,7 +45,12 @@ export class ChatLog extends KitElement {
   @state() private away = false;
 
   readonly #localize = new LocalizeController(this, messageTerms);
-  readonly #select = new SelectController(this, (headless) => this.#messagesOf(headless), makeHeadless);
+  readonly #select = new StoreController(
+    this,
+    (headless) => headless,
+    (headless) => this.#messagesOf(headless),
+    makeHeadless,
+  );
   readonly #resized = new ResizeObserver(() => this.#grown());
   #messages: readonly Message[] = [];
   /** The controller that was asked for the conversation, so that a host may open another one in it later. */

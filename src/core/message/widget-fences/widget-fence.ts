@@ -5,6 +5,7 @@ import type { FenceCutter, MessageWidgets } from './fence-cutter.js';
 import { FenceTracker } from '../parser/fence-tracker.js';
 import { Markdown, type MessagePart } from '../message-block.js';
 import type { Segment } from '../segment.js';
+import type { CutText, PartList, TextCut } from '../text-cutter.js';
 
 // What stands here is in the first load: what comes from the first opening line on is not.
 
@@ -12,7 +13,7 @@ const LABEL = 'codeagents-ui';
 export const OPENING = /^( {0,3})(`{3,})[ \t]*codeagents-ui[ \t\r]*$/;
 
 /** Whether a text may hold a widget. */
-export const mayHoldWidget = (text: string): boolean => text.includes(LABEL);
+const mayHoldWidget = (text: string): boolean => text.includes(LABEL);
 
 /** Whether a line may still become the opening line of a widget. */
 export function mayOpen(line: string | undefined): boolean {
@@ -21,19 +22,26 @@ export function mayOpen(line: string | undefined): boolean {
   return label === undefined ? /^ {0,3}`{0,2}$/.test(line) : LABEL.startsWith(label.trim());
 }
 
-/** Where the parts of a message go, and what its widgets are read with. */
-export interface WidgetPlace {
+/** What widgets are read with. */
+export interface WidgetReading {
   readonly catalog: WidgetCatalog;
-  /** The widgets of the message, from the first one on. */
-  widgets?: MessageWidgets;
-  add(part: MessagePart): void;
-  /** It gives another segment than before; `by` takes its place. */
-  change(part: MessagePart, by?: MessagePart): void;
-  /** Takes a part out, and all behind it. */
-  cut(part: MessagePart): MessagePart[];
   /** Something has changed though no text has come. */
   changed(): void;
 }
+
+/** Where the parts of a message go, and what its widgets are read with. */
+export interface WidgetPlace extends PartList, WidgetReading {
+  /** The widgets of the message, from the first one on. */
+  widgets?: MessageWidgets;
+}
+
+/** Cuts widgets out of the texts of messages. */
+export const cutWidgets =
+  (reading: WidgetReading): CutText =>
+  (parts) => {
+    const place: WidgetPlace = { ...reading, ...parts };
+    return { mayCut: mayHoldWidget, begin: (log) => new WidgetFence(log, place) };
+  };
 
 /** Text between fences. */
 export class TextPart implements MessagePart {
@@ -72,7 +80,7 @@ export class TextPart implements MessagePart {
  * Watches the text of one block for the opening line of a widget, and hands over there. A line that may become one is
  * held back until it is certain, so that no JSON shows. The block keeps its whole text.
  */
-export class WidgetFence {
+export class WidgetFence implements TextCut {
   readonly #log: TextLog;
   readonly #place: WidgetPlace;
   readonly #lines = new FenceTracker();
@@ -91,13 +99,11 @@ export class WidgetFence {
     this.#place = place;
   }
 
-  /** Takes what was just appended to the block's text. */
   push(text: string): void {
     if (this.#cutter) this.#cutter.push(text);
     else if (!this.#waits && !this.#watch(text)) this.#show(this.#mayOpen ? this.#line : this.#log.length, true);
   }
 
-  /** The block is over. */
   end(): void {
     this.#ended = true;
     if (this.#cutter) this.#cutter.end();
