@@ -2,9 +2,8 @@ import { cutTitle, oneLine } from '../parser/artifact-tag.js';
 import type { LiveMessage } from '../live-message.js';
 import type { GivenBlock } from '../message-block.js';
 import type { ArtifactStore } from '../../artifacts/artifact-store.js';
+import { Lazy } from '../../lazy.js';
 import type { Artifact } from '../../artifacts/artifact.js';
-import type { mergeBibliographies } from '../../artifacts/bibliography/bibliography.js';
-import type { mergeGraphs } from '../../artifacts/knowledge-graph/knowledge-graph.js';
 import { readToolArtifacts, type ToolArtifact } from './read-tool-artifacts.js';
 import type { ToolResult } from './tool-result.js';
 
@@ -18,10 +17,8 @@ export interface ToolArtifactPlace {
   readonly merges: boolean;
 }
 
-interface Mergers {
-  readonly bibliography?: typeof mergeBibliographies;
-  readonly graph?: typeof mergeGraphs;
-}
+const bibliographies = new Lazy(() => import('../../artifacts/bibliography/bibliography.js'));
+const graphs = new Lazy(() => import('../../artifacts/knowledge-graph/knowledge-graph.js'));
 
 /**
  * Reads the artifacts of a tool's result, and loads what it takes to merge them.
@@ -30,33 +27,29 @@ interface Mergers {
 export async function prepareToolArtifacts(result: ToolResult): Promise<(place: ToolArtifactPlace) => void> {
   const { found, wrong } = readToolArtifacts(result);
   const types = new Set(found.map(({ type }) => type));
-  const [references, graphs] = await Promise.all([
-    types.has('bibliography') ? import('../../artifacts/bibliography/bibliography.js') : undefined,
-    types.has('knowledge-graph') ? import('../../artifacts/knowledge-graph/knowledge-graph.js') : undefined,
+  await Promise.all([
+    types.has('bibliography') && bibliographies.load(),
+    types.has('knowledge-graph') && graphs.load(),
   ]);
-  const mergers: Mergers = {
-    ...(references && { bibliography: references.mergeBibliographies }),
-    ...(graphs && { graph: graphs.mergeGraphs }),
-  };
   return (place) => {
     for (const { field, problem } of wrong) {
       place.message.addIssue({ code: 'tool-artifact-invalid', offset: 0, detail: `${field} ${problem}` });
     }
-    for (const artifact of found) placeOne(artifact, place, mergers);
+    for (const artifact of found) placeOne(artifact, place);
   };
 }
 
-function placeOne(artifact: ToolArtifact, { message, call, store, merges }: ToolArtifactPlace, mergers: Mergers): void {
+function placeOne(artifact: ToolArtifact, { message, call, store, merges }: ToolArtifactPlace): void {
   const made = { origin: 'tool', messageId: message.id } as const;
   const known = merges ? findKnown(artifact, message.id, store) : undefined;
-  const merged = known && merge(known.content, artifact, mergers);
+  const merged = known && merge(known.content, artifact);
   let artifactId = known?.id ?? '';
   if (known && merged !== undefined) store.addVersion(artifactId, { ...made, title: known.title, content: merged });
   else
     artifactId = store.create({
       ...artifact,
       ...made,
-      content: merge(undefined, artifact, mergers) ?? artifact.content,
+      content: merge(undefined, artifact) ?? artifact.content,
     });
   message.addBehind(call, { type: 'artifact', artifactId, versionId: store.version(artifactId).id });
 }
@@ -74,10 +67,10 @@ function findKnown({ type, title }: ToolArtifact, messageId: string, store: Arti
 }
 
 /** @param known - Content so far; without it a bibliography is brought into its own form. */
-function merge(known: string | undefined, { type, content }: ToolArtifact, mergers: Mergers): string | undefined {
-  if (type === 'knowledge-graph') return known === undefined ? undefined : mergers.graph?.(known, content);
+function merge(known: string | undefined, { type, content }: ToolArtifact): string | undefined {
+  if (type === 'knowledge-graph') return known === undefined ? undefined : graphs.loaded?.mergeGraphs(known, content);
   const list = type === 'bibliography' ? parsed(content) : undefined;
-  const merged = list === undefined ? undefined : mergers.bibliography?.(known, list);
+  const merged = list === undefined ? undefined : bibliographies.loaded?.mergeBibliographies(known, list);
   // Where nothing can be cited the source stays as it is, and its view says so.
   return merged && merged.count > 0 ? merged.content : undefined;
 }
