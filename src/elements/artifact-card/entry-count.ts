@@ -1,6 +1,9 @@
 import type { ReactiveControllerHost } from 'lit';
+import { Lazy } from '../../core/lazy.js';
 import type { ArtifactType, ArtifactVersion } from '../../core/artifacts/artifact.js';
 import { hasEntries } from '../entry-types.js';
+
+const counting = new Lazy(() => import('./count-entries.js'));
 
 /** References of a bibliography, nodes of a graph. What reads them loads with the first of them. */
 export class EntryCount {
@@ -20,7 +23,8 @@ export class EntryCount {
     if (key === this.#key) return this.#count;
     this.#key = key;
     this.#count = 'pending';
-    void import('./count-entries.js')
+    void counting
+      .load()
       .then(({ countEntries }) => countEntries(type, content))
       .catch(() => undefined) // then the card tells its lines
       .then((count) => {
