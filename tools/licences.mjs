@@ -12,7 +12,6 @@ const ALWAYS = [
   'lit-element',
   '@lit/reactive-element',
   '@lit/context',
-  '@lit/task',
   'tslib',
   'prismjs',
 ];
