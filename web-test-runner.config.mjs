@@ -1,5 +1,6 @@
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { chromeLauncher } from '@web/test-runner-chrome';
+import { blockPlugin } from './tools/block-plugin.mjs';
 import { browserReporter, sessionTimes } from './tools/browser-reporter.mjs';
 import { canaryPlugin } from './tools/canary-plugin.mjs';
 import { findBrowser } from './tools/find-browser.mjs';
@@ -26,6 +27,7 @@ export default {
   plugins: [
     sessionTimes(),
     canaryPlugin(),
+    blockPlugin(),
     await sandboxPlugin(),
     esbuildPlugin({ ts: true, tsconfig: 'tsconfig.json' }),
   ],

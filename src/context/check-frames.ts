@@ -1,4 +1,7 @@
 import type { FramePolicy } from '../sandbox/frame-policy.js';
+import { Lazy } from '../core/lazy.js';
+
+const framePlans = new Lazy(() => import('../sandbox/plan-frame.js'));
 
 /**
  * Reports a sandbox origin that no frame could use as soon as it is set, instead of at the first preview: as an
@@ -6,9 +9,10 @@ import type { FramePolicy } from '../sandbox/frame-policy.js';
  */
 export async function checkFrames(frames: Partial<FramePolicy> | undefined, target: EventTarget): Promise<void> {
   if (frames?.sandboxOrigin === undefined || typeof document === 'undefined') return;
-  const { checkFramePolicy } = await import('../sandbox/plan-frame.js');
+  const plans = await framePlans.load().catch(() => undefined);
+  if (!plans) return; // offline: the first preview says it
   try {
-    checkFramePolicy(frames, globalThis.origin);
+    plans.checkFramePolicy(frames, globalThis.origin);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     if (target.dispatchEvent(new ErrorEvent('error', { error, message, cancelable: true }))) console.error(error);

@@ -1,7 +1,11 @@
 import { LitElement } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { HeadlessController } from '../core/headless-controller.js';
+import { Lazy } from '../core/lazy.js';
 import { adoptTokens } from '../styles/tokens.js';
+
+/** What nothing of a first message is drawn with. */
+const moreTokens = new Lazy(() => import('../styles/lazy-tokens.js'));
 
 /** Begins every element of the kit: gives the document the tokens, and takes a headless controller of its own. */
 export class KitElement extends LitElement {
@@ -10,6 +14,13 @@ export class KitElement extends LitElement {
 
   override connectedCallback(): void {
     adoptTokens(this.ownerDocument);
+    if (!moreTokens.loaded) void adoptMoreTokens(this.ownerDocument);
     super.connectedCallback();
   }
+}
+
+/** Offline without them: colours of what has not loaded either. The next element tries again. */
+async function adoptMoreTokens(document: Document): Promise<void> {
+  const loaded = await moreTokens.load().catch(() => undefined);
+  if (loaded) adoptTokens(document, loaded.lazyTokens);
 }

@@ -11,8 +11,9 @@ import { widgetsFeature } from './features/widgets-feature.js';
 import { HeadlessError } from './headless-error.js';
 import type { HeadlessOptions } from './headless-options.js';
 import type { HeadlessSnapshot, OpenedArtifact } from './headless-snapshot.js';
+import { Lazy } from './lazy.js';
 import { MAX_CONTENT_BYTES, utf8Length } from './artifacts/content-meter.js';
-import { LateWork } from './message/late-work.js';
+import { LazyWork } from './message/lazy-work.js';
 import { MessageBook } from './message/message-book.js';
 import { writeMessage } from './message/message-text.js';
 import type { WriterOptions } from './message/message-writer.js';
@@ -24,6 +25,10 @@ import type { StorageIssue, StorageState } from './storage/conversation-saver.js
 import type { PreviewKeeper } from './storage/preview-store.js';
 import type { Conversation, ConversationSummary } from './storage/adapters/storage-adapter.js';
 import type { WidgetCatalog } from './widgets/widget-catalog.js';
+
+const artifactReader = new Lazy(() => import('./message/whole-artifact.js'));
+const comparison = new Lazy(() => import('./artifacts/version-diff.js'));
+const prompt = new Lazy(() => import('./prompt/system-prompt.js'));
 
 /**
  * The walk in one file: text in, snapshots out, commands back. Holds one open conversation with its messages and
@@ -46,7 +51,7 @@ export class HeadlessController extends FactTarget {
   readonly #store: ArtifactStore;
   readonly #grammar: WriterOptions;
   readonly #messages: MessageBook;
-  readonly #late: LateWork;
+  readonly #lazy: LazyWork;
   readonly #keeper: ConversationKeeper;
   readonly #announcements = new Announcements(this);
   readonly #features: FeatureSet;
@@ -67,7 +72,7 @@ export class HeadlessController extends FactTarget {
       tell: (type, detail) => announcements.dispatchFact(type, detail as never),
       after: (run) => announcements.runAfterFacts(run),
     }));
-    this.#late = new LateWork({
+    this.#lazy = new LazyWork({
       ...{ store, merges: options.mergeToolArtifacts !== 'never' },
       isHere: (message) => this.#messages.live(message.id) === message,
       change: (change) => this.#change(change),
@@ -78,7 +83,7 @@ export class HeadlessController extends FactTarget {
       aliases,
       reasoningTags,
       isKnown,
-      finishEdit: (edit) => this.#late.finish(edit),
+      finishEdit: (edit) => this.#lazy.finishEdit(edit),
     };
     this.#messages = new MessageBook({ store, grammar: this.#grammar, now });
     this.#features = new FeatureSet({
@@ -96,9 +101,7 @@ export class HeadlessController extends FactTarget {
       fill: (stored) => this.#fill(stored),
     });
     const { ready } = this.#keeper.saver;
-    this.ready = updates
-      ? Promise.all([ready, this.#late.loadEdits().catch(() => undefined)]).then(() => undefined)
-      : ready;
+    this.ready = updates ? Promise.all([ready, this.#lazy.prepareEdits()]).then(() => undefined) : ready;
     for (const feature of [widgetsFeature, ...(options.features ?? [])]) this.#features.add(feature);
   }
 
@@ -174,7 +177,7 @@ export class HeadlessController extends FactTarget {
       return this.#change(() => writer.writeBlock(block.content));
     this.#change(() => {
       const added = live.addBlock(block);
-      if (block?.type === 'tool_call') this.#late.collect(live, added, block.toolResult);
+      if (block?.type === 'tool_call') this.#lazy.placeToolArtifacts(live, added, block.toolResult);
     });
   }
 
@@ -257,7 +260,7 @@ export class HeadlessController extends FactTarget {
     const live = this.#messages.withCall(messageId, callId);
     const { type: _, callId: __, ...fields } = change as Partial<ToolCallContentBlock>;
     this.#change(() => live.updateToolCall(callId, fields));
-    this.#late.collect(live, live.toolCall(callId), fields.toolResult);
+    this.#lazy.placeToolArtifacts(live, live.toolCall(callId), fields.toolResult);
   }
 
   /**
@@ -268,7 +271,7 @@ export class HeadlessController extends FactTarget {
   addToolResult(messageId: string, callId: string, result: ToolResult): void {
     const live = this.#messages.withCall(messageId, callId);
     this.#change(() => live.addToolResult(callId, result));
-    this.#late.collect(live, live.toolCall(callId), result);
+    this.#lazy.placeToolArtifacts(live, live.toolCall(callId), result);
   }
 
   /** The part of a tool's result that goes to the model: items marked `forModel` if there are any, else all content. */
@@ -292,7 +295,7 @@ export class HeadlessController extends FactTarget {
 
   /** The artifact that a text is, if it is one whole and nothing else, such as the text of a fence. Makes none. */
   async readArtifact(text: string): Promise<ArtifactInput | undefined> {
-    const { wholeArtifact } = await import('./message/whole-artifact.js');
+    const { wholeArtifact } = await artifactReader.load();
     return wholeArtifact(text, this.#grammar);
   }
 
@@ -371,7 +374,7 @@ export class HeadlessController extends FactTarget {
       this.#store.version(id, from).snapshot.content,
       this.#store.version(id, to).snapshot.content,
     ];
-    const { compareContents } = await import('./artifacts/version-diff.js');
+    const { compareContents } = await comparison.load();
     return compareContents(this.artifacts.get(id)?.type ?? '', before, after);
   }
 
@@ -435,7 +438,7 @@ export class HeadlessController extends FactTarget {
 
   /** Saves now. By itself the controller saves half a second after a change and at the end of a message. */
   async save(): Promise<void> {
-    await this.#late.done;
+    await this.#lazy.done;
     await this.#keeper.save();
   }
 
@@ -474,7 +477,7 @@ export class HeadlessController extends FactTarget {
    * @param options.locale - Language of titles, as in `lang`. Default: the model's choice.
    */
   async systemPrompt({ locale }: { locale?: string } = {}): Promise<string> {
-    const { systemPrompt } = await import('./prompt/system-prompt.js');
+    const { systemPrompt } = await prompt.load();
     return systemPrompt({ ...this.#options, locale }, this.widgets);
   }
 

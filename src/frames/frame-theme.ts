@@ -1,11 +1,11 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { FrameTheme } from '../sandbox/plan-frame.js';
-import { laterTokens } from '../styles/later-tokens.js';
+import { lazyTokens } from '../styles/lazy-tokens.js';
 import { tokens } from '../styles/tokens.js';
 
 /** Names of all tokens, as the kit has them. */
 const names = [
-  ...new Set([...(tokens.cssText + laterTokens.cssText).matchAll(/--vitrine-[\w-]+(?=\s*:)/g)].map(([name]) => name)),
+  ...new Set([...(tokens.cssText + lazyTokens.cssText).matchAll(/--vitrine-[\w-]+(?=\s*:)/g)].map(([name]) => name)),
 ];
 
 const PROBE = 'light-dark(rgb(1, 1, 1), rgb(2, 2, 2))';

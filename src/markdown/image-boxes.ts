@@ -1,20 +1,16 @@
+import { Lazy } from '../core/lazy.js';
 import type { Images } from './images.js';
 import type { InlineElement } from './inline-ops.js';
 
-let code: typeof Images | undefined;
-let loading: Promise<void> | undefined;
-
-const load = (): Promise<void> =>
-  (loading ??= import('./images.js').then(
-    (module) => void (code = module.Images),
-    () => void (loading = undefined), // offline: empty boxes, and the next image tries again
-  ));
+const images = new Lazy(() => import('./images.js'));
 
 /** Boxes for the images of a text. What decides about them and fills them loads with the first one on the page. */
 export class ImageBoxes {
   /** Resolves when the boxes so far are filled. */
   ready: Promise<void> = Promise.resolve();
   readonly #given: ConstructorParameters<typeof Images>;
+  /** What a press of "Load image" does in boxes that could not be filled. */
+  readonly #unfilled = new Map<Element, () => void>();
   #images: Images | undefined;
 
   constructor(...given: ConstructorParameters<typeof Images>) {
@@ -24,17 +20,40 @@ export class ImageBoxes {
   readonly draw = (image: InlineElement): HTMLElement => {
     const box = document.createElement('span');
     box.className = 'image';
-    if (code) this.#fill(box, image);
-    else this.ready = load().then(() => this.#fill(box, image));
+    this.#fill(box, image);
     return box;
   };
 
   /** A person pressed one of a placeholder's buttons. */
   allow(pressed: Element): void {
-    this.#images?.allow(pressed);
+    const again = this.#unfilled.get(pressed);
+    if (again) again();
+    else this.#images?.allow(pressed);
   }
 
   #fill(box: HTMLElement, image: InlineElement): void {
-    if (code) (this.#images ??= new code(...this.#given)).fill(box, image);
+    const code = images.loaded;
+    if (code) (this.#images ??= new code.Images(...this.#given)).fill(box, image);
+    else
+      this.ready = images.load().then(
+        () => this.#fill(box, image),
+        () => this.#leaveUnfilled(box, image),
+      );
+  }
+
+  #leaveUnfilled(box: HTMLElement, image: InlineElement): void {
+    const [, terms] = this.#given;
+    const [note, button] = [document.createElement('span'), document.createElement('button')];
+    note.className = 'image-note';
+    note.textContent = image.alt ? `${terms.imageNotLoaded} · ${image.alt}` : terms.imageNotLoaded;
+    button.type = 'button';
+    button.className = 'image-load';
+    button.textContent = terms.loadImage;
+    box.replaceChildren(note, button);
+    this.#unfilled.set(button, () => {
+      this.#unfilled.delete(button);
+      box.replaceChildren();
+      this.#fill(box, image);
+    });
   }
 }

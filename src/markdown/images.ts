@@ -1,3 +1,4 @@
+import { Lazy } from '../core/lazy.js';
 import { checkUrl, type CheckedUrl } from '../core/url-policy.js';
 import type { MarkdownTerms } from '../locales/en/markdown.js';
 import { consentOf, type ImageConsent, type ImagePolicy } from './image-consent.js';
@@ -5,6 +6,8 @@ import { holdImage } from './image-placeholder.js';
 import type { InlineElement } from './inline-ops.js';
 
 export type { ImagePolicy };
+
+const svgAddresses = new Lazy(() => import('../sanitizer/svg-address.js'));
 
 interface Waiting {
   readonly image: InlineElement;
@@ -48,8 +51,9 @@ export class Images {
 
   /** A drawing in the text itself: purified, and shown as a picture, in which nothing runs or loads. */
   async #draw(box: HTMLElement, image: InlineElement, source: string): Promise<void> {
-    const { svgAddress } = await import('../sanitizer/svg-address.js');
-    const href = svgAddress(source);
+    // Offline it is not shown, as one that is refused: unchecked it must not be.
+    const checker = await svgAddresses.load().catch(() => undefined);
+    const href = checker?.svgAddress(source);
     if (href) this.#load(box, { image, href });
     else this.#fillFrom(box, image, undefined);
   }

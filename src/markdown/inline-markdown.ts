@@ -1,5 +1,6 @@
 import { ImageBoxes } from './image-boxes.js';
 import { patchInline } from './inline-dom.js';
+import { lazyBlockStyles } from './lazy-block-styles.js';
 import type { MarkdownStreamOptions } from './markdown-stream.js';
 import { pressed } from './pressed.js';
 import { References } from './references.js';
@@ -44,7 +45,7 @@ export class InlineMarkdown {
   #dress(): void {
     if (this.#dressed) return;
     this.#dressed = true;
-    void import('./adopt-block-styles.js').then(
+    lazyBlockStyles.load().then(
       ({ adoptBlockStyles }) => adoptBlockStyles(this.#root.getRootNode()),
       () => undefined, // offline: plain, but all there
     );

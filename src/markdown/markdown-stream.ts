@@ -1,3 +1,4 @@
+import { Lazy } from '../core/lazy.js';
 import type { MarkdownTerms } from '../locales/en/markdown.js';
 import { BlockStream } from './block-stream.js';
 import { codeBlockOf, type CodeBlock } from './code-block.js';
@@ -6,6 +7,7 @@ import { Feed } from './feed.js';
 import { ImageBoxes } from './image-boxes.js';
 import type { ImagePolicy } from './images.js';
 import { Later } from './later.js';
+import { lazyBlockStyles } from './lazy-block-styles.js';
 import { Normalizer } from './normalize.js';
 import { pressed } from './pressed.js';
 import { References } from './references.js';
@@ -15,6 +17,8 @@ import { TokenView } from './token-dom.js';
 
 export type { ImagePolicy } from './images.js';
 export type { MarkdownTerms } from '../locales/en/markdown.js';
+
+const highlighter = new Lazy(() => import('./fence-highlighter.js'));
 
 export interface MarkdownStreamOptions {
   /** Whether remote images may be requested. */
@@ -93,9 +97,8 @@ export class MarkdownStream {
     this.#feed.push(this.#normalizer.push(text));
   }
 
-  /** Not in the first load: most texts begin with plain paragraphs. */
   async #dress(frame: HTMLElement): Promise<void> {
-    const loaded = await import('./adopt-block-styles.js').catch(() => undefined); // offline: plain, but all there
+    const loaded = await lazyBlockStyles.load().catch(() => undefined); // offline: plain, but all there
     loaded?.adoptBlockStyles(this.#root.getRootNode());
     loaded?.followLanguage(this.#root, frame, this.#options.terms);
   }
@@ -131,7 +134,8 @@ export class MarkdownStream {
     this.#options.onFence?.(block);
     if (this.#options.highlight === false || !block.language) return;
     const { signal } = this.#life;
-    void import('./fence-highlighter.js')
+    highlighter
+      .load()
       .then(({ highlightFence }) => highlightFence(block, signal))
       .catch(() => undefined); // offline: it stays plain
   }

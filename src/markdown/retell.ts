@@ -1,6 +1,9 @@
+import { Lazy } from '../core/lazy.js';
 import { watchPage } from '../locales/localize.js';
 import type { MarkdownTerms } from '../locales/en/markdown.js';
 import { codeBlockOf } from './code-block.js';
+
+const placeholders = new Lazy(() => import('./image-placeholder.js'));
 
 interface Told {
   readonly root: HTMLElement;
@@ -51,7 +54,7 @@ function retell({ root, frame, terms }: Told): void {
     box.setAttribute('aria-label', box.hasAttribute('checked') ? terms.taskDone : terms.taskOpen);
   // They came with the first image: a text without one must not load them.
   if (root.querySelector('.image:not(.loaded)'))
-    void import('./image-placeholder.js').then(
+    placeholders.load().then(
       ({ retellPlaceholders }) => retellPlaceholders(root, terms),
       () => undefined,
     );

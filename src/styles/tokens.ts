@@ -1,7 +1,7 @@
-import { css } from 'lit';
+import { css, type CSSResult } from 'lit';
 
 /**
- * The tokens that a message, a card and the shell of the panel draw with; `later-tokens.ts` holds the others. Each
+ * The tokens that a message, a card and the shell of the panel draw with; `lazy-tokens.ts` holds the others. Each
  * stands once, light and dark by `light-dark()`, so that the nearest `color-scheme` decides. The names repeat those
  * that MCP Apps gives its style variables: `--vitrine-color-text-primary` here is `--color-text-primary` in an app,
  * so that one table themes both.
@@ -75,21 +75,9 @@ export const tokens = css`
   }
 `;
 
-/**
- * Gives the page the kit's tokens, once, as constructed style sheets, which a strict CSP allows. Those that nothing
- * of a first message needs follow by themselves.
- */
-export function adoptTokens(document: Document): void {
+/** Gives the page tokens of the kit, once, as a constructed style sheet, which a strict CSP allows. */
+export function adoptTokens(document: Document, { styleSheet }: CSSResult = tokens): void {
   // A sheet belongs to the document that constructed it; other documents (the print window's) inherit nothing from us.
-  if (document !== globalThis.document || !adopt(document, tokens.styleSheet)) return;
-  import('./later-tokens.js').then(
-    ({ laterTokens }) => adopt(document, laterTokens.styleSheet),
-    () => undefined, // offline: colours of what has not loaded either
-  );
-}
-
-function adopt(document: Document, sheet: CSSStyleSheet | undefined): boolean {
-  if (!sheet || document.adoptedStyleSheets.includes(sheet)) return false;
-  document.adoptedStyleSheets.push(sheet);
-  return true;
+  if (document !== globalThis.document || !styleSheet || document.adoptedStyleSheets.includes(styleSheet)) return;
+  document.adoptedStyleSheets.push(styleSheet);
 }

@@ -8,12 +8,12 @@ import { makePlot as heatPlot } from '../../src/charts/heat-chart.js';
 import { chartTerms } from '../../src/locales/en/chart.js';
 import { LocalizeController } from '../../src/locales/localize.js';
 import { baseStyles } from '../../src/styles/base.styles.js';
-import { laterTokens } from '../../src/styles/later-tokens.js';
+import { lazyTokens } from '../../src/styles/lazy-tokens.js';
 import { adoptTokens } from '../../src/styles/tokens.js';
 
 adoptTokens(document);
 // At once: an export must not depend on when the later half of the tokens arrives.
-document.adoptedStyleSheets = [...document.adoptedStyleSheets, laterTokens.styleSheet!];
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, lazyTokens.styleSheet!];
 
 /** A chart in a shadow root, as a block holds it. */
 export class ChartStage extends LitElement {

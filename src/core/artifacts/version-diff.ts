@@ -1,5 +1,6 @@
 import type { Change } from '#vendor/diff';
 import { kindOf } from './artifact-kinds.js';
+import { Lazy } from '../lazy.js';
 import type { EntryDiff } from './entry-diff.js';
 
 /** Lines in a row that two texts share, or that one of them lacks. */
@@ -33,18 +34,21 @@ export type VersionDiff = LineDiff | EntryDiff | TooDifferent;
 
 const MAX_TIME_MS = 1_000;
 
+const entryDiff = new Lazy(() => import('./entry-diff.js'));
+const diff = new Lazy(() => import('#vendor/diff'));
+
 /** Compares two contents of an artifact. */
 export async function compareContents(type: string, before: string, after: string): Promise<VersionDiff> {
   const { entries } = kindOf(type);
   if (!entries) return compareLines(before, after);
-  const [{ readEntries }, { compareEntries }] = await Promise.all([entries.load(), import('./entry-diff.js')]);
+  const [{ readEntries }, { compareEntries }] = await Promise.all([entries.load(), entryDiff.load()]);
   const [one, other] = [readEntries(before), readEntries(after)];
   return one && other ? compareEntries(one, other) : compareLines(before, after);
 }
 
 /** Compares two texts line by line. Lets the page breathe meanwhile, and gives up after a second. */
 export async function compareLines(before: string, after: string): Promise<LineDiff | TooDifferent> {
-  const { diffLines } = await import('#vendor/diff');
+  const { diffLines } = await diff.load();
   const changes = await new Promise<Change[] | undefined>((callback) =>
     diffLines(...alikeAtTheEnd(before, after), { timeout: MAX_TIME_MS, callback }),
   );

@@ -4,6 +4,7 @@ import { StoreController } from '../../context/store-controller.js';
 import type { Artifact } from '../../core/artifacts/artifact.js';
 import { kindOf, labelOf } from '../../core/artifacts/artifact-kinds.js';
 import type { HeadlessController } from '../../core/headless-controller.js';
+import { Lazy } from '../../core/lazy.js';
 import type { ArtifactContentBlock } from '../../core/message/segment.js';
 import { ArtifactOpenRequestEvent } from '../../events/artifact/artifact-open-request.js';
 import { cardTerms } from '../../locales/en/card.js';
@@ -17,6 +18,8 @@ import { artifactCardStyles } from './artifact-card.styles.js';
 import { cardState, type CardState } from './card-state.js';
 import { EntryCount } from './entry-count.js';
 import { PreviewFailures } from './preview-failures.js';
+
+const editFailures = new Lazy(() => import('./edit-failure.js'));
 
 /** What a card depends on. The same object until one of these changes, however fast the content grows. */
 interface Slice {
@@ -136,7 +139,7 @@ export class ArtifactCard extends NearElement {
 
   async #activate(state: CardState): Promise<void> {
     if (state.end !== 'why') return this.#requestOpen(state);
-    const loaded = await import('./edit-failure.js').catch(() => undefined);
+    const loaded = await editFailures.load().catch(() => undefined);
     if (!loaded) return this.#requestOpen(state); // offline: at least to the version that there is
     const { editFailure } = loaded;
     const explain = (now: CardState) =>

@@ -4,6 +4,7 @@ import { StoreController } from '../../context/store-controller.js';
 import type { Artifact } from '../../core/artifacts/artifact.js';
 import { isText, kindOf } from '../../core/artifacts/artifact-kinds.js';
 import { isTooLarge, withinLimit } from '../../core/artifacts/content-meter.js';
+import { Lazy } from '../../core/lazy.js';
 import { ArtifactDownloadRequestEvent } from '../../events/artifact/artifact-download-request.js';
 import { ArtifactFailedEvent } from '../../events/artifact/artifact-failed.js';
 import { LocalizeController } from '../../locales/localize.js';
@@ -12,6 +13,7 @@ import { viewTerms } from '../../locales/en/view.js';
 import { loadRenderer, RendererError } from '../../renderers/renderer-registry.js';
 import type { PreviewSurface, ShownArtifact } from '../../renderers/renderer.js';
 import { errorNotice, type Notice } from '../../notices/error-notice.js';
+import { LazyController } from '../../controllers/lazy-controller.js';
 import { NearElement } from '../../controllers/near-element.js';
 import { VersionReader, type ShownVersion } from '../shown-version.js';
 import { artifactViewStyles } from './artifact-view.styles.js';
@@ -19,6 +21,8 @@ import { PreviewStage } from './preview-stage.js';
 
 /** An artifact that the host holds itself: of the kit's own fields only these are needed. */
 export type ViewedArtifact = ShownArtifact | (Pick<Artifact, 'type' | 'title' | 'content'> & Partial<Artifact>);
+
+const sourceFiles = new Lazy(() => import('../../files/source-file.js'));
 
 /** As much of a source as the highest screen shows, in characters. */
 const SEEN_CHARS = 20_000;
@@ -67,6 +71,11 @@ export class ArtifactView extends NearElement {
   @state() private wanted: ShownArtifact | undefined;
 
   readonly #localize = new LocalizeController(this, viewTerms);
+  readonly #files = new LazyController(this, sourceFiles, {
+    words: this.#localize,
+    sentence: () => this.#localize.term('downloadNotLoaded'),
+    onFailed: (cause) => this.#tell('download-not-loaded', `The download could not be prepared. ${reasonOf(cause)}`),
+  });
   readonly #reader = new VersionReader(false);
   readonly #select = new StoreController(
     this,
@@ -115,7 +124,7 @@ export class ArtifactView extends NearElement {
     const notice = this.#notice(shown, streaming);
     const showsSource = streaming || notice !== undefined || this.previewed === undefined;
     return html`
-      ${notice ? html`<div class="notices">${errorNotice(notice)}</div>` : nothing}
+      ${notice ? html`<div class="notices">${errorNotice(notice)}${this.#files.notice(() => void this.#download(shown))}</div>` : nothing}
       ${showsSource ? this.#source(shown, streaming) : nothing}
       <div class="stage ${showsSource ? 'behind' : ''}" part="frame"></div>
     `;
@@ -225,11 +234,12 @@ export class ArtifactView extends NearElement {
   }
 
   async #download(shown: ShownArtifact): Promise<void> {
-    const { saveFile, sourceFile } = await import('../../files/source-file.js');
+    const files = await this.#files.load();
+    if (!files) return;
     const { artifactId, version } = shown;
-    const file = sourceFile(shown);
+    const file = files.sourceFile(shown);
     if (this.dispatchEvent(new ArtifactDownloadRequestEvent({ artifactId, version, ...file })))
-      saveFile(file, this.ownerDocument);
+      files.saveFile(file, this.ownerDocument);
   }
 
   #source(shown: ShownArtifact, streaming: boolean): TemplateResult {
@@ -282,6 +292,11 @@ export class ArtifactView extends NearElement {
     if (!next) this.obstacle = undefined;
   }
 
+  #tell(code: string, message: string): void {
+    const artifactId = this.#what.shown?.artifactId ?? '';
+    this.dispatchEvent(new ArtifactFailedEvent({ artifactId, code, message }));
+  }
+
   #fail({ artifactId, type }: ShownArtifact, cause: unknown): void {
     const code = cause instanceof RendererError ? cause.code : 'renderer-not-loaded';
     this.obstacle = code === 'renderer-unknown' ? 'unknown' : 'not-loaded';
@@ -293,6 +308,8 @@ export class ArtifactView extends NearElement {
     this.dispatchEvent(new ArtifactFailedEvent({ artifactId, code, message }));
   }
 }
+
+const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
 const large = new WeakMap<ShownArtifact, boolean>();
 

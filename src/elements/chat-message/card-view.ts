@@ -1,6 +1,9 @@
 import { kindOf } from '../../core/artifacts/artifact-kinds.js';
+import { Lazy } from '../../core/lazy.js';
 import type { ArtifactCard } from '../artifact-card/artifact-card.js';
 import type { SegmentContext, SegmentOf, SegmentView } from './segment-view.js';
+
+const referenceLinks = new Lazy(() => import('./reference-links.js'));
 
 /** The card of an artifact. Its message is near the viewport, so it need not wait. */
 export class CardView implements SegmentView {
@@ -24,9 +27,9 @@ export class CardView implements SegmentView {
     // Numbers count from 1: a version that is gone has the number 0, which no version has.
     const artifact = headless.artifacts.get(block.artifactId);
     if (artifact && kindOf(artifact.type).entries?.cited)
-      void import('./reference-links.js').then(
+      referenceLinks.load().then(
         ({ linkReferences }) => linkReferences(this.#context, block.artifactId),
-        () => undefined,
+        () => undefined, // offline: numbers stay text, and the next card tries again
       );
     const versions = artifact?.versions;
     node.version = versionId === undefined ? undefined : (versions?.find(({ id }) => id === versionId)?.number ?? 0);

@@ -4,11 +4,13 @@ import type { VitrineScope } from '../../context/headless-context.js';
 import { makeHeadless } from '../../context/make-headless.js';
 import { ScopeController } from '../../context/scope-controller.js';
 import type { HeadlessController } from '../../core/headless-controller.js';
+import { Lazy } from '../../core/lazy.js';
 import type { Message, MessageRole, Segment } from '../../core/message/segment.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { markdownTerms, speakMarkdown } from '../../locales/en/markdown.js';
 import { messageTerms } from '../../locales/en/message.js';
 import { firstIcon } from '../../icons/first-icons.js';
+import { LazyController } from '../../controllers/lazy-controller.js';
 import { NearElement } from '../../controllers/near-element.js';
 import { scrollersAround, stickToEnd, type ScrollEnd } from '../../controllers/scroll-end.js';
 import { chatMessageStyles } from './chat-message.styles.js';
@@ -17,6 +19,8 @@ import { MessageSource } from './message-source.js';
 import { nextFrame } from './next-frame.js';
 import { SegmentViews } from './segment-views.js';
 import type { StreamPresence } from './stream-presence.js';
+
+const streamPresence = new Lazy(() => import('./stream-presence.js'));
 
 const none: readonly Segment[] = [];
 const roles = new Set<string>(['user', 'assistant', 'tool', 'system'] satisfies MessageRole[]);
@@ -39,6 +43,7 @@ const COPIED_MS = 2_000;
  * @csspart tool-call - A tool call, a disclosure.
  * @csspart artifact - The card of an artifact.
  * @csspart file - A file or an image.
+ * @csspart notice - What is said where something could not be loaded, and the ways to try again.
  * @csspart invalid - A part of the message that cannot be shown.
  * @cssstate streamed - Its text was written before the reader's eyes.
  */
@@ -73,6 +78,8 @@ export class ChatMessage extends NearElement {
   #segments = none;
   /** There while the message is being written before a person's eyes. */
   #presence: StreamPresence | undefined;
+  /** Its code, once this element has seen text arrive. */
+  #presenceCode: LazyController<typeof import('./stream-presence.js')> | undefined;
   /** Whether this element was given text since it last said that an answer is complete. */
   #wrote = false;
   #scrollers: readonly ScrollEnd[] | undefined;
@@ -163,6 +170,7 @@ export class ChatMessage extends NearElement {
     return html`<div part="base" class="base by-${role}" role="article" aria-label=${name}>
         <slot name="before"></slot>
         <div class="body ${waiting ? 'waiting' : ''}"></div>
+        ${this.#presenceCode?.notice() ?? nothing}
         <div class="foot" data-vitrine-chrome>
           ${status === 'interrupted' ? html`<span class="cap">${this.#localize.term('stopped')}</span>` : nothing}
           <div class="acts">${status && status !== 'streaming' ? this.#copyButton() : nothing}<slot name="actions"></slot></div>
@@ -245,8 +253,15 @@ export class ChatMessage extends NearElement {
   async #arrive(): Promise<void> {
     // Its paragraphs do not break their lines finely: words that have arrived would move.
     (this.#internals ??= this.attachInternals()).states.add('streamed');
-    const { StreamPresence } = await import('./stream-presence.js');
-    this.#presence ??= new StreamPresence(this, this.#localize, () => this.renderRoot.querySelector('[role=status]'));
+    this.#presenceCode ??= new LazyController(this, streamPresence, {
+      words: this.#localize,
+      sentence: () => this.#localize.term('notAnnounced'),
+    });
+    const code = await this.#presenceCode.loadOnce();
+    if (!code) return; // said in the message, once
+    this.#presence ??= new code.StreamPresence(this, this.#localize, () =>
+      this.renderRoot.querySelector('[role=status]'),
+    );
     this.#schedule();
   }
 

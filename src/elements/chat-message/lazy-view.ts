@@ -1,56 +1,95 @@
 import { render } from 'lit';
+import { lazyNotice, lazyNoticeStyles } from '../../controllers/lazy-controller.js';
+import type { Lazy } from '../../core/lazy.js';
 import type { Segment } from '../../core/message/segment.js';
-import type { blockTemplate } from './block-template.js';
+import { adoptLater } from '../../styles/adopt-later.js';
 import type { SegmentContext, SegmentView } from './segment-view.js';
 
-let template: typeof blockTemplate | undefined;
+/** Draws into an element that stands in the message already. */
+export type LazyDrawing = new (context: SegmentContext, node: HTMLElement) => SegmentView;
 
-/**
- * A tool call, a file, or a block that cannot be shown. What draws them loads with the first one; a line with the
- * block's name holds its place until then, and stays if it cannot be loaded.
- */
+/** A kind of part whose drawing is not in the first load. */
+export interface LazyKind {
+  readonly tag: string;
+  readonly part: string;
+  readonly drawing: Lazy<LazyDrawing>;
+  /** What is read in its place until it has loaded, and where it cannot be. Without it the part is hidden. */
+  readonly name?: (segment: Segment) => string;
+}
+
+/** Holds the place of a part whose drawing loads with the first of its kind, and says so where it cannot be loaded. */
 export class LazyView implements SegmentView {
-  readonly node = document.createElement('div');
+  readonly node: HTMLElement;
   readonly #context: SegmentContext;
-  #segment: Segment | undefined;
-  #opened = false;
+  readonly #kind: LazyKind;
+  /** Behind the part: inside a fold or a widget nobody would see it. */
+  #notice: HTMLElement | undefined;
+  #view: SegmentView | undefined;
+  #last: readonly [Segment, number] | undefined;
+  #disposed = false;
 
-  constructor(context: SegmentContext, { kind }: Segment) {
+  constructor(context: SegmentContext, kind: LazyKind) {
     this.#context = context;
-    this.node.className = 'block';
-    this.node.setAttribute('part', kind === 'tool_call' ? 'tool-call' : kind);
-    // A fold stays open through redraws, and its body is not built before somebody looks.
-    this.node.addEventListener(
-      'toggle',
-      (event) => {
-        this.#opened = (event.target as HTMLDetailsElement).open;
-        this.localize();
-      },
-      true,
-    );
+    this.#kind = kind;
+    this.node = document.createElement(kind.tag);
+    this.node.setAttribute('part', kind.part);
+    this.node.hidden = !kind.name;
+    if (kind.drawing.loaded) this.#begin(kind.drawing.loaded);
+    else void this.#load();
   }
 
-  draw(segment: Segment): void {
-    this.#segment = segment;
-    if (template) return this.localize();
-    if (!this.node.firstChild) this.node.textContent = nameOf(segment);
-    import('./block-template.js').then(
-      (module) => {
-        template = module.blockTemplate;
-        if (this.#segment === segment) this.localize();
-      },
-      (cause: unknown) => console.warn('Vitrine: part of a message could not be drawn.', cause),
-    );
+  get textRoot(): HTMLElement | undefined {
+    return this.#view?.textRoot;
+  }
+
+  draw(segment: Segment, index: number): void {
+    this.#last = [segment, index];
+    if (this.#view) this.#view.draw(segment, index);
+    else this.node.textContent = this.#kind.name?.(segment) ?? '';
   }
 
   localize(): void {
-    if (!template || !this.#segment) return;
-    if (!this.node.firstElementChild) this.node.textContent = '';
-    render(template(this.#segment, this.#context, this.#opened, this.node), this.node);
+    this.#view?.localize?.();
+    if (this.#notice) this.#say(this.#notice);
   }
-}
 
-function nameOf(segment: Segment): string {
-  if (segment.kind === 'tool_call') return segment.block.toolName;
-  return segment.kind === 'file' ? segment.block.name : '';
+  dispose(): void {
+    this.#disposed = true;
+    this.#notice?.remove();
+    this.#view?.dispose?.();
+  }
+
+  async #load(): Promise<void> {
+    this.#notice?.remove();
+    this.#notice = undefined;
+    try {
+      const Drawing = await this.#kind.drawing.load();
+      if (!this.#disposed) this.#begin(Drawing);
+    } catch (cause) {
+      console.warn('Vitrine: part of a message could not be loaded.', cause);
+      if (!this.#disposed) this.#fail();
+    }
+  }
+
+  #begin(Drawing: LazyDrawing): void {
+    this.node.textContent = '';
+    this.#view = new Drawing(this.#context, this.node);
+    this.node.hidden = false;
+    if (this.#last) this.#view.draw(...this.#last);
+  }
+
+  #fail(): void {
+    const { host } = this.#context;
+    adoptLater(host.renderRoot, [lazyNoticeStyles]);
+    this.#notice = document.createElement('div');
+    this.#say(this.#notice);
+    this.node.after(this.#notice);
+  }
+
+  #say(notice: HTMLElement): void {
+    render(
+      lazyNotice(this.#context.localize, () => void this.#load()),
+      notice,
+    );
+  }
 }

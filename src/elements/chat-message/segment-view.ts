@@ -1,4 +1,4 @@
-import type { ReactiveControllerHost } from 'lit';
+import type { LitElement } from 'lit';
 import type { PageOptions } from '../../context/page-options.js';
 import type { HeadlessController } from '../../core/headless-controller.js';
 import type { Segment } from '../../core/message/segment.js';
@@ -8,7 +8,7 @@ import type { messageTerms } from '../../locales/en/message.js';
 
 /** What the parts of one message are drawn with. */
 export interface SegmentContext {
-  readonly host: ReactiveControllerHost & HTMLElement;
+  readonly host: LitElement;
   readonly headless: HeadlessController;
   readonly messageId: string;
   readonly options: Readonly<PageOptions>;

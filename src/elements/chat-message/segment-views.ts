@@ -1,44 +1,53 @@
 import { defineTag } from '../../context/lazy-tags.js';
+import { Lazy } from '../../core/lazy.js';
 import type { Segment } from '../../core/message/segment.js';
 import { CardView } from './card-view.js';
-import { LaterView, type LaterKind } from './later-view.js';
-import { LazyView } from './lazy-view.js';
+import { LazyView, type LazyDrawing, type LazyKind } from './lazy-view.js';
 import type { SegmentContext, SegmentView } from './segment-view.js';
 import { TextView } from './text-view.js';
 
-const reasoning: LaterKind = {
+const reasoning: LazyKind = {
   tag: 'details',
   part: 'reasoning',
-  load: () => import('./reasoning-view.js').then(({ ReasoningView }) => ReasoningView),
+  drawing: new Lazy<LazyDrawing>(() => import('./reasoning-view.js').then(({ ReasoningView }) => ReasoningView)),
 };
-
-const widget: LaterKind = {
+const widget: LazyKind = {
   tag: 'codeagents-ui-block',
   part: 'widget',
-  load: async () => {
+  drawing: new Lazy<LazyDrawing>(async () => {
     const [{ WidgetDrawing }] = await Promise.all([import('./widget-drawing.js'), defineTag('codeagents-ui-block')]);
     return WidgetDrawing;
-  },
+  }),
 };
-const collapsed: LaterKind = {
+const collapsed: LazyKind = {
   tag: 'div',
   part: 'text',
-  load: () => import('./collapsed-drawing.js').then(({ CollapsedDrawing }) => CollapsedDrawing),
+  drawing: new Lazy<LazyDrawing>(() =>
+    import('./collapsed-drawing.js').then(({ CollapsedDrawing }) => CollapsedDrawing),
+  ),
+};
+const block = {
+  tag: 'div',
+  drawing: new Lazy<LazyDrawing>(() => import('./block-drawing.js').then(({ BlockDrawing }) => BlockDrawing)),
+  name: (segment: Segment): string => {
+    if (segment.kind === 'tool_call') return segment.block.toolName;
+    return segment.kind === 'file' ? segment.block.name : '';
+  },
 };
 
 function viewOf(segment: Segment, context: SegmentContext): SegmentView {
   switch (segment.kind) {
     case 'markdown':
-      return segment.collapsed ? new LaterView(context, collapsed) : new TextView(context, 'text');
+      return segment.collapsed ? new LazyView(context, collapsed) : new TextView(context, 'text');
     case 'widget':
-      return new LaterView(context, widget);
+      return new LazyView(context, widget);
     case 'reasoning':
-      return new LaterView(context, reasoning);
+      return new LazyView(context, reasoning);
     case 'artifact':
     case 'mcp_app':
       return new CardView(context);
     default:
-      return new LazyView(context, segment);
+      return new LazyView(context, { ...block, part: segment.kind === 'tool_call' ? 'tool-call' : segment.kind });
   }
 }
 

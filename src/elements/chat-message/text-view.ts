@@ -1,6 +1,9 @@
+import { Lazy } from '../../core/lazy.js';
 import type { CodeBlock } from '../../markdown/code-block.js';
 import { MarkdownStream } from '../../markdown/markdown-stream.js';
 import type { SegmentContext, SegmentOf, SegmentView } from './segment-view.js';
+
+const fenceArtifact = new Lazy(() => import('./fence-artifact.js'));
 
 /** Text of a segment as Markdown, streamed: each draw reads and appends only what has come since the last. */
 export class TextView implements SegmentView {
@@ -37,8 +40,11 @@ export class TextView implements SegmentView {
 
   /** A fence may hold a whole artifact. */
   #look(block: CodeBlock): void {
-    if (/^\s*<artifact/i.test(block.source))
-      void import('./fence-artifact.js').then((module) => module.offerArtifact(block, this.#context));
+    if (!/^\s*<artifact/i.test(block.source)) return;
+    fenceArtifact
+      .load()
+      .then(({ offerArtifact }) => offerArtifact(block, this.#context))
+      .catch(() => undefined); // offline: it stays a fence that can be read and copied
   }
 
   dispose(): void {

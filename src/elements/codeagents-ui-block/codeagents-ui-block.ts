@@ -1,6 +1,8 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { ScopeController } from '../../context/scope-controller.js';
+import { LazyController } from '../../controllers/lazy-controller.js';
+import { Lazy } from '../../core/lazy.js';
 import type { WidgetSegment } from '../../core/message/segment.js';
 import type { WidgetOutline } from '../../core/widgets/widget-outline.js';
 import type { WidgetCatalog } from '../../core/widgets/widget-catalog.js';
@@ -13,16 +15,17 @@ import { markdownTerms, speakMarkdown } from '../../locales/en/markdown.js';
 import { widgetTerms } from '../../locales/en/widget.js';
 import { KitElement } from '../../context/kit-element.js';
 import { codeagentsUiBlockStyles } from './codeagents-ui-block.styles.js';
-import { cutText, ElementViews } from './element-views.js';
-import { prepareViews } from './later-views.js';
+import { cutText, ElementViews, hasMedia, mediaViews } from './element-views.js';
 import { gravest } from './gravest.js';
 import type { Skeleton } from './skeleton.js';
 import { waitFar } from './wait-far.js';
 import { widgetRequests } from './widget-requests.js';
 import type { WidgetContext, WidgetView } from './widget-view.js';
 
-/** What reads JSON, once the first block that was given some has loaded it. */
-let reader: typeof import('../../core/widgets/parse-codeagents-ui.js') | undefined;
+/** Reads JSON: blocks of a message come read. */
+const reader = new Lazy(() => import('../../core/widgets/parse-codeagents-ui.js'));
+const skeletons = new Lazy(() => import('./skeleton.js'));
+const previews = new Lazy(() => import('./preview/preview-dialog.js'));
 
 /** A drawing task does not last longer, in milliseconds: the next one goes on. */
 const TASK_MS = 8;
@@ -63,6 +66,7 @@ type Shown = Pick<WidgetSegment, 'state' | 'raw' | 'problems' | 'block' | 'outli
  * @csspart axis - An axis of it.
  * @csspart legend - Its legend.
  * @csspart toolbar - The actions of a table or a chart.
+ * @csspart notice - What is said where something could not be loaded, and the ways to try again.
  * @csspart note - A line that says what is not drawn.
  * @csspart dialog - The preview in full.
  * @cssstate open - The block is still being written.
@@ -107,13 +111,20 @@ export class CodeagentsUiBlock extends KitElement {
   readonly #localize = new LocalizeController(this, widgetTerms);
   readonly #markdown = new LocalizeController(this, markdownTerms);
   readonly #scope = new ScopeController(this);
+  readonly #reader = this.#late(reader, 'widget-not-loaded', 'notLoaded');
+  readonly #media = this.#late(mediaViews, 'media-not-loaded', 'mediaNotLoaded');
+  readonly #preview = this.#late(previews, 'preview-not-loaded', 'previewNotLoaded');
+  readonly #skeletons = new LazyController(this, skeletons, { words: this.#localize });
+  /** Opens the preview that was asked for last. */
+  #openAgain: (() => void) | undefined;
   /** What `json` was found to hold, and which elements were known. */
   #parsed: { readonly json: string; readonly catalog: WidgetCatalog | undefined; readonly shown: Shown } | undefined;
   #skeleton: Skeleton | undefined;
   #views: ElementViews | undefined;
   #viewOf = new Map<object, WidgetView>();
   /** The block that `#views` draw, and what they draw it with. */
-  #drawn: { readonly block: Block; readonly scope: object; readonly quotable: boolean } | undefined;
+  #drawn:
+    { readonly block: Block; readonly scope: object; readonly quotable: boolean; readonly whole: boolean } | undefined;
   /** What has been told of: a block is drawn again when its element moves. */
   readonly #told = new WeakSet<object>();
   #stopFar: (() => void) | undefined;
@@ -149,8 +160,8 @@ export class CodeagentsUiBlock extends KitElement {
   override willUpdate(changed: PropertyValues<this>): void {
     const { json } = this;
     if (json !== undefined && !this.block && !this.segment) {
-      if (reader) this.#read(json, reader);
-      else if (changed.has('json') || changed.has('block')) void this.#load();
+      if (this.#reader.loaded) this.#read(json, this.#reader.loaded);
+      else void (changed.has('json') ? this.#reader.load() : this.#reader.loadOnce());
     }
     if (changed.has('block') || changed.has('json') || changed.has('segment')) this.gone = false;
   }
@@ -164,7 +175,7 @@ export class CodeagentsUiBlock extends KitElement {
     const isOpen = state === 'open';
     const title = isOpen ? outline?.title : block?.title;
     const notes = [...(block ? widgetCuts(block) : []), ...(cut ? [cut] : [])];
-    return html`<section part="base" class="whole" aria-label=${(!isOpen && title) || nothing} aria-busy=${isOpen ? 'true' : nothing}>
+    return html`<section part="base" class="whole" aria-label=${(!isOpen && title) || nothing} aria-busy=${isOpen && !this.#isUnread ? 'true' : nothing}>
       ${title ? html`<h3 part="title" class=${isOpen ? 'title skt' : 'title'}><bdi>${title}</bdi></h3>` : nothing}
       <div class="body"></div>
       ${
@@ -172,18 +183,21 @@ export class CodeagentsUiBlock extends KitElement {
           ? html`<p part="note" class="cap">${notes.map((each) => cutText(this.#localize, each)).join(' · ')}</p>`
           : nothing
       }
+      ${this.#reader.notice()} ${this.#media.notice()} ${this.#preview.notice(this.#openAgain)}
     </section>`;
   }
 
   override updated(changed: PropertyValues<this>): void {
     const shown = this.#shown;
     if (!shown || this.gone || shown.state === 'skipped') this.#become('empty');
+    else if (this.#isUnread) this.#become(undefined);
     else if (shown.state === 'open') this.#become('open');
     const { scope } = this.#scope;
     if (!shown || !scope || !this.isConnected) return;
     // Without a property that changed, words did.
     if (changed.size === 0) this.#views?.localize();
-    if (shown.state === 'open') void this.#reserve(shown.outline, scope);
+    if (this.#isUnread) this.#clear();
+    else if (shown.state === 'open') void this.#reserve(shown.outline, scope);
     else if (shown.block && !this.gone) void this.#draw(shown.block, shown, scope);
     else this.#clear();
     if (shown.state === 'skipped') this.#tell(shown.problems, shown.problems);
@@ -200,12 +214,25 @@ export class CodeagentsUiBlock extends KitElement {
       : undefined;
   }
 
-  async #load(): Promise<void> {
-    reader ??= await import('../../core/widgets/parse-codeagents-ui.js');
-    this.requestUpdate();
+  /** Whether JSON cannot be read, since the code that does could not be loaded. */
+  get #isUnread(): boolean {
+    return this.#reader.failed && !this.block && !this.segment && this.json !== undefined;
   }
 
-  #read(json: string, { readWidget }: NonNullable<typeof reader>): void {
+  #late<T>(lazy: Lazy<T>, code: string, sentence: 'notLoaded' | 'mediaNotLoaded' | 'previewNotLoaded') {
+    return new LazyController(this, lazy, {
+      words: this.#localize,
+      sentence: () => this.#localize.term(sentence),
+      onFailed: (cause) => {
+        const { blockIndex } = this;
+        const message = cause instanceof Error ? cause.message : String(cause);
+        const problem: WidgetProblem = { code, message, severity: 'load', path: '', blockIndex };
+        this.dispatchEvent(new WidgetFailedEvent({ code, problems: [problem] }));
+      },
+    });
+  }
+
+  #read(json: string, { readWidget }: NonNullable<typeof reader.loaded>): void {
     const { scope } = this.#scope;
     const catalog = scope?.headless?.widgets;
     // A provider that is not defined yet may know more elements than the kit.
@@ -228,7 +255,7 @@ export class CodeagentsUiBlock extends KitElement {
   async #reserve(outline: WidgetOutline | undefined, scope: object): Promise<void> {
     if (!this.#skeleton) {
       const run = this.#run;
-      const loaded = await import('./skeleton.js').catch(() => undefined); // offline: no room is held
+      const loaded = await this.#skeletons.loadOnce(); // offline: no room is held
       const body = this.renderRoot.querySelector('.body');
       // Meanwhile the block may be whole, or another outline may have begun.
       if (!loaded || !body || run !== this.#run || this.#skeleton || this.#shown?.state !== 'open') return;
@@ -243,12 +270,13 @@ export class CodeagentsUiBlock extends KitElement {
   async #draw(block: Block, { problems }: Shown, scope: object): Promise<void> {
     const { quotable } = this;
     const last = this.#drawn;
-    if (last?.block === block && last.scope === scope && last.quotable === quotable) return;
-    this.#drawn = { block, scope, quotable };
+    // A block without its media is drawn again once they can be.
+    const whole = this.#media.loaded !== undefined || !block.elements.some(hasMedia);
+    if (last?.block === block && last.scope === scope && last.quotable === quotable && last.whole === whole) return;
+    this.#drawn = { block, scope, quotable, whole };
     const run = (this.#run += 1);
-    const pending = prepareViews(block.elements);
-    if (pending) {
-      await pending;
+    if (!whole) {
+      await this.#media.load();
       if (run !== this.#run) return;
     }
     const old = this.#views;
@@ -276,7 +304,7 @@ export class CodeagentsUiBlock extends KitElement {
     this.#tell(block, problems);
   }
 
-  #become(state: (typeof STATES)[number]): void {
+  #become(state: (typeof STATES)[number] | undefined): void {
     for (const each of STATES) {
       if (each === state) this.#internals.states.add(each);
       else this.#internals.states.delete(each);
@@ -318,7 +346,7 @@ export class CodeagentsUiBlock extends KitElement {
       actions: widgetRequests({
         host: this,
         blockIndex,
-        openPreview: (id, index, opener) => void this.#preview(id, index, opener),
+        openPreview: (id, index, opener) => void this.#openPreview(id, index, opener),
       }),
       register: (element, view) => this.#viewOf.set(element, view),
       report: (problem) =>
@@ -349,10 +377,11 @@ export class CodeagentsUiBlock extends KitElement {
     return this.#drawn && search(this.#drawn.block.elements);
   }
 
-  async #preview(id: string, index: number, opener: HTMLElement): Promise<void> {
+  async #openPreview(id: string, index: number, opener: HTMLElement): Promise<void> {
     const items = this.#viewById(id)?.previewItems ?? [];
     if (items.length === 0) return;
-    const loaded = await import('./preview/preview-dialog.js').catch(() => undefined); // offline: the tap does nothing
+    this.#openAgain = () => void this.#openPreview(id, index, opener);
+    const loaded = await this.#preview.load();
     if (!loaded || !this.isConnected) return;
     loaded.openPreview({ root: this.renderRoot, items, index, opener, localize: this.#localize });
   }

@@ -1,14 +1,22 @@
+import { Lazy } from '../../core/lazy.js';
 import { widgetCuts, type WidgetCut } from '../../core/widgets/widget-problem.js';
 import type { CodeagentsUiElement } from '../../core/widgets/widget-schema.js';
 import type { LocalizeController } from '../../locales/localize.js';
 import type { WidgetTerms } from '../../locales/en/widget.js';
-import { mediaViews } from './later-views.js';
+import { MediaError } from './media/media-error.js';
 import type { WidgetContext, WidgetView } from './widget-view.js';
 import { CardView } from './widgets/card-view.js';
 import { ChartPlace } from './widgets/chart-place.js';
 import { CustomView } from './widgets/custom-view.js';
 import { MarkdownView } from './widgets/markdown-view.js';
+import { mediaProblem } from './widgets/media-parts.js';
 import { TableView } from './widgets/table-view.js';
+
+/** What draws images, galleries and videos. */
+export const mediaViews = new Lazy(() => import('./widgets/media-views.js'));
+
+export const hasMedia = ({ type, ...more }: CodeagentsUiElement): boolean =>
+  type === 'image' || type === 'gallery' || type === 'video' || ('content' in more && more.content.some(hasMedia));
 
 /** What a limit has cut, in a person's words: "12 of 15 images". */
 export function cutText(localize: LocalizeController<WidgetTerms>, { items, kept, given }: WidgetCut): string {
@@ -65,6 +73,7 @@ export class ElementViews {
       register(element, view);
       return view;
     } catch (cause) {
+      if (cause instanceof MediaError) return void report(mediaProblem(cause, path));
       console.warn('Vitrine: an element of a widget could not be drawn.', cause);
       report({ code: 'element-failed', severity: 'element', path, message: 'The element could not be drawn.' });
       return undefined;
@@ -94,7 +103,8 @@ export class ElementViews {
   #viewOf(element: CodeagentsUiElement, path: string): WidgetView {
     const context = this.#context;
     const media = () => {
-      const views = mediaViews();
+      const views = mediaViews.loaded;
+      if (!views) throw new MediaError('media-not-loaded', 'What draws images and videos could not be loaded.');
       views.adoptMediaStyles(context.host.renderRoot);
       return views;
     };

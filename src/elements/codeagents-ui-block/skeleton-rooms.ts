@@ -1,7 +1,7 @@
 import type { OutlineElement } from '../../core/widgets/widget-outline.js';
 import type { ChartType, PieChart } from '../../core/widgets/widget-schema.js';
 import { percentText, valueText } from '../../charts/chart-numbers.js';
-import { loadChart } from './widgets/load-chart.js';
+import { chartDrawing } from './widgets/load-chart.js';
 import { drawnSlices, MOST_SLICES } from '../../charts/pie-slices.js';
 import { mainHeight } from './estimate.js';
 import type { WidgetContext } from './widget-view.js';
@@ -49,7 +49,10 @@ export function chartRoom(node: HTMLElement, outline: OutlineElement, { localize
     node.className = 'sk plate unknown';
     return;
   }
-  if (isChartType(chartType)) void loadChart(chartType).catch(() => undefined); // the chart itself says so
+  if (isChartType(chartType))
+    chartDrawing(chartType)
+      .load()
+      .catch(() => undefined); // the chart itself says so
   node.className = `box skchart ${chartType}`;
   const [head, main] = twoOf(node);
   const [title, subtitle, tools] = headRoom(head);

@@ -1,4 +1,10 @@
+import { render } from 'lit';
+import { lazyNotice, lazyNoticeStyles } from '../../controllers/lazy-controller.js';
+import type { WidgetProblem } from '../../core/widgets/widget-problem.js';
 import { iconNode, type IconName } from '../../icons/icons.js';
+import type { WidgetTerms } from '../../locales/en/widget.js';
+import type { LocalizeController } from '../../locales/localize.js';
+import { adoptLater } from '../../styles/adopt-later.js';
 
 /** One button of a toolbar, or a button that opens a menu of them. */
 export interface ToolbarAction {
@@ -8,7 +14,7 @@ export interface ToolbarAction {
   readonly icon: IconName;
   /** A button that stays down: "Show data". */
   readonly pressed?: boolean;
-  /** A promise of a label says it in the button's place for two seconds: "Copied". */
+  /** A promise of a label says it in the button's place for two seconds: "Copied". One that rejects offers to try again. */
   readonly run?: () => void | Promise<string | undefined>;
   /** Given instead of `run`. */
   readonly menu?: readonly Pick<ToolbarAction, 'name' | 'label' | 'run'>[];
@@ -33,9 +39,12 @@ const SAID_MS = 2_000;
  */
 export class WidgetToolbar {
   readonly node = document.createElement('span');
-  readonly #label: () => string;
+  readonly #words: LocalizeController<WidgetTerms>;
   readonly #actions: () => readonly ToolbarAction[];
   readonly #shown = new Map<string, Shown>();
+  readonly #report: (name: string, cause: unknown) => void;
+  /** What failed, below the table or the chart. */
+  #notice: HTMLElement | undefined;
   /** Has a screen reader say what an action said. */
   readonly #speak: (text: string) => void;
   /** Name of the button that has the tab stop. */
@@ -47,13 +56,19 @@ export class WidgetToolbar {
   #listening: AbortController | undefined;
 
   /**
-   * @param label - names the toolbar.
    * @param actions - asked at each `update`, so that words follow the language.
+   * @param report - tells developers which action failed, and why.
    * @param speak - has a screen reader say something, where something around the toolbar can.
    */
-  constructor(label: () => string, actions: () => readonly ToolbarAction[], speak?: (text: string) => void) {
-    this.#label = label;
+  constructor(
+    words: LocalizeController<WidgetTerms>,
+    actions: () => readonly ToolbarAction[],
+    report: (name: string, cause: unknown) => void,
+    speak?: (text: string) => void,
+  ) {
+    this.#words = words;
     this.#actions = actions;
+    this.#report = report;
     this.node.className = 'wtools';
     this.node.setAttribute('part', 'toolbar');
     this.node.setAttribute('role', 'toolbar');
@@ -68,7 +83,7 @@ export class WidgetToolbar {
   update(): void {
     const actions = this.#actions();
     if (!actions.some(({ name }) => name === this.#current)) this.#current = actions[0]?.name ?? '';
-    this.node.setAttribute('aria-label', this.#label());
+    this.node.setAttribute('aria-label', this.#words.term('tools'));
     this.node.hidden = actions.length === 0;
     for (const [name, { node }] of this.#shown) {
       if (actions.some((action) => action.name === name)) continue;
@@ -139,9 +154,27 @@ export class WidgetToolbar {
 
   #do(name: string, run: ToolbarAction['run']): void {
     this.#current = name;
+    this.#notice?.remove();
     const result = run?.();
     this.update();
-    void result?.then((label) => this.#say(name, label));
+    result?.then(
+      (label) => this.#say(name, label),
+      (cause: unknown) => this.#fail(name, run, cause),
+    );
+  }
+
+  #fail(name: string, run: ToolbarAction['run'], cause: unknown): void {
+    this.#report(name, cause);
+    const root = this.node.getRootNode();
+    adoptLater(root, [lazyNoticeStyles]);
+    this.#notice = document.createElement('div');
+    this.#notice.className = 'wfoot';
+    const words = this.#words;
+    render(
+      lazyNotice(words, () => this.#do(name, run), words.term('actionFailed')),
+      this.#notice,
+    );
+    this.node.closest('.tooled')?.append(this.#notice);
   }
 
   #choose(name: string, run: ToolbarAction['run']): void {
@@ -224,6 +257,18 @@ export class WidgetToolbar {
     this.#focus(menu);
   };
 }
+
+/** For logs: what a person asked for did not happen. */
+export const actionProblem = (
+  { id }: { readonly id: string },
+  name: string,
+  cause: unknown,
+): Omit<WidgetProblem, 'blockIndex'> => ({
+  code: 'action-failed',
+  message: `"${name}" of the element "${id}" failed: ${cause instanceof Error ? cause.message : String(cause)}`,
+  severity: 'load',
+  path: '',
+});
 
 /** A button without words; one that opens a menu stands in a box with it. */
 function makeButton(name: string, opensMenu: boolean): Shown {

@@ -6,11 +6,17 @@ import { defaultScope, followDefault, headlessContext } from '../../context/head
 import { makeHeadless } from '../../context/make-headless.js';
 import type { ImagePolicy, MediaDecoder, PageOptions, ProjectFileResolver } from '../../context/page-options.js';
 import { relayFacts } from '../../context/relay-facts.js';
+import { LazyController } from '../../controllers/lazy-controller.js';
 import { HeadlessController } from '../../core/headless-controller.js';
+import { Lazy } from '../../core/lazy.js';
 import type { StorageIssue } from '../../core/storage/storage-error.js';
+import { storageShellTerms } from '../../locales/en/storage-shell.js';
+import { LocalizeController } from '../../locales/localize.js';
 import type { FramePolicy } from '../../sandbox/frame-policy.js';
 import { KitElement } from '../../context/kit-element.js';
 import type { StorageNotice } from './storage-notice.js';
+
+const storageNotices = new Lazy(() => import('./storage-notice.js'));
 
 const options = [
   'frames',
@@ -44,7 +50,15 @@ const options = [
  * @csspart dialog - The list of what may be deleted to make room.
  */
 export class VitrineProvider extends KitElement {
-  static override styles = css`:host { display: contents; }`;
+  static override styles = css`
+    :host { display: contents; }
+    /* Floats, as the notice in whose place it stands. */
+    .unloaded {
+      position: fixed; inset-block-start: 1rem; inset-inline-end: 1rem; z-index: 2147483000; max-inline-size: 30rem;
+      padding: .75rem; border: 1px solid var(--vitrine-color-border-primary);
+      border-radius: var(--vitrine-border-radius-md); background: var(--vitrine-color-background-primary);
+    }
+  `;
 
   /**
    * Opens this conversation. Without a `headless` of its own the provider makes one that keeps conversations in the
@@ -76,6 +90,9 @@ export class VitrineProvider extends KitElement {
 
   @state() private notice: StorageNotice | undefined;
 
+  readonly #noticeCode = new LazyController(this, storageNotices, {
+    words: new LocalizeController(this, storageShellTerms),
+  });
   readonly #context = new ContextProvider(this, { context: headlessContext });
   /** Made by this element, for its `conversation-id`. */
   #own: HeadlessController | undefined;
@@ -115,7 +132,7 @@ export class VitrineProvider extends KitElement {
   }
 
   override render(): TemplateResult {
-    return html`${this.notice?.template() ?? nothing}<slot></slot>`;
+    return html`${this.notice?.template() ?? this.#unloaded()}<slot></slot>`;
   }
 
   #ownController(): HeadlessController | undefined {
@@ -139,16 +156,21 @@ export class VitrineProvider extends KitElement {
     const issues = this.#held?.storageIssues;
     if (issues === this.#issues) return;
     this.#issues = issues;
-    if (this.notice) this.requestUpdate();
-    else if (issues?.length) void this.#notify();
+    if (this.notice || this.#noticeCode.failed) this.requestUpdate();
+    if (!this.notice && issues?.length) void this.#notify();
   };
 
   /** One notice at a time, by the first of the providers that hold the controller. */
   async #notify(): Promise<void> {
     const headless = this.#held;
     if (!headless || relayFacts(headless).values().next().value !== this) return;
-    const { StorageNotice } = await import('./storage-notice.js');
-    if (headless === this.#held) this.notice ??= new StorageNotice(this, headless);
+    const code = await this.#noticeCode.load();
+    if (code && headless === this.#held) this.notice ??= new code.StorageNotice(this, headless);
+  }
+
+  /** In the notice's place, as long as there is something to tell. */
+  #unloaded(): TemplateResult | typeof nothing {
+    return this.#issues?.length ? this.#noticeCode.notice(() => void this.#notify()) : nothing;
   }
 
   #hold(headless: HeadlessController | undefined): void {

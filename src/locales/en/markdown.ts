@@ -10,6 +10,7 @@ const en = {
   taskOpen: 'Not done',
   imageFrom: (_format: Format, host: string) => `Image from ${host}`,
   imageRefused: 'Image not shown',
+  imageNotLoaded: 'This image could not be loaded.',
   loadImage: 'Load image',
   alwaysFrom: (_format: Format, host: string) => `Always from ${host}`,
 };
@@ -33,6 +34,7 @@ export interface MarkdownTerms {
   readonly taskOpen: string;
   readonly imageFrom: (host: string) => string;
   readonly imageRefused: string;
+  readonly imageNotLoaded: string;
   readonly loadImage: string;
   readonly alwaysFrom: (host: string) => string;
 }
@@ -61,6 +63,9 @@ export const speakMarkdown = (localize: LocalizeController<typeof en>): Markdown
   imageFrom: (host) => localize.term('imageFrom', host),
   get imageRefused() {
     return localize.term('imageRefused');
+  },
+  get imageNotLoaded() {
+    return localize.term('imageNotLoaded');
   },
   get loadImage() {
     return localize.term('loadImage');

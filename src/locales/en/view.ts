@@ -18,6 +18,8 @@ const en = {
   firstPart: (format: Format, mebibytes: number) =>
     `The first MiB of ${format.number(mebibytes, { maximumFractionDigits: 1 })}\u00a0MiB.`,
   download: 'Download',
+  codeNotLoaded: 'The source is plain text: what colors and numbers it could not be loaded.',
+  downloadNotLoaded: 'The download could not be prepared: its code could not be loaded.',
   previewAnyway: 'Preview anyway',
 };
 

@@ -51,6 +51,13 @@ const en = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   zoomReset: 'Original size',
+  notLoaded: 'This widget could not be loaded.',
+  mediaNotLoaded: 'The images and videos of this widget could not be loaded.',
+  previewNotLoaded: 'The preview could not be loaded.',
+  chartNotLoaded: 'The chart could not be loaded. Its data is above.',
+  actionFailed: 'This could not be done.',
+  tryAgain: 'Try again',
+  reloadPage: 'Reload',
   source: 'Widget that could not be shown',
   cut: (format: Format, items: Exclude<WidgetCutItems, 'depth'>, kept: number, given: number) =>
     `${format.number(kept)} of ${format.number(given)} ${items}`,

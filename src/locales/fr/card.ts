@@ -26,6 +26,7 @@ const whys: Readonly<Record<string, string>> = {
   'one too many': 'un de trop',
   'too large': 'trop long',
   'cut off': 'interrompue',
+  'not loaded': 'code non chargé',
 };
 
 function whyOf(reason: string): string {

@@ -11,6 +11,7 @@ const fr: Translation<(typeof markdownTerms)['en']> = {
   taskOpen: 'À faire',
   imageFrom: (_format: Format, host: string) => `Image de ${host}`,
   imageRefused: 'Image non affichée',
+  imageNotLoaded: 'Cette image n’a pas pu être chargée.',
   loadImage: 'Charger l’image',
   alwaysFrom: (_format: Format, host: string) => `Toujours depuis ${host}`,
 };

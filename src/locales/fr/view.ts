@@ -19,6 +19,8 @@ const fr: Translation<ViewTerms> = {
   firstPart: (format, mebibytes) =>
     `Le premier Mio sur ${format.number(mebibytes, { maximumFractionDigits: 1 })}\u00a0Mio.`,
   download: 'Télécharger',
+  codeNotLoaded: 'Le code source est en texte brut : ce qui le colore et le numérote n’a pas pu être chargé.',
+  downloadNotLoaded: 'Le téléchargement n’a pas pu être préparé : son code n’a pas pu être chargé.',
   previewAnyway: 'Afficher quand même',
 };
 

@@ -36,6 +36,10 @@ import {
 } from './reference-text.js';
 import { titleMarkup } from './title-markup.js';
 import { onWantedReference } from './wanted-reference.js';
+import { SourceBelow } from '../source-below.js';
+import { Lazy } from '../../core/lazy.js';
+
+const pages = new Lazy(() => import('./bibliography-page.js'));
 
 /** Authors named before "Show all n authors". */
 const SHOWN_AUTHORS = 5;
@@ -74,6 +78,7 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
   @state() private failure = '';
 
   readonly #localize = new LocalizeController(this, bibliographyTerms);
+  readonly #source = new SourceBelow(this);
   readonly #menu = new MenuButton(this, 'exports');
   readonly #filter = new ReferenceFilter();
   readonly #unfolded = new Set<string>();
@@ -109,7 +114,7 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
     const { artifact } = this;
     if (!artifact || this.#items.length === 0) return undefined;
     return async () => {
-      const { bibliographyPage } = await import('./bibliography-page.js');
+      const { bibliographyPage } = await pages.load();
       return bibliographyPage({
         title: plainTitle(artifact.title),
         label: this.label,
@@ -296,9 +301,8 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
 
   #noBibliography({ reason, message }: NoBibliography): TemplateResult {
     const why = reason === 'json' ? this.#localize.term('notJson', message) : this.#localize.term('notList');
-    void import('../code/define.js');
     return html`<div class="notices">${errorNotice({ tone: 'danger', sentence: this.#localize.term('notOne', why), detail: this.#localize.term('sourceBelow') })}</div>
-      <artifact-code .artifact=${this.artifact}></artifact-code>`;
+      ${this.#source.render(this.artifact)}`;
   }
 
   #toggle(set: Set<string>, id: string): void {

@@ -1,6 +1,10 @@
 import { safeFileName } from '../../core/file-name.js';
 import type { CslItem } from '../../core/artifacts/bibliography/citation.js';
 import type { ExportFormat } from '../../files/exported-file.js';
+import { Lazy } from '../../core/lazy.js';
+
+const bibtex = new Lazy(() => import('./bibtex.js'));
+const ris = new Lazy(() => import('./ris.js'));
 
 /** The forms that a bibliography can be saved in. What writes them loads when one is chosen. */
 export const bibliographyExports = (title: string, items: () => readonly CslItem[]): readonly ExportFormat[] => [
@@ -11,7 +15,7 @@ export const bibliographyExports = (title: string, items: () => readonly CslItem
     make: async () => ({
       fileName: safeFileName(title, '.bib'),
       mediaType: 'application/x-bibtex;charset=utf-8',
-      content: (await import('./bibtex.js')).toBibtex(items()),
+      content: (await bibtex.load()).toBibtex(items()),
     }),
   },
   {
@@ -21,7 +25,7 @@ export const bibliographyExports = (title: string, items: () => readonly CslItem
     make: async () => ({
       fileName: safeFileName(title, '.ris'),
       mediaType: 'application/x-research-info-systems;charset=utf-8',
-      content: (await import('./ris.js')).toRis(items()),
+      content: (await ris.load()).toRis(items()),
     }),
   },
   {

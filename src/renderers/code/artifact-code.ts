@@ -16,6 +16,10 @@ import { ScrollFollower } from './scroll-follower.js';
 import { selectedText } from '../../controllers/shadow-selection.js';
 import { sourceLanguage } from './source-language.js';
 import { SourceReader } from './source-reader.js';
+import { Lazy } from '../../core/lazy.js';
+
+/** Grammars come in a chunk of their own: plain text can be read before. */
+const highlighting = new Lazy(() => import('../../markdown/highlight.js'));
 
 /** Longer sources stay plain until the reader asks for colours, in UTF-16 units. */
 const PLAIN_ABOVE = 100 * 1_024;
@@ -244,9 +248,8 @@ interface CodeParts {
   readonly follower: ScrollFollower;
 }
 
-/** Grammars come in a chunk of their own: plain text can be read before. */
 const loadGrammar = async (language: string): Promise<LineGrammar | undefined> =>
-  (await import('../../markdown/highlight.js')).loadGrammar(language);
+  (await highlighting.load()).loadGrammar(language);
 
 /** Whether an artifact is the same version as the last one, written further. */
 const continues = (before: ShownArtifact | undefined, now: ShownArtifact | undefined): boolean =>

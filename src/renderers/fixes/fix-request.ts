@@ -1,9 +1,12 @@
 import type { HeadlessController } from '../../core/headless-controller.js';
+import { Lazy } from '../../core/lazy.js';
 import { ArtifactFixRequestEvent, type ArtifactProblem } from '../../events/artifact/artifact-fix-request.js';
 import type { LocalizeController } from '../../locales/localize.js';
 import type { PreviewTerms } from '../../locales/en/preview.js';
 import type { NoticeAction } from '../../notices/error-notice.js';
 import type { ShownArtifact } from '../renderer.js';
+
+const fixPrompts = new Lazy(() => import('./fix-prompt.js'));
 
 /** Failures that another source would not have. Others are the page's, the frame's or the network's. */
 export const MENDABLE: ReadonlySet<string> = new Set([
@@ -54,7 +57,7 @@ export async function requestFix(
   errors: readonly ArtifactProblem[],
   lang: string,
 ): Promise<void> {
-  const loaded = await import('./fix-prompt.js').catch(() => undefined);
+  const loaded = await fixPrompts.load().catch(() => undefined);
   // Offline: the host still hears what went wrong, and may word it itself.
   const prompt = loaded
     ? await loaded.fixPrompt(artifact, errors, lang)

@@ -3,6 +3,7 @@ import { property, state } from 'lit/decorators.js';
 import { classMap } from 'lit/directives/class-map.js';
 import { createRef, ref } from 'lit/directives/ref.js';
 import { ScopeController } from '../../context/scope-controller.js';
+import { Lazy } from '../../core/lazy.js';
 import type { HeadlessOptions } from '../../core/headless-options.js';
 import { ArtifactConsoleWrittenEvent } from '../../events/artifact/artifact-console-written.js';
 import { ArtifactFailedEvent } from '../../events/artifact/artifact-failed.js';
@@ -36,6 +37,9 @@ import {
 } from '../../frames/preview-notices.js';
 import type { ExportFormat, StandaloneDocument } from '../../files/exported-file.js';
 import type { PreviewScroll, PreviewSurface, ShownArtifact } from '../renderer.js';
+import { SourceBelow } from '../source-below.js';
+
+const pageExports = new Lazy(() => import('../../files/page-export.js'));
 
 /** What runs in the frame: markup, and scripts of the kit or compiled by it. */
 export interface PreparedPreview {
@@ -62,6 +66,7 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
   protected readonly localize = new LocalizeController(this, previewTerms);
   protected abstract readonly content: 'html' | 'react';
   readonly #scope = new ScopeController(this);
+  readonly #source = new SourceBelow(this);
   readonly #theme = new FrameThemeController(this, () => this.#retheme());
   readonly #stage = createRef<HTMLElement>();
   readonly #skip = createRef<HTMLElement>();
@@ -113,7 +118,7 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
     const { headless } = this.#scope;
     const whole = headless?.artifacts.get(artifact.artifactId);
     const save = (includeVersions: boolean) => async () => {
-      const [{ pageFile }, document] = await Promise.all([import('../../files/page-export.js'), this.standalone()]);
+      const [{ pageFile }, document] = await Promise.all([pageExports.load(), this.standalone()]);
       const allowEval = this.#scope.scope?.options.frames?.allowEval;
       return pageFile(artifact, document, { allowEval, includeVersions: includeVersions ? whole : undefined });
     };
@@ -153,7 +158,7 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
         ${this.frameState === 'loading' && !failure ? startingSkeleton(this.localize) : nothing} ${this.#overlay()}
       </div>
       <span class="end" tabindex="-1" ${ref(this.#end)}></span>
-      ${this.codeShown ? html`<artifact-code .artifact=${this.artifact}></artifact-code>` : nothing}
+      ${this.codeShown ? this.#source.render(this.artifact) : nothing}
     `;
   }
 
@@ -299,7 +304,6 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
   #fail(failure: PreviewFailure): void {
     this.failure = failure;
     this.codeShown = failure.showsCode === true;
-    if (this.codeShown) void import('../code/define.js');
     this.#drop();
     this.#announce('failed');
     this.#tell(failure.code, failure.message, failure.line);
@@ -398,7 +402,6 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
 
   #toggleCode(): void {
     this.codeShown = !this.codeShown;
-    if (this.codeShown) void import('../code/define.js');
   }
 }
 

@@ -2,6 +2,9 @@ import type { FrameError } from '../../sandbox/frame-report.js';
 import { FramePreview, type PreparedPreview } from '../frame-preview/frame-preview.js';
 import { PreviewError, type PreviewFailure } from '../../frames/preview-failure.js';
 import type { ShownArtifact } from '../renderer.js';
+import { Lazy } from '../../core/lazy.js';
+
+const pageLibraries = new Lazy(() => import('./page-libraries.js'));
 
 /** A fragment has no style of its own; a page does as browsers do. Stands on the artifact's first line. */
 const FRAGMENT_BASE =
@@ -34,7 +37,7 @@ export class ArtifactHtml extends FramePreview {
   /** Libraries that the page asks a CDN for come from the package. */
   async #withLibraries(content: string): Promise<string> {
     try {
-      const { withLibraries } = await import('./page-libraries.js');
+      const { withLibraries } = await pageLibraries.load();
       return (await withLibraries(content)) ?? content;
     } catch (cause) {
       const message = `The libraries of this page could not be loaded: ${String(cause)}`;

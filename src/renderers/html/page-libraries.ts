@@ -7,6 +7,11 @@ import { iconSubset } from '../modules/icons.js';
 import { loadModules } from '../modules/load-modules.js';
 import { SHIPPED_MODULES, shippedName } from '../modules/shipped-modules.js';
 import { scriptTags, type FoundTag } from './script-tags.js';
+import { Lazy } from '../../core/lazy.js';
+
+const compiler = new Lazy(() => import('../modules/compile-react.js'));
+const tailwindScripts = new Lazy(() => import('../modules/tailwind.js'));
+const lucideIcons = new Lazy(() => import('#vendor/preview/lucide-icons'));
 
 /** What stands in place of a tag. */
 interface Edit {
@@ -34,7 +39,7 @@ type Compiler = typeof import('../modules/compile-react.js');
  */
 export async function withLibraries(html: string): Promise<string | undefined> {
   const tags = scriptTags(html);
-  const compiled = tags.some(isCompiled) ? await import('../modules/compile-react.js') : undefined;
+  const compiled = tags.some(isCompiled) ? await compiler.load() : undefined;
   const plan = planOf(tags, compiled);
   if (plan.edits.length === 0) return undefined;
   return `${await bootOf(plan, html)}${edited(html, plan.edits)}`;
@@ -165,8 +170,8 @@ function attempt<T>(run: () => T): T | undefined {
 async function bootOf({ modules, usesTailwind, usesIcons }: Plan, html: string): Promise<string> {
   const [texts, tailwind, icons] = await Promise.all([
     loadModules({ imports: [...modules], source: html }),
-    usesTailwind ? import('../modules/tailwind.js') : undefined,
-    usesIcons ? import('#vendor/preview/lucide-icons') : undefined,
+    usesTailwind ? tailwindScripts.load() : undefined,
+    usesIcons ? lucideIcons.load() : undefined,
   ]);
   const globals = Object.fromEntries(
     Object.entries(SHIPPED_MODULES).flatMap(([name, { global }]) => (global === undefined ? [] : [[name, global]])),

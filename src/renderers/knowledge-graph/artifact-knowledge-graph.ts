@@ -28,6 +28,10 @@ import { GraphModel, modelReading } from './graph-model.js';
 import { graphBar, graphLegend, graphScope, type GraphToolbar, type GraphViewName } from './graph-toolbar.js';
 import { inSlices } from '../../core/in-slices.js';
 import { MOST_DRAWN, type VisibleGraph } from './visible-graph.js';
+import { SourceBelow } from '../source-below.js';
+import { Lazy } from '../../core/lazy.js';
+
+const graphPages = new Lazy(() => import('./graph-page.js'));
 
 /**
  * Shows a knowledge graph as a drawing and, equally, as a list in words; with search, filters, neighbourhoods, and the
@@ -59,6 +63,7 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
   @state() private failure: { readonly sentence: string; readonly detail?: string } | undefined;
 
   readonly #localize = new LocalizeController(this, knowledgeGraphTerms);
+  readonly #source = new SourceBelow(this);
   readonly #scope = new ScopeController(this);
   readonly #lens = new GraphLens(() => this.requestUpdate());
   readonly #entries = new OpenEntries(() => this.requestUpdate());
@@ -120,7 +125,7 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
     const [model, artifact] = [this.#model, this.artifact];
     if (!model || !artifact || model.graph.nodes.length === 0) return undefined;
     return async () => {
-      const { graphPage } = await import('./graph-page.js');
+      const { graphPage } = await graphPages.load();
       const picture = this.#view === 'graph' ? await this.#drawing.paperSvg() : undefined;
       const { nodes } = this.#visible(model);
       return graphPage(
@@ -299,9 +304,8 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
     const term = this.#localize;
     const why =
       reason === 'json' ? term.term('notJson', message) : term.term(reason === 'nodes' ? 'noNodes' : 'notObject');
-    void import('../code/define.js');
     return html`<div class="notices">${errorNotice({ tone: 'danger', sentence: term.term('notGraph', why), detail: term.term('sourceBelow') })}</div>
-      <artifact-code .artifact=${this.artifact}></artifact-code>`;
+      ${this.#source.render(this.artifact)}`;
   }
 
   #choose(view: GraphViewName, focus = false): void {

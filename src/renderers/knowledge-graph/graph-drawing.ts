@@ -11,6 +11,9 @@ import type { GraphScene } from './graph-scene.js';
 import { GraphStage, type StageActions } from './graph-stage.js';
 import { svgDrawing } from './svg-drawing.js';
 import type { VisibleGraph } from './visible-graph.js';
+import { Lazy } from '../../core/lazy.js';
+
+const graphPictures = new Lazy(() => import('./graph-picture.js'));
 
 /** More nodes than this are painted on a canvas. */
 const MOST_SVG = 300;
@@ -75,7 +78,7 @@ export class GraphDrawing implements GraphPictures {
 
   /** As an SVG file. */
   async svg(): Promise<string> {
-    const { svgFile } = await import('./graph-picture.js');
+    const { svgFile } = await graphPictures.load();
     return svgFile(this.#wholeScene, this.#readColors(), this.#title);
   }
 
@@ -83,7 +86,7 @@ export class GraphDrawing implements GraphPictures {
   async paperSvg(): Promise<string | undefined> {
     const scene = this.stage.scene({});
     if (!scene || scene.nodes.length > MOST_SVG) return undefined;
-    const { svgFile } = await import('./graph-picture.js');
+    const { svgFile } = await graphPictures.load();
     return svgFile(
       scene,
       this.#theme.inScheme('light', () => this.#resolveColors()),
@@ -93,7 +96,7 @@ export class GraphDrawing implements GraphPictures {
 
   /** As points. */
   async png(): Promise<Blob> {
-    const { pngFile } = await import('./graph-picture.js');
+    const { pngFile } = await graphPictures.load();
     return pngFile(this.#wholeScene, this.#readColors(), this.#host.ownerDocument);
   }
 

@@ -15,6 +15,9 @@ import {
 } from './graph-scene.js';
 import { inSlices } from '../../core/in-slices.js';
 import type { VisibleGraph } from './visible-graph.js';
+import { Lazy } from '../../core/lazy.js';
+
+const graphLayouts = new Lazy(() => import('./graph-layout.js'));
 
 /** Of the size that shows everything. */
 const LEAST_ZOOM = 0.25;
@@ -63,7 +66,6 @@ export class GraphStage implements ReactiveController, PreviewZoom {
   #drawnAt = 0;
   #hovered: string | undefined;
   #scene: GraphScene | undefined;
-  #load: Promise<typeof import('./graph-layout.js')> | undefined;
   readonly #widths = new Map<string, number>();
   #pen: CanvasRenderingContext2D | null | undefined;
 
@@ -183,8 +185,7 @@ export class GraphStage implements ReactiveController, PreviewZoom {
 
   async #begin(model: GraphModel, visible: VisibleGraph): Promise<void> {
     try {
-      this.#load ??= import('./graph-layout.js');
-      const { GraphLayout: Layout } = await this.#load;
+      const { GraphLayout: Layout } = await graphLayouts.load();
       if (this.#shown !== visible || this.#model !== model) return;
       const { length } = visible.nodes;
       const layout = await inSlices(Layout.of(visible.nodes, visible.links, (node) => radiusOf(model, node, length)));
@@ -194,7 +195,6 @@ export class GraphStage implements ReactiveController, PreviewZoom {
       this.#refit();
       this.#go();
     } catch (error) {
-      this.#load = undefined;
       this.#actions.failed(error);
     }
   }

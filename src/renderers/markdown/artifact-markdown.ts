@@ -11,6 +11,9 @@ import type { StandaloneDocument } from '../../files/exported-file.js';
 import type { PreviewScroll, PreviewSurface, ShownArtifact } from '../renderer.js';
 import { artifactMarkdownStyles } from './artifact-markdown.styles.js';
 import { drawDiagrams } from './diagram-fences.js';
+import { Lazy } from '../../core/lazy.js';
+
+const markdownPages = new Lazy(() => import('./markdown-page.js'));
 
 /**
  * Shows a Markdown artifact as a document. Raw HTML in it shows as text; remote images wait for the reader.
@@ -47,7 +50,7 @@ export class ArtifactMarkdown extends KitElement implements PreviewSurface {
   async standalone(): Promise<StandaloneDocument> {
     const article = this.renderRoot.querySelector('article');
     if (!article) throw new Error('There is no document.');
-    const { markdownPage } = await import('./markdown-page.js');
+    const { markdownPage } = await markdownPages.load();
     return markdownPage(article);
   }
 

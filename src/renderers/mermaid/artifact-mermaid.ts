@@ -25,6 +25,10 @@ import { DiagramError, drawDiagram } from './diagram-frame.js';
 import { diagramConfig } from './diagram-theme.js';
 import { firstSentence, nearOf } from './parser-message.js';
 import { sourceLine } from './source-line.js';
+import { SourceBelow } from '../source-below.js';
+import { Lazy } from '../../core/lazy.js';
+
+const sanitizers = new Lazy(() => import('../../sanitizer/sanitize-svg.js'));
 
 const LIMITS = { characters: 50_000, edges: 200 };
 /** An image node fetches its address while the diagram is laid out, before anything could be sanitised. */
@@ -56,6 +60,7 @@ export class ArtifactMermaid extends KitElement implements PreviewSurface {
   @state() private codeShown = false;
 
   readonly #localize = new LocalizeController(this, previewTerms);
+  readonly #source = new SourceBelow(this);
   readonly #scope = new ScopeController(this);
   readonly #theme = new FrameThemeController(this, () => this.reload());
   readonly #picture = createRef<HTMLElement>();
@@ -114,7 +119,7 @@ export class ArtifactMermaid extends KitElement implements PreviewSurface {
         <div class="picture" tabindex="0" role="group" aria-label=${this.artifact ? this.#localize.term('diagramOf', this.artifact.title) : nothing} aria-description=${this.#localize.term('zoomKeys')} ${ref(this.#picture)}></div>
         ${this.drawing && !this.drawn ? html`<span class="waiting" role="status"><span class="spin"></span><span class="vh">${this.#localize.term('starting')}</span></span>` : nothing}
       </div>
-      ${this.codeShown ? html`<artifact-code .artifact=${this.artifact}></artifact-code>` : nothing}
+      ${this.codeShown ? this.#source.render(this.artifact) : nothing}
     `;
   }
 
@@ -182,7 +187,7 @@ export class ArtifactMermaid extends KitElement implements PreviewSurface {
     const config = diagramConfig((token) => this.#theme.resolve(`var(--vitrine-${token})`), this.#theme.scheme, LIMITS);
     const [svg, { sanitizeSvg }] = await Promise.all([
       drawDiagram(content, config, { policy: options.frames ?? {}, fresh: options.mermaidFrame === 'fresh', signal }),
-      import('../../sanitizer/sanitize-svg.js'),
+      sanitizers.load(),
     ]);
     const picture = sanitizeSvg(svg);
     if (!picture) throw new DiagramError('diagram-invalid', 'There is no picture in what was drawn.');
@@ -238,7 +243,6 @@ export class ArtifactMermaid extends KitElement implements PreviewSurface {
     this.failure = failure;
     this.#drawnPicture = undefined;
     this.codeShown = failure.showsCode === true;
-    if (this.codeShown) void import('../code/define.js');
     this.#announce('failed');
     const { code, message, line } = failure;
     this.dispatchEvent(
@@ -290,7 +294,6 @@ export class ArtifactMermaid extends KitElement implements PreviewSurface {
 
   #toggleCode(): void {
     this.codeShown = !this.codeShown;
-    if (this.codeShown) void import('../code/define.js');
   }
 }
 

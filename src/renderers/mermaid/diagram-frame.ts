@@ -3,6 +3,9 @@ import { isRecord } from '../../sandbox/frame-report.js';
 import { createSandboxFrame, type SandboxFrame } from '../../sandbox/sandbox-frame.js';
 import { SandboxError } from '../../sandbox/sandbox-error.js';
 import type { DiagramConfig } from './diagram-theme.js';
+import { Lazy } from '../../core/lazy.js';
+
+const mermaid = new Lazy(() => import('#vendor/mermaid-source'));
 
 const DRAW_MS = 10_000;
 /** Diagrams drawn before the frame is replaced: what a broken one left behind ends with it. */
@@ -75,7 +78,7 @@ async function drawNow(source: string, config: DiagramConfig, { policy, fresh }:
 }
 
 async function open(policy: FramePolicy): Promise<LiveFrame> {
-  const { default: runtime } = await import('#vendor/mermaid-source');
+  const { default: runtime } = await mermaid.load();
   const request = {
     content: 'mermaid',
     source: { html: '<meta charset="utf-8"><body>' },

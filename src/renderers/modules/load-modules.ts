@@ -2,6 +2,9 @@ import moduleRegistry from '#vendor/module-registry-source';
 import { cdnAddress, importedName } from './cdn-address.js';
 import { iconNames, iconSubset } from './icons.js';
 import { SHIPPED_MODULES, shippedName, type ShippedName } from './shipped-modules.js';
+import { Lazy } from '../../core/lazy.js';
+
+const lucideIcons = new Lazy(() => import('#vendor/preview/lucide-icons'));
 
 /** Longest time a host may take to find a module, in milliseconds. */
 const RESOLVE_MS = 10_000;
@@ -111,7 +114,7 @@ async function textOf(load: () => Promise<{ readonly default: string }>, name: s
 }
 
 async function iconScript(source: string): Promise<string> {
-  const all = await import('#vendor/preview/lucide-icons').catch((cause: unknown) => {
+  const all = await lucideIcons.load().catch((cause: unknown) => {
     throw new ModuleError('module-not-loaded', 'lucide-react', { cause });
   });
   return `vitrineIcons=${JSON.stringify(iconSubset(all.default, iconNames(source)))}`;

@@ -2,6 +2,9 @@ import type { LocalizeController } from '../../locales/localize.js';
 import type { PreviewTerms } from '../../locales/en/preview.js';
 import type { DrawnPicture } from './picture-file.js';
 import type { ExportFormat, ExportOption, StandaloneDocument } from '../../files/exported-file.js';
+import { Lazy } from '../../core/lazy.js';
+
+const pictureFiles = new Lazy(() => import('./picture-file.js'));
 
 /** Points for each px of a picture. The first is the one that most people want. */
 const SCALES = [2, 1, 3];
@@ -23,14 +26,17 @@ export class PictureSurface {
   }
 
   exports({ title, picture, background }: PictureSurfaceHost): ExportFormat[] {
-    const files = () => import('./picture-file.js');
     const png = (scale: number): ExportFormat => ({
       id: `png-${scale}`,
       label: 'PNG',
       note: `${this.#localize.format.number(scale)}×`,
-      make: async () => (await files()).pngFile(picture, title, scale, this.#transparent ? undefined : background()),
+      make: async () =>
+        (await pictureFiles.load()).pngFile(picture, title, scale, this.#transparent ? undefined : background()),
     });
-    return [{ id: 'svg', label: 'SVG', make: async () => (await files()).svgFile(picture, title) }, ...SCALES.map(png)];
+    return [
+      { id: 'svg', label: 'SVG', make: async () => (await pictureFiles.load()).svgFile(picture, title) },
+      ...SCALES.map(png),
+    ];
   }
 
   get options(): ExportOption[] {
@@ -45,7 +51,7 @@ export class PictureSurface {
   }
 
   async standalone({ picture, background }: PictureSurfaceHost): Promise<StandaloneDocument> {
-    const { placedSvgText } = await import('./picture-file.js');
+    const { placedSvgText } = await pictureFiles.load();
     const style = `html,body{margin:0;height:100%;background:${background()}}body{display:grid;place-items:center;grid-template:minmax(0,1fr)/minmax(0,1fr);box-sizing:border-box;padding:16px}svg{max-width:100%;max-height:100%;height:auto}@media print{html,body{background:none}}`;
     return { content: 'svg', html: `<meta charset="utf-8"><style>${style}</style><body>${placedSvgText(picture)}` };
   }

@@ -8,6 +8,18 @@ import type { ModuleError } from '../modules/load-modules.js';
 import { PreviewError, type PreviewFailure } from '../../frames/preview-failure.js';
 import type { ShownArtifact } from '../renderer.js';
 import { reactMessage } from './react-message.js';
+import { Lazy } from '../../core/lazy.js';
+
+const compiling = new Lazy(() =>
+  Promise.all([
+    import('../modules/compile-react.js'),
+    import('../modules/load-modules.js'),
+    import('../modules/uses-tailwind.js'),
+    import('#vendor/react-boot-source'),
+  ]),
+);
+const tailwindScripts = new Lazy(() => import('../modules/tailwind.js'));
+const reactBuilds = new Lazy(() => import('./react-build.js'));
 
 /** Always there: the start of a preview draws with them. */
 const REACT = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'];
@@ -56,9 +68,7 @@ export class ArtifactReact extends FramePreview {
       };
       const [[registry = '', ...libraries], react = []] = await Promise.all([loadModules(request), build]);
       const tailwind =
-        imports.some((name) => UI.test(name)) || usesTailwind(content)
-          ? await import('../modules/tailwind.js')
-          : undefined;
+        imports.some((name) => UI.test(name)) || usesTailwind(content) ? await tailwindScripts.load() : undefined;
       const styling = tailwind ? [tailwind.tailwindScript] : [];
       return {
         html: page(FILLS.test(content), tailwind?.tailwindStyle() ?? ''),
@@ -102,12 +112,7 @@ export class ArtifactReact extends FramePreview {
 
   async #load() {
     try {
-      const [compiler, modules, { usesTailwind }, { default: boot }] = await Promise.all([
-        import('../modules/compile-react.js'),
-        import('../modules/load-modules.js'),
-        import('../modules/uses-tailwind.js'),
-        import('#vendor/react-boot-source'),
-      ]);
+      const [compiler, modules, { usesTailwind }, { default: boot }] = await compiling.load();
       return { ...compiler, ...modules, usesTailwind, boot };
     } catch (cause) {
       const message = `The compiler could not be loaded: ${String(cause)}`;
@@ -125,7 +130,7 @@ export class ArtifactReact extends FramePreview {
   /** The host's React. Where it does not come, the kit's own is one click away. */
   async #build(url: NonNullable<HeadlessOptions['reactUrl']>): Promise<readonly string[]> {
     try {
-      const { reactBuild } = await import('./react-build.js');
+      const { reactBuild } = await reactBuilds.load();
       return await reactBuild(url);
     } catch (cause) {
       const late = cause instanceof DOMException && cause.name === 'TimeoutError';

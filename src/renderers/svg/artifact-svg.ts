@@ -19,6 +19,10 @@ import { failureNotice, reloadActions } from '../../frames/preview-notices.js';
 import type { ExportFormat, ExportOption, StandaloneDocument } from '../../files/exported-file.js';
 import type { PreviewSurface, ShownArtifact } from '../renderer.js';
 import { artifactSvgStyles } from './artifact-svg.styles.js';
+import { SourceBelow } from '../source-below.js';
+import { Lazy } from '../../core/lazy.js';
+
+const sanitizers = new Lazy(() => import('../../sanitizer/sanitize-svg.js'));
 
 /**
  * Shows an SVG picture, scaled to fit. It is sanitised first: it runs no script, requests nothing and stays in its box.
@@ -44,6 +48,7 @@ export class ArtifactSvg extends KitElement implements PreviewSurface {
   @state() private codeShown = false;
 
   readonly #localize = new LocalizeController(this, previewTerms);
+  readonly #source = new SourceBelow(this);
   readonly #scope = new ScopeController(this);
   readonly #picture = createRef<HTMLElement>();
   readonly #zoom = new PictureZoom(this);
@@ -93,7 +98,7 @@ export class ArtifactSvg extends KitElement implements PreviewSurface {
           ? html`<div class="removed" role="status">${icon('shield', 14)}<span>${this.#localize.term('removedParts', this.removed)}</span></div>`
           : nothing
       }
-      ${this.codeShown ? html`<artifact-code .artifact=${this.artifact}></artifact-code>` : nothing}
+      ${this.codeShown ? this.#source.render(this.artifact) : nothing}
     `;
   }
 
@@ -106,7 +111,7 @@ export class ArtifactSvg extends KitElement implements PreviewSurface {
     const { artifact } = this;
     if (!artifact) return;
     const run = (this.#run += 1);
-    const sanitizer = await import('../../sanitizer/sanitize-svg.js').catch(() => undefined);
+    const sanitizer = await sanitizers.load().catch(() => undefined);
     if (run !== this.#run) return;
     if (!sanitizer)
       return this.#fail(
@@ -187,7 +192,6 @@ export class ArtifactSvg extends KitElement implements PreviewSurface {
 
   #toggleCode(): void {
     this.codeShown = !this.codeShown;
-    if (this.codeShown) void import('../code/define.js');
   }
 }
 

@@ -1,6 +1,6 @@
 import type { TextLog } from '../../text-log.js';
 import type { WidgetCatalog } from '../../widgets/widget-catalog.js';
-import { loadWidgetCode, widgetCode } from './widget-code.js';
+import { Lazy } from '../../lazy.js';
 import type { FenceCutter, MessageWidgets } from './fence-cutter.js';
 import { FenceTracker } from '../parser/fence-tracker.js';
 import { Markdown, type MessagePart } from '../message-block.js';
@@ -8,6 +8,9 @@ import type { Segment } from '../segment.js';
 import type { CutText, PartList, TextCut } from '../text-cutter.js';
 
 // What stands here is in the first load: what comes from the first opening line on is not.
+
+/** All that a message needs of its widgets: a page loads it with its first fence. */
+export const fenceCutter = new Lazy(() => import('./fence-cutter.js'));
 
 const LABEL = 'codeagents-ui';
 export const OPENING = /^( {0,3})(`{3,})[ \t]*codeagents-ui[ \t\r]*$/;
@@ -130,13 +133,13 @@ export class WidgetFence implements TextCut {
   #open(): true {
     this.#waits = true;
     this.#show(this.#line, false);
-    if (widgetCode()) this.#go();
+    if (fenceCutter.loaded) this.#go();
     else this.#wait();
     return true;
   }
 
   #go(): void {
-    const code = widgetCode();
+    const code = fenceCutter.loaded;
     if (!code) return;
     this.#cutter = new code.FenceCutter(this.#log, this.#place, this.#line);
     this.#cutter.push(this.#log.since(this.#line));
@@ -154,7 +157,7 @@ export class WidgetFence implements TextCut {
       since: () => '',
     };
     this.#place.add(part);
-    void loadWidgetCode().then(
+    void fenceCutter.load().then(
       () => {
         const [, ...behind] = this.#place.cut(part);
         this.#go();

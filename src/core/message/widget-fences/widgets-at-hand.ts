@@ -1,5 +1,5 @@
 // Imported by the complete core (Node, workers, bundlers): blocks are then checked in the same call that closes their fence.
-import { takeWidgetCode } from './widget-code.js';
-import * as reader from './widget-reader.js';
+import * as cutter from './fence-cutter.js';
+import { fenceCutter } from './widget-fence.js';
 
-takeWidgetCode(reader);
+fenceCutter.supplyValue(cutter);

@@ -1,6 +1,12 @@
 /** Why a medium is not shown. */
 export type MediaErrorCode =
-  'media-missing' | 'media-too-large' | 'media-blocked' | 'media-failed' | 'media-type' | 'media-base64';
+  | 'media-missing'
+  | 'media-too-large'
+  | 'media-blocked'
+  | 'media-failed'
+  | 'media-type'
+  | 'media-base64'
+  | 'media-not-loaded';
 
 /** A medium cannot be shown; its message names the rule. */
 export class MediaError extends Error {

@@ -1,5 +1,8 @@
+import { render } from 'lit';
+import { lazyNotice, lazyNoticeStyles } from '../../../controllers/lazy-controller.js';
 import type { ChartElement } from '../../../core/widgets/widget-schema.js';
-import { loadChart, loadedChart, type DrawChart } from './load-chart.js';
+import { adoptLater } from '../../../styles/adopt-later.js';
+import { chartDrawing, type DrawChart } from './load-chart.js';
 import { chartHeight } from '../estimate.js';
 import type { WidgetContext, WidgetView } from '../widget-view.js';
 import { chartRows } from './chart-rows.js';
@@ -16,9 +19,11 @@ export class ChartPlace implements WidgetView {
   readonly #context: WidgetContext;
   readonly #path: string;
   readonly #depth: number;
-  readonly #loaded: Promise<void>;
+  #loaded: Promise<void> = Promise.resolve();
   #view: WidgetView | undefined;
   #table: SortableTable | undefined;
+  /** Whether a table stands in for code that can be asked for again. */
+  #notLoaded = false;
   #disposed = false;
 
   /** @param depth - how many cards are around. */
@@ -28,16 +33,11 @@ export class ChartPlace implements WidgetView {
     this.#context = context;
     this.#path = path;
     this.node.className = 'place';
-    const draw = loadedChart(chart.chartType);
-    if (draw) {
-      this.#draw(draw);
-      this.#loaded = Promise.resolve();
-    } else {
+    const draw = chartDrawing(chart.chartType).loaded;
+    if (draw) this.#draw(draw);
+    else {
       this.#reserve();
-      this.#loaded = loadChart(chart.chartType).then(
-        (loaded) => this.#draw(loaded),
-        () => this.#fallBack(),
-      );
+      this.#loaded = this.#load();
     }
   }
 
@@ -61,8 +61,18 @@ export class ChartPlace implements WidgetView {
     this.#view?.dispose?.();
   }
 
+  #load(): Promise<void> {
+    return chartDrawing(this.#chart.chartType)
+      .load()
+      .then(
+        (draw) => this.#draw(draw),
+        () => this.#fallBack(),
+      );
+  }
+
   #draw(draw: DrawChart): void {
     if (this.#disposed) return;
+    this.#table = undefined;
     try {
       this.#view = draw(this.#chart, this.#context);
       this.#hold(this.#view.node);
@@ -77,6 +87,7 @@ export class ChartPlace implements WidgetView {
     message = 'What draws charts could not be loaded; the data shows as a table.',
   ): void {
     if (this.#disposed) return;
+    this.#notLoaded = code === 'chart-not-loaded';
     this.#showTable();
     this.#context.report({ code, message, severity: 'load', path: this.#path });
   }
@@ -92,7 +103,18 @@ export class ChartPlace implements WidgetView {
     const box = document.createElement('figure');
     box.className = 'box table';
     box.append(headOf(title, subtitle), this.#table.node);
+    if (this.#notLoaded) box.append(this.#notice());
     this.#hold(box);
+  }
+
+  #notice(): HTMLElement {
+    const { host, localize } = this.#context;
+    adoptLater(host.renderRoot, [lazyNoticeStyles]);
+    const foot = document.createElement('div');
+    foot.className = 'wfoot';
+    const again = () => void (this.#loaded = this.#load());
+    render(lazyNotice(localize, again, localize.term('chartNotLoaded')), foot);
+    return foot;
   }
 
   get #isCalendar(): boolean {

@@ -1,16 +1,22 @@
 import type { ReactiveControllerHost } from 'lit';
+import { Lazy } from '../../../core/lazy.js';
 import { widgetCuts } from '../../../core/widgets/widget-problem.js';
 import type { ChartElement } from '../../../core/widgets/widget-schema.js';
 import { chartTerms, type ChartTerms } from '../../../locales/en/chart.js';
 import { LocalizeController } from '../../../locales/localize.js';
 import { adoptLater } from '../../../styles/adopt-later.js';
 import { csvBlob, tsvText } from '../../../files/csv.js';
-import { WidgetToolbar, type ToolbarAction } from '../widget-toolbar.js';
+import { actionProblem, WidgetToolbar, type ToolbarAction } from '../widget-toolbar.js';
 import type { WidgetContext, WidgetView } from '../widget-view.js';
 import { SortableTable } from './sortable-table.js';
 import { chartData, type ChartData } from '../../../charts/chart-data.js';
 import { ChartFigure, type MakePlot } from '../../../charts/chart-figure.js';
 import { chartStyles } from '../../../charts/chart.styles.js';
+import { quoteChart } from '../../../charts/export/chart-quote.js';
+
+const scenes = new Lazy(() => import('../../../charts/export/scene.js'));
+const svgFiles = new Lazy(() => import('../../../charts/export/svg-file.js'));
+const pngFiles = new Lazy(() => import('../../../charts/export/png-file.js'));
 
 type Words = LocalizeController<ChartTerms>;
 type Format = 'csv' | 'svg' | 'png';
@@ -43,8 +49,9 @@ export class ChartView implements WidgetView {
     // Styles of tables and toolbars are the block's own.
     if (context.host.shadowRoot) adoptLater(context.host.shadowRoot, [chartStyles]);
     this.#toolbar = new WidgetToolbar(
-      () => localize.term('tools'),
+      localize,
       () => this.#actions(),
+      (name, cause) => context.report(actionProblem(chart, name, cause)),
       (text) => this.#figure.say(text),
     );
     this.#figure = new ChartFigure(
@@ -79,10 +86,10 @@ export class ChartView implements WidgetView {
     const table = this.#table;
     if (table) this.toggleData(false);
     try {
-      const { readScene } = await import('../../../charts/export/scene.js');
+      const { readScene } = await scenes.load();
       const scene = readScene(this.node);
-      if (format === 'svg') return (await import('../../../charts/export/svg-file.js')).svgFile(scene);
-      return await (await import('../../../charts/export/png-file.js')).pngFile(scene);
+      if (format === 'svg') return (await svgFiles.load()).svgFile(scene);
+      return await (await pngFiles.load()).pngFile(scene);
     } finally {
       if (table) this.toggleData(true);
     }
@@ -121,7 +128,7 @@ export class ChartView implements WidgetView {
   #actions(): readonly ToolbarAction[] {
     const { localize, quotable } = this.#context;
     const shown = this.#table !== undefined;
-    const save = (format: Format) => () => void this.#save(format);
+    const save = (format: Format) => () => this.#save(format);
     return [
       { name: 'data', label: localize.term('showData'), icon: 'table', pressed: shown, run: () => this.toggleData() },
       ...(shown
@@ -139,7 +146,7 @@ export class ChartView implements WidgetView {
     ];
   }
 
-  async #save(format: Format): Promise<void> {
+  async #save(format: Format): Promise<undefined> {
     const blob = await this.exportAs(format);
     this.#context.actions.download(this.#chart, {
       format,
@@ -168,7 +175,6 @@ export class ChartView implements WidgetView {
     const { localize, actions } = this.#context;
     const rows = this.#table?.selectedRows ?? [];
     const { chosenPoint, chosenData } = this.#figure;
-    const { quoteChart } = await import('../../../charts/export/chart-quote.js');
     const about = rows.length > 0 ? { rows } : !this.#table && chosenPoint ? { point: chosenPoint } : {};
     const selection =
       rows.length > 0

@@ -1,8 +1,10 @@
 import type { TableElement } from '../../../core/widgets/widget-schema.js';
+import { csvBlob, tsvText } from '../../../files/csv.js';
 import { InlineMarkdown } from '../../../markdown/inline-markdown.js';
 import { MarkdownStream } from '../../../markdown/markdown-stream.js';
 import type { WidgetContext, WidgetView } from '../widget-view.js';
-import { WidgetToolbar } from '../widget-toolbar.js';
+import { quoteTable } from '../quote.js';
+import { actionProblem, WidgetToolbar } from '../widget-toolbar.js';
 import { headOf } from './media-parts.js';
 import { SortableTable } from './sortable-table.js';
 
@@ -40,14 +42,15 @@ export class TableView implements WidgetView {
       },
     });
     this.#toolbar = new WidgetToolbar(
-      () => localize.term('tools'),
+      localize,
       () => [
         { name: 'copy', label: localize.term('copyTable'), icon: 'copy', run: () => this.#copy() },
-        { name: 'csv', label: localize.term('downloadCsv'), icon: 'download', run: () => void this.#save() },
+        { name: 'csv', label: localize.term('downloadCsv'), icon: 'download', run: () => this.#save() },
         ...(context.quotable
           ? [{ name: 'ask', label: localize.term('ask'), icon: 'ask' as const, run: () => this.#ask() }]
           : []),
       ],
+      (name, cause) => context.report(actionProblem(element, name, cause)),
     );
     this.#head = headOf(element.caption ?? '', '', this.#toolbar.node);
     this.node.append(this.#head, this.#table.node);
@@ -63,8 +66,7 @@ export class TableView implements WidgetView {
 
   async exportAs(format: 'csv' | 'svg' | 'png'): Promise<Blob> {
     if (format !== 'csv') throw new TypeError(`A table has no ${format}.`);
-    const { csvBlob } = await import('../../../files/csv.js');
-    return csvBlob(this.#element.columns, this.#shownRows);
+    return Promise.resolve(csvBlob(this.#element.columns, this.#shownRows));
   }
 
   dispose(): void {
@@ -89,12 +91,11 @@ export class TableView implements WidgetView {
 
   async #copy(): Promise<string | undefined> {
     const { localize, actions } = this.#context;
-    const { tsvText } = await import('../../../files/csv.js');
     const copied = await actions.copy(this.#element, tsvText(this.#element.columns, this.#shownRows));
     return copied === undefined ? undefined : localize.term(copied ? 'copied' : 'copyFailed');
   }
 
-  async #save(): Promise<void> {
+  async #save(): Promise<undefined> {
     const blob = await this.exportAs('csv');
     this.#context.actions.download(this.#element, {
       format: 'csv',
@@ -108,7 +109,6 @@ export class TableView implements WidgetView {
     const { localize, actions } = this.#context;
     const selected = this.#table.selectedRows;
     const rows = selected.length > 0 ? selected : this.#table.order;
-    const { quoteTable } = await import('../quote.js');
     const markdown = quoteTable(this.#element, rows, localize);
     const quoted = await actions.quote(
       this.#element,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 // Not from the index, which brings the code along: here it is loaded with the first fence, as in a page.
 import { HeadlessController } from '../../../../src/core/headless-controller.js';
-import { widgetCode } from '../../../../src/core/message/widget-fences/widget-code.js';
+import { fenceCutter } from '../../../../src/core/message/widget-fences/widget-fence.js';
 
 const block = (id: string): string =>
   `\`\`\`codeagents-ui\n{"type":"codeagents_ui","version":1,"elements":[{"type":"markdown","id":"${id}","text":"T"}]}\n\`\`\`\n`;
@@ -24,7 +24,7 @@ describe('the code of widgets', () => {
     ];
     headless.appendText(first, 'Text\n```code');
     await new Promise((resolve) => setTimeout(resolve, 20));
-    assert.equal(widgetCode(), undefined, 'nothing is loaded before the opening line is complete');
+    assert.equal(fenceCutter.loaded, undefined, 'nothing is loaded before the opening line is complete');
     assert.deepEqual(shown(headless, first), ['Text\n']);
 
     headless.appendText(first, `agents-ui\n${block('a').split('\n').slice(1).join('\n')}Behind\n${block('b')}`);
@@ -38,7 +38,7 @@ describe('the code of widgets', () => {
 
     let told = 0;
     headless.subscribe(() => (told += 1));
-    while (!widgetCode()) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (!fenceCutter.loaded) await new Promise((resolve) => setTimeout(resolve, 5));
     await new Promise((resolve) => setTimeout(resolve, 5));
     assert.ok(told > 0, 'listeners hear of it');
     assert.notEqual(headless.segments(first), before);

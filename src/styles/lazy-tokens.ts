@@ -1,7 +1,7 @@
 import { css } from 'lit';
 
 /** Tokens that no message, card or shell draws with: those of notices, dialogs, code, charts, and of apps. */
-export const laterTokens = css`
+export const lazyTokens = css`
   @layer vitrine {
     :where(:root) {
       --vitrine-color-background-ghost: light-dark(#ffffff00, #13141600);

@@ -1,0 +1,36 @@
+/**
+ * Code, or anything else, that loads late: with its first use. Callers share one attempt, and a failure is forgotten,
+ * so that the next call tries again. It says nothing to people: elements do, through `LazyController`.
+ */
+export class Lazy<T> {
+  readonly #begin: () => Promise<T>;
+  #loading: Promise<T> | undefined;
+  #loaded: T | undefined;
+
+  /** @param begin - `() => import('./code.js')`. Called for each attempt. */
+  constructor(begin: () => Promise<T>) {
+    this.#begin = begin;
+  }
+
+  /** What has loaded, for callers that cannot wait. */
+  get loaded(): T | undefined {
+    return this.#loaded;
+  }
+
+  /** Rejects as `import()` does where it cannot be loaded. */
+  load(): Promise<T> {
+    return (this.#loading ??= this.#begin().then(
+      (value) => (this.#loaded = value),
+      (cause: unknown) => {
+        this.#loading = undefined;
+        throw cause;
+      },
+    ));
+  }
+
+  /** Hands over what is at hand already: a bundle for Node need not wait for its own code. */
+  supplyValue(value: T): void {
+    this.#loaded = value;
+    this.#loading = Promise.resolve(value);
+  }
+}

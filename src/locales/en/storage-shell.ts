@@ -1,0 +1,15 @@
+import type { TermRoom } from '../localize.js';
+
+const en = {
+  notLoaded: 'Conversations are not kept as they should be, and the notice that says why could not be loaded.',
+  tryAgain: 'Try again',
+  reloadPage: 'Reload',
+};
+
+/** What a provider says where the notice about its storage is not there. In the first load. */
+export const storageShellTerms: TermRoom<typeof en> = {
+  en,
+  others: { fr: () => import('../fr/storage-shell.js').then((room) => room.default) },
+};
+
+export type StorageShellTerms = typeof en;

@@ -1,0 +1,28 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { blockRequests } from '../block-requests.js';
+import { stream } from './equal.js';
+
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+describe('images in Markdown whose code does not come', () => {
+  afterEach(() => blockRequests());
+
+  it('say so with the words of the image, and are loaded when a person asks', async () => {
+    await blockRequests('*/markdown/images.*');
+    const { root, stream: markdown } = stream({ images: 'all' });
+    document.body.append(root);
+    markdown.append(`A ![bowl of soup](${PIXEL}) is here`);
+    markdown.end();
+    await waitUntil(() => root.querySelector('.image-load'), 'it says so', { timeout: 10_000 });
+    expect(root.querySelector('.image')!.textContent).to.contain('This image could not be loaded.');
+    expect(root.querySelector('.image')!.textContent).to.contain('bowl of soup');
+
+    await blockRequests();
+    root.querySelector<HTMLElement>('.image-load')!.click();
+    await waitUntil(() => root.querySelector('img'), 'it is loaded', { timeout: 10_000 });
+    expect(root.querySelector('img')!.alt).to.equal('bowl of soup');
+    expect(root.querySelector('.image-note')).to.equal(null);
+    root.remove();
+  });
+});
