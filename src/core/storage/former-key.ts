@@ -82,7 +82,8 @@ export class FormerKey {
 
   /** Forgets a conversation that has been written elsewhere, or removed. */
   drop(id: string): void {
-    if (this.#left.delete(id)) this.#writeLeft();
+    // What somebody has written there meanwhile is looked at first.
+    if (this.#left.delete(id) && !this.hasNews) succeeds(() => this.#writeLeft());
   }
 
   get #text(): string | null {

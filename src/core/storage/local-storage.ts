@@ -185,7 +185,7 @@ export class LocalStorage implements PageStorage {
           throw new StorageError('storage-broken', 'Something could be neither read nor moved aside.');
         if (!isComplete) return false;
         this.#place?.storage.setItem(this.#key, MOVED);
-        this.#isMoved = true;
+        this.#takeNews();
         // A tab that had not heard of it yet may have written: then that stays, and is brought along later.
         await new Promise((resolve) => setTimeout(resolve, HEARD_MS));
         for (const record of records.list()) if (isCopied(record)) this.#forget(record);
@@ -223,7 +223,7 @@ export class LocalStorage implements PageStorage {
     elsewhere: (storage: PageStorage) => Promise<T>,
   ): Promise<T> {
     for (;;) {
-      if (this.#hasNews()) await this.#locked(NAME, () => this.#hasNews() && this.#takeNews());
+      if (this.#hasNews()) await this.#locked(NAME, () => this.#takeNewsLate());
       if (this.#memory) return elsewhere(this.#memory);
       if (this.#isMoved) return elsewhere(await (this.#moving ??= this.#openMoved()));
       // Something may have happened while another tab had the lock.
@@ -254,6 +254,12 @@ export class LocalStorage implements PageStorage {
     } catch {
       return true; // It may not be read: that is news.
     }
+  }
+
+  /** After the tab that had the lock before, and has done it perhaps. */
+  async #takeNewsLate(): Promise<void> {
+    await nextTask();
+    if (this.#hasNews()) this.#takeNews();
   }
 
   #takeNews(): void {
