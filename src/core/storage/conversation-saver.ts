@@ -2,6 +2,9 @@ import { createUuid } from '../create-uuid.js';
 import { copyOf } from './adapters/memory-storage.js';
 import type { StorageChoice } from './adapters/choose-storage.js';
 import { openStorage, type OpenStorageOptions } from './adapters/open-storage.js';
+import { atRest } from './at-rest.js';
+import { copyTitle, OTHER_TAB } from './copy-title.js';
+import { NextAttempts } from './next-attempts.js';
 import type { PreviewAdapter, PreviewKeeper, PreviewStore } from './preview-store.js';
 import type { Conversation, ConversationSummary, PageStorage, StorageAdapter } from './adapters/storage-adapter.js';
 import { StorageError, type StorageIssue } from './storage-error.js';
@@ -65,10 +68,7 @@ export class ConversationSaver {
   readonly #page = globalThis as Page;
   /** Snapshots that are not stored yet, by id. */
   readonly #waiting = new Map<string, Conversation>();
-  /** What is stored of each conversation, as far as this page knows. */
-  #revisions = new Map<string, number>();
-  /** Where a conversation goes whose stored state must stay as it is. */
-  readonly #copies = new Map<string, { readonly id: string; readonly note: string }>();
+  readonly #next = new NextAttempts();
   /** Being removed: what is open may still be one of them. */
   readonly #leaving = new Set<string>();
   #ends: ((() => void) | undefined)[] = [];
@@ -90,7 +90,7 @@ export class ConversationSaver {
     this.#options = options;
     this.#adapter = options.adapter;
     for (const conversation of waiting) this.#waiting.set(conversation.id, atRest(conversation));
-    for (const id of unread) this.#keepAsItIs(id);
+    for (const id of unread) this.#next.startCopy(id);
     this.#state = this.#currentState();
     this.#watch();
     // Not every browser sends both: some close a tab without the one, some go to another app without the other.
@@ -146,14 +146,13 @@ export class ConversationSaver {
   async load(id: string): Promise<Conversation | undefined> {
     const waiting = this.#waiting.get(id);
     if (waiting) return copyOf(waiting);
-    this.#copies.delete(id);
     try {
       const loaded = this.#adapter && (await this.#load(id, this.#adapter));
-      this.#revisions.set(id, loaded?.revision ?? 0);
+      this.#next.noteLoaded(id, loaded?.revision ?? 0);
       this.#settle();
       return loaded;
     } catch (error) {
-      this.#keepAsItIs(id);
+      this.#next.startCopy(id);
       this.#fail(error);
       return undefined;
     }
@@ -166,8 +165,7 @@ export class ConversationSaver {
     try {
       await this.#saving;
       await this.#adapter?.remove(id);
-      this.#revisions.delete(id);
-      this.#copies.delete(id);
+      this.#next.forget(id);
     } finally {
       this.#leaving.delete(id);
     }
@@ -184,7 +182,7 @@ export class ConversationSaver {
     this.#take();
     const open = this.#options.conversation();
     const known = this.#waiting.get(id) ?? (open?.id === id ? atRest(open) : undefined);
-    return known ? copyOf(known) : this.#adapter && this.#load(this.#copies.get(id)?.id ?? id, this.#adapter);
+    return known ? copyOf(known) : this.#adapter && this.#load(this.#next.idOf(id), this.#adapter);
   }
 
   /**
@@ -194,11 +192,10 @@ export class ConversationSaver {
   async add(conversation: Conversation): Promise<string> {
     const known = new Set((await this.list()).map(({ id }) => id)).add(this.#options.conversation()?.id ?? '');
     const id = known.has(conversation.id) ? createUuid() : conversation.id;
-    this.#copies.delete(id);
-    this.#revisions.delete(id);
+    this.#next.forget(id);
     this.#waiting.set(id, { ...conversation, id, revision: 0 });
     await this.#store();
-    return this.#copies.get(id)?.id ?? id;
+    return this.#next.idOf(id);
   }
 
   /**
@@ -270,11 +267,6 @@ export class ConversationSaver {
     for (const type of ['pagehide', 'visibilitychange']) this.#page.removeEventListener?.(type, this.#hide);
   }
 
-  /** Lets what is written under an id go to a copy. */
-  #keepAsItIs(id: string): void {
-    this.#copies.set(id, { id: createUuid(), note: '' });
-  }
-
   async #switchTo(storage: StorageChoice): Promise<void> {
     const { switchStorage } = await import('./switch-storage.js');
     await this.#previews?.flush(); // what that could not write is written to the new one
@@ -285,13 +277,12 @@ export class ConversationSaver {
       from: this.#adapter,
       to: next,
       waiting: [...this.#waiting.values()],
-      attempt: (conversation) => this.#attempt(conversation),
+      attempt: (conversation) => this.#next.attempt(conversation),
       load: (id) => (this.#adapter ? this.#load(id, this.#adapter) : Promise.resolve(undefined)),
     });
     for (const end of this.#ends) end?.();
     this.#adapter = next;
-    this.#revisions = new Map(revisions);
-    for (const [id, copy] of copies) this.#copies.set(id, { id: copy, note: '' });
+    this.#next.noteSwitched(revisions, copies);
     // What was put aside is still worth a download; what else the old one had to say is past.
     this.#issues = this.#issues.filter(({ data }) => data !== undefined);
     this.#failure = undefined;
@@ -313,6 +304,7 @@ export class ConversationSaver {
     this.#ends = [
       adapter?.watchIssues?.((issue) => this.#note(issue)),
       adapter?.subscribe?.((id) => this.#options.changedElsewhere(id)),
+      adapter?.watchOverwritten?.((conversation) => this.#rescue(conversation)),
     ];
   }
 
@@ -371,7 +363,7 @@ export class ConversationSaver {
     const next = () => [...this.#waiting.values()].find((conversation) => !tried.has(conversation));
     let failure: StorageError | undefined;
     for (let conversation = next(); conversation; conversation = next()) {
-      const attempt = this.#attempt(conversation);
+      const attempt = this.#next.attempt(conversation);
       try {
         const answer = save(attempt, attempt.revision - 1);
         if (!now) this.#inFlight = attempt;
@@ -402,47 +394,37 @@ export class ConversationSaver {
     throw new StorageError('storage-broken', 'Something that was stored could not be read.');
   }
 
-  /** The conversation as it is to be stored next. */
-  #attempt(conversation: Conversation): Conversation {
-    const copy = this.#copies.get(conversation.id);
-    const id = copy?.id ?? conversation.id;
-    const revision = (this.#revisions.get(id) ?? (copy ? 0 : conversation.revision)) + 1;
-    return {
-      ...conversation,
-      id,
-      revision,
-      ...(copy?.note && { title: `${conversation.title ?? ''} ${copy.note}`.trim() }),
-    };
-  }
-
   #done(conversation: Conversation, attempt: Conversation): void {
-    const revision = Math.max(attempt.revision, this.#revisions.get(attempt.id) ?? 0);
-    this.#revisions.set(attempt.id, revision);
+    const revision = this.#next.noteStored(attempt);
     // What the old storage still gets while everything is copied is for the new one, too.
     if (this.#waiting.get(conversation.id) === conversation && !this.#switching) this.#waiting.delete(conversation.id);
     if (!this.#disposed) this.#options.saved(attempt.id, revision);
   }
 
   /** Whether there is another way for an attempt that was refused because something else is stored. */
-  #resolve(id: string, attempt: Conversation, { code, stored }: StorageError): boolean {
-    if (code !== 'storage-conflict') return false;
-    const known = this.#revisions.get(attempt.id) ?? 0;
-    if (known >= attempt.revision) return true; // This page itself was faster: hidden, it did not wait.
-    const ours = this.#inFlight;
-    if (
-      ours &&
-      ours !== attempt &&
-      ours.id === attempt.id &&
-      stored?.revision === ours.revision &&
-      stored.updatedAt === ours.updatedAt
-    ) {
-      this.#revisions.set(attempt.id, ours.revision); // Stored, but the answer is still on its way.
-      return true;
-    }
-    if (attempt.id !== id && known === 0) return false; // A new id is in nobody's way: the adapter is wrong.
-    this.#copies.set(id, { id: createUuid(), note: '(other tab)' });
+  #resolve(id: string, attempt: Conversation, error: StorageError): boolean {
+    if (error.code !== 'storage-conflict') return false;
+    const way = this.#next.resolveConflict(id, attempt, error, this.#inFlight);
+    if (way === 'copy') this.#goOnInCopy(id);
+    return way !== 'give up';
+  }
+
+  /** @returns the copy's id */
+  #goOnInCopy(id: string): string {
     if (!this.#disposed) this.#options.changedElsewhere(id);
-    return true;
+    return this.#next.startCopy(id, OTHER_TAB);
+  }
+
+  /** Stores what another tab has written over once more. */
+  #rescue(conversation: Conversation): void {
+    const id = this.#next.sourceOf(conversation.id);
+    const copyId = this.#goOnInCopy(id);
+    // What waits is newer, and goes there by itself.
+    if (!this.#waiting.has(id)) {
+      const title = copyTitle(conversation.title, OTHER_TAB);
+      this.#waiting.set(copyId, { ...conversation, id: copyId, revision: 0, title });
+    }
+    void this.#store();
   }
 
   #settle(failure?: StorageError): void {
@@ -489,26 +471,4 @@ export class ConversationSaver {
     this.#state = state;
     this.#options.changed();
   }
-}
-
-/** Nothing is being written in a conversation that rests. */
-function atRest(conversation: Conversation): Conversation {
-  return {
-    ...conversation,
-    messages: conversation.messages.map((message) =>
-      message.status === 'streaming' ? { ...message, status: 'interrupted' } : message,
-    ),
-    artifacts: conversation.artifacts.map((artifact) => {
-      if (artifact.streaming === undefined) return artifact;
-      const { streaming, ...rest } = artifact;
-      return streaming
-        ? {
-            ...rest,
-            versions: rest.versions.map((each, i, all) =>
-              i === all.length - 1 ? { ...each, interrupted: true } : each,
-            ),
-          }
-        : rest;
-    }),
-  };
 }

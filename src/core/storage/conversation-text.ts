@@ -1,5 +1,6 @@
 import { readConversation } from './repair/read-conversation.js';
 import type { Conversation } from './adapters/storage-adapter.js';
+import { conversationIn } from './conversation-record.js';
 import { StorageError } from './storage-error.js';
 import { FORMAT, isConversation, isRecord, SCHEMA, storedConversation, writeStoredText } from './stored-text.js';
 
@@ -53,7 +54,8 @@ function parse(json: string): unknown {
 
 function entriesOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
-  if (isConversation(value)) return [value];
+  const [kept = value] = [conversationIn(value)]; // as a person may have downloaded it from the quarantine
+  if (isConversation(kept)) return [kept];
   if (!isRecord(value) || value.format !== FORMAT || !Array.isArray(value.conversations)) {
     throw new StorageError('storage-foreign', 'There is no conversation in what is to be imported.');
   }

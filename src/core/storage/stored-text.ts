@@ -12,7 +12,6 @@ export type Unchecked = Readonly<Record<string, unknown>>;
 export interface StoredConversation extends ConversationSummary {
   readonly json: string;
 }
-export type StoredConversations = ReadonlyMap<string, StoredConversation>;
 
 export const isRecord = (value: unknown): value is Unchecked =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -46,31 +45,16 @@ export function readSummary({
   };
 }
 
-/**
- * Reads the one text that holds all conversations.
- * @returns undefined where something is not as the kit writes it, down to single conversations
- */
-export function readStoredText(text: string | null): StoredConversations | undefined {
-  if (text === null) return new Map();
-  try {
-    const value: unknown = JSON.parse(text);
-    if (!isRecord(value) || value.format !== FORMAT || value.schema !== SCHEMA || !Array.isArray(value.conversations))
-      return;
-    const entries = value.conversations as unknown[];
-    const conversations = new Map(entries.filter(isConversation).map((entry) => [entry.id, storedConversation(entry)]));
-    return conversations.size === entries.length ? conversations : undefined;
-  } catch {
-    return;
-  }
-}
-
 export const storedConversation = (conversation: Parameters<typeof readSummary>[0]): StoredConversation => ({
   ...readSummary(conversation),
   json: JSON.stringify(conversation),
 });
 
 /** @param odd - JSON of entries that are no conversations, and have no other place yet */
-export function writeStoredText(conversations: StoredConversations, odd: readonly string[]): string {
+export function writeStoredText(
+  conversations: ReadonlyMap<string, StoredConversation>,
+  odd: readonly string[],
+): string {
   const entries = [...Array.from(conversations.values(), ({ json }) => json), ...odd];
   return `{"format":"${FORMAT}","schema":${SCHEMA},"conversations":[${entries.join(',')}]}`;
 }

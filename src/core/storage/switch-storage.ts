@@ -2,6 +2,7 @@ import { runsCode } from '../artifacts/artifact-kinds.js';
 import { createUuid } from '../create-uuid.js';
 import type { StorageChoice } from './adapters/choose-storage.js';
 import type { Conversation, ConversationSummary, PageStorage, StorageAdapter } from './adapters/storage-adapter.js';
+import { COPY, copyTitle } from './copy-title.js';
 import { StorageError, type StorageIssue } from './storage-error.js';
 
 type Adapter = StorageAdapter & Partial<PageStorage>;
@@ -85,15 +86,18 @@ class Copy {
   }
 
   async put(conversation: Conversation): Promise<void> {
-    const { id, revision, updatedAt, title = '' } = conversation;
+    const { id, revision, updatedAt, title } = conversation;
     const known = this.#there.get(id);
     if (!known) return this.#save(conversation, id);
-    if (known.revision === revision && known.updatedAt === updatedAt) return void this.revisions.set(id, revision);
+    if (known.revision === revision && known.updatedAt === updatedAt) {
+      await this.#to.load(id); // only what has been opened may be written
+      return void this.revisions.set(id, revision);
+    }
     // A later state of it, from an earlier move: what is newer stays, and saving over it would be a conflict.
     if (known.revision >= revision && known.updatedAt >= updatedAt) return;
     const copy = this.copies.get(id) ?? createUuid();
     this.copies.set(id, copy);
-    await this.#save({ ...conversation, id: copy, title: `${title} (copy)`.trim() }, id);
+    await this.#save({ ...conversation, id: copy, title: copyTitle(title, COPY) }, id);
   }
 
   async #save(conversation: Conversation, previewsOf: string): Promise<void> {

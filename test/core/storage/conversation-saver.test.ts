@@ -495,7 +495,7 @@ describe('openStorage', () => {
       await page.saver.ready;
       await page.save('x', 'a');
       Reflect.deleteProperty(globalThis, 'localStorage');
-      assert.deepEqual([...storage.items.keys()], ['mine']);
+      assert.deepEqual([...storage.items.keys()], ['mine:a']);
       assert.equal(page.saver.state, 'saved');
       page.saver.dispose();
     });

@@ -9,7 +9,7 @@ import {
 } from '../../../src/core/storage/conversation-text.js';
 import { StorageError } from '../../../src/core/storage/storage-error.js';
 import { propertyRuns } from '../../property-runs.js';
-import { conversation, packed, quotaError, textOf, tick } from './fake-page.js';
+import { conversation, packed, quotaError, textOf, tick, recordOf } from './fake-page.js';
 
 const artifact = {
   id: 'x',
@@ -99,11 +99,12 @@ describe('exportConversation and importConversation', () => {
     assert.equal(await controller().headless.exportConversation(), undefined);
   });
 
-  it('take a bare array and a single conversation, too, and several at once', async () => {
+  it('take a bare array, a single conversation and what rests under one key, too, and several at once', async () => {
     const { headless } = controller();
     assert.equal(await headless.importConversation(JSON.stringify([conversation('a'), conversation('b')])), 'a');
     assert.equal(await headless.importConversation(`\uFEFF${JSON.stringify(conversation('c'))}`), 'c');
-    assert.deepEqual((await headless.listConversations()).map(({ id }) => id).sort(), ['a', 'b', 'c']);
+    assert.equal(await headless.importConversation(recordOf(conversation('d'))), 'd');
+    assert.deepEqual((await headless.listConversations()).map(({ id }) => id).sort(), ['a', 'b', 'c', 'd']);
   });
 
   it('refuse what is no conversation, with a sentence and a code, and import nothing', async () => {

@@ -24,6 +24,14 @@ export class FakeWebStorage implements WebStorage {
     if (text !== undefined) this.items.set(KEY, text);
   }
 
+  get length(): number {
+    return this.items.size;
+  }
+
+  key(index: number): string | null {
+    return [...this.items.keys()][index] ?? null;
+  }
+
   getItem(key: string): string | null {
     return this.items.get(key) ?? null;
   }
@@ -41,12 +49,19 @@ export class FakeWebStorage implements WebStorage {
     this.items.delete(key);
   }
 
+  /** What is under the one key of an older kit. */
   get text(): string | undefined {
     return this.items.get(KEY);
   }
 
+  /** What is under the keys of conversations. */
+  get records(): { format: string; schema: number; writer: string; conversation: Conversation }[] {
+    const own = [...this.items].filter(([key]) => /^conversations:(?!quarantine:|previews:)/.test(key));
+    return own.map(([, text]) => JSON.parse(text) as FakeWebStorage['records'][number]);
+  }
+
   get stored(): Conversation[] {
-    return (JSON.parse(this.text ?? '{"conversations":[]}') as { conversations: Conversation[] }).conversations;
+    return this.records.map((record) => record.conversation);
   }
 
   get quarantined(): string[] {
@@ -99,6 +114,18 @@ export const textOf = (kept: Conversation | undefined): string | undefined => {
   return block?.type === 'text' ? block.content : undefined;
 };
 
+/** What is under the key of a conversation. */
+export const recordOf = (kept: unknown, writer = 'another tab', schema = 2) =>
+  JSON.stringify({ format: 'vitrine-conversation', schema, writer, conversation: kept });
+
+/** A storage with a key for each conversation. */
+export function storageWith(...conversations: Conversation[]): FakeWebStorage {
+  const storage = new FakeWebStorage();
+  for (const kept of conversations) storage.items.set(`${KEY}:${kept.id}`, recordOf(kept));
+  return storage;
+}
+
+/** As an older kit keeps all conversations under one key. */
 export const packed = (...conversations: unknown[]) =>
   JSON.stringify({ format: 'vitrine-conversations', schema: 1, conversations });
 

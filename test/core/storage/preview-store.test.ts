@@ -4,7 +4,7 @@ import { HeadlessController } from '../../../src/core/headless-controller.js';
 import { MAX_PREVIEW_LENGTH, readPreviewEntries } from '../../../src/core/storage/preview-entries.js';
 import { PreviewStore } from '../../../src/core/storage/preview-store.js';
 import type { PreviewEntries } from '../../../src/core/storage/adapters/storage-adapter.js';
-import { conversation, FakeWebStorage, localTab, packed, quotaError, tick } from './fake-page.js';
+import { conversation, FakeWebStorage, localTab, quotaError, tick, storageWith } from './fake-page.js';
 
 function previews(context: TestContext) {
   context.mock.timers.enable({ apis: ['setTimeout', 'Date'], now: 1e12 });
@@ -100,14 +100,14 @@ describe('what previews keep in localStorage', () => {
   const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
   it('is there after a reload, and goes with its conversation', async () => {
-    const storage = new FakeWebStorage(packed({ ...conversation('a', 'one'), artifacts: [artifact] }));
+    const storage = storageWith({ ...conversation('a', 'one'), artifacts: [artifact] });
     const page = localTab(storage);
     (await page.saver.openPreview('a', 'x'))?.keep({ score: '5' });
     await settled();
     assert.deepEqual({ ...(await localTab(storage).saver.openPreview('a', 'x'))?.entries }, { score: '5' });
     assert.deepEqual({ ...(await localTab(storage).saver.openPreview('b', 'x'))?.entries }, {});
     await page.saver.remove('a');
-    assert.deepEqual([...storage.items.keys()], ['conversations']);
+    assert.deepEqual([...storage.items.keys()], []);
   });
 
   it('is said to be full as one notice, and is written when there is room again', async () => {

@@ -4,7 +4,7 @@ import { HeadlessController } from '../../../src/core/headless-controller.js';
 import { MemoryStorage } from '../../../src/core/storage/adapters/memory-storage.js';
 import type { Conversation, StorageAdapter } from '../../../src/core/storage/adapters/storage-adapter.js';
 import { StorageError } from '../../../src/core/storage/storage-error.js';
-import { conversation, FakeWebStorage, localTab, packed, quotaError, tab, textOf, tick } from './fake-page.js';
+import { conversation, FakeWebStorage, localTab, quotaError, storageWith, tab, textOf, tick } from './fake-page.js';
 
 /** A host's server: strict about revisions, and it fails on demand. */
 function server(...stored: Conversation[]) {
@@ -37,25 +37,26 @@ const shown = (kept: ReadonlyMap<string, Conversation>) =>
 
 describe('useStorage', () => {
   it('copies everything first, then saves there; the old storage keeps what it had', async () => {
-    const storage = new FakeWebStorage(
-      packed(conversation('a', 'one', { revision: 3 }), conversation('b', 'two', { revision: 1, title: 'B' })),
+    const storage = storageWith(
+      conversation('a', 'one', { revision: 3 }),
+      conversation('b', 'two', { revision: 1, title: 'B' }),
     );
     const page = localTab(storage);
     page.open = await page.saver.load('a');
-    const before = storage.text;
+    const before = [...storage.items];
     const { adapter, kept } = server();
     await page.saver.useStorage(adapter);
     assert.deepEqual(shown(kept), [
       ['a', 'one', 3],
       ['b', 'two', 1],
     ]);
-    assert.equal(storage.text, before);
+    assert.deepEqual([...storage.items], before);
     await page.save('one, changed', 'a');
     assert.deepEqual(shown(kept), [
       ['a', 'one, changed', 4],
       ['b', 'two', 1],
     ]);
-    assert.equal(storage.text, before);
+    assert.deepEqual([...storage.items], before);
     assert.equal(page.saver.state, 'saved');
     assert.deepEqual(page.told.elsewhere, []);
   });
@@ -90,7 +91,7 @@ describe('useStorage', () => {
       conversation('c', 'three', { revision: 1 }),
     ];
     for (const failing of ['a', 'b', 'c']) {
-      const storage = new FakeWebStorage(packed(...old));
+      const storage = storageWith(...old);
       const page = localTab(storage);
       const { adapter, kept, fails } = server();
       fails.save = (id) => {
@@ -113,11 +114,9 @@ describe('useStorage', () => {
       conversation('a', 'theirs', { revision: 1, updatedAt: 1 }),
       conversation('later', 'from an earlier move', { revision: 9, updatedAt: 90 }),
     );
-    const storage = new FakeWebStorage(
-      packed(
-        conversation('a', 'ours', { revision: 5, title: 'Plan' }),
-        conversation('later', 'older', { revision: 2 }),
-      ),
+    const storage = storageWith(
+      conversation('a', 'ours', { revision: 5, title: 'Plan' }),
+      conversation('later', 'older', { revision: 2 }),
     );
     const page = localTab(storage);
     page.open = await page.saver.load('a');
@@ -131,7 +130,7 @@ describe('useStorage', () => {
   });
 
   it('asks twice, copies once', async () => {
-    const page = localTab(new FakeWebStorage(packed(conversation('a', 'one', { revision: 3 }))));
+    const page = localTab(storageWith(conversation('a', 'one', { revision: 3 })));
     const { adapter, kept } = server();
     await Promise.all([page.saver.useStorage(adapter), page.saver.useStorage(adapter)]);
     await page.saver.useStorage(adapter);
@@ -139,7 +138,7 @@ describe('useStorage', () => {
   });
 
   it('saves meanwhile where the page is hidden, and afterwards in the new storage, too', async () => {
-    const storage = new FakeWebStorage(packed(conversation('a', 'one', { revision: 1 })));
+    const storage = storageWith(conversation('a', 'one', { revision: 1 }));
     const page = localTab(storage);
     page.open = await page.saver.load('a');
     const { adapter, kept } = server();
@@ -195,7 +194,7 @@ describe('useStorage', () => {
   });
 
   it('never puts memory in the place of a storage that was asked for by its name', async () => {
-    const storage = new FakeWebStorage(packed(conversation('a', 'one', { revision: 1 })));
+    const storage = storageWith(conversation('a', 'one', { revision: 1 }));
     const page = localTab(storage);
     // Node has no IndexedDB.
     await assert.rejects(page.saver.useStorage('indexed-db'), { code: 'storage-refused' });
@@ -207,9 +206,7 @@ describe('useStorage', () => {
 
   it('brings what previews keep, for each artifact', async () => {
     const artifact = { id: 'x', type: 'html', title: 'X', content: 'c', createdAt: 1, updatedAt: 1, versions: [] };
-    const page = localTab(
-      new FakeWebStorage(packed({ ...conversation('a', 'one', { revision: 1 }), artifacts: [artifact] })),
-    );
+    const page = localTab(storageWith({ ...conversation('a', 'one', { revision: 1 }), artifacts: [artifact] }));
     const kept = await page.saver.openPreview('a', 'x');
     kept?.keep({ score: '5' });
     const memory = new MemoryStorage();

@@ -69,6 +69,8 @@ export class IndexedDbStorage implements PageStorage {
   readonly #issues = new IssueList();
   /** Conversations with records that cannot be read, as long as those have no other place. */
   readonly #partly = new Map<string, Stored>();
+  /** Ids of conversations that this page has read or written. */
+  readonly #opened = new Set<string>();
   /** Set once the storage has turned out to be unusable. */
   #memory: MemoryStorage | undefined;
   #opening: Promise<Database | undefined> | undefined;
@@ -102,6 +104,8 @@ export class IndexedDbStorage implements PageStorage {
     const database = await this.#open();
     if (!database) return this.#inMemory.load(id);
     const stored: unknown = await database.get('conversations', id);
+    if (stored === undefined) this.#opened.delete(id);
+    else this.#opened.add(id);
     return stored === undefined ? undefined : this.#read(stored as Stored, id);
   }
 
@@ -111,7 +115,8 @@ export class IndexedDbStorage implements PageStorage {
     const saved = await this.#change(async (transaction) => {
       const records = transaction.objectStore('conversations');
       const known = await records.index('summary').openKeyCursor(IDBKeyRange.bound([id], [id, []]));
-      if (known) checkRevision(summaryOf(known.key), expectedRevision);
+      // No number is as good as having seen it: what other programs store may have none, and counts as 0.
+      if (known) checkRevision(summaryOf(known.key), expectedRevision, expectedRevision > 0 || this.#opened.has(id));
       // What no list shows is no conversation, but somebody may still want it.
       const odd = this.#partly.get(id) ?? (known ? undefined : await records.get(id));
       const aside = odd === undefined ? undefined : await this.#setAside(odd, transaction);
@@ -120,6 +125,7 @@ export class IndexedDbStorage implements PageStorage {
     });
     if (!saved) return this.#inMemory.save(conversation, expectedRevision);
     this.#partly.delete(id);
+    this.#opened.add(id);
     this.#tabs.send(id);
     void this.#watchRoom(record.json.length);
   }
@@ -131,6 +137,7 @@ export class IndexedDbStorage implements PageStorage {
     });
     if (!removed) return this.#inMemory.remove(id);
     this.#partly.delete(id);
+    this.#opened.delete(id);
     this.#tabs.send(id);
   }
 

@@ -65,6 +65,10 @@ export class LazyStorage implements PageStorage {
     return this.#watch((storage) => storage.watchIssues?.(report));
   }
 
+  watchOverwritten(report: (conversation: Conversation) => void): () => void {
+    return this.#watch((storage) => storage.watchOverwritten?.(report));
+  }
+
   #watch(begin: (storage: PageStorage) => (() => void) | undefined): () => void {
     let ended = false;
     let end: (() => void) | undefined;

@@ -52,11 +52,11 @@ export const copyOf = (conversation: Conversation | undefined) =>
 
 /**
  * One that is no longer stored is no conflict: somebody removed it elsewhere, and here it is still being written.
+ * @param isKnown - whether what is stored is what the writer has seen of it, as far as that can be told
  * @throws {StorageError} `storage-conflict` if the stored conversation has another revision.
  */
-export function checkRevision(stored: ConversationSummary | undefined, expectedRevision: number): void {
-  if (!stored || stored.revision === expectedRevision) return;
-  throw new StorageError('storage-conflict', `Revision ${stored.revision} is stored, not ${expectedRevision}.`, {
-    stored,
-  });
+export function checkRevision(stored: ConversationSummary | undefined, expectedRevision: number, isKnown = true): void {
+  if (!stored || (isKnown && stored.revision === expectedRevision)) return;
+  const expected = isKnown ? `not ${expectedRevision}` : 'by somebody else';
+  throw new StorageError('storage-conflict', `Revision ${stored.revision} is stored, ${expected}.`, { stored });
 }

@@ -56,6 +56,8 @@ export interface PageStorage extends StorageAdapter {
   readonly saveNow?: ((conversation: Conversation, expectedRevision: number) => Promise<void> | void) | undefined;
   /** Tells what a person should know about the storage, what is known already first. */
   watchIssues?(report: (issue: StorageIssue) => void): () => void;
+  /** Tells of a conversation that this page had stored, and that another tab has written over without knowing of it. */
+  watchOverwritten?(report: (conversation: Conversation) => void): () => void;
   /**
    * Empties itself, and sends whoever opens it from now on to IndexedDB.
    * @param copied - the revisions that have been copied there

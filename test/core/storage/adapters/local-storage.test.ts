@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { LocalStorage } from '../../../../src/core/storage/adapters/local-storage.js';
+import type { Conversation } from '../../../../src/core/storage/adapters/storage-adapter.js';
 import {
   conversation,
   FakeLocks,
@@ -9,6 +10,8 @@ import {
   localTab,
   packed,
   quotaError,
+  recordOf,
+  storageWith,
   tab,
   textOf,
   tick,
@@ -25,24 +28,28 @@ async function start(storage: FakeWebStorage, options: ConstructorParameters<typ
 }
 
 describe('LocalStorage', () => {
-  it('keeps all conversations as one text with format and schema', async () => {
+  it('keeps each conversation under a key of its own, with format, schema and writer', async () => {
     const storage = new FakeWebStorage();
     const page = await start(storage);
-    assert.equal(storage.text, undefined);
+    assert.equal(storage.items.size, 0);
     await page.save('one', 'a');
     await page.save('two', 'b');
-    const value = JSON.parse(storage.text ?? '') as Record<string, unknown>;
-    assert.deepEqual(Object.keys(value), ['format', 'schema', 'conversations']);
-    assert.equal(value.format, 'vitrine-conversations');
-    assert.equal(value.schema, 1);
-    assert.deepEqual(storage.stored.map(textOf), ['one', 'two']);
-    assert.deepEqual([...storage.items.keys()], [KEY]);
+    for (const value of storage.records) {
+      assert.deepEqual(Object.keys(value), ['format', 'schema', 'writer', 'conversation']);
+      assert.equal(value.format, 'vitrine-conversation');
+      assert.equal(value.schema, 2);
+    }
+    const [one, two] = storage.records;
+    assert.ok(one?.writer && one.writer === two?.writer, 'one tab wrote both');
+    const other = await start(storage);
+    await other.save('three', 'c');
+    assert.notEqual(storage.records[2]?.writer, one.writer);
+    assert.deepEqual(storage.stored.map(textOf), ['one', 'two', 'three']);
+    assert.deepEqual([...storage.items.keys()], [`${KEY}:a`, `${KEY}:b`, `${KEY}:c`]);
   });
 
   it('lists, loads and removes what another page stored', async () => {
-    const storage = new FakeWebStorage(
-      packed(conversation('a', 'one', { title: 'A', revision: 4 }), conversation('b')),
-    );
+    const storage = storageWith(conversation('a', 'one', { title: 'A', revision: 4 }), conversation('b'));
     const { saver } = await start(storage);
     assert.deepEqual(await saver.list(), [
       { id: 'a', title: 'A', updatedAt: 2, revision: 4 },
@@ -72,14 +79,36 @@ describe('LocalStorage', () => {
     const page = await start(storage, { key: 'mine' });
     await page.save('x', 'a');
     assert.equal(storage.text, "the page's own");
-    assert.ok(storage.items.get('mine')?.includes('"x"'));
+    assert.ok(storage.items.get('mine:a')?.includes('"x"'));
+  });
+
+  it('keeps apart what has an id like a key of something else, and what rests under a longer prefix', async () => {
+    const storage = new FakeWebStorage();
+    const ids = ['quarantine:1', 'previews:a', 'id:quarantine:1', 'id:x', 'x', ':', 'a:b', '__proto__', '%', '\ud800'];
+    const page = await start(storage);
+    const longer = await start(storage, { key: `${KEY}:team` });
+    for (const id of ids) await page.save(`text of ${id}`, id);
+    await longer.save('theirs', 'x');
+    await page.saver.openPreview('x', 'p').then((kept) => kept?.keep({ score: '5' }));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const again = await start(storage);
+    const found = (await again.saver.list()).map(({ id }) => id);
+    assert.deepEqual(found.sort(), [...ids].sort());
+    for (const id of ids) assert.equal(textOf(await again.saver.load(id)), `text of ${id}`);
+    assert.equal(again.codes, '');
+    assert.deepEqual(
+      (await longer.saver.list()).map(({ id }) => id),
+      ['x'],
+    );
+    for (const id of ids) await again.saver.remove(id);
+    assert.deepEqual([...storage.items.keys()], [`${KEY}:team:x`]);
   });
 
   it('warns once per page at 80 % of 5 MiB', async () => {
     const storage = new FakeWebStorage();
     const page = await start(storage);
     await page.save('x', 'a');
-    const rest = WARNING - (storage.text?.length ?? 0);
+    const rest = WARNING - [...storage.items].reduce((sum, [key, text]) => sum + key.length + text.length, 0);
     await page.save('x'.repeat(rest - 100), 'a');
     assert.equal(page.codes, '');
     await page.save('x'.repeat(rest + 100), 'a');
@@ -99,9 +128,9 @@ describe('LocalStorage', () => {
       const page = await start(storage);
       await page.save('small', 'a');
       storage.quota = 1_000;
-      const before = storage.text;
+      const before = [...storage.items];
       for (const length of [2_000, 3_000, 4_000]) await page.save('x'.repeat(length), 'a');
-      assert.equal(storage.text, before);
+      assert.deepEqual([...storage.items], before);
       assert.equal(page.saver.state, 'failed');
       assert.equal(page.codes, 'storage-full');
       assert.deepEqual(
@@ -154,7 +183,7 @@ describe('LocalStorage', () => {
     it('from any write on, for any number of writes: nothing is lost and one notice is shown', async () => {
       for (let first = 1; first <= 12; first += 1) {
         for (const failures of [1, 2, 5]) {
-          const storage = new FakeWebStorage(packed(conversation('old', 'kept')));
+          const storage = storageWith(conversation('old', 'kept'));
           storage.beforeWrite = () => {
             if (storage.writes >= first && storage.writes < first + failures) throw quotaError();
           };
@@ -213,7 +242,7 @@ describe('LocalStorage', () => {
     });
   });
 
-  describe('when the key is not its own', () => {
+  describe('when a key is not its own', () => {
     const foreign = [
       '{}',
       '{"conversations":[1]}',
@@ -226,16 +255,43 @@ describe('LocalStorage', () => {
       'true',
       '{"format":"other","schema":1,"conversations":[]}',
     ];
-    it('never touches it, and goes on in memory with a notice', async () => {
+    it('never touches it, and goes on with that conversation in memory with a notice', async () => {
+      for (const text of [...foreign, packed(conversation('a')), recordOf(conversation('another id'))]) {
+        const storage = new FakeWebStorage();
+        storage.items.set(`${KEY}:a`, text);
+        const page = await start(storage);
+        assert.equal(page.codes, '', 'nobody has asked for it');
+        assert.equal(await page.saver.load('a'), undefined);
+        await page.save('x', 'a');
+        await tick();
+        assert.equal(page.saver.state, 'failed', text);
+        assert.equal(page.codes, 'storage-foreign');
+        assert.equal(page.told.failed.length, 1);
+        assert.equal(textOf(await page.saver.load('a')), 'x');
+        assert.deepEqual([...storage.items], [[`${KEY}:a`, text]]);
+        assert.equal(storage.writes, 0);
+        await page.save('saved all the same', 'b');
+        await page.saver.remove('a');
+        assert.equal(page.saver.state, 'saved');
+        assert.deepEqual(storage.items.get(`${KEY}:a`), text);
+        assert.deepEqual([...storage.items.keys()], [`${KEY}:a`, `${KEY}:b`]);
+      }
+    });
+
+    it('never touches the former key either, says so, and saves beside it', async () => {
       for (const text of foreign) {
         const storage = new FakeWebStorage(text);
         const page = await start(storage);
-        assert.equal(page.saver.state, 'memory', text);
-        assert.equal(page.codes, 'storage-foreign');
+        assert.equal(page.codes, 'storage-foreign', text);
+        assert.equal(page.saver.issues[0]?.key, KEY);
+        assert.equal(page.told.failed.length, 1);
         await page.save('x', 'a');
+        await page.save('y', 'b');
         await page.saver.remove('a');
-        assert.deepEqual([...storage.items], [[KEY, text]]);
-        assert.equal(storage.writes, 0);
+        assert.equal(page.saver.state, 'saved');
+        assert.equal(storage.text, text);
+        assert.deepEqual([...storage.items.keys()], [KEY, `${KEY}:b`]);
+        assert.equal(storage.writes, 2);
       }
     });
   });
@@ -260,6 +316,33 @@ describe('LocalStorage', () => {
       assert.deepEqual([...storage.items], [[KEY, text]]);
     });
 
+    it('reads one that it wrote, never writes over it, and saves the others', async () => {
+      for (const [text, isReadable] of [
+        [recordOf(conversation('a', 'kept', { revision: 3 }), 'x', 3), true],
+        [JSON.stringify({ format: 'vitrine-conversation', schema: 9, packed: '…' }), false],
+      ] as const) {
+        const storage = new FakeWebStorage();
+        storage.items.set(`${KEY}:a`, text);
+        const page = await start(storage);
+        assert.deepEqual(
+          (await page.saver.list()).map(({ id }) => id),
+          isReadable ? ['a'] : [],
+        );
+        page.open = await page.saver.load('a');
+        assert.equal(textOf(page.open), isReadable ? 'kept' : undefined);
+        await page.save('changed', 'a');
+        await page.save('new', 'b');
+        await tick();
+        assert.equal(page.codes, 'storage-newer');
+        assert.equal(page.told.failed.length, 1);
+        assert.equal(page.saver.state, 'failed');
+        assert.equal(textOf(await page.saver.load('a')), 'changed');
+        await assert.rejects(page.saver.remove('a'), { code: 'storage-newer' });
+        assert.equal(storage.items.get(`${KEY}:a`), text);
+        assert.deepEqual([...storage.items.keys()], [`${KEY}:a`, `${KEY}:b`]);
+      }
+    });
+
     it('stops writing when that happens while the page is open', async () => {
       const storage = new FakeWebStorage();
       const page = await start(storage);
@@ -268,6 +351,7 @@ describe('LocalStorage', () => {
       storage.items.set(KEY, text);
       await page.save('y', 'a');
       assert.equal(storage.text, text);
+      assert.equal(textOf(storage.stored[0]), 'x');
       assert.equal(page.saver.state, 'memory');
       assert.equal(textOf(await page.saver.load('a')), 'y');
     });
@@ -314,6 +398,42 @@ describe('LocalStorage', () => {
       ]);
     });
 
+    it('moves aside what rests under the key of a conversation, and only that', async () => {
+      for (const text of ['', '{', recordOf(conversation('b')).slice(0, -9), recordOf({ id: 'b', messages: [] })]) {
+        const storage = storageWith(conversation('a', 'one'));
+        storage.items.set(`${KEY}:b`, text);
+        const page = await start(storage);
+        assert.deepEqual(storage.quarantined, [text]);
+        assert.equal(page.saver.issues[0]?.data, text);
+        assert.equal(page.saver.issues[0]?.key, `${KEY}:quarantine:7`);
+        assert.equal(page.saver.state, 'saved');
+        assert.equal(textOf(await page.saver.load('a')), 'one');
+        await page.save('new', 'b');
+        assert.deepEqual(storage.stored.map(textOf), ['one', 'new']);
+        assert.equal(page.codes, 'storage-broken');
+      }
+    });
+
+    it('leaves the key of a conversation untouched when the copy does not fit, and saves the others', async () => {
+      const text = `{${'x'.repeat(2_000)}`;
+      const storage = new FakeWebStorage();
+      storage.items.set(`${KEY}:b`, text);
+      storage.quota = 3_500;
+      const page = await start(storage);
+      assert.equal(page.saver.issues[0]?.data, text);
+      await page.save('in memory', 'b');
+      await page.save('small', 'a');
+      assert.equal(page.saver.state, 'failed');
+      assert.equal(textOf(await page.saver.load('b')), 'in memory');
+      assert.equal(storage.items.get(`${KEY}:b`), text);
+      assert.ok(storage.items.has(`${KEY}:a`));
+      storage.quota = Infinity;
+      await page.saver.save();
+      assert.equal(page.saver.state, 'saved');
+      assert.deepEqual(storage.quarantined, [text]);
+      assert.deepEqual(storage.stored.map(textOf).sort(), ['in memory', 'small']);
+    });
+
     it('leaves the key untouched and goes on in memory when the copy does not fit', async () => {
       const text = `{${'x'.repeat(500)}`;
       const storage = new FakeWebStorage(text);
@@ -329,7 +449,7 @@ describe('LocalStorage', () => {
       const storage = new FakeWebStorage('{');
       const other = packed(conversation('b', 'from the other tab'));
       storage.beforeWrite = (key) => {
-        if (key !== KEY) storage.items.set(KEY, other);
+        if (key.includes(':quarantine:')) storage.items.set(KEY, other);
       };
       const page = await start(storage);
       await page.save('x', 'a');
@@ -361,9 +481,9 @@ describe('LocalStorage', () => {
     });
 
     it('leaves a broken conversation where it is while there is no room to move it', async () => {
-      const odd = { id: 'b', messages: 'x'.repeat(300) };
+      const odd = { id: 'b', messages: 'x'.repeat(3_000) };
       const storage = new FakeWebStorage(packed(conversation('a', 'one'), odd));
-      storage.quota = (storage.text?.length ?? 0) + 350;
+      storage.quota = (storage.text?.length ?? 0) + 800;
       const page = await start(storage);
       assert.deepEqual(storage.quarantined, []);
       assert.equal(page.saver.issues[0]?.data, JSON.stringify(odd));
@@ -372,14 +492,16 @@ describe('LocalStorage', () => {
       assert.equal(page.saver.issues.length, 1);
       assert.deepEqual(
         storage.stored.map(({ id }) => id),
-        ['a', 'c', 'b'],
+        ['a', 'c'],
       );
+      assert.equal(storage.text, packed(odd));
       storage.quota = Infinity;
       await start(storage);
       assert.deepEqual(
         storage.stored.map(({ id }) => id),
         ['a', 'c'],
       );
+      assert.equal(storage.text, undefined);
       assert.deepEqual(storage.quarantined, [JSON.stringify(odd)]);
     });
 
@@ -395,19 +517,20 @@ describe('LocalStorage', () => {
     const half = { ...conversation('a', 'one'), artifacts: [artifact, { id: 'y', type: 'svg' }] };
 
     it('moves a conversation with a broken record aside when it is opened, and keeps what can be read', async () => {
-      const storage = new FakeWebStorage(packed(half));
+      const storage = storageWith(half as Conversation);
       const page = await start(storage);
       assert.deepEqual(storage.quarantined, []);
       assert.deepEqual((await page.saver.load('a'))?.artifacts, [artifact]);
       assert.deepEqual((await page.saver.load('a'))?.artifacts, [artifact]);
-      assert.deepEqual(storage.quarantined, [JSON.stringify(half)]);
+      assert.deepEqual(storage.quarantined, [recordOf(half)]);
       assert.deepEqual(storage.stored[0]?.artifacts, [artifact]);
+      assert.equal(storage.records[0]?.writer, 'another tab', 'who has only put it in order has not written it');
     });
 
     it('does not save over a broken record before that has a place of its own', async () => {
-      const storage = new FakeWebStorage(packed(half));
+      const storage = storageWith(half as Conversation);
       storage.beforeWrite = (key) => {
-        if (key !== KEY) throw quotaError();
+        if (key.includes(':quarantine:')) throw quotaError();
       };
       const page = await start(storage);
       page.open = await page.saver.load('a');
@@ -424,12 +547,12 @@ describe('LocalStorage', () => {
       storage.beforeWrite = () => {};
       await page.saver.save();
       assert.deepEqual(storage.stored.map(textOf), ['two', 'other']);
-      assert.deepEqual(storage.quarantined, [JSON.stringify(half)]);
+      assert.deepEqual(storage.quarantined, [recordOf(half)]);
     });
   });
 
   describe('in several tabs', () => {
-    it('reads, merges and writes under the Web Lock', async () => {
+    it('reads and writes under a Web Lock for each conversation', async () => {
       const [storage, locks] = [new FakeWebStorage(), new FakeLocks()];
       const pages = [0, 1, 2, 3].map(() => localTab(storage, { locks }));
       await Promise.all(
@@ -443,7 +566,8 @@ describe('LocalStorage', () => {
         assert.equal(textOf(kept), `${own} ${200 + (slot ?? 0)}`);
         assert.equal(kept.revision, 5);
       }
-      assert.deepEqual([...new Set(locks.names)], ['vitrine:conversations']);
+      const names = new Set(storage.stored.map(({ id }) => `vitrine:conversations:${id}`)).add('vitrine:conversations');
+      assert.deepEqual(new Set(locks.names), names);
       for (const page of pages) assert.deepEqual(page.told.failed, []);
     });
 
@@ -514,23 +638,28 @@ describe('LocalStorage', () => {
 
     it('saves again what a hidden page wrote without the lock, where another tab wrote over it at that moment', async () => {
       const [storage, locks] = [new FakeWebStorage(), new FakeLocks()];
-      const adapter = new LocalStorage({ storage, locks });
-      await adapter.save(conversation('a', 'one', { revision: 1 }), 0);
-      const before = storage.text ?? '';
-      void adapter.saveNow(conversation('a', 'two', { revision: 2 }), 1);
+      const page = tab(new LocalStorage({ storage, locks }));
+      await page.save('one', 'a');
+      const before = storage.records[0];
+      page.write('two');
+      page.saver.dispose(); // saves at once
       assert.deepEqual(storage.stored.map(textOf), ['two']);
-      // What the other tab had read before, with its own conversation in it.
-      storage.items.set(
-        KEY,
-        packed(...(JSON.parse(before) as { conversations: unknown[] }).conversations, conversation('b', 'theirs')),
-      );
+      const adapter = new LocalStorage({ storage, locks });
+      const lost: (string | undefined)[] = [];
+      adapter.watchOverwritten((each) => void lost.push(textOf(each)));
+      const opened = await adapter.load('a');
+      void adapter.saveNow(conversation('a', 'three', { revision: 3 }), opened?.revision ?? 0);
+      // What another tab made of the state before.
+      storage.items.set(`${KEY}:a`, recordOf(conversation('a', 'theirs', { revision: 2 })));
       for (let turn = 0; turn < 5; turn += 1) await tick();
-      assert.deepEqual(storage.stored.map(textOf), ['two', 'theirs']);
-      // Where nobody did, it writes nothing.
-      void adapter.saveNow(conversation('a', 'three', { revision: 3 }), 2);
-      const { writes } = storage;
+      assert.deepEqual(lost, ['three']);
+      assert.equal(before?.conversation.revision, 1);
+      // Where nobody did, it tells nothing; nor does it twice.
+      await adapter.load('a');
+      void adapter.saveNow(conversation('a', 'four', { revision: 3 }), 2);
       for (let turn = 0; turn < 5; turn += 1) await tick();
-      assert.equal(storage.writes, writes);
+      assert.deepEqual(storage.stored.map(textOf), ['four']);
+      assert.deepEqual(lost, ['three']);
     });
 
     it('works where locks are refused or missing', async () => {

@@ -5,7 +5,17 @@ import type { Artifact } from '../../../../src/core/artifacts/artifact.js';
 import type { Message } from '../../../../src/core/message/segment.js';
 import { readConversation } from '../../../../src/core/storage/repair/read-conversation.js';
 import type { Conversation } from '../../../../src/core/storage/adapters/storage-adapter.js';
-import { conversation, FakeWebStorage, localTab, packed, textOf, tick } from '../fake-page.js';
+import {
+  conversation,
+  FakeWebStorage,
+  localTab,
+  packed,
+  textOf,
+  tick,
+  KEY,
+  recordOf,
+  storageWith,
+} from '../fake-page.js';
 import { propertyRuns } from '../../../property-runs.js';
 
 const message = (more: object = {}) => ({
@@ -360,6 +370,19 @@ const mutatedText = fc.oneof(
   { weight: 1, arbitrary: fc.nat(3_000).map((length) => JSON.stringify(good()).slice(0, length)) },
 );
 
+/** What could rest under the key of one. */
+const mutatedRecord = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: steps.map((each) => JSON.stringify(each.reduce<unknown>(change, JSON.parse(recordOf(full))))),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(mutated, fc.integer({ min: 2, max: 4 })).map(([kept, schema]) => recordOf(kept, 'x', schema)),
+  },
+  { weight: 1, arbitrary: fc.nat(2_000).map((length) => recordOf(full).slice(0, length)) },
+);
+
 function entriesOf(text: string): unknown[] | undefined {
   try {
     const value = JSON.parse(text) as { conversations?: unknown } | unknown[] | null;
@@ -391,7 +414,7 @@ describe('stored text that somebody has changed', () => {
         await page.save('new', 'new');
         assert.equal(textOf(await page.saver.load('new')), 'new');
 
-        const places = [storage.text ?? '', ...storage.quarantined];
+        const places = [...storage.items.values()];
         const whole = places.includes(text);
         if (!whole)
           for (const entry of entriesOf(text) ?? ['not even JSON'])
@@ -414,9 +437,41 @@ describe('stored text that somebody has changed', () => {
     for (const kind of [
       'saved ',
       'saved storage-broken',
-      'memory storage-foreign',
+      'saved storage-foreign',
       'memory storage-newer',
       'memory storage-broken',
+    ])
+      assert.ok(kinds.has(kind), `${kind}: ${[...kinds].join(' ')}`);
+  });
+
+  it('loses nothing of it under the key of a conversation, and none of the others', async () => {
+    const kinds = new Map<string, number>();
+    await fc.assert(
+      fc.asyncProperty(mutatedRecord, fc.boolean(), async (text, tight) => {
+        const storage = storageWith(conversation('a', 'first'));
+        storage.items.set(`${KEY}:full`, text);
+        if (tight) storage.quota = 1_200 + text.length;
+        const page = localTab(storage);
+        await page.saver.ready;
+        page.open = await page.saver.load('full');
+        await page.save('typed', 'full');
+        assert.equal(textOf(await page.saver.load('full')), 'typed');
+        assert.equal(textOf(await page.saver.load('a')), 'first');
+        await page.save('new', 'new');
+        assert.equal(textOf(await page.saver.load('new')), 'new');
+        if (/broken|foreign|newer/.test(page.codes)) assert.ok([...storage.items.values()].includes(text), text);
+        const kind = `${page.saver.state} ${page.codes.split(' ')[0]}`;
+        kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+        page.saver.dispose();
+      }),
+      { numRuns: 2_000 },
+    );
+    for (const kind of [
+      'saved ',
+      'saved storage-broken',
+      'failed storage-foreign',
+      'failed storage-newer',
+      'failed storage-broken',
     ])
       assert.ok(kinds.has(kind), `${kind}: ${[...kinds].join(' ')}`);
   });

@@ -1,0 +1,217 @@
+import { createUuid } from '../create-uuid.js';
+import { idOf, isReadable, keyOf, readRecord, writeRecord, type ConversationRecord } from './conversation-record.js';
+import { copyTitle, OTHER_TAB } from './copy-title.js';
+import { FormerKey } from './former-key.js';
+import { checkRevision } from './adapters/memory-storage.js';
+import { readConversation } from './repair/read-conversation.js';
+import type { Conversation, ConversationSummary } from './adapters/storage-adapter.js';
+import { setAside, tellBroken, type Place } from './repair/storage-care.js';
+import { StorageError } from './storage-error.js';
+import { readSummary, type StoredConversation } from './stored-text.js';
+
+/** What this page has read or written last of a conversation. */
+interface Held {
+  readonly summary: ConversationSummary;
+  readonly writer: string;
+  readonly text: string;
+  /** Whether something in it cannot be read, and has no other place yet. */
+  readonly isPartly?: boolean;
+  /** Whether a later version of the kit wrote it: it may not be written over. */
+  readonly isNewer?: boolean;
+  /** Tabs that have written it without knowing of what this page wrote. */
+  readonly rivals: Set<string>;
+}
+
+/** Writes what comes from the former key: the same whichever tab does it. */
+const FORMER_WRITER = 'former';
+
+/**
+ * The conversations in localStorage, each under a key of its own, as this page sees them now. Everything is synchronous.
+ *
+ * Another tab's process may hear late of what this one writes, lock or not, and the other way round. So nothing is
+ * written over that this page has not opened; and whoever sees another tab's write asks `takeLost` whether that has
+ * gone over what this page wrote.
+ */
+export class LocalRecords {
+  /** What an older kit keeps under one key. */
+  readonly former: FormerKey;
+
+  readonly #place: Place;
+  readonly #writer = createUuid();
+  readonly #held = new Map<string, Held>();
+
+  constructor(place: Place) {
+    this.#place = place;
+    this.former = new FormerKey(place, (conversation) => this.#adopt(conversation));
+  }
+
+  /** Whether there is something that could be neither read nor moved aside. */
+  get isBroken(): boolean {
+    return this.former.isBroken || [...this.#held.values()].some(({ isPartly }) => isPartly);
+  }
+
+  /** Whether this page knows what is stored of a conversation. */
+  holds(id: string): boolean {
+    return this.#held.has(id);
+  }
+
+  /** All that can be read, by their ids. What cannot be read at all is moved aside. */
+  list(): ConversationRecord[] {
+    const { storage, key } = this.#place;
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+    const ids = new Set([...keys.flatMap((each) => idOf(key, each) ?? []), ...this.former.left.keys()]);
+    return [...ids].sort().flatMap((id) => {
+      const text = this.textOf(id);
+      if (text === null) return [];
+      const record = readRecord(text, id);
+      if (record === 'broken') this.#moveBroken(id, text);
+      return isReadable(record) ? record : [];
+    });
+  }
+
+  /** What is stored now. */
+  textOf(id: string): string | null {
+    const left = this.former.left.get(id);
+    return this.#place.storage.getItem(this.#keyOf(id)) ?? (left ? writeRecord(left.json, FORMER_WRITER) : null);
+  }
+
+  /** Reads a conversation, which may be written from then on. */
+  open(id: string): Conversation | undefined {
+    this.#held.delete(id);
+    const text = this.textOf(id);
+    if (text === null) return undefined;
+    const record = readRecord(text, id);
+    if (record === 'broken') return void this.#moveBroken(id, text);
+    if (record === 'foreign') this.#tell(foreign(this.#keyOf(id)));
+    if (record === 'newer' || (isReadable(record) && record.isNewer)) this.#tell(newer());
+    if (!isReadable(record)) return undefined;
+    // It was found to be a conversation.
+    const { conversation, broken } = readConversation(record.conversation)!;
+    const isPartly = broken.length > 0 && !record.isNewer;
+    const held = {
+      summary: record,
+      writer: record.writer,
+      text,
+      isPartly,
+      isNewer: record.isNewer,
+      rivals: new Set<string>(),
+    };
+    this.#held.set(id, isPartly ? this.#mend(conversation, held) : held);
+    return conversation;
+  }
+
+  /** @throws {StorageError} where something is stored that may not be written over; and what the storage throws. */
+  write(conversation: Conversation, expectedRevision: number): void {
+    const { id } = conversation;
+    const held = this.#held.get(id);
+    const text = writeRecord(JSON.stringify(conversation), this.#writer);
+    const write = () => this.#place.storage.setItem(this.#keyOf(id), text);
+    const aside = this.#checkStored(id, expectedRevision);
+    if (aside === undefined) write();
+    else setAside([aside], this.#place, write);
+    const rivals = held?.writer === this.#writer ? held.rivals : new Set<string>();
+    this.#held.set(id, { summary: readSummary(conversation), writer: this.#writer, text, rivals });
+    this.former.drop(id);
+  }
+
+  /** @returns whether there was something. @throws {StorageError} where that is not for this kit to remove. */
+  remove(id: string): boolean {
+    const text = this.textOf(id);
+    const record = text === null ? 'foreign' : readRecord(text, id);
+    if (record === 'foreign') return false;
+    if (record === 'newer' || (isReadable(record) && record.isNewer)) throw newer();
+    this.#place.storage.removeItem(this.#keyOf(id));
+    this.former.drop(id);
+    this.#held.delete(id);
+    return true;
+  }
+
+  /**
+   * Looks whether what this page wrote has been written over by a tab that did not know of it: one that has given it
+   * the same number, or a lower one.
+   * @param text - what another tab has written, or what is stored now
+   * @returns what this page wrote, once
+   */
+  takeLost(id: string, text: string | null): Conversation | undefined {
+    const held = this.#held.get(id);
+    if (!held || held.writer !== this.#writer || text === null || text === held.text) return undefined;
+    const record = readRecord(text, id);
+    if (!isReadable(record) || record.writer === this.#writer) return undefined;
+    if (record.revision <= held.summary.revision) held.rivals.add(record.writer);
+    // What this page wrote may be what came later.
+    if (!held.rivals.has(record.writer) || this.textOf(id) === held.text) return undefined;
+    this.#held.delete(id);
+    const own = readRecord(held.text, id) as ConversationRecord;
+    return readConversation(own.conversation)?.conversation;
+  }
+
+  #keyOf(id: string): string {
+    return keyOf(this.#place.key, id);
+  }
+
+  /** @returns a text that moves aside before it is written over. */
+  #checkStored(id: string, expectedRevision: number): string | undefined {
+    const text = this.textOf(id);
+    if (text === null) return undefined;
+    const held = this.#held.get(id);
+    if (text === held?.text && !held.isNewer) {
+      checkRevision(held.summary, expectedRevision);
+      return held.isPartly ? text : undefined;
+    }
+    const record = readRecord(text, id);
+    if (record === 'broken') return text;
+    if (record === 'foreign') throw foreign(this.#keyOf(id));
+    if (record === 'newer' || record.isNewer) throw newer();
+    // Whoever put it in order has left its writer and its number.
+    const isKnown = record.writer === held?.writer && record.revision === held.summary.revision;
+    if (!isKnown) this.#held.delete(id); // what was to be written goes elsewhere now
+    checkRevision(record, expectedRevision, isKnown);
+    return undefined;
+  }
+
+  #moveBroken(id: string, text: string): void {
+    try {
+      setAside([text], this.#place, () => {
+        if (this.textOf(id) === text) this.#place.storage.removeItem(this.#keyOf(id));
+      });
+    } catch {
+      tellBroken(text, this.#place); // it stays where it is
+    }
+  }
+
+  /** Moves a text with broken records aside, and leaves what can be read. It stays what its writer wrote. */
+  #mend(conversation: Conversation, held: Held): Held {
+    try {
+      const text = writeRecord(JSON.stringify(conversation), held.writer);
+      setAside([held.text], this.#place, () => this.#place.storage.setItem(this.#keyOf(conversation.id), text));
+      this.former.drop(conversation.id);
+      return { ...held, text, isPartly: false };
+    } catch {
+      // It stays as it is until there is room: nothing is saved over it.
+      tellBroken(held.text, this.#place);
+      return held;
+    }
+  }
+
+  /** Gives a conversation of the former key one of its own. What this kit has written there since is kept, too. */
+  #adopt({ id, title, revision, json, updatedAt }: StoredConversation): void {
+    const { storage } = this.#place;
+    const [key, text] = [this.#keyOf(id), writeRecord(json, FORMER_WRITER)];
+    const stored = storage.getItem(key);
+    if (stored === text) return;
+    const record = stored === null ? undefined : readRecord(stored, id);
+    if (!record || (isReadable(record) && record.writer === FORMER_WRITER && record.revision < revision))
+      return storage.setItem(key, text);
+    if (isReadable(record) && JSON.stringify(record.conversation) === json) return;
+    // Always under the same id: a tab that still runs the older kit goes on writing.
+    const copy = { ...(JSON.parse(json) as object), id: `${id}:former`, title: copyTitle(title, OTHER_TAB) };
+    this.#adopt({ id: copy.id, title: copy.title, revision, updatedAt, json: JSON.stringify(copy) });
+  }
+
+  #tell({ code, message }: StorageError): void {
+    this.#place.tell(code, message);
+  }
+}
+
+const foreign = (key: string) => new StorageError('storage-foreign', `The key "${key}" is in use by the page itself.`);
+const newer = () => new StorageError('storage-newer', 'A later version stored this conversation. It is not changed.');

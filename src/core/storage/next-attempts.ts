@@ -1,0 +1,94 @@
+import { createUuid } from '../create-uuid.js';
+import { copyTitle } from './copy-title.js';
+import type { Conversation } from './adapters/storage-adapter.js';
+import type { StorageError } from './storage-error.js';
+
+/** Under which id and with which revision each conversation is stored next. */
+export class NextAttempts {
+  /** What is stored of each conversation, as far as this page knows. */
+  readonly #revisions = new Map<string, number>();
+  /** Where a conversation goes whose stored state must stay as it is. */
+  readonly #copies = new Map<string, { readonly id: string; readonly note: string }>();
+
+  /** The conversation as it is to be stored next. */
+  attempt(conversation: Conversation): Conversation {
+    const copy = this.#copies.get(conversation.id);
+    const id = copy?.id ?? conversation.id;
+    const revision = (this.#revisions.get(id) ?? (copy ? 0 : conversation.revision)) + 1;
+    return {
+      ...conversation,
+      id,
+      revision,
+      ...(copy?.note && { title: copyTitle(conversation.title, copy.note) }),
+    };
+  }
+
+  /** The id under which a conversation rests. */
+  idOf(id: string): string {
+    return this.#copies.get(id)?.id ?? id;
+  }
+
+  /** The conversation that rests under an id. */
+  sourceOf(storedId: string): string {
+    for (const [id, copy] of this.#copies) if (copy.id === storedId) return id;
+    return storedId;
+  }
+
+  /** What has been loaded is written under its own id again. */
+  noteLoaded(id: string, revision: number): void {
+    this.#copies.delete(id);
+    this.#revisions.set(id, revision);
+  }
+
+  /** @returns the highest revision that has been stored under the id */
+  noteStored({ id, revision }: Conversation): number {
+    const highest = Math.max(revision, this.#revisions.get(id) ?? 0);
+    this.#revisions.set(id, highest);
+    return highest;
+  }
+
+  forget(id: string): void {
+    this.#revisions.delete(id);
+    this.#copies.delete(id);
+  }
+
+  /** Lets what is written under an id from now on go to a copy. @returns the copy's id */
+  startCopy(id: string, note = '', copyId = createUuid()): string {
+    this.#copies.set(id, { id: copyId, note });
+    return copyId;
+  }
+
+  /** Another storage has other revisions. */
+  noteSwitched(revisions: ReadonlyMap<string, number>, copies: ReadonlyMap<string, string>): void {
+    this.#revisions.clear();
+    for (const [id, revision] of revisions) this.#revisions.set(id, revision);
+    for (const [id, copy] of copies) this.startCopy(id, '', copy);
+  }
+
+  /**
+   * What to do about an attempt that was refused because something else is stored.
+   * @param inFlight - What the adapter has been given and has not answered yet.
+   */
+  resolveConflict(
+    id: string,
+    attempt: Conversation,
+    { stored }: StorageError,
+    inFlight: Conversation | undefined,
+  ): 'try again' | 'copy' | 'give up' {
+    const known = this.#revisions.get(attempt.id) ?? 0;
+    // This page itself was faster: hidden, it did not wait. Or a copy has been started since.
+    if (known >= attempt.revision || this.idOf(id) !== attempt.id) return 'try again';
+    const isOurs =
+      inFlight &&
+      inFlight !== attempt &&
+      inFlight.id === attempt.id &&
+      stored?.revision === inFlight.revision &&
+      stored.updatedAt === inFlight.updatedAt;
+    if (isOurs) {
+      this.#revisions.set(attempt.id, inFlight.revision); // Stored, but the answer is still on its way.
+      return 'try again';
+    }
+    // A new id is in nobody's way: the adapter is wrong.
+    return attempt.id !== id && known === 0 ? 'give up' : 'copy';
+  }
+}
