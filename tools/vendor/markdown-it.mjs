@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import path from 'node:path';
 
 /**
  * The names that stand in texts of models: typography, signs, arrows, and what escapes a character of Markdown. The
@@ -48,109 +48,11 @@ export class LinkifyIt {
 }
 `;
 
-/**
- * Fields are set by a helper that looks for accessors first, in every token: a fifth of the time of a short text.
- * Nothing in the package has such accessors.
- */
-function plainFields(source) {
-  let count = 0;
-  const plain = source.replace(/_defineProperty\(\s*this,\s*(?:\/\*\*[\s\S]*?\*\/\s*)?"(\w+)",\s*/g, (_, name) => {
-    count += 1;
-    return `this.${name} = (`;
-  });
-  if (count < 30) throw new Error(`markdown-it sets only ${count} fields with the helper: look at its new form`);
-  return plain;
-}
-
-/**
- * What we never ask markdown-it for: writing HTML (our builder makes nodes), raw HTML in Markdown (`html: false`),
- * typographic replacements, other presets, and what serves plugins alone. Out of its lists, the bundler drops most of
- * it by itself; regions with code that runs on loading, and methods, it cannot know to be unused.
- */
-const UNUSED = [
-  /\["replacements", replace\],/,
-  /\["smartquotes", smartquotes\],/,
-  /\["html_inline", html_inline\],/,
-  /\[\s*"html_block",\s*html_block,\s*\[[^\]]*\]\s*\],/,
-  /,\s*zero: \{[\s\S]*?(?=\n\};)/,
-  ...[
-    'Token',
-    'Ruler',
-    'Renderer',
-    'ParserCore',
-    'StateCore',
-    'ParserBlock',
-    'StateBlock',
-    'ParserInline',
-    'StateInline',
-  ].map((name) => new RegExp(`_defineProperty\\(MarkdownIt, "${name}", ${name}\\);`)),
-  ...['renderer', 'common/html_re', 'rules_block/html_block'].map((name) => regionOf(name)),
-];
-const UNUSED_METHODS = {
-  ruler: ['at', 'before', 'after', 'disable'],
-  markdownit: ['enable', 'disable', 'use', 'render', 'parseInline', 'renderInline'],
-};
-
-/** Everything that came from one of the package's own files. */
-function regionOf(name) {
-  return new RegExp(`//#region src/${name}\\.ts\\n[\\s\\S]*?//#endregion`);
-}
-
-/** Replaces what is there once. */
-function once(source, part, replacement) {
-  if (source.split(part).length !== 2) throw new Error(`markdown-it no longer holds ${part}: look at its new form`);
-  return source.replace(part, replacement);
-}
-
-const withoutMethods = (source, region, names) =>
-  once(source, regionOf(region), (whole) =>
-    names.reduce(
-      (rest, name) => once(rest, new RegExp(`\\n\\t${name}\\([^)]*\\) \\{\\n[\\s\\S]*?\\n\\t\\}`), ''),
-      whole,
-    ),
-  );
-
-/**
- * What puts bare addresses in the place of text has nothing to do before their finder is loaded: it comes with it, as
- * the finder's method.
- */
-const ADDRESS_RULE = regionOf('rules_core/linkify');
-const addressRule = `
-function linkify$1(state) {
-  if (!state.md.options.linkify) return;
-  if (rare.links) rare.links.replaceIn(state);
-  else for (const token of state.tokens) if (token.type === 'inline') state.md.linkify.test(token.content);
-}
+/** Stands for the package `uc.micro`: the engine's own tables of Unicode say the same. */
+const punctuation = String.raw`
+export const P = /\p{P}/u;
+export const S = /\p{S}/u;
 `;
-const withoutAddressRule = (source) => `import { rare } from 'rare';\n${once(source, ADDRESS_RULE, () => addressRule)}`;
-const finder = (source) => `
-import { LinkifyIt } from 'linkify-it';
-${ADDRESS_RULE.exec(source)[0]}
-LinkifyIt.prototype.replaceIn = linkify$1;
-export { LinkifyIt };
-`;
-
-function withoutUnused(source) {
-  let rest = UNUSED.reduce((kept, part) => once(kept, part, ''), source);
-  for (const [region, names] of Object.entries(UNUSED_METHODS)) rest = withoutMethods(rest, region, names);
-  // Our addresses have no parts (see `addresses`).
-  rest = once(rest, /(?<=\tnormalizeLink\(url\) \{)[\s\S]*?(?=\n\t\})/, ' return mdurl.encode(url);');
-  rest = once(rest, /(?<=\tnormalizeLinkText\(url\) \{)[\s\S]*?(?=\n\t\})/, ' return mdurl.decode(url);');
-  // The same as a list of 32 cases.
-  rest = once(
-    rest,
-    /(?<=function isMdAsciiPunct\(ch\) \{)[\s\S]*?(?=\n\})/,
-    ' return (ch > 32 && ch < 48) || (ch > 57 && ch < 65) || (ch > 90 && ch < 97) || (ch > 122 && ch < 127);',
-  );
-  rest = once(rest, /(?<=this\.utils = \(\s*)utils_exports/, '{ unescapeAll }');
-  return (
-    rest
-      .replace('new Renderer()', 'undefined')
-      // The engine's own tables of Unicode say the same as the package's.
-      .replace('ucmicro.P.test(ch) || ucmicro.S.test(ch)', '/[\\p{P}\\p{S}]/u.test(ch)')
-      .replace(/,\s*ucmicro\s*\}/, ' }')
-  );
-}
 
 /**
  * Stands for the package `mdurl`, which takes addresses apart to encode each part. Ours all pass `checkUrl`, whose
@@ -172,8 +74,105 @@ const decode = (text) => text.replace(CHARACTER, (escaped) => {
 export { encode, decode };
 `;
 
+/**
+ * Stands for the module that sets up the parser, which brings the writing of HTML (our builder makes nodes), presets,
+ * and what serves plugins alone. Here are the parts that the rules ask for, no more. Which addresses may become links
+ * (`validateLink`) has to be said by whoever makes one: without it, the first link throws.
+ */
+const parser = `
+import ParserCore from './parser_core.ts';
+import ParserBlock from './parser_block.ts';
+import ParserInline from './parser_inline.ts';
+import { parseLinkLabel, parseLinkDestination, parseLinkTitle } from './helpers/index.ts';
+import { unescapeAll } from './common/utils.ts';
+import { LinkifyIt } from 'linkify-it';
+import { decode, encode } from 'mdurl';
+export default class MarkdownIt {
+  inline = new ParserInline();
+  block = new ParserBlock();
+  core = new ParserCore();
+  linkify = new LinkifyIt();
+  helpers = { parseLinkLabel, parseLinkDestination, parseLinkTitle };
+  utils = { unescapeAll };
+  constructor(options) {
+    this.options = options;
+  }
+  normalizeLink(url) {
+    return encode(url);
+  }
+  normalizeLinkText(url) {
+    return decode(url);
+  }
+}
+`;
+
+/** A block or inline rule that never applies, as those of the package do not with their option switched off. */
+const never = 'export default () => false;';
+/** A rule for all tokens that changes none. */
+const nothing = 'export default () => {};';
+
+/**
+ * What stands in the place of which module, and what that saves of the first load, in KB of gz: each figure is this
+ * build against one without that stand-in (docs/decisions/markdown-it.md says how they were taken). Nothing is changed
+ * inside a module: a module that saves less than 1 KB is the package's own.
+ */
+const standIns = (pairs) => ({
+  rare,
+  // Packages. `linkify-it` is counted with the tables of Unicode that it brings.
+  entities: common(pairs), // 15.9
+  'linkify-it': links, // 5.6
+  'uc.micro': punctuation, // 2.4
+  mdurl: addresses, // 1.4
+  // Raw HTML in Markdown: 1.0, both together. Ours is `html: false`.
+  'markdown-it/rules_block/html_block.ts': never,
+  'markdown-it/rules_inline/html_inline.ts': never,
+  // Typographic replacements: 1.0, both together. Ours is `typographer: false`.
+  'markdown-it/rules_core/replacements.ts': nothing,
+  'markdown-it/rules_core/smartquotes.ts': nothing,
+  'markdown-it/markdownit.ts': parser, // 2.3
+});
+
+/**
+ * The package publishes one bundled file, with its sources in the source map. Built from those, a module can be left
+ * out as a whole, where one would have to cut it out of the bundle by its text. And fields are set as we set ours: in the
+ * bundle each goes through a helper that looks for accessors first, which makes the parser 3.4 times as slow.
+ * @returns {Promise<Map<string, string>>} Sources by names such as `markdown-it/common/utils.ts`.
+ */
+async function sourcesOf(bundle) {
+  const { sources, sourcesContent = [] } = JSON.parse(await readFile(`${bundle}.map`, 'utf8'));
+  return new Map(sources.map((name, index) => [name.replace('../src', 'markdown-it'), sourcesContent[index]]));
+}
+
+/** Bundles the package from its sources, with what stands for some modules. */
+function fromSources(sources, stands, packageFolder) {
+  const used = new Set();
+  return {
+    name: 'from-sources',
+    setup(build) {
+      build.onResolve({ filter: /^markdown-it$/ }, () => ({ path: 'markdown-it/index.ts', namespace: 'sources' }));
+      build.onResolve({ filter: /^\./, namespace: 'sources' }, ({ path: relative, importer }) => ({
+        path: path.posix.join(path.posix.dirname(importer), relative),
+        namespace: 'sources',
+      }));
+      build.onResolve({ filter: /^[^.]/ }, ({ path: name }) =>
+        name in stands ? { path: name, namespace: 'sources' } : undefined,
+      );
+      build.onLoad({ filter: /.*/, namespace: 'sources' }, ({ path: name }) => {
+        used.add(name);
+        const contents = stands[name] ?? sources.get(name);
+        if (contents === undefined) throw new Error(`The source map of markdown-it does not hold ${name}`);
+        return { contents, loader: 'ts', resolveDir: packageFolder };
+      });
+      build.onEnd(() => {
+        const idle = Object.keys(stands).filter((name) => !used.has(name));
+        if (idle.length > 0) throw new Error(`markdown-it no longer asks for ${idle.join(', ')}`);
+      });
+    },
+  };
+}
+
 /** markdown-it; `rare` says what was missing, and takes what knows it. */
-export default async ({ asModule, require }) => {
+export default async ({ asModule, require, packages }) => {
   const { decodeHTMLStrict } = await import(require.resolve('entities'));
   const named = NAMES.split(/\s+/).map((name) => {
     const char = decodeHTMLStrict(`&${name};`);
@@ -182,36 +181,12 @@ export default async ({ asModule, require }) => {
   });
   named.sort((one, other) => one.code - other.code);
   const pairs = named.map(({ name, char, code }, index) => name + (code - 1 === named[index - 1]?.code ? ' ' : char));
-  const slim = {
-    name: 'slim',
-    setup(build) {
-      const stands = {
-        rare,
-        entities: common(pairs.join('')),
-        'linkify-it': links,
-        mdurl: addresses,
-        'punycode.js': 'export default {};',
-      };
-      build.onResolve({ filter: /^(rare|entities|linkify-it|mdurl|punycode\.js)$/ }, ({ path }) => ({
-        path,
-        namespace: 'stand-in',
-      }));
-      build.onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path }) => ({
-        contents: stands[path],
-        resolveDir: import.meta.dirname,
-      }));
-      build.onLoad({ filter: /markdown-it\.mjs$/ }, async ({ path }) => ({
-        contents: withoutAddressRule(withoutUnused(plainFields(await readFile(path, 'utf8')))),
-        resolveDir: dirname(path),
-      }));
-    },
-  };
+  const bundle = path.join(path.dirname(require.resolve('markdown-it')), 'markdown-it.mjs');
+  packages.add('markdown-it');
   await asModule('markdown-it', `export { default } from 'markdown-it'; export { rare } from 'rare';`, {
-    plugins: [slim],
+    tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
+    plugins: [fromSources(await sourcesOf(bundle), standIns(pairs.join('')), path.dirname(bundle))],
   });
-  await asModule(
-    'linkify-it',
-    finder(await readFile(join(dirname(require.resolve('markdown-it')), 'markdown-it.mjs'), 'utf8')),
-  );
+  await asModule('linkify-it', `export { LinkifyIt } from 'linkify-it';`);
   await asModule('entities-full', `export { decodeHTMLStrict } from 'entities';`);
 };
