@@ -11,8 +11,6 @@ import { asJson, toolTemplate } from './tool-template.js';
 
 export type BlockTerms = LocalizeController<(typeof segmentTerms)['en']>;
 
-const localizers = new WeakMap<SegmentContext, BlockTerms>();
-
 /** A tool call, a file, or the JSON of a block that cannot be shown, as a line that unfolds. */
 export function blockTemplate(
   segment: Segment,
@@ -21,8 +19,7 @@ export function blockTemplate(
   node: HTMLElement,
 ): TemplateResult {
   adoptLater(node.getRootNode(), [controlStyles, blockStyles]);
-  const terms = localizers.get(context) ?? new LocalizeController(context.host, segmentTerms);
-  localizers.set(context, terms);
+  const terms = LocalizeController.of(context.host, segmentTerms);
   if (segment.kind === 'tool_call') return toolTemplate(segment.block, terms, opened);
   if (segment.kind === 'file') return fileTemplate(segment.block, terms, context, node);
   return html`<details class="tool">
