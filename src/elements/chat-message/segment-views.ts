@@ -1,41 +1,47 @@
 import type { Segment } from '../../core/message/segment.js';
 import { CardView } from './card-view.js';
 import { LaterView, type LaterKind } from './later-view.js';
-import { LazyView } from './lazy-view.js';
+import { LazyView, type BlockKind } from './lazy-view.js';
 import type { SegmentContext, SegmentView } from './segment-view.js';
 import { TextView } from './text-view.js';
 
-const reasoning: LaterKind = {
-  tag: 'details',
-  part: 'reasoning',
-  load: () => import('./reasoning-view.js').then(({ ReasoningView }) => ReasoningView),
+/** How segments of one kind get onto the page. */
+type SegmentRow =
+  | { readonly part: string; readonly View: new (context: SegmentContext, part: string) => SegmentView }
+  /** Its drawing loads with the first of its kind. */
+  | LaterKind
+  /** A line that unfolds. What fills it loads with the first of its kind. */
+  | BlockKind;
+
+/** A row a kind. `collapsed`: text that nobody wrote to be read as it stands. */
+export const SEGMENT_VIEWS: Readonly<Record<Segment['kind'] | 'collapsed', SegmentRow>> = {
+  markdown: { part: 'text', View: TextView },
+  collapsed: {
+    tag: 'div',
+    part: 'text',
+    load: () => import('./collapsed-drawing.js').then(({ CollapsedDrawing }) => CollapsedDrawing),
+  },
+  widget: {
+    tag: 'codeagents-ui-block',
+    part: 'widget',
+    load: () => import('./widget-drawing.js').then(({ WidgetDrawing }) => WidgetDrawing),
+  },
+  reasoning: {
+    tag: 'details',
+    part: 'reasoning',
+    load: () => import('./reasoning-view.js').then(({ ReasoningView }) => ReasoningView),
+  },
+  artifact: { part: 'artifact', View: CardView },
+  mcp_app: { part: 'artifact', View: CardView },
+  tool_call: { part: 'tool-call', template: () => import('./block-template.js').then(({ toolBlock }) => toolBlock) },
+  file: { part: 'file', template: () => import('./block-template.js').then(({ fileBlock }) => fileBlock) },
+  invalid: { part: 'invalid', template: () => import('./block-template.js').then(({ invalidBlock }) => invalidBlock) },
 };
 
-const widget: LaterKind = {
-  tag: 'codeagents-ui-block',
-  part: 'widget',
-  load: () => import('./widget-drawing.js').then(({ WidgetDrawing }) => WidgetDrawing),
-};
-const collapsed: LaterKind = {
-  tag: 'div',
-  part: 'text',
-  load: () => import('./collapsed-drawing.js').then(({ CollapsedDrawing }) => CollapsedDrawing),
-};
-
-function viewOf(segment: Segment, context: SegmentContext): SegmentView {
-  switch (segment.kind) {
-    case 'markdown':
-      return segment.collapsed ? new LaterView(context, collapsed) : new TextView(context, 'text');
-    case 'widget':
-      return new LaterView(context, widget);
-    case 'reasoning':
-      return new LaterView(context, reasoning);
-    case 'artifact':
-    case 'mcp_app':
-      return new CardView(context);
-    default:
-      return new LazyView(context, segment);
-  }
+function makeView(segment: Segment, context: SegmentContext): SegmentView {
+  const row = SEGMENT_VIEWS['collapsed' in segment && segment.collapsed ? 'collapsed' : segment.kind];
+  if ('View' in row) return new row.View(context, row.part);
+  return 'load' in row ? new LaterView(context, row) : new LazyView(context, row);
 }
 
 /** The parts of one message, in order. A draw touches those alone whose segments are other objects than before. */
@@ -83,7 +89,7 @@ export class SegmentViews {
   #viewAt(index: number, segment: Segment): SegmentView {
     const known = this.#views[index];
     if (known) return known;
-    const view = viewOf(segment, this.#context);
+    const view = makeView(segment, this.#context);
     this.#views[index] = view;
     this.#body.append(view.node);
     return view;

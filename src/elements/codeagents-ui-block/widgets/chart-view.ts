@@ -1,4 +1,3 @@
-import type { ReactiveControllerHost } from 'lit';
 import { widgetCuts } from '../../../core/widgets/widget-problem.js';
 import type { ChartElement } from '../../../core/widgets/widget-schema.js';
 import { chartTerms, type ChartTerms } from '../../../locales/en/chart.js';
@@ -29,7 +28,7 @@ export class ChartView implements WidgetView {
     this.#chart = chart;
     this.#context = context;
     // Blocks are Lit elements: the controller draws them again when the language changes, and they tell their views.
-    this.#words = LocalizeController.of(context.host as HTMLElement & ReactiveControllerHost, chartTerms);
+    this.#words = LocalizeController.of(context.host, chartTerms);
     const { localize } = context;
     // Styles of tables and toolbars are the block's own.
     if (context.host.shadowRoot) adoptLater(context.host.shadowRoot, [chartStyles]);
