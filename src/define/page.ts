@@ -13,4 +13,5 @@ defineOnDemand(document);
 
 export { HeadlessController } from '../core/headless-controller.js';
 export { configureVitrine } from '../context/headless-context.js';
+export { registerTranslation } from '../locales/register-translation.js';
 export { registerArtifactType, registerRenderer } from '../renderers/renderer-registry.js';
