@@ -61,6 +61,8 @@ export {
   RendererError,
   type Renderer,
 } from './renderers/renderer-registry.js';
+export { registerTranslation, type TermLoader } from './locales/register-translation.js';
+export type { Translations } from './locales/rooms.js';
 export type { ExportedFile, ExportFormat, ExportOption, StandaloneDocument } from './files/exported-file.js';
 export type { PreviewScroll, PreviewSurface, PreviewZoom, ShownArtifact } from './renderers/renderer.js';
 export type { DeclaredDomains, FramePermission, FramePolicy } from './sandbox/frame-policy.js';

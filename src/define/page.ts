@@ -14,4 +14,5 @@ defineTagsOnDemand(document);
 
 export { HeadlessController } from '../core/headless-controller.js';
 export { configureVitrine } from '../context/headless-context.js';
+export { registerTranslation } from '../locales/register-translation.js';
 export { registerArtifactType, registerRenderer } from '../renderers/renderer-registry.js';

@@ -1,13 +1,15 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { loadTranslation, translationOf, watchTranslations } from './register-translation.js';
 
 /** A sentence, or one with values in it. `format` writes numbers and dates as the language does. */
 export type Term = string | ((format: Format, ...values: never[]) => string);
 export type Terms = Readonly<Record<string, Term>>;
 
-/** The strings of one room: English at once, every other language when a page asks for it. */
+/** The strings of one room: English at once, every other language by the room's name when a page asks for it. */
 export interface TermRoom<T extends Terms> {
+  /** As its file is called. */
+  readonly room: string;
   readonly en: T;
-  readonly others: Readonly<Record<string, () => Promise<Translation<T>>>>;
 }
 
 /** What a translation must hold: each English term, with the same values. */
@@ -58,13 +60,14 @@ const formatOf = (lang: string): Format => {
   return format;
 };
 
-const loaded = new Map<TermRoom<Terms>, Map<string, Terms>>();
-const listeners = new Set<(reason: 'page' | 'terms') => void>();
+type Reason = 'page' | 'loaded' | 'registered';
+const listeners = new Set<(reason: Reason) => void>();
+watchTranslations((reason) => listeners.forEach((each) => each(reason)));
 
 // One observer a page: `lang` and `dir` usually stand on the root, but any ancestor may carry them.
 let observer: MutationObserver | undefined;
-/** Calls when a `lang` or `dir` of the page changes, and when a table of terms has loaded. @returns what ends it. */
-export function watchPage(listener: (reason: 'page' | 'terms') => void): () => void {
+/** Calls when a `lang` or `dir` of the page changes, and when there are other terms than before. @returns what ends it. */
+export function watchPage(listener: (reason: Reason) => void): () => void {
   listeners.add(listener);
   observer ??= new MutationObserver(() => listeners.forEach((each) => each('page')));
   if (listeners.size === 1) {
@@ -76,6 +79,33 @@ export function watchPage(listener: (reason: 'page' | 'terms') => void): () => v
   };
 }
 
+/** One term in a language, with its values. English until its table has loaded, and where that says nothing. */
+function say<T extends Terms>(
+  { room, en }: TermRoom<T>,
+  lang: string,
+  key: keyof T,
+  values: readonly unknown[],
+): string {
+  const translated = translationOf(lang, room, key as string);
+  const term: Term | undefined = translated ?? en[key];
+  const format = formatOf(translated !== undefined || isEnglish(lang) ? lang : 'en');
+  return typeof term === 'function' ? term(format, ...(values as never[])) : (term ?? '');
+}
+
+const isEnglish = (lang: string): boolean => lang === 'en' || lang.startsWith('en-');
+
+/** Says the terms of a room in one language, for what is no element. The language has loaded. */
+export type Speech<T extends Terms> = <K extends keyof T>(key: K, ...values: Values<T[K]>) => string;
+
+/** Loads a room in a language. Never rejects: English goes on. */
+export async function loadSpeech<T extends Terms>(room: TermRoom<T>, lang: string): Promise<Speech<T>> {
+  const name = isLanguage(lang) ? lang : 'en';
+  await loadTranslation(name, room.room);
+  return (key, ...values) => say(room, name, key, values);
+}
+
+const controllers = new WeakMap<Element, Map<TermRoom<Terms>, unknown>>();
+
 /** Speaks a room's terms in the language of the nearest `lang`, and follows it. */
 export class LocalizeController<T extends Terms> implements ReactiveController {
   readonly #host: ReactiveControllerHost & Element;
@@ -83,6 +113,15 @@ export class LocalizeController<T extends Terms> implements ReactiveController {
   #lang = 'en';
   #dir: 'ltr' | 'rtl' = 'ltr';
   #stop: (() => void) | undefined;
+
+  /** The one of an element for a room: for parts of it that come and go, or that are many. */
+  static of<T extends Terms>(host: ReactiveControllerHost & Element, room: TermRoom<T>): LocalizeController<T> {
+    const rooms = controllers.get(host) ?? new Map<TermRoom<Terms>, unknown>();
+    controllers.set(host, rooms);
+    const known = (rooms.get(room) as LocalizeController<T> | undefined) ?? new LocalizeController(host, room);
+    rooms.set(room, known);
+    return known;
+  }
 
   constructor(host: ReactiveControllerHost & Element, room: TermRoom<T>) {
     this.#host = host;
@@ -106,40 +145,36 @@ export class LocalizeController<T extends Terms> implements ReactiveController {
   hostConnected(): void {
     // Nothing has been said before the first time, so nothing is to be said again.
     this.#read(this.#stop !== undefined);
-    this.#stop = watchPage((reason) => (reason === 'page' ? this.#read() : this.#host.requestUpdate()));
+    this.#stop = watchPage((reason) => this.#hear(reason));
   }
 
   hostDisconnected(): void {
     this.#stop?.();
   }
 
-  /** One term, with its values. English until the language's table has loaded, and for a language we do not speak. */
+  /** One term, with its values. English until the language's table has loaded, and where it says nothing. */
   term<K extends keyof T>(key: K, ...values: Values<T[K]>): string {
-    const base = this.#lang.split('-')[0] ?? 'en';
-    const translated = loaded.get(this.#room)?.get(base)?.[key as string];
-    const term: Term | undefined = translated ?? this.#room.en[key];
-    const format = translated ? this.format : formatOf(base === 'en' ? this.#lang : 'en');
-    return typeof term === 'function' ? term(format, ...(values as never[])) : (term ?? '');
+    return say(this.#room, this.#lang, key, values);
   }
 
   #read(again = true): void {
     const lang = closestAttribute(this.#host, 'lang') || 'en';
     const dir = closestAttribute(this.#host, 'dir') === 'rtl' ? 'rtl' : 'ltr';
-    if (lang === this.#lang && dir === this.#dir) return;
+    if (lang === this.#lang && dir === this.#dir) return this.#load();
     this.#lang = isLanguage(lang) ? lang : 'en';
     this.#dir = dir;
     if (again) this.#host.requestUpdate();
-    void this.#load(this.#lang.split('-')[0] ?? 'en');
+    this.#load();
   }
 
-  async #load(base: string): Promise<void> {
-    const load = Object.hasOwn(this.#room.others, base) ? this.#room.others[base] : undefined;
-    if (!load || loaded.get(this.#room)?.has(base)) return;
-    const terms = await load().catch(() => undefined); // offline: English goes on
-    if (!terms) return;
-    const tables = loaded.get(this.#room) ?? new Map<string, Terms>();
-    loaded.set(this.#room, tables.set(base, terms));
-    listeners.forEach((each) => each('terms'));
+  #load(): void {
+    void loadTranslation(this.#lang, this.#room.room);
+  }
+
+  #hear(reason: Reason): void {
+    if (reason === 'page') return this.#read();
+    if (reason === 'registered') this.#load();
+    else this.#host.requestUpdate();
   }
 }
 

@@ -10,6 +10,8 @@ interface Told {
   /** What further code blocks are copies of. */
   readonly frame: HTMLElement;
   readonly terms: MarkdownTerms;
+  /** What was said last: a language may know only some of it. */
+  said: string;
 }
 
 /** As long as its text is there: a message that has left the page is not held. */
@@ -27,7 +29,8 @@ export function followLanguage(root: HTMLElement, frame: HTMLElement, terms: Mar
   // After the elements: they learn of the change in the same turn.
   if (!isWatching) watchPage(() => queueMicrotask(retellAll));
   isWatching = true;
-  const entry = { root, frame, terms };
+  const isSaid = frame.querySelector('.code-copy')?.textContent === terms.copy;
+  const entry = { root, frame, terms, said: isSaid ? saidIn(terms) : '' };
   entries.set(root, entry);
   const reference = new WeakRef(entry);
   told.add(reference);
@@ -42,9 +45,14 @@ function retellAll(): void {
   }
 }
 
-function retell({ root, frame, terms }: Told): void {
+const saidIn = ({ copy, code, table, taskDone, taskOpen, loadImage }: MarkdownTerms): string =>
+  [copy, code(''), table, taskDone, taskOpen, loadImage].join('\n');
+
+function retell(entry: Told): void {
+  const { root, frame, terms } = entry;
   const example = frame.querySelector('.code-copy');
-  if (!example || example.textContent === terms.copy) return;
+  if (!example || entry.said === saidIn(terms)) return;
+  entry.said = saidIn(terms);
   example.textContent = terms.copy;
   for (const button of root.querySelectorAll('.code-copy')) button.textContent = terms.copy;
   for (const pre of root.querySelectorAll('.code pre'))

@@ -1,12 +1,17 @@
 import { isWhite } from './parser/artifact-tag.js';
 import { MAX_CONTENT_BYTES, utf8Length } from '../artifacts/content-meter.js';
 
+/** What was wrong with an edit. */
+export type EditProblem =
+  'no-pair' | 'incomplete' | 'empty' | 'not-found' | 'repeated' | 'too-many-pairs' | 'too-large' | 'cut-off';
+
 /** Why an edit was not applied. */
 export interface EditFailure {
   /** Counted from 1; 0 when it is not about one pair. */
   readonly pair: number;
-  /** `no pair`, `incomplete`, `empty`, `not found`, `found 3 times`, `one too many`, `too large`, `cut off`. */
-  readonly reason: string;
+  readonly reason: EditProblem;
+  /** How often the old text was found, where it was `repeated`. */
+  readonly count?: number;
 }
 
 /** More are no edit any more; each one is searched for in the whole content. */
@@ -26,13 +31,14 @@ export function applyEdit(content: string, edit: string): string | EditFailure {
     const before = readPart(edit, at, 'old_str');
     const after = before && readPart(edit, wordAt(edit, before.end), 'new_str');
     if (!before || !after) return { pair: pair + 1, reason: 'incomplete' };
-    const replaced = pair < MAX_PAIRS ? replaceOnce(result, before.text, after.text) : { reason: 'one too many' };
+    const replaced =
+      pair < MAX_PAIRS ? replaceOnce(result, before.text, after.text) : { reason: 'too-many-pairs' as const };
     if (typeof replaced !== 'string') return { pair: pair + 1, ...replaced };
     result = replaced;
     at = wordAt(edit, after.end);
   }
-  if (pair === 0) return { pair, reason: 'no pair' };
-  return utf8Length(result) > MAX_CONTENT_BYTES ? { pair, reason: 'too large' } : result;
+  if (pair === 0) return { pair, reason: 'no-pair' };
+  return utf8Length(result) > MAX_CONTENT_BYTES ? { pair, reason: 'too-large' } : result;
 }
 
 /** Where something other than white space begins, from an index on. */
@@ -52,7 +58,7 @@ function readPart(edit: string, at: number, name: string): { readonly text: stri
 const withoutBreaks = (text: string): string => text.replace(/^\r?\n/, '').replace(/\r?\n$/, '');
 
 /** By index: in a replacement string `$&` would mean something. */
-function replaceOnce(content: string, before: string, after: string): string | { readonly reason: string } {
+function replaceOnce(content: string, before: string, after: string): string | Omit<EditFailure, 'pair'> {
   if (before === '') return { reason: 'empty' };
   let [text, wanted, isPlain] = [content, before, false];
   if (!content.includes(before)) {
@@ -60,7 +66,7 @@ function replaceOnce(content: string, before: string, after: string): string | {
     isPlain = true;
   }
   const count = countOf(text, wanted);
-  if (count !== 1) return { reason: count === 0 ? 'not found' : `found ${count} times` };
+  if (count !== 1) return count === 0 ? { reason: 'not-found' } : { reason: 'repeated', count };
   const start = text.indexOf(wanted);
   const [from, to] = [start, start + wanted.length].map((index) => (isPlain ? placeIn(content, index) : index));
   return content.slice(0, from) + after + content.slice(to);

@@ -1,5 +1,5 @@
 import type { ArtifactStore } from '../artifacts/artifact-store.js';
-import { applyEdit } from './apply-edit.js';
+import { applyEdit, type EditProblem } from './apply-edit.js';
 import type { LiveMessage } from './live-message.js';
 import type { GivenBlock } from './message-block.js';
 import type { ArtifactEnd } from './parser/message-parser.js';
@@ -23,11 +23,16 @@ export function finishEdit(
   const { title, language } = newest;
   const edited =
     interrupted || truncated
-      ? { pair: 0, reason: interrupted ? 'cut off' : 'too large' }
+      ? { pair: 0, reason: (interrupted ? 'cut-off' : 'too-large') as EditProblem }
       : applyEdit(newest.content, text);
   if (typeof edited === 'string')
     store.addVersion(artifactId, { title, language, content: edited, messageId: message.id, origin: 'assistant' });
-  else message.addIssue({ code: 'update-failed', offset, detail: `${edited.pair}: ${edited.reason}` });
+  else
+    message.addIssue({
+      code: 'update-failed',
+      offset,
+      detail: `${edited.pair}: ${[edited.reason, edited.count].join(' ').trim()}`,
+    });
   const failure = typeof edited === 'string' ? {} : { failure: { code: 'update-failed', ...edited } };
   message.replaceBlock(block, { type: 'artifact', artifactId, versionId: store.version(artifactId).id, ...failure });
 }

@@ -54,7 +54,7 @@ export class LazyWork {
         this.#change(message, () => {
           message.addIssue({ code: 'update-failed', offset, detail: String(cause) });
           if (!store.peek(artifactId)) return; // removed meanwhile, as its card says
-          const failure = { code: 'update-failed', pair: 0, reason: 'not loaded' };
+          const failure = { code: 'update-failed', pair: 0, reason: 'not-loaded' };
           message.replaceBlock(block, {
             type: 'artifact',
             artifactId,

@@ -41,7 +41,8 @@ export interface ArtifactContentBlock {
   type: 'artifact';
   artifactId: string;
   versionId?: string;
-  failure?: { code: 'update-failed'; pair: number; reason: string };
+  /** Why an edit made no version: which pair, counted from 1 (0: all of it), and what was wrong with it, as a code. */
+  failure?: { code: 'update-failed'; pair: number; reason: string; count?: number };
   /** The tag as the message wrote it, where the version that is shown says otherwise. For the model's history. */
   tag?: ArtifactTag;
 }

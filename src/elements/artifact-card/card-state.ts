@@ -52,8 +52,9 @@ export function cardState(input: CardInput, localize: Localize): CardState {
   const size = !isText(artifact.type) || !version ? '' : sizeOf(input, localize);
   const versionText = versionOf(artifact, version, localize);
   const from = origin(artifact, version);
+  const given = version?.title ?? artifact.title;
   return {
-    title: version?.title ?? artifact.title,
+    title: hasDefaultTitle(artifact.type, given) ? localize.term('untitled', artifact.type) : given,
     parts: [from, versionText, state || size].filter(Boolean),
     tells: state !== '',
     version: versionText,
@@ -78,7 +79,7 @@ function stateOf(
   writing: boolean,
   localize: Localize,
 ): [string, CardState['tone']] {
-  if (failure) return [localize.term('editFailed', failure.pair, failure.reason), 'bad'];
+  if (failure) return [localize.term('editFailed', failure), 'bad'];
   if (writing) return [lines ? localize.term('writingLines', lines) : localize.term('writing'), ''];
   if (!version && number !== undefined) return [localize.term('versionGone'), 'warn'];
   if (version?.truncated) return [localize.term('tooLarge'), 'warn'];

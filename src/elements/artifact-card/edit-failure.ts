@@ -12,8 +12,6 @@ import type { CardState } from './card-state.js';
 
 type Terms = LocalizeController<(typeof editFailureTerms)['en']>;
 
-const localizers = new WeakMap<ArtifactCard, Terms>();
-
 /** Says why an edit made no version, leads to what is there, and lets the assistant be asked for all of it. */
 export function editFailure(
   state: CardState,
@@ -23,25 +21,30 @@ export function editFailure(
   open: () => void,
 ): TemplateResult {
   adoptLater(card.renderRoot, [controlStyles, noticeStyles]);
-  const terms = localizers.get(card) ?? new LocalizeController(card, editFailureTerms);
-  localizers.set(card, terms);
+  const terms = LocalizeController.of(card, editFailureTerms);
   return errorNotice({
     tone: 'danger',
     sentence: state.parts.at(-1),
     detail: terms.term('unchanged'),
     actions: [
-      { label: terms.term('askWhole'), run: () => ask(state, card, headless, terms) },
+      { label: terms.term('askWhole'), run: () => ask(state, card, headless, localize, terms) },
       { label: localize.term('open'), run: open },
     ],
   });
 }
 
 /** The kit sends nothing itself: the host hears the request, with a prompt that is ready to be sent. */
-function ask({ title }: CardState, card: ArtifactCard, headless: HeadlessController | undefined, terms: Terms): void {
+function ask(
+  { title }: CardState,
+  card: ArtifactCard,
+  headless: HeadlessController | undefined,
+  localize: LocalizeController<(typeof cardTerms)['en']>,
+  terms: Terms,
+): void {
   const { artifactId, failure } = card;
   const artifact = headless?.artifacts.get(artifactId);
   const version = card.version ?? artifact?.versions.at(-1)?.number ?? 1;
-  const message = failure ? `${failure.pair ? `text ${failure.pair} ` : ''}${failure.reason}` : '';
+  const message = failure ? localize.term('editProblem', failure) : '';
   const prompt = terms.term('prompt', title, artifact?.identifier ?? '', message);
   card.dispatchEvent(
     new ArtifactFixRequestEvent({ artifactId, version, errors: [{ code: 'update-failed', message }], prompt }),

@@ -1,7 +1,7 @@
 import { adoptStyles, html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import '../../renderers/code/define.js';
-import { labelOf } from '../../core/artifacts/artifact-kinds.js';
+import { hasDefaultTitle, labelOf } from '../../core/artifacts/artifact-kinds.js';
 import { ScopeController } from '../../context/scope-controller.js';
 import { StoreController } from '../../context/store-controller.js';
 import type { HeadlessController } from '../../core/headless-controller.js';
@@ -154,8 +154,9 @@ export class PanelBody implements ReactiveController {
 
   #header(shown: ShownVersion | undefined): TemplateResult {
     const { panel, card } = this.#words;
-    const title = plainTitle(shown?.shown?.title ?? shown?.artifact?.title ?? '');
+    const given = shown?.shown?.title ?? shown?.artifact?.title ?? '';
     const type = shown?.artifact?.type;
+    const title = plainTitle(type && hasDefaultTitle(type, given) ? card.term('untitled', type) : given);
     const close = panel.term('close');
     return html`<div class="head" part="header">
       <h2 id="title" class="cut" title=${title}><bdi>${title || panel.term('region')}</bdi></h2>

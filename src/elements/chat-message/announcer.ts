@@ -29,7 +29,7 @@ export class Announcer {
     localize: SegmentContext['localize'],
     region: () => HTMLElement | null | undefined,
   ) {
-    this.#card = new LocalizeController(host, cardTerms);
+    this.#card = LocalizeController.of(host, cardTerms);
     this.#message = localize;
     this.#region = region;
   }

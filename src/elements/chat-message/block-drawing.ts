@@ -1,10 +1,11 @@
 import { render } from 'lit';
 import type { Segment } from '../../core/message/segment.js';
-import { blockTemplate } from './block-template.js';
+import { fileBlock, invalidBlock, toolBlock, type BlockTemplate } from './block-template.js';
 import type { SegmentContext, SegmentView } from './segment-view.js';
 
-/** A tool call, a file, or a block that cannot be shown. */
-export class BlockDrawing implements SegmentView {
+/** A part that its template draws anew whenever something of it has changed. */
+abstract class BlockDrawing implements SegmentView {
+  protected abstract readonly template: BlockTemplate;
   readonly node: HTMLElement;
   readonly #context: SegmentContext;
   #segment: Segment | undefined;
@@ -31,6 +32,21 @@ export class BlockDrawing implements SegmentView {
   }
 
   localize(): void {
-    if (this.#segment) render(blockTemplate(this.#segment, this.#context, this.#opened, this.node), this.node);
+    if (this.#segment) render(this.template(this.#segment, this.#context, this.#opened, this.node), this.node);
   }
+}
+
+/** A tool call, as a line that unfolds. */
+export class ToolDrawing extends BlockDrawing {
+  protected readonly template = toolBlock;
+}
+
+/** An image, or a file as a line. */
+export class FileDrawing extends BlockDrawing {
+  protected readonly template = fileBlock;
+}
+
+/** A block that cannot be shown, with its JSON. */
+export class InvalidDrawing extends BlockDrawing {
+  protected readonly template = invalidBlock;
 }

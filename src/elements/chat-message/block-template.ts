@@ -6,27 +6,38 @@ import { adoptLater } from '../../styles/adopt-later.js';
 import { controlStyles } from '../../styles/host.styles.js';
 import { blockStyles } from './block.styles.js';
 import { fileTemplate } from './file-template.js';
-import type { SegmentContext } from './segment-view.js';
+import type { SegmentContext, SegmentOf } from './segment-view.js';
 import { asJson, toolTemplate } from './tool-template.js';
 
 export type BlockTerms = LocalizeController<(typeof segmentTerms)['en']>;
 
-const localizers = new WeakMap<SegmentContext, BlockTerms>();
-
-/** A tool call, a file, or the JSON of a block that cannot be shown, as a line that unfolds. */
-export function blockTemplate(
+/** Draws one kind of block into its node. `opened`: somebody looks at what is folded. */
+export type BlockTemplate = (
   segment: Segment,
   context: SegmentContext,
   opened: boolean,
   node: HTMLElement,
-): TemplateResult {
-  adoptLater(node.getRootNode(), [controlStyles, blockStyles]);
-  const terms = localizers.get(context) ?? new LocalizeController(context.host, segmentTerms);
-  localizers.set(context, terms);
-  if (segment.kind === 'tool_call') return toolTemplate(segment.block, terms, opened);
-  if (segment.kind === 'file') return fileTemplate(segment.block, terms, context, node);
+) => TemplateResult;
+
+/** A tool call, as a line that unfolds. */
+export const toolBlock: BlockTemplate = (segment, context, opened, node) =>
+  toolTemplate((segment as SegmentOf<'tool_call'>).block, termsIn(context, node), opened);
+
+/** An image, or a file as a line. */
+export const fileBlock: BlockTemplate = (segment, context, _opened, node) =>
+  fileTemplate((segment as SegmentOf<'file'>).block, termsIn(context, node), context, node);
+
+/** The JSON of a block that cannot be shown, as a line that unfolds. */
+export const invalidBlock: BlockTemplate = (segment, context, opened, node) => {
+  termsIn(context, node);
   return html`<details class="tool">
     <summary class="dim">${context.localize.term('invalid')}</summary>
     ${opened ? html`<div class="fields"><pre class="kv" tabindex="0">${asJson('block' in segment ? segment.block : segment)}</pre></div>` : ''}
   </details>`;
+};
+
+/** The words of blocks; their styles come with the first. */
+function termsIn({ host }: SegmentContext, node: HTMLElement): BlockTerms {
+  adoptLater(node.getRootNode(), [controlStyles, blockStyles]);
+  return LocalizeController.of(host, segmentTerms);
 }

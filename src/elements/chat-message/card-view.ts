@@ -10,9 +10,9 @@ export class CardView implements SegmentView {
   readonly node: ArtifactCard = document.createElement('artifact-card');
   readonly #context: SegmentContext;
 
-  constructor(context: SegmentContext) {
+  constructor(context: SegmentContext, part: string) {
     this.#context = context;
-    this.node.setAttribute('part', 'artifact');
+    this.node.setAttribute('part', part);
     this.node.mount = 'all';
   }
 

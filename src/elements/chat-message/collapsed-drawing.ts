@@ -14,7 +14,7 @@ export class CollapsedDrawing implements SegmentView {
   readonly #text: TextView;
 
   constructor(context: SegmentContext, node: HTMLElement) {
-    this.#localize = new LocalizeController(context.host, segmentTerms);
+    this.#localize = LocalizeController.of(context.host, segmentTerms);
     this.node = node;
     adoptLater(node.getRootNode(), [controlStyles, blockStyles]);
     const [fold, box] = [document.createElement('details'), document.createElement('div')];

@@ -4,8 +4,6 @@ import { LocalizeController } from '../../locales/localize.js';
 import type { CodeBlock } from '../../markdown/code-block.js';
 import type { SegmentContext } from './segment-view.js';
 
-const localizers = new WeakMap<SegmentContext['host'], LocalizeController<(typeof fenceTerms)['en']>>();
-
 /** A fence of an assistant's message that holds a whole artifact can be opened as one, if a person wants it. */
 export async function offerArtifact(block: CodeBlock, context: SegmentContext): Promise<void> {
   const { headless, messageId, host } = context;
@@ -17,8 +15,7 @@ export async function offerArtifact(block: CodeBlock, context: SegmentContext): 
   const button = document.createElement('button');
   button.type = 'button';
   button.style.marginInlineStart = 'auto'; // beside "Copy", not in the middle of the bar
-  const terms = localizers.get(host) ?? new LocalizeController(host, fenceTerms);
-  localizers.set(host, terms);
+  const terms = LocalizeController.of(host, fenceTerms);
   const speak = () => (button.textContent = terms.term('openAsArtifact'));
   host.addController({ hostUpdated: speak }); // in another language from then on
   speak();

@@ -35,7 +35,7 @@ export function linkReferences(context: SegmentContext, artifactId: string): voi
     return known.run();
   }
   const artifacts = new Set([artifactId]);
-  const localize = new LocalizeController(host, bibliographyTerms);
+  const localize = LocalizeController.of(host, bibliographyTerms);
   messages.set(messageId, { artifacts, run: watch(context, artifacts, localize) });
   if (host.shadowRoot) adoptLater(host.shadowRoot, [referenceStyles]);
 }

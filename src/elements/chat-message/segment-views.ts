@@ -6,49 +6,56 @@ import { LazyView, type LazyDrawing, type LazyKind } from './lazy-view.js';
 import type { SegmentContext, SegmentView } from './segment-view.js';
 import { TextView } from './text-view.js';
 
-const reasoning: LazyKind = {
-  tag: 'details',
-  part: 'reasoning',
-  drawing: new Lazy<LazyDrawing>(() => import('./reasoning-view.js').then(({ ReasoningView }) => ReasoningView)),
-};
-const widget: LazyKind = {
-  tag: 'codeagents-ui-block',
-  part: 'widget',
-  drawing: new Lazy<LazyDrawing>(async () => {
-    const [{ WidgetDrawing }] = await Promise.all([import('./widget-drawing.js'), defineTag('codeagents-ui-block')]);
-    return WidgetDrawing;
-  }),
-};
-const collapsed: LazyKind = {
-  tag: 'div',
-  part: 'text',
-  drawing: new Lazy<LazyDrawing>(() =>
-    import('./collapsed-drawing.js').then(({ CollapsedDrawing }) => CollapsedDrawing),
-  ),
-};
-const block = {
-  tag: 'div',
-  drawing: new Lazy<LazyDrawing>(() => import('./block-drawing.js').then(({ BlockDrawing }) => BlockDrawing)),
-  name: (segment: Segment): string => {
-    if (segment.kind === 'tool_call') return segment.block.toolName;
-    return segment.kind === 'file' ? segment.block.name : '';
+/** How segments of one kind get onto the page: at once, or when their drawing has loaded with the first of its kind. */
+type SegmentRow =
+  { readonly part: string; readonly View: new (context: SegmentContext, part: string) => SegmentView } | LazyKind;
+
+/** A row a kind. `collapsed`: text that nobody wrote to be read as it stands. */
+export const SEGMENT_VIEWS: Readonly<Record<Segment['kind'] | 'collapsed', SegmentRow>> = {
+  markdown: { part: 'text', View: TextView },
+  collapsed: {
+    tag: 'div',
+    part: 'text',
+    drawing: new Lazy<LazyDrawing>(() => import('./collapsed-drawing.js').then((loaded) => loaded.CollapsedDrawing)),
+  },
+  widget: {
+    tag: 'codeagents-ui-block',
+    part: 'widget',
+    drawing: new Lazy<LazyDrawing>(async () => {
+      const [{ WidgetDrawing }] = await Promise.all([import('./widget-drawing.js'), defineTag('codeagents-ui-block')]);
+      return WidgetDrawing;
+    }),
+  },
+  reasoning: {
+    tag: 'details',
+    part: 'reasoning',
+    drawing: new Lazy<LazyDrawing>(() => import('./reasoning-view.js').then((loaded) => loaded.ReasoningView)),
+  },
+  artifact: { part: 'artifact', View: CardView },
+  mcp_app: { part: 'artifact', View: CardView },
+  tool_call: {
+    tag: 'div',
+    part: 'tool-call',
+    drawing: new Lazy<LazyDrawing>(() => import('./block-drawing.js').then((loaded) => loaded.ToolDrawing)),
+    name: (segment) => (segment.kind === 'tool_call' ? segment.block.toolName : ''),
+  },
+  file: {
+    tag: 'div',
+    part: 'file',
+    drawing: new Lazy<LazyDrawing>(() => import('./block-drawing.js').then((loaded) => loaded.FileDrawing)),
+    name: (segment) => (segment.kind === 'file' ? segment.block.name : ''),
+  },
+  invalid: {
+    tag: 'div',
+    part: 'invalid',
+    drawing: new Lazy<LazyDrawing>(() => import('./block-drawing.js').then((loaded) => loaded.InvalidDrawing)),
+    name: () => '',
   },
 };
 
-function viewOf(segment: Segment, context: SegmentContext): SegmentView {
-  switch (segment.kind) {
-    case 'markdown':
-      return segment.collapsed ? new LazyView(context, collapsed) : new TextView(context, 'text');
-    case 'widget':
-      return new LazyView(context, widget);
-    case 'reasoning':
-      return new LazyView(context, reasoning);
-    case 'artifact':
-    case 'mcp_app':
-      return new CardView(context);
-    default:
-      return new LazyView(context, { ...block, part: segment.kind === 'tool_call' ? 'tool-call' : segment.kind });
-  }
+function makeView(segment: Segment, context: SegmentContext): SegmentView {
+  const row = SEGMENT_VIEWS['collapsed' in segment && segment.collapsed ? 'collapsed' : segment.kind];
+  return 'View' in row ? new row.View(context, row.part) : new LazyView(context, row);
 }
 
 /** The parts of one message, in order. A draw touches those alone whose segments are other objects than before. */
@@ -96,7 +103,7 @@ export class SegmentViews {
   #viewAt(index: number, segment: Segment): SegmentView {
     const known = this.#views[index];
     if (known) return known;
-    const view = viewOf(segment, this.#context);
+    const view = makeView(segment, this.#context);
     this.#views[index] = view;
     this.#body.append(view.node);
     return view;

@@ -45,9 +45,6 @@ const en = {
 };
 
 /** Words of the bibliography view, and of the links that lead to it. */
-export const bibliographyTerms: TermRoom<typeof en> = {
-  en,
-  others: { fr: () => import('../fr/bibliography.js').then((room) => room.default) },
-};
+export const bibliographyTerms: TermRoom<typeof en> = { room: 'bibliography', en };
 
 export type BibliographyTerms = typeof en;

@@ -1,3 +1,4 @@
+import type { ArtifactContentBlock } from '../../core/message/segment.js';
 import type { Format, TermRoom } from '../localize.js';
 
 const types: Readonly<Record<string, string>> = {
@@ -12,6 +13,32 @@ const types: Readonly<Record<string, string>> = {
   'knowledge-graph': 'Knowledge graph',
   'mcp-app': 'MCP app',
 };
+
+const untitled: Readonly<Record<string, string>> = {
+  bibliography: 'Article References',
+  'knowledge-graph': 'Knowledge Graph',
+};
+
+/** By the codes of core. */
+const problems: Readonly<Record<string, string>> = {
+  'no-pair': 'no pair',
+  'not-found': 'not found',
+  'too-many-pairs': 'one too many',
+  'too-large': 'too large',
+  'cut-off': 'cut off',
+  'not-loaded': 'code not loaded',
+};
+
+/** As a block of a message says why an edit failed. */
+export type FailedEdit = NonNullable<ArtifactContentBlock['failure']>;
+
+function editProblem(format: Format, { pair, reason, count }: FailedEdit): string {
+  const problem =
+    reason === 'repeated' && count !== undefined
+      ? `found ${format.number(count)} times`
+      : (Object.hasOwn(problems, reason) && problems[reason]) || reason;
+  return `${pair ? `text ${format.number(pair)} ` : ''}${problem}`;
+}
 
 const lines = (format: Format, count: number): string =>
   `${format.number(count)} ${format.plural(count, { one: 'line', other: 'lines' })}`;
@@ -32,15 +59,14 @@ const en = {
   tooLarge: 'Too large, the first 1\u00a0MiB is kept',
   previewFailed: 'Preview failed',
   versionGone: 'This version is no longer kept',
+  /** Titles of what tools bring without one, by type. */
+  untitled: (_format: Format, type: string) => (Object.hasOwn(untitled, type) && untitled[type]) || type,
   gone: 'This artifact is no longer available.',
-  editFailed: (format: Format, pair: number, reason: string) =>
-    `Edit failed: ${pair ? `text ${format.number(pair)} ` : ''}${reason}`,
+  editFailed: (format: Format, failure: FailedEdit) => `Edit failed: ${editProblem(format, failure)}`,
+  editProblem,
   why: 'Why',
   open: 'Open',
 };
 
 /** What a card and a badge say. */
-export const cardTerms: TermRoom<typeof en> = {
-  en,
-  others: { fr: () => import('../fr/card.js').then((module) => module.default) },
-};
+export const cardTerms: TermRoom<typeof en> = { room: 'card', en };

@@ -58,9 +58,6 @@ const en = {
 };
 
 /** Words of charts: their names, their summaries, and what is said of a point. */
-export const chartTerms: TermRoom<typeof en> = {
-  en,
-  others: { fr: () => import('../fr/chart.js').then((room) => room.default) },
-};
+export const chartTerms: TermRoom<typeof en> = { room: 'chart', en };
 
 export type ChartTerms = typeof en;

@@ -22,9 +22,6 @@ const en = {
 };
 
 /** Words of the dialogs that ask before something leaves the kit or acts in a person's name. */
-export const consentTerms: TermRoom<typeof en> = {
-  en,
-  others: { fr: () => import('../fr/consent.js').then((room) => room.default) },
-};
+export const consentTerms: TermRoom<typeof en> = { room: 'consent', en };
 
 export type ConsentTerms = typeof en;

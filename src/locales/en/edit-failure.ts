@@ -9,7 +9,4 @@ const en = {
 };
 
 /** What the card of an edit that failed says, once somebody asks why. */
-export const editFailureTerms: TermRoom<typeof en> = {
-  en,
-  others: { fr: () => import('../fr/edit-failure.js').then((module) => module.default) },
-};
+export const editFailureTerms: TermRoom<typeof en> = { room: 'edit-failure', en };

@@ -8,9 +8,6 @@ const en = {
 };
 
 /** What is said to the assistant when a person wants an artifact mended. Loads with the request. */
-export const fixTerms: TermRoom<typeof en> = {
-  en,
-  others: { fr: () => import('../fr/fix.js').then((room) => room.default) },
-};
+export const fixTerms: TermRoom<typeof en> = { room: 'fix', en };
 
 export type FixTerms = typeof en;

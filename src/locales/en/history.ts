@@ -118,9 +118,6 @@ const fields: Readonly<Record<string, string>> = {
 };
 
 /** Words of the versions of an artifact: their list, what changed between them, and editing. */
-export const historyTerms: TermRoom<typeof en> = {
-  en,
-  others: { fr: () => import('../fr/history.js').then((room) => room.default) },
-};
+export const historyTerms: TermRoom<typeof en> = { room: 'history', en };
 
 export type HistoryTerms = typeof en;

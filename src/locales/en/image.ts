@@ -8,9 +8,6 @@ const en = {
 };
 
 /** Words of the image view. */
-export const imageTerms: TermRoom<typeof en> = {
-  en,
-  others: { fr: () => import('../fr/image.js').then((room) => room.default) },
-};
+export const imageTerms: TermRoom<typeof en> = { room: 'image', en };
 
 export type ImageTerms = typeof en;

@@ -69,9 +69,6 @@ const en = {
 };
 
 /** Words of the knowledge graph view. */
-export const knowledgeGraphTerms: TermRoom<typeof en> = {
-  en,
-  others: { fr: () => import('../fr/knowledge-graph.js').then((room) => room.default) },
-};
+export const knowledgeGraphTerms: TermRoom<typeof en> = { room: 'knowledge-graph', en };
 
 export type KnowledgeGraphTerms = typeof en;

@@ -16,10 +16,7 @@ const en = {
 };
 
 /** What code blocks and images inside Markdown say. */
-export const markdownTerms: TermRoom<typeof en> = {
-  en,
-  others: { fr: () => import('../fr/markdown.js').then((module) => module.default) },
-};
+export const markdownTerms: TermRoom<typeof en> = { room: 'markdown', en };
 
 /** The same in one language, as `MarkdownStream` takes it. */
 export interface MarkdownTerms {

@@ -25,7 +25,4 @@ const en = {
 };
 
 /** What a message and a conversation say. */
-export const messageTerms: TermRoom<typeof en> = {
-  en,
-  others: { fr: () => import('../fr/message.js').then((module) => module.default) },
-};
+export const messageTerms: TermRoom<typeof en> = { room: 'message', en };

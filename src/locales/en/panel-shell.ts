@@ -8,9 +8,6 @@ const en = {
 };
 
 /** What the panel says before its body is there. In the first load. */
-export const panelShellTerms: TermRoom<typeof en> = {
-  en,
-  others: { fr: () => import('../fr/panel-shell.js').then((room) => room.default) },
-};
+export const panelShellTerms: TermRoom<typeof en> = { room: 'panel-shell', en };
 
 export type PanelShellTerms = typeof en;

@@ -87,9 +87,6 @@ const levels: Readonly<Record<string, string>> = {
 };
 
 /** Words of the panel's body, which loads when something is opened. */
-export const panelTerms: TermRoom<typeof en> = {
-  en,
-  others: { fr: () => import('../fr/panel.js').then((room) => room.default) },
-};
+export const panelTerms: TermRoom<typeof en> = { room: 'panel', en };
 
 export type PanelTerms = typeof en;

@@ -95,9 +95,6 @@ const en = {
 };
 
 /** Words of previews: what runs, what was refused, and why. */
-export const previewTerms: TermRoom<typeof en> = {
-  en,
-  others: { fr: () => import('../fr/preview.js').then((room) => room.default) },
-};
+export const previewTerms: TermRoom<typeof en> = { room: 'preview', en };
 
 export type PreviewTerms = typeof en;

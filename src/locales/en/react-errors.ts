@@ -49,9 +49,6 @@ const en = {
 };
 
 /** What React's numbered errors say. Loads with the React preview. */
-export const reactErrorTerms: TermRoom<typeof en> = {
-  en,
-  others: { fr: () => import('../fr/react-errors.js').then((room) => room.default) },
-};
+export const reactErrorTerms: TermRoom<typeof en> = { room: 'react-errors', en };
 
 export type ReactErrorTerms = typeof en;

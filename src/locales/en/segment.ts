@@ -36,7 +36,4 @@ export function byteSize(format: Format, bytes: number, units = ['B', 'KB', 'MB'
 }
 
 /** What tool calls and files in a message say. Loaded with the first of them. */
-export const segmentTerms: TermRoom<typeof en> = {
-  en,
-  others: { fr: () => import('../fr/segment.js').then((module) => module.default) },
-};
+export const segmentTerms: TermRoom<typeof en> = { room: 'segment', en };

@@ -7,9 +7,6 @@ const en = {
 };
 
 /** What a provider says where the notice about its storage is not there. In the first load. */
-export const storageShellTerms: TermRoom<typeof en> = {
-  en,
-  others: { fr: () => import('../fr/storage-shell.js').then((room) => room.default) },
-};
+export const storageShellTerms: TermRoom<typeof en> = { room: 'storage-shell', en };
 
 export type StorageShellTerms = typeof en;

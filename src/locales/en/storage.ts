@@ -50,7 +50,4 @@ const en = {
 };
 
 /** What is said when the storage fails. Loaded when it does. */
-export const storageTerms: TermRoom<typeof en> = {
-  en,
-  others: { fr: () => import('../fr/storage.js').then((module) => module.default) },
-};
+export const storageTerms: TermRoom<typeof en> = { room: 'storage', en };

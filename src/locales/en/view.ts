@@ -24,9 +24,6 @@ const en = {
 };
 
 /** Words of `artifact-view` and of the code view. */
-export const viewTerms: TermRoom<typeof en> = {
-  en,
-  others: { fr: () => import('../fr/view.js').then((room) => room.default) },
-};
+export const viewTerms: TermRoom<typeof en> = { room: 'view', en };
 
 export type ViewTerms = typeof en;

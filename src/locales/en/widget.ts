@@ -65,9 +65,6 @@ const en = {
 };
 
 /** What widgets from a `codeagents-ui` fence say. Loaded with the first of them. */
-export const widgetTerms: TermRoom<typeof en> = {
-  en,
-  others: { fr: () => import('../fr/widget.js').then((module) => module.default) },
-};
+export const widgetTerms: TermRoom<typeof en> = { room: 'widget', en };
 
 export type WidgetTerms = typeof en;

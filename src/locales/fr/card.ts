@@ -1,4 +1,4 @@
-import type { cardTerms } from '../en/card.js';
+import type { cardTerms, FailedEdit } from '../en/card.js';
 import type { Format, Translation } from '../localize.js';
 
 const types: Readonly<Record<string, string>> = {
@@ -17,22 +17,26 @@ const types: Readonly<Record<string, string>> = {
 const lines = (format: Format, count: number): string =>
   `${format.number(count)} ${format.plural(count, { one: 'ligne', other: 'lignes' })}`;
 
-/** Core gives its reasons in English, for developers too. */
-const whys: Readonly<Record<string, string>> = {
-  'no pair': 'rien à remplacer',
-  incomplete: 'incomplet',
-  empty: 'vide',
-  'not found': 'introuvable',
-  'one too many': 'un de trop',
-  'too large': 'trop long',
-  'cut off': 'interrompue',
-  'not loaded': 'code non chargé',
+const untitled: Readonly<Record<string, string>> = {
+  bibliography: 'Références d’articles',
+  'knowledge-graph': 'Graphe de connaissances',
 };
 
-function whyOf(reason: string): string {
-  const count = /^found (\d+) times$/.exec(reason)?.[1];
-  return count ? `trouvé ${count} fois` : (Object.hasOwn(whys, reason) && whys[reason]) || reason;
-}
+const problems: Readonly<Record<string, string>> = {
+  'no-pair': 'rien à remplacer',
+  incomplete: 'incomplet',
+  empty: 'vide',
+  'not-found': 'introuvable',
+  'too-many-pairs': 'un de trop',
+  'too-large': 'trop long',
+  'cut-off': 'interrompue',
+  'not-loaded': 'code non chargé',
+};
+
+const problemOf = (format: Format, { reason, count }: FailedEdit): string =>
+  reason === 'repeated' && count !== undefined
+    ? `trouvé ${format.number(count)} fois`
+    : (Object.hasOwn(problems, reason) && problems[reason]) || reason;
 
 const fr: Translation<(typeof cardTerms)['en']> = {
   type: (_format, type) => (Object.hasOwn(types, type) && types[type]) || type,
@@ -51,8 +55,11 @@ const fr: Translation<(typeof cardTerms)['en']> = {
   previewFailed: 'L’aperçu a échoué',
   versionGone: 'Cette version n’est plus conservée',
   gone: 'Cet artefact n’est plus disponible.',
-  editFailed: (format, pair, reason) =>
-    `Modification refusée${pair ? `, texte ${format.number(pair)}` : ''}\u00a0: ${whyOf(reason)}`,
+  editFailed: (format, failure) =>
+    `Modification refusée${failure.pair ? `, texte ${format.number(failure.pair)}` : ''}\u00a0: ${problemOf(format, failure)}`,
+  editProblem: (format, failure) =>
+    `${failure.pair ? `texte ${format.number(failure.pair)}\u00a0: ` : ''}${problemOf(format, failure)}`,
+  untitled: (_format, type) => (Object.hasOwn(untitled, type) && untitled[type]) || type,
   why: 'Pourquoi',
   open: 'Ouvrir',
 };

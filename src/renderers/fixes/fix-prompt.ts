@@ -1,6 +1,6 @@
 import type { ArtifactProblem } from '../../events/artifact/artifact-fix-request.js';
 import { fixTerms } from '../../locales/en/fix.js';
-import { Format } from '../../locales/localize.js';
+import { loadSpeech } from '../../locales/localize.js';
 import type { ShownArtifact } from '../renderer.js';
 
 /** Longest message that is quoted, in UTF-16 units. */
@@ -12,17 +12,12 @@ export async function fixPrompt(
   errors: readonly ArtifactProblem[],
   lang: string,
 ): Promise<string> {
-  const base = lang.split('-')[0] ?? '';
-  const other = Object.hasOwn(fixTerms.others, base) ? fixTerms.others[base] : undefined;
-  const terms = other ? await other().catch(() => fixTerms.en) : fixTerms.en;
-  const format = new Format(lang);
+  const say = await loadSpeech(fixTerms, lang);
   const lines = content.split('\n');
   const problems = errors.map(({ message, line }) => {
     const text = message.length > MAX_MESSAGE ? `${message.slice(0, MAX_MESSAGE)}…` : message;
     const source = line === undefined ? undefined : lines[line - 1]?.trim().slice(0, 200);
-    return line === undefined
-      ? `- ${text}`
-      : `- ${terms.inLine(format, line)}: ${text}${source ? `\n  ${source}` : ''}`;
+    return line === undefined ? `- ${text}` : `- ${say('inLine', line)}: ${text}${source ? `\n  ${source}` : ''}`;
   });
-  return [terms.intro(format, title, type, version), ...problems, terms.wish].join('\n');
+  return [say('intro', title, type, version), ...problems, say('wish')].join('\n');
 }

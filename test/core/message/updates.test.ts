@@ -30,7 +30,7 @@ const blocks = ({ contentBlocks }: Message, headless: HeadlessController) =>
     if (block.type === 'text') return block.content;
     if (block.type !== 'artifact') return block.type;
     const { failure } = block;
-    if (failure) return `${failure.code} ${failure.pair} ${failure.reason}`;
+    if (failure) return [failure.code, failure.pair, failure.reason, failure.count].join(' ').trim();
     return headless.artifacts.get(block.artifactId)?.versions.find(({ id }) => id === block.versionId)?.number;
   });
 
@@ -121,7 +121,7 @@ describe('an update', () => {
     );
     headless.endMessage(id);
     await headless.ready;
-    assert.deepEqual(blocks(headless.getMessage(id)!, headless), [1, 2, 3, 'update-failed 1 not found']);
+    assert.deepEqual(blocks(headless.getMessage(id)!, headless), [1, 2, 3, 'update-failed 1 not-found']);
     assert.deepEqual(
       headless.getMessage(id)!.issues?.map(({ code }) => code),
       ['update-failed'],
@@ -173,18 +173,18 @@ describe('an update', () => {
 
 describe('an update that fails', () => {
   const failing: readonly (readonly [edit: string, pair: number, reason: string])[] = [
-    [pair('lost', 'x'), 1, 'not found'],
-    [pair('one', 'x') + pair('one', 'y'), 2, 'not found'],
-    [pair('o', 'x'), 1, 'found 3 times'],
+    [pair('lost', 'x'), 1, 'not-found'],
+    [pair('one', 'x') + pair('one', 'y'), 2, 'not-found'],
+    [pair('o', 'x'), 1, 'repeated 3'],
     [pair('', 'x'), 1, 'empty'],
     [pair('\n', 'x'), 1, 'empty'],
-    ['', 0, 'no pair'],
-    [' \n ', 0, 'no pair'],
+    ['', 0, 'no-pair'],
+    [' \n ', 0, 'no-pair'],
     ['<old_str>one</old_str>', 1, 'incomplete'],
     [`${pair('one', 'x')}<new_str>y</new_str>`, 2, 'incomplete'],
     [`${pair('one', 'x')} and`, 2, 'incomplete'],
     ['<old_str>one</old_str><new_str>x', 1, 'incomplete'],
-    [pair('one', 'x'.repeat(1_048_577)), 0, 'too large'],
+    [pair('one', 'x'.repeat(1_048_577)), 0, 'too-large'],
   ];
   for (const [edit, at, reason] of failing) {
     it(`makes no version, and its card says why: ${at} ${reason}, for ${JSON.stringify(edit.slice(0, 60))}`, async () => {
@@ -203,7 +203,7 @@ describe('an update that fails', () => {
   it('because its result is too large makes none', () => {
     assert.deepEqual(applyEdit(`one${'y'.repeat(1_000_000)}`, pair('one', 'é'.repeat(30_000))), {
       pair: 1,
-      reason: 'too large',
+      reason: 'too-large',
     });
   });
 
@@ -212,7 +212,7 @@ describe('an update that fails', () => {
     say(page('one'));
     const message = say(`<artifact identifier="page" type="update">${pair('one', 'two')}`);
     assert.deepEqual(contents(artifact()), ['1 one']);
-    assert.deepEqual(blocks(message, headless), ['update-failed 0 cut off']);
+    assert.deepEqual(blocks(message, headless), ['update-failed 0 cut-off']);
     assert.deepEqual(
       message.issues?.map(({ code }) => code),
       ['artifact-interrupted', 'update-failed'],
@@ -256,16 +256,17 @@ describe('the texts of a pair', () => {
     it(sentence, () => assert.equal(applyEdit(content, edit), result));
 
   it('count overlapping places, since either could be meant', () => {
-    assert.deepEqual(applyEdit('aaa', pair('aa', 'b')), { pair: 1, reason: 'found 2 times' });
+    assert.deepEqual(applyEdit('aaa', pair('aa', 'b')), { pair: 1, reason: 'repeated', count: 2 });
   });
 
   it('that repeat themselves cost no time', () => {
     assert.deepEqual(applyEdit('a'.repeat(1_000_000), pair('a'.repeat(400_000), 'b')), {
       pair: 1,
-      reason: 'found 100 times',
+      reason: 'repeated',
+      count: 100,
     });
     assert.equal((applyEdit('x', '<old_str></old_str><new_str>'.repeat(30_000)) as { pair: number }).pair, 1);
-    assert.deepEqual(applyEdit('x', pair('x', 'x').repeat(1_001)), { pair: 1_001, reason: 'one too many' });
+    assert.deepEqual(applyEdit('x', pair('x', 'x').repeat(1_001)), { pair: 1_001, reason: 'too-many-pairs' });
   });
 });
 
@@ -331,7 +332,10 @@ describe('any updates', () => {
         fc.array(fc.oneof(part, fc.string())).map((parts) => parts.join('')),
         (content, edit) => {
           const result = applyEdit(content, edit);
-          assert.ok(typeof result === 'string' || (typeof result.pair === 'number' && result.reason !== ''));
+          assert.ok(
+            typeof result === 'string' ||
+              (typeof result.pair === 'number' && /^[a-z]+(?:-[a-z]+)*$/.test(result.reason)),
+          );
         },
       ),
       { numRuns: propertyRuns(2_000) },

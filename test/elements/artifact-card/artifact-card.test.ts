@@ -173,7 +173,7 @@ describe('<artifact-card>', () => {
 
   it('tells why an edit failed, and that nothing was lost', async () => {
     const { headless, ids } = answered(tag('markdown', 'Notes', 'x'));
-    const element = await card(headless, ids[0]!, { failure: { code: 'update-failed', pair: 2, reason: 'not found' } });
+    const element = await card(headless, ids[0]!, { failure: { code: 'update-failed', pair: 2, reason: 'not-found' } });
     expect(part(element, 'state')).to.equal('Edit failed: text 2 not found');
     expect(base(element).getAttribute('aria-expanded')).to.equal('false');
     base(element).click();
@@ -356,7 +356,7 @@ describe('<artifact-card>', () => {
     headless.endMessage(id, { interrupted: true });
     const [twice, cut] = [...headless.artifacts.keys()];
     for (const [artifactId, failure, words] of [
-      [twice, { code: 'update-failed', pair: 1, reason: 'found 2 times' }, 'Edit failed: text 1 found 2 times'],
+      [twice, { code: 'update-failed', pair: 1, reason: 'repeated', count: 2 }, 'Edit failed: text 1 found 2 times'],
       [cut, undefined, 'Stopped early, 1 line kept'],
     ] as const) {
       const page = await fixture<HTMLElement>(

@@ -1,4 +1,3 @@
-import type { ReactiveControllerHost } from 'lit';
 import { Lazy } from '../../../core/lazy.js';
 import { widgetCuts } from '../../../core/widgets/widget-problem.js';
 import type { ChartElement } from '../../../core/widgets/widget-schema.js';
@@ -21,16 +20,6 @@ const pngFiles = new Lazy(() => import('../../../charts/export/png-file.js'));
 type Words = LocalizeController<ChartTerms>;
 type Format = 'csv' | 'svg' | 'png';
 
-/** One set of words for all charts of a block. */
-const words = new WeakMap<HTMLElement, Words>();
-function wordsOf(host: HTMLElement): Words {
-  let known = words.get(host);
-  // Blocks are Lit elements: the controller draws them again when the language changes, and they tell their views.
-  if (!known)
-    words.set(host, (known = new LocalizeController(host as HTMLElement & ReactiveControllerHost, chartTerms)));
-  return known;
-}
-
 /** A chart of a block: the drawing, its data as a table, and what can be done with either. */
 export class ChartView implements WidgetView {
   readonly node: HTMLElement;
@@ -44,7 +33,8 @@ export class ChartView implements WidgetView {
   constructor(chart: ChartElement, context: WidgetContext, makePlot: MakePlot) {
     this.#chart = chart;
     this.#context = context;
-    this.#words = wordsOf(context.host);
+    // Blocks are Lit elements: the controller draws them again when the language changes, and they tell their views.
+    this.#words = LocalizeController.of(context.host, chartTerms);
     const { localize } = context;
     // Styles of tables and toolbars are the block's own.
     if (context.host.shadowRoot) adoptLater(context.host.shadowRoot, [chartStyles]);

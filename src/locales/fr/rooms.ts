@@ -1,0 +1,32 @@
+import type { Terms, Translation } from '../localize.js';
+import type { Rooms } from '../rooms.js';
+
+/** French, room by room. Static addresses, so that no bundler loses one. */
+const rooms: { readonly [R in keyof Rooms]: () => Promise<{ readonly default: Translation<Rooms[R]> }> } = {
+  bibliography: () => import('./bibliography.js'),
+  card: () => import('./card.js'),
+  chart: () => import('./chart.js'),
+  consent: () => import('./consent.js'),
+  'edit-failure': () => import('./edit-failure.js'),
+  fence: () => import('./fence.js'),
+  fix: () => import('./fix.js'),
+  history: () => import('./history.js'),
+  image: () => import('./image.js'),
+  'knowledge-graph': () => import('./knowledge-graph.js'),
+  markdown: () => import('./markdown.js'),
+  message: () => import('./message.js'),
+  'panel-shell': () => import('./panel-shell.js'),
+  panel: () => import('./panel.js'),
+  preview: () => import('./preview.js'),
+  'react-errors': () => import('./react-errors.js'),
+  segment: () => import('./segment.js'),
+  'storage-shell': () => import('./storage-shell.js'),
+  storage: () => import('./storage.js'),
+  view: () => import('./view.js'),
+  widget: () => import('./widget.js'),
+};
+
+/** The French terms of one room. */
+export async function loadRoom(room: string): Promise<Terms | undefined> {
+  return Object.hasOwn(rooms, room) ? (await rooms[room as keyof Rooms]()).default : undefined;
+}
