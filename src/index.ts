@@ -4,7 +4,13 @@
  */
 export * from './core/index.js';
 export { configureVitrine, headlessContext, type VitrineScope } from './context/headless-context.js';
-export type { ImagePolicy, MediaDecoder, PageOptions, ProjectFileResolver } from './context/page-options.js';
+export type {
+  ImagePolicy,
+  MediaDecoder,
+  PageOptionGroups,
+  PageOptions,
+  ProjectFileResolver,
+} from './context/page-options.js';
 export { StoreController } from './context/store-controller.js';
 export { ScopeController } from './context/scope-controller.js';
 

@@ -1,6 +1,6 @@
 import { createContext } from '@lit/context';
 import type { HeadlessController } from '../core/headless-controller.js';
-import type { PageOptions } from './page-options.js';
+import { groupPageOptions, type PageOptionGroups, type PageOptions } from './page-options.js';
 import { checkFrames } from './check-frames.js';
 import { relayFacts } from './relay-facts.js';
 
@@ -8,13 +8,14 @@ import { relayFacts } from './relay-facts.js';
 export interface VitrineScope {
   /** `undefined` outside every provider, on a page where nothing has begun a conversation yet. */
   readonly headless: HeadlessController | undefined;
-  readonly options: Readonly<PageOptions>;
+  readonly options: PageOptionGroups;
 }
 
 /** The nearest scope. Its value is an object that stays the same while the provider's properties do. */
 export const headlessContext = createContext<VitrineScope>(Symbol.for('vitrine.scope'));
 
-let pageOptions: PageOptions = {};
+let given: PageOptions = {};
+let pageOptions = groupPageOptions(given);
 const followers = new Set<() => void>();
 const former = new WeakSet<HeadlessController>();
 
@@ -47,7 +48,7 @@ export function followDefault(call: () => void): () => void {
 export const isFormerDefault = (headless: HeadlessController): boolean => former.has(headless);
 
 /** The options of the page-wide default. */
-export const defaultOptions = (): Readonly<PageOptions> => pageOptions;
+export const defaultOptions = (): PageOptionGroups => pageOptions;
 
 /**
  * Sets the page-wide default's options and, if given, its headless controller. Elements that draw from
@@ -56,7 +57,8 @@ export const defaultOptions = (): Readonly<PageOptions> => pageOptions;
  */
 export function configureVitrine(options: PageOptions & { headless?: HeadlessController }): void {
   const { headless, ...rest } = options;
-  pageOptions = { ...pageOptions, ...rest };
+  given = { ...given, ...rest };
+  pageOptions = groupPageOptions(given);
   if (rest.frames) void checkFrames(rest.frames, globalThis);
   if (headless) setDefault(headless);
 }

@@ -1,8 +1,9 @@
-import { attempt, type FactListener } from './announcements.js';
+import { attempt, type Announcements, type FactListener } from './announcements.js';
 import type { HeadlessController } from './headless-controller.js';
 import { HeadlessError } from './headless-error.js';
 import type { HeadlessFacts } from './headless-facts.js';
 import type { CutText } from './message/text-cutter.js';
+import type { OpenConversation } from './open-conversation.js';
 
 /**
  * What adds to a headless controller: `headless.use(feature)`, or `features` in its options. A feature brings
@@ -43,17 +44,29 @@ export interface FeatureHost {
 /** The features of one headless controller. */
 export class FeatureSet {
   readonly #host: Omit<FeatureHost, 'onDispose'>;
+  readonly #conversation: OpenConversation;
   readonly #stores = new Map<string | symbol, object>();
   /** What to do in the end, a list a feature, in the order in which they have joined. */
   readonly #disposers: (() => void)[][] = [];
   #disposed = false;
 
-  constructor(host: Omit<FeatureHost, 'onDispose'>) {
-    this.#host = host;
+  constructor(headless: HeadlessController, announcements: Announcements, conversation: OpenConversation) {
+    this.#conversation = conversation;
+    this.#host = {
+      headless,
+      dispatchFact: (type, detail) => announcements.dispatchFact(type, detail),
+      followFacts: (listener) => announcements.followFacts(listener),
+      changed: () => conversation.announce(),
+      cutText: (cut) => conversation.messages.setTextCutter(cut),
+    };
   }
 
-  has({ name }: Feature): boolean {
-    return this.#stores.has(name);
+  /** Adds a feature to a controller that somebody may draw from already. @returns and @throws as `add`. */
+  use<Store extends object>(feature: Feature<Store>): Store {
+    const isNew = !this.#stores.has(feature.name);
+    const store = this.add(feature);
+    if (isNew) this.#conversation.announce();
+    return store;
   }
 
   /** @throws {HeadlessError} `feature-name-taken`; and what the feature throws. */
@@ -80,7 +93,7 @@ export class FeatureSet {
   #join<Store extends object>(feature: Feature<Store>, disposers: (() => void)[]): Store {
     const onDispose = (dispose: () => void): void => {
       disposers.push(dispose);
-      if (this.#disposed && this.has(feature)) disposeAll(disposers);
+      if (this.#disposed && this.#stores.has(feature.name)) disposeAll(disposers);
     };
     try {
       return feature.join({ ...this.#host, onDispose });

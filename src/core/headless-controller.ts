@@ -1,29 +1,21 @@
 import { Announcements } from './announcements.js';
 import type { Artifact } from './artifacts/artifact.js';
-import { ArtifactStore, MAX_VERSIONS, type ArtifactInput, type GivenVersion } from './artifacts/artifact-store.js';
-import { tagTypeReader } from './artifacts/artifact-kinds.js';
-import type { ToolResult } from './message/tool-artifacts/tool-result.js';
+import type { ArtifactInput, GivenVersion } from './artifacts/artifact-store.js';
+import { MAX_CONTENT_BYTES, utf8Length } from './artifacts/content-meter.js';
 import type { VersionDiff } from './artifacts/version-diff.js';
-import { createUuid } from './create-uuid.js';
-import { FactTarget } from './fact-target.js';
 import { FeatureSet, type Feature } from './feature.js';
 import { widgetsFeature } from './features/widgets-feature.js';
 import { HeadlessError } from './headless-error.js';
 import type { HeadlessOptions } from './headless-options.js';
 import type { HeadlessSnapshot, OpenedArtifact } from './headless-snapshot.js';
 import { Lazy } from './lazy.js';
-import { MAX_CONTENT_BYTES, utf8Length } from './artifacts/content-meter.js';
-import { LazyWork } from './message/lazy-work.js';
-import { MessageBook } from './message/message-book.js';
 import { writeMessage } from './message/message-text.js';
-import type { WriterOptions } from './message/message-writer.js';
 import { modelPart } from './message/model-part.js';
-import type { ContentBlock, Message, MessageRole, Segment, ToolCallContentBlock } from './message/segment.js';
-import type { StorageChoice } from './storage/adapters/choose-storage.js';
-import { ConversationKeeper } from './storage/conversation-keeper.js';
-import type { StorageIssue, StorageState } from './storage/conversation-saver.js';
-import type { PreviewKeeper } from './storage/preview-store.js';
-import type { Conversation, ConversationSummary } from './storage/adapters/storage-adapter.js';
+import type { ContentBlock, Message, MessageStart, Segment, ToolCallChange, ToolCallStart } from './message/segment.js';
+import type { ToolResult } from './message/tool-artifacts/tool-result.js';
+import { OpenConversation } from './open-conversation.js';
+import type { ConversationKeeper } from './storage/conversation-keeper.js';
+import { StoredConversations } from './stored-conversations.js';
 import type { WidgetCatalog } from './widgets/widget-catalog.js';
 
 const artifactReader = new Lazy(() => import('./message/whole-artifact.js'));
@@ -36,7 +28,7 @@ const prompt = new Lazy(() => import('./prompt/system-prompt.js'));
  *
  * Reads are always current. Listeners hear of changes once per microtask, however fast text arrives.
  */
-export class HeadlessController extends FactTarget {
+export class HeadlessController extends StoredConversations {
   /** Settles when the storage has been looked at, and all that updates need is there. Never rejects: `storageIssues` says what failed. */
   readonly ready: Promise<void>;
   /** Whether errors offer "Fix this". */
@@ -46,125 +38,77 @@ export class HeadlessController extends FactTarget {
   /** The elements that `codeagents-ui` blocks may hold. What is registered here counts for blocks that close from then on. */
   declare readonly widgets: WidgetCatalog;
 
+  protected readonly session: ConversationKeeper;
   readonly #options: HeadlessOptions;
-  readonly #createId: () => string;
-  readonly #store: ArtifactStore;
-  readonly #grammar: WriterOptions;
-  readonly #messages: MessageBook;
-  readonly #lazy: LazyWork;
-  readonly #keeper: ConversationKeeper;
   readonly #announcements = new Announcements(this);
+  readonly #conversation: OpenConversation;
   readonly #features: FeatureSet;
   #opened: OpenedArtifact | undefined;
   #snapshot: HeadlessSnapshot | undefined;
 
   constructor(options: HeadlessOptions = {}) {
     super();
-    const { createId = createUuid, now = Date.now, maxVersions = MAX_VERSIONS, versionKey, aliases = false } = options;
-    const { reasoningTags = ['think'], artifactTypes: added = [], updates = false } = options;
-    const announcements = this.#announcements;
     this.#options = options;
-    this.#createId = createId;
     this.fixRequests = options.fixRequests === true;
     this.previewModules = options;
-    const store = (this.#store = new ArtifactStore({
-      ...{ maxVersions, versionKey, createId, now },
-      tell: (type, detail) => announcements.dispatchFact(type, detail as never),
-      after: (run) => announcements.runAfterFacts(run),
-    }));
-    this.#lazy = new LazyWork({
-      ...{ store, merges: options.mergeToolArtifacts !== 'never' },
-      isHere: (message) => this.#messages.live(message.id) === message,
-      change: (change) => this.#change(change),
+    this.#conversation = new OpenConversation(options, {
+      announcements: this.#announcements,
+      outdateSnapshot: () => (this.#snapshot = undefined),
+      closeArtifact: () => this.closeArtifact(),
     });
-    const isKnown = updates ? (identifier: string) => store.named(identifier) !== undefined : undefined;
-    this.#grammar = {
-      typeOf: tagTypeReader(added, aliases),
-      aliases,
-      reasoningTags,
-      isKnown,
-      finishEdit: (edit) => this.#lazy.finishEdit(edit),
-    };
-    this.#messages = new MessageBook({ store, grammar: this.#grammar, now });
-    this.#features = new FeatureSet({
-      headless: this,
-      dispatchFact: (type, detail) => announcements.dispatchFact(type, detail),
-      followFacts: (listener) => announcements.followFacts(listener),
-      changed: () => this.#announce(),
-      cutText: (cut) => this.#messages.setTextCutter(cut),
-    });
-    this.#keeper = new ConversationKeeper({
-      ...{ ...options, announcements, createId, now },
-      announce: () => this.#announce(),
-      content: () => ({ messages: [...this.messages], artifacts: store.atRest }),
-      end: () => this.#messages.unfinished.forEach((id) => this.endMessage(id, { interrupted: true })),
-      fill: (stored) => this.#fill(stored),
-    });
-    const { ready } = this.#keeper.saver;
-    this.ready = updates ? Promise.all([ready, this.#lazy.prepareEdits()]).then(() => undefined) : ready;
+    this.session = this.#conversation.session;
+    this.ready = this.#conversation.ready;
+    this.#features = new FeatureSet(this, this.#announcements, this.#conversation);
     for (const feature of [widgetsFeature, ...(options.features ?? [])]) this.#features.add(feature);
   }
-
-  // ── features ──
 
   /**
    * Adds a feature: its store stands here under the feature's name from then on. The same feature twice is once.
    * @returns the store. @throws {HeadlessError} `feature-name-taken`; and what the feature throws.
    */
   use<Store extends object>(feature: Feature<Store>): Store {
-    if (this.#features.has(feature)) return this.#features.add(feature);
-    const store = this.#features.add(feature);
-    this.#announce();
-    return store;
+    return this.#features.use(feature);
   }
 
   // ── messages ──
 
   /** Messages of the open conversation, in order. */
   get messages(): readonly Message[] {
-    return this.#messages.list;
+    return this.#conversation.messages.list;
   }
 
   /**
-   * Begins a message. Text of an assistant's message is parsed for artifacts, everybody else's never.
-   * @returns its id.
-   * @throws {HeadlessError} `message-exists` if a message has that id;
-   * `conversation-unknown` if `conversationId` is not the open one and that one has messages.
+   * Begins a message. Text of an assistant's message is parsed for artifacts, everybody else's never. @returns its id.
+   * @throws {HeadlessError} `message-exists`; `conversation-unknown` for one that is not open while that one has messages.
    */
-  startMessage(start: { role: MessageRole; id?: string; conversationId?: string }): string {
-    const { role, id = this.#createId(), conversationId } = start;
-    if (this.#messages.live(id)) throw new HeadlessError('message-exists', id);
+  startMessage({ role, id = this.#conversation.createId(), conversationId }: MessageStart): string {
+    const { messages } = this.#conversation;
+    if (messages.live(id)) throw new HeadlessError('message-exists', id);
     if (conversationId !== undefined && conversationId !== this.conversationId) {
-      if (this.#messages.size > 0) throw new HeadlessError('conversation-unknown', conversationId);
-      this.#keeper.adopt(conversationId);
+      if (messages.size > 0) throw new HeadlessError('conversation-unknown', conversationId);
+      this.session.adopt(conversationId);
     }
-    this.#messages.begin({ id, role });
-    this.#changed();
+    this.#conversation.change(() => messages.begin({ id, role }));
     this.#announcements.dispatchFact('message-started', { messageId: id, issues: [] });
     return id;
   }
 
-  /**
-   * Adds text to the end of a message.
-   * @throws {HeadlessError} `message-unknown`, `message-ended`.
-   */
+  /** Adds text to the end of a message. @throws {HeadlessError} `message-unknown`, `message-ended`. */
   appendText(messageId: string, chunk: string): void {
-    const { writer } = this.#messages.open(messageId);
+    const { writer } = this.#conversation.messages.open(messageId);
     if (chunk === '') return;
-    // As `#change`, without a function for each chunk.
-    this.#announcements.beginBatch();
+    this.#conversation.beginChange();
     try {
       writer.write(chunk);
     } finally {
-      this.#changed();
-      this.#announcements.endBatch();
+      this.#conversation.endChange();
     }
   }
 
   /** Adds reasoning from a channel of its own. An artifact that is open meanwhile stays open. @throws as `appendText`. */
   appendReasoning(messageId: string, chunk: string): void {
-    const { live } = this.#messages.open(messageId);
-    if (chunk !== '') this.#change(() => live.appendReasoning(chunk));
+    const { live } = this.#conversation.messages.open(messageId);
+    if (chunk !== '') this.#conversation.change(() => live.appendReasoning(chunk));
   }
 
   /**
@@ -172,42 +116,26 @@ export class HeadlessController extends FactTarget {
    * next; an artifact does. A block of an unknown type is kept and shown as such. @throws as `appendText`.
    */
   addBlock(messageId: string, block: ContentBlock): void {
-    const { live, writer } = this.#messages.open(messageId);
-    if (block?.type === 'text' && typeof block.content === 'string')
-      return this.#change(() => writer.writeBlock(block.content));
-    this.#change(() => {
+    const { live, writer } = this.#conversation.messages.open(messageId);
+    this.#conversation.change(() => {
+      if (block?.type === 'text' && typeof block.content === 'string') return writer.writeBlock(block.content);
       const added = live.addBlock(block);
-      if (block?.type === 'tool_call') this.#lazy.placeToolArtifacts(live, added, block.toolResult);
+      if (block?.type === 'tool_call') this.#conversation.lazy.placeToolArtifacts(live, added, block.toolResult);
     });
   }
 
   /** Ends a message. A second end does nothing. @throws {HeadlessError} `message-unknown`. */
   endMessage(messageId: string, { interrupted = false }: { interrupted?: boolean } = {}): void {
-    const { live, writer } = this.#messages.held(messageId);
-    if (live.ended || !writer) return;
-    this.#change(() => {
-      writer.end(interrupted);
-      this.#announcements.dispatchFact('message-ended', { messageId, issues: live.snapshot.issues ?? [] });
-    });
-    void this.#keeper.save();
+    this.#conversation.endMessage(messageId, interrupted);
   }
 
   getMessage(id: string): Message | undefined {
-    return this.#messages.live(id)?.snapshot;
+    return this.#conversation.messages.live(id)?.snapshot;
   }
 
   /** Removes a message, and the versions that it made. @throws {HeadlessError} `message-unknown`. */
   removeMessage(id: string): void {
-    const { live } = this.#messages.held(id);
-    this.#change(() => {
-      // Not through its writer: a version that goes now must not push out an older one.
-      const wasOpen = !live.ended;
-      if (wasOpen) live.end(true);
-      this.#messages.delete(id);
-      this.#store.removeOf(id);
-      if (wasOpen)
-        this.#announcements.dispatchFact('message-ended', { messageId: id, issues: live.snapshot.issues ?? [] });
-    });
+    this.#conversation.removeMessage(id);
   }
 
   /** The text of a message with its artifacts' tags again, for the model's history. */
@@ -218,27 +146,22 @@ export class HeadlessController extends FactTarget {
 
   /** What is drawn for a message. The same array until something in that message changes. */
   segments(messageId: string): readonly Segment[] | undefined {
-    return this.#messages.live(messageId)?.segments;
+    return this.#conversation.messages.live(messageId)?.segments;
   }
 
-  /**
-   * Text of a markdown or reasoning segment from an offset on, in UTF-16 units. For drawing what is new at a cost
-   * that does not grow with the message.
-   */
+  /** Text of a segment from an offset on, in UTF-16 units: what is new, at a cost that does not grow with the message. */
   readText(messageId: string, segmentIndex: number, offset: number): string {
-    return this.#messages.live(messageId)?.readText(segmentIndex, offset) ?? '';
+    return this.#conversation.messages.live(messageId)?.readText(segmentIndex, offset) ?? '';
   }
 
   // ── tools ──
 
   /** Shows a tool call in a message. @returns its `callId`. @throws as `appendText`. */
-  addToolCall(
-    messageId: string,
-    call: Omit<ToolCallContentBlock, 'type' | 'parameters'> & { parameters?: Record<string, unknown> },
-  ): string {
-    const { live } = this.#messages.open(messageId);
-    const callId = call.callId ?? this.#createId();
-    this.#change(() => live.addBlock({ type: 'tool_call', state: 'pending', parameters: {}, ...call, callId }));
+  addToolCall(messageId: string, call: ToolCallStart): string {
+    const { live } = this.#conversation.messages.open(messageId);
+    const { callId = this.#conversation.createId() } = call;
+    const block = { type: 'tool_call', state: 'pending', parameters: {}, ...call, callId };
+    this.#conversation.change(() => live.addBlock(block));
     return callId;
   }
 
@@ -247,20 +170,16 @@ export class HeadlessController extends FactTarget {
    * @throws {HeadlessError} `message-unknown`, `tool-call-unknown`.
    */
   appendToolInput(messageId: string, callId: string, chunk: string): void {
-    const live = this.#messages.withCall(messageId, callId);
-    this.#change(() => live.appendToolInput(callId, chunk));
+    const live = this.#conversation.messages.withCall(messageId, callId);
+    this.#conversation.change(() => live.appendToolInput(callId, chunk));
   }
 
   /** Also of a message that has ended: results may come late. @throws {HeadlessError} `message-unknown`, `tool-call-unknown`. */
-  updateToolCall(
-    messageId: string,
-    callId: string,
-    change: Partial<Omit<ToolCallContentBlock, 'type' | 'callId'>>,
-  ): void {
-    const live = this.#messages.withCall(messageId, callId);
-    const { type: _, callId: __, ...fields } = change as Partial<ToolCallContentBlock>;
-    this.#change(() => live.updateToolCall(callId, fields));
-    this.#lazy.placeToolArtifacts(live, live.toolCall(callId), fields.toolResult);
+  updateToolCall(messageId: string, callId: string, change: ToolCallChange): void {
+    const live = this.#conversation.messages.withCall(messageId, callId);
+    const { type: _, callId: __, ...fields } = change as Partial<ToolCallChange & { type: string; callId: string }>;
+    this.#conversation.change(() => live.updateToolCall(callId, fields));
+    this.#conversation.lazy.placeToolArtifacts(live, live.toolCall(callId), fields.toolResult);
   }
 
   /**
@@ -269,9 +188,9 @@ export class HeadlessController extends FactTarget {
    * brings stand behind the call soon after. @throws as `updateToolCall`.
    */
   addToolResult(messageId: string, callId: string, result: ToolResult): void {
-    const live = this.#messages.withCall(messageId, callId);
-    this.#change(() => live.addToolResult(callId, result));
-    this.#lazy.placeToolArtifacts(live, live.toolCall(callId), result);
+    const live = this.#conversation.messages.withCall(messageId, callId);
+    this.#conversation.change(() => live.addToolResult(callId, result));
+    this.#conversation.lazy.placeToolArtifacts(live, live.toolCall(callId), result);
   }
 
   /** The part of a tool's result that goes to the model: items marked `forModel` if there are any, else all content. */
@@ -283,35 +202,33 @@ export class HeadlessController extends FactTarget {
 
   /** Artifacts of the open conversation by id. Always current; its values are immutable. */
   get artifacts(): ReadonlyMap<string, Artifact> {
-    return this.#store.artifacts;
+    return this.#conversation.artifacts.artifacts;
   }
 
   /** Adds an artifact. @returns its id. */
   createArtifact(input: ArtifactInput): string {
-    let id = '';
-    this.#change(() => (id = this.#store.create(input)));
-    return id;
+    return this.#conversation.change(() => this.#conversation.artifacts.create(input));
   }
 
   /** The artifact that a text is, if it is one whole and nothing else, such as the text of a fence. Makes none. */
   async readArtifact(text: string): Promise<ArtifactInput | undefined> {
     const { wholeArtifact } = await artifactReader.load();
-    return wholeArtifact(text, this.#grammar);
+    return wholeArtifact(text, this.#conversation.grammar);
   }
 
   /** Content of a version from an offset on, in UTF-16 units; `undefined` where there is none. */
   readContent(artifactId: string, version: number | undefined, offset: number): string | undefined {
-    return this.#store.peek(artifactId, version)?.since(offset);
+    return this.#conversation.artifacts.peek(artifactId, version)?.since(offset);
   }
 
   /** Length of a version's content in UTF-16 units, without joining it. */
   contentLength(artifactId: string, version?: number): number | undefined {
-    return this.#store.peek(artifactId, version)?.length;
+    return this.#conversation.artifacts.peek(artifactId, version)?.length;
   }
 
   /** Lines of a version, counted as they arrive. */
   lineCount(artifactId: string, version?: number): number | undefined {
-    return this.#store.peek(artifactId, version)?.lines;
+    return this.#conversation.artifacts.peek(artifactId, version)?.lines;
   }
 
   /** What is shown. Its artifact may have been removed since: whoever shows it says so, until it is closed. */
@@ -324,11 +241,11 @@ export class HeadlessController extends FactTarget {
    * @throws {HeadlessError} `artifact-unknown`, `version-unknown`.
    */
   openArtifact(id: string, version?: number): void {
-    this.#store.version(id, version);
+    this.#conversation.artifacts.version(id, version);
     if (this.#opened?.artifactId === id && this.#opened.version === version) return;
     const before = this.#opened;
     this.#opened = Object.freeze({ artifactId: id, version });
-    this.#announce();
+    this.#conversation.announce();
     if (before?.artifactId === id) return;
     if (before) this.#announcements.dispatchFact('artifact-closed', { artifactId: before.artifactId });
     this.#announcements.dispatchFact('artifact-opened', { artifactId: id });
@@ -338,7 +255,7 @@ export class HeadlessController extends FactTarget {
     const opened = this.#opened;
     if (!opened) return;
     this.#opened = undefined;
-    this.#announce();
+    this.#conversation.announce();
     this.#announcements.dispatchFact('artifact-closed', { artifactId: opened.artifactId });
   }
 
@@ -355,25 +272,20 @@ export class HeadlessController extends FactTarget {
    */
   editArtifact(id: string, content: string): number {
     if (utf8Length(content) > MAX_CONTENT_BYTES) throw new HeadlessError('artifact-too-large', id);
-    const { title, language } = this.#store.version(id).snapshot;
+    const { title, language } = this.#conversation.artifacts.version(id).snapshot;
     return this.#addVersion(id, { title, language, content, origin: 'user' });
   }
 
-  /**
-   * Makes a new version with the content of an old one.
-   * @returns its number; that of the newest if its content is the same. @throws as `openArtifact`.
-   */
+  /** Makes a new version with the content of an old one. @returns and @throws as `editArtifact`, `openArtifact`. */
   restoreVersion(id: string, number: number): number {
-    const { messageId: _, ...version } = this.#store.version(id, number).snapshot;
+    const { messageId: _, ...version } = this.#conversation.artifacts.version(id, number).snapshot;
     return this.#addVersion(id, { ...version, origin: 'restore' });
   }
 
   /** What changed from one version to another: lines, or entries of a bibliography or a graph. Rejects as `openArtifact` throws. */
   async compareVersions(id: string, from: number, to: number): Promise<VersionDiff> {
-    const [before, after] = [
-      this.#store.version(id, from).snapshot.content,
-      this.#store.version(id, to).snapshot.content,
-    ];
+    const before = this.#conversation.artifacts.version(id, from).snapshot.content;
+    const after = this.#conversation.artifacts.version(id, to).snapshot.content;
     const { compareContents } = await comparison.load();
     return compareContents(this.artifacts.get(id)?.type ?? '', before, after);
   }
@@ -381,95 +293,10 @@ export class HeadlessController extends FactTarget {
   /** Removes an artifact. One that is open stays so, as one that is gone. @throws {HeadlessError} `artifact-unknown`. */
   removeArtifact(id: string): void {
     if (!this.artifacts.has(id)) throw new HeadlessError('artifact-unknown', id);
-    this.#store.remove(id);
-    this.#changed();
+    this.#conversation.change(() => this.#conversation.artifacts.remove(id));
   }
 
-  // ── conversations ──
-
-  get conversationId(): string {
-    return this.#keeper.id;
-  }
-
-  /** Begins an empty conversation; what was open is saved. @returns its id. */
-  newConversation(): string {
-    return this.#keeper.begin();
-  }
-
-  /**
-   * Opens a stored conversation. An id that nothing is stored under begins an empty one with that id.
-   * What was open before is saved first. Of several calls at once the last one counts.
-   */
-  async openConversation(id: string): Promise<void> {
-    await this.#keeper.open(id);
-  }
-
-  /** Stored conversations, and those that wait to be. @throws what the storage throws. */
-  async listConversations(): Promise<ConversationSummary[]> {
-    await this.ready;
-    return this.#keeper.saver.list();
-  }
-
-  /** Removes a stored conversation. If it is the open one, an empty one takes its place. */
-  async removeConversation(id: string): Promise<void> {
-    await this.#keeper.remove(id);
-  }
-
-  /**
-   * Adds conversations that `exportConversation` wrote, under a new id where theirs is taken. Opens none of them, and
-   * overwrites nothing. At most 50 MiB; what cannot be read is told as an issue.
-   * @returns the id of the first. @throws {StorageError} `storage-too-large`, `storage-broken`, `storage-foreign`,
-   * `storage-newer`: nothing was imported.
-   */
-  async importConversation(json: string): Promise<string> {
-    await this.ready;
-    return (await this.#keeper.saver.loaded()).importText(json);
-  }
-
-  /**
-   * Conversations as JSON, for a file; without an id those that could not be saved, or else what is open.
-   * @returns undefined where there is none. @throws what the storage throws.
-   */
-  async exportConversation(...ids: string[]): Promise<string | undefined> {
-    return (await this.#keeper.saver.loaded()).exportText(ids);
-  }
-
-  // ── storage ──
-
-  /** Saves now. By itself the controller saves half a second after a change and at the end of a message. */
-  async save(): Promise<void> {
-    await this.#lazy.done;
-    await this.#keeper.save();
-  }
-
-  /**
-   * Copies everything to another storage, then saves there. From `'local-storage'` to `'indexed-db'` it moves: pages
-   * that ask for the former find it in the latter from then on.
-   * @throws {StorageError} what the other one throws; then everything is as it was.
-   */
-  async useStorage(storage: StorageChoice): Promise<void> {
-    await this.ready;
-    await (await this.#keeper.saver.loaded()).useStorage(storage);
-  }
-
-  /**
-   * Opens what the preview of an artifact keeps, for `frames.storage: 'host'`; `undefined` where the storage keeps no
-   * such thing, or there is no such artifact. @throws what the storage throws.
-   */
-  async openPreviewStorage(artifactId: string): Promise<PreviewKeeper | undefined> {
-    const saver = await this.#keeper.saver.loaded();
-    return this.artifacts.has(artifactId) ? saver.openPreview(this.conversationId, artifactId) : undefined;
-  }
-
-  get storageState(): StorageState {
-    return this.#keeper.saver.state;
-  }
-
-  get storageIssues(): readonly StorageIssue[] {
-    return this.#keeper.saver.issues;
-  }
-
-  // ── prompt ──
+  // ── prompt and watching ──
 
   /**
    * What a model has to know to write what this conversation shows, for the host's system prompt. Its text loads on
@@ -480,8 +307,6 @@ export class HeadlessController extends FactTarget {
     const { systemPrompt } = await prompt.load();
     return systemPrompt({ ...this.#options, locale }, this.widgets);
   }
-
-  // ── watching ──
 
   get snapshot(): HeadlessSnapshot {
     return (this.#snapshot ??= Object.freeze({
@@ -499,48 +324,14 @@ export class HeadlessController extends FactTarget {
     return this.#announcements.subscribe(listener);
   }
 
-  /** Saves what is not saved yet, and lets go of storage and listeners. */
+  /** Saves what is not saved yet, and lets go of features, storage and listeners. */
   dispose(): void {
     this.#features.dispose();
-    this.#keeper.saver.dispose();
+    this.session.dispose();
     this.#announcements.clear();
   }
 
-  // ── inside ──
-
   #addVersion(id: string, version: GivenVersion): number {
-    let number = 0;
-    this.#change(() => (number = this.#store.addVersion(id, version)));
-    return number;
-  }
-
-  /** Puts a stored conversation, or none, in place of what is there. */
-  #fill(stored?: Conversation): void {
-    this.closeArtifact();
-    this.#messages.clear();
-    this.#store.load(stored?.artifacts ?? []);
-    for (const message of stored?.messages ?? []) this.#messages.restore(message);
-  }
-
-  /** Changes the open conversation; what happens meanwhile is told once the change is whole. */
-  #change(change: () => void): void {
-    this.#announcements.beginBatch();
-    try {
-      change();
-    } finally {
-      this.#changed();
-      this.#announcements.endBatch();
-    }
-  }
-
-  #changed(): void {
-    this.#messages.touch();
-    this.#snapshot = undefined;
-    this.#keeper.touch();
-  }
-
-  #announce(): void {
-    this.#snapshot = undefined;
-    this.#announcements.changed();
+    return this.#conversation.change(() => this.#conversation.artifacts.addVersion(id, version));
   }
 }

@@ -22,10 +22,13 @@ export type {
   MarkdownSegment,
   Message,
   MessageRole,
+  MessageStart,
   ReasoningContentBlock,
   Segment,
   TextContentBlock,
+  ToolCallChange,
   ToolCallContentBlock,
+  ToolCallStart,
   ToolCallState,
   WidgetSegment,
 } from './message/segment.js';

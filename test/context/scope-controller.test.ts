@@ -64,7 +64,7 @@ describe('ScopeController', () => {
     const element = await fixture<ScopedElement>(html`<scoped-element></scoped-element>`);
     configureVitrine({ images: 'none' });
     expect(element.scope.headless).to.equal(undefined);
-    expect(element.scope.scope?.options.images, 'the options are there before').to.equal('none');
+    expect(element.scope.scope?.options.media.images, 'the options are there before').to.equal('none');
     const gone = await fixture<ScopedElement>(html`<scoped-element></scoped-element>`);
     gone.remove();
 
@@ -84,7 +84,7 @@ describe('ScopeController', () => {
     `);
     const { scope } = scoped(page).scope;
     expect(scope?.headless).to.equal(own);
-    expect(scope?.options.images).to.equal('none');
+    expect(scope?.options.media.images).to.equal('none');
     expect(scoped(page).scope.scope).to.equal(scope);
   });
 
@@ -136,7 +136,7 @@ describe('configureVitrine', () => {
     configureVitrine({ headless, images: 'none' });
     const element = await fixture<ScopedElement>(html`<scoped-element></scoped-element>`);
     expect(element.scope.headless).to.equal(headless);
-    expect(element.scope.scope?.options.images).to.equal('none');
+    expect(element.scope.scope?.options.media.images).to.equal('none');
     configureVitrine({ images: 'ask', headless: memory() });
   });
 

@@ -36,6 +36,14 @@ export interface ToolCallContentBlock {
   durationMs?: number;
 }
 
+/** A call as it begins: its arguments may come later. */
+export type ToolCallStart = Omit<ToolCallContentBlock, 'type' | 'parameters'> & {
+  parameters?: Record<string, unknown>;
+};
+
+/** What may change of a call. */
+export type ToolCallChange = Partial<Omit<ToolCallContentBlock, 'type' | 'callId'>>;
+
 /** Stands for an artifact: its newest version, unless `versionId` pins one. */
 export interface ArtifactContentBlock {
   type: 'artifact';
@@ -95,6 +103,13 @@ export interface Issue {
 }
 
 export type MessageRole = 'user' | 'assistant' | 'tool' | 'system';
+
+/** A message as it begins. Without an id it gets one. */
+export interface MessageStart {
+  role: MessageRole;
+  id?: string;
+  conversationId?: string;
+}
 
 export interface Message {
   id: string;

@@ -1,14 +1,27 @@
-import type { Announcements } from '../announcements.js';
-import type { HeadlessOptions } from '../headless-options.js';
+import type { StorageChoice } from './adapters/choose-storage.js';
+import type { Conversation, ConversationSummary } from './adapters/storage-adapter.js';
+import type { StorageIssue, StorageState } from './conversation-saver.js';
 import { DeferredSaver } from './deferred-saver.js';
-import type { Conversation } from './adapters/storage-adapter.js';
+import type { PreviewKeeper } from './preview-store.js';
 
-export interface ConversationKeeperOptions extends Pick<HeadlessOptions, 'storage' | 'storageKey'> {
-  readonly announcements: Announcements;
-  /** Something that is announced is another. */
+/** What tells the host where its conversations are. */
+export interface StorageFacts {
+  'conversation-saved': { readonly conversationId: string; readonly code?: string };
+  'conversation-changed-elsewhere': { readonly conversationId: string; readonly code?: string };
+  'storage-failed': { readonly conversationId: string; readonly code: string };
+}
+
+export interface ConversationKeeperOptions {
+  readonly storage: StorageChoice | undefined;
+  readonly storageKey: string | undefined;
+  readonly dispatchFact: <K extends keyof StorageFacts>(type: K, detail: StorageFacts[K]) => void;
+  /** Something that is drawn has changed. */
   readonly announce: () => void;
   /** What is in the open conversation; nothing is stored of an empty one. */
   readonly content: () => Pick<Conversation, 'messages' | 'artifacts'>;
+  /** Settles when what is on its way into the conversation is there. */
+  readonly whenArrived: () => Promise<void>;
+  readonly holdsArtifact: (artifactId: string) => boolean;
   /** Puts the content of a stored conversation, or nothing, in place of all that is there. */
   readonly fill: (stored?: Conversation) => void;
   /** Ends what is being written. */
@@ -19,7 +32,9 @@ export interface ConversationKeeperOptions extends Pick<HeadlessOptions, 'storag
 
 /** Which conversation is open, and how it comes from a storage and gets there. */
 export class ConversationKeeper {
-  readonly saver: DeferredSaver;
+  /** Settles when the storage has been looked at. Never rejects. */
+  readonly ready: Promise<void>;
+  readonly #saver: DeferredSaver;
   readonly #options: ConversationKeeperOptions;
   #conversation: Pick<Conversation, 'id' | 'title' | 'createdAt' | 'revision'>;
   #updatedAt: number;
@@ -32,26 +47,41 @@ export class ConversationKeeper {
     this.#options = options;
     this.#conversation = this.#blank();
     this.#updatedAt = this.#conversation.createdAt;
-    this.saver = this.#createSaver(options);
+    this.#saver = this.#createSaver(options);
+    this.ready = this.#saver.ready;
   }
 
   get id(): string {
     return this.#conversation.id;
   }
 
-  /** Something in the conversation is another. Costs next to nothing but once per microtask: chunks may come by the thousand. */
+  get state(): StorageState {
+    return this.#saver.state;
+  }
+
+  get issues(): readonly StorageIssue[] {
+    return this.#saver.issues;
+  }
+
+  /** Something in the conversation has changed. Costs next to nothing but once per microtask: chunks may come by the thousand. */
   touch(): void {
     if (this.#isNoted) return;
     this.#isNoted = true;
     queueMicrotask(() => (this.#isNoted = false));
     this.#updatedAt = this.#options.now();
-    this.saver.touch();
-    this.#options.announcements.changed();
+    this.#saver.touch();
+    this.#options.announce();
+  }
+
+  /** Saves what is here, once what is on its way is here too. */
+  async saveAll(): Promise<void> {
+    await this.#options.whenArrived();
+    await this.save();
   }
 
   save(): Promise<void> {
     this.#isNoted = false; // what changes from here on is not in what is saved now
-    return this.saver.save();
+    return this.#saver.save();
   }
 
   /** Begins an empty conversation; what was open is saved. @returns its id. */
@@ -71,9 +101,9 @@ export class ConversationKeeper {
 
   async open(id: string): Promise<void> {
     const turn = (this.#turn += 1);
-    await this.saver.ready;
+    await this.ready;
     await this.save();
-    const stored = await this.saver.load(id);
+    const stored = await this.#saver.load(id);
     if (turn !== this.#turn) return;
     this.#leave();
     this.#options.fill(stored);
@@ -83,12 +113,47 @@ export class ConversationKeeper {
   }
 
   async remove(id: string): Promise<void> {
-    await this.saver.ready;
-    await this.saver.remove(id);
+    await this.ready;
+    await this.#saver.remove(id);
     if (id !== this.id) return;
     this.#options.fill();
     this.#conversation = this.#blank();
     this.#options.announce();
+  }
+
+  /** Stored conversations, and those that wait to be. @throws what the storage throws. */
+  async list(): Promise<ConversationSummary[]> {
+    await this.ready;
+    return this.#saver.list();
+  }
+
+  /** @returns the id of the first. @throws {StorageError} as `ConversationSaver.importText`. */
+  async importText(json: string): Promise<string> {
+    await this.ready;
+    return (await this.#saver.loaded()).importText(json);
+  }
+
+  /** @returns undefined where there is none. @throws what the storage throws. */
+  async exportText(ids: string[]): Promise<string | undefined> {
+    return (await this.#saver.loaded()).exportText(ids);
+  }
+
+  /** Copies everything to another storage, then saves there. @throws {StorageError} what the other one throws. */
+  async useStorage(storage: StorageChoice): Promise<void> {
+    await this.ready;
+    await (await this.#saver.loaded()).useStorage(storage);
+  }
+
+  /** Opens what the preview of an artifact keeps; `undefined` if it is not here. @throws what the storage throws. */
+  async openPreview(artifactId: string): Promise<PreviewKeeper | undefined> {
+    const saver = await this.#saver.loaded();
+    // Asked now: another conversation may have been opened meanwhile.
+    return this.#options.holdsArtifact(artifactId) ? saver.openPreview(this.id, artifactId) : undefined;
+  }
+
+  /** Saves what is not saved yet, and lets go of the storage. */
+  dispose(): void {
+    this.#saver.dispose();
   }
 
   #leave(): void {
@@ -100,7 +165,7 @@ export class ConversationKeeper {
     return { id, createdAt: this.#options.now(), revision: 0 };
   }
 
-  #createSaver({ storage, storageKey, announcements, announce, now }: ConversationKeeperOptions): DeferredSaver {
+  #createSaver({ storage, storageKey, dispatchFact, announce, now }: ConversationKeeperOptions): DeferredSaver {
     const storageOptions = { ...(storageKey && { key: storageKey }), now };
     return new DeferredSaver(
       storage,
@@ -108,12 +173,11 @@ export class ConversationKeeper {
         conversation: () => this.#stored(),
         saved: (conversationId, revision) => {
           if (conversationId === this.id) this.#conversation = { ...this.#conversation, revision };
-          announcements.dispatchFact('conversation-saved', { conversationId });
+          dispatchFact('conversation-saved', { conversationId });
         },
         changed: announce,
-        failed: ({ code }) => announcements.dispatchFact('storage-failed', { conversationId: this.id, code }),
-        changedElsewhere: (conversationId) =>
-          announcements.dispatchFact('conversation-changed-elsewhere', { conversationId }),
+        failed: ({ code }) => dispatchFact('storage-failed', { conversationId: this.id, code }),
+        changedElsewhere: (conversationId) => dispatchFact('conversation-changed-elsewhere', { conversationId }),
       },
       storageOptions,
     );

@@ -283,9 +283,9 @@ export class ChatMessage extends NearElement {
     known?.dispose();
     this.#segments = none;
     const body = this.renderRoot.querySelector<HTMLElement>('.body');
-    const options = this.#scope.scope?.options ?? {};
+    const media = this.#scope.scope?.options.media ?? {};
     const terms = speakMarkdown(this.#markdown);
-    const context = { host: this, headless, messageId, options, localize: this.#localize, markdownTerms: terms };
+    const context = { host: this, headless, messageId, media, localize: this.#localize, markdownTerms: terms };
     return (this.#views = body ? new SegmentViews(body, context) : undefined);
   }
 

@@ -22,7 +22,7 @@ export function fileTemplate(
   node: HTMLElement,
 ): TemplateResult {
   const picture = RASTER.test(block.mediaType)
-    ? pictureOf(block, context.options.images ?? 'ask', allowed.has(node))
+    ? pictureOf(block, context.media.images ?? 'ask', allowed.has(node))
     : undefined;
   if (picture?.src) {
     return html`<img class="picture" src=${picture.src} alt=${plainTitle(block.name)} loading="lazy" referrerpolicy="no-referrer" />`;

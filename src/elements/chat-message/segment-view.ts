@@ -1,5 +1,5 @@
 import type { LitElement } from 'lit';
-import type { PageOptions } from '../../context/page-options.js';
+import type { MediaOptions } from '../../context/page-options.js';
 import type { HeadlessController } from '../../core/headless-controller.js';
 import type { Segment } from '../../core/message/segment.js';
 import type { LocalizeController } from '../../locales/localize.js';
@@ -11,7 +11,7 @@ export interface SegmentContext {
   readonly host: LitElement;
   readonly headless: HeadlessController;
   readonly messageId: string;
-  readonly options: Readonly<PageOptions>;
+  readonly media: MediaOptions;
   readonly localize: LocalizeController<(typeof messageTerms)['en']>;
   readonly markdownTerms: MarkdownTerms;
 }

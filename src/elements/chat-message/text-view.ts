@@ -16,9 +16,9 @@ export class TextView implements SegmentView {
   constructor(context: SegmentContext, part: string) {
     this.#context = context;
     this.node.setAttribute('part', part);
-    const { options, markdownTerms: terms, headless: conversation } = context;
+    const { media, markdownTerms: terms, headless: conversation } = context;
     this.#stream = new MarkdownStream(this.node, {
-      ...{ images: options.images ?? 'ask', terms, source: 'message', conversation },
+      ...{ images: media.images ?? 'ask', terms, source: 'message', conversation },
       onFence: part === 'text' ? (block) => this.#look(block) : undefined,
     });
   }

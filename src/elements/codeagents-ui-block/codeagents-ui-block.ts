@@ -329,7 +329,7 @@ export class CodeagentsUiBlock extends KitElement {
   }
 
   #context(scope: object): WidgetContext {
-    const { headless, options } = this.#scope.scope ?? { headless: undefined, options: {} };
+    const { headless, options } = this.#scope.scope ?? {};
     const { blockIndex } = this;
     const markdown = this.#markdown;
     return {
@@ -338,7 +338,7 @@ export class CodeagentsUiBlock extends KitElement {
       get markdownTerms() {
         return speakMarkdown(markdown);
       },
-      options,
+      media: options?.media ?? {},
       catalog: headless?.widgets,
       conversation: headless ?? this.ownerDocument,
       headingLevel: this.#shown?.block?.title ? 4 : 3,

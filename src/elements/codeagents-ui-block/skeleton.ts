@@ -153,7 +153,7 @@ class BoxList {
       // Nothing is requested for what is not seen: images wait for the block itself.
       const context = {
         ...this.#context,
-        options: { ...this.#context.options, images: 'none' as const },
+        media: { ...this.#context.media, images: 'none' as const },
         quotable: false,
       };
       box.view = element.type === 'table' ? new TableView(element, context) : new MarkdownView(element, context);

@@ -1,5 +1,5 @@
 import type { LitElement } from 'lit';
-import type { PageOptions } from '../../context/page-options.js';
+import type { MediaOptions } from '../../context/page-options.js';
 import type { WidgetCatalog } from '../../core/widgets/widget-catalog.js';
 import type { WidgetProblem } from '../../core/widgets/widget-problem.js';
 import type { WidgetExportFormat } from '../../events/widget/widget-download-request.js';
@@ -51,7 +51,7 @@ export interface WidgetContext {
   readonly localize: LocalizeController<WidgetTerms>;
   readonly markdownTerms: MarkdownTerms;
   readonly actions: WidgetActions;
-  readonly options: Readonly<PageOptions>;
+  readonly media: MediaOptions;
   readonly catalog: WidgetCatalog | undefined;
   /** One and the same object for all that shares what a person allows, and media. */
   readonly conversation: object;

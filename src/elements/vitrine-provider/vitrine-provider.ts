@@ -4,7 +4,7 @@ import { property, state } from 'lit/decorators.js';
 import { checkFrames } from '../../context/check-frames.js';
 import { defaultScope, followDefault, headlessContext } from '../../context/headless-context.js';
 import { makeHeadless } from '../../context/make-headless.js';
-import type { ImagePolicy, MediaDecoder, PageOptions, ProjectFileResolver } from '../../context/page-options.js';
+import { groupPageOptions, hasPageOption, pageOptionProperties, type PageOptions } from '../../context/page-options.js';
 import { relayFacts } from '../../context/relay-facts.js';
 import { LazyController } from '../../controllers/lazy-controller.js';
 import { HeadlessController } from '../../core/headless-controller.js';
@@ -12,20 +12,10 @@ import { Lazy } from '../../core/lazy.js';
 import type { StorageIssue } from '../../core/storage/storage-error.js';
 import { storageShellTerms } from '../../locales/en/storage-shell.js';
 import { LocalizeController } from '../../locales/localize.js';
-import type { FramePolicy } from '../../sandbox/frame-policy.js';
 import { KitElement } from '../../context/kit-element.js';
 import type { StorageNotice } from './storage-notice.js';
 
 const storageNotices = new Lazy(() => import('./storage-notice.js'));
-
-const options = [
-  'frames',
-  'images',
-  'mermaidFrame',
-  'resolveProjectFile',
-  'mediaDecoder',
-  'fetch',
-] as const satisfies (keyof PageOptions)[];
 
 /**
  * Gives every element inside it the same headless controller and the page's options, and tells the page what the
@@ -49,6 +39,7 @@ const options = [
  * @csspart notice - What is said when the storage fails.
  * @csspart dialog - The list of what may be deleted to make room.
  */
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- it only adds the types of `properties`
 export class VitrineProvider extends KitElement {
   static override styles = css`
     :host { display: contents; }
@@ -59,34 +50,14 @@ export class VitrineProvider extends KitElement {
       border-radius: var(--vitrine-border-radius-md); background: var(--vitrine-color-background-primary);
     }
   `;
+  /** The options of the page: one table has them, and their sentences. */
+  static override properties = pageOptionProperties;
 
   /**
    * Opens this conversation. Without a `headless` of its own the provider makes one that keeps conversations in the
    * browser's local storage; without either it hands down the page-wide default.
    */
   @property({ attribute: 'conversation-id' }) conversationId = '';
-
-  /**
-   * What previews may do, and where they run. A wrong `sandboxOrigin` is reported when it is set: as an `error` event
-   * here and, unless a listener cancels that, in the console. It does not throw, since what checks it is loaded only
-   * then; previews refuse to run with it anyway.
-   */
-  @property({ attribute: false }) frames?: Partial<FramePolicy>;
-
-  /** Whether remote images may be requested. Default `'ask'`: an address can carry data out of the page. */
-  @property({ attribute: false }) images?: ImagePolicy;
-
-  /** `'shared'` (default) draws diagrams in one reusable frame, `'fresh'` takes a new frame for each. */
-  @property({ attribute: false }) mermaidFrame?: 'shared' | 'fresh';
-
-  /** Finds the project files that widgets name. Without it they are not shown. */
-  @property({ attribute: false }) resolveProjectFile?: ProjectFileResolver;
-
-  /** Turns an image of a widget that the browser cannot show (HEIC) into one that it can. */
-  @property({ attribute: false }) mediaDecoder?: MediaDecoder;
-
-  /** Asks for the size of project files on the page's own origin. Default: the page's. */
-  @property({ attribute: false }) fetch?: typeof fetch;
 
   @state() private notice: StorageNotice | undefined;
 
@@ -122,9 +93,9 @@ export class VitrineProvider extends KitElement {
     const last = this.#given;
     const given = this.headless ?? this.#ownController();
     const headless = given ?? defaultScope(makeHeadless).headless;
-    if (headless !== last || options.some((name) => changed.has(name))) {
+    if (headless !== last || hasPageOption(changed)) {
       this.#given = headless;
-      this.#context.setValue({ headless, options: this.#options() });
+      this.#context.setValue({ headless, options: groupPageOptions(this) });
       if (this.isConnected) this.#hold(headless);
     }
     if (changed.has('frames') && this.frames?.sandboxOrigin !== undefined) void checkFrames(this.frames, this);
@@ -138,12 +109,6 @@ export class VitrineProvider extends KitElement {
   #ownController(): HeadlessController | undefined {
     if (!this.conversationId) return undefined;
     return (this.#own ??= new HeadlessController({ storage: 'local-storage' }));
-  }
-
-  #options(): PageOptions {
-    const given: PageOptions = {};
-    for (const name of options) if (this[name] !== undefined) Object.assign(given, { [name]: this[name] });
-    return given;
   }
 
   async #open(headless: HeadlessController): Promise<void> {
@@ -185,6 +150,9 @@ export class VitrineProvider extends KitElement {
     this.#watchIssues(); // what failed before this element was there
   }
 }
+
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging, @typescript-eslint/no-empty-object-type -- as above
+export interface VitrineProvider extends PageOptions {}
 
 declare global {
   interface HTMLElementTagNameMap {

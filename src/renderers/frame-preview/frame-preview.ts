@@ -119,7 +119,7 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
     const whole = headless?.artifacts.get(artifact.artifactId);
     const save = (includeVersions: boolean) => async () => {
       const [{ pageFile }, document] = await Promise.all([pageExports.load(), this.standalone()]);
-      const allowEval = this.#scope.scope?.options.frames?.allowEval;
+      const allowEval = this.#scope.scope?.options.frames.allowEval;
       return pageFile(artifact, document, { allowEval, includeVersions: includeVersions ? whole : undefined });
     };
     const page = { id: 'page', label: this.localize.term('exportPage'), make: save(false) };
@@ -211,7 +211,7 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
   /** What keeps what the preview stores, where the host wants that. Without one the frame is refused. */
   async #keeper({ artifactId }: ShownArtifact): Promise<PreviewKeeper | undefined> {
     const { scope } = this.#scope;
-    return scope?.options.frames?.storage === 'host' ? scope.headless?.openPreviewStorage(artifactId) : undefined;
+    return scope?.options.frames.storage === 'host' ? scope.headless?.openPreviewStorage(artifactId) : undefined;
   }
 
   #mount(artifact: ShownArtifact, { html: source, scripts }: PreparedPreview, kept: PreviewKeeper | undefined): void {

@@ -111,7 +111,7 @@ export class ArtifactMarkdown extends KitElement implements PreviewSurface {
     const { headless, options } = scope;
     const terms = speakMarkdown(this.#localize);
     this.#stream = new MarkdownStream(root, {
-      images: options.images ?? 'ask',
+      images: options.media.images ?? 'ask',
       terms,
       source: 'artifact',
       conversation: headless,

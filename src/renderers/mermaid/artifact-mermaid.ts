@@ -183,10 +183,10 @@ export class ArtifactMermaid extends KitElement implements PreviewSurface {
 
   async #pictureOf({ content }: ShownArtifact, signal: AbortSignal) {
     this.#refuse(content);
-    const options = this.#scope.scope?.options ?? {};
+    const { frames: policy = {}, diagrams } = this.#scope.scope?.options ?? {};
     const config = diagramConfig((token) => this.#theme.resolve(`var(--vitrine-${token})`), this.#theme.scheme, LIMITS);
     const [svg, { sanitizeSvg }] = await Promise.all([
-      drawDiagram(content, config, { policy: options.frames ?? {}, fresh: options.mermaidFrame === 'fresh', signal }),
+      drawDiagram(content, config, { policy, fresh: diagrams?.mermaidFrame === 'fresh', signal }),
       sanitizers.load(),
     ]);
     const picture = sanitizeSvg(svg);

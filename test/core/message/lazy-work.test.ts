@@ -28,7 +28,7 @@ describe('an update whose code cannot be loaded', () => {
     assert.deepEqual(failures(first), [undefined]);
     const second = write(UPDATE);
     await new Promise((resolve) => setTimeout(resolve, 20));
-    assert.deepEqual(failures(second), [{ code: 'update-failed', pair: 0, reason: 'not loaded' }]);
+    assert.deepEqual(failures(second), [{ code: 'update-failed', pair: 0, reason: 'not-loaded' }]);
     assert.match(headless.getMessage(second)?.issues?.[0]?.detail ?? '', /offline/);
 
     goOnline();

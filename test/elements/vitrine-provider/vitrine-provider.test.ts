@@ -66,7 +66,8 @@ describe('<vitrine-provider>', () => {
     `);
     const { scope } = page.querySelector<AskingElement>('asking-element')!.scope;
     expect(scope!.headless).to.equal(headless);
-    expect(scope!.options).to.deep.equal({ images, frames, mermaidFrame: 'fresh' });
+    expect(scope!.options).to.deep.equal({ frames, media: { images }, diagrams: { mermaidFrame: 'fresh' } });
+    expect(scope!.options.frames).to.equal(frames);
   });
 
   it('keeps the scope that it hands down while its properties stay', async () => {
@@ -82,7 +83,7 @@ describe('<vitrine-provider>', () => {
     page.images = 'all';
     await page.updateComplete;
     expect(element.scope.scope).not.to.equal(before);
-    expect(element.scope.scope!.options.images).to.equal('all');
+    expect(element.scope.scope!.options.media.images).to.equal('all');
   });
 
   it('hands down the page-wide default when it has nothing else', async () => {

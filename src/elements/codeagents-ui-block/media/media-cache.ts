@@ -1,4 +1,4 @@
-import type { PageOptions } from '../../../context/page-options.js';
+import type { MediaOptions } from '../../../context/page-options.js';
 import { CODEAGENTS_UI_LIMITS as limits } from '../../../core/widgets/widget-limits.js';
 import type { MediaSource } from '../../../core/widgets/widget-schema.js';
 import { MediaError } from './media-error.js';
@@ -23,18 +23,16 @@ export interface MediaLease {
   release(): void;
 }
 
-type Options = Pick<PageOptions, 'resolveProjectFile' | 'mediaDecoder' | 'fetch'>;
-
 /** A medium that is shown at least once. */
 class Entry {
   uses = 0;
   readonly ready: Promise<Medium>;
   readonly #life = new AbortController();
   readonly #urls: string[] = [];
-  readonly #options: Options;
+  readonly #options: MediaOptions;
   #decoded: Promise<Medium | undefined> | undefined;
 
-  constructor(source: MediaSource, kind: MediaKind, options: Options) {
+  constructor(source: MediaSource, kind: MediaKind, options: MediaOptions) {
     this.#options = options;
     this.ready = this.#load(source, kind);
     this.ready.catch(() => undefined); // whoever waits hears of it
@@ -132,7 +130,7 @@ class Entry {
 export class MediaCache {
   readonly #entries = new Map<string, Entry>();
 
-  acquire(source: MediaSource, kind: MediaKind, options: Options): MediaLease {
+  acquire(source: MediaSource, kind: MediaKind, options: MediaOptions): MediaLease {
     const key = keyOf(source, kind, options);
     let entry = this.#entries.get(key);
     if (!entry) this.#entries.set(key, (entry = new Entry(source, kind, options)));
@@ -173,7 +171,7 @@ function numberOf(resolver: object | undefined): number {
 }
 
 /** Another resolver gives other files. */
-function keyOf(source: MediaSource, kind: MediaKind, options: Options): string {
+function keyOf(source: MediaSource, kind: MediaKind, options: MediaOptions): string {
   if (source.kind === 'url') return `url ${source.url}`;
   if (source.kind === 'base64')
     return `base64 ${source.mediaType.toLowerCase()} ${numberOf(options.mediaDecoder)} ${source.data}`;

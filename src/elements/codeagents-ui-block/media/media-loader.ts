@@ -50,11 +50,11 @@ export class MediaLoader {
   #begin(): void {
     const source = this.#source;
     if (source.kind !== 'url') return void this.#load(source);
-    const { options, conversation } = this.#context;
+    const { media, conversation } = this.#context;
     const url = checkUrl(source.url, 'image');
     if (!url) return this.#refuse(new MediaError('media-blocked', 'The address was refused.'));
     const consent = consentOf(conversation);
-    const { images = 'ask' } = options;
+    const { images = 'ask' } = media;
     const allowed = () => consent.allows(images, url.href, url.host);
     const load = () => void this.#load({ kind: 'url', url: url.href });
     if (allowed()) return load();
@@ -82,7 +82,7 @@ export class MediaLoader {
   async #load(source: MediaSource): Promise<void> {
     const { signal } = this.#life;
     if (this.#lease || signal.aborted) return;
-    const lease = mediaCacheOf(this.#context.conversation).acquire(source, this.#kind, this.#context.options);
+    const lease = mediaCacheOf(this.#context.conversation).acquire(source, this.#kind, this.#context.media);
     this.#lease = lease;
     try {
       const medium = await lease.ready;

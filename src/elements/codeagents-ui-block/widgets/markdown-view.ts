@@ -7,10 +7,10 @@ export class MarkdownView implements WidgetView {
   readonly node = document.createElement('div');
   readonly #stream: MarkdownStream;
 
-  constructor({ text }: MarkdownElement, { options, markdownTerms: terms, conversation }: WidgetContext) {
+  constructor({ text }: MarkdownElement, { media, markdownTerms: terms, conversation }: WidgetContext) {
     this.node.setAttribute('part', 'markdown');
     this.#stream = new MarkdownStream(this.node, {
-      images: options.images ?? 'ask',
+      images: media.images ?? 'ask',
       terms,
       source: 'message',
       conversation,

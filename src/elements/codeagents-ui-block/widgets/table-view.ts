@@ -22,8 +22,8 @@ export class TableView implements WidgetView {
   constructor(element: TableElement, context: WidgetContext) {
     this.#element = element;
     this.#context = context;
-    const { localize, options, markdownTerms: terms, conversation } = context;
-    const markdown = { images: options.images ?? 'ask', terms, source: 'message', conversation } as const;
+    const { localize, media, markdownTerms: terms, conversation } = context;
+    const markdown = { images: media.images ?? 'ask', terms, source: 'message', conversation } as const;
     this.node.className = 'box tooled table';
     this.#inline = new InlineMarkdown(this.node, markdown);
     this.#table = new SortableTable(element, {

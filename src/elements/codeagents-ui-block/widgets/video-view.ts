@@ -108,16 +108,16 @@ export class VideoView implements WidgetView {
 
   /** An image above the video, since a `poster` attribute would send a referrer. One that may not load is left out. */
   async #drawPoster(poster: MediaSource, video: HTMLVideoElement): Promise<void> {
-    const { options, conversation, report } = this.#context;
+    const { media, conversation, report } = this.#context;
     const problem = (error: MediaError) => report(mediaProblem(error, `${this.#path}/poster`));
     let source = poster;
     if (poster.kind === 'url') {
       const url = checkUrl(poster.url, 'image');
-      if (!url || !consentOf(conversation).allows(options.images ?? 'ask', url.href, url.host)) return;
+      if (!url || !consentOf(conversation).allows(media.images ?? 'ask', url.href, url.host)) return;
       source = { kind: 'url', url: url.href };
     }
     try {
-      this.#poster ??= mediaCacheOf(conversation).acquire(source, 'image', options);
+      this.#poster ??= mediaCacheOf(conversation).acquire(source, 'image', media);
       const { src } = await this.#poster.ready;
       const picture = document.createElement('img');
       picture.referrerPolicy = 'no-referrer';

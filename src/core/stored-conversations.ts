@@ -1,0 +1,86 @@
+import { FactTarget } from './fact-target.js';
+import type { StorageChoice } from './storage/adapters/choose-storage.js';
+import type { ConversationSummary } from './storage/adapters/storage-adapter.js';
+import type { ConversationKeeper } from './storage/conversation-keeper.js';
+import type { StorageIssue, StorageState } from './storage/conversation-saver.js';
+import type { PreviewKeeper } from './storage/preview-store.js';
+
+/** What a headless controller does about where its conversations rest, and which of them is open. */
+export abstract class StoredConversations extends FactTarget {
+  protected abstract readonly session: ConversationKeeper;
+
+  // ── conversations ──
+
+  get conversationId(): string {
+    return this.session.id;
+  }
+
+  /** Begins an empty conversation; what was open is saved. @returns its id. */
+  newConversation(): string {
+    return this.session.begin();
+  }
+
+  /**
+   * Opens a stored conversation. An id that nothing is stored under begins an empty one with that id.
+   * What was open before is saved first. Of several calls at once the last one counts.
+   */
+  openConversation(id: string): Promise<void> {
+    return this.session.open(id);
+  }
+
+  /** Stored conversations, and those that wait to be. @throws what the storage throws. */
+  listConversations(): Promise<ConversationSummary[]> {
+    return this.session.list();
+  }
+
+  /** Removes a stored conversation. If it is the open one, an empty one takes its place. */
+  removeConversation(id: string): Promise<void> {
+    return this.session.remove(id);
+  }
+
+  /**
+   * Adds conversations that `exportConversation` wrote, under a new id where theirs is taken. Opens none of them, and
+   * overwrites nothing. At most 50 MiB; what cannot be read is told as an issue. @returns the id of the first.
+   * @throws {StorageError} `storage-too-large`, `storage-broken`, `storage-foreign`, `storage-newer`: nothing was imported.
+   */
+  importConversation(json: string): Promise<string> {
+    return this.session.importText(json);
+  }
+
+  /**
+   * Conversations as JSON, for a file; without an id those that could not be saved, or else what is open.
+   * @returns undefined where there is none. @throws what the storage throws.
+   */
+  exportConversation(...ids: string[]): Promise<string | undefined> {
+    return this.session.exportText(ids);
+  }
+
+  // ── storage ──
+
+  /** Saves now. By itself the controller saves half a second after a change and at the end of a message. */
+  save(): Promise<void> {
+    return this.session.saveAll();
+  }
+
+  /**
+   * Copies everything to another storage, then saves there. From `'local-storage'` to `'indexed-db'` it moves: pages
+   * that ask for the former find it in the latter from then on.
+   * @throws {StorageError} what the other one throws; then everything is as it was.
+   */
+  useStorage(storage: StorageChoice): Promise<void> {
+    return this.session.useStorage(storage);
+  }
+
+  /** What the preview of an artifact keeps, for `frames.storage: 'host'`, where the storage can. @throws what it throws. */
+  openPreviewStorage(artifactId: string): Promise<PreviewKeeper | undefined> {
+    return this.session.openPreview(artifactId);
+  }
+
+  get storageState(): StorageState {
+    return this.session.state;
+  }
+
+  get storageIssues(): readonly StorageIssue[] {
+    return this.session.issues;
+  }
+}
