@@ -1,3 +1,4 @@
+import type { ConsentHandlers, ConsentPolicy } from '../core/consent/consent-decision.js';
 import type { FramePolicy } from '../sandbox/frame-policy.js';
 
 /** Whether a remote image may be requested: after a click, never, always, or as the host decides for each address. */
@@ -24,6 +25,11 @@ export interface PageOptions {
   images?: ImagePolicy;
   /** `'shared'` (default) draws diagrams in one reusable frame, `'fresh'` takes a new frame for each. */
   mermaidFrame?: 'shared' | 'fresh';
+  /**
+   * Decides what may leave the kit or act in a person's name: a rule, and who is asked beside it or instead of the
+   * kit's own dialog. Default: the person, in `vitrine-consent-dialog`.
+   */
+  consent?: ConsentPolicy | ConsentHandlers;
   /** Finds the project files that widgets name. Without it they are not shown. */
   resolveProjectFile?: ProjectFileResolver;
   /** Turns an image that the browser cannot show (HEIC) into one that it can. */

@@ -6,6 +6,7 @@ import { defaultScope, followDefault, headlessContext } from '../../context/head
 import { makeHeadless } from '../../context/make-headless.js';
 import type { ImagePolicy, MediaDecoder, PageOptions, ProjectFileResolver } from '../../context/page-options.js';
 import { relayFacts } from '../../context/relay-facts.js';
+import type { ConsentHandlers, ConsentPolicy } from '../../core/consent/consent-decision.js';
 import { HeadlessController } from '../../core/headless-controller.js';
 import type { StorageIssue } from '../../core/storage/storage-error.js';
 import type { FramePolicy } from '../../sandbox/frame-policy.js';
@@ -16,6 +17,7 @@ const options = [
   'frames',
   'images',
   'mermaidFrame',
+  'consent',
   'resolveProjectFile',
   'mediaDecoder',
   'fetch',
@@ -64,6 +66,12 @@ export class VitrineProvider extends KitElement {
 
   /** `'shared'` (default) draws diagrams in one reusable frame, `'fresh'` takes a new frame for each. */
   @property({ attribute: false }) mermaidFrame?: 'shared' | 'fresh';
+
+  /**
+   * Decides what may leave the kit or act in a person's name: a rule, and who is asked beside it or instead of the
+   * kit's own dialog. Default: the person, in `vitrine-consent-dialog`.
+   */
+  @property({ attribute: false }) consent?: ConsentPolicy | ConsentHandlers;
 
   /** Finds the project files that widgets name. Without it they are not shown. */
   @property({ attribute: false }) resolveProjectFile?: ProjectFileResolver;
