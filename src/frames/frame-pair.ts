@@ -12,6 +12,11 @@ export class FramePair {
     return this.#shown;
   }
 
+  /** Whether it is one of the two. One that makes way may live a moment longer. */
+  holdsFrame(frame: SandboxFrame): boolean {
+    return frame === this.#shown || frame === this.#next;
+  }
+
   /** Builds the next frame; one that was still on its way is given up. @throws {SandboxError} */
   buildNext(request: FrameRequest, policy: FramePolicy, hooks?: FrameHooks): SandboxFrame {
     this.cancelNext();

@@ -269,6 +269,8 @@ export class FrameSession implements ReactiveController {
   }
 
   #onReport(frame: SandboxFrame, report: FrameReport, pass: PreparedFrame['onReport']): void {
+    // One that puts its things in order before it goes may store, and nothing else.
+    if (report.kind !== 'storage' && !this.#frames.holdsFrame(frame)) return;
     if (report.kind === 'error') this.#onError(frame, report);
     else if (report.kind === 'link') void this.#openLink(report.url, report.text);
     else if (report.kind === 'escape') this.#skip.value?.focus();
@@ -294,9 +296,9 @@ export class FrameSession implements ReactiveController {
     const { signal } = this.#presence;
     const decision = await openFrameLink({ from: this.#host, source: source(), options: options(), signal }, url, text);
     // Who was asked has seen what became of it; where nobody could be, the click would seem to have done nothing.
-    const isUnasked = decision !== undefined && UNASKED.has(decision.reason);
-    if (isUnasked === this.#isLinkUnasked) return;
-    this.#isLinkUnasked = isUnasked;
+    const { reason } = decision ?? {};
+    if (reason && UNASKED.has(reason)) this.#isLinkUnasked = true;
+    else if (reason === 'user' || reason === 'policy') this.#isLinkUnasked = false;
     this.#host.requestUpdate();
   }
 

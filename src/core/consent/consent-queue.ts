@@ -42,6 +42,9 @@ export interface ConsentRequestOptions extends ConsentHandlers {
 const TIMEOUT_MS = 5 * 60_000;
 const MAX_WAITING = 20;
 
+/** Denied although no person had a say in it. */
+const UNBOTHERED: ReadonlySet<ConsentReason> = new Set(['aborted', 'unavailable']);
+
 const systemClock: ConsentClock = {
   now: () => performance.now(),
   schedule: (run, delayMs) => {
@@ -176,8 +179,8 @@ export class ConsentQueue {
     if (wasOpen) this.#open = undefined;
     pending.end(decision);
     const { source, options } = pending;
-    // A person who was bothered is left alone; what a rule denied, or the source took back, bothered nobody.
-    const wasRefused = wasOpen && decision.decision === 'deny' && decision.reason !== 'aborted';
+    // A person who was bothered is left alone; what a rule denied, or nobody could be asked about, bothered nobody.
+    const wasRefused = wasOpen && decision.decision === 'deny' && !UNBOTHERED.has(decision.reason);
     if (wasRefused && source !== undefined && options.quietMs) this.denySource(source, options.quietMs);
     if (wasOpen) this.#askNext();
     else if (at >= 0) this.#open?.announceWaiting();

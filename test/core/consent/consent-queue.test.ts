@@ -285,6 +285,19 @@ describe('ConsentQueue', () => {
       assert.equal(person.questions.length, 3, 'and after a second this one is, too');
     });
 
+    it('and hears it again at once when nobody could be asked, or it took its question back', async () => {
+      const { person, queue } = setUp();
+      const gone = new AbortController();
+      const taken = queue.requestConsent(link(), { ...preview, signal: gone.signal });
+      gone.abort();
+      assert.equal((await taken).reason, 'aborted');
+      const fails = () => Promise.reject(new Error('the dialog could not be loaded'));
+      assert.equal((await queue.requestConsent(link(), { ...preview, answer: fails })).reason, 'unavailable');
+      const heard = queue.requestConsent(link(), preview);
+      await person.say('allow');
+      assert.equal((await heard).decision, 'allow');
+    });
+
     it('and denies all of it for a while', async () => {
       const { person, clock, queue } = setUp();
       const app = { source: 'app' };
@@ -346,7 +359,7 @@ describe('ConsentQueue', () => {
         const open = new Set<ConsentQuestion>();
         /** Numbers of the requests that a policy or an answerer has allowed. */
         const mayPass = new Set<string>();
-        const numberOf = (asked: ConsentRequest): string => asked.text;
+        const numberOf = (asked: ConsentRequest): string => (asked.kind === 'link' ? asked.text : '');
         const perform = (what: string, number: string, says: () => void = () => undefined): unknown => {
           if (what === 'throw') throw new Error('broken');
           if (what === 'allow' || what === 'conversation') says();
