@@ -21,6 +21,12 @@ export { ChatLog } from './elements/chat-log/chat-log.js';
 export { ChatMessage } from './elements/chat-message/chat-message.js';
 export { CodeagentsUiBlock } from './elements/codeagents-ui-block/codeagents-ui-block.js';
 export { VitrineConsentDialog } from './elements/vitrine-consent-dialog/vitrine-consent-dialog.js';
+export {
+  registerConsentKind,
+  type ConsentKindRow,
+  type ConsentView,
+  type ConsentViewer,
+} from './elements/vitrine-consent-dialog/consent-kinds.js';
 export { VitrineProvider } from './elements/vitrine-provider/vitrine-provider.js';
 
 export { ArtifactCloseRequestEvent } from './events/artifact/artifact-close-request.js';

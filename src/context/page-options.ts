@@ -1,4 +1,5 @@
 import type { PropertyDeclarations } from 'lit';
+import type { ConsentHandlers, ConsentPolicy } from '../core/consent/consent-decision.js';
 import type { FramePolicy } from '../sandbox/frame-policy.js';
 
 /** Whether a remote image may be requested: after a click, never, always, or as the host decides for each address. */
@@ -45,6 +46,11 @@ const TABLE = {
    * It does not throw, since what checks it is loaded only then; previews refuse to run with it anyway.
    */
   frames: whole<Partial<FramePolicy>>(),
+  /**
+   * Decides what may leave the kit or act in a person's name: a rule, and who is asked beside it or instead of the
+   * kit's own dialog. Default: the person, in `vitrine-consent-dialog`.
+   */
+  consent: whole<ConsentPolicy | ConsentHandlers>(),
   /** Whether remote images may be requested. Default `'ask'`: an address can carry data out of the page. */
   images: media<ImagePolicy>(),
   /** Finds the project files that widgets name. Without it they are not shown. */
@@ -68,7 +74,7 @@ type NamesIn<Group extends string> = {
 export type PageOptions = { [Name in keyof Table]?: ValueOf<Name> | undefined };
 
 /** What elements read. A group is there, empty, where nothing of it is given. */
-export type PageOptionGroups = { readonly [Name in NamesIn<'whole'>]: Readonly<ValueOf<Name>> } & {
+export type PageOptionGroups = { readonly [Name in NamesIn<'whole'>]: ValueOf<Name> } & {
   readonly [Group in Exclude<Table[keyof Table]['group'], 'whole'>]: {
     readonly [Name in NamesIn<Group>]?: ValueOf<Name>;
   };

@@ -1,7 +1,7 @@
 import type { FramePolicy } from '../sandbox/frame-policy.js';
 import type { FrameRequest, FrameTheme } from '../sandbox/plan-frame.js';
 import { SandboxError } from '../sandbox/sandbox-error.js';
-import { createSandboxFrame, type SandboxFrame } from '../sandbox/sandbox-frame.js';
+import { createSandboxFrame, type FrameHooks, type SandboxFrame } from '../sandbox/sandbox-frame.js';
 
 /** The frame that a reader sees, and the one that takes its place when it is ready: no blank box between two runs. */
 export class FramePair {
@@ -12,10 +12,15 @@ export class FramePair {
     return this.#shown;
   }
 
+  /** Whether it is one of the two. One that makes way may live a moment longer. */
+  holdsFrame(frame: SandboxFrame): boolean {
+    return frame === this.#shown || frame === this.#next;
+  }
+
   /** Builds the next frame; one that was still on its way is given up. @throws {SandboxError} */
-  build(request: FrameRequest, policy: FramePolicy): SandboxFrame {
+  buildNext(request: FrameRequest, policy: FramePolicy, hooks?: FrameHooks): SandboxFrame {
     this.cancelNext();
-    const frame = this.#create(request, policy);
+    const frame = this.#create(request, policy, hooks);
     this.#next = frame;
     frame.element.classList.toggle('next', this.#shown !== undefined);
     return frame;
@@ -28,7 +33,7 @@ export class FramePair {
   }
 
   /** Shows the next frame. @returns false for a frame that is not the next one any more. */
-  settle(frame: SandboxFrame): boolean {
+  showNext(frame: SandboxFrame): boolean {
     if (this.#next !== frame) return false;
     const old = this.#shown;
     this.#next = undefined;
@@ -57,14 +62,14 @@ export class FramePair {
     this.#next?.setTheme(theme);
   }
 
-  #create(request: FrameRequest, policy: FramePolicy): SandboxFrame {
+  #create(request: FrameRequest, policy: FramePolicy, hooks?: FrameHooks): SandboxFrame {
     try {
-      return createSandboxFrame(request, policy);
+      return createSandboxFrame(request, policy, hooks);
     } catch (error) {
       if (!(error instanceof SandboxError && error.code === 'frame-limit-reached' && this.#shown)) throw error;
       // The last one's own place is the one that is free.
       this.drop();
-      return createSandboxFrame(request, policy);
+      return createSandboxFrame(request, policy, hooks);
     }
   }
 }

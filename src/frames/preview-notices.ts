@@ -90,6 +90,10 @@ export const problemNotice = (message: string, actions: readonly NoticeAction[],
 export const navigationNotice = (times: number, localize: Localize): TemplateResult | typeof nothing =>
   times === 0 ? nothing : errorNotice({ tone: 'warning', sentence: localize.term('navigationRefused', times) });
 
+/** A link that nobody could be asked about, and that did not open therefore. */
+export const linkNotice = (localize: Localize): TemplateResult =>
+  errorNotice({ tone: 'warning', sentence: localize.term('linkUnasked') });
+
 /** Over a preview that does not answer, or that held up the page. */
 export function busyNotice(
   state: 'busy' | 'slowed',

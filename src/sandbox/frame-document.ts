@@ -9,8 +9,6 @@ export interface OuterSettings {
   readonly settings: Omit<InnerSettings, 'nonce'>;
   /** The untrusted document. */
   readonly html: string;
-  /** Whether refused messages are answered with a JSON-RPC error, as apps expect. */
-  readonly answersErrors: boolean;
 }
 
 /** What the prelude of the inner document is told. */

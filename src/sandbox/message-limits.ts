@@ -8,6 +8,13 @@ const MAX_BYTES = 1_048_576;
 const MAX_DEPTH = 64;
 const MAX_NODES = 100_000;
 
+/** Why a message is refused. */
+export type MessageFault = 'too-many' | 'too-large' | 'too-deep' | 'not-plain';
+
+/** Fields of a refused message that are told, and their longest text. */
+const MAX_OUTLINE_FIELDS = 20;
+const MAX_OUTLINE_LENGTH = 200;
+
 /** Counts a frame's messages before anything looks into them. */
 export class MessageRate {
   #tokens = RATE;
@@ -47,10 +54,10 @@ export class MessageRate {
  * Why a message is refused: over 1 MB, deeper than 64, over 100,000 nodes, or not plain JSON (a map, a date, a
  * buffer; a cycle is too deep). Stops at the first reason, so that a giant costs no more than the limit.
  */
-export function messageFault(message: unknown): 'too-large' | 'too-deep' | 'not-plain' | undefined {
+export function messageFault(message: unknown): Exclude<MessageFault, 'too-many'> | undefined {
   let nodes = 0;
   let bytes = 0;
-  const walk = (value: unknown, depth: number): 'too-large' | 'too-deep' | 'not-plain' | undefined => {
+  const walk = (value: unknown, depth: number): ReturnType<typeof messageFault> => {
     nodes += 1;
     bytes += 2;
     if (typeof value === 'string') bytes += byteLength(value);
@@ -69,8 +76,7 @@ export function messageFault(message: unknown): 'too-large' | 'too-deep' | 'not-
     return undefined;
   };
   const walkRecord = (record: object, depth: number) => {
-    const prototype: unknown = Object.getPrototypeOf(record);
-    if (prototype !== Object.prototype && prototype !== null) return 'not-plain' as const;
+    if (!isPlain(record)) return 'not-plain' as const;
     for (const [key, value] of Object.entries(record)) {
       bytes += key.length + 3;
       const fault = walk(value, depth + 1);
@@ -79,6 +85,29 @@ export function messageFault(message: unknown): 'too-large' | 'too-deep' | 'not-
     return undefined;
   };
   return walk(message, 1);
+}
+
+/**
+ * What a message's sender would know it by: the short fields of its top level, such as an id. The rest may be the very
+ * reason why it is refused.
+ */
+export function outlineOf(message: unknown): Readonly<Record<string, unknown>> | undefined {
+  if (typeof message !== 'object' || message === null || !isPlain(message)) return undefined;
+  const outline = Object.create(null) as Record<string, unknown>;
+  let fields = 0;
+  for (const [key, value] of Object.entries(message) as [string, unknown][]) {
+    if (fields === MAX_OUTLINE_FIELDS) break;
+    if (value === undefined || !isPrimitive(value) || key.length > MAX_OUTLINE_LENGTH) continue;
+    if (typeof value === 'string' && value.length > MAX_OUTLINE_LENGTH) continue;
+    outline[key] = value;
+    fields += 1;
+  }
+  return outline;
+}
+
+function isPlain(record: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(record);
+  return prototype === Object.prototype || prototype === null;
 }
 
 const isPrimitive = (value: unknown): boolean =>

@@ -1,23 +1,18 @@
 import outerFrameSource from '#vendor/outer-frame-source';
 import preludeSource from '#vendor/prelude-source';
 import { outerDocument, staticDocument, type OuterSettings } from './frame-document.js';
+import { ChannelEnd, type FrameChannel } from './frame-channel.js';
 import { frameElement } from './frame-element.js';
 import type { FramePolicy } from './frame-policy.js';
 import { isRecord, readReport, type FrameReport } from './frame-report.js';
-import {
-  endSilentFrames,
-  isAnyFrameBusy,
-  unwatchFrame,
-  watchFrame,
-  type FrameState,
-  type Pulse,
-} from './live-frames.js';
-import { messageFault, MessageRate } from './message-limits.js';
+import type { FrameState, FrameWatchdog } from './frame-watchdog.js';
+import { liveFrames } from './live-frames.js';
+import { messageFault, MessageRate, outlineOf, type MessageFault } from './message-limits.js';
 import { planFrame, type FramePlan, type FrameRequest, type FrameTheme } from './plan-frame.js';
 import { SandboxError, type SandboxErrorCode } from './sandbox-error.js';
 import { setFrameDocument } from './trusted-document.js';
 
-export type { FrameState } from './live-frames.js';
+export type { FrameState } from './frame-watchdog.js';
 
 /** `closed`: its owner closed it. Anything else: what ended it. */
 export type CloseReason = 'closed' | SandboxErrorCode;
@@ -39,16 +34,12 @@ export interface SandboxFrame {
   /** Why it ended, if not because its owner closed it. */
   readonly failure: SandboxError | undefined;
   readonly state: FrameState;
-  /** What the document posted to its parent, within the limits of section 6. */
-  onmessage: ((message: unknown) => void) | undefined;
-  /** What a script of the kit inside it sent. Untrusted all the same: it shares its realm with hostile code. */
-  onkit: ((message: unknown) => void) | undefined;
+  /** To the document, which takes it for its parent. */
+  readonly channel: FrameChannel;
+  /** To a script of the kit inside it. Untrusted all the same: it shares its realm with hostile code. */
+  readonly kitChannel: FrameChannel;
   onreport: ((report: FrameReport) => void) | undefined;
   onstate: ((state: FrameState) => void) | undefined;
-  /** Posts to the document, as its parent would. */
-  send(message: unknown): void;
-  /** Speaks to a script of the kit inside it. */
-  sendKit(message: unknown): void;
   setTheme(theme: FrameTheme): void;
   /** The document's height in px once it has loaded; `undefined` if it does not say so in time. */
   measure(limitMs: number): Promise<number | undefined>;
@@ -57,16 +48,31 @@ export interface SandboxFrame {
   /** Scrolls the document, by shares of the way. */
   scrollTo(x: number, y: number): void;
   /** Gives a busy frame more time. */
-  wait(): void;
+  grantTime(): void;
   /** Removes it. `frame-unresponsive` (a person's "Stop") removes every silent frame with it. */
   close(reason?: CloseReason): void;
+}
+
+/** What whoever speaks with a document knows of its language, which the sandbox does not. */
+export interface FrameHooks {
+  /**
+   * Lets the document put its things in order when its owner closes the frame. The frame goes when this has settled,
+   * after half a second at the latest.
+   */
+  readonly beforeClose?: ((frame: SandboxFrame) => Promise<unknown>) | undefined;
+  /**
+   * What the document is answered whose message was refused; `undefined` for nothing. A frame tells one fault a second.
+   * @param data - The short fields of the message's top level, if it was looked into.
+   */
+  readonly answerFault?:
+    ((data: Readonly<Record<string, unknown>> | undefined, fault: MessageFault) => unknown) | undefined;
 }
 
 /**
  * Builds a frame for untrusted content. The only caller of `document.createElement('iframe')` in the page.
  * @throws {SandboxError} when the plan is refused, the page cannot run previews, or too many live already.
  */
-export function createSandboxFrame(request: FrameRequest, policy: FramePolicy): SandboxFrame {
+export function createSandboxFrame(request: FrameRequest, policy: FramePolicy, hooks: FrameHooks = {}): SandboxFrame {
   const document = request.document ?? globalThis.document;
   const plan = planFrame(request, policy, document.defaultView?.origin ?? 'null');
   const blocked = blockedDocuments.get(document);
@@ -78,7 +84,7 @@ export function createSandboxFrame(request: FrameRequest, policy: FramePolicy): 
       plan.url && new URL(plan.url).host,
     );
   }
-  return new LiveFrame(request, policy, plan, document);
+  return new LiveFrame(request, policy, plan, document, hooks);
 }
 
 /** Documents whose own policy stops frames of one mode: the second preview says so at once. */
@@ -97,20 +103,20 @@ const blockedDocuments = new WeakMap<
  * of a sandbox origin (mode B). Both say hello, and both are told the rest over the port that they get for it.
  */
 class LiveFrame implements SandboxFrame {
-  onmessage: SandboxFrame['onmessage'];
-  onkit: SandboxFrame['onkit'];
   onreport: SandboxFrame['onreport'];
   onstate: SandboxFrame['onstate'];
   readonly element: HTMLIFrameElement;
   readonly ready: Promise<void>;
   readonly closed: Promise<CloseReason>;
+  readonly channel = new ChannelEnd((data) => this.#post({ type: 'app', data }));
+  readonly kitChannel = new ChannelEnd((data) => this.#post({ type: 'kit', data }));
 
   readonly #window: Window & typeof globalThis;
   readonly #nonce = [...crypto.getRandomValues(new Uint32Array(4))]
     .map((part) => part.toString(16).padStart(8, '0'))
     .join('');
-  readonly #answersErrors: boolean;
-  readonly #pulse: Pulse;
+  readonly #hooks: FrameHooks;
+  readonly #watchdog: FrameWatchdog;
   readonly #abort = new AbortController();
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
   readonly #rate = new MessageRate(performance.now());
@@ -121,7 +127,7 @@ class LiveFrame implements SandboxFrame {
   #loads = 0;
   #failure: SandboxError | undefined;
   #over = false;
-  #torndown: (() => void) | undefined;
+  #isClosing = false;
   #measured: ((height: number) => void) | undefined;
   #isReady!: () => void; // both are set by the promises' constructors, before anything can call them
   #isClosed!: (reason: CloseReason) => void;
@@ -132,9 +138,10 @@ class LiveFrame implements SandboxFrame {
     policy: FramePolicy,
     readonly plan: FramePlan,
     document: Document,
+    hooks: FrameHooks,
   ) {
+    this.#hooks = hooks;
     this.#window = document.defaultView ?? window;
-    this.#answersErrors = request.content === 'app' || request.content === 'remote-dom';
     this.ready = new Promise((resolve, reject) => {
       this.#isReady = resolve;
       this.#hasFailed = reject;
@@ -148,11 +155,12 @@ class LiveFrame implements SandboxFrame {
     if (this.#origin === undefined) setFrameDocument(this.element, this.#documentOf(request));
     const watched = {
       element: this.element,
-      ping: (id: number) => this.#post({ type: 'ping', id }),
-      stateChanged: (state: FrameState) => this.onstate?.(state),
-      end: (code: SandboxErrorCode) => this.#end(code),
+      pingFrame: (id: number) => this.#post({ type: 'ping', id }),
+      onStateChanged: (state: FrameState) => this.onstate?.(state),
+      endFrame: (code: SandboxErrorCode) => this.#end(code),
     };
-    this.#pulse = watchFrame(watched, request.content === 'mermaid', policy.maxLiveFrames ?? DEFAULT_LIVE_FRAMES);
+    const isHidden = request.content === 'mermaid';
+    this.#watchdog = liveFrames.watchFrame(watched, isHidden, policy.maxLiveFrames ?? DEFAULT_LIVE_FRAMES);
     this.#listen();
     if (plan.mode === 'origin' && plan.url)
       this.element.src = `${plan.url}#${new URLSearchParams({ host: this.#window.origin, nonce: this.#nonce }).toString()}`;
@@ -163,15 +171,7 @@ class LiveFrame implements SandboxFrame {
   }
 
   get state(): FrameState {
-    return this.#pulse.state;
-  }
-
-  send(message: unknown): void {
-    this.#post({ type: 'app', data: message });
-  }
-
-  sendKit(message: unknown): void {
-    this.#post({ type: 'kit', data: message });
+    return this.#watchdog.state;
   }
 
   setTheme(theme: FrameTheme): void {
@@ -196,14 +196,15 @@ class LiveFrame implements SandboxFrame {
     this.#post({ type: 'scroll', x, y });
   }
 
-  wait(): void {
-    this.#pulse.wait();
+  grantTime(): void {
+    this.#watchdog.grantTime();
   }
 
   close(reason: CloseReason = 'closed'): void {
-    if (reason === 'frame-unresponsive') endSilentFrames();
-    if (reason === 'closed' && this.#answersErrors && this.#port && this.element.isConnected) return this.#tearDown();
-    this.#end(reason);
+    if (reason === 'frame-unresponsive') liveFrames.endSilentFrames();
+    const { beforeClose } = this.#hooks;
+    if (reason === 'closed' && beforeClose && this.#port && this.element.isConnected) this.#closeAfter(beforeClose);
+    else this.#end(reason);
   }
 
   #settingsOf(request: FrameRequest): OuterSettings | undefined {
@@ -216,7 +217,6 @@ class LiveFrame implements SandboxFrame {
         prelude: preludeSource,
         settings: { theme: request.theme, scripts: request.scripts ?? [], stored: request.stored },
         html: htmlOf(request),
-        answersErrors: this.#answersErrors,
       }
     );
   }
@@ -269,12 +269,13 @@ class LiveFrame implements SandboxFrame {
 
   #receive(message: unknown): void {
     if (this.#over || !isRecord(message)) return;
-    if (message.type === 'started') this.#pulse.start();
+    if (message.type === 'started') this.#watchdog.noteStart();
     else if (message.type === 'ready') this.#start();
-    else if (message.type === 'pong') this.#pulse.answered(Number(message.gapMs) || 0);
+    else if (message.type === 'pong') liveFrames.noteAnswer(this.#watchdog, Number(message.gapMs) || 0);
     else if (message.type === 'end') this.#end(message.code === 'frame-flooded' ? 'frame-flooded' : 'frame-navigated');
     else if (message.type === 'report') this.#report(message.data);
-    else if (message.type === 'kit') this.onkit?.(message.data);
+    else if (message.type === 'dropped') this.#answerDropped(message);
+    else if (message.type === 'kit') this.kitChannel.deliver(message.data);
     else if (message.type === 'app') this.#accept(message.data);
   }
 
@@ -289,19 +290,28 @@ class LiveFrame implements SandboxFrame {
     const verdict = this.#rate.take(performance.now());
     if (verdict === 'flood') return this.#end('frame-flooded');
     if (verdict === 'drop' || messageFault(data)) return;
-    if (isRecord(data) && data.id === TEARDOWN_ID) this.#torndown?.();
-    else this.onmessage?.(data);
+    this.channel.deliver(data);
+  }
+
+  /** That it comes once a second is the frame's word, so it counts as a message like any other. */
+  #answerDropped({ fault, outline }: Record<string, unknown>): void {
+    const verdict = this.#rate.take(performance.now());
+    if (verdict === 'flood') return this.#end('frame-flooded');
+    const known = FAULTS.find((each) => each === fault);
+    if (verdict === 'drop' || !known) return;
+    const answer = this.#hooks.answerFault?.(outlineOf(outline), known);
+    if (answer !== undefined) this.channel.post(answer);
   }
 
   #start(): void {
-    if (!this.#pulse.started) this.#pulse.start();
+    if (!this.#watchdog.hasStarted) this.#watchdog.noteStart();
     this.#isReady();
   }
 
   #late(): void {
-    if (this.#pulse.started) return;
+    if (this.#watchdog.hasStarted) return;
     // It cannot start before a silent frame of its process is gone; its own time begins then.
-    if (isAnyFrameBusy()) return void this.#after(HELLO_MS, () => this.#late());
+    if (liveFrames.isAnyBusy) return void this.#after(HELLO_MS, () => this.#late());
     if (this.#origin && !this.#port) return this.#silent();
     this.#end('frame-load-timeout');
   }
@@ -324,11 +334,12 @@ class LiveFrame implements SandboxFrame {
     this.#end(code, new SandboxError(code, message, detail));
   }
 
-  /** Apps may put their things in order first. */
-  #tearDown(): void {
-    this.#torndown = () => this.#end('closed');
-    this.send({ jsonrpc: '2.0', id: TEARDOWN_ID, method: 'ui/resource-teardown', params: {} });
-    this.#after(TEARDOWN_MS, () => this.#end('closed'));
+  #closeAfter(beforeClose: (frame: SandboxFrame) => Promise<unknown>): void {
+    if (this.#isClosing) return;
+    this.#isClosing = true;
+    const end = () => this.#end('closed');
+    this.#after(TEARDOWN_MS, end);
+    new Promise((settle) => settle(beforeClose(this))).then(end, end);
   }
 
   #end(reason: CloseReason, failure?: SandboxError): void {
@@ -340,7 +351,9 @@ class LiveFrame implements SandboxFrame {
     this.#timers.clear();
     this.#port?.close();
     this.#port = undefined;
-    unwatchFrame(this.#pulse);
+    this.channel.close();
+    this.kitChannel.close();
+    liveFrames.unwatchFrame(this.#watchdog);
     this.element.remove();
     this.#hasFailed(this.#failure ?? new DOMException('The frame was closed.', 'AbortError'));
     this.#isClosed(reason);
@@ -361,4 +374,4 @@ class LiveFrame implements SandboxFrame {
 
 const htmlOf = ({ source }: FrameRequest): string => ('html' in source ? source.html : '');
 
-const TEARDOWN_ID = 'vitrine-teardown';
+const FAULTS: readonly MessageFault[] = ['too-many', 'too-large', 'too-deep', 'not-plain'];

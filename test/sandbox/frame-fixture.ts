@@ -1,4 +1,5 @@
-import { createSandboxFrame, type SandboxFrame } from '../../src/sandbox/sandbox-frame.js';
+import { answerFault, tearDownApp } from '../../src/core/mcp-apps/app-courtesy.js';
+import { createSandboxFrame, type FrameHooks, type SandboxFrame } from '../../src/sandbox/sandbox-frame.js';
 import type { FramePolicy } from '../../src/sandbox/frame-policy.js';
 import type { FrameReport } from '../../src/sandbox/frame-report.js';
 import type { FrameRequest } from '../../src/sandbox/plan-frame.js';
@@ -10,12 +11,16 @@ export interface ShownFrame extends SandboxFrame {
 
 const shown = new Set<SandboxFrame>();
 
+/** As whoever shows an app would have it. */
+const appHooks: FrameHooks = { answerFault, beforeClose: ({ channel }) => tearDownApp(channel) };
+
 /** Shows a document in a frame, visible on the page, and writes down what comes out of it. */
 export function showFrame(html: string, request: Partial<FrameRequest> = {}, policy: FramePolicy = {}): ShownFrame {
-  const frame = createSandboxFrame({ content: 'html', source: { html }, title: 'Test', ...request }, policy);
+  const hooks = request.content === 'app' ? appHooks : {};
+  const frame = createSandboxFrame({ content: 'html', source: { html }, title: 'Test', ...request }, policy, hooks);
   const record = Object.assign(frame, { reports: [] as FrameReport[], messages: [] as unknown[] });
   frame.onreport = (report) => record.reports.push(report);
-  frame.onmessage = (message) => record.messages.push(message);
+  frame.channel.receive((message) => record.messages.push(message));
   Object.assign(frame.element.style, { inlineSize: '400px', blockSize: '200px', display: 'block' });
   (request.document ?? document).body.append(frame.element);
   shown.add(frame);

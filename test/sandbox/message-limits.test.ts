@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { MessageRate, messageFault } from '../../src/sandbox/message-limits.js';
+import { MessageRate, messageFault, outlineOf } from '../../src/sandbox/message-limits.js';
 
 describe('MessageRate', () => {
   it('lets a burst of 100 pass, then 100 a second', () => {
@@ -54,5 +54,34 @@ describe('messageFault', () => {
     const start = performance.now();
     expect(messageFault(web)).to.equal('too-large');
     expect(performance.now() - start).to.be.below(500);
+  });
+});
+
+describe('outlineOf', () => {
+  it('keeps the short fields of the top level, by which a sender knows its message', () => {
+    const message = {
+      id: 7,
+      method: 'x',
+      flag: true,
+      none: null,
+      missing: undefined,
+      long: 'x'.repeat(201),
+      list: [1],
+      deep: {},
+    };
+    expect({ ...outlineOf(message) }).to.deep.equal({ id: 7, method: 'x', flag: true, none: null });
+  });
+
+  it('keeps twenty, and reads `__proto__` as data', () => {
+    const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`k${index}`, index]));
+    expect(Object.keys(outlineOf(many)!)).to.have.length(20);
+    const outline = outlineOf(JSON.parse('{"__proto__":"x","id":"a"}'))!;
+    expect(Object.getPrototypeOf(outline)).to.equal(null);
+    expect(outline.id).to.equal('a');
+  });
+
+  it('knows nothing of what is no plain object', () => {
+    for (const value of ['x', 1, null, undefined, [1], new Map([['id', 1]]), new Date(), new Uint8Array(9)])
+      expect(outlineOf(value)).to.equal(undefined);
   });
 });

@@ -49,7 +49,7 @@ describe('a preview on a sandbox origin', () => {
       own,
     );
     await frame.ready;
-    frame.send({ a: 1 });
+    frame.channel.post({ a: 1 });
     await until(() => frame.messages.length > 0, 'the app answers');
     expect(frame.messages[0]).to.deep.equal({ got: { a: 1 } });
     await until(

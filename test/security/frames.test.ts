@@ -193,7 +193,7 @@ describe('messages of a frame', () => {
       { content: 'app' },
     );
     await frame.ready;
-    frame.send({ a: [1, 'two', null] });
+    frame.channel.post({ a: [1, 'two', null] });
     const answer = await until(() => frame.messages[0], 'the app answers');
     expect(answer).to.deep.equal({ got: { a: [1, 'two', null] }, origin: '*', isParent: true, trusted: false });
   });
@@ -207,7 +207,7 @@ describe('messages of a frame', () => {
       { content: 'app' },
     );
     await frame.ready;
-    frame.send('x');
+    frame.channel.post('x');
     await until(() => logged(frame).includes('still heard'), 'the console is heard');
     await until(() => frame.messages.length > 0, 'the app hears and answers');
   });

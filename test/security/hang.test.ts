@@ -100,7 +100,7 @@ describe('a frame in an endless loop', () => {
       start,
     );
     await until(() => slow.frame.state === 'busy', 'it is busy', 12_000);
-    slow.frame.wait();
+    slow.frame.grantTime();
     expect(slow.frame.state).to.equal('running');
     await until(() => logged(slow.frame).includes('done'), 'it has ended', 12_000);
     await pause(2_500);

@@ -132,7 +132,7 @@ describe('a frame’s documents', () => {
           assert.doesNotMatch(json, /[<\u2028\u2029]/);
           assert.deepEqual(JSON.parse(json), { html });
           const text = outerDocument(
-            { nonce: 'n', inner, policy: "default-src 'none'", prelude: 'p', settings, html, answersErrors: false },
+            { nonce: 'n', inner, policy: "default-src 'none'", prelude: 'p', settings, html },
             'script',
           );
           assert.equal(text.match(/<script/g)?.length, 2);

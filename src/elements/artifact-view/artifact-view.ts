@@ -29,11 +29,11 @@ const SEEN_CHARS = 20_000;
 /** When all of a source is shown, if its preview has not come, in milliseconds. */
 const LATE_MS = 1_000;
 
-/** What stands in the way of a preview. */
-type Obstacle = 'unknown' | 'not-loaded' | undefined;
-
-/** Why the source is shown in the place of a preview that there could be. */
-type Hindrance = 'interrupted' | 'cut' | 'large' | undefined;
+/**
+ * Why the source is shown in the place of a preview: there is no renderer, it did not load, or the source had better
+ * not be previewed by itself.
+ */
+type PreviewBlocker = 'unknown' | 'not-loaded' | 'interrupted' | 'cut' | 'large';
 
 /**
  * The preview of an artifact alone, for hosts with a panel of their own. Its frame is built near the viewport. The
@@ -60,7 +60,8 @@ export class ArtifactView extends NearElement {
   /** The artifact itself, for hosts that keep their own. Goes before `artifact-id`. */
   @property({ attribute: false }) artifact?: ViewedArtifact | undefined;
 
-  @state() private obstacle: Obstacle;
+  /** What its renderer came to, if that was no preview. */
+  @state() private rendererBlocker: 'unknown' | 'not-loaded' | undefined;
   @state() private previewed: ShownArtifact | undefined;
   @state() private codeLoaded = false;
   /** Whether the preview is longer in coming than one waits for without reading. */
@@ -94,7 +95,7 @@ export class ArtifactView extends NearElement {
 
   /** Builds the preview anew: a new frame. Also tries again what could not be loaded. */
   reload(): void {
-    if (this.obstacle) this.#staged = this.obstacle = undefined;
+    if (this.rendererBlocker) this.#staged = this.rendererBlocker = undefined;
     else if (this.sourceIsPreview)
       this.renderRoot.querySelector<HTMLElement & { reload?(): void }>('artifact-code')?.reload?.();
     else this.#stage?.reload();
@@ -150,7 +151,7 @@ export class ArtifactView extends NearElement {
   /** Makes way for what is to be shown. */
   #prepare(): void {
     const { shown, streaming } = this.#what;
-    if (!shown || streaming || this.#hindrance(shown)) return this.#unstage();
+    if (!shown || streaming || this.#sourceBlocker(shown)) return this.#unstage();
     const last = this.#staged;
     if (shown === last) return;
     this.#staged = shown;
@@ -180,7 +181,11 @@ export class ArtifactView extends NearElement {
     return this.#given.shown;
   }
 
-  #hindrance(shown: ShownArtifact): Hindrance {
+  #blocker(shown: ShownArtifact): PreviewBlocker | undefined {
+    return this.#sourceBlocker(shown) ?? this.rendererBlocker;
+  }
+
+  #sourceBlocker(shown: ShownArtifact): PreviewBlocker | undefined {
     if (!isText(shown.type)) return undefined; // its bytes mean nothing as text
     if (isLarge(shown)) return 'large';
     if (this.wanted === shown) return undefined;
@@ -189,34 +194,31 @@ export class ArtifactView extends NearElement {
   }
 
   #needsCode(shown: ShownArtifact, streaming: boolean): boolean {
-    return !this.codeLoaded && (streaming || this.obstacle !== undefined || this.#hindrance(shown) !== undefined);
+    return !this.codeLoaded && (streaming || this.#blocker(shown) !== undefined);
   }
 
   #notice(shown: ShownArtifact, streaming: boolean): Notice | undefined {
     const localize = this.#localize;
-    if (streaming) return undefined;
-    const hindrance = this.#hindrance(shown);
-    if (hindrance) return this.#hindranceNotice(shown, hindrance);
-    if (this.obstacle === 'unknown') {
-      return {
-        tone: 'info',
-        sentence: localize.term('noPreview', plainTitle(shown.type)),
-        detail: localize.term('sourceBelow'),
-      };
+    const blocker = streaming ? undefined : this.#blocker(shown);
+    if (!blocker) return undefined;
+    const detail = localize.term('sourceBelow');
+    if (blocker === 'unknown')
+      return { tone: 'info', sentence: localize.term('noPreview', plainTitle(shown.type)), detail };
+    if (blocker === 'not-loaded') {
+      const actions = [
+        { label: localize.term('tryAgain'), run: () => this.reload(), solid: true },
+        // Some browsers remember a failed import for as long as the page lives.
+        { label: localize.term('reloadPage'), run: () => location.reload() },
+      ];
+      return { tone: 'danger', sentence: localize.term('notLoaded'), detail, actions };
     }
-    if (this.obstacle !== 'not-loaded') return undefined;
-    const actions = [
-      { label: localize.term('tryAgain'), run: () => this.reload(), solid: true },
-      // Some browsers remember a failed import for as long as the page lives.
-      { label: localize.term('reloadPage'), run: () => location.reload() },
-    ];
-    return { tone: 'danger', sentence: localize.term('notLoaded'), detail: localize.term('sourceBelow'), actions };
+    return this.#sourceNotice(shown, blocker);
   }
 
-  #hindranceNotice(shown: ShownArtifact, hindrance: NonNullable<Hindrance>): Notice {
+  #sourceNotice(shown: ShownArtifact, blocker: 'interrupted' | 'cut' | 'large'): Notice {
     const localize = this.#localize;
     const anyway = { label: localize.term('previewAnyway'), run: () => (this.wanted = shown) };
-    if (hindrance === 'interrupted')
+    if (blocker === 'interrupted')
       return {
         tone: 'warning',
         sentence: localize.term('stoppedEarly'),
@@ -224,12 +226,12 @@ export class ArtifactView extends NearElement {
         actions: [anyway],
       };
     const download = { label: localize.term('download'), run: () => void this.#download(shown) };
-    const detail = localize.term(hindrance === 'large' ? 'tooLargeDetail' : 'tooLargeCut');
+    const detail = localize.term(blocker === 'large' ? 'tooLargeDetail' : 'tooLargeCut');
     return {
       tone: 'warning',
       sentence: localize.term('tooLarge'),
       detail,
-      actions: hindrance === 'cut' && kindOf(shown.type).preview !== 'none' ? [download, anyway] : [download],
+      actions: blocker === 'cut' && kindOf(shown.type).preview !== 'none' ? [download, anyway] : [download],
     };
   }
 
@@ -252,7 +254,7 @@ export class ArtifactView extends NearElement {
 
   /** While a preview is about to appear, as much as can be seen: a line of a megabyte would hold up the page. */
   #sourceSoFar({ content }: ShownArtifact): string {
-    return this.obstacle !== undefined || this.late || this.#staged === undefined
+    return this.rendererBlocker !== undefined || this.late || this.#staged === undefined
       ? withinLimit(content)
       : content.slice(0, SEEN_CHARS);
   }
@@ -264,7 +266,7 @@ export class ArtifactView extends NearElement {
     try {
       const tag = await loadRenderer(kindOf(shown.type).preview === 'none' ? 'code' : shown.type);
       if (this.#staged !== shown || !this.isConnected) return;
-      this.obstacle = undefined;
+      this.rendererBlocker = undefined;
       this.sourceIsPreview = tag === 'artifact-code';
       if (this.sourceIsPreview) this.codeLoaded = true;
       else this.#stageIn(shown)?.show(tag, shown, this.#select.headless);
@@ -289,7 +291,7 @@ export class ArtifactView extends NearElement {
     this.#stage?.clear();
     this.#staged = next;
     this.previewed = undefined;
-    if (!next) this.obstacle = undefined;
+    if (!next) this.rendererBlocker = undefined;
   }
 
   #tell(code: string, message: string): void {
@@ -299,7 +301,7 @@ export class ArtifactView extends NearElement {
 
   #fail({ artifactId, type }: ShownArtifact, cause: unknown): void {
     const code = cause instanceof RendererError ? cause.code : 'renderer-not-loaded';
-    this.obstacle = code === 'renderer-unknown' ? 'unknown' : 'not-loaded';
+    this.rendererBlocker = code === 'renderer-unknown' ? 'unknown' : 'not-loaded';
     const reason = cause instanceof Error && cause.cause instanceof Error ? ` ${cause.cause.message}` : '';
     const message =
       code === 'renderer-unknown'

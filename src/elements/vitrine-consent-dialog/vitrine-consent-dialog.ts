@@ -1,18 +1,23 @@
 import { html, nothing } from 'lit';
 import { state } from 'lit/decorators.js';
+import { KitElement } from '../../context/kit-element.js';
+import { offerDialog, requestConsent, type ConsentDialog } from '../../context/page-consent.js';
+import type { ConsentAnswer, ConsentQuestion } from '../../core/consent/consent-decision.js';
+import type { ConsentKind, ConsentRequest } from '../../core/consent/consent-request.js';
 import { consentTerms } from '../../locales/en/consent.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { errorNotice } from '../../notices/error-notice.js';
-import { KitElement } from '../../context/kit-element.js';
-import { viewLinkQuestion, type LinkQuestion } from './link-question.js';
+import { loadConsentViewer, type ConsentView } from './consent-kinds.js';
 import { consentDialogStyles } from './vitrine-consent-dialog.styles.js';
 
-/** What may be asked. Further kinds come with the parts of the kit that need them. */
-export type ConsentQuestion = LinkQuestion;
+type ViewRequest = (request: ConsentRequest) => ConsentView;
 
-interface PendingQuestion {
+/** The question that the dialog shows, and who waits for its answer. */
+interface ShownQuestion {
   readonly question: ConsentQuestion;
-  readonly settle: (allowed: boolean) => void;
+  readonly view: ViewRequest;
+  readonly settle: (answer: ConsentAnswer) => void;
+  readonly fail: (cause: unknown) => void;
 }
 
 /** How long a question stands before it can be confirmed, in milliseconds: a click meant for the page is no consent. */
@@ -28,48 +33,73 @@ const CONFIRM_DELAY_MS = 500;
  * @csspart base - The dialog.
  * @csspart notice - A warning about what is asked.
  */
-export class VitrineConsentDialog extends KitElement {
+export class VitrineConsentDialog extends KitElement implements ConsentDialog {
   static override styles = consentDialogStyles;
 
   /** Whether the question has stood long enough to be confirmed. */
   @state() private confirmable = false;
-  @state() private queue: readonly PendingQuestion[] = [];
+  @state() private shown: ShownQuestion | undefined;
 
   readonly #localize = new LocalizeController(this, consentTerms);
+  readonly #views = new Map<ConsentKind, ViewRequest>();
+  /** Settles when the words of a kind that was not asked about before have come, or failed to. */
+  #loading: Promise<void> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #shown: PendingQuestion | undefined;
+  #drawn: ShownQuestion | undefined;
+  #withdrawOffer: (() => void) | undefined;
 
   /**
    * Asks one question; several are asked one after the other. The promise always settles: an element that leaves the
    * page denies what is left.
    * @returns whether the person allowed it.
    */
-  ask(question: ConsentQuestion): Promise<boolean> {
-    if (!this.isConnected) return Promise.resolve(false);
-    return new Promise((settle) => {
-      this.queue = [...this.queue, { question, settle }];
+  async ask(request: ConsentRequest): Promise<boolean> {
+    if (!this.isConnected) return false;
+    const answer = (question: ConsentQuestion) => this.answerConsent(question);
+    const { decision } = await requestConsent(this, {}, request, { answer });
+    return decision === 'allow';
+  }
+
+  /**
+   * Puts one question to the person, for a queue that sees to it that there is one at a time.
+   * Rejects when it cannot be asked: the dialog is not in a page, or does not know the kind.
+   */
+  answerConsent(question: ConsentQuestion): Promise<ConsentAnswer> {
+    return new Promise((settle, fail) => {
+      const { kind } = question.request;
+      const view = this.#views.get(kind);
+      if (view) return this.#show({ question, view, settle, fail });
+      this.#loading = this.#loadView(kind)
+        .then((loaded) => this.#show({ question, view: loaded, settle, fail }))
+        .catch(fail);
     });
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#withdrawOffer = offerDialog(this);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    clearTimeout(this.#timer);
-    for (const { settle } of this.queue) settle(false);
-    this.queue = [];
-    this.#shown = undefined;
+    this.#withdrawOffer?.();
+    const { shown } = this;
+    this.#hide();
+    shown?.fail(new Error('The dialog has left the page.'));
   }
 
   override render(): unknown {
-    const pending = this.queue[0];
-    if (!pending) return nothing;
-    const { title, intro, body, warnings } = viewLinkQuestion(pending.question, this.#localize);
+    const { shown } = this;
+    if (!shown) return nothing;
+    const { title, intro, body, warnings, note } = shown.view(shown.question.request);
+    const { waiting } = shown.question;
     return html`<dialog
       part="base"
       role="alertdialog"
       aria-labelledby="title"
       aria-describedby="intro"
-      @cancel=${this.#canceled}
-      @close=${this.#closed}
+      @cancel=${this.#onCancel}
+      @close=${this.#onClose}
     >
       <header>
         <h2 id="title">${title}</h2>
@@ -81,11 +111,11 @@ export class VitrineConsentDialog extends KitElement {
       </div>
       <footer>
         <p>
-          ${this.#localize.term('askedEveryTime')}
-          ${this.queue.length > 1 ? this.#localize.term('waiting', this.queue.length - 1) : nothing}
+          ${note ?? nothing}
+          ${waiting > 0 ? this.#localize.term('waiting', waiting) : nothing}
         </p>
-        <button class="btn" id="deny" type="button" autofocus @click=${() => this.#answer(false)}>${this.#localize.term('deny')}</button>
-        <button class="btn" id="allow" type="button" aria-disabled=${this.confirmable ? 'false' : 'true'} @click=${this.#allow}>
+        <button class="btn" id="deny" type="button" autofocus @click=${() => this.#answer('deny')}>${this.#localize.term('deny')}</button>
+        <button class="btn" id="allow" type="button" aria-disabled=${this.confirmable ? 'false' : 'true'} @click=${this.#onAllow}>
           ${this.#localize.term('allow')}
         </button>
       </footer>
@@ -93,9 +123,9 @@ export class VitrineConsentDialog extends KitElement {
   }
 
   override updated(): void {
-    const pending = this.queue[0];
-    if (!pending || pending === this.#shown) return;
-    this.#shown = pending;
+    const { shown } = this;
+    if (!shown || shown === this.#drawn) return;
+    this.#drawn = shown;
     const dialog = this.renderRoot.querySelector('dialog');
     if (!dialog?.open) dialog?.showModal();
     this.renderRoot.querySelector<HTMLElement>('#deny')?.focus();
@@ -104,31 +134,58 @@ export class VitrineConsentDialog extends KitElement {
     this.#timer = setTimeout(() => (this.confirmable = true), CONFIRM_DELAY_MS);
   }
 
-  #allow(): void {
-    if (this.confirmable) this.#answer(true);
+  /** A question whose words are on their way is not drawn yet. */
+  protected override async getUpdateComplete(): Promise<boolean> {
+    await this.#loading;
+    return super.getUpdateComplete();
   }
 
-  #canceled(event: Event): void {
-    event.preventDefault();
-    this.#answer(false);
+  async #loadView(kind: ConsentKind): Promise<ViewRequest> {
+    const makeView = await loadConsentViewer(kind);
+    const view = this.#views.get(kind) ?? makeView(this);
+    this.#views.set(kind, view);
+    return view;
   }
 
-  #answer(allowed: boolean): void {
-    const pending = this.queue[0];
-    if (!pending) return;
+  #show(shown: ShownQuestion): void {
+    const { question, view, fail } = shown;
+    if (!this.isConnected || this.shown || question.signal.aborted)
+      return fail(new Error('The dialog cannot ask this now.'));
+    view(question.request); // a kind that cannot be drawn throws here, and is denied, instead of while drawing
+    this.shown = shown;
+    question.subscribe(() => this.requestUpdate());
+    question.signal.addEventListener('abort', () => shown === this.shown && this.#hide());
+  }
+
+  #hide(): void {
     clearTimeout(this.#timer);
     this.confirmable = false;
     // Also before a further question: opened anew, it is announced anew.
     this.renderRoot.querySelector('dialog')?.close();
-    this.queue = this.queue.slice(1);
-    pending.settle(allowed);
+    this.shown = undefined;
   }
 
-  /** Browsers close a dialog at the second Esc whatever the page says. Our own closing arrives here as well, later. */
-  #closed({ target }: Event): void {
-    const closed = target instanceof HTMLDialogElement && target.isConnected && !target.open;
-    if (closed && this.queue[0] === this.#shown) this.#answer(false);
+  #answer(answer: ConsentAnswer): void {
+    const { shown } = this;
+    if (!shown) return;
+    this.#hide();
+    shown.settle(answer);
   }
+
+  readonly #onAllow = (): void => {
+    if (this.confirmable) this.#answer('allow');
+  };
+
+  readonly #onCancel = (event: Event): void => {
+    event.preventDefault();
+    this.#answer('deny');
+  };
+
+  /** Browsers close a dialog at the second Esc whatever the page says. Our own closing arrives here as well, later. */
+  readonly #onClose = ({ target }: Event): void => {
+    const closed = target instanceof HTMLDialogElement && target.isConnected && !target.open;
+    if (closed && this.shown === this.#drawn) this.#answer('deny');
+  };
 }
 
 declare global {

@@ -48,6 +48,7 @@ const en = {
       one: 'The preview tried to leave its page. It stayed.',
       other: `The preview tried to leave its page ${format.number(count)} times. It stayed.`,
     }),
+  linkUnasked: 'The question about a link could not be shown, so the link was not opened.',
 
   previewStopped: (_: Format, message: string) => `The preview stopped: ${message}`,
   syntaxError: (_: Format, message: string) => `The code has a syntax error: ${message}`,

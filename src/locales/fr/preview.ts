@@ -48,6 +48,7 @@ const fr: Translation<PreviewTerms> = {
       one: 'L’aperçu a tenté de quitter sa page. Il y est resté.',
       other: `L’aperçu a tenté ${format.number(count)} fois de quitter sa page. Il y est resté.`,
     }),
+  linkUnasked: 'La question au sujet d’un lien n’a pas pu s’afficher : le lien n’a pas été ouvert.',
 
   previewStopped: (_, message) => `L’aperçu s’est arrêté : ${message}`,
   syntaxError: (_, message) => `Le code contient une erreur de syntaxe : ${message}`,

@@ -2,42 +2,28 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { classMap } from 'lit/directives/class-map.js';
 import { createRef, ref } from 'lit/directives/ref.js';
+import { KitElement } from '../../context/kit-element.js';
 import { ScopeController } from '../../context/scope-controller.js';
 import { Lazy } from '../../core/lazy.js';
 import type { HeadlessOptions } from '../../core/headless-options.js';
+import type { PreviewKeeper } from '../../core/storage/preview-store.js';
 import { ArtifactConsoleWrittenEvent } from '../../events/artifact/artifact-console-written.js';
 import { ArtifactFailedEvent } from '../../events/artifact/artifact-failed.js';
 import type { ArtifactProblem } from '../../events/artifact/artifact-fix-request.js';
 import { ArtifactPreviewChangedEvent } from '../../events/artifact/artifact-preview-changed.js';
-import type { PreviewKeeper } from '../../core/storage/preview-store.js';
-import { LocalizeController } from '../../locales/localize.js';
-import { previewTerms } from '../../locales/en/preview.js';
-import type { FrameError, FrameReport } from '../../sandbox/frame-report.js';
-import type { FrameRequest } from '../../sandbox/plan-frame.js';
-import type { CloseReason, FrameState, SandboxFrame } from '../../sandbox/sandbox-frame.js';
-import { SandboxError } from '../../sandbox/sandbox-error.js';
-import type { NoticeAction } from '../../notices/error-notice.js';
-import { KitElement } from '../../context/kit-element.js';
-import { frameFailure } from '../../frames/frame-failure.js';
-import { fixActions, MAX_PROBLEMS, MENDABLE } from '../fixes/fix-request.js';
-import { KeptFocus } from '../../controllers/kept-focus.js';
-import { openFrameLink } from '../../frames/frame-link.js';
-import { FramePair } from '../../frames/frame-pair.js';
-import { framePreviewStyles } from './frame-preview.styles.js';
-import { followsScheme, FrameThemeController } from '../../frames/frame-theme.js';
-import { PreviewError, type PreviewFailure } from '../../frames/preview-failure.js';
-import {
-  blockedNotice,
-  busyNotice,
-  failureNotice,
-  navigationNotice,
-  problemNotice,
-  reloadActions,
-  startingSkeleton,
-} from '../../frames/preview-notices.js';
 import type { ExportFormat, StandaloneDocument } from '../../files/exported-file.js';
+import { FrameSession, type FrameProblem, type PreparedFrame, type SessionState } from '../../frames/frame-session.js';
+import { followsScheme } from '../../frames/frame-theme.js';
+import type { PreviewFailure } from '../../frames/preview-failure.js';
+import { problemNotice } from '../../frames/preview-notices.js';
+import { previewTerms } from '../../locales/en/preview.js';
+import { LocalizeController } from '../../locales/localize.js';
+import type { NoticeAction } from '../../notices/error-notice.js';
+import type { FrameError, FrameReport } from '../../sandbox/frame-report.js';
+import { fixActions, MAX_PROBLEMS, MENDABLE } from '../fixes/fix-request.js';
 import type { PreviewScroll, PreviewSurface, ShownArtifact } from '../renderer.js';
 import { SourceBelow } from '../source-below.js';
+import { framePreviewStyles } from './frame-preview.styles.js';
 
 const pageExports = new Lazy(() => import('../../files/page-export.js'));
 
@@ -48,7 +34,7 @@ export interface PreparedPreview {
 }
 
 /**
- * A preview that runs in a sandboxed frame of its own. What differs between types is how the frame's document is
+ * An artifact that runs in a sandboxed frame of its own. What differs between types is how the frame's document is
  * made, and which errors end the preview.
  */
 export abstract class FramePreview extends KitElement implements PreviewSurface {
@@ -57,49 +43,31 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
   /** What is shown. */
   @property({ attribute: false }) artifact?: ShownArtifact;
 
-  @state() private failure: PreviewFailure | undefined;
-  @state() private frameState: FrameState | undefined;
-  @state() private blocked: ReadonlyMap<string, number> = new Map();
-  @state() private refusedNavigations = 0;
   @state() private codeShown = false;
+  /** What went wrong in this run. */
+  @state() private problems: readonly ArtifactProblem[] = [];
 
   protected readonly localize = new LocalizeController(this, previewTerms);
   protected abstract readonly content: 'html' | 'react';
   readonly #scope = new ScopeController(this);
   readonly #source = new SourceBelow(this);
-  readonly #theme = new FrameThemeController(this, () => this.#retheme());
   readonly #stage = createRef<HTMLElement>();
-  readonly #skip = createRef<HTMLElement>();
-  readonly #end = createRef<HTMLElement>();
-  readonly #frames = new FramePair();
+  readonly #session = new FrameSession(this, {
+    localize: this.localize,
+    options: () => this.#scope.scope?.options ?? {},
+    stage: () => this.#stage.value,
+    source: () => `artifact ${this.#artifactId}`,
+    followsScheme: () => this.#followsScheme,
+    prepareFrame: () => this.#prepareFrame(),
+    readFailure: (error) => this.failureOf(error),
+    readMessage: (message) => this.readable(message),
+    onStateChanged: (state) => this.#onStateChanged(state),
+    onProblem: (problem) => this.#tellProblem(problem),
+  });
   #shown: ShownArtifact | undefined;
-  readonly #keepers = new WeakMap<SandboxFrame, PreviewKeeper>();
-  readonly #blockedBy = new WeakMap<SandboxFrame, Map<string, number>>();
-  /** The frame that `failure` is about. */
-  #failedFrame: SandboxFrame | undefined;
-  /** Counts the starts: what an older one still brings is not for us. */
-  #run = 0;
-  #lastError = '';
-  /** What went wrong in this run. */
-  @state() private problems: readonly ArtifactProblem[] = [];
-  #onscroll: PreviewScroll['onscroll'];
+  #lastProblem = '';
 
-  /** The document in the frame tells how far it is scrolled once somebody listens. */
-  readonly scrolling: PreviewScroll = ((preview: FramePreview): PreviewScroll => ({
-    get onscroll() {
-      return preview.#onscroll;
-    },
-    set onscroll(listener) {
-      preview.#onscroll = listener;
-      preview.#frames.shown?.followScroll();
-    },
-    to: (x, y) => preview.#frames.shown?.scrollTo(x, y),
-  }))(this);
-
-  constructor() {
-    super();
-    new KeptFocus(this, () => this.renderRoot.querySelector<HTMLElement>('.notice button') ?? this.#skip.value);
-  }
+  readonly scrolling: PreviewScroll = new FrameScroll(this.#session);
 
   /** Runs the preview again, in a new frame. */
   reload(): void {
@@ -108,7 +76,7 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
   }
 
   get blockedRequests(): number {
-    return [...this.blocked].reduce((sum, [, count]) => sum + count, 0);
+    return this.#session.blockedRequests;
   }
 
   /** The page alone in one file, and with its versions once it has several. */
@@ -132,8 +100,7 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
     const { artifact } = this;
     if (!artifact) throw new Error('There is no preview.');
     const { html: source, scripts } = await this.prepare(artifact);
-    const theme = this.#theme.read(this.localize.lang, this.localize.dir, this.#followsScheme);
-    return { content: this.content, html: source, theme, ...(scripts && { scripts }) };
+    return { content: this.content, html: source, theme: this.#session.readTheme(), ...(scripts && { scripts }) };
   }
 
   override connectedCallback(): void {
@@ -142,22 +109,15 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
     if (this.hasUpdated) this.requestUpdate();
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#run += 1;
-    this.#drop();
-  }
-
   override render(): TemplateResult {
-    const { failure } = this;
-    const hasFrame = !failure;
+    const { failure } = this.#session;
     return html`
-      ${hasFrame ? html`<button class="btn small skip" type="button" ${ref(this.#skip)} @click=${() => this.#end.value?.focus()}>${this.localize.term('skip')}</button>` : nothing}
-      <div class="notices">${failure ? this.#failureNotice(failure) : this.#problemNotice()}${blockedNotice(this.blocked, this.localize)}${navigationNotice(this.refusedNavigations, this.localize)}</div>
-      <div part="frame" class=${classMap({ stage: true, themed: this.#followsScheme, empty: !hasFrame })} ${ref(this.#stage)}>
-        ${this.frameState === 'loading' && !failure ? startingSkeleton(this.localize) : nothing} ${this.#overlay()}
+      ${this.#session.renderSkip()}
+      <div class="notices">${failure ? this.#failureNotice(failure) : this.#problemNotice()}${this.#session.renderNotices()}</div>
+      <div part="frame" class=${classMap({ stage: true, themed: this.#followsScheme, empty: failure !== undefined })} ${ref(this.#stage)}>
+        ${this.#session.renderStage()}
       </div>
-      <span class="end" tabindex="-1" ${ref(this.#end)}></span>
+      ${this.#session.renderEnd()}
       ${this.codeShown ? this.#source.render(this.artifact) : nothing}
     `;
   }
@@ -166,8 +126,8 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
     super.updated(changed);
     if (!this.isConnected || !this.#scope.scope || !this.artifact) return;
     if (isSame(this.#shown, this.artifact)) return;
-    const artifact = (this.#shown = this.artifact);
-    void this.updateComplete.then(() => (this.isConnected ? this.#show(artifact) : undefined));
+    this.#shown = this.artifact;
+    void this.updateComplete.then(() => (this.isConnected ? this.#session.startFrame() : undefined));
   }
 
   /** @throws {PreviewError} when there is nothing that could run. */
@@ -186,222 +146,106 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
     return this.#scope.headless?.previewModules ?? {};
   }
 
+  get #artifactId(): string {
+    return this.artifact?.artifactId ?? '';
+  }
+
   get #followsScheme(): boolean {
     return this.artifact !== undefined && followsScheme(this.artifact.content);
   }
 
-  async #show(artifact: ShownArtifact): Promise<void> {
-    const run = (this.#run += 1);
-    this.problems = [];
-    this.#announce('loading');
-    this.#frames.cancelNext();
-    if (!this.#frames.shown) {
-      this.failure = undefined;
-      this.frameState = 'loading';
-    }
-    try {
-      const [prepared, kept] = await Promise.all([this.prepare(artifact), this.#keeper(artifact)]);
-      if (run !== this.#run) return;
-      this.#mount(artifact, prepared, kept);
-    } catch (error) {
-      if (run === this.#run) this.#fail(this.#failureFrom(error));
-    }
+  async #prepareFrame(): Promise<PreparedFrame> {
+    const artifact = this.#shown ?? this.artifact;
+    if (!artifact) throw new Error('There is no preview.');
+    const { artifactId, title } = artifact;
+    const [{ html: source, scripts }, kept] = await Promise.all([this.prepare(artifact), this.#openStorage(artifact)]);
+    const request = {
+      content: this.content,
+      source: { html: source },
+      title: this.localize.term('frameTitle', title),
+      artifactId,
+      ...(scripts && { scripts }),
+      ...(kept && { stored: kept.entries }),
+    };
+    return { request, onReport: (report) => this.#onReport(report, kept) };
   }
 
   /** What keeps what the preview stores, where the host wants that. Without one the frame is refused. */
-  async #keeper({ artifactId }: ShownArtifact): Promise<PreviewKeeper | undefined> {
+  async #openStorage({ artifactId }: ShownArtifact): Promise<PreviewKeeper | undefined> {
     const { scope } = this.#scope;
     return scope?.options.frames.storage === 'host' ? scope.headless?.openPreviewStorage(artifactId) : undefined;
   }
 
-  #mount(artifact: ShownArtifact, { html: source, scripts }: PreparedPreview, kept: PreviewKeeper | undefined): void {
-    const request: FrameRequest = {
-      content: this.content,
-      source: { html: source },
-      title: this.localize.term('frameTitle', artifact.title),
-      artifactId: artifact.artifactId,
-      document: this.ownerDocument,
-      theme: this.#theme.read(this.localize.lang, this.localize.dir, this.#followsScheme),
-      ...(scripts ? { scripts } : {}),
-      ...(kept ? { stored: kept.entries } : {}),
-    };
-    const frame = this.#frames.build(request, this.#scope.scope?.options.frames ?? {});
-    if (kept) this.#keepers.set(frame, kept);
-    frame.onreport = (report) => this.#report(frame, report);
-    frame.onstate = (state) => this.#stateChanged(frame, state);
-    void frame.closed.then((reason) => this.#closed(frame, reason));
-    // It may take its place when it answers, so that a page that never finishes is not hidden behind the last one.
-    frame.ready.then(
-      () => this.#settle(frame),
-      () => undefined,
-    );
-    this.#stage.value?.append(frame.element);
-  }
-
-  /** The new frame takes the old one's place. */
-  #settle(frame: SandboxFrame): void {
-    if (!this.#frames.settle(frame)) return;
-    if (this.#onscroll) frame.followScroll();
-    this.failure = undefined;
-    this.codeShown = false;
-    this.blocked = this.#blockedBy.get(frame) ?? new Map<string, number>();
-    this.refusedNavigations = 0;
-    this.frameState = frame.state;
-    this.#announce('running');
-  }
-
-  #stateChanged(frame: SandboxFrame, state: FrameState): void {
-    if (state === 'busy') this.#settle(frame);
-    if (frame !== this.#frames.shown) return;
-    this.frameState = state;
-    this.#announce(state === 'busy' ? 'busy' : this.failure ? 'failed' : 'running');
-  }
-
-  #closed(frame: SandboxFrame, reason: CloseReason): void {
-    if (!this.#frames.forget(frame)) return;
-    if (reason === 'closed' || !this.isConnected) return;
-    // It only waited behind a silent one; now there is a process that can run it.
-    if (reason === 'frame-unresponsive' && frame.state === 'loading') return this.reload();
-    if (this.failure && this.#failedFrame === frame) return; // said already
-    this.#fail(
-      frameFailure(frame.failure ?? { code: reason, message: `The preview ended: ${reason}.` }, this.localize),
-    );
-  }
-
-  #report(frame: SandboxFrame, report: FrameReport): void {
-    const artifactId = this.artifact?.artifactId ?? '';
+  #onReport(report: FrameReport, kept: PreviewKeeper | undefined): void {
+    const artifactId = this.#artifactId;
     if (report.kind === 'console') {
       for (const { level, text, count } of report.entries)
         this.dispatchEvent(new ArtifactConsoleWrittenEvent({ artifactId, level, text: this.readable(text), count }));
-    } else if (report.kind === 'error') this.#scriptFailed(frame, report);
-    else if (report.kind === 'link') void openFrameLink(this, report.url, report.text);
-    else if (report.kind === 'scroll' && frame === this.#frames.shown) this.#onscroll?.(report.x, report.y);
-    else if (report.kind === 'storage') this.#keepers.get(frame)?.keep(report.entries);
-    else if (report.kind === 'escape') this.#skip.value?.focus();
-    else if (report.kind === 'blocked') this.#addBlocked(frame, report.host, report.count);
-    else if (report.kind === 'navigation-refused') this.refusedNavigations += 1;
+    } else if (report.kind === 'scroll') this.scrolling.onscroll?.(report.x, report.y);
+    else if (report.kind === 'storage') kept?.keep(report.entries);
   }
 
-  #scriptFailed(frame: SandboxFrame, error: FrameError): void {
-    const failure = this.failureOf(error);
-    if (!failure) return this.#tell('preview-script-error', this.readable(error.message), error.line);
-    if (this.failure && this.#failedFrame === frame) return this.#tell(failure.code, failure.message, failure.line); // the first one is the cause
-    this.#failedFrame = frame;
-    this.#fail(failure);
-  }
-
-  #addBlocked(frame: SandboxFrame, host: string, count: number): void {
-    const known = new Map(this.#blockedBy.get(frame));
-    if (known.size >= 20 && !known.has(host)) return;
-    known.set(host, (known.get(host) ?? 0) + count);
-    this.#blockedBy.set(frame, known);
-    const { shown } = this.#frames;
-    if (shown && frame !== shown) return;
-    this.blocked = known;
-    if (shown && !this.failure && this.frameState === 'running') this.#announce('running'); // the panel counts them
-  }
-
-  #fail(failure: PreviewFailure): void {
-    this.failure = failure;
-    this.codeShown = failure.showsCode === true;
-    this.#drop();
-    this.#announce('failed');
-    this.#tell(failure.code, failure.message, failure.line);
-  }
-
-  #failureFrom(error: unknown): PreviewFailure {
-    if (error instanceof PreviewError) return error.failure;
-    if (error instanceof SandboxError) return frameFailure(error, this.localize);
-    const message = error instanceof Error ? error.message : String(error);
-    return {
-      code: 'preview-failed',
-      tone: 'danger',
-      sentence: this.localize.term('refused'),
-      detail: message,
-      message,
-      way: 'try',
-    };
-  }
-
-  #drop(): void {
-    this.frameState = undefined;
-    this.#frames.drop();
-  }
-
-  #retheme(): void {
-    if (!this.artifact) return;
-    this.#frames.setTheme(this.#theme.read(this.localize.lang, this.localize.dir, this.#followsScheme));
-  }
-
-  #announce(state: 'loading' | 'running' | 'busy' | 'failed'): void {
-    this.dispatchEvent(new ArtifactPreviewChangedEvent({ artifactId: this.artifact?.artifactId ?? '', state }));
+  #onStateChanged(state: SessionState): void {
+    if (state === 'loading') this.problems = [];
+    else if (state === 'running') this.codeShown = false;
+    else if (state === 'failed') this.#showCode(this.#session.failure?.showsCode === true);
+    this.dispatchEvent(new ArtifactPreviewChangedEvent({ artifactId: this.#artifactId, state }));
   }
 
   /** A failure that repeats itself, as in a timer, is told once. */
-  #tell(code: string, message: string, line: number | undefined): void {
-    const key = `${this.#run} ${code} ${message}`;
-    if (key === this.#lastError) return;
-    this.#lastError = key;
-    const place = line === undefined ? {} : { line };
-    if (MENDABLE.has(code) && this.problems.length < MAX_PROBLEMS)
-      this.problems = [...this.problems, { code, message, ...place }];
-    this.dispatchEvent(
-      new ArtifactFailedEvent({ artifactId: this.artifact?.artifactId ?? '', code, message, ...place }),
-    );
+  #tellProblem({ code, message, line }: FrameProblem): void {
+    const key = `${this.#session.starts} ${code} ${message}`;
+    if (key === this.#lastProblem) return;
+    this.#lastProblem = key;
+    const problem = { code, message, ...(line !== undefined && { line }) };
+    if (MENDABLE.has(code) && this.problems.length < MAX_PROBLEMS) this.problems = [...this.problems, problem];
+    this.dispatchEvent(new ArtifactFailedEvent({ artifactId: this.#artifactId, ...problem }));
   }
 
   #failureNotice(failure: PreviewFailure): TemplateResult {
-    const words = { again: 'runAgain', try: 'tryAgain', show: 'show' } as const;
-    const again: NoticeAction[] = failure.way
-      ? [{ label: this.localize.term(words[failure.way]), run: () => this.reload(), solid: true }]
-      : [];
-    const code: NoticeAction[] = failure.showsCode
-      ? []
-      : [{ label: this.localize.term(this.codeShown ? 'hideCode' : 'viewCode'), run: () => this.#toggleCode() }];
-    return failureNotice(
-      failure,
-      {
-        source: this.artifact?.content ?? '',
-        actions: [
-          ...again,
-          ...reloadActions(failure, this.localize),
-          ...(failure.actions ?? []),
-          ...this.#fix(failure.code),
-          ...code,
-        ],
-      },
-      this.localize,
-    );
+    const label = this.localize.term(this.codeShown ? 'hideCode' : 'viewCode');
+    const code = failure.showsCode ? [] : [{ label, run: () => this.#showCode(!this.codeShown) }];
+    const actions = [...this.#fixActions(failure.code), ...code];
+    return this.#session.renderFailure(failure, this.artifact?.content ?? '', actions);
   }
 
-  #fix(code: string): NoticeAction[] {
-    return fixActions(
-      { element: this, headless: this.#scope.headless, localize: this.localize },
-      code,
-      this.artifact,
-      this.problems,
-    );
+  #fixActions(code: string): NoticeAction[] {
+    const place = { element: this, headless: this.#scope.headless, localize: this.localize };
+    return fixActions(place, code, this.artifact, this.problems);
   }
 
   /** A preview that goes on after an error says so in its console alone, unless the host wants to hear of it. */
   #problemNotice(): TemplateResult | typeof nothing {
     const last = this.problems.at(-1);
-    const actions = last ? this.#fix(last.code) : [];
+    const actions = last ? this.#fixActions(last.code) : [];
     return last && actions.length > 0 ? problemNotice(last.message, actions, this.localize) : nothing;
   }
 
-  #overlay(): TemplateResult | typeof nothing {
-    const frame = this.#frames.shown;
-    if (!frame || (this.frameState !== 'busy' && this.frameState !== 'slowed')) return nothing;
-    return busyNotice(
-      this.frameState,
-      { stop: () => frame.close('frame-unresponsive'), wait: () => frame.wait() },
-      this.localize,
-    );
+  #showCode(isShown: boolean): void {
+    this.codeShown = isShown;
+  }
+}
+
+/** The document in the frame tells how far it is scrolled once somebody listens. */
+class FrameScroll implements PreviewScroll {
+  readonly #session: FrameSession;
+  #onscroll: PreviewScroll['onscroll'];
+
+  constructor(session: FrameSession) {
+    this.#session = session;
   }
 
-  #toggleCode(): void {
-    this.codeShown = !this.codeShown;
+  get onscroll(): PreviewScroll['onscroll'] {
+    return this.#onscroll;
+  }
+
+  set onscroll(listener: PreviewScroll['onscroll']) {
+    this.#onscroll = listener;
+    this.#session.followScroll();
+  }
+
+  to(x: number, y: number): void {
+    this.#session.scrollTo(x, y);
   }
 }
 

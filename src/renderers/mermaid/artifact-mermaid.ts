@@ -21,7 +21,7 @@ import { failureNotice, reloadActions } from '../../frames/preview-notices.js';
 import type { ExportFormat, ExportOption, StandaloneDocument } from '../../files/exported-file.js';
 import type { PreviewSurface, ShownArtifact } from '../renderer.js';
 import { artifactMermaidStyles } from './artifact-mermaid.styles.js';
-import { DiagramError, drawDiagram } from './diagram-frame.js';
+import { DiagramError, DiagramFrame } from './diagram-frame.js';
 import { diagramConfig } from './diagram-theme.js';
 import { firstSentence, nearOf } from './parser-message.js';
 import { sourceLine } from './source-line.js';
@@ -186,7 +186,11 @@ export class ArtifactMermaid extends KitElement implements PreviewSurface {
     const { frames: policy = {}, diagrams } = this.#scope.scope?.options ?? {};
     const config = diagramConfig((token) => this.#theme.resolve(`var(--vitrine-${token})`), this.#theme.scheme, LIMITS);
     const [svg, { sanitizeSvg }] = await Promise.all([
-      drawDiagram(content, config, { policy, fresh: diagrams?.mermaidFrame === 'fresh', signal }),
+      DiagramFrame.of(this.ownerDocument).drawDiagram(content, config, {
+        policy,
+        fresh: diagrams?.mermaidFrame === 'fresh',
+        signal,
+      }),
       sanitizers.load(),
     ]);
     const picture = sanitizeSvg(svg);

@@ -36,57 +36,116 @@ export interface DrawOptions {
   readonly signal: AbortSignal;
 }
 
-interface LiveFrame {
+interface OpenFrame {
   readonly frame: SandboxFrame;
   drawn: number;
 }
 
-let shared: LiveFrame | undefined;
-let idle: ReturnType<typeof setTimeout> | undefined;
-let queue: Promise<unknown> = Promise.resolve();
-let requests = 0;
+const pages = new WeakMap<Document, DiagramFrame>();
 
-/**
- * Draws a diagram in the page's one diagram frame, off screen; one at a time.
- * @returns the library's SVG, from a frame that hostile text may have got hold of: sanitise it.
- * @throws {DiagramError}
- * @throws {SandboxError} when the frame is refused or ends.
- */
-export function drawDiagram(source: string, config: DiagramConfig, options: DrawOptions): Promise<string> {
-  const drawn = queue.then(() => {
-    options.signal.throwIfAborted();
-    return drawNow(source, config, options);
-  });
-  const done = () => undefined; // a drawing may be large: the queue must not hold the last one
-  queue = drawn.then(done, done);
-  return drawn;
-}
+/** The one frame, off screen, that a page's diagrams are drawn in; one at a time. */
+export class DiagramFrame {
+  readonly #page: Document;
+  #shared: OpenFrame | undefined;
+  #idle: ReturnType<typeof setTimeout> | undefined;
+  #queue: Promise<unknown> = Promise.resolve();
+  #requests = 0;
 
-async function drawNow(source: string, config: DiagramConfig, { policy, fresh }: DrawOptions): Promise<string> {
-  clearTimeout(idle);
-  const live = fresh ? await open(policy) : (shared ??= await open(policy));
-  try {
-    const svg = await ask(live.frame, source, config);
-    live.drawn += 1;
-    if (fresh || live.drawn >= REPLACE_AFTER) drop(live);
-    else idle = setTimeout(() => drop(live), IDLE_MS);
-    return svg;
-  } catch (error) {
-    drop(live, error instanceof DiagramError && error.code === 'diagram-timeout' ? 'frame-unresponsive' : 'closed');
-    throw error;
+  /** The one of a page: whatever shows diagrams there shares it. */
+  static of(page: Document): DiagramFrame {
+    const known = pages.get(page) ?? new DiagramFrame(page);
+    pages.set(page, known);
+    return known;
+  }
+
+  private constructor(page: Document) {
+    this.#page = page;
+  }
+
+  /**
+   * Draws a diagram when those before it are drawn.
+   * @returns the library's SVG, from a frame that hostile text may have got hold of: sanitise it.
+   * @throws {DiagramError}
+   * @throws {SandboxError} when the frame is refused or ends.
+   */
+  drawDiagram(source: string, config: DiagramConfig, options: DrawOptions): Promise<string> {
+    const drawn = this.#queue.then(() => {
+      options.signal.throwIfAborted();
+      return this.#drawNow(source, config, options);
+    });
+    const done = () => undefined; // a drawing may be large: the queue must not hold the last one
+    this.#queue = drawn.then(done, done);
+    return drawn;
+  }
+
+  async #drawNow(source: string, config: DiagramConfig, { policy, fresh }: DrawOptions): Promise<string> {
+    clearTimeout(this.#idle);
+    const open = fresh ? await this.#openFrame(policy) : (this.#shared ??= await this.#openFrame(policy));
+    try {
+      const svg = await this.#ask(open.frame, source, config);
+      open.drawn += 1;
+      if (fresh || open.drawn >= REPLACE_AFTER) this.#drop(open);
+      else this.#idle = setTimeout(() => this.#drop(open), IDLE_MS);
+      return svg;
+    } catch (error) {
+      const isHung = error instanceof DiagramError && error.code === 'diagram-timeout';
+      this.#drop(open, isHung ? 'frame-unresponsive' : 'closed');
+      throw error;
+    }
+  }
+
+  async #openFrame(policy: FramePolicy): Promise<OpenFrame> {
+    const { default: runtime } = await mermaid.load();
+    const request = {
+      content: 'mermaid',
+      source: { html: '<meta charset="utf-8"><body>' },
+      title: 'Diagrams',
+      document: this.#page,
+      scripts: [runtime],
+    } as const;
+    const frame = createSandboxFrame(request, policy);
+    hideFrame(frame);
+    const open: OpenFrame = { frame, drawn: 0 };
+    void frame.closed.then(() => {
+      if (this.#shared === open) this.#shared = undefined;
+    });
+    this.#page.body.append(frame.element);
+    await frame.ready;
+    return open;
+  }
+
+  #drop(open: OpenFrame, reason: 'closed' | 'frame-unresponsive' = 'closed'): void {
+    if (this.#shared === open) this.#shared = undefined;
+    open.frame.close(reason);
+  }
+
+  /** The limit runs from the moment that the frame is asked: a long queue is nobody's fault. */
+  #ask(frame: SandboxFrame, source: string, config: DiagramConfig): Promise<string> {
+    const id = (this.#requests += 1);
+    return new Promise<string>((resolve, reject) => {
+      const timer = setTimeout(
+        () => reject(new DiagramError('diagram-timeout', 'The diagram was not drawn within 10 seconds.')),
+        DRAW_MS,
+      );
+      void frame.closed.then((reason) => {
+        clearTimeout(timer);
+        if (reason !== 'closed')
+          reject(frame.failure ?? new SandboxError(reason, `The diagram frame ended: ${reason}.`));
+      });
+      const stop = frame.kitChannel.receive((answer) => {
+        if (!isRecord(answer) || answer.id !== id) return;
+        stop();
+        clearTimeout(timer);
+        if (typeof answer.svg === 'string' && answer.svg.length <= MAX_SVG_LENGTH) resolve(answer.svg);
+        else reject(errorOf(answer));
+      });
+      frame.kitChannel.post({ id, source, config });
+    });
   }
 }
 
-async function open(policy: FramePolicy): Promise<LiveFrame> {
-  const { default: runtime } = await mermaid.load();
-  const request = {
-    content: 'mermaid',
-    source: { html: '<meta charset="utf-8"><body>' },
-    title: 'Diagrams',
-    scripts: [runtime],
-  } as const;
-  const frame = createSandboxFrame(request, policy);
-  const { element } = frame;
+/** Diagrams are laid out in it, and seen in the page alone. */
+function hideFrame({ element, plan }: SandboxFrame): void {
   element.setAttribute('aria-hidden', 'true');
   element.tabIndex = -1;
   Object.assign(element.style, {
@@ -100,44 +159,10 @@ async function open(policy: FramePolicy): Promise<LiveFrame> {
   // Chromium lays out no frame of another site that nobody can see, and the one inside it would stay without a size.
   Object.assign(
     element.style,
-    frame.plan.mode === 'origin'
+    plan.mode === 'origin'
       ? { insetInlineStart: '0', opacity: '0', zIndex: '-1' }
       : { insetInlineStart: '-2000px', visibility: 'hidden' },
   );
-  const live: LiveFrame = { frame, drawn: 0 };
-  void frame.closed.then(() => {
-    if (shared === live) shared = undefined;
-  });
-  document.body.append(element);
-  await frame.ready;
-  return live;
-}
-
-function drop(live: LiveFrame, reason: 'closed' | 'frame-unresponsive' = 'closed'): void {
-  if (shared === live) shared = undefined;
-  live.frame.close(reason);
-}
-
-/** The limit runs from the moment that the frame is asked: a long queue is nobody's fault. */
-function ask(frame: SandboxFrame, source: string, config: DiagramConfig): Promise<string> {
-  const id = (requests += 1);
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new DiagramError('diagram-timeout', 'The diagram was not drawn within 10 seconds.')),
-      DRAW_MS,
-    );
-    void frame.closed.then((reason) => {
-      clearTimeout(timer);
-      if (reason !== 'closed') reject(frame.failure ?? new SandboxError(reason, `The diagram frame ended: ${reason}.`));
-    });
-    frame.onkit = (answer) => {
-      if (!isRecord(answer) || answer.id !== id) return;
-      clearTimeout(timer);
-      if (typeof answer.svg === 'string' && answer.svg.length <= MAX_SVG_LENGTH) resolve(answer.svg);
-      else reject(errorOf(answer));
-    };
-    frame.sendKit({ id, source, config });
-  });
 }
 
 function errorOf({ svg, error, line, edges }: Record<string, unknown>): DiagramError {

@@ -6,7 +6,7 @@
 import { innerDocument, type OuterSettings } from '../frame-document.js';
 import { frameElement } from '../frame-element.js';
 import { isRecord } from '../frame-report.js';
-import { messageFault, MessageRate } from '../message-limits.js';
+import { messageFault, MessageRate, outlineOf, type MessageFault } from '../message-limits.js';
 import type { FrameTheme } from '../plan-frame.js';
 
 /** How long a document may take to say that it is still the same one after a further `load`. */
@@ -70,16 +70,14 @@ export function relay(host: MessagePort, settings: OuterSettings): void {
     waiting?.forEach((run) => run());
   }
 
-  function refuse(data: unknown, code: number, message: string): void {
+  /** At most one a second is told, with what came before it counted: whoever is told may answer it. */
+  function refuse(data: unknown, fault: MessageFault): void {
     dropped += 1;
     const now = performance.now();
     if (now - toldAt < 1_000) return;
     toldAt = now;
-    toHost({ type: 'dropped', count: dropped });
+    toHost({ type: 'dropped', count: dropped, fault, outline: outlineOf(data) });
     dropped = 0;
-    const id = isRecord(data) && (typeof data.id === 'string' || typeof data.id === 'number') ? data.id : null;
-    if (settings.answersErrors)
-      prelude?.postMessage({ type: 'app', data: { jsonrpc: '2.0', id, error: { code, message } } });
   }
 
   addEventListener('message', (event: MessageEvent<unknown>) => {
@@ -89,9 +87,9 @@ export function relay(host: MessagePort, settings: OuterSettings): void {
     if (port && isRecord(data) && data.vitrine === 'prelude' && data.nonce === nonce) return hello(port);
     const verdict = rate.take(performance.now());
     if (verdict === 'flood') return end('frame-flooded');
-    if (verdict === 'drop') return refuse(undefined, -32_000, 'Too many messages.');
+    if (verdict === 'drop') return refuse(undefined, 'too-many'); // it was not looked into
     const fault = messageFault(data);
-    if (fault) return refuse(data, -32_600, `The message is ${fault}.`);
+    if (fault) return refuse(data, fault);
     pass(() => toHost({ type: 'app', data }));
   });
 

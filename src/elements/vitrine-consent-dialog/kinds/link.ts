@@ -1,29 +1,17 @@
-import { html, nothing, type TemplateResult } from 'lit';
-import type { ConsentTerms } from '../../locales/en/consent.js';
-import type { LocalizeController } from '../../locales/localize.js';
-import { countInvisible, visibleText } from './visible-text.js';
+import { html, nothing } from 'lit';
+import type { ConsentRequest } from '../../../core/consent/consent-request.js';
+import { consentTerms, type ConsentTerms } from '../../../locales/en/consent.js';
+import { LocalizeController } from '../../../locales/localize.js';
+import type { ConsentView, ConsentViewer } from '../consent-kinds.js';
+import { countInvisible, visibleText } from '../visible-text.js';
 
-/** A link in a frame was followed. */
-export interface LinkQuestion {
-  readonly kind: 'link';
-  /** The address that would open, checked by the link gate. */
-  readonly url: string;
-  /** What the link said. */
-  readonly text: string;
-}
-
-export interface QuestionView {
-  readonly title: string;
-  readonly intro: string;
-  readonly body: TemplateResult;
-  readonly warnings: readonly string[];
-}
+export const linkViewer: ConsentViewer<'link'> = (host) => {
+  const localize = new LocalizeController(host, consentTerms);
+  return (request) => viewLink(request, localize);
+};
 
 /** What the dialog says about a link: the words, and the exact address with its host emphasised. */
-export function viewLinkQuestion(
-  { url, text }: LinkQuestion,
-  localize: LocalizeController<ConsentTerms>,
-): QuestionView {
+function viewLink({ url, text }: ConsentRequest<'link'>, localize: LocalizeController<ConsentTerms>): ConsentView {
   const address = splitAddress(url);
   const invisible = countInvisible(text) + countInvisible(address.all);
   const warnings = [
@@ -33,6 +21,7 @@ export function viewLinkQuestion(
   return {
     title: localize.term('linkTitle'),
     intro: localize.term('linkAsks'),
+    note: localize.term('askedEveryTime'),
     warnings,
     body: html`
       ${

@@ -1,0 +1,22 @@
+/** A link in a frame was followed. */
+export interface LinkSubject {
+  /** The address that would open, checked by the link gate. */
+  readonly url: string;
+  /** What the link said. */
+  readonly text: string;
+}
+
+/**
+ * What may be asked, by kind. Whoever brings another kind adds its subject here, by declaration merging in a file of
+ * its own; for pages it also brings a row for the dialog (`registerConsentKind`).
+ */
+export interface ConsentKinds {
+  link: LinkSubject;
+}
+
+export type ConsentKind = keyof ConsentKinds;
+
+/** Something that is about to leave the kit or to act in a person's name. */
+export type ConsentRequest<K extends ConsentKind = ConsentKind> = {
+  [Kind in K]: Readonly<{ kind: Kind } & ConsentKinds[Kind]>;
+}[K];

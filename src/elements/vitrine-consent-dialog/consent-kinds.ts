@@ -1,0 +1,48 @@
+import type { ReactiveControllerHost, TemplateResult } from 'lit';
+import type { ConsentKind, ConsentRequest } from '../../core/consent/consent-request.js';
+
+/** What the dialog says about a request. */
+export interface ConsentView {
+  readonly title: string;
+  /** One sentence: who asks for what. */
+  readonly intro: string;
+  /** The exact thing that is asked for, as `<div>`s of `<dt>` and `<dd>`. */
+  readonly body: TemplateResult;
+  readonly warnings: readonly string[];
+  /** Stands beside the buttons: for how long an answer holds. */
+  readonly note?: string;
+}
+
+/**
+ * Made once for a dialog, which it gets as the host of its controllers; says what the dialog shows for each request.
+ */
+export type ConsentViewer<K extends ConsentKind> = (
+  host: ReactiveControllerHost & Element,
+) => (request: ConsentRequest<K>) => ConsentView;
+
+/** A kind of request as the dialog knows it. */
+export interface ConsentKindRow<K extends ConsentKind> {
+  readonly kind: K;
+  /** Called when the first request of the kind is asked. */
+  readonly load: () => Promise<ConsentViewer<K>>;
+}
+
+const rows = new Map<ConsentKind, { readonly load: () => Promise<unknown> }>();
+
+/** Adds a kind of request that the dialog can show, or replaces the one of that name. */
+export function registerConsentKind<K extends ConsentKind>({ kind, load }: ConsentKindRow<K>): void {
+  rows.set(kind, { load });
+}
+
+/**
+ * Loads what the dialog shows a kind with. The viewer is the one of that very kind, since `registerConsentKind` takes
+ * no other; who calls it keeps the two together.
+ * @throws for a kind without a row, and when its code does not load.
+ */
+export async function loadConsentViewer(kind: ConsentKind): Promise<ConsentViewer<ConsentKind>> {
+  const row = rows.get(kind);
+  if (!row) throw new Error(`The consent dialog knows no requests of the kind "${kind}".`);
+  return (await row.load()) as ConsentViewer<ConsentKind>;
+}
+
+registerConsentKind({ kind: 'link', load: async () => (await import('./kinds/link.js')).linkViewer });

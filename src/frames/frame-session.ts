@@ -1,0 +1,341 @@
+import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { createRef, ref } from 'lit/directives/ref.js';
+import type { PageOptions } from '../context/page-options.js';
+import { KeptFocus } from '../controllers/kept-focus.js';
+import type { PreviewTerms } from '../locales/en/preview.js';
+import type { LocalizeController } from '../locales/localize.js';
+import type { NoticeAction } from '../notices/error-notice.js';
+import type { FrameChannel } from '../sandbox/frame-channel.js';
+import type { FrameError, FrameReport } from '../sandbox/frame-report.js';
+import type { FrameRequest, FrameTheme } from '../sandbox/plan-frame.js';
+import { SandboxError } from '../sandbox/sandbox-error.js';
+import type { CloseReason, FrameHooks, FrameState, SandboxFrame } from '../sandbox/sandbox-frame.js';
+import { frameFailure } from './frame-failure.js';
+import { openFrameLink } from './frame-link.js';
+import { FramePair } from './frame-pair.js';
+import { FrameThemeController } from './frame-theme.js';
+import { PreviewError, type PreviewFailure } from './preview-failure.js';
+import {
+  blockedNotice,
+  busyNotice,
+  failureNotice,
+  linkNotice,
+  navigationNotice,
+  reloadActions,
+  startingSkeleton,
+} from './preview-notices.js';
+
+/** What the next frame runs, and who speaks with it. */
+export interface PreparedFrame {
+  readonly request: Omit<FrameRequest, 'document' | 'theme'>;
+  /** What the sandbox does not know of the document's language. */
+  readonly hooks?: FrameHooks | undefined;
+  /** What the frame tells beyond what the session itself sees to. How far it is scrolled while it is shown only. */
+  readonly onReport?: ((report: FrameReport) => void) | undefined;
+  /**
+   * Takes up the line to the document, before that runs.
+   * @returns what is called when the frame has ended.
+   */
+  readonly connect?: ((channel: FrameChannel) => () => void) | undefined;
+}
+
+/** What went wrong in a frame, for logs and for whoever mends it. */
+export interface FrameProblem {
+  readonly code: string;
+  readonly message: string;
+  readonly line?: number | undefined;
+}
+
+export type SessionState = 'loading' | 'running' | 'busy' | 'failed';
+
+/** What a session needs of the element around it. */
+export interface FrameSessionOptions {
+  readonly localize: LocalizeController<PreviewTerms>;
+  /** The page's options: what frames may do, and who is asked about links. */
+  readonly options: () => Readonly<PageOptions>;
+  /** Where frames stand, once the element is drawn. */
+  readonly stage: () => HTMLElement | undefined;
+  /** By what the person's refusals are counted: who asks. */
+  readonly source: () => string;
+  /** False: the frame stays light, since its document was written for a white page. */
+  readonly followsScheme: () => boolean;
+  /** Makes what the next frame runs. @throws {PreviewError} when there is nothing that could run. */
+  readonly prepareFrame: () => Promise<PreparedFrame>;
+  /** An error that ends what is shown; `undefined` for one that it goes on after. */
+  readonly readFailure: (error: FrameError) => PreviewFailure | undefined;
+  /** What a frame's message means to somebody who did not write it. */
+  readonly readMessage: (message: string) => string;
+  readonly onStateChanged: (state: SessionState) => void;
+  /** Something failed, whether the frame goes on or not. */
+  readonly onProblem: (problem: FrameProblem) => void;
+}
+
+export type FrameSessionHost = ReactiveControllerHost & HTMLElement & { readonly renderRoot: ParentNode };
+
+/**
+ * Frames with a job, one after the other, inside an element: builds the next one beside the last and lets it take its
+ * place, gives it the page's colours, asks before its links open, says what it was refused and what stopped it, and
+ * lets the person stop it and run it again. What runs in it is its owner's.
+ */
+export class FrameSession implements ReactiveController {
+  readonly #host: FrameSessionHost;
+  readonly #options: FrameSessionOptions;
+  readonly #theme: FrameThemeController;
+  readonly #frames = new FramePair();
+  readonly #skip = createRef<HTMLElement>();
+  readonly #end = createRef<HTMLElement>();
+  readonly #blockedBy = new WeakMap<SandboxFrame, ReadonlyMap<string, number>>();
+  #failure: PreviewFailure | undefined;
+  /** The frame that `failure` is about. */
+  #failedFrame: SandboxFrame | undefined;
+  #frameState: FrameState | undefined;
+  #blocked: ReadonlyMap<string, number> = new Map();
+  #refusedNavigations = 0;
+  #isLinkUnasked = false;
+  #followsScroll = false;
+  /** Counts the starts: what an older one still brings is not for us. */
+  #starts = 0;
+  /** Ends with the element's time in the page. */
+  #presence = new AbortController();
+
+  constructor(host: FrameSessionHost, options: FrameSessionOptions) {
+    this.#host = host;
+    this.#options = options;
+    this.#theme = new FrameThemeController(host, () => this.#frames.setTheme(this.readTheme()));
+    new KeptFocus(host, () => host.renderRoot.querySelector<HTMLElement>('.notice button') ?? this.#skip.value);
+    host.addController(this);
+  }
+
+  /** Why nothing is shown. */
+  get failure(): PreviewFailure | undefined {
+    return this.#failure;
+  }
+
+  /** Which start this is. Every one is another run of what is shown. */
+  get starts(): number {
+    return this.#starts;
+  }
+
+  /** How many requests of the frame were stopped. */
+  get blockedRequests(): number {
+    return [...this.#blocked.values()].reduce((sum, count) => sum + count, 0);
+  }
+
+  hostConnected(): void {
+    this.#presence = new AbortController();
+  }
+
+  hostDisconnected(): void {
+    this.#starts += 1;
+    this.#presence.abort();
+    this.#dropFrames();
+  }
+
+  /** What a frame takes over from the page. */
+  readTheme(): FrameTheme {
+    const { localize, followsScheme } = this.#options;
+    return this.#theme.read(localize.lang, localize.dir, followsScheme());
+  }
+
+  /** Runs what there is to run, in a new frame. The last one stays until that is ready. */
+  async startFrame(): Promise<void> {
+    const start = (this.#starts += 1);
+    this.#announce('loading');
+    this.#frames.cancelNext();
+    if (!this.#frames.shown) {
+      this.#failure = undefined;
+      this.#frameState = 'loading';
+    }
+    this.#host.requestUpdate();
+    try {
+      const prepared = await this.#options.prepareFrame();
+      if (start === this.#starts) this.#mount(prepared);
+    } catch (error) {
+      if (start === this.#starts) this.failWith(this.#failureFrom(error));
+    }
+  }
+
+  /** Ends what is shown, and says why. */
+  failWith(failure: PreviewFailure): void {
+    this.#failure = failure;
+    this.#dropFrames();
+    this.#announce('failed');
+    this.#options.onProblem(failure);
+  }
+
+  /** Asks for reports of the kind `scroll`, of this frame and those after it. */
+  followScroll(): void {
+    this.#followsScroll = true;
+    this.#frames.shown?.followScroll();
+  }
+
+  /** Scrolls the document, by shares of the way. */
+  scrollTo(x: number, y: number): void {
+    this.#frames.shown?.scrollTo(x, y);
+  }
+
+  /** Lets a keyboard pass a frame that has many stops. Stands before the stage. */
+  renderSkip(): TemplateResult | typeof nothing {
+    if (this.#failure) return nothing;
+    const label = this.#options.localize.term('skip');
+    return html`<button class="btn small skip" type="button" ${ref(this.#skip)} @click=${() => this.#end.value?.focus()}>${label}</button>`;
+  }
+
+  /** Where the keyboard goes on after the frame. Stands behind the stage. */
+  renderEnd(): TemplateResult {
+    return html`<span class="end" tabindex="-1" ${ref(this.#end)}></span>`;
+  }
+
+  /** What stands on the stage beside the frame. */
+  renderStage(): TemplateResult {
+    const { localize } = this.#options;
+    const isStarting = this.#frameState === 'loading' && !this.#failure;
+    return html`${isStarting ? startingSkeleton(localize) : nothing} ${this.#renderBusy()}`;
+  }
+
+  /** What the frame was refused. */
+  renderNotices(): TemplateResult {
+    const { localize } = this.#options;
+    return html`${blockedNotice(this.#blocked, localize)}${navigationNotice(this.#refusedNavigations, localize)}${this.#isLinkUnasked ? linkNotice(localize) : nothing}`;
+  }
+
+  /**
+   * Why nothing is shown, and the ways out.
+   * @param source - Whose lines the failure names.
+   * @param actions - Further ways out.
+   */
+  renderFailure(failure: PreviewFailure, source: string, actions: readonly NoticeAction[]): TemplateResult {
+    const { localize } = this.#options;
+    const words = { again: 'runAgain', try: 'tryAgain', show: 'show' } as const;
+    const again: NoticeAction[] = failure.way
+      ? [{ label: localize.term(words[failure.way]), run: () => void this.startFrame(), solid: true }]
+      : [];
+    const all = [...again, ...reloadActions(failure, localize), ...(failure.actions ?? []), ...actions];
+    return failureNotice(failure, { source, actions: all }, localize);
+  }
+
+  #renderBusy(): TemplateResult | typeof nothing {
+    const frame = this.#frames.shown;
+    if (!frame || (this.#frameState !== 'busy' && this.#frameState !== 'slowed')) return nothing;
+    const actions = { stop: () => frame.close('frame-unresponsive'), wait: () => frame.grantTime() };
+    return busyNotice(this.#frameState, actions, this.#options.localize);
+  }
+
+  #mount({ request, hooks, onReport, connect }: PreparedFrame): void {
+    const whole = { ...request, document: this.#host.ownerDocument, theme: this.readTheme() };
+    const frame = this.#frames.buildNext(whole, this.#options.options().frames ?? {}, hooks);
+    frame.onreport = (report) => this.#onReport(frame, report, onReport);
+    frame.onstate = (state) => this.#onFrameState(frame, state);
+    const disconnect = connect?.(frame.channel);
+    void frame.closed.then((reason) => {
+      disconnect?.();
+      this.#onClosed(frame, reason);
+    });
+    // It may take its place when it answers, so that a page that never finishes is not hidden behind the last one.
+    frame.ready.then(
+      () => this.#showNext(frame),
+      () => undefined,
+    );
+    this.#options.stage()?.append(frame.element);
+  }
+
+  /** The new frame takes the old one's place. */
+  #showNext(frame: SandboxFrame): void {
+    if (!this.#frames.showNext(frame)) return;
+    if (this.#followsScroll) frame.followScroll();
+    this.#failure = undefined;
+    this.#blocked = this.#blockedBy.get(frame) ?? new Map<string, number>();
+    this.#refusedNavigations = 0;
+    this.#isLinkUnasked = false;
+    this.#frameState = frame.state;
+    this.#announce('running');
+  }
+
+  #onFrameState(frame: SandboxFrame, state: FrameState): void {
+    if (state === 'busy') this.#showNext(frame);
+    if (frame !== this.#frames.shown) return;
+    this.#frameState = state;
+    this.#announce(state === 'busy' ? 'busy' : this.#failure ? 'failed' : 'running');
+  }
+
+  #onClosed(frame: SandboxFrame, reason: CloseReason): void {
+    if (!this.#frames.forget(frame)) return;
+    if (reason === 'closed' || !this.#host.isConnected) return;
+    // It only waited behind a silent one; now there is a process that can run it.
+    if (reason === 'frame-unresponsive' && frame.state === 'loading') return void this.startFrame();
+    if (this.#failure && this.#failedFrame === frame) return; // said already
+    const failure = frame.failure ?? { code: reason, message: `The preview ended: ${reason}.` };
+    this.failWith(frameFailure(failure, this.#options.localize));
+  }
+
+  #onReport(frame: SandboxFrame, report: FrameReport, pass: PreparedFrame['onReport']): void {
+    // One that puts its things in order before it goes may store, and nothing else.
+    if (report.kind !== 'storage' && !this.#frames.holdsFrame(frame)) return;
+    if (report.kind === 'error') this.#onError(frame, report);
+    else if (report.kind === 'link') void this.#openLink(report.url, report.text);
+    else if (report.kind === 'escape') this.#skip.value?.focus();
+    else if (report.kind === 'blocked') this.#addBlocked(frame, report.host, report.count);
+    else if (report.kind === 'navigation-refused') {
+      this.#refusedNavigations += 1;
+      this.#host.requestUpdate();
+    } else if (report.kind !== 'scroll' || frame === this.#frames.shown) pass?.(report);
+  }
+
+  #onError(frame: SandboxFrame, error: FrameError): void {
+    const { readFailure, readMessage, onProblem } = this.#options;
+    const failure = readFailure(error);
+    if (!failure)
+      return onProblem({ code: 'preview-script-error', message: readMessage(error.message), line: error.line });
+    if (this.#failure && this.#failedFrame === frame) return onProblem(failure); // the first one is the cause
+    this.#failedFrame = frame;
+    this.failWith(failure);
+  }
+
+  async #openLink(url: string, text: string): Promise<void> {
+    const { source, options } = this.#options;
+    const { signal } = this.#presence;
+    const decision = await openFrameLink({ from: this.#host, source: source(), options: options(), signal }, url, text);
+    // Who was asked has seen what became of it; where nobody could be, the click would seem to have done nothing.
+    const { reason } = decision ?? {};
+    if (reason && UNASKED.has(reason)) this.#isLinkUnasked = true;
+    else if (reason === 'user' || reason === 'policy') this.#isLinkUnasked = false;
+    this.#host.requestUpdate();
+  }
+
+  #addBlocked(frame: SandboxFrame, host: string, count: number): void {
+    const known = new Map(this.#blockedBy.get(frame));
+    if (known.size >= MAX_BLOCKED_HOSTS && !known.has(host)) return;
+    known.set(host, (known.get(host) ?? 0) + count);
+    this.#blockedBy.set(frame, known);
+    const { shown } = this.#frames;
+    if (shown && frame !== shown) return;
+    this.#blocked = known;
+    this.#host.requestUpdate();
+    if (shown && !this.#failure && this.#frameState === 'running') this.#announce('running'); // the panel counts them
+  }
+
+  #failureFrom(error: unknown): PreviewFailure {
+    const { localize } = this.#options;
+    if (error instanceof PreviewError) return error.failure;
+    if (error instanceof SandboxError) return frameFailure(error, localize);
+    const message = error instanceof Error ? error.message : String(error);
+    const sentence = localize.term('refused');
+    return { code: 'preview-failed', tone: 'danger', sentence, detail: message, message, way: 'try' };
+  }
+
+  #dropFrames(): void {
+    this.#frameState = undefined;
+    this.#frames.drop();
+  }
+
+  #announce(state: SessionState): void {
+    this.#host.requestUpdate();
+    this.#options.onStateChanged(state);
+  }
+}
+
+/** Hosts that are listed of those that a frame did not reach. */
+const MAX_BLOCKED_HOSTS = 20;
+
+/** Denied without anybody having been asked, and through no fault of the frame. */
+const UNASKED: ReadonlySet<string> = new Set(['unavailable', 'policy-invalid', 'answer-invalid']);
