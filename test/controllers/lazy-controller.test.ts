@@ -10,12 +10,8 @@ const words = {
 
 /** Code that comes when the test says so. */
 function lateCode() {
-  const attempts: PromiseWithResolvers<string>[] = [];
-  const lazy = new Lazy(() => {
-    const attempt = Promise.withResolvers<string>();
-    attempts.push(attempt);
-    return attempt.promise;
-  });
+  const attempts: { resolve: (value: string) => void; reject: (cause: Error) => void }[] = [];
+  const lazy = new Lazy(() => new Promise<string>((resolve, reject) => attempts.push({ resolve, reject })));
   return { lazy, attempts };
 }
 

@@ -29,7 +29,7 @@ describe('<vitrine-provider> whose storage failed, and what tells of it does not
     document.body.append(provider);
     const root = provider.shadowRoot!;
     const failed: string[] = [];
-    provider.addEventListener('storage-failed', (event) => failed.push((event as StorageFailedEvent).detail.code));
+    provider.addEventListener('storage-failed', (event: StorageFailedEvent) => failed.push(event.detail.code));
     const id = headless.startMessage({ role: 'user' });
     headless.appendText(id, 'Soup');
     headless.endMessage(id);
