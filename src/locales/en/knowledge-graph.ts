@@ -66,6 +66,8 @@ const en = {
   sourceBelow: 'The source is complete below.',
   layoutMissing: 'The part of the kit that lays graphs out could not be loaded.',
   listWorks: 'The list shows everything.',
+  tryAgain: 'Try again',
+  reloadPage: 'Reload',
 };
 
 /** Words of the knowledge graph view. */

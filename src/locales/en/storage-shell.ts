@@ -1,7 +1,7 @@
 import type { TermRoom } from '../localize.js';
 
 const en = {
-  notLoaded: 'Conversations are not kept as they should be, and the notice that says why could not be loaded.',
+  notLoaded: 'Conversations may not be kept: the notice that says why could not be loaded.',
   tryAgain: 'Try again',
   reloadPage: 'Reload',
 };

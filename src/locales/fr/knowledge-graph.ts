@@ -64,6 +64,8 @@ const fr: Translation<KnowledgeGraphTerms> = {
   sourceBelow: 'La source est complète ci-dessous.',
   layoutMissing: 'La partie du kit qui dispose les graphes n’a pas pu être chargée.',
   listWorks: 'La liste montre tout.',
+  tryAgain: 'Réessayer',
+  reloadPage: 'Recharger la page',
 };
 
 export default fr;

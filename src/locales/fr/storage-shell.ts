@@ -3,7 +3,7 @@ import type { Translation } from '../localize.js';
 
 const fr: Translation<StorageShellTerms> = {
   notLoaded:
-    'Les conversations ne sont pas conservées comme prévu, et le message qui l’explique n’a pas pu être chargé.',
+    'Il se peut que les conversations ne soient pas conservées : le message qui l’explique n’a pas pu être chargé.',
   tryAgain: 'Réessayer',
   reloadPage: 'Recharger la page',
 };

@@ -8,7 +8,7 @@ import { ArtifactZoomChangedEvent } from '../../events/artifact/artifact-zoom-ch
 import { knowledgeGraphTerms } from '../../locales/en/knowledge-graph.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { plainTitle } from '../../locales/shown-title.js';
-import { errorNotice } from '../../notices/error-notice.js';
+import { errorNotice, type Notice } from '../../notices/error-notice.js';
 import { icon } from '../../icons/icons.js';
 import { KitElement } from '../../context/kit-element.js';
 import { wantsCalm } from '../../styles/reduced-motion.js';
@@ -60,7 +60,7 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
   @state() private chosenView: GraphViewName | undefined;
   @state() private printing = false;
   @state() private said = '';
-  @state() private failure: { readonly sentence: string; readonly detail?: string } | undefined;
+  @state() private failure: Pick<Notice, 'sentence' | 'detail' | 'actions'> | undefined;
 
   readonly #localize = new LocalizeController(this, knowledgeGraphTerms);
   readonly #source = new SourceBelow(this);
@@ -171,7 +171,7 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
     const toolbar = this.#toolbar(model);
     return html`
       ${graphBar(toolbar, this.housed ? nothing : this.#exportMenu())} ${graphLegend(toolbar)} ${graphScope(visible, toolbar, (limit) => this.#lens.look({ limit }))}
-      ${this.failure ? html`<div class="notices">${errorNotice({ tone: 'danger', sentence: this.failure.sentence, detail: this.failure.detail })}</div>` : nothing}
+      ${this.failure ? html`<div class="notices">${errorNotice({ tone: 'danger', ...this.failure })}</div>` : nothing}
       ${
         visible.nodes.length === 0
           ? html`<p class="rest dim">${this.#localize.term('nothingPasses')}</p>`
@@ -406,7 +406,18 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
   }
 
   #layoutFailed(error: unknown): void {
-    this.failure = { sentence: this.#localize.term('layoutMissing'), detail: this.#localize.term('listWorks') };
+    const again = () => {
+      this.failure = undefined;
+      this.#choose('graph');
+    };
+    this.failure = {
+      sentence: this.#localize.term('layoutMissing'),
+      detail: this.#localize.term('listWorks'),
+      actions: [
+        { label: this.#localize.term('tryAgain'), run: again, solid: true },
+        { label: this.#localize.term('reloadPage'), run: () => location.reload() },
+      ],
+    };
     this.chosenView = 'list';
     const message = error instanceof Error ? error.message : String(error);
     this.dispatchEvent(

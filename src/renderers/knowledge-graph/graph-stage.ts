@@ -195,6 +195,7 @@ export class GraphStage implements ReactiveController, PreviewZoom {
       this.#refit();
       this.#go();
     } catch (error) {
+      if (this.#shown === visible) this.#shown = undefined; // the next view of the graph tries again
       this.#actions.failed(error);
     }
   }

@@ -121,9 +121,9 @@ describe('<codeagents-ui-block> whose late code does not come', () => {
     await blockRequests('*/export/scene.*');
     const { element, root, failed, notice, press } = await shown(blockOf(chart));
     const files: string[] = [];
-    element.addEventListener('widget-download-request', (event) => {
+    element.addEventListener('widget-download-request', (event: WidgetDownloadRequestEvent) => {
       event.preventDefault();
-      files.push((event as WidgetDownloadRequestEvent).detail.format);
+      files.push(event.detail.format);
     });
     await eventually(() => part(element, 'plot'), 'it is drawn');
     root.querySelector<HTMLElement>('[data-action=download]')!.click();

@@ -1,4 +1,4 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, waitUntil } from '@open-wc/testing';
 import '../../../src/define/vitrine-provider.js';
 import { HeadlessController } from '../../../src/core/headless-controller.js';
 import { StorageError } from '../../../src/core/storage/storage-error.js';
@@ -23,21 +23,20 @@ describe('<vitrine-provider> whose storage failed, and what tells of it does not
         remove: () => Promise.resolve(),
       },
     });
-    const place = await fixture(html`<div lang="fr"><vitrine-provider .headless=${headless}></vitrine-provider></div>`);
-    const root = place.firstElementChild!.shadowRoot!;
+    const provider = document.createElement('vitrine-provider');
+    provider.lang = 'fr';
+    provider.headless = headless;
+    document.body.append(provider);
+    const root = provider.shadowRoot!;
     const failed: string[] = [];
-    place.addEventListener('storage-failed', (event) => failed.push((event as StorageFailedEvent).detail.code));
+    provider.addEventListener('storage-failed', (event: StorageFailedEvent) => failed.push(event.detail.code));
     const id = headless.startMessage({ role: 'user' });
     headless.appendText(id, 'Soup');
     headless.endMessage(id);
     await headless.save();
     const notice = () => root.querySelector<HTMLElement>('.unloaded');
     await waitUntil(notice, 'it says so', PATIENCE);
-    await waitUntil(
-      () => /Les conversations ne sont pas conservées/.test(notice()!.textContent),
-      'in French',
-      PATIENCE,
-    );
+    await waitUntil(() => /Il se peut que les conversations/.test(notice()!.textContent), 'in French', PATIENCE);
     expect(failed).to.include('storage-full');
     const { top, right, height } = notice()!.getBoundingClientRect();
     expect(height).to.be.above(20);
@@ -51,6 +50,7 @@ describe('<vitrine-provider> whose storage failed, and what tells of it does not
     expect(notice()).to.equal(null);
     expect(rejections.length).to.equal(0);
     window.removeEventListener('unhandledrejection', note);
+    provider.remove();
     headless.dispose();
   });
 });
