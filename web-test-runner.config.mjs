@@ -4,6 +4,7 @@ import { browserReporter, sessionTimes } from './tools/browser-reporter.mjs';
 import { canaryPlugin } from './tools/canary-plugin.mjs';
 import { findBrowser } from './tools/find-browser.mjs';
 import { sandboxPlugin } from './tools/sandbox-plugin.mjs';
+import { browserTestFiles } from './tools/test-files.mjs';
 import { testPage } from './tools/test-page.mjs';
 import { buildVendor } from './tools/vendor.mjs';
 
@@ -16,14 +17,16 @@ const { executablePath, args } = await findBrowser();
 const PROCESSES = ['--site-per-process', '--enable-features=IsolateSandboxedIframes'];
 
 export default {
-  files: [
-    'test/{context,elements,events,locales,markdown,renderers,sandbox,security,styles}/**/*.test.ts',
-    'test/core/**/*.browser.ts',
-  ],
+  files: await browserTestFiles(),
   nodeResolve: { exportConditions: ['browser', 'development'] },
-  concurrency: 2,
+  concurrency: Number(process.env.TEST_WORKERS ?? 2),
   reporters: [browserReporter()],
-  plugins: [sessionTimes(), canaryPlugin(), await sandboxPlugin(), esbuildPlugin({ ts: true, tsconfig: 'tsconfig.json' })],
+  plugins: [
+    sessionTimes(),
+    canaryPlugin(),
+    await sandboxPlugin(),
+    esbuildPlugin({ ts: true, tsconfig: 'tsconfig.json' }),
+  ],
   browsers: [
     chromeLauncher({
       launchOptions: { executablePath, args: [...args, ...PROCESSES] },
