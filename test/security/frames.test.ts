@@ -136,16 +136,18 @@ describe('a frame that navigates itself', () => {
     const names = new Map<string, string[]>();
 
     before(async function () {
-      this.timeout(30_000);
+      this.timeout(60_000);
       for (const batch of inBatches(Object.entries(ways), 4)) {
-        for (const [way, html] of batch)
-          for (const policy of MODES) {
+        const frames = batch.flatMap(([way, html]) =>
+          MODES.map((policy) => {
             const name = canaryName();
             names.set(way, [...(names.get(way) ?? []), name]);
             const page = `<body>${html.replaceAll('URL', canaryUrl(name, otherHost))}`;
-            showFrame(page, { artifactId: way }, { maxLiveFrames: 20, ...policy });
-          }
-        await pause(2_000);
+            return showFrame(page, { artifactId: way }, { maxLiveFrames: 20, ...policy });
+          }),
+        );
+        await Promise.allSettled(frames.map((frame) => Promise.race([frame.ready, frame.closed])));
+        await pause(1_500);
         closeFrames();
       }
     });
