@@ -147,12 +147,12 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
     const { failure } = this;
     const hasFrame = !failure;
     return html`
-      ${hasFrame ? html`<button class="btn small skip" type="button" ${ref(this.#skip)} @click=${() => this.#end.value?.focus()}>${this.localize.term('skip')}</button>` : nothing}
+      ${hasFrame ? html`<button class="btn small skip" type="button" ${ref(this.#skip)} @click=${this.#onSkip}>${this.localize.term('skip')}</button>` : nothing}
       <div class="notices">${failure ? this.#failureNotice(failure) : this.#problemNotice()}${blockedNotice(this.blocked, this.localize)}${navigationNotice(this.refusedNavigations, this.localize)}</div>
       <div part="frame" class=${classMap({ stage: true, themed: this.#followsScheme, empty: !hasFrame })} ${ref(this.#stage)}>
         ${this.frameState === 'loading' && !failure ? startingSkeleton(this.localize) : nothing} ${this.#overlay()}
       </div>
-      <span class="end" tabindex="-1" ${ref(this.#end)}></span>
+      <span class="end" tabindex="-1" ${ref(this.#end)} @blur=${this.#onEndLeft}></span>
       ${this.codeShown ? html`<artifact-code .artifact=${this.artifact}></artifact-code>` : nothing}
     `;
   }
@@ -250,6 +250,19 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
     if (frame !== this.#frames.shown) return;
     this.frameState = state;
     this.#announce(state === 'busy' ? 'busy' : this.failure ? 'failed' : 'running');
+  }
+
+  #onSkip(): void {
+    const end = this.#end.value;
+    if (!end) return;
+    // Only while it has the focus: from an element that cannot be tabbed to, Chromium goes back to the first control of
+    // the shadow root, which is the button that was just pressed.
+    end.tabIndex = 0;
+    end.focus();
+  }
+
+  #onEndLeft({ target }: FocusEvent): void {
+    (target as HTMLElement).tabIndex = -1;
   }
 
   #closed(frame: SandboxFrame, reason: CloseReason): void {
