@@ -5,6 +5,7 @@ import { browserReporter, sessionTimes } from './tools/browser-reporter.mjs';
 import { canaryPlugin } from './tools/canary-plugin.mjs';
 import { findBrowser } from './tools/find-browser.mjs';
 import { sandboxPlugin } from './tools/sandbox-plugin.mjs';
+import { browserTestFiles } from './tools/test-files.mjs';
 import { testPage } from './tools/test-page.mjs';
 import { buildVendor } from './tools/vendor.mjs';
 
@@ -17,12 +18,9 @@ const { executablePath, args } = await findBrowser();
 const PROCESSES = ['--site-per-process', '--enable-features=IsolateSandboxedIframes'];
 
 export default {
-  files: [
-    'test/{charts,context,controllers,elements,events,frames,locales,markdown,notices,renderers,sandbox,security,styles}/**/*.test.ts',
-    'test/core/**/*.browser.ts',
-  ],
+  files: await browserTestFiles(),
   nodeResolve: { exportConditions: ['browser', 'development'] },
-  concurrency: 2,
+  concurrency: Number(process.env.TEST_WORKERS ?? 2),
   reporters: [browserReporter()],
   plugins: [
     sessionTimes(),

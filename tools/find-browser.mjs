@@ -13,6 +13,14 @@ const CURES = `No Chromium was found. Any one of these helps:
   - on Debian or Ubuntu: apt-get install chromium,
   - set CHROME_PATH to the browser's executable.`;
 
+const packagedPath = () => path.join(os.tmpdir(), 'chromium');
+const packagedFonts = () => path.join(os.tmpdir(), 'fonts');
+
+/** On a machine without a font a browser crashes at the first text that a page brings no font for. */
+function lendFonts() {
+  if (!existsSync('/etc/fonts/fonts.conf')) process.env.FONTCONFIG_PATH ??= packagedFonts();
+}
+
 async function packaged() {
   const { default: chromium } = await import('@sparticuz/chromium');
   // The package reuses <tmp>/chromium whatever version it is of; a stamp beside it tells.
@@ -23,13 +31,12 @@ async function packaged() {
   const { version } = JSON.parse(await readFile(manifest, 'utf8'));
   const stamp = path.join(os.tmpdir(), 'chromium.version');
   const known = existsSync(stamp) ? await readFile(stamp, 'utf8') : '';
-  if (known !== version) await rm(packagedPath(), { force: true });
+  if (known !== version || !existsSync(packagedFonts())) await rm(packagedPath(), { force: true });
   const executable = await chromium.executablePath();
   await writeFile(stamp, version);
+  lendFonts();
   return executable;
 }
-
-const packagedPath = () => path.join(os.tmpdir(), 'chromium');
 
 /**
  * Whether this is a headless shell and not a whole browser. A shell keeps what a desktop browser gives to processes of

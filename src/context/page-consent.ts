@@ -6,6 +6,7 @@ import type {
 } from '../core/consent/consent-decision.js';
 import { ConsentQueue, type ConsentRequestOptions } from '../core/consent/consent-queue.js';
 import type { ConsentRequest } from '../core/consent/consent-request.js';
+import { defineTag } from './lazy-tags.js';
 import type { PageOptions } from './page-options.js';
 
 const TAG = 'vitrine-consent-dialog';
@@ -30,7 +31,7 @@ class PageConsent {
 
   /** In the page's own dialog, or in one made at the end of the body. */
   async #askInDialog(question: ConsentQuestion): Promise<ConsentAnswer> {
-    await customElements.whenDefined(TAG);
+    await defineTag(TAG);
     const given = [...this.dialogs].find((dialog) => dialog !== this.#made);
     if (!given && !this.#made?.isConnected) this.#made = this.#page.body.appendChild(this.#page.createElement(TAG));
     const [dialog = given] = given ? [given] : this.dialogs;

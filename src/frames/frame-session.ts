@@ -178,12 +178,12 @@ export class FrameSession implements ReactiveController {
   renderSkip(): TemplateResult | typeof nothing {
     if (this.#failure) return nothing;
     const label = this.#options.localize.term('skip');
-    return html`<button class="btn small skip" type="button" ${ref(this.#skip)} @click=${() => this.#end.value?.focus()}>${label}</button>`;
+    return html`<button class="btn small skip" type="button" ${ref(this.#skip)} @click=${() => this.#onSkip()}>${label}</button>`;
   }
 
   /** Where the keyboard goes on after the frame. Stands behind the stage. */
   renderEnd(): TemplateResult {
-    return html`<span class="end" tabindex="-1" ${ref(this.#end)}></span>`;
+    return html`<span class="end" tabindex="-1" ${ref(this.#end)} @blur=${this.#onEndLeft}></span>`;
   }
 
   /** What stands on the stage beside the frame. */
@@ -332,6 +332,19 @@ export class FrameSession implements ReactiveController {
     this.#host.requestUpdate();
     this.#options.onStateChanged(state);
   }
+
+  #onSkip(): void {
+    const end = this.#end.value;
+    if (!end) return;
+    // Only while it has the focus: from an element that cannot be tabbed to, Chromium goes back to the first control of
+    // the shadow root, which is the button that was just pressed.
+    end.tabIndex = 0;
+    end.focus();
+  }
+
+  readonly #onEndLeft = ({ target }: FocusEvent): void => {
+    (target as HTMLElement).tabIndex = -1;
+  };
 }
 
 /** Hosts that are listed of those that a frame did not reach. */

@@ -72,7 +72,7 @@ describe('Images in Markdown', () => {
     expect(image.title).to.equal('Tom');
     expect(image.referrerPolicy).to.equal('no-referrer');
     expect(image.loading).to.equal('lazy');
-    await aTimeout(200);
+    await waitUntil(() => wasRequested(url), 'it is asked for', { timeout: 5_000 });
     expect(wasRequested(url)).to.equal(true);
   });
 

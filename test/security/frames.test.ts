@@ -56,6 +56,10 @@ const MODES: readonly FramePolicy[] = [
   { sandboxOrigin: `http://static.localhost:${location.port}` },
 ];
 
+/** As many hostile frames at once as a page may well hold: each batch needs its time once. */
+const inBatches = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size));
+
 describe('channels out of a preview', () => {
   afterEach(closeFrames);
   const page = location.href;
@@ -74,24 +78,37 @@ describe('channels out of a preview', () => {
     }
   });
 
-  for (const [channel, html] of Object.entries(CHANNELS)) {
-    it(`lets nothing out: ${channel}`, async () => {
-      const names: string[] = [];
-      for (const [mode, policy] of MODES.entries()) {
-        for (const host of [location.host, otherHost]) {
-          const name = canaryName();
-          names.push(name);
-          const url = canaryUrl(name, host);
-          const page = `<body>${html.replaceAll('WS', url.replace('http:', 'ws:')).replace(/URL(?![_.]?[a-z]*\()(?!\.createObjectURL)/g, url)}`;
-          const frame = showFrame(page, { artifactId: `${channel}-${mode}` }, { maxLiveFrames: 20, ...policy });
-          if (mode > 0) await Promise.race([frame.ready, frame.closed]);
+  describe('many at once', () => {
+    /** Names to count by, of each channel in every mode, to both hosts. */
+    const names = new Map<string, string[]>();
+
+    before(async function () {
+      this.timeout(90_000);
+      for (const [mode, policy] of MODES.entries())
+        for (const channels of inBatches(Object.entries(CHANNELS), 10)) {
+          const frames = channels.flatMap(([channel, html]) =>
+            [location.host, otherHost].map((host) => {
+              const name = canaryName();
+              names.set(channel, [...(names.get(channel) ?? []), name]);
+              const url = canaryUrl(name, host);
+              const page = `<body>${html.replaceAll('WS', url.replace('http:', 'ws:')).replace(/URL(?![_.]?[a-z]*\()(?!\.createObjectURL)/g, url)}`;
+              return showFrame(page, { artifactId: `${channel}-${mode}` }, { maxLiveFrames: 20, ...policy });
+            }),
+          );
+          await Promise.all(frames.map((frame) => Promise.race([frame.ready, frame.closed])));
+          await pause(1_000);
+          closeFrames();
         }
-      }
-      await pause(700);
-      for (const name of names) expect(await arrivals(name)).to.deep.equal([]);
-      expect(location.href).to.equal(page);
     });
-  }
+
+    for (const channel of Object.keys(CHANNELS)) {
+      it(`lets nothing out: ${channel}`, async () => {
+        expect(names.get(channel)).to.have.length(2 * MODES.length);
+        for (const name of names.get(channel)!) expect(await arrivals(name)).to.deep.equal([]);
+        expect(location.href).to.equal(page);
+      });
+    }
+  });
 });
 
 describe('a frame that navigates itself', () => {
@@ -115,17 +132,33 @@ describe('a frame that navigates itself', () => {
     'navigation API': '<script>try { navigation.navigate("URL").finished.catch(() => {}) } catch {}</script>',
     'nested frame moves its parent': '<iframe srcdoc="<script>parent.location = \'URL\'</script>"></iframe>',
   };
-  for (const [way, html] of Object.entries(ways)) {
-    it(`sends nothing: ${way}`, async () => {
-      const names = MODES.map((policy) => {
-        const name = canaryName();
-        showFrame(`<body>${html.replaceAll('URL', canaryUrl(name, otherHost))}`, { artifactId: way }, policy);
-        return name;
-      });
-      await pause(1_200);
-      for (const name of names) expect(await arrivals(name)).to.deep.equal([]);
+  describe('in many ways at once', () => {
+    const names = new Map<string, string[]>();
+
+    before(async function () {
+      this.timeout(60_000);
+      for (const batch of inBatches(Object.entries(ways), 4)) {
+        const frames = batch.flatMap(([way, html]) =>
+          MODES.map((policy) => {
+            const name = canaryName();
+            names.set(way, [...(names.get(way) ?? []), name]);
+            const page = `<body>${html.replaceAll('URL', canaryUrl(name, otherHost))}`;
+            return showFrame(page, { artifactId: way }, { maxLiveFrames: 20, ...policy });
+          }),
+        );
+        await Promise.allSettled(frames.map((frame) => Promise.race([frame.ready, frame.closed])));
+        await pause(1_500);
+        closeFrames();
+      }
     });
-  }
+
+    for (const way of Object.keys(ways)) {
+      it(`sends nothing: ${way}`, async () => {
+        expect(names.get(way)).to.have.length(MODES.length);
+        for (const name of names.get(way)!) expect(await arrivals(name)).to.deep.equal([]);
+      });
+    }
+  });
 
   it('is gone, or stays with its own document', async () => {
     const frame = showFrame(

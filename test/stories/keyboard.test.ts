@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Page } from 'playwright-core';
-import { DemoSite, eventually, openTranscript } from './demo-server.js';
+import type { Frame, Page } from 'playwright-core';
+import { DemoSite, eventually, frameWith, openTranscript } from './demo-server.js';
 
 /** What has the focus, through shadow roots: tag, role, name, and the tag of the element around it. */
 const focused = (page: Page) =>
@@ -37,6 +37,16 @@ async function tabTo(
   }
   throw new Error(`The focus never came to ${sentence}:\n${seen.join('\n')}`);
 }
+
+const isSkip = ({ tag, name }: Awaited<ReturnType<typeof focused>>) => tag === 'button' && /skip/i.test(name);
+
+/** What has the focus in a frame: empty while nothing of it has. */
+const focusedIn = (frame: Frame) =>
+  frame.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body || !document.hasFocus()) return '';
+    return `${[...document.querySelectorAll('*')].indexOf(element)} ${element.localName} ${element.textContent ?? ''}`;
+  });
 
 describe('the whole story by keyboard alone', { timeout: 240_000 }, () => {
   let site: DemoSite;
@@ -100,7 +110,27 @@ describe('the whole story by keyboard alone', { timeout: 240_000 }, () => {
       headless!.openArtifact([...headless!.artifacts.keys()][0]!);
     });
     await tabTo(page, 'the tabs', ({ role }) => role === 'tab');
-    await tabTo(page, 'the frame or the way around it', ({ tag, name }) => tag === 'iframe' || /skip/i.test(name));
+    await tabTo(page, 'the way around the preview', isSkip);
+    // A frame of an opaque origin in a frame: the page sees the focus in the outer one, the preview in its own control.
+    await tabTo(page, 'the frame', ({ tag }) => tag === 'iframe');
+    const preview = await frameWith(page, 'button');
+    await eventually('a control of the preview has the focus', async () => (await focusedIn(preview)) !== '');
+    const first = await focusedIn(preview);
+    await page.keyboard.press('Tab');
+    await eventually('the next control has the focus', async () => ![first, ''].includes(await focusedIn(preview)));
+    assert.equal((await focused(page)).tag, 'iframe');
+
+    await page.keyboard.press('Escape');
+    await eventually('Esc leads out of the preview', async () => isSkip(await focused(page)));
+
+    await page.keyboard.press('Enter');
+    await eventually('the way around leads past the preview', async () => !isSkip(await focused(page)));
+    await page.keyboard.press('Tab');
+    const behind = await focused(page);
+    assert.ok(behind.tag !== 'iframe' && !isSkip(behind), `the focus is at ${behind.tag} ${behind.name}`);
+
+    await tabTo(page, 'the frame, from its other side', ({ tag }) => tag === 'iframe', 'Shift+Tab');
+    await tabTo(page, 'the way around it, back through the preview', isSkip, 'Shift+Tab');
     await close();
   });
 

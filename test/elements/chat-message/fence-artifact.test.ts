@@ -23,7 +23,7 @@ async function shown(text: string, role: MessageRole = 'assistant', lang = '') {
 describe('a fence in <chat-message> that holds a whole artifact', () => {
   it('can be opened as one, once', async () => {
     const { headless, element, buttons, names, id } = await shown(`Like this:\n\`\`\`html\n${tag}\n\`\`\`\n`);
-    await waitUntil(() => names().length === 2);
+    await waitUntil(() => names().length === 2, 'the buttons have loaded', { timeout: 5_000 });
     expect(names()).to.deep.equal(['Open as artifact', 'Copy']);
     expect(headless.artifacts.size).to.equal(0);
     await expect(element).to.be.accessible();
@@ -43,7 +43,7 @@ describe('a fence in <chat-message> that holds a whole artifact', () => {
 
   it('leaves opening to a host that cancels the request', async () => {
     const { headless, element, buttons } = await shown(`\`\`\`\n${tag}\n\`\`\``);
-    await waitUntil(() => buttons().length === 2);
+    await waitUntil(() => buttons().length === 2, 'the buttons have loaded', { timeout: 5_000 });
     element.addEventListener('artifact-open-request', (event) => event.preventDefault());
     buttons()[0]!.click();
     expect(headless.openedArtifact).to.equal(undefined);

@@ -213,7 +213,7 @@ describe('what a <chat-message> announces', () => {
     const element = await message();
     element.appendText('Some');
     element.end({ interrupted: true });
-    await frames();
+    await waitUntil(() => said(element) !== '', 'what announces has loaded', { timeout: 5_000 });
     expect(said(element)).to.equal('Answer stopped early');
   });
 

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, it } from 'node:test';
+import { pathToFileURL } from 'node:url';
+
+// Not part of this test's bundle: it looks for the repository around its own file.
+const { browserTestFiles, nodeTestFiles } = (await import(
+  pathToFileURL(path.resolve('tools/test-files.mjs')).href
+)) as {
+  browserTestFiles(): Promise<string[]>;
+  nodeTestFiles(): Promise<string[]>;
+};
+
+describe('the files of a run', () => {
+  it('are every test of the repository, each in Node or in a browser', async () => {
+    const [inNode, inBrowser] = await Promise.all([nodeTestFiles(), browserTestFiles()]);
+    const all = (await readdir('test', { recursive: true })).filter((file) => /\.(test|browser)\.ts$/.test(file));
+    assert.deepEqual([...inNode, ...inBrowser].sort(), all.map((file) => `test/${file}`).sort());
+    assert.ok(inNode.length > 50 && inBrowser.length > 50);
+  });
+
+  it('that import chai or Lit are not in Node, and those that import node: modules are not in a browser', async () => {
+    for (const file of await nodeTestFiles())
+      assert.doesNotMatch(await readFile(file, 'utf8'), /^import .*'(@open-wc\/testing|lit)'/m, file);
+    for (const file of await browserTestFiles()) assert.doesNotMatch(await readFile(file, 'utf8'), /from 'node:/, file);
+  });
+});
