@@ -2,6 +2,7 @@ import { createUuid } from '../create-uuid.js';
 import { idOf, isReadable, keyOf, readRecord, writeRecord, type ConversationRecord } from './conversation-record.js';
 import { copyTitle, OTHER_TAB } from './copy-title.js';
 import { FormerKey } from './former-key.js';
+import { LocalPreviews } from './local-previews.js';
 import { checkRevision } from './memory-storage.js';
 import { readConversation } from './read-conversation.js';
 import type { Conversation, ConversationSummary } from './storage-adapter.js';
@@ -35,6 +36,7 @@ const FORMER_WRITER = 'former';
 export class LocalRecords {
   /** What an older kit keeps under one key. */
   readonly former: FormerKey;
+  readonly previews: LocalPreviews;
 
   readonly #place: Place;
   readonly #writer = createUuid();
@@ -42,6 +44,7 @@ export class LocalRecords {
 
   constructor(place: Place) {
     this.#place = place;
+    this.previews = new LocalPreviews(place);
     this.former = new FormerKey(place, (conversation) => this.#adopt(conversation));
   }
 
@@ -121,6 +124,7 @@ export class LocalRecords {
     if (record === 'foreign') return false;
     if (record === 'newer' || (isReadable(record) && record.isNewer)) throw newer();
     this.#place.storage.removeItem(this.#keyOf(id));
+    this.previews.remove(id);
     this.former.drop(id);
     this.#held.delete(id);
     return true;
