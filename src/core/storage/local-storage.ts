@@ -174,7 +174,7 @@ export class LocalStorage implements PageStorage {
         if (records.isBroken)
           throw new StorageError('storage-broken', 'Something could be neither read nor moved aside.');
         if (!isComplete) return false;
-        this.#place?.storage.setItem(this.#key, MOVED);
+        this.#writeMoved(records);
         this.#takeNews();
         // A tab that had not heard of it yet may have written: then that stays, and is brought along later.
         await new Promise((resolve) => setTimeout(resolve, HEARD_MS));
@@ -272,6 +272,20 @@ export class LocalStorage implements PageStorage {
     } catch (error) {
       this.#moving = undefined;
       throw error;
+    }
+  }
+
+  /** Where not even this has room, what has been copied makes some. */
+  #writeMoved(records: LocalRecords): void {
+    const copied = records.list().filter(({ isNewer }) => !isNewer);
+    for (;;) {
+      try {
+        return this.#place?.storage.setItem(this.#key, MOVED);
+      } catch (error) {
+        const next = copied.pop();
+        if (!next) throw error;
+        records.remove(next.id);
+      }
     }
   }
 

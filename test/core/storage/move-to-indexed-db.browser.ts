@@ -56,6 +56,18 @@ describe('moving from localStorage to IndexedDB', () => {
     expect((await inDatabase(key)).new).to.equal('y'.repeat(9_000));
   });
 
+  it('works where there is no room for another word', async () => {
+    const key = freshKey();
+    const storage = new FakeWebStorage();
+    const page = await start(key, storage);
+    for (const id of ['a', 'b']) await page.save(`text of ${id}`, id);
+    storage.quota = [...storage.items].reduce((sum, [name, text]) => sum + name.length + text.length, 0);
+    await page.saver.useStorage('indexed-db');
+    expect(await inDatabase(key)).to.deep.equal({ a: 'text of a', b: 'text of b' });
+    expect([...storage.items.keys()]).to.deep.equal([key]);
+    page.saver.dispose();
+  });
+
   it('is found by a page that still asks for localStorage, and by tabs that are open', async () => {
     const key = freshKey();
     const storage = new FakeWebStorage();

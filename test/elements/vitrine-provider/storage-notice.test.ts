@@ -11,8 +11,11 @@ const controllers: HeadlessController[] = [];
 const { setItem } = Storage.prototype;
 /** Lets the storage of this page be full, not that of other tests: the browser gives them one for all. */
 function fill(): void {
+  const used = () => stored().length + (localStorage.getItem(storageKey)?.length ?? 0);
+  const quota = used();
   Storage.prototype.setItem = function (this: Storage, key: string, value: string) {
-    if (key.startsWith(storageKey) && value.length > (this.getItem(key)?.length ?? 0))
+    const growth = value.length - (this.getItem(key)?.length ?? 0);
+    if (key.startsWith(storageKey) && used() + growth > quota)
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     setItem.call(this, key, value);
   };
