@@ -13,7 +13,10 @@ export interface ReactScript {
 export interface HeadlessOptions {
   /** Where conversations rest. Default `'local-storage'` in a page, `'memory'` in Node, workers and where it is refused. */
   storage?: StorageChoice;
-  /** Key of `'local-storage'`, and the last part of the name of the database of `'indexed-db'`. Default `conversations`. */
+  /**
+   * What the keys of `'local-storage'` begin with, and the last part of the name of the database of `'indexed-db'`.
+   * Default `conversations`.
+   */
   storageKey?: string;
   /** Names of artifact types beside ours, in this conversation alone. `registerArtifactType` says more of a type, for all. */
   artifactTypes?: readonly string[];

@@ -6,6 +6,7 @@ import { checkRevision } from './adapters/memory-storage.js';
 import { readConversation } from './repair/read-conversation.js';
 import type { Conversation, ConversationSummary } from './adapters/storage-adapter.js';
 import { setAside, tellBroken, type Place } from './repair/storage-care.js';
+import { LocalPreviews } from './local-previews.js';
 import { StorageError } from './storage-error.js';
 import { readSummary, type StoredConversation } from './stored-text.js';
 
@@ -35,6 +36,7 @@ const FORMER_WRITER = 'former';
 export class LocalRecords {
   /** What an older kit keeps under one key. */
   readonly former: FormerKey;
+  readonly previews: LocalPreviews;
 
   readonly #place: Place;
   readonly #writer = createUuid();
@@ -42,6 +44,7 @@ export class LocalRecords {
 
   constructor(place: Place) {
     this.#place = place;
+    this.previews = new LocalPreviews(place);
     this.former = new FormerKey(place, (conversation) => this.#adopt(conversation));
   }
 
@@ -121,6 +124,7 @@ export class LocalRecords {
     if (record === 'foreign') return false;
     if (record === 'newer' || (isReadable(record) && record.isNewer)) throw newer();
     this.#place.storage.removeItem(this.#keyOf(id));
+    this.previews.remove(id);
     this.former.drop(id);
     this.#held.delete(id);
     return true;

@@ -119,7 +119,7 @@ describe('<chat-log>', () => {
     expect(messages(element).at(-1)!.shadowRoot!.textContent).to.contain('Turn 19.');
     expect(headless.conversationId).to.equal('mine');
     headless.dispose();
-    localStorage.removeItem(key);
+    localStorage.removeItem(`${key}:mine`);
   });
 
   it('follows the newest message while it is written', async () => {

@@ -11,8 +11,11 @@ const controllers: HeadlessController[] = [];
 const { setItem } = Storage.prototype;
 /** Lets the storage of this page be full, not that of other tests: the browser gives them one for all. */
 function fill(): void {
+  const used = () => stored().length + (localStorage.getItem(storageKey)?.length ?? 0);
+  const quota = used();
   Storage.prototype.setItem = function (this: Storage, key: string, value: string) {
-    if (key === storageKey && value.length > (this.getItem(key)?.length ?? 0))
+    const growth = value.length - (this.getItem(key)?.length ?? 0);
+    if (key.startsWith(storageKey) && used() + growth > quota)
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     setItem.call(this, key, value);
   };
@@ -57,6 +60,13 @@ async function page(storage: 'local-storage' | 'indexed-db' = 'local-storage', l
   };
 }
 
+/** What is stored of all conversations. */
+const stored = () =>
+  Object.keys(localStorage)
+    .filter((key) => key.startsWith(`${storageKey}:`))
+    .map((key) => localStorage.getItem(key))
+    .join('\n');
+
 /** A page whose storage has no room for what it says. */
 async function fullPage(lang = 'en', dir = 'ltr') {
   const shown = await page('local-storage', lang, dir);
@@ -95,7 +105,7 @@ describe('the notice of a full storage', () => {
   afterEach(async () => {
     makeRoom();
     for (const headless of controllers.splice(0)) headless.dispose();
-    localStorage.removeItem(storageKey);
+    for (const key of Object.keys(localStorage)) if (key.startsWith('notice-')) localStorage.removeItem(key);
     indexedDB.deleteDatabase(`vitrine:${storageKey}`);
     await emulateMedia({ reducedMotion: 'no-preference' });
   });
@@ -167,7 +177,7 @@ describe('the notice of a full storage', () => {
       IDBFactory.prototype.open = open;
     }
     expect(shown.notice!.textContent).to.contain('Everything is where it was.');
-    expect(localStorage.getItem(storageKey)).to.contain('older conversation');
+    expect(stored()).to.contain('older conversation');
     shown.press('Dismiss');
     await waitUntil(() => shown.labels.includes('Try again'), 'the ways out again', PATIENCE);
   });
@@ -206,7 +216,7 @@ describe('the notice of a full storage', () => {
     await waitUntil(() => !shown.dialog?.open, 'it closes', PATIENCE);
     await waitUntil(() => shown.notice === null, 'saved again', PATIENCE);
     expect(shown.headless.storageState).to.equal('saved');
-    expect(localStorage.getItem(storageKey)).to.contain('Keep me.').and.not.to.contain('older conversation');
+    expect(stored()).to.contain('Keep me.').and.not.to.contain('older conversation');
   });
 
   it('tries again when asked to', async () => {
@@ -217,7 +227,7 @@ describe('the notice of a full storage', () => {
     makeRoom();
     shown.press('Try again');
     await waitUntil(() => shown.notice === null, 'saved', PATIENCE);
-    expect(localStorage.getItem(storageKey)).to.contain('Keep me.');
+    expect(stored()).to.contain('Keep me.');
   });
 
   it('is reached, used and left with the keyboard alone', async () => {
@@ -291,7 +301,21 @@ describe('other notices', () => {
     const shown = await page();
     await waitUntil(() => shown.notice, 'a notice', PATIENCE);
     expect(shown.labels).to.deep.equal(['Export', 'Dismiss']);
+    expect(shown.notice!.textContent).to.contain(`is kept under “${storageKey}”`);
     expect(localStorage.getItem(storageKey)).to.equal('{"theirs":true}');
+  });
+
+  it('tell of a key of a conversation that is the page’s own, and what is written stays in memory', async () => {
+    localStorage.setItem(`${storageKey}:mine`, '{"theirs":true}');
+    const shown = await page();
+    await shown.headless.openConversation('mine');
+    say(shown.headless, 'in memory');
+    await shown.headless.save();
+    await waitUntil(() => shown.notice, 'a notice', PATIENCE);
+    expect(shown.labels).to.deep.equal(['Export', 'Dismiss']);
+    expect(shown.notice!.textContent).to.contain('Nothing is lost while this page stays open.');
+    expect(shown.headless.storageState).to.equal('failed');
+    expect(localStorage.getItem(`${storageKey}:mine`)).to.equal('{"theirs":true}');
   });
 
   it('warn once when the storage is nearly full, with ways to make room', async () => {

@@ -106,7 +106,7 @@ describe('<vitrine-provider>', () => {
     await waitUntil(() => headless!.conversationId === id);
     say(headless!, 'Remember me');
     await headless!.save();
-    expect(localStorage.getItem('conversations')).to.contain('Remember me');
+    expect(localStorage.getItem(`conversations:${id}`)).to.contain('Remember me');
 
     const again = await fixture(
       html`<vitrine-provider conversation-id=${id}><asking-element></asking-element></vitrine-provider>`,
@@ -119,7 +119,7 @@ describe('<vitrine-provider>', () => {
     expect(headless!.messages).to.have.length(0);
     headless!.dispose();
     restored.dispose();
-    localStorage.removeItem('conversations');
+    localStorage.removeItem(`conversations:${id}`);
   });
 
   it('opens its conversation in the headless controller that it was given', async () => {

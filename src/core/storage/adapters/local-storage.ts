@@ -1,14 +1,12 @@
-import type { ConversationRecord } from '../conversation-record.js';
-import { idOf, keyOf } from '../conversation-record.js';
+import { idOf, type ConversationRecord } from '../conversation-record.js';
 import { IssueList } from './issue-list.js';
 import { MemoryStorage } from './memory-storage.js';
-import { readPreviewEntries } from '../preview-entries.js';
 import { LocalRecords } from '../local-records.js';
 import { readConversation } from '../repair/read-conversation.js';
 import type { Conversation, ConversationSummary, PageStorage, PreviewEntries } from './storage-adapter.js';
-import { setAside, type Place } from '../repair/storage-care.js';
 import { StorageError, type StorageIssue } from '../storage-error.js';
-import { isRecord, MOVED, readSummary } from '../stored-text.js';
+import { MOVED, readSummary } from '../stored-text.js';
+import type { Place } from '../repair/storage-care.js';
 import { TabSignal } from './tab-signal.js';
 import { storageError } from '../thrown-error.js';
 
@@ -145,9 +143,7 @@ export class LocalStorage implements PageStorage {
     return this.#alone(
       lockOf(id),
       (records) => {
-        if (!records.remove(id)) return;
-        this.#place?.storage.removeItem(this.#previewKey(id));
-        this.#tabs.send(id);
+        if (records.remove(id)) this.#tabs.send(id);
       },
       (elsewhere) => elsewhere.remove(id),
     );
@@ -156,10 +152,7 @@ export class LocalStorage implements PageStorage {
   loadPreview(conversationId: string, artifactId: string): Promise<PreviewEntries | undefined> {
     return this.#alone(
       lockOf(conversationId),
-      () => {
-        const kept = this.#previews(conversationId);
-        return Object.hasOwn(kept, artifactId) ? readPreviewEntries(kept[artifactId]) : undefined;
-      },
+      ({ previews }) => previews.read(conversationId, artifactId),
       async (elsewhere) => elsewhere.loadPreview?.(conversationId, artifactId),
     );
   }
@@ -167,10 +160,7 @@ export class LocalStorage implements PageStorage {
   savePreview(conversationId: string, artifactId: string, entries: PreviewEntries): Promise<void> {
     return this.#alone(
       lockOf(conversationId),
-      () => {
-        const kept = { ...this.#previews(conversationId), [artifactId]: entries };
-        this.#place?.storage.setItem(this.#previewKey(conversationId), JSON.stringify(kept));
-      },
+      ({ previews }) => previews.write(conversationId, artifactId, entries),
       async (elsewhere) => elsewhere.savePreview?.(conversationId, artifactId, entries),
     );
   }
@@ -184,11 +174,11 @@ export class LocalStorage implements PageStorage {
         if (records.isBroken)
           throw new StorageError('storage-broken', 'Something could be neither read nor moved aside.');
         if (!isComplete) return false;
-        this.#place?.storage.setItem(this.#key, MOVED);
+        this.#writeMoved(records);
         this.#takeNews();
         // A tab that had not heard of it yet may have written: then that stays, and is brought along later.
         await new Promise((resolve) => setTimeout(resolve, HEARD_MS));
-        for (const record of records.list()) if (isCopied(record)) this.#forget(record);
+        for (const record of records.list()) if (!record.isNewer && isCopied(record)) records.remove(record.id);
         return true;
       },
       () => Promise.resolve(true),
@@ -285,6 +275,20 @@ export class LocalStorage implements PageStorage {
     }
   }
 
+  /** Where not even this has room, what has been copied makes some. */
+  #writeMoved(records: LocalRecords): void {
+    const copied = records.list().filter(({ isNewer }) => !isNewer);
+    for (;;) {
+      try {
+        return this.#place?.storage.setItem(this.#key, MOVED);
+      } catch (error) {
+        const next = copied.pop();
+        if (!next) throw error;
+        records.remove(next.id);
+      }
+    }
+  }
+
   /** What a tab stored here that had not heard of the move. */
   async #bringAlong(moved: PageStorage): Promise<void> {
     const left = this.#records!.list().filter(({ isNewer }) => !isNewer);
@@ -294,13 +298,7 @@ export class LocalStorage implements PageStorage {
       left.map(({ conversation }) => readConversation(conversation)!.conversation),
       moved,
     );
-    for (const record of left) this.#forget(record);
-  }
-
-  #forget({ id, isNewer }: ConversationRecord): void {
-    if (isNewer) return;
-    this.#place?.storage.removeItem(keyOf(this.#key, id));
-    this.#place?.storage.removeItem(this.#previewKey(id));
+    for (const { id } of left) this.#records!.remove(id);
   }
 
   #write(conversation: Conversation, expectedRevision: number): void {
@@ -324,23 +322,6 @@ export class LocalStorage implements PageStorage {
     const id = key ? idOf(this.#key, key) : undefined;
     if (id !== undefined) this.#tellIfLost(id, newValue);
   };
-
-  #previewKey(conversationId: string): string {
-    return `${this.#key}:previews:${conversationId}`;
-  }
-
-  #previews(conversationId: string): Readonly<Record<string, unknown>> {
-    const key = this.#previewKey(conversationId);
-    const text = this.#place?.storage.getItem(key) ?? '{}';
-    try {
-      const kept: unknown = JSON.parse(text);
-      if (isRecord(kept)) return kept;
-    } catch {
-      // Put aside, as anything that cannot be read.
-    }
-    if (this.#place) setAside([text], this.#place, () => this.#place?.storage.removeItem(key));
-    return {};
-  }
 
   #watchRoom(): void {
     const storage = this.#place?.storage;

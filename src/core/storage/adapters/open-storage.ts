@@ -4,7 +4,7 @@ import { MemoryStorage } from './memory-storage.js';
 import type { StorageAdapter } from './storage-adapter.js';
 
 export interface OpenStorageOptions {
-  /** Of `'local-storage'`, and the last part of the name of the database of `'indexed-db'`. Default `conversations`. */
+  /** What the keys of `'local-storage'` begin with, the last part of the name of the database of `'indexed-db'`. Default `conversations`. */
   readonly key?: string;
   readonly now?: () => number;
 }

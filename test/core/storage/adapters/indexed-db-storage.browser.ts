@@ -96,6 +96,20 @@ describe('IndexedDbStorage', () => {
     expect(texts.sort()).to.deep.equal(['one', 'two']);
   });
 
+  it('writes over nothing that it has not opened, also where what is stored has no number', async () => {
+    const key = freshKey();
+    await new IndexedDbStorage({ key }).save(conversation('a', 'theirs', { revision: 0 }), 0);
+    const page = await start(key);
+    await page.save('mine', 'a');
+    const fresh = new IndexedDbStorage({ key });
+    expect(textOf(await fresh.load('a'))).to.equal('theirs');
+    expect(await fresh.list()).to.have.length(2);
+    page.open = await page.saver.load('a');
+    await page.save('theirs, changed', 'a');
+    expect(textOf(await fresh.load('a'))).to.equal('theirs, changed');
+    expect(await fresh.list()).to.have.length(2);
+  });
+
   it('tells other tabs what has changed', async () => {
     const key = freshKey();
     const [one, two] = [await start(key), await start(key)];

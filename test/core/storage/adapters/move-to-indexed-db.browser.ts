@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { HeadlessController } from '../../../../src/core/headless-controller.js';
 import { IndexedDbStorage } from '../../../../src/core/storage/adapters/indexed-db-storage.js';
 import { LocalStorage } from '../../../../src/core/storage/adapters/local-storage.js';
-import { conversation, FakeWebStorage, packed, quotaError, tab, textOf } from '../fake-page.js';
+import { conversation, FakeWebStorage, packed, quotaError, tab, textOf, recordOf } from '../fake-page.js';
 
 let names = 0;
 const keys: string[] = [];
@@ -24,7 +24,7 @@ describe('moving from localStorage to IndexedDB', () => {
   after(() => {
     for (const key of keys) {
       indexedDB.deleteDatabase(`vitrine:${key}`);
-      localStorage.removeItem(key);
+      for (const each of Object.keys(localStorage)) if (each.startsWith(key)) localStorage.removeItem(each);
     }
   });
 
@@ -41,6 +41,7 @@ describe('moving from localStorage to IndexedDB', () => {
     const storage = new FakeWebStorage();
     storage.items.set(key, packed(conversation('old', 'kept', { revision: 2 })));
     const page = await start(key, storage);
+    expect([...storage.items.keys()]).to.deep.equal([`${key}:old`]);
     storage.quota = 1_000;
     await page.save('x'.repeat(2_000), 'new');
     expect(page.codes).to.equal('storage-full');
@@ -50,8 +51,21 @@ describe('moving from localStorage to IndexedDB', () => {
     expect(page.codes).to.equal('');
     expect(await inDatabase(key)).to.deep.equal({ old: 'kept', new: 'x'.repeat(2_000) });
     expect(storage.items.get(key)!.length).to.be.below(120);
+    expect([...storage.items.keys()]).to.deep.equal([key]);
     await page.save('y'.repeat(9_000), 'new');
     expect((await inDatabase(key)).new).to.equal('y'.repeat(9_000));
+  });
+
+  it('works where there is no room for another word', async () => {
+    const key = freshKey();
+    const storage = new FakeWebStorage();
+    const page = await start(key, storage);
+    for (const id of ['a', 'b']) await page.save(`text of ${id}`, id);
+    storage.quota = [...storage.items].reduce((sum, [name, text]) => sum + name.length + text.length, 0);
+    await page.saver.useStorage('indexed-db');
+    expect(await inDatabase(key)).to.deep.equal({ a: 'text of a', b: 'text of b' });
+    expect([...storage.items.keys()]).to.deep.equal([key]);
+    page.saver.dispose();
   });
 
   it('is found by a page that still asks for localStorage, and by tabs that are open', async () => {
@@ -81,6 +95,32 @@ describe('moving from localStorage to IndexedDB', () => {
     for (const each of [page, other, later]) each.saver.dispose();
   });
 
+  it('brings along what a tab stored that had not heard of it yet, and overwrites nothing with it', async () => {
+    const key = freshKey();
+    const storage = new FakeWebStorage();
+    const page = await start(key, storage);
+    for (const id of ['same', 'older', 'newer']) await page.save(`text of ${id}`, id);
+    const late = new Map(storage.items);
+    await page.saver.useStorage('indexed-db');
+    await page.save('newer by now', 'newer');
+    for (const [name, text] of late) storage.items.set(name, text);
+    storage.items.set(`${key}:older`, recordOf(conversation('older', 'written late', { revision: 2 })));
+    storage.items.set(`${key}:fresh`, recordOf(conversation('fresh', 'written late, too', { revision: 1 })));
+    const later = localTab(key, storage);
+    await later.saver.ready;
+    const kept = await inDatabase(key);
+    expect(Object.values(kept).sort()).to.deep.equal([
+      'newer by now',
+      'text of newer',
+      'text of same',
+      'written late',
+      'written late, too',
+    ]);
+    expect(kept).to.include({ newer: 'newer by now', older: 'written late', fresh: 'written late, too' });
+    expect([...storage.items.keys()]).to.deep.equal([key]);
+    for (const each of [page, later]) each.saver.dispose();
+  });
+
   it('takes what another tab stores meanwhile', async () => {
     const key = freshKey();
     const storage = new FakeWebStorage();
@@ -103,7 +143,7 @@ describe('moving from localStorage to IndexedDB', () => {
     const storage = new FakeWebStorage();
     const page = await start(key, storage);
     for (const id of ['a', 'b', 'c']) await page.save(`text ${id}`, id);
-    const before = storage.items.get(key);
+    const before = [...storage.items];
     const { put } = IDBObjectStore.prototype;
     let writes = 0;
     IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args: Parameters<typeof put>) {
@@ -115,7 +155,7 @@ describe('moving from localStorage to IndexedDB', () => {
     await page.saver.useStorage('indexed-db').catch((error: unknown) => (thrown = error));
     IDBObjectStore.prototype.put = put;
     expect((thrown as Error).name).to.equal('QuotaExceededError');
-    expect(storage.items.get(key)).to.equal(before);
+    expect([...storage.items]).to.deep.equal(before);
     await page.saver.useStorage('indexed-db');
     expect(await inDatabase(key)).to.deep.equal({ a: 'text a', b: 'text b', c: 'text c' });
   });

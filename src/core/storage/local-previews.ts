@@ -1,0 +1,45 @@
+import { readPreviewEntries } from './preview-entries.js';
+import type { PreviewEntries } from './adapters/storage-adapter.js';
+import { setAside, type Place } from './repair/storage-care.js';
+import { isRecord } from './stored-text.js';
+
+/** What previews keep in localStorage, under a key for each conversation. Everything is synchronous. */
+export class LocalPreviews {
+  readonly #place: Place;
+
+  constructor(place: Place) {
+    this.#place = place;
+  }
+
+  read(conversationId: string, artifactId: string): PreviewEntries | undefined {
+    const kept = this.#readAll(conversationId);
+    return Object.hasOwn(kept, artifactId) ? readPreviewEntries(kept[artifactId]) : undefined;
+  }
+
+  write(conversationId: string, artifactId: string, entries: PreviewEntries): void {
+    const kept = { ...this.#readAll(conversationId), [artifactId]: entries };
+    this.#place.storage.setItem(this.#keyOf(conversationId), JSON.stringify(kept));
+  }
+
+  remove(conversationId: string): void {
+    this.#place.storage.removeItem(this.#keyOf(conversationId));
+  }
+
+  #keyOf(conversationId: string): string {
+    return `${this.#place.key}:previews:${conversationId}`;
+  }
+
+  #readAll(conversationId: string): Readonly<Record<string, unknown>> {
+    const { storage } = this.#place;
+    const key = this.#keyOf(conversationId);
+    const text = storage.getItem(key) ?? '{}';
+    try {
+      const kept: unknown = JSON.parse(text);
+      if (isRecord(kept)) return kept;
+    } catch {
+      // Put aside, as anything that cannot be read.
+    }
+    setAside([text], this.#place, () => storage.removeItem(key));
+    return {};
+  }
+}
