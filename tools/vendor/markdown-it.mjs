@@ -56,13 +56,17 @@ export const S = /\p{S}/u;
 
 /**
  * Stands for the package `mdurl`, which takes addresses apart to encode each part. Ours all pass `checkUrl`, whose
- * URL does that by the standard of the web; here only what CommonMark asks for is encoded, brackets of IPv6 left alone.
+ * URL does that by the standard of the web; here only what CommonMark asks for is encoded, hosts of IPv6 left alone.
  * The engine's own functions know the package's sets of characters; escapes that stand there already stay, and each
  * byte that is no UTF-8 becomes a replacement character, as in the package.
  */
 const addresses = String.raw`
 const encodePart = (text) => encodeURI(text.replace(/\p{Cs}/gu, '\ufffd')).replace(/%25(?=[\da-f]{2})/gi, '%');
-const encode = (text) => /^\w+:\/\/\[/.test(text) ? text.replace(/[^[\]]+/g, encodePart) : encodePart(text);
+const IPV6_HOST = /^\w+:\/\/(?:[^\s/?#@]*@)?\[[\da-f:.]+\]/i;
+const encode = (text) => {
+  const [host = ''] = IPV6_HOST.exec(text) ?? [];
+  return host + encodePart(text.slice(host.length));
+};
 const CHARACTER = /%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[0-7](?:%[89ab][\da-f]){3}|%[\da-f]{2}/gi;
 const decode = (text) => text.replace(CHARACTER, (escaped) => {
   try {
@@ -98,10 +102,10 @@ export default class MarkdownIt {
     this.options = options;
   }
   normalizeLink(url) {
-    return encode(url);
+    return encode(url.trim());
   }
   normalizeLinkText(url) {
-    return decode(url);
+    return decode(url.trim());
   }
 }
 `;
