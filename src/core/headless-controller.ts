@@ -2,6 +2,7 @@ import { Announcements } from './announcements.js';
 import type { Artifact } from './artifacts/artifact.js';
 import { ArtifactStore, MAX_VERSIONS, type ArtifactInput, type GivenVersion } from './artifacts/artifact-store.js';
 import { artifactTypes } from './artifacts/artifact-types.js';
+import { DraftStore } from './artifacts/drafts.js';
 import type { ToolResult } from './message/tool-artifacts/tool-result.js';
 import type { VersionDiff } from './artifacts/version-diff.js';
 import { createUuid } from './create-uuid.js';
@@ -38,6 +39,8 @@ export class HeadlessController extends FactTarget {
   readonly previewModules: Pick<HeadlessOptions, 'resolveModule' | 'reactUrl'>;
   /** The elements that `codeagents-ui` blocks may hold. What is registered here counts for blocks that close from then on. */
   readonly widgets = new WidgetCatalog();
+  /** What a person is writing in artifacts and has not saved. Stored with the conversation. */
+  readonly drafts = new DraftStore(() => this.#changed());
 
   readonly #options: HeadlessOptions;
   readonly #createId: () => string;
@@ -82,7 +85,11 @@ export class HeadlessController extends FactTarget {
     this.#keeper = new ConversationKeeper({
       ...{ ...options, announcements, createId, now },
       announce: () => this.#announce(),
-      content: () => ({ messages: [...this.messages], artifacts: store.atRest }),
+      content: () => ({
+        messages: [...this.messages],
+        artifacts: store.atRest,
+        drafts: this.drafts.readDrafts(store.artifacts),
+      }),
       end: () => this.#messages.unfinished.forEach((id) => this.endMessage(id, { interrupted: true })),
       fill: (stored) => this.#fill(stored),
     });
@@ -491,6 +498,7 @@ export class HeadlessController extends FactTarget {
     this.closeArtifact();
     this.#messages.clear();
     this.#store.load(stored?.artifacts ?? []);
+    this.drafts.replaceDrafts(stored?.drafts);
     for (const message of stored?.messages ?? []) this.#messages.restore(message);
   }
 

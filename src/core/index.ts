@@ -6,8 +6,10 @@ export { HeadlessError } from './headless-error.js';
 export type { HeadlessFacts } from './headless-facts.js';
 export type { Artifact, ArtifactType, ArtifactVersion, MCPAppArtifact } from './artifacts/artifact.js';
 export type { ArtifactInput, VersionKey } from './artifacts/artifact-store.js';
+export type { Draft, DraftStore, StoredDraft } from './artifacts/drafts.js';
 export type { EntryChange, EntryDiff, FieldChange } from './artifacts/entry-diff.js';
 export type { DiffPart, LineDiff, TooDifferent, VersionDiff } from './artifacts/version-diff.js';
+export type { Compared } from './artifacts/version-pair.js';
 export type { ToolResult } from './message/tool-artifacts/tool-result.js';
 export type {
   ArtifactContentBlock,

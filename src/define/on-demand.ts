@@ -1,5 +1,8 @@
 /** How each tag that the page bundle does not carry is loaded. Static addresses, so that no bundler loses one. */
 const tags = new Map<string, () => Promise<unknown>>([
+  ['artifact-versions', () => import('./artifact-versions.js')],
+  ['artifact-diff', () => import('./artifact-diff.js')],
+  ['artifact-editor', () => import('./artifact-editor.js')],
   ['chat-log', () => import('./chat-log.js')],
   ['codeagents-ui-block', () => import('./codeagents-ui-block.js')],
   ['vitrine-consent-dialog', () => import('./vitrine-consent-dialog.js')],

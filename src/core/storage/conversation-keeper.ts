@@ -8,7 +8,7 @@ export interface ConversationKeeperOptions extends Pick<HeadlessOptions, 'storag
   /** Something that is announced is another. */
   readonly announce: () => void;
   /** What is in the open conversation; nothing is stored of an empty one. */
-  readonly content: () => Pick<Conversation, 'messages' | 'artifacts'>;
+  readonly content: () => Pick<Conversation, 'messages' | 'artifacts' | 'drafts'>;
   /** Puts the content of a stored conversation, or nothing, in place of all that is there. */
   readonly fill: (stored?: Conversation) => void;
   /** Ends what is being written. */
@@ -21,7 +21,7 @@ export interface ConversationKeeperOptions extends Pick<HeadlessOptions, 'storag
 export class ConversationKeeper {
   readonly saver: DeferredSaver;
   readonly #options: ConversationKeeperOptions;
-  #conversation: Pick<Conversation, 'id' | 'title' | 'createdAt' | 'revision'>;
+  #conversation: Pick<Conversation, 'id' | 'title' | 'createdAt' | 'revision' | 'drafts'>;
   #updatedAt: number;
   /** Whether changes have been noted since the last microtask. */
   #isNoted = false;
@@ -120,9 +120,10 @@ export class ConversationKeeper {
 
   /** Nothing is stored of a conversation without messages and artifacts. */
   #stored(): Conversation | undefined {
-    const { messages, artifacts } = this.#options.content();
-    return messages.length + artifacts.length > 0
-      ? { ...this.#conversation, updatedAt: this.#updatedAt, messages, artifacts }
-      : undefined;
+    const { messages, artifacts, drafts = [] } = this.#options.content();
+    if (messages.length + artifacts.length === 0) return undefined;
+    const { drafts: _, ...conversation } = this.#conversation; // those that it was opened with
+    const content = { messages, artifacts, ...(drafts.length > 0 && { drafts }) };
+    return { ...conversation, updatedAt: this.#updatedAt, ...content };
   }
 }

@@ -223,7 +223,7 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
         face: html`${icon('download')}${term.term('export')}`,
         label: term.term('export'),
         className: 'btn',
-        entries: this.exports.map((format) => ({
+        items: this.exports.map((format) => ({
           label: format.label,
           note: format.note,
           run: () => void this.#save(format),
