@@ -78,7 +78,8 @@ export class ArtifactDiff extends KitElement {
 
   constructor() {
     super();
-    new KeptFocus(this, () => this.renderRoot.querySelector<HTMLElement>('.diff, .entries, button'));
+    const find = (selector: string) => this.renderRoot.querySelector<HTMLElement>(selector);
+    new KeptFocus(this, () => find('.diff, .entries') ?? find('button'));
   }
 
   override render(): unknown {

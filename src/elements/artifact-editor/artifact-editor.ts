@@ -70,7 +70,8 @@ export class ArtifactEditor extends KitElement implements DraftEditor {
 
   constructor() {
     super();
-    new KeptFocus(this, () => this.renderRoot.querySelector<HTMLElement>('.cm-content, textarea, button'));
+    const find = (selector: string) => this.renderRoot.querySelector<HTMLElement>(selector);
+    new KeptFocus(this, () => find('.cm-content') ?? find('textarea') ?? find('button'));
   }
 
   override focus(): void {
@@ -238,7 +239,6 @@ export class ArtifactEditor extends KitElement implements DraftEditor {
     const { artifact, version, artifactId } = this.#shown.value ?? {};
     if (!artifact || !version || artifactId === undefined) return;
     const draft = this.#draft.value ?? beginDraft(artifact, version);
-    if (this.#colored) this.#colored.text = text;
     if (draft.text === text) return;
     this.refused = undefined;
     this.#shown.headless?.drafts.keepDraft(artifactId, { ...draft, text, edits: draft.edits + 1 });
@@ -286,7 +286,10 @@ export class ArtifactEditor extends KitElement implements DraftEditor {
       type: shown.artifact?.type ?? 'code',
       language: shown.shown?.language,
       label: this.#words.term('editing', plainTitle(shown.shown?.title ?? '')),
-      changed: (changed) => this.#keepText(changed),
+      changed: (changed) => {
+        if (this.#colored) this.#colored.text = changed;
+        this.#keepText(changed);
+      },
       save: () => this.saveDraft(),
     });
     this.#colored = { editor, artifactId: shown.artifactId, text };
