@@ -9,7 +9,7 @@ import { createUuid } from './create-uuid.js';
 import { FactTarget } from './fact-target.js';
 import { HeadlessError } from './headless-error.js';
 import type { HeadlessOptions } from './headless-options.js';
-import type { HeadlessSnapshot, OpenedArtifact } from './headless-snapshot.js';
+import type { ArtifactPlace, HeadlessSnapshot, OpenedArtifact } from './headless-snapshot.js';
 import { MAX_CONTENT_BYTES, utf8Length } from './artifacts/content-meter.js';
 import { LateWork } from './message/late-work.js';
 import { MessageBook } from './message/message-book.js';
@@ -300,14 +300,16 @@ export class HeadlessController extends FactTarget {
   }
 
   /**
-   * Shows an artifact: its newest version, unless `version` (counted from 1) says otherwise.
+   * Shows an artifact: its newest version at its start, unless `place` says otherwise. A number is that of a version.
    * @throws {HeadlessError} `artifact-unknown`, `version-unknown`.
    */
-  openArtifact(id: string, version?: number): void {
+  openArtifact(id: string, place: number | ArtifactPlace = {}): void {
+    const { version, anchor } = typeof place === 'number' ? { version: place } : place;
     this.#store.version(id, version);
-    if (this.#opened?.artifactId === id && this.#opened.version === version) return;
     const before = this.#opened;
-    this.#opened = Object.freeze({ artifactId: id, version });
+    const isPlain = anchor === undefined && before?.anchor === undefined;
+    if (before?.artifactId === id && before.version === version && isPlain) return;
+    this.#opened = Object.freeze({ artifactId: id, version, ...(anchor !== undefined && { anchor }) });
     this.#announce();
     if (before?.artifactId === id) return;
     if (before) this.#announcements.tell('artifact-closed', { artifactId: before.artifactId });

@@ -1,7 +1,7 @@
 /** The headless parts: no document, no Lit. Runs in a page, a worker and Node. */
 export { HeadlessController } from './headless-controller.js';
 export type { HeadlessOptions, ReactScript } from './headless-options.js';
-export type { HeadlessSnapshot, OpenedArtifact } from './headless-snapshot.js';
+export type { ArtifactPlace, HeadlessSnapshot, OpenedArtifact } from './headless-snapshot.js';
 export { HeadlessError } from './headless-error.js';
 export type { HeadlessFacts } from './headless-facts.js';
 export type { Artifact, ArtifactType, ArtifactVersion, MCPAppArtifact } from './artifacts/artifact.js';

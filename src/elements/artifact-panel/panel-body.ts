@@ -3,6 +3,7 @@ import { SelectController } from '../../context/select-controller.js';
 import { KeptFocus } from '../../controllers/kept-focus.js';
 import type { Draft } from '../../core/artifacts/drafts.js';
 import type { HeadlessController } from '../../core/headless-controller.js';
+import type { OpenedArtifact } from '../../core/headless-snapshot.js';
 import { ArtifactCloseRequestEvent } from '../../events/artifact/artifact-close-request.js';
 import type { ArtifactConsoleWrittenEvent } from '../../events/artifact/artifact-console-written.js';
 import { ArtifactOpenRequestEvent } from '../../events/artifact/artifact-open-request.js';
@@ -51,6 +52,9 @@ export class PanelBody implements ReactiveController {
   #tabChosen = false;
   #last: ShownVersion | undefined;
   #afterwards: (() => void) | undefined;
+  #lastOpened: OpenedArtifact | undefined;
+  /** A place that is still to be shown: its preview may not be there yet. */
+  #wantedAnchor: string | undefined;
 
   constructor(panel: BodyHost) {
     this.#panel = panel;
@@ -90,6 +94,9 @@ export class PanelBody implements ReactiveController {
     this.#last = shown;
     if (shown?.artifactId !== last?.artifactId) this.#forgetChoices();
     if (shown?.shown !== last?.shown) this.#forgetPreview();
+    const opened = this.#select.headless?.openedArtifact;
+    if (opened !== this.#lastOpened) this.#wantedAnchor = opened?.anchor;
+    this.#lastOpened = opened;
     this.#afterwards = this.#focus.followArtifact(shown?.artifactId, this.#frame.sheet) ?? this.#afterwards;
     const { panel, card } = this.#words;
     this.#announcer.updateSentence(shown, this.#frame.sheet, {
@@ -105,6 +112,10 @@ export class PanelBody implements ReactiveController {
     const afterwards = this.#afterwards;
     this.#afterwards = undefined;
     afterwards?.();
+    const { preview } = this.#views;
+    if (!preview || this.#wantedAnchor === undefined) return;
+    preview.anchor = this.#wantedAnchor;
+    this.#wantedAnchor = undefined;
   }
 
   hostDisconnected(): void {

@@ -35,7 +35,6 @@ import {
   type ReferenceOrder,
 } from './reference-text.js';
 import { titleMarkup } from './title-markup.js';
-import { onWantedReference } from './wanted-reference.js';
 
 /** Authors named before "Show all n authors". */
 const SHOWN_AUTHORS = 5;
@@ -65,6 +64,9 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
   /** Whether somebody around it shows `label` and `exports`. */
   @property({ attribute: false }) housed = false;
 
+  /** Number of the reference to scroll to and mark. Set again, it is looked for again. */
+  @property({ hasChanged: () => true }) anchor?: string | undefined;
+
   @state() private query = '';
   @state() private order: ReferenceOrder = 'order';
   @state() private limit = PAGE;
@@ -80,8 +82,6 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
   readonly #allAuthors = new Set<string>();
   #read: Bibliography | NoBibliography | undefined;
   #content: string | undefined;
-  #stopWanted: (() => void) | undefined;
-  #watched: string | undefined;
   #copiedTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** Forms to save it in. */
@@ -126,15 +126,8 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
     this.requestUpdate('artifact');
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#watch();
-  }
-
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#stopWanted?.();
-    this.#stopWanted = this.#watched = undefined;
     clearTimeout(this.#copiedTimer);
   }
 
@@ -182,7 +175,7 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
     if (!changed.has('artifact') || !this.#read) return;
-    this.#watch();
+    if (changed.has('anchor') && this.anchor) void this.#revealReference(Number(this.anchor));
     const artifactId = this.artifact?.artifactId ?? '';
     const fine = isBibliography(this.#read);
     this.dispatchEvent(new ArtifactPreviewChangedEvent({ artifactId, state: fine ? 'running' : 'failed' }));
@@ -354,17 +347,7 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
     }
   }
 
-  /** Hears which entry a link in the answer leads to. */
-  #watch(): void {
-    const id = this.artifact?.artifactId;
-    if (!this.isConnected || id === undefined || id === this.#watched) return;
-    this.#stopWanted?.();
-    this.#watched = id;
-    this.#stopWanted = onWantedReference(id, (number) => void this.#reveal(number));
-  }
-
-  async #reveal(number: number): Promise<void> {
-    await this.updateComplete; // the wish may be older than what it is about
+  async #revealReference(number: number): Promise<void> {
     const item = this.#items.find((each) => numbersOf(each).includes(number));
     if (!item) return;
     if (!this.#shown.includes(item)) this.query = '';

@@ -168,6 +168,7 @@ describe('<artifact-editor>', () => {
         await type(element, 'mine');
         addToy(headless, ['theirs']);
         await until(() => button(element, 'Compare'));
+        await Promise.all(element.shadowRoot!.getAnimations().map(({ finished }) => finished));
         await expect(element).to.be.accessible();
       });
 });
