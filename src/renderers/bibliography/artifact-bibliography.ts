@@ -174,8 +174,8 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
-    if (!changed.has('artifact') || !this.#read) return;
     if (changed.has('anchor') && this.anchor) void this.#revealReference(Number(this.anchor));
+    if (!changed.has('artifact') || !this.#read) return;
     const artifactId = this.artifact?.artifactId ?? '';
     const fine = isBibliography(this.#read);
     this.dispatchEvent(new ArtifactPreviewChangedEvent({ artifactId, state: fine ? 'running' : 'failed' }));
