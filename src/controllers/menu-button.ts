@@ -38,7 +38,7 @@ export class MenuButton extends Menu implements ReactiveController, ActionMenu {
       >
         ${face}
       </button>
-      <div id=${this.id} class="items" role="menu" aria-label=${label} popover="auto" @toggle=${this.#toggled}>
+      <div id=${this.id} class="items" role="menu" aria-label=${label} popover="auto" @toggle=${this.#onToggle}>
         ${this.isOpen ? items.map((item) => this.#item(item)) : nothing}
       </div>
     </div>`;
@@ -73,13 +73,13 @@ export class MenuButton extends Menu implements ReactiveController, ActionMenu {
     this.menu?.showPopover();
   }
 
-  readonly #toggled = (event: ToggleEvent): void => {
+  readonly #onToggle = (event: ToggleEvent): void => {
     this.isOpen = event.newState === 'open';
     this.host.requestUpdate();
-    if (this.isOpen) void this.host.updateComplete.then(() => this.#opened());
+    if (this.isOpen) void this.host.updateComplete.then(() => this.#focusFirst());
   };
 
-  #opened(): void {
+  #focusFirst(): void {
     this.#place();
     const { items } = this;
     (items.find((item) => item.role === 'menuitemradio' && item.ariaChecked === 'true') ?? items[0])?.focus();
