@@ -15,7 +15,10 @@ export { StoreController } from './context/store-controller.js';
 export { ScopeController } from './context/scope-controller.js';
 
 export { ArtifactCard } from './elements/artifact-card/artifact-card.js';
+export { ArtifactDiff } from './elements/artifact-diff/artifact-diff.js';
+export { ArtifactEditor } from './elements/artifact-editor/artifact-editor.js';
 export { ArtifactPanel } from './elements/artifact-panel/artifact-panel.js';
+export { ArtifactVersions } from './elements/artifact-versions/artifact-versions.js';
 export { ArtifactView } from './elements/artifact-view/artifact-view.js';
 export { ChatLog } from './elements/chat-log/chat-log.js';
 export { ChatMessage } from './elements/chat-message/chat-message.js';
@@ -31,6 +34,8 @@ export { VitrineProvider } from './elements/vitrine-provider/vitrine-provider.js
 
 export { ArtifactCloseRequestEvent } from './events/artifact/artifact-close-request.js';
 export { ArtifactClosedEvent } from './events/artifact/artifact-closed.js';
+export { ArtifactCompareRequestEvent } from './events/artifact/artifact-compare-request.js';
+export { ArtifactComparedEvent } from './events/artifact/artifact-compared.js';
 export { ArtifactCompletedEvent } from './events/artifact/artifact-completed.js';
 export { ArtifactConsoleWrittenEvent } from './events/artifact/artifact-console-written.js';
 export { ArtifactCopyRequestEvent } from './events/artifact/artifact-copy-request.js';

@@ -11,6 +11,9 @@
     'artifact-card',
     'artifact-panel',
     'artifact-view',
+    'artifact-versions',
+    'artifact-diff',
+    'artifact-editor',
     'codeagents-ui-block',
     'vitrine-consent-dialog',
   ];

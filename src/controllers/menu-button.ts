@@ -1,27 +1,9 @@
 import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import { css } from 'lit';
+import type { Action, ActionMenu, MenuOptions } from './action.js';
 import { Menu } from './menu.js';
 import { icon } from '../icons/icons.js';
 import { textSm } from '../styles/text.js';
-
-export interface MenuEntry {
-  readonly label: string;
-  /** Beside the label. */
-  readonly note?: string | undefined;
-  /** Given: it can be on or off. The menu stays open for more. */
-  readonly checked?: boolean;
-  readonly color?: TemplateResult | typeof nothing;
-  readonly run: () => void;
-}
-
-export interface MenuFace {
-  readonly face: unknown;
-  /** Name of the menu; of its button as well where `face` has no words. */
-  readonly label: string;
-  readonly named?: boolean;
-  readonly className: string;
-  readonly entries: readonly MenuEntry[];
-}
 
 /** Distance of the menu from its button and from the window's edges, in px. */
 const GAP_PX = 4;
@@ -31,7 +13,7 @@ const EDGE_PX = 8;
  * A button with a menu, after the ARIA pattern: arrows, Home, End, Esc. It opens in the browser's top layer, since
  * what a preview stands in often clips.
  */
-export class MenuButton extends Menu implements ReactiveController {
+export class MenuButton extends Menu implements ReactiveController, ActionMenu {
   /** @param id - Of the menu's element, unique in the host's shadow root. */
   constructor(host: ReactiveControllerHost & HTMLElement, id: string) {
     super(host, id);
@@ -42,7 +24,7 @@ export class MenuButton extends Menu implements ReactiveController {
     this.isOpen = false;
   }
 
-  render({ face, label, named = false, className, entries }: MenuFace): TemplateResult {
+  render({ face, label, named = false, className, items }: MenuOptions): TemplateResult {
     return html`<div class="menu" @keydown=${this.key} @focusout=${this.focusLeft}>
       <button
         type="button"
@@ -56,8 +38,8 @@ export class MenuButton extends Menu implements ReactiveController {
       >
         ${face}
       </button>
-      <div id=${this.id} class="items" role="menu" aria-label=${label} popover="auto" @toggle=${this.#toggled}>
-        ${this.isOpen ? entries.map((entry) => this.#entry(entry)) : nothing}
+      <div id=${this.id} class="items" role="menu" aria-label=${label} popover="auto" @toggle=${this.#onToggle}>
+        ${this.isOpen ? items.map((item) => this.#item(item)) : nothing}
       </div>
     </div>`;
   }
@@ -66,22 +48,23 @@ export class MenuButton extends Menu implements ReactiveController {
     if (this.isOpen) this.menu?.hidePopover();
   }
 
-  #entry({ label, note, checked, color, run }: MenuEntry): TemplateResult {
+  #item({ label, note, checked, toggles, color, run }: Action): TemplateResult {
+    const isMarked = checked !== undefined;
     const choose = () => {
-      if (checked === undefined) {
+      if (!toggles) {
         this.button?.focus();
         this.close();
       }
-      run();
+      void run();
     };
     return html`<button
       type="button"
       tabindex="-1"
-      role=${checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
-      aria-checked=${checked === undefined ? nothing : checked ? 'true' : 'false'}
+      role=${toggles ? 'menuitemcheckbox' : isMarked ? 'menuitemradio' : 'menuitem'}
+      aria-checked=${isMarked ? (checked ? 'true' : 'false') : nothing}
       @click=${choose}
     >
-      ${checked === undefined ? nothing : html`<span class="mark">${checked ? icon('check') : nothing}</span>`}${color ?? nothing}
+      ${isMarked ? html`<span class="mark">${checked ? icon('check') : nothing}</span>` : nothing}${color ?? nothing}
       <span class="grow cut"><bdi>${label}</bdi></span>${note ? html`<span class="note num">${note}</span>` : nothing}
     </button>`;
   }
@@ -90,15 +73,16 @@ export class MenuButton extends Menu implements ReactiveController {
     this.menu?.showPopover();
   }
 
-  readonly #toggled = (event: ToggleEvent): void => {
+  readonly #onToggle = (event: ToggleEvent): void => {
     this.isOpen = event.newState === 'open';
     this.host.requestUpdate();
-    if (this.isOpen) void this.host.updateComplete.then(() => this.#opened());
+    if (this.isOpen) void this.host.updateComplete.then(() => this.#focusFirst());
   };
 
-  #opened(): void {
+  #focusFirst(): void {
     this.#place();
-    this.items[0]?.focus();
+    const { items } = this;
+    (items.find((item) => item.role === 'menuitemradio' && item.ariaChecked === 'true') ?? items[0])?.focus();
   }
 
   /** Below its button, or above where there is more room; within the window. */

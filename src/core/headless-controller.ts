@@ -2,12 +2,13 @@ import { Announcements } from './announcements.js';
 import type { Artifact } from './artifacts/artifact.js';
 import type { ArtifactInput, GivenVersion } from './artifacts/artifact-store.js';
 import { MAX_CONTENT_BYTES, utf8Length } from './artifacts/content-meter.js';
+import { DraftStore } from './artifacts/drafts.js';
 import type { VersionDiff } from './artifacts/version-diff.js';
 import { FeatureSet, type Feature } from './feature.js';
 import { widgetsFeature } from './features/widgets-feature.js';
 import { HeadlessError } from './headless-error.js';
 import type { HeadlessOptions } from './headless-options.js';
-import type { HeadlessSnapshot, OpenedArtifact } from './headless-snapshot.js';
+import type { HeadlessSnapshot, OpenedArtifact, ArtifactPlace } from './headless-snapshot.js';
 import { Lazy } from './lazy.js';
 import { writeMessage } from './message/message-text.js';
 import { modelPart } from './message/model-part.js';
@@ -37,6 +38,8 @@ export class HeadlessController extends StoredConversations {
   readonly previewModules: Pick<HeadlessOptions, 'resolveModule' | 'reactUrl'>;
   /** The elements that `codeagents-ui` blocks may hold. What is registered here counts for blocks that close from then on. */
   declare readonly widgets: WidgetCatalog;
+  /** What a person is writing in artifacts and has not saved. Stored with the conversation. */
+  readonly drafts: DraftStore;
 
   protected readonly session: ConversationKeeper;
   readonly #options: HeadlessOptions;
@@ -58,6 +61,7 @@ export class HeadlessController extends StoredConversations {
     });
     this.session = this.#conversation.session;
     this.ready = this.#conversation.ready;
+    this.drafts = this.#conversation.drafts;
     this.#features = new FeatureSet(this, this.#announcements, this.#conversation);
     for (const feature of [widgetsFeature, ...(options.features ?? [])]) this.#features.add(feature);
   }
@@ -237,14 +241,16 @@ export class HeadlessController extends StoredConversations {
   }
 
   /**
-   * Shows an artifact: its newest version, unless `version` (counted from 1) says otherwise.
+   * Shows an artifact: its newest version at its start, unless `place` says otherwise. A number is that of a version.
    * @throws {HeadlessError} `artifact-unknown`, `version-unknown`.
    */
-  openArtifact(id: string, version?: number): void {
+  openArtifact(id: string, place: number | ArtifactPlace = {}): void {
+    const { version, anchor } = typeof place === 'number' ? { version: place } : place;
     this.#conversation.artifacts.version(id, version);
-    if (this.#opened?.artifactId === id && this.#opened.version === version) return;
     const before = this.#opened;
-    this.#opened = Object.freeze({ artifactId: id, version });
+    const isPlain = anchor === undefined && before?.anchor === undefined;
+    if (before?.artifactId === id && before.version === version && isPlain) return;
+    this.#opened = Object.freeze({ artifactId: id, version, ...(anchor !== undefined && { anchor }) });
     this.#conversation.announce();
     if (before?.artifactId === id) return;
     if (before) this.#announcements.dispatchFact('artifact-closed', { artifactId: before.artifactId });

@@ -16,4 +16,14 @@ export interface OpenedArtifact {
   readonly artifactId: string;
   /** Number of the version, counted from 1; `undefined` follows the newest. */
   readonly version: number | undefined;
+  /** A place in it that somebody asked for, e.g. the number of a reference. Asked for again, it is another object. */
+  readonly anchor?: string;
+}
+
+/** What of an artifact is to be shown. */
+export interface ArtifactPlace {
+  /** Number of the version, counted from 1. None: the newest. */
+  readonly version?: number | undefined;
+  /** A place in it, which its preview scrolls to and marks. */
+  readonly anchor?: string | undefined;
 }

@@ -1,7 +1,7 @@
 /** The headless parts: no document, no Lit. Runs in a page, a worker and Node. */
 export { HeadlessController } from './headless-controller.js';
 export type { HeadlessOptions, ReactScript } from './headless-options.js';
-export type { HeadlessSnapshot, OpenedArtifact } from './headless-snapshot.js';
+export type { ArtifactPlace, HeadlessSnapshot, OpenedArtifact } from './headless-snapshot.js';
 export { HeadlessError } from './headless-error.js';
 export type { HeadlessFacts } from './headless-facts.js';
 export type { Feature, FeatureHost } from './feature.js';
@@ -9,8 +9,10 @@ export type { Subscribable } from './subscribable.js';
 export type { Artifact, ArtifactType, ArtifactVersion, MCPAppArtifact } from './artifacts/artifact.js';
 export { addArtifactKind as registerArtifactType, type ArtifactTypeRow } from './artifacts/artifact-kinds.js';
 export type { ArtifactInput, VersionKey } from './artifacts/artifact-store.js';
+export type { Draft, DraftStore, StoredDraft } from './artifacts/drafts.js';
 export type { EntryChange, EntryDiff, FieldChange } from './artifacts/entry-diff.js';
 export type { DiffPart, LineDiff, TooDifferent, VersionDiff } from './artifacts/version-diff.js';
+export type { Compared } from './artifacts/version-pair.js';
 export type { ToolResult } from './message/tool-artifacts/tool-result.js';
 export type {
   ArtifactContentBlock,

@@ -1,6 +1,7 @@
 import type { Announcements } from './announcements.js';
 import { ArtifactStore, MAX_VERSIONS } from './artifacts/artifact-store.js';
 import { tagTypeReader } from './artifacts/artifact-kinds.js';
+import { DraftStore } from './artifacts/drafts.js';
 import { createUuid } from './create-uuid.js';
 import type { HeadlessOptions } from './headless-options.js';
 import { LazyWork } from './message/lazy-work.js';
@@ -22,6 +23,7 @@ export interface OpenConversationHost {
 /** The stores of the open conversation, wired to each other: what changes in one is announced, and saved. */
 export class OpenConversation {
   readonly artifacts: ArtifactStore;
+  readonly drafts = new DraftStore(() => this.noteChange());
   readonly messages: MessageBook;
   readonly lazy: LazyWork;
   readonly session: ConversationKeeper;
@@ -61,7 +63,11 @@ export class OpenConversation {
       now,
       dispatchFact: (type, detail) => announcements.dispatchFact(type, detail as never),
       announce: () => this.announce(),
-      content: () => ({ messages: [...this.messages.list], artifacts: this.artifacts.atRest }),
+      content: () => ({
+        messages: [...this.messages.list],
+        artifacts: this.artifacts.atRest,
+        drafts: this.drafts.readDrafts(this.artifacts.artifacts),
+      }),
       whenArrived: () => this.lazy.done,
       holdsArtifact: (artifactId) => this.artifacts.artifacts.has(artifactId),
       end: () => this.messages.unfinished.forEach((id) => this.endMessage(id, true)),
@@ -137,6 +143,7 @@ export class OpenConversation {
     this.#host.closeArtifact();
     this.messages.clear();
     this.artifacts.load(stored?.artifacts ?? []);
+    this.drafts.replaceDrafts(stored?.drafts);
     for (const message of stored?.messages ?? []) this.messages.restore(message);
   }
 

@@ -2,6 +2,9 @@
 import './vitrine-provider.js';
 import './artifact-card.js';
 import './artifact-panel.js';
+import './artifact-versions.js';
+import './artifact-diff.js';
+import './artifact-editor.js';
 import './artifact-view.js';
 import './chat-message.js';
 import './chat-log.js';

@@ -639,6 +639,20 @@ describe('facts', () => {
     assert.deepEqual(found, [['a ', SHOWN, ' b']]);
     assert.deepEqual(parts(), ['a ', SHOWN, ' bz']);
   });
+  it('say which place in an artifact was asked for, and that it was asked for again', () => {
+    const headless = makeHeadless();
+    const id = headless.createArtifact({ type: 'bibliography', title: 'A', content: '[]' });
+    headless.openArtifact(id, { anchor: '3' });
+    const first = headless.openedArtifact;
+    assert.deepEqual(first, { artifactId: id, version: undefined, anchor: '3' });
+    headless.openArtifact(id, { anchor: '3' });
+    assert.notEqual(headless.openedArtifact, first);
+    headless.openArtifact(id, { version: 1, anchor: '4' });
+    assert.deepEqual(headless.openedArtifact, { artifactId: id, version: 1, anchor: '4' });
+    headless.openArtifact(id, 1);
+    assert.deepEqual(headless.openedArtifact, { artifactId: id, version: 1 });
+    assert.throws(() => headless.openArtifact(id, { version: 7 }), { code: 'version-unknown' });
+  });
   it('of opening and closing come once', () => {
     const headless = makeHeadless();
     const told = listen(headless, 'artifact-opened', 'artifact-closed', 'artifact-version-selected');

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import '../../src/renderers/bibliography/define.js';
-import { wantReference } from '../../src/renderers/bibliography/wanted-reference.js';
+import '../../src/define/artifact-view.js';
 import type { ArtifactBibliography } from '../../src/renderers/bibliography/artifact-bibliography.js';
 import { until } from '../sandbox/frame-fixture.js';
 import { changed, clearPreviews, noticeOf, showPreview, type Preview } from './preview-fixture.js';
@@ -196,7 +196,7 @@ describe('<artifact-bibliography>', () => {
     input.value = 'brain';
     input.dispatchEvent(new InputEvent('input'));
     await preview.updateComplete;
-    wantReference('a', 4);
+    preview.anchor = '4';
     await until(
       () => (preview.shadowRoot!.activeElement as HTMLLIElement | null)?.value === 1,
       'focus on the first entry',
@@ -204,13 +204,22 @@ describe('<artifact-bibliography>', () => {
     expect(preview.shadowRoot!.activeElement!.ariaCurrent).to.equal('true');
   });
 
-  it('hears of a wish from before it was there', async () => {
-    wantReference('a', 6);
-    const preview = await show();
-    await until(
-      () => (preview.shadowRoot!.activeElement as HTMLLIElement | null)?.value === 6,
-      'focus on the last entry',
-    );
+  it('is scrolled to an anchor from before it was there, and again when it is asked for again', async () => {
+    const view = document.createElement('artifact-view');
+    view.setAttribute('anchor', '6');
+    view.mount = 'all';
+    view.artifact = { type: 'bibliography', title: 'Test', content: JSON.stringify(CITATIONS) };
+    document.body.append(view);
+    try {
+      const preview = () => view.shadowRoot?.querySelector('artifact-bibliography');
+      const focused = () => preview()?.shadowRoot?.activeElement as HTMLLIElement | null | undefined;
+      await until(() => focused()?.value === 6, 'focus on the last entry');
+      focused()!.blur();
+      view.anchor = '6';
+      await until(() => focused()?.value === 6, 'focus on it again');
+    } finally {
+      view.remove();
+    }
   });
 
   it('offers its exports to the panel, and saves them itself where there is none', async () => {
@@ -258,7 +267,7 @@ describe('<artifact-bibliography>', () => {
     button(preview, 'Show 200 more').click();
     await preview.updateComplete;
     expect(all(preview, 'li')).to.have.lengthOf(400);
-    wantReference('a', 2_000);
+    preview.anchor = '2000';
     await until(
       () => (preview.shadowRoot!.activeElement as HTMLLIElement | null)?.value === 2_000,
       'focus on a far entry',
@@ -279,7 +288,7 @@ describe('<artifact-bibliography>', () => {
           preview.style.inlineSize = '320px';
           if (lang === 'fr') await until(() => preview.label.includes('références'), 'French');
           all<HTMLButtonElement>(preview, '.fold')[0]!.click();
-          wantReference('a', 2);
+          preview.anchor = '2';
           await preview.updateComplete;
           await changed(preview, 'running');
           await expect(preview).to.be.accessible();

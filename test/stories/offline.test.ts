@@ -75,7 +75,7 @@ describe('a page that has gone offline', { timeout: 200_000 }, () => {
     await close();
   });
 
-  it('offers a reload for the history, and opens the last version for an edit whose reason does not load', async () => {
+  it('offers another try and a reload for the history and the editor, and opens the last version for an edit whose reason does not load', async () => {
     const { page, errors, close } = await openTranscript(site, 'menu-board');
     await eventually('the board is shown', async () =>
       /Version 2 of 2/.test(await textOf(page.locator('artifact-panel'))),
@@ -90,7 +90,24 @@ describe('a page that has gone offline', { timeout: 200_000 }, () => {
     await eventually('it says so', async () =>
       (await textOf(page.locator('artifact-panel'))).includes('This view could not be loaded.'),
     );
-    assert.deepEqual(await page.locator('artifact-panel .rest button').allInnerTexts(), ['Try again', 'Reload']);
+    assert.deepEqual(await page.locator('artifact-panel .notice button').allInnerTexts(), ['Try again', 'Reload']);
+    await page.locator('artifact-panel [role=tab]', { hasText: 'Code' }).click();
+    await page.locator('artifact-panel #tool-edit').click();
+    await eventually('the editor says so above the source', async () =>
+      (await textOf(page.locator('artifact-panel'))).includes('This view could not be loaded.'),
+    );
+    assert.equal(await page.locator('artifact-panel artifact-code').count(), 1);
+    await page.context().setOffline(false);
+    await page.locator('artifact-panel .notice button', { hasText: 'Try again' }).click();
+    await page
+      .locator('artifact-panel artifact-editor textarea, artifact-panel artifact-editor .cm-content')
+      .first()
+      .waitFor();
+    assert.equal(await page.locator('artifact-panel .notice').count(), 0);
+    await page.locator('artifact-panel [role=tab]', { hasText: 'Versions' }).click();
+    const again = page.locator('artifact-panel .notice button', { hasText: 'Try again' });
+    await again.click();
+    await page.locator('artifact-versions li').nth(1).waitFor();
     assert.deepEqual(
       errors.filter((error) => !/ERR_INTERNET_DISCONNECTED|Failed to load resource/.test(error)),
       [],

@@ -1,4 +1,6 @@
-/** An edit that has not been saved. */
+import type { Artifact, ArtifactVersion } from './artifact.js';
+
+/** An edit of an artifact that has not been saved. */
 export interface Draft {
   readonly text: string;
   /** The version it began with. */
@@ -9,11 +11,60 @@ export interface Draft {
   readonly edits: number;
 }
 
-// A draft outlives the panel: closing it, or opening another artifact, loses nothing that was typed.
-const drafts = new Map<string, Draft>();
+/** A draft as it is stored with its conversation. */
+export interface StoredDraft extends Omit<Draft, 'edits'> {
+  readonly artifactId: string;
+}
 
-export const draftOf = (artifactId: string): Draft | undefined => drafts.get(artifactId);
+/**
+ * What a person is writing in artifacts of the open conversation. A draft outlives the element it is written in, and,
+ * stored with the conversation, the page: closing a panel or reloading loses nothing that was typed. Saving it as a
+ * version, or discarding it, ends it.
+ */
+export class DraftStore {
+  readonly #drafts = new Map<string, Draft>();
+  readonly #changed: () => void;
 
-export const keepDraft = (artifactId: string, draft: Draft): void => void drafts.set(artifactId, draft);
+  /** @param changed - Called when there is something else to draw and to store. */
+  constructor(changed: () => void) {
+    this.#changed = changed;
+  }
 
-export const dropDraft = (artifactId: string): void => void drafts.delete(artifactId);
+  /** The same object until something of it changes. */
+  get(artifactId: string): Draft | undefined {
+    return this.#drafts.get(artifactId);
+  }
+
+  keepDraft(artifactId: string, draft: Draft): void {
+    this.#drafts.set(artifactId, Object.freeze({ ...draft }));
+    this.#changed();
+  }
+
+  dropDraft(artifactId: string): void {
+    if (this.#drafts.delete(artifactId)) this.#changed();
+  }
+
+  /** What is worth storing: drafts of artifacts that are there, in which something was typed. */
+  readDrafts(artifacts: ReadonlyMap<string, Artifact>): StoredDraft[] {
+    return [...this.#drafts].flatMap(([artifactId, { text, base, seen, edits }]) =>
+      edits > 0 && artifacts.has(artifactId) ? [{ artifactId, text, base, seen }] : [],
+    );
+  }
+
+  /** Puts the drafts of another conversation in the place of all that are there. */
+  replaceDrafts(drafts: readonly StoredDraft[] = []): void {
+    this.#drafts.clear();
+    for (const { artifactId, text, base, seen } of drafts)
+      this.#drafts.set(artifactId, Object.freeze({ text, base, seen, edits: 1 }));
+  }
+}
+
+/** A draft that says what a version says. */
+export function beginDraft({ versions }: Artifact, { content, number }: ArtifactVersion): Draft {
+  return { text: content, base: number, seen: versions.at(-1)?.number ?? number, edits: 0 };
+}
+
+/** Whether a draft says anything else than the version it began with. */
+export function isChangedDraft(artifact: Artifact | undefined, { text, base }: Draft): boolean {
+  return artifact?.versions.find(({ number }) => number === base)?.content !== text;
+}

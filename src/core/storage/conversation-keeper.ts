@@ -18,7 +18,7 @@ export interface ConversationKeeperOptions {
   /** Something that is drawn has changed. */
   readonly announce: () => void;
   /** What is in the open conversation; nothing is stored of an empty one. */
-  readonly content: () => Pick<Conversation, 'messages' | 'artifacts'>;
+  readonly content: () => Pick<Conversation, 'messages' | 'artifacts' | 'drafts'>;
   /** Settles when what is on its way into the conversation is there. */
   readonly whenArrived: () => Promise<void>;
   readonly holdsArtifact: (artifactId: string) => boolean;
@@ -36,7 +36,7 @@ export class ConversationKeeper {
   readonly ready: Promise<void>;
   readonly #saver: DeferredSaver;
   readonly #options: ConversationKeeperOptions;
-  #conversation: Pick<Conversation, 'id' | 'title' | 'createdAt' | 'revision'>;
+  #conversation: Pick<Conversation, 'id' | 'title' | 'createdAt' | 'revision' | 'drafts'>;
   #updatedAt: number;
   /** Whether changes have been noted since the last microtask. */
   #isNoted = false;
@@ -185,9 +185,10 @@ export class ConversationKeeper {
 
   /** Nothing is stored of a conversation without messages and artifacts. */
   #stored(): Conversation | undefined {
-    const { messages, artifacts } = this.#options.content();
-    return messages.length + artifacts.length > 0
-      ? { ...this.#conversation, updatedAt: this.#updatedAt, messages, artifacts }
-      : undefined;
+    const { messages, artifacts, drafts = [] } = this.#options.content();
+    if (messages.length + artifacts.length === 0) return undefined;
+    const { drafts: _, ...conversation } = this.#conversation; // those that it was opened with
+    const content = { messages, artifacts, ...(drafts.length > 0 && { drafts }) };
+    return { ...conversation, updatedAt: this.#updatedAt, ...content };
   }
 }

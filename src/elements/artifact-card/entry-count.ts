@@ -2,7 +2,6 @@ import { kindOf } from '../../core/artifacts/artifact-kinds.js';
 import type { ReactiveControllerHost } from 'lit';
 import type { ArtifactType, ArtifactVersion } from '../../core/artifacts/artifact.js';
 
-
 /** References of a bibliography, nodes of a graph. What reads them loads with the first of them. */
 export class EntryCount {
   readonly #host: ReactiveControllerHost;

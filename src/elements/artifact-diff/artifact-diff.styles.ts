@@ -1,29 +1,14 @@
 import { css } from 'lit';
+import { comparisonStyles } from '../../controllers/comparison-controls.js';
+import { menuStyles } from '../../controllers/menu-button.js';
+import { noticeStyles } from '../../notices/error-notice.js';
+import { hostStyles } from '../../styles/host.styles.js';
 import { textMono, textSm, textXs } from '../../styles/text.js';
 
-const listStyles = css`
-  .history { padding: .5rem; }
-  .versions { list-style: none; display: grid; gap: 2px; }
-  .versions li {
-    display: flex; align-items: center; gap: .25rem; padding-inline-end: .375rem;
-    border-radius: var(--vitrine-border-radius-md);
-  }
-  .versions li:hover { background: var(--vitrine-color-background-secondary); }
-  .versions li.on { background: var(--vitrine-color-background-tertiary); }
-  .version {
-    flex: 1; min-inline-size: 0; display: grid; gap: .125rem; padding: .5rem .75rem;
-    border-radius: var(--vitrine-border-radius-md); ${textSm}
-  }
-  .version:focus-visible { outline-offset: -2px; }
-  .versions li > .version:last-child { margin-inline-end: 2rem; }
-  @media (pointer: coarse) {
-    .versions li > .version:last-child { margin-inline-end: 2.5rem; }
-  }
-  .version b { font-weight: 500; }
-  .version .row { min-inline-size: 0; }
-  .note-line { ${textXs} color: var(--vitrine-color-text-secondary); }
-  .on .badge { background: var(--vitrine-color-background-primary); }
-  .history-note { padding: .75rem; ${textXs} color: var(--vitrine-color-text-secondary); }
+const frameStyles = css`
+  :host { display: flex; flex-direction: column; min-block-size: 0; container-type: inline-size; }
+  .rest { padding: 1rem; color: var(--vitrine-color-text-secondary); }
+  .pad { padding: 1rem; flex: none; }
 `;
 
 const diffStyles = css`
@@ -111,8 +96,6 @@ const diffStyles = css`
     .entries dd { margin-block-end: .375rem; }
   }
 
-  .range { display: flex; align-items: center; gap: .125rem; ${textSm} color: var(--vitrine-color-text-secondary); }
-  .range .btn.small { padding-inline: .375rem; }
 
   .sides { flex: 1; min-block-size: 0; display: grid; grid-template: minmax(0, 1fr) / repeat(2, minmax(0, 1fr)); }
   .sides section { display: flex; flex-direction: column; min-inline-size: 0; min-block-size: 0; }
@@ -130,26 +113,26 @@ const diffStyles = css`
   }
   @media (forced-colors: active) {
     .diff .c, .entries .c { outline: 1px solid CanvasText; }
-    .versions li.on { outline: 2px solid Highlight; outline-offset: -2px; }
   }
 `;
 
-const editorStyles = css`
-  .editor { flex: 1; min-block-size: 0; display: flex; flex-direction: column; }
-  .editor .pad { padding: .75rem 1rem; }
-  .editor textarea {
-    flex: 1; min-block-size: 8rem; resize: none; border: 0; padding: .75rem 1rem; ${textMono} direction: ltr;
-    text-align: left; white-space: pre; tab-size: 4;
-    color: inherit; background: var(--vitrine-color-background-primary);
+/** What stands above the comparison, where no host has controls of its own. */
+const barStyles = css`
+  .bar {
+    display: flex; flex: none; flex-wrap: wrap; align-items: center; gap: .25rem .5rem; min-block-size: 2.5rem;
+    padding-block: .25rem; padding-inline: .5rem;
+    border-block-end: 1px solid var(--vitrine-color-border-tertiary);
   }
-  .editor textarea:focus-visible { outline-offset: -2px; }
-  .editor .colored { position: relative; flex: 1; min-block-size: 0; display: flex; direction: ltr; text-align: left; }
-  .editor .colored > * { flex: 1; min-inline-size: 0; }
-  .editor .colored:focus-within::after {
-    content: ''; position: absolute; z-index: 300; inset: 0; flex: none; pointer-events: none;
-    border: 2px solid var(--vitrine-color-ring-primary);
-  }
-  .editor [hidden] { display: none; }
+  .bar .counts { display: flex; gap: .375rem; ${textXs} color: var(--vitrine-color-text-secondary); }
+  .bar .acts { display: flex; flex-wrap: wrap; margin-inline-start: auto; }
 `;
 
-export const panelHistoryStyles = [listStyles, diffStyles, editorStyles];
+export const artifactDiffStyles = [
+  hostStyles,
+  noticeStyles,
+  menuStyles,
+  comparisonStyles,
+  frameStyles,
+  diffStyles,
+  barStyles,
+];

@@ -1,74 +1,145 @@
 import { hasEntries, kindOf } from '../../core/artifacts/artifact-kinds.js';
-import { html, nothing, type TemplateResult } from 'lit';
-import type { ArtifactVersion } from '../../core/artifacts/artifact.js';
+import { html, nothing, type TemplateResult, type PropertyValues } from 'lit';
+import type { Artifact } from '../../core/artifacts/artifact.js';
+import { property } from 'lit/decorators.js';
+import { KitElement } from '../../context/kit-element.js';
+import { StoreController } from '../../context/store-controller.js';
+import {
+  comparedName,
+  comparisonActions,
+  comparisonCounts,
+  comparisonRange,
+  type ComparedPair,
+  type ComparisonCounts,
+} from '../../controllers/comparison-controls.js';
+import { KeptFocus } from '../../controllers/kept-focus.js';
+import { MenuButton } from '../../controllers/menu-button.js';
+import { requestRestore } from '../../controllers/restore-version.js';
+import { VersionChanges } from '../../controllers/version-changes.js';
 import type { VersionDiff } from '../../core/artifacts/version-diff.js';
+import { versionPair, type Compared } from '../../core/artifacts/version-pair.js';
+import { ArtifactComparedEvent } from '../../events/artifact/artifact-compared.js';
+import { historyTerms } from '../../locales/en/history.js';
+import { LocalizeController } from '../../locales/localize.js';
+import { errorNotice } from '../../notices/error-notice.js';
 import { hasRenderer } from '../../renderers/renderer-registry.js';
 import type { ShownArtifact } from '../../renderers/renderer.js';
-import { errorNotice } from '../../notices/error-notice.js';
-import { icon } from '../../icons/icons.js';
-import type { ShownVersion } from '../shown-version.js';
+import { VersionReader } from '../shown-version.js';
+import { artifactDiffStyles } from './artifact-diff.styles.js';
 import { DiffView } from './diff-view.js';
-import type { Draft } from '../../core/artifacts/drafts.js';
 import { EntryDiffView } from './entry-diff-view.js';
-import type { HistoryHost } from '../artifact-panel/history-host.js';
-import { PanelMenu, type MenuItem } from '../artifact-panel/tools/panel-menu.js';
-import { sideBySide } from './side-by-side.js';
-import type { VersionChanges } from '../../controllers/version-changes.js';
+import { sideBySide, type Side } from './side-by-side.js';
 
-/** A number, or what the person is writing. */
-type Pick = number | 'draft';
+const comparedAttribute = {
+  fromAttribute: (value: string | null): Compared | undefined =>
+    value === 'draft' ? 'draft' : value === null || value === '' ? undefined : Number(value),
+};
 
-/** One of the two texts that are compared. */
-interface Compared {
-  readonly name: string;
-  readonly shown: ShownArtifact;
-  readonly version: ArtifactVersion | undefined;
-  /** Names this very text. */
-  readonly key: string;
-}
+/**
+ * What changed between two versions of an artifact, or a version and a draft: by lines, by entries of a bibliography or
+ * a graph, or their previews side by side. For hosts with a panel of their own.
+ *
+ * @tag artifact-diff
+ * @fires {ArtifactComparedEvent} artifact-compared - Two versions have been compared, and what changed is shown.
+ * @fires {ArtifactRestoreRequestEvent} artifact-restore-request - The user wants the older version back. Cancelable.
+ * @csspart bar - What is compared, how much changed, and what can be done.
+ * @csspart notice - What happened, when two texts are too different to be compared.
+ */
+export class ArtifactDiff extends KitElement {
+  static override styles = artifactDiffStyles;
 
-/** What changed between two versions, or a version and a draft: by lines or entries, or their previews side by side. */
-export class PanelDiff {
-  readonly #host: HistoryHost;
-  readonly #changes: VersionChanges;
-  readonly #view: DiffView;
-  readonly #entries: EntryDiffView;
-  readonly #fromMenu: PanelMenu;
-  readonly #toMenu: PanelMenu;
-  #from: Pick | undefined;
-  #to: Pick | undefined;
-  #previews = false;
+  /** Id of the artifact, as the headless controller knows it. */
+  @property({ attribute: 'artifact-id' }) artifactId?: string | undefined;
 
-  constructor(host: HistoryHost, changes: VersionChanges) {
-    this.#host = host;
-    this.#changes = changes;
-    this.#view = new DiffView(host.words, () => host.panel.requestUpdate());
-    this.#entries = new EntryDiffView(host.words, () => host.panel.requestUpdate());
-    this.#fromMenu = new PanelMenu(host.panel, 'diff-from');
-    this.#toMenu = new PanelMenu(host.panel, 'diff-to');
+  /** The older side: the number of a version, or `draft`. Default: the one before the newest. */
+  @property({ converter: comparedAttribute }) from?: Compared | undefined;
+
+  /** The newer side. Default: the newest version. */
+  @property({ converter: comparedAttribute }) to?: Compared | undefined;
+
+  /** Shows the previews side by side instead of what changed in the source. */
+  @property({ type: Boolean }) previews = false;
+
+  /** Leaves out the bar: the host has controls of its own, and sets `from`, `to` and `previews`. */
+  @property({ type: Boolean }) bare = false;
+
+  readonly #words = new LocalizeController(this, historyTerms);
+  readonly #reader = new VersionReader(true);
+  readonly #shown = new StoreController(
+    this,
+    (headless) => headless,
+    (headless) => (this.artifactId === undefined ? undefined : this.#reader.read(headless, this.artifactId, undefined)),
+  );
+  readonly #draft = new StoreController(
+    this,
+    (headless) => headless,
+    ({ drafts }) => drafts.get(this.artifactId ?? ''),
+  );
+  readonly #changes = new VersionChanges(() => this.requestUpdate());
+  readonly #lines = new DiffView(this.#words, () => this.requestUpdate());
+  readonly #entries = new EntryDiffView(this.#words, () => this.requestUpdate());
+  readonly #menus = { from: new MenuButton(this, 'from'), to: new MenuButton(this, 'to') };
+  readonly #sides = new Map<string, ShownArtifact>();
+  #told: VersionDiff | undefined;
+
+  constructor() {
+    super();
+    const find = (selector: string) => this.renderRoot.querySelector<HTMLElement>(selector);
+    new KeptFocus(this, () => find('.diff, .entries') ?? find('button'));
   }
 
-  /** Chooses what is compared. Nothing: the version that is shown with the one before it. */
-  pick(from?: Pick, to?: Pick): void {
-    this.#from = from;
-    this.#to = to;
-    this.#host.panel.requestUpdate();
+  override render(): unknown {
+    const shown = this.#shown.value;
+    if (!shown) return nothing;
+    const { artifact } = shown;
+    if (!artifact) return html`<p class="rest" role="status">${this.#words.term('gone')}</p>`;
+    const pair = this.#pair(artifact);
+    return html`${this.bare ? nothing : this.#bar(pair)}${this.#comparison(pair)}`;
   }
 
-  close(): void {
-    this.#fromMenu.close();
-    this.#toMenu.close();
+  override updated(_: PropertyValues<this>): void {
+    const artifact = this.#shown.value?.artifact;
+    const pair = artifact && this.#pair(artifact);
+    const diff = pair && this.#diff(pair);
+    if (!diff || diff === this.#told || pair.from === undefined || pair.to === undefined) return;
+    this.#told = diff;
+    const { from, to } = pair;
+    this.dispatchEvent(new ArtifactComparedEvent({ artifactId: artifact.id, from, to, ...countsOf(diff) }));
   }
 
-  render(shown: ShownVersion, draft: Draft | undefined): TemplateResult {
-    const { words, headless } = this.#host;
-    const [from, to] = this.#pair(shown, draft);
-    if (!from || !to) return html`<p class="rest">${words.term('same')}</p>`;
-    const label = words.term('changesBetween', from.name, to.name);
-    if (this.#previews && canPreview(shown)) return sideBySide(from, to, headless);
-    const diff = this.#between(shown, from, to);
+  #pair(artifact: Artifact): ComparedPair {
+    const hasDraft = this.#draft.value !== undefined;
+    const [from, to] = versionPair(artifact, this, hasDraft);
+    return { artifact, from, to, hasDraft };
+  }
+
+  #bar(pair: ComparedPair): TemplateResult {
+    const words = this.#words;
+    const { artifact } = pair;
+    const diff = this.#diff(pair);
+    const actions = {
+      previews: canPreview(artifact) && pair.to !== undefined ? this.previews : undefined,
+      byEntries: hasEntries(artifact.type),
+      toggle: () => void (this.previews = !this.previews),
+      restore: (version: number) => requestRestore(this, this.#shown.headless, artifact.id, version),
+    };
+    return html`<div class="bar" part="bar">
+      ${comparisonRange(pair, words, this.#menus, (from, to) => Object.assign(this, { from, to }))}
+      <span class="counts">${comparisonCounts(diff && countsOf(diff), words)}</span>
+      <span class="acts">${comparisonActions(pair, words, actions)}</span>
+    </div>`;
+  }
+
+  #comparison(pair: ComparedPair): TemplateResult {
+    const words = this.#words;
+    const { headless } = this.#shown;
+    const [from, to] = [this.#side(pair, pair.from), this.#side(pair, pair.to)];
+    if (!from || !to) return html`<p class="rest">${words.term('versionCount', pair.artifact.versions.length)}</p>`;
+    if (this.previews && canPreview(pair.artifact)) return sideBySide(from, to, headless);
+    const diff = this.#diff(pair);
     if (!diff) return html`<p class="rest row" role="status"><span class="spin"></span>${words.term('comparing')}</p>`;
-    if (diff.kind === 'lines') return this.#view.render(diff, label);
+    const label = words.term('changesBetween', from.name, to.name);
+    if (diff.kind === 'lines') return this.#lines.render(diff, label);
     if (diff.kind === 'entries') return this.#entries.render(diff, label);
     return html`<div class="pad">${errorNotice({ tone: 'info', sentence: words.term('tooDifferent'), detail: words.term('tooDifferentDetail') })}</div>
       <div class="sides">
@@ -76,137 +147,59 @@ export class PanelDiff {
       </div>`;
   }
 
-  /** "Version 1 to Version 2", each a menu: for the toolbar. */
-  range(shown: ShownVersion, draft: Draft | undefined): TemplateResult {
-    const { words } = this.#host;
-    const [from, to] = this.#pair(shown, draft);
-    const menu = (menu: PanelMenu, label: string, chosen: Compared | undefined, choose: (pick: Pick) => void) =>
-      menu.render({
-        face: html`<span class="num">${chosen?.name}</span>${icon('down', 14)}`,
-        label,
-        className: 'btn quiet small',
-        items: this.#items(shown, draft, chosen, choose),
-      });
-    return html`<span class="range">
-      ${menu(this.#fromMenu, words.term('from'), from, (pick) => this.pick(pick, this.#pickOf(to)))} ${words.term('to')}
-      ${menu(this.#toMenu, words.term('to'), to, (pick) => this.pick(this.#pickOf(from), pick))}
-    </span>`;
+  #diff({ artifact, from, to }: ComparedPair): VersionDiff | undefined {
+    const { headless } = this.#shown;
+    if (!headless || from === undefined || to === undefined) return undefined;
+    const [before, after] = [this.#version(artifact, from), this.#version(artifact, to)];
+    if (before && after) return this.#changes.between(headless, artifact, before, after);
+    const [one, other] = [this.#text(artifact, from), this.#text(artifact, to)];
+    return this.#changes.of(`${artifact.id} ${one.key} ${other.key}`, async () => {
+      const { compareContents } = await import('../../core/artifacts/version-diff.js');
+      return compareContents(artifact.type, one.content, other.content);
+    });
   }
 
-  /** How much changed: for the label line. */
-  label(shown: ShownVersion, draft: Draft | undefined): TemplateResult | typeof nothing {
-    const [from, to] = this.#pair(shown, draft);
-    const diff = from && to && this.#between(shown, from, to);
-    if (diff?.kind === 'entries') return this.#entries.label(diff);
-    if (diff?.kind !== 'lines') return nothing;
-    const { words } = this.#host;
-    return html`<bdi class="ok num">${words.term('added', diff.added)}</bdi><bdi class="bad num">${words.term('removed', diff.removed)}</bdi>`;
+  #version({ versions }: Artifact, compared: Compared) {
+    return versions.find(({ number }) => number === compared);
   }
 
-  /** At the end of the label line. */
-  actions(shown: ShownVersion, draft: Draft | undefined, restore: (number: number) => void): TemplateResult {
-    const { words } = this.#host;
-    const [from] = this.#pair(shown, draft);
-    const newest = shown.artifact?.versions.at(-1);
-    const toggle = () => {
-      this.#previews = !this.#previews;
-      this.#host.panel.requestUpdate();
-    };
-    return html`${
-      canPreview(shown)
-        ? html`<button type="button" class="btn quiet small" @click=${toggle}>${words.term(!this.#previews ? 'comparePreviews' : hasEntries(shown.artifact?.type) ? 'compareEntries' : 'compareLines')}</button>`
-        : nothing
-    }
-    ${
-      from?.version && from.version !== newest
-        ? html`<button type="button" class="btn quiet small restore" @click=${() => restore(from.shown.version)}>${icon('restore')}${words.term('restore', from.shown.version)}</button>`
-        : nothing
-    }`;
+  /** A text, and what names this very text. */
+  #text(artifact: Artifact, compared: Compared): { readonly content: string; readonly key: string } {
+    const version = this.#version(artifact, compared);
+    if (version) return { content: version.content, key: `${version.id} ${version.content.length}` };
+    const { text = '', edits = 0 } = this.#draft.value ?? {};
+    return { content: text, key: `draft ${edits}` };
   }
-
-  #pickOf(compared: Compared | undefined): Pick | undefined {
-    return compared?.version ? compared.version.number : compared && 'draft';
-  }
-
-  #items(
-    shown: ShownVersion,
-    draft: Draft | undefined,
-    chosen: Compared | undefined,
-    choose: (pick: Pick) => void,
-  ): MenuItem[] {
-    const { words } = this.#host;
-    const versions = [...(shown.artifact?.versions ?? [])].reverse();
-    const mine: MenuItem[] = draft
-      ? [{ label: words.term('draft'), checked: chosen?.version === undefined, run: () => choose('draft') }]
-      : [];
-    return [
-      ...mine,
-      ...versions.map((version): MenuItem => ({
-        label: words.term('version', version.number),
-        note: words.term('time', version.createdAt),
-        checked: version === chosen?.version,
-        run: () => choose(version.number),
-      })),
-    ];
-  }
-
-  #pair(shown: ShownVersion, draft: Draft | undefined): [Compared | undefined, Compared | undefined] {
-    const versions = shown.artifact?.versions ?? [];
-    const at = shown.version ? versions.indexOf(shown.version) : -1;
-    // The oldest has none before it: then the next one is told.
-    const [before, after] = at > 0 ? [versions[at - 1], versions[at]] : [versions[0], versions[1]];
-    const find = (pick: Pick | undefined, standard: ArtifactVersion | undefined): Compared | undefined => {
-      if (pick === 'draft' && draft) return this.#draft(shown, draft);
-      const version = versions.find(({ number }) => number === pick) ?? standard;
-      return version && this.#version(shown, version);
-    };
-    return [find(this.#from, before), find(this.#to, after)];
-  }
-
-  #version({ artifactId, artifact }: ShownVersion, version: ArtifactVersion): Compared {
-    const { number, content, title = artifact?.title ?? '', language = artifact?.language } = version;
-    const key = `${version.id} ${content.length}`;
-    return {
-      name: this.#host.words.term('version', number),
-      version,
-      key,
-      shown: this.#kept(key, { artifactId, type: artifact?.type ?? 'code', title, language, content, version: number }),
-    };
-  }
-
-  #draft({ artifactId, artifact, shown }: ShownVersion, { text, edits }: Draft): Compared {
-    const key = `draft ${edits}`;
-    const { type = 'code', title = '', language } = artifact ?? {};
-    return {
-      name: this.#host.words.term('draft'),
-      version: undefined,
-      key,
-      shown: this.#kept(key, { artifactId, type, title: shown?.title ?? title, language, content: text, version: 0 }),
-    };
-  }
-
-  readonly #shown = new Map<string, ShownArtifact>();
 
   /** The same object for the same text, so that a preview is built once. */
-  #kept(key: string, shown: ShownArtifact): ShownArtifact {
-    const known = this.#shown.get(key);
-    if (known?.artifactId === shown.artifactId && known.title === shown.title) return known;
-    if (this.#shown.size > 20) this.#shown.clear();
-    this.#shown.set(key, shown);
-    return shown;
-  }
-
-  #between({ artifact }: ShownVersion, from: Compared, to: Compared): VersionDiff | undefined {
-    const { headless } = this.#host;
-    if (!headless || !artifact) return undefined;
-    if (from.version && to.version) return this.#changes.between(headless, artifact, from.version, to.version);
-    return this.#changes.of(`${from.key} ${to.key}`, async () => {
-      const { compareContents } = await import('../../core/artifacts/version-diff.js');
-      return compareContents(artifact.type, from.shown.content, to.shown.content);
-    });
+  #side({ artifact }: ComparedPair, compared: Compared | undefined): Side | undefined {
+    if (compared === undefined) return undefined;
+    const name = comparedName(compared, this.#words);
+    const { id: artifactId, type } = artifact;
+    const { content, key } = this.#text(artifact, compared);
+    const { title = artifact.title, language = artifact.language } = this.#version(artifact, compared) ?? {};
+    const known = this.#sides.get(key);
+    if (known?.artifactId === artifactId && known.title === title) return { name, shown: known };
+    if (this.#sides.size > 20) this.#sides.clear();
+    const version = compared === 'draft' ? 0 : compared;
+    const shown: ShownArtifact = { artifactId, type, title, language, content, version };
+    this.#sides.set(key, shown);
+    return { name, shown };
   }
 }
 
+const countsOf = (diff: VersionDiff): ComparisonCounts => ({
+  kind: diff.kind,
+  added: diff.kind === 'too-different' ? 0 : diff.added,
+  removed: diff.kind === 'too-different' ? 0 : diff.removed,
+  changed: diff.kind === 'entries' ? diff.changed : 0,
+});
+
 /** A source that is its own preview has nothing to show beside it. */
-const canPreview = ({ artifact }: ShownVersion): boolean =>
-  artifact !== undefined && kindOf(artifact.type).preview !== 'none' && hasRenderer(artifact.type);
+const canPreview = ({ type }: Artifact): boolean => kindOf(type).preview !== 'none' && hasRenderer(type);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'artifact-diff': ArtifactDiff;
+  }
+}

@@ -50,14 +50,6 @@ export class EntryDiffView {
     </div>`;
   }
 
-  /** How much changed: for the label line. */
-  label({ added, removed, changed }: EntryDiff): TemplateResult {
-    const words = this.#words;
-    const part = (tone: string, count: number, text: string) =>
-      count > 0 ? html`<bdi class="${tone} num">${text}</bdi>` : nothing;
-    return html`${part('ok', added, words.term('added', added))}${part('bad', removed, words.term('removed', removed))}${part('', changed, words.term('changedCount', changed))}`;
-  }
-
   #kind(kind: EntryChange['kind'], changes: readonly EntryChange[], of: number): TemplateResult | typeof nothing {
     if (changes.length === 0) return nothing;
     const word = this.#words.term('kind', kind);

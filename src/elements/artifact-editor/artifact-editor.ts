@@ -1,208 +1,269 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
-import { ref } from 'lit/directives/ref.js';
+import { KitElement } from '../../context/kit-element.js';
+import { StoreController } from '../../context/store-controller.js';
+import { draftControls, draftState, type DraftEditor } from '../../controllers/draft-controls.js';
+import { KeptFocus } from '../../controllers/kept-focus.js';
+import { followVersion } from '../../controllers/restore-version.js';
+import type { Artifact } from '../../core/artifacts/artifact.js';
+import { beginDraft, isChangedDraft, type Draft } from '../../core/artifacts/drafts.js';
 import { HeadlessError } from '../../core/headless-error.js';
+import { ArtifactCompareRequestEvent } from '../../events/artifact/artifact-compare-request.js';
 import { ArtifactEditRequestEvent } from '../../events/artifact/artifact-edit-request.js';
+import { historyTerms } from '../../locales/en/history.js';
+import { LocalizeController } from '../../locales/localize.js';
 import { plainTitle } from '../../locales/shown-title.js';
 import { errorNotice, type Notice } from '../../notices/error-notice.js';
-import type { ShownVersion } from '../shown-version.js';
+import { VersionReader, type ShownVersion } from '../shown-version.js';
+import { isText } from '../../core/artifacts/artifact-kinds.js';
+import { artifactEditorStyles } from './artifact-editor.styles.js';
 import type { CodeEditor } from './code-editor.js';
-import { draftOf, dropDraft, keepDraft, type Draft } from '../../core/artifacts/drafts.js';
-import type { HistoryHost } from '../artifact-panel/history-host.js';
+
+/** The editor in colours, in its place. */
+interface Colored {
+  readonly editor: CodeEditor;
+  readonly artifactId: string;
+  /** What it was last given, or gave. */
+  text: string;
+}
 
 /**
- * Edits the source: in a plain text field at once, and in colours as soon as the editor has loaded. What is typed is a
- * draft, which no version that arrives meanwhile touches.
+ * Edits the source of an artifact: in a plain text field at once, and in colours as soon as the editor has loaded. What
+ * is typed is a draft, which no version that arrives meanwhile touches; it is kept with the conversation until it is
+ * saved, which makes a version, or discarded. For hosts with a panel of their own.
+ *
+ * @tag artifact-editor
+ * @fires {ArtifactEditRequestEvent} artifact-edit-request - The user saved an edit, which makes a version. Cancelable.
+ * @fires {ArtifactCompareRequestEvent} artifact-compare-request - The user wants to see what the draft changes against
+ * a version that arrived meanwhile. Cancelable.
+ * @csspart bar - Whether there is something to save, and what to do with it.
+ * @csspart notice - What a person has to know about the draft.
  */
-export class PanelEditor {
-  readonly #host: HistoryHost;
-  readonly #compareDraft: (with_: number) => void;
-  #library: typeof import('./code-editor.js') | 'loading' | 'failed' | undefined;
-  #colored: { readonly editor: CodeEditor; readonly parent: Element; readonly artifactId: string } | undefined;
-  #plain: HTMLTextAreaElement | undefined;
+export class ArtifactEditor extends KitElement implements DraftEditor {
+  static override styles = artifactEditorStyles;
+
+  /** Id of the artifact, as the headless controller knows it. */
+  @property({ attribute: 'artifact-id' }) artifactId?: string | undefined;
+
+  /** The version that a draft begins with, counted from 1. Default: the newest. */
+  @property({ type: Number }) version?: number | undefined;
+
+  /** Leaves out the bar: the host has controls of its own, and calls `saveDraft` and `leaveDraft`. */
+  @property({ type: Boolean }) bare = false;
+
+  @state() private asking = false;
+  @state() private refused: 'artifact-too-large' | 'failed' | undefined;
+  /** The version that the draft is compared with, in the place of its text. */
+  @state() private comparedWith: number | undefined;
+  @state() private library: typeof import('./code-editor.js') | 'loading' | 'failed' | undefined;
+
+  readonly #words = new LocalizeController(this, historyTerms);
+  readonly #reader = new VersionReader(false);
+  readonly #shown = new StoreController(
+    this,
+    (headless) => headless,
+    (headless) =>
+      this.artifactId === undefined ? undefined : this.#reader.read(headless, this.artifactId, this.version),
+  );
+  readonly #draft = new StoreController(
+    this,
+    (headless) => headless,
+    ({ drafts }) => drafts.get(this.artifactId ?? ''),
+  );
+  #colored: Colored | undefined;
   #composing = false;
-  #asking = false;
-  #refused: 'artifact-too-large' | 'failed' | undefined;
-  #last: ShownVersion | undefined;
+  #last: string | undefined;
 
-  /** @param compareDraft - Shows what the draft changes against a version. */
-  constructor(host: HistoryHost, compareDraft: (with_: number) => void) {
-    this.#host = host;
-    this.#compareDraft = compareDraft;
+  constructor() {
+    super();
+    const find = (selector: string) => this.renderRoot.querySelector<HTMLElement>(selector);
+    new KeptFocus(this, () => find('.cm-content') ?? find('textarea') ?? find('button'));
   }
 
-  /** Begins with the text of the version that is shown. */
-  begin({ artifactId, artifact, shown }: ShownVersion): void {
-    if (!shown || draftOf(artifactId)) return;
-    const newest = artifact?.versions.at(-1)?.number ?? shown.version;
-    keepDraft(artifactId, { text: shown.content, base: shown.version, seen: newest, edits: 0 });
-    this.#host.panel.requestUpdate();
-    void this.#host.panel.updateComplete.then(() => {
-      this.#plain?.setSelectionRange(0, 0); // a field that is given its text stands at the end of it
-      this.focus();
-    });
-  }
-
-  focus(): void {
+  override focus(): void {
     if (this.#colored) this.#colored.editor.focus();
     else this.#plain?.focus();
   }
 
-  render(shown: ShownVersion, draft: Draft): TemplateResult {
-    this.#last = shown;
-    const { words } = this.#host;
-    const label = words.term('editing', plainTitle(shown.shown?.title ?? ''));
-    const colored = this.#colored?.artifactId === shown.artifactId;
-    return html`<div class="editor">
-      ${this.#notices(shown, draft).map((notice) => html`<div class="pad">${errorNotice(notice)}</div>`)}
-      <textarea
-        ?hidden=${colored}
-        spellcheck="false"
-        autocapitalize="off"
-        translate="no"
-        aria-label=${label}
-        .value=${live(draft.text)}
-        @input=${this.#typed}
-        @keydown=${this.#key}
-        @compositionstart=${() => (this.#composing = true)}
-        @compositionend=${() => {
-          this.#composing = false;
-          this.#host.panel.requestUpdate();
-        }}
-        ${ref(this.#plainChanged)}
-      ></textarea>
-      <div class="colored" ?hidden=${!colored} ${ref(this.#parentChanged)}></div>
+  saveDraft(): void {
+    const { artifact, artifactId } = this.#shown.value ?? {};
+    const draft = this.#draft.value;
+    const { headless } = this.#shown;
+    if (!artifact || artifactId === undefined || !draft || !isChangedDraft(artifact, draft) || artifact.streaming)
+      return;
+    try {
+      const allowed = this.dispatchEvent(new ArtifactEditRequestEvent({ artifactId, content: draft.text }));
+      const saved = allowed ? headless?.editArtifact(artifactId, draft.text) : undefined;
+      this.#dropDraft();
+      if (saved !== undefined) followVersion(headless, artifactId, saved);
+    } catch (error) {
+      this.refused = error instanceof HeadlessError && error.code === 'artifact-too-large' ? error.code : 'failed';
+    }
+  }
+
+  leaveDraft(): void {
+    const { artifact } = this.#shown.value ?? {};
+    const draft = this.#draft.value;
+    if (draft && isChangedDraft(artifact, draft)) this.asking = true;
+    else this.#dropDraft();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#uncolor();
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.hasUpdated) this.requestUpdate();
+  }
+
+  override willUpdate(): void {
+    if (this.artifactId === this.#last) return;
+    // What was asked about one artifact says nothing about the next.
+    this.#last = this.artifactId;
+    this.asking = false;
+    this.refused = this.comparedWith = undefined;
+  }
+
+  override render(): unknown {
+    const shown = this.#shown.value;
+    if (!shown) return nothing;
+    const words = this.#words;
+    const { artifact, version } = shown;
+    if (!artifact || !version) return html`<p class="rest" role="status">${words.term('gone')}</p>`;
+    if (!isText(artifact.type)) return html`<p class="rest" role="status">${words.term('noText')}</p>`;
+    const draft = this.#draft.value;
+    const isColored = this.#colored?.artifactId === artifact.id;
+    return html`${this.bare ? nothing : this.#bar(artifact, draft)}
+      <div class="editor">
+        ${draft ? this.#notices(artifact, draft).map((notice) => html`<div class="pad">${errorNotice(notice)}</div>`) : nothing}
+        ${draft && this.comparedWith !== undefined ? html`<artifact-diff bare .artifactId=${artifact.id} .from=${this.comparedWith} .to=${'draft'} .headless=${this.#shown.headless}></artifact-diff>` : this.#fields(shown, draft, isColored)}
+      </div>`;
+  }
+
+  #bar(artifact: Artifact, draft: Draft | undefined): TemplateResult {
+    return html`<div class="bar" part="bar">
+      <span role="status">${draftState(artifact, draft, this.#words)}</span>
+      ${draftControls(artifact, draft, this.#words, () => this)}
     </div>`;
   }
 
-  /** In the toolbar, in place of its tools. */
-  tools(shown: ShownVersion, draft: Draft): TemplateResult {
-    const { words } = this.#host;
-    const changed = isChanged(shown, draft);
-    const next = (shown.artifact?.versions.at(-1)?.number ?? 0) + 1;
-    const busy = shown.artifact?.streaming === true;
-    return html`<span class="changes"><button type="button" class="btn small" @click=${() => this.#leave(shown, changed)}>${words.term(changed ? 'discard' : 'cancel')}</button>
-      <button
-        type="button"
-        class="btn small solid"
-        id="save"
-        title=${words.term('saveAs', next)}
-        aria-disabled=${changed && !busy ? nothing : 'true'}
-        @click=${() => this.#save()}
-      >
-        ${words.term('save')}
-      </button></span>`;
+  #fields({ shown, version, streaming }: ShownVersion, draft: Draft | undefined, isColored: boolean): TemplateResult {
+    return html`<textarea
+        ?hidden=${isColored}
+        ?readonly=${streaming && !draft}
+        spellcheck="false"
+        autocapitalize="off"
+        translate="no"
+        aria-label=${this.#words.term('editing', plainTitle(shown?.title ?? ''))}
+        .value=${live(draft?.text ?? version?.content ?? '')}
+        @input=${this.#onInput}
+        @keydown=${this.#onKeydown}
+        @compositionstart=${() => (this.#composing = true)}
+        @compositionend=${this.#onCompositionEnd}
+      ></textarea>
+      <div class="colored" ?hidden=${!isColored}></div>`;
   }
 
-  label(shown: ShownVersion, draft: Draft): TemplateResult {
-    return html`<span>${this.#host.words.term(isChanged(shown, draft) ? 'unsaved' : 'unchangedDraft')}</span>`;
+  override firstUpdated(): void {
+    this.#plain?.setSelectionRange(0, 0); // a field that is given its text stands at the end of it
   }
 
-  #notices(shown: ShownVersion, draft: Draft): Notice[] {
-    const { words } = this.#host;
+  override updated(): void {
+    const shown = this.#shown.value;
+    const parent = this.renderRoot.querySelector<HTMLElement>('.colored');
+    const text = this.#draft.value?.text ?? shown?.version?.content;
+    const colored = this.#colored;
+    if (colored && (!parent || colored.artifactId !== this.artifactId || colored.text !== text)) this.#uncolor();
+    if (parent && this.isConnected && !(shown?.streaming && !this.#draft.value)) void this.#color(parent);
+  }
+
+  get #plain(): HTMLTextAreaElement | null {
+    return this.renderRoot.querySelector('textarea');
+  }
+
+  #notices(artifact: Artifact, draft: Draft): Notice[] {
+    const words = this.#words;
     const notices: Notice[] = [];
-    const newest = shown.artifact?.versions.at(-1);
-    if (this.#asking) {
+    const newest = artifact.versions.at(-1)?.number ?? 0;
+    if (this.asking) {
       const actions = [
-        { label: words.term('discard'), run: () => this.#discard(shown.artifactId), solid: true },
-        { label: words.term('keepDraft'), run: () => this.#ask(false) },
+        { label: words.term('discard'), run: () => this.#dropDraft(), solid: true },
+        { label: words.term('keepDraft'), run: () => (this.asking = false) },
       ];
-      notices.push({
-        tone: 'warning',
-        sentence: words.term('discardQuestion'),
-        detail: words.term('discardDetail'),
-        actions,
-      });
+      const [sentence, detail] = [words.term('discardQuestion'), words.term('discardDetail')];
+      notices.push({ tone: 'warning', sentence, detail, actions });
     }
-    if (newest && newest.number > draft.seen) {
-      const writing = shown.artifact?.streaming === true;
-      const actions = writing
-        ? []
-        : [
-            { label: words.term('compareDraft'), run: () => this.#compareDraft(newest.number) },
-            { label: words.term('saveAs', newest.number + 1), run: () => this.#save() },
-          ];
-      const sentence = writing ? words.term('arriving') : words.term('arrived', newest.number);
-      notices.push({
-        tone: 'info',
-        sentence,
-        detail: words.term(writing ? 'arrivingDetail' : 'arrivedDetail'),
-        actions,
-      });
-    }
-    if (this.#refused) {
-      const large = this.#refused === 'artifact-too-large';
+    if (newest > draft.seen) notices.push(this.#arrivalNotice(newest, artifact.streaming === true));
+    if (this.refused) {
+      const large = this.refused === 'artifact-too-large';
       notices.push({
         tone: 'danger',
         sentence: words.term(large ? 'tooLarge' : 'notSaved'),
         ...(large && { detail: words.term('tooLargeDetail') }),
       });
     }
-    if (this.#library === 'failed') notices.push({ tone: 'info', sentence: words.term('colorsMissing') });
+    if (this.library === 'failed') {
+      const actions = [{ label: words.term('tryAgain'), run: () => (this.library = undefined) }];
+      notices.push({ tone: 'info', sentence: words.term('colorsMissing'), actions });
+    }
     return notices;
   }
 
-  #leave({ artifactId }: ShownVersion, changed: boolean): void {
-    if (changed) this.#ask(true);
-    else this.#discard(artifactId);
+  #arrivalNotice(newest: number, writing: boolean): Notice {
+    const words = this.#words;
+    if (writing) return { tone: 'info', sentence: words.term('arriving'), detail: words.term('arrivingDetail') };
+    const comparing = this.comparedWith !== undefined;
+    return {
+      tone: 'info',
+      sentence: words.term('arrived', newest),
+      detail: words.term('arrivedDetail'),
+      actions: [
+        {
+          label: words.term(comparing ? 'backToDraft' : 'compareDraft'),
+          run: () => (comparing ? (this.comparedWith = undefined) : this.#requestCompare(newest)),
+        },
+        { label: words.term('saveAs', newest + 1), run: () => this.saveDraft() },
+      ],
+    };
   }
 
-  #ask(asking: boolean): void {
-    this.#asking = asking;
-    this.#host.panel.requestUpdate();
+  #requestCompare(from: number): void {
+    const { artifactId = '' } = this;
+    if (this.dispatchEvent(new ArtifactCompareRequestEvent({ artifactId, from, to: 'draft' })))
+      this.comparedWith = from;
   }
 
-  #discard(artifactId: string): void {
-    dropDraft(artifactId);
-    this.#asking = false;
-    this.#refused = undefined;
-    this.#host.panel.requestUpdate();
+  #dropDraft(): void {
+    this.asking = false;
+    this.refused = this.comparedWith = undefined;
+    this.#shown.headless?.drafts.dropDraft(this.artifactId ?? '');
   }
 
-  #save(): void {
-    const shown = this.#last;
-    const draft = shown && draftOf(shown.artifactId);
-    const { headless, panel } = this.#host;
-    if (!shown || !draft || !isChanged(shown, draft) || shown.artifact?.streaming) return;
-    const { artifactId } = shown;
-    try {
-      const allowed = panel.dispatchEvent(new ArtifactEditRequestEvent({ artifactId, content: draft.text }));
-      const saved = allowed ? headless?.editArtifact(artifactId, draft.text) : undefined;
-      this.#discard(artifactId);
-      if (saved !== undefined) this.#host.selectVersion(saved);
-    } catch (error) {
-      this.#refused = error instanceof HeadlessError && error.code === 'artifact-too-large' ? error.code : 'failed';
-      panel.requestUpdate();
-    }
+  #keepText(text: string): void {
+    const { artifact, version, artifactId } = this.#shown.value ?? {};
+    if (!artifact || !version || artifactId === undefined) return;
+    const draft = this.#draft.value ?? beginDraft(artifact, version);
+    if (draft.text === text) return;
+    this.refused = undefined;
+    this.#shown.headless?.drafts.keepDraft(artifactId, { ...draft, text, edits: draft.edits + 1 });
   }
 
-  readonly #typed = (event: Event): void => {
-    if (event.target instanceof HTMLTextAreaElement) this.#changed(event.target.value);
+  readonly #onInput = (event: Event): void => {
+    if (event.target instanceof HTMLTextAreaElement) this.#keepText(event.target.value);
   };
 
-  #changed(text: string): void {
-    const { artifactId } = this.#last ?? {};
-    const draft = artifactId === undefined ? undefined : draftOf(artifactId);
-    if (!draft || artifactId === undefined || draft.text === text) return;
-    keepDraft(artifactId, { ...draft, text, edits: draft.edits + 1 });
-    this.#refused = undefined;
-    this.#host.panel.requestUpdate();
-  }
+  readonly #onCompositionEnd = (): void => {
+    this.#composing = false;
+    this.requestUpdate();
+  };
 
-  readonly #key = (event: KeyboardEvent): void => {
+  readonly #onKeydown = (event: KeyboardEvent): void => {
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
     event.preventDefault();
-    this.#save();
-  };
-
-  readonly #plainChanged = (element: Element | undefined): void => {
-    this.#plain = element instanceof HTMLTextAreaElement ? element : undefined;
-  };
-
-  readonly #parentChanged = (parent: Element | undefined): void => {
-    if (!(parent instanceof HTMLElement)) return this.#uncolor();
-    if (this.#colored?.parent !== parent) this.#uncolor();
-    void this.#color(parent);
+    this.saveDraft();
   };
 
   #uncolor(): void {
@@ -212,45 +273,43 @@ export class PanelEditor {
 
   /** Puts the editor in colours in the text field's place, once it has loaded, and at the same place in the text. */
   async #color(parent: HTMLElement): Promise<void> {
-    if (this.#library === undefined) {
-      this.#library = 'loading';
-      this.#library = await import('./code-editor.js').catch(() => 'failed' as const);
-      this.#host.panel.requestUpdate();
-      await this.#host.panel.updateComplete;
+    if (this.library === undefined) {
+      this.library = 'loading';
+      this.library = await import('./code-editor.js').catch(() => 'failed' as const);
+      return; // the update that follows goes on from here
     }
-    const library = this.#library;
-    const shown = this.#last;
-    const draft = shown && draftOf(shown.artifactId);
-    if (typeof library !== 'object' || !shown || !draft || this.#composing || !parent.isConnected) return;
-    if (this.#colored?.parent === parent && this.#colored.artifactId === shown.artifactId) return;
+    const { library } = this;
+    const shown = this.#shown.value;
     const root = parent.getRootNode();
-    if (!(root instanceof ShadowRoot)) return;
-    this.#uncolor();
+    if (typeof library !== 'object' || this.#colored || !shown?.version || !(root instanceof ShadowRoot)) return;
+    if (this.#composing) return;
     const plain = this.#plain;
-    const focused = plain !== undefined && root.activeElement === plain;
-    const { artifactId } = shown;
+    const focused = plain !== null && root.activeElement === plain;
+    const text = this.#draft.value?.text ?? shown.version.content;
     const editor = library.codeEditor({
       root,
       parent,
-      text: draft.text,
+      text,
       type: shown.artifact?.type ?? 'code',
       language: shown.shown?.language,
-      label: this.#host.words.term('editing', plainTitle(shown.shown?.title ?? '')),
-      changed: (text) => this.#changed(text),
-      save: () => this.#save(),
+      label: this.#words.term('editing', plainTitle(shown.shown?.title ?? '')),
+      changed: (changed) => {
+        if (this.#colored) this.#colored.text = changed;
+        this.#keepText(changed);
+      },
+      save: () => this.saveDraft(),
     });
-    this.#colored = { editor, parent, artifactId };
-    this.#host.panel.requestUpdate();
-    await this.#host.panel.updateComplete;
-    if (this.#colored?.editor !== editor || !plain) return;
-    if (!focused) return;
+    this.#colored = { editor, artifactId: shown.artifactId, text };
+    this.requestUpdate();
+    await this.updateComplete;
+    if (this.#colored?.editor !== editor || !plain || !focused) return;
     editor.select(plain.selectionStart, plain.selectionEnd);
     editor.focus();
   }
 }
 
-/** Against the version that the draft began with. */
-function isChanged({ artifact }: ShownVersion, { text, base }: Draft): boolean {
-  const begun = artifact?.versions.find(({ number }) => number === base);
-  return begun?.content !== text;
+declare global {
+  interface HTMLElementTagNameMap {
+    'artifact-editor': ArtifactEditor;
+  }
 }

@@ -21,7 +21,7 @@ export class PanelAnnouncer {
   #last: ShownVersion | undefined;
   #saidAt = 0;
 
-  update(shown: ShownVersion | undefined, modal: boolean, say: Announcements): void {
+  updateSentence(shown: ShownVersion | undefined, modal: boolean, say: Announcements): void {
     const sentence = this.#next(shown, modal, say);
     this.#last = shown;
     if (sentence === undefined) return;

@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { comparisonStyles } from '../../controllers/comparison-controls.js';
 import { badgeStyles } from '../../styles/badge.js';
 import { noticeStyles } from '../../notices/error-notice.js';
 import { hostStyles } from '../../styles/host.styles.js';
@@ -148,7 +149,7 @@ const contentStyles = css`
     overscroll-behavior: contain;
   }
   .content:focus-visible { outline-offset: -2px; }
-  .content > artifact-code, .content > artifact-view { flex: 1; min-block-size: 0; }
+  .content > artifact-code, .content > artifact-view, .content > artifact-diff, .content > artifact-editor { flex: 1; min-block-size: 0; }
   .pad { padding: 1rem; flex: none; }
   .rest { padding: 1rem; color: var(--vitrine-color-text-secondary); }
 
@@ -186,4 +187,12 @@ const contentStyles = css`
   }
 `;
 
-export const panelBodyStyles = [hostStyles, noticeStyles, badgeStyles, caseStyles, barStyles, contentStyles];
+export const panelBodyStyles = [
+  hostStyles,
+  noticeStyles,
+  badgeStyles,
+  comparisonStyles,
+  caseStyles,
+  barStyles,
+  contentStyles,
+];

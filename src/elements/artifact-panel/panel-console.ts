@@ -55,14 +55,14 @@ export class PanelConsole {
     return this.#entries.some(({ level }) => level === 'error');
   }
 
-  add({ level, text, count }: Written): void {
+  addEntry({ level, text, count }: Written): void {
     const last = this.#entries.at(-1);
     if (last?.level === level && last.text === text) last.count += count;
     else this.#entries.push({ id: (this.#written += 1), level, text, count, time: Date.now() });
     if (this.#entries.length > KEPT) this.#entries.shift();
   }
 
-  clear(): void {
+  clearEntries(): void {
     this.#entries = [];
     this.#copied = false;
     clearTimeout(this.#timer);
@@ -86,7 +86,7 @@ export class PanelConsole {
   }
 
   /** Opens and closes the drawer, and says how much is in it. */
-  button(localize: LocalizeController<PanelTerms>): TemplateResult | typeof nothing {
+  renderButton(localize: LocalizeController<PanelTerms>): TemplateResult | typeof nothing {
     const { size } = this;
     if (size === 0) return nothing;
     const toggle = () => {
@@ -105,10 +105,10 @@ export class PanelConsole {
   }
 
   /** The drawer. */
-  render(localize: LocalizeController<PanelTerms>): TemplateResult | typeof nothing {
+  renderDrawer(localize: LocalizeController<PanelTerms>): TemplateResult | typeof nothing {
     if (!this.open) return nothing;
     const clear = () => {
-      this.clear();
+      this.clearEntries();
       this.open = false;
       this.#host.requestUpdate();
     };

@@ -2,13 +2,13 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ArtifactVersion } from '../../core/artifacts/artifact.js';
 import { icon } from '../../icons/icons.js';
 import type { LabelWords } from './panel-label.js';
-import type { MenuItem, PanelMenu } from './tools/panel-menu.js';
+import type { Action, ActionMenu } from '../../controllers/action.js';
 import type { ShownVersion } from '../shown-version.js';
 
 /** "Version 2 of 3" with the previous and the next one beside it, and all of them in a menu. From the second on. */
 export function versionStepper(
   { artifact, version }: ShownVersion,
-  menu: PanelMenu,
+  menu: ActionMenu,
   { panel, card }: LabelWords,
   select: (version: number) => void,
 ): TemplateResult | typeof nothing {
@@ -28,7 +28,7 @@ export function versionStepper(
       ${icon('right', 14)}
     </button>`;
   const text = card.term('version', version.number, newest.number);
-  const items = [...versions].reverse().map((each): MenuItem => ({
+  const items = [...versions].reverse().map((each): Action => ({
     label: panel.term('versionItem', each.number),
     note: panel.term('time', each.createdAt),
     checked: each === version,

@@ -1,69 +1,88 @@
 import { hasEntries } from '../../core/artifacts/artifact-kinds.js';
 import { html, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
+import { KitElement } from '../../context/kit-element.js';
+import { StoreController } from '../../context/store-controller.js';
+import { KeptFocus } from '../../controllers/kept-focus.js';
+import { requestRestore } from '../../controllers/restore-version.js';
+import { VersionChanges } from '../../controllers/version-changes.js';
 import type { Artifact, ArtifactVersion } from '../../core/artifacts/artifact.js';
-import { ArtifactRestoreRequestEvent } from '../../events/artifact/artifact-restore-request.js';
-import { plainTitle } from '../../locales/shown-title.js';
+import { ArtifactOpenRequestEvent } from '../../events/artifact/artifact-open-request.js';
 import { icon } from '../../icons/icons.js';
-import type { ShownVersion } from '../shown-version.js';
-import type { HistoryHost } from '../artifact-panel/history-host.js';
-import type { VersionChanges } from '../../controllers/version-changes.js';
+import { historyTerms } from '../../locales/en/history.js';
+import { LocalizeController } from '../../locales/localize.js';
+import { plainTitle } from '../../locales/shown-title.js';
+import { VersionReader } from '../shown-version.js';
+import { artifactVersionsStyles } from './artifact-versions.styles.js';
 
 /** Longest part of a message's text that stands beside the version it brought. */
 const EXCERPT = 120;
 
-/** All versions that are kept, the newest first: when each came, from whom, and what it changed. */
-export class VersionList {
-  readonly #host: HistoryHost;
-  readonly #changes: VersionChanges;
+/**
+ * All versions of an artifact that are kept, the newest first: when each came, from whom, and what it changed. For
+ * hosts with a panel of their own.
+ *
+ * @tag artifact-versions
+ * @fires {ArtifactOpenRequestEvent} artifact-open-request - The user chose a version. Cancelable.
+ * @fires {ArtifactRestoreRequestEvent} artifact-restore-request - The user wants an old version back. Cancelable.
+ * @csspart base - The list, and the line below it.
+ * @csspart version - A version.
+ */
+export class ArtifactVersions extends KitElement {
+  static override styles = artifactVersionsStyles;
 
-  constructor(host: HistoryHost, changes: VersionChanges) {
-    this.#host = host;
-    this.#changes = changes;
+  /** Id of the artifact, as the headless controller knows it. */
+  @property({ attribute: 'artifact-id' }) artifactId?: string | undefined;
+
+  /** The version that is marked as shown, counted from 1. Default: the opened one, else the newest. */
+  @property({ type: Number }) version?: number | undefined;
+
+  readonly #words = new LocalizeController(this, historyTerms);
+  readonly #reader = new VersionReader(true);
+  readonly #shown = new StoreController(
+    this,
+    (headless) => headless,
+    (headless) => {
+      const { openedArtifact: opened } = headless;
+      const number = this.version ?? (opened?.artifactId === this.artifactId ? opened?.version : undefined);
+      return this.artifactId === undefined ? undefined : this.#reader.read(headless, this.artifactId, number);
+    },
+  );
+  readonly #changes = new VersionChanges(() => this.requestUpdate());
+
+  constructor() {
+    super();
+    new KeptFocus(this, () => this.renderRoot.querySelector<HTMLElement>('[aria-current]'));
   }
 
-  render(shown: ShownVersion): TemplateResult {
-    const { words } = this.#host;
+  override render(): unknown {
+    const shown = this.#shown.value;
+    if (!shown) return nothing;
+    const words = this.#words;
     const { artifact } = shown;
-    const versions = [...(artifact?.versions ?? [])].reverse();
-    const dropped = (artifact?.versions[0]?.number ?? 1) - 1;
-    return html`<div class="history">
+    if (!artifact) return html`<p class="rest" role="status">${words.term('gone')}</p>`;
+    const versions = [...artifact.versions].reverse();
+    const dropped = (artifact.versions[0]?.number ?? 1) - 1;
+    return html`<div class="history" part="base">
       <ol class="versions" reversed aria-label=${words.term('versions')}>
-        ${
-          artifact
-            ? repeat(
-                versions,
-                ({ id }) => id,
-                (version, index) => this.#row(shown, artifact, version, versions[index + 1]),
-              )
-            : nothing
-        }
+        ${repeat(
+          versions,
+          ({ id }) => id,
+          (version, index) => this.#row(artifact, version, versions[index + 1], version === shown.version),
+        )}
       </ol>
       <p class="history-note"><bdi>${dropped > 0 ? html`${words.term('droppedNote', dropped)} ` : nothing}${words.term('restoreNote')}</bdi></p>
     </div>`;
   }
 
-  /** For the label line. */
-  label({ artifact }: ShownVersion): TemplateResult {
-    return html`<bdi class="num">${this.#host.words.term('versionCount', artifact?.versions.length ?? 0)}</bdi>`;
-  }
-
-  /** Restores a version, unless the host does so itself. */
-  restore(artifactId: string, version: number): void {
-    const { panel, headless } = this.#host;
-    if (!panel.dispatchEvent(new ArtifactRestoreRequestEvent({ artifactId, version }))) return;
-    const restored = headless?.restoreVersion(artifactId, version);
-    if (restored !== undefined) this.#host.selectVersion(restored);
-  }
-
   #row(
-    shown: ShownVersion,
     artifact: Artifact,
     version: ArtifactVersion,
     before: ArtifactVersion | undefined,
+    isShown: boolean,
   ): TemplateResult {
-    const { words } = this.#host;
-    const isShown = version === shown.version;
+    const words = this.#words;
     const isNewest = version === artifact.versions.at(-1);
     const isOpen = isNewest && artifact.streaming === true;
     const notes = [
@@ -72,7 +91,7 @@ export class VersionList {
       version.truncated && words.term('truncated'),
     ];
     return html`<li class=${isShown ? 'on' : ''}>
-      <button type="button" class="version" aria-current=${isShown ? 'true' : nothing} @click=${() => this.#host.selectVersion(version.number)}>
+      <button type="button" class="version" part="version" aria-current=${isShown ? 'true' : nothing} @click=${() => this.#requestOpen(version.number)}>
         <span class="row">
           <b class="num">${words.term('version', version.number)}</b>
           ${isShown ? html`<span class="badge">${words.term('shown')}</span>` : nothing}
@@ -85,13 +104,14 @@ export class VersionList {
         </span>
         ${this.#message(version)}
       </button>
-      ${isNewest ? nothing : this.#restoreButton(shown.artifactId, version.number)}
+      ${isNewest ? nothing : this.#restoreButton(artifact.id, version.number)}
     </li>`;
   }
 
   #restoreButton(artifactId: string, number: number): TemplateResult {
-    const label = this.#host.words.term('restore', number);
-    return html`<button type="button" class="ib" title=${label} aria-label=${label} @click=${() => this.restore(artifactId, number)}>${icon('restore')}</button>`;
+    const label = this.#words.term('restore', number);
+    const restore = () => requestRestore(this, this.#shown.headless, artifactId, number);
+    return html`<button type="button" class="ib" title=${label} aria-label=${label} @click=${restore}>${icon('restore')}</button>`;
   }
 
   #counts(
@@ -99,40 +119,46 @@ export class VersionList {
     version: ArtifactVersion,
     before: ArtifactVersion | undefined,
   ): TemplateResult | typeof nothing {
-    const { words, headless } = this.#host;
-    if (!headless) return nothing;
-    if (!before && hasEntries(artifact.type)) return nothing;
+    const words = this.#words;
+    const { headless } = this.#shown;
+    if (!headless || (!before && hasEntries(artifact.type))) return nothing;
     if (!before)
       return html`<bdi class="num">${words.term('lines', headless.lineCount(artifact.id, version.number) ?? 0)}</bdi>`;
     const diff = this.#changes.between(headless, artifact, before, version);
     if (!diff || diff.kind === 'too-different') return nothing;
     const { added, removed } = diff;
+    const changed = diff.kind === 'entries' ? diff.changed : 0;
     const sentence =
       diff.kind === 'lines'
         ? words.term('changed', added, removed)
-        : words.term('changedEntries', added, removed, diff.changed);
+        : words.term('changedEntries', added, removed, changed);
     return html`<span class="num" title=${sentence}
       ><span aria-hidden="true"
-        ><bdi dir="ltr">${words.term('addedCount', added)}</bdi> <bdi dir="ltr">${words.term('removedCount', removed)}</bdi>${
-          diff.kind === 'entries' && diff.changed > 0
-            ? html` <bdi dir="ltr">±${words.format.number(diff.changed)}</bdi>`
-            : nothing
-        }</span
+        ><bdi dir="ltr">${words.term('addedCount', added)}</bdi> <bdi dir="ltr">${words.term('removedCount', removed)}</bdi>${changed > 0 ? html` <bdi dir="ltr">±${words.format.number(changed)}</bdi>` : nothing}</span
       ><span class="vh">${sentence}</span></span
     >`;
   }
 
   /** What was said when the version came. */
   #message({ messageId }: ArtifactVersion): TemplateResult | typeof nothing {
-    const message = messageId === undefined ? undefined : this.#host.headless?.getMessage(messageId);
+    const message = messageId === undefined ? undefined : this.#shown.headless?.getMessage(messageId);
     const text = message?.contentBlocks.find((block) => block.type === 'text' && block.content.trim() !== '');
     if (text?.type !== 'text') return nothing;
-    const line =
-      text.content
-        .trim()
-        .split('\n')[0]
-        ?.replace(/[*_`#>]+/g, '')
-        .trim() ?? '';
-    return html`<span class="note-line cut"><bdi>${plainTitle(line.slice(0, EXCERPT))}</bdi></span>`;
+    const [line = ''] = text.content.trim().split('\n');
+    const excerpt = line.replace(/[*_`#>]+/g, '').trim();
+    return html`<span class="note-line cut"><bdi>${plainTitle(excerpt.slice(0, EXCERPT))}</bdi></span>`;
+  }
+
+  #requestOpen(version: number): void {
+    const { artifactId = '' } = this;
+    // As in the DOM standard, the dispatcher runs the default action.
+    if (this.dispatchEvent(new ArtifactOpenRequestEvent({ artifactId, version })))
+      this.#shown.headless?.selectVersion(artifactId, version);
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'artifact-versions': ArtifactVersions;
   }
 }

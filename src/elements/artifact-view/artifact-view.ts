@@ -3,6 +3,7 @@ import { property, state } from 'lit/decorators.js';
 import { StoreController } from '../../context/store-controller.js';
 import type { Artifact } from '../../core/artifacts/artifact.js';
 import { isText, kindOf } from '../../core/artifacts/artifact-kinds.js';
+import type { OpenedArtifact } from '../../core/headless-snapshot.js';
 import { isTooLarge, withinLimit } from '../../core/artifacts/content-meter.js';
 import { Lazy } from '../../core/lazy.js';
 import { ArtifactDownloadRequestEvent } from '../../events/artifact/artifact-download-request.js';
@@ -60,6 +61,12 @@ export class ArtifactView extends NearElement {
   /** The artifact itself, for hosts that keep their own. Goes before `artifact-id`. */
   @property({ attribute: false }) artifact?: ViewedArtifact | undefined;
 
+  /**
+   * A place in the preview to scroll to and mark, e.g. the number of a reference. Set again, it is looked for again.
+   * An artifact that is shown by its id follows `openedArtifact.anchor` as well.
+   */
+  @property({ hasChanged: () => true }) anchor?: string | undefined;
+
   /** What its renderer came to, if that was no preview. */
   @state() private rendererBlocker: 'unknown' | 'not-loaded' | undefined;
   @state() private previewed: ShownArtifact | undefined;
@@ -86,6 +93,17 @@ export class ArtifactView extends NearElement {
         ? undefined
         : this.#reader.read(headless, this.artifactId, this.version),
   );
+  readonly #opened = new StoreController(
+    this,
+    (headless) => headless,
+    ({ openedArtifact }) =>
+      this.artifactId !== undefined && !this.artifact && openedArtifact?.artifactId === this.artifactId
+        ? openedArtifact
+        : undefined,
+  );
+  #lastOpened: OpenedArtifact | undefined;
+  /** A place that is still to be shown: its preview may be on its way. */
+  #wantedAnchor: string | undefined;
   #stage: PreviewStage | undefined;
   /** What the stage shows, or is about to. */
   #staged: ShownArtifact | undefined;
@@ -137,8 +155,16 @@ export class ArtifactView extends NearElement {
     super.update(changed);
   }
 
+  override willUpdate(changed: PropertyValues<this>): void {
+    const opened = this.#opened.value;
+    if (opened !== this.#lastOpened) this.#wantedAnchor = opened?.anchor ?? this.#wantedAnchor;
+    this.#lastOpened = opened;
+    if (changed.has('anchor')) this.#wantedAnchor = this.anchor;
+  }
+
   override updated(): void {
     const { shown, streaming } = this.#what;
+    this.#showAnchor();
     if (!this.isConnected || !shown) return;
     const code = this.#needsCode(shown, streaming) ? loadRenderer('code') : undefined;
     // The source stays plain text where even its own view cannot be loaded.
@@ -270,6 +296,7 @@ export class ArtifactView extends NearElement {
       this.sourceIsPreview = tag === 'artifact-code';
       if (this.sourceIsPreview) this.codeLoaded = true;
       else this.#stageIn(shown)?.show(tag, shown, this.#select.headless);
+      this.#showAnchor();
     } catch (cause) {
       if (this.#staged !== shown) return;
       this.#unstage(shown);
@@ -277,6 +304,11 @@ export class ArtifactView extends NearElement {
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  #showAnchor(): void {
+    const anchor = this.#wantedAnchor;
+    if (anchor !== undefined && this.#stage?.showAnchor(anchor)) this.#wantedAnchor = undefined;
   }
 
   #stageIn(shown: ShownArtifact): PreviewStage | undefined {

@@ -5,6 +5,8 @@ import type { PreviewSurface, ShownArtifact } from '../../renderers/renderer.js'
 export type RendererElement = HTMLElement &
   PreviewSurface & {
     artifact?: ShownArtifact;
+    /** A place in it to scroll to and mark, for those that have such places. */
+    anchor?: string | undefined;
     headless?: HeadlessController | undefined;
     reload?: () => void;
   };
@@ -33,6 +35,13 @@ export class PreviewStage {
     element.headless = headless;
     this.#element = element;
     this.root.append(element);
+  }
+
+  /** Scrolls the preview to a place in it, where its renderer knows places. @returns whether there is a preview. */
+  showAnchor(anchor: string): boolean {
+    const element = this.#element;
+    if (element && 'anchor' in element) element.anchor = anchor;
+    return element !== undefined;
   }
 
   /** Builds the preview anew, where its renderer can. */

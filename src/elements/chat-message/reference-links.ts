@@ -13,81 +13,74 @@ const CITED = /\[(\d{1,4}(?:\s*[,;–-]\s*\d{1,4}){0,30})\]/g;
 /** Text that is no prose. */
 const NOT_PROSE = 'a, button, code, pre, .reference';
 
-/** Bibliographies of one message, and what keeps their links up to date. */
-interface Linked {
-  readonly artifacts: Set<string>;
-  readonly run: () => void;
-}
-
-const linked = new WeakMap<HTMLElement, Map<string, Linked>>();
-
 /**
  * Makes links of the numbers in a message that name entries of a bibliography of the same message. Only once the text
- * is complete: the stream goes on writing into its nodes until then.
+ * is complete: the stream goes on writing into its nodes until then, and costs nothing more meanwhile. Belongs to the
+ * card of the bibliography, and ends with it.
  */
-export function linkReferences(context: SegmentContext, artifactId: string): void {
-  const { host, messageId } = context;
-  const messages = linked.get(host) ?? new Map<string, Linked>();
-  linked.set(host, messages);
-  const known = messages.get(messageId);
-  if (known) {
-    known.artifacts.add(artifactId);
-    return known.run();
-  }
-  const artifacts = new Set([artifactId]);
-  const localize = LocalizeController.of(host, bibliographyTerms);
-  messages.set(messageId, { artifacts, run: watch(context, artifacts, localize) });
-  if (host.shadowRoot) adoptLater(host.shadowRoot, [referenceStyles]);
-}
+export class ReferenceLinks {
+  readonly #context: SegmentContext;
+  readonly #localize: LocalizeController<typeof bibliographyTerms.en>;
+  readonly #observer = new MutationObserver(() => this.queueLinks());
+  #unsubscribe: (() => void) | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isObserving = false;
 
-function watch(
-  context: SegmentContext,
-  artifacts: ReadonlySet<string>,
-  localize: LocalizeController<typeof bibliographyTerms.en>,
-): () => void {
-  const { host, headless, messageId } = context;
-  const root = host.shadowRoot;
-  const body = root?.querySelector('.body');
-  if (!root || !body) return () => undefined;
-  let queued = false;
-  const observer = new MutationObserver(() => queue());
-  const run = (): void => {
-    queued = false;
-    if (headless.getMessage(messageId)?.status === 'streaming') return;
-    const entries = findEntries(context, artifacts);
-    for (const text of root.querySelectorAll<HTMLElement>('.body > [part=text]'))
-      linkText(text, entries, context, localize);
-    observer.takeRecords(); // ours
-  };
-  const queue = (): void => {
-    if (queued) return;
-    queued = true;
-    // Long texts are drawn in several tasks: wait for a rest.
-    setTimeout(run);
-  };
-  // Text is drawn later too: what is long, what needed a rare part of the parser, and the last characters, which may
-  // only lengthen a node that is there.
-  observer.observe(body, { childList: true, characterData: true, subtree: true });
-  const stop = headless.subscribe(() => {
-    if (headless.getMessage(messageId)?.status === 'streaming') return;
-    queue();
-    stop();
-  });
-  queue();
-  return queue;
+  constructor(context: SegmentContext) {
+    this.#context = context;
+    const { host, headless } = context;
+    this.#localize = new LocalizeController(host, bibliographyTerms);
+    if (host.shadowRoot) adoptLater(host.shadowRoot, [referenceStyles]);
+    this.#unsubscribe = headless.subscribe(() => {
+      if (this.#isComplete) this.queueLinks();
+    });
+    this.queueLinks();
+  }
+
+  /** Long texts are drawn in several tasks: waits for a rest. */
+  queueLinks(): void {
+    this.#timer ??= setTimeout(() => this.#link());
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+    this.#observer.disconnect();
+    this.#unsubscribe?.();
+    this.#localize.hostDisconnected();
+    this.#context.host.removeController(this.#localize);
+  }
+
+  get #isComplete(): boolean {
+    const { headless, messageId } = this.#context;
+    return headless.getMessage(messageId)?.status !== 'streaming';
+  }
+
+  #link(): void {
+    this.#timer = undefined;
+    const body = this.#context.host.shadowRoot?.querySelector('.body');
+    if (!body || !this.#isComplete) return;
+    this.#unsubscribe?.();
+    const entries = findEntries(this.#context);
+    for (const text of body.querySelectorAll<HTMLElement>(':scope > [part=text]'))
+      linkText(text, entries, this.#context, this.#localize);
+    // Text is drawn later too: what is long, what needed a rare part of the parser, and the last characters, which may
+    // only lengthen a node that is there.
+    if (!this.#isObserving) this.#observer.observe(body, { childList: true, characterData: true, subtree: true });
+    this.#isObserving = true;
+    this.#observer.takeRecords(); // ours
+  }
 }
 
 /** Which entry each number means; the first bibliography of a message wins. */
-function findEntries(
-  { headless }: SegmentContext,
-  artifacts: ReadonlySet<string>,
-): Map<number, { artifactId: string; item: CslItem }> {
+function findEntries({ headless, messageId }: SegmentContext): Map<number, { artifactId: string; item: CslItem }> {
   const entries = new Map<number, { artifactId: string; item: CslItem }>();
-  for (const artifactId of artifacts) {
-    const read = readBibliography(headless.artifacts.get(artifactId)?.content ?? '');
-    if (!isBibliography(read)) continue;
+  for (const block of headless.getMessage(messageId)?.contentBlocks ?? []) {
+    const artifact = block.type === 'artifact' ? headless.artifacts.get(block.artifactId) : undefined;
+    const read = artifact?.type === 'bibliography' ? readBibliography(artifact.content) : undefined;
+    if (!artifact || !read || !isBibliography(read)) continue;
     for (const item of read.items)
-      for (const number of numbersOf(item)) if (!entries.has(number)) entries.set(number, { artifactId, item });
+      for (const number of numbersOf(item))
+        if (!entries.has(number)) entries.set(number, { artifactId: artifact.id, item });
   }
   return entries;
 }

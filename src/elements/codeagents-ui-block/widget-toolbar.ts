@@ -1,23 +1,18 @@
 import { render } from 'lit';
 import { lazyNotice, lazyNoticeStyles } from '../../controllers/lazy-controller.js';
 import type { WidgetProblem } from '../../core/widgets/widget-problem.js';
+import type { Action } from '../../controllers/action.js';
 import { iconNode, type IconName } from '../../icons/icons.js';
 import type { WidgetTerms } from '../../locales/en/widget.js';
 import type { LocalizeController } from '../../locales/localize.js';
 import { adoptLater } from '../../styles/adopt-later.js';
 
-/** One button of a toolbar, or a button that opens a menu of them. */
-export interface ToolbarAction {
-  /** Stable, for tests and styles: `data`, `csv`, `ask`. */
+/** One button of a toolbar, or a button that opens a menu of them. With `checked` it stays down: "Show data". */
+export interface ToolbarAction extends Pick<Action, 'label' | 'checked'>, Partial<Pick<Action, 'run'>> {
   readonly name: string;
-  readonly label: string;
   readonly icon: IconName;
-  /** A button that stays down: "Show data". */
-  readonly pressed?: boolean;
-  /** A promise of a label says it in the button's place for two seconds: "Copied". One that rejects offers to try again. */
-  readonly run?: () => void | Promise<string | undefined>;
   /** Given instead of `run`. */
-  readonly menu?: readonly Pick<ToolbarAction, 'name' | 'label' | 'run'>[];
+  readonly menu?: readonly (Action & { readonly name: string })[];
 }
 
 /** A button on the page, and what it shows. */
@@ -103,7 +98,7 @@ export class WidgetToolbar {
     this.#listening?.abort();
   }
 
-  #draw({ name, label, icon, pressed, menu }: ToolbarAction): Shown {
+  #draw({ name, label, icon, checked, menu }: ToolbarAction): Shown {
     let shown = this.#shown.get(name);
     if (!shown) this.#shown.set(name, (shown = makeButton(name, menu !== undefined)));
     const { button } = shown;
@@ -112,7 +107,7 @@ export class WidgetToolbar {
     button.tabIndex = name === this.#current ? 0 : -1;
     button.setAttribute('aria-label', said ?? label);
     button.title = said ?? label;
-    if (pressed !== undefined) button.setAttribute('aria-pressed', String(pressed));
+    if (checked !== undefined) button.setAttribute('aria-pressed', String(checked));
     if (menu) button.setAttribute('aria-expanded', String(open));
     const drawn = said === undefined ? icon : 'check';
     if (shown.icon !== drawn) button.replaceChildren(iconNode(drawn));

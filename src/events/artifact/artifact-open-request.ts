@@ -6,6 +6,8 @@ export class ArtifactOpenRequestEvent extends CustomEvent<{
   /** Id of the artifact. */
   readonly artifactId: string;
   readonly version?: number;
+  /** A place in it, e.g. the number of a reference: `anchor` of an `artifact-view` shows it. */
+  readonly anchor?: string;
 }> {
   static readonly type = 'artifact-open-request';
 

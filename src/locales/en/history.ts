@@ -4,6 +4,7 @@ const lines = (format: Format, count: number): string =>
   `${format.number(count)} ${format.plural(count, { one: 'line', other: 'lines' })}`;
 
 const en = {
+  gone: 'This artifact is no longer available.',
   version: (format: Format, number: number) => `Version ${format.number(number)}`,
   draft: 'Your draft',
   shown: 'Shown',
@@ -86,6 +87,9 @@ const en = {
   tooLarge: 'The draft is longer than 1\u00a0MiB.',
   tooLargeDetail: 'Nothing was lost. Shorten it to save it.',
   notSaved: 'The draft could not be saved.',
+  noText: 'This artifact has no text to edit.',
+  tryAgain: 'Try again',
+  backToDraft: 'Back to your draft',
   colorsMissing: 'Colors for the editor could not be loaded. Editing works without them.',
 };
 

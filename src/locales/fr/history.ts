@@ -5,6 +5,7 @@ const lines = (format: Format, count: number): string =>
   `${format.number(count)} ${format.plural(count, { one: 'ligne', other: 'lignes' })}`;
 
 const fr: Translation<HistoryTerms> = {
+  gone: 'Cet artefact n’est plus disponible.',
   version: (format, number) => `Version ${format.number(number)}`,
   draft: 'Votre brouillon',
   shown: 'Affichée',
@@ -92,6 +93,9 @@ const fr: Translation<HistoryTerms> = {
   tooLarge: 'Le brouillon dépasse 1\u00a0Mio.',
   tooLargeDetail: 'Rien n’est perdu. Raccourcissez-le pour l’enregistrer.',
   notSaved: 'Le brouillon n’a pas pu être enregistré.',
+  noText: 'Cet artefact n’a pas de texte à modifier.',
+  tryAgain: 'Réessayer',
+  backToDraft: 'Revenir au brouillon',
   colorsMissing: 'Les couleurs de l’éditeur n’ont pas pu être chargées. La modification fonctionne sans elles.',
 };
 

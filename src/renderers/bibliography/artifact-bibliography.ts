@@ -35,7 +35,6 @@ import {
   type ReferenceOrder,
 } from './reference-text.js';
 import { titleMarkup } from './title-markup.js';
-import { onWantedReference } from './wanted-reference.js';
 import { SourceBelow } from '../source-below.js';
 import { Lazy } from '../../core/lazy.js';
 
@@ -69,6 +68,9 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
   /** Whether somebody around it shows `label` and `exports`. */
   @property({ attribute: false }) housed = false;
 
+  /** Number of the reference to scroll to and mark. Set again, it is looked for again. */
+  @property({ hasChanged: () => true }) anchor?: string | undefined;
+
   @state() private query = '';
   @state() private order: ReferenceOrder = 'order';
   @state() private limit = PAGE;
@@ -85,8 +87,6 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
   readonly #allAuthors = new Set<string>();
   #read: Bibliography | NoBibliography | undefined;
   #content: string | undefined;
-  #stopWanted: (() => void) | undefined;
-  #watched: string | undefined;
   #copiedTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** Forms to save it in. */
@@ -131,15 +131,8 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
     this.requestUpdate('artifact');
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#watch();
-  }
-
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#stopWanted?.();
-    this.#stopWanted = this.#watched = undefined;
     clearTimeout(this.#copiedTimer);
   }
 
@@ -186,8 +179,8 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
+    if (changed.has('anchor') && this.anchor) void this.#revealReference(Number(this.anchor));
     if (!changed.has('artifact') || !this.#read) return;
-    this.#watch();
     const artifactId = this.artifact?.artifactId ?? '';
     const fine = isBibliography(this.#read);
     this.dispatchEvent(new ArtifactPreviewChangedEvent({ artifactId, state: fine ? 'running' : 'failed' }));
@@ -228,7 +221,7 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
         face: html`${icon('download')}${term.term('export')}`,
         label: term.term('export'),
         className: 'btn',
-        entries: this.exports.map((format) => ({
+        items: this.exports.map((format) => ({
           label: format.label,
           note: format.note,
           run: () => void this.#save(format),
@@ -358,17 +351,7 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
     }
   }
 
-  /** Hears which entry a link in the answer leads to. */
-  #watch(): void {
-    const id = this.artifact?.artifactId;
-    if (!this.isConnected || id === undefined || id === this.#watched) return;
-    this.#stopWanted?.();
-    this.#watched = id;
-    this.#stopWanted = onWantedReference(id, (number) => void this.#reveal(number));
-  }
-
-  async #reveal(number: number): Promise<void> {
-    await this.updateComplete; // the wish may be older than what it is about
+  async #revealReference(number: number): Promise<void> {
     const item = this.#items.find((each) => numbersOf(each).includes(number));
     if (!item) return;
     if (!this.#shown.includes(item)) this.query = '';

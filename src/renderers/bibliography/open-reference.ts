@@ -1,6 +1,5 @@
 import type { HeadlessController } from '../../core/headless-controller.js';
 import { ArtifactOpenRequestEvent } from '../../events/artifact/artifact-open-request.js';
-import { wantReference } from './wanted-reference.js';
 
 /** Opens a bibliography at the entry that an answer calls by a number, unless the host shows it another way. */
 export function openReference(
@@ -9,7 +8,7 @@ export function openReference(
   artifactId: string,
   number: number,
 ): void {
-  // Before it opens: whoever shows it looks for the wish when it appears.
-  wantReference(artifactId, number);
-  if (from.dispatchEvent(new ArtifactOpenRequestEvent({ artifactId }))) headless?.openArtifact(artifactId);
+  const anchor = String(number);
+  if (from.dispatchEvent(new ArtifactOpenRequestEvent({ artifactId, anchor })))
+    headless?.openArtifact(artifactId, { anchor });
 }

@@ -250,7 +250,7 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
       label: this.#localize.term('export'),
       named: true,
       className: 'ib',
-      entries: this.exports.map((format) => ({
+      items: this.exports.map((format) => ({
         label: format.label,
         note: format.note,
         run: () => void this.#save(format),

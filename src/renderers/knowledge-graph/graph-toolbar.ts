@@ -69,10 +69,11 @@ function typesMenu({ words, model, lens, types }: GraphToolbar): TemplateResult 
     face: html`${icon('filter')}<bdi class="num">${shown === all ? words.term('types', shown) : words.term('shownTypes', shown, all)}</bdi>`,
     label: words.term('types', all),
     className: 'btn small quiet',
-    entries: model.types.map((type) => ({
+    items: model.types.map((type) => ({
       label: typeName(type, words),
       note: words.format.number(type.count),
       checked: !lens.hiddenTypes.has(type.name),
+      toggles: true,
       color: typeMark(type),
       run: () => lens.toggleType(type.name),
     })),

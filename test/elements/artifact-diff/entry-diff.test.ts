@@ -1,11 +1,10 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import type { ArtifactPanel } from '../../../src/elements/artifact-panel/artifact-panel.js';
-import { dropDraft, keepDraft } from '../../../src/core/artifacts/drafts.js';
-import { drawn, inside, label, makePanel, newHeadless, tab } from '../artifact-panel/opened-panel.js';
+import { drawn, everyIn, inside, label, makePanel, newHeadless, tab } from '../artifact-panel/opened-panel.js';
 
 const textOf = (element: Element | null | undefined) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
-const all = (panel: ArtifactPanel, selector: string) => [...panel.shadowRoot!.querySelectorAll<HTMLElement>(selector)];
+const all = (panel: ArtifactPanel, selector: string) => everyIn(panel, selector);
 const until = (holds: () => unknown, message?: string) =>
   waitUntil(() => Boolean(holds()), message, { timeout: 10_000 });
 
@@ -167,7 +166,7 @@ describe('<artifact-panel> compares entries', () => {
     const panel = await compared('bibliography', REFERENCES);
     const { artifactId } = panel.headless!.openedArtifact!;
     try {
-      keepDraft(artifactId, {
+      panel.headless!.drafts.keepDraft(artifactId, {
         text: JSON.stringify([...REFERENCES[1]!, { title: 'Mine' }]),
         base: 2,
         seen: 2,
@@ -189,7 +188,7 @@ describe('<artifact-panel> compares entries', () => {
       await until(() => all(panel, '.entries .name').length === 1, 'one change');
       expect(all(panel, '.entries li').map(textOf)).to.deep.equal(['+Mine']);
     } finally {
-      dropDraft(artifactId);
+      panel.headless!.drafts.dropDraft(artifactId);
     }
   });
 
@@ -204,7 +203,7 @@ describe('<artifact-panel> compares entries', () => {
     const panel = await compared('knowledge-graph', GRAPHS);
     const list = inside(panel, '.entries');
     list.focus();
-    expect(panel.shadowRoot!.activeElement).to.equal(list);
+    expect(inside(panel, 'artifact-diff').shadowRoot!.activeElement === list).to.equal(true);
   });
 
   for (const scheme of ['light', 'dark']) {

@@ -1,3 +1,4 @@
+import type { LitElement } from 'lit';
 import { aTimeout, fixture, html, waitUntil } from '@open-wc/testing';
 import { HeadlessController } from '../../../src/core/headless-controller.js';
 import '../../../src/define/artifact-card.js';
@@ -80,10 +81,23 @@ export async function drawn(panel: ArtifactPanel): Promise<void> {
   if (panel.open)
     await waitUntil(() => inside(panel, '[part=base]') !== null, 'the panel has its body', { timeout: 5_000 });
   while (!(await panel.updateComplete));
+  for (const element of panel.shadowRoot!.querySelectorAll<LitElement>(HISTORY))
+    while (!(await element.updateComplete));
+  while (!(await panel.updateComplete)); // what they told
+}
+
+const HISTORY = 'artifact-versions, artifact-diff, artifact-editor';
+
+/** Everything of a kind in a panel, and in the elements of the history that it uses. */
+export function everyIn<E extends HTMLElement = HTMLElement>(panel: Element, selector: string): E[] {
+  const root = panel.shadowRoot!;
+  return [root, ...[...root.querySelectorAll(HISTORY)].map((element) => element.shadowRoot!)].flatMap((each) => [
+    ...each.querySelectorAll<E>(selector),
+  ]);
 }
 
 export const inside = <E extends HTMLElement = HTMLElement>(panel: Element, selector: string): E =>
-  panel.shadowRoot!.querySelector<E>(selector)!;
+  everyIn<E>(panel, selector)[0] ?? (null as unknown as E);
 export const tab = (panel: ArtifactPanel, name: string) => inside(panel, `#tab-${name}`);
 export const selectedTab = (panel: ArtifactPanel) =>
   inside(panel, '[role=tab][aria-selected=true]').id.replace('tab-', '');

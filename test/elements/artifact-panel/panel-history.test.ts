@@ -2,17 +2,25 @@ import { expect, waitUntil } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import type { HeadlessController } from '../../../src/core/headless-controller.js';
 import type { ArtifactPanel } from '../../../src/elements/artifact-panel/artifact-panel.js';
-import { addToy, drawn, inside, label, makePanel, newHeadless, previewIn, selectedTab, tab } from './opened-panel.js';
+import {
+  addToy,
+  drawn,
+  everyIn,
+  inside,
+  label,
+  makePanel,
+  newHeadless,
+  previewIn,
+  selectedTab,
+  tab,
+} from './opened-panel.js';
 
 const until = (holds: () => unknown, message?: string) =>
   waitUntil(() => Boolean(holds()), message, { timeout: 10_000 });
-const tabsOf = (panel: ArtifactPanel) =>
-  [...panel.shadowRoot!.querySelectorAll('[role=tab]')].map((each) => each.id.replace('tab-', ''));
+const tabsOf = (panel: ArtifactPanel) => everyIn(panel, '[role=tab]').map((each) => each.id.replace('tab-', ''));
 const textOf = (element: Element | null | undefined) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 const buttonIn = (panel: ArtifactPanel, words: string) =>
-  [...panel.shadowRoot!.querySelectorAll<HTMLButtonElement>('button')].find(
-    (button) => textOf(button) === words || button.title === words,
-  );
+  everyIn<HTMLButtonElement>(panel, 'button').find((button) => textOf(button) === words || button.title === words);
 
 async function opened(
   contents: readonly string[],
@@ -56,8 +64,8 @@ describe('<artifact-panel> versions', () => {
     const { panel, headless, id } = await opened(['a\nb\nc', 'a\nB\nc\nd']);
     headless.editArtifact(id, 'a\nB\nc');
     await choose(panel, 'versions', '.versions li');
-    await until(() => panel.shadowRoot!.querySelectorAll('.versions .num .vh').length === 2);
-    const rows = [...panel.shadowRoot!.querySelectorAll('.versions li')];
+    await until(() => everyIn(panel, '.versions .num .vh').length === 2);
+    const rows = everyIn(panel, '.versions li');
     expect(rows.map((row) => textOf(row.querySelector('b')))).to.deep.equal(['Version 3', 'Version 2', 'Version 1']);
     expect(textOf(rows[0])).to.contain('You, in the editor');
     expect(textOf(rows[0])).to.contain('0 lines added, 1 line removed');
@@ -70,7 +78,7 @@ describe('<artifact-panel> versions', () => {
   it('shows the version that is chosen, and changes nothing by it', async () => {
     const { panel, headless, id } = await opened(['one', 'two']);
     await choose(panel, 'versions', '.versions li');
-    panel.shadowRoot!.querySelectorAll<HTMLElement>('.version')[1]!.click();
+    everyIn<HTMLElement>(panel, '.version')[1]!.click();
     await drawn(panel);
     expect(textOf(inside(panel, '.versions li.on b'))).to.equal('Version 1');
     expect(contentOf(headless, id)).to.deep.equal(['one', 'two']);
@@ -111,7 +119,7 @@ describe('<artifact-panel> versions', () => {
       'Version 1 is no longer kept.This is version 3, the oldest that is.',
     );
     await choose(panel, 'versions', '.versions li');
-    expect(panel.shadowRoot!.querySelectorAll('.versions li')).to.have.length(10);
+    expect(everyIn(panel, '.versions li')).to.have.length(10);
     expect(textOf(inside(panel, '.history-note'))).to.contain('Versions 1 to 2 are no longer kept.');
   });
 });
@@ -119,7 +127,7 @@ describe('<artifact-panel> versions', () => {
 describe('<artifact-panel> diff', () => {
   const source = (lines: Record<number, string> = {}, count = 60) =>
     Array.from({ length: count }, (_, index) => lines[index + 1] ?? `line ${index + 1}`).join('\n');
-  const rows = (panel: ArtifactPanel, name = '') => [...panel.shadowRoot!.querySelectorAll(`.diff tr${name}`)];
+  const rows = (panel: ArtifactPanel, name = '') => everyIn(panel, `.diff tr${name}`);
 
   it('shows what the version changed, in colours and in words', async () => {
     const { panel } = await opened([source(), source({ 30: 'line thirty' })]);
@@ -148,7 +156,7 @@ describe('<artifact-panel> diff', () => {
     inside(panel, '.range [aria-haspopup]').click();
     await drawn(panel);
     buttonIn(panel, 'Version 1')?.click();
-    [...panel.shadowRoot!.querySelectorAll<HTMLElement>('[role=menuitemradio]')]
+    everyIn<HTMLElement>(panel, '[role=menuitemradio]')
       .find((item) => textOf(item).startsWith('Version 1'))
       ?.click();
     await until(() => textOf(rows(panel, '.removed')[0]) === '1 −removed a');
@@ -164,8 +172,8 @@ describe('<artifact-panel> diff', () => {
     await choose(panel, 'diff', '[role=status].rest, .diff');
     await until(
       () =>
-        textOf(inside(panel, '.content')).includes('Only line breaks differ.') ||
-        textOf(inside(panel, '.content')).includes('These two are the same.'),
+        everyIn(panel, '.rest').map(textOf).includes('Only line breaks differ.') ||
+        everyIn(panel, '.rest').map(textOf).includes('These two are the same.'),
     );
   });
 
@@ -183,15 +191,16 @@ describe('<artifact-panel> diff', () => {
     await choose(panel, 'diff', '.diff');
     buttonIn(panel, 'Compare previews')!.click();
     await until(() => {
-      const views = [...panel.shadowRoot!.querySelectorAll('.sides artifact-view')];
+      const views = everyIn(panel, '.sides artifact-view');
       return (
         views.map((view) => view.shadowRoot?.querySelector('test-preview')?.textContent).join() ===
         'Planner 1: one,Planner 2: two'
       );
     });
-    expect(
-      [...panel.shadowRoot!.querySelectorAll('.sides section')].map((side) => side.getAttribute('aria-label')),
-    ).to.deep.equal(['Version 1', 'Version 2']);
+    expect(everyIn(panel, '.sides section').map((side) => side.getAttribute('aria-label'))).to.deep.equal([
+      'Version 1',
+      'Version 2',
+    ]);
   });
 
   it('scrolls two pages together', async function () {
@@ -211,11 +220,9 @@ describe('<artifact-panel> diff', () => {
     );
     buttonIn(panel, 'Compare previews')!.click();
     await until(() => ready.size === 2, 'both run');
-    const [first] = [
-      ...panel.shadowRoot!.querySelectorAll<
-        HTMLElement & { surface?: { scrolling?: { to(x: number, y: number): void; onscroll?: unknown } } }
-      >('.sides artifact-view'),
-    ];
+    const [first] = everyIn<
+      HTMLElement & { surface?: { scrolling?: { to(x: number, y: number): void; onscroll?: unknown } } }
+    >(panel, '.sides artifact-view');
     await until(() => first!.surface?.scrolling?.onscroll, 'they are linked');
     first!.surface!.scrolling!.to(0, 0.5);
     await until(() => written.includes('50'));
@@ -237,7 +244,7 @@ describe('<artifact-panel> editor', () => {
     field.dispatchEvent(new InputEvent('input', { bubbles: true }));
     await drawn(panel);
   };
-  const colored = (panel: ArtifactPanel) => panel.shadowRoot!.querySelector<HTMLElement>('.cm-content');
+  const colored = (panel: ArtifactPanel) => inside<HTMLElement>(panel, '.cm-content');
 
   it('edits in a text field at once, and in colours when the editor has loaded', async () => {
     const { panel } = await opened(['const a = 1;'], 'react');
@@ -246,11 +253,9 @@ describe('<artifact-panel> editor', () => {
     await until(() => colored(panel), 'the editor in colours');
     await drawn(panel);
     expect(textOf(colored(panel))).to.equal('const a = 1;');
-    expect(colored(panel)!.getAttribute('aria-label')).to.equal('Edit Planner');
+    expect(colored(panel).getAttribute('aria-label')).to.equal('Edit Planner');
     expect(inside<HTMLTextAreaElement>(panel, '.editor textarea').hidden).to.equal(true);
-    expect(getComputedStyle(panel.shadowRoot!.querySelector('.cm-line span')!).color).not.to.equal(
-      getComputedStyle(panel).color,
-    );
+    expect(getComputedStyle(inside(panel, '.cm-line span')).color).not.to.equal(getComputedStyle(panel).color);
     buttonIn(panel, 'Cancel')!.click();
     await drawn(panel);
     expect(inside(panel, '.editor')).to.equal(null);
@@ -285,7 +290,7 @@ describe('<artifact-panel> editor', () => {
     );
     buttonIn(panel, 'Compare')!.click();
     await until(() => inside(panel, '.diff'));
-    expect([...panel.shadowRoot!.querySelectorAll('.diff tr.removed, .diff tr.added')].map(textOf)).to.deep.equal([
+    expect(everyIn(panel, '.diff tr.removed, .diff tr.added').map(textOf)).to.deep.equal([
       '1 −removed theirs',
       '1 +added mine',
     ]);
@@ -322,7 +327,7 @@ describe('<artifact-panel> editor', () => {
     expect(inside(panel, '.editor')).not.to.equal(null);
     buttonIn(panel, 'Discard draft')!.click();
     await drawn(panel);
-    [...panel.shadowRoot!.querySelectorAll<HTMLElement>('.notice button')]
+    everyIn<HTMLElement>(panel, '.notice button')
       .find((button) => textOf(button) === 'Discard draft')!
       .click();
     await drawn(panel);

@@ -1,8 +1,7 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html, waitUntil } from '@open-wc/testing';
 import '../../../src/define/chat-message.js';
 import { HeadlessController } from '../../../src/core/headless-controller.js';
 import type { ChatMessage } from '../../../src/elements/chat-message/chat-message.js';
-import { onWantedReference } from '../../../src/renderers/bibliography/wanted-reference.js';
 
 const bibliography = [
   { title: 'First', pmid: '1' },
@@ -38,9 +37,7 @@ describe('numbers of references in an answer', () => {
     expect(links(element)[0]!.ariaLabel).to.equal('Reference 2: Second. PMID: 2.');
     links(element)[0]!.click();
     expect(headless.openedArtifact?.artifactId).to.equal(artifactId);
-    const wanted: number[] = [];
-    onWantedReference(artifactId, (number) => wanted.push(number))();
-    expect(wanted).to.deep.equal([2]);
+    expect(headless.openedArtifact?.anchor).to.equal('2');
   });
 
   it('are left alone in code, in links, and where there is no such entry', async () => {
@@ -65,6 +62,27 @@ describe('numbers of references in an answer', () => {
     element.addEventListener('artifact-open-request', (event) => event.preventDefault());
     links(element)[0]!.click();
     expect(headless.openedArtifact).to.equal(undefined);
+  });
+
+  it('tell a host that shows it elsewhere which entry is meant', async () => {
+    const { element, artifactId } = await answer('See [2].');
+    await waitUntil(() => links(element).length === 1, 'a link', slow);
+    const asked: unknown[] = [];
+    element.addEventListener('artifact-open-request', ({ detail }) => asked.push(detail));
+    links(element)[0]!.click();
+    expect(asked).to.deep.equal([{ artifactId, anchor: '2' }]);
+  });
+
+  it('are no longer looked for once the message is gone', async () => {
+    const { element } = await answer('See [1].');
+    await waitUntil(() => links(element).length === 1, 'a link', slow);
+    const text = element.shadowRoot!.querySelector('.body [part=text]')!;
+    element.messageId = 'none';
+    await element.updateComplete;
+    const paragraph = text.appendChild(document.createElement('p'));
+    paragraph.textContent = 'And [2].';
+    await aTimeout(100);
+    expect(paragraph.querySelectorAll('.reference')).to.have.lengthOf(0);
   });
 
   it('have no accessibility faults', async () => {

@@ -1,4 +1,5 @@
 import type { Artifact } from '../../artifacts/artifact.js';
+import type { StoredDraft } from '../../artifacts/drafts.js';
 import type { Message } from '../../message/segment.js';
 import type { StorageIssue } from '../storage-error.js';
 
@@ -12,6 +13,8 @@ export interface Conversation {
   revision: number;
   messages: Message[];
   artifacts: Artifact[];
+  /** What a person was writing in artifacts and had not saved. None: left out. */
+  drafts?: StoredDraft[];
 }
 
 export interface ConversationSummary {

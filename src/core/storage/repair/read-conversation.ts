@@ -1,5 +1,6 @@
 import type { Artifact, ArtifactVersion, MCPAppArtifact } from '../../artifacts/artifact.js';
 import { cutTitle, oneLine } from '../../artifacts/title.js';
+import type { StoredDraft } from '../../artifacts/drafts.js';
 import type { ContentBlock, Issue, Message } from '../../message/segment.js';
 import type { Conversation } from '../adapters/storage-adapter.js';
 import { firstTime, isConversation, isCount, isName, isRecord, readSummary, type Unchecked } from '../stored-text.js';
@@ -26,7 +27,22 @@ export function readConversation(value: unknown): ReadConversation | undefined {
     messages: each(value.messages, broken, (item) => readMessage(item, createdAt)),
     artifacts: each(value.artifacts, broken, (item) => readArtifact(item, createdAt, broken)),
   };
+  const drafts = readDrafts(value.drafts, conversation.artifacts, broken);
+  if (drafts.length > 0) conversation.drafts = drafts;
   return { conversation, broken };
+}
+
+/** One for each artifact at most. What was typed is worth keeping: one that cannot be read is given back. */
+function readDrafts(list: unknown, artifacts: readonly Artifact[], broken: unknown[]): StoredDraft[] {
+  const ids = new Set(artifacts.map(({ id }) => id));
+  return (Array.isArray(list) ? list : []).flatMap((item: unknown) => {
+    const { artifactId, text, base, seen } = isRecord(item) ? item : {};
+    if (!isName(artifactId) || !ids.delete(artifactId) || typeof text !== 'string' || !isCount(base)) {
+      broken.push(item);
+      return [];
+    }
+    return { artifactId, text, base, seen: isCount(seen) ? seen : base };
+  });
 }
 
 /** Records with an id that no other has, read one by one. */

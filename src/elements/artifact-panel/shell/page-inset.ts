@@ -1,5 +1,5 @@
 /** Tells the page how much of its width the docked panel takes. */
-export class PanelDock {
+export class PageInset {
   #sheet: CSSStyleSheet | undefined;
   #document: Document | undefined;
   #rule = '';
@@ -8,10 +8,10 @@ export class PanelDock {
    * Makes room beside a panel that stands at the window's edge: `--vitrine-panel-inset` on the root, and a padding of
    * that width. The rule stands in the kit's layer and has no specificity, so that whatever a host declares wins.
    */
-  take(document: Document, side: 'left' | 'right', widthPx: number): void {
+  takeInset(document: Document, side: 'left' | 'right', widthPx: number): void {
     const width = `${widthPx}px`;
     const rule = `@layer vitrine{:where(:root){--vitrine-panel-inset:${width};padding-${side}:var(--vitrine-panel-inset)}}`;
-    if (this.#document !== document) this.release();
+    if (this.#document !== document) this.releaseInset();
     if (!this.#sheet) {
       const View = document.defaultView ?? window;
       this.#sheet = new View.CSSStyleSheet();
@@ -24,7 +24,7 @@ export class PanelDock {
   }
 
   /** Gives the room back. */
-  release(): void {
+  releaseInset(): void {
     if (this.#document && this.#sheet) {
       this.#document.adoptedStyleSheets = this.#document.adoptedStyleSheets.filter((sheet) => sheet !== this.#sheet);
     }

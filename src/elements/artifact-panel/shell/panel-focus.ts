@@ -17,7 +17,7 @@ export class PanelFocus {
    * the focus is elsewhere leaves it there.
    * @returns what to do once the panel is drawn.
    */
-  follow(artifactId: string | undefined, covers: boolean): (() => void) | undefined {
+  followArtifact(artifactId: string | undefined, covers: boolean): (() => void) | undefined {
     const before = this.#artifactId;
     if (artifactId === before) return undefined;
     this.#artifactId = artifactId;
@@ -25,11 +25,11 @@ export class PanelFocus {
     const { ownerDocument } = this.#panel;
     const opener = cardAround(focusedElement(ownerDocument), artifactId);
     if (opener || before === undefined) this.#opener = opener;
-    return opener || (covers && before === undefined) ? () => this.enter() : undefined;
+    return opener || (covers && before === undefined) ? () => this.enterPanel() : undefined;
   }
 
   /** A card of what is shown already was pressed: whoever did that wants to get there. */
-  readonly asked = (event: ArtifactOpenRequestEvent): void => {
+  readonly onOpenRequest = (event: ArtifactOpenRequestEvent): void => {
     const { artifactId } = event.detail;
     if (artifactId !== this.#artifactId) return;
     const card = cardAround(event.composedPath().find((node) => node instanceof Element) ?? null, artifactId);
@@ -37,7 +37,7 @@ export class PanelFocus {
     queueMicrotask(() => {
       if (event.defaultPrevented) return; // the host shows it elsewhere
       this.#opener = card;
-      this.enter();
+      this.enterPanel();
     });
   };
 
@@ -46,7 +46,7 @@ export class PanelFocus {
     return this.#inside('[role=tab][aria-selected=true]', 'button');
   }
 
-  enter(): void {
+  enterPanel(): void {
     this.entry?.focus();
   }
 

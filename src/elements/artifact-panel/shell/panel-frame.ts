@@ -1,11 +1,13 @@
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { ArtifactPanelResizedEvent } from '../../../events/artifact/artifact-panel-resized.js';
-import type { ArtifactPanel } from '../artifact-panel.js';
-import { PanelDock } from './page-inset.js';
+import { PageInset } from './page-inset.js';
 import { PanelLayer } from './panel-layer.js';
-import { PanelPlace } from './panel-size.js';
 import { PanelSeparator } from './panel-separator.js';
+import { PanelSize, type SizedHost } from './panel-size.js';
+
+/** The element that a frame is drawn for. */
+export type FramedHost = SizedHost & { readonly open: boolean };
 
 export interface FrameParts {
   readonly content: TemplateResult;
@@ -17,30 +19,30 @@ export interface FrameParts {
 
 /** The panel's outside: docked, in its parent, as a sheet, or fullscreen. Its nodes stay where they are in the tree. */
 export class PanelFrame implements ReactiveController {
-  readonly place: PanelPlace;
-  readonly #panel: ArtifactPanel;
+  readonly size: PanelSize;
+  readonly #panel: FramedHost;
   readonly #states: CustomStateSet;
   readonly #separator: PanelSeparator;
   readonly #layer: PanelLayer;
-  readonly #dock = new PanelDock();
-  readonly #size = new CSSStyleSheet();
+  readonly #inset = new PageInset();
+  readonly #sheet = new CSSStyleSheet();
   #fullscreen = false;
   #dragging = false;
   #rule = '';
 
-  constructor(panel: ArtifactPanel, label: () => string, requestClose: () => void) {
+  constructor(panel: FramedHost, label: () => string, requestClose: () => void) {
     this.#panel = panel;
     this.#states = panel.attachInternals().states;
-    this.place = new PanelPlace(panel);
-    const { place } = this;
-    const resized = () => this.#resized();
-    const dragging = (dragging: boolean) => this.#drag(dragging);
+    this.size = new PanelSize(panel);
+    const { size } = this;
+    const resized = () => this.#onResized();
+    const dragging = (dragging: boolean) => this.#onDragging(dragging);
     this.#separator = new PanelSeparator({
       get available() {
-        return place.available;
+        return size.available;
       },
       get width() {
-        return place.width;
+        return size.width;
       },
       get rtl() {
         return isRtl(panel);
@@ -48,7 +50,7 @@ export class PanelFrame implements ReactiveController {
       get label() {
         return label();
       },
-      resize: (width) => place.resize(width),
+      resize: (width) => size.resizeTo(width),
       resized,
       dragging,
     });
@@ -62,12 +64,12 @@ export class PanelFrame implements ReactiveController {
       },
       requestClose,
     });
-    panel.shadowRoot?.adoptedStyleSheets.push(this.#size);
+    panel.shadowRoot?.adoptedStyleSheets.push(this.#sheet);
     panel.addController(this);
   }
 
   get sheet(): boolean {
-    return this.place.sheet;
+    return this.size.sheet;
   }
 
   get fullscreen(): boolean {
@@ -104,10 +106,10 @@ export class PanelFrame implements ReactiveController {
           sheet
             ? html`<div
               class="grip"
-              @pointerdown=${this.#layer.down}
-              @pointermove=${this.#layer.move}
-              @pointerup=${this.#layer.up}
-              @pointercancel=${this.#layer.up}
+              @pointerdown=${this.#layer.onPointerDown}
+              @pointermove=${this.#layer.onPointerMove}
+              @pointerup=${this.#layer.onPointerUp}
+              @pointercancel=${this.#layer.onPointerUp}
             ></div>`
             : nothing
         }
@@ -125,12 +127,12 @@ export class PanelFrame implements ReactiveController {
     const { open, within } = this.#panel;
     const raised = this.sheet || this.fullscreen;
     if (!open || !this.#panel.isConnected) return this.#reset();
-    this.#layer.update(raised, this.sheet);
+    this.#layer.raiseLayer(raised, this.sheet);
     this.#setState('sheet', this.sheet);
     this.#setState('fullscreen', this.fullscreen);
-    this.#sizeTo(this.place.width);
-    if (raised || within === 'parent') this.#dock.release();
-    else this.#dock.take(this.#panel.ownerDocument, isRtl(this.#panel) ? 'left' : 'right', this.place.width);
+    this.#sizeTo(this.size.width);
+    if (raised || within === 'parent') this.#inset.releaseInset();
+    else this.#inset.takeInset(this.#panel.ownerDocument, isRtl(this.#panel) ? 'left' : 'right', this.size.width);
   }
 
   hostDisconnected(): void {
@@ -139,9 +141,9 @@ export class PanelFrame implements ReactiveController {
 
   #reset(): void {
     this.#fullscreen = false;
-    this.#separator.stop();
-    this.#layer.stop();
-    this.#dock.release();
+    this.#separator.cancelDrag();
+    this.#layer.dropLayer();
+    this.#inset.releaseInset();
     this.#setState('sheet', false);
     this.#setState('fullscreen', false);
   }
@@ -152,20 +154,20 @@ export class PanelFrame implements ReactiveController {
   }
 
   #sizeTo(width: number): void {
-    const { parent, sheet } = this.place;
+    const { parent, sheet } = this.size;
     const box = sheet ? parent?.getBoundingClientRect() : undefined;
     const edges = box ? `--_left:${box.left}px;--_width:${box.width}px` : '';
     const rule = `:host{--_inline-size:${width}px;${edges}}`;
-    if (rule !== this.#rule) this.#size.replaceSync((this.#rule = rule));
+    if (rule !== this.#rule) this.#sheet.replaceSync((this.#rule = rule));
   }
 
-  #drag(dragging: boolean): void {
+  #onDragging(dragging: boolean): void {
     this.#dragging = dragging;
     this.#panel.requestUpdate();
   }
 
-  #resized(): void {
-    const { width, available } = this.place;
+  #onResized(): void {
+    const { width, available } = this.size;
     this.#panel.dispatchEvent(
       new ArtifactPanelResizedEvent({
         widthPx: Math.round(width),

@@ -32,7 +32,7 @@ export class PanelLayer {
   }
 
   /** Puts the panel into the top layer, or takes it out. Call it after each drawing. */
-  update(raised: boolean, watchesClose: boolean): void {
+  raiseLayer(raised: boolean, watchesClose: boolean): void {
     const { layer } = this.#host;
     if (layer && layer.hasAttribute('popover') !== raised) {
       if (raised) layer.popover = 'manual';
@@ -40,10 +40,10 @@ export class PanelLayer {
     }
     if (layer && raised && !layer.matches(':popover-open')) layer.showPopover();
     if (watchesClose && !this.#watcher) this.#watch();
-    if (!watchesClose) this.stop();
+    if (!watchesClose) this.dropLayer();
   }
 
-  stop(): void {
+  dropLayer(): void {
     this.#watcher?.destroy();
     this.#watcher = undefined;
     this.#drag = undefined;
@@ -59,7 +59,7 @@ export class PanelLayer {
     });
   }
 
-  readonly down = (event: PointerEvent): void => {
+  readonly onPointerDown = (event: PointerEvent): void => {
     const { sheet } = this.#host;
     const onControl = event.composedPath().some((node) => node instanceof HTMLButtonElement);
     if (!sheet || onControl || event.button !== 0 || !(event.currentTarget instanceof Element)) return;
@@ -73,7 +73,7 @@ export class PanelLayer {
     };
   };
 
-  readonly move = (event: PointerEvent): void => {
+  readonly onPointerMove = (event: PointerEvent): void => {
     const drag = this.#drag;
     const { sheet } = this.#host;
     if (!drag || !sheet || event.pointerId !== drag.pointerId) return;
@@ -84,7 +84,7 @@ export class PanelLayer {
     sheet.style.translate = `0 ${Math.max(0, event.clientY - drag.startY)}px`;
   };
 
-  readonly up = (event: PointerEvent): void => {
+  readonly onPointerUp = (event: PointerEvent): void => {
     const drag = this.#drag;
     const { sheet } = this.#host;
     if (!drag || event.pointerId !== drag.pointerId) return;

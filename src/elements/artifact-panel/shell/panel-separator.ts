@@ -50,22 +50,22 @@ export class PanelSeparator {
       aria-valuemin=${percent(min)}
       aria-valuemax=${percent(max)}
       aria-valuetext=${`${percent(width)} %`}
-      @pointerdown=${this.#down}
-      @pointermove=${this.#move}
-      @pointerup=${this.#up}
-      @pointercancel=${this.#undo}
+      @pointerdown=${this.#onPointerDown}
+      @pointermove=${this.#onPointerMove}
+      @pointerup=${this.#onPointerUp}
+      @pointercancel=${this.#onCancel}
       @dblclick=${() => this.#set(undefined)}
-      @keydown=${this.#key}
+      @keydown=${this.#onKeydown}
     ></div>`;
   }
 
   /** Ends a drag that the panel's closing interrupts. */
-  stop(): void {
+  cancelDrag(): void {
     cancelAnimationFrame(this.#frame);
     if (this.#drag) this.#end();
   }
 
-  readonly #down = (event: PointerEvent): void => {
+  readonly #onPointerDown = (event: PointerEvent): void => {
     if (event.button !== 0 || !(event.currentTarget instanceof HTMLElement)) return;
     event.preventDefault(); // no text selection
     const element = event.currentTarget;
@@ -75,7 +75,7 @@ export class PanelSeparator {
     this.#host.dragging(true);
   };
 
-  readonly #move = (event: PointerEvent): void => {
+  readonly #onPointerMove = (event: PointerEvent): void => {
     const drag = this.#drag;
     if (!drag || event.pointerId !== drag.pointerId) return;
     const { clientX } = event;
@@ -86,7 +86,7 @@ export class PanelSeparator {
     );
   };
 
-  readonly #up = (event: PointerEvent): void => {
+  readonly #onPointerUp = (event: PointerEvent): void => {
     const drag = this.#drag;
     if (!drag || event.pointerId !== drag.pointerId) return;
     cancelAnimationFrame(this.#frame);
@@ -96,18 +96,18 @@ export class PanelSeparator {
     if (moved !== 0) this.#host.resized();
   };
 
-  readonly #undo = (): void => {
+  readonly #onCancel = (): void => {
     if (!this.#drag) return;
     cancelAnimationFrame(this.#frame);
     this.#host.resize(this.#drag.startWidth);
     this.#end();
   };
 
-  readonly #key = (event: KeyboardEvent): void => {
+  readonly #onKeydown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && this.#drag) {
       event.preventDefault();
       event.stopPropagation(); // this Esc undoes the drag, and closes nothing
-      return this.#undo();
+      return this.#onCancel();
     }
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const { available, width } = this.#host;

@@ -1,21 +1,21 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { isSheet, panelWidth } from './panel-bounds.js';
 
-export type PlacedHost = ReactiveControllerHost &
+export type SizedHost = ReactiveControllerHost &
   HTMLElement & { readonly within?: string; readonly widthPx?: number | undefined };
 
-// A user's width is kept while the page lives, also when a framework takes the panel out and builds another.
-let keptWidth: number | undefined;
-
 /** Measures the room that a panel has, on the window or on its parent, and says how wide it is in it. */
-export class PanelPlace implements ReactiveController {
-  readonly #host: PlacedHost;
+export class PanelSize implements ReactiveController {
+  /** A user's width is kept as long as its page, also when a framework takes the panel out and builds another. */
+  static readonly #widths = new WeakMap<Document, number>();
+
+  readonly #host: SizedHost;
   #available = 0;
   #wanted: number | undefined;
   #observed: Element | undefined;
   #observer: ResizeObserver | undefined;
 
-  constructor(host: PlacedHost) {
+  constructor(host: SizedHost) {
     this.#host = host;
     host.addController(this);
   }
@@ -26,7 +26,7 @@ export class PanelPlace implements ReactiveController {
   }
 
   get width(): number {
-    return panelWidth(this.#wanted ?? this.#host.widthPx ?? keptWidth, this.#available);
+    return panelWidth(this.#wanted ?? this.#host.widthPx ?? this.#kept, this.#available);
   }
 
   get sheet(): boolean {
@@ -44,10 +44,17 @@ export class PanelPlace implements ReactiveController {
   }
 
   /** @param width - In px; `undefined`: the default. Not finite: ignored. */
-  resize(width: number | undefined): void {
+  resizeTo(width: number | undefined): void {
     if (width !== undefined && !Number.isFinite(width)) return;
-    this.#wanted = keptWidth = width;
+    this.#wanted = width;
+    const { ownerDocument } = this.#host;
+    if (width === undefined) PanelSize.#widths.delete(ownerDocument);
+    else PanelSize.#widths.set(ownerDocument, width);
     this.#host.requestUpdate();
+  }
+
+  get #kept(): number | undefined {
+    return PanelSize.#widths.get(this.#host.ownerDocument);
   }
 
   hostConnected(): void {

@@ -1,9 +1,8 @@
-import type { ReactiveController } from 'lit';
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { ArtifactCopyRequestEvent } from '../../../events/artifact/artifact-copy-request.js';
 import { ArtifactDownloadRequestEvent } from '../../../events/artifact/artifact-download-request.js';
 import type { ShownArtifact } from '../../../renderers/renderer.js';
 import { saveFile, sourceFile } from '../../../files/source-file.js';
-import type { ArtifactPanel } from '../artifact-panel.js';
 import { copySource } from './copy-source.js';
 
 /** How long "Copied!" is said, in milliseconds. */
@@ -15,29 +14,29 @@ export class PanelActions implements ReactiveController {
   copied = false;
   /** Whether the clipboard refused: the source is selected instead. */
   copyRefused = false;
-  readonly #panel: ArtifactPanel;
+  readonly #panel: ReactiveControllerHost & HTMLElement;
   readonly #selectSource: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(panel: ArtifactPanel, selectSource: () => void) {
+  constructor(panel: ReactiveControllerHost & HTMLElement, selectSource: () => void) {
     this.#panel = panel;
     this.#selectSource = selectSource;
     panel.addController(this);
   }
 
   hostDisconnected(): void {
-    this.reset();
+    this.resetState();
   }
 
-  reset(): void {
+  resetState(): void {
     clearTimeout(this.#timer);
     this.copied = this.copyRefused = false;
   }
 
-  async copy({ artifactId, version, content }: ShownArtifact): Promise<void> {
+  async copyText({ artifactId, version, content }: ShownArtifact): Promise<void> {
     if (!this.#panel.dispatchEvent(new ArtifactCopyRequestEvent({ artifactId, version }))) return;
     const copied = await copySource(content);
-    this.reset();
+    this.resetState();
     if (copied) this.#sayCopied();
     else {
       this.#selectSource();
@@ -46,7 +45,7 @@ export class PanelActions implements ReactiveController {
     this.#panel.requestUpdate();
   }
 
-  download(shown: ShownArtifact): void {
+  downloadText(shown: ShownArtifact): void {
     const { artifactId, version } = shown;
     const file = sourceFile(shown);
     const allowed = this.#panel.dispatchEvent(new ArtifactDownloadRequestEvent({ artifactId, version, ...file }));

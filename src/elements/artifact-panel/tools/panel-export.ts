@@ -1,4 +1,4 @@
-import type { ReactiveController } from 'lit';
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { ArtifactExportRequestEvent } from '../../../events/artifact/artifact-export-request.js';
 import { ArtifactPrintRequestEvent } from '../../../events/artifact/artifact-print-request.js';
 import { ArtifactWindowOpenRequestEvent } from '../../../events/artifact/artifact-window-open-request.js';
@@ -6,7 +6,6 @@ import type { FramePolicy } from '../../../sandbox/frame-policy.js';
 import type { ExportFormat, StandaloneDocument } from '../../../files/exported-file.js';
 import type { ShownArtifact } from '../../../renderers/renderer.js';
 import { saveFile } from '../../../files/source-file.js';
-import type { ArtifactPanel } from '../artifact-panel.js';
 
 /** Why something did not happen; the panel says it. */
 export type ExportFailure =
@@ -36,22 +35,22 @@ export class PanelExport implements ReactiveController {
   failure: ExportFailure | undefined;
   /** The form that is being made. */
   making: string | undefined;
-  readonly #panel: ArtifactPanel;
+  readonly #panel: ReactiveControllerHost & HTMLElement;
 
-  constructor(panel: ArtifactPanel) {
+  constructor(panel: ReactiveControllerHost & HTMLElement) {
     this.#panel = panel;
     panel.addController(this);
   }
 
   hostDisconnected(): void {
-    this.reset();
+    this.resetState();
   }
 
-  reset(): void {
+  resetState(): void {
     this.failure = undefined;
   }
 
-  async save(format: ExportFormat, { artifactId, version }: ShownArtifact): Promise<void> {
+  async saveAs(format: ExportFormat, { artifactId, version }: ShownArtifact): Promise<void> {
     this.failure = undefined;
     this.making = format.label;
     this.#panel.requestUpdate();
@@ -73,7 +72,7 @@ export class PanelExport implements ReactiveController {
       this.#fill(source, false);
   }
 
-  print(source: WindowSource): void {
+  printWindow(source: WindowSource): void {
     const { artifactId, version } = source.shown;
     if (this.#panel.dispatchEvent(new ArtifactPrintRequestEvent({ artifactId, version }))) this.#fill(source, true);
   }

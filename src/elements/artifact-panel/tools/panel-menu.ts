@@ -1,44 +1,19 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Action, ActionMenu, MenuOptions } from '../../../controllers/action.js';
 import { Menu } from '../../../controllers/menu.js';
-import { icon, type IconName } from '../../../icons/icons.js';
-
-export interface MenuItem {
-  readonly label: string;
-  /** Beside the label, e.g. a time. */
-  readonly note?: string;
-  readonly icon?: IconName;
-  /** Given: one of several, of which one is chosen; with `toggles`, on or off by itself. */
-  readonly checked?: boolean;
-  /** The menu stays open: this only sets something for the items beside it. */
-  readonly toggles?: boolean;
-  /** A line before it. */
-  readonly begins?: boolean;
-  readonly run: () => void;
-}
-
-/** What a menu button looks like, and what it opens. */
-export interface MenuOptions {
-  readonly face: unknown;
-  /** Name of the menu, and of its button when the face says nothing. */
-  readonly label: string;
-  readonly title?: string;
-  readonly className: string;
-  readonly items: readonly MenuItem[];
-  /** The menu grows upwards: its button stands at the panel's end. */
-  readonly above?: boolean;
-}
+import { icon } from '../../../icons/icons.js';
 
 /** A button with a menu, after the ARIA pattern: arrows, Home, End, Esc, and a click anywhere else closes. */
-export class PanelMenu extends Menu {
+export class PanelMenu extends Menu implements ActionMenu {
   #listening: AbortController | undefined;
 
-  render({ face, label, title, className, items, above }: MenuOptions): TemplateResult {
+  render({ face, label, named, className, items, above }: MenuOptions): TemplateResult {
     return html`<div class="menu ${above ? 'above' : ''}" @keydown=${this.key} @focusout=${this.focusLeft}>
       <button
         type="button"
         class=${className}
-        title=${title ?? nothing}
-        aria-label=${title ?? nothing}
+        title=${named ? label : nothing}
+        aria-label=${named ? label : nothing}
         aria-haspopup="menu"
         aria-expanded=${this.isOpen ? 'true' : 'false'}
         aria-controls=${this.isOpen ? this.id : nothing}
@@ -61,15 +36,15 @@ export class PanelMenu extends Menu {
     this.host.requestUpdate();
   }
 
-  #item({ label, note, icon: name, checked, toggles, begins, run }: MenuItem, hasOneBefore: boolean): TemplateResult {
+  #item({ label, note, icon: name, checked, toggles, begins, run }: Action, hasOneBefore: boolean): TemplateResult {
     const choose = () => {
       if (toggles) {
-        run();
+        void run();
         return this.host.requestUpdate();
       }
       this.button?.focus();
       this.close();
-      run();
+      void run();
     };
     return html`${begins && hasOneBefore ? html`<hr />` : nothing}<button
       type="button"

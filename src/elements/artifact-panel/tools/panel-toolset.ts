@@ -1,15 +1,16 @@
+import type { Action } from '../../../controllers/action.js';
 import type { StandaloneDocument } from '../../../files/exported-file.js';
+import type { IconName } from '../../../icons/icons.js';
+import type { PanelTerms } from '../../../locales/en/panel.js';
+import type { LocalizeController } from '../../../locales/localize.js';
 import type { PreviewSurface, ShownArtifact } from '../../../renderers/renderer.js';
 import { isText, runsCode } from '../../../core/artifacts/artifact-kinds.js';
+import type { PanelTab } from '../panel-tabs.js';
 import type { PanelActions } from './panel-actions.js';
 import type { PanelExport, WindowSource } from './panel-export.js';
-import type { LabelWords } from '../panel-label.js';
-import type { MenuItem } from './panel-menu.js';
-import type { PanelTab } from '../panel-tabs.js';
-import type { PanelTool } from './tool-bar.js';
 
 /** What decides which tools there are. */
-export interface OfferState {
+export interface ToolState {
   readonly source: ShownArtifact;
   readonly tab: PanelTab;
   readonly streaming: boolean;
@@ -19,110 +20,149 @@ export interface OfferState {
   readonly surface: PreviewSurface | undefined;
 }
 
-export interface OfferHost {
-  readonly words: LabelWords;
+/** What tools do is done by others. */
+export interface ToolHost {
+  readonly words: LocalizeController<PanelTerms>;
   readonly actions: PanelActions;
   readonly exports: PanelExport;
   windowSource(source: ShownArtifact, standalone: WindowSource['standalone']): WindowSource;
-  runAgain(): void;
-  edit(): void;
+  reloadPreview(): void;
+  editSource(): void;
   toggleFullscreen(): void;
 }
 
-/** What can be done with what is shown: buttons, in the order in which they make way, and the menu's items. */
-export class PanelOffers {
-  readonly #host: OfferHost;
+type Page = WindowSource['standalone'];
 
-  constructor(host: OfferHost) {
+/** One tool: where it is offered, what it looks like, what it does. */
+interface PanelTool {
+  readonly name: string;
+  readonly isOffered: (state: ToolState, page: Page | undefined) => boolean;
+  readonly icon: IconName | ((state: ToolState, host: ToolHost) => IconName);
+  readonly label: (
+    state: ToolState,
+  ) => 'runAgain' | 'edit' | 'copy' | 'download' | 'openWindow' | 'fullscreen' | 'leaveFullscreen' | 'print';
+  /** Said beside it for a moment. */
+  readonly tip?: (host: ToolHost) => string | undefined;
+  readonly run: (host: ToolHost, state: ToolState, page: Page | undefined) => void;
+  /** Tools that say where it is shown stand apart from those of the text. */
+  readonly group: 'source' | 'place' | 'menu';
+}
+
+/** In the order in which they stand, and in which they make way from the end. Those of the group `menu` stand there alone. */
+const TOOLS: readonly PanelTool[] = [
+  {
+    name: 'run',
+    group: 'source',
+    isOffered: ({ tab, source }) => tab === 'preview' && runsCode(source.type),
+    icon: 'refresh',
+    label: () => 'runAgain',
+    run: (host) => host.reloadPreview(),
+  },
+  {
+    name: 'edit',
+    group: 'source',
+    isOffered: ({ tab, streaming, source }) => tab === 'code' && !streaming && isText(source.type),
+    icon: 'edit',
+    label: () => 'edit',
+    run: (host) => host.editSource(),
+  },
+  {
+    name: 'copy',
+    group: 'source',
+    isOffered: ({ source }) => isText(source.type),
+    icon: (_, { actions }) => (actions.copied ? 'check' : 'copy'),
+    label: () => 'copy',
+    tip: ({ actions, words }) => (actions.copied ? words.term('copied') : undefined),
+    run: ({ actions }, { source }) => void actions.copyText(source),
+  },
+  {
+    name: 'download',
+    group: 'source',
+    isOffered: ({ streaming }) => !streaming,
+    icon: 'download',
+    label: () => 'download',
+    run: ({ actions }, { source }) => actions.downloadText(source),
+  },
+  {
+    name: 'window',
+    group: 'place',
+    isOffered: (_, page) => page !== undefined,
+    icon: 'external',
+    label: () => 'openWindow',
+    run: (host, { source }, page) => page && host.exports.openWindow(host.windowSource(source, page)),
+  },
+  {
+    name: 'fullscreen',
+    group: 'place',
+    isOffered: ({ sheet }) => !sheet,
+    icon: ({ fullscreen }) => (fullscreen ? 'min' : 'max'),
+    label: ({ fullscreen }) => (fullscreen ? 'leaveFullscreen' : 'fullscreen'),
+    run: (host) => host.toggleFullscreen(),
+  },
+  {
+    name: 'print',
+    group: 'menu',
+    isOffered: (_, page) => page !== undefined,
+    icon: 'print',
+    label: () => 'print',
+    run: (host, { source }, page) => page && host.exports.printWindow(host.windowSource(source, page)),
+  },
+];
+
+/** What can be done with what is shown: buttons, and the items of the menu. */
+export class PanelToolset {
+  readonly #host: ToolHost;
+
+  constructor(host: ToolHost) {
     this.#host = host;
   }
 
-  tools(state: OfferState): PanelTool[] {
-    const {
-      words: { panel },
-      actions,
-    } = this.#host;
-    const { source, tab, streaming } = state;
-    const tools: PanelTool[] = [];
-    if (tab === 'preview' && runsCode(source.type))
-      tools.push({ id: 'run', icon: 'refresh', label: panel.term('runAgain'), run: () => this.#host.runAgain() });
-    if (tab === 'code' && !streaming && isText(source.type))
-      tools.push({ id: 'edit', icon: 'edit', label: panel.term('edit'), run: () => this.#host.edit() });
-    const tip = actions.copied ? { tip: panel.term('copied') } : {};
-    if (isText(source.type))
-      tools.push({
-        id: 'copy',
-        icon: actions.copied ? 'check' : 'copy',
-        label: panel.term('copy'),
-        run: () => void actions.copy(source),
-        ...tip,
-      });
-    if (!streaming)
-      tools.push({
-        id: 'download',
-        icon: 'download',
-        label: panel.term('download'),
-        run: () => actions.download(source),
-      });
-    const page = this.#page(state);
-    if (page)
-      tools.push({
-        id: 'window',
-        icon: 'external',
-        label: panel.term('openWindow'),
-        run: () => this.#host.exports.openWindow(this.#host.windowSource(source, page)),
-        begins: true,
-      });
-    if (!state.sheet) {
-      const label = panel.term(state.fullscreen ? 'leaveFullscreen' : 'fullscreen');
-      tools.push({
-        id: 'fullscreen',
-        icon: state.fullscreen ? 'min' : 'max',
-        label,
-        run: () => this.#host.toggleFullscreen(),
-        ...(!page && { begins: true }),
-      });
-    }
-    return tools;
+  /** Buttons, in the order in which they stand. */
+  toolsFor(state: ToolState): Action[] {
+    const tools = this.#offered(state, (group) => group !== 'menu');
+    const first = tools.find(({ group }) => group === 'place');
+    return tools.map((tool) => ({ ...this.#action(tool, state), begins: tool === first }));
   }
 
   /** What stands in the menu alone: other forms to save it in, and paper. */
-  items(state: OfferState): MenuItem[] {
-    const {
-      words: { panel },
-      exports,
-    } = this.#host;
+  itemsFor(state: ToolState): Action[] {
+    const { words, exports } = this.#host;
     const { source, surface } = state;
-    const page = this.#page(state);
-    const items: MenuItem[] = (surface?.exports ?? []).map((format, index) => ({
-      label: panel.term('saveAs', format.label),
+    const items: Action[] = (surface?.exports ?? []).map((format, index) => ({
+      label: words.term('saveAs', format.label),
       ...(format.note && { note: format.note }),
       icon: 'download',
       begins: index === 0,
-      run: () => void exports.save(format, source),
+      run: () => void exports.saveAs(format, source),
     }));
     for (const { label, checked, toggle } of (items.length > 0 && surface?.exportOptions) || [])
       items.push({ label, checked, toggles: true, run: toggle });
-    if (page)
-      items.push({
-        label: panel.term('print'),
-        icon: 'print',
-        begins: items.length > 0,
-        run: () => exports.print(this.#host.windowSource(source, page)),
-      });
-    return items;
+    const tools = this.#offered(state, (group) => group === 'menu');
+    return [...items, ...tools.map((tool) => ({ ...this.#action(tool, state), begins: items.length > 0 }))];
   }
 
-  /** A document of what is shown: the preview's own, or the source. */
-  #page({
-    source,
-    tab,
-    streaming,
-    surface,
-  }: OfferState): (() => Promise<StandaloneDocument> | StandaloneDocument) | undefined {
-    if (streaming || tab === 'versions' || tab === 'diff') return undefined;
-    if (tab === 'code')
-      return isText(source.type) ? async () => (await import('./source-page.js')).sourcePage(source) : undefined;
-    return surface?.standalone && (() => surface.standalone?.() ?? Promise.reject(new Error('The preview has gone.')));
+  #offered(state: ToolState, isIn: (group: PanelTool['group']) => boolean): PanelTool[] {
+    const page = pageOf(state);
+    return TOOLS.filter(({ group, isOffered }) => isIn(group) && isOffered(state, page));
   }
+
+  #action({ name, icon, label, tip, run }: PanelTool, state: ToolState): Action {
+    const host = this.#host;
+    return {
+      name,
+      icon: typeof icon === 'string' ? icon : icon(state, host),
+      label: host.words.term(label(state)),
+      tip: tip?.(host),
+      run: () => run(host, state, pageOf(state)),
+    };
+  }
+}
+
+/** A document of what is shown: the preview's own, or the source. */
+function pageOf({ source, tab, streaming, surface }: ToolState): Page | undefined {
+  if (streaming || tab === 'versions' || tab === 'diff') return undefined;
+  if (tab === 'code')
+    return isText(source.type) ? async () => (await import('./source-page.js')).sourcePage(source) : undefined;
+  const gone = () => Promise.reject<StandaloneDocument>(new Error('The preview has gone.'));
+  return surface?.standalone && (() => surface.standalone?.() ?? gone());
 }

@@ -1,17 +1,6 @@
 import { html, type TemplateResult } from 'lit';
-import type { IconName } from '../../../icons/icons.js';
+import type { Action } from '../../../controllers/action.js';
 import { icon } from '../../../icons/icons.js';
-
-export interface PanelTool {
-  readonly id: string;
-  readonly icon: IconName;
-  readonly label: string;
-  readonly run: () => void;
-  /** Said beside the button for a moment, e.g. "Copied!". */
-  readonly tip?: string;
-  /** A thin line before it. */
-  readonly begins?: boolean;
-}
 
 /** Width in px of a tool with its gap. */
 const TOOL_PX = 32;
@@ -23,9 +12,9 @@ export function toolsThatFit(count: number, roomPx: number, coarse: boolean): nu
   return Math.max(0, Math.min(count, Math.floor(roomPx / each)));
 }
 
-export const toolButton = ({ id, icon: name, label, run, tip, begins }: PanelTool): TemplateResult =>
+export const toolButton = ({ name = '', icon: picture, label, run, tip, begins }: Action): TemplateResult =>
   html`${begins ? html`<span class="rule"></span>` : ''}<span class="tool">
-      <button type="button" class="ib" id=${`tool-${id}`} title=${label} aria-label=${label} @click=${run}>${icon(name)}</button>
+      <button type="button" class="ib" id=${`tool-${name}`} title=${label} aria-label=${label} @click=${run}>${picture ? icon(picture) : ''}</button>
       ${tip ? html`<span class="tip">${tip}</span>` : ''}
     </span>`;
 

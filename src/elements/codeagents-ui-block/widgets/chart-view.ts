@@ -120,7 +120,7 @@ export class ChartView implements WidgetView {
     const shown = this.#table !== undefined;
     const save = (format: Format) => () => this.#save(format);
     return [
-      { name: 'data', label: localize.term('showData'), icon: 'table', pressed: shown, run: () => this.toggleData() },
+      { name: 'data', label: localize.term('showData'), icon: 'table', checked: shown, run: () => this.toggleData() },
       ...(shown
         ? [{ name: 'copy', label: localize.term('copyTable'), icon: 'copy' as const, run: () => this.#copy() }]
         : []),

@@ -1,0 +1,46 @@
+import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { icon } from '../../icons/icons.js';
+import { plainTitle } from '../../locales/shown-title.js';
+import { badgeClass } from '../../styles/badge.js';
+import type { ShownVersion } from '../shown-version.js';
+import type { LabelWords } from './panel-label.js';
+import { PanelMenu } from './tools/panel-menu.js';
+import { versionStepper } from './version-stepper.js';
+
+export interface HeaderHost {
+  selectVersion(number: number): void;
+  requestClose(): void;
+}
+
+/** Title, type, versions, close. */
+export class PanelHeader implements ReactiveController {
+  readonly #words: LabelWords;
+  readonly #host: HeaderHost;
+  readonly #versions: PanelMenu;
+
+  constructor(panel: ReactiveControllerHost & HTMLElement, words: LabelWords, host: HeaderHost) {
+    this.#words = words;
+    this.#host = host;
+    this.#versions = new PanelMenu(panel, 'versions');
+    panel.addController(this);
+  }
+
+  hostDisconnected(): void {
+    this.#versions.close();
+  }
+
+  renderHeader(shown: ShownVersion | undefined): TemplateResult {
+    const { panel, card } = this.#words;
+    const title = plainTitle(shown?.shown?.title ?? shown?.artifact?.title ?? '');
+    const type = shown?.artifact?.type;
+    const close = panel.term('close');
+    const select = (number: number) => this.#host.selectVersion(number);
+    return html`<div class="head" part="header">
+      <h2 id="title" class="cut" title=${title}><bdi>${title || panel.term('region')}</bdi></h2>
+      ${type ? html`<span class="badge ${badgeClass(type)}">${plainTitle(card.term('type', type))}</span>` : nothing}
+      <span class="grow"></span>
+      ${shown ? versionStepper(shown, this.#versions, this.#words, select) : nothing}
+      <button type="button" class="ib" id="close" title=${close} aria-label=${close} @click=${() => this.#host.requestClose()}>${icon('x')}</button>
+    </div>`;
+  }
+}
