@@ -1,3 +1,4 @@
+import { Lazy } from '../../core/lazy.js';
 import { hasEntries, kindOf } from '../../core/artifacts/artifact-kinds.js';
 import { html, nothing, type TemplateResult, type PropertyValues } from 'lit';
 import type { Artifact } from '../../core/artifacts/artifact.js';
@@ -29,6 +30,8 @@ import { artifactDiffStyles } from './artifact-diff.styles.js';
 import { DiffView } from './diff-view.js';
 import { EntryDiffView } from './entry-diff-view.js';
 import { sideBySide, type Side } from './side-by-side.js';
+
+const comparison = new Lazy(() => import('../../core/artifacts/version-diff.js'));
 
 const comparedAttribute = {
   fromAttribute: (value: string | null): Compared | undefined =>
@@ -154,7 +157,7 @@ export class ArtifactDiff extends KitElement {
     if (before && after) return this.#changes.between(headless, artifact, before, after);
     const [one, other] = [this.#text(artifact, from), this.#text(artifact, to)];
     return this.#changes.of(`${artifact.id} ${one.key} ${other.key}`, async () => {
-      const { compareContents } = await import('../../core/artifacts/version-diff.js');
+      const { compareContents } = await comparison.load();
       return compareContents(artifact.type, one.content, other.content);
     });
   }

@@ -1,3 +1,4 @@
+import { Lazy } from '../../core/lazy.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
@@ -19,6 +20,8 @@ import { VersionReader, type ShownVersion } from '../shown-version.js';
 import { isText } from '../../core/artifacts/artifact-kinds.js';
 import { artifactEditorStyles } from './artifact-editor.styles.js';
 import type { CodeEditor } from './code-editor.js';
+
+const codeEditor = new Lazy(() => import('./code-editor.js'));
 
 /** The editor in colours, in its place. */
 interface Colored {
@@ -275,7 +278,7 @@ export class ArtifactEditor extends KitElement implements DraftEditor {
   async #color(parent: HTMLElement): Promise<void> {
     if (this.library === undefined) {
       this.library = 'loading';
-      this.library = await import('./code-editor.js').catch(() => 'failed' as const);
+      this.library = await codeEditor.load().catch(() => 'failed' as const);
       return; // the update that follows goes on from here
     }
     const { library } = this;

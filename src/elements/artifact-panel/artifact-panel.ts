@@ -4,10 +4,18 @@ import { StoreController } from '../../context/store-controller.js';
 import type { OpenedArtifact } from '../../core/headless-snapshot.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { panelShellTerms } from '../../locales/en/panel-shell.js';
+import { Lazy } from '../../core/lazy.js';
+import { loadRenderer } from '../../renderers/renderer-registry.js';
 import { defineTag } from '../../context/lazy-tags.js';
 import { KitElement } from '../../context/kit-element.js';
 import { panelShellStyles } from './artifact-panel.styles.js';
 import type { PanelBody } from './panel-body.js';
+
+/** With the elements that it draws from the start. */
+const panelBody = new Lazy(async () => {
+  const [{ PanelBody }] = await Promise.all([import('./panel-body.js'), defineTag('artifact-view'), loadRenderer('code')]);
+  return PanelBody;
+});
 
 /**
  * Shows the opened artifact beside the chat: its preview, its source, its versions and what can be done with it.
@@ -109,7 +117,7 @@ export class ArtifactPanel extends KitElement {
 
   async #load(): Promise<void> {
     try {
-      const [{ PanelBody }] = await Promise.all([import('./panel-body.js'), defineTag('artifact-view')]);
+      const PanelBody = await panelBody.load();
       this.#body ??= new PanelBody(this);
       this.requestUpdate();
     } catch {

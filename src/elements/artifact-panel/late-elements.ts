@@ -1,14 +1,9 @@
 import type { ReactiveControllerHost } from 'lit';
+import { defineTag } from '../../context/lazy-tags.js';
 import type { PanelTab } from './panel-tabs.js';
 
-/** Elements that the panel uses as any page would, and what loads them. */
-const ELEMENTS = {
-  'artifact-versions': () => import('../../define/artifact-versions.js'),
-  'artifact-diff': () => import('../../define/artifact-diff.js'),
-  'artifact-editor': () => import('../../define/artifact-editor.js'),
-} as const;
-
-export type LateElement = keyof typeof ELEMENTS;
+/** Elements that the panel uses as any page would. */
+export type LateElement = 'artifact-versions' | 'artifact-diff' | 'artifact-editor';
 
 /** Which of the views of an artifact's history are there. Each is loaded when it is first shown. */
 export class LateElements {
@@ -34,7 +29,7 @@ export class LateElements {
     const state = this.#states.get(tag);
     if (state === 'loaded') return true;
     if (typeof state === 'object') return state;
-    const loading = ELEMENTS[tag]().then(
+    const loading = defineTag(tag).then(
       () => true,
       () => false,
     );

@@ -1,8 +1,6 @@
 import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import { cache } from 'lit/directives/cache.js';
 import { keyed } from 'lit/directives/keyed.js';
-import '../../define/artifact-view.js';
-import '../../renderers/code/define.js';
 import { beginDraft, type Draft } from '../../core/artifacts/drafts.js';
 import type { HeadlessController } from '../../core/headless-controller.js';
 import type { ArtifactCompareRequestEvent } from '../../events/artifact/artifact-compare-request.js';

@@ -1,3 +1,4 @@
+import { Lazy } from '../../../core/lazy.js';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { ArtifactExportRequestEvent } from '../../../events/artifact/artifact-export-request.js';
 import { ArtifactPrintRequestEvent } from '../../../events/artifact/artifact-print-request.js';
@@ -6,6 +7,8 @@ import type { FramePolicy } from '../../../sandbox/frame-policy.js';
 import type { ExportFormat, StandaloneDocument } from '../../../files/exported-file.js';
 import type { ShownArtifact } from '../../../renderers/renderer.js';
 import { saveFile } from '../../../files/source-file.js';
+
+const panelWindow = new Lazy(() => import('./panel-window.js'));
 
 /** Why something did not happen; the panel says it. */
 export type ExportFailure =
@@ -88,7 +91,7 @@ export class PanelExport implements ReactiveController {
 
   async #load(view: Window, source: WindowSource, prints: boolean): Promise<void> {
     try {
-      const { showInWindow } = await import('./panel-window.js');
+      const { showInWindow } = await panelWindow.load();
       await showInWindow(view, source, prints);
     } catch (error) {
       view.close();

@@ -1,3 +1,4 @@
+import { Lazy } from '../../../core/lazy.js';
 import type { Action } from '../../../controllers/action.js';
 import type { StandaloneDocument } from '../../../files/exported-file.js';
 import type { IconName } from '../../../icons/icons.js';
@@ -8,6 +9,8 @@ import { isText, runsCode } from '../../../core/artifacts/artifact-kinds.js';
 import type { PanelTab } from '../panel-tabs.js';
 import type { PanelActions } from './panel-actions.js';
 import type { PanelExport, WindowSource } from './panel-export.js';
+
+const sourcePages = new Lazy(() => import('./source-page.js'));
 
 /** What decides which tools there are. */
 export interface ToolState {
@@ -162,7 +165,7 @@ export class PanelToolset {
 function pageOf({ source, tab, streaming, surface }: ToolState): Page | undefined {
   if (streaming || tab === 'versions' || tab === 'diff') return undefined;
   if (tab === 'code')
-    return isText(source.type) ? async () => (await import('./source-page.js')).sourcePage(source) : undefined;
+    return isText(source.type) ? async () => (await sourcePages.load()).sourcePage(source) : undefined;
   const gone = () => Promise.reject<StandaloneDocument>(new Error('The preview has gone.'));
   return surface?.standalone && (() => surface.standalone?.() ?? gone());
 }
