@@ -152,7 +152,7 @@ export class PanelBody implements ReactiveController {
     const { panel, card } = this.#words;
     const given = shown?.shown?.title ?? shown?.artifact?.title ?? '';
     const type = shown?.artifact?.type;
-    const title = plainTitle(type && hasDefaultTitle(type, given) ? card.term('untitled', type) : given);
+    const title = plainTitle(type && hasDefaultTitle(type, given) ? card.term('untitled', type, given) : given);
     const close = panel.term('close');
     return html`<div class="head" part="header">
       <h2 id="title" class="cut" title=${title}><bdi>${title || panel.term('region')}</bdi></h2>
