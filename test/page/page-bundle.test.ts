@@ -111,7 +111,13 @@ describe('dist/vitrine.js', () => {
       async (address) => Object.keys((await import(address)) as object).sort(),
       '/kit/vitrine.js',
     );
-    assert.deepEqual(exported, ['HeadlessController', 'configureVitrine', 'registerRenderer']);
+    assert.deepEqual(exported, [
+      'HeadlessController',
+      'configureVitrine',
+      'registerArtifactType',
+      'registerRenderer',
+      'registerTranslation',
+    ]);
     await page.close();
   });
 });

@@ -49,7 +49,7 @@ describe('a type of artifacts that a host adds with one call', () => {
       },
       {
         tag: 'slide-show',
-        load: async () => void (customElements.get('slide-show') ?? customElements.define('slide-show', SlideShow)),
+        load: () => Promise.resolve(customElements.get('slide-show') ?? customElements.define('slide-show', SlideShow)),
       },
     );
   });
@@ -57,7 +57,7 @@ describe('a type of artifacts that a host adds with one call', () => {
   it('has a card with its name, its outline and its lines', async () => {
     const { card } = await answered();
     expect(card.querySelector('[part=badge]')!.textContent).to.equal('Slides');
-    expect(card.querySelector('[part=state]')!.textContent!.trim()).to.equal('3 lines');
+    expect(card.querySelector('[part=state]')!.textContent.trim()).to.equal('3 lines');
     expect(card.querySelector('button')!.textContent).to.contain('Plan, Slides, Ready');
     await waitUntil(() => card.querySelector('[part=icon] path'));
     expect(card.querySelector('[part=icon] path')!.getAttribute('d')).to.equal(OUTLINE);

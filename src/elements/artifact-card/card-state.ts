@@ -54,7 +54,7 @@ export function cardState(input: CardInput, localize: Localize): CardState {
   const from = origin(artifact, version);
   const given = version?.title ?? artifact.title;
   return {
-    title: hasDefaultTitle(artifact.type, given) ? localize.term('untitled', artifact.type) : given,
+    title: hasDefaultTitle(artifact.type, given) ? localize.term('untitled', artifact.type, given) : given,
     parts: [from, versionText, state || size].filter(Boolean),
     tells: state !== '',
     version: versionText,

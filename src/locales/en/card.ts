@@ -14,6 +14,7 @@ const types: Readonly<Record<string, string>> = {
   'mcp-app': 'MCP app',
 };
 
+<<<<<<< HEAD
 const untitled: Readonly<Record<string, string>> = {
   bibliography: 'Article References',
   'knowledge-graph': 'Knowledge Graph',
@@ -29,14 +30,29 @@ const problems: Readonly<Record<string, string>> = {
   'not-loaded': 'code not loaded',
 };
 
+||||||| 43587ea
+const untitled: Readonly<Record<string, string>> = {
+  bibliography: 'Article References',
+  'knowledge-graph': 'Knowledge Graph',
+};
+
+/** By the codes of core. */
+const problems: Readonly<Record<string, string>> = {
+  'no-pair': 'no pair',
+  'not-found': 'not found',
+  'too-many-pairs': 'one too many',
+  'too-large': 'too large',
+  'cut-off': 'cut off',
+};
+
+=======
+>>>>>>> kinds
 /** As a block of a message says why an edit failed. */
 export type FailedEdit = NonNullable<ArtifactContentBlock['failure']>;
 
 function editProblem(format: Format, { pair, reason, count }: FailedEdit): string {
   const problem =
-    reason === 'repeated' && count !== undefined
-      ? `found ${format.number(count)} times`
-      : (Object.hasOwn(problems, reason) && problems[reason]) || reason;
+    reason === 'repeated' && count !== undefined ? `found ${format.number(count)} times` : reason.replaceAll('-', ' '); // the codes of core are English words
   return `${pair ? `text ${format.number(pair)} ` : ''}${problem}`;
 }
 
@@ -59,8 +75,8 @@ const en = {
   tooLarge: 'Too large, the first 1\u00a0MiB is kept',
   previewFailed: 'Preview failed',
   versionGone: 'This version is no longer kept',
-  /** Titles of what tools bring without one, by type. */
-  untitled: (_format: Format, type: string) => (Object.hasOwn(untitled, type) && untitled[type]) || type,
+  /** A title that stands where a tool gave none, in English, by type. */
+  untitled: (_format: Format, _type: string, title: string) => title,
   gone: 'This artifact is no longer available.',
   editFailed: (format: Format, failure: FailedEdit) => `Edit failed: ${editProblem(format, failure)}`,
   editProblem,

@@ -59,7 +59,7 @@ const fr: Translation<(typeof cardTerms)['en']> = {
     `Modification refusée${failure.pair ? `, texte ${format.number(failure.pair)}` : ''}\u00a0: ${problemOf(format, failure)}`,
   editProblem: (format, failure) =>
     `${failure.pair ? `texte ${format.number(failure.pair)}\u00a0: ` : ''}${problemOf(format, failure)}`,
-  untitled: (_format, type) => (Object.hasOwn(untitled, type) && untitled[type]) || type,
+  untitled: (_format, type, title) => (Object.hasOwn(untitled, type) && untitled[type]) || title,
   why: 'Pourquoi',
   open: 'Ouvrir',
 };

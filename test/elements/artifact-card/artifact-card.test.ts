@@ -185,6 +185,21 @@ describe('<artifact-card>', () => {
     expect(headless.openedArtifact?.artifactId).to.equal(ids[0]);
   });
 
+  it('says in French too why an edit failed, and what a tool gave no title', async () => {
+    const headless = new HeadlessController({ storage: 'memory' });
+    const artifactId = headless.createArtifact({ type: 'bibliography', title: 'Article References', content: '[]' });
+    const failure = { code: 'update-failed', pair: 1, reason: 'repeated', count: 3 } as const;
+    const page = await fixture<HTMLElement>(
+      html`<div lang="fr"><artifact-card .headless=${headless} artifact-id=${artifactId} .failure=${failure} mount="all"></artifact-card></div>`,
+    );
+    const element = page.querySelector('artifact-card')!;
+    await waitUntil(() => part(element, 'state') === 'Modification refusée, texte 1\u00a0: trouvé 3 fois', 'French');
+    expect(part(element, 'title')).to.equal('Références d’articles');
+    page.lang = 'en';
+    await waitUntil(() => part(element, 'state') === 'Edit failed: text 1 found 3 times', 'English');
+    expect(part(element, 'title')).to.equal('Article References');
+  });
+
   it('asks for the whole artifact after an edit that failed, with a prompt that is ready to be sent', async () => {
     const headless = new HeadlessController({ storage: 'memory', updates: true });
     await headless.ready;
