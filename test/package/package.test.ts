@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { readFile, readdir } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { promisify } from 'node:util';
@@ -76,6 +76,46 @@ describe('the package', () => {
       'Hello',
       '<h1>Hi</h1>',
     ]);
+  });
+
+  it('lets a host add a feature whose facts and store the types know', async () => {
+    const folder = path.join(root, '.cache/host-types');
+    const host = `
+      import { HeadlessController, type Feature } from 'vitrine/core';
+      interface Bell { ring(): void }
+      declare module 'vitrine/core' {
+        interface HeadlessFacts { 'bell-rung': { readonly times: number } }
+        interface HeadlessController { readonly bell?: Bell }
+      }
+      const bell: Feature<Bell> = {
+        name: 'bell',
+        join: ({ dispatchFact }) => ({ ring: () => dispatchFact('bell-rung', { times: 1 }) }),
+      };
+      const headless = new HeadlessController({ features: [bell] });
+      headless.addEventListener('bell-rung', ({ detail }) => detail.times.toFixed());
+      headless.addEventListener('artifact-opened', ({ detail }) => detail.artifactId.trim());
+      headless.bell?.ring();
+      headless.use(bell).ring();
+      // @ts-expect-error -- nobody has declared it
+      headless.use({ name: 'silent', join: ({ dispatchFact }) => ({ tell: () => dispatchFact('never-told', {}) }) });`;
+    const compilerOptions = {
+      target: 'ES2022',
+      module: 'ESNext',
+      moduleResolution: 'Bundler',
+      lib: ['ES2022', 'DOM'],
+      strict: true,
+      noEmit: true,
+      types: [],
+    };
+    await mkdir(folder, { recursive: true });
+    try {
+      await writeFile(path.join(folder, 'host.ts'), host);
+      await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['.'] }));
+      const { stdout } = await run(process.execPath, ['node_modules/typescript/bin/tsc', '-p', folder], { cwd: root });
+      assert.equal(stdout, '');
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 
   it('has a file behind every address of exports', async () => {
