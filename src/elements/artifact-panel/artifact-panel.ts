@@ -13,7 +13,11 @@ import type { PanelBody } from './panel-body.js';
 
 /** With the elements that it draws from the start. */
 const panelBody = new Lazy(async () => {
-  const [{ PanelBody }] = await Promise.all([import('./panel-body.js'), defineTag('artifact-view'), loadRenderer('code')]);
+  const [{ PanelBody }] = await Promise.all([
+    import('./panel-body.js'),
+    defineTag('artifact-view'),
+    loadRenderer('code'),
+  ]);
   return PanelBody;
 });
 

@@ -1,5 +1,4 @@
 import { adoptStyles, html, nothing, type ReactiveController, type TemplateResult } from 'lit';
-import { hasDefaultTitle, labelOf } from '../../core/artifacts/artifact-kinds.js';
 import { StoreController } from '../../context/store-controller.js';
 import type { HeadlessController } from '../../core/headless-controller.js';
 import { KeptFocus } from '../../controllers/kept-focus.js';
@@ -144,40 +143,6 @@ export class PanelBody implements ReactiveController {
     });
   }
 
-<<<<<<< HEAD
-||||||| 43587ea
-  #header(shown: ShownVersion | undefined): TemplateResult {
-    const { panel, card } = this.#words;
-    const given = shown?.shown?.title ?? shown?.artifact?.title ?? '';
-    const type = shown?.artifact?.type;
-    const title = plainTitle(type && hasDefaultTitle(type, given) ? card.term('untitled', type) : given);
-    const close = panel.term('close');
-    return html`<div class="head" part="header">
-      <h2 id="title" class="cut" title=${title}><bdi>${title || panel.term('region')}</bdi></h2>
-      ${type ? html`<span class="badge ${badgeClass(type)}">${plainTitle(labelOf(type, card.lang) ?? card.term('type', type))}</span>` : nothing}
-      <span class="grow"></span>
-      ${shown ? versionStepper(shown, this.#versions, this.#words, (number) => this.#selectVersion(number)) : nothing}
-      <button type="button" class="ib" id="close" title=${close} aria-label=${close} @click=${() => this.#requestClose()}>${icon('x')}</button>
-    </div>`;
-  }
-
-=======
-  #header(shown: ShownVersion | undefined): TemplateResult {
-    const { panel, card } = this.#words;
-    const given = shown?.shown?.title ?? shown?.artifact?.title ?? '';
-    const type = shown?.artifact?.type;
-    const title = plainTitle(type && hasDefaultTitle(type, given) ? card.term('untitled', type, given) : given);
-    const close = panel.term('close');
-    return html`<div class="head" part="header">
-      <h2 id="title" class="cut" title=${title}><bdi>${title || panel.term('region')}</bdi></h2>
-      ${type ? html`<span class="badge ${badgeClass(type)}">${plainTitle(labelOf(type, card.lang) ?? card.term('type', type))}</span>` : nothing}
-      <span class="grow"></span>
-      ${shown ? versionStepper(shown, this.#versions, this.#words, (number) => this.#selectVersion(number)) : nothing}
-      <button type="button" class="ib" id="close" title=${close} aria-label=${close} @click=${() => this.#requestClose()}>${icon('x')}</button>
-    </div>`;
-  }
-
->>>>>>> kinds
   #nothingToShow(shown: ShownVersion | undefined): TemplateResult {
     const { panel } = this.#words;
     return html`<div class="content rest" part="content">

@@ -1,4 +1,5 @@
 import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { hasDefaultTitle, labelOf } from '../../core/artifacts/artifact-kinds.js';
 import { icon } from '../../icons/icons.js';
 import { plainTitle } from '../../locales/shown-title.js';
 import { badgeClass } from '../../styles/badge.js';
@@ -31,13 +32,14 @@ export class PanelHeader implements ReactiveController {
 
   renderHeader(shown: ShownVersion | undefined): TemplateResult {
     const { panel, card } = this.#words;
-    const title = plainTitle(shown?.shown?.title ?? shown?.artifact?.title ?? '');
+    const given = shown?.shown?.title ?? shown?.artifact?.title ?? '';
     const type = shown?.artifact?.type;
+    const title = plainTitle(type && hasDefaultTitle(type, given) ? card.term('untitled', type, given) : given);
     const close = panel.term('close');
     const select = (number: number) => this.#host.selectVersion(number);
     return html`<div class="head" part="header">
       <h2 id="title" class="cut" title=${title}><bdi>${title || panel.term('region')}</bdi></h2>
-      ${type ? html`<span class="badge ${badgeClass(type)}">${plainTitle(card.term('type', type))}</span>` : nothing}
+      ${type ? html`<span class="badge ${badgeClass(type)}">${plainTitle(labelOf(type, card.lang) ?? card.term('type', type))}</span>` : nothing}
       <span class="grow"></span>
       ${shown ? versionStepper(shown, this.#versions, this.#words, select) : nothing}
       <button type="button" class="ib" id="close" title=${close} aria-label=${close} @click=${() => this.#host.requestClose()}>${icon('x')}</button>

@@ -14,39 +14,6 @@ const types: Readonly<Record<string, string>> = {
   'mcp-app': 'MCP app',
 };
 
-<<<<<<< HEAD
-const untitled: Readonly<Record<string, string>> = {
-  bibliography: 'Article References',
-  'knowledge-graph': 'Knowledge Graph',
-};
-
-/** By the codes of core. */
-const problems: Readonly<Record<string, string>> = {
-  'no-pair': 'no pair',
-  'not-found': 'not found',
-  'too-many-pairs': 'one too many',
-  'too-large': 'too large',
-  'cut-off': 'cut off',
-  'not-loaded': 'code not loaded',
-};
-
-||||||| 43587ea
-const untitled: Readonly<Record<string, string>> = {
-  bibliography: 'Article References',
-  'knowledge-graph': 'Knowledge Graph',
-};
-
-/** By the codes of core. */
-const problems: Readonly<Record<string, string>> = {
-  'no-pair': 'no pair',
-  'not-found': 'not found',
-  'too-many-pairs': 'one too many',
-  'too-large': 'too large',
-  'cut-off': 'cut off',
-};
-
-=======
->>>>>>> kinds
 /** As a block of a message says why an edit failed. */
 export type FailedEdit = NonNullable<ArtifactContentBlock['failure']>;
 
