@@ -11,9 +11,9 @@ import { KitElement } from '../../src/context/kit-element.js';
 import { registerConsentKind, type ConsentViewer } from '../../src/elements/vitrine-consent-dialog/consent-kinds.js';
 import { html as template } from 'lit';
 
-// A further kind: its subject, and below one row. Nothing else of the kit knows of it.
-declare module '../../src/core/consent/consent-request.js' {
-  interface ConsentKinds {
+// A further kind, as a host adds it: its subject, and below one row. Nothing else of the kit knows of it.
+declare global {
+  interface VitrineConsentKinds {
     'test-order': { readonly dish: string };
     'test-broken': { readonly dish: string };
     'test-unknown': { readonly dish: string };

@@ -1,11 +1,13 @@
 import type { ConsentRequest } from './consent-request.js';
 
-/** For how long an answer may hold. Grows by declaration merging: `{ conversation: true }`. */
-export interface ConsentScopes {
-  once: true;
+declare global {
+  /** For how long an answer may hold. Grows by declaration merging: `{ conversation: true }`. */
+  interface VitrineConsentScopes {
+    once: true;
+  }
 }
 
-export type ConsentScope = keyof ConsentScopes;
+export type ConsentScope = keyof VitrineConsentScopes;
 
 /**
  * Why it was decided so. `user`: whoever was asked said so. `policy`: the host's policy did. Everything else denies:

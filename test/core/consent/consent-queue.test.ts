@@ -12,8 +12,8 @@ import { ConsentQueue, type ConsentRequestOptions } from '../../../src/core/cons
 import type { ConsentRequest } from '../../../src/core/consent/consent-request.js';
 import { FakeClock, turns } from './fake-clock.js';
 
-declare module '../../../src/core/consent/consent-decision.js' {
-  interface ConsentScopes {
+declare global {
+  interface VitrineConsentScopes {
     conversation: true;
   }
 }
