@@ -4,8 +4,8 @@
  * check without tests of its own (types, lint …) counts as one.
  * Usage: npm test [-- --thorough]   (--thorough: long properties run ten times as often)
  *
- * Two lanes run side by side. One has what needs a processor and nothing else, with the lowest priority, so that it
- * takes what the other leaves: tests that watch real frames and processes, and wait much of their time.
+ * Two lanes run side by side. One has the tests that watch real frames, and wait much of their time. The other has what
+ * needs a processor and nothing else: checks for which nothing waits have a lower priority, and take what is left.
  *
  * A test file that fails runs once more when all the rest has ended, alone: a machine that is busy with something else
  * can starve real frames. What passes then counts, and is named; more than two such files fail the run.
@@ -16,6 +16,7 @@ import os from 'node:os';
 import path from 'node:path';
 import readline from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { findBrowser } from './find-browser.mjs';
 import { isStory, nodeTestFiles } from './test-files.mjs';
 import { failedFiles, judge } from './test-verdict.mjs';
 
@@ -55,6 +56,14 @@ const played = { name: 'stories', run: nodeTests(stories), again: nodeTests };
 // eslint-disable-next-line no-control-regex
 const plain = (line) => line.replace(/\x1b\[[0-9;]*[A-Za-z]/g, '');
 
+function yieldToOthers(pid) {
+  try {
+    os.setPriority(pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already, or this machine does not let us: then it runs as any other.
+  }
+}
+
 /** Runs a command, and shows what it says with its stage's name before each line. */
 function execute(stage, [command, ...args], { resultsFile, workers, isLow = false } = {}) {
   return new Promise((done) => {
@@ -63,7 +72,7 @@ function execute(stage, [command, ...args], { resultsFile, workers, isLow = fals
     if (workers) env.TEST_WORKERS = String(workers);
     if (options.includes('--thorough')) env.VITRINE_THOROUGH = '1';
     const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-    if (isLow && child.pid) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW);
+    if (isLow) yieldToOthers(child.pid);
     for (const stream of [child.stdout, child.stderr])
       readline.createInterface({ input: stream }).on('line', (line) => {
         if (plain(line).trim()) console.log(`[${stage}] ${plain(line)}`);
@@ -89,9 +98,9 @@ const finished = [];
 
 async function runStage(stage) {
   const start = performance.now();
-  const { name, run, again, workers } = stage;
+  const { name, run, again, workers, isLow } = stage;
   console.log(`── ${name}`);
-  const result = again ? await executeTests(name, run, workers) : { code: await execute(name, run, { isLow: true }) };
+  const result = again ? await executeTests(name, run, workers) : { code: await execute(name, run, { isLow }) };
   finished.push({ ...result, name, stage });
   const verdict = result.code === 0 ? 'ok' : 'FAILED';
   console.log(`── ${name}: ${verdict}, ${((performance.now() - start) / 1000).toFixed(1)} s`);
@@ -102,10 +111,17 @@ async function runLane(stages) {
 }
 
 const start = performance.now();
+// Before the lanes: the packaged one is unpacked once, and they would both begin with that.
+console.log(
+  await findBrowser().then(
+    ({ executablePath, isShell }) => `Browser: ${executablePath}${isShell ? ', a headless shell' : ''}`,
+    ({ message }) => message,
+  ),
+);
 await runStage(vendor);
 const built = runStage(build);
 await Promise.all([
-  built.then(() => runLane([tests, ...checks])),
+  built.then(() => runLane([tests, ...checks.map((check) => ({ ...check, isLow: true }))])),
   runStage(browser)
     .then(() => built)
     .then(() => runStage(played)),
