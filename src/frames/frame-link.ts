@@ -1,4 +1,3 @@
-import { defineTag } from '../context/lazy-tags.js';
 import { requestConsent } from '../context/page-consent.js';
 import type { PageOptions } from '../context/page-options.js';
 import type { ConsentDecision } from '../core/consent/consent-decision.js';

@@ -34,7 +34,7 @@ export const ROOMS: readonly Room[] = [
   {
     room: 'core/controller',
     holds:
-      /^core\/(headless-(controller|options|snapshot|facts)|announcements|fact-target|feature|index|prompt\/.*|features\/.*)$/,
+      /^core\/(headless-(controller|options|snapshot|facts)|open-conversation|stored-conversations|announcements|fact-target|feature|index|prompt\/.*|features\/.*)$/,
     uses: [...CORE, 'core/file-name'],
   },
   { room: 'core/ground', holds: /^core\/[^/]+$/, uses: [] },
@@ -47,10 +47,11 @@ export const ROOMS: readonly Room[] = [
     uses: ['core/ground', 'core/artifacts', 'core/widgets', 'core/message'],
   },
   { room: 'core/consent', holds: /^core\/consent\//, uses: ['core/ground'] },
+  { room: 'core/mcp-apps', holds: /^core\/mcp-apps\//, uses: ['core/ground', 'core/consent'] },
 
   { room: 'events', holds: /^events\//, uses: [], types: ALL_OF_CORE },
   { room: 'styles', holds: /^styles\//, uses: [], types: ALL_OF_CORE },
-  { room: 'icons', holds: /^icons\//, uses: ['styles', 'core/artifacts'] },
+  { room: 'icons', holds: /^icons\//, uses: ['core/ground', 'core/artifacts', 'styles'] },
   { room: 'locales', holds: /^locales\//, uses: ['core/ground', 'core/artifacts'], types: ALL_OF_CORE },
   { room: 'notices', holds: /^notices\//, uses: ['icons', 'styles', 'locales'] },
   { room: 'sandbox', holds: /^sandbox\//, uses: ['core/ground', 'core/storage'] },
@@ -64,7 +65,7 @@ export const ROOMS: readonly Room[] = [
   {
     room: 'controllers',
     holds: /^controllers\//,
-    uses: ['core/ground', 'context', 'events', 'icons', 'locales', 'notices', 'styles'],
+    uses: [...ALL_OF_CORE, 'context', 'events', 'icons', 'locales', 'notices', 'styles'],
   },
   { room: 'files', holds: /^files\//, uses: ['core/ground', 'core/file-name', 'core/artifacts', 'events', 'sandbox'] },
   {
@@ -101,7 +102,11 @@ export const ROOMS: readonly Room[] = [
     types: ['elements/*'],
   },
   { room: 'vendor-types', holds: /^vendor-types\//, uses: [], types: ['renderers/modules'] },
-  { room: 'define', holds: /^define\//, uses: ['core/controller', 'context', 'elements/*', 'renderers'] },
+  {
+    room: 'define',
+    holds: /^define\//,
+    uses: ['core/controller', 'context', 'locales', 'elements/*', 'renderers', 'renderers/code'],
+  },
   { room: 'index', holds: /^index$/, uses: [...ALL_OF_CORE, ...PAGE, 'renderers', 'elements/*'] },
   { room: 'gateway', holds: /^gateway\//, uses: ['sandbox'] },
 ];

@@ -20,7 +20,7 @@ import {
   tags,
   type Extension,
 } from '#vendor/codemirror';
-import { sourceLanguage } from '../../renderers/code/source-language.js';
+import { sourceLanguage } from '../../core/artifacts/source-language.js';
 
 export interface CodeEditorOptions {
   readonly root: ShadowRoot;

@@ -3,7 +3,7 @@ import type { ArtifactVersion } from '../../core/artifacts/artifact.js';
 import { icon } from '../../icons/icons.js';
 import type { LabelWords } from './panel-label.js';
 import type { Action, ActionMenu } from '../../controllers/action.js';
-import type { ShownVersion } from '../shown-version.js';
+import type { ShownVersion } from '../../renderers/shown-version.js';
 
 /** "Version 2 of 3" with the previous and the next one beside it, and all of them in a menu. From the second on. */
 export function versionStepper(

@@ -3,8 +3,8 @@ import { isBibliography, numbersOf, readBibliography } from '../../core/artifact
 import type { CslItem } from '../../core/artifacts/bibliography/citation.js';
 import { bibliographyTerms } from '../../locales/en/bibliography.js';
 import { LocalizeController } from '../../locales/localize.js';
-import { openReference } from '../../renderers/bibliography/open-reference.js';
-import { referenceText } from '../../renderers/bibliography/reference-text.js';
+import { openReference } from '../../controllers/open-reference.js';
+import { referenceText } from '../../core/artifacts/bibliography/reference-text.js';
 import { adoptLater } from '../../styles/adopt-later.js';
 import type { SegmentContext } from './segment-view.js';
 

@@ -7,7 +7,6 @@ import { makeHeadless } from '../../context/make-headless.js';
 import { groupPageOptions, hasPageOption, pageOptionProperties, type PageOptions } from '../../context/page-options.js';
 import { relayFacts } from '../../context/relay-facts.js';
 import { LazyController } from '../../controllers/lazy-controller.js';
-import type { ConsentHandlers, ConsentPolicy } from '../../core/consent/consent-decision.js';
 import { HeadlessController } from '../../core/headless-controller.js';
 import { Lazy } from '../../core/lazy.js';
 import type { StorageIssue } from '../../core/storage/storage-error.js';

@@ -33,7 +33,7 @@ import {
   shortName,
   sortReferences,
   type ReferenceOrder,
-} from './reference-text.js';
+} from '../../core/artifacts/bibliography/reference-text.js';
 import { titleMarkup } from './title-markup.js';
 import { SourceBelow } from '../source-below.js';
 import { Lazy } from '../../core/lazy.js';

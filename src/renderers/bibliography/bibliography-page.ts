@@ -6,7 +6,7 @@ import type { LocalizeController } from '../../locales/localize.js';
 import { outgoingLink } from '../../controllers/outgoing-link.js';
 import type { StandaloneDocument } from '../../files/exported-file.js';
 import { textPage } from '../../files/text-page.js';
-import { placeOf, shortName } from './reference-text.js';
+import { placeOf, shortName } from '../../core/artifacts/bibliography/reference-text.js';
 import { titleMarkup } from './title-markup.js';
 
 const STYLE = `ol{padding-inline-start:2.5em;margin-block-start:16px}li{padding-block:6px}li::marker{color:#686b73}.title{font-weight:600}.abstract{margin-block-start:4px;color:#55585f;font-size:13px}`;

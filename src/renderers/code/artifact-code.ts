@@ -14,7 +14,7 @@ import { CodeHighlighter } from './code-highlighter.js';
 import { CodeLines, type CodeGroup } from './code-lines.js';
 import { ScrollFollower } from './scroll-follower.js';
 import { selectedText } from '../../controllers/shadow-selection.js';
-import { sourceLanguage } from './source-language.js';
+import { sourceLanguage } from '../../core/artifacts/source-language.js';
 import { SourceReader } from './source-reader.js';
 import { Lazy } from '../../core/lazy.js';
 

@@ -12,7 +12,7 @@ import { errorNotice, type Notice } from '../../notices/error-notice.js';
 import { icon } from '../../icons/icons.js';
 import { KitElement } from '../../context/kit-element.js';
 import { wantsCalm } from '../../styles/reduced-motion.js';
-import { openReference } from '../bibliography/open-reference.js';
+import { openReference } from '../../controllers/open-reference.js';
 import { MenuButton } from '../../controllers/menu-button.js';
 import type { ExportFormat, StandaloneDocument } from '../../files/exported-file.js';
 import type { PreviewSurface, PreviewZoom, ShownArtifact } from '../renderer.js';

@@ -1,5 +1,5 @@
-import type { CslName } from '../../core/artifacts/bibliography/author-names.js';
-import { withoutTags, type CslItem } from '../../core/artifacts/bibliography/citation.js';
+import type { CslName } from './author-names.js';
+import { withoutTags, type CslItem } from './citation.js';
 
 /** "Reichert CF": family first, then initials. Groups as they are. */
 export function shortName({ family, given, suffix, literal, ...particles }: CslName): string {

@@ -1,5 +1,5 @@
-import type { HeadlessController } from '../../core/headless-controller.js';
-import { ArtifactOpenRequestEvent } from '../../events/artifact/artifact-open-request.js';
+import type { HeadlessController } from '../core/headless-controller.js';
+import { ArtifactOpenRequestEvent } from '../events/artifact/artifact-open-request.js';
 
 /** Opens a bibliography at the entry that an answer calls by a number, unless the host shows it another way. */
 export function openReference(

@@ -1,6 +1,6 @@
 import type { Artifact, ArtifactVersion } from '../core/artifacts/artifact.js';
 import type { HeadlessController } from '../core/headless-controller.js';
-import type { ShownArtifact } from '../renderers/renderer.js';
+import type { ShownArtifact } from './renderer.js';
 
 /** One version of an artifact as elements draw it. The same object until something of it changes but its text. */
 export interface ShownVersion {
