@@ -111,12 +111,12 @@ export class ChartFigure {
   }
 
   /** Has a screen reader say something. */
-  say(text: string): void {
+  announceText(text: string): void {
     this.#live.textContent = text;
   }
 
   /** Draws another chart of the same kind, or other notes. */
-  update(options: Partial<ChartFigureOptions>): void {
+  updateChart(options: Partial<ChartFigureOptions>): void {
     this.#options = { ...this.#options, ...options };
     this.localize();
   }
@@ -262,15 +262,15 @@ export class ChartFigure {
   resize(width: number, height: number, { sizes, ...font }: PlotStyle): void {
     if (width === 0 || height === 0 || (width === this.#size.width && height === this.#size.height)) return;
     this.#size = { width, height };
-    this.#plot.draw({ width, height, ...font }, sizes);
+    this.#plot.drawPlot({ width, height, ...font }, sizes);
     this.node.classList.remove('undrawn');
     if (this.#point) this.#mark(this.#point);
   }
 
   #mark(point: ChartPoint | undefined): void {
     this.#point = point;
-    this.#plot.mark(point);
-    const tip = point && this.#plot.tip?.(point);
+    this.#plot.markPoint(point);
+    const tip = point && this.#plot.tipOf?.(point);
     if (!tip) {
       if (this.#tip) this.#tip.node.hidden = true;
       return;
@@ -307,15 +307,15 @@ export class ChartFigure {
       // The first one leaves the points, the next one whatever the chart is in.
       if (!this.#point) return;
       this.#leave();
-      this.say('');
+      this.announceText('');
     } else {
       if (!KEYS.includes(event.key)) return;
-      const point = this.#plot.move(this.#point, event.key as MoveKey);
+      const point = this.#plot.movePoint(this.#point, event.key as MoveKey);
       if (!point) return;
-      this.#plot.reveal?.(point);
+      this.#plot.revealPoint?.(point);
       this.#chosen = point;
       this.#mark(point);
-      this.say(spokenText(this.#spoken(point)));
+      this.announceText(spokenText(this.#spoken(point)));
     }
     event.preventDefault();
     event.stopPropagation();

@@ -48,18 +48,18 @@ export interface ChartPlot {
   /** What takes the focus and the keys, where that is not the whole plot: a part that scrolls. */
   readonly stage?: HTMLElement;
   /** Draws everything for a size. */
-  draw(box: PlotBox, sizes: { readonly cell: number | undefined; readonly gap: number }): void;
+  drawPlot(box: PlotBox, sizes: { readonly cell: number | undefined; readonly gap: number }): void;
   /** Whether drawing for this width makes the plot higher or lower. */
   movesItself?(width: number): boolean;
   /** The point nearest to a place in the plot, by arithmetic. */
   pointAt(x: number, y: number): ChartPoint | undefined;
   /** Where a key leads. From nowhere: to the first point. */
-  move(from: ChartPoint | undefined, key: MoveKey): ChartPoint | undefined;
+  movePoint(from: ChartPoint | undefined, key: MoveKey): ChartPoint | undefined;
   /** Moves the one highlight. */
-  mark(point: ChartPoint | undefined): void;
-  tip?(point: ChartPoint): ChartTip | undefined;
+  markPoint(point: ChartPoint | undefined): void;
+  tipOf?(point: ChartPoint): ChartTip | undefined;
   /** Scrolls a point into sight. */
-  reveal?(point: ChartPoint): void;
+  revealPoint?(point: ChartPoint): void;
   /** Where a point stands in the data, if not at its own index; -1: nowhere. */
   dataIndex?(point: ChartPoint): number;
   /** Beside the plot: a legend, or a list of slices. */

@@ -51,7 +51,7 @@ export class HeatPlot implements ChartPlot {
     return this.#cells;
   }
 
-  draw({ width, font, em }: PlotBox, sizes: HeatSizes = { cell: undefined, gap: 3 }): void {
+  drawPlot({ width, font, em }: PlotBox, sizes: HeatSizes = { cell: undefined, gap: 3 }): void {
     const names = NAMED_DAYS.map((day) => this.#dayName(day));
     const side = Math.ceil(Math.max(...names.map((name) => textWidth(name, font)))) + 8;
     const { size, gap } = heatGrid(width - side, this.#weeks, sizes);
@@ -100,7 +100,7 @@ export class HeatPlot implements ChartPlot {
     return this.#cells[index] ? { index, series: 0 } : undefined;
   }
 
-  move(from: ChartPoint | undefined, key: MoveKey): ChartPoint | undefined {
+  movePoint(from: ChartPoint | undefined, key: MoveKey): ChartPoint | undefined {
     const last = this.#cells.length - 1;
     if (!from) return { index: key === 'Home' ? 0 : last, series: 0 }; // the newest day is the one in sight
     const week = this.#rtl ? -7 : 7;
@@ -116,7 +116,7 @@ export class HeatPlot implements ChartPlot {
     return this.#cells[index] ? { index, series: 0 } : from;
   }
 
-  mark(point: ChartPoint | undefined): void {
+  markPoint(point: ChartPoint | undefined): void {
     this.#ring.setAttribute('visibility', point ? 'visible' : 'hidden');
     if (!point) return;
     const { x, y } = this.#place(point.index);
@@ -125,7 +125,7 @@ export class HeatPlot implements ChartPlot {
   }
 
   /** Scrolls a day into sight. */
-  reveal({ index }: ChartPoint): void {
+  revealPoint({ index }: ChartPoint): void {
     const { size } = this.#layout;
     const { x } = this.#place(index);
     const room = this.stage.clientWidth;
@@ -135,7 +135,7 @@ export class HeatPlot implements ChartPlot {
     else if (x + size > left + room) this.stage.scrollLeft += x + size - left - room + size;
   }
 
-  tip({ index }: ChartPoint): ChartTip | undefined {
+  tipOf({ index }: ChartPoint): ChartTip | undefined {
     const cell = this.#cells[index];
     if (!cell) return undefined;
     const { size, side } = this.#layout;

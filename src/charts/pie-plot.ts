@@ -42,7 +42,7 @@ export class PiePlot implements ChartPlot {
     this.legend.append(...this.#items);
   }
 
-  draw({ width, height, em, font }: PlotBox): void {
+  drawPlot({ width, height, em, font }: PlotBox): void {
     this.#font = font;
     const radius = Math.max(10, Math.min(width, height) / 2 - MARGIN);
     this.#center = { x: width / 2, y: height / 2, radius };
@@ -86,7 +86,7 @@ export class PiePlot implements ChartPlot {
     return index < 0 ? undefined : { index, series: 0 };
   }
 
-  move(from: ChartPoint | undefined, key: MoveKey): ChartPoint | undefined {
+  movePoint(from: ChartPoint | undefined, key: MoveKey): ChartPoint | undefined {
     const last = this.#slices.length - 1;
     if (!from) return { index: key === 'End' ? last : 0, series: 0 };
     const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1, Home: -last, End: last }[key];
@@ -94,7 +94,7 @@ export class PiePlot implements ChartPlot {
     return { index: Math.min(last, Math.max(0, from.index + by)), series: 0 };
   }
 
-  mark(point: ChartPoint | undefined): void {
+  markPoint(point: ChartPoint | undefined): void {
     this.#items.forEach((item, index) => item.classList.toggle('on', index === point?.index));
     const datum = point && this.#arcs[point.index];
     this.#say(datum?.data);

@@ -49,7 +49,7 @@ export class XyPlot implements ChartPlot {
     if (isBar || words.dir === 'rtl') this.#fillLegend();
   }
 
-  draw(box: PlotBox): void {
+  drawPlot(box: PlotBox): void {
     const { node: svg } = this;
     const isBar = this.#chart.chartType === 'bar';
     const rtl = this.#words.dir === 'rtl';
@@ -88,7 +88,7 @@ export class XyPlot implements ChartPlot {
     return { index, series: this.#seriesAt(layout, index, x, y) };
   }
 
-  move(from: ChartPoint | undefined, key: MoveKey): ChartPoint | undefined {
+  movePoint(from: ChartPoint | undefined, key: MoveKey): ChartPoint | undefined {
     const [points, series] = [this.#chart.x.length, this.#chart.series.length];
     if (points === 0) return undefined;
     if (!from) return { index: key === 'End' ? points - 1 : 0, series: 0 };
@@ -105,7 +105,7 @@ export class XyPlot implements ChartPlot {
     return { index: from.index, series: clamp(from.series + (key === 'ArrowUp' ? -1 : 1), series) };
   }
 
-  mark(point: ChartPoint | undefined): void {
+  markPoint(point: ChartPoint | undefined): void {
     const layout = this.#layout;
     if (!layout || !this.#marked) return;
     this.#marked.setAttribute('visibility', point ? 'visible' : 'hidden');
@@ -123,7 +123,7 @@ export class XyPlot implements ChartPlot {
     });
   }
 
-  tip({ index }: ChartPoint): ChartTip | undefined {
+  tipOf({ index }: ChartPoint): ChartTip | undefined {
     const layout = this.#layout;
     if (!layout) return undefined;
     const rows = this.#chart.series.map(({ values }, series) => {

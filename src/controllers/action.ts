@@ -36,5 +36,5 @@ export interface MenuOptions {
 
 /** A button with a menu, whatever it opens in. */
 export interface ActionMenu {
-  render(options: MenuOptions): TemplateResult;
+  renderMenu(options: MenuOptions): TemplateResult;
 }

@@ -37,7 +37,7 @@ export function comparisonRange(
 ): TemplateResult {
   const { from, to } = pair;
   const menu = (menu: ActionMenu, label: string, chosen: Compared | undefined, pick: (compared: Compared) => void) =>
-    menu.render({
+    menu.renderMenu({
       face: html`<span class="num">${comparedName(chosen, words)}</span>${icon('down', 14)}`,
       label,
       className: 'btn quiet small',

@@ -24,7 +24,7 @@ export class MenuButton extends Menu implements ReactiveController, ActionMenu {
     this.isOpen = false;
   }
 
-  render({ face, label, named = false, className, items }: MenuOptions): TemplateResult {
+  renderMenu({ face, label, named = false, className, items }: MenuOptions): TemplateResult {
     return html`<div class="menu" @keydown=${this.key} @focusout=${this.focusLeft}>
       <button
         type="button"

@@ -13,19 +13,19 @@ export class VersionChanges {
   }
 
   /** @returns `undefined` until it is known. */
-  between(
+  changesBetween(
     headless: HeadlessController,
     { id }: Artifact,
     from: ArtifactVersion,
     to: ArtifactVersion,
   ): VersionDiff | undefined {
-    return this.of(`${from.id} ${from.content.length} ${to.id} ${to.content.length}`, () =>
+    return this.changesOf(`${from.id} ${from.content.length} ${to.id} ${to.content.length}`, () =>
       headless.compareVersions(id, from.number, to.number),
     );
   }
 
   /** @param key - Names the two texts that are compared. */
-  of(key: string, compare: () => Promise<VersionDiff>): VersionDiff | undefined {
+  changesOf(key: string, compare: () => Promise<VersionDiff>): VersionDiff | undefined {
     const known = this.#known.get(key);
     if (known === 'pending') return undefined;
     if (known) return known;

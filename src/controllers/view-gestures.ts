@@ -40,7 +40,7 @@ export class ViewGestures {
     this.#actions = actions;
   }
 
-  listen(box: HTMLElement): void {
+  listenTo(box: HTMLElement): void {
     box.addEventListener('wheel', this.#wheel, { passive: false });
     box.addEventListener('keydown', this.#key);
     box.addEventListener('pointerdown', this.#down);

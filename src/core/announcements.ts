@@ -35,7 +35,7 @@ export class Announcements {
   }
 
   /** Something has changed. */
-  changed(): void {
+  announceChange(): void {
     if (this.#announcing) return;
     this.#announcing = true;
     queueMicrotask(() => {
@@ -68,7 +68,7 @@ export class Announcements {
   }
 
   /** Forgets who listens for changes. Facts of what is still being saved are heard. */
-  clear(): void {
+  clearFacts(): void {
     this.#listeners.clear();
   }
 

@@ -56,7 +56,7 @@ export class FeatureSet {
       headless,
       dispatchFact: (type, detail) => announcements.dispatchFact(type, detail),
       followFacts: (listener) => announcements.followFacts(listener),
-      changed: () => conversation.announce(),
+      changed: () => conversation.announceChange(),
       cutText: (cut) => conversation.messages.setTextCutter(cut),
     };
   }
@@ -65,7 +65,7 @@ export class FeatureSet {
   use<Store extends object>(feature: Feature<Store>): Store {
     const isNew = !this.#stores.has(feature.name);
     const store = this.add(feature);
-    if (isNew) this.#conversation.announce();
+    if (isNew) this.#conversation.announceChange();
     return store;
   }
 

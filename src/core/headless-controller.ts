@@ -15,7 +15,7 @@ import { modelPart } from './message/model-part.js';
 import type { ContentBlock, Message, MessageStart, Segment, ToolCallChange, ToolCallStart } from './message/segment.js';
 import type { ToolResult } from './message/tool-artifacts/tool-result.js';
 import { OpenConversation } from './open-conversation.js';
-import type { ConversationKeeper } from './storage/conversation-keeper.js';
+import type { ConversationSession } from './storage/conversation-session.js';
 import { StoredConversations } from './stored-conversations.js';
 import type { WidgetCatalog } from './widgets/widget-catalog.js';
 
@@ -41,7 +41,7 @@ export class HeadlessController extends StoredConversations {
   /** What a person is writing in artifacts and has not saved. Stored with the conversation. */
   readonly drafts: DraftStore;
 
-  protected readonly session: ConversationKeeper;
+  protected readonly session: ConversationSession;
   readonly #options: HeadlessOptions;
   readonly #announcements = new Announcements(this);
   readonly #conversation: OpenConversation;
@@ -87,23 +87,23 @@ export class HeadlessController extends StoredConversations {
    */
   startMessage({ role, id = this.#conversation.createId(), conversationId }: MessageStart): string {
     const { messages } = this.#conversation;
-    if (messages.live(id)) throw new HeadlessError('message-exists', id);
+    if (messages.findLiveMessage(id)) throw new HeadlessError('message-exists', id);
     if (conversationId !== undefined && conversationId !== this.conversationId) {
       if (messages.size > 0) throw new HeadlessError('conversation-unknown', conversationId);
-      this.session.adopt(conversationId);
+      this.session.adoptId(conversationId);
     }
-    this.#conversation.change(() => messages.begin({ id, role }));
+    this.#conversation.changeStored(() => messages.beginMessage({ id, role }));
     this.#announcements.dispatchFact('message-started', { messageId: id, issues: [] });
     return id;
   }
 
   /** Adds text to the end of a message. @throws {HeadlessError} `message-unknown`, `message-ended`. */
   appendText(messageId: string, chunk: string): void {
-    const { writer } = this.#conversation.messages.open(messageId);
+    const { writer } = this.#conversation.messages.requireOpenMessage(messageId);
     if (chunk === '') return;
     this.#conversation.beginChange();
     try {
-      writer.write(chunk);
+      writer.writeText(chunk);
     } finally {
       this.#conversation.endChange();
     }
@@ -111,8 +111,8 @@ export class HeadlessController extends StoredConversations {
 
   /** Adds reasoning from a channel of its own. An artifact that is open meanwhile stays open. @throws as `appendText`. */
   appendReasoning(messageId: string, chunk: string): void {
-    const { live } = this.#conversation.messages.open(messageId);
-    if (chunk !== '') this.#conversation.change(() => live.appendReasoning(chunk));
+    const { live } = this.#conversation.messages.requireOpenMessage(messageId);
+    if (chunk !== '') this.#conversation.changeStored(() => live.appendReasoning(chunk));
   }
 
   /**
@@ -120,8 +120,8 @@ export class HeadlessController extends StoredConversations {
    * next; an artifact does. A block of an unknown type is kept and shown as such. @throws as `appendText`.
    */
   addBlock(messageId: string, block: ContentBlock): void {
-    const { live, writer } = this.#conversation.messages.open(messageId);
-    this.#conversation.change(() => {
+    const { live, writer } = this.#conversation.messages.requireOpenMessage(messageId);
+    this.#conversation.changeStored(() => {
       if (block?.type === 'text' && typeof block.content === 'string') return writer.writeBlock(block.content);
       const added = live.addBlock(block);
       if (block?.type === 'tool_call') this.#conversation.lazy.placeToolArtifacts(live, added, block.toolResult);
@@ -134,7 +134,7 @@ export class HeadlessController extends StoredConversations {
   }
 
   getMessage(id: string): Message | undefined {
-    return this.#conversation.messages.live(id)?.snapshot;
+    return this.#conversation.messages.findLiveMessage(id)?.snapshot;
   }
 
   /** Removes a message, and the versions that it made. @throws {HeadlessError} `message-unknown`. */
@@ -150,22 +150,22 @@ export class HeadlessController extends StoredConversations {
 
   /** What is drawn for a message. The same array until something in that message changes. */
   segments(messageId: string): readonly Segment[] | undefined {
-    return this.#conversation.messages.live(messageId)?.segments;
+    return this.#conversation.messages.findLiveMessage(messageId)?.segments;
   }
 
   /** Text of a segment from an offset on, in UTF-16 units: what is new, at a cost that does not grow with the message. */
   readText(messageId: string, segmentIndex: number, offset: number): string {
-    return this.#conversation.messages.live(messageId)?.readText(segmentIndex, offset) ?? '';
+    return this.#conversation.messages.findLiveMessage(messageId)?.readText(segmentIndex, offset) ?? '';
   }
 
   // ── tools ──
 
   /** Shows a tool call in a message. @returns its `callId`. @throws as `appendText`. */
   addToolCall(messageId: string, call: ToolCallStart): string {
-    const { live } = this.#conversation.messages.open(messageId);
+    const { live } = this.#conversation.messages.requireOpenMessage(messageId);
     const { callId = this.#conversation.createId() } = call;
     const block = { type: 'tool_call', state: 'pending', parameters: {}, ...call, callId };
-    this.#conversation.change(() => live.addBlock(block));
+    this.#conversation.changeStored(() => live.addBlock(block));
     return callId;
   }
 
@@ -175,14 +175,14 @@ export class HeadlessController extends StoredConversations {
    */
   appendToolInput(messageId: string, callId: string, chunk: string): void {
     const live = this.#conversation.messages.withCall(messageId, callId);
-    this.#conversation.change(() => live.appendToolInput(callId, chunk));
+    this.#conversation.changeStored(() => live.appendToolInput(callId, chunk));
   }
 
   /** Also of a message that has ended: results may come late. @throws {HeadlessError} `message-unknown`, `tool-call-unknown`. */
   updateToolCall(messageId: string, callId: string, change: ToolCallChange): void {
     const live = this.#conversation.messages.withCall(messageId, callId);
     const { type: _, callId: __, ...fields } = change as Partial<ToolCallChange & { type: string; callId: string }>;
-    this.#conversation.change(() => live.updateToolCall(callId, fields));
+    this.#conversation.changeStored(() => live.updateToolCall(callId, fields));
     this.#conversation.lazy.placeToolArtifacts(live, live.toolCall(callId), fields.toolResult);
   }
 
@@ -193,7 +193,7 @@ export class HeadlessController extends StoredConversations {
    */
   addToolResult(messageId: string, callId: string, result: ToolResult): void {
     const live = this.#conversation.messages.withCall(messageId, callId);
-    this.#conversation.change(() => live.addToolResult(callId, result));
+    this.#conversation.changeStored(() => live.addToolResult(callId, result));
     this.#conversation.lazy.placeToolArtifacts(live, live.toolCall(callId), result);
   }
 
@@ -211,7 +211,7 @@ export class HeadlessController extends StoredConversations {
 
   /** Adds an artifact. @returns its id. */
   createArtifact(input: ArtifactInput): string {
-    return this.#conversation.change(() => this.#conversation.artifacts.create(input));
+    return this.#conversation.changeStored(() => this.#conversation.artifacts.createArtifact(input));
   }
 
   /** The artifact that a text is, if it is one whole and nothing else, such as the text of a fence. Makes none. */
@@ -222,17 +222,17 @@ export class HeadlessController extends StoredConversations {
 
   /** Content of a version from an offset on, in UTF-16 units; `undefined` where there is none. */
   readContent(artifactId: string, version: number | undefined, offset: number): string | undefined {
-    return this.#conversation.artifacts.peek(artifactId, version)?.since(offset);
+    return this.#conversation.artifacts.findVersion(artifactId, version)?.textSince(offset);
   }
 
   /** Length of a version's content in UTF-16 units, without joining it. */
   contentLength(artifactId: string, version?: number): number | undefined {
-    return this.#conversation.artifacts.peek(artifactId, version)?.length;
+    return this.#conversation.artifacts.findVersion(artifactId, version)?.length;
   }
 
   /** Lines of a version, counted as they arrive. */
   lineCount(artifactId: string, version?: number): number | undefined {
-    return this.#conversation.artifacts.peek(artifactId, version)?.lines;
+    return this.#conversation.artifacts.findVersion(artifactId, version)?.lines;
   }
 
   /** What is shown. Its artifact may have been removed since: whoever shows it says so, until it is closed. */
@@ -246,12 +246,12 @@ export class HeadlessController extends StoredConversations {
    */
   openArtifact(id: string, place: number | ArtifactPlace = {}): void {
     const { version, anchor } = typeof place === 'number' ? { version: place } : place;
-    this.#conversation.artifacts.version(id, version);
+    this.#conversation.artifacts.requireVersion(id, version);
     const before = this.#opened;
     const isPlain = anchor === undefined && before?.anchor === undefined;
     if (before?.artifactId === id && before.version === version && isPlain) return;
     this.#opened = Object.freeze({ artifactId: id, version, ...(anchor !== undefined && { anchor }) });
-    this.#conversation.announce();
+    this.#conversation.announceChange();
     if (before?.artifactId === id) return;
     if (before) this.#announcements.dispatchFact('artifact-closed', { artifactId: before.artifactId });
     this.#announcements.dispatchFact('artifact-opened', { artifactId: id });
@@ -261,7 +261,7 @@ export class HeadlessController extends StoredConversations {
     const opened = this.#opened;
     if (!opened) return;
     this.#opened = undefined;
-    this.#conversation.announce();
+    this.#conversation.announceChange();
     this.#announcements.dispatchFact('artifact-closed', { artifactId: opened.artifactId });
   }
 
@@ -278,20 +278,20 @@ export class HeadlessController extends StoredConversations {
    */
   editArtifact(id: string, content: string): number {
     if (utf8Length(content) > MAX_CONTENT_BYTES) throw new HeadlessError('artifact-too-large', id);
-    const { title, language } = this.#conversation.artifacts.version(id).snapshot;
+    const { title, language } = this.#conversation.artifacts.requireVersion(id).snapshot;
     return this.#addVersion(id, { title, language, content, origin: 'user' });
   }
 
   /** Makes a new version with the content of an old one. @returns and @throws as `editArtifact`, `openArtifact`. */
   restoreVersion(id: string, number: number): number {
-    const { messageId: _, ...version } = this.#conversation.artifacts.version(id, number).snapshot;
+    const { messageId: _, ...version } = this.#conversation.artifacts.requireVersion(id, number).snapshot;
     return this.#addVersion(id, { ...version, origin: 'restore' });
   }
 
   /** What changed from one version to another: lines, or entries of a bibliography or a graph. Rejects as `openArtifact` throws. */
   async compareVersions(id: string, from: number, to: number): Promise<VersionDiff> {
-    const before = this.#conversation.artifacts.version(id, from).snapshot.content;
-    const after = this.#conversation.artifacts.version(id, to).snapshot.content;
+    const before = this.#conversation.artifacts.requireVersion(id, from).snapshot.content;
+    const after = this.#conversation.artifacts.requireVersion(id, to).snapshot.content;
     const { compareContents } = await comparison.load();
     return compareContents(this.artifacts.get(id)?.type ?? '', before, after);
   }
@@ -299,7 +299,7 @@ export class HeadlessController extends StoredConversations {
   /** Removes an artifact. One that is open stays so, as one that is gone. @throws {HeadlessError} `artifact-unknown`. */
   removeArtifact(id: string): void {
     if (!this.artifacts.has(id)) throw new HeadlessError('artifact-unknown', id);
-    this.#conversation.change(() => this.#conversation.artifacts.remove(id));
+    this.#conversation.changeStored(() => this.#conversation.artifacts.removeArtifact(id));
   }
 
   // ── prompt and watching ──
@@ -334,10 +334,10 @@ export class HeadlessController extends StoredConversations {
   dispose(): void {
     this.#features.dispose();
     this.session.dispose();
-    this.#announcements.clear();
+    this.#announcements.clearFacts();
   }
 
   #addVersion(id: string, version: GivenVersion): number {
-    return this.#conversation.change(() => this.#conversation.artifacts.addVersion(id, version));
+    return this.#conversation.changeStored(() => this.#conversation.artifacts.addVersion(id, version));
   }
 }

@@ -1,6 +1,6 @@
 import type { ArtifactFacts } from './artifacts/artifact-store.js';
 import type { Issue } from './message/segment.js';
-import type { StorageFacts } from './storage/conversation-keeper.js';
+import type { StorageFacts } from './storage/conversation-session.js';
 
 /** What a headless controller tells after it happened: event type → detail. Features add theirs in their own files. */
 export interface HeadlessFacts extends ArtifactFacts, StorageFacts {

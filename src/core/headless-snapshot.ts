@@ -1,6 +1,6 @@
 import type { Artifact } from './artifacts/artifact.js';
 import type { Message } from './message/segment.js';
-import type { StorageIssue, StorageState } from './storage/conversation-saver.js';
+import type { StorageIssue, StorageState } from './storage/autosave.js';
 
 /** Everything that is drawn, at one moment. Immutable. */
 export interface HeadlessSnapshot {

@@ -40,7 +40,7 @@ export type * from './consent/consent-decision.js';
 export type * from './consent/consent-request.js';
 export { fileExtension, safeFileName } from './file-name.js';
 export { checkUrl, type CheckedUrl } from './url-policy.js';
-export type { StorageIssue, StorageState } from './storage/conversation-saver.js';
+export type { StorageIssue, StorageState } from './storage/autosave.js';
 export { StorageError } from './storage/storage-error.js';
 export type {
   Conversation,
@@ -48,7 +48,7 @@ export type {
   PreviewEntries,
   StorageAdapter,
 } from './storage/adapters/storage-adapter.js';
-export type { PreviewKeeper } from './storage/preview-store.js';
+export type { PreviewStorage } from './storage/preview-store.js';
 export type { StorageChoice } from './storage/adapters/choose-storage.js';
 export { explainCodeagentsUi } from './message/widget-fences/explain-codeagents-ui.js';
 export { heatmapCells, type HeatmapCell } from './widgets/heatmap-cells.js';

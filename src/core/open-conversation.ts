@@ -6,10 +6,10 @@ import { createUuid } from './create-uuid.js';
 import type { HeadlessOptions } from './headless-options.js';
 import { LazyWork } from './message/lazy-work.js';
 import type { LiveMessage } from './message/live-message.js';
-import { MessageBook } from './message/message-book.js';
+import { MessageStore } from './message/message-store.js';
 import type { WriterOptions } from './message/message-writer.js';
 import type { Conversation } from './storage/adapters/storage-adapter.js';
-import { ConversationKeeper } from './storage/conversation-keeper.js';
+import { ConversationSession } from './storage/conversation-session.js';
 
 /** What the open conversation needs of its headless controller. */
 export interface OpenConversationHost {
@@ -24,9 +24,9 @@ export interface OpenConversationHost {
 export class OpenConversation {
   readonly artifacts: ArtifactStore;
   readonly drafts = new DraftStore(() => this.noteChange());
-  readonly messages: MessageBook;
+  readonly messages: MessageStore;
   readonly lazy: LazyWork;
-  readonly session: ConversationKeeper;
+  readonly session: ConversationSession;
   /** How an assistant's text is read. */
   readonly grammar: WriterOptions;
   /** Settles when the storage has been looked at, and all that updates need is there. */
@@ -51,18 +51,18 @@ export class OpenConversation {
     this.lazy = new LazyWork({
       store: this.artifacts,
       merges: options.mergeToolArtifacts !== 'never',
-      isHere: (message) => this.messages.live(message.id) === message,
-      change: (change) => this.change(change),
+      isHere: (message) => this.messages.findLiveMessage(message.id) === message,
+      change: (change) => this.changeStored(change),
     });
     this.grammar = this.#createGrammar(options);
-    this.messages = new MessageBook({ store: this.artifacts, grammar: this.grammar, now });
-    this.session = new ConversationKeeper({
+    this.messages = new MessageStore({ store: this.artifacts, grammar: this.grammar, now });
+    this.session = new ConversationSession({
       storage,
       storageKey,
       createId,
       now,
       dispatchFact: (type, detail) => announcements.dispatchFact(type, detail as never),
-      announce: () => this.announce(),
+      announce: () => this.announceChange(),
       content: () => ({
         messages: [...this.messages.list],
         artifacts: this.artifacts.atRest,
@@ -78,13 +78,13 @@ export class OpenConversation {
   }
 
   /** Something that elements draw has changed, though nothing of what is stored. */
-  announce(): void {
+  announceChange(): void {
     this.#host.outdateSnapshot();
-    this.#host.announcements.changed();
+    this.#host.announcements.announceChange();
   }
 
   /** Changes what is stored. Facts wait until the change is whole: whoever hears of it finds all of it. */
-  change<T>(change: () => T): T {
+  changeStored<T>(change: () => T): T {
     this.beginChange();
     try {
       return change();
@@ -105,30 +105,30 @@ export class OpenConversation {
 
   /** Something that is stored has changed. */
   noteChange(): void {
-    this.messages.touch();
+    this.messages.markChanged();
     this.#host.outdateSnapshot();
-    this.session.touch();
+    this.session.noteChange();
   }
 
   /** Ends a message, unless it has ended. @throws {HeadlessError} `message-unknown`. */
   endMessage(messageId: string, interrupted: boolean): void {
-    const { live, writer } = this.messages.held(messageId);
+    const { live, writer } = this.messages.requireMessage(messageId);
     if (live.ended || !writer) return;
-    this.change(() => {
-      writer.end(interrupted);
+    this.changeStored(() => {
+      writer.endMessage(interrupted);
       this.#tellEnd(live);
     });
-    void this.session.save();
+    void this.session.saveNow();
   }
 
   /** Removes a message, and the versions that it made. @throws {HeadlessError} `message-unknown`. */
   removeMessage(messageId: string): void {
-    const { live } = this.messages.held(messageId);
-    this.change(() => {
+    const { live } = this.messages.requireMessage(messageId);
+    this.changeStored(() => {
       // Not through its writer: a version that goes now must not push out an older one.
       const wasOpen = !live.ended;
-      if (wasOpen) live.end(true);
-      this.messages.delete(messageId);
+      if (wasOpen) live.endMessage(true);
+      this.messages.deleteMessage(messageId);
       this.artifacts.removeOf(messageId);
       if (wasOpen) this.#tellEnd(live);
     });
@@ -141,10 +141,10 @@ export class OpenConversation {
   /** Puts a stored conversation, or none, in place of what is there. */
   #fill(stored?: Conversation): void {
     this.#host.closeArtifact();
-    this.messages.clear();
-    this.artifacts.load(stored?.artifacts ?? []);
+    this.messages.clearMessages();
+    this.artifacts.loadArtifacts(stored?.artifacts ?? []);
     this.drafts.replaceDrafts(stored?.drafts);
-    for (const message of stored?.messages ?? []) this.messages.restore(message);
+    for (const message of stored?.messages ?? []) this.messages.restoreMessage(message);
   }
 
   #createGrammar(options: HeadlessOptions): WriterOptions {
@@ -153,7 +153,7 @@ export class OpenConversation {
       typeOf: tagTypeReader(added, aliases),
       aliases,
       reasoningTags,
-      isKnown: updates ? (identifier) => this.artifacts.named(identifier) !== undefined : undefined,
+      isKnown: updates ? (identifier) => this.artifacts.idOfIdentifier(identifier) !== undefined : undefined,
       finishEdit: (edit) => this.lazy.finishEdit(edit),
     };
   }

@@ -8,17 +8,17 @@ export class SnapshotList<T> {
   readonly #changed = new Set<number>();
 
   /** Items from an index on have changed, or are new. */
-  touch(index: number): void {
+  markFrom(index: number): void {
     if (index < this.#staleFrom) this.#staleFrom = Math.max(0, index); // −1 is the last of none
   }
 
   /** One item has changed, the ones behind it have not. */
-  change(index: number): void {
+  markItem(index: number): void {
     if (index >= 0 && index < this.#staleFrom) this.#changed.add(index);
   }
 
   /** @param pick - Gives the item at an index below `length`. */
-  copy(length: number, pick: (index: number) => T): readonly T[] {
+  copyItems(length: number, pick: (index: number) => T): readonly T[] {
     for (const index of this.#changed) if (index < this.#staleFrom) this.#items[index] = pick(index);
     this.#changed.clear();
     for (let index = this.#staleFrom; index < length; index += 1) this.#items[index] = pick(index);

@@ -1,13 +1,13 @@
 import { FactTarget } from './fact-target.js';
 import type { StorageChoice } from './storage/adapters/choose-storage.js';
 import type { ConversationSummary } from './storage/adapters/storage-adapter.js';
-import type { ConversationKeeper } from './storage/conversation-keeper.js';
-import type { StorageIssue, StorageState } from './storage/conversation-saver.js';
-import type { PreviewKeeper } from './storage/preview-store.js';
+import type { ConversationSession } from './storage/conversation-session.js';
+import type { StorageIssue, StorageState } from './storage/autosave.js';
+import type { PreviewStorage } from './storage/preview-store.js';
 
 /** What a headless controller does about where its conversations rest, and which of them is open. */
 export abstract class StoredConversations extends FactTarget {
-  protected abstract readonly session: ConversationKeeper;
+  protected abstract readonly session: ConversationSession;
 
   // ── conversations ──
 
@@ -17,7 +17,7 @@ export abstract class StoredConversations extends FactTarget {
 
   /** Begins an empty conversation; what was open is saved. @returns its id. */
   newConversation(): string {
-    return this.session.begin();
+    return this.session.beginConversation();
   }
 
   /**
@@ -25,17 +25,17 @@ export abstract class StoredConversations extends FactTarget {
    * What was open before is saved first. Of several calls at once the last one counts.
    */
   openConversation(id: string): Promise<void> {
-    return this.session.open(id);
+    return this.session.openConversation(id);
   }
 
   /** Stored conversations, and those that wait to be. @throws what the storage throws. */
   listConversations(): Promise<ConversationSummary[]> {
-    return this.session.list();
+    return this.session.listConversations();
   }
 
   /** Removes a stored conversation. If it is the open one, an empty one takes its place. */
   removeConversation(id: string): Promise<void> {
-    return this.session.remove(id);
+    return this.session.removeConversation(id);
   }
 
   /**
@@ -72,7 +72,7 @@ export abstract class StoredConversations extends FactTarget {
   }
 
   /** What the preview of an artifact keeps, for `frames.storage: 'host'`, where the storage can. @throws what it throws. */
-  openPreviewStorage(artifactId: string): Promise<PreviewKeeper | undefined> {
+  openPreviewStorage(artifactId: string): Promise<PreviewStorage | undefined> {
     return this.session.openPreview(artifactId);
   }
 

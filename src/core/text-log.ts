@@ -13,7 +13,7 @@ export class TextLog {
   #counted = 0;
 
   constructor(text = '') {
-    this.append(text);
+    this.appendText(text);
   }
 
   /** In UTF-16 units. */
@@ -24,13 +24,13 @@ export class TextLog {
   /** Lines of the text; a line break at its very end opens no new one. Counts only what is new since the last time. */
   get lines(): number {
     if (this.#length === 0) return 0;
-    const text = this.since(this.#counted);
+    const text = this.textSince(this.#counted);
     for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) this.#lineBreaks += 1;
     this.#counted = this.#length;
-    return this.#lineBreaks + (this.since(this.#length - 1) === '\n' ? 0 : 1);
+    return this.#lineBreaks + (this.textSince(this.#length - 1) === '\n' ? 0 : 1);
   }
 
-  append(text: string): void {
+  appendText(text: string): void {
     if (text === '') return;
     this.#pieces.push(text);
     this.#length += text.length;
@@ -46,7 +46,7 @@ export class TextLog {
   }
 
   /** What was appended from an offset on, in UTF-16 units. */
-  since(offset: number): string {
+  textSince(offset: number): string {
     const last = this.#pieces[this.#pieces.length - 1];
     let missing = this.#length - offset;
     if (missing <= 0) return '';

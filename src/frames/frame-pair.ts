@@ -29,7 +29,7 @@ export class FramePair {
   cancelNext(): void {
     const next = this.#next;
     this.#next = undefined;
-    next?.close();
+    next?.closeFrame();
   }
 
   /** Shows the next frame. @returns false for a frame that is not the next one any more. */
@@ -39,22 +39,22 @@ export class FramePair {
     this.#next = undefined;
     this.#shown = frame;
     frame.element.classList.remove('next');
-    old?.close();
+    old?.closeFrame();
     return true;
   }
 
   /** Lets go of a frame that has ended. @returns false if it was neither. */
-  forget(frame: SandboxFrame): boolean {
+  forgetFrame(frame: SandboxFrame): boolean {
     if (frame === this.#shown) this.#shown = undefined;
     else if (frame === this.#next) this.#next = undefined;
     else return false;
     return true;
   }
 
-  drop(): void {
+  dropFrames(): void {
     const frames = [this.#next, this.#shown];
     this.#next = this.#shown = undefined;
-    for (const frame of frames) frame?.close();
+    for (const frame of frames) frame?.closeFrame();
   }
 
   setTheme(theme: FrameTheme): void {
@@ -68,7 +68,7 @@ export class FramePair {
     } catch (error) {
       if (!(error instanceof SandboxError && error.code === 'frame-limit-reached' && this.#shown)) throw error;
       // The last one's own place is the one that is free.
-      this.drop();
+      this.dropFrames();
       return createSandboxFrame(request, policy, hooks);
     }
   }

@@ -134,7 +134,7 @@ export class FrameSession implements ReactiveController {
   /** What a frame takes over from the page. */
   readTheme(): FrameTheme {
     const { localize, followsScheme } = this.#options;
-    return this.#theme.read(localize.lang, localize.dir, followsScheme());
+    return this.#theme.readTheme(localize.lang, localize.dir, followsScheme());
   }
 
   /** Runs what there is to run, in a new frame. The last one stays until that is ready. */
@@ -217,7 +217,7 @@ export class FrameSession implements ReactiveController {
   #renderBusy(): TemplateResult | typeof nothing {
     const frame = this.#frames.shown;
     if (!frame || (this.#frameState !== 'busy' && this.#frameState !== 'slowed')) return nothing;
-    const actions = { stop: () => frame.close('frame-unresponsive'), wait: () => frame.grantTime() };
+    const actions = { stop: () => frame.closeFrame('frame-unresponsive'), wait: () => frame.grantTime() };
     return busyNotice(this.#frameState, actions, this.#options.localize);
   }
 
@@ -259,7 +259,7 @@ export class FrameSession implements ReactiveController {
   }
 
   #onClosed(frame: SandboxFrame, reason: CloseReason): void {
-    if (!this.#frames.forget(frame)) return;
+    if (!this.#frames.forgetFrame(frame)) return;
     if (reason === 'closed' || !this.#host.isConnected) return;
     // It only waited behind a silent one; now there is a process that can run it.
     if (reason === 'frame-unresponsive' && frame.state === 'loading') return void this.startFrame();
@@ -325,7 +325,7 @@ export class FrameSession implements ReactiveController {
 
   #dropFrames(): void {
     this.#frameState = undefined;
-    this.#frames.drop();
+    this.#frames.dropFrames();
   }
 
   #announce(state: SessionState): void {

@@ -43,7 +43,7 @@ export class FrameThemeController implements ReactiveController {
   /**
    * @param followsScheme - False: the frame stays light, since its document was written for a white page.
    */
-  read(lang: string, dir: 'ltr' | 'rtl', followsScheme: boolean): FrameTheme {
+  readTheme(lang: string, dir: 'ltr' | 'rtl', followsScheme: boolean): FrameTheme {
     const style = getComputedStyle(this.#host);
     const values: Record<string, string> = { '--font-sans': style.fontFamily };
     for (const name of names) {
@@ -56,11 +56,11 @@ export class FrameThemeController implements ReactiveController {
   /** The scheme that `light-dark()` resolves to here. */
   get scheme(): 'light' | 'dark' {
     // Not the probe's background, which is on its way while its transition runs.
-    return this.resolve(PROBE) === 'rgb(2, 2, 2)' ? 'dark' : 'light';
+    return this.resolveColor(PROBE) === 'rgb(2, 2, 2)' ? 'dark' : 'light';
   }
 
   /** A colour as the element would paint it, in `rgb()`. */
-  resolve(color: string): string {
+  resolveColor(color: string): string {
     this.#probe.style.color = color;
     const resolved = getComputedStyle(this.#probe).color;
     this.#probe.style.removeProperty('color');
@@ -107,7 +107,7 @@ export class FrameThemeController implements ReactiveController {
   }
 
   #fingerprint(): string {
-    const { tokens: values, colorScheme } = this.read('', 'ltr', true);
+    const { tokens: values, colorScheme } = this.readTheme('', 'ltr', true);
     return `${colorScheme} ${Object.values(values).join(' ')}`;
   }
 }

@@ -39,20 +39,20 @@ export class BlockStream {
   }
 
   /** @param text With `\n` for line breaks, and no NUL. */
-  append(text: string): void {
+  appendText(text: string): void {
     for (let rest: string | undefined = text; rest;) {
       if (this.#fence) {
-        rest = this.#fence.append(rest);
+        rest = this.#fence.appendText(rest);
         if (rest === undefined) return;
-        this.#fence.finish();
+        this.#fence.finishFence();
         this.#fence = undefined;
       } else rest = this.#take(rest);
     }
   }
 
-  end(): void {
+  endBlocks(): void {
     this.#unqueue();
-    if (this.#fence) this.#fence.end();
+    if (this.#fence) this.#fence.endFence();
     else if (this.#block.length > 0) this.#draw(0, true);
     this.#fence = this.#tail = undefined;
   }
@@ -65,10 +65,10 @@ export class BlockStream {
       if (this.#queued * 4 > this.#parsedLength) this.#unqueue();
       return '';
     }
-    this.#block.append(text);
+    this.#block.appendText(text);
     const firstBreak = text.indexOf('\n');
     const tail = this.#tail;
-    if (tail && firstBreak < 0) return tail.append(text) ? '' : this.#draw(0);
+    if (tail && firstBreak < 0) return tail.appendText(text) ? '' : this.#draw(0);
     if (!tail && firstBreak < 0) this.#line += text;
     else {
       const lastBreak = text.lastIndexOf('\n');
@@ -79,7 +79,7 @@ export class BlockStream {
     const held = isUndecided(this.#line) ? this.#line.length : 0;
     if (this.#undrawn || held < this.#line.length) return this.#draw(held);
     this.#tail = undefined;
-    if (!tail || firstBreak === 0 || tail.append(text.slice(0, firstBreak))) return '';
+    if (!tail || firstBreak === 0 || tail.appendText(text.slice(0, firstBreak))) return '';
     return this.#draw(held);
   }
 
@@ -87,7 +87,7 @@ export class BlockStream {
     const text = this.#queue?.join('');
     this.#queue = undefined;
     this.#queued = 0;
-    if (text) this.append(text);
+    if (text) this.appendText(text);
   }
 
   /** The open block is long, and found no freezing point: it waits for a quarter more, a pause or the end. */
@@ -98,29 +98,29 @@ export class BlockStream {
       if (!this.#queue) return;
       this.#parsedLength = 0;
       this.#unqueue();
-      if (this.#undrawn) this.append(this.#draw(isUndecided(this.#line) ? this.#line.length : 0));
+      if (this.#undrawn) this.appendText(this.#draw(isUndecided(this.#line) ? this.#line.length : 0));
     });
     return '';
   }
 
   #draw(held: number, final = false): string {
-    const text = this.#block.text(held);
+    const text = this.#block.textToParse(held);
     this.#tail = undefined;
     if (!final && text.length > BUDGET && text.length < this.#parsedLength * 1.25) return this.#putOff();
     this.#undrawn = false;
     const parsed = parseBlocks(text);
     const { tokens } = parsed;
-    this.#block.adapt(tokens);
+    this.#block.adaptTokens(tokens);
     const cut = final ? tokens.length : firstOpen(tokens, text);
     this.#define(tokens.slice(0, cut), parsed);
     const open = !final && !text.endsWith('\n');
-    this.#view.update(tokens, open);
+    this.#view.updateTokens(tokens, open);
     if (cut > 0) {
-      this.#view.drop(0, cut);
+      this.#view.freezeTokens(0, cut);
       this.#block.freezeUpTo(tokens[cut], text);
     }
     const rest = final ? '' : this.#settle(cut > 0 ? tokens.slice(cut) : tokens, text, parsed, held);
-    this.#references.settle();
+    this.#references.resolveReferences();
     return rest;
   }
 
@@ -132,12 +132,12 @@ export class BlockStream {
       return rest;
     }
     if (!text.endsWith('\n')) this.#tail = this.#findTail(tokens, text);
-    const done = this.#block.narrow(tokens, text);
+    const done = this.#block.narrowTokens(tokens, text);
     if (done) {
       this.#define(tokens.slice(done.from, done.to), parsed);
-      this.#view.drop(done.from, done.to);
+      this.#view.freezeTokens(done.from, done.to);
     }
-    this.#parsedLength = this.#block.text(held).length;
+    this.#parsedLength = this.#block.textToParse(held).length;
     return '';
   }
 
@@ -151,8 +151,8 @@ export class BlockStream {
     if (text.charAt(start) !== token.markup.charAt(0) || end < 0) return false;
     if (token.info.includes('|') && !text.includes('\n', end + 1)) return false; // the head of a table, if its row follows
     this.#fence = new OpenFence(block, token);
-    this.#view.release();
-    this.#block.clear();
+    this.#view.releaseOpen();
+    this.#block.clearText();
     this.#parsedLength = 0;
     return true;
   }
@@ -185,7 +185,7 @@ export class BlockStream {
     for (const { type, meta } of tokens) {
       if (type !== 'reference_definition') continue;
       const { label } = meta as { label: string };
-      this.#references.define(label, definitions[label], missed);
+      this.#references.defineReference(label, definitions[label], missed);
     }
   }
 }

@@ -47,7 +47,7 @@ export class CodeBlock {
     return Array.from(this.#code.children) as HTMLElement[];
   }
 
-  append(text: string): true {
+  appendText(text: string): true {
     this.#source += text;
     for (let start = 0; start < text.length;) {
       const end = this.#endOfGroup(text, start);
@@ -58,7 +58,7 @@ export class CodeBlock {
   }
 
   /** Says what the content is now; in most cases it has only grown. */
-  update(source: string): void {
+  updateSource(source: string): void {
     if (source === this.#source) return;
     if (!source.startsWith(this.#source)) {
       this.#source = '';
@@ -66,11 +66,11 @@ export class CodeBlock {
       this.#group = this.#text = undefined;
       this.#lines = 0;
     }
-    this.append(source.slice(this.#source.length));
+    this.appendText(source.slice(this.#source.length));
   }
 
   /** Nothing will follow. */
-  finish(): void {
+  finishSource(): void {
     this.#context.finished(this);
   }
 

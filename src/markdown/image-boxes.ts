@@ -25,15 +25,15 @@ export class ImageBoxes {
   };
 
   /** A person pressed one of a placeholder's buttons. */
-  allow(pressed: Element): void {
+  allowImage(pressed: Element): void {
     const again = this.#unfilled.get(pressed);
     if (again) again();
-    else this.#images?.allow(pressed);
+    else this.#images?.allowImage(pressed);
   }
 
   #fill(box: HTMLElement, image: InlineElement): void {
     const code = images.loaded;
-    if (code) (this.#images ??= new code.Images(...this.#given)).fill(box, image);
+    if (code) (this.#images ??= new code.Images(...this.#given)).fillBox(box, image);
     else
       this.ready = images.load().then(
         () => this.#fill(box, image),

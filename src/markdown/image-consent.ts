@@ -12,7 +12,7 @@ export class ImageConsent extends EventTarget {
   }
 
   /** Whether an address may be requested now. */
-  allows(policy: ImagePolicy, href: string, host: string): boolean {
+  allowsImage(policy: ImagePolicy, href: string, host: string): boolean {
     if (typeof policy === 'function') return policy(href);
     if (policy !== 'ask') return policy === 'all';
     return this.hosts.has(host) || this.addresses.has(href);

@@ -31,7 +31,7 @@ export class Images {
   }
 
   /** Fills the box that stands in the text for an image. */
-  fill(box: HTMLElement, image: InlineElement): void {
+  fillBox(box: HTMLElement, image: InlineElement): void {
     const url = checkUrl(image.value, 'image');
     const drawing = svgIn(image.value);
     if (drawing !== undefined) return void this.#draw(box, image, drawing);
@@ -39,7 +39,7 @@ export class Images {
   }
 
   #fillFrom(box: HTMLElement, image: InlineElement, url: CheckedUrl | undefined): void {
-    const loads = url && (url.kind === 'data' || this.#consent.allows(this.#policy, url.href, url.host));
+    const loads = url && (url.kind === 'data' || this.#consent.allowsImage(this.#policy, url.href, url.host));
     if (loads) return this.#load(box, { image, href: url.href });
     box.setAttribute('role', 'group');
     if (image.title) box.title = image.title;
@@ -59,7 +59,7 @@ export class Images {
   }
 
   /** A person pressed one of a placeholder's buttons. */
-  allow(pressed: Element): void {
+  allowImage(pressed: Element): void {
     const placeholder = pressed.closest('.image');
     const waiting = placeholder && this.#waiting.get(placeholder);
     if (!waiting) return;

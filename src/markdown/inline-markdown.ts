@@ -2,7 +2,7 @@ import { ImageBoxes } from './image-boxes.js';
 import { patchInline } from './inline-dom.js';
 import { lazyBlockStyles } from './lazy-block-styles.js';
 import type { MarkdownStreamOptions } from './markdown-stream.js';
-import { pressed } from './pressed.js';
+import { findPressed } from './find-pressed.js';
 import { References } from './references.js';
 
 /** Lines of Markdown that share one root, such as the cells of a table: marks, links and images, no blocks. */
@@ -18,14 +18,14 @@ export class InlineMarkdown {
     this.#root = root;
     const { signal } = this.#life;
     this.#images = new ImageBoxes(options.images, options.terms, options.conversation ?? this, signal);
-    const onClick = (event: MouseEvent) => void pressed(event, root, this.#images, options.source);
+    const onClick = (event: MouseEvent) => void findPressed(event, root, this.#images, options.source);
     root.addEventListener('click', onClick, { signal });
     root.addEventListener('auxclick', onClick, { signal });
   }
 
   /** Draws one line into an element that is empty. */
-  draw(into: HTMLElement, text: string): void {
-    const ops = this.#references.read(text);
+  drawLine(into: HTMLElement, text: string): void {
+    const ops = this.#references.readInline(text);
     if (ops.length === 1 && ops[0] === text) into.textContent = text;
     else if (ops.length > 0) {
       // As a paragraph of a Markdown text: what styles that, styles this.

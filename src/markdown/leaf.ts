@@ -113,7 +113,7 @@ export class Leaf {
   }
 
   /** Says what the block parser sees as this leaf's content now. `open`: more may follow on the same line. */
-  update(content: string, open: boolean): void {
+  updateContent(content: string, open: boolean): void {
     const grown = !this.#whole && content.startsWith(this.#frozen);
     const tail = grown ? content.slice(this.#frozen.length) : this.#before + content;
     if (!grown && !this.#whole) this.#thaw();
@@ -134,7 +134,7 @@ export class Leaf {
    * Takes characters of the same line.
    * @returns False where the block parser has to decide; nothing has changed then.
    */
-  append(text: string): boolean {
+  appendText(text: string): boolean {
     if (this.#heading && text.includes('#')) return false;
     if (!this.#held && !this.#stale && this.#isPlain(text)) {
       this.#extend(text);
@@ -146,13 +146,13 @@ export class Leaf {
   }
 
   /** The block parser sees `count` characters less from now on; they are frozen. */
-  drop(count: number): void {
+  freezeText(count: number): void {
     this.#before += this.#frozen.slice(0, count);
     this.#frozen = this.#frozen.slice(count);
   }
 
   /** Draws the whole text again, after a definition has arrived. */
-  redraw(): void {
+  redrawText(): void {
     if (this.#gone) return;
     if (this.#before.length + this.#frozen.length + this.#tail.length > BUDGET)
       this.#context.later(() => this.#redrawNow());
@@ -171,13 +171,13 @@ export class Leaf {
   }
 
   /** Takes the nodes out of the page. */
-  remove(): void {
+  removeNodes(): void {
     this.#gone = true;
     this.#clear();
   }
 
   /** The leaf is gone with its parent: nothing may draw it any more. */
-  forget(): void {
+  forgetLeaf(): void {
     this.#gone = true;
   }
 
@@ -247,7 +247,7 @@ export class Leaf {
     }
     const cut = this.#open ? unfinishedTarget(tail) : -1;
     this.#held = cut >= 0;
-    const ops = this.#context.references.read(this.#held ? tail.slice(0, cut) : tail, this);
+    const ops = this.#context.references.readInline(this.#held ? tail.slice(0, cut) : tail, this);
     if (this.#task !== undefined && !this.#first) ops.unshift(checkbox(this.#task));
     this.#patch(ops);
     this.#bracket = tail.includes('[');
@@ -284,7 +284,7 @@ export class Leaf {
   }
 
   #freeze(): void {
-    const read = (text: string) => this.#context.references.read(text);
+    const read = (text: string) => this.#context.references.readInline(text);
     const boundary = findBoundary(this.#tail, read, this.#whole ? this.#before.length : 0);
     if (!boundary || !this.#split(boundary.at, boundary.ops)) this.#freezeAt = this.#tail.length * 1.5;
     else this.#freezeAt = this.#tail.length + FREEZE_FROM;

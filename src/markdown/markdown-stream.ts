@@ -3,13 +3,13 @@ import type { MarkdownTerms } from '../locales/en/markdown.js';
 import { BlockStream } from './block-stream.js';
 import { codeBlockOf, type CodeBlock } from './code-block.js';
 import { codeFrame, copySource } from './copy-button.js';
-import { Feed } from './feed.js';
+import { ChunkScheduler } from './chunk-scheduler.js';
 import { ImageBoxes } from './image-boxes.js';
 import type { ImagePolicy } from './images.js';
-import { Later } from './later.js';
+import { Debouncer } from './debouncer.js';
 import { lazyBlockStyles } from './lazy-block-styles.js';
 import { Normalizer } from './normalize.js';
-import { pressed } from './pressed.js';
+import { findPressed } from './find-pressed.js';
 import { References } from './references.js';
 import { Sections } from './sections.js';
 import { taskBox } from './task-box.js';
@@ -50,8 +50,8 @@ export class MarkdownStream {
   readonly #images: ImageBoxes;
   readonly #blocks: BlockStream;
   readonly #references = new References();
-  readonly #feed: Feed;
-  readonly #later = new Later();
+  readonly #feed: ChunkScheduler;
+  readonly #later = new Debouncer();
   readonly #normalizer = new Normalizer();
   readonly #life = new AbortController();
   #ended = false;
@@ -79,7 +79,7 @@ export class MarkdownStream {
       finished: (block) => this.#finished(block),
     });
     this.#blocks = new BlockStream(view, references, this.#later.add);
-    this.#feed = new Feed((piece) => this.#blocks.append(piece));
+    this.#feed = new ChunkScheduler((piece) => this.#blocks.appendText(piece));
     root.classList.add('md');
     void this.#dress(frame);
     root.addEventListener('click', this.#onClick, { signal });
@@ -90,11 +90,11 @@ export class MarkdownStream {
    * Takes the next piece of the source and draws it at once; of a very long one the rest follows in later tasks, so
    * that the page is never kept waiting. Pieces may be cut anywhere.
    */
-  append(text: string): void {
+  appendText(text: string): void {
     if (this.#ended || text === '') return;
-    this.#later.touch();
+    this.#later.restartWait();
     if (!this.#isMixed && RIGHT_TO_LEFT.test(text)) this.#isMixed = this.#root.classList.toggle('mixed', true);
-    this.#feed.push(this.#normalizer.push(text));
+    this.#feed.pushText(this.#normalizer.normalizeText(text));
   }
 
   async #dress(frame: HTMLElement): Promise<void> {
@@ -104,12 +104,12 @@ export class MarkdownStream {
   }
 
   /** Nothing will follow: what still could have become something else is drawn. */
-  end(): void {
+  endStream(): void {
     if (this.#ended) return;
     this.#ended = true;
-    this.#feed.end(() => {
-      this.#blocks.end();
-      this.#later.flush();
+    this.#feed.endChunks(() => {
+      this.#blocks.endBlocks();
+      this.#later.runNow();
     });
   }
 
@@ -124,8 +124,8 @@ export class MarkdownStream {
   /** Ends listeners and timers. What is drawn stays. */
   dispose(): void {
     this.#ended = true;
-    this.#feed.stop();
-    this.#later.clear();
+    this.#feed.stopChunks();
+    this.#later.clearWaiting();
     this.#life.abort();
   }
 
@@ -141,7 +141,7 @@ export class MarkdownStream {
   }
 
   readonly #onClick = (event: MouseEvent): void => {
-    const button = pressed(event, this.#root, this.#images, this.#options.source);
+    const button = findPressed(event, this.#root, this.#images, this.#options.source);
     if (button?.className === 'code-copy')
       void copySource(button, codeBlockOf(button)?.source ?? '', this.#options.terms);
   };

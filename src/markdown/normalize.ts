@@ -2,7 +2,7 @@
 export class Normalizer {
   #afterReturn = false;
 
-  push(text: string): string {
+  normalizeText(text: string): string {
     if (text === '') return text;
     let clean = this.#afterReturn && text.startsWith('\n') ? text.slice(1) : text;
     this.#afterReturn = text.endsWith('\r');

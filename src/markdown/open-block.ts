@@ -38,24 +38,24 @@ export class OpenBlock {
     return this.#context === STUB;
   }
 
-  append(text: string): void {
+  appendText(text: string): void {
     this.#source += text;
   }
 
   /** Something else draws the rest of this block. */
-  clear(): void {
+  clearText(): void {
     this.#source = this.#context = '';
     this.#loose = undefined;
   }
 
   /** What to parse, but for the last `held` characters. */
-  text(held: number): string {
+  textToParse(held: number): string {
     this.#start = this.#context.length;
     return this.#context + (held ? this.#source.slice(0, -held) : this.#source);
   }
 
   /** Makes tokens of a part say what they say within the whole. */
-  adapt(tokens: Token[]): void {
+  adaptTokens(tokens: Token[]): void {
     const content = tokens[1];
     if (this.isStub && content?.type === 'inline') content.content = content.content.slice(STUB.length);
     if (this.#loose === undefined) return;
@@ -63,7 +63,7 @@ export class OpenBlock {
     tokens.splice(1, 5); // the item that stands for those before
     if (loose && !this.#loose) {
       this.#loose = true;
-      this.#view.loosen();
+      this.#view.makeLoose();
     }
     if (loose || !this.#loose) return;
     for (const token of tokens) {
@@ -85,7 +85,7 @@ export class OpenBlock {
    * @param text What the tokens were parsed from.
    * @returns How many tokens, from `from` on, are no longer parsed.
    */
-  narrow(tokens: readonly Token[], text: string): { from: number; to: number } | undefined {
+  narrowTokens(tokens: readonly Token[], text: string): { from: number; to: number } | undefined {
     const type = tokens[0]?.type;
     if (!type || blockBefore(tokens, tokens.length) !== 0) return undefined;
     if (type === 'paragraph_open') this.#narrowParagraph(text);
@@ -136,7 +136,7 @@ export class OpenBlock {
     for (let i = 0; i < 3 && end > 0; i += 1) end = text.lastIndexOf('\n', end - 1);
     const line = text.lastIndexOf('\n', Math.min(end, lead + leaf.frozenLength - 1)) + 1;
     if (end <= 0 || line <= lead) return;
-    leaf.drop(line - lead);
+    leaf.freezeText(line - lead);
     this.#skip(line);
     this.#context = STUB;
   }

@@ -26,11 +26,11 @@ export class OpenFence {
   }
 
   /** @returns What follows the fence, or undefined while it is open. */
-  append(added: string): string | undefined {
+  appendText(added: string): string | undefined {
     let start = 0;
     if (this.#midLine) {
       start = added.indexOf('\n') + 1;
-      if (start === 0) return void this.#block.append(added);
+      if (start === 0) return void this.#block.appendText(added);
     }
     const text = this.#held + added;
     this.#held = '';
@@ -41,31 +41,31 @@ export class OpenFence {
         if (end < 0) {
           this.#held = line;
           this.#midLine = false;
-          return void this.#block.append(text.slice(0, start));
+          return void this.#block.appendText(text.slice(0, start));
         }
         if (this.#closes(line)) {
-          this.#block.append(text.slice(0, start));
+          this.#block.appendText(text.slice(0, start));
           return text.slice(end + 1);
         }
       } else if (end < 0) {
         this.#midLine = true;
-        return void this.#block.append(text);
+        return void this.#block.appendText(text);
       }
       start = end + 1;
     }
     this.#midLine = false;
-    return void this.#block.append(text);
+    return void this.#block.appendText(text);
   }
 
-  end(): void {
+  endFence(): void {
     // markdown-it does not count spaces at the very end as a line.
-    if (this.#held.trim() !== '' && !this.#closes(this.#held)) this.#block.append(this.#held);
+    if (this.#held.trim() !== '' && !this.#closes(this.#held)) this.#block.appendText(this.#held);
     this.#held = '';
-    this.#block.finish();
+    this.#block.finishSource();
   }
 
-  finish(): void {
-    this.#block.finish();
+  finishFence(): void {
+    this.#block.finishSource();
   }
 
   #closes(line: string): boolean {

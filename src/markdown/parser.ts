@@ -1,5 +1,5 @@
 import createMarkdownIt, { type Token } from '#vendor/markdown-it';
-import { missedMarkup } from './rare-markup.js';
+import { missedMarkup } from './markup-on-demand.js';
 
 export type { Token };
 export interface Definition {

@@ -1,4 +1,4 @@
-import { decodeEntities, loadRareMarkup, missedMarkup } from './rare-markup.js';
+import { decodeEntities, loadRareMarkup, missedMarkup } from './markup-on-demand.js';
 import { markdownIt, parseInline, type Definition, type Definitions } from './parser.js';
 import { toOps, type InlineOp } from './inline-ops.js';
 import type { Leaf } from './leaf.js';
@@ -38,7 +38,7 @@ export class References {
   }
 
   /** Reads one text as inline markup. */
-  read(content: string, reader?: Leaf): InlineOp[] {
+  readInline(content: string, reader?: Leaf): InlineOp[] {
     if (!content) return [];
     if (!MARKUP.test(content)) return [content];
     this.#reader = reader;
@@ -65,7 +65,7 @@ export class References {
       labels.forEach((label) => this.#decode(label));
       for (const leaf of this.#unread) this.#due.add(leaf);
       this.#unread.clear();
-      this.settle();
+      this.resolveReferences();
     });
   }
 
@@ -79,7 +79,7 @@ export class References {
    * The first definition of a label wins.
    * @param missed Whether an entity was not known when definitions were read.
    */
-  define(label: string, definition: Definition | undefined, missed: boolean): void {
+  defineReference(label: string, definition: Definition | undefined, missed: boolean): void {
     if (!definition || this.#defined[label]) return;
     this.#defined[label] = definition;
     if (missed && (definition.href + definition.title).includes('&')) {
@@ -95,10 +95,10 @@ export class References {
   }
 
   /** Draws again what waited for the definitions that have come in since. */
-  settle(): void {
+  resolveReferences(): void {
     if (this.#due.size === 0) return;
     const due = this.#due;
     this.#due = new Set();
-    for (const leaf of due) leaf.redraw();
+    for (const leaf of due) leaf.redrawText();
   }
 }

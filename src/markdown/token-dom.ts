@@ -78,7 +78,7 @@ export class TokenView {
    * Makes the page say `next`. The common beginning stays, the rest is built anew.
    * @param open More may follow on the last line.
    */
-  update(next: readonly Token[], open: boolean): void {
+  updateTokens(next: readonly Token[], open: boolean): void {
     let lastInline = next.length;
     while (lastInline > 0 && next[lastInline - 1]!.nesting < 0) lastInline -= 1;
     lastInline -= 1;
@@ -98,22 +98,22 @@ export class TokenView {
   }
 
   /** Something else draws the rest of what is open. */
-  release(): void {
+  releaseOpen(): void {
     this.#tokens.length = this.#parts.length = 0;
   }
 
   /** Lets go of tokens: what they made never changes again. */
-  drop(from: number, to: number): void {
+  freezeTokens(from: number, to: number): void {
     for (let i = from; i < to; i += 1) {
       const part = this.#parts[i];
-      if (part instanceof CodeBlock) part.finish();
+      if (part instanceof CodeBlock) part.finishSource();
     }
     this.#tokens.splice(from, to - from);
     this.#parts.splice(from, to - from);
   }
 
   /** Gives the items in front of the open one the paragraphs that a loose list has. */
-  loosen(): void {
+  makeLoose(): void {
     const open = this.#parts[1] as HTMLElement | undefined;
     for (let item = open?.previousElementSibling; item; item = item.previousElementSibling) wrapText(item);
   }
@@ -128,10 +128,10 @@ export class TokenView {
         return false;
     } else if (part instanceof Leaf) {
       if (before.meta !== token.meta && before.meta?.task !== token.meta?.task) return false;
-      part.update(token.content, open);
+      part.updateContent(token.content, open);
     } else if (part instanceof CodeBlock) {
       if (before.info !== token.info) return false;
-      part.update(sourceOf(token, open));
+      part.updateSource(sourceOf(token, open));
     } else if (part && before.attrs?.[0]?.[1] !== token.attrs?.[0]?.[1] && (i > 0 || this.#isFirst(part)))
       dress(part, token);
     this.#tokens[i] = token;
@@ -165,8 +165,8 @@ export class TokenView {
       if (token.nesting < 0)
         depth = Math.max(0, depth - 1); // else it ends an element that stays
       else if (part instanceof Leaf) {
-        if (depth === 0) part.remove();
-        else part.forget();
+        if (depth === 0) part.removeNodes();
+        else part.forgetLeaf();
       } else {
         if (depth === 0 && part) outermost(part instanceof CodeBlock ? part.element : part).remove();
         if (token.nesting > 0) depth += 1;
@@ -209,11 +209,11 @@ export class TokenView {
         if (host) {
           const task = (token.meta as { task?: boolean } | null)?.task;
           part = new Leaf(host, this.#context, task);
-          part.update(token.content, i === openLeaf);
+          part.updateContent(token.content, i === openLeaf);
         }
       } else if (token.type === 'fence' || token.type === 'code_block') {
         part = new CodeBlock(token.type === 'fence' ? unescapeInfo(token.info) : '', this.#context);
-        part.append(sourceOf(token, i === openLeaf));
+        part.appendText(sourceOf(token, i === openLeaf));
         this.#enter(part.element, host);
       } else if (token.type === 'hr') {
         part = document.createElement('hr');

@@ -30,14 +30,14 @@ export interface PreviewZoom {
   zoomIn(): void;
   zoomOut(): void;
   /** As large as there is room. */
-  fit(): void;
+  fitView(): void;
 }
 
 /** A preview that can be scrolled together with another. Distances are shares of the way, 0 to 1. */
 export interface PreviewScroll {
   /** Told when the reader scrolls; set by whoever scrolls them together. */
   onscroll: ((x: number, y: number) => void) | undefined;
-  to(x: number, y: number): void;
+  scrollTo(x: number, y: number): void;
 }
 
 /**

@@ -29,7 +29,7 @@ export class VersionReader {
   }
 
   /** @param number - Counted from 1; `undefined`: the newest. One that is no longer kept: the oldest that is. */
-  read(headless: HeadlessController, artifactId: string, number: number | undefined): ShownVersion {
+  readVersion(headless: HeadlessController, artifactId: string, number: number | undefined): ShownVersion {
     const artifact = headless.artifacts.get(artifactId);
     const newest = artifact?.versions.at(-1);
     const version =

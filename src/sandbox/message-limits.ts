@@ -30,7 +30,7 @@ export class MessageRate {
   }
 
   /** Whether the next message passes, is dropped, or is one of a flood that ends the frame. */
-  take(now: number): 'pass' | 'drop' | 'flood' {
+  judgeMessage(now: number): 'pass' | 'drop' | 'flood' {
     if (this.#floods(now)) return 'flood';
     this.#tokens = Math.min(RATE, this.#tokens + ((now - this.#filledAt) * RATE) / 1_000);
     this.#filledAt = now;

@@ -42,7 +42,7 @@ export interface SandboxFrame {
   onstate: ((state: FrameState) => void) | undefined;
   setTheme(theme: FrameTheme): void;
   /** The document's height in px once it has loaded; `undefined` if it does not say so in time. */
-  measure(limitMs: number): Promise<number | undefined>;
+  measureHeight(limitMs: number): Promise<number | undefined>;
   /** Asks for reports of the kind `scroll`. */
   followScroll(): void;
   /** Scrolls the document, by shares of the way. */
@@ -50,7 +50,7 @@ export interface SandboxFrame {
   /** Gives a busy frame more time. */
   grantTime(): void;
   /** Removes it. `frame-unresponsive` (a person's "Stop") removes every silent frame with it. */
-  close(reason?: CloseReason): void;
+  closeFrame(reason?: CloseReason): void;
 }
 
 /** What whoever speaks with a document knows of its language, which the sandbox does not. */
@@ -179,7 +179,7 @@ class LiveFrame implements SandboxFrame {
     this.#post({ type: 'theme', theme });
   }
 
-  measure(limitMs: number): Promise<number | undefined> {
+  measureHeight(limitMs: number): Promise<number | undefined> {
     this.#post({ type: 'measure' });
     return new Promise((resolve) => {
       this.#measured = resolve;
@@ -200,7 +200,7 @@ class LiveFrame implements SandboxFrame {
     this.#watchdog.grantTime();
   }
 
-  close(reason: CloseReason = 'closed'): void {
+  closeFrame(reason: CloseReason = 'closed'): void {
     if (reason === 'frame-unresponsive') liveFrames.endSilentFrames();
     const { beforeClose } = this.#hooks;
     if (reason === 'closed' && beforeClose && this.#port && this.element.isConnected) this.#closeAfter(beforeClose);
@@ -280,14 +280,14 @@ class LiveFrame implements SandboxFrame {
   }
 
   #report(data: unknown): void {
-    if (this.#rate.take(performance.now()) === 'flood') return this.#end('frame-flooded');
+    if (this.#rate.judgeMessage(performance.now()) === 'flood') return this.#end('frame-flooded');
     const report = readReport(data);
     if (report?.kind === 'extent') this.#measured?.(report.height);
     else if (report) this.onreport?.(report);
   }
 
   #accept(data: unknown): void {
-    const verdict = this.#rate.take(performance.now());
+    const verdict = this.#rate.judgeMessage(performance.now());
     if (verdict === 'flood') return this.#end('frame-flooded');
     if (verdict === 'drop' || messageFault(data)) return;
     this.channel.deliver(data);
@@ -295,7 +295,7 @@ class LiveFrame implements SandboxFrame {
 
   /** That it comes once a second is the frame's word, so it counts as a message like any other. */
   #answerDropped({ fault, outline }: Record<string, unknown>): void {
-    const verdict = this.#rate.take(performance.now());
+    const verdict = this.#rate.judgeMessage(performance.now());
     if (verdict === 'flood') return this.#end('frame-flooded');
     const known = FAULTS.find((each) => each === fault);
     if (verdict === 'drop' || !known) return;

@@ -270,7 +270,7 @@ describe('widgets', () => {
     const plain: Feature = {
       name: 'plain',
       join({ cutText }) {
-        cutText(() => ({ mayCut: () => false, begin: () => ({ push: () => {}, end: () => {} }) }));
+        cutText(() => ({ mayCut: () => false, beginText: () => ({ pushText: () => {}, endBlock: () => {} }) }));
         return createWidgetCatalog();
       },
     };

@@ -52,8 +52,8 @@ export function structure(root: Node): string {
 
 export function render(pieces: Iterable<string>): string {
   const { root, stream: markdown } = stream();
-  for (const piece of pieces) markdown.append(piece);
-  markdown.end();
+  for (const piece of pieces) markdown.appendText(piece);
+  markdown.endStream();
   const result = structure(root);
   markdown.dispose();
   return result;

@@ -12,8 +12,8 @@ const wasRequested = (url: string): boolean => performance.getEntriesByName(url)
 async function draw(text: string, options: Partial<MarkdownStreamOptions> = {}) {
   const made = stream({ images: 'ask', ...options });
   document.body.append(made.root);
-  for (const piece of inPieces(text, 3)) made.stream.append(piece);
-  made.stream.end();
+  for (const piece of inPieces(text, 3)) made.stream.appendText(piece);
+  made.stream.endStream();
   await aTimeout(30);
   return made;
 }
@@ -51,10 +51,10 @@ describe('Images in Markdown', () => {
     const observer = new MutationObserver(() => root.querySelectorAll('img').forEach(({ src }) => partial.push(src)));
     observer.observe(root, { childList: true, subtree: true, attributes: true, characterData: true });
     for (const piece of inPieces(`![a](${url})\n\n![b][name] and\n\n[name]: ${url}\n\nend`, 1)) {
-      markdown.append(piece);
+      markdown.appendText(piece);
       await Promise.resolve();
     }
-    markdown.end();
+    markdown.endStream();
     await Promise.resolve();
     observer.disconnect();
     expect([...new Set(partial)]).to.deep.equal([url]);
@@ -97,11 +97,11 @@ describe('Images in Markdown', () => {
     const { root, stream: markdown } = stream({ images: 'ask' });
     roots.push(root);
     document.body.append(root);
-    markdown.append(`![x](${address('kept')}) *some`);
+    markdown.appendText(`![x](${address('kept')}) *some`);
     press(root, '.image-load');
-    markdown.append(' text* and `code`');
-    markdown.append('\nTitle\n===\n');
-    markdown.end();
+    markdown.appendText(' text* and `code`');
+    markdown.appendText('\nTitle\n===\n');
+    markdown.endStream();
     expect(root.querySelectorAll('h1 img')).to.have.length(1);
   });
 

@@ -12,8 +12,8 @@ describe('images in Markdown whose code does not come', () => {
     await blockRequests('*/markdown/images.*');
     const { root, stream: markdown } = stream({ images: 'all' });
     document.body.append(root);
-    markdown.append(`A ![bowl of soup](${PIXEL}) is here`);
-    markdown.end();
+    markdown.appendText(`A ![bowl of soup](${PIXEL}) is here`);
+    markdown.endStream();
     await waitUntil(() => root.querySelector('.image-load'), 'it says so', { timeout: 10_000 });
     expect(root.querySelector('.image')!.textContent).to.contain('This image could not be loaded.');
     expect(root.querySelector('.image')!.textContent).to.contain('bowl of soup');

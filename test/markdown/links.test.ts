@@ -4,8 +4,8 @@ import { stream } from './equal.js';
 
 function draw(text: string, source: 'message' | 'artifact' = 'message') {
   const { root, stream: markdown } = stream({ source });
-  markdown.append(text);
-  markdown.end();
+  markdown.appendText(text);
+  markdown.endStream();
   document.body.append(root);
   return root;
 }

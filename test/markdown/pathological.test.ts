@@ -53,8 +53,8 @@ describe('Markdown that is meant to keep the page busy', () => {
         tick.port2.postMessage(0);
       };
       tick.port2.postMessage(0);
-      markdown.append(text);
-      markdown.end();
+      markdown.appendText(text);
+      markdown.endStream();
       await markdown.ready;
       longest = Math.max(longest, performance.now() - last);
       tick.port1.close();
@@ -69,8 +69,8 @@ describe('Markdown that is meant to keep the page busy', () => {
       const { stream: markdown } = stream();
       const text = fill('[open *words* `and` more ', length);
       const start = performance.now();
-      for (const piece of inPieces(text, 48)) markdown.append(piece);
-      markdown.end();
+      for (const piece of inPieces(text, 48)) markdown.appendText(piece);
+      markdown.endStream();
       return performance.now() - start;
     };
     timeOf(20_000);

@@ -9,8 +9,8 @@ markdownIt.validateLink = () => true;
 /** Loads what the kit loads when a text first needs it, so that everything can be compared at once. */
 export async function loadAll(): Promise<void> {
   const { stream: markdown } = stream();
-  markdown.append('&Aogon; a@b.example https://example.com ![x](https://example.com/x.png)');
-  markdown.end();
+  markdown.appendText('&Aogon; a@b.example https://example.com ![x](https://example.com/x.png)');
+  markdown.endStream();
   await markdown.ready;
 }
 
@@ -76,8 +76,8 @@ function markTasks(root: Element): void {
 /** The same of ours, without what the kit adds. */
 export function ownStructure(text: string): string {
   const { root, stream: markdown } = stream();
-  markdown.append(text);
-  markdown.end();
+  markdown.appendText(text);
+  markdown.endStream();
   const copy = root.cloneNode(true) as HTMLElement;
   for (const block of copy.querySelectorAll('.code')) {
     const pre = document.createElement('pre');

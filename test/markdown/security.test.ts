@@ -136,10 +136,10 @@ describe('Markdown is hostile input', () => {
       fc.property(text, fc.constantFrom(1, 7, 10_000), (source, size) => {
         const { root, stream: markdown } = stream({ images: 'ask' });
         for (const piece of inPieces(source, size)) {
-          markdown.append(piece);
+          markdown.appendText(piece);
           expect(complain(root)).to.equal(undefined);
         }
-        markdown.end();
+        markdown.endStream();
         expect(complain(root)).to.equal(undefined);
       }),
       { numRuns: 1_500 },
@@ -149,17 +149,17 @@ describe('Markdown is hostile input', () => {
   it('leaves Object.prototype alone', () => {
     const keys = Object.getOwnPropertyNames(Object.prototype);
     const { stream: markdown } = stream();
-    markdown.append(
+    markdown.appendText(
       `${ATTACKS.join('\n\n')}\n\n[__proto__]: https://e.com "polluted"\n[constructor]: https://e.com\n\n[__proto__] [constructor] [toString] [hasOwnProperty]`,
     );
-    markdown.end();
+    markdown.endStream();
     expect(Object.getOwnPropertyNames(Object.prototype)).to.deep.equal(keys);
   });
 
   it('makes no link of a label that only an object would know', () => {
     const { root, stream: markdown } = stream();
-    markdown.append('[constructor] [toString] [__proto__] [valueOf]');
-    markdown.end();
+    markdown.appendText('[constructor] [toString] [__proto__] [valueOf]');
+    markdown.endStream();
     expect(root.querySelectorAll('a')).to.have.length(0);
     expect(root.textContent).to.equal('[constructor] [toString] [proto] [valueOf]');
   });
@@ -203,8 +203,8 @@ describe('Markdown is hostile input', () => {
       ];
       for (const place of places) {
         const { root, stream: markdown } = stream({ images: 'all' });
-        markdown.append(place);
-        markdown.end();
+        markdown.appendText(place);
+        markdown.endStream();
         expect(root.querySelector('[href], [src]'), place).to.equal(null);
         expect(root.textContent, place).to.match(/text|x/);
       }

@@ -18,13 +18,13 @@ describe('MarkdownStream', () => {
 
   it('draws each piece at once', () => {
     const { root, stream: markdown } = stream();
-    markdown.append('Hello');
+    markdown.appendText('Hello');
     expect(root.textContent).to.equal('Hello');
-    markdown.append(' wor');
+    markdown.appendText(' wor');
     expect(root.textContent).to.equal('Hello wor');
-    markdown.append('ld, **bo');
+    markdown.appendText('ld, **bo');
     expect(root.textContent).to.equal('Hello world, **bo');
-    markdown.append('ld**');
+    markdown.appendText('ld**');
     expect(root.querySelector('strong')!.textContent).to.equal('bold');
   });
 
@@ -32,37 +32,37 @@ describe('MarkdownStream', () => {
     const text = new Writer(3).mixed(5_000);
     const { root, stream: markdown } = stream();
     const removed = removedWhile(root, () => {
-      for (const piece of inPieces(text, 12)) markdown.append(piece);
-      markdown.end();
+      for (const piece of inPieces(text, 12)) markdown.appendText(piece);
+      markdown.endStream();
     });
     expect(removed).to.be.at.most(20);
   });
 
   it('does not show the beginning of a line that may become something else', () => {
     const { root, stream: markdown } = stream();
-    markdown.append('Text\n-');
+    markdown.appendText('Text\n-');
     expect(root.querySelector('h2')).to.equal(null);
-    markdown.append('-- | -');
+    markdown.appendText('-- | -');
     expect(root.textContent).to.equal('Text');
-    markdown.append('\nmore');
+    markdown.appendText('\nmore');
     expect(root.textContent).to.equal('Text\n--- | -\nmore');
-    markdown.append('\n\n`');
-    markdown.append('``js');
+    markdown.appendText('\n\n`');
+    markdown.appendText('``js');
     expect(root.querySelector('pre')).to.equal(null);
-    markdown.append('\nlet a');
+    markdown.appendText('\nlet a');
     expect(root.querySelector('code')!.textContent).to.equal('let a');
-    markdown.append('\n``');
+    markdown.appendText('\n``');
     expect(root.querySelector('code')!.textContent).to.equal('let a\n');
-    markdown.append('`\n');
-    markdown.end();
+    markdown.appendText('`\n');
+    markdown.endStream();
     expect(root.querySelector('code')!.textContent).to.equal('let a\n');
   });
 
   it('does not show an address before it is whole', () => {
     const { root, stream: markdown } = stream();
-    markdown.append('See [the page](https://example.com/lo');
+    markdown.appendText('See [the page](https://example.com/lo');
     expect(root.textContent).to.equal('See [the page');
-    markdown.append('ng) here');
+    markdown.appendText('ng) here');
     expect(root.textContent).to.equal('See the page here');
   });
 
@@ -87,28 +87,28 @@ describe('MarkdownStream', () => {
 
   it('draws texts with late definitions again, and nothing else', () => {
     const { root, stream: markdown } = stream();
-    markdown.append('One [late] text.\n\nAnother text.\n\n- item [late]\n- plain\n\n');
-    markdown.append('text\n\n');
+    markdown.appendText('One [late] text.\n\nAnother text.\n\n- item [late]\n- plain\n\n');
+    markdown.appendText('text\n\n');
     const [first, other] = root.querySelectorAll('p');
     const plain = root.querySelectorAll('li')[1]!.firstChild;
     expect(root.querySelector('a')).to.equal(null);
-    markdown.append('[late]: https://example.com/late "T"\n');
-    markdown.append('\nend');
+    markdown.appendText('[late]: https://example.com/late "T"\n');
+    markdown.appendText('\nend');
     expect(root.querySelectorAll('a[href="https://example.com/late"]')).to.have.length(2);
     expect(root.querySelectorAll('p')[0] === first && root.querySelectorAll('p')[1] === other).to.equal(true);
     expect(root.querySelectorAll('li')[1]!.firstChild === plain).to.equal(true);
-    markdown.append('\n\n[late]: https://example.com/second\n\nend');
-    markdown.end();
+    markdown.appendText('\n\n[late]: https://example.com/second\n\nend');
+    markdown.endStream();
     expect(root.querySelectorAll('a[href="https://example.com/late"]')).to.have.length(2);
   });
 
   it('wraps the items of a list that becomes loose, without building them again', () => {
     const { root, stream: markdown } = stream();
-    markdown.append('- one *a*\n- two\n  - inner\n- three');
+    markdown.appendText('- one *a*\n- two\n  - inner\n- three');
     const text = root.querySelector('em');
     const inner = root.querySelector('li li');
     expect(root.querySelector('p')).to.equal(null);
-    markdown.append('\n\n- four');
+    markdown.appendText('\n\n- four');
     expect([...root.querySelectorAll('.section > ul > li > p')].map((p) => p.textContent)).to.deep.equal([
       'one a',
       'two',
@@ -123,10 +123,10 @@ describe('MarkdownStream', () => {
   it('makes a heading of a long text without building it again', () => {
     const { root, stream: markdown } = stream();
     const text = new Writer(9).paragraph(30);
-    for (const piece of inPieces(text, 12)) markdown.append(piece);
+    for (const piece of inPieces(text, 12)) markdown.appendText(piece);
     const nodes = Array.from(root.querySelector('p')!.childNodes);
     expect(nodes.length).to.be.greaterThan(20);
-    markdown.append('\n===\n');
+    markdown.appendText('\n===\n');
     const heading = root.querySelector('h1')!;
     expect(nodes.filter((node) => node.parentNode === heading).length).to.equal(nodes.length);
     expect(root.querySelector('p')).to.equal(null);
@@ -134,14 +134,14 @@ describe('MarkdownStream', () => {
 
   it('makes a table of the last line of a text when its row of dashes arrives', () => {
     const { root, stream: markdown } = stream();
-    markdown.append('Some text\nname | size');
+    markdown.appendText('Some text\nname | size');
     expect(root.querySelector('p')!.textContent).to.equal('Some text\nname | size');
-    markdown.append('\n--- | --:\n');
+    markdown.appendText('\n--- | --:\n');
     expect(root.querySelector('p')!.textContent).to.equal('Some text');
     expect([...root.querySelectorAll('th')].map((cell) => cell.textContent)).to.deep.equal(['name', 'size']);
-    markdown.append('a | 1\nb');
+    markdown.appendText('a | 1\nb');
     const row = root.querySelector('tbody tr');
-    markdown.append(' | 2\nc | 3\n');
+    markdown.appendText(' | 2\nc | 3\n');
     expect(root.querySelectorAll('tbody tr')).to.have.length(3);
     expect(root.querySelector('tbody tr') === row).to.equal(true);
     expect((root.querySelector('td:last-child') as HTMLElement).style.textAlign).to.equal('right');
@@ -150,17 +150,17 @@ describe('MarkdownStream', () => {
   it('never parses again what is settled: a long list, table or text costs the same at its end as at its beginning', () => {
     const { root, stream: markdown } = stream();
     for (const piece of inPieces(`${shapes.list}\n\n${shapes.table}\n\n${shapes.paragraph}`, 12))
-      markdown.append(piece);
+      markdown.appendText(piece);
     const kept = new Set(root.querySelectorAll('li, tr'));
-    const removed = removedWhile(root, () => markdown.append('\n\n# next\n\ntext'));
+    const removed = removedWhile(root, () => markdown.appendText('\n\n# next\n\ntext'));
     expect(removed).to.equal(0);
     expect([...root.querySelectorAll('li, tr')].every((element) => kept.has(element))).to.equal(true);
   });
 
   it('gathers blocks in sections of about 12, closed ones apart', () => {
     const { root, stream: markdown } = stream();
-    markdown.append(Array.from({ length: 30 }, (_, i) => `text ${i}`).join('\n\n'));
-    markdown.end();
+    markdown.appendText(Array.from({ length: 30 }, (_, i) => `text ${i}`).join('\n\n'));
+    markdown.endStream();
     const sections = [...root.children];
     expect(sections.map((section) => section.childElementCount)).to.deep.equal([12, 12, 6]);
     expect(sections.map((section) => section.className)).to.deep.equal(['section closed', 'section closed', 'section']);
@@ -169,7 +169,7 @@ describe('MarkdownStream', () => {
   it('keeps lines of code in groups of 40', () => {
     const { root, stream: markdown } = stream();
     const code = Array.from({ length: 95 }, (_, i) => `line ${i}\n`).join('');
-    for (const piece of inPieces(`\`\`\`ts\n${code}\`\`\`\n`, 12)) markdown.append(piece);
+    for (const piece of inPieces(`\`\`\`ts\n${code}\`\`\`\n`, 12)) markdown.appendText(piece);
     const groups = [...root.querySelectorAll('.lines')];
     expect(groups.map((group) => group.textContent.split('\n').length - 1)).to.deep.equal([40, 40, 15]);
     expect(root.querySelector('code')!.textContent).to.equal(code);
@@ -180,8 +180,8 @@ describe('MarkdownStream', () => {
   it('puts off a long block that nothing freezes, and draws it when the text pauses', async () => {
     const { root, stream: markdown } = stream();
     const text = `> ${'words in a quotation that goes on\n> '.repeat(300)}`;
-    for (const piece of inPieces(text, 12)) markdown.append(piece);
-    markdown.append('the very end');
+    for (const piece of inPieces(text, 12)) markdown.appendText(piece);
+    markdown.appendText('the very end');
     await aTimeout(250);
     expect(root.textContent).to.match(/the very end$/);
     markdown.dispose();
@@ -190,19 +190,19 @@ describe('MarkdownStream', () => {
   it('goes on with a very long piece in later tasks, and says when it is done', async () => {
     const { root, stream: markdown } = stream();
     const text = new Writer(1).mixed(400_000);
-    markdown.append(text);
-    markdown.append('\n\nthe very end');
-    markdown.end();
+    markdown.appendText(text);
+    markdown.appendText('\n\nthe very end');
+    markdown.endStream();
     await markdown.ready;
     expect(root.lastElementChild!.textContent).to.match(/the very end$/);
   });
 
   it('does nothing after its end', () => {
     const { root, stream: markdown } = stream();
-    markdown.append('a');
-    markdown.end();
-    markdown.append('b');
-    markdown.end();
+    markdown.appendText('a');
+    markdown.endStream();
+    markdown.appendText('b');
+    markdown.endStream();
     expect(root.textContent).to.equal('a');
   });
 });
@@ -212,8 +212,8 @@ describe('Entities and bare addresses', () => {
     const { root, stream: markdown } = stream();
     const text =
       '&Aogon; and &nosuchname; and &copy;\n\n[&Gbreve;](https://example.com "&zeetrf;") [d] https://example.com/x\n\n[d]: https://example.com/d "&zcaron;"\n';
-    for (const piece of inPieces(text, 5)) markdown.append(piece);
-    markdown.end();
+    for (const piece of inPieces(text, 5)) markdown.appendText(piece);
+    markdown.endStream();
     await markdown.ready;
     expect(root.querySelector('p')!.textContent).to.equal('Ą and &nosuchname; and ©');
     const [first, second, third] = root.querySelectorAll('a');
@@ -239,8 +239,8 @@ describe('The Copy button of code', () => {
     const copied: string[] = [];
     replaceClipboard((text) => Promise.resolve(void copied.push(text)));
     const { root, stream: markdown } = stream();
-    markdown.append('```html\n<b>\t&amp;\n```\n\n- ```\n  in a list\n  ```\n');
-    markdown.end();
+    markdown.appendText('```html\n<b>\t&amp;\n```\n\n- ```\n  in a list\n  ```\n');
+    markdown.endStream();
     const [first, second] = root.querySelectorAll<HTMLElement>('.code-copy');
     first!.click();
     second!.click();
@@ -252,8 +252,8 @@ describe('The Copy button of code', () => {
   it('says so when it could not copy', async () => {
     replaceClipboard(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
     const { root, stream: markdown } = stream();
-    markdown.append('```\nx\n```\n');
-    markdown.end();
+    markdown.appendText('```\nx\n```\n');
+    markdown.endStream();
     root.querySelector<HTMLElement>('.code-copy')!.click();
     await aTimeout(0);
     expect(root.querySelector('.code-copy')!.textContent).to.equal(terms.copyFailed);
@@ -266,11 +266,11 @@ describe('Fences near the viewport', () => {
     document.body.append(root);
     root.style.cssText = 'white-space: pre';
     const code = `const a = "b"; // c\n${'x'.repeat(2_100)} = 1;\nlet d = 2;\n`;
-    markdown.append(`\`\`\`ts\n${code}`);
+    markdown.appendText(`\`\`\`ts\n${code}`);
     await aTimeout(100);
     expect(root.querySelector('.keyword')).to.equal(null);
-    markdown.append('```\n');
-    markdown.end();
+    markdown.appendText('```\n');
+    markdown.endStream();
     for (let i = 0; i < 50 && !root.querySelector('.keyword'); i += 1) await aTimeout(50);
     expect(root.querySelector('.keyword')!.textContent).to.equal('const');
     expect(root.querySelector('.string')!.textContent).to.equal('"b"');
@@ -286,8 +286,8 @@ describe('Fences near the viewport', () => {
   it('stay plain without a language, or when colours are off', async () => {
     const { root, stream: markdown } = stream({ highlight: false });
     document.body.append(root);
-    markdown.append('```ts\nconst a = 1;\n```\n');
-    markdown.end();
+    markdown.appendText('```ts\nconst a = 1;\n```\n');
+    markdown.endStream();
     await aTimeout(200);
     expect(root.querySelector('.keyword')).to.equal(null);
     root.remove();

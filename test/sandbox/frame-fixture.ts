@@ -29,7 +29,7 @@ export function showFrame(html: string, request: Partial<FrameRequest> = {}, pol
 }
 
 export function closeFrames(): void {
-  for (const frame of shown) frame.close();
+  for (const frame of shown) frame.closeFrame();
   document.querySelectorAll('iframe').forEach((frame) => frame.remove());
 }
 

@@ -5,7 +5,7 @@ describe('MessageRate', () => {
   it('lets a burst of 100 pass, then 100 a second', () => {
     const rate = new MessageRate(0);
     const passed = (from: number, count: number) =>
-      Array.from({ length: count }, () => rate.take(from)).filter((each) => each === 'pass').length;
+      Array.from({ length: count }, () => rate.judgeMessage(from)).filter((each) => each === 'pass').length;
     expect(passed(0, 300)).to.equal(100);
     expect(passed(500, 300)).to.equal(50);
     expect(passed(5_000, 300)).to.equal(100);
@@ -16,7 +16,7 @@ describe('MessageRate', () => {
       const rate = new MessageRate(0);
       const seen: string[] = [];
       perSecond.forEach((count, second) => {
-        for (let i = 0; i < count; i += 1) seen.push(rate.take(second * 1_000 + (i / count) * 999));
+        for (let i = 0; i < count; i += 1) seen.push(rate.judgeMessage(second * 1_000 + (i / count) * 999));
       });
       return seen.includes('flood');
     };

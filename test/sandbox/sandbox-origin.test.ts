@@ -74,7 +74,7 @@ describe('a preview on a sandbox origin', () => {
       await until(() => logged(frame).includes('clicked'), 'the link is clicked');
       await pause(300);
       expect(frame.element.isConnected).to.equal(true);
-      frame.close();
+      frame.closeFrame();
     }
   });
 

@@ -325,7 +325,7 @@ describe('a preview', () => {
       const frame = showFrame('<script>console.log(localStorage.length); localStorage.a = 1</script>');
       await until(() => logged(frame).length > 0, 'the page logs');
       expect(logged(frame)).to.deep.equal(['0']);
-      frame.close();
+      frame.closeFrame();
     }
   });
 
@@ -387,7 +387,7 @@ describe('teardown', () => {
       for (let run = 0; run < 100; run += 1) {
         const frame = showFrame(`<p>${run}</p>`);
         if (run % 10 !== 0) await frame.ready;
-        frame.close();
+        frame.closeFrame();
         expect(await frame.closed).to.equal('closed');
       }
     } finally {
@@ -408,7 +408,7 @@ describe('teardown', () => {
     );
     await frame.ready;
     const start = performance.now();
-    frame.close();
+    frame.closeFrame();
     expect(frame.element.isConnected).to.equal(true);
     await frame.closed;
     expect(performance.now() - start).to.be.below(450);
@@ -416,7 +416,7 @@ describe('teardown', () => {
     const deaf = showFrame('<p>x', { content: 'app' });
     await deaf.ready;
     const begun = performance.now();
-    deaf.close();
+    deaf.closeFrame();
     await deaf.closed;
     expect(performance.now() - begun).to.be.within(450, 1_500);
   });

@@ -53,7 +53,7 @@ describe('a frame in an endless loop', () => {
       'both are silent: they share a process',
       12_000,
     );
-    hung.frame.close('frame-unresponsive'); // "Stop"
+    hung.frame.closeFrame('frame-unresponsive'); // "Stop"
     expect(await healthy.frame.closed).to.equal('frame-unresponsive');
     const next = showFrame('<script>console.log("runs")</script>');
     await next.ready;
@@ -87,7 +87,7 @@ describe('a frame in an endless loop', () => {
     const preview = showPreview('artifact-html', '<script>console.log("at last")</script>');
     await pause(500);
     expect(preview.log.lines).to.deep.equal([]);
-    hung.frame.close('frame-unresponsive');
+    hung.frame.closeFrame('frame-unresponsive');
     await until(() => preview.log.lines.includes('log: at last'), 'it starts');
     expect(preview.log.failures).to.deep.equal([]);
     clearPreviews();

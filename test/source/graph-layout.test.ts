@@ -35,7 +35,7 @@ function grown(count: number, links = 2): KnowledgeGraph {
 
 const begun = ({ nodes, links }: KnowledgeGraph) =>
   inSlices(
-    GraphLayout.of(nodes, links, () => 5),
+    GraphLayout.layOut(nodes, links, () => 5),
     { pause: () => Promise.resolve() },
   );
 
@@ -59,7 +59,7 @@ describe('the layout of a graph', () => {
     const whole = await layoutOf(graph);
     const sliced = await begun(graph);
     let slices = 0;
-    for (; !sliced.done; slices += 1) sliced.slice();
+    for (; !sliced.done; slices += 1) sliced.runSlice();
     assert.deepEqual([...sliced.places], [...whole]);
     assert.ok(slices > 0);
   });
@@ -69,21 +69,21 @@ describe('the layout of a graph', () => {
     const layout = await begun(graph);
     let asked = 0;
     // Each look at the clock is 3 ms later: two steps fit, a third would not.
-    layout.slice(() => (asked += 3));
+    layout.runSlice(() => (asked += 3));
     assert.ok(asked <= 15, `${asked} ms`);
     asked = 0;
-    layout.slice(() => (asked += 60));
+    layout.runSlice(() => (asked += 60));
     assert.ok(asked <= 240, 'one step');
   });
 
   it('leaves a node where a person put it, and goes on around it', async () => {
     const graph = grown(60);
     const layout = await begun(graph);
-    layout.put('n7', { x: 123, y: -45 });
+    layout.pinNode('n7', { x: 123, y: -45 });
     layout.finish();
     assert.deepEqual(layout.places.get('n7'), { x: 123, y: -45 });
     assert.notDeepEqual(layout.places.get('n8'), (await layoutOf(graph)).get('n8'), 'the others make room');
-    layout.put('n7', { x: 1, y: 2 });
+    layout.pinNode('n7', { x: 1, y: 2 });
     assert.deepEqual(layout.places.get('n7'), { x: 1, y: 2 });
   });
 
@@ -139,7 +139,7 @@ describe('what is shown of a graph', () => {
 
   it('is the neighbourhood of the node that was searched, and grows from it', () => {
     const model = new GraphModel(grown(1_000));
-    const center = model.search('node 777')[0]!;
+    const center = model.searchNodes('node 777')[0]!;
     assert.equal(center.name, 'Node 777');
     const near = visibleGraph(model, { ...all, center: center.id });
     const far = visibleGraph(model, { ...all, center: center.id, limit: near.nodes.length * 2 });
@@ -156,7 +156,7 @@ describe('what is shown of a graph', () => {
     const model = new GraphModel(grown(60));
     const shown = visibleGraph(model, { hiddenTypes: new Set(['Drug']), degree: 3 });
     assert.ok(shown.nodes.length > 0);
-    assert.ok(shown.nodes.every(({ id, type }) => type !== 'Drug' && model.degree(id) >= 3));
+    assert.ok(shown.nodes.every(({ id, type }) => type !== 'Drug' && model.degreeOf(id) >= 3));
     assert.deepEqual(
       model.types.map(({ name, count }) => [name, count]),
       [

@@ -42,7 +42,7 @@ export interface ArtifactKind extends ArtifactTypeRow {
   readonly namesLanguage?: true;
   /** A closing tag within a fence of its content does not close it. */
   readonly hasFences?: true;
-  /** Title of one that a tool brings without (spec/artifacts.md section 9). People read it in their language. */
+  /** Title of one that a tool brings without. People read it in their language. */
   readonly title?: string;
   /** A source written for programs: a reader counts and compares the entries in it, not its lines. */
   readonly entries?: Entries;

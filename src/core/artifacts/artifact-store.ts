@@ -82,7 +82,7 @@ export class ArtifactStore {
   }
 
   /** Begins a version: of a known artifact if the tag names one, else of a new one. */
-  open(tag: ArtifactTag, messageId: string): OpenVersion {
+  openVersion(tag: ArtifactTag, messageId: string): OpenVersion {
     const { createId, now } = this.#options;
     const known = this.#find(tag);
     const createdAt = now();
@@ -110,21 +110,21 @@ export class ArtifactStore {
   }
 
   /** The artifact that an identifier names, the newest of several. @returns its id. */
-  named(identifier: string): string | undefined {
+  idOfIdentifier(identifier: string): string | undefined {
     let found: string | undefined;
     for (const [id, { head, versions }] of this.#entries)
       if (head.identifier === identifier && versions.length > 0) found = id;
     return found;
   }
 
-  append({ entry, version }: OpenVersion, text: string): void {
-    version.append(text);
+  appendContent({ entry, version }: OpenVersion, text: string): void {
+    version.appendText(text);
     entry.snapshot = undefined;
   }
 
   /** Cuts what was written to a length, in UTF-16 units. */
-  cut({ entry, version }: OpenVersion, length: number): void {
-    version.cut(length);
+  cutContent({ entry, version }: OpenVersion, length: number): void {
+    version.cutContent(length);
     entry.snapshot = undefined;
   }
 
@@ -132,11 +132,11 @@ export class ArtifactStore {
    * Ends a version.
    * @returns the version that the card shows: the one before, if its content is the same.
    */
-  finish(
+  finishVersion(
     { artifactId, entry, version }: OpenVersion,
     end: { readonly interrupted: boolean; readonly truncated: boolean },
   ): LiveVersion {
-    version.finish(end);
+    version.finishVersion(end);
     entry.snapshot = undefined;
     const index = entry.versions.indexOf(version);
     if (index === -1 || this.#entries.get(artifactId) !== entry) return version; // removed while it was written
@@ -153,7 +153,7 @@ export class ArtifactStore {
   }
 
   /** Adds an artifact that nobody streams. @returns its id. */
-  create(input: ArtifactInput): string {
+  createArtifact(input: ArtifactInput): string {
     const { createId, now } = this.#options;
     const { content, messageId, origin = 'user', metadata, ...given } = input;
     const tag = { ...given, title: cutTitle(oneLine(given.title)) };
@@ -177,7 +177,7 @@ export class ArtifactStore {
    * @throws {HeadlessError} `artifact-unknown`; `version-unknown` for an artifact that has none, an app.
    */
   addVersion(artifactId: string, given: GivenVersion): number {
-    const newest = this.version(artifactId);
+    const newest = this.requireVersion(artifactId);
     if (newest.isComplete && newest.snapshot.content === given.content) return newest.number;
     const entry = this.#entries.get(artifactId)!; // it has a newest version
     const { language: _, ...head } = entry.head;
@@ -188,7 +188,7 @@ export class ArtifactStore {
   }
 
   /** @param number - None: the newest. @throws {HeadlessError} `artifact-unknown`, `version-unknown`. */
-  version(artifactId: string, number?: number): LiveVersion {
+  requireVersion(artifactId: string, number?: number): LiveVersion {
     const entry = this.#entries.get(artifactId);
     if (!entry) throw new HeadlessError('artifact-unknown', artifactId);
     const version =
@@ -198,12 +198,12 @@ export class ArtifactStore {
   }
 
   /** The same without an error: what is drawn may be gone. */
-  peek(artifactId: string, number?: number): LiveVersion | undefined {
+  findVersion(artifactId: string, number?: number): LiveVersion | undefined {
     const versions = this.#entries.get(artifactId)?.versions;
     return number === undefined ? versions?.at(-1) : versions?.find((each) => each.number === number);
   }
 
-  remove(artifactId: string): void {
+  removeArtifact(artifactId: string): void {
     this.#entries.delete(artifactId);
     this.#forget(artifactId);
   }
@@ -219,11 +219,11 @@ export class ArtifactStore {
       if (kept.length === 0) gone.push(id);
       else this.#followNewest(entry);
     }
-    gone.forEach((id) => this.remove(id));
+    gone.forEach((id) => this.removeArtifact(id));
   }
 
   /** Takes the artifacts of a stored conversation in place of all others. */
-  load(artifacts: readonly Artifact[]): void {
+  loadArtifacts(artifacts: readonly Artifact[]): void {
     this.#entries.clear();
     this.#keys.clear();
     for (const { content, versions, streaming: _, ...head } of artifacts) {
@@ -248,7 +248,7 @@ export class ArtifactStore {
   #complete(entry: Entry, given: GivenVersion): number {
     const { createId, now, tell } = this.#options;
     const meter = new ContentMeter();
-    const content = meter.take(given.content);
+    const content = meter.takeFitting(given.content);
     const detail = { artifactId: entry.head.id, version: nextNumber(entry) };
     entry.versions.push(
       new LiveVersion({

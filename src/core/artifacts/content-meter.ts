@@ -11,7 +11,7 @@ export class ContentMeter {
   dropped = 0;
 
   /** @returns the part that fits. */
-  take(text: string): string {
+  takeFitting(text: string): string {
     const bytes = utf8Length(text);
     // Once something was dropped nothing behind it may follow.
     const room = this.dropped > 0 ? 0 : MAX_CONTENT_BYTES - this.bytes;
@@ -29,7 +29,7 @@ export const isTooLarge = (text: string): boolean =>
   text.length * 3 > MAX_CONTENT_BYTES && utf8Length(text) > MAX_CONTENT_BYTES;
 
 /** The part of a text that an artifact may have. */
-export const withinLimit = (text: string): string => (isTooLarge(text) ? new ContentMeter().take(text) : text);
+export const withinLimit = (text: string): string => (isTooLarge(text) ? new ContentMeter().takeFitting(text) : text);
 
 /** Length of a text in bytes of UTF-8; a lone surrogate counts as the replacement character. */
 export function utf8Length(text: string): number {

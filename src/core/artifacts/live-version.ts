@@ -56,22 +56,22 @@ export class LiveVersion {
     ));
   }
 
-  since(offset: number): string {
-    return this.#log.since(offset);
+  textSince(offset: number): string {
+    return this.#log.textSince(offset);
   }
 
-  append(text: string): void {
-    this.#log.append(text);
+  appendText(text: string): void {
+    this.#log.appendText(text);
     this.#snapshot = undefined;
   }
 
   /** Cuts the content to a length, in UTF-16 units. */
-  cut(length: number): void {
+  cutContent(length: number): void {
     this.#log = new TextLog(this.#log.text.slice(0, length));
     this.#snapshot = undefined;
   }
 
-  finish(end: { readonly interrupted: boolean; readonly truncated: boolean }): void {
+  finishVersion(end: { readonly interrupted: boolean; readonly truncated: boolean }): void {
     this.#open = false;
     this.#rest = {
       ...this.#rest,

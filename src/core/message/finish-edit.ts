@@ -18,7 +18,7 @@ export function finishEdit(
   { message, block, artifactId, text, interrupted, truncated, offset }: WrittenEdit,
   store: ArtifactStore,
 ): void {
-  const newest = store.peek(artifactId)?.snapshot;
+  const newest = store.findVersion(artifactId)?.snapshot;
   if (!newest) return; // removed meanwhile, as its card says
   const { title, language } = newest;
   const edited =
@@ -34,5 +34,10 @@ export function finishEdit(
       detail: `${edited.pair}: ${[edited.reason, edited.count].join(' ').trim()}`,
     });
   const failure = typeof edited === 'string' ? {} : { failure: { code: 'update-failed', ...edited } };
-  message.replaceBlock(block, { type: 'artifact', artifactId, versionId: store.version(artifactId).id, ...failure });
+  message.replaceBlock(block, {
+    type: 'artifact',
+    artifactId,
+    versionId: store.requireVersion(artifactId).id,
+    ...failure,
+  });
 }

@@ -53,12 +53,12 @@ export class LazyWork {
       (cause: unknown) =>
         this.#change(message, () => {
           message.addIssue({ code: 'update-failed', offset, detail: String(cause) });
-          if (!store.peek(artifactId)) return; // removed meanwhile, as its card says
+          if (!store.findVersion(artifactId)) return; // removed meanwhile, as its card says
           const failure = { code: 'update-failed', pair: 0, reason: 'not-loaded' };
           message.replaceBlock(block, {
             type: 'artifact',
             artifactId,
-            versionId: store.version(artifactId).id,
+            versionId: store.requireVersion(artifactId).id,
             failure,
           });
         }),

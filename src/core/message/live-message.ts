@@ -50,7 +50,7 @@ export class LiveMessage {
   }
 
   /** Takes over a message that was stored. A stream does not survive the page that it ran in. */
-  static from(message: Message, now: () => number, cutText?: CutText): LiveMessage {
+  static restoreMessage(message: Message, now: () => number, cutText?: CutText): LiveMessage {
     const live = new LiveMessage(message, now, cutText);
     for (const block of message.contentBlocks) live.addBlock(block);
     live.#begun.clear();
@@ -67,7 +67,7 @@ export class LiveMessage {
     return (this.#snapshot ??= Object.freeze({
       id: this.id,
       role: this.role,
-      contentBlocks: this.#contentList.copy(this.#blocks.length, this.#contentAt) as ContentBlock[],
+      contentBlocks: this.#contentList.copyItems(this.#blocks.length, this.#contentAt) as ContentBlock[],
       createdAt: this.#createdAt,
       status: this.#status,
       ...(this.#issues.length > 0 && { issues: Object.freeze([...this.#issues]) as Issue[] }),
@@ -80,7 +80,7 @@ export class LiveMessage {
     if (this.#grown && this.#segments && this.#segments.at(-1) !== this.#parts.at(-1)?.segment)
       this.#segments = undefined;
     this.#grown = false;
-    return (this.#segments ??= this.#segmentList.copy(this.#parts.length, this.#segmentAt));
+    return (this.#segments ??= this.#segmentList.copyItems(this.#parts.length, this.#segmentAt));
   }
 
   // In bounds: a list asks for indices below the length it was given.
@@ -89,7 +89,7 @@ export class LiveMessage {
 
   /** Text of a segment from an offset on; none for segments that hold no text. */
   readText(index: number, offset: number): string {
-    return this.#parts[index]?.since(offset) ?? '';
+    return this.#parts[index]?.textSince(offset) ?? '';
   }
 
   appendText(text: string): void {
@@ -108,8 +108,8 @@ export class LiveMessage {
   closeBlock(): void {
     this.#white = '';
     if (!this.#growing) return;
-    this.#growing.close(this.#now());
-    this.#cut?.end();
+    this.#growing.closeBlock(this.#now());
+    this.#cut?.endBlock();
     this.#growing = this.#cut = undefined;
     this.#touch(this.#blocks.length - 1, this.#parts.length - 1);
   }
@@ -122,9 +122,9 @@ export class LiveMessage {
     const cutter = this.#cutter?.mayCut(text) ? this.#cutter : undefined;
     this.#push(block, !cutter);
     // The text of a block that was stored, or given whole.
-    const cut = cutter?.begin(new TextLog(text));
-    cut?.push(text);
-    cut?.end();
+    const cut = cutter?.beginText(new TextLog(text));
+    cut?.pushText(text);
+    cut?.endBlock();
     const callId = callIdOf(value);
     if (callId !== undefined) {
       this.#calls.set(callId, block);
@@ -134,7 +134,7 @@ export class LiveMessage {
   }
 
   replaceBlock(block: GivenBlock, value: unknown): void {
-    block.set(value);
+    block.setValue(value);
     this.#touch(this.#blocks.lastIndexOf(block), this.#parts.lastIndexOf(block));
   }
 
@@ -177,7 +177,7 @@ export class LiveMessage {
   appendToolInput(callId: string, chunk: string): void {
     const input = this.#inputs.get(callId) ?? new ToolInput();
     this.#inputs.set(callId, input);
-    const parameters = input.append(chunk);
+    const parameters = input.appendChunk(chunk);
     if (parameters) this.updateToolCall(callId, { parameters });
   }
 
@@ -186,7 +186,7 @@ export class LiveMessage {
     this.#snapshot = undefined;
   }
 
-  end(interrupted: boolean): void {
+  endMessage(interrupted: boolean): void {
     this.closeBlock();
     this.#status = interrupted ? 'interrupted' : 'complete';
     this.#snapshot = undefined;
@@ -195,14 +195,14 @@ export class LiveMessage {
   #begin(type: 'text' | 'reasoning'): GrowingBlock {
     this.closeBlock();
     this.#growing = new GrowingBlock(type, this.#now());
-    if (type === 'text') this.#cut = this.#cutter?.begin(this.#growing.log);
+    if (type === 'text') this.#cut = this.#cutter?.beginText(this.#growing.log);
     this.#push(this.#growing, !this.#cut);
     return this.#growing;
   }
 
   #grow(block: GrowingBlock, text: string): void {
-    block.append(text);
-    this.#cut?.push(text);
+    block.appendText(text);
+    this.#cut?.pushText(text);
     this.#snapshot = undefined;
     this.#grown = true;
   }
@@ -224,18 +224,18 @@ export class LiveMessage {
       return index;
     };
     return {
-      add: (part) => {
+      addPart: (part) => {
         this.#touch(Infinity, parts.length);
         parts.push(part);
       },
-      change: (part, by = part) => {
+      changePart: (part, by = part) => {
         const index = indexOf(part);
         if (index === -1) return;
         parts[index] = by;
         this.#snapshot = this.#segments = undefined;
-        this.#segmentList.change(index);
+        this.#segmentList.markItem(index);
       },
-      cut: (part) => {
+      cutParts: (part) => {
         const index = parts.lastIndexOf(part);
         this.#touch(Infinity, index);
         return parts.splice(index);
@@ -246,8 +246,8 @@ export class LiveMessage {
   #touch(block: number, part: number): void {
     this.#snapshot = undefined;
     this.#segments = undefined;
-    this.#contentList.touch(block);
-    this.#segmentList.touch(part);
+    this.#contentList.markFrom(block);
+    this.#segmentList.markFrom(part);
   }
 }
 

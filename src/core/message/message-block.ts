@@ -6,7 +6,7 @@ import type { ContentBlock, ReasoningContentBlock, Segment, TextContentBlock } f
 export interface MessagePart {
   readonly segment: Segment;
   /** Its text from an offset on, in UTF-16 units. */
-  since(offset: number): string;
+  textSince(offset: number): string;
 }
 
 /** One block of a message. What it hands out is immutable, made when somebody asks, and another after each change. */
@@ -43,17 +43,17 @@ export class GrowingBlock implements MessageBlock {
     return (this.#segment = { kind: 'reasoning', block: this.content as ReasoningContentBlock, open: this.#open });
   }
 
-  since(offset: number): string {
-    return this.log.since(offset);
+  textSince(offset: number): string {
+    return this.log.textSince(offset);
   }
 
-  append(text: string): void {
-    this.log.append(text);
+  appendText(text: string): void {
+    this.log.appendText(text);
     this.#content = undefined;
     this.#segment = undefined;
   }
 
-  close(now: number): void {
+  closeBlock(now: number): void {
     this.#open = false;
     if (this.type === 'reasoning') this.#durationMs = Math.max(0, now - this.#startedAt);
     this.#content = undefined;
@@ -79,12 +79,12 @@ export class GivenBlock implements MessageBlock {
   }
 
   /** Puts another value in its place. */
-  set(value: unknown): void {
+  setValue(value: unknown): void {
     this.#content = frozen(value);
     this.#segment = undefined;
   }
 
-  since(offset: number): string {
+  textSince(offset: number): string {
     const { content } = (this.content ?? {}) as { content?: unknown };
     return typeof content === 'string' ? content.slice(offset) : '';
   }

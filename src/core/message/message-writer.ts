@@ -37,21 +37,21 @@ export class MessageWriter {
     this.#parser = message.role === 'assistant' ? new MessageParser(options, this.#sink()) : undefined;
   }
 
-  write(text: string): void {
-    if (this.#parser) this.#parser.push(text);
+  writeText(text: string): void {
+    if (this.#parser) this.#parser.pushText(text);
     else if (text !== '') this.#message.appendText(text);
   }
 
   /** Writes a block of text given whole: it begins and ends as a block, and so does every tag in it. */
   writeBlock(text: string): void {
     this.#endBlock();
-    this.write(text);
+    this.writeText(text);
     this.#endBlock();
   }
 
-  end(interrupted: boolean): void {
-    this.#parser?.end();
-    this.#message.end(interrupted);
+  endMessage(interrupted: boolean): void {
+    this.#parser?.endText();
+    this.#message.endMessage(interrupted);
   }
 
   #endBlock(): void {
@@ -67,15 +67,15 @@ export class MessageWriter {
       reasoning: (text) => (text === undefined ? message.closeBlock() : message.appendReasoning(text)),
       artifactOpened: (tag) => {
         if (tag.title === '') return this.#openEdit(tag.identifier ?? '');
-        const version = store.open(tag, message.id);
+        const version = store.openVersion(tag, message.id);
         const { artifactId, versionId } = version;
         this.#card = { version, tag, block: message.addBlock({ type: 'artifact', artifactId, versionId }) };
       },
       artifactText: (text) => {
         if (this.#edit) this.#edit.text += text;
-        else if (this.#card) store.append(this.#card.version, text);
+        else if (this.#card) store.appendContent(this.#card.version, text);
       },
-      artifactCut: (length) => this.#card && store.cut(this.#card.version, length),
+      artifactCut: (length) => this.#card && store.cutContent(this.#card.version, length),
       artifactClosed: (end) => {
         if (this.#edit) this.#finishEdit({ message, ...this.#edit, ...end });
         else if (this.#card) this.#closeCard(this.#card, end);
@@ -87,7 +87,7 @@ export class MessageWriter {
 
   #closeCard({ version, block, tag }: Card, end: { readonly interrupted: boolean; readonly truncated: boolean }): void {
     const { artifactId, entry } = version;
-    const shown = this.#store.finish(version, end);
+    const shown = this.#store.finishVersion(version, end);
     const { title, language } = shown.snapshot;
     const isOther = tag.title !== title || tag.language !== language || tag.identifier !== entry.head.identifier;
     if (!isOther && shown === version.version) return;
@@ -95,11 +95,11 @@ export class MessageWriter {
   }
 
   #openEdit(identifier: string): void {
-    const artifactId = this.#store.named(identifier) ?? ''; // it was there when the tag was checked
+    const artifactId = this.#store.idOfIdentifier(identifier) ?? ''; // it was there when the tag was checked
     const block = this.#message.addBlock({
       type: 'artifact',
       artifactId,
-      versionId: this.#store.version(artifactId).id,
+      versionId: this.#store.requireVersion(artifactId).id,
     });
     this.#edit = { artifactId, block, text: '' };
   }

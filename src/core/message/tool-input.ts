@@ -10,7 +10,7 @@ export class ToolInput {
   #escapes = false;
 
   /** @returns the arguments, once the object is complete and can be read. */
-  append(chunk: string): Record<string, unknown> | undefined {
+  appendChunk(chunk: string): Record<string, unknown> | undefined {
     this.#pieces.push(chunk);
     // Parsing what is not closed yet would fail, and cost the whole length each time.
     return this.#closes(chunk) ? parseObject(this.#pieces.join('')) : undefined;

@@ -19,8 +19,8 @@ export function wholeArtifact(text: string, grammar: ParserOptions): ArtifactInp
       issue: () => undefined,
     },
   );
-  parser.push(text);
-  parser.end();
+  parser.pushText(text);
+  parser.endText();
   const [tag] = tags;
   return tag && isWhole && tags.length === 1 ? { ...tag, content } : undefined;
 }

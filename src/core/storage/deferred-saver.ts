@@ -1,5 +1,5 @@
 import { chooseStorage, type StorageChoice } from './adapters/choose-storage.js';
-import type { ConversationSaver, SaverOptions, StorageIssue, StorageState } from './conversation-saver.js';
+import type { Autosave, SaverOptions, StorageIssue, StorageState } from './autosave.js';
 import type { OpenStorageOptions } from './adapters/open-storage.js';
 import type { Conversation, ConversationSummary, PageStorage } from './adapters/storage-adapter.js';
 
@@ -7,7 +7,7 @@ import type { Conversation, ConversationSummary, PageStorage } from './adapters/
 const DELAY_MS = 500;
 
 /**
- * Stands in for a `ConversationSaver` whose code is not there yet, so that it is in no first load. Loads it at once
+ * Stands in for a `Autosave` whose code is not there yet, so that it is in no first load. Loads it at once
  * where something may be stored, in memory only when a conversation is looked for; takes snapshots meanwhile, hands them
  * over and passes everything on. When the code cannot be loaded, the snapshots wait, and every change tries again.
  */
@@ -22,8 +22,8 @@ export class DeferredSaver {
   readonly #isLasting: boolean;
   readonly #waiting = new Map<string, Conversation>();
   readonly #unread = new Set<string>();
-  #saver: ConversationSaver | undefined;
-  #loading: Promise<ConversationSaver | undefined> | undefined;
+  #saver: Autosave | undefined;
+  #loading: Promise<Autosave | undefined> | undefined;
   #issues: readonly StorageIssue[] = [];
   /** Why the code could not be loaded. */
   #failure: unknown;
@@ -56,32 +56,32 @@ export class DeferredSaver {
   }
 
   /** As the saver's. */
-  touch(): void {
-    if (this.#saver) return this.#saver.touch();
+  noteChange(): void {
+    if (this.#saver) return this.#saver.noteChange();
     if (this.#disposed) return;
     this.#announceChange(() => (this.#touched = true));
     if (this.#isLasting && !this.#loading) this.#timer ??= setTimeout(() => void this.#load(), DELAY_MS);
   }
 
   /** As the saver's: the snapshot is taken before this returns. */
-  save(): Promise<void> {
-    if (this.#saver) return this.#saver.save();
+  saveNow(): Promise<void> {
+    if (this.#saver) return this.#saver.saveNow();
     this.#take();
     // In memory the snapshot is as safe here as there.
     return this.#waiting.size === 0 || !this.#isLasting
       ? Promise.resolve()
-      : this.#load().then((saver) => saver?.save());
+      : this.#load().then((saver) => saver?.saveNow());
   }
 
   /** As the saver's. @throws what the adapter throws, and what loading the code throws. */
-  async list(): Promise<ConversationSummary[]> {
-    return (await this.loaded()).list();
+  async listConversations(): Promise<ConversationSummary[]> {
+    return (await this.loaded()).listConversations();
   }
 
   /** As the saver's. */
-  async load(id: string): Promise<Conversation | undefined> {
+  async loadConversation(id: string): Promise<Conversation | undefined> {
     const saver = await this.#load();
-    if (saver) return saver.load(id);
+    if (saver) return saver.loadConversation(id);
     const waiting = this.#waiting.get(id);
     if (waiting) return JSON.parse(JSON.stringify(waiting)) as Conversation;
     if (this.#isLasting) this.#unread.add(id);
@@ -89,8 +89,8 @@ export class DeferredSaver {
   }
 
   /** As the saver's. @throws as `list`. */
-  async remove(id: string): Promise<void> {
-    await (await this.loaded()).remove(id);
+  async removeConversation(id: string): Promise<void> {
+    await (await this.loaded()).removeConversation(id);
   }
 
   /** As the saver's, only that what is not saved yet is saved a moment later. */
@@ -114,33 +114,33 @@ export class DeferredSaver {
   }
 
   /** One promise for all who wait, so that they go on in the order in which they asked. */
-  #load(): Promise<ConversationSaver | undefined> {
+  #load(): Promise<Autosave | undefined> {
     return (this.#loading ??= this.#replace());
   }
 
   /** The saver itself, for what only it can do. @throws what loading its code throws. */
-  async loaded(): Promise<ConversationSaver> {
+  async loaded(): Promise<Autosave> {
     const saver = await this.#load();
     if (saver) return saver;
     throw this.#failure;
   }
 
   /** Lets the saver take over. @returns `undefined` if its code could not be loaded. */
-  async #replace(): Promise<ConversationSaver | undefined> {
+  async #replace(): Promise<Autosave | undefined> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     try {
       // The saver asks for it: then it is already on its way. What fails is told there.
       if (this.#choice === 'local-storage') import('./adapters/local-storage.js').catch(() => undefined);
-      const { ConversationSaver, openStorage } = await import('./conversation-saver.js');
+      const { Autosave: Autosave, openStorage } = await import('./autosave.js');
       const adapter = openStorage(this.#choice, this.#storageOptions);
       this.#announceChange(() => {
-        this.#saver = new ConversationSaver(
+        this.#saver = new Autosave(
           { ...this.#options, adapter, storage: this.#storageOptions },
           { waiting: this.#waiting.values(), unread: this.#unread },
         );
       });
-      if (this.#touched) this.#saver?.touch();
+      if (this.#touched) this.#saver?.noteChange();
       return this.#saver;
     } catch (error) {
       this.#loading = undefined; // asked again, it is tried again

@@ -1,5 +1,5 @@
 import type { Conversation } from './adapters/storage-adapter.js';
-import { openStored, setAside, tellBroken, type Place } from './repair/storage-care.js';
+import { openStored, quarantineTexts, tellBroken, type Place } from './repair/storage-repair.js';
 import {
   FORMAT,
   isConversation,
@@ -81,7 +81,7 @@ export class FormerKey {
   }
 
   /** Forgets a conversation that has been written elsewhere, or removed. */
-  drop(id: string): void {
+  dropConversation(id: string): void {
     // What somebody has written there meanwhile is looked at first.
     if (this.#left.delete(id) && !this.hasNews) succeeds(() => this.#writeLeft());
   }
@@ -107,7 +107,7 @@ export class FormerKey {
 
   #moveOdd(odd: readonly string[]): void {
     try {
-      setAside(odd, this.#place, () => {
+      quarantineTexts(odd, this.#place, () => {
         this.#odd = [];
         this.#writeLeft();
       });
@@ -120,7 +120,7 @@ export class FormerKey {
   #moveBroken(text: string): FormerKeyState {
     const { storage, key } = this.#place;
     const isMoved = succeeds(() =>
-      setAside([text], this.#place, () => {
+      quarantineTexts([text], this.#place, () => {
         // Another tab may have moved it already, and stored something since.
         if (storage.getItem(key) === text) storage.removeItem(key);
         if (storage.getItem(key) === text) throw new Error('It cannot be removed.');

@@ -1,6 +1,6 @@
 import { readPreviewEntries } from './preview-entries.js';
 import type { PreviewEntries } from './adapters/storage-adapter.js';
-import { setAside, type Place } from './repair/storage-care.js';
+import { quarantineTexts, type Place } from './repair/storage-repair.js';
 import { isRecord } from './stored-text.js';
 
 /** What previews keep in localStorage, under a key for each conversation. Everything is synchronous. */
@@ -11,17 +11,17 @@ export class LocalPreviews {
     this.#place = place;
   }
 
-  read(conversationId: string, artifactId: string): PreviewEntries | undefined {
+  readPreviews(conversationId: string, artifactId: string): PreviewEntries | undefined {
     const kept = this.#readAll(conversationId);
     return Object.hasOwn(kept, artifactId) ? readPreviewEntries(kept[artifactId]) : undefined;
   }
 
-  write(conversationId: string, artifactId: string, entries: PreviewEntries): void {
+  writePreviews(conversationId: string, artifactId: string, entries: PreviewEntries): void {
     const kept = { ...this.#readAll(conversationId), [artifactId]: entries };
     this.#place.storage.setItem(this.#keyOf(conversationId), JSON.stringify(kept));
   }
 
-  remove(conversationId: string): void {
+  removePreviews(conversationId: string): void {
     this.#place.storage.removeItem(this.#keyOf(conversationId));
   }
 
@@ -39,7 +39,7 @@ export class LocalPreviews {
     } catch {
       // Put aside, as anything that cannot be read.
     }
-    setAside([text], this.#place, () => storage.removeItem(key));
+    quarantineTexts([text], this.#place, () => storage.removeItem(key));
     return {};
   }
 }

@@ -5,7 +5,7 @@ import { FormerKey } from './former-key.js';
 import { checkRevision } from './adapters/memory-storage.js';
 import { readConversation } from './repair/read-conversation.js';
 import type { Conversation, ConversationSummary } from './adapters/storage-adapter.js';
-import { setAside, tellBroken, type Place } from './repair/storage-care.js';
+import { quarantineTexts, tellBroken, type Place } from './repair/storage-repair.js';
 import { LocalPreviews } from './local-previews.js';
 import { StorageError } from './storage-error.js';
 import { readSummary, type StoredConversation } from './stored-text.js';
@@ -54,12 +54,12 @@ export class LocalRecords {
   }
 
   /** Whether this page knows what is stored of a conversation. */
-  holds(id: string): boolean {
+  holdsRecord(id: string): boolean {
     return this.#held.has(id);
   }
 
   /** All that can be read, by their ids. What cannot be read at all is moved aside. */
-  list(): ConversationRecord[] {
+  listRecords(): ConversationRecord[] {
     const { storage, key } = this.#place;
     const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
     const ids = new Set([...keys.flatMap((each) => idOf(key, each) ?? []), ...this.former.left.keys()]);
@@ -79,7 +79,7 @@ export class LocalRecords {
   }
 
   /** Reads a conversation, which may be written from then on. */
-  open(id: string): Conversation | undefined {
+  openRecord(id: string): Conversation | undefined {
     this.#held.delete(id);
     const text = this.textOf(id);
     if (text === null) return undefined;
@@ -104,28 +104,28 @@ export class LocalRecords {
   }
 
   /** @throws {StorageError} where something is stored that may not be written over; and what the storage throws. */
-  write(conversation: Conversation, expectedRevision: number): void {
+  writeRecord(conversation: Conversation, expectedRevision: number): void {
     const { id } = conversation;
     const held = this.#held.get(id);
     const text = writeRecord(JSON.stringify(conversation), this.#writer);
     const write = () => this.#place.storage.setItem(this.#keyOf(id), text);
     const aside = this.#checkStored(id, expectedRevision);
     if (aside === undefined) write();
-    else setAside([aside], this.#place, write);
+    else quarantineTexts([aside], this.#place, write);
     const rivals = held?.writer === this.#writer ? held.rivals : new Set<string>();
     this.#held.set(id, { summary: readSummary(conversation), writer: this.#writer, text, rivals });
-    this.former.drop(id);
+    this.former.dropConversation(id);
   }
 
   /** @returns whether there was something. @throws {StorageError} where that is not for this kit to remove. */
-  remove(id: string): boolean {
+  removeRecord(id: string): boolean {
     const text = this.textOf(id);
     const record = text === null ? 'foreign' : readRecord(text, id);
     if (record === 'foreign') return false;
     if (record === 'newer' || (isReadable(record) && record.isNewer)) throw newer();
     this.#place.storage.removeItem(this.#keyOf(id));
-    this.previews.remove(id);
-    this.former.drop(id);
+    this.previews.removePreviews(id);
+    this.former.dropConversation(id);
     this.#held.delete(id);
     return true;
   }
@@ -175,7 +175,7 @@ export class LocalRecords {
 
   #moveBroken(id: string, text: string): void {
     try {
-      setAside([text], this.#place, () => {
+      quarantineTexts([text], this.#place, () => {
         if (this.textOf(id) === text) this.#place.storage.removeItem(this.#keyOf(id));
       });
     } catch {
@@ -187,8 +187,8 @@ export class LocalRecords {
   #mend(conversation: Conversation, held: Held): Held {
     try {
       const text = writeRecord(JSON.stringify(conversation), held.writer);
-      setAside([held.text], this.#place, () => this.#place.storage.setItem(this.#keyOf(conversation.id), text));
-      this.former.drop(conversation.id);
+      quarantineTexts([held.text], this.#place, () => this.#place.storage.setItem(this.#keyOf(conversation.id), text));
+      this.former.dropConversation(conversation.id);
       return { ...held, text, isPartly: false };
     } catch {
       // It stays as it is until there is room: nothing is saved over it.

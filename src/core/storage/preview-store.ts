@@ -5,11 +5,11 @@ import type { PreviewEntries, StorageAdapter } from './adapters/storage-adapter.
 export type PreviewAdapter = Required<Pick<StorageAdapter, 'loadPreview' | 'savePreview'>>;
 
 /** Keeps what one preview stores in its `localStorage` stand-in. */
-export interface PreviewKeeper {
+export interface PreviewStorage {
   /** What it starts with. */
   readonly entries: PreviewEntries;
   /** Takes all of it after a change. Written at most once a second, however often this is called. */
-  keep(entries: PreviewEntries): void;
+  keepEntries(entries: PreviewEntries): void;
 }
 
 export interface PreviewStoreOptions {
@@ -48,17 +48,17 @@ export class PreviewStore {
   }
 
   /** @returns `undefined` where the adapter keeps no such thing. @throws what the adapter throws: nothing may be written then. */
-  async open(conversationId: string, artifactId: string): Promise<PreviewKeeper | undefined> {
+  async openPreviews(conversationId: string, artifactId: string): Promise<PreviewStorage | undefined> {
     const adapter = this.#options.adapter();
     if (!adapter) return undefined;
     const preview = this.#preview(conversationId, artifactId);
     // What waits is newer than what is stored.
     const entries = preview.entries ?? readPreviewEntries(await adapter.loadPreview(conversationId, artifactId));
-    return { entries, keep: (next) => this.#keep(preview, readPreviewEntries(next)) };
+    return { entries, keepEntries: (next) => this.#keep(preview, readPreviewEntries(next)) };
   }
 
   /** Writes at once what waits: the page may be going, or there may be room again. */
-  async flush(): Promise<void> {
+  async flushPreviews(): Promise<void> {
     await Promise.all(
       [...this.#previews.values()].filter(({ entries }) => entries).map((preview) => this.#write(preview)),
     );

@@ -54,7 +54,13 @@ export class FieldReader {
    * @param severity - What is lost with a required field.
    * @returns whether all required ones are there.
    */
-  read(fields: WidgetFields, given: Given, target: Checked, path: JsonPointer, severity: 'element' | 'field'): boolean {
+  readFields(
+    fields: WidgetFields,
+    given: Given,
+    target: Checked,
+    path: JsonPointer,
+    severity: 'element' | 'field',
+  ): boolean {
     for (const name in fields) {
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
       if (!field || field.kind === 'elements') continue; // those are the walk's
@@ -66,15 +72,21 @@ export class FieldReader {
         const bad =
           checked ?? (isAbsent && field.optional ? undefined : new Bad(`${name} is missing`, 'field-missing'));
         if (bad && !field.optional) {
-          this.#problems.add(
+          this.#problems.addProblem(
             bad.code ?? 'field-type',
             `${bad.message}; skipped`,
             severity,
-            bad.code === 'field-missing' ? path : path.at(name),
+            bad.code === 'field-missing' ? path : path.pointAt(name),
           );
           return false;
         }
-        if (bad) this.#problems.add(bad.code ?? 'field-dropped', `${bad.message}; dropped`, 'field', path.at(name));
+        if (bad)
+          this.#problems.addProblem(
+            bad.code ?? 'field-dropped',
+            `${bad.message}; dropped`,
+            'field',
+            path.pointAt(name),
+          );
         if ('default' in field) target[name] = field.default;
       } else target[name] = checked;
     }
@@ -109,7 +121,7 @@ export class FieldReader {
         return isObject(value) ? this.#source(field, name, value) : wrong(name, value, 'an object');
     }
     if (!Array.isArray(value)) return wrong(name, value, 'an array');
-    const path = around.at(name);
+    const path = around.pointAt(name);
     switch (field.kind) {
       case 'labels':
         return this.#labels(value, name, path);
@@ -134,24 +146,26 @@ export class FieldReader {
   #labels(value: readonly unknown[], name: string, path: JsonPointer): readonly string[] {
     if (areTexts(value)) return value;
     return value.map((item, index) =>
-      typeof item === 'string' ? item : this.#label(item, `${name}[${index}]`, path.at(index)),
+      typeof item === 'string' ? item : this.#label(item, `${name}[${index}]`, path.pointAt(index)),
     );
   }
 
   #numbers(value: readonly unknown[], name: string, path: JsonPointer): readonly (number | null)[] {
     if (areNumbers(value)) return value;
-    return value.map((item, index) => (isNumber(item) ? item : this.#gap(item, `${name}[${index}]`, path.at(index))));
+    return value.map((item, index) =>
+      isNumber(item) ? item : this.#gap(item, `${name}[${index}]`, path.pointAt(index)),
+    );
   }
 
   /** What is no text where only its place counts: nothing shifts. */
   #label(value: unknown, name: string, path: JsonPointer): string {
     if (typeof value === 'number' && Number.isFinite(value)) return String(value);
-    this.#problems.add('field-dropped', `${name} is ${nameOf(value)}; drawn empty`, 'field', path);
+    this.#problems.addProblem('field-dropped', `${name} is ${nameOf(value)}; drawn empty`, 'field', path);
     return '';
   }
 
   #gap(value: unknown, name: string, path: JsonPointer): null {
-    this.#problems.add('field-dropped', `${name} is ${nameOf(value)}; drawn as a gap`, 'field', path);
+    this.#problems.addProblem('field-dropped', `${name} is ${nameOf(value)}; drawn as a gap`, 'field', path);
     return null;
   }
 
@@ -159,13 +173,13 @@ export class FieldReader {
     const rows: (readonly string[])[] = [];
     value.forEach((row, index) => {
       if (Array.isArray(row)) {
-        rows.push(areTexts(row) ? row : this.#labels(row, `${name}[${index}]`, path.at(index)));
+        rows.push(areTexts(row) ? row : this.#labels(row, `${name}[${index}]`, path.pointAt(index)));
       } else
-        this.#problems.add(
+        this.#problems.addProblem(
           'field-type',
           `${name}[${index}] is ${nameOf(row)}, not an array; skipped`,
           'field',
-          path.at(index),
+          path.pointAt(index),
         );
     });
     return rows;
@@ -175,16 +189,16 @@ export class FieldReader {
   #items(field: WidgetField & { kind: 'list' }, value: readonly unknown[], path: JsonPointer): Checked[] {
     const items: Checked[] = [];
     value.forEach((item, index) => {
-      const at = path.at(index);
+      const at = path.pointAt(index);
       const target: Checked = {};
       if (!isObject(item))
-        this.#problems.add(
+        this.#problems.addProblem(
           'field-type',
           `${field.items}[${index}] is ${nameOf(item)}, not an object; skipped`,
           'field',
           at,
         );
-      else if (this.read(field.fields, item, target, at, 'field')) items.push(target);
+      else if (this.readFields(field.fields, item, target, at, 'field')) items.push(target);
     });
     return items;
   }

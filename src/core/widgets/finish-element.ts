@@ -25,7 +25,7 @@ function cutImages(gallery: Mutable<GalleryElement>, problems: ProblemList, path
   const kept = limits.images;
   if (given <= kept) return;
   gallery.images = gallery.images.slice(0, kept);
-  problems.cut(gallery, { items: 'images', kept, given }, path.at('images'));
+  problems.addCut(gallery, { items: 'images', kept, given }, path.pointAt('images'));
 }
 
 function finishTable(table: Mutable<TableElement>, problems: ProblemList, path: JsonPointer): string | undefined {
@@ -33,7 +33,12 @@ function finishTable(table: Mutable<TableElement>, problems: ProblemList, path: 
   if (given === 0) return 'columns is empty';
   if (given > limits.cells) {
     table.columns = table.columns.slice(0, limits.cells);
-    problems.cut(table, { items: 'columns', kept: limits.cells, given }, path.at('columns'), 'cells-over-limit');
+    problems.addCut(
+      table,
+      { items: 'columns', kept: limits.cells, given },
+      path.pointAt('columns'),
+      'cells-over-limit',
+    );
   }
   const width = table.columns.length;
   const kept = Math.floor(limits.cells / width);
@@ -42,14 +47,14 @@ function finishTable(table: Mutable<TableElement>, problems: ProblemList, path: 
     .slice(0, kept)
     .map((row) => (row.length === width ? row : Array.from({ length: width }, (_, index) => row[index] ?? '')));
   if (rows.length > kept)
-    problems.cut(table, { items: 'rows', kept, given: rows.length }, path.at('rows'), 'cells-over-limit');
+    problems.addCut(table, { items: 'rows', kept, given: rows.length }, path.pointAt('rows'), 'cells-over-limit');
   const index = rows.findIndex((row) => row.length > given);
   if (index !== -1)
-    problems.add(
+    problems.addProblem(
       'field-dropped',
       `a row has ${rows[index]?.length ?? 0} cells for ${given} columns; the rest is dropped`,
       'field',
-      path.at('rows'),
+      path.pointAt('rows'),
     );
   return undefined;
 }
@@ -61,37 +66,37 @@ function alignSeries(chart: Mutable<BarChart>, problems: ProblemList, path: Json
   if (longest === 0) return labels === 0 ? 'x is empty' : 'no series holds a value';
   chart.series.forEach(({ values }, index) => {
     if (values.length > labels)
-      problems.add(
+      problems.addProblem(
         'field-dropped',
         `values has ${values.length} entries for ${labels} labels in x; the rest is dropped`,
         'field',
-        path.at('series').at(index).at('values'),
+        path.pointAt('series').pointAt(index).pointAt('values'),
       );
   });
   if (labels > longest)
-    problems.add(
+    problems.addProblem(
       'field-dropped',
       `x has ${labels} labels for ${longest} values; the rest is dropped`,
       'field',
-      path.at('x'),
+      path.pointAt('x'),
     );
   const kept = Math.min(longest, limits.points);
   if (labels > kept) chart.x = chart.x.slice(0, kept);
   chart.series = chart.series.map((series) =>
     series.values.length > kept ? { ...series, values: series.values.slice(0, kept) } : series,
   );
-  if (longest > kept) problems.cut(chart, { items: 'points', kept, given: longest }, path.at('series'));
+  if (longest > kept) problems.addCut(chart, { items: 'points', kept, given: longest }, path.pointAt('series'));
   return undefined;
 }
 
 function finishHeatmap(chart: Mutable<HeatmapChart>, problems: ProblemList, path: JsonPointer): undefined {
   const { levels, palette } = chart;
   if (palette && palette.length < levels) {
-    problems.add(
+    problems.addProblem(
       'field-dropped',
       `palette has ${palette.length} colours for ${levels} levels; dropped`,
       'field',
-      path.at('palette'),
+      path.pointAt('palette'),
     );
     delete chart.palette;
   }
@@ -99,11 +104,11 @@ function finishHeatmap(chart: Mutable<HeatmapChart>, problems: ProblemList, path
   for (const day of chart.days) {
     if (day.level === undefined || day.level < levels) byDate.set(day.date, day);
     else {
-      problems.add(
+      problems.addProblem(
         'field-dropped',
         `level is out of range: ${day.level} of ${levels} levels; dropped`,
         'field',
-        path.at('days'),
+        path.pointAt('days'),
       );
       const { level: _, ...rest } = day;
       byDate.set(day.date, rest);
@@ -111,5 +116,5 @@ function finishHeatmap(chart: Mutable<HeatmapChart>, problems: ProblemList, path
   }
   chart.days = [...byDate.values()];
   const given = dateSpan(chart.days);
-  if (given > limits.dates) problems.cut(chart, { items: 'dates', kept: limits.dates, given }, path.at('days'));
+  if (given > limits.dates) problems.addCut(chart, { items: 'dates', kept: limits.dates, given }, path.pointAt('days'));
 }

@@ -15,7 +15,7 @@ export class JsonPointer {
   }
 
   /** A field, or an item, of the value that stands here. */
-  at(part: string | number): JsonPointer {
+  pointAt(part: string | number): JsonPointer {
     return new JsonPointer(this, part);
   }
 

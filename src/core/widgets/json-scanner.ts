@@ -47,7 +47,7 @@ export class JsonScanner {
     this.#events = events;
   }
 
-  push(text: string): void {
+  pushText(text: string): void {
     let at = 0;
     while (at < text.length && this.error === undefined)
       at = this.#token ? this.#inToken(text, at) : this.#between(text, at);
@@ -55,7 +55,7 @@ export class JsonScanner {
   }
 
   /** The text is over. @returns where it is wrong, or `undefined`. */
-  end(): number | undefined {
+  endText(): number | undefined {
     if (this.#token === 'literal') this.#endLiteral();
     if (this.error === undefined && (this.#token || this.#expected !== 'nothing')) this.error = this.#offset;
     return this.error;

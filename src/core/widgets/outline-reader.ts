@@ -69,9 +69,9 @@ export class OutlineReader implements JsonEvents {
   }
 
   /** Takes the next part of the text between the fence's lines. */
-  push(text: string): void {
+  pushText(text: string): void {
     this.#pieces.push(text);
-    this.#scanner.push(text);
+    this.#scanner.pushText(text);
     this.#length += text.length;
     if (this.#leaf) return;
     this.#pieces = [];

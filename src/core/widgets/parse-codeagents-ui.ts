@@ -23,8 +23,8 @@ function jsonProblem(json: unknown, blockIndex: number): WidgetProblem {
   const about = { code: 'json-invalid', severity: 'block', path: '', blockIndex } as const;
   if (typeof json !== 'string') return { ...about, message: 'the block is no text' };
   const scanner = new JsonScanner(quiet);
-  scanner.push(json);
-  const offset = scanner.end() ?? json.length;
+  scanner.pushText(json);
+  const offset = scanner.endText() ?? json.length;
   const place = placeOf(json, offset);
   const found =
     offset < json.length

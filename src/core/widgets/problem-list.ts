@@ -13,7 +13,7 @@ export class ProblemList {
   }
 
   /** All of them, but of thousands the first hundred: cuts always. */
-  finish(): readonly WidgetProblem[] {
+  listProblems(): readonly WidgetProblem[] {
     const given = this.#count;
     const kept = Math.min(given, limits.problems);
     if (given > kept)
@@ -24,7 +24,7 @@ export class ProblemList {
     return Object.freeze(this.#problems);
   }
 
-  add(
+  addProblem(
     code: string,
     message: string,
     severity: WidgetProblem['severity'],
@@ -36,7 +36,7 @@ export class ProblemList {
   }
 
   /** A limit has cut something of a block or an element. */
-  cut(checked: object, cut: WidgetCut, path: JsonPointer, code = `${cut.items}-over-limit`): void {
+  addCut(checked: object, cut: WidgetCut, path: JsonPointer, code = `${cut.items}-over-limit`): void {
     const { items, kept, given } = cut;
     noteCut(checked, Object.freeze(cut));
     this.#push(code, `${kept} of ${given} ${items} are drawn`, 'cut', path, { kept, given });

@@ -38,7 +38,7 @@ interface Walk {
 export function validateBlock(value: unknown, catalog?: WidgetCatalog, blockIndex = 0): ReadBlock {
   const problems = new ProblemList(blockIndex);
   const block = new Validator(problems, catalog).block(value);
-  return { ...(block && { block }), problems: problems.finish() };
+  return { ...(block && { block }), problems: problems.listProblems() };
 }
 
 /** Checks one element that stands alone: what an outline shows of it. Its problems are told with the whole block. */
@@ -64,31 +64,31 @@ class Validator {
 
   block(value: unknown): CodeagentsUiBlock | undefined {
     const fail = (code: string, message: string, path = root): undefined =>
-      void this.#problems.add(code, message, 'block', path);
+      void this.#problems.addProblem(code, message, 'block', path);
     if (!isObject(value)) return fail('envelope-type', `the block is ${nameOf(value)}, not an object`);
     if (fieldOf(value, 'type') !== 'codeagents_ui')
-      return fail('envelope-type', 'type is not "codeagents_ui"', root.at('type'));
+      return fail('envelope-type', 'type is not "codeagents_ui"', root.pointAt('type'));
     if (fieldOf(value, 'version') !== 1)
-      return fail('envelope-version', 'version is not the number 1', root.at('version'));
+      return fail('envelope-version', 'version is not the number 1', root.pointAt('version'));
     const list = fieldOf(value, 'elements');
     if (!Array.isArray(list))
       return fail(
         'elements-missing',
         `elements is ${nameOf(list)}${list === undefined ? '' : ', not an array'}`,
-        root.at('elements'),
+        root.pointAt('elements'),
       );
     const block: Checked = { type: 'codeagents_ui', version: 1 };
-    this.#fields.read({ title: { kind: 'text', optional: true } }, value, block, root, 'field');
+    this.#fields.readFields({ title: { kind: 'text', optional: true } }, value, block, root, 'field');
     const elements: Checked[] = [];
     block.elements = elements;
     this.#walk(list, elements, block);
     if (elements.length === 0)
-      return fail('elements-empty', 'elements holds nothing that can be drawn', root.at('elements'));
+      return fail('elements-empty', 'elements holds nothing that can be drawn', root.pointAt('elements'));
     return block as unknown as CodeagentsUiBlock;
   }
 
   #walk(list: readonly unknown[], elements: Checked[], block: Checked): void {
-    const stack: Walk[] = [{ list, path: root.at('elements'), target: elements, depth: 0, next: 0 }];
+    const stack: Walk[] = [{ list, path: root.pointAt('elements'), target: elements, depth: 0, next: 0 }];
     const told = this.#problems;
     let given = 0;
     for (let walk = stack.at(-1); walk; walk = stack.at(-1)) {
@@ -97,7 +97,7 @@ class Validator {
         continue;
       }
       const value = walk.list[walk.next];
-      const path = walk.path.at(walk.next);
+      const path = walk.path.pointAt(walk.next);
       walk.next += 1;
       // What nobody will see is counted, no more: its own problems would only confuse.
       if (given === limits.elements && this.#problems === told) this.#report(new ProblemList(0));
@@ -116,7 +116,7 @@ class Validator {
       if (content)
         stack.push({
           list: content,
-          path: path.at('content'),
+          path: path.pointAt('content'),
           target: isKept ? (element.content as Checked[]) : undefined,
           depth: walk.depth + 1,
           card: element,
@@ -125,7 +125,7 @@ class Validator {
     }
     this.#report(told);
     if (given > limits.elements)
-      told.cut(block, { items: 'elements', kept: limits.elements, given }, root.at('elements'));
+      told.addCut(block, { items: 'elements', kept: limits.elements, given }, root.pointAt('elements'));
   }
 
   #keep(element: Checked, walk: Walk, path: JsonPointer): void {
@@ -133,13 +133,13 @@ class Validator {
     this.#noteId(element.id as string, path);
     if (element.type !== 'gallery') return;
     (element.images as Checked[] | undefined)?.forEach?.(({ id }, index) =>
-      this.#noteId(id as string, path.at('images').at(index)),
+      this.#noteId(id as string, path.pointAt('images').pointAt(index)),
     );
   }
 
   #noteId(id: string, path: JsonPointer): void {
     if (this.#ids.has(id))
-      this.#problems.add(
+      this.#problems.addProblem(
         'id-duplicate',
         `the id ${JSON.stringify(id.slice(0, 80))} is used twice; look-ups give the first`,
         'field',
@@ -153,11 +153,11 @@ class Validator {
     const content = fieldOf(card, 'content');
     if (Array.isArray(content)) return content as unknown[];
     if (content !== undefined && content !== null)
-      this.#problems.add(
+      this.#problems.addProblem(
         'field-dropped',
         `content is ${nameOf(content)}, not an array; dropped`,
         'field',
-        path.at('content'),
+        path.pointAt('content'),
       );
     return undefined;
   }
@@ -166,22 +166,22 @@ class Validator {
   #tooDeep({ list, card, path, depth }: Walk, problems: ProblemList): void {
     if (!card || this.#deepCards.has(card)) return;
     this.#deepCards.add(card);
-    problems.cut(card, { items: 'depth', kept: limits.depth, given: depth + depthOf(list) }, path);
+    problems.addCut(card, { items: 'depth', kept: limits.depth, given: depth + depthOf(list) }, path);
   }
   /** One element without its content, if it is a card. */
   element(value: unknown, path: JsonPointer): Checked | undefined {
     const skip = (code: string, message: string, at = path): undefined =>
-      void this.#problems.add(code, `${message}; skipped`, 'element', at);
+      void this.#problems.addProblem(code, `${message}; skipped`, 'element', at);
     if (!isObject(value)) return skip('field-type', `an element is ${nameOf(value)}, not an object`);
     const type = fieldOf(value, 'type');
     if (typeof type !== 'string') return skip('type-unknown', `type is ${nameOf(type)}`);
     const id = fieldOf(value, 'id');
     const kind = this.#kindOf(type, value);
     if (typeof kind === 'string')
-      return skip('type-unknown', kind, path.at(kind.startsWith('chartType') ? 'chartType' : 'type'));
+      return skip('type-unknown', kind, path.pointAt(kind.startsWith('chartType') ? 'chartType' : 'type'));
     if (typeof id !== 'string') return skip('id-missing', `id is ${nameOf(id)}${id === undefined ? '' : ', not text'}`);
     const element: Checked = { type, id, ...kind.more };
-    if (!this.#fields.read(kind.spec.fields, value, element, path, 'element')) return undefined;
+    if (!this.#fields.readFields(kind.spec.fields, value, element, path, 'element')) return undefined;
     this.#cutLists(kind.spec, element, path);
     const empty = kind.isOurs ? finishers.get(kind.name)?.(element, this.#problems, path) : undefined;
     return empty === undefined ? element : skip('field-missing', empty);
@@ -211,16 +211,17 @@ class Validator {
       const list = element[name];
       if (!Array.isArray(list) || list.length <= field.limit) continue;
       element[name] = list.slice(0, field.limit);
-      this.#problems.cut(element, { items: field.items, kept: field.limit, given: list.length }, path.at(name));
+      this.#problems.addCut(element, { items: field.items, kept: field.limit, given: list.length }, path.pointAt(name));
     }
   }
 
   #images(list: readonly unknown[], path: JsonPointer): Checked[] {
     return list.flatMap((value, index): Checked[] => {
-      const at = path.at(index);
+      const at = path.pointAt(index);
       const type = isObject(value) ? fieldOf(value, 'type') : 'image';
       // Other elements are no images, whatever else they are.
-      if (type !== 'image') this.#problems.add('type-unknown', `images[${index}] is no image; skipped`, 'element', at);
+      if (type !== 'image')
+        this.#problems.addProblem('type-unknown', `images[${index}] is no image; skipped`, 'element', at);
       const image = type === 'image' ? this.element(value, at) : undefined;
       return image ? [image] : [];
     });

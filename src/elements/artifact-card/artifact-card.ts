@@ -79,13 +79,13 @@ export class ArtifactCard extends NearElement {
     const { artifact, lines, shown } = value;
     if (!artifact) return html`<p part="base" class="gone" role="status">${this.#localize.term('gone')}</p>`;
     const { failure, version: number } = this;
-    const previewFailed = this.#failures.has(this.artifactId);
+    const previewFailed = this.#failures.hasFailed(this.artifactId);
     const version = artifact.streaming
       ? undefined
       : number === undefined
         ? artifact.versions.at(-1)
         : artifact.versions.find((each) => each.number === number);
-    const entries = this.#entries.of(artifact.type, version);
+    const entries = this.#entries.countEntries(artifact.type, version);
     const state = cardState({ artifact, number, lines, entries, shown, failure, previewFailed }, this.#localize);
     return html`<div class="row">
         ${this.#button(artifact, state)}<slot name="actions"></slot>

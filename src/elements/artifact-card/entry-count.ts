@@ -13,7 +13,7 @@ export class EntryCount {
   }
 
   /** @returns `undefined` where nothing is counted, or nothing can be read. */
-  of(type: ArtifactType, version: ArtifactVersion | undefined): number | 'pending' | undefined {
+  countEntries(type: ArtifactType, version: ArtifactVersion | undefined): number | 'pending' | undefined {
     const { entries } = kindOf(type);
     if (!version || !entries) return undefined;
     const { id, content } = version;

@@ -32,7 +32,7 @@ export class PreviewFailures implements ReactiveController {
     host.addController(this);
   }
 
-  has(artifactId: string): boolean {
+  hasFailed(artifactId: string): boolean {
     return FailedPreviews.of(this.#host.ownerDocument).artifactIds.has(artifactId);
   }
 

@@ -71,7 +71,8 @@ export class ArtifactDiff extends KitElement {
   readonly #shown = new StoreController(
     this,
     (headless) => headless,
-    (headless) => (this.artifactId === undefined ? undefined : this.#reader.read(headless, this.artifactId, undefined)),
+    (headless) =>
+      this.artifactId === undefined ? undefined : this.#reader.readVersion(headless, this.artifactId, undefined),
   );
   readonly #draft = new StoreController(
     this,
@@ -142,8 +143,8 @@ export class ArtifactDiff extends KitElement {
     const diff = this.#diff(pair);
     if (!diff) return html`<p class="rest row" role="status"><span class="spin"></span>${words.term('comparing')}</p>`;
     const label = words.term('changesBetween', from.name, to.name);
-    if (diff.kind === 'lines') return this.#lines.render(diff, label);
-    if (diff.kind === 'entries') return this.#entries.render(diff, label);
+    if (diff.kind === 'lines') return this.#lines.renderDiff(diff, label);
+    if (diff.kind === 'entries') return this.#entries.renderEntries(diff, label);
     return html`<div class="pad">${errorNotice({ tone: 'info', sentence: words.term('tooDifferent'), detail: words.term('tooDifferentDetail') })}</div>
       <div class="sides">
         ${[from, to].map((side) => html`<section aria-label=${side.name}><h3 class="num">${side.name}</h3><artifact-code .artifact=${side.shown} .headless=${headless}></artifact-code></section>`)}
@@ -154,9 +155,9 @@ export class ArtifactDiff extends KitElement {
     const { headless } = this.#shown;
     if (!headless || from === undefined || to === undefined) return undefined;
     const [before, after] = [this.#version(artifact, from), this.#version(artifact, to)];
-    if (before && after) return this.#changes.between(headless, artifact, before, after);
+    if (before && after) return this.#changes.changesBetween(headless, artifact, before, after);
     const [one, other] = [this.#text(artifact, from), this.#text(artifact, to)];
-    return this.#changes.of(`${artifact.id} ${one.key} ${other.key}`, async () => {
+    return this.#changes.changesOf(`${artifact.id} ${one.key} ${other.key}`, async () => {
       const { compareContents } = await comparison.load();
       return compareContents(artifact.type, one.content, other.content);
     });

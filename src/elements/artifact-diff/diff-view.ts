@@ -25,7 +25,7 @@ export class DiffView {
     this.#changed = changed;
   }
 
-  render(diff: LineDiff, label: string): TemplateResult {
+  renderDiff(diff: LineDiff, label: string): TemplateResult {
     if (diff !== this.#diff) this.#begin(diff);
     const words = this.#words;
     if (diff.added === 0 && diff.removed === 0) return html`<p class="rest" role="status">${words.term('same')}</p>`;

@@ -23,7 +23,7 @@ export class EntryDiffView {
     this.#changed = changed;
   }
 
-  render(diff: EntryDiff, label: string): TemplateResult {
+  renderEntries(diff: EntryDiff, label: string): TemplateResult {
     if (diff !== this.#diff) {
       this.#diff = diff;
       this.#limit = BATCH;

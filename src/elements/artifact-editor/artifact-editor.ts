@@ -67,7 +67,7 @@ export class ArtifactEditor extends KitElement implements DraftEditor {
     this,
     (headless) => headless,
     (headless) =>
-      this.artifactId === undefined ? undefined : this.#reader.read(headless, this.artifactId, this.version),
+      this.artifactId === undefined ? undefined : this.#reader.readVersion(headless, this.artifactId, this.version),
   );
   readonly #draft = new StoreController(
     this,

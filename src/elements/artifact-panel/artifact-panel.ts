@@ -108,7 +108,7 @@ export class ArtifactPanel extends KitElement {
 
   override render(): unknown {
     if (!this.open) return nothing;
-    if (this.#body) return this.#body.render();
+    if (this.#body) return this.#body.renderBody();
     if (!this.failed) return nothing;
     // Some browsers remember a failed import for as long as the page lives.
     return html`<p class="unloaded" role="alert">

@@ -64,7 +64,7 @@ export class PanelBody implements ReactiveController {
       (headless) => headless,
       (headless) => {
         const opened = headless.openedArtifact;
-        return opened && this.#reader.read(headless, opened.artifactId, opened.version);
+        return opened && this.#reader.readVersion(headless, opened.artifactId, opened.version);
       },
     );
     this.#draft = new StoreController(
@@ -132,9 +132,9 @@ export class PanelBody implements ReactiveController {
   }
 
   /** Drawn from the panel's `render` while it is open. */
-  render(): TemplateResult {
+  renderBody(): TemplateResult {
     const shown = this.#select.value;
-    return this.#frame.render({
+    return this.#frame.renderFrame({
       content: html`${this.#header.renderHeader(shown)}${shown?.shown ? this.#opened(shown) : this.#nothingToShow(shown)}
         <div class="vh" role="status">${this.#tools.sentence ?? this.#announcer.sentence}</div>`,
       enter: (at) => (at === 'start' ? this.#focus.enterPanel() : this.#focus.enterAtEnd()),

@@ -46,7 +46,7 @@ export class ArtifactVersions extends KitElement {
     (headless) => {
       const { openedArtifact: opened } = headless;
       const number = this.version ?? (opened?.artifactId === this.artifactId ? opened?.version : undefined);
-      return this.artifactId === undefined ? undefined : this.#reader.read(headless, this.artifactId, number);
+      return this.artifactId === undefined ? undefined : this.#reader.readVersion(headless, this.artifactId, number);
     },
   );
   readonly #changes = new VersionChanges(() => this.requestUpdate());
@@ -124,7 +124,7 @@ export class ArtifactVersions extends KitElement {
     if (!headless || (!before && hasEntries(artifact.type))) return nothing;
     if (!before)
       return html`<bdi class="num">${words.term('lines', headless.lineCount(artifact.id, version.number) ?? 0)}</bdi>`;
-    const diff = this.#changes.between(headless, artifact, before, version);
+    const diff = this.#changes.changesBetween(headless, artifact, before, version);
     if (!diff || diff.kind === 'too-different') return nothing;
     const { added, removed } = diff;
     const changed = diff.kind === 'entries' ? diff.changed : 0;

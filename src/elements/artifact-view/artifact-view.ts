@@ -91,7 +91,7 @@ export class ArtifactView extends NearElement {
     (headless) =>
       this.artifactId === undefined || this.artifact
         ? undefined
-        : this.#reader.read(headless, this.artifactId, this.version),
+        : this.#reader.readVersion(headless, this.artifactId, this.version),
   );
   readonly #opened = new StoreController(
     this,
@@ -116,7 +116,7 @@ export class ArtifactView extends NearElement {
     if (this.rendererBlocker) this.#staged = this.rendererBlocker = undefined;
     else if (this.sourceIsPreview)
       this.renderRoot.querySelector<HTMLElement & { reload?(): void }>('artifact-code')?.reload?.();
-    else this.#stage?.reload();
+    else this.#stage?.reloadPreview();
   }
 
   /** What the preview offers besides being looked at: further forms to save it in, zoom, a document of its own. */
@@ -126,7 +126,7 @@ export class ArtifactView extends NearElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#stage?.clear();
+    this.#stage?.clearPreview();
     this.#staged = undefined;
     this.previewed = undefined;
   }
@@ -295,7 +295,7 @@ export class ArtifactView extends NearElement {
       this.rendererBlocker = undefined;
       this.sourceIsPreview = tag === 'artifact-code';
       if (this.sourceIsPreview) this.codeLoaded = true;
-      else this.#stageIn(shown)?.show(tag, shown, this.#select.headless);
+      else this.#stageIn(shown)?.showPreview(tag, shown, this.#select.headless);
       this.#showAnchor();
     } catch (cause) {
       if (this.#staged !== shown) return;
@@ -320,7 +320,7 @@ export class ArtifactView extends NearElement {
   }
 
   #unstage(next?: ShownArtifact): void {
-    this.#stage?.clear();
+    this.#stage?.clearPreview();
     this.#staged = next;
     this.previewed = undefined;
     if (!next) this.rendererBlocker = undefined;

@@ -23,13 +23,13 @@ export class PreviewStage {
     this.root = root;
   }
 
-  show(tag: string, artifact: ShownArtifact, headless: HeadlessController | undefined): void {
+  showPreview(tag: string, artifact: ShownArtifact, headless: HeadlessController | undefined): void {
     const current = this.#element;
     if (current?.localName === tag && current.artifact?.artifactId === artifact.artifactId) {
       current.artifact = artifact;
       return;
     }
-    this.clear();
+    this.clearPreview();
     const element: RendererElement = this.root.ownerDocument.createElement(tag);
     element.artifact = artifact;
     element.headless = headless;
@@ -45,7 +45,7 @@ export class PreviewStage {
   }
 
   /** Builds the preview anew, where its renderer can. */
-  reload(): void {
+  reloadPreview(): void {
     this.#element?.reload?.();
   }
 
@@ -54,7 +54,7 @@ export class PreviewStage {
     return this.#element;
   }
 
-  clear(): void {
+  clearPreview(): void {
     this.#element?.remove();
     this.#element = undefined;
   }

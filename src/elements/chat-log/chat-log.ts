@@ -104,8 +104,8 @@ export class ChatLog extends KitElement {
     const { headless, value } = this.#select;
     if (!headless || !this.#rows) return;
     if (this.conversationId && (changed.has('conversationId') || headless !== this.#asked)) void this.#open(headless);
-    const said = this.#rows.draw(value ?? [], headless, this.mount);
-    this.#rows.place((this.#actions ??= actionsSlot()));
+    const said = this.#rows.drawMessages(value ?? [], headless, this.mount);
+    this.#rows.placeActions((this.#actions ??= actionsSlot()));
     // A person who has just said something wants to see the answer. The list grows by it, and is measured then.
     this.#said ||= said;
   }
@@ -118,7 +118,7 @@ export class ChatLog extends KitElement {
 
   readonly #activate = ({ target }: Event): void => {
     const message = (target as Element).closest('chat-message');
-    if (message && this.#actions) this.#rows?.place(this.#actions, message.messageId);
+    if (message && this.#actions) this.#rows?.placeActions(this.#actions, message.messageId);
   };
 
   #watch(): void {

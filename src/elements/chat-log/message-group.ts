@@ -28,28 +28,28 @@ export class MessageGroup {
     return this.#waiting;
   }
 
-  add(message: Message): void {
+  addMessage(message: Message): void {
     this.messages.push(message);
     if (this.#filled) this.element.append(this.#make(message));
   }
 
   /** Takes out what is gone. */
-  keep(isKept: (message: Message) => boolean): void {
+  keepMessages(isKept: (message: Message) => boolean): void {
     const kept = this.messages.filter(isKept);
     this.messages.splice(0, this.messages.length, ...kept);
   }
 
   /** Holds the place of the messages until a reader comes near. */
-  wait(height: number): void {
+  waitForReader(height: number): void {
     this.#waiting = true;
     this.element.style.blockSize = `${height}px`;
     watchNear(this.element, ({ isIntersecting }) => {
-      if (isIntersecting) this.fill();
+      if (isIntersecting) this.fillPlace();
     });
   }
 
   /** Puts the messages' elements where their place was. */
-  fill(): void {
+  fillPlace(): void {
     if (this.#filled) return;
     this.#filled = true;
     this.element.style.removeProperty('block-size');

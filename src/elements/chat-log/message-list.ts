@@ -30,7 +30,7 @@ export class MessageList {
   }
 
   /** @returns whether a person has said something since the last draw. */
-  draw(messages: readonly Message[], headless: HeadlessController, mount: 'near' | 'all'): boolean {
+  drawMessages(messages: readonly Message[], headless: HeadlessController, mount: 'near' | 'all'): boolean {
     const before = this.#newest;
     this.#mount = mount;
     if (headless !== this.#headless) this.#clear(headless);
@@ -46,7 +46,7 @@ export class MessageList {
   }
 
   /** Puts the slot for actions into the chosen message, or into the newest. */
-  place(slot: HTMLSlotElement, chosen = this.#chosen): void {
+  placeActions(slot: HTMLSlotElement, chosen = this.#chosen): void {
     this.#chosen = chosen;
     const { active } = this;
     const element = active === undefined ? undefined : this.#elements.get(active);
@@ -56,7 +56,7 @@ export class MessageList {
   /** Removes what is gone. @returns how many messages are there already, in the right order. */
   #keep(messages: readonly Message[]): number {
     const ids = new Set(messages.map(({ id }) => id));
-    for (const group of this.#groups) group.keep(({ id }) => ids.has(id));
+    for (const group of this.#groups) group.keepMessages(({ id }) => ids.has(id));
     for (const [id, element] of this.#elements) {
       if (ids.has(id)) continue;
       element.remove();
@@ -77,11 +77,11 @@ export class MessageList {
         this.#groups.push((group = new MessageGroup((each) => this.#make(each))));
         added.append(group.element);
       }
-      group.add(message);
+      group.addMessage(message);
     }
     for (const group of this.#groups) {
       if (!group.isFilled && !group.isWaiting)
-        group.wait(group.messages.reduce((sum, message) => sum + heightOf(headless, message), 0));
+        group.waitForReader(group.messages.reduce((sum, message) => sum + heightOf(headless, message), 0));
     }
     this.#list.append(added);
   }
@@ -90,7 +90,7 @@ export class MessageList {
     const atOnce = new Set(messages.slice(-AT_ONCE).map(({ id }) => id));
     for (const { id, status } of messages) if (status === 'streaming') atOnce.add(id);
     for (const group of this.#groups) {
-      if (this.#mount === 'all' || group.messages.some(({ id }) => atOnce.has(id))) group.fill();
+      if (this.#mount === 'all' || group.messages.some(({ id }) => atOnce.has(id))) group.fillPlace();
     }
     for (const [id, element] of this.#elements) if (this.#mount === 'all' || atOnce.has(id)) element.mount = 'all';
   }

@@ -35,12 +35,12 @@ export class Announcer {
   }
 
   /** Once per frame of a message that is being written. */
-  watch(segments: readonly Segment[], headless: HeadlessController): void {
+  watchSegments(segments: readonly Segment[], headless: HeadlessController): void {
     this.#speak(this.#news(segments, headless));
   }
 
   /** The message is whole, or will get no more. */
-  end(segments: readonly Segment[], headless: HeadlessController, interrupted: boolean): void {
+  announceEnd(segments: readonly Segment[], headless: HeadlessController, interrupted: boolean): void {
     const end = this.#message.term(interrupted ? 'messageStopped' : 'messageEnded');
     this.#speak([...this.#news(segments, headless), end]);
   }

@@ -20,18 +20,18 @@ abstract class BlockDrawing implements SegmentView {
       'toggle',
       (event) => {
         this.#opened = (event.target as HTMLDetailsElement).open;
-        this.localize();
+        this.relocalize();
       },
       true,
     );
   }
 
-  draw(segment: Segment): void {
+  drawSegment(segment: Segment): void {
     this.#segment = segment;
-    this.localize();
+    this.relocalize();
   }
 
-  localize(): void {
+  relocalize(): void {
     if (this.#segment) render(this.template(this.#segment, this.#context, this.#opened, this.node), this.node);
   }
 }

@@ -19,7 +19,7 @@ export class CardView implements SegmentView {
     this.node.mount = 'all';
   }
 
-  draw({ kind, block }: SegmentOf<'artifact' | 'mcp_app'>): void {
+  drawSegment({ kind, block }: SegmentOf<'artifact' | 'mcp_app'>): void {
     const { node } = this;
     const { headless } = this.#context;
     node.headless = headless;

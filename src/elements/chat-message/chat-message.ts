@@ -113,7 +113,7 @@ export class ChatMessage extends NearElement {
    */
   appendText(chunk: string): void {
     if (!this.mounted && this.isConnected) this.mountNow();
-    this.#source.append(chunk);
+    this.#source.appendChunk(chunk);
     this.#wrote = true;
     this.#schedule();
   }
@@ -128,7 +128,7 @@ export class ChatMessage extends NearElement {
 
   /** The message is whole, or, with `interrupted`, will get no more. Draws at once. A second end changes nothing. */
   end(options: { interrupted?: boolean } = {}): void {
-    this.#source.end(options);
+    this.#source.endMessage(options);
     this.flush();
     this.#schedule();
   }
@@ -144,7 +144,7 @@ export class ChatMessage extends NearElement {
     this.#cancelFrame?.();
     this.#cancelFrame = undefined;
     this.#scrollers = undefined;
-    this.#presence?.stop();
+    this.#presence?.stopPresence();
     clearTimeout(this.#copyTimer);
   }
 
@@ -159,7 +159,7 @@ export class ChatMessage extends NearElement {
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('headless') && this.isConnected) this.#enter(this.#scope.scope);
-    this.#source.sync();
+    this.#source.syncProperties();
     this.#readMessage();
   }
 
@@ -181,7 +181,7 @@ export class ChatMessage extends NearElement {
   }
 
   override updated(): void {
-    this.#views?.localize();
+    this.#views?.relocalize();
     this.#draw();
     if (this.status === 'streaming') this.#schedule();
   }
@@ -209,7 +209,7 @@ export class ChatMessage extends NearElement {
     const headless = scope?.headless;
     if (!headless) return; // what is drawn stays, should the element come back
     this.#headless = headless;
-    this.#source.use(headless);
+    this.#source.useController(headless);
     this.#unsubscribe = headless.subscribe(() => this.#changed());
   }
 
@@ -238,7 +238,7 @@ export class ChatMessage extends NearElement {
     if (!streams && !this.#wrote && !this.#presence) return;
     if (this.#scrollers) stickToEnd(this, this.#scrollers);
     if (!this.#presence) return void this.#arrive();
-    this.#presence.show({
+    this.#presence.showPresence({
       segments: this.#segments,
       headless,
       status: this.status,
@@ -273,7 +273,7 @@ export class ChatMessage extends NearElement {
     const views = this.#viewsOf(headless, id);
     if (segments === this.#segments) return;
     this.#segments = segments;
-    views?.draw(segments);
+    views?.drawSegments(segments);
   }
 
   /** The drawn parts, begun anew for another message. */

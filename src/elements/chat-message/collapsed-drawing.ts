@@ -25,14 +25,14 @@ export class CollapsedDrawing implements SegmentView {
     box.append(this.#text.node);
     fold.append(this.#summary, box);
     node.replaceChildren(fold);
-    this.localize();
+    this.relocalize();
   }
 
-  draw(segment: SegmentOf<'markdown'>, index: number): void {
-    this.#text.draw(segment, index);
+  drawSegment(segment: SegmentOf<'markdown'>, index: number): void {
+    this.#text.drawSegment(segment, index);
   }
 
-  localize(): void {
+  relocalize(): void {
     this.#summary.textContent = this.#localize.term('unclosedWidget');
   }
 

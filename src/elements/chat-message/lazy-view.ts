@@ -42,14 +42,14 @@ export class LazyView implements SegmentView {
     return this.#view?.textRoot;
   }
 
-  draw(segment: Segment, index: number): void {
+  drawSegment(segment: Segment, index: number): void {
     this.#last = [segment, index];
-    if (this.#view) this.#view.draw(segment, index);
+    if (this.#view) this.#view.drawSegment(segment, index);
     else this.node.textContent = this.#kind.name?.(segment) ?? '';
   }
 
-  localize(): void {
-    this.#view?.localize?.();
+  relocalize(): void {
+    this.#view?.relocalize?.();
     if (this.#notice) this.#say(this.#notice);
   }
 
@@ -75,7 +75,7 @@ export class LazyView implements SegmentView {
     this.node.textContent = '';
     this.#view = new Drawing(this.#context, this.node);
     this.node.hidden = false;
-    if (this.#last) this.#view.draw(...this.#last);
+    if (this.#last) this.#view.drawSegment(...this.#last);
   }
 
   #fail(): void {

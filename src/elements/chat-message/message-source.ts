@@ -63,7 +63,7 @@ export class MessageSource {
   }
 
   /** Writes to this controller from now on, first what has waited for it. */
-  use(headless: HeadlessController): void {
+  useController(headless: HeadlessController): void {
     if (headless !== this.#headless) {
       this.#headless = headless;
       this.#ownId = this.#startedId = this.#taken = '';
@@ -73,16 +73,16 @@ export class MessageSource {
     const end = this.#waitingEnd;
     this.#waiting = '';
     this.#waitingEnd = undefined;
-    if (waiting) this.append(waiting);
-    if (end) this.end(end);
+    if (waiting) this.appendChunk(waiting);
+    if (end) this.endMessage(end);
   }
 
-  append(chunk: string): void {
+  appendChunk(chunk: string): void {
     if (!this.#headless) this.#waiting += chunk;
     else this.#headless.appendText(this.#start(this.#headless), chunk);
   }
 
-  end(options: { interrupted?: boolean }): void {
+  endMessage(options: { interrupted?: boolean }): void {
     if (this.#headless) {
       const { id } = this;
       if (id && this.#headless.getMessage(id)) this.#headless.endMessage(id, options);
@@ -92,11 +92,11 @@ export class MessageSource {
   }
 
   /** Writes what `text` and `streaming` ask for. */
-  sync(): void {
+  syncProperties(): void {
     if (!this.#headless) return;
     if (this.#text !== this.#taken) this.#take(this.#headless);
     if (this.#wanted === true && !this.#startedId) this.#start(this.#headless);
-    if (this.#wanted === false && this.#open) this.end({});
+    if (this.#wanted === false && this.#open) this.endMessage({});
   }
 
   #take(headless: HeadlessController): void {
@@ -104,7 +104,7 @@ export class MessageSource {
     const rest = grows ? this.#text.slice(this.#taken.length) : this.#text;
     if (!grows) this.#forget(headless);
     this.#taken = this.#text;
-    if (rest) this.append(rest);
+    if (rest) this.appendChunk(rest);
   }
 
   #start(headless: HeadlessController): string {

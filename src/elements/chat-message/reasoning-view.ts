@@ -34,11 +34,11 @@ export class ReasoningView implements SegmentView {
     return this.node.open ? this.#text?.node : undefined;
   }
 
-  draw(segment: SegmentOf<'reasoning'>, index: number): void {
+  drawSegment(segment: SegmentOf<'reasoning'>, index: number): void {
     const last = this.#segment;
     this.#segment = segment;
     this.#index = index;
-    if (last?.open !== segment.open || last.block.durationMs !== segment.block.durationMs) this.localize();
+    if (last?.open !== segment.open || last.block.durationMs !== segment.block.durationMs) this.relocalize();
     if (!this.#chosen && segment.open === this.#folded) {
       this.#folded = !segment.open;
       this.node.open = segment.open;
@@ -46,7 +46,7 @@ export class ReasoningView implements SegmentView {
     if (this.node.open) this.#drawText();
   }
 
-  localize(): void {
+  relocalize(): void {
     const { localize } = this.#context;
     const { open, block } = this.#segment ?? {};
     const ms = block?.durationMs;
@@ -69,6 +69,6 @@ export class ReasoningView implements SegmentView {
       this.#text.node.classList.add('thought');
       this.node.append(this.#text.node);
     }
-    this.#text.draw(this.#segment, this.#index);
+    this.#text.drawSegment(this.#segment, this.#index);
   }
 }

@@ -21,9 +21,9 @@ export interface SegmentView {
   readonly node: HTMLElement;
   /** Where text is being written, if this part holds text. */
   readonly textRoot?: HTMLElement | undefined;
-  draw(segment: Segment, index: number): void;
+  drawSegment(segment: Segment, index: number): void;
   /** The language has changed. */
-  localize?(): void;
+  relocalize?(): void;
   dispose?(): void;
 }
 

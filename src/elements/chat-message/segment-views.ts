@@ -74,7 +74,7 @@ export class SegmentViews {
     return this.#context;
   }
 
-  draw(segments: readonly Segment[]): void {
+  drawSegments(segments: readonly Segment[]): void {
     this.#cutTo(segments.length);
     for (let index = 0; index < segments.length; index += 1) {
       const segment = segments[index] as Segment; // index < length
@@ -82,7 +82,7 @@ export class SegmentViews {
       if (last === segment) continue;
       if (last && last.kind !== segment.kind) this.#cutTo(index);
       this.#drawn[index] = segment;
-      this.#viewAt(index, segment).draw(segment, index);
+      this.#viewAt(index, segment).drawSegment(segment, index);
     }
   }
 
@@ -92,8 +92,8 @@ export class SegmentViews {
     return last && 'open' in last && last.open ? this.#views.at(-1)?.textRoot : undefined;
   }
 
-  localize(): void {
-    for (const view of this.#views) view.localize?.();
+  relocalize(): void {
+    for (const view of this.#views) view.relocalize?.();
   }
 
   dispose(): void {

@@ -22,15 +22,15 @@ export class StreamPresence {
   }
 
   /** Once per frame, after its writes. */
-  show({ segments, headless, status, text }: StreamFrame): void {
-    if (status === 'streaming') this.#announcer.watch(segments, headless);
-    else this.#announcer.end(segments, headless, status === 'interrupted');
-    if (text) this.#tail.follow(text);
-    else this.#tail.stop();
+  showPresence({ segments, headless, status, text }: StreamFrame): void {
+    if (status === 'streaming') this.#announcer.watchSegments(segments, headless);
+    else this.#announcer.announceEnd(segments, headless, status === 'interrupted');
+    if (text) this.#tail.followText(text);
+    else this.#tail.stopTail();
   }
 
   /** The message has left the page. */
-  stop(): void {
-    this.#tail.stop();
+  stopPresence(): void {
+    this.#tail.stopTail();
   }
 }

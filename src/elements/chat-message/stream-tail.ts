@@ -36,7 +36,7 @@ export class StreamTail {
   #written = '';
 
   /** Moves the tail to the end of a text, or away without one. Once per frame, after its writes. */
-  follow(root: HTMLElement | undefined): void {
+  followText(root: HTMLElement | undefined): void {
     const block = root && lastBlock(root);
     if (block !== this.#block) {
       this.#block?.removeAttribute('data-tail');
@@ -54,8 +54,8 @@ export class StreamTail {
   }
 
   /** Nothing more is written. */
-  stop(): void {
-    this.follow(undefined);
+  stopTail(): void {
+    this.followText(undefined);
     this.#written = '';
   }
 

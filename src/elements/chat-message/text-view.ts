@@ -27,15 +27,15 @@ export class TextView implements SegmentView {
     return this.node;
   }
 
-  draw({ open }: SegmentOf<'markdown' | 'reasoning'>, index: number): void {
+  drawSegment({ open }: SegmentOf<'markdown' | 'reasoning'>, index: number): void {
     const text = this.#context.headless.readText(this.#context.messageId, index, this.#length);
     if (text) {
       this.#length += text.length;
-      this.#stream.append(text);
+      this.#stream.appendText(text);
     }
     if (open || this.#ended) return;
     this.#ended = true;
-    this.#stream.end();
+    this.#stream.endStream();
   }
 
   /** A fence may hold a whole artifact. */

@@ -12,7 +12,7 @@ export class WidgetDrawing implements SegmentView {
     this.node.headless = context.headless;
   }
 
-  draw(segment: SegmentOf<'widget'>, index: number): void {
+  drawSegment(segment: SegmentOf<'widget'>, index: number): void {
     const { node } = this;
     const { headless, messageId } = this.#context;
     const before = headless.segments(messageId)?.slice(0, index) ?? [];

@@ -16,7 +16,7 @@ import { widgetTerms } from '../../locales/en/widget.js';
 import { KitElement } from '../../context/kit-element.js';
 import { codeagentsUiBlockStyles } from './codeagents-ui-block.styles.js';
 import { cutText, ElementViews, hasMedia, mediaViews } from './element-views.js';
-import { gravest } from './gravest.js';
+import { mostSevere } from './most-severe.js';
 import type { Skeleton } from './skeleton.js';
 import { waitFar } from './wait-far.js';
 import { widgetRequests } from './widget-requests.js';
@@ -195,7 +195,7 @@ export class CodeagentsUiBlock extends KitElement {
     const { scope } = this.#scope;
     if (!shown || !scope || !this.isConnected) return;
     // Without a property that changed, words did.
-    if (changed.size === 0) this.#views?.localize();
+    if (changed.size === 0) this.#views?.relocalize();
     if (this.#isUnread) this.#clear();
     else if (shown.state === 'open') void this.#reserve(shown.outline, scope);
     else if (shown.block && !this.gone) void this.#draw(shown.block, shown, scope);
@@ -263,7 +263,7 @@ export class CodeagentsUiBlock extends KitElement {
       this.#skeleton = new loaded.Skeleton(this.#context(scope));
       body.replaceChildren(this.#skeleton.node);
     }
-    this.#skeleton.draw(this.#shown?.outline ?? outline);
+    this.#skeleton.drawOutline(this.#shown?.outline ?? outline);
   }
 
   /** In tasks that leave the page time to breathe; what held the place goes once all is there. */
@@ -284,7 +284,7 @@ export class CodeagentsUiBlock extends KitElement {
     const views = new ElementViews(this.#context(scope), '/elements');
     let start = performance.now();
     for (const element of block.elements) {
-      views.add(element);
+      views.addElement(element);
       if (performance.now() - start < TASK_MS) continue;
       await new Promise((resolve) => setTimeout(resolve));
       if (run !== this.#run) return views.dispose();
@@ -315,7 +315,7 @@ export class CodeagentsUiBlock extends KitElement {
   #tell(about: object, problems: readonly WidgetProblem[]): void {
     if (this.#told.has(about)) return;
     this.#told.add(about);
-    const worst = gravest(problems);
+    const worst = mostSevere(problems);
     if (worst) this.dispatchEvent(new WidgetFailedEvent({ code: worst.code, problems }));
   }
 
@@ -349,9 +349,9 @@ export class CodeagentsUiBlock extends KitElement {
         openPreview: (id, index, opener) => void this.#openPreview(id, index, opener),
       }),
       register: (element, view) => this.#viewOf.set(element, view),
-      report: (problem) =>
+      reportProblem: (problem) =>
         this.dispatchEvent(new WidgetFailedEvent({ code: problem.code, problems: [{ ...problem, blockIndex }] })),
-      drop: (view) => this.#drop(view, scope),
+      dropView: (view) => this.#drop(view, scope),
     };
   }
 

@@ -56,10 +56,10 @@ export class ElementViews {
   }
 
   /** Draws the next element. @returns its view, unless it could not be drawn. */
-  add(element: CodeagentsUiElement): WidgetView | undefined {
+  addElement(element: CodeagentsUiElement): WidgetView | undefined {
     const path = `${this.#path}/${this.#count}`;
     this.#count += 1;
-    const { report, register } = this.#context;
+    const { reportProblem: report, register } = this.#context;
     try {
       const view = this.#viewOf(element, path);
       // Charts say in their own footer what is cut.
@@ -85,9 +85,9 @@ export class ElementViews {
     return this.#drawn;
   }
 
-  localize(): void {
+  relocalize(): void {
     for (const drawn of this.#drawn) {
-      drawn.view.localize?.();
+      drawn.view.relocalize?.();
       this.#note(drawn);
     }
   }

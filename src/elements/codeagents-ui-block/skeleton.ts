@@ -35,7 +35,7 @@ export class Skeleton {
     this.node.append(this.#list.node);
   }
 
-  draw(outline: WidgetOutline | undefined): void {
+  drawOutline(outline: WidgetOutline | undefined): void {
     const elements = outline?.elements ?? [];
     // A prefix that says nothing yet, or that nobody can read.
     this.node.classList.toggle('unknown', elements.length === 0);

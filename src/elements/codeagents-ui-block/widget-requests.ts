@@ -16,22 +16,22 @@ interface Requester {
 /** Each action as a request: the dispatcher runs the default, unless a listener took over. */
 export function widgetRequests({ host, blockIndex, openPreview }: Requester): WidgetActions {
   return {
-    download({ id: elementId }, { format, title, extension, blob }) {
+    downloadFile({ id: elementId }, { format, title, extension, blob }) {
       const filename = safeFileName(title.trim() || elementId, extension);
       if (host.dispatchEvent(new WidgetDownloadRequestEvent({ blockIndex, elementId, format, filename, blob })))
         save(blob, filename);
     },
-    async copy({ id: elementId }, text) {
+    async copyText({ id: elementId }, text) {
       if (!host.dispatchEvent(new WidgetCopyRequestEvent({ blockIndex, elementId, text }))) return undefined;
       return toClipboard(text);
     },
-    async quote({ id: elementId }, whole, selection) {
+    async quoteText({ id: elementId }, whole, selection) {
       const markdown = whole.slice(0, QUOTE_LIMIT);
       if (!host.dispatchEvent(new WidgetQuoteRequestEvent({ blockIndex, elementId, markdown, selection })))
         return undefined;
       return toClipboard(markdown);
     },
-    preview({ id: elementId }, index, opener) {
+    previewItem({ id: elementId }, index, opener) {
       if (host.dispatchEvent(new WidgetPreviewRequestEvent({ blockIndex, elementId, index })))
         openPreview(elementId, index, opener);
     },

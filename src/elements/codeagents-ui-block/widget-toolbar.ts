@@ -71,11 +71,11 @@ export class WidgetToolbar {
     this.node.addEventListener('keydown', this.#key);
     this.node.addEventListener('focusout', this.#focusLeft);
     this.#speak = speak ?? this.#speaker();
-    this.update();
+    this.updateTools();
   }
 
   /** Draws again: a word or a state is another. */
-  update(): void {
+  updateTools(): void {
     const actions = this.#actions();
     if (!actions.some(({ name }) => name === this.#current)) this.#current = actions[0]?.name ?? '';
     this.node.setAttribute('aria-label', this.#words.term('tools'));
@@ -151,7 +151,7 @@ export class WidgetToolbar {
     this.#current = name;
     this.#notice?.remove();
     const result = run?.();
-    this.update();
+    this.updateTools();
     result?.then(
       (label) => this.#say(name, label),
       (cause: unknown) => this.#fail(name, run, cause),
@@ -181,12 +181,12 @@ export class WidgetToolbar {
   #say(name: string, label: string | undefined): void {
     if (label === undefined || !this.node.isConnected) return;
     this.#said = { name, label };
-    this.update();
+    this.updateTools();
     this.#speak(label);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.#said = undefined;
-      this.update();
+      this.updateTools();
       this.#speak('');
     }, SAID_MS);
   }
@@ -203,7 +203,7 @@ export class WidgetToolbar {
       },
       { capture: true, signal },
     );
-    this.update();
+    this.updateTools();
     this.#items[0]?.focus();
   }
 
@@ -211,7 +211,7 @@ export class WidgetToolbar {
     if (!this.#openMenu) return;
     this.#openMenu = '';
     this.#listening?.abort();
-    this.update();
+    this.updateTools();
   }
 
   get #buttons(): HTMLButtonElement[] {
@@ -224,7 +224,7 @@ export class WidgetToolbar {
 
   #focus(name: string): void {
     this.#current = name;
-    this.update();
+    this.updateTools();
     this.#buttons.find(({ dataset }) => dataset['action'] === name)?.focus();
   }
 

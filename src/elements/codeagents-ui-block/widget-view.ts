@@ -13,7 +13,7 @@ import type { PreviewItem } from './preview/preview-item.js';
 export interface WidgetView {
   readonly node: HTMLElement;
   /** The language or the reading direction has changed. */
-  localize?(): void;
+  relocalize?(): void;
   /** Shows the data instead of the drawing, or the drawing again. */
   toggleData?(force?: boolean): void;
   /** @throws {TypeError} where the element has no such form. */
@@ -27,7 +27,7 @@ export interface WidgetView {
 /** What a person may ask of an element. Each is a request that the host may take over. */
 export interface WidgetActions {
   /** @param file - its `title` names it; an empty one leaves that to the element's id. */
-  download(
+  downloadFile(
     element: { readonly id: string },
     file: {
       readonly format: WidgetExportFormat;
@@ -37,11 +37,15 @@ export interface WidgetActions {
     },
   ): void;
   /** @returns whether the text rests on the clipboard; `undefined` when the host took over. */
-  copy(element: { readonly id: string }, text: string): Promise<boolean | undefined>;
+  copyText(element: { readonly id: string }, text: string): Promise<boolean | undefined>;
   /** As `copy`, for a quote of at most 2,000 characters. */
-  quote(element: { readonly id: string }, markdown: string, selection: WidgetSelection): Promise<boolean | undefined>;
+  quoteText(
+    element: { readonly id: string },
+    markdown: string,
+    selection: WidgetSelection,
+  ): Promise<boolean | undefined>;
   /** @param opener - gets the focus back. */
-  preview(element: { readonly id: string }, index: number, opener: HTMLElement): void;
+  previewItem(element: { readonly id: string }, index: number, opener: HTMLElement): void;
 }
 
 /** What elements of one block are drawn with. */
@@ -60,9 +64,9 @@ export interface WidgetContext {
   /** Whether "Ask about this" is offered. */
   readonly quotable: boolean;
   /** Tells developers that something could not be drawn after all. */
-  report(problem: Omit<WidgetProblem, 'blockIndex'>): void;
+  reportProblem(problem: Omit<WidgetProblem, 'blockIndex'>): void;
   /** An element is drawn: it can be asked for by its id. */
   register(element: { readonly id: string }, view: WidgetView): void;
   /** An element draws nothing: takes it out of the flow. */
-  drop(view: WidgetView): void;
+  dropView(view: WidgetView): void;
 }

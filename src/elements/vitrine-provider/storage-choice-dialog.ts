@@ -42,7 +42,7 @@ export class StorageChoiceDialog {
     adoptLater(options.host.renderRoot, [choiceStyles]);
   }
 
-  async open(): Promise<void> {
+  async openDialog(): Promise<void> {
     this.#isOpen = true;
     this.#selected.clear();
     this.#rows = undefined;
@@ -53,7 +53,7 @@ export class StorageChoiceDialog {
     await this.#read();
   }
 
-  template(): TemplateResult | typeof nothing {
+  renderDialog(): TemplateResult | typeof nothing {
     if (!this.#isOpen) return nothing;
     const { localize } = this.#options;
     const chosen = this.#rows?.filter(({ id }) => this.#selected.has(id)) ?? [];

@@ -64,8 +64,8 @@ export class StorageNotice {
     this.#localize = new LocalizeController(host, storageTerms);
   }
 
-  template(): readonly (TemplateResult | typeof nothing)[] {
-    return [this.#notice(), this.#dialog?.template() ?? nothing];
+  renderNotices(): readonly (TemplateResult | typeof nothing)[] {
+    return [this.#notice(), this.#dialog?.renderDialog() ?? nothing];
   }
 
   #notice(): TemplateResult | typeof nothing {
@@ -148,7 +148,7 @@ export class StorageNotice {
       localize: this.#localize,
       save: (ids) => this.#export(ids),
     });
-    void this.#dialog.open();
+    void this.#dialog.openDialog();
   }
 
   #dismiss(issue: StorageIssue): void {

@@ -103,7 +103,7 @@ export class VitrineProvider extends KitElement {
   }
 
   override render(): TemplateResult {
-    return html`${this.notice?.template() ?? this.#unloaded()}<slot></slot>`;
+    return html`${this.notice?.renderNotices() ?? this.#unloaded()}<slot></slot>`;
   }
 
   #ownController(): HeadlessController | undefined {

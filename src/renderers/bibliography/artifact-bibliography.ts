@@ -199,7 +199,7 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
   }
 
   get #shown(): readonly CslItem[] {
-    const found = this.query ? this.#items.filter((item) => this.#filter.matches(item, this.query)) : this.#items;
+    const found = this.query ? this.#items.filter((item) => this.#filter.matchesQuery(item, this.query)) : this.#items;
     return sortReferences(found, this.order, this.#localize.lang);
   }
 
@@ -217,7 +217,7 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
           ${(['order', 'year', 'author'] as const).map((order) => html`<option value=${order} ?selected=${this.order === order}>${term.term(order)}</option>`)}</select
         >${icon('down', 14)}
       </div>
-      ${this.#menu.render({
+      ${this.#menu.renderMenu({
         face: html`${icon('download')}${term.term('export')}`,
         label: term.term('export'),
         className: 'btn',

@@ -50,7 +50,7 @@ export class ArtifactCode extends KitElement {
   readonly #localize = new LocalizeController(this, viewTerms);
   readonly #reader = new SourceReader(() => this.#draw());
   readonly #scope = new ScopeController(this, (scope) =>
-    this.#reader.watch(this.streaming ? scope?.headless : undefined),
+    this.#reader.watchController(this.streaming ? scope?.headless : undefined),
   );
   #parts: CodeParts | undefined;
   #grammar: LineGrammar | undefined;
@@ -89,7 +89,7 @@ export class ArtifactCode extends KitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#reader.watch(undefined);
+    this.#reader.watchController(undefined);
     this.#parts?.abort.abort();
     this.#parts = undefined;
   }
@@ -136,7 +136,7 @@ export class ArtifactCode extends KitElement {
     const before = changed.get('artifact');
     if (changed.has('artifact') && !continues(before, this.artifact)) this.#begin();
     if (changed.has('streaming') || changed.has('headless') || changed.has('artifact')) {
-      this.#reader.watch(this.streaming ? this.#scope.headless : undefined);
+      this.#reader.watchController(this.streaming ? this.#scope.headless : undefined);
     }
     this.#draw();
   }
@@ -146,10 +146,10 @@ export class ArtifactCode extends KitElement {
     const root = this.renderRoot.querySelector<HTMLElement>('.code');
     if (!scroller || !root) throw new Error('The code view was drawn without its parts.');
     const abort = new AbortController();
-    const groupOpened = (group: CodeGroup) => this.#parts?.highlighter.watch(group);
+    const groupOpened = (group: CodeGroup) => this.#parts?.highlighter.watchGroup(group);
     const lines = new CodeLines(root, groupOpened);
-    lines.clear(); // after a move in the document
-    this.#reader.reset();
+    lines.clearLines(); // after a move in the document
+    this.#reader.resetSource();
     const highlighter = new CodeHighlighter(lines.groups, scroller, abort.signal);
     const follower = new ScrollFollower(scroller, () => this.#announceFollowing(), abort.signal);
     highlighter.grammar = this.#grammar;
@@ -166,9 +166,9 @@ export class ArtifactCode extends KitElement {
   }
 
   #clear(): void {
-    this.#reader.reset();
-    this.#parts?.lines.clear();
-    this.#parts?.highlighter.reset();
+    this.#reader.resetSource();
+    this.#parts?.lines.clearLines();
+    this.#parts?.highlighter.forgetGroups();
     this.tooLong = this.manyLines = false;
   }
 
@@ -179,15 +179,15 @@ export class ArtifactCode extends KitElement {
     const content = this.streaming ? '' : this.#shownPart(artifact);
     if (!this.streaming && this.#reader.isBehind(content)) this.#clear();
     const text = this.streaming ? this.#reader.readOn(artifact) : this.#reader.readRest(content);
-    if (text) lines.append(text);
+    if (text) lines.appendText(text);
     if (!this.streaming && !this.#reader.ended) {
       this.#reader.ended = true;
-      lines.end();
+      lines.endLines();
     }
     if (lines.count >= 10_000) this.manyLines = true;
     if (this.#reader.length > PLAIN_ABOVE && !this.#anyway) this.#stayPlain();
-    else highlighter.schedule();
-    if (this.streaming && text) follower.follow();
+    else highlighter.scheduleHighlight();
+    if (this.streaming && text) follower.followEnd();
   }
 
   /** All of a source, or as much as an artifact may have: the page has to stay quick. */

@@ -47,7 +47,7 @@ export class CodeHighlighter {
       'selectionchange',
       () => {
         this.#selectionChanged = true;
-        this.schedule();
+        this.scheduleHighlight();
       },
       { signal },
     );
@@ -57,16 +57,16 @@ export class CodeHighlighter {
   /** Begins with a grammar, or stops with `undefined`; lines that have their colours keep them. */
   set grammar(grammar: LineGrammar | undefined) {
     this.#grammar = grammar;
-    this.schedule();
+    this.scheduleHighlight();
   }
 
-  watch(group: CodeGroup): void {
+  watchGroup(group: CodeGroup): void {
     this.#byElement.set(group.element, group);
     this.#observer.observe(group.element);
   }
 
   /** Forgets all groups: the source begins anew. */
-  reset(): void {
+  forgetGroups(): void {
     this.#observer.disconnect();
     this.#progress.clear();
     this.#near.clear();
@@ -74,18 +74,18 @@ export class CodeHighlighter {
   }
 
   stop(): void {
-    this.reset();
+    this.forgetGroups();
     this.#cancel?.();
     this.#cancel = undefined;
   }
 
   /** Looks for finished lines without colours when the page is idle. Cheap to call often. */
-  schedule(): void {
+  scheduleHighlight(): void {
     if (this.#cancel || !this.#grammar || this.#near.size === 0) return;
     this.#cancel = whenIdle(() => {
       this.#cancel = undefined;
       const end = performance.now() + SLICE_MS;
-      while (this.#step()) if (performance.now() > end) return this.schedule();
+      while (this.#step()) if (performance.now() > end) return this.scheduleHighlight();
     });
   }
 
@@ -95,7 +95,7 @@ export class CodeHighlighter {
       if (group && isIntersecting) this.#near.add(group);
       else if (group) this.#near.delete(group);
     }
-    this.schedule();
+    this.scheduleHighlight();
   }
 
   /** Does a little. @returns whether there may be more to do. */

@@ -43,7 +43,7 @@ export class CodeLines {
     return this.#group ? this.#group.linesBefore + this.#group.finished + (this.#line ? 1 : 0) : 0;
   }
 
-  append(text: string): void {
+  appendText(text: string): void {
     let from = 0;
     for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', from)) {
       this.#write(text.slice(from, end + 1));
@@ -54,14 +54,14 @@ export class CodeLines {
   }
 
   /** The last line is finished as well. */
-  end(): void {
+  endLines(): void {
     if (this.#line) this.#closeLine();
     if (this.groups.length === 0) this.#openLine(); // an empty source still has its first line
     this.#closeLast();
     this.#last = undefined;
   }
 
-  clear(): void {
+  clearLines(): void {
     this.groups.length = 0;
     this.#group = this.#line = this.#last = this.#text = undefined;
     this.#root.replaceChildren();

@@ -26,12 +26,12 @@ export class ScrollFollower {
   set following(following: boolean) {
     if (following === this.#following) return;
     this.#following = following;
-    if (following) this.follow();
+    if (following) this.followEnd();
     this.#changed();
   }
 
   /** Call it after text was added, once per frame: it reads the layout. */
-  follow(): void {
+  followEnd(): void {
     if (!this.#following) return;
     this.#scroller.scrollTop = this.#scroller.scrollHeight;
     this.#lastTop = this.#scroller.scrollTop;

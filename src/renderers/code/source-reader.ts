@@ -29,7 +29,7 @@ export class SourceReader {
   }
 
   /** Reads from a controller as text arrives there; `undefined` ends it. */
-  watch(headless: HeadlessController | undefined): void {
+  watchController(headless: HeadlessController | undefined): void {
     if (headless === this.#headless) return;
     this.#unsubscribe?.();
     this.#cancel();
@@ -62,7 +62,7 @@ export class SourceReader {
     );
   }
 
-  reset(): void {
+  resetSource(): void {
     this.#length = 0;
     this.#last = '';
     this.ended = false;

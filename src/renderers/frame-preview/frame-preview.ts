@@ -6,7 +6,7 @@ import { KitElement } from '../../context/kit-element.js';
 import { ScopeController } from '../../context/scope-controller.js';
 import { Lazy } from '../../core/lazy.js';
 import type { HeadlessOptions } from '../../core/headless-options.js';
-import type { PreviewKeeper } from '../../core/storage/preview-store.js';
+import type { PreviewStorage } from '../../core/storage/preview-store.js';
 import { ArtifactConsoleWrittenEvent } from '../../events/artifact/artifact-console-written.js';
 import { ArtifactFailedEvent } from '../../events/artifact/artifact-failed.js';
 import type { ArtifactProblem } from '../../events/artifact/artifact-fix-request.js';
@@ -171,18 +171,18 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
   }
 
   /** What keeps what the preview stores, where the host wants that. Without one the frame is refused. */
-  async #openStorage({ artifactId }: ShownArtifact): Promise<PreviewKeeper | undefined> {
+  async #openStorage({ artifactId }: ShownArtifact): Promise<PreviewStorage | undefined> {
     const { scope } = this.#scope;
     return scope?.options.frames.storage === 'host' ? scope.headless?.openPreviewStorage(artifactId) : undefined;
   }
 
-  #onReport(report: FrameReport, kept: PreviewKeeper | undefined): void {
+  #onReport(report: FrameReport, kept: PreviewStorage | undefined): void {
     const artifactId = this.#artifactId;
     if (report.kind === 'console') {
       for (const { level, text, count } of report.entries)
         this.dispatchEvent(new ArtifactConsoleWrittenEvent({ artifactId, level, text: this.readable(text), count }));
     } else if (report.kind === 'scroll') this.scrolling.onscroll?.(report.x, report.y);
-    else if (report.kind === 'storage') kept?.keep(report.entries);
+    else if (report.kind === 'storage') kept?.keepEntries(report.entries);
   }
 
   #onStateChanged(state: SessionState): void {
@@ -244,7 +244,7 @@ class FrameScroll implements PreviewScroll {
     this.#session.followScroll();
   }
 
-  to(x: number, y: number): void {
+  scrollTo(x: number, y: number): void {
     this.#session.scrollTo(x, y);
   }
 }

@@ -117,7 +117,7 @@ export class ArtifactImage extends KitElement implements PreviewSurface {
       this.renderRoot.querySelector<HTMLElement>('.picture'),
       this.renderRoot.querySelector<HTMLElement>('.paper'),
     ];
-    if (box && paper) this.#zoom.show(box, { paper, size: this.size }, false);
+    if (box && paper) this.#zoom.showPicture(box, { paper, size: this.size }, false);
     this.#announce();
   };
 

@@ -80,7 +80,7 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
         }),
       ),
     failed: (error) => this.#layoutFailed(error),
-    emphasis: () => this.#lens.emphasis,
+    currentEmphasis: () => this.#lens.emphasis,
     font: () => getComputedStyle(this).fontFamily,
   });
   #content: string | undefined;
@@ -156,7 +156,7 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('artifact') && this.artifact && this.artifact.content !== this.#content) this.#read(this.artifact);
-    if (this.#model && this.#view === 'graph') this.#drawing.stage.show(this.#model, this.#visible(this.#model));
+    if (this.#model && this.#view === 'graph') this.#drawing.stage.showGraph(this.#model, this.#visible(this.#model));
   }
 
   override render(): TemplateResult | typeof nothing {
@@ -170,13 +170,13 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
     const isGraphView = this.#view === 'graph';
     const toolbar = this.#toolbar(model);
     return html`
-      ${graphBar(toolbar, this.housed ? nothing : this.#exportMenu())} ${graphLegend(toolbar)} ${graphScope(visible, toolbar, (limit) => this.#lens.look({ limit }))}
+      ${graphBar(toolbar, this.housed ? nothing : this.#exportMenu())} ${graphLegend(toolbar)} ${graphScope(visible, toolbar, (limit) => this.#lens.setSight({ limit }))}
       ${this.failure ? html`<div class="notices">${errorNotice({ tone: 'danger', ...this.failure })}</div>` : nothing}
       ${
         visible.nodes.length === 0
           ? html`<p class="rest dim">${this.#localize.term('nothingPasses')}</p>`
           : isGraphView
-            ? this.#drawing.render({ visible, title: this.artifact.title, housed: this.housed })
+            ? this.#drawing.renderDrawing({ visible, title: this.artifact.title, housed: this.housed })
             : this.#list(model)
       }
       ${isGraphView ? this.#details(model) : nothing}
@@ -187,7 +187,7 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
-    this.#drawing.updated();
+    this.#drawing.paintDrawing();
     if (!changed.has('artifact') || !this.artifact || this.#reading) return;
     const { artifactId } = this.artifact;
     this.dispatchEvent(new ArtifactPreviewChangedEvent({ artifactId, state: this.#problem ? 'failed' : 'running' }));
@@ -228,7 +228,7 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
   }
 
   #visible(model: GraphModel): VisibleGraph {
-    return this.#lens.visible(model, this.#view);
+    return this.#lens.visibleGraph(model, this.#view);
   }
 
   #toolbar(model: GraphModel): GraphToolbar {
@@ -245,7 +245,7 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
   }
 
   #exportMenu(): TemplateResult {
-    return this.#exports.render({
+    return this.#exports.renderMenu({
       face: icon('download'),
       label: this.#localize.term('export'),
       named: true,
@@ -259,7 +259,7 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
   }
 
   #list(model: GraphModel): TemplateResult {
-    const nodes = this.#lens.listed(model);
+    const nodes = this.#lens.listedNodes(model);
     const list = { nodes, entries: this.#entries, whole: this.printing };
     return html`<div class="scroll" part="list" tabindex="0" role="region" aria-label=${this.#localize.term('listOf', plainTitle(this.artifact?.title ?? ''))}>
       ${
@@ -275,10 +275,10 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
 
   #details(model: GraphModel): TemplateResult | typeof nothing {
     const { selected } = this.#lens;
-    const node = selected === undefined ? undefined : model.node(selected);
+    const node = selected === undefined ? undefined : model.nodeOf(selected);
     if (!node) return nothing;
     const around = this.#lens.isElsewhere(model, this.#view, node.id)
-      ? () => this.#lens.around(model, node.id)
+      ? () => this.#lens.showAround(model, node.id)
       : undefined;
     return graphDetails(
       { node, around, close: () => this.#select(undefined) },
@@ -321,7 +321,7 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
 
   readonly #typed = (event: Event): void => {
     const query = (event.target as HTMLInputElement).value;
-    this.#lens.look({ query, selected: undefined });
+    this.#lens.setSight({ query, selected: undefined });
     this.#entries.restart();
     const { found } = this.#lens;
     this.said = query ? this.#localize.term('found', found.length) : '';
@@ -335,7 +335,7 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
     if (event.key !== 'Escape' || !this.#lens.query) return;
     event.preventDefault(); // this Esc is for the search, not for the panel
     event.stopPropagation();
-    this.#lens.look({ query: '' });
+    this.#lens.setSight({ query: '' });
   };
 
   /** Goes to the best match of a search. */
@@ -350,24 +350,24 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
     const model = this.#model;
     if (!model) return;
     const closing = selected === undefined && this.renderRoot.querySelector('.details')?.matches(':focus-within');
-    this.#lens.look({ selected });
-    const node = selected === undefined ? undefined : model.node(selected);
-    this.said = node ? `${plainTitle(node.name)}, ${this.#localize.term('links', model.degree(node.id))}` : '';
-    if (closing) void this.updateComplete.then(() => this.#drawing.focus());
+    this.#lens.setSight({ selected });
+    const node = selected === undefined ? undefined : model.nodeOf(selected);
+    this.said = node ? `${plainTitle(node.name)}, ${this.#localize.term('links', model.degreeOf(node.id))}` : '';
+    if (closing) void this.updateComplete.then(() => this.#drawing.focusDrawing());
     if (selected === undefined || !reveal) return;
-    this.#lens.bring(model, this.#view, selected);
-    void this.updateComplete.then(() => this.#drawing.stage.reveal(selected));
+    this.#lens.bringIntoView(model, this.#view, selected);
+    void this.updateComplete.then(() => this.#drawing.stage.revealNode(selected));
   }
 
   /** Goes to a node in the list. */
   async #open(id: string): Promise<void> {
     const model = this.#model;
     if (!model) return;
-    this.#lens.look({ query: '' });
-    this.#lens.bring(model, 'list', id);
-    this.#entries.reach(
+    this.#lens.setSight({ query: '' });
+    this.#lens.bringIntoView(model, 'list', id);
+    this.#entries.openEntry(
       id,
-      this.#lens.listed(model).findIndex((each) => each.id === id),
+      this.#lens.listedNodes(model).findIndex((each) => each.id === id),
     );
     await this.updateComplete;
     const entry = this.renderRoot.querySelector<HTMLDetailsElement>(`.entry[data-node="${CSS.escape(id)}"]`);

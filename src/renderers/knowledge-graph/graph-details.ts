@@ -18,7 +18,7 @@ export interface GraphDetails {
 export function graphDetails({ node, around, close }: GraphDetails, words: GraphWords): TemplateResult {
   const { model, localize } = words;
   const name = plainTitle(node.name);
-  const type = model.type(node);
+  const type = model.typeOf(node);
   const label = localize.term('close');
   const key = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -29,7 +29,7 @@ export function graphDetails({ node, around, close }: GraphDetails, words: Graph
   return html`<section class="details" tabindex="0" role="region" aria-label=${localize.term('details', name)} @keydown=${key}>
     <header>
       ${typeMark(type)}<h3><bdi>${name}</bdi></h3>
-      <span class="cap"><bdi>${type?.name ? typeName(type, localize) : nothing}</bdi></span><span class="cap num"><bdi>${localize.term('links', model.degree(node.id))}</bdi></span>
+      <span class="cap"><bdi>${type?.name ? typeName(type, localize) : nothing}</bdi></span><span class="cap num"><bdi>${localize.term('links', model.degreeOf(node.id))}</bdi></span>
       ${around ? html`<button type="button" class="btn small" @click=${around}>${localize.term('center')}</button>` : nothing}
       <button type="button" class="ib x" title=${label} aria-label=${label} @click=${close}>${icon('x')}</button>
     </header>

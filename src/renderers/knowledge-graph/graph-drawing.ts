@@ -55,7 +55,7 @@ export class GraphDrawing implements GraphPictures {
     this.stage = new GraphStage(host, { ...actions, draw: () => this.#draw() });
   }
 
-  render({ visible, title, housed }: DrawingView): TemplateResult {
+  renderDrawing({ visible, title, housed }: DrawingView): TemplateResult {
     const words = this.#words;
     this.#title = title;
     this.#settled = this.stage.settled;
@@ -67,12 +67,12 @@ export class GraphDrawing implements GraphPictures {
   }
 
   /** Paints into the box that was rendered, if there is one. */
-  updated(): void {
-    this.stage.attach(this.#box ?? undefined);
+  paintDrawing(): void {
+    this.stage.attachTo(this.#box ?? undefined);
     this.#paint();
   }
 
-  focus(): void {
+  focusDrawing(): void {
     this.#box?.focus();
   }
 
@@ -84,7 +84,7 @@ export class GraphDrawing implements GraphPictures {
 
   /** As an SVG file in light colours, nothing selected: paper is white. Nothing where there are too many nodes to be read on it. */
   async paperSvg(): Promise<string | undefined> {
-    const scene = this.stage.scene({});
+    const scene = this.stage.makeScene({});
     if (!scene || scene.nodes.length > MOST_SVG) return undefined;
     const { svgFile } = await graphPictures.load();
     return svgFile(
@@ -101,7 +101,7 @@ export class GraphDrawing implements GraphPictures {
   }
 
   get #wholeScene(): GraphScene {
-    const scene = this.stage.scene(this.#actions.emphasis());
+    const scene = this.stage.makeScene(this.#actions.currentEmphasis());
     if (!scene) throw new Error(this.#words.term('layoutMissing'));
     return scene;
   }
@@ -115,7 +115,7 @@ export class GraphDrawing implements GraphPictures {
       html`<button type="button" class="ib" title=${label} aria-label=${label} @click=${run}>${icon(name)}</button>`;
     const stop = (event: Event) => event.stopPropagation();
     return html`<span class="zoom" @pointerdown=${stop} @pointerup=${stop}>
-      ${button('minus', this.#words.term('zoomOut'), () => this.stage.zoomOut())}${button('plus', this.#words.term('zoomIn'), () => this.stage.zoomIn())}${button('fit', this.#words.term('fit'), () => this.stage.fit())}
+      ${button('minus', this.#words.term('zoomOut'), () => this.stage.zoomOut())}${button('plus', this.#words.term('zoomIn'), () => this.stage.zoomIn())}${button('fit', this.#words.term('fit'), () => this.stage.fitView())}
     </span>`;
   }
 
@@ -134,7 +134,8 @@ export class GraphDrawing implements GraphPictures {
     const box = this.#box;
     if (!box) return;
     // Who wants less motion sees the layout when it is done.
-    const scene = this.stage.settled || !wantsCalm() ? this.stage.scene(this.#actions.emphasis()) : undefined;
+    const scene =
+      this.stage.settled || !wantsCalm() ? this.stage.makeScene(this.#actions.currentEmphasis()) : undefined;
     box.classList.toggle('pointing', this.stage.pointing);
     const canvas = box.querySelector('canvas');
     if (canvas) return this.#paintCanvas(canvas, scene);
@@ -161,12 +162,12 @@ export class GraphDrawing implements GraphPictures {
 
   #resolveColors(): GraphColors {
     const { scheme } = this.#theme;
-    const token = (name: string) => this.#theme.resolve(`var(--vitrine-color-${name})`);
+    const token = (name: string) => this.#theme.resolveColor(`var(--vitrine-color-${name})`);
     const resolved = new Map<string, string>();
     const resolve = (color: string): string => {
       let value = resolved.get(color);
       if (value === undefined)
-        resolved.set(color, (value = this.#theme.inScheme(scheme, () => this.#theme.resolve(color))));
+        resolved.set(color, (value = this.#theme.inScheme(scheme, () => this.#theme.resolveColor(color))));
       return value;
     };
     return {

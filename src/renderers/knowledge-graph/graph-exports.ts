@@ -169,7 +169,7 @@ const nodesCsv = (model: GraphModel): string =>
       type,
       value,
       color,
-      model.degree(id),
+      model.degreeOf(id),
     ]),
   ]);
 

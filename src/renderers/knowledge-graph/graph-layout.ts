@@ -54,7 +54,7 @@ export class GraphLayout {
    * Makes a layout ready, with a pause now and then.
    * @param sizeOf - Radius of a node, in the units of its place.
    */
-  static *of(
+  static *layOut(
     nodes: readonly GraphNode[],
     links: readonly GraphLink[],
     sizeOf: (node: GraphNode) => number,
@@ -103,7 +103,7 @@ export class GraphLayout {
   }
 
   /** As many steps as fit into a part of a frame, one at least. */
-  slice(now: () => number = () => performance.now()): void {
+  runSlice(now: () => number = () => performance.now()): void {
     const end = now() + SLICE_MS;
     let last = now();
     let longest = 0;
@@ -129,7 +129,7 @@ export class GraphLayout {
   }
 
   /** Puts a node somewhere, for good: what is left of the layout goes on around it. */
-  put(id: string, { x, y }: Readonly<Place>): void {
+  pinNode(id: string, { x, y }: Readonly<Place>): void {
     const index = this.#index.get(id);
     const place = this.places.get(id);
     if (index === undefined || !place) return;

@@ -41,17 +41,17 @@ export class GraphLens implements Sight {
     this.#model = model;
     this.#seen = undefined;
     this.#found = { query: '', nodes: [] };
-    if (this.selected !== undefined && !model?.node(this.selected)) this.selected = undefined;
-    if (this.center !== undefined && !model?.node(this.center)) this.center = this.limit = undefined;
+    if (this.selected !== undefined && !model?.nodeOf(this.selected)) this.selected = undefined;
+    if (this.center !== undefined && !model?.nodeOf(this.center)) this.center = this.limit = undefined;
   }
 
-  look(sight: Partial<Sight>): void {
+  setSight(sight: Partial<Sight>): void {
     Object.assign(this, sight);
     this.#changed();
   }
 
   /** What passes the filters, and what of it a view shows. */
-  visible(model: GraphModel, view: GraphViewName): VisibleGraph {
+  visibleGraph(model: GraphModel, view: GraphViewName): VisibleGraph {
     const { hiddenTypes, degree, center } = this;
     const limit = this.limit !== undefined && view === 'graph' ? Math.min(MOST_DRAWN, this.limit) : this.limit;
     const key = JSON.stringify([[...hiddenTypes], degree, center, limit]);
@@ -64,13 +64,13 @@ export class GraphLens implements Sight {
   get found(): readonly GraphNode[] {
     if (!this.query) return [];
     if (this.#found.query !== this.query)
-      this.#found = { query: this.query, nodes: this.#model?.search(this.query) ?? [] };
+      this.#found = { query: this.query, nodes: this.#model?.searchNodes(this.query) ?? [] };
     return this.#found.nodes;
   }
 
   /** What the list tells: what is searched, in the order of the list, or what is shown. */
-  listed(model: GraphModel): readonly GraphNode[] {
-    if (!this.query) return this.visible(model, 'list').nodes;
+  listedNodes(model: GraphModel): readonly GraphNode[] {
+    if (!this.query) return this.visibleGraph(model, 'list').nodes;
     const found = new Set(this.found);
     return model.ranked.filter((node) => found.has(node) && !this.hiddenTypes.has(node.type));
   }
@@ -84,27 +84,32 @@ export class GraphLens implements Sight {
   }
 
   /** Shows the neighbourhood of a node, whatever was filtered away of it. */
-  around(model: GraphModel, id: string): void {
-    const node = model.node(id);
+  showAround(model: GraphModel, id: string): void {
+    const node = model.nodeOf(id);
     if (!node) return;
     const hiddenTypes = new Set(this.hiddenTypes);
     hiddenTypes.delete(node.type);
-    this.look({ center: id, limit: undefined, hiddenTypes, degree: this.degree > model.degree(id) ? 0 : this.degree });
+    this.setSight({
+      center: id,
+      limit: undefined,
+      hiddenTypes,
+      degree: this.degree > model.degreeOf(id) ? 0 : this.degree,
+    });
   }
 
   /** Sees to it that a node is among what a view shows. */
-  bring(model: GraphModel, view: GraphViewName, id: string): void {
-    if (!this.visible(model, view).nodes.some((each) => each.id === id)) this.around(model, id);
+  bringIntoView(model: GraphModel, view: GraphViewName, id: string): void {
+    if (!this.visibleGraph(model, view).nodes.some((each) => each.id === id)) this.showAround(model, id);
   }
 
   /** Whether another node's neighbourhood is shown. */
   isElsewhere(model: GraphModel, view: GraphViewName, id: string): boolean {
-    return model.graph.nodes.length > WHOLE && this.visible(model, view).center?.id !== id;
+    return model.graph.nodes.length > WHOLE && this.visibleGraph(model, view).center?.id !== id;
   }
 
   toggleType(name: string): void {
     const hiddenTypes = new Set(this.hiddenTypes);
     if (!hiddenTypes.delete(name)) hiddenTypes.add(name);
-    this.look({ hiddenTypes });
+    this.setSight({ hiddenTypes });
   }
 }

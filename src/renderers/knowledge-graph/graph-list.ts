@@ -70,7 +70,7 @@ export class OpenEntries {
   readonly restart = (): void => this.#tell(PAGE);
 
   /** Opens the entry at a place of the list, which is told as far as there. */
-  reach(id: string, index: number): void {
+  openEntry(id: string, index: number): void {
     this.#tell(Math.max(this.#limit, index + 1));
     this.toggle(id, true);
   }
@@ -123,14 +123,14 @@ function entry(node: GraphNode, entries: OpenEntries, words: GraphWords): Templa
   const { model, localize } = words;
   const open = entries.has(node.id);
   return html`<details class="entry" data-node=${node.id} ?open=${open} @toggle=${(event: Event) => entries.toggle(node.id, (event.currentTarget as HTMLDetailsElement).open)}>
-    <summary>${icon('right', 12)}<bdi>${plainTitle(node.name)}</bdi><span class="cap num"><bdi>${localize.term('links', model.degree(node.id))}</bdi></span></summary>
+    <summary>${icon('right', 12)}<bdi>${plainTitle(node.name)}</bdi><span class="cap num"><bdi>${localize.term('links', model.degreeOf(node.id))}</bdi></span></summary>
     ${open ? sentences(node, words) : nothing}
   </details>`;
 }
 
 /** "Caffeine – blocks – Adenosine A2A, 3 papers", and where each of them is. */
 export function sentences(node: GraphNode, words: GraphWords, limit = PAGE): TemplateResult {
-  const links = words.model.links(node.id);
+  const links = words.model.linksOf(node.id);
   if (links.length === 0) return html`<p class="cap">${words.localize.term('noLinks')}</p>`;
   return html`<ul class="sentences">
     ${links.slice(0, limit).map((link) => sentence(link, node.id, words))}

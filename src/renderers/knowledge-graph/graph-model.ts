@@ -39,7 +39,7 @@ export class GraphModel {
     this.types = typesOf(graph.nodes);
     this.#typeOf = new Map(this.types.map((type) => [type.name, type]));
     this.#ranked = [...graph.nodes].sort(
-      (one, other) => this.degree(other.id) - this.degree(one.id) || (one.id < other.id ? -1 : 1),
+      (one, other) => this.degreeOf(other.id) - this.degreeOf(one.id) || (one.id < other.id ? -1 : 1),
     );
   }
 
@@ -47,7 +47,7 @@ export class GraphModel {
     return this.#ranked;
   }
 
-  node(id: string): GraphNode | undefined {
+  nodeOf(id: string): GraphNode | undefined {
     return this.#byId.get(id);
   }
 
@@ -55,20 +55,20 @@ export class GraphModel {
     return this.#byId.get(id)?.name ?? id;
   }
 
-  type(node: GraphNode): EntityType | undefined {
+  typeOf(node: GraphNode): EntityType | undefined {
     return this.#typeOf.get(node.type);
   }
 
-  links(id: string): readonly GraphLink[] {
+  linksOf(id: string): readonly GraphLink[] {
     return this.#links.get(id) ?? [];
   }
 
-  degree(id: string): number {
+  degreeOf(id: string): number {
     return this.#links.get(id)?.length ?? 0;
   }
 
   /** Nodes whose name holds every word of a query; those that begin with it first. */
-  search(query: string): GraphNode[] {
+  searchNodes(query: string): GraphNode[] {
     const words = plain(query).split(' ').filter(Boolean);
     if (words.length === 0) return [];
     const names = (this.#names ??= new Map(this.#ranked.map((node) => [node, plain(node.name)])));

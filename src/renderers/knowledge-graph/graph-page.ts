@@ -47,7 +47,7 @@ export function graphPage(
 }
 
 function entry(node: GraphNode, words: Pick<GraphWords, 'model' | 'localize' | 'references'>): TemplateResult {
-  const links = words.model.links(node.id);
+  const links = words.model.linksOf(node.id);
   return html`<h3><bdi>${plainTitle(node.name)}</bdi></h3>
     ${links.length > 0 ? html`<ul>${links.map((link) => sentence(link, words))}</ul>` : html`<p class="quiet">${words.localize.term('noLinks')}</p>`}`;
 }

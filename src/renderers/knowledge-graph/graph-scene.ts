@@ -76,7 +76,7 @@ export function looksOf(type: EntityType | undefined): { readonly fill: string; 
 
 /** In the layout's plane, where nodes keep their distance: by weight, else by how connected a node is. */
 export function radiusOf(model: GraphModel, node: GraphNode, count: number): number {
-  const weight = node.value ?? Math.max(1, model.degree(node.id));
+  const weight = node.value ?? Math.max(1, model.degreeOf(node.id));
   const least = count > 300 ? 3 : 6;
   return Math.min(count > 300 ? 10 : 18, least + 2.2 * Math.sqrt(weight));
 }
@@ -106,7 +106,7 @@ export function graphScene(input: SceneInput): GraphScene {
   const links = sceneLinks(input, points);
   const nodes = visible.nodes.map((node): SceneNode => {
     const { x, y, radius } = points.get(node.id) as Point; // made from the same nodes
-    const looks = looksOf(input.model.type(node));
+    const looks = looksOf(input.model.typeOf(node));
     const faded = near ? !near.has(node.id) : emphasis.found !== undefined && !emphasis.found.has(node.id);
     const ring = node.id === emphasis.selected || node.id === emphasis.hovered;
     return { node, x, y, radius, fill: node.color ?? looks.fill, mark: looks.mark, ring, faded };
@@ -137,7 +137,7 @@ function pointOf({ model, places, view, visible }: SceneInput, node: GraphNode):
 function neighbours({ model, emphasis: { selected, hovered } }: SceneInput): Set<string> | undefined {
   const id = hovered ?? selected;
   if (id === undefined) return undefined;
-  return new Set([id, ...model.links(id).flatMap(({ source, target }) => [source, target])]);
+  return new Set([id, ...model.linksOf(id).flatMap(({ source, target }) => [source, target])]);
 }
 
 function sceneLinks(
@@ -256,7 +256,7 @@ function labelled(
 ): SceneNode[] {
   const taken: Taken = new Map();
   const importance = ({ node, ring, faded }: SceneNode) =>
-    (ring ? 1e9 : 0) + (emphasis.found?.has(node.id) ? 1e6 : 0) + (faded ? -1e6 : 0) + model.degree(node.id);
+    (ring ? 1e9 : 0) + (emphasis.found?.has(node.id) ? 1e6 : 0) + (faded ? -1e6 : 0) + model.degreeOf(node.id);
   const order = nodes
     .map((each, index) => ({ each, index, weight: importance(each) }))
     .sort((one, other) => other.weight - one.weight);

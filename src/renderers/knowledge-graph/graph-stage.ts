@@ -37,7 +37,7 @@ export interface StageActions {
   /** Another size is shown. */
   zoomed(): void;
   failed(error: unknown): void;
-  emphasis(): Emphasis;
+  currentEmphasis(): Emphasis;
   font(): string;
 }
 
@@ -111,7 +111,7 @@ export class GraphStage implements ReactiveController, PreviewZoom {
     this.#zoomBy(1 / STEP, this.#middle);
   }
 
-  fit(): void {
+  fitView(): void {
     this.#moved = false;
     this.#refit();
     this.#actions.draw();
@@ -119,13 +119,13 @@ export class GraphStage implements ReactiveController, PreviewZoom {
   }
 
   hostDisconnected(): void {
-    this.attach(undefined);
+    this.attachTo(undefined);
     this.#known.clear();
     this.#layout = this.#shown = undefined;
   }
 
   /** Where the drawing stands; nowhere while the list is shown. */
-  attach(box: HTMLElement | undefined): void {
+  attachTo(box: HTMLElement | undefined): void {
     if (box === this.#box) return;
     this.#resize.disconnect();
     this.#seen.disconnect();
@@ -134,12 +134,12 @@ export class GraphStage implements ReactiveController, PreviewZoom {
     this.#visible = false;
     this.#box = box;
     if (!box) return;
-    this.#gestures.listen(box);
+    this.#gestures.listenTo(box);
     this.#resize.observe(box);
     this.#seen.observe(box);
   }
 
-  show(model: GraphModel, visible: VisibleGraph): void {
+  showGraph(model: GraphModel, visible: VisibleGraph): void {
     if (model === this.#model && visible.key === this.#shown?.key) return;
     if (model !== this.#model) this.#known.clear();
     this.#model = model;
@@ -154,7 +154,7 @@ export class GraphStage implements ReactiveController, PreviewZoom {
   }
 
   /** What is to be drawn; nothing before the layout has begun. */
-  scene(emphasis: Emphasis): GraphScene | undefined {
+  makeScene(emphasis: Emphasis): GraphScene | undefined {
     const [model, visible, layout] = [this.#model, this.#shown, this.#layout];
     if (!model || !visible || !layout || this.#width === 0) return undefined;
     const hovered = this.#hovered;
@@ -173,7 +173,7 @@ export class GraphStage implements ReactiveController, PreviewZoom {
   }
 
   /** Moves what is seen so that a node is in the middle, if it is not in sight. */
-  reveal(id: string): void {
+  revealNode(id: string): void {
     const place = this.#layout?.places.get(id);
     if (!place) return;
     const { scale } = this.#view;
@@ -188,7 +188,9 @@ export class GraphStage implements ReactiveController, PreviewZoom {
       const { GraphLayout: Layout } = await graphLayouts.load();
       if (this.#shown !== visible || this.#model !== model) return;
       const { length } = visible.nodes;
-      const layout = await inSlices(Layout.of(visible.nodes, visible.links, (node) => radiusOf(model, node, length)));
+      const layout = await inSlices(
+        Layout.layOut(visible.nodes, visible.links, (node) => radiusOf(model, node, length)),
+      );
       if (this.#shown !== visible || this.#model !== model) return;
       this.#layout = layout;
       this.#known.set(visible.key, layout);
@@ -214,7 +216,7 @@ export class GraphStage implements ReactiveController, PreviewZoom {
     // Of a large one a look now and then is enough, in a frame of its own.
     const due = !large || (!wantsCalm() && performance.now() - this.#drawnAt > LARGE_EVERY_MS);
     if (!layout.done && !(large && due)) {
-      layout.slice();
+      layout.runSlice();
       if (!this.#moved) this.#refit();
     }
     // Who wants less motion sees the layout when it is done.
@@ -279,7 +281,7 @@ export class GraphStage implements ReactiveController, PreviewZoom {
 
   #key(event: KeyboardEvent): boolean {
     const arrow = event.shiftKey ? arrowOf(event.key) : undefined;
-    const { selected } = this.#actions.emphasis();
+    const { selected } = this.#actions.currentEmphasis();
     if (arrow && selected !== undefined) {
       this.#put(selected, arrow.x * NUDGE_PX, arrow.y * NUDGE_PX);
       return true;
@@ -289,7 +291,7 @@ export class GraphStage implements ReactiveController, PreviewZoom {
       '=': () => this.zoomIn(),
       '-': () => this.zoomOut(),
       _: () => this.zoomOut(),
-      0: () => this.fit(),
+      0: () => this.fitView(),
     };
     const action = Object.hasOwn(actions, event.key) ? actions[event.key] : undefined;
     action?.();
@@ -309,7 +311,7 @@ export class GraphStage implements ReactiveController, PreviewZoom {
     if (!place) return;
     this.#moved = true; // what is seen must not move under the pointer
     const { scale } = this.#view;
-    this.#layout?.put(id, { x: place.x + x / scale, y: place.y + y / scale });
+    this.#layout?.pinNode(id, { x: place.x + x / scale, y: place.y + y / scale });
     this.#actions.draw();
   }
 

@@ -54,9 +54,9 @@ function viewTabs({ view, words, choose }: GraphToolbar): TemplateResult {
 }
 
 function degreeSelect({ words, model, lens }: GraphToolbar): TemplateResult | typeof nothing {
-  const steps = DEGREES.filter((degree) => degree <= model.degree(model.ranked[0]?.id ?? ''));
+  const steps = DEGREES.filter((degree) => degree <= model.degreeOf(model.ranked[0]?.id ?? ''));
   if (steps.length === 0) return nothing;
-  return html`<div class="select"><select class="btn small quiet" aria-label=${words.term('degree')} @change=${(event: Event) => lens.look({ degree: Number((event.target as HTMLSelectElement).value) })}>
+  return html`<div class="select"><select class="btn small quiet" aria-label=${words.term('degree')} @change=${(event: Event) => lens.setSight({ degree: Number((event.target as HTMLSelectElement).value) })}>
       <option value="0" ?selected=${lens.degree === 0}>${words.term('anyDegree')}</option>
       ${steps.map((degree) => html`<option value=${degree} ?selected=${lens.degree === degree}>${words.term('leastDegree', degree)}</option>`)}
     </select>${icon('down', 12)}</div>`;
@@ -65,7 +65,7 @@ function degreeSelect({ words, model, lens }: GraphToolbar): TemplateResult | ty
 function typesMenu({ words, model, lens, types }: GraphToolbar): TemplateResult {
   const all = model.types.length;
   const shown = all - lens.hiddenTypes.size;
-  return types.render({
+  return types.renderMenu({
     face: html`${icon('filter')}<bdi class="num">${shown === all ? words.term('types', shown) : words.term('shownTypes', shown, all)}</bdi>`,
     label: words.term('types', all),
     className: 'btn small quiet',

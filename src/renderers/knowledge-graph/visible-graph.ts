@@ -34,7 +34,7 @@ export interface VisibleGraph {
 export function visibleGraph(model: GraphModel, filter: GraphFilter): VisibleGraph {
   const passing = model.ranked.filter((node) => passes(model, node, filter));
   const whole = passing.length <= WHOLE;
-  const wanted = filter.center === undefined ? undefined : model.node(filter.center);
+  const wanted = filter.center === undefined ? undefined : model.nodeOf(filter.center);
   const center = whole ? undefined : wanted && passes(model, wanted, filter) ? wanted : passing[0];
   const nodes = center ? around(model, center, passing, filter) : passing;
   const ids = new Set(nodes.map(({ id }) => id));
@@ -44,7 +44,7 @@ export function visibleGraph(model: GraphModel, filter: GraphFilter): VisibleGra
 }
 
 const passes = (model: GraphModel, { id, type }: GraphNode, { hiddenTypes, degree }: GraphFilter): boolean =>
-  !hiddenTypes.has(type) && (degree === 0 || model.degree(id) >= degree);
+  !hiddenTypes.has(type) && (degree === 0 || model.degreeOf(id) >= degree);
 
 /** Ring by ring, the best connected of each first, until there are enough; then what hangs together with nothing here. */
 function around(
@@ -60,10 +60,10 @@ function around(
   let rings = 0;
   while (ring.length > 0) {
     const next = ring
-      .flatMap(({ id }) => model.links(id).flatMap(({ source, target }) => [source, target]))
+      .flatMap(({ id }) => model.linksOf(id).flatMap(({ source, target }) => [source, target]))
       .filter((id) => rank.has(id) && !seen.has(id) && seen.add(id));
     ring = next
-      .map((id) => model.node(id) as GraphNode)
+      .map((id) => model.nodeOf(id) as GraphNode)
       .sort((one, other) => (rank.get(one.id) ?? 0) - (rank.get(other.id) ?? 0)); // ids of nodes
     rings += 1;
     nodes.push(...ring);

@@ -38,7 +38,7 @@ export class ArtifactMarkdown extends KitElement implements PreviewSurface {
 
   readonly scrolling: PreviewScroll = {
     onscroll: undefined,
-    to: (_, y) => {
+    scrollTo: (_, y) => {
       const box = this.#scroller;
       if (!box) return;
       box.scrollTop = y * (box.scrollHeight - box.clientHeight);
@@ -116,8 +116,8 @@ export class ArtifactMarkdown extends KitElement implements PreviewSurface {
       source: 'artifact',
       conversation: headless,
     });
-    this.#stream.append(artifact.content);
-    this.#stream.end();
+    this.#stream.appendText(artifact.content);
+    this.#stream.endStream();
     drawDiagrams(root, artifact, headless, () => this.#localize.lang);
     this.dispatchEvent(new ArtifactPreviewChangedEvent({ artifactId: artifact.artifactId, state: 'running' }));
   }

@@ -76,7 +76,7 @@ export class ArtifactMermaid extends KitElement implements PreviewSurface {
   }
 
   get exports(): readonly ExportFormat[] {
-    return this.#drawnPicture ? this.#surface.exports(this.#host(this.#drawnPicture)) : [];
+    return this.#drawnPicture ? this.#surface.exportFormats(this.#host(this.#drawnPicture)) : [];
   }
 
   get exportOptions(): readonly ExportOption[] {
@@ -86,7 +86,7 @@ export class ArtifactMermaid extends KitElement implements PreviewSurface {
   /** The diagram as a document. @throws while there is none. */
   async standalone(): Promise<StandaloneDocument> {
     if (!this.#drawnPicture) throw new Error('There is no diagram.');
-    return this.#surface.standalone(this.#host(this.#drawnPicture));
+    return this.#surface.standaloneDocument(this.#host(this.#drawnPicture));
   }
 
   /** Draws the diagram anew. */
@@ -154,7 +154,7 @@ export class ArtifactMermaid extends KitElement implements PreviewSurface {
           { label },
         );
         this.#drawnPicture = { ...picture, size: placed.size };
-        this.#zoom.show(box, placed, false);
+        this.#zoom.showPicture(box, placed, false);
       }
       this.#announce('running');
     } catch (error) {
@@ -168,7 +168,7 @@ export class ArtifactMermaid extends KitElement implements PreviewSurface {
     return {
       title: this.artifact?.title ?? '',
       picture,
-      background: () => this.#theme.resolve('var(--vitrine-color-background-primary)'),
+      background: () => this.#theme.resolveColor('var(--vitrine-color-background-primary)'),
     };
   }
 
@@ -184,7 +184,11 @@ export class ArtifactMermaid extends KitElement implements PreviewSurface {
   async #pictureOf({ content }: ShownArtifact, signal: AbortSignal) {
     this.#refuse(content);
     const { frames: policy = {}, diagrams } = this.#scope.scope?.options ?? {};
-    const config = diagramConfig((token) => this.#theme.resolve(`var(--vitrine-${token})`), this.#theme.scheme, LIMITS);
+    const config = diagramConfig(
+      (token) => this.#theme.resolveColor(`var(--vitrine-${token})`),
+      this.#theme.scheme,
+      LIMITS,
+    );
     const [svg, { sanitizeSvg }] = await Promise.all([
       DiagramFrame.of(this.ownerDocument).drawDiagram(content, config, {
         policy,

@@ -116,7 +116,7 @@ export class DiagramFrame {
 
   #drop(open: OpenFrame, reason: 'closed' | 'frame-unresponsive' = 'closed'): void {
     if (this.#shared === open) this.#shared = undefined;
-    open.frame.close(reason);
+    open.frame.closeFrame(reason);
   }
 
   /** The limit runs from the moment that the frame is asked: a long queue is nobody's fault. */

@@ -65,7 +65,7 @@ export class PictureZoom implements ReactiveController, PreviewZoom {
     this.#zoomTo(1);
   }
 
-  fit(): void {
+  fitView(): void {
     this.#moved = false;
     this.#zoom = within(this.#fitting());
     this.#center();
@@ -75,7 +75,7 @@ export class PictureZoom implements ReactiveController, PreviewZoom {
    * Takes a picture under control. Another version of the one that is there keeps its size and place.
    * @param fills - 100 % is what fills the box. Else the picture's own size, and it begins no larger than that.
    */
-  show(box: HTMLElement, placed: PlacedPicture, fills: boolean): void {
+  showPicture(box: HTMLElement, placed: PlacedPicture, fills: boolean): void {
     if (box !== this.#box) this.#watch(box);
     this.#placed = placed;
     this.#fills = fills || placed.size === undefined;
@@ -95,7 +95,7 @@ export class PictureZoom implements ReactiveController, PreviewZoom {
   #watch(box: HTMLElement): void {
     this.#observer.disconnect();
     this.#observer.observe(box);
-    this.#gestures.listen(box);
+    this.#gestures.listenTo(box);
     this.#box = box;
   }
 

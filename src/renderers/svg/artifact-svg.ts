@@ -61,7 +61,7 @@ export class ArtifactSvg extends KitElement implements PreviewSurface {
   }
 
   get exports(): readonly ExportFormat[] {
-    return this.#drawn ? this.#surface.exports(this.#host(this.#drawn)) : [];
+    return this.#drawn ? this.#surface.exportFormats(this.#host(this.#drawn)) : [];
   }
 
   get exportOptions(): readonly ExportOption[] {
@@ -71,7 +71,7 @@ export class ArtifactSvg extends KitElement implements PreviewSurface {
   /** The picture as a document. @throws while there is none. */
   async standalone(): Promise<StandaloneDocument> {
     if (!this.#drawn) throw new Error('There is no picture.');
-    return this.#surface.standalone(this.#host(this.#drawn));
+    return this.#surface.standaloneDocument(this.#host(this.#drawn));
   }
 
   /** Draws the picture anew. */
@@ -136,7 +136,7 @@ export class ArtifactSvg extends KitElement implements PreviewSurface {
     if (box) {
       const placed = showPicture(box, picture, { label: artifact.title });
       this.#drawn = { ...picture, size: placed.size };
-      this.#zoom.show(box, placed, true);
+      this.#zoom.showPicture(box, placed, true);
     }
     this.#announce('running');
   }

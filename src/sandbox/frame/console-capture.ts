@@ -14,7 +14,7 @@ export class ConsoleCapture {
     this.#send = send;
   }
 
-  write(level: ConsoleLevel, text: string): void {
+  writeEntry(level: ConsoleLevel, text: string): void {
     const cut = text.length > MAX_ENTRY_LENGTH ? `${text.slice(0, MAX_ENTRY_LENGTH - 1)}…` : text;
     const last = this.#entries.at(-1);
     if (last?.level === level && last.text === cut) last.count += 1;
@@ -22,10 +22,10 @@ export class ConsoleCapture {
     if (this.#entries.length > MAX_ENTRIES) this.#entries.shift();
     if (this.#waiting) return;
     this.#waiting = true;
-    later(() => this.flush(), GATHER_MS);
+    later(() => this.flushEntries(), GATHER_MS);
   }
 
-  flush(): void {
+  flushEntries(): void {
     this.#waiting = false;
     const entries = this.#entries;
     this.#entries = [];
@@ -33,16 +33,16 @@ export class ConsoleCapture {
   }
 
   /** Listens to the page's console, which goes on writing to the developer tools. */
-  install(): void {
+  listenToConsole(): void {
     const real = window.console as unknown as Record<string, unknown>;
     const wrap = (name: string, level: ConsoleLevel, text: (values: readonly unknown[]) => string | undefined) => {
       const original = real[name];
       real[name] = (...values: unknown[]) => {
         try {
           const line = text(values);
-          if (line !== undefined) this.write(level, line);
+          if (line !== undefined) this.writeEntry(level, line);
         } catch {
-          this.write(level, '[not printable]');
+          this.writeEntry(level, '[not printable]');
         }
         if (typeof original === 'function') Reflect.apply(original, real, values);
       };

@@ -38,14 +38,14 @@ const report = (data: FrameReport): void => postTo(port, { type: 'report', data 
 const consoleCapture = new ConsoleCapture((entries) => report({ kind: 'console', entries }));
 
 function failed(failure: Failure): void {
-  if (failure.phase !== 'render') consoleCapture.write('error', failure.message);
-  consoleCapture.flush(); // what was logged before the error comes before it
+  if (failure.phase !== 'render') consoleCapture.writeEntry('error', failure.message);
+  consoleCapture.flushEntries(); // what was logged before the error comes before it
   report({ kind: 'error', ...failure });
 }
 
 const setExits = exitGuard({
   link: (url, text) => report({ kind: 'link', url, text }),
-  form: () => consoleCapture.write('info', 'The form was not sent: a preview sends nothing.'),
+  form: () => consoleCapture.writeEntry('info', 'The form was not sent: a preview sends nothing.'),
 });
 const setFailures = failureCapture({ failed, blocked: (host, count) => report({ kind: 'blocked', host, count }) });
 const escape = (event: KeyboardEvent): void => {
@@ -124,9 +124,9 @@ for (const name of [
   if (name in window) Object.defineProperty(window, name, { value: undefined, configurable: false, writable: false });
 }
 // The sandbox opens no dialogs; what they would have said is worth reading all the same.
-window.alert = (text?: unknown) => consoleCapture.write('info', `alert: ${String(text)}`);
+window.alert = (text?: unknown) => consoleCapture.writeEntry('info', `alert: ${String(text)}`);
 
-consoleCapture.install();
+consoleCapture.listenToConsole();
 // An app with an origin of its own has the real ones.
 if (window.origin === 'null') {
   standInForStorage(settings.stored, storageChanged);

@@ -85,7 +85,7 @@ export function relay(host: MessagePort, settings: OuterSettings): void {
     const [port] = event.ports;
     const { data } = event;
     if (port && isRecord(data) && data.vitrine === 'prelude' && data.nonce === nonce) return hello(port);
-    const verdict = rate.take(performance.now());
+    const verdict = rate.judgeMessage(performance.now());
     if (verdict === 'flood') return end('frame-flooded');
     if (verdict === 'drop') return refuse(undefined, 'too-many'); // it was not looked into
     const fault = messageFault(data);

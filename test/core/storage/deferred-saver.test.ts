@@ -36,7 +36,7 @@ class Tab {
 
   write(text: string, id = 'a') {
     this.open = conversation(id, text);
-    this.saver.touch();
+    this.saver.noteChange();
   }
 }
 
@@ -49,10 +49,10 @@ describe('DeferredSaver', () => {
     const { adapter, stored, asked } = hostAdapter();
     const page = new Tab(adapter);
     page.write('first', 'a');
-    const saved = page.saver.save();
+    const saved = page.saver.saveNow();
     assert.equal(page.taken, 1);
     page.write('second', 'b');
-    await Promise.all([saved, page.saver.save()]);
+    await Promise.all([saved, page.saver.saveNow()]);
     assert.deepEqual(asked, ['save a', 'save b']);
     assert.equal(textOf(stored.get('a')), 'first');
     assert.equal(page.taken, 2);
@@ -70,7 +70,7 @@ describe('DeferredSaver', () => {
     page.write('two');
     assert.equal(page.saver.state, 'saving');
     assert.equal(page.told.changed, 1);
-    await page.saver.save();
+    await page.saver.saveNow();
     assert.equal(page.saver.state, 'saved');
     assert.equal(page.told.changed, 2);
   });
@@ -92,7 +92,7 @@ describe('DeferredSaver', () => {
     page.write('half');
     const [message] = page.open?.messages ?? [];
     if (message) page.open?.messages.splice(0, 1, { ...message, status: 'streaming' });
-    await page.saver.save();
+    await page.saver.saveNow();
     assert.equal(stored.get('a')?.messages[0]?.status, 'interrupted');
   });
 
@@ -100,30 +100,30 @@ describe('DeferredSaver', () => {
     const page = new Tab('memory');
     assert.equal(page.saver.state, 'memory');
     await page.saver.ready;
-    await page.saver.save();
+    await page.saver.saveNow();
     assert.equal(page.taken, 0);
     page.write('x', 'a');
-    await page.saver.save();
+    await page.saver.saveNow();
     assert.deepEqual(page.told.saved, [], 'nothing that outlives the page');
     assert.equal(page.saver.state, 'memory');
     assert.equal(page.told.changed, 0);
     assert.deepEqual(
-      (await page.saver.list()).map(({ id }) => id),
+      (await page.saver.listConversations()).map(({ id }) => id),
       ['a'],
     );
-    assert.equal(textOf(await page.saver.load('a')), 'x');
-    await page.saver.remove('a');
-    assert.equal(await page.saver.load('a'), undefined);
+    assert.equal(textOf(await page.saver.loadConversation('a')), 'x');
+    await page.saver.removeConversation('a');
+    assert.equal(await page.saver.loadConversation('a'), undefined);
   });
 
   it('keeps order: what is removed after it was saved is gone', async () => {
     const { adapter, stored } = hostAdapter();
     const page = new Tab(adapter);
     page.write('x', 'a');
-    void page.saver.save();
-    const removed = page.saver.remove('a');
-    page.saver.touch(); // still streaming
-    void page.saver.save();
+    void page.saver.saveNow();
+    const removed = page.saver.removeConversation('a');
+    page.saver.noteChange(); // still streaming
+    void page.saver.saveNow();
     await removed;
     assert.equal(stored.size, 0);
   });
@@ -152,20 +152,20 @@ describe('DeferredSaver', () => {
       },
     });
     page.write('one', 'a');
-    await page.saver.save();
+    await page.saver.saveNow();
     assert.equal(page.saver.state, 'failed');
     assert.deepEqual(
       page.saver.issues.map(({ message }) => message),
       ['offline'],
     );
-    assert.equal(textOf(await page.saver.load('a')), 'one');
-    await assert.rejects(page.saver.list(), /offline/);
+    assert.equal(textOf(await page.saver.loadConversation('a')), 'one');
+    await assert.rejects(page.saver.listConversations(), /offline/);
     stored.set('c', conversation('c', 'theirs', { revision: 4 }));
-    assert.equal(await page.saver.load('c'), undefined);
+    assert.equal(await page.saver.loadConversation('c'), undefined);
     assert.deepEqual(page.told.failed, ['storage-failed']);
     isBroken = false;
     page.write('two', 'b');
-    await page.saver.save();
+    await page.saver.saveNow();
     assert.equal(page.saver.state, 'saved');
     assert.deepEqual(page.saver.issues, []);
     assert.deepEqual(page.told.saved, [
@@ -173,7 +173,7 @@ describe('DeferredSaver', () => {
       ['b', 1],
     ]);
     page.write('mine', 'c'); // never over what could not be read
-    await page.saver.save();
+    await page.saver.saveNow();
     assert.equal(textOf(stored.get('c')), 'theirs');
     assert.equal(
       [...stored.values()].some((kept) => textOf(kept) === 'mine'),

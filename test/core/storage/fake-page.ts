@@ -1,5 +1,5 @@
 import type { Conversation } from '../../../src/core/storage/adapters/storage-adapter.js';
-import { ConversationSaver, type StorageIssue } from '../../../src/core/storage/conversation-saver.js';
+import { Autosave, type StorageIssue } from '../../../src/core/storage/autosave.js';
 import {
   LocalStorage,
   type LocalStorageOptions,
@@ -138,7 +138,7 @@ export interface Tab {
     elsewhere: string[];
     changed: number;
   };
-  readonly saver: ConversationSaver;
+  readonly saver: Autosave;
   /** Codes of the issues, one after the other. */
   readonly codes: string;
   /** Changes what is open. */
@@ -151,7 +151,7 @@ export function tab(adapter: StorageAdapter | undefined, storage: OpenStorageOpt
   const page: Tab = {
     open: undefined,
     told,
-    saver: new ConversationSaver({
+    saver: new Autosave({
       adapter,
       storage,
       conversation: () => page.open,
@@ -168,11 +168,11 @@ export function tab(adapter: StorageAdapter | undefined, storage: OpenStorageOpt
         revision: page.open?.id === id ? page.open.revision : 0,
         updatedAt: Date.now(),
       });
-      page.saver.touch();
+      page.saver.noteChange();
     },
     async save(text, id) {
       page.write(text, id);
-      await page.saver.save();
+      await page.saver.saveNow();
     },
     get codes() {
       return page.saver.issues.map(({ code }) => code).join(' ');

@@ -39,7 +39,7 @@ async function start(storage: FakeWebStorage) {
 async function everything(storage: FakeWebStorage): Promise<Record<string, string | undefined>> {
   const { saver } = await start(storage);
   const found: Record<string, string | undefined> = {};
-  for (const { id } of await saver.list()) found[id] = textOf(await saver.load(id));
+  for (const { id } of await saver.listConversations()) found[id] = textOf(await saver.loadConversation(id));
   return found;
 }
 
@@ -56,9 +56,9 @@ describe('the one key of an older kit', () => {
       assert.equal(storage.items.size, 50);
       assert.deepEqual(storage.stored, many(50));
       assert.deepEqual(await everything(storage), textsOf(many(50)));
-      const [first] = await page.saver.list();
+      const [first] = await page.saver.listConversations();
       assert.deepEqual(first, { id: 'c0', title: 'Title 0', updatedAt: 2, revision: 0 });
-      page.open = await page.saver.load('c49');
+      page.open = await page.saver.loadConversation('c49');
       await page.save('changed', 'c49');
       assert.equal(storage.items.size, 50, 'no copy');
     }
@@ -120,7 +120,7 @@ describe('the one key of an older kit', () => {
     const one = await prepare();
     assert.deepEqual(await everything(one.storage), textsOf([conversation('a', 'small'), large]));
     assert.equal(one.storage.text, packed(large));
-    one.page.open = await one.page.saver.load('large');
+    one.page.open = await one.page.saver.loadConversation('large');
     await one.page.save('y'.repeat(5_000), 'large');
     assert.equal(one.page.codes, 'storage-full');
     assert.equal(one.storage.text, packed(large));
@@ -130,13 +130,13 @@ describe('the one key of an older kit', () => {
     assert.deepEqual(one.storage.stored.map(textOf), ['small', 'z']);
 
     const two = await prepare();
-    await two.page.saver.remove('large');
+    await two.page.saver.removeConversation('large');
     assert.equal(two.storage.text, undefined);
     assert.deepEqual(await everything(two.storage), { a: 'small' });
 
     const three = await prepare();
     three.storage.quota = Infinity;
-    await three.page.saver.list();
+    await three.page.saver.listConversations();
     assert.equal(three.storage.text, undefined);
     assert.deepEqual(await everything(three.storage), textsOf([conversation('a', 'small'), large]));
   });
@@ -155,12 +155,12 @@ describe('the one key of an older kit', () => {
     const storage = new FakeWebStorage(packed(conversation('a', 'one', { revision: 1 })));
     const page = await start(storage);
     storage.items.set(KEY, packed(conversation('a', 'two', { revision: 2 })));
-    page.open = await page.saver.load('a');
+    page.open = await page.saver.loadConversation('a');
     assert.equal(textOf(page.open), 'two');
     await page.save('three', 'a');
     for (let write = 3; write < 20; write += 1) {
       storage.items.set(KEY, packed(conversation('a', `theirs ${write}`, { revision: write, title: 'Plan' })));
-      await page.saver.list();
+      await page.saver.listConversations();
       assert.equal(storage.text, undefined);
     }
     assert.deepEqual(

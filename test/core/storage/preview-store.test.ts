@@ -29,9 +29,9 @@ function previews(context: TestContext) {
 describe('PreviewStore', () => {
   it('writes at most once a second, however often a frame reports, and always the last state', async (context) => {
     const { store, written, pass } = previews(context);
-    const keeper = await store.open('c', 'a');
+    const keeper = await store.openPreviews('c', 'a');
     for (let step = 0; step < 500; step += 1) {
-      keeper?.keep({ step: `${step}` });
+      keeper?.keepEntries({ step: `${step}` });
       await pass(10);
     }
     await pass(1_000);
@@ -43,18 +43,18 @@ describe('PreviewStore', () => {
 
   it('counts the frames of one artifact as one, and gives a new one what waits', async (context) => {
     const { store, written, pass } = previews(context);
-    const [one, two] = [await store.open('c', 'a'), await store.open('c', 'a')];
-    one?.keep({ n: '1' });
-    two?.keep({ n: '2' });
-    assert.deepEqual({ ...(await store.open('c', 'a'))?.entries }, { n: '2' });
+    const [one, two] = [await store.openPreviews('c', 'a'), await store.openPreviews('c', 'a')];
+    one?.keepEntries({ n: '1' });
+    two?.keepEntries({ n: '2' });
+    assert.deepEqual({ ...(await store.openPreviews('c', 'a'))?.entries }, { n: '2' });
     await pass(0);
     assert.equal(written.length, 1);
   });
 
   it('keeps conversations and artifacts apart, whatever their ids are', async (context) => {
     const { store, written, pass } = previews(context);
-    (await store.open('a', 'b","c'))?.keep({ whose: 'one' });
-    assert.deepEqual({ ...(await store.open('a","b', 'c'))?.entries }, {});
+    (await store.openPreviews('a', 'b","c'))?.keepEntries({ whose: 'one' });
+    assert.deepEqual({ ...(await store.openPreviews('a","b', 'c'))?.entries }, {});
     await pass(0);
     assert.deepEqual(
       written.map(([conversationId, artifactId]) => [conversationId, artifactId]),
@@ -64,14 +64,14 @@ describe('PreviewStore', () => {
 
   it('loses nothing when it cannot be written: it waits, is said, and is tried again', async (context) => {
     const { store, written, told, disk, pass } = previews(context);
-    const keeper = await store.open('c', 'a');
+    const keeper = await store.openPreviews('c', 'a');
     disk.fails = true;
-    keeper?.keep({ n: '1' });
+    keeper?.keepEntries({ n: '1' });
     await pass(0);
     assert.equal(store.hasFailed, true);
-    assert.deepEqual({ ...(await store.open('c', 'a'))?.entries }, { n: '1' });
+    assert.deepEqual({ ...(await store.openPreviews('c', 'a'))?.entries }, { n: '1' });
     disk.fails = false;
-    await store.flush();
+    await store.flushPreviews();
     assert.deepEqual(
       written.map(([, , entries]) => ({ ...entries })),
       [{ n: '1' }],
@@ -102,11 +102,11 @@ describe('what previews keep in localStorage', () => {
   it('is there after a reload, and goes with its conversation', async () => {
     const storage = storageWith({ ...conversation('a', 'one'), artifacts: [artifact] });
     const page = localTab(storage);
-    (await page.saver.openPreview('a', 'x'))?.keep({ score: '5' });
+    (await page.saver.openPreview('a', 'x'))?.keepEntries({ score: '5' });
     await settled();
     assert.deepEqual({ ...(await localTab(storage).saver.openPreview('a', 'x'))?.entries }, { score: '5' });
     assert.deepEqual({ ...(await localTab(storage).saver.openPreview('b', 'x'))?.entries }, {});
-    await page.saver.remove('a');
+    await page.saver.removeConversation('a');
     assert.deepEqual([...storage.items.keys()], []);
   });
 
@@ -115,7 +115,7 @@ describe('what previews keep in localStorage', () => {
     const page = localTab(storage);
     await page.save('saved', 'a');
     storage.quota = 500;
-    (await page.saver.openPreview('a', 'x'))?.keep({ big: 'x'.repeat(1_000) });
+    (await page.saver.openPreview('a', 'x'))?.keepEntries({ big: 'x'.repeat(1_000) });
     await settled();
     await tick();
     assert.equal(page.codes, 'storage-full');
@@ -124,7 +124,7 @@ describe('what previews keep in localStorage', () => {
     assert.equal(page.codes, 'storage-full');
     assert.equal(page.told.failed.length, 1);
     storage.quota = 10_000;
-    await page.saver.save();
+    await page.saver.saveNow();
     assert.equal(page.saver.state, 'saved');
     assert.equal(page.codes, '');
     assert.equal((await localTab(storage).saver.openPreview('a', 'x'))?.entries.big?.length, 1_000);

@@ -42,7 +42,7 @@ describe('useStorage', () => {
       conversation('b', 'two', { revision: 1, title: 'B' }),
     );
     const page = localTab(storage);
-    page.open = await page.saver.load('a');
+    page.open = await page.saver.loadConversation('a');
     const before = [...storage.items];
     const { adapter, kept } = server();
     await page.saver.useStorage(adapter);
@@ -119,7 +119,7 @@ describe('useStorage', () => {
       conversation('later', 'older', { revision: 2 }),
     );
     const page = localTab(storage);
-    page.open = await page.saver.load('a');
+    page.open = await page.saver.loadConversation('a');
     await page.saver.useStorage(adapter);
     await page.save('ours, changed', 'a');
     assert.equal(textOf(kept.get('a')), 'theirs');
@@ -140,7 +140,7 @@ describe('useStorage', () => {
   it('saves meanwhile where the page is hidden, and afterwards in the new storage, too', async () => {
     const storage = storageWith(conversation('a', 'one', { revision: 1 }));
     const page = localTab(storage);
-    page.open = await page.saver.load('a');
+    page.open = await page.saver.loadConversation('a');
     const { adapter, kept } = server();
     let answer: () => void = () => {};
     const slow = {
@@ -152,7 +152,7 @@ describe('useStorage', () => {
       page.write('typed meanwhile');
       await tick();
     }
-    void page.saver.save();
+    void page.saver.saveNow();
     await tick();
     assert.equal(kept.size, 0);
     answer();
@@ -208,7 +208,7 @@ describe('useStorage', () => {
     const artifact = { id: 'x', type: 'html', title: 'X', content: 'c', createdAt: 1, updatedAt: 1, versions: [] };
     const page = localTab(storageWith({ ...conversation('a', 'one', { revision: 1 }), artifacts: [artifact] }));
     const kept = await page.saver.openPreview('a', 'x');
-    kept?.keep({ score: '5' });
+    kept?.keepEntries({ score: '5' });
     const memory = new MemoryStorage();
     await page.saver.useStorage(memory);
     assert.deepEqual({ ...(await memory.loadPreview('a', 'x')) }, { score: '5' });

@@ -110,7 +110,7 @@ describe('tabs in processes of their own', () => {
         };
         const { pages } = await openTabs(browser, locks);
         const work = pages.map(async (page, own) => {
-          page.open = await page.saver.load(`c${own}`);
+          page.open = await page.saver.loadConversation(`c${own}`);
           await page.save(`${own}: changed`, `c${own}`);
         });
         await run(browser, each, Promise.all(work));

@@ -29,8 +29,8 @@ function scan(chunks: Iterable<string>): { value: unknown; error: number | undef
     },
     scalar: give,
   });
-  for (const chunk of chunks) scanner.push(chunk);
-  const error = scanner.end(); // a number at the very end is found here
+  for (const chunk of chunks) scanner.pushText(chunk);
+  const error = scanner.endText(); // a number at the very end is found here
   return { value, error };
 }
 

@@ -8,7 +8,7 @@ import { chartSpecs, elementSpecs } from '../../../src/core/widgets/widget-schem
 const HEAD = '{"type":"codeagents_ui","version":1,';
 function outline(...chunks: string[]): WidgetOutline | undefined {
   const reader = new OutlineReader();
-  for (const chunk of chunks) reader.push(chunk);
+  for (const chunk of chunks) reader.pushText(chunk);
   return reader.outline;
 }
 const first = (json: string): OutlineElement | undefined => outline(`${HEAD}"elements":[${json}`)?.elements[0];
@@ -113,11 +113,11 @@ describe('the outline of a block that is being written', () => {
 
   it('is the same object until something changes, and so is each element', () => {
     const reader = new OutlineReader();
-    reader.push(`${HEAD}"elements":[{"type":"markdown","id":"m","text":"T"},{"type":"table","id":"t"`);
+    reader.pushText(`${HEAD}"elements":[{"type":"markdown","id":"m","text":"T"},{"type":"table","id":"t"`);
     const before = reader.outline;
-    reader.push(',"caption":"still wri');
+    reader.pushText(',"caption":"still wri');
     assert.equal(reader.outline, before);
-    reader.push('tten","columns":["a"');
+    reader.pushText('tten","columns":["a"');
     assert.notEqual(reader.outline, before);
     assert.equal(reader.outline?.elements[0], before?.elements[0]);
     assert.ok(Object.isFrozen(before) && Object.isFrozen(before?.elements[0]));

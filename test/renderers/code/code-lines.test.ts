@@ -4,8 +4,8 @@ import { CodeLines, LINES_PER_GROUP } from '../../../src/renderers/code/code-lin
 function draw(chunks: Iterable<string>): HTMLElement {
   const root = document.createElement('div');
   const lines = new CodeLines(root);
-  for (const chunk of chunks) lines.append(chunk);
-  lines.end();
+  for (const chunk of chunks) lines.appendText(chunk);
+  lines.endLines();
   return root;
 }
 
@@ -52,11 +52,11 @@ describe('CodeLines', () => {
   it('adds to the open line without touching another node', async () => {
     const root = document.createElement('div');
     const lines = new CodeLines(root);
-    lines.append('first\nsecond');
+    lines.appendText('first\nsecond');
     const records: MutationRecord[] = [];
     const observer = new MutationObserver((found) => records.push(...found));
     observer.observe(root, { childList: true, characterData: true, subtree: true });
-    for (const chunk of ['a', 'b', 'c']) lines.append(chunk);
+    for (const chunk of ['a', 'b', 'c']) lines.appendText(chunk);
     await Promise.resolve();
     observer.disconnect();
     expect(records.map(({ type }) => type)).to.deep.equal(['characterData', 'characterData', 'characterData']);
@@ -65,7 +65,7 @@ describe('CodeLines', () => {
   it('counts lines as they come', () => {
     const lines = new CodeLines(document.createElement('div'));
     const counts = ['', 'a', '\n', 'b\nc'].map((chunk) => {
-      lines.append(chunk);
+      lines.appendText(chunk);
       return lines.count;
     });
     expect(counts).to.deep.equal([0, 1, 1, 3]);

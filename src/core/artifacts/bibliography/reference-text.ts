@@ -53,7 +53,7 @@ const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu
 export class ReferenceFilter {
   readonly #texts = new WeakMap<CslItem, string>();
 
-  matches(item: CslItem, query: string): boolean {
+  matchesQuery(item: CslItem, query: string): boolean {
     const words = plain(query).split(/\s+/).filter(Boolean);
     if (words.length === 0) return true;
     let text = this.#texts.get(item);

@@ -38,7 +38,7 @@ export class TagScanner {
   #length = NAME_LENGTH;
 
   /** Takes text up to the end of the tag. @returns how much of it, in UTF-16 units. */
-  read(text: string): number {
+  readTag(text: string): number {
     let at = 0;
     while (at < text.length && this.state === 'open')
       at += this.#isQuoted ? this.#quoted(text, at) : this.#unit(text.charAt(at));

@@ -16,14 +16,14 @@ export class BacktickRuns {
   }
 
   /** @param escaped - A backslash stands before it: its first backtick opens nothing, but as a whole it may close. */
-  add(length: number, escaped: boolean): void {
+  addRun(length: number, escaped: boolean): void {
     const partner = this.#open.lastIndexOf(length);
     const opens = escaped ? length - 1 : length;
     if (partner !== -1) this.#open.length = partner;
     else if (opens > 0 && !this.isClosedBy(opens)) this.#open.push(opens);
   }
 
-  clear(): void {
+  clearRuns(): void {
     this.#open.length = 0;
   }
 }

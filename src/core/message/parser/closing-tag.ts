@@ -23,9 +23,9 @@ export class ClosingTag {
     this.#caseless = caseless;
   }
 
-  find(text: string, final: boolean): Close {
+  findClose(text: string, final: boolean): Close {
     for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at + 1)) {
-      const end = this.at(text, at, final);
+      const end = this.closeAt(text, at, final);
       if (end === 'partial') return { hold: beforeBreak(text, at) };
       if (end !== undefined) return { hold: beforeBreak(text, at), end };
     }
@@ -33,7 +33,7 @@ export class ClosingTag {
   }
 
   /** @returns the end of the closing tag at the index of a `<`; `partial` while it may still become one. */
-  at(text: string, index: number, final: boolean): number | 'partial' | undefined {
+  closeAt(text: string, index: number, final: boolean): number | 'partial' | undefined {
     this.awaitsEnd = false;
     const found = text.slice(index, index + this.#word.length);
     const word = this.#caseless ? found.toLowerCase() : found;

@@ -50,7 +50,7 @@ export class FenceTracker {
   }
 
   /** Takes part of a line, without its line break. */
-  text(part: string): void {
+  readText(part: string): void {
     // Exactly so much, however the line is cut.
     const room = HEAD + 1 - this.#head.length;
     if (room > 0) this.#head += part.length <= room ? part : part.slice(0, room);
@@ -71,7 +71,7 @@ export class FenceTracker {
   }
 
   /** Begins anew, at the start of a line outside every fence. */
-  reset(): void {
+  resetFences(): void {
     this.#head = '';
     this.#fence = undefined;
     this.#column = 0;

@@ -22,14 +22,14 @@ export class FencedClose {
   }
 
   /** Text was taken off the front of what is searched. */
-  shift(length: number): void {
+  shiftStart(length: number): void {
     this.#seen -= length;
   }
 
-  find(text: string, final: boolean): Close {
+  findClose(text: string, final: boolean): Close {
     for (let at = this.#seen; at < text.length; at = this.#seen) {
       const special = nextOf(text, at);
-      this.#lines.text(text.slice(at, special));
+      this.#lines.readText(text.slice(at, special));
       this.#seen = special;
       if (text[special] === '\n') this.#endLine();
       else if (text[special] === '<') {
@@ -47,12 +47,12 @@ export class FencedClose {
 
   /** Looks at a `<`: what it begins ends the content, or waits, or is content. */
   #lessThan(text: string, at: number, final: boolean): Close | undefined {
-    const end = this.#tag.at(text, at, final);
+    const end = this.#tag.closeAt(text, at, final);
     const inFence = this.#lines.inFence || this.#lines.onOpeningLine;
     const opening = inFence && end === undefined ? tagAt(text, at, this.#caseless, final) : undefined;
     if (end === 'partial' || opening === 'prefix') return { hold: beforeBreak(text, at) };
     if (end !== undefined && !inFence) return { hold: beforeBreak(text, at), end };
-    this.#lines.text('<');
+    this.#lines.readText('<');
     this.#seen = at + 1;
     if (opening) this.#depth += 1;
     else if (end !== undefined && this.#depth > 0) this.#depth -= 1;

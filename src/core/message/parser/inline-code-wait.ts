@@ -16,7 +16,7 @@ export class InlineCodeWait {
   }
 
   /** Takes what follows, each part once. @returns `code`, `tag`, or `open` while neither is certain. */
-  read(text: string, final: boolean): 'code' | 'tag' | 'open' {
+  readOn(text: string, final: boolean): 'code' | 'tag' | 'open' {
     for (let at = 0; at < text.length; at += 1) {
       const unit = text.charCodeAt(at);
       if (unit >= 0xdc00 && unit <= 0xdfff) continue; // the second half of a pair is no character of its own

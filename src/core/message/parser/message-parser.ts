@@ -90,7 +90,7 @@ export class MessageParser {
   }
 
   /** Takes the next part of the text. */
-  push(chunk: string): void {
+  pushText(chunk: string): void {
     if (chunk === '' || this.#final) return;
     // Half a pair waits, so that nobody draws or counts half a character.
     const text = this.#half === '' ? chunk : this.#half + chunk;
@@ -111,7 +111,7 @@ export class MessageParser {
   }
 
   /** The text is over: gives back what was held. Calling it again does nothing. */
-  end(): void {
+  endText(): void {
     if (this.#final) return;
     this.#final = true;
     this.#take(this.#half);
@@ -186,7 +186,7 @@ export class MessageParser {
 
   #think(): boolean {
     if (!this.#skipFirstBreak()) return false;
-    const { hold, end } = this.#close.find(this.#buffer, this.#final);
+    const { hold, end } = this.#close.findClose(this.#buffer, this.#final);
     const text = this.#consume(hold);
     if (text) this.#sink.reasoning(text);
     if (end === undefined) return false;
@@ -199,7 +199,7 @@ export class MessageParser {
   // ── text ──
 
   #text(): boolean {
-    const end = this.#scanner.read(this.#buffer, this.#mayBeTag);
+    const end = this.#scanner.readText(this.#buffer, this.#mayBeTag);
     if (end > 0) this.#sink.text(this.#consume(end));
     if (this.#buffer === '' || tagAt(this.#buffer, 0, this.#options.aliases, this.#final) !== 'tag') return false;
     this.#state = 'tag';
@@ -216,14 +216,14 @@ export class MessageParser {
   #giveText(length: number): void {
     if (length === 0) return;
     const text = this.#consume(length);
-    this.#scanner.read(text, never);
+    this.#scanner.readText(text, never);
     this.#sink.text(text);
   }
 
   // ── an opening tag ──
 
   #readTag(): boolean {
-    const read = this.#tag.read(this.#unread);
+    const read = this.#tag.readTag(this.#unread);
     this.#tagEnd += read;
     this.#unread = this.#unread.slice(read);
     const { state } = this.#tag;
@@ -258,7 +258,7 @@ export class MessageParser {
 
   /** Behind a tag that may stand in inline code. */
   #waitForCode(): boolean {
-    const answer = this.#wait?.read(this.#unread, this.#final);
+    const answer = this.#wait?.readOn(this.#unread, this.#final);
     this.#unread = '';
     if (answer === 'open') return false;
     return answer === 'code' ? this.#tagIsText() : this.#openArtifact();
@@ -294,7 +294,7 @@ export class MessageParser {
 
   #content(): boolean {
     if (!this.#skipFirstBreak()) return false;
-    const close = (this.#fenced ?? this.#close).find(this.#buffer, this.#final);
+    const close = (this.#fenced ?? this.#close).findClose(this.#buffer, this.#final);
     this.#giveContent(close.hold);
     if (close.end === undefined) return false;
     if (close.tentative) return this.#remember(close, close.end);
@@ -308,10 +308,10 @@ export class MessageParser {
     const tentative = this.#tentative;
     const begin = this.#offset;
     const text = this.#consume(length);
-    this.#fenced?.shift(length);
+    this.#fenced?.shiftStart(length);
     if (tentative && this.#offset > tentative.behind)
       tentative.tail.push(text.slice(Math.max(0, tentative.behind - begin)));
-    const kept = this.#meter.take(text);
+    const kept = this.#meter.takeFitting(text);
     if (kept) this.#sink.artifactText(kept);
   }
 
@@ -342,6 +342,6 @@ export class MessageParser {
     if (dropped > 0) this.#issue('artifact-too-large', `${dropped} bytes were dropped`);
     this.#sink.artifactClosed({ interrupted, truncated: dropped > 0, offset: this.#offset });
     this.#state = 'text';
-    this.#scanner.reset();
+    this.#scanner.resetText();
   }
 }

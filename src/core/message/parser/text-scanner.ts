@@ -36,7 +36,7 @@ export class TextScanner {
    * @param counts - Whether the `<` at an index begins a tag, or may.
    * @returns the index of that `<`, or the length of the text.
    */
-  read(text: string, counts: (at: number) => boolean): number {
+  readText(text: string, counts: (at: number) => boolean): number {
     const first = text.search(SPECIAL);
     if (this.#run > 0 && first !== 0) this.#endRun();
     if (first !== 0) this.#escapes = false;
@@ -49,24 +49,24 @@ export class TextScanner {
       }
       if (this.#run > 0) this.#endRun();
       if (unit === LINE_BREAK) {
-        this.#lines.text(text.slice(line, at));
+        this.#lines.readText(text.slice(line, at));
         this.#endLine();
         line = at + 1;
       } else if (unit === LESS_THAN && counts(at)) {
-        this.#lines.text(text.slice(line, at));
+        this.#lines.readText(text.slice(line, at));
         line = at;
         if (!this.#lines.inFence && !this.#lines.onOpeningLine) return at;
       }
       this.#escapes = unit === BACKSLASH && !this.#escapes;
     }
-    this.#lines.text(line === 0 ? text : text.slice(line));
+    this.#lines.readText(line === 0 ? text : text.slice(line));
     return text.length;
   }
 
   /** Begins anew: what follows is a text of its own. */
-  reset(): void {
-    this.#lines.reset();
-    this.#runs.clear();
+  resetText(): void {
+    this.#lines.resetFences();
+    this.#runs.clearRuns();
     this.#run = 0;
     this.#escapes = false;
   }
@@ -78,12 +78,12 @@ export class TextScanner {
   }
 
   #endRun(): void {
-    if (!this.#lines.inFence) this.#runs.add(this.#run, this.#runEscaped);
+    if (!this.#lines.inFence) this.#runs.addRun(this.#run, this.#runEscaped);
     this.#run = 0;
   }
 
   #endLine(): void {
     const blank = this.#lines.onBlankLine;
-    if (this.#lines.lineEnd() || blank) this.#runs.clear();
+    if (this.#lines.lineEnd() || blank) this.#runs.clearRuns();
   }
 }

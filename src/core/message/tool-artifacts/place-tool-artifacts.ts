@@ -51,9 +51,9 @@ function placeOne(
   if (known && merged !== undefined) store.addVersion(artifactId, { ...made, title: known.title, content: merged });
   else {
     const own = readers.get(type)?.mergeEntries(undefined, content) ?? content;
-    artifactId = store.create({ ...artifact, ...made, content: own });
+    artifactId = store.createArtifact({ ...artifact, ...made, content: own });
   }
-  message.addBehind(call, { type: 'artifact', artifactId, versionId: store.version(artifactId).id });
+  message.addBehind(call, { type: 'artifact', artifactId, versionId: store.requireVersion(artifactId).id });
 }
 
 /** The bibliography of the message, or the graph of the same title. */

@@ -53,14 +53,14 @@ function partsOf(text: string, catalog: WidgetCatalog): readonly MessagePart[] {
   const parts: MessagePart[] = [];
   const place: WidgetPlace = {
     catalog,
-    add: (part) => parts.push(part),
-    change: (part, by = part) => void (parts[parts.lastIndexOf(part)] = by),
-    cut: () => [],
+    addPart: (part) => parts.push(part),
+    changePart: (part, by = part) => void (parts[parts.lastIndexOf(part)] = by),
+    cutParts: () => [],
     changed: () => undefined,
   };
   let block: { readonly log: TextLog; readonly cutter: FenceCutter } | undefined;
   const endBlock = (): void => {
-    block?.cutter.end();
+    block?.cutter.endBlock();
     block = undefined;
   };
   const parser = new MessageParser(
@@ -69,8 +69,8 @@ function partsOf(text: string, catalog: WidgetCatalog): readonly MessagePart[] {
       text: (more) => {
         const log = block?.log ?? new TextLog();
         block ??= { log, cutter: new FenceCutter(log, place, 0) };
-        log.append(more);
-        block.cutter.push(more);
+        log.appendText(more);
+        block.cutter.pushText(more);
       },
       ...{
         reasoning: endBlock,
@@ -82,8 +82,8 @@ function partsOf(text: string, catalog: WidgetCatalog): readonly MessagePart[] {
       },
     },
   );
-  parser.push(text);
-  parser.end();
+  parser.pushText(text);
+  parser.endText();
   endBlock();
   return parts;
 }
@@ -119,7 +119,7 @@ function labelProblems(markdown: string, text: string, at: number, blockIndex: n
   let plain: { readonly at: number; readonly label: string } | undefined;
   for (const line of markdown.split('\n')) {
     const wasInFence = lines.inFence;
-    lines.text(line);
+    lines.readText(line);
     lines.lineEnd();
     const [, indent = '', marks = '', label = ''] =
       /^([ \t]*(?:>[ \t]*)*(?:[-+*][ \t]+)?)(`{3,}|~{3,})[ \t]*([^`]*?)[ \t\r]*$/.exec(line) ?? [];

@@ -1,6 +1,6 @@
 import type { TextLog } from '../../text-log.js';
 import { OutlineReader } from '../../widgets/outline-reader.js';
-import { settleWidgets } from './settle-widgets.js';
+import { resolveWidgets } from './resolve-widgets.js';
 import { FenceTracker } from '../parser/fence-tracker.js';
 import type { MessagePart } from '../message-block.js';
 import type { Segment, WidgetSegment } from '../segment.js';
@@ -24,7 +24,7 @@ export class MessageWidgets {
     const part = new WidgetPart(this, this.#count, log, start, from, indent);
     this.#count += 1;
     this.#waiting.push(part);
-    this.place.add(part);
+    this.place.addPart(part);
     return part;
   }
 
@@ -35,9 +35,9 @@ export class MessageWidgets {
 
   /** Gives closed blocks their states. */
   settle(): void {
-    const changed = settleWidgets(this.#waiting, this.#tally, this.place.catalog);
+    const changed = resolveWidgets(this.#waiting, this.#tally, this.place.catalog);
     this.#waiting = this.#waiting.filter((part) => !part.result);
-    for (const part of changed) this.place.change(part);
+    for (const part of changed) this.place.changePart(part);
   }
 }
 
@@ -82,7 +82,7 @@ export class WidgetPart implements MessagePart {
   get raw(): string {
     // From the end of the log, where it was just written: joining all of a long text for each block would cost its length.
     const text = this.#log
-      .since(this.#from)
+      .textSince(this.#from)
       .slice(0, this.end === undefined ? undefined : this.end - this.#from)
       .replace(/\r?\n$/, '');
     return this.#indent === 0 ? text : text.replace(new RegExp(`^ {1,${this.#indent}}`, 'gm'), '');
@@ -105,14 +105,14 @@ export class WidgetPart implements MessagePart {
   }
 
   /** It holds no text that is drawn as such. */
-  since(): string {
+  textSince(): string {
     return '';
   }
 
   /** What is known while it is open: reads on from where it stopped. */
   get #outline(): WidgetSegment['outline'] {
     this.#reader ??= new OutlineReader(this.#widgets.place.catalog);
-    this.#reader.push(this.#log.since(this.#read));
+    this.#reader.pushText(this.#log.textSince(this.#read));
     this.#read = this.#log.length;
     return this.#reader.outline;
   }
@@ -166,29 +166,29 @@ export class FenceCutter {
   }
 
   /** Takes what was just appended to the block's text. */
-  push(text: string): void {
+  pushText(text: string): void {
     const before = this.#at;
     this.#at += text.length;
     let from = 0;
     for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', from)) {
-      this.#lines.text(text.slice(from, at));
+      this.#lines.readText(text.slice(from, at));
       from = at + 1;
       this.#endLine(before + from);
     }
-    this.#lines.text(from === 0 ? text : text.slice(from));
+    this.#lines.readText(from === 0 ? text : text.slice(from));
     if (this.#widget) return;
     this.#mayOpen &&= mayOpen(this.#lines.line);
     this.#show(this.#mayOpen ? this.#line : this.#at, true);
   }
 
   /** The block is over. */
-  end(): void {
+  endBlock(): void {
     if (this.#widget) this.#endLine(this.#at);
     const part = this.#widget;
     if (part) {
       const text = new TextPart(this.#log, part.start, true);
-      text.show(this.#at, false);
-      this.#widgets.place.change(part, text);
+      text.showUpTo(this.#at, false);
+      this.#widgets.place.changePart(part, text);
       this.#widgets.drop(part);
     } else this.#show(this.#at, false);
   }
@@ -198,7 +198,7 @@ export class FenceCutter {
     this.#line = next;
     if (this.#widget) {
       const [, ticks = ''] = CLOSING.exec(this.#lines.line ?? '') ?? [];
-      this.#lines.reset();
+      this.#lines.resetFences();
       if (ticks.length >= this.#ticks) this.#close(this.#widget, line, next);
       return;
     }
@@ -210,7 +210,7 @@ export class FenceCutter {
     }
     this.#show(line, false);
     this.#text = undefined;
-    this.#lines.reset();
+    this.#lines.resetFences();
     this.#ticks = ticks.length;
     this.#widget = this.#widgets.open(this.#log, line, next, indent.length);
   }
@@ -225,12 +225,12 @@ export class FenceCutter {
 
   /** Shows text up to an offset. White space alone makes no part. */
   #show(end: number, open: boolean): void {
-    if (!this.#text && end > this.#blank && /\S/.test(this.#log.since(this.#blank).slice(0, end - this.#blank))) {
+    if (!this.#text && end > this.#blank && /\S/.test(this.#log.textSince(this.#blank).slice(0, end - this.#blank))) {
       this.#text = new TextPart(this.#log, this.#from);
-      this.#widgets.place.add(this.#text);
+      this.#widgets.place.addPart(this.#text);
     }
     this.#blank = Math.max(this.#blank, end);
-    this.#text?.show(end, open);
-    if (!open && this.#text) this.#widgets.place.change(this.#text);
+    this.#text?.showUpTo(end, open);
+    if (!open && this.#text) this.#widgets.place.changePart(this.#text);
   }
 }

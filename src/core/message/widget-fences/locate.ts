@@ -9,8 +9,8 @@ export function locate(json: string, pointers: Iterable<string>): ReadonlyMap<st
   for (const pointer of asked)
     for (let path: string | undefined = pointer; path !== undefined; path = parentOf(path)) wanted.add(path);
   const scanner = new JsonScanner(new Locator(wanted, found));
-  scanner.push(json);
-  scanner.end();
+  scanner.pushText(json);
+  scanner.endText();
   const places = new Map<string, number>();
   for (const pointer of asked) {
     let path: string | undefined = pointer;

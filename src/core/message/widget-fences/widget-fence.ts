@@ -43,7 +43,7 @@ export const cutWidgets =
   (reading: WidgetReading): CutText =>
   (parts) => {
     const place: WidgetPlace = { ...reading, ...parts };
-    return { mayCut: mayHoldWidget, begin: (log) => new WidgetFence(log, place) };
+    return { mayCut: mayHoldWidget, beginText: (log) => new WidgetFence(log, place) };
   };
 
 /** Text between fences. */
@@ -66,16 +66,16 @@ export class TextPart implements MessagePart {
   }
 
   /** Shows it up to an offset. */
-  show(end: number, open: boolean): void {
+  showUpTo(end: number, open: boolean): void {
     if (end === this.#end && open === this.open) return;
     this.#end = end;
     this.open = open;
     this.#segment = undefined;
   }
 
-  since(offset: number): string {
+  textSince(offset: number): string {
     const from = this.#from + offset;
-    return this.#log.since(from).slice(0, Math.max(0, this.#end - from));
+    return this.#log.textSince(from).slice(0, Math.max(0, this.#end - from));
   }
 }
 
@@ -102,14 +102,14 @@ export class WidgetFence implements TextCut {
     this.#place = place;
   }
 
-  push(text: string): void {
-    if (this.#cutter) this.#cutter.push(text);
+  pushText(text: string): void {
+    if (this.#cutter) this.#cutter.pushText(text);
     else if (!this.#waits && !this.#watch(text)) this.#show(this.#mayOpen ? this.#line : this.#log.length, true);
   }
 
-  end(): void {
+  endBlock(): void {
     this.#ended = true;
-    if (this.#cutter) this.#cutter.end();
+    if (this.#cutter) this.#cutter.endBlock();
     else if (!this.#waits) this.#show(this.#log.length, false);
   }
 
@@ -118,14 +118,14 @@ export class WidgetFence implements TextCut {
     const before = this.#log.length - text.length;
     let from = 0;
     for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', from)) {
-      this.#lines.text(text.slice(from, at));
+      this.#lines.readText(text.slice(from, at));
       if (this.#mayOpen && OPENING.test(this.#lines.line ?? '')) return this.#open();
       this.#lines.lineEnd();
       this.#mayOpen = !this.#lines.hidesLines;
       from = at + 1;
       this.#line = before + from;
     }
-    this.#lines.text(from === 0 ? text : text.slice(from));
+    this.#lines.readText(from === 0 ? text : text.slice(from));
     this.#mayOpen &&= mayOpen(this.#lines.line);
     return false;
   }
@@ -142,8 +142,8 @@ export class WidgetFence implements TextCut {
     const code = fenceCutter.loaded;
     if (!code) return;
     this.#cutter = new code.FenceCutter(this.#log, this.#place, this.#line);
-    this.#cutter.push(this.#log.since(this.#line));
-    if (this.#ended) this.#cutter.end();
+    this.#cutter.pushText(this.#log.textSince(this.#line));
+    if (this.#ended) this.#cutter.endBlock();
   }
 
   /** Until its code is there, all that follows is one open widget. */
@@ -152,23 +152,23 @@ export class WidgetFence implements TextCut {
     const line = this.#line;
     const part: MessagePart = {
       get segment(): Segment {
-        return { kind: 'widget', state: 'open', raw: log.since(line).replace(/^.*\n/, ''), problems: [] };
+        return { kind: 'widget', state: 'open', raw: log.textSince(line).replace(/^.*\n/, ''), problems: [] };
       },
-      since: () => '',
+      textSince: () => '',
     };
-    this.#place.add(part);
+    this.#place.addPart(part);
     void fenceCutter.load().then(
       () => {
-        const [, ...behind] = this.#place.cut(part);
+        const [, ...behind] = this.#place.cutParts(part);
         this.#go();
-        behind.forEach(this.#place.add);
+        behind.forEach(this.#place.addPart);
         this.#place.changed();
       },
       () => {
         // Its text shows instead, and what follows.
         this.#text = new TextPart(this.#log, this.#line, true);
         this.#waits = this.#mayOpen = false;
-        this.#place.change(part, this.#text);
+        this.#place.changePart(part, this.#text);
         this.#show(this.#log.length, !this.#ended);
         this.#place.changed();
       },
@@ -178,8 +178,8 @@ export class WidgetFence implements TextCut {
   /** Shows text up to an offset. An assistant's text begins with more than white space. */
   #show(end: number, open: boolean): void {
     if (!this.#text && /\S/.test(this.#log.text.slice(0, end)))
-      this.#place.add((this.#text = new TextPart(this.#log, 0)));
-    this.#text?.show(end, open);
-    if (this.#text && !open) this.#place.change(this.#text);
+      this.#place.addPart((this.#text = new TextPart(this.#log, 0)));
+    this.#text?.showUpTo(end, open);
+    if (this.#text && !open) this.#place.changePart(this.#text);
   }
 }

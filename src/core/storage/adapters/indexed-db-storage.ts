@@ -126,7 +126,7 @@ export class IndexedDbStorage implements PageStorage {
     if (!saved) return this.#inMemory.save(conversation, expectedRevision);
     this.#partly.delete(id);
     this.#opened.add(id);
-    this.#tabs.send(id);
+    this.#tabs.sendChange(id);
     void this.#watchRoom(record.json.length);
   }
 
@@ -138,7 +138,7 @@ export class IndexedDbStorage implements PageStorage {
     if (!removed) return this.#inMemory.remove(id);
     this.#partly.delete(id);
     this.#opened.delete(id);
-    this.#tabs.send(id);
+    this.#tabs.sendChange(id);
   }
 
   async loadPreview(conversationId: string, artifactId: string): Promise<PreviewEntries | undefined> {
@@ -157,11 +157,11 @@ export class IndexedDbStorage implements PageStorage {
   }
 
   subscribe(changed: (id: string) => void): () => void {
-    return this.#tabs.listen(changed);
+    return this.#tabs.listenToTabs(changed);
   }
 
   watchIssues(report: (issue: StorageIssue) => void): () => void {
-    return this.#issues.watch(report);
+    return this.#issues.watchIssues(report);
   }
 
   get #inMemory(): MemoryStorage {
@@ -373,7 +373,7 @@ export class IndexedDbStorage implements PageStorage {
   }
 
   #tell(code: StorageErrorCode, message: string, data?: string, key?: string): void {
-    this.#issues.tell({
+    this.#issues.addIssue({
       code,
       message,
       storage: this.kind,

@@ -5,13 +5,13 @@ export class IssueList {
   readonly #issues: StorageIssue[] = [];
   readonly #watchers = new Set<(issue: StorageIssue) => void>();
 
-  tell(issue: StorageIssue): void {
+  addIssue(issue: StorageIssue): void {
     if (this.#issues.some(({ code, data }) => code === issue.code && data === issue.data)) return;
     this.#issues.push(issue);
     for (const report of [...this.#watchers]) report(issue);
   }
 
-  watch(report: (issue: StorageIssue) => void): () => void {
+  watchIssues(report: (issue: StorageIssue) => void): () => void {
     this.#issues.forEach(report);
     this.#watchers.add(report);
     return () => void this.#watchers.delete(report);

@@ -6,7 +6,7 @@ import { readConversation } from '../repair/read-conversation.js';
 import type { Conversation, ConversationSummary, PageStorage, PreviewEntries } from './storage-adapter.js';
 import { StorageError, type StorageIssue } from '../storage-error.js';
 import { MOVED, readSummary } from '../stored-text.js';
-import type { Place } from '../repair/storage-care.js';
+import type { Place } from '../repair/storage-repair.js';
 import { TabSignal } from './tab-signal.js';
 import { storageError } from '../thrown-error.js';
 
@@ -99,7 +99,7 @@ export class LocalStorage implements PageStorage {
       NAME,
       (records) => {
         records.former.tryAgain();
-        return records.list().map(readSummary);
+        return records.listRecords().map(readSummary);
       },
       (elsewhere) => elsewhere.list(),
     );
@@ -110,7 +110,7 @@ export class LocalStorage implements PageStorage {
       lockOf(id),
       (records) => {
         this.#tellIfLost(id, records.textOf(id));
-        return records.open(id);
+        return records.openRecord(id);
       },
       (elsewhere) => elsewhere.load(id),
     );
@@ -125,7 +125,7 @@ export class LocalStorage implements PageStorage {
         if (this.#memory) return;
         await nextTask();
         // It holds none where this has been seen in between.
-        if (!records.holds(id) || records.takeLost(id, records.textOf(id)))
+        if (!records.holdsRecord(id) || records.takeLost(id, records.textOf(id)))
           throw new StorageError('storage-conflict', 'Another tab has written over it.');
       },
       (elsewhere) => elsewhere.save(conversation, expectedRevision),
@@ -143,7 +143,7 @@ export class LocalStorage implements PageStorage {
     return this.#alone(
       lockOf(id),
       (records) => {
-        if (records.remove(id)) this.#tabs.send(id);
+        if (records.removeRecord(id)) this.#tabs.sendChange(id);
       },
       (elsewhere) => elsewhere.remove(id),
     );
@@ -152,7 +152,7 @@ export class LocalStorage implements PageStorage {
   loadPreview(conversationId: string, artifactId: string): Promise<PreviewEntries | undefined> {
     return this.#alone(
       lockOf(conversationId),
-      ({ previews }) => previews.read(conversationId, artifactId),
+      ({ previews }) => previews.readPreviews(conversationId, artifactId),
       async (elsewhere) => elsewhere.loadPreview?.(conversationId, artifactId),
     );
   }
@@ -160,7 +160,7 @@ export class LocalStorage implements PageStorage {
   savePreview(conversationId: string, artifactId: string, entries: PreviewEntries): Promise<void> {
     return this.#alone(
       lockOf(conversationId),
-      ({ previews }) => previews.write(conversationId, artifactId, entries),
+      ({ previews }) => previews.writePreviews(conversationId, artifactId, entries),
       async (elsewhere) => elsewhere.savePreview?.(conversationId, artifactId, entries),
     );
   }
@@ -170,7 +170,7 @@ export class LocalStorage implements PageStorage {
       NAME,
       async (records) => {
         const isCopied = ({ id, revision }: ConversationRecord) => copied.get(id) === revision;
-        const isComplete = records.list().every(isCopied);
+        const isComplete = records.listRecords().every(isCopied);
         if (records.isBroken)
           throw new StorageError('storage-broken', 'Something could be neither read nor moved aside.');
         if (!isComplete) return false;
@@ -178,7 +178,8 @@ export class LocalStorage implements PageStorage {
         this.#takeNews();
         // A tab that had not heard of it yet may have written: then that stays, and is brought along later.
         await new Promise((resolve) => setTimeout(resolve, HEARD_MS));
-        for (const record of records.list()) if (!record.isNewer && isCopied(record)) records.remove(record.id);
+        for (const record of records.listRecords())
+          if (!record.isNewer && isCopied(record)) records.removeRecord(record.id);
         return true;
       },
       () => Promise.resolve(true),
@@ -186,11 +187,11 @@ export class LocalStorage implements PageStorage {
   }
 
   subscribe(changed: (id: string) => void): () => void {
-    return this.#tabs.listen(changed);
+    return this.#tabs.listenToTabs(changed);
   }
 
   watchIssues(report: (issue: StorageIssue) => void): () => void {
-    return this.#issues.watch(report);
+    return this.#issues.watchIssues(report);
   }
 
   watchOverwritten(report: (conversation: Conversation) => void): () => void {
@@ -266,7 +267,7 @@ export class LocalStorage implements PageStorage {
     try {
       const { IndexedDbStorage } = await import('./indexed-db-storage.js');
       const moved = new IndexedDbStorage({ key: this.#key, now: this.#now });
-      moved.watchIssues((issue) => this.#issues.tell(issue));
+      moved.watchIssues((issue) => this.#issues.addIssue(issue));
       await this.#locked(NAME, () => this.#bringAlong(moved));
       return (this.#moved = moved);
     } catch (error) {
@@ -277,39 +278,39 @@ export class LocalStorage implements PageStorage {
 
   /** Where not even this has room, what has been copied makes some. */
   #writeMoved(records: LocalRecords): void {
-    const copied = records.list().filter(({ isNewer }) => !isNewer);
+    const copied = records.listRecords().filter(({ isNewer }) => !isNewer);
     for (;;) {
       try {
         return this.#place?.storage.setItem(this.#key, MOVED);
       } catch (error) {
         const next = copied.pop();
         if (!next) throw error;
-        records.remove(next.id);
+        records.removeRecord(next.id);
       }
     }
   }
 
   /** What a tab stored here that had not heard of the move. */
   async #bringAlong(moved: PageStorage): Promise<void> {
-    const left = this.#records!.list().filter(({ isNewer }) => !isNewer);
+    const left = this.#records!.listRecords().filter(({ isNewer }) => !isNewer);
     if (left.length === 0) return;
     const { bringAlong } = await import('../bring-along.js');
     await bringAlong(
       left.map(({ conversation }) => readConversation(conversation)!.conversation),
       moved,
     );
-    for (const { id } of left) this.#records!.remove(id);
+    for (const { id } of left) this.#records!.removeRecord(id);
   }
 
   #write(conversation: Conversation, expectedRevision: number): void {
     try {
-      if (!this.#memory) this.#records!.write(conversation, expectedRevision);
+      if (!this.#memory) this.#records!.writeRecord(conversation, expectedRevision);
     } catch (error) {
       if (storageError(error).code !== 'storage-refused') throw error;
       this.#refuse();
     }
     if (this.#memory) return this.#memory.saveNow(conversation, expectedRevision);
-    this.#tabs.send(conversation.id);
+    this.#tabs.sendChange(conversation.id);
     this.#watchRoom();
   }
 
@@ -345,7 +346,7 @@ export class LocalStorage implements PageStorage {
   }
 
   #tell(code: StorageIssue['code'], message: string, data?: string, key?: string): void {
-    this.#issues.tell({
+    this.#issues.addIssue({
       code,
       message,
       storage: this.kind,

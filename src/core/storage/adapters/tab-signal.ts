@@ -10,13 +10,13 @@ export class TabSignal {
     this.#key = key;
   }
 
-  send(id: string): void {
+  sendChange(id: string): void {
     const channel = this.#channel ?? this.#open();
     channel?.postMessage({ key: this.#key, id });
     if (!this.#channel) channel?.close();
   }
 
-  listen(listener: (id: string) => void): () => void {
+  listenToTabs(listener: (id: string) => void): () => void {
     const own = (id: string) => listener(id);
     this.#listeners.add(own);
     this.#channel ??= this.#open();

@@ -14,7 +14,7 @@ export interface PanelBounds {
 /** @param available - Width of the window, or of the parent, in px. */
 export const isSheet = (available: number): boolean => available < SHEET_BELOW_PX;
 
-/** The table of spec/artifacts.md section 7, from 768 px on. */
+/** Widths of the panel from 768 px on: 60 % up to 1,024 px, then 40 %; never under 300 px or 20 %, never over 80 %. */
 export const boundsOf = (available: number): PanelBounds => ({
   min: Math.max(available * 0.2, 300),
   max: available * 0.8,

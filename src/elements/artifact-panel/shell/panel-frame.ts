@@ -82,7 +82,7 @@ export class PanelFrame implements ReactiveController {
   }
 
   /** Drawn from the panel's `render`. */
-  render({ content, enter, keydown, requestClose }: FrameParts): TemplateResult {
+  renderFrame({ content, enter, keydown, requestClose }: FrameParts): TemplateResult {
     const { sheet, fullscreen } = this;
     const sentinel = (at: 'start' | 'end') =>
       sheet ? html`<span class="sentinel" tabindex="0" @focus=${() => enter(at)}></span>` : nothing;
@@ -95,7 +95,7 @@ export class PanelFrame implements ReactiveController {
       @keydown=${keydown}
       @pointerdown=${scrim}
     >
-      ${sheet || fullscreen ? nothing : this.#separator.render()}${sentinel('end')}
+      ${sheet || fullscreen ? nothing : this.#separator.renderSeparator()}${sentinel('end')}
       <div
         class="case"
         role=${sheet ? 'dialog' : 'region'}

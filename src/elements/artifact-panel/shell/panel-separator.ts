@@ -35,7 +35,7 @@ export class PanelSeparator {
     this.#host = host;
   }
 
-  render(): TemplateResult {
+  renderSeparator(): TemplateResult {
     const { available, width, label } = this.#host;
     const { min, max } = boundsOf(available);
     const percent = (px: number) => String(Math.round((px / available) * 100));

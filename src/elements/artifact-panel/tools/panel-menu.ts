@@ -7,7 +7,7 @@ import { icon } from '../../../icons/icons.js';
 export class PanelMenu extends Menu implements ActionMenu {
   #listening: AbortController | undefined;
 
-  render({ face, label, named, className, items, above }: MenuOptions): TemplateResult {
+  renderMenu({ face, label, named, className, items, above }: MenuOptions): TemplateResult {
     return html`<div class="menu ${above ? 'above' : ''}" @keydown=${this.key} @focusout=${this.focusLeft}>
       <button
         type="button"

@@ -112,7 +112,7 @@ export class PanelTools implements ReactiveController {
     const more = this.#words.term('more');
     const face = html`${icon('more')}${more}`;
     return items.length > 0
-      ? this.#more.render({ face, label: more, className: 'btn quiet small', items, above: true })
+      ? this.#more.renderMenu({ face, label: more, className: 'btn quiet small', items, above: true })
       : nothing;
   }
 

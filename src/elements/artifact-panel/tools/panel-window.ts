@@ -29,7 +29,7 @@ export async function showInWindow(view: Window, source: WindowSource, prints: b
   };
   // What the preview keeps stays with the preview: a second writer would overwrite it.
   const frame = createSandboxFrame(request, { ...source.policy, storage: 'memory' });
-  view.addEventListener('pagehide', () => frame.close(), { once: true });
+  view.addEventListener('pagehide', () => frame.closeFrame(), { once: true });
   frame.onreport = (report) => {
     if (report.kind === 'link') follow(view, source, report.url, report.text);
   };
@@ -42,7 +42,7 @@ export async function showInWindow(view: Window, source: WindowSource, prints: b
   if (!prints) return view.focus();
   // A picture fits a page by itself.
   if (content !== 'svg') {
-    const height = await frame.measure(MEASURE_MS);
+    const height = await frame.measureHeight(MEASURE_MS);
     if (height !== undefined)
       frame.element.style.setProperty('height', `${Math.min(MOST_PX, Math.ceil(height))}px`, 'important');
   }

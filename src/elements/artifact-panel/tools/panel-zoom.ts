@@ -12,6 +12,6 @@ export function zoomTools(zoom: PreviewZoom, localize: LocalizeController<PanelT
     ${button('out', 'minus', localize.term('zoomOut'), zoom.canZoomOut, () => zoom.zoomOut())}
     <span class="percent num" role="status" aria-label=${localize.term('zoomedTo', zoom.percent)}><bdi>${localize.term('percent', zoom.percent)}</bdi></span>
     ${button('in', 'plus', localize.term('zoomIn'), zoom.canZoomIn, () => zoom.zoomIn())}
-    ${button('fit', 'fit', localize.term('fit'), true, () => zoom.fit())}
+    ${button('fit', 'fit', localize.term('fit'), true, () => zoom.fitView())}
   </span>`;
 }

@@ -34,10 +34,10 @@ export class ImageShot {
     this.#button.addEventListener('click', () => options.open(this.#button));
     this.#loader = new MediaLoader(image.source, 'image', context, {
       node: this.frame.node,
-      ask: (...request) => this.frame.ask(...request),
+      ask: (...request) => this.frame.askFirst(...request),
       show: (medium) => {
         if (medium.sizeUnknown)
-          context.report({
+          context.reportProblem({
             code: 'media-size-unknown',
             severity: 'load',
             path: '',
@@ -47,7 +47,7 @@ export class ImageShot {
       },
       refuse: options.failed,
     });
-    this.localize();
+    this.relocalize();
   }
 
   /** What the preview shows; `undefined` while it cannot be shown. */
@@ -57,8 +57,8 @@ export class ImageShot {
     return { kind: 'image', src: this.#shown, alt: alt || caption, caption: caption || alt };
   }
 
-  localize(): void {
-    this.frame.localize();
+  relocalize(): void {
+    this.frame.relocalize();
     this.#button.setAttribute('aria-label', this.#options.name());
   }
 
@@ -79,7 +79,7 @@ export class ImageShot {
     picture.addEventListener('error', () => void this.#failed(medium, decoded));
     picture.src = medium.src; // last: from here on it may be requested
     this.#button.replaceChildren(picture);
-    this.frame.hold(this.#button);
+    this.frame.holdNodes(this.#button);
     this.#shown = medium.src; // also before the browser has fetched it: the preview does not wait for the strip to scroll
   }
 
@@ -89,9 +89,9 @@ export class ImageShot {
     this.#shown = undefined;
     const heic = isHeic(source) || medium.blob?.type === 'image/heic';
     if (!heic) return this.#options.failed(new MediaError('media-failed', 'The image could not be loaded or decoded.'));
-    const other = decoded ? undefined : await this.#loader.decode('image/heic').catch(() => undefined);
+    const other = decoded ? undefined : await this.#loader.decodeMedium('image/heic').catch(() => undefined);
     if (!this.frame.node.isConnected) return;
     if (other) this.#show(other, true);
-    else this.frame.offer(source, medium, id);
+    else this.frame.offerDownload(source, medium, id);
   }
 }

@@ -18,9 +18,9 @@ export interface Medium {
 export interface MediaLease {
   readonly ready: Promise<Medium>;
   /** The same in a form that the browser shows, by the host's decoder; `undefined` where there is none. */
-  decode(mediaType: string): Promise<Medium | undefined>;
+  decodeMedium(mediaType: string): Promise<Medium | undefined>;
   /** The last one frees the medium: its load is aborted, its Blob URLs are revoked. */
-  release(): void;
+  releaseMedium(): void;
 }
 
 /** A medium that is shown at least once. */
@@ -130,7 +130,7 @@ class Entry {
 export class MediaCache {
   readonly #entries = new Map<string, Entry>();
 
-  acquire(source: MediaSource, kind: MediaKind, options: MediaOptions): MediaLease {
+  acquireMedium(source: MediaSource, kind: MediaKind, options: MediaOptions): MediaLease {
     const key = keyOf(source, kind, options);
     let entry = this.#entries.get(key);
     if (!entry) this.#entries.set(key, (entry = new Entry(source, kind, options)));
@@ -139,8 +139,8 @@ export class MediaCache {
     let released = false;
     return {
       ready: held.ready,
-      decode: (mediaType) => held.decode(mediaType),
-      release: () => {
+      decodeMedium: (mediaType) => held.decode(mediaType),
+      releaseMedium: () => {
         if (released) return;
         released = true;
         held.uses -= 1;

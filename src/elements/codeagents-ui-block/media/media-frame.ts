@@ -29,12 +29,12 @@ export class MediaFrame {
     this.node.style.aspectRatio = String(Math.min(5, Math.max(0.2, ratio)));
   }
 
-  localize(): void {
+  relocalize(): void {
     this.#words?.();
   }
 
   /** Nothing is requested before the person says so. */
-  ask(host: string, load: () => void, always: () => void): void {
+  askFirst(host: string, load: () => void, always: () => void): void {
     const video = this.#kind === 'video';
     this.#say(() => {
       const { localize } = this.#context;
@@ -53,13 +53,13 @@ export class MediaFrame {
   }
 
   /** The medium as nodes of the view's own. */
-  hold(...nodes: readonly Node[]): void {
+  holdNodes(...nodes: readonly Node[]): void {
     this.#words = undefined;
     this.node.replaceChildren(...nodes);
   }
 
   /** The last step for what no browser here shows: a way to get the file. */
-  offer(source: MediaSource, medium: Medium, id: string): void {
+  offerDownload(source: MediaSource, medium: Medium, id: string): void {
     this.#say(() => {
       const { localize } = this.#context;
       const label = localize.term(medium.blob ? 'downloadFile' : 'openFile');
@@ -104,7 +104,7 @@ export class MediaFrame {
       (this.#kind === 'image' ? '.heic' : '.mov');
     // As bytes without a meaning, so that nothing opens them on this page's origin.
     const bytes = new Blob([blob], { type: 'application/octet-stream' });
-    this.#context.actions.download(
+    this.#context.actions.downloadFile(
       { id },
       { format: 'file', title: safeFileName(nameOf(source).replace(/\.\w+$/, '') || id, ''), extension, blob: bytes },
     );

@@ -37,14 +37,14 @@ export class MediaLoader {
   }
 
   /** In a form that the browser shows, by the host's decoder. */
-  decode(mediaType: string): Promise<Medium | undefined> {
-    return this.#lease?.decode(mediaType) ?? Promise.resolve(undefined);
+  decodeMedium(mediaType: string): Promise<Medium | undefined> {
+    return this.#lease?.decodeMedium(mediaType) ?? Promise.resolve(undefined);
   }
 
   dispose(): void {
     this.#life.abort();
     unwatchNear(this.#place.node);
-    this.#lease?.release();
+    this.#lease?.releaseMedium();
   }
 
   #begin(): void {
@@ -55,7 +55,7 @@ export class MediaLoader {
     if (!url) return this.#refuse(new MediaError('media-blocked', 'The address was refused.'));
     const consent = consentOf(conversation);
     const { images = 'ask' } = media;
-    const allowed = () => consent.allows(images, url.href, url.host);
+    const allowed = () => consent.allowsImage(images, url.href, url.host);
     const load = () => void this.#load({ kind: 'url', url: url.href });
     if (allowed()) return load();
     if (images !== 'ask')
@@ -82,7 +82,7 @@ export class MediaLoader {
   async #load(source: MediaSource): Promise<void> {
     const { signal } = this.#life;
     if (this.#lease || signal.aborted) return;
-    const lease = mediaCacheOf(this.#context.conversation).acquire(source, this.#kind, this.#context.media);
+    const lease = mediaCacheOf(this.#context.conversation).acquireMedium(source, this.#kind, this.#context.media);
     this.#lease = lease;
     try {
       const medium = await lease.ready;

@@ -60,8 +60,8 @@ class Preview {
           <span class="num grow" role="status">${several ? localize.term('position', this.#index + 1, items.length) : ''}</span>
           ${
             zooms
-              ? html`${button('minus', localize.term('zoomOut'), () => this.#stage?.zoom(1 / 1.5))}
-              ${button('fit', localize.term('zoomReset'), () => this.#stage?.reset())} ${button('plus', localize.term('zoomIn'), () => this.#stage?.zoom(1.5))}`
+              ? html`${button('minus', localize.term('zoomOut'), () => this.#stage?.zoomBy(1 / 1.5))}
+              ${button('fit', localize.term('zoomReset'), () => this.#stage?.resetZoom())} ${button('plus', localize.term('zoomIn'), () => this.#stage?.zoomBy(1.5))}`
               : nothing
           }
           ${button('x', localize.term('close'), () => this.dialog.close())}
@@ -127,13 +127,13 @@ class Preview {
             : key === 'ArrowDown'
               ? [0, -1]
               : [0, 0];
-    if (key === '+' || key === '=') stage?.zoom(1.5);
-    else if (key === '-') stage?.zoom(1 / 1.5);
-    else if (key === '0') stage?.reset();
+    if (key === '+' || key === '=') stage?.zoomBy(1.5);
+    else if (key === '-') stage?.zoomBy(1 / 1.5);
+    else if (key === '0') stage?.resetZoom();
     else if (key === 'Home') this.#go(0);
     else if (key === 'End') this.#go(this.#options.items.length - 1);
     else if (dx === 0 && dy === 0) return;
-    else if (stage?.zoomed) stage.pan(dx * 60, dy * 60);
+    else if (stage?.zoomed) stage.panBy(dx * 60, dy * 60);
     else if (dx !== 0) this.#go(this.#index + (this.#rtl ? dx : -dx));
     event.preventDefault();
   };

@@ -48,7 +48,7 @@ export class ZoomStage {
   }
 
   /** @param at - what stays where it is, in px from the middle of the stage. */
-  zoom(factor: number, at = { x: 0, y: 0 }): void {
+  zoomBy(factor: number, at = { x: 0, y: 0 }): void {
     const scale = Math.min(MAX_SCALE, Math.max(1, this.#scale * factor));
     const ratio = scale / this.#scale;
     this.#x = at.x - (at.x - this.#x) * ratio;
@@ -57,11 +57,11 @@ export class ZoomStage {
     this.#apply();
   }
 
-  reset(): void {
-    this.zoom(1 / this.#scale);
+  resetZoom(): void {
+    this.zoomBy(1 / this.#scale);
   }
 
-  pan(x: number, y: number): void {
+  panBy(x: number, y: number): void {
     this.#x += x;
     this.#y += y;
     this.#apply();
@@ -90,7 +90,7 @@ export class ZoomStage {
   readonly #wheel = (event: WheelEvent): void => {
     event.preventDefault();
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
-    this.zoom(Math.exp(-event.deltaY * lines * 0.002), this.#fromMiddle(event));
+    this.zoomBy(Math.exp(-event.deltaY * lines * 0.002), this.#fromMiddle(event));
   };
 
   readonly #down = (event: PointerEvent): void => {
@@ -111,8 +111,8 @@ export class ZoomStage {
     if (other) {
       const before = Math.hypot(last.x - other.x, last.y - other.y);
       const now = Math.hypot(x - other.x, y - other.y);
-      if (before > 0) this.zoom(now / before, this.#fromMiddle({ x: (x + other.x) / 2, y: (y + other.y) / 2 }));
-    } else if (this.zoomed) this.pan(x - last.x, y - last.y);
+      if (before > 0) this.zoomBy(now / before, this.#fromMiddle({ x: (x + other.x) / 2, y: (y + other.y) / 2 }));
+    } else if (this.zoomed) this.panBy(x - last.x, y - last.y);
     this.#pointers.set(pointerId, { x, y });
   };
 
@@ -133,7 +133,7 @@ export class ZoomStage {
     const twice = time - lastTime < TAP_MS && Math.hypot(at.x - x, at.y - y) < 30;
     this.#lastTap = { time: twice ? 0 : time, ...at };
     if (!twice) return;
-    if (this.zoomed) this.reset();
-    else this.zoom(TAP_SCALE, this.#fromMiddle(at));
+    if (this.zoomed) this.resetZoom();
+    else this.zoomBy(TAP_SCALE, this.#fromMiddle(at));
   }
 }

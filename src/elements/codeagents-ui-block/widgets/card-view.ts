@@ -18,12 +18,12 @@ export class CardView implements WidgetView {
     }
     if (subtitle) this.node.append(line('p', 'card-subtitle', 'ws', subtitle));
     this.#views = new ElementViews(context, `${path}/content`, depth);
-    for (const element of content) this.#views.add(element);
+    for (const element of content) this.#views.addElement(element);
     if (content.length > 0) this.node.append(this.#views.node);
   }
 
-  localize(): void {
-    this.#views.localize();
+  relocalize(): void {
+    this.#views.relocalize();
   }
 
   dispose(): void {

@@ -41,8 +41,8 @@ export class ChartPlace implements WidgetView {
     }
   }
 
-  localize(): void {
-    this.#view?.localize?.();
+  relocalize(): void {
+    this.#view?.relocalize?.();
     if (this.#table) this.#showTable();
   }
 
@@ -89,7 +89,7 @@ export class ChartPlace implements WidgetView {
     if (this.#disposed) return;
     this.#notLoaded = code === 'chart-not-loaded';
     this.#showTable();
-    this.#context.report({ code, message, severity: 'load', path: this.#path });
+    this.#context.reportProblem({ code, message, severity: 'load', path: this.#path });
   }
 
   #showTable(): void {

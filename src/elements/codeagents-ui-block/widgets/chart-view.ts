@@ -41,8 +41,8 @@ export class ChartView implements WidgetView {
     this.#toolbar = new WidgetToolbar(
       localize,
       () => this.#actions(),
-      (name, cause) => context.report(actionProblem(chart, name, cause)),
-      (text) => this.#figure.say(text),
+      (name, cause) => context.reportProblem(actionProblem(chart, name, cause)),
+      (text) => this.#figure.announceText(text),
     );
     this.#figure = new ChartFigure(
       { chart, words: this.#words, notes: this.#notes(), toolbar: this.#toolbar.node },
@@ -51,10 +51,10 @@ export class ChartView implements WidgetView {
     this.node = this.#figure.node;
   }
 
-  localize(): void {
-    this.#figure.update({ notes: this.#notes() });
+  relocalize(): void {
+    this.#figure.updateChart({ notes: this.#notes() });
     if (this.#table) this.#showTable();
-    this.#toolbar.update();
+    this.#toolbar.updateTools();
   }
 
   toggleData(force = !this.#table): void {
@@ -64,7 +64,7 @@ export class ChartView implements WidgetView {
       this.#table = undefined;
       this.#figure.showData(undefined);
     }
-    this.#toolbar.update();
+    this.#toolbar.updateTools();
   }
 
   async exportAs(format: Format): Promise<Blob> {
@@ -138,7 +138,7 @@ export class ChartView implements WidgetView {
 
   async #save(format: Format): Promise<undefined> {
     const blob = await this.exportAs(format);
-    this.#context.actions.download(this.#chart, {
+    this.#context.actions.downloadFile(this.#chart, {
       format,
       title: this.#chart.title ?? '',
       extension: `.${format}`,
@@ -150,7 +150,7 @@ export class ChartView implements WidgetView {
     const { localize, actions } = this.#context;
     const { columns, values } = this.#data;
     const order = this.#table?.order ?? [];
-    const copied = await actions.copy(
+    const copied = await actions.copyText(
       this.#chart,
       tsvText(
         columns,
@@ -172,7 +172,7 @@ export class ChartView implements WidgetView {
         : about.point && chosenData
           ? ({ kind: 'point', ...chosenData } as const)
           : ({ kind: 'element' } as const);
-    const quoted = await actions.quote(this.#chart, quoteChart(this.#chart, this.#words, about), selection);
+    const quoted = await actions.quoteText(this.#chart, quoteChart(this.#chart, this.#words, about), selection);
     return quoted === undefined ? undefined : localize.term(quoted ? 'quoted' : 'copyFailed');
   }
 }

@@ -11,13 +11,13 @@ export class CustomView implements WidgetView {
     void this.#load(element, definition).catch((cause: unknown) => {
       if (this.#disposed) return;
       console.warn(`Vitrine: the widget <${definition.tag}> could not be loaded.`, cause);
-      context.report({
+      context.reportProblem({
         code: 'widget-not-loaded',
         severity: 'load',
         path,
         message: `What draws "${definition.type}" could not be loaded.`,
       });
-      context.drop(this);
+      context.dropView(this);
     });
   }
 

@@ -27,18 +27,18 @@ export class GalleryView implements WidgetView {
     this.#count.className = 'cap num';
     this.#thumbnails = gallery.images.map((image, at) => this.#add(image, `${path}/images/${at}`));
     this.node.append(headOf(gallery.caption ?? '', '', this.#count), this.#strip);
-    this.localize();
+    this.relocalize();
   }
 
   get previewItems(): readonly PreviewItem[] {
     return this.#thumbnails.flatMap(({ shot }) => shot.item ?? []);
   }
 
-  localize(): void {
+  relocalize(): void {
     const { localize } = this.#context;
     this.#strip.setAttribute('aria-label', this.#gallery.caption ?? localize.term('gallery'));
     this.#count.textContent = localize.term('imageCount', this.#thumbnails.length);
-    for (const { shot } of this.#thumbnails) shot.localize();
+    for (const { shot } of this.#thumbnails) shot.relocalize();
   }
 
   dispose(): void {
@@ -61,10 +61,10 @@ export class GalleryView implements WidgetView {
       open: (opener) => {
         // Images that are not there yet have no place in the preview.
         const index = this.#thumbnails.slice(0, position()).filter(({ shot: before }) => before.item).length;
-        this.#context.actions.preview(this.#gallery, index, opener);
+        this.#context.actions.previewItem(this.#gallery, index, opener);
       },
       failed: (error) => {
-        this.#context.report(mediaProblem(error, path));
+        this.#context.reportProblem(mediaProblem(error, path));
         this.#remove(position());
       },
     });
@@ -78,7 +78,7 @@ export class GalleryView implements WidgetView {
     const [gone] = at < 0 ? [] : this.#thumbnails.splice(at, 1);
     gone?.shot.dispose();
     gone?.node.remove();
-    if (this.#thumbnails.length === 0) this.#context.drop(this);
-    else this.localize();
+    if (this.#thumbnails.length === 0) this.#context.dropView(this);
+    else this.relocalize();
   }
 }

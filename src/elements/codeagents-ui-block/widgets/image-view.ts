@@ -19,10 +19,10 @@ export class ImageView implements WidgetView {
     this.#shot = new ImageShot(image, context, {
       name: () => context.localize.term('openImage', alt ?? caption ?? ''),
       part: 'thumbnail',
-      open: (opener) => context.actions.preview(image, 0, opener),
+      open: (opener) => context.actions.previewItem(image, 0, opener),
       failed: (error) => {
-        context.report(mediaProblem(error, path));
-        context.drop(this);
+        context.reportProblem(mediaProblem(error, path));
+        context.dropView(this);
       },
     });
     this.#shot.frame.ratio = aspectRatio;
@@ -35,8 +35,8 @@ export class ImageView implements WidgetView {
     return item ? [item] : [];
   }
 
-  localize(): void {
-    this.#shot.localize();
+  relocalize(): void {
+    this.#shot.relocalize();
   }
 
   dispose(): void {

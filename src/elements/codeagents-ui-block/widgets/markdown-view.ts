@@ -15,8 +15,8 @@ export class MarkdownView implements WidgetView {
       source: 'message',
       conversation,
     });
-    this.#stream.append(text);
-    this.#stream.end();
+    this.#stream.appendText(text);
+    this.#stream.endStream();
   }
 
   dispose(): void {

@@ -59,7 +59,7 @@ export class SortableTable {
     table.prepend(this.#caption);
     table.append(this.#body);
     this.node.append(table);
-    this.localize();
+    this.relocalize();
   }
 
   /** The rows in the order that is shown, by where they stand in the data. */
@@ -76,7 +76,7 @@ export class SortableTable {
     return this.#rows.filter(({ node }) => touches(selection, node)).map(({ index }) => index);
   }
 
-  localize(): void {
+  relocalize(): void {
     const name = this.#options.name();
     this.#caption.textContent = name;
     this.node.setAttribute('aria-label', name);

@@ -31,12 +31,12 @@ export class TableView implements WidgetView {
       name: () => element.caption ?? localize.term('table'),
       columnName: (number) => localize.term('column', number),
       drawCell: (cell, text) => {
-        if (!text.includes('\n')) return this.#inline.draw(cell, text);
+        if (!text.includes('\n')) return this.#inline.drawLine(cell, text);
         // A list, a fence, several paragraphs: blocks, which a line cannot hold.
         const root = document.createElement('div');
         const stream = new MarkdownStream(root, markdown);
-        stream.append(text);
-        stream.end();
+        stream.appendText(text);
+        stream.endStream();
         this.#streams.push(stream);
         cell.append(root);
       },
@@ -50,7 +50,7 @@ export class TableView implements WidgetView {
           ? [{ name: 'ask', label: localize.term('ask'), icon: 'ask' as const, run: () => this.#ask() }]
           : []),
       ],
-      (name, cause) => context.report(actionProblem(element, name, cause)),
+      (name, cause) => context.reportProblem(actionProblem(element, name, cause)),
     );
     this.#head = headOf(element.caption ?? '', '', this.#toolbar.node);
     this.node.append(this.#head, this.#table.node);
@@ -58,10 +58,10 @@ export class TableView implements WidgetView {
     this.#sayBare();
   }
 
-  localize(): void {
+  relocalize(): void {
     this.#sayBare();
-    this.#table.localize();
-    this.#toolbar.update();
+    this.#table.relocalize();
+    this.#toolbar.updateTools();
   }
 
   async exportAs(format: 'csv' | 'svg' | 'png'): Promise<Blob> {
@@ -91,13 +91,13 @@ export class TableView implements WidgetView {
 
   async #copy(): Promise<string | undefined> {
     const { localize, actions } = this.#context;
-    const copied = await actions.copy(this.#element, tsvText(this.#element.columns, this.#shownRows));
+    const copied = await actions.copyText(this.#element, tsvText(this.#element.columns, this.#shownRows));
     return copied === undefined ? undefined : localize.term(copied ? 'copied' : 'copyFailed');
   }
 
   async #save(): Promise<undefined> {
     const blob = await this.exportAs('csv');
-    this.#context.actions.download(this.#element, {
+    this.#context.actions.downloadFile(this.#element, {
       format: 'csv',
       title: this.#element.caption ?? '',
       extension: '.csv',
@@ -110,7 +110,7 @@ export class TableView implements WidgetView {
     const selected = this.#table.selectedRows;
     const rows = selected.length > 0 ? selected : this.#table.order;
     const markdown = quoteTable(this.#element, rows, localize);
-    const quoted = await actions.quote(
+    const quoted = await actions.quoteText(
       this.#element,
       markdown,
       selected.length > 0 ? { kind: 'rows', rows: selected } : { kind: 'element' },

@@ -36,16 +36,16 @@ export class VideoView implements WidgetView {
     this.#frame.ratio = 16 / 9;
     this.#button.type = 'button';
     this.#button.className = 'shot play';
-    this.#button.addEventListener('click', () => context.actions.preview(video, 0, this.#button));
+    this.#button.addEventListener('click', () => context.actions.previewItem(video, 0, this.#button));
     this.#loader = new MediaLoader(video.source, 'video', context, {
       node: this.#frame.node,
-      ask: (...request) => this.#frame.ask(...request),
+      ask: (...request) => this.#frame.askFirst(...request),
       show: (medium) => this.#show(medium),
       refuse: (error) => this.#fail(error),
     });
     this.node.append(this.#frame.node);
     if (video.caption) this.node.append(captionOf(video.caption));
-    this.localize();
+    this.relocalize();
   }
 
   get previewItems(): readonly PreviewItem[] {
@@ -53,22 +53,22 @@ export class VideoView implements WidgetView {
     return this.#shown === undefined ? [] : [{ kind: 'video', src: this.#shown, alt: caption, caption }];
   }
 
-  localize(): void {
-    this.#frame.localize();
+  relocalize(): void {
+    this.#frame.relocalize();
     const name = this.#context.localize.term('openVideo', this.#video.caption ?? '');
     this.#button.setAttribute('aria-label', this.#length ? `${name}, ${this.#length}` : name);
   }
 
   dispose(): void {
     this.#loader.dispose();
-    this.#poster?.release();
+    this.#poster?.releaseMedium();
     this.node.querySelector('video')?.removeAttribute('src'); // a video that loads goes on without its element
   }
 
   #show(medium: Medium): void {
     const { source, id, poster } = this.#video;
     if (medium.sizeUnknown) {
-      this.#context.report({
+      this.#context.reportProblem({
         code: 'media-size-unknown',
         severity: 'load',
         path: this.#path,
@@ -89,35 +89,35 @@ export class VideoView implements WidgetView {
       length.hidden = !Number.isFinite(video.duration) || video.duration < 1;
       this.#length = length.hidden ? '' : clock(video.duration);
       length.textContent = this.#length;
-      this.localize();
+      this.relocalize();
     });
     video.addEventListener('error', () => {
       // `.mov` is a box for many formats, of which browsers know some.
       if (/\.mov$/i.test(nameOf(source)) || medium.blob?.type === 'video/quicktime')
-        this.#frame.offer(source, medium, id);
+        this.#frame.offerDownload(source, medium, id);
       else this.#fail(new MediaError('media-failed', 'The video could not be loaded or decoded.'));
     });
     const disc = document.createElement('span');
     disc.className = 'disc';
     render(html`${icon('play', 20)}`, disc);
     this.#button.replaceChildren(video, disc, length);
-    this.#frame.hold(this.#button);
+    this.#frame.holdNodes(this.#button);
     video.src = medium.src;
     if (poster) void this.#drawPoster(poster, video);
   }
 
   /** An image above the video, since a `poster` attribute would send a referrer. One that may not load is left out. */
   async #drawPoster(poster: MediaSource, video: HTMLVideoElement): Promise<void> {
-    const { media, conversation, report } = this.#context;
+    const { media, conversation, reportProblem: report } = this.#context;
     const problem = (error: MediaError) => report(mediaProblem(error, `${this.#path}/poster`));
     let source = poster;
     if (poster.kind === 'url') {
       const url = checkUrl(poster.url, 'image');
-      if (!url || !consentOf(conversation).allows(media.images ?? 'ask', url.href, url.host)) return;
+      if (!url || !consentOf(conversation).allowsImage(media.images ?? 'ask', url.href, url.host)) return;
       source = { kind: 'url', url: url.href };
     }
     try {
-      this.#poster ??= mediaCacheOf(conversation).acquire(source, 'image', media);
+      this.#poster ??= mediaCacheOf(conversation).acquireMedium(source, 'image', media);
       const { src } = await this.#poster.ready;
       const picture = document.createElement('img');
       picture.referrerPolicy = 'no-referrer';
@@ -134,8 +134,8 @@ export class VideoView implements WidgetView {
   }
 
   #fail(error: MediaError): void {
-    this.#context.report(mediaProblem(error, this.#path));
-    this.#context.drop(this);
+    this.#context.reportProblem(mediaProblem(error, this.#path));
+    this.#context.dropView(this);
   }
 }
 

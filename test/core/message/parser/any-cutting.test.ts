@@ -282,8 +282,8 @@ function find(text: string, sizes: readonly number[]): Found[] {
       issue: () => {},
     },
   );
-  for (const chunk of cut(text, sizes)) parser.push(chunk);
-  parser.end();
+  for (const chunk of cut(text, sizes)) parser.pushText(chunk);
+  parser.endText();
   return found;
 }
 

@@ -71,15 +71,15 @@ describe('IndexedDbStorage', () => {
     await other.save(conversation('a', 'one', { title: 'A', revision: 4 }), 3);
     await other.save(conversation('b', 'two', { revision: 1 }), 0);
     const { saver } = await start(key);
-    expect(await saver.list()).to.deep.equal([
+    expect(await saver.listConversations()).to.deep.equal([
       { id: 'a', title: 'A', updatedAt: 2, revision: 4 },
       { id: 'b', updatedAt: 2, revision: 1 },
     ]);
-    expect(await saver.load('a')).to.deep.equal(conversation('a', 'one', { title: 'A', revision: 4 }));
-    expect(await saver.load('c')).to.equal(undefined);
-    await saver.remove('a');
-    await saver.remove('c');
-    expect((await saver.list()).map(({ id }) => id)).to.deep.equal(['b']);
+    expect(await saver.loadConversation('a')).to.deep.equal(conversation('a', 'one', { title: 'A', revision: 4 }));
+    expect(await saver.loadConversation('c')).to.equal(undefined);
+    await saver.removeConversation('a');
+    await saver.removeConversation('c');
+    expect((await saver.listConversations()).map(({ id }) => id)).to.deep.equal(['b']);
   });
 
   it('refuses to overwrite another revision: the later writer goes on in a copy', async () => {
@@ -87,9 +87,9 @@ describe('IndexedDbStorage', () => {
     const [one, two] = [await start(key), await start(key)];
     await one.save('one', 'a');
     two.open = conversation('a', 'two', { title: 'Plan' });
-    two.saver.touch();
-    await two.saver.save();
-    const kept = await two.saver.list();
+    two.saver.noteChange();
+    await two.saver.saveNow();
+    const kept = await two.saver.listConversations();
     expect(kept.map(({ title }) => title).sort()).to.deep.equal(['Plan (other tab)', undefined]);
     expect(two.told.elsewhere).to.include('a');
     const texts = await Promise.all(kept.map(async ({ id }) => textOf(await new IndexedDbStorage({ key }).load(id))));
@@ -104,7 +104,7 @@ describe('IndexedDbStorage', () => {
     const fresh = new IndexedDbStorage({ key });
     expect(textOf(await fresh.load('a'))).to.equal('theirs');
     expect(await fresh.list()).to.have.length(2);
-    page.open = await page.saver.load('a');
+    page.open = await page.saver.loadConversation('a');
     await page.save('theirs, changed', 'a');
     expect(textOf(await fresh.load('a'))).to.equal('theirs, changed');
     expect(await fresh.list()).to.have.length(2);
@@ -150,7 +150,7 @@ describe('IndexedDbStorage', () => {
       expect(page.codes).to.equal('storage-outdated');
       expect(page.saver.state).to.equal('failed');
       expect(page.told.failed.map(({ code }) => code)).to.deep.equal(['storage-outdated']);
-      expect(textOf(await page.saver.load('a'))).to.equal('too late');
+      expect(textOf(await page.saver.loadConversation('a'))).to.equal('too late');
     });
 
     it('reads what a later version stored, overwrites nothing, and goes on in memory', async () => {
@@ -161,7 +161,7 @@ describe('IndexedDbStorage', () => {
       const page = await start(key);
       expect(page.codes).to.equal('storage-newer');
       expect(page.saver.state).to.equal('memory');
-      page.open = await page.saver.load('a');
+      page.open = await page.saver.loadConversation('a');
       expect(textOf(page.open)).to.equal('kept');
       await page.save('changed', 'a');
       const records = (await raw(key, (database) => database.getAll('conversations'))) as {
@@ -181,11 +181,11 @@ describe('IndexedDbStorage', () => {
       const page = await start(key, { openMs: 100 });
       expect(page.saver.state).to.equal('failed');
       await page.save('kept in memory', 'a');
-      expect(textOf(await page.saver.load('a'))).to.equal('kept in memory');
+      expect(textOf(await page.saver.loadConversation('a'))).to.equal('kept in memory');
       stubborn.close();
       await until(() => deleting.readyState === 'done', 'it is deleted');
       for (const end = Date.now() + 10_000; page.saver.state !== 'saved' && Date.now() < end; await soon())
-        await page.saver.save();
+        await page.saver.saveNow();
       expect(page.saver.state).to.equal('saved');
       expect(textOf(await new IndexedDbStorage({ key }).load('a'))).to.equal('kept in memory');
       expect(page.told.failed).to.have.length(1);
@@ -223,7 +223,7 @@ describe('IndexedDbStorage', () => {
           await soon();
           expect(page.saver.state).to.equal('memory');
           expect(page.codes).to.equal('storage-refused');
-          expect(textOf(await page.saver.load('a'))).to.equal('x');
+          expect(textOf(await page.saver.loadConversation('a'))).to.equal('x');
         } finally {
           IDBFactory.prototype.open = open;
         }
@@ -257,7 +257,7 @@ describe('IndexedDbStorage', () => {
               await soon();
               expect(page.saver.issues.length).to.be.at.most(1);
             }
-            while (page.saver.state === 'failed') await page.saver.save();
+            while (page.saver.state === 'failed') await page.saver.saveNow();
           } finally {
             restore();
           }
@@ -285,7 +285,7 @@ describe('IndexedDbStorage', () => {
         for (const each of odd) await database.put('conversations', each);
       });
       const page = await start(key);
-      expect((await page.saver.list()).map(({ id }) => id)).to.deep.equal(['a']);
+      expect((await page.saver.listConversations()).map(({ id }) => id)).to.deep.equal(['a']);
       const [places, values] = await quarantined(key);
       expect(places).to.deep.equal(['quarantine:7', 'quarantine:8', 'quarantine:9'].map((end) => `${key}:${end}`));
       expect(values).to.have.deep.members(odd);
@@ -306,14 +306,14 @@ describe('IndexedDbStorage', () => {
       ] as const) {
         const record = { id, title: '', updatedAt: 1, revision: 3, json };
         await raw(key, (database) => database.put('conversations', record));
-        expect(await page.saver.load(id)).to.equal(undefined);
+        expect(await page.saver.loadConversation(id)).to.equal(undefined);
       }
       expect((await quarantined(key))[1].map((each: { json: unknown }) => each.json)).to.have.deep.members([
         '{',
         '{"id":"c"}',
         5,
       ]);
-      expect((await page.saver.list()).map(({ id }) => id)).to.deep.equal(['a']);
+      expect((await page.saver.listConversations()).map(({ id }) => id)).to.deep.equal(['a']);
     });
 
     const artifact = {
@@ -333,8 +333,8 @@ describe('IndexedDbStorage', () => {
         database.put('conversations', { id: 'a', title: '', updatedAt: 2, revision: 0, json: JSON.stringify(half) }),
       );
       const page = await start(key);
-      expect((await page.saver.load('a'))?.artifacts).to.deep.equal([artifact]);
-      expect((await page.saver.load('a'))?.artifacts).to.deep.equal([artifact]);
+      expect((await page.saver.loadConversation('a'))?.artifacts).to.deep.equal([artifact]);
+      expect((await page.saver.loadConversation('a'))?.artifacts).to.deep.equal([artifact]);
       const [, values] = await quarantined(key);
       expect(values).to.have.length(1);
       expect(JSON.parse((values[0] as { json: string }).json)).to.deep.equal(half);
@@ -379,7 +379,7 @@ describe('IndexedDbStorage', () => {
         await transaction.done;
       });
       const page = await start(key);
-      for (const { id } of await page.saver.list()) await page.saver.load(id);
+      for (const { id } of await page.saver.listConversations()) await page.saver.loadConversation(id);
       expect(page.saver.state).to.equal('saved');
       const seen = await raw(key, async (database) => [
         ...(await database.getAll('conversations')),

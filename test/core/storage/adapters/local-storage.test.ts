@@ -51,14 +51,14 @@ describe('LocalStorage', () => {
   it('lists, loads and removes what another page stored', async () => {
     const storage = storageWith(conversation('a', 'one', { title: 'A', revision: 4 }), conversation('b'));
     const { saver } = await start(storage);
-    assert.deepEqual(await saver.list(), [
+    assert.deepEqual(await saver.listConversations(), [
       { id: 'a', title: 'A', updatedAt: 2, revision: 4 },
       { id: 'b', updatedAt: 2, revision: 0 },
     ]);
-    assert.deepEqual(await saver.load('a'), conversation('a', 'one', { title: 'A', revision: 4 }));
-    assert.equal(await saver.load('c'), undefined);
-    await saver.remove('a');
-    await saver.remove('c');
+    assert.deepEqual(await saver.loadConversation('a'), conversation('a', 'one', { title: 'A', revision: 4 }));
+    assert.equal(await saver.loadConversation('c'), undefined);
+    await saver.removeConversation('a');
+    await saver.removeConversation('c');
     assert.deepEqual(
       storage.stored.map(({ id }) => id),
       ['b'],
@@ -68,7 +68,7 @@ describe('LocalStorage', () => {
   it('reads a bare array, too', async () => {
     const storage = new FakeWebStorage(JSON.stringify([conversation('a', 'one'), conversation('b', 'two')]));
     const page = await start(storage);
-    assert.equal(textOf(await page.saver.load('b')), 'two');
+    assert.equal(textOf(await page.saver.loadConversation('b')), 'two');
     await page.save('three', 'c');
     assert.deepEqual(storage.stored.map(textOf), ['one', 'two', 'three']);
     assert.equal(page.codes, '');
@@ -89,18 +89,18 @@ describe('LocalStorage', () => {
     const longer = await start(storage, { key: `${KEY}:team` });
     for (const id of ids) await page.save(`text of ${id}`, id);
     await longer.save('theirs', 'x');
-    await page.saver.openPreview('x', 'p').then((kept) => kept?.keep({ score: '5' }));
+    await page.saver.openPreview('x', 'p').then((kept) => kept?.keepEntries({ score: '5' }));
     await new Promise((resolve) => setTimeout(resolve, 20));
     const again = await start(storage);
-    const found = (await again.saver.list()).map(({ id }) => id);
+    const found = (await again.saver.listConversations()).map(({ id }) => id);
     assert.deepEqual(found.sort(), [...ids].sort());
-    for (const id of ids) assert.equal(textOf(await again.saver.load(id)), `text of ${id}`);
+    for (const id of ids) assert.equal(textOf(await again.saver.loadConversation(id)), `text of ${id}`);
     assert.equal(again.codes, '');
     assert.deepEqual(
-      (await longer.saver.list()).map(({ id }) => id),
+      (await longer.saver.listConversations()).map(({ id }) => id),
       ['x'],
     );
-    for (const id of ids) await again.saver.remove(id);
+    for (const id of ids) await again.saver.removeConversation(id);
     assert.deepEqual([...storage.items.keys()], [`${KEY}:team:x`]);
   });
 
@@ -138,7 +138,7 @@ describe('LocalStorage', () => {
         ['storage-full'],
       );
       storage.quota = 10_000;
-      await page.saver.save(); // "Try again"
+      await page.saver.saveNow(); // "Try again"
       assert.equal(page.saver.state, 'saved');
       assert.equal(page.codes, '');
       assert.equal(textOf(storage.stored[0])?.length, 4_000);
@@ -158,7 +158,7 @@ describe('LocalStorage', () => {
       storage.quota = 1_200;
       await page.save('y'.repeat(700), 'new');
       assert.equal(page.saver.state, 'failed');
-      await page.saver.remove('old');
+      await page.saver.removeConversation('old');
       assert.equal(page.saver.state, 'saved');
       assert.deepEqual(
         storage.stored.map(({ id }) => id),
@@ -177,7 +177,7 @@ describe('LocalStorage', () => {
         ['b'],
       );
       assert.equal(page.saver.state, 'failed');
-      assert.equal(textOf(await page.saver.load('large'))?.length, 2_000);
+      assert.equal(textOf(await page.saver.loadConversation('large'))?.length, 2_000);
     });
 
     it('from any write on, for any number of writes: nothing is lost and one notice is shown', async () => {
@@ -193,12 +193,12 @@ describe('LocalStorage', () => {
             await tick();
             assert.ok(page.saver.issues.length <= 1);
           }
-          await page.saver.save();
+          await page.saver.saveNow();
           assert.ok(
             page.told.failed.length <= 1 && (first > 10 || page.told.failed.length === 1),
             `${first} ${failures}`,
           );
-          while (page.saver.state === 'failed') await page.saver.save();
+          while (page.saver.state === 'failed') await page.saver.saveNow();
           const texts = Object.fromEntries(storage.stored.map((kept) => [kept.id, textOf(kept)]));
           assert.deepEqual(texts, { old: 'kept', c0: 'text 9', c1: 'text 7', c2: 'text 8' });
           assert.equal(page.codes, '');
@@ -231,13 +231,13 @@ describe('LocalStorage', () => {
         assert.equal(page.saver.state, 'memory');
         assert.equal(page.codes, 'storage-refused');
         assert.equal(page.told.failed.length, 1);
-        assert.equal(textOf(await page.saver.load('a')), 'x');
+        assert.equal(textOf(await page.saver.loadConversation('a')), 'x');
         assert.deepEqual(
-          (await page.saver.list()).map(({ id }) => id),
+          (await page.saver.listConversations()).map(({ id }) => id),
           ['a', 'b'],
         );
-        await page.saver.remove('a');
-        assert.equal(await page.saver.load('a'), undefined);
+        await page.saver.removeConversation('a');
+        assert.equal(await page.saver.loadConversation('a'), undefined);
       }
     });
   });
@@ -261,17 +261,17 @@ describe('LocalStorage', () => {
         storage.items.set(`${KEY}:a`, text);
         const page = await start(storage);
         assert.equal(page.codes, '', 'nobody has asked for it');
-        assert.equal(await page.saver.load('a'), undefined);
+        assert.equal(await page.saver.loadConversation('a'), undefined);
         await page.save('x', 'a');
         await tick();
         assert.equal(page.saver.state, 'failed', text);
         assert.equal(page.codes, 'storage-foreign');
         assert.equal(page.told.failed.length, 1);
-        assert.equal(textOf(await page.saver.load('a')), 'x');
+        assert.equal(textOf(await page.saver.loadConversation('a')), 'x');
         assert.deepEqual([...storage.items], [[`${KEY}:a`, text]]);
         assert.equal(storage.writes, 0);
         await page.save('saved all the same', 'b');
-        await page.saver.remove('a');
+        await page.saver.removeConversation('a');
         assert.equal(page.saver.state, 'saved');
         assert.deepEqual(storage.items.get(`${KEY}:a`), text);
         assert.deepEqual([...storage.items.keys()], [`${KEY}:a`, `${KEY}:b`]);
@@ -287,7 +287,7 @@ describe('LocalStorage', () => {
         assert.equal(page.told.failed.length, 1);
         await page.save('x', 'a');
         await page.save('y', 'b');
-        await page.saver.remove('a');
+        await page.saver.removeConversation('a');
         assert.equal(page.saver.state, 'saved');
         assert.equal(storage.text, text);
         assert.deepEqual([...storage.items.keys()], [KEY, `${KEY}:b`]);
@@ -308,11 +308,11 @@ describe('LocalStorage', () => {
       const page = await start(storage);
       assert.equal(page.codes, 'storage-newer');
       assert.equal(page.saver.state, 'memory');
-      page.open = await page.saver.load('a');
+      page.open = await page.saver.loadConversation('a');
       assert.equal(textOf(page.open), 'kept');
       await page.save('changed', 'a');
       await page.save('new', 'c');
-      assert.equal(textOf(await page.saver.load('a')), 'changed');
+      assert.equal(textOf(await page.saver.loadConversation('a')), 'changed');
       assert.deepEqual([...storage.items], [[KEY, text]]);
     });
 
@@ -325,10 +325,10 @@ describe('LocalStorage', () => {
         storage.items.set(`${KEY}:a`, text);
         const page = await start(storage);
         assert.deepEqual(
-          (await page.saver.list()).map(({ id }) => id),
+          (await page.saver.listConversations()).map(({ id }) => id),
           isReadable ? ['a'] : [],
         );
-        page.open = await page.saver.load('a');
+        page.open = await page.saver.loadConversation('a');
         assert.equal(textOf(page.open), isReadable ? 'kept' : undefined);
         await page.save('changed', 'a');
         await page.save('new', 'b');
@@ -336,8 +336,8 @@ describe('LocalStorage', () => {
         assert.equal(page.codes, 'storage-newer');
         assert.equal(page.told.failed.length, 1);
         assert.equal(page.saver.state, 'failed');
-        assert.equal(textOf(await page.saver.load('a')), 'changed');
-        await assert.rejects(page.saver.remove('a'), { code: 'storage-newer' });
+        assert.equal(textOf(await page.saver.loadConversation('a')), 'changed');
+        await assert.rejects(page.saver.removeConversation('a'), { code: 'storage-newer' });
         assert.equal(storage.items.get(`${KEY}:a`), text);
         assert.deepEqual([...storage.items.keys()], [`${KEY}:a`, `${KEY}:b`]);
       }
@@ -353,7 +353,7 @@ describe('LocalStorage', () => {
       assert.equal(storage.text, text);
       assert.equal(textOf(storage.stored[0]), 'x');
       assert.equal(page.saver.state, 'memory');
-      assert.equal(textOf(await page.saver.load('a')), 'y');
+      assert.equal(textOf(await page.saver.loadConversation('a')), 'y');
     });
   });
 
@@ -407,7 +407,7 @@ describe('LocalStorage', () => {
         assert.equal(page.saver.issues[0]?.data, text);
         assert.equal(page.saver.issues[0]?.key, `${KEY}:quarantine:7`);
         assert.equal(page.saver.state, 'saved');
-        assert.equal(textOf(await page.saver.load('a')), 'one');
+        assert.equal(textOf(await page.saver.loadConversation('a')), 'one');
         await page.save('new', 'b');
         assert.deepEqual(storage.stored.map(textOf), ['one', 'new']);
         assert.equal(page.codes, 'storage-broken');
@@ -424,11 +424,11 @@ describe('LocalStorage', () => {
       await page.save('in memory', 'b');
       await page.save('small', 'a');
       assert.equal(page.saver.state, 'failed');
-      assert.equal(textOf(await page.saver.load('b')), 'in memory');
+      assert.equal(textOf(await page.saver.loadConversation('b')), 'in memory');
       assert.equal(storage.items.get(`${KEY}:b`), text);
       assert.ok(storage.items.has(`${KEY}:a`));
       storage.quota = Infinity;
-      await page.saver.save();
+      await page.saver.saveNow();
       assert.equal(page.saver.state, 'saved');
       assert.deepEqual(storage.quarantined, [text]);
       assert.deepEqual(storage.stored.map(textOf).sort(), ['in memory', 'small']);
@@ -477,7 +477,7 @@ describe('LocalStorage', () => {
       assert.deepEqual(storage.stored.map(textOf), ['one', 'three']);
       assert.equal(page.saver.issues.length, odd.length);
       assert.equal(page.saver.state, 'saved');
-      assert.equal(textOf(await page.saver.load('a')), 'one');
+      assert.equal(textOf(await page.saver.loadConversation('a')), 'one');
     });
 
     it('leaves a broken conversation where it is while there is no room to move it', async () => {
@@ -520,8 +520,8 @@ describe('LocalStorage', () => {
       const storage = storageWith(half as Conversation);
       const page = await start(storage);
       assert.deepEqual(storage.quarantined, []);
-      assert.deepEqual((await page.saver.load('a'))?.artifacts, [artifact]);
-      assert.deepEqual((await page.saver.load('a'))?.artifacts, [artifact]);
+      assert.deepEqual((await page.saver.loadConversation('a'))?.artifacts, [artifact]);
+      assert.deepEqual((await page.saver.loadConversation('a'))?.artifacts, [artifact]);
       assert.deepEqual(storage.quarantined, [recordOf(half)]);
       assert.deepEqual(storage.stored[0]?.artifacts, [artifact]);
       assert.equal(storage.records[0]?.writer, 'another tab', 'who has only put it in order has not written it');
@@ -533,7 +533,7 @@ describe('LocalStorage', () => {
         if (key.includes(':quarantine:')) throw quotaError();
       };
       const page = await start(storage);
-      page.open = await page.saver.load('a');
+      page.open = await page.saver.loadConversation('a');
       await page.save('two', 'a');
       await page.save('other', 'b');
       assert.equal(page.saver.state, 'failed');
@@ -545,7 +545,7 @@ describe('LocalStorage', () => {
         ],
       );
       storage.beforeWrite = () => {};
-      await page.saver.save();
+      await page.saver.saveNow();
       assert.deepEqual(storage.stored.map(textOf), ['two', 'other']);
       assert.deepEqual(storage.quarantined, [recordOf(half)]);
     });
@@ -579,8 +579,8 @@ describe('LocalStorage', () => {
           pages.map(async (page, own) => {
             for (let write = 0; write < 250; write += 1) {
               page.open = conversation('shared', `${own}: ${write}`, { title: 'Plan', updatedAt: write });
-              page.saver.touch();
-              await page.saver.save();
+              page.saver.noteChange();
+              await page.saver.saveNow();
             }
           }),
         );
@@ -602,7 +602,7 @@ describe('LocalStorage', () => {
       await one.save('one', 'a');
       await two.save('two', 'a');
       assert.equal(storage.stored.length, 2);
-      two.open = await two.saver.load('a');
+      two.open = await two.saver.loadConversation('a');
       await two.save('two again', 'a');
       assert.deepEqual(storage.stored.map(textOf), ['two again', 'two']);
     });
@@ -611,7 +611,7 @@ describe('LocalStorage', () => {
       const storage = new FakeWebStorage();
       const [one, two] = [localTab(storage), localTab(storage)];
       await one.save('one', 'a');
-      await two.saver.remove('a');
+      await two.saver.removeConversation('a');
       await one.save('still here', 'a');
       assert.deepEqual(
         storage.stored.map((kept) => [kept.id, textOf(kept)]),
@@ -623,7 +623,7 @@ describe('LocalStorage', () => {
       const storage = new FakeWebStorage();
       const [one, two, three] = [localTab(storage), localTab(storage), localTab(storage, { key: 'other' })];
       await one.save('x', 'a');
-      await one.saver.remove('a');
+      await one.saver.removeConversation('a');
       const until = Date.now() + 2_000;
       while (two.told.elsewhere.length < 2 && Date.now() < until) await tick();
       const stranger = new BroadcastChannel('vitrine:conversations');

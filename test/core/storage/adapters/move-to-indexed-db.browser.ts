@@ -79,8 +79,8 @@ describe('moving from localStorage to IndexedDB', () => {
     expect(await inDatabase(key)).to.deep.equal({ a: 'one', b: 'two, changed' });
     const later = localTab(key, storage);
     await later.saver.ready;
-    expect(textOf(await later.saver.load('a'))).to.equal('one');
-    later.open = await later.saver.load('a');
+    expect(textOf(await later.saver.loadConversation('a'))).to.equal('one');
+    later.open = await later.saver.loadConversation('a');
     await later.save('one, changed', 'a');
     expect(later.saver.state).to.equal('saved');
     expect(await inDatabase(key)).to.deep.equal({ a: 'one, changed', b: 'two, changed' });
@@ -90,7 +90,7 @@ describe('moving from localStorage to IndexedDB', () => {
       movedTo: 'indexed-db',
       conversations: [],
     });
-    await later.saver.remove('b');
+    await later.saver.removeConversation('b');
     expect(await inDatabase(key)).to.deep.equal({ a: 'one, changed' });
     for (const each of [page, other, later]) each.saver.dispose();
   });

@@ -405,14 +405,14 @@ describe('stored text that somebody has changed', () => {
         if (tight) storage.quota = text.length + 700;
         const page = localTab(storage);
         await page.saver.ready;
-        for (const { id } of await page.saver.list()) {
+        for (const { id } of await page.saver.listConversations()) {
           assert.equal(typeof id, 'string');
-          const kept = await page.saver.load(id);
+          const kept = await page.saver.loadConversation(id);
           for (const each of kept?.artifacts ?? [])
             assert.ok(each.type === 'mcp-app' || each.content === each.versions.at(-1)?.content);
         }
         await page.save('new', 'new');
-        assert.equal(textOf(await page.saver.load('new')), 'new');
+        assert.equal(textOf(await page.saver.loadConversation('new')), 'new');
 
         const places = [...storage.items.values()];
         const whole = places.includes(text);
@@ -453,12 +453,12 @@ describe('stored text that somebody has changed', () => {
         if (tight) storage.quota = 1_200 + text.length;
         const page = localTab(storage);
         await page.saver.ready;
-        page.open = await page.saver.load('full');
+        page.open = await page.saver.loadConversation('full');
         await page.save('typed', 'full');
-        assert.equal(textOf(await page.saver.load('full')), 'typed');
-        assert.equal(textOf(await page.saver.load('a')), 'first');
+        assert.equal(textOf(await page.saver.loadConversation('full')), 'typed');
+        assert.equal(textOf(await page.saver.loadConversation('a')), 'first');
         await page.save('new', 'new');
-        assert.equal(textOf(await page.saver.load('new')), 'new');
+        assert.equal(textOf(await page.saver.loadConversation('new')), 'new');
         if (/broken|foreign|newer/.test(page.codes)) assert.ok([...storage.items.values()].includes(text), text);
         const kind = `${page.saver.state} ${page.codes.split(' ')[0]}`;
         kinds.set(kind, (kinds.get(kind) ?? 0) + 1);

@@ -26,7 +26,7 @@ export function openStored({ json }: StoredConversation): Conversation {
  * read is never in one place less, nor in one more.
  * @throws what the storage throws
  */
-export function setAside(texts: readonly string[], place: Place, change: () => void): void {
+export function quarantineTexts(texts: readonly string[], place: Place, change: () => void): void {
   const keys: string[] = [];
   try {
     for (const text of texts) keys.push(copy(text, place));

@@ -11,20 +11,20 @@ export interface HeldMessage {
   readonly writer: MessageWriter | undefined;
 }
 
-export interface MessageBookOptions {
+export interface MessageStoreOptions {
   readonly store: ArtifactStore;
   readonly grammar: WriterOptions;
   readonly now: () => number;
 }
 
 /** The messages of the open conversation by their ids, in order. */
-export class MessageBook {
-  readonly #options: MessageBookOptions;
+export class MessageStore {
+  readonly #options: MessageStoreOptions;
   readonly #held = new Map<string, HeldMessage>();
   #list: readonly Message[] | undefined;
   #cutText: CutText | undefined;
 
-  constructor(options: MessageBookOptions) {
+  constructor(options: MessageStoreOptions) {
     this.#options = options;
   }
 
@@ -47,55 +47,55 @@ export class MessageBook {
   }
 
   /** Something in a message has changed. */
-  touch(): void {
+  markChanged(): void {
     this.#list = undefined;
   }
 
-  begin(start: Pick<Message, 'id' | 'role'>): void {
+  beginMessage(start: Pick<Message, 'id' | 'role'>): void {
     const { store, grammar, now } = this.#options;
     const live = new LiveMessage({ ...start, createdAt: now() }, now, this.#cutText);
     this.#held.set(start.id, { live, writer: new MessageWriter(live, store, grammar) });
   }
 
-  restore(message: Message): void {
+  restoreMessage(message: Message): void {
     this.#held.set(message.id, {
-      live: LiveMessage.from(message, this.#options.now, this.#cutText),
+      live: LiveMessage.restoreMessage(message, this.#options.now, this.#cutText),
       writer: undefined,
     });
   }
 
-  live(id: string): LiveMessage | undefined {
+  findLiveMessage(id: string): LiveMessage | undefined {
     return this.#held.get(id)?.live;
   }
 
   /** @throws {HeadlessError} `message-unknown`. */
-  held(id: string): HeldMessage {
+  requireMessage(id: string): HeldMessage {
     const message = this.#held.get(id);
     if (!message) throw new HeadlessError('message-unknown', id);
     return message;
   }
 
   /** A message that takes more. @throws {HeadlessError} `message-unknown`, `message-ended`. */
-  open(id: string): HeldMessage & { readonly writer: MessageWriter } {
-    const { live, writer } = this.held(id);
+  requireOpenMessage(id: string): HeldMessage & { readonly writer: MessageWriter } {
+    const { live, writer } = this.requireMessage(id);
     if (!writer || live.ended) throw new HeadlessError('message-ended', id);
     return { live, writer };
   }
 
   /** The message of a tool call. @throws {HeadlessError} `message-unknown`, `tool-call-unknown`. */
   withCall(id: string, callId: string): LiveMessage {
-    const { live } = this.held(id);
+    const { live } = this.requireMessage(id);
     if (!live.toolCall(callId)) throw new HeadlessError('tool-call-unknown', callId);
     return live;
   }
 
-  delete(id: string): void {
+  deleteMessage(id: string): void {
     this.#held.delete(id);
-    this.touch();
+    this.markChanged();
   }
 
-  clear(): void {
+  clearMessages(): void {
     this.#held.clear();
-    this.touch();
+    this.markChanged();
   }
 }

@@ -5,7 +5,7 @@ import { openStorage, type OpenStorageOptions } from './adapters/open-storage.js
 import { atRest } from './at-rest.js';
 import { copyTitle, OTHER_TAB } from './copy-title.js';
 import { NextAttempts } from './next-attempts.js';
-import type { PreviewAdapter, PreviewKeeper, PreviewStore } from './preview-store.js';
+import type { PreviewAdapter, PreviewStorage, PreviewStore } from './preview-store.js';
 import type { Conversation, ConversationSummary, PageStorage, StorageAdapter } from './adapters/storage-adapter.js';
 import { StorageError, type StorageIssue } from './storage-error.js';
 import { readSummary } from './stored-text.js';
@@ -59,7 +59,7 @@ interface Page {
  * could not be stored waits in memory. Two writers of one conversation never overwrite each other: the later one
  * goes on in a copy.
  */
-export class ConversationSaver {
+export class Autosave {
   /** Settles when the storage has been looked at. Never rejects. */
   readonly ready: Promise<void>;
 
@@ -113,7 +113,7 @@ export class ConversationSaver {
   }
 
   /** What is open has changed: it is saved when nothing has changed for 500 ms. Cheap enough for every chunk. */
-  touch(): void {
+  noteChange(): void {
     if (!this.#adapter || this.#disposed) return;
     this.#touched = true;
     this.#lastTouch = Date.now();
@@ -125,15 +125,15 @@ export class ConversationSaver {
    * Saves what has been touched, and tries again what failed before. The snapshot is taken before this returns.
    * Never rejects: `state` says how it went.
    */
-  async save(): Promise<void> {
+  async saveNow(): Promise<void> {
     this.#take();
     const stored = this.#store();
-    if (this.#previews?.hasFailed) await this.#previews.flush();
+    if (this.#previews?.hasFailed) await this.#previews.flushPreviews();
     await stored;
   }
 
   /** Stored conversations, and those that wait to be. @throws what the adapter throws. */
-  async list(): Promise<ConversationSummary[]> {
+  async listConversations(): Promise<ConversationSummary[]> {
     const stored = (await this.#adapter?.list()) ?? [];
     const waiting = [...this.#waiting.values()].filter(({ id }) => !stored.some((each) => each.id === id));
     return [...stored, ...waiting.map(readSummary)];
@@ -143,7 +143,7 @@ export class ConversationSaver {
    * Reads a conversation, as new as it is known: one that could not be stored comes from memory. One that cannot be
    * read is never overwritten: what is written under its id from now on goes to a copy.
    */
-  async load(id: string): Promise<Conversation | undefined> {
+  async loadConversation(id: string): Promise<Conversation | undefined> {
     const waiting = this.#waiting.get(id);
     if (waiting) return copyOf(waiting);
     try {
@@ -159,7 +159,7 @@ export class ConversationSaver {
   }
 
   /** Removes a stored conversation, and what waits under its id. @throws what the adapter throws. */
-  async remove(id: string): Promise<void> {
+  async removeConversation(id: string): Promise<void> {
     this.#leaving.add(id);
     this.#waiting.delete(id);
     try {
@@ -190,7 +190,9 @@ export class ConversationSaver {
    * @returns its id, also where it cannot be stored yet. @throws what the adapter throws when asked for its list.
    */
   async add(conversation: Conversation): Promise<string> {
-    const known = new Set((await this.list()).map(({ id }) => id)).add(this.#options.conversation()?.id ?? '');
+    const known = new Set((await this.listConversations()).map(({ id }) => id)).add(
+      this.#options.conversation()?.id ?? '',
+    );
     const id = known.has(conversation.id) ? createUuid() : conversation.id;
     this.#next.forget(id);
     this.#waiting.set(id, { ...conversation, id, revision: 0 });
@@ -229,7 +231,7 @@ export class ConversationSaver {
   }
 
   /** As `PreviewStore.open`. */
-  async openPreview(conversationId: string, artifactId: string): Promise<PreviewKeeper | undefined> {
+  async openPreview(conversationId: string, artifactId: string): Promise<PreviewStorage | undefined> {
     const { PreviewStore } = await import('./preview-store.js');
     this.#previews ??= new PreviewStore({
       adapter: () => {
@@ -239,7 +241,7 @@ export class ConversationSaver {
       failed: (error) => this.#fail(error),
       worked: () => this.#settle(),
     });
-    return this.#previews.open(conversationId, artifactId);
+    return this.#previews.openPreviews(conversationId, artifactId);
   }
 
   /**
@@ -255,7 +257,7 @@ export class ConversationSaver {
       });
     const waited = switching.catch(() => undefined);
     this.#switching = waited;
-    return switching.finally(() => this.save());
+    return switching.finally(() => this.saveNow());
   }
 
   /** Saves what is not saved yet, and listens to nothing any more. */
@@ -269,7 +271,7 @@ export class ConversationSaver {
 
   async #switchTo(storage: StorageChoice): Promise<void> {
     const { switchStorage } = await import('./switch-storage.js');
-    await this.#previews?.flush(); // what that could not write is written to the new one
+    await this.#previews?.flushPreviews(); // what that could not write is written to the new one
     this.#take();
     const next: StorageAdapter & Partial<PageStorage> = openStorage(storage, this.#options.storage);
     const { revisions, copies, saved, unread } = await switchStorage({
@@ -319,7 +321,7 @@ export class ConversationSaver {
     this.#timer = undefined;
     // A clock that was set back must not put it off for hours.
     if (left > 0 && left <= DELAY_MS) this.#timer = setTimeout(this.#wait, left);
-    else void this.save();
+    else void this.saveNow();
   };
 
   readonly #hide = ({ type }: { type: string }) => {
@@ -346,7 +348,7 @@ export class ConversationSaver {
 
   /** For a page that may never run again. Adapters that cannot do it do what they can. */
   #saveNow(): void {
-    void this.#previews?.flush();
+    void this.#previews?.flushPreviews();
     this.#take();
     const adapter = this.#adapter;
     if (adapter?.saveNow) void this.#storeAll((...attempt) => adapter.saveNow?.(...attempt), true);
@@ -450,7 +452,7 @@ export class ConversationSaver {
   #note(issue: StorageIssue): void {
     this.#issues = [...this.#issues, issue];
     // The storage closes for good a moment from now.
-    if (issue.code === 'storage-outdated' && issue !== this.#failure) void this.save();
+    if (issue.code === 'storage-outdated' && issue !== this.#failure) void this.saveNow();
     // Later: this may be the constructor, and whoever hears of it looks at the finished object.
     queueMicrotask(() => {
       if (this.#disposed) return;

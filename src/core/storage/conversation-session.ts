@@ -1,8 +1,8 @@
 import type { StorageChoice } from './adapters/choose-storage.js';
 import type { Conversation, ConversationSummary } from './adapters/storage-adapter.js';
-import type { StorageIssue, StorageState } from './conversation-saver.js';
+import type { StorageIssue, StorageState } from './autosave.js';
 import { DeferredSaver } from './deferred-saver.js';
-import type { PreviewKeeper } from './preview-store.js';
+import type { PreviewStorage } from './preview-store.js';
 
 /** What tells the host where its conversations are. */
 export interface StorageFacts {
@@ -11,7 +11,7 @@ export interface StorageFacts {
   'storage-failed': { readonly conversationId: string; readonly code: string };
 }
 
-export interface ConversationKeeperOptions {
+export interface ConversationSessionOptions {
   readonly storage: StorageChoice | undefined;
   readonly storageKey: string | undefined;
   readonly dispatchFact: <K extends keyof StorageFacts>(type: K, detail: StorageFacts[K]) => void;
@@ -31,11 +31,11 @@ export interface ConversationKeeperOptions {
 }
 
 /** Which conversation is open, and how it comes from a storage and gets there. */
-export class ConversationKeeper {
+export class ConversationSession {
   /** Settles when the storage has been looked at. Never rejects. */
   readonly ready: Promise<void>;
   readonly #saver: DeferredSaver;
-  readonly #options: ConversationKeeperOptions;
+  readonly #options: ConversationSessionOptions;
   #conversation: Pick<Conversation, 'id' | 'title' | 'createdAt' | 'revision' | 'drafts'>;
   #updatedAt: number;
   /** Whether changes have been noted since the last microtask. */
@@ -43,7 +43,7 @@ export class ConversationKeeper {
   /** Counts changes of conversation, so that the last call wins however long the storage takes. */
   #turn = 0;
 
-  constructor(options: ConversationKeeperOptions) {
+  constructor(options: ConversationSessionOptions) {
     this.#options = options;
     this.#conversation = this.#blank();
     this.#updatedAt = this.#conversation.createdAt;
@@ -64,28 +64,28 @@ export class ConversationKeeper {
   }
 
   /** Something in the conversation has changed. Costs next to nothing but once per microtask: chunks may come by the thousand. */
-  touch(): void {
+  noteChange(): void {
     if (this.#isNoted) return;
     this.#isNoted = true;
     queueMicrotask(() => (this.#isNoted = false));
     this.#updatedAt = this.#options.now();
-    this.#saver.touch();
+    this.#saver.noteChange();
     this.#options.announce();
   }
 
   /** Saves what is here, once what is on its way is here too. */
   async saveAll(): Promise<void> {
     await this.#options.whenArrived();
-    await this.save();
+    await this.saveNow();
   }
 
-  save(): Promise<void> {
+  saveNow(): Promise<void> {
     this.#isNoted = false; // what changes from here on is not in what is saved now
-    return this.#saver.save();
+    return this.#saver.saveNow();
   }
 
   /** Begins an empty conversation; what was open is saved. @returns its id. */
-  begin(): string {
+  beginConversation(): string {
     this.#turn += 1;
     this.#leave();
     this.#options.fill();
@@ -95,15 +95,15 @@ export class ConversationKeeper {
   }
 
   /** Gives the open conversation, which is empty, another id. */
-  adopt(id: string): void {
+  adoptId(id: string): void {
     this.#conversation = this.#blank(id);
   }
 
-  async open(id: string): Promise<void> {
+  async openConversation(id: string): Promise<void> {
     const turn = (this.#turn += 1);
     await this.ready;
-    await this.save();
-    const stored = await this.#saver.load(id);
+    await this.saveNow();
+    const stored = await this.#saver.loadConversation(id);
     if (turn !== this.#turn) return;
     this.#leave();
     this.#options.fill(stored);
@@ -112,9 +112,9 @@ export class ConversationKeeper {
     this.#options.announce();
   }
 
-  async remove(id: string): Promise<void> {
+  async removeConversation(id: string): Promise<void> {
     await this.ready;
-    await this.#saver.remove(id);
+    await this.#saver.removeConversation(id);
     if (id !== this.id) return;
     this.#options.fill();
     this.#conversation = this.#blank();
@@ -122,12 +122,12 @@ export class ConversationKeeper {
   }
 
   /** Stored conversations, and those that wait to be. @throws what the storage throws. */
-  async list(): Promise<ConversationSummary[]> {
+  async listConversations(): Promise<ConversationSummary[]> {
     await this.ready;
-    return this.#saver.list();
+    return this.#saver.listConversations();
   }
 
-  /** @returns the id of the first. @throws {StorageError} as `ConversationSaver.importText`. */
+  /** @returns the id of the first. @throws {StorageError} as `Autosave.importText`. */
   async importText(json: string): Promise<string> {
     await this.ready;
     return (await this.#saver.loaded()).importText(json);
@@ -145,7 +145,7 @@ export class ConversationKeeper {
   }
 
   /** Opens what the preview of an artifact keeps; `undefined` if it is not here. @throws what the storage throws. */
-  async openPreview(artifactId: string): Promise<PreviewKeeper | undefined> {
+  async openPreview(artifactId: string): Promise<PreviewStorage | undefined> {
     const saver = await this.#saver.loaded();
     // Asked now: another conversation may have been opened meanwhile.
     return this.#options.holdsArtifact(artifactId) ? saver.openPreview(this.id, artifactId) : undefined;
@@ -158,14 +158,14 @@ export class ConversationKeeper {
 
   #leave(): void {
     this.#options.end();
-    void this.save();
+    void this.saveNow();
   }
 
   #blank(id = this.#options.createId()): { id: string; createdAt: number; revision: number } {
     return { id, createdAt: this.#options.now(), revision: 0 };
   }
 
-  #createSaver({ storage, storageKey, dispatchFact, announce, now }: ConversationKeeperOptions): DeferredSaver {
+  #createSaver({ storage, storageKey, dispatchFact, announce, now }: ConversationSessionOptions): DeferredSaver {
     const storageOptions = { ...(storageKey && { key: storageKey }), now };
     return new DeferredSaver(
       storage,

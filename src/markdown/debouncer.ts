@@ -1,5 +1,5 @@
 /** Puts off work that is too dear for each piece of text: until 100 ms pass without input, or until the end. */
-export class Later {
+export class Debouncer {
   readonly #pauseMs = 100;
   #jobs: (() => void)[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -12,17 +12,17 @@ export class Later {
   };
 
   /** Text came in: what waits goes on waiting. */
-  touch(): void {
+  restartWait(): void {
     if (this.#timer !== undefined) this.#lastInput = performance.now();
   }
 
   /** Does it now. */
-  flush(): void {
-    this.clear(this.#jobs);
+  runNow(): void {
+    this.clearWaiting(this.#jobs);
   }
 
   /** Forgets what waits, or does it. */
-  clear(run: readonly (() => void)[] = []): void {
+  clearWaiting(run: readonly (() => void)[] = []): void {
     this.#jobs = [];
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -33,6 +33,6 @@ export class Later {
     this.#timer = undefined;
     const rest = this.#lastInput + this.#pauseMs - performance.now();
     if (rest > 1) this.#timer = setTimeout(this.#check, rest);
-    else this.flush();
+    else this.runNow();
   };
 }

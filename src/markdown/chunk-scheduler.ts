@@ -4,7 +4,7 @@ const PIECE = 16_384;
 const TASK_MS = 200;
 
 /** Hands text on in pieces, at once as long as that does not take long. */
-export class Feed {
+export class ChunkScheduler {
   readonly #take: (piece: string) => void;
   #waiting: string[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -16,7 +16,7 @@ export class Feed {
     this.#take = take;
   }
 
-  push(text: string): void {
+  pushText(text: string): void {
     if (this.#timer === undefined && text.length <= PIECE) this.#take(text);
     else {
       this.#waiting.push(text);
@@ -25,7 +25,7 @@ export class Feed {
   }
 
   /** Calls `finish` when everything is handed on. */
-  end(finish: () => void): void {
+  endChunks(finish: () => void): void {
     if (this.#timer === undefined) finish();
     else this.#finish = finish;
   }
@@ -36,7 +36,7 @@ export class Feed {
     return (this.#done ??= new Promise((resolve) => (this.#resolve = resolve)));
   }
 
-  stop(): void {
+  stopChunks(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#waiting = [];

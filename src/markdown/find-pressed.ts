@@ -5,7 +5,7 @@ import { followLink } from './links.js';
  * What every click inside Markdown may mean: a link is asked about and followed, an image is loaded.
  * @returns the button that was pressed, if it is neither.
  */
-export function pressed(
+export function findPressed(
   event: MouseEvent,
   root: HTMLElement,
   images: ImageBoxes,
@@ -21,6 +21,6 @@ export function pressed(
   if (event.type !== 'click') return undefined;
   if (!found.className.startsWith('image-')) return found;
   event.preventDefault(); // the image may stand inside a link
-  images.allow(found);
+  images.allowImage(found);
   return undefined;
 }

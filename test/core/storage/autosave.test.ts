@@ -50,7 +50,7 @@ function slowAdapter() {
   return { adapter, stored, waiting };
 }
 
-describe('ConversationSaver', () => {
+describe('Autosave', () => {
   it('saves 500 ms after the last change, once, however many chunks there were', (context) => {
     context.mock.timers.enable({ apis: ['setTimeout', 'Date'], now: 1e12 });
     const storage = new FakeWebStorage();
@@ -85,9 +85,9 @@ describe('ConversationSaver', () => {
     const storage = new FakeWebStorage();
     const page = localTab(storage, { locks: new FakeLocks() });
     page.write('first', 'a');
-    const saved = page.saver.save();
+    const saved = page.saver.saveNow();
     page.write('second', 'b');
-    await Promise.all([saved, page.saver.save()]);
+    await Promise.all([saved, page.saver.saveNow()]);
     assert.deepEqual(
       storage.stored.map(({ id }) => id),
       ['a', 'b'],
@@ -102,9 +102,9 @@ describe('ConversationSaver', () => {
   it('saves nothing where nothing was touched or nothing is worth it', async () => {
     const storage = new FakeWebStorage();
     const page = localTab(storage);
-    await page.saver.save();
-    page.saver.touch(); // nothing is open
-    await page.saver.save();
+    await page.saver.saveNow();
+    page.saver.noteChange(); // nothing is open
+    await page.saver.saveNow();
     assert.equal(storage.writes, 0);
     assert.equal(page.saver.state, 'saved');
   });
@@ -114,8 +114,8 @@ describe('ConversationSaver', () => {
     const page = localTab(storage);
     await page.save('one', 'a');
     page.open = conversation('a', 'two');
-    page.saver.touch();
-    await page.saver.save();
+    page.saver.noteChange();
+    await page.saver.saveNow();
     assert.deepEqual(page.told.saved, [
       ['a', 1],
       ['a', 2],
@@ -141,8 +141,8 @@ describe('ConversationSaver', () => {
       streaming: true,
     };
     page.open.artifacts.push(artifact);
-    page.saver.touch();
-    await page.saver.save();
+    page.saver.noteChange();
+    await page.saver.saveNow();
     const [stored] = storage.stored;
     assert.deepEqual(
       stored?.messages.map(({ status }) => status),
@@ -163,7 +163,7 @@ describe('ConversationSaver', () => {
         const locks = { request: () => new Promise<never>(() => {}) };
         const page = localTab(storage, { locks });
         page.write('typed just now');
-        page.saver.save(); // waits for a lock that another tab holds
+        page.saver.saveNow(); // waits for a lock that another tab holds
         page.write('and this');
         if (type === 'visibilitychange') {
           window.send(type); // shown again
@@ -188,7 +188,7 @@ describe('ConversationSaver', () => {
       const locks = new FakeLocks();
       const page = localTab(storage, { locks });
       page.write('one', 'a');
-      const saved = page.saver.save();
+      const saved = page.saver.saveNow();
       page.write('two');
       window.send('pagehide');
       await saved;
@@ -216,7 +216,7 @@ describe('ConversationSaver', () => {
       };
       const page = localTab(storage, { locks });
       page.write('one', 'a');
-      const saved = page.saver.save();
+      const saved = page.saver.saveNow();
       assert.equal(storage.writes, 1);
       page.write('two');
       window.send('pagehide');
@@ -243,8 +243,8 @@ describe('ConversationSaver', () => {
     await page.save('x');
     assert.equal(page.saver.state, 'memory');
     assert.equal(page.told.saved.length, 0);
-    assert.deepEqual(await page.saver.list(), []);
-    assert.equal(await page.saver.load('a'), undefined);
+    assert.deepEqual(await page.saver.listConversations(), []);
+    assert.equal(await page.saver.loadConversation('a'), undefined);
   });
 
   describe("with a host's adapter", () => {
@@ -267,10 +267,10 @@ describe('ConversationSaver', () => {
       const { adapter, stored, waiting } = slowAdapter();
       const page = tab(adapter);
       page.write('one', 'a');
-      const saved = page.saver.save();
+      const saved = page.saver.saveNow();
       for (const text of ['two', 'three', 'four']) {
         page.write(text);
-        void page.saver.save();
+        void page.saver.saveNow();
       }
       waiting[0]?.resolve();
       await tick();
@@ -287,14 +287,14 @@ describe('ConversationSaver', () => {
       const page = tab(adapter);
       for (const text of ['one', 'two']) {
         page.write(text, 'a');
-        const saved = page.saver.save();
+        const saved = page.saver.saveNow();
         waiting.at(-1)?.reject(new Error('offline'));
         await saved;
       }
       assert.equal(page.saver.state, 'failed');
       assert.equal(page.codes, 'storage-failed');
       page.write('other', 'b');
-      const saved = page.saver.save();
+      const saved = page.saver.saveNow();
       waiting.at(-1)?.resolve();
       await tick();
       waiting.at(-1)?.resolve();
@@ -373,7 +373,7 @@ describe('ConversationSaver', () => {
       const hostile = { ...conversation('a'), title: 5, revision: 3, evil: true, artifacts: [] };
       stored.set('a', hostile as unknown as Conversation);
       const page = tab(adapter);
-      const loaded = await page.saver.load('a');
+      const loaded = await page.saver.loadConversation('a');
       assert.equal(textOf(loaded), 'Hello');
       assert.ok(loaded && !('evil' in loaded) && !('title' in loaded));
     });
@@ -386,7 +386,7 @@ describe('ConversationSaver', () => {
         const saved: string[] = [];
         const { adapter } = slowAdapter();
         const page = tab({ ...adapter, load, save: (kept) => Promise.resolve(void saved.push(kept.id)) });
-        assert.equal(await page.saver.load('a'), undefined);
+        assert.equal(await page.saver.loadConversation('a'), undefined);
         await tick();
         assert.equal(page.told.failed.length, 1);
         await page.save('new', 'a');
@@ -402,10 +402,10 @@ describe('ConversationSaver', () => {
         ...adapter,
         load: () => (online ? Promise.resolve(conversation('a')) : Promise.reject(new Error('offline'))),
       });
-      await page.saver.load('a');
+      await page.saver.loadConversation('a');
       assert.equal(page.codes, 'storage-failed');
       online = true;
-      assert.equal(textOf(await page.saver.load('a')), 'Hello');
+      assert.equal(textOf(await page.saver.loadConversation('a')), 'Hello');
       assert.equal(page.codes, '');
       assert.equal(page.saver.state, 'saved');
     });
@@ -415,9 +415,9 @@ describe('ConversationSaver', () => {
       const page = tab({ ...adapter, save: () => Promise.reject(quotaError()) });
       await page.save('only here', 'a');
       page.open = undefined;
-      assert.equal(textOf(await page.saver.load('a')), 'only here');
+      assert.equal(textOf(await page.saver.loadConversation('a')), 'only here');
       assert.deepEqual(
-        (await page.saver.list()).map(({ id }) => id),
+        (await page.saver.listConversations()).map(({ id }) => id),
         ['a'],
       );
     });
@@ -426,12 +426,12 @@ describe('ConversationSaver', () => {
       const { adapter, stored, waiting } = slowAdapter();
       const page = tab(adapter);
       page.write('one', 'a');
-      void page.saver.save();
+      void page.saver.saveNow();
       page.write('two');
-      void page.saver.save();
-      const removed = page.saver.remove('a');
-      page.saver.touch(); // still streaming
-      void page.saver.save();
+      void page.saver.saveNow();
+      const removed = page.saver.removeConversation('a');
+      page.saver.noteChange(); // still streaming
+      void page.saver.saveNow();
       waiting[0]?.resolve();
       await removed;
       await tick();
@@ -461,7 +461,7 @@ describe('ConversationSaver', () => {
       const page = tab(adapter);
       for (let chunk = 0; chunk < 50; chunk += 1) page.write(`${chunk}`);
       assert.equal(page.told.changed, 1);
-      const saved = page.saver.save();
+      const saved = page.saver.saveNow();
       waiting[0]?.resolve();
       await saved;
       assert.equal(page.told.changed, 2);
@@ -483,7 +483,7 @@ describe('openStorage', () => {
     if (!('localStorage' in globalThis)) {
       assert.equal(page.saver.state, 'memory');
       assert.equal(page.codes, 'storage-refused');
-      assert.equal(textOf(await page.saver.load('a')), 'x');
+      assert.equal(textOf(await page.saver.loadConversation('a')), 'x');
     }
   });
 
@@ -519,6 +519,6 @@ describe('MemoryStorage', () => {
     const page = tab(new MemoryStorage());
     await page.save('x', 'a');
     assert.equal(page.saver.state, 'memory');
-    assert.equal(textOf(await page.saver.load('a')), 'x');
+    assert.equal(textOf(await page.saver.loadConversation('a')), 'x');
   });
 });

@@ -8,7 +8,7 @@ import type { WidgetProblem } from '../../widgets/widget-problem.js';
  * Reads the closed blocks of a message that were not read yet, in order. The first few valid ones are drawn.
  * @returns those that show something else now.
  */
-export function settleWidgets(
+export function resolveWidgets(
   waiting: readonly WidgetPart[],
   tally: WidgetTally,
   catalog: WidgetCatalog,
