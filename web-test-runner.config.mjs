@@ -33,7 +33,12 @@ export default {
     chromeLauncher({
       launchOptions: { executablePath, args: [...args, ...PROCESSES] },
       // Of two tabs of one window a whole browser draws one: the other gets no frames, and waits for ever for the next.
-      createPage: ({ context }) => context.newPage({ type: 'window' }),
+      createPage: async ({ context }) => {
+        const page = await context.newPage({ type: 'window' });
+        // Of two windows one has the focus: each test may rely on having it.
+        await page.emulateFocusedPage(true);
+        return page;
+      },
     }),
   ],
   testRunnerHtml: testPage,
