@@ -37,7 +37,7 @@ export interface PreviewZoom {
 export interface PreviewScroll {
   /** Told when the reader scrolls; set by whoever scrolls them together. */
   onscroll: ((x: number, y: number) => void) | undefined;
-  scrollTo(x: number, y: number): void;
+  to(x: number, y: number): void;
 }
 
 /**

@@ -3,7 +3,7 @@ import '../../src/define/vitrine-provider.js';
 import { configureVitrine, defaultOptions } from '../../src/context/headless-context.js';
 import { groupPageOptions, pageOptionProperties, type PageOptions } from '../../src/context/page-options.js';
 
-const none = { frames: {}, media: {}, diagrams: {} };
+const none = { frames: {}, consent: {}, media: {}, diagrams: {} };
 
 describe('page options', () => {
   it('are found in their groups, and every group is there', () => {
@@ -11,7 +11,12 @@ describe('page options', () => {
     const frames = { allowEval: false };
     expect(groupPageOptions({})).to.deep.equal(none);
     const groups = groupPageOptions({ frames, images: 'none', fetch, mermaidFrame: 'fresh' });
-    expect(groups).to.deep.equal({ frames, media: { images: 'none', fetch }, diagrams: { mermaidFrame: 'fresh' } });
+    expect(groups).to.deep.equal({
+      frames,
+      consent: {},
+      media: { images: 'none', fetch },
+      diagrams: { mermaidFrame: 'fresh' },
+    });
     expect(groups.frames).to.equal(frames);
   });
 
@@ -51,6 +56,7 @@ describe('page options', () => {
     configureVitrine({ mermaidFrame: 'fresh' });
     expect(defaultOptions()).to.deep.equal({
       frames: { maxLiveFrames: 3 },
+      consent: {},
       media: { images: 'none' },
       diagrams: { mermaidFrame: 'fresh' },
     });

@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
@@ -42,18 +44,20 @@ export class DemoSite {
   readonly browser: Browser;
   /** Connections that the browser made to any `example` host, whatever for: requests, sockets, beacons, hints. */
   readonly collected: string[];
+  readonly #close: () => Promise<void>;
   readonly #server: ChildProcess | undefined;
   readonly #collector: Server;
 
   private constructor(
     address: string,
-    browser: Browser,
+    { browser, close }: { readonly browser: Browser; readonly close: () => Promise<void> },
     server: ChildProcess | undefined,
     collector: Server,
     collected: string[],
   ) {
     this.address = address;
     this.browser = browser;
+    this.#close = close;
     this.collected = collected;
     this.#server = server;
     this.#collector = collector;
@@ -81,12 +85,19 @@ export class DemoSite {
       const rules = ['net', 'org', 'com']
         .map((end) => `MAP *.example.${end} 127.0.0.1:${port}, MAP example.${end} 127.0.0.1:${port}`)
         .join(', ');
-      const browser = await chromium.launch({
+      const profile = await quietProfile();
+      const context = await chromium.launchPersistentContext(profile, {
         executablePath,
         args: [...args, ...PROCESSES, `--host-resolver-rules=${rules}`],
         timeout: 60_000,
       });
-      return new DemoSite(address, browser, server, collector, collected);
+      const browser = context.browser();
+      if (!browser) throw new Error('The browser cannot be reached.');
+      const close = async () => {
+        await context.close();
+        await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+      };
+      return new DemoSite(address, { browser, close }, server, collector, collected);
     } catch (error) {
       server?.kill();
       throw error;
@@ -120,10 +131,23 @@ export class DemoSite {
   }
 
   async stop(): Promise<void> {
-    await this.browser.close();
+    await this.#close();
     this.#collector.close();
     this.#server?.kill();
   }
+}
+
+/**
+ * A profile of a desktop browser that does not "preload pages": with that, Chromium opens a connection to wherever a
+ * frame tries to go, before the frame's policy stops it (docs/isolation.md, section 17). What is counted here is what
+ * the page does.
+ */
+async function quietProfile(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-stories-'));
+  await mkdir(path.join(folder, 'Default'));
+  const preferences = { net: { network_prediction_options: 2 } };
+  await writeFile(path.join(folder, 'Default', 'Preferences'), JSON.stringify(preferences));
+  return folder;
 }
 
 /** Takes every connection, says so, and answers none. */

@@ -100,7 +100,8 @@ describe('a page that has gone offline', { timeout: 200_000 }, () => {
     await page.context().setOffline(false);
     await page.locator('artifact-panel .notice button', { hasText: 'Try again' }).click();
     await page
-      .locator('artifact-panel artifact-editor textarea, artifact-panel artifact-editor .cm-content')
+      .locator('artifact-panel artifact-editor :is(textarea, .cm-content)')
+      .filter({ visible: true })
       .first()
       .waitFor();
     assert.equal(await page.locator('artifact-panel .notice').count(), 0);

@@ -30,7 +30,7 @@ function link(event: Event): void {
     const scrolling = side.surface?.scrolling;
     if (!scrolling) continue;
     scrolling.onscroll = (x, y) => {
-      for (const other of sides) if (other !== side) other.surface?.scrolling?.scrollTo(x, y);
+      for (const other of sides) if (other !== side) other.surface?.scrolling?.to(x, y);
     };
   }
 }

@@ -244,7 +244,7 @@ class FrameScroll implements PreviewScroll {
     this.#session.followScroll();
   }
 
-  scrollTo(x: number, y: number): void {
+  to(x: number, y: number): void {
     this.#session.scrollTo(x, y);
   }
 }

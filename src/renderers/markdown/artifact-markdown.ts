@@ -38,7 +38,7 @@ export class ArtifactMarkdown extends KitElement implements PreviewSurface {
 
   readonly scrolling: PreviewScroll = {
     onscroll: undefined,
-    scrollTo: (_, y) => {
+    to: (_, y) => {
       const box = this.#scroller;
       if (!box) return;
       box.scrollTop = y * (box.scrollHeight - box.clientHeight);

@@ -66,7 +66,12 @@ describe('<vitrine-provider>', () => {
     `);
     const { scope } = page.querySelector<AskingElement>('asking-element')!.scope;
     expect(scope!.headless).to.equal(headless);
-    expect(scope!.options).to.deep.equal({ frames, media: { images }, diagrams: { mermaidFrame: 'fresh' } });
+    expect(scope!.options).to.deep.equal({
+      frames,
+      consent: {},
+      media: { images },
+      diagrams: { mermaidFrame: 'fresh' },
+    });
     expect(scope!.options.frames).to.equal(frames);
   });
 
