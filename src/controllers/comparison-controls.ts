@@ -95,7 +95,8 @@ export function comparisonActions(
   }
   ${
     typeof from === 'number' && from !== artifact.versions.at(-1)?.number
-      ? html`<button type="button" class="btn quiet small restore" @click=${() => restore(from)}>${icon('restore')}${words.term('restore', from)}</button>`
+      ? html`<button type="button" class="btn quiet small restore"
+        @click=${() => restore(from)}>${icon('restore')}${words.term('restore', from)}</button>`
       : nothing
   }`;
 }

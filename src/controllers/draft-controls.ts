@@ -23,7 +23,8 @@ export function draftControls(
   const next = (artifact.versions.at(-1)?.number ?? 0) + 1;
   return html`<span class="changes">${
     draft
-      ? html`<button type="button" class="btn small" @click=${() => editor()?.leaveDraft()}>${words.term(changed ? 'discard' : 'cancel')}</button>`
+      ? html`<button type="button" class="btn small"
+        @click=${() => editor()?.leaveDraft()}>${words.term(changed ? 'discard' : 'cancel')}</button>`
       : nothing
   }
     <button

@@ -7,7 +7,7 @@ export class Lazy<T> {
   #loading: Promise<T> | undefined;
   #loaded: T | undefined;
 
-  /** @param begin - Begins to load it, by `import()` for code. Called for each attempt. */
+  /** @param begin - Begins to load it: for code, a function that imports it. Called for each attempt. */
   constructor(begin: () => Promise<T>) {
     this.#begin = begin;
   }

@@ -69,7 +69,15 @@ export function blockedNotice(hosts: ReadonlyMap<string, number>, localize: Loca
     return errorNotice({ tone: 'warning', sentence: localize.term('blockedEval') });
   const [[, times] = ['', 1]] = hosts;
   const list = html`<ul class="hosts">
-    ${[...hosts].map(([host, count]) => html`<li><bdi>${host}</bdi>${count > 1 ? html` <span class="cap">${localize.term('blockedTimes', count)}</span>` : nothing}</li>`)}
+    ${[...hosts].map(
+      ([host, count]) =>
+        html`<li><bdi>${host}</bdi>${
+          count > 1
+            ? html` <span
+      class="cap">${localize.term('blockedTimes', count)}</span>`
+            : nothing
+        }</li>`,
+    )}
   </ul>`;
   return errorNotice({
     tone: 'warning',
@@ -115,4 +123,5 @@ export function busyNotice(
 
 /** Where a preview will stand. */
 export const startingSkeleton = (localize: Localize): TemplateResult =>
-  html`<div class="skeleton" role="status" aria-label=${localize.term('starting')}><span></span><span></span><span></span><span></span></div>`;
+  html`<div class="skeleton" role="status"
+    aria-label=${localize.term('starting')}><span></span><span></span><span></span><span></span></div>`;

@@ -145,9 +145,13 @@ export class ArtifactDiff extends KitElement {
     const label = words.term('changesBetween', from.name, to.name);
     if (diff.kind === 'lines') return this.#lines.renderDiff(diff, label);
     if (diff.kind === 'entries') return this.#entries.renderEntries(diff, label);
-    return html`<div class="pad">${errorNotice({ tone: 'info', sentence: words.term('tooDifferent'), detail: words.term('tooDifferentDetail') })}</div>
+    return html`<div
+      class="pad">${errorNotice({ tone: 'info', sentence: words.term('tooDifferent'), detail: words.term('tooDifferentDetail') })}</div>
       <div class="sides">
-        ${[from, to].map((side) => html`<section aria-label=${side.name}><h3 class="num">${side.name}</h3><artifact-code .artifact=${side.shown} .headless=${headless}></artifact-code></section>`)}
+        ${[from, to].map(
+          (side) => html`<section aria-label=${side.name}><h3
+          class="num">${side.name}</h3><artifact-code .artifact=${side.shown} .headless=${headless}></artifact-code></section>`,
+        )}
       </div>`;
   }
 

@@ -46,7 +46,12 @@ export class DiffView {
           </tbody>
         </table>
       </div>
-      ${rest > 0 ? html`<div class="pad"><button type="button" class="btn small" @click=${this.#more}>${words.term('moreLines', Math.min(rest, BATCH))}</button></div>` : nothing}`;
+      ${
+        rest > 0
+          ? html`<div class="pad"><button type="button" class="btn small"
+        @click=${this.#more}>${words.term('moreLines', Math.min(rest, BATCH))}</button></div>`
+          : nothing
+      }`;
   }
 
   #begin(diff: LineDiff): void {

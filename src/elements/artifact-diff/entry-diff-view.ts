@@ -45,7 +45,12 @@ export class EntryDiffView {
           diff[kind],
         ),
       )}
-      ${rest > 0 ? html`<p class="more"><button type="button" class="btn small" @click=${more}>${words.term('moreEntries', Math.min(rest, BATCH))}</button></p>` : nothing}
+      ${
+        rest > 0
+          ? html`<p class="more"><button type="button" class="btn small"
+        @click=${more}>${words.term('moreEntries', Math.min(rest, BATCH))}</button></p>`
+          : nothing
+      }
       ${diff.same > 0 ? html`<p class="unchanged num"><bdi>${words.term('unchangedEntries', diff.same)}</bdi></p>` : nothing}
     </div>`;
   }
@@ -84,7 +89,8 @@ export class EntryDiffView {
     const [from, to] = changedStretch(text, other) ?? [0, 0];
     const said = html`${text.slice(0, from)}${to > from ? html`<span class="c">${text.slice(from, to)}</span>` : nothing}${text.slice(to)}`;
     return html`<div class=${kind}>
-      <span class="sign" aria-hidden="true">${kind === 'added' ? '+' : '−'}</span><span class="vh">${words.term(kind === 'added' ? 'after' : 'before')} </span>
+      <span class="sign" aria-hidden="true">${kind === 'added' ? '+' : '−'}</span><span
+        class="vh">${words.term(kind === 'added' ? 'after' : 'before')} </span>
       ${text ? html`<bdi>${said}</bdi>` : html`<span class="none">${words.term('nothing')}</span>`}
     </div>`;
   }

@@ -142,7 +142,12 @@ export class ArtifactEditor extends KitElement implements DraftEditor {
     return html`${this.bare ? nothing : this.#bar(artifact, draft)}
       <div class="editor">
         ${draft ? this.#notices(artifact, draft).map((notice) => html`<div class="pad">${errorNotice(notice)}</div>`) : nothing}
-        ${draft && this.comparedWith !== undefined ? html`<artifact-diff bare .artifactId=${artifact.id} .from=${this.comparedWith} .to=${'draft'} .headless=${this.#shown.headless}></artifact-diff>` : this.#fields(shown, draft, isColored)}
+        ${
+          draft && this.comparedWith !== undefined
+            ? html`<artifact-diff bare .artifactId=${artifact.id}
+          .from=${this.comparedWith} .to=${'draft'} .headless=${this.#shown.headless}></artifact-diff>`
+            : this.#fields(shown, draft, isColored)
+        }
       </div>`;
   }
 

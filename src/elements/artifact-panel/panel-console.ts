@@ -100,7 +100,8 @@ export class PanelConsole {
       aria-controls=${this.open ? 'console' : nothing}
       @click=${toggle}
     >
-      ${icon('tool')}${localize.term('console')}<span class="badge num ${this.#hasError ? 'failed' : ''}">${localize.format.number(size)}</span>
+      ${icon('tool')}${localize.term('console')}<span
+        class="badge num ${this.#hasError ? 'failed' : ''}">${localize.format.number(size)}</span>
     </button>`;
   }
 
@@ -118,7 +119,8 @@ export class PanelConsole {
         <span class="grow cap num">${localize.term('consoleCounts', this.#count('error'), this.#count('warn'))}</span>
         ${
           this.#entries.length > 0
-            ? html`<button type="button" class="btn quiet small" id="copy-console" @click=${() => void this.#copy()}>${localize.term(this.#copied ? 'copied' : 'copyConsole')}</button>`
+            ? html`<button type="button" class="btn quiet small" id="copy-console"
+              @click=${() => void this.#copy()}>${localize.term(this.#copied ? 'copied' : 'copyConsole')}</button>`
             : nothing
         }
         <button type="button" class="btn quiet small" id="clear-console" @click=${clear}>${localize.term('clear')}</button>

@@ -39,10 +39,16 @@ export class PanelHeader implements ReactiveController {
     const select = (number: number) => this.#host.selectVersion(number);
     return html`<div class="head" part="header">
       <h2 id="title" class="cut" title=${title}><bdi>${title || panel.term('region')}</bdi></h2>
-      ${type ? html`<span class="badge ${badgeClass(type)}">${plainTitle(labelOf(type, card.lang) ?? card.term('type', type))}</span>` : nothing}
+      ${
+        type
+          ? html`<span
+        class="badge ${badgeClass(type)}">${plainTitle(labelOf(type, card.lang) ?? card.term('type', type))}</span>`
+          : nothing
+      }
       <span class="grow"></span>
       ${shown ? versionStepper(shown, this.#versions, this.#words, select) : nothing}
-      <button type="button" class="ib" id="close" title=${close} aria-label=${close} @click=${() => this.#host.requestClose()}>${icon('x')}</button>
+      <button type="button" class="ib" id="close" title=${close} aria-label=${close}
+        @click=${() => this.#host.requestClose()}>${icon('x')}</button>
     </div>`;
   }
 }

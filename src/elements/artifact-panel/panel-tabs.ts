@@ -76,7 +76,12 @@ export function panelTabs(
           tabindex=${tab === selected ? 0 : -1}
           @click=${() => choose(tab)}
         >
-          ${localize.term(tab)}${unsaved && tab === 'code' ? html`<span class="dot" title=${localize.term('unsaved')}><span class="vh">${localize.term('unsaved')}</span></span>` : nothing}
+          ${localize.term(tab)}${
+            unsaved && tab === 'code'
+              ? html`<span class="dot"
+            title=${localize.term('unsaved')}><span class="vh">${localize.term('unsaved')}</span></span>`
+              : nothing
+          }
         </button>`,
     )}
   </div>`;

@@ -163,7 +163,8 @@ export class PanelViews {
     const at = artifact.versions.findIndex(({ number }) => number === version);
     const before = artifact.versions[at - 1];
     if (!before) return nothing;
-    return html`<button type="button" class="btn quiet small" @click=${() => this.#chooseTab('diff')}>${this.#words.term('compareWith', before.number)}</button>`;
+    return html`<button type="button" class="btn quiet small"
+      @click=${() => this.#chooseTab('diff')}>${this.#words.term('compareWith', before.number)}</button>`;
   }
 
   /** Begins a draft with the version that is shown. */

@@ -91,12 +91,14 @@ export class ArtifactVersions extends KitElement {
       version.truncated && words.term('truncated'),
     ];
     return html`<li class=${isShown ? 'on' : ''}>
-      <button type="button" class="version" part="version" aria-current=${isShown ? 'true' : nothing} @click=${() => this.#requestOpen(version.number)}>
+      <button type="button" class="version" part="version" aria-current=${isShown ? 'true' : nothing}
+        @click=${() => this.#requestOpen(version.number)}>
         <span class="row">
           <b class="num">${words.term('version', version.number)}</b>
           ${isShown ? html`<span class="badge">${words.term('shown')}</span>` : nothing}
           <span class="grow"></span>
-          <time class="cap num" datetime=${new Date(version.createdAt).toISOString()} title=${words.term('dateTime', version.createdAt)}><bdi>${words.term('time', version.createdAt)}</bdi></time>
+          <time class="cap num" datetime=${new Date(version.createdAt).toISOString()}
+            title=${words.term('dateTime', version.createdAt)}><bdi>${words.term('time', version.createdAt)}</bdi></time>
         </span>
         <span class="row note-line">
           <span class="grow cut"><bdi>${notes.filter(Boolean).join(', ')}</bdi></span>
@@ -134,7 +136,13 @@ export class ArtifactVersions extends KitElement {
         : words.term('changedEntries', added, removed, changed);
     return html`<span class="num" title=${sentence}
       ><span aria-hidden="true"
-        ><bdi dir="ltr">${words.term('addedCount', added)}</bdi> <bdi dir="ltr">${words.term('removedCount', removed)}</bdi>${changed > 0 ? html` <bdi dir="ltr">±${words.format.number(changed)}</bdi>` : nothing}</span
+        ><bdi dir="ltr">${words.term('addedCount', added)}</bdi> <bdi
+          dir="ltr">${words.term('removedCount', removed)}</bdi>${
+            changed > 0
+              ? html` <bdi
+            dir="ltr">±${words.format.number(changed)}</bdi>`
+              : nothing
+          }</span
       ><span class="vh">${sentence}</span></span
     >`;
   }

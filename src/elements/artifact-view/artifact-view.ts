@@ -272,10 +272,12 @@ export class ArtifactView extends NearElement {
 
   #source(shown: ShownArtifact, streaming: boolean): TemplateResult {
     if (this.codeLoaded) {
-      return html`<artifact-code .artifact=${shown} .streaming=${streaming} .headless=${this.headless ?? this.#select.headless}></artifact-code>`;
+      return html`<artifact-code .artifact=${shown} .streaming=${streaming}
+        .headless=${this.headless ?? this.#select.headless}></artifact-code>`;
     }
     const label = this.#localize.term('sourceOf', plainTitle(shown.title));
-    return html`<pre class="plain" tabindex="0" role="group" aria-label=${label} translate="no">${streaming ? nothing : this.#sourceSoFar(shown)}</pre>`;
+    return html`<pre class="plain" tabindex="0" role="group" aria-label=${label}
+      translate="no">${streaming ? nothing : this.#sourceSoFar(shown)}</pre>`;
   }
 
   /** While a preview is about to appear, as much as can be seen: a line of a megabyte would hold up the page. */

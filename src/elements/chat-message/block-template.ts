@@ -32,7 +32,12 @@ export const invalidBlock: BlockTemplate = (segment, context, opened, node) => {
   termsIn(context, node);
   return html`<details class="tool">
     <summary class="dim">${context.localize.term('invalid')}</summary>
-    ${opened ? html`<div class="fields"><pre class="kv" tabindex="0">${asJson('block' in segment ? segment.block : segment)}</pre></div>` : ''}
+    ${
+      opened
+        ? html`<div class="fields"><pre class="kv"
+      tabindex="0">${asJson('block' in segment ? segment.block : segment)}</pre></div>`
+        : ''
+    }
   </details>`;
 };
 

@@ -175,7 +175,8 @@ export class CodeagentsUiBlock extends KitElement {
     const isOpen = state === 'open';
     const title = isOpen ? outline?.title : block?.title;
     const notes = [...(block ? widgetCuts(block) : []), ...(cut ? [cut] : [])];
-    return html`<section part="base" class="whole" aria-label=${(!isOpen && title) || nothing} aria-busy=${isOpen && !this.#isUnread ? 'true' : nothing}>
+    return html`<section part="base" class="whole" aria-label=${(!isOpen && title) || nothing}
+      aria-busy=${isOpen && !this.#isUnread ? 'true' : nothing}>
       ${title ? html`<h3 part="title" class=${isOpen ? 'title skt' : 'title'}><bdi>${title}</bdi></h3>` : nothing}
       <div class="body"></div>
       ${

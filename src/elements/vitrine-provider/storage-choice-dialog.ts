@@ -58,17 +58,25 @@ export class StorageChoiceDialog {
     const { localize } = this.#options;
     const chosen = this.#rows?.filter(({ id }) => this.#selected.has(id)) ?? [];
     const bytes = chosen.reduce((sum, row) => sum + (row.bytes ?? 0), 0);
-    return html`<dialog class="choice" part="dialog" aria-labelledby="choice-title" aria-describedby="choice-intro" @close=${() => this.#close()}>
+    return html`<dialog class="choice" part="dialog" aria-labelledby="choice-title" aria-describedby="choice-intro"
+      @close=${() => this.#close()}>
       <header>
         <h2 id="choice-title">${localize.term('choose')}</h2>
         <p id="choice-intro">${localize.term('chooseIntro')}</p>
       </header>
-      <div class="choice-body">${this.#problem ? html`<p class="bad" role="alert">${localize.term(this.#problem)}</p>` : nothing}${this.#list()}</div>
+      <div class="choice-body">${
+        this.#problem
+          ? html`<p class="bad"
+        role="alert">${localize.term(this.#problem)}</p>`
+          : nothing
+      }${this.#list()}</div>
       <footer>
         <p class="num" role="status">${bytes > 0 ? localize.term('frees', bytes) : nothing}</p>
         <button class="btn quiet" type="button" @click=${() => this.#dialog?.close()}>${localize.term('close')}</button>
-        <button class="btn" type="button" ?disabled=${chosen.length === 0 || this.#isBusy} @click=${() => void this.#options.save(chosen.map(({ id }) => id))}>${localize.term('exportSelected')}</button>
-        <button class="btn solid" type="button" ?disabled=${chosen.length === 0 || this.#isBusy} @click=${() => void this.#delete(chosen)}>${localize.term('deleteSelected', chosen.length)}</button>
+        <button class="btn" type="button" ?disabled=${chosen.length === 0 || this.#isBusy}
+          @click=${() => void this.#options.save(chosen.map(({ id }) => id))}>${localize.term('exportSelected')}</button>
+        <button class="btn solid" type="button" ?disabled=${chosen.length === 0 || this.#isBusy}
+          @click=${() => void this.#delete(chosen)}>${localize.term('deleteSelected', chosen.length)}</button>
       </footer>
     </dialog>`;
   }
@@ -90,7 +98,8 @@ export class StorageChoiceDialog {
     const isOpenNow = id === headless.conversationId;
     return html`<li>
       <label class=${isOpenNow ? 'dim' : ''}>
-        <input type="checkbox" .checked=${this.#selected.has(id)} ?disabled=${isOpenNow || this.#isBusy} @change=${() => this.#toggle(id)} />
+        <input type="checkbox" .checked=${this.#selected.has(id)} ?disabled=${isOpenNow || this.#isBusy}
+          @change=${() => this.#toggle(id)} />
         <span class="grow"><bdi>${cutTitle(plainTitle(title)) || localize.term('untitled')}</bdi>${isOpenNow ? html` <span class="badge">${localize.term('openNow')}</span>` : nothing}</span>
         <span class="cap num">${localize.term('changedAt', updatedAt)}</span>
         <span class="cap num size">${bytes === undefined ? nothing : localize.term('size', bytes)}</span>

@@ -209,12 +209,17 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
     const copied = this.copied === '';
     return html`<div class="bar">
       <div class="search">
-        ${icon('search')}<input type="search" .value=${live(this.query)} placeholder=${label} aria-label=${label} @input=${this.#filterTyped} @keydown=${this.#filterKey} />
+        ${icon('search')}<input type="search" .value=${live(this.query)} placeholder=${label} aria-label=${label}
+          @input=${this.#filterTyped} @keydown=${this.#filterKey} />
       </div>
       <span class="gap"></span>
       <div class="select">
-        <select class="btn" aria-label=${term.term('sort')} @change=${(event: Event) => (this.order = (event.target as HTMLSelectElement).value as ReferenceOrder)}>
-          ${(['order', 'year', 'author'] as const).map((order) => html`<option value=${order} ?selected=${this.order === order}>${term.term(order)}</option>`)}</select
+        <select class="btn" aria-label=${term.term('sort')}
+          @change=${(event: Event) => (this.order = (event.target as HTMLSelectElement).value as ReferenceOrder)}>
+          ${(['order', 'year', 'author'] as const).map(
+            (order) => html`<option value=${order}
+            ?selected=${this.order === order}>${term.term(order)}</option>`,
+          )}</select
         >${icon('down', 14)}
       </div>
       ${this.#menu.renderMenu({
@@ -227,7 +232,8 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
           run: () => void this.#save(format),
         })),
       })}
-      <button type="button" class="ib" title=${copied ? term.term('copied') : term.term('copyAll')} aria-label=${term.term('copyAll')} @click=${() => this.#copyAll()}>
+      <button type="button" class="ib" title=${copied ? term.term('copied') : term.term('copyAll')}
+        aria-label=${term.term('copyAll')} @click=${() => this.#copyAll()}>
         ${icon(copied ? 'check' : 'copy')}
       </button>
     </div>`;
@@ -239,19 +245,31 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
     const term = this.#localize;
     const done = this.copied === id;
     const [copy, also] = [term.term('copy', number), custom?.also ?? []];
-    return html`<li value=${number} id=${`ref-${number}`} tabindex="-1" class=${this.wanted === id ? 'wanted' : ''} aria-current=${this.wanted === id ? 'true' : nothing}>
+    return html`<li value=${number} id=${`ref-${number}`} tabindex="-1" class=${this.wanted === id ? 'wanted' : ''}
+      aria-current=${this.wanted === id ? 'true' : nothing}>
       <span class="number num" aria-hidden="true">${term.format.number(number)}</span>
       <div>
         <p class="title ${title ? '' : 'untitled'}"><bdi>${title ? titleMarkup(title) : term.term('untitled')}</bdi></p>
         <p class="line"><bdi>${this.#line(item)}</bdi></p>
         ${
           item.PMID || item.DOI || item.URL || item.abstract || also.length > 0
-            ? html`<div class="links">${this.#links(item)}${this.#abstractButton(item)}${also.length > 0 ? html`<span class="cap num">${term.term('also', also)}</span>` : nothing}</div>`
+            ? html`<div class="links">${this.#links(item)}${this.#abstractButton(item)}${
+                also.length > 0
+                  ? html`<span
+              class="cap num">${term.term('also', also)}</span>`
+                  : nothing
+              }</div>`
             : nothing
         }
-        ${item.abstract && this.#unfolded.has(id) ? html`<p class="abstract" id=${`abstract-${number}`}><bdi>${titleMarkup(item.abstract)}</bdi></p>` : nothing}
+        ${
+          item.abstract && this.#unfolded.has(id)
+            ? html`<p class="abstract"
+          id=${`abstract-${number}`}><bdi>${titleMarkup(item.abstract)}</bdi></p>`
+            : nothing
+        }
       </div>
-      <button type="button" class="ib ${done ? 'done' : ''}" title=${done ? term.term('copied') : copy} aria-label=${copy} @click=${() => this.#copyOne(item)}>${icon(done ? 'check' : 'copy')}</button>
+      <button type="button" class="ib ${done ? 'done' : ''}" title=${done ? term.term('copied') : copy}
+        aria-label=${copy} @click=${() => this.#copyOne(item)}>${icon(done ? 'check' : 'copy')}</button>
     </li>`;
   }
 
@@ -268,7 +286,8 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
 
   #authorsButton(id: string, count: number, all: boolean): TemplateResult {
     const label = all ? this.#localize.term('fewerAuthors') : this.#localize.term('showAuthors', count);
-    return html`<button type="button" class="inline" aria-expanded=${all ? 'true' : 'false'} @click=${() => this.#toggle(this.#allAuthors, id)}>${label}</button>`;
+    return html`<button type="button" class="inline" aria-expanded=${all ? 'true' : 'false'}
+      @click=${() => this.#toggle(this.#allAuthors, id)}>${label}</button>`;
   }
 
   #links({ DOI, PMID, URL }: CslItem): unknown {
@@ -283,7 +302,8 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
   #abstractButton({ id, abstract, 'citation-number': number }: CslItem): TemplateResult | typeof nothing {
     if (!abstract) return nothing;
     const open = this.#unfolded.has(id);
-    return html`<button type="button" class="fold" aria-expanded=${open ? 'true' : 'false'} aria-controls=${open ? `abstract-${number}` : nothing} @click=${() => this.#toggle(this.#unfolded, id)}>
+    return html`<button type="button" class="fold" aria-expanded=${open ? 'true' : 'false'}
+      aria-controls=${open ? `abstract-${number}` : nothing} @click=${() => this.#toggle(this.#unfolded, id)}>
       ${icon('right', 12)}${this.#localize.term('abstract')}
     </button>`;
   }
@@ -294,7 +314,8 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
 
   #noBibliography({ reason, message }: NoBibliography): TemplateResult {
     const why = reason === 'json' ? this.#localize.term('notJson', message) : this.#localize.term('notList');
-    return html`<div class="notices">${errorNotice({ tone: 'danger', sentence: this.#localize.term('notOne', why), detail: this.#localize.term('sourceBelow') })}</div>
+    return html`<div
+      class="notices">${errorNotice({ tone: 'danger', sentence: this.#localize.term('notOne', why), detail: this.#localize.term('sourceBelow') })}</div>
       ${this.#source.render(this.artifact)}`;
   }
 

@@ -126,7 +126,12 @@ export class ArtifactCode extends KitElement {
     ];
     return html`<div class="plain">
       <span class="grow">${remarks.filter(Boolean).join(' ')}</span>
-      ${tooLong ? html`<button class="btn quiet small" type="button" @click=${this.#highlightAnyway}>${this.#localize.term('highlightAnyway')}</button>` : nothing}
+      ${
+        tooLong
+          ? html`<button class="btn quiet small" type="button"
+        @click=${this.#highlightAnyway}>${this.#localize.term('highlightAnyway')}</button>`
+          : nothing
+      }
     </div>`;
   }
 

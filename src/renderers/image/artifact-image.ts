@@ -91,11 +91,14 @@ export class ArtifactImage extends KitElement implements PreviewSurface {
     const { artifact } = this;
     if (!artifact) return nothing;
     if (this.failed) {
-      return html`<div class="notices">${errorNotice({ tone: 'danger', sentence: this.#localize.term('notAnImage'), detail: this.#localize.term('notAnImageDetail') })}</div>`;
+      return html`<div
+        class="notices">${errorNotice({ tone: 'danger', sentence: this.#localize.term('notAnImage'), detail: this.#localize.term('notAnImageDetail') })}</div>`;
     }
     return html`<div class="stage" part="frame">
-      <div class="picture" tabindex="0" role="group" aria-label=${plainTitle(artifact.title)} aria-description=${this.#localize.term('zoomKeys')}>
-        <div class="paper"><img alt=${plainTitle(artifact.title)} src=${this.#address} draggable="false" @load=${this.#loaded} @error=${this.#broken} /></div>
+      <div class="picture" tabindex="0" role="group" aria-label=${plainTitle(artifact.title)}
+        aria-description=${this.#localize.term('zoomKeys')}>
+        <div class="paper"><img alt=${plainTitle(artifact.title)} src=${this.#address} draggable="false"
+          @load=${this.#loaded} @error=${this.#broken} /></div>
       </div>
     </div>`;
   }

@@ -261,7 +261,8 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
   #list(model: GraphModel): TemplateResult {
     const nodes = this.#lens.listedNodes(model);
     const list = { nodes, entries: this.#entries, whole: this.printing };
-    return html`<div class="scroll" part="list" tabindex="0" role="region" aria-label=${this.#localize.term('listOf', plainTitle(this.artifact?.title ?? ''))}>
+    return html`<div class="scroll" part="list" tabindex="0" role="region"
+      aria-label=${this.#localize.term('listOf', plainTitle(this.artifact?.title ?? ''))}>
       ${
         nodes.length > 0
           ? graphList(
@@ -297,14 +298,20 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
   #foot(): TemplateResult | typeof nothing {
     return this.housed
       ? nothing
-      : html`<p class="foot num"><bdi>${this.label}</bdi>${this.zoom ? html`<span class="hint">${this.#localize.term('hint')}</span>` : nothing}</p>`;
+      : html`<p class="foot num"><bdi>${this.label}</bdi>${
+          this.zoom
+            ? html`<span
+        class="hint">${this.#localize.term('hint')}</span>`
+            : nothing
+        }</p>`;
   }
 
   #noGraph({ reason, message }: NoGraph): TemplateResult {
     const term = this.#localize;
     const why =
       reason === 'json' ? term.term('notJson', message) : term.term(reason === 'nodes' ? 'noNodes' : 'notObject');
-    return html`<div class="notices">${errorNotice({ tone: 'danger', sentence: term.term('notGraph', why), detail: term.term('sourceBelow') })}</div>
+    return html`<div
+      class="notices">${errorNotice({ tone: 'danger', sentence: term.term('notGraph', why), detail: term.term('sourceBelow') })}</div>
       ${this.#source.render(this.artifact)}`;
   }
 

@@ -29,7 +29,8 @@ export function graphDetails({ node, around, close }: GraphDetails, words: Graph
   return html`<section class="details" tabindex="0" role="region" aria-label=${localize.term('details', name)} @keydown=${key}>
     <header>
       ${typeMark(type)}<h3><bdi>${name}</bdi></h3>
-      <span class="cap"><bdi>${type?.name ? typeName(type, localize) : nothing}</bdi></span><span class="cap num"><bdi>${localize.term('links', model.degreeOf(node.id))}</bdi></span>
+      <span class="cap"><bdi>${type?.name ? typeName(type, localize) : nothing}</bdi></span><span
+        class="cap num"><bdi>${localize.term('links', model.degreeOf(node.id))}</bdi></span>
       ${around ? html`<button type="button" class="btn small" @click=${around}>${localize.term('center')}</button>` : nothing}
       <button type="button" class="ib x" title=${label} aria-label=${label} @click=${close}>${icon('x')}</button>
     </header>

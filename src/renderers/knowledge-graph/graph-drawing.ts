@@ -59,7 +59,8 @@ export class GraphDrawing implements GraphPictures {
     const words = this.#words;
     this.#title = title;
     this.#settled = this.stage.settled;
-    return html`<div part="frame" class="stage" tabindex="0" role="group" aria-label=${words.term('stage', plainTitle(title))} aria-description=${words.term('stageHelp')}>
+    return html`<div part="frame" class="stage" tabindex="0" role="group"
+      aria-label=${words.term('stage', plainTitle(title))} aria-description=${words.term('stageHelp')}>
       ${visible.nodes.length > MOST_SVG ? html`<canvas aria-hidden="true"></canvas>` : html`<svg aria-hidden="true"></svg>`}
       ${this.#settled ? nothing : html`<span class="waiting"><span class="spin"></span>${words.term('layingOut')}</span>`}
       ${housed ? nothing : this.#zoomButtons()}

@@ -113,7 +113,8 @@ export function graphList({ nodes, entries, whole }: ListView, words: GraphWords
     )}
     ${
       nodes.length > limit
-        ? html`<p class="rest"><button type="button" class="btn small" @click=${entries.more}>${localize.term('showMore', Math.min(PAGE, nodes.length - limit))}</button></p>`
+        ? html`<p class="rest"><button type="button" class="btn small"
+          @click=${entries.more}>${localize.term('showMore', Math.min(PAGE, nodes.length - limit))}</button></p>`
         : nothing
     }
   `;
@@ -122,8 +123,10 @@ export function graphList({ nodes, entries, whole }: ListView, words: GraphWords
 function entry(node: GraphNode, entries: OpenEntries, words: GraphWords): TemplateResult {
   const { model, localize } = words;
   const open = entries.has(node.id);
-  return html`<details class="entry" data-node=${node.id} ?open=${open} @toggle=${(event: Event) => entries.toggle(node.id, (event.currentTarget as HTMLDetailsElement).open)}>
-    <summary>${icon('right', 12)}<bdi>${plainTitle(node.name)}</bdi><span class="cap num"><bdi>${localize.term('links', model.degreeOf(node.id))}</bdi></span></summary>
+  return html`<details class="entry" data-node=${node.id} ?open=${open}
+    @toggle=${(event: Event) => entries.toggle(node.id, (event.currentTarget as HTMLDetailsElement).open)}>
+    <summary>${icon('right', 12)}<bdi>${plainTitle(node.name)}</bdi><span
+      class="cap num"><bdi>${localize.term('links', model.degreeOf(node.id))}</bdi></span></summary>
     ${open ? sentences(node, words) : nothing}
   </details>`;
 }
@@ -157,7 +160,18 @@ function proof(source: string, { references, localize, openReference }: GraphWor
   const { text, url, reference } = readEvidence(source, references);
   const number = reference?.number ?? 0;
   const open = reference
-    ? html`<button type="button" class="to num" title=${localize.term('openReference', number, reference.title)} aria-label=${localize.term('openReference', number, reference.title)} @click=${() => openReference(number)}>${localize.term('reference', number)}</button>`
+    ? html`<button type="button" class="to num" title=${localize.term('openReference', number, reference.title)}
+      aria-label=${localize.term('openReference', number, reference.title)} @click=${() => openReference(number)}>${localize.term('reference', number)}</button>`
     : nothing;
-  return html`<span>${url ? outgoingLink(url, html`<bdi class="num">${text}</bdi>`) : reference ? nothing : html`<bdi>${plainTitle(text)}</bdi>`}${open}</span>`;
+  return html`<span>${
+    url
+      ? outgoingLink(
+          url,
+          html`<bdi
+    class="num">${text}</bdi>`,
+        )
+      : reference
+        ? nothing
+        : html`<bdi>${plainTitle(text)}</bdi>`
+  }${open}</span>`;
 }

@@ -42,14 +42,24 @@ export function graphPage(
         ${list.map((node) => entry(node, words))}
       </section>`,
     )}
-    ${picture === undefined ? nothing : html`<figure><img src=${`data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture)}`} alt=${localize.term('stage', plainTitle(title))} /></figure>`}`;
+    ${
+      picture === undefined
+        ? nothing
+        : html`<figure><img
+      src=${`data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture)}`} alt=${localize.term('stage', plainTitle(title))} /></figure>`
+    }`;
   return textPage({ lang: localize.lang, dir: localize.dir, style: STYLE, content });
 }
 
 function entry(node: GraphNode, words: Pick<GraphWords, 'model' | 'localize' | 'references'>): TemplateResult {
   const links = words.model.linksOf(node.id);
   return html`<h3><bdi>${plainTitle(node.name)}</bdi></h3>
-    ${links.length > 0 ? html`<ul>${links.map((link) => sentence(link, words))}</ul>` : html`<p class="quiet">${words.localize.term('noLinks')}</p>`}`;
+    ${
+      links.length > 0
+        ? html`<ul>${links.map((link) => sentence(link, words))}</ul>`
+        : html`<p
+      class="quiet">${words.localize.term('noLinks')}</p>`
+    }`;
 }
 
 /** "Caffeine – blocks – Adenosine A2A, 3 papers: PMID 1, PMID 2" */
@@ -62,7 +72,8 @@ function sentence(
   return html`<li>
     <bdi>${said}</bdi>${
       proofs.length > 0
-        ? html`<span class="quiet">, <bdi>${localize.term('papers', proofs.length)}</bdi>: ${proofs.map(({ text, url }, index) => html`${index > 0 ? ', ' : nothing}<bdi>${url ? outgoingLink(url, text) : plainTitle(text)}</bdi>`)}</span>`
+        ? html`<span
+          class="quiet">, <bdi>${localize.term('papers', proofs.length)}</bdi>: ${proofs.map(({ text, url }, index) => html`${index > 0 ? ', ' : nothing}<bdi>${url ? outgoingLink(url, text) : plainTitle(text)}</bdi>`)}</span>`
         : nothing
     }
   </li>`;

@@ -35,8 +35,12 @@ export function graphBar(bar: GraphToolbar, menu: unknown): TemplateResult {
     ${viewTabs(bar)}
     <span class="gap"></span>
     <div class="search">
-      ${icon('search')}<input type="search" list="names" .value=${live(bar.lens.query)} placeholder=${words.term('search')} aria-label=${words.term('search')} autocomplete="off" @input=${bar.typed} @keydown=${bar.searchKey} />
-      <datalist id="names">${bar.lens.found.slice(0, OFFERED).map(({ name }) => html`<option value=${plainTitle(name)}></option>`)}</datalist>
+      ${icon('search')}<input type="search" list="names" .value=${live(bar.lens.query)}
+        placeholder=${words.term('search')} aria-label=${words.term('search')} autocomplete="off" @input=${bar.typed} @keydown=${bar.searchKey} />
+      <datalist id="names">${bar.lens.found.slice(0, OFFERED).map(
+        ({ name }) => html`<option
+        value=${plainTitle(name)}></option>`,
+      )}</datalist>
     </div>
     ${degreeSelect(bar)} ${model.types.length > 1 ? typesMenu(bar) : nothing} ${menu}
   </div>`;
@@ -44,7 +48,8 @@ export function graphBar(bar: GraphToolbar, menu: unknown): TemplateResult {
 
 function viewTabs({ view, words, choose }: GraphToolbar): TemplateResult {
   const tab = (name: GraphViewName) =>
-    html`<button type="button" role="tab" aria-selected=${view === name ? 'true' : 'false'} tabindex=${view === name ? 0 : -1} @click=${(event: Event) => choose(name, event)}>${words.term(name)}</button>`;
+    html`<button type="button" role="tab" aria-selected=${view === name ? 'true' : 'false'}
+      tabindex=${view === name ? 0 : -1} @click=${(event: Event) => choose(name, event)}>${words.term(name)}</button>`;
   const key = (event: KeyboardEvent) => {
     if (!/^Arrow/.test(event.key)) return;
     event.preventDefault();
@@ -56,9 +61,13 @@ function viewTabs({ view, words, choose }: GraphToolbar): TemplateResult {
 function degreeSelect({ words, model, lens }: GraphToolbar): TemplateResult | typeof nothing {
   const steps = DEGREES.filter((degree) => degree <= model.degreeOf(model.ranked[0]?.id ?? ''));
   if (steps.length === 0) return nothing;
-  return html`<div class="select"><select class="btn small quiet" aria-label=${words.term('degree')} @change=${(event: Event) => lens.setSight({ degree: Number((event.target as HTMLSelectElement).value) })}>
+  return html`<div class="select"><select class="btn small quiet" aria-label=${words.term('degree')}
+    @change=${(event: Event) => lens.setSight({ degree: Number((event.target as HTMLSelectElement).value) })}>
       <option value="0" ?selected=${lens.degree === 0}>${words.term('anyDegree')}</option>
-      ${steps.map((degree) => html`<option value=${degree} ?selected=${lens.degree === degree}>${words.term('leastDegree', degree)}</option>`)}
+      ${steps.map(
+        (degree) => html`<option value=${degree}
+        ?selected=${lens.degree === degree}>${words.term('leastDegree', degree)}</option>`,
+      )}
     </select>${icon('down', 12)}</div>`;
 }
 
@@ -66,7 +75,8 @@ function typesMenu({ words, model, lens, types }: GraphToolbar): TemplateResult 
   const all = model.types.length;
   const shown = all - lens.hiddenTypes.size;
   return types.renderMenu({
-    face: html`${icon('filter')}<bdi class="num">${shown === all ? words.term('types', shown) : words.term('shownTypes', shown, all)}</bdi>`,
+    face: html`${icon('filter')}<bdi
+      class="num">${shown === all ? words.term('types', shown) : words.term('shownTypes', shown, all)}</bdi>`,
     label: words.term('types', all),
     className: 'btn small quiet',
     items: model.types.map((type) => ({
@@ -86,7 +96,8 @@ export function graphLegend({ words, model, lens }: GraphToolbar): TemplateResul
   return html`<ul class="legend" tabindex="0" aria-label=${words.term('types', model.types.length)}>
     ${model.types.map(
       (type) =>
-        html`<li>${typeMark(type)}<bdi class=${lens.hiddenTypes.has(type.name) ? 'off' : ''}>${typeName(type, words)}</bdi><span class="num">${words.format.number(type.count)}</span></li>`,
+        html`<li>${typeMark(type)}<bdi
+          class=${lens.hiddenTypes.has(type.name) ? 'off' : ''}>${typeName(type, words)}</bdi><span class="num">${words.format.number(type.count)}</span></li>`,
     )}
   </ul>`;
 }
@@ -100,8 +111,19 @@ export function graphScope(
   if (total <= WHOLE) return nothing;
   const most = view === 'graph' ? Math.min(total, MOST_DRAWN) : total;
   return html`<div class="scope">
-    <span>${center ? html`<b><bdi>${words.term('around', plainTitle(center.name))}</bdi></b> · ` : nothing}<span class="num">${words.term('partOf', nodes.length, total)}</span></span>
-    ${nodes.length < most ? html`<button type="button" class="btn small" @click=${() => show(Math.min(most, nodes.length * 2))}>${words.term('expand')}</button>` : nothing}
-    ${nodes.length < most && most === total ? html`<button type="button" class="btn small quiet" @click=${() => show(total)}>${words.term('showAll')}</button>` : nothing}
+    <span>${center ? html`<b><bdi>${words.term('around', plainTitle(center.name))}</bdi></b> · ` : nothing}<span
+      class="num">${words.term('partOf', nodes.length, total)}</span></span>
+    ${
+      nodes.length < most
+        ? html`<button type="button" class="btn small"
+      @click=${() => show(Math.min(most, nodes.length * 2))}>${words.term('expand')}</button>`
+        : nothing
+    }
+    ${
+      nodes.length < most && most === total
+        ? html`<button type="button" class="btn small quiet"
+      @click=${() => show(total)}>${words.term('showAll')}</button>`
+        : nothing
+    }
   </div>`;
 }

@@ -28,17 +28,29 @@ export function markPath({ mark, x, y, radius }: SceneNode, grow = 0): string {
 export const svgDrawing = ({ nodes, links }: GraphScene): SVGTemplateResult => svg`
   ${sameLooks(links).map((lines) => plainLines(lines))}
   ${links.map((line) => (line.strong ? strongLine(line) : nothing))}
-  ${links.map(({ label }) => (label ? svg`<text class="link-label" x=${round(label.x)} y=${round(label.y)} dy="-4" transform=${`rotate(${round(label.angle)} ${round(label.x)} ${round(label.y)})`} font-size=${LINK_LABEL_PX}>${label.text}</text>` : nothing))}
+  ${links.map(({ label }) =>
+    label
+      ? svg`<text class="link-label" x=${round(label.x)} y=${round(label.y)} dy="-4"
+    transform=${`rotate(${round(label.angle)} ${round(label.x)} ${round(label.y)})`} font-size=${LINK_LABEL_PX}>${label.text}</text>`
+      : nothing,
+  )}
   ${repeat(nodes, ({ node }) => node.id, markOf)}
   ${nodes.map((each) => (each.ring ? svg`<path class="ring" d=${markPath(each, 3.5)} />` : nothing))}
-  ${nodes.map(({ label, x, y, radius }) => (label ? svg`<text class="label" x=${round(x)} y=${round(y + radius + 13)} font-size=${LABEL_PX}>${label}</text>` : nothing))}
+  ${nodes.map(({ label, x, y, radius }) =>
+    label
+      ? svg`<text class="label" x=${round(x)} y=${round(y + radius + 13)}
+    font-size=${LABEL_PX}>${label}</text>`
+      : nothing,
+  )}
 `;
 
 const plainLines = ([first, ...rest]: readonly [SceneLink, ...SceneLink[]]): SVGTemplateResult =>
-  svg`<path class="line ${first.faded ? 'faded' : ''}" d=${[first, ...rest].map(linePath).join('')} stroke=${first.color ?? nothing} stroke-width=${Math.round(first.width * 2) / 2} />`;
+  svg`<path class="line ${first.faded ? 'faded' : ''}" d=${[first, ...rest].map(linePath).join('')}
+    stroke=${first.color ?? nothing} stroke-width=${Math.round(first.width * 2) / 2} />`;
 
 const strongLine = (line: SceneLink): SVGTemplateResult =>
-  svg`<path class="line strong" d=${linePath(line)} stroke=${line.color ?? nothing} stroke-width=${round(line.width)} /><path class="arrow" d=${arrowPath(line)} fill=${line.color ?? nothing} />`;
+  svg`<path class="line strong" d=${linePath(line)} stroke=${line.color ?? nothing} stroke-width=${round(line.width)}
+    /><path class="arrow" d=${arrowPath(line)} fill=${line.color ?? nothing} />`;
 
 const markOf = (each: SceneNode): SVGTemplateResult =>
   svg`<path class="mark ${each.faded ? 'faded' : ''}" d=${markPath(each)} fill=${each.fill} />`;

@@ -72,7 +72,8 @@ export class ArtifactMarkdown extends KitElement implements PreviewSurface {
   }
 
   override render(): unknown {
-    return html`<div class="scroll" tabindex="0" @scroll=${this.#scrolled} role="group" aria-label=${plainTitle(this.artifact?.title ?? '')}>
+    return html`<div class="scroll" tabindex="0" @scroll=${this.#scrolled} role="group"
+      aria-label=${plainTitle(this.artifact?.title ?? '')}>
       <article part="base" class="page"></article>
     </div>`;
   }

@@ -114,10 +114,17 @@ export class ArtifactMermaid extends KitElement implements PreviewSurface {
     const { failure } = this;
     return html`
       ${failure ? html`<div class="notices">${this.#notice(failure)}</div>` : nothing}
-      <div class=${this.drawn ? 'stage' : 'stage blank'} part="frame" ?hidden=${failure !== undefined} aria-busy=${this.drawing ? 'true' : 'false'}>
+      <div class=${this.drawn ? 'stage' : 'stage blank'} part="frame" ?hidden=${failure !== undefined}
+        aria-busy=${this.drawing ? 'true' : 'false'}>
         <div class="extent" ${ref(this.#extent)}></div>
-        <div class="picture" tabindex="0" role="group" aria-label=${this.artifact ? this.#localize.term('diagramOf', this.artifact.title) : nothing} aria-description=${this.#localize.term('zoomKeys')} ${ref(this.#picture)}></div>
-        ${this.drawing && !this.drawn ? html`<span class="waiting" role="status"><span class="spin"></span><span class="vh">${this.#localize.term('starting')}</span></span>` : nothing}
+        <div class="picture" tabindex="0" role="group"
+          aria-label=${this.artifact ? this.#localize.term('diagramOf', this.artifact.title) : nothing} aria-description=${this.#localize.term('zoomKeys')} ${ref(this.#picture)}></div>
+        ${
+          this.drawing && !this.drawn
+            ? html`<span class="waiting" role="status"><span class="spin"></span><span
+          class="vh">${this.#localize.term('starting')}</span></span>`
+            : nothing
+        }
       </div>
       ${this.codeShown ? this.#source.render(this.artifact) : nothing}
     `;

@@ -92,10 +92,12 @@ export class ArtifactSvg extends KitElement implements PreviewSurface {
   override render(): TemplateResult {
     return html`
       ${this.failure ? html`<div class="notices">${this.#notice(this.failure)}</div>` : nothing}
-      <div class="stage" part="frame" ?hidden=${this.failure !== undefined}><div class="picture" tabindex="0" role="group" aria-label=${this.artifact?.title ?? nothing} aria-description=${this.#localize.term('zoomKeys')} ${ref(this.#picture)}></div></div>
+      <div class="stage" part="frame" ?hidden=${this.failure !== undefined}><div class="picture" tabindex="0"
+        role="group" aria-label=${this.artifact?.title ?? nothing} aria-description=${this.#localize.term('zoomKeys')} ${ref(this.#picture)}></div></div>
       ${
         this.removed > 0
-          ? html`<div class="removed" role="status">${icon('shield', 14)}<span>${this.#localize.term('removedParts', this.removed)}</span></div>`
+          ? html`<div class="removed"
+            role="status">${icon('shield', 14)}<span>${this.#localize.term('removedParts', this.removed)}</span></div>`
           : nothing
       }
       ${this.codeShown ? this.#source.render(this.artifact) : nothing}

@@ -23,7 +23,8 @@ export class PanelMenu extends Menu implements ActionMenu {
       </button>
       ${
         this.isOpen
-          ? html`<div id=${this.id} class="items" role="menu" aria-label=${label}>${items.map((item, index) => this.#item(item, index > 0))}</div>`
+          ? html`<div id=${this.id} class="items" role="menu"
+            aria-label=${label}>${items.map((item, index) => this.#item(item, index > 0))}</div>`
           : nothing
       }
     </div>`;
@@ -53,7 +54,14 @@ export class PanelMenu extends Menu implements ActionMenu {
       aria-checked=${checked === undefined ? nothing : checked ? 'true' : 'false'}
       @click=${choose}
     >
-      ${toggles ? html`<span class="mark box">${checked ? icon('check', 12) : nothing}</span>` : name ? icon(name) : nothing}<span class="grow cut">${label}</span>
+      ${
+        toggles
+          ? html`<span
+        class="mark box">${checked ? icon('check', 12) : nothing}</span>`
+          : name
+            ? icon(name)
+            : nothing
+      }<span class="grow cut">${label}</span>
       ${note ? html`<bdi class="note num">${note}</bdi>` : nothing}
       ${checked === undefined || toggles ? nothing : html`<span class="mark">${checked ? icon('check') : nothing}</span>`}
     </button>`;

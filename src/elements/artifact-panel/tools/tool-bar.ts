@@ -14,7 +14,8 @@ export function toolsThatFit(count: number, roomPx: number, coarse: boolean): nu
 
 export const toolButton = ({ name = '', icon: picture, label, run, tip, begins }: Action): TemplateResult =>
   html`${begins ? html`<span class="rule"></span>` : ''}<span class="tool">
-      <button type="button" class="ib" id=${`tool-${name}`} title=${label} aria-label=${label} @click=${run}>${picture ? icon(picture) : ''}</button>
+      <button type="button" class="ib" id=${`tool-${name}`} title=${label} aria-label=${label}
+        @click=${run}>${picture ? icon(picture) : ''}</button>
       ${tip ? html`<span class="tip">${tip}</span>` : ''}
     </span>`;
 

@@ -69,9 +69,11 @@ export class MediaFrame {
           <span class="cap">${localize.term('cannotShow')}</span>
           ${
             medium.blob
-              ? html`<button type="button" class="btn small" @click=${() => this.#save(source, medium, id)}>${icon('download')}${label}</button>`
+              ? html`<button type="button" class="btn small"
+                @click=${() => this.#save(source, medium, id)}>${icon('download')}${label}</button>`
               : link
-                ? html`<a class="btn small" href=${link.href} target="_blank" rel="noopener noreferrer nofollow ugc" @click=${(event: MouseEvent) => openLink(event, label)}>${icon('external')}${label}</a>`
+                ? html`<a class="btn small" href=${link.href} target="_blank" rel="noopener noreferrer nofollow ugc"
+                  @click=${(event: MouseEvent) => openLink(event, label)}>${icon('external')}${label}</a>`
                 : nothing
           }
         </div>`,

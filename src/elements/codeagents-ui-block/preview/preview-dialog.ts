@@ -52,7 +52,8 @@ class Preview {
     const several = items.length > 1;
     const zooms = item.kind === 'image';
     const button = (name: string, label: string, act: () => void, face: unknown = icon(name as 'x')) =>
-      html`<button type="button" class="ib ${name}" aria-label=${label} title=${label} ?autofocus=${name === 'x'} @click=${act}>${face}</button>`;
+      html`<button type="button" class="ib ${name}" aria-label=${label} title=${label} ?autofocus=${name === 'x'}
+        @click=${act}>${face}</button>`;
     this.dialog.setAttribute('aria-label', localize.term('previewOf', item.caption || item.alt));
     this.#stage?.dispose();
     render(
