@@ -10,6 +10,12 @@ import type { Conversation, ConversationSummary, PageStorage, StorageAdapter } f
 import { StorageError, type StorageIssue } from './storage-error.js';
 import { readSummary } from './stored-text.js';
 import { storageError } from './thrown-error.js';
+import { Lazy } from '../lazy.js';
+
+const conversationText = new Lazy(() => import('./conversation-text.js'));
+const previewStore = new Lazy(() => import('./preview-store.js'));
+const storageSwitch = new Lazy(() => import('./switch-storage.js'));
+const conversationReader = new Lazy(() => import('./repair/read-conversation.js'));
 
 export { openStorage } from './adapters/open-storage.js';
 export type { StorageIssue } from './storage-error.js';
@@ -205,7 +211,7 @@ export class Autosave {
    * @returns the id of the first conversation. @throws {StorageError} as `readConversations`.
    */
   async importText(json: string): Promise<string> {
-    const { readConversations } = await import('./conversation-text.js');
+    const { readConversations } = await conversationText.load();
     const { conversations, broken } = readConversations(json);
     const ids: string[] = [];
     for (const conversation of conversations) ids.push(await this.add(conversation));
@@ -219,7 +225,7 @@ export class Autosave {
    * @returns undefined where there is none. @throws what the adapter throws.
    */
   async exportText(ids: readonly string[]): Promise<string | undefined> {
-    const { writeConversations } = await import('./conversation-text.js');
+    const { writeConversations } = await conversationText.load();
     const wanted = ids.length > 0 ? ids : this.unsaved;
     const open = this.#options.conversation();
     const found: Conversation[] = [];
@@ -232,7 +238,7 @@ export class Autosave {
 
   /** As `PreviewStore.open`. */
   async openPreview(conversationId: string, artifactId: string): Promise<PreviewStorage | undefined> {
-    const { PreviewStore } = await import('./preview-store.js');
+    const { PreviewStore } = await previewStore.load();
     this.#previews ??= new PreviewStore({
       adapter: () => {
         const adapter = this.#adapter;
@@ -270,7 +276,7 @@ export class Autosave {
   }
 
   async #switchTo(storage: StorageChoice): Promise<void> {
-    const { switchStorage } = await import('./switch-storage.js');
+    const { switchStorage } = await storageSwitch.load();
     await this.#previews?.flushPreviews(); // what that could not write is written to the new one
     this.#take();
     const next: StorageAdapter & Partial<PageStorage> = openStorage(storage, this.#options.storage);
@@ -390,7 +396,7 @@ export class Autosave {
   async #load(id: string, adapter: StorageAdapter & Partial<PageStorage>): Promise<Conversation | undefined> {
     const loaded = await adapter.load(id);
     if (!loaded || 'volatile' in adapter) return loaded;
-    const { readConversation } = await import('./repair/read-conversation.js');
+    const { readConversation } = await conversationReader.load();
     const read = readConversation(loaded);
     if (read && read.broken.length === 0) return read.conversation;
     throw new StorageError('storage-broken', 'Something that was stored could not be read.');

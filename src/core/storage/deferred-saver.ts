@@ -2,6 +2,10 @@ import { chooseStorage, type StorageChoice } from './adapters/choose-storage.js'
 import type { Autosave, SaverOptions, StorageIssue, StorageState } from './autosave.js';
 import type { OpenStorageOptions } from './adapters/open-storage.js';
 import type { Conversation, ConversationSummary, PageStorage } from './adapters/storage-adapter.js';
+import { localStorageCode } from './adapters/local-storage-code.js';
+import { Lazy } from '../lazy.js';
+
+const autosave = new Lazy(() => import('./autosave.js'));
 
 /** As long as the saver waits after a change: without one, its code is not needed earlier. */
 const DELAY_MS = 500;
@@ -131,8 +135,8 @@ export class DeferredSaver {
     this.#timer = undefined;
     try {
       // The saver asks for it: then it is already on its way. What fails is told there.
-      if (this.#choice === 'local-storage') import('./adapters/local-storage.js').catch(() => undefined);
-      const { Autosave: Autosave, openStorage } = await import('./autosave.js');
+      if (this.#choice === 'local-storage') localStorageCode.load().catch(() => undefined);
+      const { Autosave, openStorage } = await autosave.load();
       const adapter = openStorage(this.#choice, this.#storageOptions);
       this.#announceChange(() => {
         this.#saver = new Autosave(

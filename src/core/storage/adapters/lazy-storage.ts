@@ -1,17 +1,18 @@
+import type { Lazy } from '../../lazy.js';
 import type { Conversation, ConversationSummary, PageStorage, PreviewEntries } from './storage-adapter.js';
 
 /** A storage whose code is still loading: passes everything on, in order, as soon as it is there. */
 export class LazyStorage implements PageStorage {
-  readonly #loading: Promise<PageStorage>;
-  #storage: PageStorage | undefined;
+  readonly #lazy: Lazy<PageStorage>;
 
-  constructor(load: () => Promise<PageStorage>) {
-    this.#loading = load();
+  constructor(lazy: Lazy<PageStorage>) {
+    this.#lazy = lazy;
     // Who asks for something is told; that nobody has asked yet is no error.
-    this.#loading.then(
-      (storage) => (this.#storage = storage),
-      () => undefined,
-    );
+    lazy.load().catch(() => undefined);
+  }
+
+  get #storage(): PageStorage | undefined {
+    return this.#lazy.loaded;
   }
 
   get volatile(): boolean {
@@ -23,27 +24,27 @@ export class LazyStorage implements PageStorage {
   }
 
   async list(): Promise<ConversationSummary[]> {
-    return (await this.#loading).list();
+    return (await this.#lazy.load()).list();
   }
 
   async load(id: string): Promise<Conversation | undefined> {
-    return (await this.#loading).load(id);
+    return (await this.#lazy.load()).load(id);
   }
 
   async save(conversation: Conversation, expectedRevision: number): Promise<void> {
-    return (await this.#loading).save(conversation, expectedRevision);
+    return (await this.#lazy.load()).save(conversation, expectedRevision);
   }
 
   async remove(id: string): Promise<void> {
-    return (await this.#loading).remove(id);
+    return (await this.#lazy.load()).remove(id);
   }
 
   async loadPreview(conversationId: string, artifactId: string): Promise<PreviewEntries | undefined> {
-    return (await this.#loading).loadPreview?.(conversationId, artifactId);
+    return (await this.#lazy.load()).loadPreview?.(conversationId, artifactId);
   }
 
   async savePreview(conversationId: string, artifactId: string, entries: PreviewEntries): Promise<void> {
-    return (await this.#loading).savePreview?.(conversationId, artifactId, entries);
+    return (await this.#lazy.load()).savePreview?.(conversationId, artifactId, entries);
   }
 
   get handOver(): PageStorage['handOver'] {
@@ -72,7 +73,7 @@ export class LazyStorage implements PageStorage {
   #watch(begin: (storage: PageStorage) => (() => void) | undefined): () => void {
     let ended = false;
     let end: (() => void) | undefined;
-    this.#loading.then(
+    this.#lazy.load().then(
       (storage) => void (ended || (end = begin(storage))),
       () => undefined,
     );

@@ -9,6 +9,10 @@ import { MOVED, readSummary } from '../stored-text.js';
 import type { Place } from '../repair/storage-repair.js';
 import { TabSignal } from './tab-signal.js';
 import { storageError } from '../thrown-error.js';
+import { Lazy } from '../../lazy.js';
+
+const indexedDb = new Lazy(() => import('./indexed-db-storage.js'));
+const latecomers = new Lazy(() => import('../bring-along.js'));
 
 /** The part of the browser's `Storage` that is used. */
 export interface WebStorage {
@@ -265,7 +269,7 @@ export class LocalStorage implements PageStorage {
 
   async #openMoved(): Promise<PageStorage> {
     try {
-      const { IndexedDbStorage } = await import('./indexed-db-storage.js');
+      const { IndexedDbStorage } = await indexedDb.load();
       const moved = new IndexedDbStorage({ key: this.#key, now: this.#now });
       moved.watchIssues((issue) => this.#issues.addIssue(issue));
       await this.#locked(NAME, () => this.#bringAlong(moved));
@@ -294,7 +298,7 @@ export class LocalStorage implements PageStorage {
   async #bringAlong(moved: PageStorage): Promise<void> {
     const left = this.#records!.listRecords().filter(({ isNewer }) => !isNewer);
     if (left.length === 0) return;
-    const { bringAlong } = await import('../bring-along.js');
+    const { bringAlong } = await latecomers.load();
     await bringAlong(
       left.map(({ conversation }) => readConversation(conversation)!.conversation),
       moved,

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import '../../src/renderers/html/define.js';
 import type { CloseReason, FrameState } from '../../src/sandbox/sandbox-frame.js';
 import { buttonOf, changed, clearPreviews, frameOf, noticeOf, showPreview } from '../renderers/preview-fixture.js';
-import { closeFrames, logged, pause, showFrame, until, type ShownFrame } from '../sandbox/frame-fixture.js';
+import { closeFrames, logged, pause, showFrame, until, type ShownFrame } from './frame-fixture.js';
 
 /** What happened to a frame, and when, in milliseconds. */
 interface Course {

@@ -4,9 +4,6 @@ import path from 'node:path';
 import { describe, it } from 'node:test';
 import ts from 'typescript';
 
-/** Rooms whose late code has not got the one form yet. */
-const EXEMPT = /^(?:core\/storage|elements\/artifact-(?:panel|diff|editor))\//;
-
 /** Each `import()` that stands neither in `new Lazy(…)` nor in a row of a table, as it is written. */
 function strayImports(text: string): string[] {
   const file = ts.createSourceFile('file.ts', text, ts.ScriptTarget.Latest, true);
@@ -40,7 +37,7 @@ describe('late code', () => {
     const source = path.resolve('src');
     const found: Record<string, string[]> = {};
     for (const file of await readdir(source, { recursive: true })) {
-      if (!/\.tsx?$/.test(file) || EXEMPT.test(file)) continue;
+      if (!/\.tsx?$/.test(file)) continue;
       const stray = strayImports(await readFile(path.join(source, file), 'utf8'));
       if (stray.length > 0) found[file] = stray;
     }

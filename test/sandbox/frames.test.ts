@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { FramePolicy } from '../../src/sandbox/frame-policy.js';
-import { closeFrames, logged, pause, showFrame, until } from '../sandbox/frame-fixture.js';
+import { closeFrames, logged, pause, showFrame, until } from './frame-fixture.js';
 import { arrivals, canaryName, canaryUrl, otherHost } from './canary.js';
 
 /** Ways out of a document. `URL` is an address on the test server, which counts; `WS` the same for a socket. */

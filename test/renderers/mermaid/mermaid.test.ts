@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
-import '../../src/renderers/mermaid/define.js';
-import { changed, clearPreviews, noticeOf, showPreview, type Preview } from '../renderers/preview-fixture.js';
-import { pause, until } from '../sandbox/frame-fixture.js';
-import { arrivals, canaryName, canaryUrl, composed, dangersIn } from './canary.js';
+import '../../../src/renderers/mermaid/define.js';
+import { changed, clearPreviews, noticeOf, showPreview, type Preview } from '../preview-fixture.js';
+import { pause, until } from '../../sandbox/frame-fixture.js';
+import { arrivals, canaryName, canaryUrl, composed, dangersIn } from '../../sandbox/canary.js';
 import { MERMAID_ATTACKS, MERMAID_REFUSED } from './mermaid-attacks.js';
 
 const settled = (preview: Preview): Promise<unknown> =>

@@ -2,7 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import '../../src/renderers/svg/define.js';
 import type { ArtifactSvg } from '../../src/renderers/svg/artifact-svg.js';
 import { pause, until } from '../sandbox/frame-fixture.js';
-import { arrivals, canaryName, canaryUrl, composed, dangersIn } from './canary.js';
+import { arrivals, canaryName, canaryUrl, composed, dangersIn } from '../sandbox/canary.js';
 import { SVG_ATTACKS } from './svg-attacks.js';
 
 const draw = async (content: string): Promise<{ element: ArtifactSvg; all: Element[] }> => {

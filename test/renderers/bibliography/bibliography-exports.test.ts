@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { BibLatexParser, CSLParser, RISParser } from 'biblatex-csl-converter';
-import { isBibliography, readBibliography } from '../../src/core/artifacts/bibliography/bibliography.js';
-import { withoutTags, type CslItem } from '../../src/core/artifacts/bibliography/citation.js';
-import { bibliographyExports } from '../../src/renderers/bibliography/bibliography-exports.js';
-import { toBibtex } from '../../src/renderers/bibliography/bibtex.js';
-import { toRis } from '../../src/renderers/bibliography/ris.js';
+import { isBibliography, readBibliography } from '../../../src/core/artifacts/bibliography/bibliography.js';
+import { withoutTags, type CslItem } from '../../../src/core/artifacts/bibliography/citation.js';
+import { bibliographyExports } from '../../../src/renderers/bibliography/bibliography-exports.js';
+import { toBibtex } from '../../../src/renderers/bibliography/bibtex.js';
+import { toRis } from '../../../src/renderers/bibliography/ris.js';
 
 /** 200 citations with everything that servers get wrong: placeholders, duplicates, missing fields, markup. */
 const citations = Array.from({ length: 200 }, (_, index) => ({

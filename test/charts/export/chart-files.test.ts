@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import type { ChartElement } from '../../src/core/widgets/widget-schema.js';
-import { chartData } from '../../src/charts/chart-data.js';
-import type { ChartWords } from '../../src/charts/chart-plot.js';
-import { quoteChart } from '../../src/charts/export/chart-quote.js';
-import { csvBlob, csvText, tsvText } from '../../src/files/csv.js';
-import { chartTerms } from '../../src/locales/en/chart.js';
-import { Format } from '../../src/locales/localize.js';
+import type { ChartElement } from '../../../src/core/widgets/widget-schema.js';
+import { chartData } from '../../../src/charts/chart-data.js';
+import type { ChartWords } from '../../../src/charts/chart-plot.js';
+import { quoteChart } from '../../../src/charts/export/chart-quote.js';
+import { csvBlob, csvText, tsvText } from '../../../src/files/csv.js';
+import { chartTerms } from '../../../src/locales/en/chart.js';
+import { Format } from '../../../src/locales/localize.js';
 
 /** It brings no types. */
 const Papa = createRequire(import.meta.url)('papaparse') as {

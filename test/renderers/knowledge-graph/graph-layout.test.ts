@@ -5,12 +5,12 @@ import {
   isGraph,
   readGraph,
   type KnowledgeGraph,
-} from '../../src/core/artifacts/knowledge-graph/knowledge-graph.js';
-import { graphExports } from '../../src/renderers/knowledge-graph/graph-exports.js';
-import { GraphLayout } from '../../src/renderers/knowledge-graph/graph-layout.js';
-import { GraphModel } from '../../src/renderers/knowledge-graph/graph-model.js';
-import { inSlices } from '../../src/core/in-slices.js';
-import { MOST_DRAWN, visibleGraph, WHOLE } from '../../src/renderers/knowledge-graph/visible-graph.js';
+} from '../../../src/core/artifacts/knowledge-graph/knowledge-graph.js';
+import { graphExports } from '../../../src/renderers/knowledge-graph/graph-exports.js';
+import { GraphLayout } from '../../../src/renderers/knowledge-graph/graph-layout.js';
+import { GraphModel } from '../../../src/renderers/knowledge-graph/graph-model.js';
+import { inSlices } from '../../../src/core/in-slices.js';
+import { MOST_DRAWN, visibleGraph, WHOLE } from '../../../src/renderers/knowledge-graph/visible-graph.js';
 
 /** A graph that is the same for everybody: each node hangs on one or two before it. */
 function grown(count: number, links = 2): KnowledgeGraph {
