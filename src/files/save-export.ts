@@ -1,5 +1,6 @@
 import { ArtifactExportRequestEvent } from '../events/artifact/artifact-export-request.js';
 import type { ExportFormat } from './exported-file.js';
+import { saveBlob } from './save-file.js';
 
 /** Makes a file and saves it, unless the host takes it over. @throws what making it throws. */
 export async function saveExport(
@@ -9,11 +10,5 @@ export async function saveExport(
 ): Promise<void> {
   const file = await format.make();
   if (!from.dispatchEvent(new ArtifactExportRequestEvent({ artifactId, version, ...file }))) return;
-  const url = URL.createObjectURL(new Blob([file.content], { type: file.mediaType }));
-  const link = from.ownerDocument.createElement('a');
-  link.href = url;
-  link.download = file.fileName;
-  link.click();
-  // The download has taken the blob by the next task.
-  setTimeout(() => URL.revokeObjectURL(url));
+  saveBlob(new Blob([file.content], { type: file.mediaType }), file.fileName, from.ownerDocument);
 }

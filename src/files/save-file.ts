@@ -1,14 +1,16 @@
-import { safeFileName } from '../core/file-name.js';
+/** Safari begins a download some time after the click, and finds nothing where the address is gone by then. */
+const KEPT_MS = 10_000;
 
-/** Offers a text as a download. Its type says nothing, so that nothing opens it on the page's origin. */
-export function saveFile(text: string, title: string, extension = '.json'): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }));
+/**
+ * Saves a file by way of the browser's downloads.
+ * @param fileName - A safe name (`safeFileName`), with its extension.
+ * @param document - The page that saves it. Default: the one this runs in.
+ */
+export function saveBlob(blob: Blob, fileName: string, document: Document = globalThis.document): void {
+  const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;
-  link.download = safeFileName(title, extension);
+  link.download = fileName;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 }
-
-/** A title for what is exported today, e.g. `conversation 2026-11-22`. */
-export const datedTitle = (word: string): string => `${word} ${new Date().toISOString().slice(0, 10)}`;

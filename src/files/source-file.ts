@@ -2,6 +2,7 @@ import { bytesOf, imageTypeOf } from '../core/artifacts/image-bytes.js';
 import type { ExportedFile } from './exported-file.js';
 import { kindOf } from '../core/artifacts/artifact-kinds.js';
 import { fileExtension, mediaTypeOf, safeFileName } from '../core/file-name.js';
+import { saveBlob } from './save-file.js';
 
 /** What a file's name, type and text come from. */
 export interface Source {
@@ -31,11 +32,5 @@ export function sourceFile({ type, language, title, content }: Source): SourceFi
 export function saveFile({ fileName, mediaType, content }: ExportedFile, document: Document): void {
   // The source of a picture is its bytes as text.
   const bytes = typeof content === 'string' && mediaType.startsWith('image/') ? bytesOf(content) : undefined;
-  const url = URL.createObjectURL(new Blob([bytes ?? content], { type: mediaType }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  // The download has taken the blob by the next task.
-  setTimeout(() => URL.revokeObjectURL(url));
+  saveBlob(new Blob([bytes ?? content], { type: mediaType }), fileName, document);
 }

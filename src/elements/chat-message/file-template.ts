@@ -1,6 +1,7 @@
 import { html, nothing, render, type TemplateResult } from 'lit';
 import type { ImagePolicy } from '../../context/page-options.js';
 import type { FileContentBlock } from '../../core/message/segment.js';
+import { saveBlob } from '../../files/save-file.js';
 import { safeFileName } from '../../core/file-name.js';
 import { checkUrl } from '../../core/url-policy.js';
 import { LinkOpenRequestEvent } from '../../events/link/link-open-request.js';
@@ -89,12 +90,7 @@ function request(event: MouseEvent, url: string, text: string): void {
 /** Saves what the message itself carries. As bytes without a meaning, so that nothing opens them on this page's origin. */
 function save({ name, data = '' }: FileContentBlock): void {
   const bytes = Uint8Array.from(decode(data), (character) => character.charCodeAt(0));
-  const address = URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = safeFileName(name, '');
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  saveBlob(new Blob([bytes], { type: 'application/octet-stream' }), safeFileName(name, ''));
 }
 
 function decode(data: string): string {

@@ -3,6 +3,7 @@ import { WidgetCopyRequestEvent } from '../../events/widget/widget-copy-request.
 import { WidgetDownloadRequestEvent } from '../../events/widget/widget-download-request.js';
 import { WidgetPreviewRequestEvent } from '../../events/widget/widget-preview-request.js';
 import { WidgetQuoteRequestEvent } from '../../events/widget/widget-quote-request.js';
+import { saveBlob } from '../../files/save-file.js';
 import { QUOTE_LIMIT } from './quote-limit.js';
 import type { WidgetActions } from './widget-view.js';
 
@@ -19,7 +20,7 @@ export function widgetRequests({ host, blockIndex, openPreview }: Requester): Wi
     downloadFile({ id: elementId }, { format, title, extension, blob }) {
       const filename = safeFileName(title.trim() || elementId, extension);
       if (host.dispatchEvent(new WidgetDownloadRequestEvent({ blockIndex, elementId, format, filename, blob })))
-        save(blob, filename);
+        saveBlob(blob, filename, host.ownerDocument);
     },
     async copyText({ id: elementId }, text) {
       if (!host.dispatchEvent(new WidgetCopyRequestEvent({ blockIndex, elementId, text }))) return undefined;
@@ -46,10 +47,3 @@ const toClipboard = async (text: string): Promise<boolean> => {
     return false;
   }
 };
-
-function save(blob: Blob, filename: string): void {
-  const url = URL.createObjectURL(blob);
-  Object.assign(document.createElement('a'), { href: url, download: filename }).click();
-  // The download has taken the blob by then.
-  setTimeout(() => URL.revokeObjectURL(url));
-}

@@ -6,7 +6,7 @@ import { storageTerms } from '../../locales/en/storage.js';
 import { adoptLater } from '../../styles/adopt-later.js';
 import { errorNotice, noticeStyles, type Notice, type NoticeAction } from '../../notices/error-notice.js';
 import { hostStyles } from '../../styles/host.styles.js';
-import { datedTitle, saveFile } from '../../files/save-file.js';
+import { datedTitle, saveText } from '../../files/save-text.js';
 import { StorageChoiceDialog } from './storage-choice-dialog.js';
 
 type Terms = (typeof storageTerms)['en'];
@@ -115,7 +115,7 @@ export class StorageNotice {
     else if (way === 'move') await this.#move(issue);
     else if (way === 'choose') this.#choose();
     else if (way === 'retry') await this.#headless.save();
-    else if (way === 'download') saveFile(issue.data ?? '', this.#term('fileName'));
+    else if (way === 'download') saveText(issue.data ?? '', this.#term('fileName'));
     else this.#host.ownerDocument.defaultView?.location.reload();
   }
 
@@ -123,7 +123,7 @@ export class StorageNotice {
     try {
       const json = await this.#headless.exportConversation(...ids);
       if (json === undefined) throw new Error();
-      saveFile(json, datedTitle(this.#term('fileName')));
+      saveText(json, datedTitle(this.#term('fileName')));
     } catch (error) {
       this.#show({ tone: 'danger', sentence: 'exportFailed', reason: reasonOf(error) });
     }
