@@ -17,7 +17,7 @@ export class Lazy<T> {
     return this.#loaded;
   }
 
-  /** Rejects as `import()` does where it cannot be loaded. */
+  /** Rejects where it cannot be loaded, with what its import rejected with. */
   load(): Promise<T> {
     return (this.#loading ??= this.#begin().then(
       (value) => (this.#loaded = value),
