@@ -164,13 +164,13 @@ export class ChartFigure {
     this.#summary.setAttribute('role', 'img');
     const box = this.#box;
     box.setAttribute('part', 'plot');
-    box.addEventListener('pointermove', this.#pointerMoved);
+    box.addEventListener('pointermove', this.#onPointerMove);
     box.addEventListener('pointerdown', (event) => {
-      this.#pointerMoved(event);
+      this.#onPointerMove(event);
       this.#chosen = this.#point;
     });
-    box.addEventListener('pointerleave', this.#pointerLeft);
-    box.addEventListener('keydown', this.#key);
+    box.addEventListener('pointerleave', this.#onPointerLeave);
+    box.addEventListener('keydown', this.#onKeydown);
     node.addEventListener('focusout', ({ relatedTarget }) => {
       // On the way to the toolbar a point stays chosen: it is what is asked about.
       if (!(relatedTarget instanceof Node && node.contains(relatedTarget))) this.#leave();
@@ -239,7 +239,7 @@ export class ChartFigure {
       const index = [...list.children].indexOf((event.target as Element).closest('li') ?? list);
       this.#mark(index < 0 ? undefined : { index, series: 0 });
     });
-    list.addEventListener('pointerleave', this.#pointerLeft);
+    list.addEventListener('pointerleave', this.#onPointerLeave);
   }
 
   /** What the page's styles say of the axis' font and of a calendar's squares; reading it after a write would cost a layout. */
@@ -286,13 +286,13 @@ export class ChartFigure {
     return spokenPoint(this.#options.chart, point, this.#options.words);
   }
 
-  readonly #pointerMoved = (event: PointerEvent): void => {
+  readonly #onPointerMove = (event: PointerEvent): void => {
     const { left, top } = this.#box.getBoundingClientRect();
     const point = this.#plot.pointAt(event.clientX - left, event.clientY - top);
     if (point?.index !== this.#point?.index || point?.series !== this.#point?.series) this.#mark(point);
   };
 
-  readonly #pointerLeft = (): void => {
+  readonly #onPointerLeave = (): void => {
     this.#mark(this.#chosen);
   };
 
@@ -301,7 +301,7 @@ export class ChartFigure {
     this.#mark(undefined);
   }
 
-  readonly #key = (event: KeyboardEvent): void => {
+  readonly #onKeydown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Escape') {
       // The first one leaves the points, the next one whatever the chart is in.

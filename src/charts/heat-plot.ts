@@ -44,7 +44,7 @@ export class HeatPlot implements ChartPlot {
     this.stage.append(this.#grid);
     this.node.append(this.#days, this.stage);
     this.legend = this.#drawLegend();
-    this.stage.addEventListener('scroll', () => this.#sayMore(), { passive: true });
+    this.stage.addEventListener('scroll', () => this.#fadeEnds(), { passive: true });
   }
 
   get cells(): readonly HeatmapCell[] {
@@ -72,12 +72,12 @@ export class HeatPlot implements ChartPlot {
     const overflows = Math.ceil(gridWidth) + 1 >= width - side + gap;
     if (overflows && !this.#scrolled) this.stage.scrollLeft = this.#rtl ? -gridWidth : gridWidth;
     this.#scrolled ||= overflows;
-    if (overflows) this.#sayMore();
+    if (overflows) this.#fadeEnds();
     else this.stage.classList.remove('before', 'after');
   }
 
   /** Names of months are cut where the calendar goes on: it fades there. */
-  #sayMore(): void {
+  #fadeEnds(): void {
     const { scrollLeft, scrollWidth, clientWidth, classList } = this.stage;
     const gone = Math.abs(scrollLeft);
     classList.toggle('before', gone > 1);

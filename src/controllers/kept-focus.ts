@@ -17,13 +17,13 @@ export class KeptFocus implements ReactiveController {
   }
 
   hostConnected(): void {
-    this.#host.addEventListener('focusin', this.#took);
-    this.#host.addEventListener('focusout', this.#left);
+    this.#host.addEventListener('focusin', this.#onFocusIn);
+    this.#host.addEventListener('focusout', this.#onFocusOut);
   }
 
   hostDisconnected(): void {
-    this.#host.removeEventListener('focusin', this.#took);
-    this.#host.removeEventListener('focusout', this.#left);
+    this.#host.removeEventListener('focusin', this.#onFocusIn);
+    this.#host.removeEventListener('focusout', this.#onFocusOut);
     this.#last = undefined;
   }
 
@@ -35,13 +35,13 @@ export class KeptFocus implements ReactiveController {
     if (!activeElement || activeElement === body) this.#fallback()?.focus();
   }
 
-  readonly #took = (event: FocusEvent): void => {
+  readonly #onFocusIn = (event: FocusEvent): void => {
     const [target] = event.composedPath();
     this.#last = target instanceof Element ? target : undefined;
   };
 
   /** Browsers differ in whether an element that is removed loses the focus with an event: what is still there a task later was left. */
-  readonly #left = (event: FocusEvent): void => {
+  readonly #onFocusOut = (event: FocusEvent): void => {
     const [target] = event.composedPath();
     setTimeout(() => {
       if (target === this.#last && target instanceof Element && isThere(target)) this.#last = undefined;

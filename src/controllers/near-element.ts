@@ -35,7 +35,7 @@ export class NearElement extends KitElement {
       this.style.cssText = `display:block;block-size:${height}px`;
       this.#placeholder = height;
     }
-    watchNear(this, (entry) => this.#seen(entry));
+    watchNear(this, (entry) => this.#onNear(entry));
   }
 
   override disconnectedCallback(): void {
@@ -75,7 +75,7 @@ export class NearElement extends KitElement {
     return super.getUpdateComplete();
   }
 
-  #seen({ isIntersecting, boundingClientRect }: IntersectionObserverEntry): void {
+  #onNear({ isIntersecting, boundingClientRect }: IntersectionObserverEntry): void {
     if (this.#mounted) this.measured?.(boundingClientRect.height);
     else if (isIntersecting && this.isConnected) this.mountNow();
     if (this.#mounted && !this.measured) unwatchNear(this);

@@ -18,7 +18,7 @@ export class ScrollEnd extends EventTarget {
     this.#following = this.#isAtEnd();
     this.#top = scroller.scrollTop;
     const source = scroller === scroller.ownerDocument.scrollingElement ? scroller.ownerDocument : scroller;
-    source.addEventListener('scroll', () => this.#scrolled(), { passive: true });
+    source.addEventListener('scroll', () => this.#onScroll(), { passive: true });
   }
 
   /** Whether what is added at the end shall stay in view. A change of it is dispatched as `change`. */
@@ -55,7 +55,7 @@ export class ScrollEnd extends EventTarget {
     return scrollHeight - scrollTop - clientHeight <= SLACK;
   }
 
-  #scrolled(): void {
+  #onScroll(): void {
     const top = this.#scroller.scrollTop;
     // Only a move upwards is a person's wish: the end also moves away when content arrives.
     if (this.#isAtEnd()) this.#follow(true);

@@ -41,19 +41,19 @@ export class ViewGestures {
   }
 
   listenTo(box: HTMLElement): void {
-    box.addEventListener('wheel', this.#wheel, { passive: false });
-    box.addEventListener('keydown', this.#key);
-    box.addEventListener('pointerdown', this.#down);
-    box.addEventListener('pointermove', this.#moved);
-    box.addEventListener('pointerup', this.#up);
-    box.addEventListener('pointercancel', this.#up);
+    box.addEventListener('wheel', this.#onWheel, { passive: false });
+    box.addEventListener('keydown', this.#onKeydown);
+    box.addEventListener('pointerdown', this.#onPointerDown);
+    box.addEventListener('pointermove', this.#onPointerMove);
+    box.addEventListener('pointerup', this.#onPointerUp);
+    box.addEventListener('pointercancel', this.#onPointerUp);
     box.addEventListener('pointerleave', () => this.#actions.point?.(undefined));
     box.addEventListener('dragstart', (event) => event.preventDefault());
     // The end of a drag over a link is no click on it.
-    box.addEventListener('click', this.#click, true);
+    box.addEventListener('click', this.#onClick, true);
   }
 
-  readonly #wheel = (event: WheelEvent): void => {
+  readonly #onWheel = (event: WheelEvent): void => {
     if (!(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     const delta = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * LINE_PX : event.deltaY;
@@ -64,7 +64,7 @@ export class ViewGestures {
     );
   };
 
-  readonly #key = (event: KeyboardEvent): void => {
+  readonly #onKeydown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const arrow = arrowOf(event.key);
     if (!this.#actions.key(event)) {
@@ -75,14 +75,14 @@ export class ViewGestures {
     event.stopPropagation(); // a page around it may have letters of its own
   };
 
-  readonly #down = (event: PointerEvent): void => {
+  readonly #onPointerDown = (event: PointerEvent): void => {
     if (event.button !== 0) return;
     if (this.#pointers.size === 0) this.#dragging = false;
     const at = placeOf(event);
     this.#pointers.set(event.pointerId, { start: at, at });
   };
 
-  readonly #moved = (event: PointerEvent): void => {
+  readonly #onPointerMove = (event: PointerEvent): void => {
     const pointer = this.#pointers.get(event.pointerId);
     const { currentTarget: box } = event;
     if (!(box instanceof HTMLElement)) return;
@@ -116,14 +116,14 @@ export class ViewGestures {
     if (before > 0) this.#actions.zoomBy(after / before, { x: (other.at.x + to.x) / 2, y: (other.at.y + to.y) / 2 });
   }
 
-  readonly #up = (event: PointerEvent): void => {
+  readonly #onPointerUp = (event: PointerEvent): void => {
     const pressed = this.#pointers.delete(event.pointerId);
     if (this.#pointers.size === 0 && event.currentTarget instanceof Element)
       event.currentTarget.classList.remove('dragging');
     if (pressed && event.type === 'pointerup' && !this.#dragging) this.#actions.click?.(placeOf(event));
   };
 
-  readonly #click = (event: Event): void => {
+  readonly #onClick = (event: Event): void => {
     if (!this.#dragging) return;
     this.#dragging = false;
     event.preventDefault();

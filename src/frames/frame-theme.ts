@@ -37,7 +37,7 @@ export class FrameThemeController implements ReactiveController {
       backgroundColor: PROBE,
       transition: 'background-color 1ms',
     });
-    this.#probe.addEventListener('transitionrun', () => this.#queue());
+    this.#probe.addEventListener('transitionrun', () => this.#queueUpdate());
   }
 
   /**
@@ -80,11 +80,11 @@ export class FrameThemeController implements ReactiveController {
   hostConnected(): void {
     const abort = (this.#abort = new AbortController());
     const { signal } = abort;
-    this.#observer = new MutationObserver(() => this.#queue());
+    this.#observer = new MutationObserver(() => this.#queueUpdate());
     for (let node: Node | null = this.#host; node; node = parentOf(node)) {
       if (node instanceof Element) this.#observer.observe(node, { attributes: true });
     }
-    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.#queue(), { signal });
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.#queueUpdate(), { signal });
     this.#host.shadowRoot?.append(this.#probe);
     this.#last = this.#fingerprint();
   }
@@ -94,7 +94,7 @@ export class FrameThemeController implements ReactiveController {
     this.#abort?.abort();
   }
 
-  #queue(): void {
+  #queueUpdate(): void {
     if (this.#queued) return;
     this.#queued = true;
     requestAnimationFrame(() => {

@@ -145,7 +145,7 @@ export class LocalizeController<T extends Terms> implements ReactiveController {
   hostConnected(): void {
     // Nothing has been said before the first time, so nothing is to be said again.
     this.#read(this.#stop !== undefined);
-    this.#stop = watchPage((reason) => this.#hear(reason));
+    this.#stop = watchPage((reason) => this.#onPageLanguage(reason));
   }
 
   hostDisconnected(): void {
@@ -171,7 +171,7 @@ export class LocalizeController<T extends Terms> implements ReactiveController {
     void loadTranslation(this.#lang, this.#room.room);
   }
 
-  #hear(reason: Reason): void {
+  #onPageLanguage(reason: Reason): void {
     if (reason === 'page') return this.#read();
     if (reason === 'registered') this.#load();
     else this.#host.requestUpdate();

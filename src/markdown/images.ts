@@ -27,7 +27,7 @@ export class Images {
     this.#policy = policy;
     this.#terms = terms;
     this.#consent = consentOf(conversation);
-    this.#consent.addEventListener('host-allowed', () => this.#loadAllowed(), { signal });
+    this.#consent.addEventListener('host-allowed', () => this.#onConsentChange(), { signal });
   }
 
   /** Fills the box that stands in the text for an image. */
@@ -68,7 +68,7 @@ export class Images {
     if (pressed.classList.contains('image-always')) this.#consent.allowHost(waiting.host);
   }
 
-  #loadAllowed(): void {
+  #onConsentChange(): void {
     for (const [placeholder, waiting] of this.#waiting) {
       if (this.#consent.hosts.has(waiting.host)) this.#load(placeholder, waiting);
     }

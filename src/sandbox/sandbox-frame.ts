@@ -229,45 +229,45 @@ class LiveFrame implements SandboxFrame {
 
   #listen(): void {
     const { signal } = this.#abort;
-    this.element.addEventListener('load', () => this.#loaded(), { signal });
+    this.element.addEventListener('load', () => this.#onLoad(), { signal });
     if (!this.plan.inner) return;
-    this.#window.addEventListener('message', this.#hello, { signal });
+    this.#window.addEventListener('message', this.#onHello, { signal });
     const { ownerDocument } = this.element;
-    ownerDocument.addEventListener('securitypolicyviolation', (event) => this.#violation(event), { signal });
-    this.#after(HELLO_MS, () => this.#late());
+    ownerDocument.addEventListener('securitypolicyviolation', (event) => this.#onPolicyViolation(event), { signal });
+    this.#after(HELLO_MS, () => this.#onStartTimeout());
   }
 
-  #loaded(): void {
+  #onLoad(): void {
     this.#loads += 1;
     if (this.#loads > 1) return this.#end('frame-navigated');
     if (!this.plan.inner) return this.#start();
     // A second round, since the hello may wait behind this very timer on a page that was busy.
-    this.#after(SILENT_LOAD_MS, () => this.#after(100, () => this.#port ?? this.#silent()));
+    this.#after(SILENT_LOAD_MS, () => this.#after(100, () => this.#port ?? this.#refuseSilent()));
   }
 
   /** A server that does not answer may answer the next time; a page's policy stays what it is. */
-  #silent(): void {
+  #refuseSilent(): void {
     if (this.#origin) this.#refuse(`${this.#origin} did not answer as Vitrine's proxy page`, false);
     else this.#refuse();
   }
 
-  readonly #hello = (event: MessageEvent<unknown>): void => {
+  readonly #onHello = (event: MessageEvent<unknown>): void => {
     const { data } = event;
     if (event.source !== this.element.contentWindow || (this.#origin ?? event.origin) !== event.origin) return;
     if (!isRecord(data) || data.nonce !== this.#nonce) return;
     if (this.#origin && data.vitrine === 'refused') return this.#refuse(String(data.check).slice(0, 200), false);
     if (data.vitrine !== 'hello') return;
     if (data.styles !== true || data.trustedTypes === true) return this.#refuse();
-    this.#window.removeEventListener('message', this.#hello);
+    this.#window.removeEventListener('message', this.#onHello);
     const { port1, port2 } = new MessageChannel();
     this.#port = port1;
-    port1.onmessage = (message: MessageEvent<unknown>) => this.#receive(message.data);
+    port1.onmessage = (message: MessageEvent<unknown>) => this.#onMessage(message.data);
     // A proxy page was not written by us: it gets the document now, and it alone.
     const message = this.#origin ? { nonce: this.#nonce, settings: this.#settings } : { nonce: this.#nonce };
     this.element.contentWindow?.postMessage(message, this.#origin ?? '*', [port2]);
   };
 
-  #receive(message: unknown): void {
+  #onMessage(message: unknown): void {
     if (this.#over || !isRecord(message)) return;
     if (message.type === 'started') this.#watchdog.noteStart();
     else if (message.type === 'ready') this.#start();
@@ -308,16 +308,16 @@ class LiveFrame implements SandboxFrame {
     this.#isReady();
   }
 
-  #late(): void {
+  #onStartTimeout(): void {
     if (this.#watchdog.hasStarted) return;
     // It cannot start before a silent frame of its process is gone; its own time begins then.
-    if (liveFrames.isAnyBusy) return void this.#after(HELLO_MS, () => this.#late());
-    if (this.#origin && !this.#port) return this.#silent();
+    if (liveFrames.isAnyBusy) return void this.#after(HELLO_MS, () => this.#onStartTimeout());
+    if (this.#origin && !this.#port) return this.#refuseSilent();
     this.#end('frame-load-timeout');
   }
 
   /** The page's own policy forbids the sandbox origin: `frame-src`, and what stands in for it. */
-  #violation({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent): void {
+  #onPolicyViolation({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent): void {
     if (!this.#origin || this.#port || effectiveDirective !== 'frame-src' || !blockedURI.startsWith(this.#origin))
       return;
     this.#refuse(`this page's security policy does not allow ${this.#origin} in frame-src`);

@@ -85,9 +85,9 @@ class MarkupPurifier {
   #findings: Findings = newFindings();
 
   constructor() {
-    this.#purifier.addHook('uponSanitizeElement', (node, event) => this.#element(node, event));
-    this.#purifier.addHook('uponSanitizeAttribute', (node, event) => this.#attribute(node, event));
-    this.#purifier.addHook('afterSanitizeAttributes', (node) => this.#link(node));
+    this.#purifier.addHook('uponSanitizeElement', (node, event) => this.#onElement(node, event));
+    this.#purifier.addHook('uponSanitizeAttribute', (node, event) => this.#onAttribute(node, event));
+    this.#purifier.addHook('afterSanitizeAttributes', (node) => this.#onAttributesDone(node));
   }
 
   /** @param text - Markup from anywhere. @returns the fragment, owned by a document without a window. */
@@ -108,7 +108,7 @@ class MarkupPurifier {
     return { fragment, findings };
   }
 
-  #element(node: Node, { tagName, allowedTags }: ElementEvent): void {
+  #onElement(node: Node, { tagName, allowedTags }: ElementEvent): void {
     if (!(node.nodeType === 1)) return;
     const forbidden = FORBIDDEN_TAGS.includes(tagName) || (tagName === 'img' && this.#kind === 'svg');
     if (tagName === 'style' || tagName === STYLE_ELEMENT) this.#readSheet(node);
@@ -121,7 +121,7 @@ class MarkupPurifier {
     node.textContent = '';
   }
 
-  #attribute(node: Element, event: AttributeEvent): void {
+  #onAttribute(node: Element, event: AttributeEvent): void {
     const { attrName: name, attrValue: value } = event;
     const kept = this.#judge(node, name, value);
     if (kept !== undefined) event.attrValue = kept;
@@ -170,7 +170,7 @@ class MarkupPurifier {
     if (counts) this.#findings.removed += 1;
   }
 
-  #link(node: Element): void {
+  #onAttributesDone(node: Element): void {
     if (node.localName !== 'a' || !node.hasAttribute('href')) return;
     node.setAttribute('target', '_blank');
     node.setAttribute('rel', 'noopener noreferrer nofollow ugc');

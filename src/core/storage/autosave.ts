@@ -100,7 +100,7 @@ export class Autosave {
     this.#state = this.#currentState();
     this.#watch();
     // Not every browser sends both: some close a tab without the one, some go to another app without the other.
-    for (const type of ['pagehide', 'visibilitychange']) this.#page.addEventListener?.(type, this.#hide);
+    for (const type of ['pagehide', 'visibilitychange']) this.#page.addEventListener?.(type, this.#onPageHidden);
     this.ready = this.#look();
   }
 
@@ -123,7 +123,7 @@ export class Autosave {
     if (!this.#adapter || this.#disposed) return;
     this.#touched = true;
     this.#lastTouch = Date.now();
-    this.#timer ??= setTimeout(this.#wait, DELAY_MS);
+    this.#timer ??= setTimeout(this.#saveWhenDue, DELAY_MS);
     this.#announce();
   }
 
@@ -216,7 +216,7 @@ export class Autosave {
     const ids: string[] = [];
     for (const conversation of conversations) ids.push(await this.add(conversation));
     for (const data of broken)
-      this.#note({ code: 'storage-broken', message: 'Something that was imported could not be read.', data });
+      this.#noteIssue({ code: 'storage-broken', message: 'Something that was imported could not be read.', data });
     return ids[0] ?? '';
   }
 
@@ -272,7 +272,7 @@ export class Autosave {
     this.#saveNow();
     this.#disposed = true;
     for (const end of this.#ends) end?.();
-    for (const type of ['pagehide', 'visibilitychange']) this.#page.removeEventListener?.(type, this.#hide);
+    for (const type of ['pagehide', 'visibilitychange']) this.#page.removeEventListener?.(type, this.#onPageHidden);
   }
 
   async #switchTo(storage: StorageChoice): Promise<void> {
@@ -300,7 +300,7 @@ export class Autosave {
     }
     this.#watch();
     for (const id of unread)
-      this.#note({
+      this.#noteIssue({
         code: 'storage-broken',
         message: `The conversation ${id} could not be read. It stays where it was.`,
       });
@@ -310,9 +310,9 @@ export class Autosave {
   #watch(): void {
     const adapter = this.#disposed ? undefined : this.#adapter;
     this.#ends = [
-      adapter?.watchIssues?.((issue) => this.#note(issue)),
+      adapter?.watchIssues?.((issue) => this.#noteIssue(issue)),
       adapter?.subscribe?.((id) => this.#options.changedElsewhere(id)),
-      adapter?.watchOverwritten?.((conversation) => this.#rescue(conversation)),
+      adapter?.watchOverwritten?.((conversation) => this.#onOverwritten(conversation)),
     ];
   }
 
@@ -322,15 +322,15 @@ export class Autosave {
     this.#announce();
   }
 
-  readonly #wait = () => {
+  readonly #saveWhenDue = () => {
     const left = this.#lastTouch + DELAY_MS - Date.now();
     this.#timer = undefined;
     // A clock that was set back must not put it off for hours.
-    if (left > 0 && left <= DELAY_MS) this.#timer = setTimeout(this.#wait, left);
+    if (left > 0 && left <= DELAY_MS) this.#timer = setTimeout(this.#saveWhenDue, left);
     else void this.saveNow();
   };
 
-  readonly #hide = ({ type }: { type: string }) => {
+  readonly #onPageHidden = ({ type }: { type: string }) => {
     if (type === 'pagehide' || this.#page.document?.visibilityState === 'hidden') this.#saveNow();
   };
 
@@ -424,7 +424,7 @@ export class Autosave {
   }
 
   /** Stores what another tab has written over once more. */
-  #rescue(conversation: Conversation): void {
+  #onOverwritten(conversation: Conversation): void {
     const id = this.#next.sourceOf(conversation.id);
     const copyId = this.#goOnInCopy(id);
     // What waits is newer, and goes there by itself.
@@ -452,10 +452,10 @@ export class Autosave {
     const storage = this.#adapter?.kind;
     this.#failure = told ?? { code, message, ...(storage && { storage }) };
     if (told) this.#announce(true);
-    else this.#note(this.#failure);
+    else this.#noteIssue(this.#failure);
   }
 
-  #note(issue: StorageIssue): void {
+  #noteIssue(issue: StorageIssue): void {
     this.#issues = [...this.#issues, issue];
     // The storage closes for good a moment from now.
     if (issue.code === 'storage-outdated' && issue !== this.#failure) void this.saveNow();

@@ -49,7 +49,7 @@ export class DiffView {
       ${
         rest > 0
           ? html`<div class="pad"><button type="button" class="btn small"
-        @click=${this.#more}>${words.term('moreLines', Math.min(rest, BATCH))}</button></div>`
+        @click=${this.#onMoreClick}>${words.term('moreLines', Math.min(rest, BATCH))}</button></div>`
           : nothing
       }`;
   }
@@ -86,7 +86,7 @@ export class DiffView {
     </tr>`;
   }
 
-  readonly #more = (): void => {
+  readonly #onMoreClick = (): void => {
     this.#limit += BATCH;
     this.#changed();
   };

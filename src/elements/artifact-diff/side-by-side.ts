@@ -12,7 +12,7 @@ export interface Side {
 
 /** Two previews beside each other, scrolled together by shares of their ways: they may differ in length. */
 export function sideBySide(before: Side, after: Side, headless: HeadlessController | undefined): TemplateResult {
-  return html`<div class="sides" @artifact-preview-changed=${link}>${[before, after].map((side) => sideView(side, headless))}</div>`;
+  return html`<div class="sides" @artifact-preview-changed=${onPreviewChanged}>${[before, after].map((side) => sideView(side, headless))}</div>`;
 }
 
 const sideView = ({ name, shown }: Side, headless: HeadlessController | undefined): TemplateResult =>
@@ -22,7 +22,7 @@ const sideView = ({ name, shown }: Side, headless: HeadlessController | undefine
   </section>`;
 
 /** Whenever one of the two begins: a preview that was run again is another one. */
-function link(event: Event): void {
+function onPreviewChanged(event: Event): void {
   event.stopPropagation(); // the panel shows neither of them
   const sides =
     event.currentTarget instanceof Element ? [...event.currentTarget.querySelectorAll<View>('artifact-view')] : [];

@@ -138,7 +138,7 @@ export class PanelBody implements ReactiveController {
       content: html`${this.#header.renderHeader(shown)}${shown?.shown ? this.#opened(shown) : this.#nothingToShow(shown)}
         <div class="vh" role="status">${this.#tools.sentence ?? this.#announcer.sentence}</div>`,
       enter: (at) => (at === 'start' ? this.#focus.enterPanel() : this.#focus.enterAtEnd()),
-      keydown: (event) => this.#onKeydown(event),
+      onKeydown: (event) => this.#onKeydown(event),
       requestClose: () => this.#requestClose(),
     });
   }

@@ -51,7 +51,7 @@ export class ChatLog extends KitElement {
     (headless) => this.#messagesOf(headless),
     makeHeadless,
   );
-  readonly #resized = new ResizeObserver(() => this.#grown());
+  readonly #resized = new ResizeObserver(() => this.#onResize());
   #messages: readonly Message[] = [];
   /** The controller that was asked for the conversation, so that a host may open another one in it later. */
   #asked: HeadlessController | undefined;
@@ -73,7 +73,7 @@ export class ChatLog extends KitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#resized.disconnect();
-    for (const scroller of this.#scrollers) scroller.removeEventListener('change', this.#look);
+    for (const scroller of this.#scrollers) scroller.removeEventListener('change', this.#onScrollerChange);
     this.#scrollers = [];
   }
 
@@ -82,13 +82,13 @@ export class ChatLog extends KitElement {
     const empty = this.#select.value?.length === 0;
     return html`<div part="base" class="base ${away ? 'away' : ''}" tabindex="0" role="log" aria-live="off"
       aria-label=${this.#localize.term('conversation')}>
-      <div part="list" class="list ${this.mount}" @pointerover=${this.#activate} @focusin=${this.#activate}></div>
+      <div part="list" class="list ${this.mount}" @pointerover=${this.#onReaderNear} @focusin=${this.#onReaderNear}></div>
       ${empty ? html`<slot name="empty"></slot>` : nothing}
       </div>
       <div class="dock">
         ${
           away
-            ? html`<button part="newest" type="button" class="btn small newest" @click=${this.#toNewest}>
+            ? html`<button part="newest" type="button" class="btn small newest" @click=${() => this.#scrollToNewest()}>
               ${firstIcon('down', 14)}${this.#localize.term('newest')}
             </button>`
             : nothing
@@ -111,20 +111,22 @@ export class ChatLog extends KitElement {
     this.#said ||= said;
   }
 
-  readonly #look = (): void => {
+  readonly #onScrollerChange = (): void => {
     this.away = this.#scroller?.following === false;
   };
 
-  readonly #toNewest = (): void => this.#scroller?.toEnd();
+  #scrollToNewest(): void {
+    this.#scroller?.toEnd();
+  }
 
-  readonly #activate = ({ target }: Event): void => {
+  readonly #onReaderNear = ({ target }: Event): void => {
     const message = (target as Element).closest('chat-message');
     if (message && this.#actions) this.#rows?.placeActions(this.#actions, message.messageId);
   };
 
   #watch(): void {
     this.#scrollers = [scrollEndOf(this.base), ...scrollersAround(this.base)];
-    for (const scroller of this.#scrollers) scroller.addEventListener('change', this.#look);
+    for (const scroller of this.#scrollers) scroller.addEventListener('change', this.#onScrollerChange);
     this.#resized.observe(this.list);
     this.#resized.observe(this.base); // it may shrink, beside a composer that grows
   }
@@ -143,14 +145,14 @@ export class ChatLog extends KitElement {
   }
 
   /** Messages get their real heights as they are drawn: the end stays the end. */
-  #grown(): void {
+  #onResize(): void {
     const last = this.#messages.at(-1);
     const streams = last !== undefined && this.#select.headless?.getMessage(last.id)?.status === 'streaming';
     if (this.#said || !streams || !wantsCalm()) {
-      if (this.#said || this.#scroller?.following) this.#toNewest();
+      if (this.#said || this.#scroller?.following) this.#scrollToNewest();
     }
     this.#said = false;
-    this.#look();
+    this.#onScrollerChange();
   }
 
   async #open(headless: HeadlessController): Promise<void> {

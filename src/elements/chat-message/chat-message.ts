@@ -188,12 +188,12 @@ export class ChatMessage extends NearElement {
 
   #copyButton(): TemplateResult {
     const label = this.#localize.term(this.copy);
-    return html`<button type="button" class="ib" aria-label=${label} title=${label} @click=${this.#copyText}>
+    return html`<button type="button" class="ib" aria-label=${label} title=${label} @click=${this.#onCopyClick}>
       ${firstIcon(this.copy === 'copied' ? 'check' : this.copy === 'copy' ? 'copy' : 'alert')}
     </button>`;
   }
 
-  readonly #copyText = async (): Promise<void> => {
+  readonly #onCopyClick = async (): Promise<void> => {
     const text = this.#headless?.messageText(this.#source.id) ?? '';
     this.copy = await navigator.clipboard.writeText(text).then(
       () => 'copied' as const,
@@ -210,11 +210,11 @@ export class ChatMessage extends NearElement {
     if (!headless) return; // what is drawn stays, should the element come back
     this.#headless = headless;
     this.#source.useController(headless);
-    this.#unsubscribe = headless.subscribe(() => this.#changed());
+    this.#unsubscribe = headless.subscribe(() => this.#onControllerChange());
   }
 
   /** Something in the controller is another: perhaps this message. */
-  #changed(): void {
+  #onControllerChange(): void {
     const headless = this.#headless;
     if (!headless) return;
     const { id } = this.#source;
@@ -225,10 +225,10 @@ export class ChatMessage extends NearElement {
   #schedule(): void {
     if (this.#cancelFrame || !this.isConnected) return;
     this.#scrollers ??= scrollersAround(this);
-    this.#cancelFrame = nextFrame(() => this.#frame());
+    this.#cancelFrame = nextFrame(() => this.#onFrame());
   }
 
-  #frame(): void {
+  #onFrame(): void {
     this.#cancelFrame = undefined;
     const headless = this.#headless;
     if (!headless || !this.isConnected) return;

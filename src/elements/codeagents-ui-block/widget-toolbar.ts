@@ -67,9 +67,9 @@ export class WidgetToolbar {
     this.node.className = 'wtools';
     this.node.setAttribute('part', 'toolbar');
     this.node.setAttribute('role', 'toolbar');
-    this.node.addEventListener('click', this.#click);
-    this.node.addEventListener('keydown', this.#key);
-    this.node.addEventListener('focusout', this.#focusLeft);
+    this.node.addEventListener('click', this.#onClick);
+    this.node.addEventListener('keydown', this.#onKeydown);
+    this.node.addEventListener('focusout', this.#onFocusOut);
     this.#speak = speak ?? this.#speaker();
     this.updateTools();
   }
@@ -130,7 +130,7 @@ export class WidgetToolbar {
     return (text) => void (status.textContent = text);
   }
 
-  readonly #click = ({ target }: MouseEvent): void => {
+  readonly #onClick = ({ target }: MouseEvent): void => {
     const named = target instanceof Element ? target.closest<HTMLElement>('[data-action]') : null;
     const name = named?.dataset['action'];
     if (name === undefined) return;
@@ -228,11 +228,11 @@ export class WidgetToolbar {
     this.#buttons.find(({ dataset }) => dataset['action'] === name)?.focus();
   }
 
-  readonly #focusLeft = ({ relatedTarget }: FocusEvent): void => {
+  readonly #onFocusOut = ({ relatedTarget }: FocusEvent): void => {
     if (!(relatedTarget instanceof Node && this.node.contains(relatedTarget))) this.#close();
   };
 
-  readonly #key = (event: KeyboardEvent): void => {
+  readonly #onKeydown = (event: KeyboardEvent): void => {
     const menu = this.#openMenu;
     const list = menu ? this.#items : this.#buttons;
     const at = list.indexOf(event.target as HTMLButtonElement);

@@ -210,7 +210,7 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
     return html`<div class="bar">
       <div class="search">
         ${icon('search')}<input type="search" .value=${live(this.query)} placeholder=${label} aria-label=${label}
-          @input=${this.#filterTyped} @keydown=${this.#filterKey} />
+          @input=${this.#onFilterInput} @keydown=${this.#onFilterKeydown} />
       </div>
       <span class="gap"></span>
       <div class="select">
@@ -324,13 +324,13 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
     this.requestUpdate();
   }
 
-  readonly #filterTyped = (event: Event): void => {
+  readonly #onFilterInput = (event: Event): void => {
     this.query = (event.target as HTMLInputElement).value;
     this.limit = PAGE;
     this.said = this.#localize.term('found', this.#shown.length, this.#items.length);
   };
 
-  readonly #filterKey = (event: KeyboardEvent): void => {
+  readonly #onFilterKeydown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || !this.query) return;
     event.preventDefault(); // this Esc is for the filter, not for the panel
     event.stopPropagation();

@@ -109,7 +109,7 @@ export class ArtifactCode extends KitElement {
         role="group"
         aria-label=${this.#localize.term('sourceOf', this.artifact?.title ?? '')}
         aria-busy=${this.streaming ? 'true' : 'false'}
-        @copy=${this.#copy}
+        @copy=${this.#onCopy}
       >
         <div class=${classMap({ code: true, writing: this.streaming, many: this.manyLines })} part="code" translate="no"></div>
       </div>
@@ -129,7 +129,7 @@ export class ArtifactCode extends KitElement {
       ${
         tooLong
           ? html`<button class="btn quiet small" type="button"
-        @click=${this.#highlightAnyway}>${this.#localize.term('highlightAnyway')}</button>`
+        @click=${this.#onHighlightClick}>${this.#localize.term('highlightAnyway')}</button>`
           : nothing
       }
     </div>`;
@@ -211,7 +211,7 @@ export class ArtifactCode extends KitElement {
     if (this.#parts) this.#parts.highlighter.grammar = undefined;
   }
 
-  #highlightAnyway(): void {
+  #onHighlightClick(): void {
     this.#anyway = true;
     this.tooLong = false;
     if (this.#parts) this.#parts.highlighter.grammar = this.#grammar;
@@ -232,7 +232,7 @@ export class ArtifactCode extends KitElement {
   }
 
   /** A selection is copied as the source has it: browsers would add a line break for each line's box. */
-  #copy(event: ClipboardEvent): void {
+  #onCopy(event: ClipboardEvent): void {
     const text = this.renderRoot instanceof ShadowRoot ? selectedText(this.renderRoot) : '';
     if (!text || !event.clipboardData) return;
     event.clipboardData.setData('text/plain', text);

@@ -38,7 +38,7 @@ export class CodeHighlighter {
   /** @param scroller - What the groups scroll in. */
   constructor(groups: readonly CodeGroup[], scroller: HTMLElement, signal: AbortSignal) {
     this.#groups = groups;
-    this.#observer = new IntersectionObserver((entries) => this.#intersected(entries), {
+    this.#observer = new IntersectionObserver((entries) => this.#onIntersection(entries), {
       root: scroller,
       rootMargin: '100% 0px',
     });
@@ -89,7 +89,7 @@ export class CodeHighlighter {
     });
   }
 
-  #intersected(entries: readonly IntersectionObserverEntry[]): void {
+  #onIntersection(entries: readonly IntersectionObserverEntry[]): void {
     for (const { target, isIntersecting } of entries) {
       const group = this.#byElement.get(target);
       if (group && isIntersecting) this.#near.add(group);

@@ -16,7 +16,7 @@ export class ScrollFollower {
     this.#scroller = scroller;
     this.#changed = changed;
     this.#following = !matchMedia('(prefers-reduced-motion: reduce)').matches;
-    scroller.addEventListener('scroll', () => this.#scrolled(), { passive: true, signal });
+    scroller.addEventListener('scroll', () => this.#onScroll(), { passive: true, signal });
   }
 
   get following(): boolean {
@@ -37,7 +37,7 @@ export class ScrollFollower {
     this.#lastTop = this.#scroller.scrollTop;
   }
 
-  #scrolled(): void {
+  #onScroll(): void {
     const { scrollTop, scrollHeight, clientHeight } = this.#scroller;
     const atEnd = scrollHeight - clientHeight - scrollTop <= NEAR_END_PX;
     // Only a move upwards is the reader's wish to stop: growing text and our own scrolling never go up.

@@ -98,7 +98,7 @@ export class ArtifactImage extends KitElement implements PreviewSurface {
       <div class="picture" tabindex="0" role="group" aria-label=${plainTitle(artifact.title)}
         aria-description=${this.#localize.term('zoomKeys')}>
         <div class="paper"><img alt=${plainTitle(artifact.title)} src=${this.#address} draggable="false"
-          @load=${this.#loaded} @error=${this.#broken} /></div>
+          @load=${this.#onLoad} @error=${this.#onError} /></div>
       </div>
     </div>`;
   }
@@ -113,7 +113,7 @@ export class ArtifactImage extends KitElement implements PreviewSurface {
     return `data:${this.#mediaType};base64,${this.#content}`;
   }
 
-  readonly #loaded = (event: Event): void => {
+  readonly #onLoad = (event: Event): void => {
     const { naturalWidth: width, naturalHeight: height } = event.currentTarget as HTMLImageElement;
     this.size = { width: width || 1, height: height || 1 };
     const [box, paper] = [
@@ -124,7 +124,7 @@ export class ArtifactImage extends KitElement implements PreviewSurface {
     this.#announce();
   };
 
-  readonly #broken = (): void => {
+  readonly #onError = (): void => {
     this.failed = true;
     this.#announce();
   };

@@ -70,7 +70,7 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
   readonly #types = new MenuButton(this, 'types');
   readonly #exports = new MenuButton(this, 'exports');
   readonly #drawing = new GraphDrawing(this, this.#localize, {
-    key: (event) => this.#stageKey(event),
+    key: (event) => this.#onStageKeydown(event),
     select: (id) => this.#select(id),
     zoomed: () =>
       this.dispatchEvent(
@@ -79,7 +79,7 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
           percent: this.#drawing.stage.percent,
         }),
       ),
-    failed: (error) => this.#layoutFailed(error),
+    failed: (error) => this.#onLayoutFailed(error),
     currentEmphasis: () => this.#lens.emphasis,
     font: () => getComputedStyle(this).fontFamily,
   });
@@ -144,14 +144,14 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
 
   override connectedCallback(): void {
     super.connectedCallback();
-    window.addEventListener('beforeprint', this.#print);
-    window.addEventListener('afterprint', this.#print);
+    window.addEventListener('beforeprint', this.#onPrint);
+    window.addEventListener('afterprint', this.#onPrint);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    window.removeEventListener('beforeprint', this.#print);
-    window.removeEventListener('afterprint', this.#print);
+    window.removeEventListener('beforeprint', this.#onPrint);
+    window.removeEventListener('afterprint', this.#onPrint);
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
@@ -239,8 +239,8 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
       lens: this.#lens,
       types: this.#types,
       choose: (view, event) => this.#choose(view, event instanceof KeyboardEvent),
-      typed: this.#typed,
-      searchKey: this.#searchKey,
+      onSearchInput: this.#onSearchInput,
+      onSearchKeydown: this.#onSearchKeydown,
     };
   }
 
@@ -326,7 +326,7 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
     });
   }
 
-  readonly #typed = (event: Event): void => {
+  readonly #onSearchInput = (event: Event): void => {
     const query = (event.target as HTMLInputElement).value;
     this.#lens.setSight({ query, selected: undefined });
     this.#entries.restart();
@@ -337,7 +337,7 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
     if (plainTitle(found[0]?.name ?? '') === query) this.#pick();
   };
 
-  readonly #searchKey = (event: KeyboardEvent): void => {
+  readonly #onSearchKeydown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') this.#pick();
     if (event.key !== 'Escape' || !this.#lens.query) return;
     event.preventDefault(); // this Esc is for the search, not for the panel
@@ -382,7 +382,7 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
     entry?.scrollIntoView({ block: 'nearest' });
   }
 
-  #stageKey({ key }: KeyboardEvent): boolean {
+  #onStageKeydown({ key }: KeyboardEvent): boolean {
     if (key === 'l' || key === 'L') {
       this.#choose('list');
       void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('.scroll')?.focus());
@@ -412,7 +412,7 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
     }
   }
 
-  #layoutFailed(error: unknown): void {
+  #onLayoutFailed(error: unknown): void {
     const again = () => {
       this.failure = undefined;
       this.#choose('graph');
@@ -433,7 +433,7 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
   }
 
   /** Paper has no drawing to move: the list says it all, at once, before the page is laid out for it. */
-  readonly #print = (event: Event): void => {
+  readonly #onPrint = (event: Event): void => {
     this.printing = event.type === 'beforeprint';
     this.performUpdate();
   };

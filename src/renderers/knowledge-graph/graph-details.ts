@@ -20,13 +20,13 @@ export function graphDetails({ node, around, close }: GraphDetails, words: Graph
   const name = plainTitle(node.name);
   const type = model.typeOf(node);
   const label = localize.term('close');
-  const key = (event: KeyboardEvent) => {
+  const onKeydown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault(); // this Esc closes the details, not the panel
     event.stopPropagation();
     close();
   };
-  return html`<section class="details" tabindex="0" role="region" aria-label=${localize.term('details', name)} @keydown=${key}>
+  return html`<section class="details" tabindex="0" role="region" aria-label=${localize.term('details', name)} @keydown=${onKeydown}>
     <header>
       ${typeMark(type)}<h3><bdi>${name}</bdi></h3>
       <span class="cap"><bdi>${type?.name ? typeName(type, localize) : nothing}</bdi></span><span

@@ -114,8 +114,8 @@ export class GraphDrawing implements GraphPictures {
   #zoomButtons(): TemplateResult {
     const button = (name: 'minus' | 'plus' | 'fit', label: string, run: () => void) =>
       html`<button type="button" class="ib" title=${label} aria-label=${label} @click=${run}>${icon(name)}</button>`;
-    const stop = (event: Event) => event.stopPropagation();
-    return html`<span class="zoom" @pointerdown=${stop} @pointerup=${stop}>
+    const onPointer = (event: Event) => event.stopPropagation();
+    return html`<span class="zoom" @pointerdown=${onPointer} @pointerup=${onPointer}>
       ${button('minus', this.#words.term('zoomOut'), () => this.stage.zoomOut())}${button('plus', this.#words.term('zoomIn'), () => this.stage.zoomIn())}${button('fit', this.#words.term('fit'), () => this.stage.fitView())}
     </span>`;
   }

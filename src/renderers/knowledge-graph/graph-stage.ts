@@ -48,8 +48,8 @@ export interface StageActions {
 export class GraphStage implements ReactiveController, PreviewZoom {
   readonly #gestures: ViewGestures;
   readonly #actions: StageActions;
-  readonly #resize = new ResizeObserver(() => this.#resized());
-  readonly #seen = new IntersectionObserver((entries) => this.#see(entries.at(-1)?.isIntersecting ?? false));
+  readonly #resize = new ResizeObserver(() => this.#onResize());
+  readonly #seen = new IntersectionObserver((entries) => this.#onIntersection(entries.at(-1)?.isIntersecting ?? false));
   #box: HTMLElement | undefined;
   #width = 0;
   #height = 0;
@@ -74,7 +74,7 @@ export class GraphStage implements ReactiveController, PreviewZoom {
     this.#gestures = new ViewGestures({
       zoomBy: (factor, at) => this.#zoomBy(factor, at),
       moveBy: (x, y) => this.#look({ ...this.#view, x: this.#view.x + x, y: this.#view.y + y }),
-      key: (event) => this.#key(event),
+      key: (event) => this.#onKeydown(event),
       point: (at) => this.#point(at),
       click: (at) => actions.select(this.#scene && nodeAt(this.#scene, at)?.node.id),
       grab: (at) => this.#grab(at),
@@ -227,7 +227,7 @@ export class GraphStage implements ReactiveController, PreviewZoom {
     if (!layout.done) this.#go();
   }
 
-  #see(visible: boolean): void {
+  #onIntersection(visible: boolean): void {
     this.#visible = visible;
     if (visible) this.#go();
     else {
@@ -236,7 +236,7 @@ export class GraphStage implements ReactiveController, PreviewZoom {
     }
   }
 
-  #resized(): void {
+  #onResize(): void {
     const { clientWidth: width = 0, clientHeight: height = 0 } = this.#box ?? {};
     if (width === this.#width && height === this.#height) return;
     const [dx, dy] = [(width - this.#width) / 2, (height - this.#height) / 2];
@@ -279,7 +279,7 @@ export class GraphStage implements ReactiveController, PreviewZoom {
     this.#actions.draw();
   }
 
-  #key(event: KeyboardEvent): boolean {
+  #onKeydown(event: KeyboardEvent): boolean {
     const arrow = event.shiftKey ? arrowOf(event.key) : undefined;
     const { selected } = this.#actions.currentEmphasis();
     if (arrow && selected !== undefined) {

@@ -24,8 +24,8 @@ export interface GraphToolbar {
   readonly lens: GraphLens;
   readonly types: MenuButton;
   choose(view: GraphViewName, event: Event): void;
-  typed(event: Event): void;
-  searchKey(event: KeyboardEvent): void;
+  onSearchInput(event: Event): void;
+  onSearchKeydown(event: KeyboardEvent): void;
 }
 
 /** The two views, the search, the filters; the `menu` of exports at the end. */
@@ -36,7 +36,7 @@ export function graphBar(bar: GraphToolbar, menu: unknown): TemplateResult {
     <span class="gap"></span>
     <div class="search">
       ${icon('search')}<input type="search" list="names" .value=${live(bar.lens.query)}
-        placeholder=${words.term('search')} aria-label=${words.term('search')} autocomplete="off" @input=${bar.typed} @keydown=${bar.searchKey} />
+        placeholder=${words.term('search')} aria-label=${words.term('search')} autocomplete="off" @input=${bar.onSearchInput} @keydown=${bar.onSearchKeydown} />
       <datalist id="names">${bar.lens.found.slice(0, OFFERED).map(
         ({ name }) => html`<option
         value=${plainTitle(name)}></option>`,
@@ -50,12 +50,12 @@ function viewTabs({ view, words, choose }: GraphToolbar): TemplateResult {
   const tab = (name: GraphViewName) =>
     html`<button type="button" role="tab" aria-selected=${view === name ? 'true' : 'false'}
       tabindex=${view === name ? 0 : -1} @click=${(event: Event) => choose(name, event)}>${words.term(name)}</button>`;
-  const key = (event: KeyboardEvent) => {
+  const onKeydown = (event: KeyboardEvent) => {
     if (!/^Arrow/.test(event.key)) return;
     event.preventDefault();
     choose(view === 'graph' ? 'list' : 'graph', event);
   };
-  return html`<div class="tabs" role="tablist" aria-label=${words.term('views')} @keydown=${key}>${tab('graph')}${tab('list')}</div>`;
+  return html`<div class="tabs" role="tablist" aria-label=${words.term('views')} @keydown=${onKeydown}>${tab('graph')}${tab('list')}</div>`;
 }
 
 function degreeSelect({ words, model, lens }: GraphToolbar): TemplateResult | typeof nothing {

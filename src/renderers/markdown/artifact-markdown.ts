@@ -72,7 +72,7 @@ export class ArtifactMarkdown extends KitElement implements PreviewSurface {
   }
 
   override render(): unknown {
-    return html`<div class="scroll" tabindex="0" @scroll=${this.#scrolled} role="group"
+    return html`<div class="scroll" tabindex="0" @scroll=${this.#onScroll} role="group"
       aria-label=${plainTitle(this.artifact?.title ?? '')}>
       <article part="base" class="page"></article>
     </div>`;
@@ -82,7 +82,7 @@ export class ArtifactMarkdown extends KitElement implements PreviewSurface {
     return this.renderRoot.querySelector<HTMLElement>('.scroll');
   }
 
-  readonly #scrolled = (): void => {
+  readonly #onScroll = (): void => {
     const box = this.#scroller;
     if (!box || !this.scrolling.onscroll || Math.abs(box.scrollTop - this.#scrolledTo) < 2) return;
     this.#scrolledTo = -1;

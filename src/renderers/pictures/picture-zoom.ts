@@ -19,7 +19,7 @@ type ZoomHost = ReactiveControllerHost & HTMLElement & { readonly artifact?: { r
  */
 export class PictureZoom implements ReactiveController, PreviewZoom {
   readonly #host: ZoomHost;
-  readonly #observer = new ResizeObserver(() => this.#resized());
+  readonly #observer = new ResizeObserver(() => this.#onResize());
   readonly #gestures: ViewGestures;
   #box: HTMLElement | undefined;
   #boxSize: PictureSize = { width: 0, height: 0 };
@@ -36,7 +36,7 @@ export class PictureZoom implements ReactiveController, PreviewZoom {
     this.#gestures = new ViewGestures({
       zoomBy: (factor, at) => this.#zoomTo(this.#zoom * factor, at),
       moveBy: (x, y) => this.#moveTo({ x: this.#at.x + x, y: this.#at.y + y }),
-      key: ({ key }) => this.#key(key),
+      key: ({ key }) => this.#onKeydown(key),
     });
     host.addController(this);
   }
@@ -104,7 +104,7 @@ export class PictureZoom implements ReactiveController, PreviewZoom {
     this.#center();
   }
 
-  #resized(): void {
+  #onResize(): void {
     const before = this.#boxSize;
     const box = this.#box;
     if (!box) return;
@@ -184,7 +184,7 @@ export class PictureZoom implements ReactiveController, PreviewZoom {
   }
 
   /** @returns whether the key means something here. */
-  #key(key: string): boolean {
+  #onKeydown(key: string): boolean {
     const actions: Readonly<Record<string, () => void>> = {
       '+': () => this.zoomIn(),
       '=': () => this.zoomIn(),

@@ -194,7 +194,7 @@ export class IndexedDbStorage implements PageStorage {
         // A tab holds on to it that should have let it go.
         blocked: () => reject(outdated()),
         // Another tab wants to change or delete it, and waits for this one.
-        blocking: () => this.#makeWay(opening),
+        blocking: () => this.#onBlocking(opening),
         terminated: () => (this.#opening = undefined),
       });
       opening
@@ -220,7 +220,7 @@ export class IndexedDbStorage implements PageStorage {
     return true;
   }
 
-  #makeWay(opening: Promise<Database>): void {
+  #onBlocking(opening: Promise<Database>): void {
     // Whoever hears of it saves what it has, while there is time.
     this.#tell('storage-outdated', outdated().message);
     setTimeout(() => {

@@ -20,7 +20,7 @@ export class TabSignal {
     const own = (id: string) => listener(id);
     this.#listeners.add(own);
     this.#channel ??= this.#open();
-    this.#channel?.addEventListener('message', this.#hear);
+    this.#channel?.addEventListener('message', this.#onMessage);
     return () => {
       this.#listeners.delete(own);
       if (this.#listeners.size > 0) return;
@@ -29,7 +29,7 @@ export class TabSignal {
     };
   }
 
-  readonly #hear = ({ data }: MessageEvent<unknown>) => {
+  readonly #onMessage = ({ data }: MessageEvent<unknown>) => {
     const { key, id } = (data ?? {}) as { key?: unknown; id?: unknown };
     if (key !== this.#key || typeof id !== 'string') return;
     for (const listener of [...this.#listeners]) listener(id);

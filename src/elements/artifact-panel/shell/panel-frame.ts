@@ -13,7 +13,7 @@ export interface FrameParts {
   readonly content: TemplateResult;
   /** Enters the panel at its start or end: as a sheet it keeps the focus. */
   readonly enter: (at: 'start' | 'end') => void;
-  readonly keydown: (event: KeyboardEvent) => void;
+  readonly onKeydown: (event: KeyboardEvent) => void;
   readonly requestClose: () => void;
 }
 
@@ -82,18 +82,18 @@ export class PanelFrame implements ReactiveController {
   }
 
   /** Drawn from the panel's `render`. */
-  renderFrame({ content, enter, keydown, requestClose }: FrameParts): TemplateResult {
+  renderFrame({ content, enter, onKeydown, requestClose }: FrameParts): TemplateResult {
     const { sheet, fullscreen } = this;
     const sentinel = (at: 'start' | 'end') =>
       sheet ? html`<span class="sentinel" tabindex="0" @focus=${() => enter(at)}></span>` : nothing;
-    const scrim = ({ target, currentTarget }: Event) => {
+    const onScrimPointerDown = ({ target, currentTarget }: Event) => {
       if (sheet && target === currentTarget) requestClose();
     };
     return html`<div
       part="base"
       class=${classMap({ layer: true, sheet, fullscreen, dragging: this.#dragging })}
-      @keydown=${keydown}
-      @pointerdown=${scrim}
+      @keydown=${onKeydown}
+      @pointerdown=${onScrimPointerDown}
     >
       ${sheet || fullscreen ? nothing : this.#separator.renderSeparator()}${sentinel('end')}
       <div

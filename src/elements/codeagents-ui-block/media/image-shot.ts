@@ -76,7 +76,7 @@ export class ImageShot {
     picture.addEventListener('load', () => {
       this.frame.node.classList.add('loaded');
     });
-    picture.addEventListener('error', () => void this.#failed(medium, decoded));
+    picture.addEventListener('error', () => void this.#onError(medium, decoded));
     picture.src = medium.src; // last: from here on it may be requested
     this.#button.replaceChildren(picture);
     this.frame.holdNodes(this.#button);
@@ -84,7 +84,7 @@ export class ImageShot {
   }
 
   /** HEIC: the browser could not, so the host may; else there is a way to get the file. */
-  async #failed(medium: Medium, decoded: boolean): Promise<void> {
+  async #onError(medium: Medium, decoded: boolean): Promise<void> {
     const { id, source } = this.#image;
     this.#shown = undefined;
     const heic = isHeic(source) || medium.blob?.type === 'image/heic';

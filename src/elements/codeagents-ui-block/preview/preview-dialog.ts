@@ -38,8 +38,8 @@ class Preview {
     const { dialog } = this;
     dialog.className = 'preview';
     dialog.setAttribute('part', 'dialog');
-    dialog.addEventListener('keydown', this.#key);
-    dialog.addEventListener('close', this.#closed, { once: true });
+    dialog.addEventListener('keydown', this.#onKeydown);
+    dialog.addEventListener('close', this.#onClose, { once: true });
     root.append(dialog);
     this.#draw();
     dialog.showModal();
@@ -114,7 +114,7 @@ class Preview {
     this.#draw();
   }
 
-  readonly #key = (event: KeyboardEvent): void => {
+  readonly #onKeydown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLVideoElement) return;
     const { key } = event;
     const stage = this.#stage;
@@ -139,7 +139,7 @@ class Preview {
     event.preventDefault();
   };
 
-  readonly #closed = (): void => {
+  readonly #onClose = (): void => {
     this.#stage?.dispose();
     this.dialog.querySelector('video')?.removeAttribute('src'); // it would play on
     this.dialog.remove();

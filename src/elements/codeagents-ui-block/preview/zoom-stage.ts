@@ -34,10 +34,10 @@ export class ZoomStage {
     this.#picture = picture;
     this.#actions = actions;
     const { signal } = this.#life;
-    place.addEventListener('wheel', this.#wheel, { signal, passive: false });
-    place.addEventListener('pointerdown', this.#down, { signal });
-    place.addEventListener('pointermove', this.#move, { signal });
-    place.addEventListener('pointerup', this.#up, { signal });
+    place.addEventListener('wheel', this.#onWheel, { signal, passive: false });
+    place.addEventListener('pointerdown', this.#onPointerDown, { signal });
+    place.addEventListener('pointermove', this.#onPointerMove, { signal });
+    place.addEventListener('pointerup', this.#onPointerUp, { signal });
     // Not before the click: it would fall on what the dialog covers, and open that.
     place.addEventListener('click', () => this.#leaves && this.#actions.leave(), { signal });
     place.addEventListener('pointercancel', ({ pointerId }) => this.#pointers.delete(pointerId), { signal });
@@ -87,13 +87,13 @@ export class ZoomStage {
     return { x: x - left - width / 2, y: y - top - height / 2 };
   }
 
-  readonly #wheel = (event: WheelEvent): void => {
+  readonly #onWheel = (event: WheelEvent): void => {
     event.preventDefault();
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
     this.zoomBy(Math.exp(-event.deltaY * lines * 0.002), this.#fromMiddle(event));
   };
 
-  readonly #down = (event: PointerEvent): void => {
+  readonly #onPointerDown = (event: PointerEvent): void => {
     if (event.button !== 0) return;
     const { x, y } = event;
     this.#leaves = false;
@@ -104,7 +104,7 @@ export class ZoomStage {
     event.preventDefault(); // no text is selected, no picture dragged away; the focus stays
   };
 
-  readonly #move = ({ pointerId, x, y }: PointerEvent): void => {
+  readonly #onPointerMove = ({ pointerId, x, y }: PointerEvent): void => {
     const last = this.#pointers.get(pointerId);
     if (!last) return;
     const other = [...this.#pointers].find(([id]) => id !== pointerId)?.[1];
@@ -116,7 +116,7 @@ export class ZoomStage {
     this.#pointers.set(pointerId, { x, y });
   };
 
-  readonly #up = ({ pointerId, x, y, timeStamp }: PointerEvent): void => {
+  readonly #onPointerUp = ({ pointerId, x, y, timeStamp }: PointerEvent): void => {
     if (!this.#pointers.delete(pointerId) || this.#pointers.size > 0) return;
     const { x: startX, y: startY, beside, pinched } = this.#start;
     const [dx, dy] = [x - startX, y - startY];

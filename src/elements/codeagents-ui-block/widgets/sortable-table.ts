@@ -92,7 +92,7 @@ export class SortableTable {
       cell.setAttribute('part', 'header-cell');
       const button = document.createElement('button');
       button.type = 'button';
-      button.addEventListener('click', () => this.#turn(column));
+      button.addEventListener('click', () => this.#sortBy(column));
       cell.append(button);
       this.#heads.push(cell);
       row.append(cell);
@@ -151,7 +151,7 @@ export class SortableTable {
     return found ? numbers : undefined;
   }
 
-  #turn(column: number): void {
+  #sortBy(column: number): void {
     const direction = NEXT[this.#sorted.column === column ? this.#sorted.direction : 'none'];
     this.#sorted = { column, direction };
     this.#rows.sort(direction === 'none' ? byIndex : this.#comparison(column, direction === 'ascending' ? 1 : -1));
