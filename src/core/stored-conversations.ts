@@ -3,7 +3,7 @@ import type { StorageChoice } from './storage/adapters/choose-storage.js';
 import type { ConversationSummary } from './storage/adapters/storage-adapter.js';
 import type { ConversationSession } from './storage/conversation-session.js';
 import type { StorageIssue, StorageState } from './storage/autosave.js';
-import type { PreviewStorage } from './storage/preview-store.js';
+import type { PreviewStorage } from './storage/preview-storage.js';
 
 /** What a headless controller does about where its conversations rest, and which of them is open. */
 export abstract class StoredConversations extends FactTarget {

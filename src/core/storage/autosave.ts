@@ -5,7 +5,8 @@ import { openStorage, type OpenStorageOptions } from './adapters/open-storage.js
 import { atRest } from './at-rest.js';
 import { copyTitle, OTHER_TAB } from './copy-title.js';
 import { NextAttempts } from './next-attempts.js';
-import type { PreviewAdapter, PreviewStorage, PreviewStore } from './preview-store.js';
+import type { PreviewAdapter, PreviewAutosave } from './preview-autosave.js';
+import type { PreviewStorage } from './preview-storage.js';
 import type { Conversation, ConversationSummary, PageStorage, StorageAdapter } from './adapters/storage-adapter.js';
 import { StorageError, type StorageIssue } from './storage-error.js';
 import { readSummary } from './stored-text.js';
@@ -13,7 +14,7 @@ import { storageError } from './thrown-error.js';
 import { Lazy } from '../lazy.js';
 
 const conversationText = new Lazy(() => import('./conversation-text.js'));
-const previewStore = new Lazy(() => import('./preview-store.js'));
+const previewAutosave = new Lazy(() => import('./preview-autosave.js'));
 const storageSwitch = new Lazy(() => import('./switch-storage.js'));
 const conversationReader = new Lazy(() => import('./repair/read-conversation.js'));
 
@@ -87,7 +88,7 @@ export class Autosave {
   #saving: Promise<void> | undefined;
   /** What the adapter has been given and has not answered yet. */
   #inFlight: Conversation | undefined;
-  #previews: PreviewStore | undefined;
+  #previews: PreviewAutosave | undefined;
   /** Set while everything is copied to another storage. */
   #switching: Promise<void> | undefined;
   #disposed = false;
@@ -155,7 +156,7 @@ export class Autosave {
     try {
       const loaded = this.#adapter && (await this.#load(id, this.#adapter));
       this.#next.noteLoaded(id, loaded?.revision ?? 0);
-      this.#settle();
+      this.#noteOutcome();
       return loaded;
     } catch (error) {
       this.#next.startCopy(id);
@@ -177,7 +178,7 @@ export class Autosave {
     }
     // What was removed may have made room.
     await this.#store();
-    this.#settle();
+    this.#noteOutcome();
   }
 
   /**
@@ -236,16 +237,16 @@ export class Autosave {
     return found.length > 0 ? writeConversations(found) : undefined;
   }
 
-  /** As `PreviewStore.open`. */
+  /** As `PreviewAutosave.openPreviews`. */
   async openPreview(conversationId: string, artifactId: string): Promise<PreviewStorage | undefined> {
-    const { PreviewStore } = await previewStore.load();
-    this.#previews ??= new PreviewStore({
+    const { PreviewAutosave } = await previewAutosave.load();
+    this.#previews ??= new PreviewAutosave({
       adapter: () => {
         const adapter = this.#adapter;
         return adapter?.loadPreview && adapter.savePreview ? (adapter as PreviewAdapter) : undefined;
       },
       failed: (error) => this.#fail(error),
-      worked: () => this.#settle(),
+      worked: () => this.#noteOutcome(),
     });
     return this.#previews.openPreviews(conversationId, artifactId);
   }
@@ -389,7 +390,7 @@ export class Autosave {
     }
     // Before anything else happens, so that nothing falls between this save and the next.
     if (!now) this.#saving = undefined;
-    this.#settle(failure);
+    this.#noteOutcome(failure);
   }
 
   /** What a host's adapter gives is checked here; the kit's own check for themselves. */
@@ -435,7 +436,7 @@ export class Autosave {
     void this.#store();
   }
 
-  #settle(failure?: StorageError): void {
+  #noteOutcome(failure?: StorageError): void {
     if (failure) this.#fail(failure);
     else if (this.#waiting.size === 0 && this.#failure && !this.#previews?.hasFailed) {
       this.#issues = this.#issues.filter((issue) => issue !== this.#failure);

@@ -1,8 +1,8 @@
 import type { StorageChoice } from './adapters/choose-storage.js';
 import type { Conversation, ConversationSummary } from './adapters/storage-adapter.js';
 import type { StorageIssue, StorageState } from './autosave.js';
-import { DeferredSaver } from './deferred-saver.js';
-import type { PreviewStorage } from './preview-store.js';
+import { LazyAutosave } from './lazy-autosave.js';
+import type { PreviewStorage } from './preview-storage.js';
 
 /** What tells the host where its conversations are. */
 export interface StorageFacts {
@@ -34,7 +34,7 @@ export interface ConversationSessionOptions {
 export class ConversationSession {
   /** Settles when the storage has been looked at. Never rejects. */
   readonly ready: Promise<void>;
-  readonly #saver: DeferredSaver;
+  readonly #saver: LazyAutosave;
   readonly #options: ConversationSessionOptions;
   #conversation: Pick<Conversation, 'id' | 'title' | 'createdAt' | 'revision' | 'drafts'>;
   #updatedAt: number;
@@ -165,9 +165,9 @@ export class ConversationSession {
     return { id, createdAt: this.#options.now(), revision: 0 };
   }
 
-  #createSaver({ storage, storageKey, dispatchFact, announce, now }: ConversationSessionOptions): DeferredSaver {
+  #createSaver({ storage, storageKey, dispatchFact, announce, now }: ConversationSessionOptions): LazyAutosave {
     const storageOptions = { ...(storageKey && { key: storageKey }), now };
-    return new DeferredSaver(
+    return new LazyAutosave(
       storage,
       {
         conversation: () => this.#stored(),

@@ -1,5 +1,5 @@
 import type { Conversation } from './adapters/storage-adapter.js';
-import { openStored, quarantineTexts, tellBroken, type Place } from './repair/storage-repair.js';
+import { openStored, quarantineTexts, tellBroken, type RepairContext } from './repair/storage-repair.js';
 import {
   FORMAT,
   isConversation,
@@ -16,7 +16,7 @@ interface Found {
   readonly kind: 'own' | 'foreign' | 'newer' | 'broken';
   readonly conversations: ReadonlyMap<string, StoredConversation>;
   /** JSON of entries that are no conversations. */
-  readonly odd: readonly string[];
+  readonly unreadable: readonly string[];
 }
 
 /** What became of the key. In `memory` goes what can be read of a text that must stay as it is. */
@@ -28,16 +28,16 @@ export type FormerKeyState = 'done' | 'moved' | { readonly memory: readonly Conv
  * text under the key holds what is left, and what is left is read from there.
  */
 export class FormerKey {
-  readonly #place: Place;
+  readonly #repair: RepairContext;
   readonly #give: (conversation: StoredConversation) => void;
   /** The text with which nothing more can be done for now. */
   #seen: string | null = null;
   #left = new Map<string, StoredConversation>();
-  #odd: readonly string[] = [];
+  #unreadable: readonly string[] = [];
 
   /** @param give - Gives a conversation a key of its own. @throws what the storage throws. */
-  constructor(place: Place, give: (conversation: StoredConversation) => void) {
-    this.#place = place;
+  constructor(context: RepairContext, give: (conversation: StoredConversation) => void) {
+    this.#repair = context;
     this.#give = give;
   }
 
@@ -53,20 +53,20 @@ export class FormerKey {
 
   /** Whether there is something that could be neither read nor moved. */
   get isBroken(): boolean {
-    return this.#odd.length > 0;
+    return this.#unreadable.length > 0;
   }
 
   /** Moves what can be moved, also what had no room before. @throws what the storage throws when it is read. */
   moveOut(): FormerKeyState {
     this.#seen = this.#text;
     this.#left = new Map();
-    this.#odd = [];
+    this.#unreadable = [];
     if (this.#seen === null) return 'done';
     if (this.#seen === MOVED) return 'moved';
     const found = inspect(this.#seen);
     if (found.kind === 'own') return this.#moveOwn(found);
     if (found.kind === 'broken') return this.#moveBroken(this.#seen);
-    const { key, tell } = this.#place;
+    const { key, tell } = this.#repair;
     if (found.kind === 'foreign') {
       tell('storage-foreign', `The key "${key}" is in use by the page itself.`, undefined, key);
       return 'done';
@@ -87,53 +87,53 @@ export class FormerKey {
   }
 
   get #text(): string | null {
-    return this.#place.storage.getItem(this.#place.key);
+    return this.#repair.storage.getItem(this.#repair.key);
   }
 
-  #moveOwn({ conversations, odd }: Found): FormerKeyState {
+  #moveOwn({ conversations, unreadable }: Found): FormerKeyState {
     this.#left = new Map(conversations);
-    this.#odd = odd;
+    this.#unreadable = unreadable;
     for (const each of conversations.values()) {
       const give = () => succeeds(() => this.#give(each));
       // The text stays whole as long as there is room for both: until then it is as good as a backup.
       const makeRoom = () => succeeds(() => this.#writeLeft());
       if (give() || (makeRoom() && give())) this.#left.delete(each.id);
     }
-    if (odd.length > 0) this.#moveOdd(odd);
-    if (this.#left.size + this.#odd.length < conversations.size + odd.length || conversations.size === 0)
+    if (unreadable.length > 0) this.#moveUnreadable(unreadable);
+    if (this.#left.size + this.#unreadable.length < conversations.size + unreadable.length || conversations.size === 0)
       succeeds(() => this.#writeLeft());
     return 'done';
   }
 
-  #moveOdd(odd: readonly string[]): void {
+  #moveUnreadable(unreadable: readonly string[]): void {
     try {
-      quarantineTexts(odd, this.#place, () => {
-        this.#odd = [];
+      quarantineTexts(unreadable, this.#repair, () => {
+        this.#unreadable = [];
         this.#writeLeft();
       });
     } catch {
-      this.#odd = odd;
-      for (const json of odd) tellBroken(json, this.#place);
+      this.#unreadable = unreadable;
+      for (const json of unreadable) tellBroken(json, this.#repair);
     }
   }
 
   #moveBroken(text: string): FormerKeyState {
-    const { storage, key } = this.#place;
+    const { storage, key } = this.#repair;
     const isMoved = succeeds(() =>
-      quarantineTexts([text], this.#place, () => {
+      quarantineTexts([text], this.#repair, () => {
         // Another tab may have moved it already, and stored something since.
         if (storage.getItem(key) === text) storage.removeItem(key);
         if (storage.getItem(key) === text) throw new Error('It cannot be removed.');
       }),
     );
     if (isMoved) return this.moveOut();
-    tellBroken(text, this.#place);
+    tellBroken(text, this.#repair);
     return { memory: [] };
   }
 
   #writeLeft(): void {
-    const { storage, key } = this.#place;
-    const text = this.#left.size + this.#odd.length === 0 ? null : writeStoredText(this.#left, this.#odd);
+    const { storage, key } = this.#repair;
+    const text = this.#left.size + this.#unreadable.length === 0 ? null : writeStoredText(this.#left, this.#unreadable);
     if (text === null) storage.removeItem(key);
     else if (text !== this.#seen) storage.setItem(key, text);
     this.#seen = text;
@@ -149,7 +149,7 @@ function succeeds(work: () => void): boolean {
   }
 }
 
-const nothing = (kind: Found['kind']): Found => ({ kind, conversations: new Map(), odd: [] });
+const nothing = (kind: Found['kind']): Found => ({ kind, conversations: new Map(), unreadable: [] });
 
 function inspect(text: string): Found {
   try {
@@ -171,10 +171,10 @@ function inspect(text: string): Found {
 
 function sort(kind: Found['kind'], entries: readonly unknown[]): Found {
   const conversations = new Map<string, StoredConversation>();
-  const odd: string[] = [];
+  const unreadable: string[] = [];
   for (const entry of entries) {
     if (isConversation(entry) && !conversations.has(entry.id)) conversations.set(entry.id, storedConversation(entry));
-    else odd.push(JSON.stringify(entry));
+    else unreadable.push(JSON.stringify(entry));
   }
-  return { kind, conversations, odd };
+  return { kind, conversations, unreadable };
 }

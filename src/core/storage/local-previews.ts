@@ -1,14 +1,14 @@
 import { readPreviewEntries } from './preview-entries.js';
 import type { PreviewEntries } from './adapters/storage-adapter.js';
-import { quarantineTexts, type Place } from './repair/storage-repair.js';
+import { quarantineTexts, type RepairContext } from './repair/storage-repair.js';
 import { isRecord } from './stored-text.js';
 
 /** What previews keep in localStorage, under a key for each conversation. Everything is synchronous. */
 export class LocalPreviews {
-  readonly #place: Place;
+  readonly #repair: RepairContext;
 
-  constructor(place: Place) {
-    this.#place = place;
+  constructor(context: RepairContext) {
+    this.#repair = context;
   }
 
   readPreviews(conversationId: string, artifactId: string): PreviewEntries | undefined {
@@ -18,19 +18,19 @@ export class LocalPreviews {
 
   writePreviews(conversationId: string, artifactId: string, entries: PreviewEntries): void {
     const kept = { ...this.#readAll(conversationId), [artifactId]: entries };
-    this.#place.storage.setItem(this.#keyOf(conversationId), JSON.stringify(kept));
+    this.#repair.storage.setItem(this.#keyOf(conversationId), JSON.stringify(kept));
   }
 
   removePreviews(conversationId: string): void {
-    this.#place.storage.removeItem(this.#keyOf(conversationId));
+    this.#repair.storage.removeItem(this.#keyOf(conversationId));
   }
 
   #keyOf(conversationId: string): string {
-    return `${this.#place.key}:previews:${conversationId}`;
+    return `${this.#repair.key}:previews:${conversationId}`;
   }
 
   #readAll(conversationId: string): Readonly<Record<string, unknown>> {
-    const { storage } = this.#place;
+    const { storage } = this.#repair;
     const key = this.#keyOf(conversationId);
     const text = storage.getItem(key) ?? '{}';
     try {
@@ -39,7 +39,7 @@ export class LocalPreviews {
     } catch {
       // Put aside, as anything that cannot be read.
     }
-    quarantineTexts([text], this.#place, () => storage.removeItem(key));
+    quarantineTexts([text], this.#repair, () => storage.removeItem(key));
     return {};
   }
 }

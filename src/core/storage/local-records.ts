@@ -5,7 +5,7 @@ import { FormerKey } from './former-key.js';
 import { checkRevision } from './adapters/memory-storage.js';
 import { readConversation } from './repair/read-conversation.js';
 import type { Conversation, ConversationSummary } from './adapters/storage-adapter.js';
-import { quarantineTexts, tellBroken, type Place } from './repair/storage-repair.js';
+import { quarantineTexts, tellBroken, type RepairContext } from './repair/storage-repair.js';
 import { LocalPreviews } from './local-previews.js';
 import { StorageError } from './storage-error.js';
 import { readSummary, type StoredConversation } from './stored-text.js';
@@ -38,14 +38,14 @@ export class LocalRecords {
   readonly former: FormerKey;
   readonly previews: LocalPreviews;
 
-  readonly #place: Place;
+  readonly #repair: RepairContext;
   readonly #writer = createUuid();
   readonly #held = new Map<string, Held>();
 
-  constructor(place: Place) {
-    this.#place = place;
-    this.previews = new LocalPreviews(place);
-    this.former = new FormerKey(place, (conversation) => this.#adopt(conversation));
+  constructor(context: RepairContext) {
+    this.#repair = context;
+    this.previews = new LocalPreviews(context);
+    this.former = new FormerKey(context, (conversation) => this.#adopt(conversation));
   }
 
   /** Whether there is something that could be neither read nor moved aside. */
@@ -60,7 +60,7 @@ export class LocalRecords {
 
   /** All that can be read, by their ids. What cannot be read at all is moved aside. */
   listRecords(): ConversationRecord[] {
-    const { storage, key } = this.#place;
+    const { storage, key } = this.#repair;
     const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
     const ids = new Set([...keys.flatMap((each) => idOf(key, each) ?? []), ...this.former.left.keys()]);
     return [...ids].sort().flatMap((id) => {
@@ -75,7 +75,7 @@ export class LocalRecords {
   /** What is stored now. */
   textOf(id: string): string | null {
     const left = this.former.left.get(id);
-    return this.#place.storage.getItem(this.#keyOf(id)) ?? (left ? writeRecord(left.json, FORMER_WRITER) : null);
+    return this.#repair.storage.getItem(this.#keyOf(id)) ?? (left ? writeRecord(left.json, FORMER_WRITER) : null);
   }
 
   /** Reads a conversation, which may be written from then on. */
@@ -108,10 +108,10 @@ export class LocalRecords {
     const { id } = conversation;
     const held = this.#held.get(id);
     const text = writeRecord(JSON.stringify(conversation), this.#writer);
-    const write = () => this.#place.storage.setItem(this.#keyOf(id), text);
+    const write = () => this.#repair.storage.setItem(this.#keyOf(id), text);
     const aside = this.#checkStored(id, expectedRevision);
     if (aside === undefined) write();
-    else quarantineTexts([aside], this.#place, write);
+    else quarantineTexts([aside], this.#repair, write);
     const rivals = held?.writer === this.#writer ? held.rivals : new Set<string>();
     this.#held.set(id, { summary: readSummary(conversation), writer: this.#writer, text, rivals });
     this.former.dropConversation(id);
@@ -123,7 +123,7 @@ export class LocalRecords {
     const record = text === null ? 'foreign' : readRecord(text, id);
     if (record === 'foreign') return false;
     if (record === 'newer' || (isReadable(record) && record.isNewer)) throw newer();
-    this.#place.storage.removeItem(this.#keyOf(id));
+    this.#repair.storage.removeItem(this.#keyOf(id));
     this.previews.removePreviews(id);
     this.former.dropConversation(id);
     this.#held.delete(id);
@@ -150,7 +150,7 @@ export class LocalRecords {
   }
 
   #keyOf(id: string): string {
-    return keyOf(this.#place.key, id);
+    return keyOf(this.#repair.key, id);
   }
 
   /** @returns a text that moves aside before it is written over. */
@@ -175,11 +175,11 @@ export class LocalRecords {
 
   #moveBroken(id: string, text: string): void {
     try {
-      quarantineTexts([text], this.#place, () => {
-        if (this.textOf(id) === text) this.#place.storage.removeItem(this.#keyOf(id));
+      quarantineTexts([text], this.#repair, () => {
+        if (this.textOf(id) === text) this.#repair.storage.removeItem(this.#keyOf(id));
       });
     } catch {
-      tellBroken(text, this.#place); // it stays where it is
+      tellBroken(text, this.#repair); // it stays where it is
     }
   }
 
@@ -187,19 +187,21 @@ export class LocalRecords {
   #mend(conversation: Conversation, held: Held): Held {
     try {
       const text = writeRecord(JSON.stringify(conversation), held.writer);
-      quarantineTexts([held.text], this.#place, () => this.#place.storage.setItem(this.#keyOf(conversation.id), text));
+      quarantineTexts([held.text], this.#repair, () =>
+        this.#repair.storage.setItem(this.#keyOf(conversation.id), text),
+      );
       this.former.dropConversation(conversation.id);
       return { ...held, text, isPartly: false };
     } catch {
       // It stays as it is until there is room: nothing is saved over it.
-      tellBroken(held.text, this.#place);
+      tellBroken(held.text, this.#repair);
       return held;
     }
   }
 
   /** Gives a conversation of the former key one of its own. What this kit has written there since is kept, too. */
   #adopt({ id, title, revision, json, updatedAt }: StoredConversation): void {
-    const { storage } = this.#place;
+    const { storage } = this.#repair;
     const [key, text] = [this.#keyOf(id), writeRecord(json, FORMER_WRITER)];
     const stored = storage.getItem(key);
     if (stored === text) return;
@@ -213,7 +215,7 @@ export class LocalRecords {
   }
 
   #tell({ code, message }: StorageError): void {
-    this.#place.tell(code, message);
+    this.#repair.tell(code, message);
   }
 }
 

@@ -50,11 +50,11 @@ export const storedConversation = (conversation: Parameters<typeof readSummary>[
   json: JSON.stringify(conversation),
 });
 
-/** @param odd - JSON of entries that are no conversations, and have no other place yet */
+/** @param unreadable - JSON of entries that are no conversations, and have no other place yet */
 export function writeStoredText(
   conversations: ReadonlyMap<string, StoredConversation>,
-  odd: readonly string[],
+  unreadable: readonly string[],
 ): string {
-  const entries = [...Array.from(conversations.values(), ({ json }) => json), ...odd];
+  const entries = [...Array.from(conversations.values(), ({ json }) => json), ...unreadable];
   return `{"format":"${FORMAT}","schema":${SCHEMA},"conversations":[${entries.join(',')}]}`;
 }

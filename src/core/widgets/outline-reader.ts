@@ -19,7 +19,7 @@ interface Node {
 }
 
 /** An open bracket: what its children mean. */
-type Place =
+type Bracket =
   | { readonly in: 'root'; key?: string | undefined }
   | { readonly in: 'elements'; readonly list: Node[]; readonly parent: Node | undefined; readonly depth: number }
   | { readonly in: 'element'; readonly node: Node; readonly depth: number; key?: string | undefined }
@@ -36,13 +36,13 @@ const COUNTS: ReadonlyMap<string, Count> = new Map<string, Count>([
   ['days', 'days'],
 ]);
 const TEXTS = new Set(['type', 'chartType', 'title', 'subtitle', 'caption']);
-const OTHER: Place = { in: 'other' };
+const OTHER: Bracket = { in: 'other' };
 
 /** Follows the JSON of a block while it arrives, and says what is coming. Each character is read once, but for those of elements that are complete: their text is checked when it is whole. */
 export class OutlineReader implements JsonEvents {
   readonly #scanner = new JsonScanner(this);
   readonly #catalog: WidgetCatalog | undefined;
-  readonly #places: Place[] = [];
+  readonly #brackets: Bracket[] = [];
   /** Text from the first element on that is not complete. */
   #pieces: string[] = [];
   /** Where the first of them begins. */
@@ -81,15 +81,15 @@ export class OutlineReader implements JsonEvents {
   // ── what the scanner finds ──
 
   open(bracket: '{' | '[', at: number): void {
-    const around = this.#places.at(-1);
+    const around = this.#brackets.at(-1);
     this.#countIn(around);
-    this.#places.push(around ? this.#placeIn(around, bracket, at) : bracket === '{' ? { in: 'root' } : OTHER);
+    this.#brackets.push(around ? this.#bracketIn(around, bracket, at) : bracket === '{' ? { in: 'root' } : OTHER);
   }
 
   close(end: number): void {
-    const place = this.#places.pop();
-    if (place?.in !== 'element') return;
-    const { node } = place;
+    const around = this.#brackets.pop();
+    if (around?.in !== 'element') return;
+    const { node } = around;
     node.fields.complete = true;
     this.#touch(node);
     if (this.#leaf !== node) return;
@@ -100,29 +100,29 @@ export class OutlineReader implements JsonEvents {
   }
 
   key(name: string | undefined): void {
-    const place = this.#places.at(-1);
-    if (place?.in === 'root' || place?.in === 'element') place.key = name;
+    const around = this.#brackets.at(-1);
+    if (around?.in === 'root' || around?.in === 'element') around.key = name;
   }
 
   scalar(value: unknown): void {
-    const place = this.#places.at(-1);
-    this.#countIn(place);
-    if (place?.in === 'root' && place.key === 'title' && typeof value === 'string') {
+    const around = this.#brackets.at(-1);
+    this.#countIn(around);
+    if (around?.in === 'root' && around.key === 'title' && typeof value === 'string') {
       this.#title = value;
       this.#outline = undefined;
     }
-    if (place?.in !== 'element' || place.key === undefined) return;
-    const { fields } = place.node;
-    if (TEXTS.has(place.key) && typeof value === 'string') fields[place.key as 'type' | 'title'] = value;
-    else if (place.key === 'aspectRatio' && typeof value === 'number' && Number.isFinite(value) && value > 0)
+    if (around?.in !== 'element' || around.key === undefined) return;
+    const { fields } = around.node;
+    if (TEXTS.has(around.key) && typeof value === 'string') fields[around.key as 'type' | 'title'] = value;
+    else if (around.key === 'aspectRatio' && typeof value === 'number' && Number.isFinite(value) && value > 0)
       fields.aspectRatio = value;
     else return;
-    this.#touch(place.node);
+    this.#touch(around.node);
   }
 
   // ── inside ──
 
-  #placeIn(around: Place, bracket: '{' | '[', at: number): Place {
+  #bracketIn(around: Bracket, bracket: '{' | '[', at: number): Bracket {
     if (bracket === '{') return around.in === 'elements' ? this.#element(around, at) : OTHER;
     if (around.in === 'root' && around.key === 'elements') {
       // Of two equal keys the last one wins.
@@ -146,7 +146,7 @@ export class OutlineReader implements JsonEvents {
     return { in: 'counted', node, count };
   }
 
-  #element({ list, parent, depth }: Place & { in: 'elements' }, at: number): Place {
+  #element({ list, parent, depth }: Bracket & { in: 'elements' }, at: number): Bracket {
     if (this.#count >= limits.elements || depth > limits.depth) return OTHER;
     this.#count += 1;
     const node: Node = { fields: { type: '', complete: false }, parent, from: at, snapshot: undefined };
@@ -159,9 +159,9 @@ export class OutlineReader implements JsonEvents {
     return { in: 'element', node, depth };
   }
 
-  #countIn(place: Place | undefined): void {
-    if (place?.in !== 'counted') return;
-    const { node, count } = place;
+  #countIn(around: Bracket | undefined): void {
+    if (around?.in !== 'counted') return;
+    const { node, count } = around;
     node.fields[count] = (node.fields[count] ?? 0) + 1;
     this.#touch(node);
   }

@@ -6,7 +6,7 @@ import { KitElement } from '../../context/kit-element.js';
 import { ScopeController } from '../../context/scope-controller.js';
 import { Lazy } from '../../core/lazy.js';
 import type { HeadlessOptions } from '../../core/headless-options.js';
-import type { PreviewStorage } from '../../core/storage/preview-store.js';
+import type { PreviewStorage } from '../../core/storage/preview-storage.js';
 import { ArtifactConsoleWrittenEvent } from '../../events/artifact/artifact-console-written.js';
 import { ArtifactFailedEvent } from '../../events/artifact/artifact-failed.js';
 import type { ArtifactProblem } from '../../events/artifact/artifact-fix-request.js';

@@ -20,7 +20,7 @@ export function tagAt(text: string, at: number, caseless: boolean, final: boolea
 /** Longest opening tag, in characters. It bounds what is held back; a longer one is text. */
 const MAX_TAG = 8_192;
 
-type Place = 'between' | 'name' | 'after-name' | 'before-value' | 'double' | 'single' | 'unquoted';
+type TagPart = 'between' | 'name' | 'after-name' | 'before-value' | 'double' | 'single' | 'unquoted';
 
 /**
  * Reads an opening tag behind its name, and takes up where it stopped when more arrives. Inside a quoted value every
@@ -31,7 +31,7 @@ export class TagScanner {
   readonly attributes = new Map<string, string>();
   selfClosing = false;
   state: 'open' | 'complete' | 'broken' | 'too-long' = 'open';
-  #place: Place = 'between';
+  #part: TagPart = 'between';
   #name = '';
   #value = '';
   /** In characters. */
@@ -46,12 +46,12 @@ export class TagScanner {
   }
 
   get #isQuoted(): boolean {
-    return this.#place === 'double' || this.#place === 'single';
+    return this.#part === 'double' || this.#part === 'single';
   }
 
   /** Takes the quoted value, as far as it goes. */
   #quoted(text: string, at: number): number {
-    const found = text.indexOf(this.#place === 'double' ? '"' : "'", at);
+    const found = text.indexOf(this.#part === 'double' ? '"' : "'", at);
     const value = text.slice(at, found === -1 ? text.length : found);
     this.#value += value;
     const taken = value.length + (found === -1 ? 0 : 1);
@@ -80,17 +80,17 @@ export class TagScanner {
 
   #plain(character: string): void {
     const white = isWhite(character);
-    if (this.#place === 'unquoted') {
+    if (this.#part === 'unquoted') {
       if (white) this.#store();
       else this.#value += character;
-    } else if (this.#place === 'before-value') {
-      if (character === '"' || character === "'") this.#place = character === '"' ? 'double' : 'single';
-      else if (!white) [this.#place, this.#value] = ['unquoted', character];
+    } else if (this.#part === 'before-value') {
+      if (character === '"' || character === "'") this.#part = character === '"' ? 'double' : 'single';
+      else if (!white) [this.#part, this.#value] = ['unquoted', character];
     } else if (character === '=' && this.#name !== '') {
-      this.#place = 'before-value';
+      this.#part = 'before-value';
     } else if (white) {
-      if (this.#place === 'name') this.#place = 'after-name';
-    } else if (this.#place === 'name' && character !== '/') {
+      if (this.#part === 'name') this.#part = 'after-name';
+    } else if (this.#part === 'name' && character !== '/') {
       this.#name += character;
     } else {
       this.#beginName(character);
@@ -101,7 +101,7 @@ export class TagScanner {
     if (this.#name !== '') this.#store(); // a name without a value
     this.selfClosing = character === '/';
     if (this.selfClosing) return;
-    this.#place = 'name';
+    this.#part = 'name';
     this.#name = character;
   }
 
@@ -112,7 +112,7 @@ export class TagScanner {
 
   #store(): void {
     if (!this.attributes.has(this.#name)) this.attributes.set(this.#name, decodeEntities(this.#value));
-    this.#place = 'between';
+    this.#part = 'between';
     this.#name = '';
     this.#value = '';
     this.selfClosing = false;

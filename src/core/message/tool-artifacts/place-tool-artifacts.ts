@@ -9,7 +9,7 @@ import { readToolArtifacts, type ToolArtifact } from './read-tool-artifacts.js';
 import type { ToolResult } from './tool-result.js';
 
 /** Where the artifacts of a tool's result go. */
-export interface ToolArtifactPlace {
+export interface ToolArtifactTarget {
   readonly message: LiveMessage;
   /** Their cards stand behind it. */
   readonly call: GivenBlock;
@@ -25,22 +25,22 @@ type EntryReaders = ReadonlyMap<string, EntryReader>;
  * Reads the artifacts of a tool's result, and loads what it takes to merge them.
  * @returns what puts them into a message, all at once.
  */
-export async function prepareToolArtifacts(result: ToolResult): Promise<(place: ToolArtifactPlace) => void> {
+export async function prepareToolArtifacts(result: ToolResult): Promise<(target: ToolArtifactTarget) => void> {
   const { found, wrong } = readToolArtifacts(result);
   const types = [...new Set(found.map(({ type }) => type))];
   const loaded = types.map(async (type) => [type, await kindOf(type).entries?.load()] as const);
   const readers = new Map((await Promise.all(loaded)).flatMap(([type, reader]) => (reader ? [[type, reader]] : [])));
-  return (place) => {
+  return (target) => {
     for (const { field, problem } of wrong) {
-      place.message.addIssue({ code: 'tool-artifact-invalid', offset: 0, detail: `${field} ${problem}` });
+      target.message.addIssue({ code: 'tool-artifact-invalid', offset: 0, detail: `${field} ${problem}` });
     }
-    for (const artifact of found) placeOne(artifact, place, readers);
+    for (const artifact of found) placeOne(artifact, target, readers);
   };
 }
 
 function placeOne(
   artifact: ToolArtifact,
-  { message, call, store, merges }: ToolArtifactPlace,
+  { message, call, store, merges }: ToolArtifactTarget,
   readers: EntryReaders,
 ): void {
   const made = { origin: 'tool', messageId: message.id } as const;

@@ -3,7 +3,7 @@ import { FenceTracker } from '../parser/fence-tracker.js';
 import type { MessagePart } from '../message-block.js';
 import { MessageParser } from '../parser/message-parser.js';
 import { FenceCutter } from './fence-cutter.js';
-import type { WidgetPlace } from './widget-fence.js';
+import type { FenceContext } from './widget-fence.js';
 import { TextLog } from '../../text-log.js';
 import { locate } from './locate.js';
 import { placeOf, readWidget } from '../../widgets/parse-codeagents-ui.js';
@@ -11,7 +11,7 @@ import { WidgetCatalog } from '../../widgets/widget-catalog.js';
 import type { WidgetProblem } from '../../widgets/widget-problem.js';
 
 /** Problems of one piece of a text, and where the text that their places count from begins. */
-type Told = readonly WidgetProblem[];
+type Problems = readonly WidgetProblem[];
 
 /**
  * Says all that is wrong with the widgets of a message, or with the JSON of one block: also labels that nearly are
@@ -24,7 +24,7 @@ export function explainCodeagentsUi(text: string, catalog: WidgetCatalog = new W
     return [...explainJson(text, readWidget(text, catalog).problems, text, 0)];
   let from = 0;
   let blockIndex = 0;
-  return partsOf(text, catalog).flatMap(({ segment }): Told => {
+  return partsOf(text, catalog).flatMap(({ segment }): Problems => {
     if (segment.kind !== 'markdown' && segment.kind !== 'widget') return [];
     const source = segment.kind === 'markdown' ? segment.text : segment.raw;
     // Each is a part of the message as it came, but for a block whose indent was removed: that one begins with its first line.
@@ -51,7 +51,7 @@ export function explainCodeagentsUi(text: string, catalog: WidgetCatalog = new W
 /** What is drawn of a message's text. */
 function partsOf(text: string, catalog: WidgetCatalog): readonly MessagePart[] {
   const parts: MessagePart[] = [];
-  const place: WidgetPlace = {
+  const context: FenceContext = {
     catalog,
     addPart: (part) => parts.push(part),
     changePart: (part, by = part) => void (parts[parts.lastIndexOf(part)] = by),
@@ -68,7 +68,7 @@ function partsOf(text: string, catalog: WidgetCatalog): readonly MessagePart[] {
     {
       text: (more) => {
         const log = block?.log ?? new TextLog();
-        block ??= { log, cutter: new FenceCutter(log, place, 0) };
+        block ??= { log, cutter: new FenceCutter(log, context, 0) };
         log.appendText(more);
         block.cutter.pushText(more);
       },
@@ -89,7 +89,7 @@ function partsOf(text: string, catalog: WidgetCatalog): readonly MessagePart[] {
 }
 
 /** Adds lines and columns of the whole text. */
-function explainJson(json: string, problems: Told, text: string, at: number): Told {
+function explainJson(json: string, problems: Problems, text: string, at: number): Problems {
   if (problems.length === 0) return [];
   const places = locate(
     json,
@@ -111,7 +111,7 @@ function problemAt(code: string, message: string, blockIndex: number, text: stri
 }
 
 /** Fences of a markdown text that their writer must have meant for a widget. */
-function labelProblems(markdown: string, text: string, at: number, blockIndex: number): Told {
+function labelProblems(markdown: string, text: string, at: number, blockIndex: number): Problems {
   if (!/code\W{0,3}agents/i.test(markdown)) return [];
   const lines = new FenceTracker();
   const problems: WidgetProblem[] = [];

@@ -4,27 +4,27 @@ import { resolveWidgets } from './resolve-widgets.js';
 import { FenceTracker } from '../parser/fence-tracker.js';
 import type { MessagePart } from '../message-block.js';
 import type { Segment, WidgetSegment } from '../segment.js';
-import { mayOpen, OPENING, TextPart, type WidgetPlace } from './widget-fence.js';
+import { mayOpen, OPENING, TextPart, type FenceContext } from './widget-fence.js';
 
 const CLOSING = /^ {0,3}(`{3,})[ \t\r]*$/;
 
 /** The widgets of one message. */
 export class MessageWidgets {
-  readonly place: WidgetPlace;
+  readonly context: FenceContext;
   /** Those that have no state yet, in order. */
   #waiting: WidgetPart[] = [];
   readonly #tally: WidgetTally = { drawn: 0 };
   #count = 0;
 
-  constructor(place: WidgetPlace) {
-    this.place = place;
+  constructor(context: FenceContext) {
+    this.context = context;
   }
 
   open(log: TextLog, start: number, from: number, indent: number): WidgetPart {
     const part = new WidgetPart(this, this.#count, log, start, from, indent);
     this.#count += 1;
     this.#waiting.push(part);
-    this.place.addPart(part);
+    this.context.addPart(part);
     return part;
   }
 
@@ -34,10 +34,10 @@ export class MessageWidgets {
   }
 
   /** Gives closed blocks their states. */
-  settle(): void {
-    const changed = resolveWidgets(this.#waiting, this.#tally, this.place.catalog);
+  resolveWidgets(): void {
+    const changed = resolveWidgets(this.#waiting, this.#tally, this.context.catalog);
     this.#waiting = this.#waiting.filter((part) => !part.result);
-    for (const part of changed) this.place.changePart(part);
+    for (const part of changed) this.context.changePart(part);
   }
 }
 
@@ -68,7 +68,7 @@ export class WidgetPart implements MessagePart {
   #open: Widget | undefined;
   #openOutline: WidgetSegment['outline'];
   /** What was handed out of the result. */
-  #settled: Widget | undefined;
+  #handedOut: Widget | undefined;
 
   constructor(widgets: MessageWidgets, index: number, log: TextLog, start: number, from: number, indent: number) {
     this.start = start;
@@ -91,7 +91,7 @@ export class WidgetPart implements MessagePart {
   get segment(): Segment {
     const { result } = this;
     if (!result) return this.#openSegment;
-    return this.#settled?.isOf(result) ? this.#settled : (this.#settled = new Widget(this, result));
+    return this.#handedOut?.isOf(result) ? this.#handedOut : (this.#handedOut = new Widget(this, result));
   }
 
   /** Another one with each new outline: its text is read when somebody looks. */
@@ -111,7 +111,7 @@ export class WidgetPart implements MessagePart {
 
   /** What is known while it is open: reads on from where it stopped. */
   get #outline(): WidgetSegment['outline'] {
-    this.#reader ??= new OutlineReader(this.#widgets.place.catalog);
+    this.#reader ??= new OutlineReader(this.#widgets.context.catalog);
     this.#reader.pushText(this.#log.textSince(this.#read));
     this.#read = this.#log.length;
     return this.#reader.outline;
@@ -159,9 +159,9 @@ export class FenceCutter {
   #ticks = 0;
 
   /** @param start - Where a line begins that stands outside every fence. */
-  constructor(log: TextLog, place: WidgetPlace, start: number) {
+  constructor(log: TextLog, context: FenceContext, start: number) {
     this.#log = log;
-    this.#widgets = place.widgets ??= new MessageWidgets(place);
+    this.#widgets = context.widgets ??= new MessageWidgets(context);
     this.#at = this.#line = this.#from = this.#blank = start;
   }
 
@@ -188,7 +188,7 @@ export class FenceCutter {
     if (part) {
       const text = new TextPart(this.#log, part.start, true);
       text.showUpTo(this.#at, false);
-      this.#widgets.place.changePart(part, text);
+      this.#widgets.context.changePart(part, text);
       this.#widgets.drop(part);
     } else this.#show(this.#at, false);
   }
@@ -220,17 +220,17 @@ export class FenceCutter {
     this.#widget = undefined;
     this.#from = this.#blank = behind;
     this.#mayOpen = true;
-    this.#widgets.settle();
+    this.#widgets.resolveWidgets();
   }
 
   /** Shows text up to an offset. White space alone makes no part. */
   #show(end: number, open: boolean): void {
     if (!this.#text && end > this.#blank && /\S/.test(this.#log.textSince(this.#blank).slice(0, end - this.#blank))) {
       this.#text = new TextPart(this.#log, this.#from);
-      this.#widgets.place.addPart(this.#text);
+      this.#widgets.context.addPart(this.#text);
     }
     this.#blank = Math.max(this.#blank, end);
     this.#text?.showUpTo(end, open);
-    if (!open && this.#text) this.#widgets.place.changePart(this.#text);
+    if (!open && this.#text) this.#widgets.context.changePart(this.#text);
   }
 }

@@ -33,7 +33,7 @@ export interface WidgetReading {
 }
 
 /** Where the parts of a message go, and what its widgets are read with. */
-export interface WidgetPlace extends PartList, WidgetReading {
+export interface FenceContext extends PartList, WidgetReading {
   /** The widgets of the message, from the first one on. */
   widgets?: MessageWidgets;
 }
@@ -42,8 +42,8 @@ export interface WidgetPlace extends PartList, WidgetReading {
 export const cutWidgets =
   (reading: WidgetReading): CutText =>
   (parts) => {
-    const place: WidgetPlace = { ...reading, ...parts };
-    return { mayCut: mayHoldWidget, beginText: (log) => new WidgetFence(log, place) };
+    const context: FenceContext = { ...reading, ...parts };
+    return { mayCut: mayHoldWidget, beginText: (log) => new WidgetFence(log, context) };
   };
 
 /** Text between fences. */
@@ -85,7 +85,7 @@ export class TextPart implements MessagePart {
  */
 export class WidgetFence implements TextCut {
   readonly #log: TextLog;
-  readonly #place: WidgetPlace;
+  readonly #context: FenceContext;
   readonly #lines = new FenceTracker();
   /** Where the current line begins. */
   #line = 0;
@@ -97,9 +97,9 @@ export class WidgetFence implements TextCut {
   #waits = false;
   #ended = false;
 
-  constructor(log: TextLog, place: WidgetPlace) {
+  constructor(log: TextLog, context: FenceContext) {
     this.#log = log;
-    this.#place = place;
+    this.#context = context;
   }
 
   pushText(text: string): void {
@@ -141,7 +141,7 @@ export class WidgetFence implements TextCut {
   #go(): void {
     const code = fenceCutter.loaded;
     if (!code) return;
-    this.#cutter = new code.FenceCutter(this.#log, this.#place, this.#line);
+    this.#cutter = new code.FenceCutter(this.#log, this.#context, this.#line);
     this.#cutter.pushText(this.#log.textSince(this.#line));
     if (this.#ended) this.#cutter.endBlock();
   }
@@ -156,21 +156,21 @@ export class WidgetFence implements TextCut {
       },
       textSince: () => '',
     };
-    this.#place.addPart(part);
+    this.#context.addPart(part);
     void fenceCutter.load().then(
       () => {
-        const [, ...behind] = this.#place.cutParts(part);
+        const [, ...behind] = this.#context.cutParts(part);
         this.#go();
-        behind.forEach(this.#place.addPart);
-        this.#place.changed();
+        behind.forEach(this.#context.addPart);
+        this.#context.changed();
       },
       () => {
         // Its text shows instead, and what follows.
         this.#text = new TextPart(this.#log, this.#line, true);
         this.#waits = this.#mayOpen = false;
-        this.#place.changePart(part, this.#text);
+        this.#context.changePart(part, this.#text);
         this.#show(this.#log.length, !this.#ended);
-        this.#place.changed();
+        this.#context.changed();
       },
     );
   }
@@ -178,8 +178,8 @@ export class WidgetFence implements TextCut {
   /** Shows text up to an offset. An assistant's text begins with more than white space. */
   #show(end: number, open: boolean): void {
     if (!this.#text && /\S/.test(this.#log.text.slice(0, end)))
-      this.#place.addPart((this.#text = new TextPart(this.#log, 0)));
+      this.#context.addPart((this.#text = new TextPart(this.#log, 0)));
     this.#text?.showUpTo(end, open);
-    if (this.#text && !open) this.#place.changePart(this.#text);
+    if (this.#text && !open) this.#context.changePart(this.#text);
   }
 }

@@ -39,8 +39,8 @@ interface Schema extends DBSchema {
 type Database = IDBPDatabase<Schema>;
 type Change = IDBPTransaction<Schema, StoreNames<Schema>[], 'readwrite'>;
 /** What has been moved out of the way, and where it is now. */
-interface Aside {
-  readonly odd: unknown;
+interface Quarantined {
+  readonly unreadable: unknown;
   readonly key: string;
 }
 
@@ -118,10 +118,10 @@ export class IndexedDbStorage implements PageStorage {
       // No number is as good as having seen it: what other programs store may have none, and counts as 0.
       if (known) checkRevision(summaryOf(known.key), expectedRevision, expectedRevision > 0 || this.#opened.has(id));
       // What no list shows is no conversation, but somebody may still want it.
-      const odd = this.#partly.get(id) ?? (known ? undefined : await records.get(id));
-      const aside = odd === undefined ? undefined : await this.#setAside(odd, transaction);
+      const unreadable = this.#partly.get(id) ?? (known ? undefined : await records.get(id));
+      const quarantined = unreadable === undefined ? undefined : await this.#quarantine(unreadable, transaction);
       await records.put(record);
-      return aside;
+      return quarantined;
     });
     if (!saved) return this.#inMemory.save(conversation, expectedRevision);
     this.#partly.delete(id);
@@ -273,29 +273,29 @@ export class IndexedDbStorage implements PageStorage {
   async #list(database: Database): Promise<ConversationSummary[]> {
     const { store: records } = database.transaction('conversations');
     const [ids, summaries] = await Promise.all([records.getAllKeys(), summariesOf(records.index('summary'))]);
-    const odd = ids.filter((id) => !summaries.has(id));
-    for (const id of odd) await this.#moveOdd(id);
+    const unreadable = ids.filter((id) => !summaries.has(id));
+    for (const id of unreadable) await this.#moveUnreadable(id);
     return [...summaries.values()];
   }
 
   /** A record that no list can show. */
-  async #moveOdd(id: string): Promise<void> {
-    let odd: unknown;
+  async #moveUnreadable(id: string): Promise<void> {
+    let unreadable: unknown;
     try {
       await this.#change(async (transaction) => {
-        odd = await transaction.objectStore('conversations').get(id);
-        if (odd === undefined) return undefined;
+        unreadable = await transaction.objectStore('conversations').get(id);
+        if (unreadable === undefined) return undefined;
         await transaction.objectStore('conversations').delete(id);
-        return this.#setAside(odd, transaction);
+        return this.#quarantine(unreadable, transaction);
       });
     } catch {
-      this.#tell('storage-broken', BROKEN, textOf(odd)); // it stays where it is
+      this.#tell('storage-broken', BROKEN, textOf(unreadable)); // it stays where it is
     }
   }
 
   async #read(stored: Stored, id: string): Promise<Conversation | undefined> {
     const read = readJson(stored.json);
-    if (!read) return void (await this.#moveOdd(id));
+    if (!read) return void (await this.#moveUnreadable(id));
     // The record's own revision is the one that counts.
     const conversation = { ...read.conversation, id, revision: stored.revision };
     if (read.broken.length === 0) return conversation;
@@ -304,7 +304,7 @@ export class IndexedDbStorage implements PageStorage {
         const records = transaction.objectStore('conversations');
         if ((await records.get(id))?.json !== stored.json) return undefined; // another tab has done it
         await records.put(packed(conversation));
-        return this.#setAside(stored, transaction);
+        return this.#quarantine(stored, transaction);
       });
     } catch {
       // It stays as it is until there is room: nothing is saved over it.
@@ -318,20 +318,25 @@ export class IndexedDbStorage implements PageStorage {
 
   /**
    * Runs one transaction: all of it happens, or nothing.
-   * @param work - Gives back what it has set aside, to be told once that has happened.
+   * @param work - Gives back what it has put into quarantine, to be told once that has happened.
    * @returns false where everything is in memory
    */
-  async #change(work: (transaction: Change) => Promise<Aside | undefined | void>): Promise<boolean> {
+  async #change(work: (transaction: Change) => Promise<Quarantined | undefined | void>): Promise<boolean> {
     const database = await this.#open();
     if (!database) return false;
     const transaction = this.#begin(database);
     const { done } = transaction;
     done.catch(() => undefined); // awaited below, or less telling than what `work` threw
     try {
-      const aside = await work(transaction);
+      const quarantined = await work(transaction);
       await done;
-      if (aside)
-        this.#tell('storage-broken', `${BROKEN} It is kept under "${aside.key}".`, textOf(aside.odd), aside.key);
+      if (quarantined)
+        this.#tell(
+          'storage-broken',
+          `${BROKEN} It is kept under "${quarantined.key}".`,
+          textOf(quarantined.unreadable),
+          quarantined.key,
+        );
       return true;
     } catch (error) {
       try {
@@ -352,14 +357,14 @@ export class IndexedDbStorage implements PageStorage {
     }
   }
 
-  async #setAside(odd: unknown, transaction: Change): Promise<Aside> {
+  async #quarantine(unreadable: unknown, transaction: Change): Promise<Quarantined> {
     const quarantine = transaction.objectStore('quarantine');
     let time = Math.max(this.#now(), this.#lastAside + 1);
     while ((await quarantine.getKey(`${this.#key}:quarantine:${time}`)) !== undefined) time += 1;
     this.#lastAside = time;
     const key = `${this.#key}:quarantine:${time}`;
-    await quarantine.put(odd, key);
-    return { odd, key };
+    await quarantine.put(unreadable, key);
+    return { unreadable, key };
   }
 
   async #watchRoom(written: number): Promise<void> {
@@ -459,12 +464,12 @@ function readJson(json: unknown): ReturnType<typeof readConversation> {
 }
 
 /** What could not be read, as a text to be downloaded. */
-function textOf(odd: unknown): string {
-  const json = (odd as { json?: unknown } | undefined)?.json;
+function textOf(unreadable: unknown): string {
+  const json = (unreadable as { json?: unknown } | undefined)?.json;
   if (typeof json === 'string') return json;
   try {
-    return JSON.stringify(odd) ?? String(odd);
+    return JSON.stringify(unreadable) ?? String(unreadable);
   } catch {
-    return String(odd);
+    return String(unreadable);
   }
 }

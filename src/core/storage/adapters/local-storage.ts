@@ -6,7 +6,7 @@ import { readConversation } from '../repair/read-conversation.js';
 import type { Conversation, ConversationSummary, PageStorage, PreviewEntries } from './storage-adapter.js';
 import { StorageError, type StorageIssue } from '../storage-error.js';
 import { MOVED, readSummary } from '../stored-text.js';
-import type { Place } from '../repair/storage-repair.js';
+import type { RepairContext } from '../repair/storage-repair.js';
 import { TabSignal } from './tab-signal.js';
 import { storageError } from '../thrown-error.js';
 import { Lazy } from '../../lazy.js';
@@ -64,7 +64,7 @@ export class LocalStorage implements PageStorage {
   readonly kind = 'local-storage';
 
   readonly #key: string;
-  readonly #place: Place | undefined;
+  readonly #repair: RepairContext | undefined;
   readonly #records: LocalRecords | undefined;
   readonly #locks: WebLocks | null | undefined;
   readonly #tabs: TabSignal;
@@ -86,11 +86,11 @@ export class LocalStorage implements PageStorage {
     this.#tabs = new TabSignal(NAME, key);
     try {
       const storage = options.storage ?? page.localStorage;
-      if (storage) this.#place = { storage, key, now, tell: (...issue) => this.#tell(...issue) };
+      if (storage) this.#repair = { storage, key, now, tell: (...issue) => this.#tell(...issue) };
     } catch {
       // The browser refuses already to name it.
     }
-    if (this.#place) this.#records = new LocalRecords(this.#place);
+    if (this.#repair) this.#records = new LocalRecords(this.#repair);
     else this.#refuse();
   }
 
@@ -285,7 +285,7 @@ export class LocalStorage implements PageStorage {
     const copied = records.listRecords().filter(({ isNewer }) => !isNewer);
     for (;;) {
       try {
-        return this.#place?.storage.setItem(this.#key, MOVED);
+        return this.#repair?.storage.setItem(this.#key, MOVED);
       } catch (error) {
         const next = copied.pop();
         if (!next) throw error;
@@ -329,7 +329,7 @@ export class LocalStorage implements PageStorage {
   };
 
   #watchRoom(): void {
-    const storage = this.#place?.storage;
+    const storage = this.#repair?.storage;
     if (!storage || warned.has(storage)) return;
     let length = 0;
     for (let index = 0; index < storage.length; index += 1) {

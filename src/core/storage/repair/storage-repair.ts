@@ -5,7 +5,7 @@ import type { WebStorage } from '../adapters/local-storage.js';
 import type { StoredConversation } from '../stored-text.js';
 
 /** Where texts rest, and how to say what became of them. */
-export interface Place {
+export interface RepairContext {
   readonly storage: WebStorage;
   /** The prefix of all keys. */
   readonly key: string;
@@ -26,24 +26,24 @@ export function openStored({ json }: StoredConversation): Conversation {
  * read is never in one place less, nor in one more.
  * @throws what the storage throws
  */
-export function quarantineTexts(texts: readonly string[], place: Place, change: () => void): void {
+export function quarantineTexts(texts: readonly string[], context: RepairContext, change: () => void): void {
   const keys: string[] = [];
   try {
-    for (const text of texts) keys.push(copy(text, place));
+    for (const text of texts) keys.push(copy(text, context));
     change();
   } catch (error) {
-    for (const key of keys) place.storage.removeItem(key);
+    for (const key of keys) context.storage.removeItem(key);
     throw error;
   }
   texts.forEach((text, index) =>
-    place.tell('storage-broken', `${BROKEN} It is kept under "${keys[index]}".`, text, keys[index]),
+    context.tell('storage-broken', `${BROKEN} It is kept under "${keys[index]}".`, text, keys[index]),
   );
 }
 
 /** Says that something cannot be read, and has no place of its own yet. */
-export const tellBroken = (text: string, place: Place) => place.tell('storage-broken', BROKEN, text);
+export const tellBroken = (text: string, context: RepairContext) => context.tell('storage-broken', BROKEN, text);
 
-function copy(text: string, { storage, key, now }: Place): string {
+function copy(text: string, { storage, key, now }: RepairContext): string {
   let time = now();
   while (storage.getItem(`${key}:quarantine:${time}`) !== null) time += 1;
   storage.setItem(`${key}:quarantine:${time}`, text);

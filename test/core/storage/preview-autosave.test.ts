@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { HeadlessController } from '../../../src/core/headless-controller.js';
 import { MAX_PREVIEW_LENGTH, readPreviewEntries } from '../../../src/core/storage/preview-entries.js';
-import { PreviewStore } from '../../../src/core/storage/preview-store.js';
+import { PreviewAutosave } from '../../../src/core/storage/preview-autosave.js';
 import type { PreviewEntries } from '../../../src/core/storage/adapters/storage-adapter.js';
 import { conversation, FakeWebStorage, localTab, quotaError, tick, storageWith } from './fake-page.js';
 
@@ -11,7 +11,7 @@ function previews(context: TestContext) {
   const written: [string, string, PreviewEntries][] = [];
   const told: string[] = [];
   const disk = { fails: false };
-  const store = new PreviewStore({
+  const store = new PreviewAutosave({
     adapter: () => ({
       loadPreview: () => Promise.resolve(undefined),
       savePreview: (...all) => (disk.fails ? Promise.reject(quotaError()) : Promise.resolve(void written.push(all))),
@@ -26,7 +26,7 @@ function previews(context: TestContext) {
   return { store, written, told, disk, pass };
 }
 
-describe('PreviewStore', () => {
+describe('PreviewAutosave', () => {
   it('writes at most once a second, however often a frame reports, and always the last state', async (context) => {
     const { store, written, pass } = previews(context);
     const keeper = await store.openPreviews('c', 'a');

@@ -1,18 +1,11 @@
 import { readPreviewEntries } from './preview-entries.js';
+import type { PreviewStorage } from './preview-storage.js';
 import type { PreviewEntries, StorageAdapter } from './adapters/storage-adapter.js';
 
 /** The part of an adapter that keeps what previews store. */
 export type PreviewAdapter = Required<Pick<StorageAdapter, 'loadPreview' | 'savePreview'>>;
 
-/** Keeps what one preview stores in its `localStorage` stand-in. */
-export interface PreviewStorage {
-  /** What it starts with. */
-  readonly entries: PreviewEntries;
-  /** Takes all of it after a change. Written at most once a second, however often this is called. */
-  keepEntries(entries: PreviewEntries): void;
-}
-
-export interface PreviewStoreOptions {
+export interface PreviewAutosaveOptions {
   /** The adapter of the moment; `undefined` where it keeps no such thing. */
   readonly adapter: () => PreviewAdapter | undefined;
   /** It could not be written: it waits in memory, and is tried again with the next change. */
@@ -34,11 +27,11 @@ interface Waiting {
 const PAUSE_MS = 1_000;
 
 /** Keeps what previews store, each by its conversation and artifact, so that no other conversation can ask for it. */
-export class PreviewStore {
-  readonly #options: PreviewStoreOptions;
+export class PreviewAutosave {
+  readonly #options: PreviewAutosaveOptions;
   readonly #previews = new Map<string, Waiting>();
 
-  constructor(options: PreviewStoreOptions) {
+  constructor(options: PreviewAutosaveOptions) {
     this.#options = options;
   }
 

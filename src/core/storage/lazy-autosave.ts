@@ -15,7 +15,7 @@ const DELAY_MS = 500;
  * where something may be stored, in memory only when a conversation is looked for; takes snapshots meanwhile, hands them
  * over and passes everything on. When the code cannot be loaded, the snapshots wait, and every change tries again.
  */
-export class DeferredSaver {
+export class LazyAutosave {
   /** Settles when the storage has been looked at. Never rejects. */
   readonly ready: Promise<void>;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { DeferredSaver } from '../../../src/core/storage/deferred-saver.js';
+import { LazyAutosave } from '../../../src/core/storage/lazy-autosave.js';
 import type { Conversation, StorageAdapter } from '../../../src/core/storage/adapters/storage-adapter.js';
 import { conversation, textOf } from './fake-page.js';
 
@@ -22,10 +22,10 @@ class Tab {
   open: Conversation | undefined;
   taken = 0;
   readonly told = { saved: [] as [string, number][], failed: [] as string[], changed: 0 };
-  readonly saver: DeferredSaver;
+  readonly saver: LazyAutosave;
 
   constructor(storage: 'memory' | StorageAdapter) {
-    this.saver = new DeferredSaver(storage, {
+    this.saver = new LazyAutosave(storage, {
       conversation: () => ((this.taken += 1), this.open),
       saved: (id, revision) => void this.told.saved.push([id, revision]),
       changed: () => void (this.told.changed += 1),
@@ -40,7 +40,7 @@ class Tab {
   }
 }
 
-describe('DeferredSaver', () => {
+describe('LazyAutosave', () => {
   it('refuses a storage that does not exist where it is made', () => {
     assert.throws(() => new Tab('cookie' as 'memory'), { code: 'storage-unknown' });
   });
