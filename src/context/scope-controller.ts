@@ -70,12 +70,12 @@ export class ScopeController implements ReactiveController {
     this.#request();
     if (!this.#waiting) return;
     const provider = undefinedProviderAround(this.#host);
-    if (!provider) return this.#settle();
+    if (!provider) return this.#resolveScope();
     void customElements.whenDefined(provider.localName).then(() => {
       if (!this.#host.isConnected || !this.#waiting) return;
       customElements.upgrade(provider);
       this.#request();
-      if (this.#waiting) this.#settle();
+      if (this.#waiting) this.#resolveScope();
     });
   }
 
@@ -96,20 +96,20 @@ export class ScopeController implements ReactiveController {
           if (this.#unsubscribe !== unsubscribe) this.#unsubscribe?.();
           this.#unsubscribe = unsubscribe;
           this.#provided = scope;
-          this.#settle();
+          this.#resolveScope();
         },
         true,
       ),
     );
   }
 
-  #settle(): void {
+  #resolveScope(): void {
     this.#waiting = false;
     const last = this.#last;
     if (last && isFormerDefault(last) && this.#wrote?.()) this.#kept = last;
     const { scope } = this;
     this.#last = scope?.headless;
-    if (!this.#host.headless && !this.#provided) this.#unsubscribe ??= followDefault(() => this.#settle());
+    if (!this.#host.headless && !this.#provided) this.#unsubscribe ??= followDefault(() => this.#resolveScope());
     this.#changed?.(scope);
     this.#host.requestUpdate();
   }

@@ -119,13 +119,13 @@ export class BlockStream {
       this.#view.freezeTokens(0, cut);
       this.#block.freezeUpTo(tokens[cut], text);
     }
-    const rest = final ? '' : this.#settle(cut > 0 ? tokens.slice(cut) : tokens, text, parsed, held);
+    const rest = final ? '' : this.#keepParsed(cut > 0 ? tokens.slice(cut) : tokens, text, parsed, held);
     this.#references.resolveReferences();
     return rest;
   }
 
   /** What need not be parsed again, and what takes the next characters. */
-  #settle(tokens: readonly Token[], text: string, parsed: ParsedBlocks, held: number): string {
+  #keepParsed(tokens: readonly Token[], text: string, parsed: ParsedBlocks, held: number): string {
     if (this.#openFence(tokens, text)) {
       const rest = held ? this.#line : '';
       this.#line = '';

@@ -22,7 +22,7 @@ export function holdImage(box: Element, image: HeldImage, terms: MarkdownTerms):
 }
 
 /** Lets every placeholder in a text speak the language that the terms are in now. Those that were loaded are none. */
-export function retellPlaceholders(root: Element, terms: MarkdownTerms): void {
+export function relocalizePlaceholders(root: Element, terms: MarkdownTerms): void {
   for (const box of root.querySelectorAll('.image:not(.loaded)')) {
     const image = held.get(box);
     if (image) speak(box, image, terms);

@@ -11,7 +11,7 @@ export class InlineMarkdown {
   readonly #images: ImageBoxes;
   readonly #life = new AbortController();
   readonly #root: HTMLElement;
-  #dressed = false;
+  #hasStyles = false;
 
   /** @param root - around all that is drawn. */
   constructor(root: HTMLElement, options: Omit<MarkdownStreamOptions, 'highlight'>) {
@@ -34,7 +34,7 @@ export class InlineMarkdown {
       patchInline(line, null, { ops: [], nodes: [] }, ops, this.#images.draw);
       box.append(line);
       into.append(box);
-      this.#dress();
+      this.#adoptStyles();
     }
   }
 
@@ -42,9 +42,9 @@ export class InlineMarkdown {
     this.#life.abort();
   }
 
-  #dress(): void {
-    if (this.#dressed) return;
-    this.#dressed = true;
+  #adoptStyles(): void {
+    if (this.#hasStyles) return;
+    this.#hasStyles = true;
     lazyBlockStyles.load().then(
       ({ adoptBlockStyles }) => adoptBlockStyles(this.#root.getRootNode()),
       () => undefined, // offline: plain, but all there

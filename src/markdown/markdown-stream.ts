@@ -81,7 +81,7 @@ export class MarkdownStream {
     this.#blocks = new BlockStream(view, references, this.#later.add);
     this.#feed = new ChunkScheduler((piece) => this.#blocks.appendText(piece));
     root.classList.add('md');
-    void this.#dress(frame);
+    void this.#adoptStyles(frame);
     root.addEventListener('click', this.#onClick, { signal });
     root.addEventListener('auxclick', this.#onClick, { signal });
   }
@@ -97,7 +97,7 @@ export class MarkdownStream {
     this.#feed.pushText(this.#normalizer.normalizeText(text));
   }
 
-  async #dress(frame: HTMLElement): Promise<void> {
+  async #adoptStyles(frame: HTMLElement): Promise<void> {
     const loaded = await lazyBlockStyles.load().catch(() => undefined); // offline: plain, but all there
     loaded?.adoptBlockStyles(this.#root.getRootNode());
     loaded?.followLanguage(this.#root, frame, this.#options.terms);

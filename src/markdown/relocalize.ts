@@ -5,7 +5,7 @@ import { codeBlockOf } from './code-block.js';
 
 const placeholders = new Lazy(() => import('./image-placeholder.js'));
 
-interface Told {
+interface LocalizedText {
   readonly root: HTMLElement;
   /** What further code blocks are copies of. */
   readonly frame: HTMLElement;
@@ -15,9 +15,9 @@ interface Told {
 }
 
 /** As long as its text is there: a message that has left the page is not held. */
-const entries = new WeakMap<HTMLElement, Told>();
-const told = new Set<WeakRef<Told>>();
-const gone = new FinalizationRegistry<WeakRef<Told>>((entry) => told.delete(entry));
+const entries = new WeakMap<HTMLElement, LocalizedText>();
+const texts = new Set<WeakRef<LocalizedText>>();
+const gone = new FinalizationRegistry<WeakRef<LocalizedText>>((entry) => texts.delete(entry));
 let isWatching = false;
 
 /**
@@ -27,28 +27,28 @@ let isWatching = false;
  */
 export function followLanguage(root: HTMLElement, frame: HTMLElement, terms: MarkdownTerms): void {
   // After the elements: they learn of the change in the same turn.
-  if (!isWatching) watchPage(() => queueMicrotask(retellAll));
+  if (!isWatching) watchPage(() => queueMicrotask(relocalizeAll));
   isWatching = true;
   const isSaid = frame.querySelector('.code-copy')?.textContent === terms.copy;
   const entry = { root, frame, terms, said: isSaid ? saidIn(terms) : '' };
   entries.set(root, entry);
   const reference = new WeakRef(entry);
-  told.add(reference);
+  texts.add(reference);
   gone.register(entry, reference);
-  retell(entry); // it may have changed while this was loading
+  relocalize(entry); // it may have changed while this was loading
 }
 
-function retellAll(): void {
-  for (const each of told) {
+function relocalizeAll(): void {
+  for (const each of texts) {
     const entry = each.deref();
-    if (entry) retell(entry);
+    if (entry) relocalize(entry);
   }
 }
 
 const saidIn = ({ copy, code, table, taskDone, taskOpen, loadImage }: MarkdownTerms): string =>
   [copy, code(''), table, taskDone, taskOpen, loadImage].join('\n');
 
-function retell(entry: Told): void {
+function relocalize(entry: LocalizedText): void {
   const { root, frame, terms } = entry;
   const example = frame.querySelector('.code-copy');
   if (!example || entry.said === saidIn(terms)) return;
@@ -63,7 +63,7 @@ function retell(entry: Told): void {
   // They came with the first image: a text without one must not load them.
   if (root.querySelector('.image:not(.loaded)'))
     placeholders.load().then(
-      ({ retellPlaceholders }) => retellPlaceholders(root, terms),
+      ({ relocalizePlaceholders }) => relocalizePlaceholders(root, terms),
       () => undefined,
     );
 }

@@ -41,7 +41,7 @@ function alignmentOf(token: Token): string {
   return /^text-align:(left|center|right)$/.exec(String(token.attrGet('style') ?? ''))?.[1] ?? '';
 }
 
-function dress(element: HTMLElement, token: Token): void {
+function setAttributes(element: HTMLElement, token: Token): void {
   if (token.tag === 'ol') {
     const start = Number(token.attrGet('start') ?? 1);
     if (start !== 1) element.setAttribute('start', String(start));
@@ -124,7 +124,13 @@ export class TokenView {
     if (token.nesting < 0) {
       if (before.type !== token.type && !(before.nesting < 0 && before.level === token.level)) return false;
     } else if (before.type !== token.type || before.tag !== token.tag || before.hidden !== token.hidden) {
-      if (!isText(before) || !isText(token) || token.hidden || following?.type !== 'inline' || !this.#rehouse(i, token))
+      if (
+        !isText(before) ||
+        !isText(token) ||
+        token.hidden ||
+        following?.type !== 'inline' ||
+        !this.#changeTag(i, token)
+      )
         return false;
     } else if (part instanceof Leaf) {
       if (before.meta !== token.meta && before.meta?.task !== token.meta?.task) return false;
@@ -133,7 +139,7 @@ export class TokenView {
       if (before.info !== token.info) return false;
       part.updateSource(sourceOf(token, open));
     } else if (part && before.attrs?.[0]?.[1] !== token.attrs?.[0]?.[1] && (i > 0 || this.#isFirst(part)))
-      dress(part, token);
+      setAttributes(part, token);
     this.#tokens[i] = token;
     return true;
   }
@@ -144,7 +150,7 @@ export class TokenView {
   }
 
   /** A paragraph that turned out to be a heading, or lost its tightness: its text moves, nothing is read again. */
-  #rehouse(i: number, token: Token): boolean {
+  #changeTag(i: number, token: Token): boolean {
     const leaf = this.#parts[i + 1];
     if (!(leaf instanceof Leaf) || !leaf.firstNode) return false;
     const element = document.createElement(token.tag);
@@ -199,7 +205,7 @@ export class TokenView {
         hosts.push(host);
         if (!token.hidden && ELEMENTS.has(token.tag)) {
           part = document.createElement(token.tag);
-          dress(part, token);
+          setAttributes(part, token);
           if (entering)
             host!.append(boxed(part, this.#context)); // inside an entering element there is a host
           else entering = { element: part, host, level: hosts.length - 1 };

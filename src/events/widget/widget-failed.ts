@@ -5,7 +5,7 @@ import type { WidgetProblem } from '../../core/widgets/widget-problem.js';
  * each medium that fails later.
  */
 export class WidgetFailedEvent extends CustomEvent<{
-  /** Of the gravest problem. */
+  /** Of the most severe problem. */
   readonly code: string;
   readonly problems: readonly WidgetProblem[];
 }> {
