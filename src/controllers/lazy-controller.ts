@@ -1,6 +1,6 @@
 import { css, html, nothing, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
 import type { Lazy } from '../core/lazy.js';
-import { adoptLater } from '../styles/adopt-later.js';
+import { addStyles } from '../styles/add-styles.js';
 
 /** The words of a failure: any room of terms that has these three. */
 export interface LazyWords {
@@ -78,7 +78,7 @@ export class LazyController<T> implements ReactiveController {
   notice(again: () => void = () => void this.load()): TemplateResult | typeof nothing {
     if (!this.failed) return nothing;
     const { words, sentence } = this.#options;
-    adoptLater(this.#host.renderRoot, [lazyNoticeStyles]);
+    addStyles(this.#host.renderRoot, [lazyNoticeStyles]);
     return lazyNotice(words, again, sentence?.());
   }
 

@@ -6,27 +6,27 @@ const CLICK_PX = 4;
 const LINE_PX = 16;
 
 /** In px from the box's top left corner. */
-export interface Place {
+export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
 export interface GestureActions {
-  zoomBy(factor: number, at: Place): void;
+  zoomBy(factor: number, at: Point): void;
   moveBy(x: number, y: number): void;
   /** Asked before the arrows are. @returns whether the key means something. */
   key(event: KeyboardEvent): boolean;
   /** The mouse points there, without a button; nowhere once it has left. */
-  point?(at: Place | undefined): void;
+  point?(at: Point | undefined): void;
   /** Clicked or tapped, without a drag. */
-  click?(at: Place): void;
+  click?(at: Point): void;
   /** @returns what moves the thing that lies there; nothing where a drag moves what is seen. */
-  grab?(at: Place): ((x: number, y: number) => void) | undefined;
+  grab?(at: Point): ((x: number, y: number) => void) | undefined;
 }
 
 interface Pointer {
-  readonly start: Place;
-  at: Place;
+  readonly start: Point;
+  at: Point;
 }
 
 /** Mouse, fingers, wheel and keys over a picture or a drawing: drag, pinch, Ctrl or ⌘ with the wheel, arrows. */
@@ -60,7 +60,7 @@ export class ViewGestures {
     // A notch of a wheel is about 100 px, a pinch on a touchpad comes in steps of a few.
     this.#actions.zoomBy(
       Math.exp(-Math.max(-100, Math.min(100, delta)) / (Math.abs(delta) < 30 ? 100 : 400)),
-      placeOf(event),
+      pointOf(event),
     );
   };
 
@@ -78,7 +78,7 @@ export class ViewGestures {
   readonly #onPointerDown = (event: PointerEvent): void => {
     if (event.button !== 0) return;
     if (this.#pointers.size === 0) this.#dragging = false;
-    const at = placeOf(event);
+    const at = pointOf(event);
     this.#pointers.set(event.pointerId, { start: at, at });
   };
 
@@ -86,7 +86,7 @@ export class ViewGestures {
     const pointer = this.#pointers.get(event.pointerId);
     const { currentTarget: box } = event;
     if (!(box instanceof HTMLElement)) return;
-    const to = placeOf(event);
+    const to = pointOf(event);
     if (!pointer || event.buttons === 0) {
       this.#pointers.delete(event.pointerId); // let go outside of the box
       if (event.pointerType === 'mouse') this.#actions.point?.(to);
@@ -107,7 +107,7 @@ export class ViewGestures {
     this.#move(to.x - from.x, to.y - from.y);
   };
 
-  #pinch(other: Pointer, from: Place, to: Place): void {
+  #pinch(other: Pointer, from: Point, to: Point): void {
     this.#dragging = true;
     this.#move = (x, y) => this.#actions.moveBy(x, y);
     const before = Math.hypot(other.at.x - from.x, other.at.y - from.y);
@@ -120,7 +120,7 @@ export class ViewGestures {
     const pressed = this.#pointers.delete(event.pointerId);
     if (this.#pointers.size === 0 && event.currentTarget instanceof Element)
       event.currentTarget.classList.remove('dragging');
-    if (pressed && event.type === 'pointerup' && !this.#dragging) this.#actions.click?.(placeOf(event));
+    if (pressed && event.type === 'pointerup' && !this.#dragging) this.#actions.click?.(pointOf(event));
   };
 
   readonly #onClick = (event: Event): void => {
@@ -131,7 +131,7 @@ export class ViewGestures {
   };
 }
 
-const ARROWS: ReadonlyMap<string, Place> = new Map([
+const ARROWS: ReadonlyMap<string, Point> = new Map([
   ['ArrowLeft', { x: -1, y: 0 }],
   ['ArrowRight', { x: 1, y: 0 }],
   ['ArrowUp', { x: 0, y: -1 }],
@@ -139,9 +139,9 @@ const ARROWS: ReadonlyMap<string, Place> = new Map([
 ]);
 
 /** Where an arrow key points. */
-export const arrowOf = (key: string): Place | undefined => ARROWS.get(key);
+export const arrowOf = (key: string): Point | undefined => ARROWS.get(key);
 
-function placeOf({ currentTarget, clientX, clientY }: MouseEvent): Place {
+function pointOf({ currentTarget, clientX, clientY }: MouseEvent): Point {
   const { left = 0, top = 0 } = currentTarget instanceof Element ? currentTarget.getBoundingClientRect() : {};
   return { x: clientX - left, y: clientY - top };
 }

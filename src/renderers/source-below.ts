@@ -4,7 +4,7 @@ import { withinLimit } from '../core/artifacts/content-meter.js';
 import { Lazy } from '../core/lazy.js';
 import { viewTerms } from '../locales/en/view.js';
 import { LocalizeController } from '../locales/localize.js';
-import { adoptLater } from '../styles/adopt-later.js';
+import { addStyles } from '../styles/add-styles.js';
 import { textMono } from '../styles/text.js';
 import type { ShownArtifact } from './renderer.js';
 
@@ -33,7 +33,7 @@ export class SourceBelow {
   }
 
   #plain(artifact: ShownArtifact | undefined): TemplateResult {
-    adoptLater(this.#host.renderRoot, [plainStyles]);
+    addStyles(this.#host.renderRoot, [plainStyles]);
     return html`<pre class="source" tabindex="0" translate="no">${withinLimit(artifact?.content ?? '')}</pre>`;
   }
 }

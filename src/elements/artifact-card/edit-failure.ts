@@ -4,7 +4,7 @@ import { ArtifactFixRequestEvent } from '../../events/artifact/artifact-fix-requ
 import type { cardTerms } from '../../locales/en/card.js';
 import { editFailureTerms } from '../../locales/en/edit-failure.js';
 import { LocalizeController } from '../../locales/localize.js';
-import { adoptLater } from '../../styles/adopt-later.js';
+import { addStyles } from '../../styles/add-styles.js';
 import { errorNotice, noticeStyles } from '../../notices/error-notice.js';
 import { controlStyles } from '../../styles/host.styles.js';
 import type { ArtifactCard } from './artifact-card.js';
@@ -20,7 +20,7 @@ export function editFailure(
   localize: LocalizeController<(typeof cardTerms)['en']>,
   open: () => void,
 ): TemplateResult {
-  adoptLater(card.renderRoot, [controlStyles, noticeStyles]);
+  addStyles(card.renderRoot, [controlStyles, noticeStyles]);
   const terms = LocalizeController.of(card, editFailureTerms);
   return errorNotice({
     tone: 'danger',

@@ -10,7 +10,7 @@ import type { PanelTerms } from '../../locales/en/panel.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { errorNotice } from '../../notices/error-notice.js';
 import type { ShownVersion } from '../../renderers/shown-version.js';
-import { elementOf, LateElements, type LateElement } from './late-elements.js';
+import { elementOf, LazyElements, type LazyElement } from './lazy-elements.js';
 import { PanelComparison, type ComparedArtifact } from './panel-comparison.js';
 import type { PanelTab } from './panel-tabs.js';
 
@@ -29,7 +29,7 @@ export class PanelViews {
   readonly #history: LocalizeController<HistoryTerms>;
   readonly #comparison: PanelComparison;
   readonly #chooseTab: (tab: PanelTab) => void;
-  readonly #late: LateElements;
+  readonly #lazy: LazyElements;
 
   constructor(
     panel: ReactiveControllerHost & HTMLElement,
@@ -41,7 +41,7 @@ export class PanelViews {
     this.#history = new LocalizeController(panel, historyTerms);
     this.#comparison = new PanelComparison(panel, this.#history);
     this.#chooseTab = chooseTab;
-    this.#late = new LateElements(panel);
+    this.#lazy = new LazyElements(panel);
   }
 
   get preview() {
@@ -59,7 +59,7 @@ export class PanelViews {
   /** Whether a tab's element is there. Those of the preview and the code always are. */
   isLoaded({ tab, draft }: ShownView): boolean {
     const tag = elementOf(tab, draft !== undefined);
-    return tag === undefined || this.#late.needElement(tag);
+    return tag === undefined || this.#lazy.needElement(tag);
   }
 
   renderView(view: ShownView): TemplateResult {
@@ -82,8 +82,8 @@ export class PanelViews {
   /** The source, also while its editor loads, and where that could not be loaded. */
   #source(view: ShownView): TemplateResult {
     const { shown, headless, draft } = view;
-    const retry = () => void (draft ? this.#late.loadElement('artifact-editor') : this.editSource(view));
-    const failed = this.#late.hasFailed('artifact-editor');
+    const retry = () => void (draft ? this.#lazy.loadElement('artifact-editor') : this.editSource(view));
+    const failed = this.#lazy.hasFailed('artifact-editor');
     return html`${failed ? html`<div class="pad">${this.#failure(retry)}</div>` : nothing}
       <artifact-code .artifact=${shown.shown} .streaming=${shown.streaming} .headless=${headless}></artifact-code>`;
   }
@@ -108,9 +108,9 @@ export class PanelViews {
   }
 
   /** In the place of an element while it loads, or when it could not be loaded. */
-  #waiting(tag: LateElement | undefined): TemplateResult {
-    if (!tag || !this.#late.hasFailed(tag)) return html`<p class="rest"><span class="spin"></span></p>`;
-    return html`<div class="pad">${this.#failure(() => void this.#late.loadElement(tag))}</div>`;
+  #waiting(tag: LazyElement | undefined): TemplateResult {
+    if (!tag || !this.#lazy.hasFailed(tag)) return html`<p class="rest"><span class="spin"></span></p>`;
+    return html`<div class="pad">${this.#failure(() => void this.#lazy.loadElement(tag))}</div>`;
   }
 
   #failure(retry: () => void): TemplateResult {
@@ -170,7 +170,7 @@ export class PanelViews {
   /** Begins a draft with the version that is shown. */
   async editSource({ shown, headless }: ShownView): Promise<void> {
     const { artifact, version, artifactId } = shown;
-    if (!(await this.#late.loadElement('artifact-editor')) || !artifact || !version) return;
+    if (!(await this.#lazy.loadElement('artifact-editor')) || !artifact || !version) return;
     if (headless?.drafts.get(artifactId)) return;
     headless?.drafts.keepDraft(artifactId, beginDraft(artifact, version));
     this.#panel.requestUpdate();

@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import type { Segment } from '../../core/message/segment.js';
 import { segmentTerms } from '../../locales/en/segment.js';
 import { LocalizeController } from '../../locales/localize.js';
-import { adoptLater } from '../../styles/adopt-later.js';
+import { addStyles } from '../../styles/add-styles.js';
 import { controlStyles } from '../../styles/host.styles.js';
 import { blockStyles } from './block.styles.js';
 import { fileTemplate } from './file-template.js';
@@ -43,6 +43,6 @@ export const invalidBlock: BlockTemplate = (segment, context, opened, node) => {
 
 /** The words of blocks; their styles come with the first. */
 function termsIn({ host }: SegmentContext, node: HTMLElement): BlockTerms {
-  adoptLater(node.getRootNode(), [controlStyles, blockStyles]);
+  addStyles(node.getRootNode(), [controlStyles, blockStyles]);
   return LocalizeController.of(host, segmentTerms);
 }

@@ -1,6 +1,6 @@
 import { LocalizeController } from '../../locales/localize.js';
 import { segmentTerms } from '../../locales/en/segment.js';
-import { adoptLater } from '../../styles/adopt-later.js';
+import { addStyles } from '../../styles/add-styles.js';
 import { controlStyles } from '../../styles/host.styles.js';
 import { blockStyles } from './block.styles.js';
 import type { SegmentContext, SegmentOf, SegmentView } from './segment-view.js';
@@ -16,7 +16,7 @@ export class CollapsedDrawing implements SegmentView {
   constructor(context: SegmentContext, node: HTMLElement) {
     this.#localize = LocalizeController.of(context.host, segmentTerms);
     this.node = node;
-    adoptLater(node.getRootNode(), [controlStyles, blockStyles]);
+    addStyles(node.getRootNode(), [controlStyles, blockStyles]);
     const [fold, box] = [document.createElement('details'), document.createElement('div')];
     fold.className = 'tool';
     this.#summary.className = 'dim';

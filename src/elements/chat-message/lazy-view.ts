@@ -2,7 +2,7 @@ import { render } from 'lit';
 import { lazyNotice, lazyNoticeStyles } from '../../controllers/lazy-controller.js';
 import type { Lazy } from '../../core/lazy.js';
 import type { Segment } from '../../core/message/segment.js';
-import { adoptLater } from '../../styles/adopt-later.js';
+import { addStyles } from '../../styles/add-styles.js';
 import type { SegmentContext, SegmentView } from './segment-view.js';
 
 /** Draws into an element that stands in the message already. */
@@ -80,7 +80,7 @@ export class LazyView implements SegmentView {
 
   #fail(): void {
     const { host } = this.#context;
-    adoptLater(host.renderRoot, [lazyNoticeStyles]);
+    addStyles(host.renderRoot, [lazyNoticeStyles]);
     this.#notice = document.createElement('div');
     this.#say(this.#notice);
     this.node.after(this.#notice);

@@ -1,5 +1,5 @@
 import { html, render } from 'lit';
-import { adoptLater } from '../../styles/adopt-later.js';
+import { addStyles } from '../../styles/add-styles.js';
 import { firstIcon } from '../../icons/first-icons.js';
 import { reasoningStyles } from './reasoning.styles.js';
 import type { SegmentContext, SegmentOf, SegmentView } from './segment-view.js';
@@ -21,7 +21,7 @@ export class ReasoningView implements SegmentView {
     this.#context = context;
     this.node = node as HTMLDetailsElement; // the message makes one for reasoning
     // The message's root: the part may not stand in it yet.
-    adoptLater(context.host.shadowRoot ?? node.getRootNode(), [reasoningStyles]);
+    addStyles(context.host.shadowRoot ?? node.getRootNode(), [reasoningStyles]);
     node.append(this.#summary);
     this.#summary.className = 'fold';
     this.node.addEventListener('toggle', () => {

@@ -5,7 +5,7 @@ import { bibliographyTerms } from '../../locales/en/bibliography.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { openReference } from '../../controllers/open-reference.js';
 import { referenceText } from '../../core/artifacts/bibliography/reference-text.js';
-import { adoptLater } from '../../styles/adopt-later.js';
+import { addStyles } from '../../styles/add-styles.js';
 import type { SegmentContext } from './segment-view.js';
 
 /** "[3]", "[1, 4]", "[2–5]": numbers of references, as answers write them. */
@@ -30,7 +30,7 @@ export class ReferenceLinks {
     this.#context = context;
     const { host, headless } = context;
     this.#localize = new LocalizeController(host, bibliographyTerms);
-    if (host.shadowRoot) adoptLater(host.shadowRoot, [referenceStyles]);
+    if (host.shadowRoot) addStyles(host.shadowRoot, [referenceStyles]);
     this.#unsubscribe = headless.subscribe(() => {
       if (this.#isComplete) this.queueLinks();
     });

@@ -6,7 +6,7 @@ import type { WidgetTerms } from '../../locales/en/widget.js';
 import { MediaError } from './media/media-error.js';
 import type { WidgetContext, WidgetView } from './widget-view.js';
 import { CardView } from './widgets/card-view.js';
-import { ChartPlace } from './widgets/chart-place.js';
+import { LazyChart } from './widgets/lazy-chart.js';
 import { CustomView } from './widgets/custom-view.js';
 import { MarkdownView } from './widgets/markdown-view.js';
 import { mediaProblem } from './widgets/media-parts.js';
@@ -124,7 +124,7 @@ export class ElementViews {
       case 'table':
         return new TableView(element, context);
       case 'chart':
-        return new ChartPlace(element, context, path, this.#depth);
+        return new LazyChart(element, context, path, this.#depth);
     }
   }
 }

@@ -1,10 +1,10 @@
 import type { OutlineElement, WidgetOutline } from '../../core/widgets/widget-outline.js';
 import { widgetCuts } from '../../core/widgets/widget-problem.js';
-import { adoptLater } from '../../styles/adopt-later.js';
+import { addStyles } from '../../styles/add-styles.js';
 import { cutText } from './element-views.js';
 import { tableHeight } from './estimate.js';
 import { mediaStyles } from './media/media.styles.js';
-import { chartRoom, galleryRoom, mediaRoom, textRoom } from './skeleton-rooms.js';
+import { chartSkeleton, gallerySkeleton, mediaSkeleton, textSkeleton } from './skeleton-parts.js';
 import { skeletonStyles } from './skeleton.styles.js';
 import type { WidgetContext, WidgetView } from './widget-view.js';
 import { MarkdownView } from './widgets/markdown-view.js';
@@ -27,7 +27,7 @@ export class Skeleton {
   readonly #list: BoxList;
 
   constructor(context: WidgetContext) {
-    adoptLater(context.host.renderRoot, [mediaStyles, skeletonStyles]);
+    addStyles(context.host.renderRoot, [mediaStyles, skeletonStyles]);
     this.node.className = 'skeleton';
     this.node.setAttribute('part', 'skeleton');
     this.node.setAttribute('aria-hidden', 'true');
@@ -109,19 +109,19 @@ class BoxList {
       case 'table':
         return this.#text(box);
       case 'image':
-        return mediaRoom(
+        return mediaSkeleton(
           node,
           'media',
           { aspectRatio: String(Math.min(5, Math.max(0.2, outline.aspectRatio ?? 1.5))) },
           outline.caption,
         );
       case 'video':
-        return mediaRoom(node, 'media box', {}, outline.caption);
+        return mediaSkeleton(node, 'media box', {}, outline.caption);
       case 'gallery':
-        galleryRoom(node, outline, this.#context);
+        gallerySkeleton(node, outline, this.#context);
         return this.#note(box);
       case 'chart':
-        return chartRoom(node, outline, this.#context);
+        return chartSkeleton(node, outline, this.#context);
       default:
         node.className = 'sk plate unknown';
     }
@@ -139,8 +139,8 @@ class BoxList {
       title = node.insertBefore(document.createElement('p'), content.node),
       subtitle = node.insertBefore(document.createElement('p'), content.node),
     ] = node.querySelectorAll<HTMLElement>(':scope > p');
-    textRoom(title, 'wt', outline.title ?? '');
-    textRoom(subtitle, 'ws', outline.subtitle ?? '');
+    textSkeleton(title, 'wt', outline.title ?? '');
+    textSkeleton(subtitle, 'ws', outline.subtitle ?? '');
     content.node.hidden = (outline.content ?? []).length === 0;
     content.draw(outline.content ?? []);
   }
@@ -172,6 +172,6 @@ class BoxList {
     const cuts = element ? widgetCuts(element) : [];
     if (cuts.length === 0 || inside.querySelector(':scope > .wfoot')) return;
     const note = inside.appendChild(document.createElement('p'));
-    textRoom(note, 'wfoot cap', cuts.map((cut) => cutText(this.#context.localize, cut)).join(' · '));
+    textSkeleton(note, 'wfoot cap', cuts.map((cut) => cutText(this.#context.localize, cut)).join(' · '));
   }
 }

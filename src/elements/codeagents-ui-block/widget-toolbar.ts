@@ -5,7 +5,7 @@ import type { Action } from '../../controllers/action.js';
 import { iconNode, type IconName } from '../../icons/icons.js';
 import type { WidgetTerms } from '../../locales/en/widget.js';
 import type { LocalizeController } from '../../locales/localize.js';
-import { adoptLater } from '../../styles/adopt-later.js';
+import { addStyles } from '../../styles/add-styles.js';
 
 /** One button of a toolbar, or a button that opens a menu of them. With `checked` it stays down: "Show data". */
 export interface ToolbarAction extends Pick<Action, 'label' | 'checked'>, Partial<Pick<Action, 'run'>> {
@@ -161,7 +161,7 @@ export class WidgetToolbar {
   #fail(name: string, run: ToolbarAction['run'], cause: unknown): void {
     this.#report(name, cause);
     const root = this.node.getRootNode();
-    adoptLater(root, [lazyNoticeStyles]);
+    addStyles(root, [lazyNoticeStyles]);
     this.#notice = document.createElement('div');
     this.#notice.className = 'wfoot';
     const words = this.#words;

@@ -4,7 +4,7 @@ import type { HeadlessController } from '../../core/headless-controller.js';
 import type { LocalizeController } from '../../locales/localize.js';
 import { cutTitle, plainTitle } from '../../locales/shown-title.js';
 import type { storageTerms } from '../../locales/en/storage.js';
-import { adoptLater } from '../../styles/adopt-later.js';
+import { addStyles } from '../../styles/add-styles.js';
 import { textSm, textXs } from '../../styles/text.js';
 
 interface Row {
@@ -39,7 +39,7 @@ export class StorageChoiceDialog {
 
   constructor(options: StorageChoiceOptions) {
     this.#options = options;
-    adoptLater(options.host.renderRoot, [choiceStyles]);
+    addStyles(options.host.renderRoot, [choiceStyles]);
   }
 
   async openDialog(): Promise<void> {

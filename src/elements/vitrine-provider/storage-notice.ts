@@ -3,7 +3,7 @@ import type { HeadlessController } from '../../core/headless-controller.js';
 import type { StorageIssue } from '../../core/storage/storage-error.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { storageTerms } from '../../locales/en/storage.js';
-import { adoptLater } from '../../styles/adopt-later.js';
+import { addStyles } from '../../styles/add-styles.js';
 import { errorNotice, noticeStyles, type Notice, type NoticeAction } from '../../notices/error-notice.js';
 import { hostStyles } from '../../styles/host.styles.js';
 import { datedTitle, saveText } from '../../files/save-text.js';
@@ -58,7 +58,7 @@ export class StorageNotice {
   #outcome: Outcome | undefined;
 
   constructor(host: LitElement, headless: HeadlessController) {
-    adoptLater(host.renderRoot, storageNoticeStyles);
+    addStyles(host.renderRoot, storageNoticeStyles);
     this.#host = host;
     this.#headless = headless;
     this.#localize = new LocalizeController(host, storageTerms);

@@ -10,7 +10,7 @@ export function titleMarkup(title: string): readonly unknown[] {
   return parts.flatMap((part) => {
     const [, end, tag = ''] = /^<(\/?)([a-z]+)>$/i.exec(part) ?? [];
     const name = tag.toLowerCase();
-    if (!tag || !/^(?:i|em|b|strong|sub|sup)$/.test(name)) return part ? [dressed(withTags(part), open)] : [];
+    if (!tag || !/^(?:i|em|b|strong|sub|sup)$/.test(name)) return part ? [inTags(withTags(part), open)] : [];
     if (!end) open.push(name);
     else if (open.includes(name)) open.splice(open.lastIndexOf(name), 1);
     return [];
@@ -21,7 +21,7 @@ export function titleMarkup(title: string): readonly unknown[] {
 const withTags = (part: string): string =>
   (/^\s/.test(part) ? ' ' : '') + withoutTags(part) + (/\S\s+$/.test(part) ? ' ' : '');
 
-const dressed = (text: string, open: readonly string[]): unknown =>
+const inTags = (text: string, open: readonly string[]): unknown =>
   open.reduce<unknown>((inner, name) => {
     switch (name) {
       case 'sub':

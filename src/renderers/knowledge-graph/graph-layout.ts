@@ -20,17 +20,17 @@ const REHEARSALS = 150;
 /** Which number of a node says that it stays where it is. */
 const FIXED = 9;
 
-export interface Place {
+export interface Position {
   x: number;
   y: number;
 }
 
 /**
- * Lays a graph out with ForceAtlas2, step by step. Its steps are counted, not timed, and begin at places that follow
+ * Lays a graph out with ForceAtlas2, step by step. Its steps are counted, not timed, and begin at positions that follow
  * from the ids: the same graph always looks the same, on any machine.
  */
 export class GraphLayout {
-  readonly places: ReadonlyMap<string, Place>;
+  readonly positions: ReadonlyMap<string, Position>;
   readonly #ids: readonly string[];
   readonly #index: ReadonlyMap<string, number>;
   readonly #nodes: Float32Array;
@@ -46,13 +46,13 @@ export class GraphLayout {
     this.#edges = edges;
     this.#settings = settingsFor(ids.length);
     this.#left = stepsFor(ids.length);
-    this.places = new Map(ids.map((id) => [id, { x: 0, y: 0 }]));
+    this.positions = new Map(ids.map((id) => [id, { x: 0, y: 0 }]));
     this.#read();
   }
 
   /**
    * Makes a layout ready, with a pause now and then.
-   * @param sizeOf - Radius of a node, in the units of its place.
+   * @param sizeOf - Radius of a node, in the units of its position.
    */
   static *layOut(
     nodes: readonly GraphNode[],
@@ -63,7 +63,7 @@ export class GraphLayout {
     const sorted = [...nodes].sort(({ id: one }, { id: other }) => (one < other ? -1 : 1));
     yield;
     for (const node of sorted) {
-      graph.addNode(node.id, { ...startPlace(node.id, sorted.length), size: sizeOf(node) });
+      graph.addNode(node.id, { ...startPosition(node.id, sorted.length), size: sizeOf(node) });
       yield;
     }
     const forces = pulls(sorted, links);
@@ -81,7 +81,7 @@ export class GraphLayout {
   }
 
   /**
-   * Takes steps with a copy of a few nodes, whose places nobody reads. A browser translates a function once it has run
+   * Takes steps with a copy of a few nodes, whose positions nobody reads. A browser translates a function once it has run
    * for a while; until then one step of 2,000 nodes takes ten times as long, and the page would stand still for it.
    */
   *#rehearse(): Generator<void, void> {
@@ -129,22 +129,22 @@ export class GraphLayout {
   }
 
   /** Puts a node somewhere, for good: what is left of the layout goes on around it. */
-  pinNode(id: string, { x, y }: Readonly<Place>): void {
+  pinNode(id: string, { x, y }: Readonly<Position>): void {
     const index = this.#index.get(id);
-    const place = this.places.get(id);
-    if (index === undefined || !place) return;
-    Object.assign(place, { x, y });
+    const position = this.positions.get(id);
+    if (index === undefined || !position) return;
+    Object.assign(position, { x, y });
     this.#nodes.set([x, y], index * PER_NODE);
     this.#nodes[index * PER_NODE + FIXED] = 1;
   }
 
   #read(): void {
     this.#ids.forEach((id, index) => {
-      const place = this.places.get(id);
-      if (!place) return;
+      const position = this.positions.get(id);
+      if (!position) return;
       const [x = 0, y = 0] = [this.#nodes[index * PER_NODE], this.#nodes[index * PER_NODE + 1]];
-      place.x = Number.isFinite(x) ? x : 0;
-      place.y = Number.isFinite(y) ? y : 0;
+      position.x = Number.isFinite(x) ? x : 0;
+      position.y = Number.isFinite(y) ? y : 0;
     });
   }
 }
@@ -175,7 +175,7 @@ function pulls(sorted: readonly GraphNode[], links: readonly GraphLink[]): Pull[
 }
 
 /** Within a disc, by a hash of the id. */
-function startPlace(id: string, count: number): Place {
+function startPosition(id: string, count: number): Position {
   const angle = hash(id, 0x811c9dc5) * 2 * Math.PI;
   const radius = Math.sqrt(hash(id, 0x9e3779b9)) * 10 * Math.sqrt(count);
   return { x: Math.cos(angle) * radius, y: Math.sin(angle) * radius };

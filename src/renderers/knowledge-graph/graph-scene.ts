@@ -1,6 +1,6 @@
 import type { GraphLink, GraphNode } from '../../core/artifacts/knowledge-graph/knowledge-graph.js';
 import type { GraphModel, EntityType } from './graph-model.js';
-import type { Place } from './graph-layout.js';
+import type { Position } from './graph-layout.js';
 import type { VisibleGraph } from './visible-graph.js';
 
 /** How the layout's plane lies on the screen: `screen = place * scale + offset`. */
@@ -35,9 +35,9 @@ export interface SceneNode {
 export interface SceneLink {
   readonly link: GraphLink;
   /** Ends, at the rims of the nodes; the control point of its bow. */
-  readonly from: Place;
-  readonly to: Place;
-  readonly bow: Place;
+  readonly from: Position;
+  readonly to: Position;
+  readonly bow: Position;
   readonly straight: boolean;
   readonly width: number;
   readonly color?: string | undefined;
@@ -84,7 +84,7 @@ export function radiusOf(model: GraphModel, node: GraphNode, count: number): num
 export interface SceneInput {
   readonly model: GraphModel;
   readonly visible: VisibleGraph;
-  readonly places: ReadonlyMap<string, Place>;
+  readonly positions: ReadonlyMap<string, Position>;
   readonly view: GraphView;
   readonly width: number;
   readonly height: number;
@@ -119,13 +119,13 @@ export function graphScene(input: SceneInput): GraphScene {
   };
 }
 
-interface Point extends Place {
+interface Point extends Position {
   readonly radius: number;
 }
 
 /** Small graphs are seen whole: their nodes grow with the zoom only a little, so that names stay readable. */
-function pointOf({ model, places, view, visible }: SceneInput, node: GraphNode): Point {
-  const { x, y } = places.get(node.id) ?? { x: 0, y: 0 };
+function pointOf({ model, positions, view, visible }: SceneInput, node: GraphNode): Point {
+  const { x, y } = positions.get(node.id) ?? { x: 0, y: 0 };
   const { length: count } = visible.nodes;
   const radius =
     radiusOf(model, node, count) *
@@ -203,9 +203,9 @@ function parallelsOf(visible: VisibleGraph): readonly number[] {
 }
 
 interface Line {
-  readonly from: Place;
-  readonly to: Place;
-  readonly bow: Place;
+  readonly from: Position;
+  readonly to: Position;
+  readonly bow: Position;
 }
 
 /** The first of several links between two nodes is straight, the others bow to both sides in turn. */
@@ -230,7 +230,7 @@ function loop({ x, y, radius }: Point, before: number): Line {
   };
 }
 
-function towards({ x, y }: Place, to: Place, distance: number): Place {
+function towards({ x, y }: Position, to: Position, distance: number): Position {
   const [dx, dy] = [to.x - x, to.y - y];
   const length = Math.hypot(dx, dy) || 1;
   const share = Math.min(0.45, distance / length);
@@ -317,7 +317,7 @@ const short = (name: string): string =>
   name.length > LONGEST_LABEL ? `${[...name].slice(0, LONGEST_LABEL - 1).join('')}…` : name;
 
 /** The node at a point of the screen, within reach of a finger. */
-export function nodeAt(scene: GraphScene, { x, y }: Place): SceneNode | undefined {
+export function nodeAt(scene: GraphScene, { x, y }: Position): SceneNode | undefined {
   let best: SceneNode | undefined;
   let distance = Infinity;
   for (const node of scene.nodes) {
@@ -327,10 +327,10 @@ export function nodeAt(scene: GraphScene, { x, y }: Place): SceneNode | undefine
   return best;
 }
 
-/** The view that shows all places, with room for names. */
-export function fittingView(places: Iterable<Place>, width: number, height: number): GraphView {
+/** The view that shows all positions, with room for names. */
+export function fittingView(positions: Iterable<Position>, width: number, height: number): GraphView {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const { x, y } of places) {
+  for (const { x, y } of positions) {
     left = Math.min(left, x);
     right = Math.max(right, x);
     top = Math.min(top, y);

@@ -2,7 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { wantsCalm } from '../../styles/reduced-motion.js';
 import type { PreviewZoom } from '../renderer.js';
 import { arrowOf, ViewGestures } from '../../controllers/view-gestures.js';
-import type { GraphLayout, Place } from './graph-layout.js';
+import type { GraphLayout, Position } from './graph-layout.js';
 import type { GraphModel } from './graph-model.js';
 import {
   fittingView,
@@ -161,7 +161,7 @@ export class GraphStage implements ReactiveController, PreviewZoom {
     this.#scene = graphScene({
       model,
       visible,
-      places: layout.places,
+      positions: layout.positions,
       view: this.#view,
       width: this.#width,
       height: this.#height,
@@ -174,13 +174,13 @@ export class GraphStage implements ReactiveController, PreviewZoom {
 
   /** Moves what is seen so that a node is in the middle, if it is not in sight. */
   revealNode(id: string): void {
-    const place = this.#layout?.places.get(id);
-    if (!place) return;
+    const position = this.#layout?.positions.get(id);
+    if (!position) return;
     const { scale } = this.#view;
-    const at = { x: place.x * scale + this.#view.x, y: place.y * scale + this.#view.y };
+    const at = { x: position.x * scale + this.#view.x, y: position.y * scale + this.#view.y };
     const edge = 24;
     if (at.x > edge && at.y > edge && at.x < this.#width - edge && at.y < this.#height - edge) return;
-    this.#look({ scale, x: this.#width / 2 - place.x * scale, y: this.#height / 2 - place.y * scale });
+    this.#look({ scale, x: this.#width / 2 - position.x * scale, y: this.#height / 2 - position.y * scale });
   }
 
   async #begin(model: GraphModel, visible: VisibleGraph): Promise<void> {
@@ -250,15 +250,15 @@ export class GraphStage implements ReactiveController, PreviewZoom {
 
   #refit(): void {
     if (!this.#layout) return;
-    this.#fit = fittingView(this.#layout.places.values(), this.#width, this.#height);
+    this.#fit = fittingView(this.#layout.positions.values(), this.#width, this.#height);
     if (!this.#moved) this.#view = this.#fit;
   }
 
-  get #middle(): Place {
+  get #middle(): Position {
     return { x: this.#width / 2, y: this.#height / 2 };
   }
 
-  #zoomBy(factor: number, at: Place): void {
+  #zoomBy(factor: number, at: Position): void {
     const { scale, x, y } = this.#view;
     const next = Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, (scale * factor) / this.#fit.scale)) * this.#fit.scale;
     const change = next / scale;
@@ -272,7 +272,7 @@ export class GraphStage implements ReactiveController, PreviewZoom {
     this.#actions.draw();
   }
 
-  #point(at: Place | undefined): void {
+  #point(at: Position | undefined): void {
     const hovered = at && this.#scene && nodeAt(this.#scene, at)?.node.id;
     if (hovered === this.#hovered) return;
     this.#hovered = hovered;
@@ -298,7 +298,7 @@ export class GraphStage implements ReactiveController, PreviewZoom {
     return action !== undefined || this.#actions.key(event);
   }
 
-  #grab(at: Place): ((x: number, y: number) => void) | undefined {
+  #grab(at: Position): ((x: number, y: number) => void) | undefined {
     const id = this.#scene && nodeAt(this.#scene, at)?.node.id;
     if (id === undefined) return undefined;
     this.#hovered = id;
@@ -307,11 +307,11 @@ export class GraphStage implements ReactiveController, PreviewZoom {
 
   /** Moves a node by so many px. It stays there, whatever the layout still does. */
   #put(id: string, x: number, y: number): void {
-    const place = this.#layout?.places.get(id);
-    if (!place) return;
+    const position = this.#layout?.positions.get(id);
+    if (!position) return;
     this.#moved = true; // what is seen must not move under the pointer
     const { scale } = this.#view;
-    this.#layout?.pinNode(id, { x: place.x + x / scale, y: place.y + y / scale });
+    this.#layout?.pinNode(id, { x: position.x + x / scale, y: position.y + y / scale });
     this.#actions.draw();
   }
 

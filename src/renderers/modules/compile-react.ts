@@ -66,7 +66,7 @@ const OPTIONS = {
  * @throws {ReactSyntaxError}
  */
 export function compileReact(source: string): CompiledReact {
-  const { code, imports, names } = withPlace(source, () => instrument(toScript(source)));
+  const { code, imports, names } = withPosition(source, () => instrument(toScript(source)));
   const found = names.map((name) => `[${JSON.stringify(name)},function(){return ${name}}]`);
   const script =
     `vitrineRun(function(require,module,exports,vitrineLoop,React,ReactDOM,${IN_SCOPE.join(',')}){return(function(){${code}\n` +
@@ -93,7 +93,7 @@ function toModule(text: string): string {
   }
 }
 
-interface Place {
+interface SourcePosition {
   readonly line: number;
   readonly column: number;
 }
@@ -115,16 +115,16 @@ function closerError(source: string, error: unknown): unknown {
     transform(source, { ...OPTIONS, transforms: ['jsx', 'imports'] });
     return error;
   } catch (closer) {
-    const [a, b] = [(error as { loc?: Place }).loc, (closer as { loc?: Place }).loc];
+    const [a, b] = [(error as { loc?: SourcePosition }).loc, (closer as { loc?: SourcePosition }).loc];
     return a && b && (b.line > a.line || (b.line === a.line && b.column >= a.column)) ? closer : error;
   }
 }
 
-function withPlace<T>(source: string, compile: () => T): T {
+function withPosition<T>(source: string, compile: () => T): T {
   try {
     return compile();
   } catch (error) {
-    const { message, loc } = error as Error & { loc?: Place };
+    const { message, loc } = error as Error & { loc?: SourcePosition };
     const text = message.replace(/^Error transforming artifact\.tsx: /, '').replace(/ \(\d+:\d+\)$/, '');
     // Acorn reads Sucrase's output: lines are the same, columns only where the line was not changed.
     const column = loc && isFromSucrase(message) ? loc.column : loc && columnIn(source, loc);
@@ -134,7 +134,7 @@ function withPlace<T>(source: string, compile: () => T): T {
 
 const isFromSucrase = (message: string): boolean => message.startsWith('Error transforming');
 
-function columnIn(source: string, { line, column }: Place): number | undefined {
+function columnIn(source: string, { line, column }: SourcePosition): number | undefined {
   const text = source.split('\n')[line - 1] ?? '';
   return /<|\b(?:import|export|as)\b|:/.test(text) ? undefined : column + 1;
 }

@@ -2,7 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { ArtifactZoomChangedEvent } from '../../events/artifact/artifact-zoom-changed.js';
 import type { PictureSize, PlacedPicture } from './picture.js';
 import type { PreviewZoom } from '../renderer.js';
-import { ViewGestures, type Place } from '../../controllers/view-gestures.js';
+import { ViewGestures, type Point } from '../../controllers/view-gestures.js';
 
 const LEAST = 0.1;
 const MOST = 8;
@@ -27,7 +27,7 @@ export class PictureZoom implements ReactiveController, PreviewZoom {
   /** Whether 100 % is what fills the box, rather than the picture's own size. */
   #fills = false;
   #zoom = 1;
-  #at: Place = { x: 0, y: 0 };
+  #at: Point = { x: 0, y: 0 };
   #moved = false;
   #said = 100;
 
@@ -143,19 +143,19 @@ export class PictureZoom implements ReactiveController, PreviewZoom {
   }
 
   /** @param at - What stands there stays there. Default: the middle of the box. */
-  #zoomTo(zoom: number, at: Place = { x: this.#boxSize.width / 2, y: this.#boxSize.height / 2 }): void {
+  #zoomTo(zoom: number, at: Point = { x: this.#boxSize.width / 2, y: this.#boxSize.height / 2 }): void {
     const factor = within(zoom) / this.#zoom;
     this.#zoom = within(zoom);
     this.#moveTo({ x: at.x - (at.x - this.#at.x) * factor, y: at.y - (at.y - this.#at.y) * factor });
   }
 
-  #moveTo({ x, y }: Place): void {
+  #moveTo({ x, y }: Point): void {
     this.#moved = true;
     const { width, height } = this.#size();
     this.#draw({ x: inSight(x, width, this.#boxSize.width), y: inSight(y, height, this.#boxSize.height) });
   }
 
-  #draw(at: Place): void {
+  #draw(at: Point): void {
     this.#at = at;
     const { paper } = this.#placed ?? {};
     const { width, height } = this.#size();

@@ -42,16 +42,16 @@ const begun = ({ nodes, links }: KnowledgeGraph) =>
 const layoutOf = async (graph: KnowledgeGraph) => {
   const layout = await begun(graph);
   layout.finish();
-  return layout.places;
+  return layout.positions;
 };
 
 describe('the layout of a graph', () => {
   it('is the same each time, in whatever order the graph is written', async () => {
     const graph = grown(150);
-    const places = await layoutOf(graph);
-    assert.deepEqual([...(await layoutOf(graph))], [...places]);
+    const positions = await layoutOf(graph);
+    assert.deepEqual([...(await layoutOf(graph))], [...positions]);
     const turned = { ...graph, nodes: [...graph.nodes].reverse(), links: [...graph.links].reverse() };
-    assert.deepEqual([...(await layoutOf(turned))], [...places]);
+    assert.deepEqual([...(await layoutOf(turned))], [...positions]);
   });
 
   it('is the same, however its steps are cut into slices', async () => {
@@ -60,7 +60,7 @@ describe('the layout of a graph', () => {
     const sliced = await begun(graph);
     let slices = 0;
     for (; !sliced.done; slices += 1) sliced.runSlice();
-    assert.deepEqual([...sliced.places], [...whole]);
+    assert.deepEqual([...sliced.positions], [...whole]);
     assert.ok(slices > 0);
   });
 
@@ -81,13 +81,13 @@ describe('the layout of a graph', () => {
     const layout = await begun(graph);
     layout.pinNode('n7', { x: 123, y: -45 });
     layout.finish();
-    assert.deepEqual(layout.places.get('n7'), { x: 123, y: -45 });
-    assert.notDeepEqual(layout.places.get('n8'), (await layoutOf(graph)).get('n8'), 'the others make room');
+    assert.deepEqual(layout.positions.get('n7'), { x: 123, y: -45 });
+    assert.notDeepEqual(layout.positions.get('n8'), (await layoutOf(graph)).get('n8'), 'the others make room');
     layout.pinNode('n7', { x: 1, y: 2 });
-    assert.deepEqual(layout.places.get('n7'), { x: 1, y: 2 });
+    assert.deepEqual(layout.positions.get('n7'), { x: 1, y: 2 });
   });
 
-  it('keeps places finite, whatever the graph', async () => {
+  it('keeps positions finite, whatever the graph', async () => {
     for (const graph of [
       grown(1),
       grown(2),
@@ -99,10 +99,10 @@ describe('the layout of a graph', () => {
   });
 
   it('keeps nodes of a small graph apart', async () => {
-    const places = [...(await layoutOf(grown(40, 1))).values()];
+    const positions = [...(await layoutOf(grown(40, 1))).values()];
     const closest = Math.min(
-      ...places.flatMap((one, index) =>
-        places.slice(index + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y)),
+      ...positions.flatMap((one, index) =>
+        positions.slice(index + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y)),
       ),
     );
     assert.ok(closest > 8, `${closest}`);

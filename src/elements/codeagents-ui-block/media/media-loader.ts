@@ -6,7 +6,7 @@ import type { WidgetContext } from '../widget-view.js';
 import { mediaCacheOf, type MediaKind, type MediaLease, type Medium } from './media-cache.js';
 import { MediaError } from './media-error.js';
 
-export interface MediaPlace {
+export interface MediaBox {
   /** Comes near the viewport before anything loads. */
   readonly node: HTMLElement;
   /** The person must be asked: the address is of `host`. */
@@ -20,18 +20,18 @@ export class MediaLoader {
   readonly #source: MediaSource;
   readonly #kind: MediaKind;
   readonly #context: WidgetContext;
-  readonly #place: MediaPlace;
+  readonly #box: MediaBox;
   readonly #life = new AbortController();
   #lease: MediaLease | undefined;
 
-  constructor(source: MediaSource, kind: MediaKind, context: WidgetContext, place: MediaPlace) {
+  constructor(source: MediaSource, kind: MediaKind, context: WidgetContext, box: MediaBox) {
     this.#source = source;
     this.#kind = kind;
     this.#context = context;
-    this.#place = place;
-    watchNear(place.node, ({ isIntersecting }) => {
+    this.#box = box;
+    watchNear(box.node, ({ isIntersecting }) => {
       if (!isIntersecting) return;
-      unwatchNear(place.node);
+      unwatchNear(box.node);
       this.#begin();
     });
   }
@@ -43,7 +43,7 @@ export class MediaLoader {
 
   dispose(): void {
     this.#life.abort();
-    unwatchNear(this.#place.node);
+    unwatchNear(this.#box.node);
     this.#lease?.releaseMedium();
   }
 
@@ -69,7 +69,7 @@ export class MediaLoader {
     consent.addEventListener('host-allowed', () => allowed() && go(), {
       signal: AbortSignal.any([signal, waiting.signal]),
     });
-    this.#place.ask(
+    this.#box.ask(
       url.host,
       () => {
         consent.addresses.add(url.href);
@@ -86,7 +86,7 @@ export class MediaLoader {
     this.#lease = lease;
     try {
       const medium = await lease.ready;
-      if (!signal.aborted) this.#place.show(medium);
+      if (!signal.aborted) this.#box.show(medium);
     } catch (cause) {
       this.#refuse(
         cause instanceof MediaError
@@ -97,7 +97,7 @@ export class MediaLoader {
   }
 
   #refuse(error: MediaError): void {
-    if (!this.#life.signal.aborted) this.#place.refuse(error);
+    if (!this.#life.signal.aborted) this.#box.refuse(error);
   }
 }
 

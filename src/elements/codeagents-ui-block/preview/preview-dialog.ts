@@ -1,7 +1,7 @@
 import { html, nothing, render } from 'lit';
 import type { LocalizeController } from '../../../locales/localize.js';
 import type { WidgetTerms } from '../../../locales/en/widget.js';
-import { adoptLater } from '../../../styles/adopt-later.js';
+import { addStyles } from '../../../styles/add-styles.js';
 import { icon } from '../../../icons/icons.js';
 import type { PreviewItem } from './preview-item.js';
 import { previewStyles } from './preview.styles.js';
@@ -34,7 +34,7 @@ class Preview {
     const { root, items, index, localize } = options;
     this.#index = Math.min(items.length - 1, Math.max(0, index));
     this.#rtl = localize.dir === 'rtl';
-    adoptLater(root, [previewStyles]);
+    addStyles(root, [previewStyles]);
     const { dialog } = this;
     dialog.className = 'preview';
     dialog.setAttribute('part', 'dialog');
@@ -77,32 +77,32 @@ class Preview {
         <p class="caption"><bdi>${item.caption}</bdi></p>`,
       this.dialog,
     );
-    const place = this.dialog.querySelector<HTMLElement>('.stage');
-    if (!place) return;
-    if (zooms) this.#showImage(place, item);
-    else this.#showVideo(place, item);
+    const box = this.dialog.querySelector<HTMLElement>('.stage');
+    if (!box) return;
+    if (zooms) this.#showImage(box, item);
+    else this.#showVideo(box, item);
   }
 
-  #showImage(place: HTMLElement, { src, alt }: PreviewItem): void {
+  #showImage(box: HTMLElement, { src, alt }: PreviewItem): void {
     const picture = document.createElement('img');
     picture.referrerPolicy = 'no-referrer';
     picture.alt = alt;
     picture.draggable = false;
     picture.src = src;
-    place.replaceChildren(picture);
-    this.#stage = new ZoomStage(place, picture, {
+    box.replaceChildren(picture);
+    this.#stage = new ZoomStage(box, picture, {
       swipe: (step) => this.#go(this.#index + (this.#rtl ? -step : step)),
       leave: () => this.dialog.close(),
     });
   }
 
-  #showVideo(place: HTMLElement, { src, alt }: PreviewItem): void {
+  #showVideo(box: HTMLElement, { src, alt }: PreviewItem): void {
     const video = document.createElement('video');
     video.controls = video.playsInline = true;
     if (alt) video.setAttribute('aria-label', alt);
     video.src = src;
-    place.replaceChildren(video);
-    place.addEventListener('click', ({ target }) => target === place && this.dialog.close());
+    box.replaceChildren(video);
+    box.addEventListener('click', ({ target }) => target === box && this.dialog.close());
     void video.play().catch(() => undefined); // the page may not play: there are controls
     this.#stage = undefined;
   }

@@ -15,7 +15,7 @@ export interface StageActions {
 
 /** Zooms and moves a picture by wheel, pinch, double tap, drag and keys. */
 export class ZoomStage {
-  readonly #place: HTMLElement;
+  readonly #box: HTMLElement;
   readonly #picture: HTMLElement;
   readonly #actions: StageActions;
   readonly #life = new AbortController();
@@ -29,18 +29,18 @@ export class ZoomStage {
   /** A press beside the picture has ended. */
   #leaves = false;
 
-  constructor(place: HTMLElement, picture: HTMLElement, actions: StageActions) {
-    this.#place = place;
+  constructor(box: HTMLElement, picture: HTMLElement, actions: StageActions) {
+    this.#box = box;
     this.#picture = picture;
     this.#actions = actions;
     const { signal } = this.#life;
-    place.addEventListener('wheel', this.#onWheel, { signal, passive: false });
-    place.addEventListener('pointerdown', this.#onPointerDown, { signal });
-    place.addEventListener('pointermove', this.#onPointerMove, { signal });
-    place.addEventListener('pointerup', this.#onPointerUp, { signal });
+    box.addEventListener('wheel', this.#onWheel, { signal, passive: false });
+    box.addEventListener('pointerdown', this.#onPointerDown, { signal });
+    box.addEventListener('pointermove', this.#onPointerMove, { signal });
+    box.addEventListener('pointerup', this.#onPointerUp, { signal });
     // Not before the click: it would fall on what the dialog covers, and open that.
-    place.addEventListener('click', () => this.#leaves && this.#actions.leave(), { signal });
-    place.addEventListener('pointercancel', ({ pointerId }) => this.#pointers.delete(pointerId), { signal });
+    box.addEventListener('click', () => this.#leaves && this.#actions.leave(), { signal });
+    box.addEventListener('pointercancel', ({ pointerId }) => this.#pointers.delete(pointerId), { signal });
   }
 
   get zoomed(): boolean {
@@ -75,15 +75,15 @@ export class ZoomStage {
   #apply(): void {
     const room = (inner: number, outer: number) => Math.max(0, (inner * this.#scale - outer) / 2);
     const { offsetWidth, offsetHeight, style } = this.#picture;
-    const [wide, high] = [room(offsetWidth, this.#place.clientWidth), room(offsetHeight, this.#place.clientHeight)];
+    const [wide, high] = [room(offsetWidth, this.#box.clientWidth), room(offsetHeight, this.#box.clientHeight)];
     this.#x = Math.min(wide, Math.max(-wide, this.#x));
     this.#y = Math.min(high, Math.max(-high, this.#y));
     style.transform = `translate(${this.#x}px, ${this.#y}px) scale(${this.#scale})`;
-    this.#place.classList.toggle('zoomed', this.zoomed);
+    this.#box.classList.toggle('zoomed', this.zoomed);
   }
 
   #fromMiddle({ x, y }: { readonly x: number; readonly y: number }): { x: number; y: number } {
-    const { left, top, width, height } = this.#place.getBoundingClientRect();
+    const { left, top, width, height } = this.#box.getBoundingClientRect();
     return { x: x - left - width / 2, y: y - top - height / 2 };
   }
 
@@ -97,10 +97,10 @@ export class ZoomStage {
     if (event.button !== 0) return;
     const { x, y } = event;
     this.#leaves = false;
-    if (this.#pointers.size === 0) this.#start = { x, y, beside: event.target === this.#place, pinched: false };
+    if (this.#pointers.size === 0) this.#start = { x, y, beside: event.target === this.#box, pinched: false };
     else this.#start.pinched = true;
     this.#pointers.set(event.pointerId, { x, y });
-    this.#place.setPointerCapture(event.pointerId);
+    this.#box.setPointerCapture(event.pointerId);
     event.preventDefault(); // no text is selected, no picture dragged away; the focus stays
   };
 

@@ -3,7 +3,7 @@ import { widgetCuts } from '../../../core/widgets/widget-problem.js';
 import type { ChartElement } from '../../../core/widgets/widget-schema.js';
 import { chartTerms, type ChartTerms } from '../../../locales/en/chart.js';
 import { LocalizeController } from '../../../locales/localize.js';
-import { adoptLater } from '../../../styles/adopt-later.js';
+import { addStyles } from '../../../styles/add-styles.js';
 import { csvBlob, tsvText } from '../../../files/csv.js';
 import { actionProblem, WidgetToolbar, type ToolbarAction } from '../widget-toolbar.js';
 import type { WidgetContext, WidgetView } from '../widget-view.js';
@@ -37,7 +37,7 @@ export class ChartView implements WidgetView {
     this.#words = LocalizeController.of(context.host, chartTerms);
     const { localize } = context;
     // Styles of tables and toolbars are the block's own.
-    if (context.host.shadowRoot) adoptLater(context.host.shadowRoot, [chartStyles]);
+    if (context.host.shadowRoot) addStyles(context.host.shadowRoot, [chartStyles]);
     this.#toolbar = new WidgetToolbar(
       localize,
       () => this.#actions(),

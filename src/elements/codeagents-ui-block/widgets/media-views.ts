@@ -1,4 +1,4 @@
-import { adoptLater } from '../../../styles/adopt-later.js';
+import { addStyles } from '../../../styles/add-styles.js';
 import { controlStyles } from '../../../styles/host.styles.js';
 import { mediaStyles } from '../media/media.styles.js';
 
@@ -7,4 +7,4 @@ export { ImageView } from './image-view.js';
 export { VideoView } from './video-view.js';
 
 /** Gives a block what its media look like. */
-export const adoptMediaStyles = (root: Node): void => adoptLater(root, [controlStyles, mediaStyles]);
+export const adoptMediaStyles = (root: Node): void => addStyles(root, [controlStyles, mediaStyles]);

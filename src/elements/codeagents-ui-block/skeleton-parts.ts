@@ -7,7 +7,7 @@ import { mainHeight } from './estimate.js';
 import type { WidgetContext } from './widget-view.js';
 
 /** Room for a text: the text itself, unseen, below one neutral line. It breaks as it will when it is read. */
-export function textRoom(node: HTMLElement, name: string, text: string): void {
+export function textSkeleton(node: HTMLElement, name: string, text: string): void {
   node.hidden = text === '';
   if (node.textContent === text) return;
   node.className = `${name} skt`;
@@ -17,15 +17,20 @@ export function textRoom(node: HTMLElement, name: string, text: string): void {
 }
 
 /** Room for an image or a video, with its caption. */
-export function mediaRoom(node: HTMLElement, name: string, style: Partial<CSSStyleDeclaration>, caption = ''): void {
+export function mediaSkeleton(
+  node: HTMLElement,
+  name: string,
+  style: Partial<CSSStyleDeclaration>,
+  caption = '',
+): void {
   node.className = name;
   const [plate, line] = twoOf(node);
   plate.className = name === 'media' ? 'sk plate' : 'sk plate wide';
   Object.assign(plate.style, style);
-  textRoom(line, 'cap caption', caption);
+  textSkeleton(line, 'cap caption', caption);
 }
 
-export function galleryRoom(
+export function gallerySkeleton(
   node: HTMLElement,
   { images = 1, caption = '' }: OutlineElement,
   { localize }: WidgetContext,
@@ -33,9 +38,9 @@ export function galleryRoom(
   node.className = 'box gallery';
   const [head, strip] = twoOf(node);
   const count = Math.min(12, images);
-  const [title, , end] = headRoom(head);
-  textRoom(title, 'wt', caption);
-  textRoom(end, 'cap num', localize.term('imageCount', count));
+  const [title, , end] = headSkeleton(head);
+  textSkeleton(title, 'wt', caption);
+  textSkeleton(end, 'cap num', localize.term('imageCount', count));
   strip.className = 'strip';
   while (strip.childElementCount < count)
     strip.append(Object.assign(document.createElement('div'), { className: 'sk plate' }));
@@ -43,7 +48,7 @@ export function galleryRoom(
 
 const isChartType = (type: string): type is ChartType => /^(?:bar|line|pie|heatmap)$/.test(type);
 
-export function chartRoom(node: HTMLElement, outline: OutlineElement, { localize, quotable }: WidgetContext): void {
+export function chartSkeleton(node: HTMLElement, outline: OutlineElement, { localize, quotable }: WidgetContext): void {
   const { chartType, title: heading = '', subtitle: below = '' } = outline;
   if (!chartType) {
     node.className = 'sk plate unknown';
@@ -55,15 +60,15 @@ export function chartRoom(node: HTMLElement, outline: OutlineElement, { localize
       .catch(() => undefined); // the chart itself says so
   node.className = `box skchart ${chartType}`;
   const [head, main] = twoOf(node);
-  const [title, subtitle, tools] = headRoom(head);
-  textRoom(title, 'wt', heading);
-  textRoom(subtitle, 'ws', below);
+  const [title, subtitle, tools] = headSkeleton(head);
+  textSkeleton(title, 'wt', heading);
+  textSkeleton(subtitle, 'ws', below);
   tools.className = 'wtools';
   // Data, download, ask: a title breaks before them.
   while (tools.childElementCount < (quotable ? 3 : 2))
     tools.append(Object.assign(document.createElement('span'), { className: 'ib' }));
   main.className = 'main';
-  if (chartType === 'pie') return pieRoom(main, outline, localize.lang);
+  if (chartType === 'pie') return pieSkeleton(main, outline, localize.lang);
   main.style.minBlockSize = `calc(${mainHeight(outline, node.parentElement?.clientWidth ?? 0, node.closest('.card') !== null)})`;
   if (main.firstElementChild) return;
   const marks = main.appendChild(document.createElement('div'));
@@ -75,7 +80,7 @@ export function chartRoom(node: HTMLElement, outline: OutlineElement, { localize
 }
 
 /** A ring and a list, which may be longer than the chart is high. */
-function pieRoom(main: HTMLElement, { element, slices = 0 }: OutlineElement, lang: string): void {
+function pieSkeleton(main: HTMLElement, { element, slices = 0 }: OutlineElement, lang: string): void {
   const [ring, list] = twoOf(main);
   ring.className = 'sk ring';
   const chart = element?.type === 'chart' && element.chartType === 'pie' ? element : undefined;
@@ -107,7 +112,7 @@ function rowsOf(chart: PieChart, lang: string): string[][] {
 }
 
 /** The title, the line below it and what stands at the end of a head. */
-function headRoom(head: HTMLElement): readonly [title: HTMLElement, subtitle: HTMLElement, end: HTMLElement] {
+function headSkeleton(head: HTMLElement): readonly [title: HTMLElement, subtitle: HTMLElement, end: HTMLElement] {
   head.className = 'wh';
   const grow =
     head.firstElementChild ?? head.appendChild(Object.assign(document.createElement('div'), { className: 'grow' }));

@@ -1,7 +1,7 @@
 import type { CSSResult } from 'lit';
 
 /** Gives a shadow root the styles of a part that was loaded after it was made. Twice is once. */
-export function adoptLater(root: Node, styles: readonly CSSResult[]): void {
+export function addStyles(root: Node, styles: readonly CSSResult[]): void {
   if (!(root instanceof ShadowRoot)) return;
   const known = root.adoptedStyleSheets;
   for (const { styleSheet } of styles) if (styleSheet && !known.includes(styleSheet)) known.push(styleSheet);

@@ -1,7 +1,7 @@
 import { render } from 'lit';
 import { lazyNotice, lazyNoticeStyles } from '../../../controllers/lazy-controller.js';
 import type { ChartElement } from '../../../core/widgets/widget-schema.js';
-import { adoptLater } from '../../../styles/adopt-later.js';
+import { addStyles } from '../../../styles/add-styles.js';
 import { chartDrawing, type DrawChart } from './load-chart.js';
 import { chartHeight } from '../estimate.js';
 import type { WidgetContext, WidgetView } from '../widget-view.js';
@@ -13,7 +13,7 @@ import { SortableTable } from './sortable-table.js';
 const PADDING = { first: 34, more: 24 };
 
 /** Where a chart stands. What draws it is loaded with the first of its kind; if it cannot be, the data shows as a table. */
-export class ChartPlace implements WidgetView {
+export class LazyChart implements WidgetView {
   readonly node = document.createElement('div');
   readonly #chart: ChartElement;
   readonly #context: WidgetContext;
@@ -109,7 +109,7 @@ export class ChartPlace implements WidgetView {
 
   #notice(): HTMLElement {
     const { host, localize } = this.#context;
-    adoptLater(host.renderRoot, [lazyNoticeStyles]);
+    addStyles(host.renderRoot, [lazyNoticeStyles]);
     const foot = document.createElement('div');
     foot.className = 'wfoot';
     const again = () => void (this.#loaded = this.#load());
