@@ -1,8 +1,13 @@
 import type { ChartElement } from '../core/widgets/widget-schema.js';
 
 /** What stands in brackets at the end of a title and is no remark: a currency, a percent sign, a unit of measure. */
-const UNIT =
-  /[([]([€$£¥₹₽₩₪]|[kMBmb](?:n|rd)?[ \u00a0]?[€$£¥₹]|[€$£¥₹]\/\p{L}{1,6}|%|‰|°[CFK]?|K|[kMGTPmµn]?(?:B|b|bit|W|Wh|Hz|g|m|s|l|L|V|A|J|Pa|Pkm)(?:\/s)?|[KMGT]iB|[kmc]?m[²³23]|t|kt|Mt|ha|min|h|d|km\/h|m\/s|mm|cm|ppm|ppb|USD|EUR|GBP|CHF|JPY)[)\]]\s*$/u;
+const UNITS = [
+  /[€$£¥₹₽₩₪]|[kMBmb](?:n|rd)?[ \u00a0]?[€$£¥₹]|[€$£¥₹]\/\p{L}{1,6}|USD|EUR|GBP|CHF|JPY/u,
+  /%|‰|ppm|ppb|°[CFK]?|K/u,
+  /[kMGTPmµn]?(?:B|b|bit|W|Wh|Hz|g|m|s|l|L|V|A|J|Pa|Pkm)(?:\/s)?|[KMGT]iB/u,
+  /[kmc]?m[²³23]|t|kt|Mt|ha|min|h|d|km\/h|m\/s|mm|cm/u,
+];
+const UNIT = new RegExp(`[([](${UNITS.map(({ source }) => source).join('|')})[)\\]]\\s*$`, 'u');
 
 /** The unit of a chart's values, if its subtitle, its title or the name of its only series ends with one: "Revenue (M€)". */
 export function chartUnit(chart: ChartElement): string | undefined {

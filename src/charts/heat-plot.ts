@@ -224,7 +224,9 @@ export class HeatPlot implements ChartPlot {
     this.#cells.forEach(({ level }, index) => {
       const { x, y } = this.#place(index);
       paths[level] +=
-        `M${px(x + radius)} ${px(y)}h${side}q${radius} 0 ${radius} ${radius}v${side}q0 ${radius}-${radius} ${radius}h-${side}q-${radius} 0-${radius}-${radius}v-${side}q0-${radius} ${radius}-${radius}z`;
+        `M${px(x + radius)} ${px(y)}h${side}q${radius} 0 ${radius} ${radius}` +
+        `v${side}q0 ${radius}-${radius} ${radius}h-${side}q-${radius} 0-${radius}-${radius}` +
+        `v-${side}q0-${radius} ${radius}-${radius}z`;
     });
     return paths.flatMap((d, level) => (d ? [this.#paint(svgNode('path', { class: 'fill', d }), level)] : []));
   }

@@ -308,5 +308,8 @@ export class XyPlot implements ChartPlot {
 
 const roundedBand = (x: number, y: number, width: number, height: number): string => {
   const radius = Math.min(4, width / 2);
-  return `M${px(x)} ${px(y + height)}V${px(y + radius)}q0 ${-radius} ${radius} ${-radius}h${px(width - radius * 2)}q${radius} 0 ${radius} ${radius}V${px(y + height)}z`;
+  return (
+    `M${px(x)} ${px(y + height)}V${px(y + radius)}q0 ${-radius} ${radius} ${-radius}` +
+    `h${px(width - radius * 2)}q${radius} 0 ${radius} ${radius}V${px(y + height)}z`
+  );
 };

@@ -71,7 +71,9 @@ export function comparisonCounts(counts: ComparisonCounts | undefined, words: Wo
   const { kind, added, removed, changed } = counts;
   const part = (tone: string, count: number, text: string) =>
     count > 0 || kind === 'lines' ? html`<bdi class="${tone} num">${text}</bdi>` : nothing;
-  return html`${part('ok', added, words.term('added', added))}${part('bad', removed, words.term('removed', removed))}${kind === 'entries' && changed > 0 ? html`<bdi class="num">${words.term('changedCount', changed)}</bdi>` : nothing}`;
+  return html`${part('ok', added, words.term('added', added))}${part('bad', removed, words.term('removed', removed))}${
+    kind === 'entries' && changed > 0 ? html`<bdi class="num">${words.term('changedCount', changed)}</bdi>` : nothing
+  }`;
 }
 
 /** Previews or text, and the way back to the older side. */

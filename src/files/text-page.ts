@@ -1,8 +1,10 @@
 import { render, type TemplateResult } from 'lit';
 import type { StandaloneDocument } from './exported-file.js';
 
-const STYLE = `body{margin:0 auto;max-width:48rem;padding:24px 16px;font:14px/1.5 system-ui,sans-serif;color:#1b1c1f;background:#fff;overflow-wrap:break-word}
-h1{margin:0;font-size:20px;line-height:28px}h2{margin:24px 0 4px;font-size:15px;line-height:22px}h3{margin:12px 0 2px;font-size:14px;line-height:20px}h1,h2,h3{break-after:avoid}
+const STYLE = `body{margin:0 auto;max-width:48rem;padding:24px 16px;font:14px/1.5 system-ui,sans-serif;
+color:#1b1c1f;background:#fff;overflow-wrap:break-word}
+h1{margin:0;font-size:20px;line-height:28px}h2{margin:24px 0 4px;font-size:15px;line-height:22px}
+h3{margin:12px 0 2px;font-size:14px;line-height:20px}h1,h2,h3{break-after:avoid}
 p,ol,ul,figure{margin:0}a{color:#1f52b8}.quiet{color:#55585f;font-size:13px}li{break-inside:avoid}img{max-width:100%}
 @media print{body{max-width:none;padding:0}a{color:inherit;text-decoration:none}}`;
 

@@ -196,7 +196,9 @@ export class FrameSession implements ReactiveController {
   /** What the frame was refused. */
   renderNotices(): TemplateResult {
     const { localize } = this.#options;
-    return html`${blockedNotice(this.#blocked, localize)}${navigationNotice(this.#refusedNavigations, localize)}${this.#isLinkUnasked ? linkNotice(localize) : nothing}`;
+    return html`${blockedNotice(this.#blocked, localize)}${navigationNotice(this.#refusedNavigations, localize)}${
+      this.#isLinkUnasked ? linkNotice(localize) : nothing
+    }`;
   }
 
   /**

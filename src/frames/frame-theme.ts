@@ -125,9 +125,12 @@ export function followsScheme(source: string): boolean {
   return !/<style|<link|\bstyle\s*=|\bbgcolor|\bclassName\s*=|\bclass\s*=|\bcss`|styled\./i.test(source);
 }
 
+const SHADES =
+  'slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|' +
+  'fuchsia|pink|rose';
+/** A colour of Tailwind's scales. */
+const OWN_COLOR = new RegExp(`\\b(?:bg|text|border|from|via|to|ring|divide)-(?:white|black|(?:${SHADES})-\\d)`);
+
 /** Components of shadcn/ui, and no colour but theirs: names that stand for the page's tokens. */
 const isWrittenWithNamesOnly = (source: string): boolean =>
-  /[@~]?\/components\/ui\//.test(source) &&
-  !/\b(?:bg|text|border|from|via|to|ring|divide)-(?:white|black|(?:slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose)-\d)/.test(
-    source,
-  );
+  /[@~]?\/components\/ui\//.test(source) && !OWN_COLOR.test(source);

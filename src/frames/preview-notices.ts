@@ -41,7 +41,11 @@ export function failureNotice(
         ? html`<details><summary>${localize.term('componentStack')}</summary><pre>${componentStack}</pre></details>`
         : nothing
     }
-    ${learnHow ? html`<details><summary>${localize.term('learnHow')}</summary><bdi>${localize.term('learnHowDetail')}</bdi></details>` : nothing}`,
+    ${
+      learnHow
+        ? html`<details><summary>${localize.term('learnHow')}</summary><bdi>${localize.term('learnHowDetail')}</bdi></details>`
+        : nothing
+    }`,
     actions,
   });
 }
@@ -82,7 +86,11 @@ export function blockedNotice(hosts: ReadonlyMap<string, number>, localize: Loca
   return errorNotice({
     tone: 'warning',
     sentence: hosts.size === 1 ? localize.term('blockedOne', first) : localize.term('blockedMany', hosts.size),
-    detail: html`<bdi>${localize.term('blockedDetail')}</bdi>${hosts.size > 1 || times > 1 ? html`<details><summary>${localize.term('details')}</summary>${list}</details>` : nothing}`,
+    detail: html`<bdi>${localize.term('blockedDetail')}</bdi>${
+      hosts.size > 1 || times > 1
+        ? html`<details><summary>${localize.term('details')}</summary>${list}</details>`
+        : nothing
+    }`,
   });
 }
 

@@ -11,9 +11,13 @@ export interface CodeRun {
 const TYPES: Readonly<Record<Exclude<CodeRole, ''>, string>> = {
   keyword: 'keyword atrule rule boolean important directive deleted selector-keyword null nil prolog doctype',
   string:
-    'string char regex regex-source attr-value url inserted template-string triple-quoted-string heredoc-string code-snippet content backtick-string code-block',
+    'string char regex regex-source attr-value url inserted template-string triple-quoted-string ' +
+    'heredoc-string code-snippet content backtick-string code-block',
   number: 'number hexcode color unit date datetime time entity symbol',
-  name: 'function constant function-definition class-name maybe-class-name tag tag-name attr-name property property-access builtin selector class id variable title namespace annotation attribute decorator macro key section table coord label type',
+  name:
+    'function constant function-definition class-name maybe-class-name tag tag-name attr-name ' +
+    'property property-access builtin selector class id variable title namespace annotation ' +
+    'attribute decorator macro key section table coord label type',
   comment: 'comment cdata shebang blockquote hr',
 };
 const ROLES = new Map<string, CodeRole>();

@@ -28,7 +28,9 @@ const tones: Record<Notice['tone'], IconName> = { danger: 'alert', warning: 'shi
  */
 export function errorNotice({ tone, sentence, detail, actions = [] }: Notice): TemplateResult {
   return html`<div class="notice ${tone}" part="notice" role=${tone === 'info' ? 'status' : 'alert'}>
-    ${icon(tones[tone])}<b><bdi>${sentence}</bdi></b>${detail ? html`<div>${typeof detail === 'string' ? html`<bdi>${detail}</bdi>` : detail}</div>` : nothing}
+    ${icon(tones[tone])}<b><bdi>${sentence}</bdi></b>${
+      detail ? html`<div>${typeof detail === 'string' ? html`<bdi>${detail}</bdi>` : detail}</div>` : nothing
+    }
     ${
       actions.length
         ? html`<div class="acts">

@@ -59,9 +59,11 @@ export function standalonePage({
   return (
     `<!doctype html>\n<html${language}><head><meta charset="utf-8"><base href="about:srcdoc">${policyMeta(policy)}\n` +
     `<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>${attribute(title)}</title>\n` +
-    `<style>html,body{margin:0;height:100%;color-scheme:${theme?.colorScheme ?? 'light'}}body{display:flex;flex-direction:column}iframe{flex:1;border:0;width:100%}` +
+    `<style>html,body{margin:0;height:100%;color-scheme:${theme?.colorScheme ?? 'light'}}` +
+    'body{display:flex;flex-direction:column}iframe{flex:1;border:0;width:100%}' +
     'p{margin:0;padding:12px 16px;font:14px/1.5 system-ui,sans-serif;color:#8f1d15;background:#fef1f0}</style></head>\n<body>\n' +
-    `${history}<script type="application/json" data-vitrine>${scriptJson(settings)}</script>\n<script>${standaloneFrameSource.trim()}</script>\n</body></html>\n`
+    `${history}<script type="application/json" data-vitrine>${scriptJson(settings)}</script>\n` +
+    `<script>${standaloneFrameSource.trim()}</script>\n</body></html>\n`
   );
 }
 

@@ -43,8 +43,10 @@ export const lazyTokens = css`
       --vitrine-border-width-regular: 1px;
 
       --vitrine-shadow-hairline: 0 0 0 1px light-dark(#1b1c1f14, #ffffff1a);
-      --vitrine-shadow-md: 0 0 0 1px light-dark(#1b1c1f12, #ffffff14), 0 2px 4px light-dark(#1b1c1f0a, #00000052), 0 8px 20px -6px light-dark(#1b1c1f1a, #00000080);
-      --vitrine-shadow-lg: 0 0 0 1px light-dark(#1b1c1f12, #ffffff14), 0 4px 10px light-dark(#1b1c1f0a, #00000052), 0 24px 56px -16px light-dark(#1b1c1f33, #000000b3);
+      --vitrine-shadow-md: 0 0 0 1px light-dark(#1b1c1f12, #ffffff14), 0 2px 4px light-dark(#1b1c1f0a, #00000052),
+        0 8px 20px -6px light-dark(#1b1c1f1a, #00000080);
+      --vitrine-shadow-lg: 0 0 0 1px light-dark(#1b1c1f12, #ffffff14), 0 4px 10px light-dark(#1b1c1f0a, #00000052),
+        0 24px 56px -16px light-dark(#1b1c1f33, #000000b3);
 
       /* Ours, beyond the 76. */
       --vitrine-space-1: 0.125rem; --vitrine-space-2: 0.25rem; --vitrine-space-3: 0.375rem; --vitrine-space-4: 0.5rem;

@@ -168,7 +168,10 @@ function rectPath(rect: SVGRectElement): string {
     number,
   ];
   const r = Math.min(rect.rx.baseVal.value, width / 2, height / 2);
-  return `M${x + r} ${y}h${width - 2 * r}q${r} 0 ${r} ${r}v${height - 2 * r}q0 ${r} ${-r} ${r}h${2 * r - width}q${-r} 0 ${-r} ${-r}v${2 * r - height}q0 ${-r} ${r} ${-r}z`;
+  return (
+    `M${x + r} ${y}h${width - 2 * r}q${r} 0 ${r} ${r}v${height - 2 * r}q0 ${r} ${-r} ${r}` +
+    `h${2 * r - width}q${-r} 0 ${-r} ${-r}v${2 * r - height}q0 ${-r} ${r} ${-r}z`
+  );
 }
 
 function textureOf(pattern: SVGPatternElement): SceneTexture {

@@ -21,7 +21,8 @@ const NOTES: Readonly<Record<string, string>> = {
   code: 'a program or any other file; name its `language`, such as python or typescript',
   html: 'a page or a part of one, styles and scripts inline; forms and scripts run, requests to other servers do not',
   react:
-    'one component in one file, JSX or TypeScript, as the default export and without required props; Tailwind classes work; requests to other servers do not',
+    'one component in one file, JSX or TypeScript, as the default export and without required props; ' +
+    'Tailwind classes work; requests to other servers do not',
   markdown: 'a document; tables, task lists and mermaid fences work, HTML does not',
   svg: 'a drawing, with a viewBox, without scripts',
   mermaid: 'a diagram in the language of Mermaid',
@@ -59,21 +60,29 @@ function artifactPrompt({
   const language = locale === undefined ? undefined : languageOf(locale);
   const modules = IMPORTABLE_MODULES.map(({ name, note }) => (note ? `${name} (${note})` : name));
   const lines = [
-    'This chat shows artifacts: content that stands on its own, which the reader opens beside the conversation, tries, edits, compares and downloads.',
-    `WHEN: write an artifact for what the reader will keep, run or change: a page, a component, a program, a document, a drawing, a diagram; as a rule 15 lines and more. Short snippets and explanations stay in the answer. At most ${ARTIFACTS_PER_MESSAGE} artifacts in an answer.`,
+    'This chat shows artifacts: content that stands on its own, which the reader opens beside the ' +
+      'conversation, tries, edits, compares and downloads.',
+    'WHEN: write an artifact for what the reader will keep, run or change: a page, a component, a ' +
+      'program, a document, a drawing, a diagram; as a rule 15 lines and more. Short snippets and ' +
+      `explanations stay in the answer. At most ${ARTIFACTS_PER_MESSAGE} artifacts in an answer.`,
     'HOW: a tag with the content between, for example',
     EXAMPLE,
     '- type (required) is one of these:',
     ...types.map((type) => `  - ${type}: ${noteOf(type)}`),
-    `- title (required) is one line of at most ${MAX_TITLE} characters. Inside the quotes write &quot; for a quotation mark and &amp; for an ampersand.`,
+    `- title (required) is one line of at most ${MAX_TITLE} characters. Inside the quotes write ` +
+      '&quot; for a quotation mark and &amp; for an ampersand.',
     '- language is for code alone.',
     '- identifier (optional) is a short name in kebab-case, which stays the same in the whole conversation.',
     '- The content is raw: nothing in it is escaped, and no code fence stands around it.',
     `- Write the content whole, never "the rest stays as it is". It may have ${MAX_CONTENT_BYTES / 1_024} KiB.`,
-    '- Artifacts do not nest. In the content of a markdown artifact a closing tag may stand inside a fence; elsewhere it ends the artifact.',
-    `- To change an artifact, write it again with the same identifier and type: that makes a new version. Without an identifier, the same type and title do. ${maxVersions} versions are kept.`,
+    '- Artifacts do not nest. In the content of a markdown artifact a closing tag may stand inside a ' +
+      'fence; elsewhere it ends the artifact.',
+    '- To change an artifact, write it again with the same identifier and type: that makes a new ' +
+      `version. Without an identifier, the same type and title do. ${maxVersions} versions are kept.`,
     '- To show the tag itself, put an example of it into a fenced code block: there it opens nothing.',
-    `IMPORTS: a react artifact may import ${resolveModule ? 'these, and packages that this chat has besides' : 'these and nothing else'}: ${modules.join('; ')}.`,
+    'IMPORTS: a react artifact may import ' +
+      `${resolveModule ? 'these, and packages that this chat has besides' : 'these and nothing else'}: ` +
+      `${modules.join('; ')}.`,
     ...(updates ? updateLines : []),
     ...(language ? [`LANGUAGE: write titles in ${language}.`] : []),
   ];
@@ -83,7 +92,8 @@ function artifactPrompt({
 const updateLines = [
   'UPDATES: to change little of an artifact that has an identifier, write pairs of old and new text instead:',
   UPDATE_EXAMPLE,
-  '- An update has no title. Each old text is copied from the newest version character by character, and is there exactly once: take as many lines around it as that needs.',
+  '- An update has no title. Each old text is copied from the newest version character by ' +
+    'character, and is there exactly once: take as many lines around it as that needs.',
   '- Pairs apply in order. If one does not fit, nothing is changed. For more than a few changes write the whole artifact.',
 ];
 

@@ -38,7 +38,10 @@ const COUNTS: ReadonlyMap<string, Count> = new Map<string, Count>([
 const TEXTS = new Set(['type', 'chartType', 'title', 'subtitle', 'caption']);
 const OTHER: Bracket = { in: 'other' };
 
-/** Follows the JSON of a block while it arrives, and says what is coming. Each character is read once, but for those of elements that are complete: their text is checked when it is whole. */
+/**
+ * Follows the JSON of a block while it arrives, and says what is coming. Each character is read once, except those of
+ * complete elements: their text is checked again when it is whole.
+ */
 export class OutlineReader implements JsonEvents {
   readonly #scanner = new JsonScanner(this);
   readonly #catalog: WidgetCatalog | undefined;

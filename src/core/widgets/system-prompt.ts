@@ -100,10 +100,13 @@ function sourceLines(types: readonly string[], projectFiles: boolean): string[] 
     '- {"kind":"url","url":"https://..."}: https only, never http.',
     ...(projectFiles
       ? [
-          '- {"kind":"project_file","path":"relative/path.png"}: strictly relative to the project root. No absolute path, no "~", no "..". Only files that exist or that you made earlier; never guess. Prefer this for files of the project.',
+          '- {"kind":"project_file","path":"relative/path.png"}: strictly relative to the project root. No ' +
+            'absolute path, no "~", no "..". Only files that exist or that you made earlier; never guess. ' +
+            'Prefer this for files of the project.',
         ]
       : []),
-    `- {"kind":"base64","mediaType":"image/png","data":"..."}: images only, real bytes only, never invented. Keep it small (${limits.base64Bytes / 1_048_576} MB at most).`,
+    '- {"kind":"base64","mediaType":"image/png","data":"..."}: images only, real bytes only, never ' +
+      `invented. Keep it small (${limits.base64Bytes / 1_048_576} MB at most).`,
     `Images: png, jpg, webp, gif, heic.${videos ? ' Videos: mp4, mov (never base64).' : ''}`,
   ];
 }

@@ -168,7 +168,9 @@ const heatmap = {
     palette: { kind: 'colors', optional: true },
     weekStart: { kind: 'choice', values: ['mon', 'sun'], optional: true, default: 'mon' },
   },
-  prompt: `days: [{date: "YYYY-MM-DD", value? or level?}], maxValue?, levels?: ${MIN_LEVELS}-${MAX_LEVELS} (default ${LEVELS}), palette?: one "#RRGGBB" per level, weekStart?: "mon"|"sun"`,
+  prompt:
+    `days: [{date: "YYYY-MM-DD", value? or level?}], maxValue?, levels?: ${MIN_LEVELS}-${MAX_LEVELS} ` +
+    `(default ${LEVELS}), palette?: one "#RRGGBB" per level, weekStart?: "mon"|"sun"`,
   example: {
     type: 'chart',
     id: 'h1',

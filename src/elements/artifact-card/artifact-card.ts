@@ -34,7 +34,7 @@ interface Slice {
  * @tag artifact-card
  * @slot actions - Buttons beside the card.
  * @fires {ArtifactOpenRequestEvent} artifact-open-request - The user asked to see the artifact. Cancelable.
- * @fires {ArtifactFixRequestEvent} artifact-fix-request - The user wants the assistant to write the whole artifact, since an edit of it failed.
+ * @fires {ArtifactFixRequestEvent} artifact-fix-request - An edit failed, and the user wants the whole artifact written.
  * @csspart base - The button, or the notice when the artifact is gone.
  * @csspart icon - The plate with the type's icon; four lines while the artifact is written.
  * @csspart title - The artifact's title.

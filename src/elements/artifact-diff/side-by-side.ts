@@ -12,7 +12,9 @@ export interface Side {
 
 /** Two previews beside each other, scrolled together by shares of their ways: they may differ in length. */
 export function sideBySide(before: Side, after: Side, headless: HeadlessController | undefined): TemplateResult {
-  return html`<div class="sides" @artifact-preview-changed=${onPreviewChanged}>${[before, after].map((side) => sideView(side, headless))}</div>`;
+  return html`<div class="sides" @artifact-preview-changed=${onPreviewChanged}>${[before, after].map((side) =>
+    sideView(side, headless),
+  )}</div>`;
 }
 
 const sideView = ({ name, shown }: Side, headless: HeadlessController | undefined): TemplateResult =>

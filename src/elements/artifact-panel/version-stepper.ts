@@ -36,7 +36,12 @@ export function versionStepper(
   }));
   return html`<div class="stepper">
     ${step(versions[at - 1], panel.term('previousVersion'), 'back')}
-    ${menu.renderMenu({ face: html`<span>${text}</span>${icon('down', 14)}`, label: panel.term('versions'), className: 'btn quiet small num', items })}
+    ${menu.renderMenu({
+      face: html`<span>${text}</span>${icon('down', 14)}`,
+      label: panel.term('versions'),
+      className: 'btn quiet small num',
+      items,
+    })}
     ${step(versions[at + 1], panel.term('nextVersion'), '')}
   </div>`;
 }

@@ -72,7 +72,9 @@ export class ArtifactVersions extends KitElement {
           (version, index) => this.#row(artifact, version, versions[index + 1], version === shown.version),
         )}
       </ol>
-      <p class="history-note"><bdi>${dropped > 0 ? html`${words.term('droppedNote', dropped)} ` : nothing}${words.term('restoreNote')}</bdi></p>
+      <p class="history-note"><bdi>${
+        dropped > 0 ? html`${words.term('droppedNote', dropped)} ` : nothing
+      }${words.term('restoreNote')}</bdi></p>
     </div>`;
   }
 

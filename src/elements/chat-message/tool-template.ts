@@ -43,7 +43,13 @@ function fields(block: ToolCallContentBlock, state: ToolCallState, terms: BlockT
     ${field(terms.term('arguments'), asJson(block.parameters))}
     ${shown ? field(label, shown) : html`<p class="cap">${unfinished ? terms.term('noResult') : terms.term('state', state)}</p>`}
     ${sent ? field(terms.term('sent'), sent) : nothing}
-    ${toolResult ? readToolArtifacts(toolResult).wrong.map(({ field: name, value }) => field(terms.term('noArtifact', name), asJson(value))) : nothing}
+    ${
+      toolResult
+        ? readToolArtifacts(toolResult).wrong.map(({ field: name, value }) =>
+            field(terms.term('noArtifact', name), asJson(value)),
+          )
+        : nothing
+    }
   </div>`;
 }
 

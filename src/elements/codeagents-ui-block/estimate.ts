@@ -28,7 +28,10 @@ export function mainHeight(chart: Chart, width: number, inCard = false): string 
     cell: undefined,
     gap: HEAT.gap,
   });
-  return `(${inCard ? HEAT.aroundInCard : HEAT.around}px + 7 * var(--codeagents-ui-heat-cell, ${size}px) + 6 * var(--codeagents-ui-heat-gap, ${gap}px))`;
+  return (
+    `(${inCard ? HEAT.aroundInCard : HEAT.around}px + 7 * var(--codeagents-ui-heat-cell, ${size}px) ` +
+    `+ 6 * var(--codeagents-ui-heat-gap, ${gap}px))`
+  );
 }
 
 function pieHeight(chart: Chart, width: number, inCard: boolean): number {

@@ -8,7 +8,13 @@ export const skeletonStyles = css`
   .skeleton [hidden] { display: none !important; }
   .sk, .skt::before {
     border-radius: var(--vitrine-border-radius-xs);
-    background: linear-gradient(100deg, var(--vitrine-color-background-tertiary) 40%, var(--vitrine-color-background-secondary) 50%, var(--vitrine-color-background-tertiary) 60%) 0 0/200% 100%;
+    background:
+      linear-gradient(
+        100deg,
+        var(--vitrine-color-background-tertiary) 40%,
+        var(--vitrine-color-background-secondary) 50%,
+        var(--vitrine-color-background-tertiary) 60%
+      ) 0 0/200% 100%;
     animation: shimmer 1.6s linear infinite;
   }
   .skeleton.unknown::after {

@@ -100,7 +100,9 @@ export class StorageChoiceDialog {
       <label class=${isOpenNow ? 'dim' : ''}>
         <input type="checkbox" .checked=${this.#selected.has(id)} ?disabled=${isOpenNow || this.#isBusy}
           @change=${() => this.#toggle(id)} />
-        <span class="grow"><bdi>${cutTitle(plainTitle(title)) || localize.term('untitled')}</bdi>${isOpenNow ? html` <span class="badge">${localize.term('openNow')}</span>` : nothing}</span>
+        <span class="grow"><bdi>${cutTitle(plainTitle(title)) || localize.term('untitled')}</bdi>${
+          isOpenNow ? html` <span class="badge">${localize.term('openNow')}</span>` : nothing
+        }</span>
         <span class="cap num">${localize.term('changedAt', updatedAt)}</span>
         <span class="cap num size">${bytes === undefined ? nothing : localize.term('size', bytes)}</span>
       </label>

@@ -19,7 +19,8 @@ export type FailedEdit = NonNullable<ArtifactContentBlock['failure']>;
 
 function editProblem(format: Format, { pair, reason, count }: FailedEdit): string {
   const problem =
-    reason === 'repeated' && count !== undefined ? `found ${format.number(count)} times` : reason.replaceAll('-', ' '); // the codes of core are English words
+    // The codes of core are English words.
+    reason === 'repeated' && count !== undefined ? `found ${format.number(count)} times` : reason.replaceAll('-', ' ');
   return `${pair ? `text ${format.number(pair)} ` : ''}${problem}`;
 }
 

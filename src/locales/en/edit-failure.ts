@@ -5,7 +5,8 @@ const en = {
   askWhole: 'Ask for the whole artifact',
   /** A message to the assistant. */
   prompt: (_format: Format, title: string, identifier: string, reason: string) =>
-    `Your edit of “${title}” could not be applied (${reason}). Please write the whole artifact again, with the edit in it${identifier ? `, as \`identifier="${identifier}"\`` : ''}.`,
+    `Your edit of “${title}” could not be applied (${reason}). Please write the whole artifact ` +
+    `again, with the edit in it${identifier ? `, as \`identifier="${identifier}"\`` : ''}.`,
 };
 
 /** What the card of an edit that failed says, once somebody asks why. */

@@ -23,7 +23,9 @@ const en = {
   scriptsBlockedDetail: 'The code is complete below. The site’s owner can set a sandbox origin.',
   learnHow: 'Learn how',
   learnHowDetail:
-    'Previews are inline scripts in a sandboxed frame, which takes over the page’s policy. They run where script-src and style-src allow ‘unsafe-inline’ without a nonce or hash and no Trusted Types are required, or on a sandbox origin of their own (the option frames.sandboxOrigin).',
+    'Previews are inline scripts in a sandboxed frame, which takes over the page’s policy. They run ' +
+    'where script-src and style-src allow ‘unsafe-inline’ without a nonce or hash and no Trusted ' +
+    'Types are required, or on a sandbox origin of their own (the option frames.sandboxOrigin).',
   originBlocked: (_: Format, reason: string) => `The preview server could not be used: ${reason}.`,
   codeBelow: 'The code is complete below.',
   loadTimeout: 'The preview did not start within 10 seconds.',
@@ -65,7 +67,9 @@ const en = {
   brokenImport: (_: Format, name: string) => `“${name}” is not a module that can be run here.`,
   noComponent: 'No component found.',
   noComponentDetail:
-    'A preview shows the default export; else App, Main, Root, Example, Demo, Counter, Button, Card, Form, List or MyComponent, the first of these that exists; else the first export, or the last function or class with a capital initial.',
+    'A preview shows the default export; else App, Main, Root, Example, Demo, Counter, Button, Card, ' +
+    'Form, List or MyComponent, the first of these that exists; else the first export, or the last ' +
+    'function or class with a capital initial.',
   loop: (format: Format, line: number) =>
     `The loop in line ${format.number(line)} did not end within 2 seconds and was stopped.`,
   compilerMissing: 'The compiler for this preview could not be loaded.',

@@ -11,7 +11,8 @@ const en = {
   92: 'A <textarea> has either `defaultValue` or children, not both.',
   93: 'A <textarea> can have one child at most.',
   130: (_: unknown, got: string) =>
-    `An element’s type is invalid: expected a component or a tag name, got ${got || 'undefined'}. The name may be misspelt, or missing from what it is imported from.`,
+    `An element’s type is invalid: expected a component or a tag name, got ${got || 'undefined'}. ` +
+    'The name may be misspelt, or missing from what it is imported from.',
   137: (_: unknown, tag: string) =>
     `<${tag}> is an empty element: it can have neither children nor dangerouslySetInnerHTML.`,
   143: 'React.Children.only expects exactly one child element.',

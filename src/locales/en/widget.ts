@@ -16,7 +16,8 @@ const en = {
   quoted: 'Quote copied',
   table: 'Table',
   tableSize: (format: Format, rows: number, columns: number) =>
-    `${format.number(rows)}\u00a0${format.plural(rows, { one: 'row', other: 'rows' })} · ${format.number(columns)}\u00a0${format.plural(columns, { one: 'column', other: 'columns' })}`,
+    `${format.number(rows)}\u00a0${format.plural(rows, { one: 'row', other: 'rows' })} · ` +
+    `${format.number(columns)}\u00a0${format.plural(columns, { one: 'column', other: 'columns' })}`,
   column: (format: Format, number: number) => `Column ${format.number(number)}`,
   quoteRest: (format: Format, count: number) => `… ${format.number(count)} more`,
   // Heads of the table that stands in for a chart whose code did not load, and its words with it.

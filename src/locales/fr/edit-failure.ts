@@ -5,7 +5,9 @@ const fr: Translation<(typeof editFailureTerms)['en']> = {
   unchanged: 'Une modification s’applique en entier ou pas du tout. La version précédente est intacte.',
   askWhole: 'Demander l’artefact entier',
   prompt: (_format, title, identifier, reason) =>
-    `Votre modification de «\u00a0${title}\u00a0» n’a pas pu être appliquée (${reason}). Réécrivez l’artefact entier, modification comprise${identifier ? `, avec \`identifier="${identifier}"\`` : ''}.`,
+    `Votre modification de «\u00a0${title}\u00a0» n’a pas pu être appliquée (${reason}). Réécrivez ` +
+    'l’artefact entier, modification ' +
+    `comprise${identifier ? `, avec \`identifier="${identifier}"\`` : ''}.`,
 };
 
 export default fr;

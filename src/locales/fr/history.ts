@@ -18,7 +18,8 @@ const fr: Translation<HistoryTerms> = {
   dateTime: (format, time) =>
     new Intl.DateTimeFormat(format.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(time),
   changed: (format, added, removed) =>
-    `${lines(format, added)} ${format.plural(added, { one: 'ajoutée', other: 'ajoutées' })}, ${lines(format, removed)} ${format.plural(removed, { one: 'supprimée', other: 'supprimées' })}`,
+    `${lines(format, added)} ${format.plural(added, { one: 'ajoutée', other: 'ajoutées' })}, ` +
+    `${lines(format, removed)} ${format.plural(removed, { one: 'supprimée', other: 'supprimées' })}`,
   addedCount: (format, count) => `+${format.number(count)}`,
   removedCount: (format, count) => `−${format.number(count)}`,
   added: (format, count) => `+${format.number(count)} ${format.plural(count, { one: 'ajoutée', other: 'ajoutées' })}`,

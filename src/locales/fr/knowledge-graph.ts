@@ -39,7 +39,8 @@ const fr: Translation<KnowledgeGraphTerms> = {
   stage: (_, title) => `Graphe de ${title}`,
   listOf: (_, title) => `Liste de ${title}`,
   stageHelp:
-    'Les flèches déplacent, plus et moins zooment, zéro ajuste. N et P vont d’un nœud à l’autre, Maj avec une flèche déplace le nœud, L affiche la liste.',
+    'Les flèches déplacent, plus et moins zooment, zéro ajuste. N et P vont d’un nœud à l’autre, Maj ' +
+    'avec une flèche déplace le nœud, L affiche la liste.',
   hint: 'Glisser pour déplacer, Ctrl + molette pour zoomer',
   layingOut: 'Mise en place…',
   reading: 'Lecture…',

@@ -23,7 +23,10 @@ const fr: Translation<PreviewTerms> = {
   scriptsBlockedDetail: 'Le code est complet ci-dessous. Le responsable du site peut définir une origine isolée.',
   learnHow: 'Comment faire',
   learnHowDetail:
-    'Les aperçus sont des scripts en ligne dans un cadre isolé, qui reprend la politique de la page. Ils fonctionnent là où script-src et style-src permettent « unsafe-inline » sans nonce ni empreinte et où les Trusted Types ne sont pas exigés, ou sur une origine isolée (l’option frames.sandboxOrigin).',
+    'Les aperçus sont des scripts en ligne dans un cadre isolé, qui reprend la politique de la page. ' +
+    'Ils fonctionnent là où script-src et style-src permettent « unsafe-inline » sans nonce ni ' +
+    'empreinte et où les Trusted Types ne sont pas exigés, ou sur une origine isolée (l’option ' +
+    'frames.sandboxOrigin).',
   originBlocked: (_, reason) => `Le serveur d’aperçu n’a pas pu être utilisé : ${reason}.`,
   codeBelow: 'Le code est complet ci-dessous.',
   loadTimeout: 'L’aperçu n’a pas démarré en 10 secondes.',
@@ -65,7 +68,9 @@ const fr: Translation<PreviewTerms> = {
   brokenImport: (_, name) => `« ${name} » n’est pas un module exécutable ici.`,
   noComponent: 'Aucun composant trouvé.',
   noComponentDetail:
-    'Un aperçu montre l’export par défaut ; sinon App, Main, Root, Example, Demo, Counter, Button, Card, Form, List ou MyComponent, le premier qui existe ; sinon le premier export, ou la dernière fonction ou classe à initiale majuscule.',
+    'Un aperçu montre l’export par défaut ; sinon App, Main, Root, Example, Demo, Counter, Button, ' +
+    'Card, Form, List ou MyComponent, le premier qui existe ; sinon le premier export, ou la ' +
+    'dernière fonction ou classe à initiale majuscule.',
   loop: (format, line) =>
     `La boucle de la ligne ${format.number(line)} ne s’est pas terminée en 2 secondes et a été arrêtée.`,
   compilerMissing: 'Le compilateur de cet aperçu n’a pas pu être chargé.',

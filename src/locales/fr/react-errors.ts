@@ -11,7 +11,9 @@ const fr: Translation<ReactErrorTerms> = {
   92: 'Un <textarea> a soit `defaultValue`, soit des enfants, pas les deux.',
   93: 'Un <textarea> a un enfant au plus.',
   130: (_, got) =>
-    `Le type d’un élément est invalide : un composant ou un nom de balise est attendu, ${got || 'undefined'} a été trouvé. Le nom est peut-être mal écrit, ou absent de ce dont il est importé.`,
+    'Le type d’un élément est invalide : un composant ou un nom de balise est attendu, ' +
+    `${got || 'undefined'} a été trouvé. Le nom est peut-être mal écrit, ou absent de ce dont il est ` +
+    'importé.',
   137: (_, tag) => `<${tag}> est un élément vide : il ne peut avoir ni enfants ni dangerouslySetInnerHTML.`,
   143: 'React.Children.only attend exactement un élément enfant.',
   147: (_, name) => `La ref « ${name} » est une chaîne hors d’un composant classe : utilisez useRef.`,

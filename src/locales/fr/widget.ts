@@ -30,7 +30,8 @@ const fr: Translation<WidgetTerms> = {
   quoted: 'Citation copiée',
   table: 'Tableau',
   tableSize: (format, rows, columns) =>
-    `${format.number(rows)}\u00a0${format.plural(rows, { one: 'ligne', other: 'lignes' })} · ${format.number(columns)}\u00a0${format.plural(columns, { one: 'colonne', other: 'colonnes' })}`,
+    `${format.number(rows)}\u00a0${format.plural(rows, { one: 'ligne', other: 'lignes' })} · ` +
+    `${format.number(columns)}\u00a0${format.plural(columns, { one: 'colonne', other: 'colonnes' })}`,
   column: (format, number) => `Colonne ${format.number(number)}`,
   quoteRest: (format, count) => `… ${format.number(count)} de plus`,
   chartLabel: 'Libellé',

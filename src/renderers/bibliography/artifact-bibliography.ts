@@ -315,7 +315,11 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
   #noBibliography({ reason, message }: NoBibliography): TemplateResult {
     const why = reason === 'json' ? this.#localize.term('notJson', message) : this.#localize.term('notList');
     return html`<div
-      class="notices">${errorNotice({ tone: 'danger', sentence: this.#localize.term('notOne', why), detail: this.#localize.term('sourceBelow') })}</div>
+      class="notices">${errorNotice({
+        tone: 'danger',
+        sentence: this.#localize.term('notOne', why),
+        detail: this.#localize.term('sourceBelow'),
+      })}</div>
       ${this.#source.render(this.artifact)}`;
   }
 

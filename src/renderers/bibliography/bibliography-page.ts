@@ -9,7 +9,8 @@ import { textPage } from '../../files/text-page.js';
 import { placeOf, shortName } from '../../core/artifacts/bibliography/reference-text.js';
 import { titleMarkup } from './title-markup.js';
 
-const STYLE = `ol{padding-inline-start:2.5em;margin-block-start:16px}li{padding-block:6px}li::marker{color:#686b73}.title{font-weight:600}.abstract{margin-block-start:4px;color:#55585f;font-size:13px}`;
+const STYLE = `ol{padding-inline-start:2.5em;margin-block-start:16px}li{padding-block:6px}li::marker{color:#686b73}
+.title{font-weight:600}.abstract{margin-block-start:4px;color:#55585f;font-size:13px}`;
 
 export interface BibliographyPage {
   readonly title: string;
@@ -37,7 +38,9 @@ function entry(item: CslItem, unfolded: boolean, words: LocalizeController<Bibli
   const names = author.map(shortName).join(', ');
   return html`<li value=${number ?? nothing}>
     <p class="title"><bdi>${title ? titleMarkup(title) : words.term('untitled')}</bdi></p>
-    <p><bdi>${names}${names && !names.endsWith('.') ? '. ' : ' '}${journal ? html`<i>${withoutTags(journal)}</i> ` : nothing}${placeOf(item)}</bdi></p>
+    <p><bdi>${names}${
+      names && !names.endsWith('.') ? '. ' : ' '
+    }${journal ? html`<i>${withoutTags(journal)}</i> ` : nothing}${placeOf(item)}</bdi></p>
     ${links(item, words)} ${abstract && unfolded ? html`<p class="abstract"><bdi>${titleMarkup(abstract)}</bdi></p>` : nothing}
   </li>`;
 }

@@ -8,7 +8,8 @@ const pageLibraries = new Lazy(() => import('./page-libraries.js'));
 
 /** A fragment has no style of its own; a page does as browsers do. Stands on the artifact's first line. */
 const FRAGMENT_BASE =
-  '<meta charset="utf-8"><style>@layer vitrine{:root{font-family:var(--font-sans,system-ui,sans-serif);line-height:1.5}body{margin:1rem}}</style>';
+  '<meta charset="utf-8"><style>@layer ' +
+  'vitrine{:root{font-family:var(--font-sans,system-ui,sans-serif);line-height:1.5}body{margin:1rem}}</style>';
 
 /** Whether a source may ask for a library: only then is it read for that. */
 const ASKS = /<(?:script|link)\s/i;

@@ -92,7 +92,11 @@ export class ArtifactImage extends KitElement implements PreviewSurface {
     if (!artifact) return nothing;
     if (this.failed) {
       return html`<div
-        class="notices">${errorNotice({ tone: 'danger', sentence: this.#localize.term('notAnImage'), detail: this.#localize.term('notAnImageDetail') })}</div>`;
+        class="notices">${errorNotice({
+          tone: 'danger',
+          sentence: this.#localize.term('notAnImage'),
+          detail: this.#localize.term('notAnImageDetail'),
+        })}</div>`;
     }
     return html`<div class="stage" part="frame">
       <div class="picture" tabindex="0" role="group" aria-label=${plainTitle(artifact.title)}

@@ -170,7 +170,10 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
     const isGraphView = this.#view === 'graph';
     const toolbar = this.#toolbar(model);
     return html`
-      ${graphBar(toolbar, this.housed ? nothing : this.#exportMenu())} ${graphLegend(toolbar)} ${graphScope(visible, toolbar, (limit) => this.#lens.setSight({ limit }))}
+      ${graphBar(
+        toolbar,
+        this.housed ? nothing : this.#exportMenu(),
+      )} ${graphLegend(toolbar)} ${graphScope(visible, toolbar, (limit) => this.#lens.setSight({ limit }))}
       ${this.failure ? html`<div class="notices">${errorNotice({ tone: 'danger', ...this.failure })}</div>` : nothing}
       ${
         visible.nodes.length === 0

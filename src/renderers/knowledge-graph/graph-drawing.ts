@@ -116,7 +116,13 @@ export class GraphDrawing implements GraphPictures {
       html`<button type="button" class="ib" title=${label} aria-label=${label} @click=${run}>${icon(name)}</button>`;
     const onPointer = (event: Event) => event.stopPropagation();
     return html`<span class="zoom" @pointerdown=${onPointer} @pointerup=${onPointer}>
-      ${button('minus', this.#words.term('zoomOut'), () => this.stage.zoomOut())}${button('plus', this.#words.term('zoomIn'), () => this.stage.zoomIn())}${button('fit', this.#words.term('fit'), () => this.stage.fitView())}
+      ${button('minus', this.#words.term('zoomOut'), () =>
+        this.stage.zoomOut(),
+      )}${button('plus', this.#words.term('zoomIn'), () => this.stage.zoomIn())}${button(
+        'fit',
+        this.#words.term('fit'),
+        () => this.stage.fitView(),
+      )}
     </span>`;
   }
 

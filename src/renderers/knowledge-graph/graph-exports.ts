@@ -133,7 +133,9 @@ function toGraphml({ graph: { nodes, links } }: GraphModel): string {
   );
   const linkLines = links.map(
     ({ source, target, label, value, color, evidence }, index) =>
-      `    <edge id="e${index}" source="${xmlText(source)}" target="${xmlText(target)}">${data({ label, weight: value, linkcolor: color, evidence: evidence.join('; ') })}\n    </edge>`,
+      `    <edge id="e${index}" source="${xmlText(source)}" ` +
+      `target="${xmlText(target)}">${data({ label, weight: value, linkcolor: color, evidence: evidence.join('; ') })}\n ` +
+      '   </edge>',
   );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

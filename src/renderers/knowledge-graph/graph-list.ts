@@ -144,7 +144,9 @@ export function sentences(node: GraphNode, words: GraphWords, limit = PAGE): Tem
 function sentence({ source, target, label, evidence }: GraphLink, from: string, words: GraphWords): TemplateResult {
   const { localize } = words;
   return html`<li>
-    <bdi>${end(source, from, words)} – ${label ? html`${plainTitle(label)} – ` : nothing}${end(target, from, words)}</bdi>${evidence.length > 0 ? html`, <bdi>${localize.term('papers', evidence.length)}</bdi>` : nothing}
+    <bdi>${end(source, from, words)} – ${
+      label ? html`${plainTitle(label)} – ` : nothing
+    }${end(target, from, words)}</bdi>${evidence.length > 0 ? html`, <bdi>${localize.term('papers', evidence.length)}</bdi>` : nothing}
     ${evidence.length > 0 ? html`<span class="evidence">${evidence.slice(0, PAGE).map((text) => proof(text, words))}</span>` : nothing}
   </li>`;
 }
@@ -161,7 +163,8 @@ function proof(source: string, { references, localize, openReference }: GraphWor
   const number = reference?.number ?? 0;
   const open = reference
     ? html`<button type="button" class="to num" title=${localize.term('openReference', number, reference.title)}
-      aria-label=${localize.term('openReference', number, reference.title)} @click=${() => openReference(number)}>${localize.term('reference', number)}</button>`
+      aria-label=${localize.term('openReference', number, reference.title)}
+      @click=${() => openReference(number)}>${localize.term('reference', number)}</button>`
     : nothing;
   return html`<span>${
     url

@@ -8,7 +8,8 @@ import { readEvidence } from './evidence.js';
 import { typeName, type GraphWords } from './graph-list.js';
 
 const STYLE = `h2 .quiet{font-weight:400}ul{padding-inline-start:1.25em}figure{margin-block:16px;text-align:center}
-@media screen{article{display:flex;flex-direction:column}.head{order:-2}figure{order:-1}}@media print{figure{break-before:page;break-inside:avoid}}`;
+@media screen{article{display:flex;flex-direction:column}.head{order:-2}figure{order:-1}}
+@media print{figure{break-before:page;break-inside:avoid}}`;
 
 /** More nodes than these are counted, not told: nobody reads a thousand pages. */
 const MOST_TOLD = 2_000;
@@ -34,7 +35,11 @@ export function graphPage(
     .filter(({ list }) => list.length > 0);
   const content = html`<div class="head">
       <h1><bdi>${title}</bdi></h1>
-      <p class="quiet"><bdi>${label}</bdi>${told.length < model.graph.nodes.length ? html` · <bdi>${localize.term('partOf', told.length, model.graph.nodes.length)}</bdi>` : nothing}</p>
+      <p class="quiet"><bdi>${label}</bdi>${
+        told.length < model.graph.nodes.length
+          ? html` · <bdi>${localize.term('partOf', told.length, model.graph.nodes.length)}</bdi>`
+          : nothing
+      }</p>
     </div>
     ${groups.map(
       ({ type, list }) => html`<section>
@@ -73,7 +78,10 @@ function sentence(
     <bdi>${said}</bdi>${
       proofs.length > 0
         ? html`<span
-          class="quiet">, <bdi>${localize.term('papers', proofs.length)}</bdi>: ${proofs.map(({ text, url }, index) => html`${index > 0 ? ', ' : nothing}<bdi>${url ? outgoingLink(url, text) : plainTitle(text)}</bdi>`)}</span>`
+          class="quiet">, <bdi>${localize.term('papers', proofs.length)}</bdi>: ${proofs.map(
+            ({ text, url }, index) =>
+              html`${index > 0 ? ', ' : nothing}<bdi>${url ? outgoingLink(url, text) : plainTitle(text)}</bdi>`,
+          )}</span>`
         : nothing
     }
   </li>`;

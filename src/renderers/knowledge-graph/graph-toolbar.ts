@@ -36,7 +36,8 @@ export function graphBar(bar: GraphToolbar, menu: unknown): TemplateResult {
     <span class="gap"></span>
     <div class="search">
       ${icon('search')}<input type="search" list="names" .value=${live(bar.lens.query)}
-        placeholder=${words.term('search')} aria-label=${words.term('search')} autocomplete="off" @input=${bar.onSearchInput} @keydown=${bar.onSearchKeydown} />
+        placeholder=${words.term('search')} aria-label=${words.term('search')}
+        autocomplete="off" @input=${bar.onSearchInput} @keydown=${bar.onSearchKeydown} />
       <datalist id="names">${bar.lens.found.slice(0, OFFERED).map(
         ({ name }) => html`<option
         value=${plainTitle(name)}></option>`,
@@ -97,7 +98,9 @@ export function graphLegend({ words, model, lens }: GraphToolbar): TemplateResul
     ${model.types.map(
       (type) =>
         html`<li>${typeMark(type)}<bdi
-          class=${lens.hiddenTypes.has(type.name) ? 'off' : ''}>${typeName(type, words)}</bdi><span class="num">${words.format.number(type.count)}</span></li>`,
+          class=${
+            lens.hiddenTypes.has(type.name) ? 'off' : ''
+          }>${typeName(type, words)}</bdi><span class="num">${words.format.number(type.count)}</span></li>`,
     )}
   </ul>`;
 }

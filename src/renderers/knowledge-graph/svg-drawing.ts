@@ -20,7 +20,10 @@ export function markPath({ mark, x, y, radius }: SceneNode, grow = 0): string {
   if (mark === 'square')
     return `M${round(x - r * 0.9)} ${round(y - r * 0.9)}h${round(r * 1.8)}v${round(r * 1.8)}h${round(-r * 1.8)}Z`;
   if (mark === 'diamond')
-    return `M${round(x)} ${round(y - r * 1.2)}L${round(x + r * 1.2)} ${round(y)}L${round(x)} ${round(y + r * 1.2)}L${round(x - r * 1.2)} ${round(y)}Z`;
+    return (
+      `M${round(x)} ${round(y - r * 1.2)}L${round(x + r * 1.2)} ${round(y)}L${round(x)} ` +
+      `${round(y + r * 1.2)}L${round(x - r * 1.2)} ${round(y)}Z`
+    );
   return `M${round(x - r)} ${round(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 }
 

@@ -1,11 +1,15 @@
 import type { StandaloneDocument } from '../../files/exported-file.js';
 import type { PreviewSurface } from '../renderer.js';
 
-const STYLE = `body{margin:0 auto;max-width:44rem;padding:24px 16px;font:15px/1.6 system-ui,sans-serif;color:#1b1c1f;background:#fff;overflow-wrap:break-word}
-h1,h2,h3,h4{line-height:1.25;margin:1.5em 0 .5em}h1{font-size:1.5em}h2{font-size:1.25em}h3,h4{font-size:1em}body>:first-child,article>div>:first-child{margin-top:0}
+const STYLE = `body{margin:0 auto;max-width:44rem;padding:24px 16px;font:15px/1.6 system-ui,sans-serif;
+color:#1b1c1f;background:#fff;overflow-wrap:break-word}
+h1,h2,h3,h4{line-height:1.25;margin:1.5em 0 .5em}h1{font-size:1.5em}h2{font-size:1.25em}h3,h4{font-size:1em}
+body>:first-child,article>div>:first-child{margin-top:0}
 p,ul,ol,blockquote,table,pre{margin:0 0 1em}a{color:#1f52b8}code,pre{font:.875em/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
-pre{padding:12px;background:#f7f7f8;border-radius:8px;white-space:pre-wrap;overflow-wrap:anywhere}blockquote{padding-left:1em;border-left:1px solid #dcdde1;color:#55585f}
-table{border-collapse:collapse}th,td{padding:6px 12px;text-align:start;border-bottom:1px solid #dcdde1}hr{border:0;border-top:1px solid #dcdde1}img,svg{max-width:100%;height:auto}
+pre{padding:12px;background:#f7f7f8;border-radius:8px;white-space:pre-wrap;overflow-wrap:anywhere}
+blockquote{padding-left:1em;border-left:1px solid #dcdde1;color:#55585f}
+table{border-collapse:collapse}th,td{padding:6px 12px;text-align:start;border-bottom:1px solid #dcdde1}
+hr{border:0;border-top:1px solid #dcdde1}img,svg{max-width:100%;height:auto}
 h1,h2,h3,h4{break-after:avoid}pre,table,blockquote,svg{break-inside:avoid}`;
 
 type View = HTMLElement & { readonly surface?: PreviewSurface; readonly artifact?: { readonly content: string } };

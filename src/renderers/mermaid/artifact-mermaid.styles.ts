@@ -15,7 +15,9 @@ export const artifactMermaidStyles = [
     .stage {
       flex: 1; min-block-size: 0; padding: 1rem; display: grid;
       grid-template: minmax(0, 1fr) / minmax(0, 1fr); position: relative; overflow: hidden;
-      background: radial-gradient(circle at 1px 1px, var(--vitrine-color-border-tertiary) 1px, transparent 1.5px) 0 0 / 16px 16px var(--vitrine-color-background-primary);
+      background:
+        radial-gradient(circle at 1px 1px, var(--vitrine-color-border-tertiary) 1px, transparent 1.5px)
+        0 0 / 16px 16px var(--vitrine-color-background-primary);
     }
     .stage.blank { min-block-size: 12rem; }
     .stage[hidden] { display: none; }

@@ -118,7 +118,9 @@ export class ArtifactMermaid extends KitElement implements PreviewSurface {
         aria-busy=${this.drawing ? 'true' : 'false'}>
         <div class="extent" ${ref(this.#extent)}></div>
         <div class="picture" tabindex="0" role="group"
-          aria-label=${this.artifact ? this.#localize.term('diagramOf', this.artifact.title) : nothing} aria-description=${this.#localize.term('zoomKeys')} ${ref(this.#picture)}></div>
+          aria-label=${
+            this.artifact ? this.#localize.term('diagramOf', this.artifact.title) : nothing
+          } aria-description=${this.#localize.term('zoomKeys')} ${ref(this.#picture)}></div>
         ${
           this.drawing && !this.drawn
             ? html`<span class="waiting" role="status"><span class="spin"></span><span

@@ -72,7 +72,8 @@ export async function loadModules(request: ModuleRequest): Promise<readonly stri
         if (meaning.module !== name) aliases[name] = meaning;
       } else {
         given.push(
-          `vitrineDefine(${JSON.stringify(name)},function(module,exports,require){${meaning.code}\n});\n//# sourceURL=vitrine-kit-host-module.js`,
+          `vitrineDefine(${JSON.stringify(name)},function(module,exports,require){${meaning.code}\n});\n` +
+            '//# sourceURL=vitrine-kit-host-module.js',
         );
         sources.push(meaning.text);
         pending.push(...meaning.imports);

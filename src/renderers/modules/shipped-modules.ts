@@ -45,6 +45,11 @@ export const SHIPPED_MODULES: Readonly<Record<string, ShippedModule>> = {
 
 const camelCase = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
+/** The packages that d3 gathers. */
+const D3_PARTS =
+  'array axis brush chord color contour delaunay dispatch drag dsv ease fetch force format geo hierarchy interpolate ' +
+  'path polygon quadtree random scale scale-chromatic selection shape time time-format timer transition zoom';
+
 /** Other ways to write the same import, as assistants do. */
 const OTHER_NAMES: readonly (readonly [form: RegExp, read: (match: RegExpExecArray) => ShippedName | undefined])[] = [
   [/^react\/jsx-dev-runtime$/, () => ({ module: 'react/jsx-runtime' })],
@@ -53,10 +58,7 @@ const OTHER_NAMES: readonly (readonly [form: RegExp, read: (match: RegExpExecArr
   [/^lodash\.(\w+)$/, ([, field = '']) => ({ module: 'lodash', field })],
   [/^date-fns\/locale\/([\w-]+)$/, ([, name = '']) => ({ module: 'date-fns/locale', main: camelCase(name) })],
   [/^date-fns\/(?!fp(?:\/|$))([a-zA-Z]\w*)$/, ([, main = '']) => ({ module: 'date-fns', main })],
-  [
-    /^d3-(?:array|axis|brush|chord|color|contour|delaunay|dispatch|drag|dsv|ease|fetch|force|format|geo|hierarchy|interpolate|path|polygon|quadtree|random|scale|scale-chromatic|selection|shape|time|time-format|timer|transition|zoom)$/,
-    () => ({ module: 'd3' }),
-  ],
+  [new RegExp(`^d3-(?:${D3_PARTS.replaceAll(' ', '|')})$`), () => ({ module: 'd3' })],
   [/^motion(?:\/react)?$/, () => ({ module: 'framer-motion' })],
   [
     /^three\/(?:addons|examples\/jsm)\/controls\/OrbitControls(?:\.js)?$/,

@@ -30,17 +30,23 @@ export const TAILWIND_STYLE = `@import "tailwindcss";
 }
 @layer base {
   :root {
-    --background: var(--color-background-primary, light-dark(#fff, #131416)); --foreground: var(--color-text-primary, light-dark(#1b1c1f, #ededef));
+    --background: var(--color-background-primary, light-dark(#fff, #131416));
+    --foreground: var(--color-text-primary, light-dark(#1b1c1f, #ededef));
     --card: var(--color-background-primary, light-dark(#fff, #131416)); --card-foreground: var(--foreground);
     --popover: light-dark(#fff, #1a1b1e); --popover-foreground: var(--foreground);
-    --primary: var(--color-background-inverse, light-dark(#1b1c1f, #ededef)); --primary-foreground: var(--color-text-inverse, light-dark(#fff, #16171a));
+    --primary: var(--color-background-inverse, light-dark(#1b1c1f, #ededef));
+    --primary-foreground: var(--color-text-inverse, light-dark(#fff, #16171a));
     --secondary: var(--color-background-tertiary, light-dark(#eeeef0, #25272b)); --secondary-foreground: var(--foreground);
-    --muted: var(--color-background-tertiary, light-dark(#eeeef0, #25272b)); --muted-foreground: var(--color-text-secondary, light-dark(#55585f, #abaeb5));
+    --muted: var(--color-background-tertiary, light-dark(#eeeef0, #25272b));
+    --muted-foreground: var(--color-text-secondary, light-dark(#55585f, #abaeb5));
     --accent: var(--color-background-tertiary, light-dark(#eeeef0, #25272b)); --accent-foreground: var(--foreground);
     --destructive: light-dark(#b1271d, #ff9d94); --destructive-foreground: light-dark(#fff, #331a1a);
-    --border: var(--color-border-secondary, light-dark(#dcdde1, #313338)); --input: var(--color-border-primary, light-dark(#8d9099, #6d7078));
+    --border: var(--color-border-secondary, light-dark(#dcdde1, #313338));
+    --input: var(--color-border-primary, light-dark(#8d9099, #6d7078));
     --ring: var(--color-ring-primary, light-dark(#305dcb, #7aa9f5)); --radius: .625rem;
-    --chart-1: var(--color-series-1, light-dark(#305dcb, #6a9eea)); --chart-2: var(--color-series-2, light-dark(#e86b0f, #eba14e)); --chart-3: var(--color-series-3, light-dark(#1a9f84, #2fd3c7));
+    --chart-1: var(--color-series-1, light-dark(#305dcb, #6a9eea));
+    --chart-2: var(--color-series-2, light-dark(#e86b0f, #eba14e));
+    --chart-3: var(--color-series-3, light-dark(#1a9f84, #2fd3c7));
     --chart-4: var(--color-series-4, light-dark(#a4367c, #d4638a)); --chart-5: var(--color-series-5, light-dark(#421078, #8e52d4));
   }
   *, ::before, ::after, ::backdrop, ::file-selector-button { border-color: var(--border); }

@@ -52,7 +52,10 @@ export class PictureSurface {
 
   async standaloneDocument({ picture, background }: PictureSurfaceHost): Promise<StandaloneDocument> {
     const { placedSvgText } = await pictureFiles.load();
-    const style = `html,body{margin:0;height:100%;background:${background()}}body{display:grid;place-items:center;grid-template:minmax(0,1fr)/minmax(0,1fr);box-sizing:border-box;padding:16px}svg{max-width:100%;max-height:100%;height:auto}@media print{html,body{background:none}}`;
+    const style =
+      `html,body{margin:0;height:100%;background:${background()}}` +
+      'body{display:grid;place-items:center;grid-template:minmax(0,1fr)/minmax(0,1fr);box-sizing:border-box;padding:16px}' +
+      'svg{max-width:100%;max-height:100%;height:auto}@media print{html,body{background:none}}';
     return { content: 'svg', html: `<meta charset="utf-8"><style>${style}</style><body>${placedSvgText(picture)}` };
   }
 }

@@ -31,7 +31,8 @@ const UI = /^[@~]?\/components\/ui(?:\/|$)/;
 const FILLS = /\b(?:min-h-screen|h-screen|min-h-dvh|h-dvh|inset-0)\b|\b100[sd]?vh\b/;
 
 const page = (isFull: boolean, style: string): string =>
-  `<meta charset="utf-8"><style>@layer vitrine{:root{font-family:var(--font-sans,system-ui,sans-serif);line-height:1.5}body{margin:0}#root{padding:${isFull ? '0' : '1rem'}}}</style>${style}<body><div id="root"></div>`;
+  '<meta charset="utf-8"><style>@layer vitrine{:root{font-family:var(--font-sans,system-ui,sans-serif);line-height:1.5}' +
+  `body{margin:0}#root{padding:${isFull ? '0' : '1rem'}}}</style>${style}<body><div id="root"></div>`;
 
 /**
  * Runs a React component, in TypeScript or JavaScript, in a sandboxed frame of its own. It is compiled outside of the

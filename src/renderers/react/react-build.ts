@@ -7,9 +7,11 @@ const LIMIT_MS = 10_000;
 const DEFINITIONS = `vitrineDefine('react',function(module){module.exports=React});
 vitrineDefine('react-dom',function(module){module.exports=ReactDOM});
 vitrineDefine('react-dom/client',function(module){module.exports=ReactDOM});
-vitrineDefine('react/jsx-runtime',function(module,exports,require){var React=require('react');function jsx(type,props,key){return React.createElement(type,key===undefined?props:Object.assign({key:key},props))}
+vitrineDefine('react/jsx-runtime',function(module,exports,require){var React=require('react');
+function jsx(type,props,key){return React.createElement(type,key===undefined?props:Object.assign({key:key},props))}
 module.exports={jsx:jsx,jsxs:jsx,Fragment:React.Fragment}});
-if(!window.React||!window.ReactDOM||!ReactDOM.createRoot)vitrineBridge.fail({phase:'load',code:'no-react',message:'The scripts of reactUrl set no React and no ReactDOM with createRoot.'});
+if(!window.React||!window.ReactDOM||!ReactDOM.createRoot)vitrineBridge.fail({phase:'load',code:'no-react',
+message:'The scripts of reactUrl set no React and no ReactDOM with createRoot.'});
 //# sourceURL=vitrine-kit-react-build.js`;
 
 /**

@@ -93,7 +93,8 @@ export class ArtifactSvg extends KitElement implements PreviewSurface {
     return html`
       ${this.failure ? html`<div class="notices">${this.#notice(this.failure)}</div>` : nothing}
       <div class="stage" part="frame" ?hidden=${this.failure !== undefined}><div class="picture" tabindex="0"
-        role="group" aria-label=${this.artifact?.title ?? nothing} aria-description=${this.#localize.term('zoomKeys')} ${ref(this.#picture)}></div></div>
+        role="group" aria-label=${this.artifact?.title ?? nothing}
+        aria-description=${this.#localize.term('zoomKeys')} ${ref(this.#picture)}></div></div>
       ${
         this.removed > 0
           ? html`<div class="removed"

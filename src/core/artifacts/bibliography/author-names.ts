@@ -16,8 +16,12 @@ const LONGEST_NAME = 400;
 const INITIALS = /^(?:\p{Lu}\.?[ -]?){1,4}$/u;
 const SUFFIX = /^(?:jr|sr|ii|iii|iv|2nd|3rd|4th)\.?$/i;
 const PARTICLE = /^(?:van|von|der|den|de|del|della|da|di|dos|du|la|le|ten|ter|zu|zur|el|al|bin|ibn|af|av)$/;
-const GROUP =
-  /\b(?:groups?|consorti(?:um|a)|collaborat(?:ion|ors|ive)|committee|organi[sz]ation|network|investigators|association|societ(?:y|ies)|institutes?|department|universit(?:y|ies)|agency|council|foundation|initiative|task force|panel|team|trial|study|ministry|bureau|office|centers?|centre|federation|alliance|academy|college|hospital|inc|ltd|llc)\b/i;
+const GROUP_WORDS = [
+  'groups? consorti(?:um|a) collaborat(?:ion|ors|ive) committee organi[sz]ation network investigators association',
+  'societ(?:y|ies) institutes? department universit(?:y|ies) agency council foundation initiative task\\sforce panel team',
+  'trial study ministry bureau office centers? centre federation alliance academy college hospital inc ltd llc',
+];
+const GROUP = new RegExp(`\\b(?:${GROUP_WORDS.join(' ').replaceAll(' ', '|')})\\b`, 'i');
 const NAMELESS = /^(?:no authors?(?: listed| available)?|anonymous|n\/a)\.?$/i;
 
 /** Reads the authors of a citation: a list of names or name objects, or all names in one text. Never throws. */

@@ -61,7 +61,9 @@ export class ReferenceFilter {
       this.#texts.set(
         item,
         (text = plain(
-          `${referenceText(item)} ${(item.author ?? []).map(({ family, given, literal }) => [family, given, literal].join(' ')).join(' ')} ${withoutTags(item.abstract ?? '')}`,
+          `${referenceText(item)} ` +
+            `${(item.author ?? []).map(({ family, given, literal }) => [family, given, literal].join(' ')).join(' ')} ` +
+            `${withoutTags(item.abstract ?? '')}`,
         )),
       );
     return words.every((word) => text.includes(word));

@@ -131,8 +131,8 @@ function readContent(content: unknown, { source, language }: ArtifactKind, media
 }
 
 /** Media types whose content is bytes. */
-const BINARY =
-  /^(?:image\/(?!svg)|audio\/|video\/|font\/|application\/(?:octet-stream|pdf|zip|gzip|x-|wasm|msword|epub|vnd\.(?:openxmlformats|ms-|oasis)))/;
+const BINARY_APPLICATION = /octet-stream|pdf|zip|gzip|x-|wasm|msword|epub|vnd\.(?:openxmlformats|ms-|oasis)/;
+const BINARY = new RegExp(`^(?:image/(?!svg)|audio/|video/|font/|application/(?:${BINARY_APPLICATION.source}))`);
 
 /** Also from a data URL, and in the alphabet of URLs. */
 function base64Of(text: string): string | undefined {

@@ -62,7 +62,8 @@ function follow(view: Window, source: WindowSource, url: string, text: string): 
 function layOut(view: Window & typeof globalThis): void {
   const sheet = new view.CSSStyleSheet();
   sheet.replaceSync(
-    'html,body{margin:0;height:100%}iframe{display:block;border:0;width:100%;height:100%}@media print{html,body{height:auto}}@page{margin:12mm}',
+    'html,body{margin:0;height:100%}iframe{display:block;border:0;width:100%;height:100%}' +
+      '@media print{html,body{height:auto}}@page{margin:12mm}',
   );
   view.document.adoptedStyleSheets = [sheet];
 }

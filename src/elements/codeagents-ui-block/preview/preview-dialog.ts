@@ -62,7 +62,9 @@ class Preview {
           ${
             zooms
               ? html`${button('minus', localize.term('zoomOut'), () => this.#stage?.zoomBy(1 / 1.5))}
-              ${button('fit', localize.term('zoomReset'), () => this.#stage?.resetZoom())} ${button('plus', localize.term('zoomIn'), () => this.#stage?.zoomBy(1.5))}`
+              ${button('fit', localize.term('zoomReset'), () =>
+                this.#stage?.resetZoom(),
+              )} ${button('plus', localize.term('zoomIn'), () => this.#stage?.zoomBy(1.5))}`
               : nothing
           }
           ${button('x', localize.term('close'), () => this.dialog.close())}

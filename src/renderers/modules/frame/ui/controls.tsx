@@ -29,7 +29,10 @@ const BUTTON_SIZES: Choices = {
   lg: 'h-10 rounded-md px-6 has-[>svg]:px-4',
   icon: 'size-9',
 };
-const BUTTON = `inline-flex shrink-0 cursor-pointer items-center justify-center gap-2 rounded-md text-sm font-medium whitespace-nowrap transition-colors ${FOCUS} ${OFF} [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-']):not([class*='w-'])]:size-4`;
+const BUTTON =
+  'inline-flex shrink-0 cursor-pointer items-center justify-center gap-2 rounded-md text-sm ' +
+  `font-medium whitespace-nowrap transition-colors ${FOCUS} ${OFF} [&_svg]:pointer-events-none ` +
+  `[&_svg]:shrink-0 [&_svg:not([class*='size-']):not([class*='w-'])]:size-4`;
 
 export const buttonVariants = ({
   variant,
@@ -45,17 +48,24 @@ export const Button = named('Button', ({ variant, size, asChild, className, ...r
   );
 });
 
-const FIELD = `w-full min-w-0 rounded-md border border-input bg-transparent px-3 text-base shadow-xs transition-colors placeholder:text-muted-foreground md:text-sm ${FOCUS} disabled:pointer-events-none disabled:cursor-not-allowed disabled:opacity-50 aria-invalid:border-destructive aria-invalid:ring-destructive/20`;
+const FIELD =
+  'w-full min-w-0 rounded-md border border-input bg-transparent px-3 text-base shadow-xs ' +
+  `transition-colors placeholder:text-muted-foreground md:text-sm ${FOCUS} ` +
+  'disabled:pointer-events-none disabled:cursor-not-allowed disabled:opacity-50 ' +
+  'aria-invalid:border-destructive aria-invalid:ring-destructive/20';
 export const Input = part(
   'Input',
   'input',
-  `flex h-9 py-1 file:me-3 file:inline-flex file:h-7 file:border-0 file:bg-transparent file:text-sm file:font-medium file:text-foreground ${FIELD}`,
+  'flex h-9 py-1 file:me-3 file:inline-flex file:h-7 file:border-0 file:bg-transparent ' +
+    `file:text-sm file:font-medium file:text-foreground ${FIELD}`,
 );
 export const Textarea = part('Textarea', 'textarea', `flex field-sizing-content min-h-16 py-2 ${FIELD}`);
 export const Label = part(
   'Label',
   LabelPrimitive.Root,
-  'flex items-center gap-2 text-sm leading-none font-medium select-none group-data-[disabled=true]:pointer-events-none group-data-[disabled=true]:opacity-50 peer-disabled:cursor-not-allowed peer-disabled:opacity-50',
+  'flex items-center gap-2 text-sm leading-none font-medium select-none ' +
+    'group-data-[disabled=true]:pointer-events-none group-data-[disabled=true]:opacity-50 ' +
+    'peer-disabled:cursor-not-allowed peer-disabled:opacity-50',
 );
 
 export const Checkbox = named('Checkbox', ({ className, ...rest }, ref) => (
@@ -63,7 +73,11 @@ export const Checkbox = named('Checkbox', ({ className, ...rest }, ref) => (
     ref={ref as never}
     data-slot="checkbox"
     className={cn(
-      `group peer size-4 shrink-0 rounded-[4px] border border-input shadow-xs transition-colors ${FOCUS} disabled:cursor-not-allowed disabled:opacity-50 data-[state=checked]:border-primary data-[state=checked]:bg-primary data-[state=checked]:text-primary-foreground data-[state=indeterminate]:border-primary data-[state=indeterminate]:bg-primary data-[state=indeterminate]:text-primary-foreground`,
+      'group peer size-4 shrink-0 rounded-[4px] border border-input shadow-xs transition-colors ' +
+        `${FOCUS} disabled:cursor-not-allowed disabled:opacity-50 data-[state=checked]:border-primary ` +
+        'data-[state=checked]:bg-primary data-[state=checked]:text-primary-foreground ' +
+        'data-[state=indeterminate]:border-primary data-[state=indeterminate]:bg-primary ' +
+        'data-[state=indeterminate]:text-primary-foreground',
       className,
     )}
     {...rest}
@@ -84,7 +98,8 @@ export const RadioGroupItem = named<{ value: string }>('RadioGroupItem', ({ clas
     ref={ref as never}
     data-slot="radio-group-item"
     className={cn(
-      `aspect-square size-4 shrink-0 rounded-full border border-input text-primary shadow-xs transition-colors ${FOCUS} disabled:cursor-not-allowed disabled:opacity-50`,
+      'aspect-square size-4 shrink-0 rounded-full border border-input text-primary shadow-xs ' +
+        `transition-colors ${FOCUS} disabled:cursor-not-allowed disabled:opacity-50`,
       className,
     )}
     {...rest}
@@ -106,14 +121,20 @@ export const Slider = named('Slider', ({ className, defaultValue, value, min = 0
       max={max as number}
       {...(value === undefined ? { defaultValue: list } : { value: list })}
       className={cn(
-        'relative flex w-full touch-none items-center select-none data-[disabled]:opacity-50 data-[orientation=vertical]:h-full data-[orientation=vertical]:min-h-44 data-[orientation=vertical]:w-auto data-[orientation=vertical]:flex-col',
+        'relative flex w-full touch-none items-center select-none data-[disabled]:opacity-50 ' +
+          'data-[orientation=vertical]:h-full data-[orientation=vertical]:min-h-44 ' +
+          'data-[orientation=vertical]:w-auto data-[orientation=vertical]:flex-col',
         className,
       )}
       {...others}
     >
       <SliderPrimitive.Track
         data-slot="slider-track"
-        className="relative grow overflow-hidden rounded-full bg-primary/15 data-[orientation=horizontal]:h-1.5 data-[orientation=horizontal]:w-full data-[orientation=vertical]:h-full data-[orientation=vertical]:w-1.5"
+        className={
+          'relative grow overflow-hidden rounded-full bg-primary/15 data-[orientation=horizontal]:h-1.5 ' +
+          'data-[orientation=horizontal]:w-full data-[orientation=vertical]:h-full ' +
+          'data-[orientation=vertical]:w-1.5'
+        }
       >
         <SliderPrimitive.Range
           data-slot="slider-range"
@@ -126,7 +147,11 @@ export const Slider = named('Slider', ({ className, defaultValue, value, min = 0
           data-slot="slider-thumb"
           aria-label={label as string}
           aria-labelledby={labelledBy as string}
-          className="block size-4 shrink-0 rounded-full border border-primary bg-background shadow-sm transition-[box-shadow] hover:ring-4 hover:ring-ring/30 focus-visible:ring-4 focus-visible:ring-ring/40 focus-visible:outline-hidden disabled:pointer-events-none"
+          className={
+            'block size-4 shrink-0 rounded-full border border-primary bg-background shadow-sm ' +
+            'transition-[box-shadow] hover:ring-4 hover:ring-ring/30 focus-visible:ring-4 ' +
+            'focus-visible:ring-ring/40 focus-visible:outline-hidden disabled:pointer-events-none'
+          }
         />
       ))}
     </SliderPrimitive.Root>
@@ -138,14 +163,20 @@ export const Switch = named('Switch', ({ className, ...rest }, ref) => (
     ref={ref as never}
     data-slot="switch"
     className={cn(
-      `peer inline-flex h-[1.15rem] w-8 shrink-0 cursor-pointer items-center rounded-full border border-transparent shadow-xs transition-colors ${FOCUS} disabled:cursor-not-allowed disabled:opacity-50 data-[state=checked]:bg-primary data-[state=unchecked]:bg-input`,
+      'peer inline-flex h-[1.15rem] w-8 shrink-0 cursor-pointer items-center rounded-full border ' +
+        `border-transparent shadow-xs transition-colors ${FOCUS} disabled:cursor-not-allowed ` +
+        'disabled:opacity-50 data-[state=checked]:bg-primary data-[state=unchecked]:bg-input',
       className,
     )}
     {...rest}
   >
     <SwitchPrimitive.Thumb
       data-slot="switch-thumb"
-      className="pointer-events-none block size-4 rounded-full bg-background transition-transform data-[state=checked]:translate-x-[calc(100%-2px)] data-[state=unchecked]:translate-x-0 rtl:data-[state=checked]:-translate-x-[calc(100%-2px)]"
+      className={
+        'pointer-events-none block size-4 rounded-full bg-background transition-transform ' +
+        'data-[state=checked]:translate-x-[calc(100%-2px)] data-[state=unchecked]:translate-x-0 ' +
+        'rtl:data-[state=checked]:-translate-x-[calc(100%-2px)]'
+      }
     />
   </SwitchPrimitive.Root>
 ));
@@ -158,7 +189,10 @@ export const toggleVariants = ({
   className,
 }: { variant?: unknown; size?: unknown; className?: string | undefined } = {}): string =>
   cn(
-    `inline-flex items-center justify-center gap-2 rounded-md text-sm font-medium whitespace-nowrap transition-colors hover:bg-muted hover:text-muted-foreground data-[state=on]:bg-accent data-[state=on]:text-accent-foreground ${FOCUS} ${OFF} [&_svg]:pointer-events-none [&_svg]:size-4 [&_svg]:shrink-0`,
+    'inline-flex items-center justify-center gap-2 rounded-md text-sm font-medium whitespace-nowrap ' +
+      'transition-colors hover:bg-muted hover:text-muted-foreground data-[state=on]:bg-accent ' +
+      `data-[state=on]:text-accent-foreground ${FOCUS} ${OFF} [&_svg]:pointer-events-none ` +
+      '[&_svg]:size-4 [&_svg]:shrink-0',
     chosen(TOGGLES, variant),
     chosen(TOGGLE_SIZES, size),
     className,

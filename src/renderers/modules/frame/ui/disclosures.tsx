@@ -18,7 +18,9 @@ export const AccordionTrigger = named('AccordionTrigger', ({ className, children
       ref={ref as never}
       data-slot="accordion-trigger"
       className={cn(
-        `flex flex-1 cursor-pointer items-start justify-between gap-4 rounded-md py-4 text-start text-sm font-medium hover:underline ${FOCUS} disabled:pointer-events-none disabled:opacity-50 [&[data-state=open]>svg]:rotate-180`,
+        'flex flex-1 cursor-pointer items-start justify-between gap-4 rounded-md py-4 text-start text-sm ' +
+          `font-medium hover:underline ${FOCUS} disabled:pointer-events-none disabled:opacity-50 ` +
+          '[&[data-state=open]>svg]:rotate-180',
         className,
       )}
       {...rest}
@@ -86,6 +88,10 @@ export const TabsList = part(
 export const TabsTrigger = part(
   'TabsTrigger',
   TabsPrimitive.Trigger,
-  `inline-flex h-[calc(100%-1px)] flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-md border border-transparent px-2 py-1 text-sm font-medium whitespace-nowrap transition-colors data-[state=active]:bg-background data-[state=active]:text-foreground data-[state=active]:shadow-sm ${FOCUS} disabled:pointer-events-none disabled:opacity-50 [&_svg]:pointer-events-none [&_svg:not([class*='size-'])]:size-4`,
+  'inline-flex h-[calc(100%-1px)] flex-1 cursor-pointer items-center justify-center gap-1.5 ' +
+    'rounded-md border border-transparent px-2 py-1 text-sm font-medium whitespace-nowrap ' +
+    'transition-colors data-[state=active]:bg-background data-[state=active]:text-foreground ' +
+    `data-[state=active]:shadow-sm ${FOCUS} disabled:pointer-events-none disabled:opacity-50 ` +
+    `[&_svg]:pointer-events-none [&_svg:not([class*='size-'])]:size-4`,
 );
 export const TabsContent = part('TabsContent', TabsPrimitive.Content, 'flex-1 outline-none');

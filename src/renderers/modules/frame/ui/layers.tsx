@@ -16,7 +16,9 @@ import { chosen, named, part, type Choices, type Part } from './part.js';
 const APPEAR = 'data-[state=open]:animate-appear data-[state=delayed-open]:animate-appear';
 const SCRIM = 'fixed inset-0 z-50 bg-black/50 data-[state=open]:animate-fade';
 const WINDOW =
-  'fixed start-[50%] top-[50%] z-50 grid max-h-[calc(100%-2rem)] w-full max-w-[calc(100%-2rem)] -translate-x-1/2 -translate-y-1/2 gap-4 overflow-y-auto rounded-lg border bg-background p-6 text-foreground shadow-lg data-[state=open]:animate-fade sm:max-w-lg rtl:translate-x-1/2';
+  'fixed start-[50%] top-[50%] z-50 grid max-h-[calc(100%-2rem)] w-full max-w-[calc(100%-2rem)] ' +
+  '-translate-x-1/2 -translate-y-1/2 gap-4 overflow-y-auto rounded-lg border bg-background p-6 ' +
+  'text-foreground shadow-lg data-[state=open]:animate-fade sm:max-w-lg rtl:translate-x-1/2';
 const FLOAT = 'z-50 rounded-md border bg-popover text-popover-foreground shadow-md outline-hidden';
 
 /** A primitive without an element of its own. */
@@ -180,7 +182,10 @@ export const TooltipContent = named('TooltipContent', ({ className, children, ..
 ));
 
 const ITEM =
-  'relative flex cursor-default items-center gap-2 rounded-sm px-2 py-1.5 text-sm outline-hidden select-none focus:bg-accent focus:text-accent-foreground data-[disabled]:pointer-events-none data-[disabled]:opacity-50 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*=size-])]:size-4';
+  'relative flex cursor-default items-center gap-2 rounded-sm px-2 py-1.5 text-sm outline-hidden ' +
+  'select-none focus:bg-accent focus:text-accent-foreground data-[disabled]:pointer-events-none ' +
+  'data-[disabled]:opacity-50 [&_svg]:pointer-events-none [&_svg]:shrink-0 ' +
+  '[&_svg:not([class*=size-])]:size-4';
 const AT_START = 'absolute start-2 flex size-3.5 items-center justify-center';
 
 export const DropdownMenu = plain('DropdownMenu', MenuPrimitive.Root);
@@ -297,7 +302,10 @@ export const SelectTrigger = named('SelectTrigger', ({ className, size, children
     ref={ref as never}
     data-slot="select-trigger"
     className={cn(
-      `flex w-fit cursor-pointer items-center justify-between gap-2 rounded-md border border-input bg-transparent px-3 py-2 text-sm whitespace-nowrap shadow-xs transition-colors ${FOCUS} disabled:cursor-not-allowed disabled:opacity-50 data-[placeholder]:text-muted-foreground [&_svg]:pointer-events-none [&_svg]:shrink-0 *:data-[slot=select-value]:line-clamp-1`,
+      'flex w-fit cursor-pointer items-center justify-between gap-2 rounded-md border border-input ' +
+        `bg-transparent px-3 py-2 text-sm whitespace-nowrap shadow-xs transition-colors ${FOCUS} ` +
+        'disabled:cursor-not-allowed disabled:opacity-50 data-[placeholder]:text-muted-foreground ' +
+        '[&_svg]:pointer-events-none [&_svg]:shrink-0 *:data-[slot=select-value]:line-clamp-1',
       size === 'sm' ? 'h-8' : 'h-9',
       className,
     )}

@@ -18,7 +18,9 @@ export const Alert = named('Alert', ({ variant, className, ...rest }, ref) => (
     data-slot="alert"
     role="alert"
     className={cn(
-      'relative grid w-full grid-cols-[0_1fr] items-start gap-y-0.5 rounded-lg border px-4 py-3 text-sm has-[>svg]:grid-cols-[calc(var(--spacing)*4)_1fr] has-[>svg]:gap-x-3 [&>svg]:size-4 [&>svg]:translate-y-0.5',
+      'relative grid w-full grid-cols-[0_1fr] items-start gap-y-0.5 rounded-lg border px-4 py-3 ' +
+        'text-sm has-[>svg]:grid-cols-[calc(var(--spacing)*4)_1fr] has-[>svg]:gap-x-3 [&>svg]:size-4 ' +
+        '[&>svg]:translate-y-0.5',
       chosen(ALERTS, variant),
       className,
     )}
@@ -51,7 +53,8 @@ const BADGES: Choices = {
   outline: 'text-foreground',
 };
 const BADGE =
-  'inline-flex w-fit shrink-0 items-center justify-center gap-1 overflow-hidden rounded-md border px-2 py-0.5 text-xs font-medium whitespace-nowrap [&>svg]:pointer-events-none [&>svg]:size-3';
+  'inline-flex w-fit shrink-0 items-center justify-center gap-1 overflow-hidden rounded-md border ' +
+  'px-2 py-0.5 text-xs font-medium whitespace-nowrap [&>svg]:pointer-events-none [&>svg]:size-3';
 export const badgeVariants = ({ variant, className }: { variant?: string; className?: string } = {}): string =>
   cn(BADGE, chosen(BADGES, variant), className);
 export const Badge = named('Badge', ({ variant, asChild, className, ...rest }, ref) => {
@@ -102,7 +105,8 @@ export const Progress = named('Progress', ({ className, value, max = 100, ...res
 export const Separator = part(
   'Separator',
   SeparatorPrimitive.Root,
-  'shrink-0 bg-border data-[orientation=horizontal]:h-px data-[orientation=horizontal]:w-full data-[orientation=vertical]:h-full data-[orientation=vertical]:w-px',
+  'shrink-0 bg-border data-[orientation=horizontal]:h-px data-[orientation=horizontal]:w-full ' +
+    'data-[orientation=vertical]:h-full data-[orientation=vertical]:w-px',
   { decorative: true, orientation: 'horizontal' },
 );
 
