@@ -38,7 +38,9 @@ try {
     .sort(([one], [other]) => other - one);
   const kb = (bytes) => (bytes / 1_024).toFixed(1);
   console.log(
-    `${type}: ${[first, second, third].map(({ bytes }) => `${kb(bytes.page)} KB`).join(' → ')} over ${cycles} cycles; noted down by the browser ${[first, second, third].map(({ bytes }) => `${kb(bytes.records)} KB`).join(' → ')}`,
+    `${type}: ${[first, second, third].map(({ bytes }) => `${kb(bytes.page)} KB`).join(' → ')} over ` +
+      `${cycles} cycles; noted down by the browser ` +
+      `${[first, second, third].map(({ bytes }) => `${kb(bytes.records)} KB`).join(' → ')}`,
   );
   console.log(`\nGrown:\n${table(['bytes', 'count', 'kind'], grown.slice(0, top))}`);
 

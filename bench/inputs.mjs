@@ -158,7 +158,8 @@ export const typescript = (sizeKb, seed = 6) =>
     seed,
     () => '',
     (write, index) =>
-      `/**\n * ${write.words(6, 12)}.\n */\nexport async function step${index}(input: string, limit = ${write.below(99)}): Promise<number> {\n` +
+      `/**\n * ${write.words(6, 12)}.\n */\nexport async function step${index}(input: string, limit = ` +
+      `${write.below(99)}): Promise<number> {\n` +
       Array.from(
         { length: 3 + write.below(9) },
         () =>

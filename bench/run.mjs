@@ -163,7 +163,8 @@ const failed = judged.filter((each) => each.failed);
 const count = judged.filter(({ reported }) => !reported).length;
 console.log(
   `${count - failed.length} of ${count} gates met, ${judged.filter(({ state }) => state === 'goal').length} goals reached, ` +
-    `${rounds} rounds in ${Math.round((Date.now() - started) / 1_000)} s on ${machine.cpu ?? 'an unnamed processor'}. Every round: bench/results.json`,
+    `${rounds} rounds in ${Math.round((Date.now() - started) / 1_000)} s on ` +
+    `${machine.cpu ?? 'an unnamed processor'}. Every round: bench/results.json`,
 );
 if (failed.length > 0) console.log(`Missed: ${failed.map(({ number, title }) => `${number} (${title})`).join(', ')}`);
 process.exitCode = failed.length > 0 || broken.length > 0 ? 1 : 0;

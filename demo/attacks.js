@@ -88,7 +88,8 @@ const KINDS = {
   react: (payload) => view('react', payload),
   title: async (payload) => {
     say(
-      `<artifact type="svg" title="${escapeAttribute(payload)}"><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><text y="6">x</text></svg></artifact>`,
+      `<artifact type="svg" title="${escapeAttribute(payload)}"><svg ` +
+        'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><text y="6">x</text></svg></artifact>',
     );
     return openFirst();
   },

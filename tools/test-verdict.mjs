@@ -42,7 +42,8 @@ function judgeStage({ name, code, results, alone = {} }) {
 
 /**
  * @param {StageResult[]} stages
- * @returns {{ passed: number, failures: string[], unsteady: { file: string, failures: string[] }[], slowest: { file: string, milliseconds: number }[] }}
+ * @returns {{ passed: number, failures: string[], unsteady: { file: string, failures: string[] }[],
+ *   slowest: { file: string, milliseconds: number }[] }}
  */
 export function judge(stages) {
   const judged = stages.map(judgeStage);

@@ -75,7 +75,9 @@ export async function measure(run) {
     .some((each) => each.wrong);
   const bars = rounds.bar.length > 0 ? `; bars ${figure('ratio', 'bar').toFixed(2)}×` : '';
   const [{ drawn }] = rounds.line;
-  const note = `${figure('ms').toFixed(2)} ms CPU, ${drawn.nodes} nodes; ${figure('readyRatio').toFixed(2)}× nodes whose paths are ready${bars}`;
+  const note =
+    `${figure('ms').toFixed(2)} ms CPU, ${drawn.nodes} nodes; ${figure('readyRatio').toFixed(2)}× ` +
+    `nodes whose paths are ready${bars}`;
   const scaled = `as if 200 KB of Markdown took ${FLOOR_MS} ms; a move of the pointer ${figure('pointerMs').toFixed(3)} ms`;
   return {
     gates: [

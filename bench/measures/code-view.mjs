@@ -63,6 +63,8 @@ export async function measure(run) {
   const wrong = Object.values(rounds)
     .flat()
     .some((each) => each.wrong);
-  const note = `${figure(JUDGED_KB, 'scriptMs').toFixed(0)} ms CPU, and ${figure(JUDGED_KB, 'layoutMs').toFixed(0)} ms layout${others.join('')}${slope}`;
+  const note =
+    `${figure(JUDGED_KB, 'scriptMs').toFixed(0)} ms CPU, and ` +
+    `${figure(JUDGED_KB, 'layoutMs').toFixed(0)} ms layout${others.join('')}${slope}`;
   return { gates: [[7, { value: figure(JUDGED_KB, 'ratio'), wrong, note }]], results: { rounds }, lines: [] };
 }

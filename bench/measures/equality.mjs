@@ -93,7 +93,8 @@ export async function measure({ context, origin, kit, gate, log }) {
   const firsts = [...new Map(failures.toReversed().map((each) => [each.shape, each])).values()].reverse();
   const lines = firsts.map(
     ({ shape, way, at, of, actual, expected }) =>
-      `  ${shape} (${shapes[shape].failed} of ${shapes[shape].checked}), first in ${way}: at ${at} of ${of}\n    is     ${JSON.stringify(actual)}\n    should ${JSON.stringify(expected)}`,
+      `  ${shape} (${shapes[shape].failed} of ${shapes[shape].checked}), first in ${way}: at ${at} of ` +
+      `${of}\n    is     ${JSON.stringify(actual)}\n    should ${JSON.stringify(expected)}`,
   );
   return {
     gates: [

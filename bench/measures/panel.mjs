@@ -102,8 +102,11 @@ export async function measure(run) {
   const growth = (after, before) => after.heap / before.heap - 1;
   const mb = (bytes) => (bytes / 1_048_576).toFixed(2);
   const line = ([type, { before, after }]) =>
-    `  ${type}: heap ${mb(before.heap)} → ${mb(after.heap)} MB (${(growth(after, before) * 100).toFixed(2)} %), noted down by the browser ${mb(before.records)} → ${mb(after.records)} MB, ` +
-    `nodes ${before.nodes} → ${after.nodes}, listeners ${before.allListeners} → ${after.allListeners}, documents ${before.documents} → ${after.documents}`;
+    `  ${type}: heap ${mb(before.heap)} → ${mb(after.heap)} MB ` +
+    `(${(growth(after, before) * 100).toFixed(2)} %), noted down by the browser ` +
+    `${mb(before.records)} → ${mb(after.records)} MB, ` +
+    `nodes ${before.nodes} → ${after.nodes}, listeners ${before.allListeners} → ` +
+    `${after.allListeners}, documents ${before.documents} → ${after.documents}`;
   const kept = Object.entries(types).flatMap(([type, each]) => each.kept.map((kind) => `${type}: ${kind}`));
   return {
     gates: [

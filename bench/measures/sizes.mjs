@@ -207,7 +207,8 @@ export async function measure({ source }) {
   const room = 64 - results.initial.gzKb;
   lines.push(
     '',
-    `Gate 9 leaves ${room.toFixed(2)} KB; issues to come need ${RESERVED_KB} KB (at most ${64 - RESERVED_KB} KB now): ${room >= RESERVED_KB ? 'met' : 'NOT met'}`,
+    `Gate 9 leaves ${room.toFixed(2)} KB; issues to come need ${RESERVED_KB} KB (at most ` +
+      `${64 - RESERVED_KB} KB now): ${room >= RESERVED_KB ? 'met' : 'NOT met'}`,
   );
   if (!source) {
     results.pageBundle = await pageBundleKb();

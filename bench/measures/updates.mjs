@@ -37,7 +37,9 @@ export async function measure({ context, origin, kit, log }) {
     const nothing = quantile(empty, 0.5);
     const shares = spent.map((each) => Math.max(0, each - nothing) / floor);
     const value = quantile(shares, 0.95);
-    const note = `median ${(quantile(shares, 0.5) * floor).toFixed(3)} ms, p95 ${(value * floor).toFixed(3)} ms, longest ${(Math.max(...shares) * floor).toFixed(2)} ms of ${shares.length}`;
+    const note =
+      `median ${(quantile(shares, 0.5) * floor).toFixed(3)} ms, p95 ${(value * floor).toFixed(3)} ms, ` +
+      `longest ${(Math.max(...shares) * floor).toFixed(2)} ms of ${shares.length}`;
     return { gates: [[20, { value, note }]], results: { floor, shares }, lines: [] };
   } finally {
     await page.close();

@@ -1,10 +1,16 @@
 /* global customElements, EventTarget, HTMLIFrameElement, MessagePort, ShadowRoot, requestAnimationFrame */
 /** Steps of gate 15: the panel is opened on one artifact and closed again, over and over. */
 const SOURCES = {
-  html: '<h1>Hours</h1><button onclick="this.textContent = Date.now()">Now</button><script>setInterval(() => document.title = Date.now(), 50)</script>',
+  html:
+    '<h1>Hours</h1><button onclick="this.textContent = ' +
+    'Date.now()">Now</button><script>setInterval(() => document.title = Date.now(), 50)</script>',
   react:
-    "import { useEffect, useState } from 'react';\nexport default function App() { const [n, set] = useState(0); useEffect(() => { const timer = setInterval(() => set((m) => m + 1), 50); return () => clearInterval(timer); }, []); return <p>{n}</p>; }",
-  svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><style>circle{fill:#305dcb}</style><circle cx="20" cy="20" r="16"/></svg>',
+    "import { useEffect, useState } from 'react';\nexport default function App() { const [n, set] = " +
+    'useState(0); useEffect(() => { const timer = setInterval(() => set((m) => m + 1), 50); return ' +
+    '() => clearInterval(timer); }, []); return <p>{n}</p>; }',
+  svg:
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 ' +
+    '40"><style>circle{fill:#305dcb}</style><circle cx="20" cy="20" r="16"/></svg>',
   mermaid: 'flowchart LR\nA[Weigh] --> B[Heat] --> C{Bloomed?}\nC --> A',
   markdown:
     '# Notes\n\nSome *words*, a [link](https://example.com) and a list:\n\n- one\n- two\n\n| a | b |\n|---|---|\n| 1 | 2 |',

@@ -34,5 +34,7 @@ $('broken').artifact = {
   type: 'react',
   title: 'Timeline',
   version: 1,
-  content: `export default function Timeline() {\n  const plan = undefined;\n  return <ol>{plan.pours.map((pour) => <li key={pour.at}>{pour.name}</li>)}</ol>;\n}`,
+  content:
+    'export default function Timeline() {\n  const plan = undefined;\n  return ' +
+    '<ol>{plan.pours.map((pour) => <li key={pour.at}>{pour.name}</li>)}</ol>;\n}',
 };

@@ -13,11 +13,15 @@ const ROUNDS = [
   ['And then?', `Follow the arrows:\n\n${TAGS.brewing}\n\nThe dotted ones are for tomorrow.`],
   [
     'It tastes sour.',
-    'Then it ran too fast. Grind **one step finer** and keep everything else as it is: two changes at once teach you nothing.\n\n- sour: finer\n- bitter: coarser\n- thin: more coffee\n- heavy: less coffee',
+    'Then it ran too fast. Grind **one step finer** and keep everything else as it is: two changes ' +
+      'at once teach you nothing.\n\n- sour: finer\n- bitter: coarser\n- thin: more coffee\n- heavy: ' +
+      'less coffee',
   ],
   [
     'Why 45 seconds?',
-    'The gas that roasting left in the bean has to go before water can get in. After about 45 seconds most of it has. With beans older than a month 20 seconds are enough, and with beans from yesterday you may wait a minute.',
+    'The gas that roasting left in the bean has to go before water can get in. After about 45 ' +
+      'seconds most of it has. With beans older than a month 20 seconds are enough, and with beans ' +
+      'from yesterday you may wait a minute.',
   ],
 ];
 for (const [question, answer] of ROUNDS.slice(0, 2)) {

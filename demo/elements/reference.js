@@ -55,13 +55,17 @@ const isPublic = ({ privacy, name = '', static: isStatic }) =>
   privacy !== 'private' && privacy !== 'protected' && !name.startsWith('#') && !name.startsWith('_') && !isStatic;
 
 /** Callbacks of the browser and of Lit belong to the machinery, not to the reference. */
-const MACHINERY =
-  /^(connectedCallback|disconnectedCallback|adoptedCallback|attributeChangedCallback|render|updated|willUpdate|firstUpdated|shouldUpdate|update|createRenderRoot|getUpdateComplete|requestUpdate|scheduleUpdate|performUpdate|styles)$/;
+const MACHINERY = new Set(
+  (
+    'connectedCallback disconnectedCallback adoptedCallback attributeChangedCallback render updated willUpdate ' +
+    'firstUpdated shouldUpdate update createRenderRoot getUpdateComplete requestUpdate scheduleUpdate performUpdate styles'
+  ).split(' '),
+);
 
 function properties({ members = [], attributes = [] }) {
   const fields = members.filter(
     (member) =>
-      member.kind === 'field' && isPublic(member) && !MACHINERY.test(member.name) && member.description !== undefined,
+      member.kind === 'field' && isPublic(member) && !MACHINERY.has(member.name) && member.description !== undefined,
   );
   const named = new Set(fields.map(({ name }) => name));
   const rows = fields.map((field) => {
@@ -96,7 +100,7 @@ const methods = ({ members = [] }) =>
     ['Name', 'What it does'],
     members
       .filter(
-        (member) => member.kind === 'method' && isPublic(member) && !MACHINERY.test(member.name) && member.description,
+        (member) => member.kind === 'method' && isPublic(member) && !MACHINERY.has(member.name) && member.description,
       )
       .map(({ name, parameters = [], description }) => [
         code(`${name}(${parameters.map((p) => p.name + (p.optional ? '?' : '')).join(', ')})`),

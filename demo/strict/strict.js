@@ -16,7 +16,9 @@ $('message').setAttribute(
   'message-id',
   say(
     headless,
-    `Text with **words**, a [link](https://example.com) and a table:\n\n| Grind | Time |\n| --- | ---: |\n| fine | 25 s |\n| coarse | 4 min |\n\n\`\`\`js\nconst ratio = water / coffee;\n\`\`\`\n\n![a picture from elsewhere](https://example.com/a.png)\n\n${TAGS.code}`,
+    'Text with **words**, a [link](https://example.com) and a table:\n\n| Grind | Time |\n| --- | ' +
+      `---: |\n| fine | 25 s |\n| coarse | 4 min |\n\n\`\`\`js\nconst ratio = water / ` +
+      `coffee;\n\`\`\`\n\n![a picture from elsewhere](https://example.com/a.png)\n\n${TAGS.code}`,
   ),
 );
 

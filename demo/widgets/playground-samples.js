@@ -184,7 +184,9 @@ export const samples = new Map([
     'broken',
     {
       title: 'Broken JSON',
-      json: '{\n  "type": "codeagents_ui",\n  "version": 1,\n  "elements": [\n    { "type": "markdown", "id": "m1", "text": "A trailing comma is enough" },\n  ]\n}\n',
+      json:
+        '{\n  "type": "codeagents_ui",\n  "version": 1,\n  "elements": [\n    { "type": "markdown", ' +
+        '"id": "m1", "text": "A trailing comma is enough" },\n  ]\n}\n',
     },
   ],
 ]);

@@ -42,7 +42,9 @@ function check() {
   );
   const words = summary(parsed, problems);
   if (state.textContent !== words) state.replaceChildren(make('span', 'words', words));
-  state.className = `state ${problems[0]?.severity === 'field' ? 'cut' : problems[0] ? (['block', 'element'].includes(problems[0].severity) ? 'block' : 'cut') : ''}`;
+  const severity = problems[0]?.severity;
+  const worst = ['block', 'element'].includes(severity) ? 'block' : severity ? 'cut' : '';
+  state.className = `state ${worst}`;
   list.replaceChildren(...problems.map(row));
   number(json, problems);
   return { json, parsed };

@@ -80,7 +80,10 @@ function code({ options, own, strict }) {
     ...(own
       ? [
           'const catalog = createWidgetCatalog(); // or headless.widgets',
-          `catalog.registerWidget({\n  type: 'gauge',\n  tag: 'acme-gauge',\n  load: () => import('./acme-gauge.js'),\n  prompt: '${gauge.prompt}',\n  fields: { label: { kind: 'text' }, value: { kind: 'number', min: 0, max: 1 } },\n  example: { type: 'gauge', id: 'a1', label: 'CPU', value: 0.42 },\n});`,
+          `catalog.registerWidget({\n  type: 'gauge',\n  tag: 'acme-gauge',\n  load: () => ` +
+            `import('./acme-gauge.js'),\n  prompt: '${gauge.prompt}',\n  fields: { label: { kind: 'text' }, ` +
+            `value: { kind: 'number', min: 0, max: 1 } },\n  example: { type: 'gauge', id: 'a1', label: ` +
+            `'CPU', value: 0.42 },\n});`,
           '',
         ]
       : []),

@@ -160,7 +160,10 @@ export const CARD = {
 export const MARKDOWN = {
   type: 'markdown',
   id: 'summary',
-  text: 'Ridership grew **11 %**, and most of that in *two* areas:\n\n- Harbor, after the new racks\n- Campus, since the ring road closed\n\nSee [the method](https://example.org/method) for how trips are counted.',
+  text:
+    'Ridership grew **11 %**, and most of that in *two* areas:\n\n- Harbor, after the new racks\n- ' +
+    'Campus, since the ring road closed\n\nSee [the method](https://example.org/method) for how ' +
+    'trips are counted.',
 };
 
 export const blockOf = (...elements) => ({ type: 'codeagents_ui', version: 1, elements });

@@ -168,7 +168,8 @@ describe('configureVitrine', () => {
     const old = memory();
     configureVitrine({ headless: old });
     const page = await fixture<HTMLElement>(html`
-      <div><chat-message></chat-message><chat-message></chat-message><vitrine-provider><chat-message></chat-message></vitrine-provider></div>
+      <div><chat-message></chat-message><chat-message></chat-message><vitrine-provider
+        ><chat-message></chat-message></vitrine-provider></div>
     `);
     const [begun, blank, inside] = [...page.querySelectorAll('chat-message')] as [
       ChatMessage,

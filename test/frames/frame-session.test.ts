@@ -78,7 +78,9 @@ async function show(source: string, options: PageOptions = {}): Promise<TestApp>
 
 const framesOf = (app: TestApp) => app.shadowRoot!.querySelectorAll('iframe').length;
 const ECHO =
-  '<script>addEventListener("message", ({ data }) => { if (data.method) parent.postMessage({ jsonrpc: "2.0", id: data.id, result: {} }, "*"); else parent.postMessage({ echo: data }, "*") })</script>';
+  '<script>addEventListener("message", ({ data }) => { if (data.method) parent.postMessage({ ' +
+  'jsonrpc: "2.0", id: data.id, result: {} }, "*"); else parent.postMessage({ echo: data }, "*") ' +
+  '})</script>';
 
 describe('FrameSession', () => {
   it('gives its owner a line to the document, before that runs and until the frame has ended', async () => {
@@ -110,7 +112,9 @@ describe('FrameSession', () => {
 
   it('answers refused messages as its owner says, by the short fields that name them', async () => {
     const app = await show(
-      `<script>addEventListener("message", ({ data }) => parent.postMessage({ got: data }, "*")); parent.postMessage({ jsonrpc: "2.0", id: "long-1", method: "x", params: "x".repeat(2e6) }, "*")</script>`,
+      '<script>addEventListener("message", ({ data }) => parent.postMessage({ got: data }, "*")); ' +
+        'parent.postMessage({ jsonrpc: "2.0", id: "long-1", method: "x", params: "x".repeat(2e6) }, ' +
+        '"*")</script>',
     );
     const got = await until(() => app.messages[0], 'the app tells what it was answered');
     expect(got).to.deep.equal({

@@ -70,5 +70,8 @@ export function difference(actual: string, expected: string): string {
   const [a, b] = [actual.split('\n'), expected.split('\n')];
   let i = 0;
   while (i < a.length && a[i] === b[i]) i += 1;
-  return `line ${i}:\n  streamed: ${a.slice(Math.max(0, i - 2), i + 3).join('\n            ')}\n  at once:  ${b.slice(Math.max(0, i - 2), i + 3).join('\n            ')}`;
+  return (
+    `line ${i}:\n  streamed: ${a.slice(Math.max(0, i - 2), i + 3).join('\n            ')}\n  at ` +
+    `once:  ${b.slice(Math.max(0, i - 2), i + 3).join('\n            ')}`
+  );
 }

@@ -86,7 +86,9 @@ describe('Colours of code', () => {
   });
 
   it('gives the same colours in pieces as at once', async () => {
-    const code = `import { a } from 'b';\n/** doc\n * more\n */\nexport class C<T> extends D {\n  readonly #e = \`x \${a(\`y\`)}\n  z\`;\n  f(g: number): string { return g > 1 ? 'h' : "i"; }\n}\n// end\n`;
+    const code =
+      `import { a } from 'b';\n/** doc\n * more\n */\nexport class C<T> extends D {\n  readonly #e = ` +
+      `\`x \${a(\`y\`)}\n  z\`;\n  f(g: number): string { return g > 1 ? 'h' : "i"; }\n}\n// end\n`;
     expect(await color('ts', byLine(code))).to.deep.equal(await color('ts', [code]));
   });
 

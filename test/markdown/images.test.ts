@@ -132,7 +132,10 @@ describe('Images in Markdown', () => {
 
   it('purifies a drawing that stands in its own address', async () => {
     const url = address('inside');
-    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><script>top.hurt = 1</script><image href="${url}"/><style>.a { fill: red; background: url(${url}) }</style><rect class="a" width="5" height="5" style="stroke: blue" onclick="x()"/></svg>`;
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><script>top.hurt = ' +
+      `1</script><image href="${url}"/><style>.a { fill: red; background: url(${url}) }</style><rect ` +
+      'class="a" width="5" height="5" style="stroke: blue" onclick="x()"/></svg>';
     for (const address of [
       `data:image/svg+xml;base64,${btoa(drawing)}`,
       `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawing)}`,

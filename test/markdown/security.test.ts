@@ -150,7 +150,8 @@ describe('Markdown is hostile input', () => {
     const keys = Object.getOwnPropertyNames(Object.prototype);
     const { stream: markdown } = stream();
     markdown.appendText(
-      `${ATTACKS.join('\n\n')}\n\n[__proto__]: https://e.com "polluted"\n[constructor]: https://e.com\n\n[__proto__] [constructor] [toString] [hasOwnProperty]`,
+      `${ATTACKS.join('\n\n')}\n\n[__proto__]: https://e.com "polluted"\n[constructor]: ` +
+        'https://e.com\n\n[__proto__] [constructor] [toString] [hasOwnProperty]',
     );
     markdown.endStream();
     expect(Object.getOwnPropertyNames(Object.prototype)).to.deep.equal(keys);

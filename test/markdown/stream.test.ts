@@ -211,7 +211,8 @@ describe('Entities and bare addresses', () => {
   it('are drawn again when what is rare has come in', async () => {
     const { root, stream: markdown } = stream();
     const text =
-      '&Aogon; and &nosuchname; and &copy;\n\n[&Gbreve;](https://example.com "&zeetrf;") [d] https://example.com/x\n\n[d]: https://example.com/d "&zcaron;"\n';
+      '&Aogon; and &nosuchname; and &copy;\n\n[&Gbreve;](https://example.com "&zeetrf;") [d] ' +
+      'https://example.com/x\n\n[d]: https://example.com/d "&zcaron;"\n';
     for (const piece of inPieces(text, 5)) markdown.appendText(piece);
     markdown.endStream();
     await markdown.ready;

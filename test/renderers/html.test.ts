@@ -17,7 +17,9 @@ describe('<artifact-html>', () => {
   it('runs a whole page as a model writes it', async () => {
     const preview = show(`<!DOCTYPE html>
 <html lang="de" class="page"><head><meta charset="utf-8"><title>Seite</title><style>body { color: rgb(1, 2, 3) }</style></head>
-<body class="b"><h1>Hallo</h1><script>console.log(document.title, document.documentElement.lang, document.documentElement.className, document.body.className, getComputedStyle(document.body).color, document.compatMode)</script></body></html>`);
+<body class="b"><h1>Hallo</h1><script>console.log(document.title, document.documentElement.lang,
+  document.documentElement.className, document.body.className,
+  getComputedStyle(document.body).color, document.compatMode)</script></body></html>`);
     await changed(preview, 'running');
     await until(() => preview.log.lines.length > 0, 'it logs');
     expect(preview.log.lines).to.deep.equal(['log: Seite de page b rgb(1, 2, 3) CSS1Compat']);
@@ -31,7 +33,8 @@ describe('<artifact-html>', () => {
     document.body.style.setProperty('--vitrine-font-sans', 'initial');
     try {
       const preview = show(
-        '<h1>Hi</h1><script>onload = () => console.log(getComputedStyle(document.body).fontFamily, document.documentElement.lang, document.documentElement.dir)</script>',
+        '<h1>Hi</h1><script>onload = () => console.log(getComputedStyle(document.body).fontFamily, ' +
+          'document.documentElement.lang, document.documentElement.dir)</script>',
       );
       await until(() => preview.log.lines.length > 0, 'it logs');
       expect(preview.log.lines).to.deep.equal(['log: Lobster, monospace en ltr']);
@@ -43,7 +46,8 @@ describe('<artifact-html>', () => {
 
   it('keeps every character of its source', async () => {
     const preview = show(
-      `<p id="p">$& $\` \\u003c \u2028 </p><script>const s = "<\\/script> <!-- $& \\\\";\nconsole.log(s, document.querySelector('#p').textContent.length)</script>`,
+      `<p id="p">$& $\` \\u003c \u2028 </p><script>const s = "<\\/script> <!-- $& ` +
+        `\\\\";\nconsole.log(s, document.querySelector('#p').textContent.length)</script>`,
     );
     await until(() => preview.log.lines.length > 0, 'it logs');
     expect(preview.log.lines).to.deep.equal(['log: </script> <!-- $& \\ 15']);
@@ -117,7 +121,8 @@ describe('<artifact-html>', () => {
 
   it('leaves links alone that the page handles itself', async () => {
     const preview = show(
-      '<body style="margin:0"><a href="https://example.com/" style="display:block;height:60px" onclick="event.preventDefault(); console.log(this.target || \'none\')">x</a>',
+      '<body style="margin:0"><a href="https://example.com/" style="display:block;height:60px" ' +
+        'onclick="event.preventDefault(); console.log(this.target || \'none\')">x</a>',
     );
     await changed(preview, 'running');
     await pause(300);

@@ -111,7 +111,8 @@ describe('a preview whose storage the host keeps', () => {
       `<script>
       localStorage.setItem('a', 'x'.repeat(1_000_000));
       try { localStorage.setItem('b', 'x'.repeat(100_000)); } catch (error) { console.log(error.name); }
-      try { sessionStorage.setItem('b', 'x'.repeat(2_000_000)); console.log('session has room'); } catch (error) { console.log(error.name); }
+      try { sessionStorage.setItem('b', 'x'.repeat(2_000_000)); console.log('session has room'); }
+        catch (error) { console.log(error.name); }
     </script>`,
     );
     await logged('QuotaExceededError');

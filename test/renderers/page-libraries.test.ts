@@ -22,7 +22,10 @@ describe('pages that ask a CDN for libraries', () => {
 
   const libraries: Readonly<Record<string, [html: string, says: string]>> = {
     d3: [
-      '<svg></svg><script src="https://cdnjs.cloudflare.com/ajax/libs/d3/7.8.5/d3.min.js"></script><script>d3.select("svg").selectAll("rect").data([1,2]).join("rect"); console.log(document.querySelectorAll("rect").length)</script>',
+      '<svg></svg><script ' +
+        'src="https://cdnjs.cloudflare.com/ajax/libs/d3/7.8.5/d3.min.js"></script>' +
+        '<script>d3.select("svg").selectAll("rect").data([1,2]).join("rect"); ' +
+        'console.log(document.querySelectorAll("rect").length)</script>',
       'log: 2',
     ],
     'd3 at its own address': [
@@ -30,11 +33,15 @@ describe('pages that ask a CDN for libraries', () => {
       'log: 3',
     ],
     lodash: [
-      '<script src="https://cdn.jsdelivr.net/npm/lodash@4.17.21/lodash.min.js"></script><script>console.log(_.chunk([1, 2, 3], 2).length)</script>',
+      '<script ' +
+        'src="https://cdn.jsdelivr.net/npm/lodash@4.17.21/lodash.min.js"></script><script>console.log(_.chunk([1, ' +
+        '2, 3], 2).length)</script>',
       'log: 2',
     ],
     'Papa Parse': [
-      '<script src="https://cdnjs.cloudflare.com/ajax/libs/PapaParse/5.4.1/papaparse.min.js" integrity="sha512-x" crossorigin="anonymous"></script><script>console.log(Papa.parse("a,b").data[0][1])</script>',
+      '<script src="https://cdnjs.cloudflare.com/ajax/libs/PapaParse/5.4.1/papaparse.min.js" ' +
+        'integrity="sha512-x" ' +
+        'crossorigin="anonymous"></script><script>console.log(Papa.parse("a,b").data[0][1])</script>',
       'log: b',
     ],
     'math.js': [
@@ -42,7 +49,10 @@ describe('pages that ask a CDN for libraries', () => {
       'log: 32',
     ],
     'three.js': [
-      '<script src="https://cdnjs.cloudflare.com/ajax/libs/three.js/r128/three.min.js"></script><script src="https://cdn.jsdelivr.net/npm/three@0.128.0/examples/js/controls/OrbitControls.js"></script><script>console.log(new THREE.Vector3(3, 4, 0).length(), typeof THREE.OrbitControls)</script>',
+      '<script ' +
+        'src="https://cdnjs.cloudflare.com/ajax/libs/three.js/r128/three.min.js"></script><script ' +
+        'src="https://cdn.jsdelivr.net/npm/three@0.128.0/examples/js/controls/OrbitControls.js"></script><script>console.log(new ' +
+        'THREE.Vector3(3, 4, 0).length(), typeof THREE.OrbitControls)</script>',
       'log: 5 function',
     ],
     'React, ReactDOM and Babel': [
@@ -52,13 +62,15 @@ describe('pages that ask a CDN for libraries', () => {
 <script src="https://unpkg.com/@babel/standalone/babel.min.js"></script>
 <script type="text/babel">
   const { useState, useEffect } = React;
-  function App() { const [n] = useState(7); useEffect(() => console.log(document.querySelector('h1').textContent)); return <h1>Seven is {n}</h1>; }
+  function App() { const [n] = useState(7);
+    useEffect(() => console.log(document.querySelector('h1').textContent)); return <h1>Seven is {n}</h1>; }
   ReactDOM.createRoot(document.getElementById('root')).render(<App />);
 </script>`,
       'log: Seven is 7',
     ],
     'a module script with an import map': [
-      `<script type="importmap">{ "imports": { "three": "https://unpkg.com/three@0.160.0/build/three.module.js", "three/addons/": "https://unpkg.com/three@0.160.0/examples/jsm/" } }</script>
+      `<script type="importmap">{ "imports": { "three": "https://unpkg.com/three@0.160.0/build/three.module.js",
+        "three/addons/": "https://unpkg.com/three@0.160.0/examples/jsm/" } }</script>
 <script type="module">
   import * as THREE from 'three';
   import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
@@ -67,15 +79,19 @@ describe('pages that ask a CDN for libraries', () => {
       'log: Scene function',
     ],
     'a module script with addresses': [
-      '<script type="module">import * as d3 from "https://cdn.jsdelivr.net/npm/d3@7/+esm"; const x = await Promise.resolve(d3.max([1, 9])); console.log(x)</script>',
+      '<script type="module">import * as d3 from "https://cdn.jsdelivr.net/npm/d3@7/+esm"; const x = ' +
+        'await Promise.resolve(d3.max([1, 9])); console.log(x)</script>',
       'log: 9',
     ],
     Lucide: [
-      '<i data-lucide="home" class="big"></i><script src="https://unpkg.com/lucide@latest"></script><script>lucide.createIcons(); console.log(document.querySelector("svg.lucide-house.big path") !== null)</script>',
+      '<i data-lucide="home" class="big"></i><script ' +
+        'src="https://unpkg.com/lucide@latest"></script><script>lucide.createIcons(); ' +
+        'console.log(document.querySelector("svg.lucide-house.big path") !== null)</script>',
       'log: true',
     ],
     'a script that is awaited by its onload': [
-      '<script>function ready() { console.log(_.VERSION.split(".")[0]) }</script><script src="https://cdn.jsdelivr.net/npm/lodash" async onload="ready()"></script>',
+      '<script>function ready() { console.log(_.VERSION.split(".")[0]) }</script><script ' +
+        'src="https://cdn.jsdelivr.net/npm/lodash" async onload="ready()"></script>',
       'log: 4',
     ],
   };
@@ -85,8 +101,12 @@ describe('pages that ask a CDN for libraries', () => {
 
   it('get Tailwind with a theme of their own', async () => {
     const html = `<!doctype html><html><head><script src="https://cdn.tailwindcss.com"></script>
-<script>tailwind.config = { theme: { extend: { colors: { brand: { DEFAULT: '#102030', light: '#aabbcc' } }, spacing: { 128: '32rem' } } } }</script></head>
-<body class="bg-brand-light"><h1 class="text-brand text-3xl w-128">x</h1><script>setInterval(() => { const s = getComputedStyle(document.querySelector('h1')); console.log(s.color, s.fontSize, s.width, getComputedStyle(document.body).backgroundColor) }, 100)</script></body></html>`;
+<script>tailwind.config = { theme: { extend: {
+  colors: { brand: { DEFAULT: '#102030', light: '#aabbcc' } }, spacing: { 128: '32rem' } } } }</script></head>
+<body class="bg-brand-light"><h1 class="text-brand text-3xl w-128">x</h1><script>setInterval(() => {
+ const s = getComputedStyle(document.querySelector('h1'));
+  console.log(s.color, s.fontSize, s.width, getComputedStyle(document.body).backgroundColor) },
+  100)</script></body></html>`;
     const preview = show(html);
     await until(
       () => preview.log.lines.some((line) => line.startsWith('log: rgb(16, 32, 48) 30px 512px rgb(170, 187, 204)')),
@@ -97,7 +117,10 @@ describe('pages that ask a CDN for libraries', () => {
 
   it('reach nothing else, and say so', async () => {
     const preview = show(
-      '<script src="https://cdn.jsdelivr.net/npm/chart.js"></script><script src="https://cdn.jsdelivr.net/npm/d3@7"></script><link rel="stylesheet" href="https://cdnjs.cloudflare.com/ajax/libs/font-awesome/6.0.0/css/all.min.css"><script>console.log(typeof d3.scaleLinear, typeof Chart)</script>',
+      '<script src="https://cdn.jsdelivr.net/npm/chart.js"></script><script ' +
+        'src="https://cdn.jsdelivr.net/npm/d3@7"></script><link rel="stylesheet" ' +
+        'href="https://cdnjs.cloudflare.com/ajax/libs/font-awesome/6.0.0/css/all.min.css"><script>console.log(typeof ' +
+        'd3.scaleLinear, typeof Chart)</script>',
     );
     await until(() => noticeOf(preview), 'a notice');
     await until(() => noticeOf(preview).includes('2 addresses'), 'both');
@@ -211,7 +234,9 @@ describe('tailwindTheme', () => {
         },
       }),
     ).to.equal(
-      '@custom-variant dark (&:where(.dark, .dark *));@theme{--color-a-500:#222;--color-a:#111;--font-sans:"Open Sans", serif;--animate-pop:pop 1s;}@keyframes pop{0%{margin-top:1px;}}',
+      '@custom-variant dark (&:where(.dark, .dark ' +
+        '*));@theme{--color-a-500:#222;--color-a:#111;--font-sans:"Open Sans", serif;--animate-pop:pop ' +
+        '1s;}@keyframes pop{0%{margin-top:1px;}}',
     );
   });
   it('takes anything for a theme', () => {

@@ -57,7 +57,8 @@ describe('<artifact-react>', () => {
       'preview-component-missing',
     ],
     'nothing beside what the source draws itself': [
-      `import { createRoot } from 'react-dom/client';\nfunction App() ${says('own')}\ncreateRoot(document.getElementById('root')).render(<App />);`,
+      `import { createRoot } from 'react-dom/client';\nfunction App() ` +
+        `${says('own')}\ncreateRoot(document.getElementById('root')).render(<App />);`,
       'log: own',
     ],
     'a root that the source expects elsewhere': [
@@ -71,10 +72,13 @@ describe('<artifact-react>', () => {
 
   it('takes imports of React in every form', async () => {
     for (const source of [
-      `import React, { useEffect as effect } from 'react';\nexport default function A() { effect(() => console.log('ok'), []); return <></>; }`,
+      `import React, { useEffect as effect } from 'react';\nexport default function A() { effect(() => ` +
+        `console.log('ok'), []); return <></>; }`,
       `import * as R from 'react';\nexport default function A() { R.useEffect(() => console.log('ok'), []); return null; }`,
       `const { useEffect } = React;\nexport default function A() { useEffect(() => console.log('ok'), []); return null; }`,
-      `import { jsx } from 'react/jsx-runtime';\nimport { createPortal, flushSync } from 'react-dom';\nexport default function A() { useEffect(() => console.log(typeof jsx === 'function' && typeof createPortal === 'function' ? 'ok' : 'missing'), []); return null; }`,
+      `import { jsx } from 'react/jsx-runtime';\nimport { createPortal, flushSync } from ` +
+        `'react-dom';\nexport default function A() { useEffect(() => console.log(typeof jsx === ` +
+        `'function' && typeof createPortal === 'function' ? 'ok' : 'missing'), []); return null; }`,
     ])
       expect(await shown(source)).to.equal('log: ok');
   });
@@ -86,7 +90,8 @@ interface Props<T extends object = {}> { items: T[]; children?: ReactNode }
 enum Size { Small = 1, Large }
 type Key = keyof Props;
 const pick = <T,>(list: readonly T[], at: number): T | undefined => list[at] as T;
-const View: FC<Props> = ({ items }: Props) => { const n = pick(items, 0)!; useEffect(() => { console.log(Size.Large satisfies number, typeof n) }, []); return <p>{items.length}</p>; };
+const View: FC<Props> = ({ items }: Props) => { const n = pick(items, 0)!;
+  useEffect(() => { console.log(Size.Large satisfies number, typeof n) }, []); return <p>{items.length}</p>; };
 export default function App(): JSX.Element { return <View items={[{}]} />; }`),
     ).to.equal('log: 2 object');
   });
@@ -95,8 +100,11 @@ export default function App(): JSX.Element { return <View items={[{}]} />; }`),
     const preview = show(`export default function Todo() {
   const [items, setItems] = useState([]);
   const form = useRef(null);
-  useEffect(() => { if (!items.length) form.current.querySelector('button').click(); else console.log('added', items.join(), localStorage.getItem('todo')); }, [items]);
-  return <form ref={form} onSubmit={(e) => { e.preventDefault(); const text = new FormData(e.target).get('t'); localStorage.setItem('todo', text); setItems([...items, text]); }}><input name="t" defaultValue="milk" /><button>Add</button></form>;
+  useEffect(() => { if (!items.length) form.current.querySelector('button').click();
+    else console.log('added', items.join(), localStorage.getItem('todo')); }, [items]);
+  return <form ref={form} onSubmit={(e) => { e.preventDefault(); const text = new FormData(e.target).get('t');
+    localStorage.setItem('todo', text); setItems([...items, text]); }}
+    ><input name="t" defaultValue="milk" /><button>Add</button></form>;
 }`);
     await until(() => preview.log.lines.length > 0, 'it is added');
     expect(preview.log.lines).to.deep.equal(['log: added milk milk']);
@@ -189,7 +197,9 @@ export default function App(): JSX.Element { return <View items={[{}]} />; }`),
 
   it('lets long work go on that returns to the event loop', async () => {
     const preview = show(
-      `export default function A() { useEffect(() => { (async () => { let n = 0; const end = Date.now() + 3000; while (Date.now() < end) { for (let i = 0; i < 1e5; i++) n += i; await new Promise((r) => setTimeout(r)); } console.log('done'); })(); }, []); return null; }`,
+      'export default function A() { useEffect(() => { (async () => { let n = 0; const end = ' +
+        'Date.now() + 3000; while (Date.now() < end) { for (let i = 0; i < 1e5; i++) n += i; await new ' +
+        `Promise((r) => setTimeout(r)); } console.log('done'); })(); }, []); return null; }`,
     );
     await until(() => preview.log.lines.includes('log: done'), 'it is done');
     expect(preview.log.failures).to.deep.equal([]);
@@ -215,7 +225,8 @@ export default function App(): JSX.Element { return <View items={[{}]} />; }`),
 
   it('goes on after an error in a handler', async () => {
     const preview = show(
-      'export default function A() {\n  useEffect(() => { document.querySelector("button").click(); }, []);\n  return <button onClick={() => {\n    missing();\n  }}>x</button>;\n}',
+      'export default function A() {\n  useEffect(() => { document.querySelector("button").click(); }, ' +
+        '[]);\n  return <button onClick={() => {\n    missing();\n  }}>x</button>;\n}',
     );
     await until(() => preview.log.failures.length > 0, 'it is told');
     expect(preview.log.failures[0]).to.include({ code: 'preview-script-error', line: 4 });
@@ -241,7 +252,8 @@ export default function App(): JSX.Element { return <View items={[{}]} />; }`),
   it('keeps what looks like markup in its source', async () => {
     expect(
       await shown(
-        'const s = "</script><!-- $& ${x}";\nexport default function A() { useEffect(() => console.log(s), []); return <p>{`</script>`}</p>; }',
+        'const s = "</script><!-- $& ${x}";\nexport default function A() { useEffect(() => ' +
+          'console.log(s), []); return <p>{`</script>`}</p>; }',
       ),
     ).to.equal('log: </script><!-- $& ${x}');
   });

@@ -27,7 +27,9 @@ describe('previews on a sandbox origin', () => {
 
   it('draw a diagram as large as on the page itself', async () => {
     const source =
-      'flowchart LR\n  clock([Date]) --> moon["moon.ts"]\n  moon -- phase --> disk[Two half ellipses]\n  moon -- name --> label[Label]\n  disk --> page["calendar.html"]\n  keys([Arrow keys]) --> page';
+      'flowchart LR\n  clock([Date]) --> moon["moon.ts"]\n  moon -- phase --> disk[Two half ' +
+      'ellipses]\n  moon -- name --> label[Label]\n  disk --> page["calendar.html"]\n  keys([Arrow ' +
+      'keys]) --> page';
     const sizes: number[] = [];
     for (const options of [{}, { frames }]) {
       // A frame of its own for each: the shared one belongs to the first policy.

@@ -25,6 +25,9 @@ const PAGE = [
   'frames',
 ];
 
+/** Single files of a folder: alternatives of a pattern, over as many strings as lines need. */
+const files = (folder: string, ...names: readonly string[]): RegExp => new RegExp(`^${folder}/(?:${names.join('|')})$`);
+
 /**
  * How the rooms hang together (docs/ARCHITECTURE.md). The first row that holds a file is its room. A room may import
  * from the rooms named, of any form: static, type-only or dynamic.
@@ -33,8 +36,11 @@ export const ROOMS: readonly Room[] = [
   { room: 'core/file-name', holds: /^core\/file-name$/, uses: ['core/ground', 'core/artifacts'] },
   {
     room: 'core/controller',
-    holds:
-      /^core\/(headless-(controller|options|snapshot|facts)|open-conversation|stored-conversations|announcements|fact-target|feature|index|prompt\/.*|features\/.*)$/,
+    holds: files(
+      'core',
+      'headless-(controller|options|snapshot|facts)|open-conversation|stored-conversations|announcements|fact-target',
+      'feature|index|prompt/.*|features/.*',
+    ),
     uses: [...CORE, 'core/file-name'],
   },
   { room: 'core/ground', holds: /^core\/[^/]+$/, uses: [] },

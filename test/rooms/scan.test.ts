@@ -49,9 +49,11 @@ describe('the source', () => {
   });
 
   it('re-parses no string as markup', () => {
-    const sinks =
-      /\.(?:innerHTML|outerHTML)\s*=|insertAdjacentHTML|createContextualFragment|setHTMLUnsafe|parseHTMLUnsafe|\.parseFromString|document\.write|unsafe(?:HTML|SVG|Static)|\beval\s*\(|new Function\b/;
-    assert.deepEqual(filesWith(sinks), []);
+    const sinks = [
+      /\.(?:innerHTML|outerHTML)\s*=|insertAdjacentHTML|createContextualFragment|setHTMLUnsafe|parseHTMLUnsafe/,
+      /\.parseFromString|document\.write|unsafe(?:HTML|SVG|Static)|\beval\s*\(|new Function\b/,
+    ];
+    for (const pattern of sinks) assert.deepEqual(filesWith(pattern), []);
   });
 
   it('sets srcdoc only where frames are built', () => {

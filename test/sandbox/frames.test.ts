@@ -14,29 +14,52 @@ const CHANNELS: Readonly<Record<string, string>> = {
   beacon: '<script>navigator.sendBeacon("URL", "data")</script>',
   socket: '<script>new WebSocket("WS")</script>',
   'event source': '<script>new EventSource("URL")</script>',
-  css: '<style>@import "URL"; body { background: url(URL) } @font-face { font-family: f; src: url(URL) } p { font-family: f }</style><p>x</p><link rel="stylesheet" href="URL">',
+  css:
+    '<style>@import "URL"; body { background: url(URL) } @font-face { font-family: f; src: url(URL) ' +
+    '} p { font-family: f }</style><p>x</p><link rel="stylesheet" href="URL">',
   prefetch:
-    '<link rel="prefetch" href="URL"><link rel="preload" as="script" href="URL"><link rel="modulepreload" href="URL"><link rel="prerender" href="URL"><link rel="icon" href="URL"><link rel="manifest" href="URL">',
+    '<link rel="prefetch" href="URL"><link rel="preload" as="script" href="URL"><link ' +
+    'rel="modulepreload" href="URL"><link rel="prerender" href="URL"><link rel="icon" ' +
+    'href="URL"><link rel="manifest" href="URL">',
   'speculation rules':
-    '<script type="speculationrules">{"prefetch":[{"source":"list","urls":["URL"]}],"prerender":[{"source":"list","urls":["URL"]}]}</script>',
+    '<script ' +
+    'type="speculationrules">{"prefetch":[{"source":"list","urls":["URL"]}],"prerender":[{"source":"list","urls":["URL"]}]}</script>',
   'sub-frame':
     '<iframe src="URL"></iframe><object data="URL"></object><embed src="URL"><frameset><frame src="URL"></frameset>',
   'sub-frame by srcdoc': `<iframe srcdoc="<img src='URL'><script>fetch('URL')</script>"></iframe>`,
   'sub-frame by blob and data':
-    '<script>for (const u of [URL_(), "data:text/html,<img src=URL>"]) { const f = document.createElement("iframe"); f.src = u; document.documentElement.append(f) } function URL_() { return window.URL.createObjectURL(new Blob(["<img src=URL>"], { type: "text/html" })) }</script>',
+    '<script>for (const u of [URL_(), "data:text/html,<img src=URL>"]) { const f = ' +
+    'document.createElement("iframe"); f.src = u; document.documentElement.append(f) } function ' +
+    'URL_() { return window.URL.createObjectURL(new Blob(["<img src=URL>"], { type: "text/html" })) ' +
+    '}</script>',
   script:
     '<script src="URL.js"></script><script type="module">import "URL.js"</script><script>import("URL.js").catch(() => {})</script>',
-  form: '<form action="URL" method="post"><input name="a" value="b"><button>go</button></form><script>onload = () => { const f = document.forms[0]; document.querySelector("button").click(); f.requestSubmit(); f.submit(); HTMLFormElement.prototype.submit.call(f); const i = document.createElement("iframe"); document.body.append(i); i.contentWindow && i.contentWindow.HTMLFormElement.prototype.submit.call(f) }</script>',
+  form:
+    '<form action="URL" method="post"><input name="a" ' +
+    'value="b"><button>go</button></form><script>onload = () => { const f = document.forms[0]; ' +
+    'document.querySelector("button").click(); f.requestSubmit(); f.submit(); ' +
+    'HTMLFormElement.prototype.submit.call(f); const i = document.createElement("iframe"); ' +
+    'document.body.append(i); i.contentWindow && ' +
+    'i.contentWindow.HTMLFormElement.prototype.submit.call(f) }</script>',
   'form with a target':
-    '<form action="URL" target="_top"><button formtarget="_parent" formaction="URL">go</button></form><script>onload = () => { document.querySelector("button").click() }</script>',
+    '<form action="URL" target="_top"><button formtarget="_parent" ' +
+    'formaction="URL">go</button></form><script>onload = () => { ' +
+    'document.querySelector("button").click() }</script>',
   'pop-up':
-    '<script>open("URL"); open("URL", "_blank"); document.createElement("iframe").constructor; const a = document.createElement("a"); a.href = "URL"; a.target = "_blank"; document.documentElement.append(a); a.click()</script>',
+    '<script>open("URL"); open("URL", "_blank"); document.createElement("iframe").constructor; const ' +
+    'a = document.createElement("a"); a.href = "URL"; a.target = "_blank"; ' +
+    'document.documentElement.append(a); a.click()</script>',
   'pop-up by a stolen open':
     '<iframe></iframe><script>onload = () => { try { frames[0].open("URL"); frames[0].open.call(window, "URL") } catch {} }</script>',
   'top navigation':
-    '<a id="a" href="URL" target="_top">x</a><script>for (const w of [top, parent, parent.parent]) { try { w.location = "URL" } catch {} try { w.location.href = "URL" } catch {} try { w.location.replace("URL") } catch {} } onload = () => a.click()</script>',
+    '<a id="a" href="URL" target="_top">x</a><script>for (const w of [top, parent, parent.parent]) { ' +
+    'try { w.location = "URL" } catch {} try { w.location.href = "URL" } catch {} try { ' +
+    'w.location.replace("URL") } catch {} } onload = () => a.click()</script>',
   worker:
-    '<script>const code = "fetch(`URL`,{mode:`no-cors`}).catch(()=>{}); try { importScripts(`URL.js`) } catch {}"; new Worker(window.URL.createObjectURL(new Blob([code]))); try { new SharedWorker("URL") } catch {} try { navigator.serviceWorker.register("URL") } catch {}</script>',
+    '<script>const code = "fetch(`URL`,{mode:`no-cors`}).catch(()=>{}); try { ' +
+    'importScripts(`URL.js`) } catch {}"; new Worker(window.URL.createObjectURL(new Blob([code]))); ' +
+    'try { new SharedWorker("URL") } catch {} try { navigator.serviceWorker.register("URL") } catch ' +
+    '{}</script>',
   'ping and download':
     '<a id="a" href="#x" ping="URL">x</a><a id="b" href="URL" download>y</a><script>onload = () => { a.click(); b.click() }</script>',
   'report endpoint':
@@ -46,7 +69,8 @@ const CHANNELS: Readonly<Record<string, string>> = {
   'script after document.open':
     '<script>onload = () => { document.open(); document.write("<img src=URL><script>fetch(`URL`)<\\/script>"); document.close() }</script>',
   'paint worklet and cache':
-    '<script>try { CSS.paintWorklet.addModule("URL").catch(() => {}) } catch {} try { caches.open("x").then((c) => c.add("URL")).catch(() => {}) } catch {}</script>',
+    '<script>try { CSS.paintWorklet.addModule("URL").catch(() => {}) } catch {} try { ' +
+    'caches.open("x").then((c) => c.add("URL")).catch(() => {}) } catch {}</script>',
 };
 
 /** On an opaque origin, on a sandbox origin behind the kit's handler, and on one behind a server of files. */
@@ -91,7 +115,9 @@ describe('channels out of a preview', () => {
               const name = canaryName();
               names.set(channel, [...(names.get(channel) ?? []), name]);
               const url = canaryUrl(name, host);
-              const page = `<body>${html.replaceAll('WS', url.replace('http:', 'ws:')).replace(/URL(?![_.]?[a-z]*\()(?!\.createObjectURL)/g, url)}`;
+              const page = `<body>${html
+                .replaceAll('WS', url.replace('http:', 'ws:'))
+                .replace(/URL(?![_.]?[a-z]*\()(?!\.createObjectURL)/g, url)}`;
               return showFrame(page, { artifactId: `${channel}-${mode}` }, { maxLiveFrames: 20, ...policy });
             }),
           );
@@ -119,16 +145,20 @@ describe('a frame that navigates itself', () => {
     'location.replace': '<script>location.replace("URL")</script>',
     'meta refresh': '<meta http-equiv="refresh" content="0;url=URL">',
     'meta refresh by script':
-      '<script>const m = document.createElement("meta"); m.httpEquiv = "refresh"; m.content = "0;url=URL"; document.head.append(m)</script>',
+      '<script>const m = document.createElement("meta"); m.httpEquiv = "refresh"; m.content = ' +
+      '"0;url=URL"; document.head.append(m)</script>',
     'link to itself':
       '<a href="URL" target="_self">x</a><script>onload = () => document.querySelector("a").click()</script>',
     'link after stopPropagation':
-      '<a href="URL">x</a><script>onload = () => { const a = document.querySelector("a"); a.addEventListener("click", (e) => e.stopImmediatePropagation()); a.click() }</script>',
+      '<a href="URL">x</a><script>onload = () => { const a = document.querySelector("a"); ' +
+      'a.addEventListener("click", (e) => e.stopImmediatePropagation()); a.click() }</script>',
     'open into itself': '<iframe></iframe><script>onload = () => frames[0].open.call(window, "URL", "_self")</script>',
     'form without handler':
       '<form action="URL"><button>go</button></form><script>onload = () => document.querySelector("button").click()</script>',
     'form after stopPropagation':
-      '<form action="URL"><button>go</button></form><script>onload = () => { document.forms[0].addEventListener("submit", (e) => e.stopImmediatePropagation()); document.querySelector("button").click() }</script>',
+      '<form action="URL"><button>go</button></form><script>onload = () => { ' +
+      'document.forms[0].addEventListener("submit", (e) => e.stopImmediatePropagation()); ' +
+      'document.querySelector("button").click() }</script>',
     'navigation API': '<script>try { navigation.navigate("URL").finished.catch(() => {}) } catch {}</script>',
     'nested frame moves its parent': '<iframe srcdoc="<script>parent.location = \'URL\'</script>"></iframe>',
   };
@@ -162,7 +192,8 @@ describe('a frame that navigates itself', () => {
 
   it('is gone, or stays with its own document', async () => {
     const frame = showFrame(
-      `<script>onload = () => { location.href = "${canaryUrl(canaryName(), otherHost)}"; setInterval(() => console.log(document.scripts.length), 100) }</script>`,
+      `<script>onload = () => { location.href = "${canaryUrl(canaryName(), otherHost)}"; ` +
+        'setInterval(() => console.log(document.scripts.length), 100) }</script>',
     );
     await until(() => frame.reports.some(({ kind }) => kind === 'navigation-refused'), 'it is told');
     // Chromium puts an error page in its place; Firefox leaves the document as it was.
@@ -176,7 +207,9 @@ describe('a frame that navigates itself', () => {
   it('says nothing more after it has gone elsewhere', async () => {
     // about:blank inherits the policy; a script that a pending timer of the old document left behind may still speak.
     const frame = showFrame(
-      '<script>const p = parent; onload = () => { for (let i = 0; i < 40; i++) setTimeout(() => p.postMessage({ i }, "*"), i * 20); setTimeout(() => location.replace("about:blank"), 100) }</script>',
+      '<script>const p = parent; onload = () => { for (let i = 0; i < 40; i++) setTimeout(() => ' +
+        'p.postMessage({ i }, "*"), i * 20); setTimeout(() => location.replace("about:blank"), 100) ' +
+        '}</script>',
       { content: 'app' },
     );
     await frame.closed;
@@ -191,10 +224,14 @@ describe('messages of a frame', () => {
 
   it('come from its own document alone', async () => {
     const victim = showFrame('<script>parent.postMessage({ own: 1 }, "*")</script>', { content: 'app' });
-    const forge = `const say = (w) => { try { w.postMessage({ forged: 1 }, '*'); w.postMessage({ vitrine: 'hello', nonce: '1' }, '*'); const c = new MessageChannel(); w.postMessage({ vitrine: 'prelude', nonce: '1' }, '*', [c.port1]) } catch {} };
+    const forge = `const say = (w) => { try { w.postMessage({ forged: 1 }, '*');
+      w.postMessage({ vitrine: 'hello', nonce: '1' }, '*');
+      const c = new MessageChannel(); w.postMessage({ vitrine: 'prelude', nonce: '1' }, '*', [c.port1]) } catch {} };
       const all = (w) => { say(w); for (let i = 0; i < w.length; i++) all(w[i]) };`;
     showFrame(
-      `<script>${forge} setInterval(() => all(top), 50)</script><iframe srcdoc="<script>${forge.replaceAll('"', "'")} setInterval(() => all(top), 50)</script>"></iframe>`,
+      `<script>${forge} setInterval(() => all(top), 50)</script><iframe ` +
+        `srcdoc="<script>${forge.replaceAll('"', "'")} setInterval(() => all(top), ` +
+        '50)</script>"></iframe>',
       { content: 'app' },
     );
     const stray = document.createElement('iframe');
@@ -222,7 +259,8 @@ describe('messages of a frame', () => {
 
   it('go in as a browser would deliver them from the page', async () => {
     const frame = showFrame(
-      '<script>addEventListener("message", (e) => { e.source.postMessage({ got: e.data, origin: e.origin, isParent: e.source === parent, trusted: e.isTrusted }, e.origin) })</script>',
+      '<script>addEventListener("message", (e) => { e.source.postMessage({ got: e.data, origin: ' +
+        'e.origin, isParent: e.source === parent, trusted: e.isTrusted }, e.origin) })</script>',
       { content: 'app' },
     );
     await frame.ready;
@@ -234,7 +272,8 @@ describe('messages of a frame', () => {
   it('survive a document that patches everything they need', async () => {
     const frame = showFrame(
       `<script>
-      MessagePort.prototype.postMessage = () => {}; MessageEvent.prototype.__defineGetter__('data', () => 'forged'); EventTarget.prototype.dispatchEvent = () => {};
+      MessagePort.prototype.postMessage = () => {}; MessageEvent.prototype.__defineGetter__('data', () => 'forged');
+        EventTarget.prototype.dispatchEvent = () => {};
       EventTarget.prototype.addEventListener = () => {}; Function.prototype.apply = () => {}; Function.prototype.call = () => {};
       onmessage = (e) => parent.postMessage({ said: 1 }, '*'); console.log('still heard')</script>`,
       { content: 'app' },
@@ -263,7 +302,9 @@ describe('messages of a frame', () => {
   for (const [name, value] of Object.entries(refused)) {
     it(`are refused: ${name}`, async () => {
       const frame = showFrame(
-        `<script>addEventListener('message', (e) => { if (e.data.error) console.log('refused', e.data.error.code) }); parent.postMessage(${value}, '*'); parent.postMessage({ after: 1 }, '*')</script>`,
+        `<script>addEventListener('message', (e) => { if (e.data.error) console.log('refused', ` +
+          `e.data.error.code) }); parent.postMessage(${value}, '*'); parent.postMessage({ after: 1 }, ` +
+          `'*')</script>`,
         { content: 'app' },
       );
       await until(() => frame.messages.length > 0, 'the next one arrives');
@@ -274,7 +315,9 @@ describe('messages of a frame', () => {
 
   it('pass: plain JSON up to its limits', async () => {
     const frame = showFrame(
-      '<script>parent.postMessage({ a: [1, true, null, "é".repeat(1000), { b: {} }], deep: JSON.parse("[".repeat(60) + "]".repeat(60)) }, "*"); parent.postMessage("x".repeat(1e6), "*")</script>',
+      '<script>parent.postMessage({ a: [1, true, null, "é".repeat(1000), { b: {} }], deep: ' +
+        'JSON.parse("[".repeat(60) + "]".repeat(60)) }, "*"); parent.postMessage("x".repeat(1e6), ' +
+        '"*")</script>',
       { content: 'app' },
     );
     await until(() => frame.messages.length === 2, 'both arrive');
@@ -305,8 +348,11 @@ describe('a preview', () => {
   it('runs a todo form with localStorage', async () => {
     const frame = showFrame(`<form><input name="t" value="milk"><button>Add</button></form><ul></ul><script>
       const list = () => JSON.parse(localStorage.getItem('todo') || '[]');
-      document.forms[0].onsubmit = (e) => { e.preventDefault(); localStorage.setItem('todo', JSON.stringify([...list(), e.target.t.value])); document.cookie = 'seen=1'; document.querySelector('ul').innerHTML = list().map((t) => '<li>' + t).join(''); };
-      onload = () => { document.querySelector('button').click(); console.log(document.querySelectorAll('li').length, localStorage.todo, document.cookie) }</script>`);
+      document.forms[0].onsubmit = (e) => { e.preventDefault(); localStorage.setItem('todo', JSON.stringify([...list(), e.target.t.value]));
+        document.cookie = 'seen=1';
+        document.querySelector('ul').innerHTML = list().map((t) => '<li>' + t).join(''); };
+      onload = () => { document.querySelector('button').click();
+        console.log(document.querySelectorAll('li').length, localStorage.todo, document.cookie) }</script>`);
     await until(() => logged(frame).length > 0, 'the page logs');
     expect(logged(frame)).to.deep.equal(['1 ["milk"] seen=1']);
     expect(localStorage.getItem('todo')).to.equal(null);
@@ -314,7 +360,9 @@ describe('a preview', () => {
 
   it('cannot read the clipboard, nor write it', async () => {
     const frame = showFrame(
-      '<script>Promise.allSettled([navigator.clipboard?.readText(), navigator.clipboard?.writeText("x")]).then((r) => console.log(r.map((x) => x.status).join()))</script>',
+      '<script>Promise.allSettled([navigator.clipboard?.readText(), ' +
+        'navigator.clipboard?.writeText("x")]).then((r) => console.log(r.map((x) => ' +
+        'x.status).join()))</script>',
     );
     await until(() => logged(frame).length > 0, 'the page logs');
     expect(logged(frame)[0]).to.not.contain('fulfilled');
@@ -403,7 +451,8 @@ describe('teardown', () => {
 
   it('gives an app half a second to put its things in order', async () => {
     const frame = showFrame(
-      '<script>addEventListener("message", (e) => { if (e.data.method === "ui/resource-teardown") { parent.postMessage({ jsonrpc: "2.0", id: e.data.id, result: {} }, "*") } })</script>',
+      '<script>addEventListener("message", (e) => { if (e.data.method === "ui/resource-teardown") { ' +
+        'parent.postMessage({ jsonrpc: "2.0", id: e.data.id, result: {} }, "*") } })</script>',
       { content: 'app' },
     );
     await frame.ready;

@@ -96,7 +96,8 @@ describe('a frame in an endless loop', () => {
   it('goes on when the person waits and it ends by itself', async () => {
     const start = performance.now();
     const slow = follow(
-      '<script>onload = () => setTimeout(() => { const end = Date.now() + 9000; while (Date.now() < end); console.log("done") }, 100)</script>',
+      '<script>onload = () => setTimeout(() => { const end = Date.now() + 9000; while (Date.now() < ' +
+        'end); console.log("done") }, 100)</script>',
       start,
     );
     await until(() => slow.frame.state === 'busy', 'it is busy', 12_000);

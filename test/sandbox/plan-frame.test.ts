@@ -32,14 +32,16 @@ const refusal = (make: () => unknown): string => {
 };
 
 const CSP0 =
-  "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:; font-src data:; media-src data: blob:; " +
+  "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:; " +
+  'font-src data:; media-src data: blob:; ' +
   "worker-src blob:; frame-src 'none'; object-src 'none'; form-action 'none'; base-uri 'none'";
 const WITH_EVAL = CSP0.replace(
   "script-src 'unsafe-inline'",
   "script-src 'unsafe-inline' 'unsafe-eval' 'wasm-unsafe-eval'",
 );
 const ALLOW0 =
-  "camera 'none'; microphone 'none'; geolocation 'none'; clipboard-read 'none'; clipboard-write 'none'; display-capture 'none'; payment 'none'; " +
+  "camera 'none'; microphone 'none'; geolocation 'none'; clipboard-read 'none'; clipboard-write " +
+  "'none'; display-capture 'none'; payment 'none'; " +
   "usb 'none'; serial 'none'; fullscreen 'none'; autoplay 'none'";
 const SCRIPTS = 'allow-scripts allow-forms';
 

@@ -21,7 +21,8 @@ describe('createSandboxFrame', () => {
     const lines = await sayFrom(`
       localStorage.setItem('a', 1); localStorage.b = 'two'; sessionStorage.setItem('c', '3');
       say(localStorage.getItem('a'), localStorage.length, Object.keys(localStorage).join(), localStorage.key(1), 'b' in localStorage);
-      delete localStorage.a; localStorage.removeItem('zzz'); say(localStorage.getItem('a'), JSON.stringify(localStorage), localStorage instanceof Storage);
+      delete localStorage.a; localStorage.removeItem('zzz');
+        say(localStorage.getItem('a'), JSON.stringify(localStorage), localStorage instanceof Storage);
       localStorage.clear(); say(localStorage.length, sessionStorage.c);
       document.cookie = 'x=1; path=/'; document.cookie = 'y=2'; document.cookie = 'x=; max-age=0'; say(document.cookie);
       try { localStorage.setItem('big', 'x'.repeat(6e6)) } catch (e) { say(e.name, e instanceof DOMException) }`);
@@ -71,7 +72,9 @@ describe('createSandboxFrame', () => {
 
   it('keeps a document that writes itself anew', async () => {
     const frame = showFrame(
-      '<script>onload = () => setTimeout(() => { document.open(); document.write("<p>new</p><script>console.log(1 + 1)</scr" + "ipt>"); document.close(); }, 50)</script>',
+      '<script>onload = () => setTimeout(() => { document.open(); ' +
+        'document.write("<p>new</p><script>console.log(1 + 1)</scr" + "ipt>"); document.close(); }, ' +
+        '50)</script>',
     );
     await until(() => logged(frame).includes('2'), 'the new document logs');
     await pause(1_500);
@@ -80,7 +83,9 @@ describe('createSandboxFrame', () => {
 
   it('lets a fragment link scroll and the frame live on', async () => {
     const frame = showFrame(
-      '<a href="#end">go</a><div style="height:3000px"></div><p id="end">end</p><script>onload = () => { document.querySelector("a").click(); setTimeout(() => console.log("at " + (scrollY > 500), document.baseURI), 100) }</script>',
+      '<a href="#end">go</a><div style="height:3000px"></div><p id="end">end</p><script>onload = () => ' +
+        '{ document.querySelector("a").click(); setTimeout(() => console.log("at " + (scrollY > 500), ' +
+        'document.baseURI), 100) }</script>',
     );
     await until(() => logged(frame)[0], 'the page logs');
     expect(logged(frame)).to.deep.equal(['at true about:srcdoc']);
@@ -90,7 +95,8 @@ describe('createSandboxFrame', () => {
 
   it('cancels a form that nobody handles', async () => {
     const frame = showFrame(
-      '<form action="/__canary/form"><button>send</button></form><script>onload = () => { document.querySelector("button").click(); document.forms[0].submit(); }</script>',
+      '<form action="/__canary/form"><button>send</button></form><script>onload = () => { ' +
+        'document.querySelector("button").click(); document.forms[0].submit(); }</script>',
     );
     await until(() => logged(frame).some((line) => line.includes('not sent')), 'the form is reported');
     await pause(1_300);
@@ -111,7 +117,10 @@ describe('createSandboxFrame', () => {
       dir: 'rtl',
     } as const;
     const frame = showFrame(
-      '<p>x<script>const s = () => getComputedStyle(document.documentElement); setTimeout(() => { const d = document.documentElement; console.log(d.lang, d.dir, s().colorScheme, s().getPropertyValue("--color-text-primary")); new MutationObserver(() => console.log(d.lang, s().colorScheme)).observe(d, { attributeFilter: ["lang"] }) }, 100)</script>',
+      '<p>x<script>const s = () => getComputedStyle(document.documentElement); setTimeout(() => { ' +
+        'const d = document.documentElement; console.log(d.lang, d.dir, s().colorScheme, ' +
+        's().getPropertyValue("--color-text-primary")); new MutationObserver(() => console.log(d.lang, ' +
+        's().colorScheme)).observe(d, { attributeFilter: ["lang"] }) }, 100)</script>',
       { theme },
     );
     await until(() => logged(frame)[0], 'the page logs');

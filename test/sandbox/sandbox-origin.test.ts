@@ -44,7 +44,8 @@ describe('a preview on a sandbox origin', () => {
 
   it('exchanges messages, follows the theme, and is told of its errors', async () => {
     const frame = showFrame(
-      '<script>addEventListener("message", (e) => e.source.postMessage({ got: e.data }, e.origin)); setTimeout(() => { throw new Error("late") }, 50)</script>',
+      '<script>addEventListener("message", (e) => e.source.postMessage({ got: e.data }, e.origin)); ' +
+        'setTimeout(() => { throw new Error("late") }, 50)</script>',
       { content: 'app', serverId: 's' },
       own,
     );
@@ -67,7 +68,8 @@ describe('a preview on a sandbox origin', () => {
   it('stays with its document when a reader clicks on #x', async () => {
     for (const policy of [own, files]) {
       const frame = showFrame(
-        '<a href="#x">x</a><p id="x">here</p><script>onload = () => { document.querySelector("a").click(); console.log("clicked") }</script>',
+        '<a href="#x">x</a><p id="x">here</p><script>onload = () => { ' +
+          'document.querySelector("a").click(); console.log("clicked") }</script>',
         { artifactId: 'hash' },
         policy,
       );

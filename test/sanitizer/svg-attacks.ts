@@ -16,7 +16,8 @@ export const SVG_ATTACKS: Readonly<Record<string, string>> = {
   ),
   'handler in odd case': open('<circle r="4" OnLoad="RUN" ONERROR="RUN"/>'),
   foreignObject: open(
-    '<foreignObject width="10" height="10"><body xmlns="http://www.w3.org/1999/xhtml"><img src="URL" onerror="RUN"/><iframe src="URL"></iframe></body></foreignObject>',
+    '<foreignObject width="10" height="10"><body xmlns="http://www.w3.org/1999/xhtml"><img src="URL" ' +
+      'onerror="RUN"/><iframe src="URL"></iframe></body></foreignObject>',
   ),
   'foreignObject in odd case': open('<FOREIGNOBJECT><img src=x onerror="RUN"></FOREIGNOBJECT>'),
   'image with address': open('<image href="URL" width="1" height="1"/><image xlink:href="URL"/>'),
@@ -58,7 +59,8 @@ export const SVG_ATTACKS: Readonly<Record<string, string>> = {
   ),
   'style that ends early': open('<style><![CDATA[</style><script>RUN</script>]]></style>'),
   'style for the host': open(
-    '<style>:host { position: fixed !important; inset: 0; z-index: 99999; background: red } ::slotted(*) { display: none } ::part(x) { color: red }</style>',
+    '<style>:host { position: fixed !important; inset: 0; z-index: 99999; background: red } ' +
+      '::slotted(*) { display: none } ::part(x) { color: red }</style>',
   ),
   'style attribute with address': open(
     '<rect width="9" height="9" style="fill:url(URL#a);background:url(URL);cursor:url(URL),auto;list-style:url(URL)"/>',
@@ -87,7 +89,9 @@ export const SVG_ATTACKS: Readonly<Record<string, string>> = {
   'cursor element': open('<cursor id="c" xlink:href="URL"/><rect width="9" height="9" cursor="url(#c)"/>'),
   'color profile': open('<color-profile name="x" xlink:href="URL"/>'),
   entities: `<!DOCTYPE svg [<!ENTITY x "RUN"><!ENTITY e SYSTEM "URL">]>${open('<text onclick="&x;">&e;</text>')}`,
-  'entity bomb': `<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">]>${open('<text>&c;</text>')}`,
+  'entity bomb':
+    '<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c ' +
+    `"&b;&b;&b;&b;&b;&b;&b;&b;">]>${open('<text>&c;</text>')}`,
   'style sheet instruction': `<?xml version="1.0"?><?xml-stylesheet href="URL" type="text/css"?>${open('<rect width="9" height="9"/>')}`,
   'html after the picture': `${open('')}<img src="URL" onerror="RUN"><script>RUN</script>`,
   'html that breaks out': open('<p><img src=x onerror="RUN"></p><iframe src="URL"></iframe>'),
@@ -109,7 +113,8 @@ export const SVG_ATTACKS: Readonly<Record<string, string>> = {
   clobbering: open('<g id="body"/><g id="defaultView"/><g id="cookie"/><g name="documentElement" id="location"/>'),
   prototype: open('<g id="__proto__"/><g id="constructor"/><style>#__proto__ { fill: red }</style>'),
   'handler element': open(
-    '<handler type="application/ecmascript" xmlns:ev="http://www.w3.org/2001/xml-events" ev:event="load">RUN</handler><listener event="load" handler="#x"/>',
+    '<handler type="application/ecmascript" xmlns:ev="http://www.w3.org/2001/xml-events" ' +
+      'ev:event="load">RUN</handler><listener event="load" handler="#x"/>',
   ),
   'nested svg': open(`<svg onload="RUN">${open('<script>RUN</script>')}</svg>`),
   'broken attribute': `<svg/onload=RUN><svg onload\n=RUN><svg id=x;onload=RUN>`,

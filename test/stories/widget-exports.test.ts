@@ -10,7 +10,8 @@ const VISIBLE = 48;
 
 /** A font of the system: a picture in an `<img>`, as a saved file is opened, may not load the page's own. */
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark">
-<style>:root { --vitrine-font-sans: sans-serif; } body { margin: 0; font-family: sans-serif; background: light-dark(#fff, #131416); } main { width: 640px; padding: 20px; }</style>
+<style>:root { --vitrine-font-sans: sans-serif; } body { margin: 0;
+  font-family: sans-serif; background: light-dark(#fff, #131416); } main { width: 640px; padding: 20px; }</style>
 <script type="module" src="/dist/vitrine.js"></script></head><body><main></main></body></html>`;
 
 const days = Array.from({ length: 300 }, (_, at) => ({

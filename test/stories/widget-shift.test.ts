@@ -7,13 +7,15 @@ import { DemoSite, PATIENCE_MS } from './demo-server.js';
 const ALLOWED = 0.02;
 
 /** A page with nothing but a message, and words below it that would be moved. */
-const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta
+  name="viewport" content="width=device-width, initial-scale=1">
 <style>
 @font-face { font-family: Inter; src: url(/fonts/inter.woff2) format('woff2'); font-weight: 100 900; }
 :root { --vitrine-font-sans: Inter, sans-serif; overflow-anchor: none; }
 body { margin: 0; font-family: Inter, sans-serif; } main { max-width: 680px; margin: 0 auto; padding: 0 16px; } p.room { height: 100vh; }
 </style><script type="module" src="/dist/vitrine.js"></script></head>
-<body><vitrine-provider><main><p class="room">Above</p><div id="place"></div><p id="below">What stands below, and would be moved.</p><p class="room">The end</p></main></vitrine-provider></body></html>`;
+<body><vitrine-provider><main><p class="room">Above</p><div id="place"></div><p
+  id="below">What stands below, and would be moved.</p><p class="room">The end</p></main></vitrine-provider></body></html>`;
 
 interface Closed {
   readonly name: string;

@@ -31,7 +31,8 @@ const GRAPH = {
   links: [{ source: 'c', target: 'a', label: 'blocks', evidence: ['35575450', 'a talk'] }],
 };
 const MARKDOWN =
-  '# Cupping notes\n\n- [x] weighed\n- [ ] tasted\n\n| Bean | Score |\n|---|---|\n| Guji | 88 |\n\nSee [the roaster](https://host.example.org/).';
+  '# Cupping notes\n\n- [x] weighed\n- [ ] tasted\n\n| Bean | Score |\n|---|---|\n| Guji | 88 ' +
+  '|\n\nSee [the roaster](https://host.example.org/).';
 
 /** A panel, opened on an artifact. */
 async function openPanel(
@@ -124,7 +125,9 @@ describe('windows and paper', { timeout: 180_000 }, () => {
     assert.equal(await textOf(inner, 'h1 + p'), '2 references');
     assert.equal(
       await textOf(inner, 'li'),
-      'Adenosine in vivo <script>document.title = "taken"</script> Reichert CF, Deboer T, Landolt HP, Four D, Five E, Six F. J Sleep Res 2022;31(4):e13597 PMID 35575450 · doi:10.1111/jsr.13597 A folded abstract.',
+      'Adenosine in vivo <script>document.title = "taken"</script> Reichert CF, Deboer T, Landolt HP, ' +
+        'Four D, Five E, Six F. J Sleep Res 2022;31(4):e13597 PMID 35575450 · doi:10.1111/jsr.13597 A ' +
+        'folded abstract.',
     );
     assert.deepEqual(
       await inner.evaluate(() => [

@@ -20,7 +20,8 @@ const rare = `export const rare = { missedNames: 0, decode: undefined, missedLin
 const common = (pairs) => `
 import { rare } from 'rare';
 let code = 0;
-const table = new Map(Array.from(${JSON.stringify(pairs)}.matchAll(/([A-Za-z][A-Za-z0-9]*)([^A-Za-z0-9])/gu), ([, name, char]) => [name, String.fromCodePoint(code = char === ' ' ? code + 1 : char.codePointAt(0))]));
+const table = new Map(Array.from(${JSON.stringify(pairs)}.matchAll(/([A-Za-z][A-Za-z0-9]*)([^A-Za-z0-9])/gu),
+  ([, name, char]) => [name, String.fromCodePoint(code = char === ' ' ? code + 1 : char.codePointAt(0))]));
 export function decodeHTMLStrict(text) {
   const known = table.get(text.slice(1, -1));
   if (known !== undefined) return known;

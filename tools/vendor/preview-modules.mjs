@@ -15,7 +15,8 @@ const withoutNewFunction = {
       const source = await readFile(file, 'utf8');
       const changed = source.replace(
         /function objectConverter\(columns\) \{\s*return new Function\([\s\S]*?\n\}/,
-        'function objectConverter(columns) { return (d) => { const row = {}; columns.forEach((name, i) => { row[name] = d[i] || ""; }); return row; }; }',
+        'function objectConverter(columns) { return (d) => { const row = {}; columns.forEach((name, i) ' +
+          '=> { row[name] = d[i] || ""; }); return row; }; }',
       );
       return { contents: changed, loader: 'js' };
     });

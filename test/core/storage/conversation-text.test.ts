@@ -164,7 +164,9 @@ describe('exportConversation and importConversation', () => {
 
   it('leave prototypes alone', async () => {
     const { headless } = controller();
-    const hostile = `[{"id":"__proto__","__proto__":{"evil":1},"messages":[{"id":"constructor","role":"__proto__","contentBlocks":[{"type":"text","content":"x","__proto__":{"evil":1}}]}],"artifacts":[{"id":"__proto__","type":"html","content":"c","metadata":{"__proto__":{"evil":1}}}]}]`;
+    const hostile = `[{"id":"__proto__","__proto__":{"evil":1},"messages":[{"id":"constructor","role":"__proto__",
+"contentBlocks":[{"type":"text","content":"x",
+      "__proto__":{"evil":1}}]}],"artifacts":[{"id":"__proto__","type":"html","content":"c","metadata":{"__proto__":{"evil":1}}}]}]`;
     await headless.importConversation(hostile);
     await headless.openConversation('__proto__');
     assert.equal(headless.messages.length, 1);

@@ -164,7 +164,9 @@ describe('every element', () => {
 
   it('keeps known fields only', () => {
     const json =
-      '{"type":"codeagents_ui","version":1,"extra":1,"__proto__":{"polluted":1},"elements":[{"type":"markdown","id":"m","text":"T","style":"color:red","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"onclick":"x"}]}';
+      '{"type":"codeagents_ui","version":1,"extra":1,"__proto__":{"polluted":1},' +
+      '"elements":[{"type":"markdown","id":"m","text":"T","style":"color:red",' +
+      '"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"onclick":"x"}]}';
     const { block, problems } = parseCodeagentsUi(json);
     assert.deepEqual(problems, []);
     assert.deepEqual(Object.keys(block ?? {}), ['type', 'version', 'elements']);
@@ -307,7 +309,9 @@ describe('a card', () => {
   });
 
   it('nests 20,000 times without harm', () => {
-    const json = `{"type":"codeagents_ui","version":1,"elements":[${'{"type":"card","id":"c","content":['.repeat(20_000)}${']}'.repeat(20_000)},{"type":"markdown","id":"m","text":"T"}]}`;
+    const json = `{"type":"codeagents_ui","version":1,"elements":[${'{"type":"card","id":"c","content":['.repeat(20_000)}${']}'.repeat(
+      20_000,
+    )},{"type":"markdown","id":"m","text":"T"}]}`;
     const before = process.cpuUsage();
     const { block, problems } = parseCodeagentsUi(json);
     const { user, system } = process.cpuUsage(before);

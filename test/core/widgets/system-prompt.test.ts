@@ -34,7 +34,8 @@ describe('the system prompt', () => {
     const prompt = codeagentsUiSystemPrompt();
     for (const words of [
       `(${blocks} at most)`,
-      `${elements} elements per block, ${images} gallery images, ${cells} table cells, ${series} series of ${points} points, ${days} heatmap days.`,
+      `${elements} elements per block, ${images} gallery images, ${cells} table cells, ${series} ` +
+        `series of ${points} points, ${days} heatmap days.`,
     ])
       assert.ok(prompt.includes(words), words);
   });

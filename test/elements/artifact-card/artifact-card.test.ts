@@ -190,7 +190,8 @@ describe('<artifact-card>', () => {
     const artifactId = headless.createArtifact({ type: 'bibliography', title: 'Article References', content: '[]' });
     const failure = { code: 'update-failed', pair: 1, reason: 'repeated', count: 3 } as const;
     const page = await fixture<HTMLElement>(
-      html`<div lang="fr"><artifact-card .headless=${headless} artifact-id=${artifactId} .failure=${failure} mount="all"></artifact-card></div>`,
+      html`<div lang="fr"><artifact-card
+        .headless=${headless} artifact-id=${artifactId} .failure=${failure} mount="all"></artifact-card></div>`,
     );
     const element = page.querySelector('artifact-card')!;
     await waitUntil(() => part(element, 'state') === 'Modification refusée, texte 1\u00a0: trouvé 3 fois', 'French');
@@ -206,7 +207,8 @@ describe('<artifact-card>', () => {
     const id = headless.startMessage({ role: 'assistant' });
     headless.appendText(
       id,
-      `${tag('markdown', 'Notes', 'x', ' identifier="notes"')}<artifact type="update" identifier="notes"><old_str>y</old_str><new_str>z</new_str></artifact>`,
+      `${tag('markdown', 'Notes', 'x', ' identifier="notes"')}<artifact type="update" ` +
+        'identifier="notes"><old_str>y</old_str><new_str>z</new_str></artifact>',
     );
     headless.endMessage(id);
     const block = headless.getMessage(id)!.contentBlocks[1]!;
@@ -375,7 +377,8 @@ describe('<artifact-card>', () => {
       [cut, undefined, 'Stopped early, 1 line kept'],
     ] as const) {
       const page = await fixture<HTMLElement>(
-        html`<div style="inline-size: 230px"><artifact-card .headless=${headless} artifact-id=${artifactId} .failure=${failure}></artifact-card></div>`,
+        html`<div style="inline-size: 230px"><artifact-card
+          .headless=${headless} artifact-id=${artifactId} .failure=${failure}></artifact-card></div>`,
       );
       const element = page.querySelector('artifact-card')!;
       await element.updateComplete;

@@ -41,7 +41,8 @@ export class LiveResources {
     ];
     const lasting = (target: unknown) => outliving.includes(target);
     const keyOf = (target: unknown, type: string, listener: object, options: unknown) =>
-      `${this.#id(target as object)} ${type} ${this.#id(listener)} ${String(typeof options === 'object' ? (options as AddEventListenerOptions | null)?.capture === true : options === true)}`;
+      `${this.#id(target as object)} ${type} ${this.#id(listener)} ` +
+      `${String(typeof options === 'object' ? (options as AddEventListenerOptions | null)?.capture === true : options === true)}`;
     const { listeners } = this;
     EventTarget.prototype.addEventListener = function (
       type: string,

@@ -206,7 +206,9 @@ describe('<artifact-panel> diff', () => {
   it('scrolls two pages together', async function () {
     this.timeout(30_000);
     const page = (color: string, height: number) =>
-      `<div style="height:${height}px;background:${color}">x</div><script>onscroll = () => console.log(Math.round(100 * scrollY / (document.documentElement.scrollHeight - innerHeight)))</script>`;
+      `<div style="height:${height}px;background:${color}">x</div><script>onscroll = () => ` +
+      'console.log(Math.round(100 * scrollY / (document.documentElement.scrollHeight - ' +
+      'innerHeight)))</script>';
     const { panel } = await opened([page('red', 3_000), page('blue', 6_000)], 'html');
     await choose(panel, 'diff', '.diff');
     const written: string[] = [];

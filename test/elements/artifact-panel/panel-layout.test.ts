@@ -101,7 +101,8 @@ describe('<artifact-panel> in the page', () => {
       it(`is laid out in the flow of ${name}, measured on it`, async () => {
         const headless = newHeadless();
         const parent = await fixture(
-          html`<div style=${style}><p style="flex: 1; min-inline-size: 0">Chat</p><artifact-panel within="parent" .headless=${headless}></artifact-panel></div>`,
+          html`<div style=${style}><p style="flex: 1; min-inline-size: 0">Chat</p><artifact-panel
+            within="parent" .headless=${headless}></artifact-panel></div>`,
         );
         const panel = parent.querySelector('artifact-panel')!;
         expect(panel.getBoundingClientRect().width, 'closed').to.equal(0);

@@ -111,7 +111,8 @@ describe('<chat-log>', () => {
 
     const headless = new HeadlessController(options);
     const page = await fixture(
-      html`<div style="height: 400px; display: flex"><chat-log style="flex: 1" .headless=${headless} conversation-id="mine"></chat-log></div>`,
+      html`<div style="height: 400px; display: flex"><chat-log
+        style="flex: 1" .headless=${headless} conversation-id="mine"></chat-log></div>`,
     );
     const element = page.querySelector('chat-log')!;
     await waitUntil(() => headless.messages.length === 21);

@@ -11,7 +11,8 @@ async function shown(text: string, place: { lang?: string; dir?: string } = {}) 
   const id = headless.startMessage({ role: 'assistant' });
   headless.appendText(id, text);
   const page = await fixture(
-    html`<div lang=${place.lang ?? 'en'} dir=${place.dir ?? 'ltr'}><chat-message .headless=${headless} message-id=${id} mount="all"></chat-message></div>`,
+    html`<div lang=${place.lang ?? 'en'} dir=${place.dir ?? 'ltr'}><chat-message
+      .headless=${headless} message-id=${id} mount="all"></chat-message></div>`,
   );
   const message = page.firstElementChild as ChatMessage;
   const root = message.shadowRoot!;

@@ -33,8 +33,10 @@ const transcript = [
   '<think>Let me *see* what\n\n- this is\n- about</think>',
   'Here is a **page** with a [link](https://example.com/now):\n\n<artifact type="html" title="First & last">\n<h1>Hi</h1>\n</artifact>\n\n',
   '1. one\n2. two\n\n   more\n\n| a | b |\n|---|---|\n| 1 | `2` |\n\n[late]: https://example.com "Title"\n\nSee [it][late].\n\n',
-  '<artifact type="code" language="ts" title="log.ts">\nconst x = `</artifacts>`;\n</artifact> and in between\n\n```brew\n<artifact type="svg" title="no">\n```\n',
-  '<artifact type="html" title="First & last">second version 👩‍👩‍👧</artifact>\n\nSee [later] on.\n\n[later]: https://example.com/later "Title"\n\nEnd.',
+  '<artifact type="code" language="ts" title="log.ts">\nconst x = `</artifacts>`;\n</artifact> and ' +
+    'in between\n\n```brew\n<artifact type="svg" title="no">\n```\n',
+  '<artifact type="html" title="First & last">second version 👩‍👩‍👧</artifact>\n\nSee [later] ' +
+    'on.\n\n[later]: https://example.com/later "Title"\n\nEnd.',
 ].join('');
 
 async function drawn(size: number): Promise<{ structure: string; text: string; artifacts: unknown }> {
@@ -308,7 +310,8 @@ describe('a <chat-message> far from the viewport', () => {
   };
   const far = async (headless: HeadlessController, id: string, mount = 'near') => {
     const page = await fixture(
-      html`<div><div style="height: 6000px"></div><chat-message .headless=${headless} message-id=${id} mount=${mount}></chat-message></div>`,
+      html`<div><div style="height: 6000px"></div><chat-message
+        .headless=${headless} message-id=${id} mount=${mount}></chat-message></div>`,
     );
     await frames();
     return page.querySelector('chat-message')!;

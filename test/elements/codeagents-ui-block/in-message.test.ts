@@ -79,7 +79,9 @@ function begin(attributes: Record<string, string> = {}) {
 }
 async function message({ headless, id, attributes }: ReturnType<typeof begin>) {
   const page = await fixture(
-    html`<vitrine-provider .headless=${headless}><main style="width: 640px"><chat-message message-id=${id} ?quotable=${'quotable' in attributes} ?show-skipped=${'show-skipped' in attributes}></chat-message><p>What stands below</p></main></vitrine-provider>`,
+    html`<vitrine-provider .headless=${headless}><main style="width: 640px"><chat-message
+      message-id=${id} ?quotable=${'quotable' in attributes} ?show-skipped=${'show-skipped' in attributes}
+        ></chat-message><p>What stands below</p></main></vitrine-provider>`,
   );
   const element = page.querySelector('chat-message')!;
   await element.updateComplete;

@@ -68,7 +68,9 @@ describe('<codeagents-ui-block> on a page with a strict policy', () => {
   it('draws a block of every element, uses it, and violates nothing', async () => {
     const frame = document.createElement('iframe');
     Object.assign(frame.style, { width: '700px', height: '900px' });
-    frame.srcdoc = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${POLICY}"><body><script type="module" src="/src/define/all.ts"></script>`;
+    frame.srcdoc =
+      `<!doctype html><meta http-equiv="Content-Security-Policy" content="${POLICY}"><body><script ` +
+      'type="module" src="/src/define/all.ts"></script>';
     document.body.append(frame);
     await new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
     const page = frame.contentDocument!;

@@ -205,7 +205,8 @@ describe('facts', () => {
   it('are dispatched once by each provider, and no more by one that has gone', async () => {
     const headless = memory();
     const page = await fixture(
-      html`<div><vitrine-provider .headless=${headless}></vitrine-provider><vitrine-provider .headless=${headless}></vitrine-provider></div>`,
+      html`<div><vitrine-provider .headless=${headless}></vitrine-provider><vitrine-provider
+        .headless=${headless}></vitrine-provider></div>`,
     );
     const started = heard(page, 'message-started');
     const onDocument = heard(document, 'message-started');

@@ -10,29 +10,37 @@ export const MERMAID_ATTACKS: Readonly<Record<string, string>> = {
   'entities in a label': 'graph TD\n A["&lt;img src=URL onerror=RUN&gt;"] --> B["#lt;script#gt;RUN#lt;/script#gt;"]',
   'markdown in a label': 'graph TD\n A["`![x](URL) <img src=URL onerror=RUN>`"]',
   'init that loosens':
-    '%%{init: {"securityLevel": "loose", "htmlLabels": true, "flowchart": {"htmlLabels": true}}}%%\ngraph TD\n A["<img src=URL onerror=RUN>"]\n click A "javascript:RUN"',
+    '%%{init: {"securityLevel": "loose", "htmlLabels": true, "flowchart": {"htmlLabels": ' +
+    'true}}}%%\ngraph TD\n A["<img src=URL onerror=RUN>"]\n click A "javascript:RUN"',
   'front matter that loosens':
-    '---\nconfig:\n  securityLevel: loose\n  htmlLabels: true\n  secure: []\n---\ngraph TD\n A["<img src=URL onerror=RUN>"]\n click A "javascript:RUN"',
+    '---\nconfig:\n  securityLevel: loose\n  htmlLabels: true\n  secure: []\n---\ngraph TD\n A["<img ' +
+    'src=URL onerror=RUN>"]\n click A "javascript:RUN"',
   'init with theme css':
     '%%{init: {"themeCSS": "* { background: url(URL) } @import url(URL);", "fontFamily": "x; } @import url(URL); * {"}}%%\ngraph TD\n A',
   'init with theme variables':
-    '%%{init: {"theme": "base", "themeVariables": {"primaryColor": "red; } * { background: url(URL) } .x {", "lineColor": "</style><img src=URL onerror=RUN>"}}}%%\ngraph TD\n A --> B',
+    '%%{init: {"theme": "base", "themeVariables": {"primaryColor": "red; } * { background: url(URL) ' +
+    '} .x {", "lineColor": "</style><img src=URL onerror=RUN>"}}}%%\ngraph TD\n A --> B',
   'init with a prototype':
     '%%{init: {"__proto__": {"polluted": true}, "constructor": {"prototype": {"polluted": true}}}}%%\ngraph TD\n A',
   'init with dompurify settings':
-    '%%{init: {"dompurifyConfig": {"ADD_TAGS": ["script", "iframe"], "ADD_ATTR": ["onerror", "onload"]}}}%%\ngraph TD\n A["<img src=URL onerror=RUN>"]',
+    '%%{init: {"dompurifyConfig": {"ADD_TAGS": ["script", "iframe"], "ADD_ATTR": ["onerror", ' +
+    '"onload"]}}}%%\ngraph TD\n A["<img src=URL onerror=RUN>"]',
   'styles with addresses':
-    'graph TD\n A --> B\n style A fill:url(URL#x),background:url(URL)\n classDef evil fill:url(URL#x),cursor:url(URL)\n class B evil\n linkStyle 0 stroke:url(URL#x)',
+    'graph TD\n A --> B\n style A fill:url(URL#x),background:url(URL)\n classDef evil ' +
+    'fill:url(URL#x),cursor:url(URL)\n class B evil\n linkStyle 0 stroke:url(URL#x)',
   'class that ends the style': 'graph TD\n A\n classDef x fill:red;}</style><img/src=URL/onerror=RUN>\n class A x',
   'sequence with links':
-    'sequenceDiagram\n participant A\n link A: Site @ javascript:RUN\n links A: {"x": "javascript:RUN", "y": "URL"}\n properties A: {"class": "x\\" onload=RUN"}\n A->>A: <img src=URL onerror=RUN>',
+    'sequenceDiagram\n participant A\n link A: Site @ javascript:RUN\n links A: {"x": ' +
+    '"javascript:RUN", "y": "URL"}\n properties A: {"class": "x\\" onload=RUN"}\n A->>A: <img ' +
+    'src=URL onerror=RUN>',
   'class diagram':
     'classDiagram\n class A["<img src=URL onerror=RUN>"]\n click A href "javascript:RUN"\n note for A "<script>RUN</script>"',
   'state diagram':
     'stateDiagram-v2\n state "<img src=URL onerror=RUN>" as s\n [*] --> s: <svg onload=RUN>\n click s href "javascript:RUN"',
   'er diagram': 'erDiagram\n "<img src=URL onerror=RUN>" ||--o{ B : "<script>RUN</script>"',
   'gantt with links':
-    'gantt\n dateFormat YYYY-MM-DD\n section <img src=URL onerror=RUN>\n T :a, 2024-01-01, 3d\n click a href "javascript:RUN"\n click a call RUN()',
+    'gantt\n dateFormat YYYY-MM-DD\n section <img src=URL onerror=RUN>\n T :a, 2024-01-01, 3d\n ' +
+    'click a href "javascript:RUN"\n click a call RUN()',
   'pie and mindmap':
     'mindmap\n  root((<img src=URL onerror=RUN>))\n    ::icon(x" onload="RUN)\n    <script>RUN</script>',
   'git graph': 'gitGraph\n commit id: "<img src=URL onerror=RUN>" tag: "<script>RUN</script>"',

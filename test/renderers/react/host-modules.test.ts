@@ -16,7 +16,8 @@ const firstLine = (preview: Preview): Promise<string> =>
 const CONFETTI = `import confetti from 'canvas-confetti';
 export default function A() { useEffect(() => console.log(confetti(2)), []); return <p>x</p>; }`;
 const VERSION =
-  'export default function A() { useEffect(() => console.log(React.version, React.isOurs, typeof ReactDOM.createRoot), []); return <p className="p">x</p>; }';
+  'export default function A() { useEffect(() => console.log(React.version, React.isOurs, typeof ' +
+  'ReactDOM.createRoot), []); return <p className="p">x</p>; }';
 const UMD = `${location.origin}/node_modules/react/umd/react.production.min.js`;
 const UMD_DOM = `${location.origin}/node_modules/react-dom/umd/react-dom.production.min.js`;
 
@@ -48,7 +49,10 @@ describe('libraries of the package', () => {
   it('need no eval: d3 reads CSV, lodash groups, math.js evaluates where the frame forbids it', async () => {
     configureVitrine({ headless: new HeadlessController({ storage: 'memory' }) });
     const source =
-      "import * as d3 from 'd3';\nimport _ from 'lodash';\nimport { evaluate } from 'mathjs';\nimport { Button } from '@/components/ui/button';\nexport default function A() { useEffect(() => console.log(d3.csvParse('a,b\\n1,2')[0].b, _.size(_.groupBy([1, 2], (n) => n % 2)), evaluate('1 + 2')), []); return <Button className=\"p-4\">x</Button>; }";
+      "import * as d3 from 'd3';\nimport _ from 'lodash';\nimport { evaluate } from 'mathjs';\nimport " +
+      "{ Button } from '@/components/ui/button';\nexport default function A() { useEffect(() => " +
+      "console.log(d3.csvParse('a,b\\n1,2')[0].b, _.size(_.groupBy([1, 2], (n) => n % 2)), evaluate('1 " +
+      '+ 2\')), []); return <Button className="p-4">x</Button>; }';
     const preview = showPreview('artifact-react', source, { frames: { allowEval: false } });
     expect(await firstLine(preview)).to.equal('log: 2 2 3');
     expect(noticeOf(preview)).to.equal('');
@@ -64,7 +68,10 @@ describe('modules of the host', () => {
     'an ES module with types':
       'const fire = (n: number): string => `fired ${n as number}`;\nexport { fire as default };',
     CommonJS: 'module.exports = function (n) { return "fired " + n; };',
-    UMD: '(function (root, factory) { if (typeof exports === "object" && typeof module !== "undefined") module.exports = factory(); else root.confetti = factory(); })(this, function () { return function (n) { return "fired " + n; }; });',
+    UMD:
+      '(function (root, factory) { if (typeof exports === "object" && typeof module !== "undefined") ' +
+      'module.exports = factory(); else root.confetti = factory(); })(this, function () { return ' +
+      'function (n) { return "fired " + n; }; });',
     'one that imports a shipped one':
       "import { repeat } from 'lodash';\nexport default (n) => repeat('fired ' + n, 1);",
   };
@@ -84,7 +91,8 @@ describe('modules of the host', () => {
       './start.js': 'export const start = 41 + 1;',
     };
     const preview = show(
-      "import { useStart } from 'my-hooks';\nexport default function A() { const n = useStart(); useEffect(() => console.log(n), []); return null; }",
+      "import { useStart } from 'my-hooks';\nexport default function A() { const n = useStart(); " +
+        'useEffect(() => console.log(n), []); return null; }',
       {
         resolveModule: (name) => Promise.resolve(modules[name]),
       },
@@ -95,7 +103,8 @@ describe('modules of the host', () => {
   it('are not asked for what ships with the kit', async () => {
     const asked: string[] = [];
     const preview = show(
-      "import _ from 'lodash';\nimport { cn } from '@/lib/utils';\nexport default function A() { useEffect(() => console.log(typeof _.map, cn('p-2', 'p-4')), []); return null; }",
+      "import _ from 'lodash';\nimport { cn } from '@/lib/utils';\nexport default function A() { " +
+        "useEffect(() => console.log(typeof _.map, cn('p-2', 'p-4')), []); return null; }",
       {
         resolveModule: (name) => (asked.push(name), Promise.resolve(undefined)),
       },
@@ -145,7 +154,10 @@ describe('React from an address of the host', () => {
 
   it('is shared by the libraries', async () => {
     const preview = show(
-      "import { Button } from '@/components/ui/button';\nimport { Camera } from 'lucide-react';\nexport default function A() { useEffect(() => console.log(document.querySelector('button svg.lucide-camera') !== null), []); return <Button><Camera /></Button>; }",
+      "import { Button } from '@/components/ui/button';\nimport { Camera } from " +
+        "'lucide-react';\nexport default function A() { useEffect(() => " +
+        "console.log(document.querySelector('button svg.lucide-camera') !== null), []); return " +
+        '<Button><Camera /></Button>; }',
       { reactUrl: [UMD, UMD_DOM] },
     );
     expect(await firstLine(preview)).to.equal('log: true');

@@ -98,7 +98,8 @@ describe('1 MB of', () => {
   const pathological: Readonly<Record<string, string>> = {
     backticks: '`'.repeat(MB),
     'ever longer runs of backticks': Array.from({ length: 1_440 }, (_, index) => `${'`'.repeat(index)} `).join(''),
-    'runs of a thousand lengths, then the longest again and again': `${Array.from({ length: 1_000 }, (_, index) => `${'`'.repeat(1_000 - index)} `).join('')}${'` '.repeat(260_000)}`,
+    'runs of a thousand lengths, then the longest again and again':
+      Array.from({ length: 1_000 }, (_, index) => `${'`'.repeat(1_000 - index)} `).join('') + '` '.repeat(260_000),
     '<': '<'.repeat(MB),
     '<artifact': '<artifact '.repeat(MB / 10),
     'tags with an open quote': `<artifact a='${'<artifact b="'.repeat(MB / 13)}`,

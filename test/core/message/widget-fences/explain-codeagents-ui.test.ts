@@ -17,7 +17,9 @@ describe('an explanation of a message', () => {
   it('gives line and column in the whole message', () => {
     assert.deepEqual(told(`One\n${fence(good)}Two\n\n${fence('{\n  "type": 1,\n}')}`), [['json-invalid', 10, 1, 1]]);
     const json =
-      '{"type":"codeagents_ui","version":1,"elements":[\n {"type":"markdown","id":"m","text":"T"},\n {"type":"markdown","id":"n"},\n {"type":"nope","id":"x"},\n {"type":"image","id":"i","source":{"kind":"url",\n  "url":"http://a.b"}}]}';
+      '{"type":"codeagents_ui","version":1,"elements":[\n {"type":"markdown","id":"m","text":"T"},\n ' +
+      '{"type":"markdown","id":"n"},\n {"type":"nope","id":"x"},\n ' +
+      '{"type":"image","id":"i","source":{"kind":"url",\n  "url":"http://a.b"}}]}';
     assert.deepEqual(told(`One\n\n${fence(json)}`), [
       ['field-missing', 6, 2, 0],
       ['type-unknown', 7, 10, 0],

@@ -22,7 +22,8 @@ interface TabWindow {
 const TAB = `
   import { HeadlessController } from './src/core/index.ts';
   let headless;
-  const texts = ({ messages }) => messages.flatMap(({ contentBlocks }) => contentBlocks.flatMap(({ content }) => content.trim().split(' ')));
+  const texts = ({ messages }) => messages.flatMap(({ contentBlocks }) => 
+    contentBlocks.flatMap(({ content }) => content.trim().split(' ')));
   Object.assign(window, {
     async open(storage, id) {
       headless = new HeadlessController({ storage });
@@ -55,7 +56,10 @@ const TAB = `
     async everything() {
       const list = await headless.listConversations();
       const found = [];
-      for (const { id, title } of list) found.push({ id, title, texts: texts(JSON.parse(await headless.exportConversation(id)).conversations[0]) });
+      for (const { id, title } of list) {
+        const [conversation] = JSON.parse(await headless.exportConversation(id)).conversations;
+        found.push({ id, title, texts: texts(conversation) });
+      }
       return found;
     },
     work(durationMs) {
