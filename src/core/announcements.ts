@@ -80,7 +80,7 @@ export class Announcements {
   }
 }
 
-/** Runs what may throw: the host hears of it, and whatever comes next runs all the same. As EventTarget does. */
+/** Runs what may throw: the error is reported and what comes next still runs, as with EventTarget. */
 export function attempt(run: () => void): void {
   try {
     run();

@@ -15,6 +15,6 @@ export interface FactTarget {
   ): void;
 }
 
-/** Where facts are told. */
+/** Where facts are dispatched. */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- as above
 export class FactTarget extends EventTarget {}

@@ -38,7 +38,7 @@ export class HeadlessController extends StoredConversations {
   readonly previewModules: Pick<HeadlessOptions, 'resolveModule' | 'reactUrl'>;
   /** The elements that `codeagents-ui` blocks may hold. What is registered here counts for blocks that close from then on. */
   declare readonly widgets: WidgetCatalog;
-  /** What a person is writing in artifacts and has not saved. Stored with the conversation. */
+  /** What the user is writing in artifacts and has not saved. Stored with the conversation. */
   readonly drafts: DraftStore;
 
   protected readonly session: ConversationSession;
@@ -235,7 +235,7 @@ export class HeadlessController extends StoredConversations {
     return this.#conversation.artifacts.findVersion(artifactId, version)?.lines;
   }
 
-  /** What is shown. Its artifact may have been removed since: whoever shows it says so, until it is closed. */
+  /** What is shown. Its artifact may have been removed since: the panel says so until it is closed. */
   get openedArtifact(): OpenedArtifact | undefined {
     return this.#opened;
   }
@@ -272,7 +272,7 @@ export class HeadlessController extends StoredConversations {
   }
 
   /**
-   * Keeps a person's edit as a version of its own. What was added since the person began stays as it is, one before.
+   * Keeps the user's edit as a version of its own. What was added since the user began stays as it is, one before.
    * @returns the number of the version; that of the newest if its content is the same.
    * @throws {HeadlessError} `artifact-unknown`; `artifact-too-large` beyond 1 MiB, for nothing of an edit is dropped.
    */

@@ -28,7 +28,7 @@ export class Lazy<T> {
     ));
   }
 
-  /** Hands over what is at hand already: a bundle for Node need not wait for its own code. */
+  /** Supplies what has been loaded already: a bundle for Node need not wait for its own code. */
   supplyValue(value: T): void {
     this.#loaded = value;
     this.#loading = Promise.resolve(value);

@@ -83,7 +83,7 @@ export class OpenConversation {
     this.#host.announcements.announceChange();
   }
 
-  /** Changes what is stored. Facts wait until the change is whole: whoever hears of it finds all of it. */
+  /** Changes what is stored. Facts wait until the change is complete, so that listeners find all of it. */
   changeStored<T>(change: () => T): T {
     this.beginChange();
     try {
@@ -93,7 +93,7 @@ export class OpenConversation {
     }
   }
 
-  /** As `change`, for whoever has no function to spare for each chunk. `endChange` follows, whatever happens. */
+  /** As `change`, without a function for each chunk. `endChange` follows, whatever happens. */
   beginChange(): void {
     this.#host.announcements.beginBatch();
   }

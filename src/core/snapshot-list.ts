@@ -2,7 +2,7 @@
 export class SnapshotList<T> {
   // Copies are made of this one: copying a frozen array takes V8 a hundred times as long.
   readonly #items: T[] = [];
-  /** Items from here on are others than in the list. */
+  /** Items from here on have changed. */
   #staleFrom = 0;
   /** Others before it that have changed. */
   readonly #changed = new Set<number>();

@@ -40,7 +40,7 @@ export abstract class StoredConversations extends FactTarget {
 
   /**
    * Adds conversations that `exportConversation` wrote, under a new id where theirs is taken. Opens none of them, and
-   * overwrites nothing. At most 50 MiB; what cannot be read is told as an issue. @returns the id of the first.
+   * overwrites nothing. At most 50 MiB; what cannot be read is reported as an issue. @returns the id of the first.
    * @throws {StorageError} `storage-too-large`, `storage-broken`, `storage-foreign`, `storage-newer`: nothing was imported.
    */
   importConversation(json: string): Promise<string> {

@@ -58,7 +58,7 @@ export class TextLog {
   }
 }
 
-/** Text of a log as it was at one moment, joined only if somebody looks. */
+/** Text of a log as it was at one moment, joined only when it is read. */
 export class TextSnapshot {
   readonly #log: TextLog;
   readonly #length: number;

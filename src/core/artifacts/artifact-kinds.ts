@@ -165,7 +165,7 @@ export function disclaimSandbox(type: string): void {
 /** Whether there is a source to read, copy and write. Pictures are bytes, and apps have none. */
 export const isText = (type: string): boolean => kindOf(type).source === 'text';
 
-/** Whether a person counts it in lines: of entries and bytes they say nothing. */
+/** Whether the user counts it in lines: of entries and bytes they say nothing. */
 export const hasLines = (type: string): boolean => isText(type) && !kindOf(type).entries;
 
 /** Whether a reader counts and compares the entries in it. */

@@ -23,7 +23,7 @@ export interface ArtifactStoreOptions {
   readonly createId: () => string;
   readonly now: () => number;
   readonly tell: <K extends keyof ArtifactFacts>(type: K, detail: ArtifactFacts[K]) => void;
-  /** Does something once what was told so far has been heard. */
+  /** Runs something after the announcements so far have been delivered. */
   readonly after: (run: () => void) => void;
 }
 
@@ -348,7 +348,7 @@ function snapshotOf(entry: Entry): Artifact {
   }));
 }
 
-/** A map of snapshots, each made when somebody asks for it. */
+/** A map of snapshots, each made on demand. */
 class SnapshotMap implements ReadonlyMap<string, Artifact> {
   readonly #entries: ReadonlyMap<string, Entry>;
 

@@ -17,7 +17,7 @@ export interface StoredDraft extends Omit<Draft, 'edits'> {
 }
 
 /**
- * What a person is writing in artifacts of the open conversation. A draft outlives the element it is written in, and,
+ * What the user is writing in artifacts of the open conversation. A draft outlives the element it is written in, and,
  * stored with the conversation, the page: closing a panel or reloading loses nothing that was typed. Saving it as a
  * version, or discarding it, ends it.
  */

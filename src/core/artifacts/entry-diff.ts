@@ -11,7 +11,7 @@ export interface FieldChange {
 export interface EntryChange {
   readonly kind: 'added' | 'removed' | 'changed';
   readonly entry: 'reference' | 'node' | 'link';
-  /** What a person knows it by: a title, a name, "aspirin – treats – pain". */
+  /** What the user knows it by: a title, a name, "aspirin – treats – pain". */
   readonly label: string;
   /** Of a changed entry. */
   readonly fields: readonly FieldChange[];

@@ -1,4 +1,4 @@
-/** What a `react` artifact may import, as it is told to a model. */
+/** What a `react` artifact may import, as a model's prompt lists it. */
 export interface ImportableModule {
   /** As it stands in an `import`; a trailing `*` stands for one more part of the path. */
   readonly name: string;

@@ -3,7 +3,7 @@ import type { ArtifactVersion } from './artifact.js';
 
 /** A version, and its content while it is written. */
 export class LiveVersion {
-  /** The host is being told that it goes. */
+  /** Its removal is being announced. */
   leaving = false;
   #log: TextLog;
   #open: boolean;
@@ -49,7 +49,7 @@ export class LiveVersion {
     return this.#log.lines;
   }
 
-  /** Immutable. Of a version that is written the content is joined only when somebody looks. */
+  /** Immutable. Of a version that is written the content is joined only when it is read. */
   get snapshot(): ArtifactVersion {
     return (this.#snapshot ??= Object.freeze(
       this.#open ? growing(this.#rest, new TextSnapshot(this.#log)) : { ...this.#rest, content: this.#log.text },

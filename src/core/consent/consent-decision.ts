@@ -11,7 +11,7 @@ export type ConsentScope = keyof VitrineConsentScopes;
 
 /**
  * Why it was decided so. `user`: whoever was asked said so. `policy`: the host's policy did. Everything else denies:
- * - `policy-invalid`, `answer-invalid`: the policy or the answerer gave something that is no answer
+ * - `policy-invalid`, `answer-invalid`: the policy or the answerer gave something that is not an answer
  * - `unavailable`: there is nobody to ask, or asking failed
  * - `timeout`: nobody answered in time
  * - `queue-full`: too many questions wait already
@@ -38,11 +38,11 @@ export interface ConsentDecision {
   readonly reason: ConsentReason;
 }
 
-/** What whoever is asked may say. The short forms hold once. */
+/** What an answerer may return. The short forms hold once. */
 export type ConsentAnswer =
   'allow' | 'deny' | { readonly decision: 'allow' | 'deny'; readonly scope?: ConsentScope | undefined };
 
-/** A request that is being put to somebody. */
+/** A request that waits for an answer. */
 export interface ConsentQuestion {
   readonly request: ConsentRequest;
   /** Who asks, where that has a name. */

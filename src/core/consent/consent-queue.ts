@@ -179,7 +179,7 @@ export class ConsentQueue {
     if (wasOpen) this.#open = undefined;
     pending.end(decision);
     const { source, options } = pending;
-    // A person who was bothered is left alone; what a rule denied, or nobody could be asked about, bothered nobody.
+    // A user who was bothered is left alone; what a rule denied, or nobody could be asked about, bothered nobody.
     const wasRefused = wasOpen && decision.decision === 'deny' && !UNBOTHERED.has(decision.reason);
     if (wasRefused && source !== undefined && options.quietMs) this.denySource(source, options.quietMs);
     if (wasOpen) this.#askNext();
@@ -239,7 +239,7 @@ class PendingRequest implements ConsentQuestion {
   }
 }
 
-/** Reads what an answerer gave. @returns `undefined` for what is no answer, or holds for longer than was offered. */
+/** Reads what an answerer gave. @returns `undefined` for what is not an answer, or holds for longer than was offered. */
 function readAnswer(given: unknown, scopes: readonly ConsentScope[]): ConsentDecision | undefined {
   const answer = typeof given === 'string' ? { decision: given } : given;
   if (typeof answer !== 'object' || answer === null) return undefined;

@@ -19,7 +19,7 @@ declare global {
 
 export type ConsentKind = keyof VitrineConsentKinds;
 
-/** Something that is about to leave the kit or to act in a person's name. */
+/** Something that is about to leave the kit or to act in the user's name. */
 export type ConsentRequest<K extends ConsentKind = ConsentKind> = {
   [Kind in K]: Readonly<{ kind: Kind } & VitrineConsentKinds[Kind]>;
 }[K];

@@ -1,6 +1,6 @@
 /**
  * What an app expects of the page around it when it closes, and when one of its messages was refused: JSON-RPC, which
- * the frames themselves do not speak. For whoever shows apps.
+ * the frames themselves do not speak. For elements that show apps.
  */
 
 /** As frames give it: a line to the app. */

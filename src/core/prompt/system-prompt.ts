@@ -16,7 +16,7 @@ export type PromptOptions = Pick<HeadlessOptions, 'artifactTypes' | 'updates' | 
 /** Not enforced: more are kept and shown. */
 const ARTIFACTS_PER_MESSAGE = 5;
 
-/** What a model is told of our types. Hosts say it of theirs in their rows. */
+/** What the prompt says of our types. Hosts describe theirs in their rows. */
 const NOTES: Readonly<Record<string, string>> = {
   code: 'a program or any other file; name its `language`, such as python or typescript',
   html: 'a page or a part of one, styles and scripts inline; forms and scripts run, requests to other servers do not',

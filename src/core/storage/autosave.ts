@@ -36,9 +36,9 @@ export interface SaverOptions {
   readonly conversation: () => Conversation | undefined;
   /** A conversation rests in the storage, or in memory where `state` is `memory`. */
   readonly saved: (conversationId: string, revision: number) => void;
-  /** `state` or `issues` are others now. */
+  /** `state` or `issues` have changed. */
   readonly changed: () => void;
-  /** Something failed: told once, until it works again. */
+  /** Something failed. Called once, until it works again. */
   readonly failed: (issue: StorageIssue) => void;
   /** Somebody else stored another state of this conversation. */
   readonly changedElsewhere: (conversationId: string) => void;
@@ -208,7 +208,7 @@ export class Autosave {
   }
 
   /**
-   * Adds what was exported. What of it cannot be read is told, to be offered as a download.
+   * Adds what was exported. What cannot be read is reported, to be offered as a download.
    * @returns the id of the first conversation. @throws {StorageError} as `readConversations`.
    */
   async importText(json: string): Promise<string> {
@@ -410,7 +410,7 @@ export class Autosave {
     if (!this.#disposed) this.#options.saved(attempt.id, revision);
   }
 
-  /** Whether there is another way for an attempt that was refused because something else is stored. */
+  /** Whether an attempt that was refused, since something else is stored, can go on in another way. */
   #resolve(id: string, attempt: Conversation, error: StorageError): boolean {
     if (error.code !== 'storage-conflict') return false;
     const way = this.#next.resolveConflict(id, attempt, error, this.#inFlight);
@@ -460,7 +460,7 @@ export class Autosave {
     this.#issues = [...this.#issues, issue];
     // The storage closes for good a moment from now.
     if (issue.code === 'storage-outdated' && issue !== this.#failure) void this.saveNow();
-    // Later: this may be the constructor, and whoever hears of it looks at the finished object.
+    // Later: this may be the constructor, and listeners must see the finished object.
     queueMicrotask(() => {
       if (this.#disposed) return;
       if (issue.code !== 'storage-nearly-full') this.#options.failed(issue);

@@ -54,7 +54,7 @@ function parse(json: string): unknown {
 
 function entriesOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
-  const [kept = value] = [conversationIn(value)]; // as a person may have downloaded it from the quarantine
+  const [kept = value] = [conversationIn(value)]; // as the user may have downloaded it from the quarantine
   if (isConversation(kept)) return [kept];
   if (!isRecord(value) || value.format !== FORMAT || !Array.isArray(value.conversations)) {
     throw new StorageError('storage-foreign', 'There is no conversation in what is to be imported.');

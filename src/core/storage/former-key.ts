@@ -15,7 +15,7 @@ interface Found {
   /** `foreign`: JSON of somebody else. `newer`: of a later version of the kit. `broken`: not readable at all. */
   readonly kind: 'own' | 'foreign' | 'newer' | 'broken';
   readonly conversations: ReadonlyMap<string, StoredConversation>;
-  /** JSON of entries that are no conversations. */
+  /** JSON of entries that are not conversations. */
   readonly unreadable: readonly string[];
 }
 

@@ -134,7 +134,7 @@ export class LazyAutosave {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     try {
-      // The saver asks for it: then it is already on its way. What fails is told there.
+      // The saver asks for it: then it is already on its way. Failures are reported there.
       if (this.#choice === 'local-storage') localStorageCode.load().catch(() => undefined);
       const { Autosave, openStorage } = await autosave.load();
       const adapter = openStorage(this.#choice, this.#storageOptions);

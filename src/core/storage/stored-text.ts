@@ -50,7 +50,7 @@ export const storedConversation = (conversation: Parameters<typeof readSummary>[
   json: JSON.stringify(conversation),
 });
 
-/** @param unreadable - JSON of entries that are no conversations, and have no other place yet */
+/** @param unreadable - JSON of entries that are not conversations, and have no other place yet */
 export function writeStoredText(
   conversations: ReadonlyMap<string, StoredConversation>,
   unreadable: readonly string[],

@@ -12,7 +12,7 @@ export type Checked = Record<string, unknown>;
 export const isObject = (value: unknown): value is Given =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Own fields alone: whoever has polluted a prototype shall not reach the page through here. */
+/** Own fields only, so that a polluted prototype cannot reach the page through here. */
 export const fieldOf = (given: Given, name: string): unknown => (Object.hasOwn(given, name) ? given[name] : undefined);
 
 /** What a value is, for a sentence. */
@@ -157,7 +157,7 @@ export class FieldReader {
     );
   }
 
-  /** What is no text where only its place counts: nothing shifts. */
+  /** What is not text where only its place counts: nothing shifts. */
   #label(value: unknown, name: string, path: JsonPointer): string {
     if (typeof value === 'number' && Number.isFinite(value)) return String(value);
     this.#problems.addProblem('field-dropped', `${name} is ${nameOf(value)}; drawn empty`, 'field', path);

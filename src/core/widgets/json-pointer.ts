@@ -1,5 +1,5 @@
 /**
- * Where a value stands in a block's JSON, after RFC 6901. It is written out when a problem is told, no sooner: a block
+ * Where a value stands in a block's JSON, after RFC 6901. It is only written out when a problem is reported: a block
  * holds thousands of values, and nearly all of them are right.
  */
 export class JsonPointer {

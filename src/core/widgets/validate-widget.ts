@@ -41,7 +41,7 @@ export function validateBlock(value: unknown, catalog?: WidgetCatalog, blockInde
   return { ...(block && { block }), problems: problems.listProblems() };
 }
 
-/** Checks one element that stands alone: what an outline shows of it. Its problems are told with the whole block. */
+/** Checks one element that stands alone: what an outline shows of it. Its problems are reported with the whole block. */
 export function validateElement(value: unknown, catalog?: WidgetCatalog): CodeagentsUiElement | undefined {
   return new Validator(new ProblemList(0), catalog).element(value, JsonPointer.root) as CodeagentsUiElement | undefined;
 }
@@ -99,7 +99,7 @@ class Validator {
       const value = walk.list[walk.next];
       const path = walk.path.pointAt(walk.next);
       walk.next += 1;
-      // What nobody will see is counted, no more: its own problems would only confuse.
+      // What will not be seen is only counted: its own problems would confuse.
       if (given === limits.elements && this.#problems === told) this.#report(new ProblemList(0));
       if (walk.depth === limits.depth && isCard(value)) {
         if (given < limits.elements && walk.card) this.#tooDeep(walk, told);
@@ -148,7 +148,7 @@ class Validator {
     this.#ids.add(id);
   }
 
-  /** The content of a card; what is no array is dropped. */
+  /** The content of a card; what is not an array is dropped. */
   #contentOf(card: Given, path: JsonPointer): readonly unknown[] | undefined {
     const content = fieldOf(card, 'content');
     if (Array.isArray(content)) return content as unknown[];
@@ -219,7 +219,7 @@ class Validator {
     return list.flatMap((value, index): Checked[] => {
       const at = path.pointAt(index);
       const type = isObject(value) ? fieldOf(value, 'type') : 'image';
-      // Other elements are no images, whatever else they are.
+      // Other elements are not images, whatever else they are.
       if (type !== 'image')
         this.#problems.addProblem('type-unknown', `images[${index}] is no image; skipped`, 'element', at);
       const image = type === 'image' ? this.element(value, at) : undefined;

@@ -25,6 +25,6 @@ export const CODEAGENTS_UI_LIMITS = Object.freeze({
   days: 400,
   /** Squares of a heatmap, from its first day on. */
   dates: 400,
-  /** Problems told of a block, cuts not counted. */
+  /** Problems reported of a block, cuts not counted. */
   problems: 100,
 } as const);

@@ -9,7 +9,7 @@ export interface Bibliography {
   readonly merged: number;
 }
 
-/** Why a text is no bibliography: `json` with what the parser says, or `shape`. */
+/** Why a text is not a bibliography: `json` with what the parser says, or `shape`. */
 export interface NoBibliography {
   readonly reason: 'json' | 'shape';
   readonly message: string;
@@ -50,7 +50,7 @@ export interface MergedBibliography {
  * Adds a tool's citations to a bibliography. The added ones are numbered on, so that the numbers of those that were
  * there stay what an answer called them.
  * @param content - Of the artifact so far; `undefined` for the first list.
- * @returns undefined where `citations` is no list.
+ * @returns undefined where `citations` is not a list.
  */
 export function mergeBibliographies(content: string | undefined, citations: unknown): MergedBibliography | undefined {
   const list = listOf(citations);

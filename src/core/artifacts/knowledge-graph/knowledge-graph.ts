@@ -27,13 +27,13 @@ export interface KnowledgeGraph {
   readonly nodes: readonly GraphNode[];
   readonly links: readonly GraphLink[];
   readonly metadata?: Readonly<Record<string, unknown>>;
-  /** Entries that are no node or no link. */
+  /** Entries that are neither nodes nor links. */
   readonly skipped: number;
   /** Links to nodes that the graph does not have. */
   readonly unknownLinks: number;
 }
 
-/** Why a text is no graph: `json` with what the parser says; `shape`: no object; `nodes`: no list of nodes in it. */
+/** Why a text is not a graph: `json` with what the parser says; `shape`: no object; `nodes`: no list of nodes in it. */
 export interface NoGraph {
   readonly reason: 'json' | 'shape' | 'nodes';
   readonly message: string;
@@ -93,7 +93,7 @@ export const isGraph = (read: KnowledgeGraph | NoGraph): read is KnowledgeGraph 
 
 /**
  * Makes one graph of two. What neither reader understands of them is carried along, so that it is still counted.
- * @returns JSON text; `undefined` where one of the two is no graph: then they stay apart.
+ * @returns JSON text; `undefined` where one of the two is not a graph: then they stay apart.
  */
 export function mergeGraphs(content: string, added: unknown): string | undefined {
   const [one, other] = [rawGraph(content), rawGraph(added)];

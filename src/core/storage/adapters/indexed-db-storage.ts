@@ -32,7 +32,7 @@ interface Stored {
 
 interface Schema extends DBSchema {
   conversations: { key: string; value: Stored; indexes: { summary: [string, number, number, string] } };
-  /** What could not be read, as it was, by the name under which a person hears of it. */
+  /** What could not be read, as it was, by the name that the user is shown. */
   quarantine: { key: string; value: unknown };
   previews: { key: [string, string]; value: PreviewEntries };
 }
@@ -51,7 +51,7 @@ const BROKEN = 'Something that was stored could not be read.';
 const NEARLY_FULL = 0.8;
 /** The browser is asked for its room at the first save, and whenever about so many characters have been written. */
 const ASK_AGAIN = 1_048_576;
-/** Whether a person has been warned of a storage that is nearly full: once per page. */
+/** Whether the user has been warned of a storage that is nearly full: once per page. */
 let warned = false;
 
 /**
@@ -117,7 +117,7 @@ export class IndexedDbStorage implements PageStorage {
       const known = await records.index('summary').openKeyCursor(IDBKeyRange.bound([id], [id, []]));
       // No number is as good as having seen it: what other programs store may have none, and counts as 0.
       if (known) checkRevision(summaryOf(known.key), expectedRevision, expectedRevision > 0 || this.#opened.has(id));
-      // What no list shows is no conversation, but somebody may still want it.
+      // What no list shows is not a conversation, but somebody may still want it.
       const unreadable = this.#partly.get(id) ?? (known ? undefined : await records.get(id));
       const quarantined = unreadable === undefined ? undefined : await this.#quarantine(unreadable, transaction);
       await records.put(record);
@@ -221,7 +221,7 @@ export class IndexedDbStorage implements PageStorage {
   }
 
   #onBlocking(opening: Promise<Database>): void {
-    // Whoever hears of it saves what it has, while there is time.
+    // Listeners save what they have, while there is time.
     this.#tell('storage-outdated', outdated().message);
     setTimeout(() => {
       this.#isOutdated = true;
@@ -318,7 +318,7 @@ export class IndexedDbStorage implements PageStorage {
 
   /**
    * Runs one transaction: all of it happens, or nothing.
-   * @param work - Gives back what it has put into quarantine, to be told once that has happened.
+   * @param work - Returns what it has put into quarantine; that is reported once it has happened.
    * @returns false where everything is in memory
    */
   async #change(work: (transaction: Change) => Promise<Quarantined | undefined | void>): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { StorageIssue } from '../storage-error.js';
 
-/** What a storage has to tell, each once, to whoever watches, also later. */
+/** Issues of a storage, each reported once to every watcher, also to those that come later. */
 export class IssueList {
   readonly #issues: StorageIssue[] = [];
   readonly #watchers = new Set<(issue: StorageIssue) => void>();

@@ -7,7 +7,7 @@ export class LazyStorage implements PageStorage {
 
   constructor(lazy: Lazy<PageStorage>) {
     this.#lazy = lazy;
-    // Who asks for something is told; that nobody has asked yet is no error.
+    // Whoever asks gets the error; until then there is nothing to report.
     lazy.load().catch(() => undefined);
   }
 

@@ -52,12 +52,12 @@ const lockOf = (id: string) => `${NAME}:${id}`;
 const NEARLY_FULL = (0.8 * 5 * 1_048_576) / 2;
 /** How long tabs may take to hear that everything has moved. */
 const HEARD_MS = 100;
-/** Storages that a person has been warned of: once per page. */
+/** Storages that the user has been warned of: once per page. */
 const warned = new WeakSet<WebStorage>();
 
 /**
  * Keeps each conversation under a key of its own in the browser's localStorage. What it cannot read it moves aside, what
- * is not its own it never touches; where nothing can be stored it goes on in memory, and says so. Once a person has
+ * is not its own it never touches; where nothing can be stored it goes on in memory, and says so. Once the user has
  * moved everything to IndexedDB, it passes everything on to there: the host that asks for localStorage need not know.
  */
 export class LocalStorage implements PageStorage {

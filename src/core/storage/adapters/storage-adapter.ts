@@ -13,7 +13,7 @@ export interface Conversation {
   revision: number;
   messages: Message[];
   artifacts: Artifact[];
-  /** What a person was writing in artifacts and had not saved. None: left out. */
+  /** What the user was writing in artifacts and had not saved. None: left out. */
   drafts?: StoredDraft[];
 }
 
@@ -35,7 +35,7 @@ export interface StorageAdapter {
    */
   save(conversation: Conversation, expectedRevision: number): Promise<void>;
   remove(id: string): Promise<void>;
-  /** Tells of conversations that somebody else changed. */
+  /** Reports conversations that somebody else has changed. */
   subscribe?(changed: (id: string) => void): () => void;
   /**
    * What the preview of an artifact keeps in its `localStorage` stand-in, for the option `frames.storage: 'host'`.
@@ -57,7 +57,7 @@ export interface PageStorage extends StorageAdapter {
   readonly kind?: StorageIssue['storage'];
   /** Like `save`, at once and without waiting for other tabs: a hidden page may never run again. */
   readonly saveNow?: ((conversation: Conversation, expectedRevision: number) => Promise<void> | void) | undefined;
-  /** Tells what a person should know about the storage, what is known already first. */
+  /** Tells what the user should know about the storage, what is known already first. */
   watchIssues?(report: (issue: StorageIssue) => void): () => void;
   /** Tells of a conversation that this page had stored, and that another tab has written over without knowing of it. */
   watchOverwritten?(report: (conversation: Conversation) => void): () => void;

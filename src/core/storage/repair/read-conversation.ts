@@ -15,7 +15,7 @@ export interface ReadConversation {
  * Reads a conversation that was stored or imported: hostile input, like anything from a network. Known fields are
  * copied into fresh objects; wrong titles, times and flags are corrected; a record without id, type or string
  * content is left out and given back. Never throws.
- * @returns undefined when it is no conversation at all
+ * @returns undefined when it is not a conversation at all
  */
 export function readConversation(value: unknown): ReadConversation | undefined {
   if (!isConversation(value)) return;

@@ -4,7 +4,7 @@ import type { StorageErrorCode } from '../storage-error.js';
 import type { WebStorage } from '../adapters/local-storage.js';
 import type { StoredConversation } from '../stored-text.js';
 
-/** Where texts rest, and how to say what became of them. */
+/** Where texts rest, and how to report what became of them. */
 export interface RepairContext {
   readonly storage: WebStorage;
   /** The prefix of all keys. */
@@ -23,7 +23,7 @@ export function openStored({ json }: StoredConversation): Conversation {
 
 /**
  * Copies texts to keys of their own, then changes what they were taken from. Both happen or neither: what cannot be
- * read is never in one place less, nor in one more.
+ * read is never lost and never doubled.
  * @throws what the storage throws
  */
 export function quarantineTexts(texts: readonly string[], context: RepairContext, change: () => void): void {
