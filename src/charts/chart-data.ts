@@ -13,7 +13,7 @@ import type { ChartWords } from './chart-plot.js';
 /** What a chart is drawn from, as a table. */
 export interface ChartData {
   readonly columns: readonly string[];
-  /** As a person reads them. A gap is an empty text. */
+  /** As the user reads them. A gap is an empty text. */
   readonly rows: readonly (readonly string[])[];
   /** The same as the chart gives them, for files and for sorting. */
   readonly values: readonly (readonly (string | number | null)[])[];

@@ -98,7 +98,7 @@ export class ChartFigure {
     return this.#options.chart;
   }
 
-  /** The point that a person chose, by key or by a click, until they turn to something else. */
+  /** The point that the user chose, by key or by a click, until they turn to something else. */
   get chosenPoint(): ChartPoint | undefined {
     return this.#chosen;
   }
@@ -121,7 +121,7 @@ export class ChartFigure {
     this.localize();
   }
 
-  /** Words, numbers or the reading direction are others. */
+  /** Words, numbers or the reading direction have changed. */
   localize(): void {
     const { activeElement } = this.node.getRootNode() as ShadowRoot | Document;
     const hadFocus = activeElement !== null && this.#box.contains(activeElement);
@@ -190,7 +190,7 @@ export class ChartFigure {
   #fill(): void {
     const { chart, words, notes = [] } = this.#options;
     const { node } = this;
-    // Where everything stands is known once it is drawn: till then nothing is seen that would move.
+    // Where everything stands is known once it is drawn: until then nothing is seen that would move.
     node.className = `chart-box chart-${chart.chartType} tooled${this.#data ? ' as-data' : ''}${this.#size.width === 0 ? ' undrawn' : ''}`;
     const name = chart.title?.trim() ? chart.title : words.term(chart.chartType);
     node.setAttribute('aria-label', name);

@@ -55,7 +55,7 @@ export function axisLabels(lang: string, ticks: readonly number[], step: number)
 }
 
 /**
- * A value as a person reads it beside a chart: one digit finer than the axis, at least one decimal.
+ * A value as the user reads it beside a chart: one digit finer than the axis, at least one decimal.
  * @param step - of the axis; without one, the value's own size decides.
  */
 export function valueText(lang: string, value: number, step?: number): string {

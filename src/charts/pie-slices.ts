@@ -1,6 +1,6 @@
 import type { PieChart } from '../core/widgets/widget-schema.js';
 
-/** More slices than these are read by nobody: the smallest become one. */
+/** Nobody reads more slices than these: the smallest become one. */
 export const MOST_SLICES = 12;
 
 /** A slice as it is drawn. */

@@ -10,7 +10,7 @@ const warned = new Set<string>();
 
 /**
  * Registers a tag of the kit, once. A tag that the page already has is left alone: another copy of the kit serves
- * our templates as well (one warning if its major version is another), a stranger is named in one warning.
+ * our templates as well (one warning if its major version differs), a stranger is named in one warning.
  */
 export function defineElement(tag: string, element: CustomElementConstructor): void {
   // On a server there is nothing to register with; importing stays harmless.

@@ -47,7 +47,7 @@ const TABLE = {
    */
   frames: whole<Partial<FramePolicy>>(),
   /**
-   * Decides what may leave the kit or act in a person's name: a rule, and who is asked beside it or instead of the
+   * Decides what may leave the kit or act in the user's name: a rule, and who is asked beside it or instead of the
    * kit's own dialog. Default: the person, in `vitrine-consent-dialog`.
    */
   consent: whole<ConsentPolicy | ConsentHandlers>(),

@@ -4,7 +4,7 @@ import { isChangedDraft, type Draft } from '../core/artifacts/drafts.js';
 import type { HistoryTerms } from '../locales/en/history.js';
 import type { LocalizeController } from '../locales/localize.js';
 
-/** What an editor can be told. */
+/** What an editor can be asked to do. */
 export interface DraftEditor {
   /** Keeps the draft as a version, unless the host does so itself. */
   saveDraft(): void;

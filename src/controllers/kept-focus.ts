@@ -2,7 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
 /**
  * Keeps the focus when what had it goes: the button of a notice that is not needed any more, a frame that makes way.
- * Without it a person with a keyboard would begin again at the top of the page.
+ * Without it a keyboard user would begin again at the top of the page.
  */
 export class KeptFocus implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;

@@ -60,7 +60,7 @@ export class LazyController<T> implements ReactiveController {
     return (this.#attempt ??= this.#load());
   }
 
-  /** Loads it, unless that has failed: then a person says when to try again. */
+  /** Loads it, unless that has failed: then the user says when to try again. */
   loadOnce(): Promise<T | undefined> {
     return this.failed ? Promise.resolve(undefined) : this.load();
   }

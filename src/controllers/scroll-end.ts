@@ -1,10 +1,10 @@
 import { wantsCalm } from '../styles/reduced-motion.js';
 
-/** A person within this distance of the end, in px, follows it. */
+/** A reader within this distance of the end, in px, follows it. */
 const SLACK = 32;
 
 /**
- * Knows whether a person follows the end of a scroller. Whoever scrolls up is left alone until the end is reached
+ * Knows whether the user follows the end of a scroller. Whoever scrolls up is left alone until the end is reached
  * again; content that grows does not change it.
  */
 export class ScrollEnd extends EventTarget {
@@ -57,7 +57,7 @@ export class ScrollEnd extends EventTarget {
 
   #onScroll(): void {
     const top = this.#scroller.scrollTop;
-    // Only a move upwards is a person's wish: the end also moves away when content arrives.
+    // Only a move upwards is the user's wish: the end also moves away when content arrives.
     if (this.#isAtEnd()) this.#follow(true);
     else if (top < this.#top - 1) this.#follow(false);
     this.#top = top;
@@ -93,7 +93,7 @@ export function scrollersAround(element: Element): ScrollEnd[] {
 
 /**
  * Keeps the end of an element in view, on the nearest scroller that has something to scroll, if the element is its
- * end and a person follows it who has not asked for less motion.
+ * end and the user follows it and has not asked for less motion.
  */
 export function stickToEnd(element: Element, scrollers: readonly ScrollEnd[]): void {
   if (wantsCalm()) return;

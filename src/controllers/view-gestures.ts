@@ -49,7 +49,7 @@ export class ViewGestures {
     box.addEventListener('pointercancel', this.#onPointerUp);
     box.addEventListener('pointerleave', () => this.#actions.point?.(undefined));
     box.addEventListener('dragstart', (event) => event.preventDefault());
-    // The end of a drag over a link is no click on it.
+    // The end of a drag over a link is not a click on it.
     box.addEventListener('click', this.#onClick, true);
   }
 

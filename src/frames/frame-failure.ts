@@ -3,7 +3,7 @@ import type { PreviewTerms } from '../locales/en/preview.js';
 import type { SandboxErrorCode } from '../sandbox/sandbox-error.js';
 import type { PreviewFailure } from './preview-failure.js';
 
-/** What a person reads when a frame was refused or ended (docs/isolation.md, section 16). */
+/** What the user reads when a frame was refused or ended (docs/isolation.md, section 16). */
 export function frameFailure(
   {
     code,

@@ -39,7 +39,7 @@ export interface PreparedFrame {
   readonly connect?: ((channel: FrameChannel) => () => void) | undefined;
 }
 
-/** What went wrong in a frame, for logs and for whoever mends it. */
+/** What went wrong in a frame, for logs and for fixing it. */
 export interface FrameProblem {
   readonly code: string;
   readonly message: string;
@@ -111,7 +111,7 @@ export class FrameSession implements ReactiveController {
     return this.#failure;
   }
 
-  /** Which start this is. Every one is another run of what is shown. */
+  /** Counts starts: each is a new run of what is shown. */
   get starts(): number {
     return this.#starts;
   }

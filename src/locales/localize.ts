@@ -66,7 +66,7 @@ watchTranslations((reason) => listeners.forEach((each) => each(reason)));
 
 // One observer a page: `lang` and `dir` usually stand on the root, but any ancestor may carry them.
 let observer: MutationObserver | undefined;
-/** Calls when a `lang` or `dir` of the page changes, and when there are other terms than before. @returns what ends it. */
+/** Calls when a `lang` or `dir` of the page changes, and when terms were added. @returns what stops it. */
 export function watchPage(listener: (reason: Reason) => void): () => void {
   listeners.add(listener);
   observer ??= new MutationObserver(() => listeners.forEach((each) => each('page')));

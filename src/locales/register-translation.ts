@@ -60,7 +60,7 @@ export async function loadTranslation(lang: string, room: string): Promise<void>
   if (began !== registered) await loadTranslation(lang, room);
 }
 
-/** Calls when terms have loaded, and when there are others than before. @returns what ends it. */
+/** Calls when terms have loaded or were added. @returns what stops it. */
 export function watchTranslations(listener: (reason: 'loaded' | 'registered') => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -4,7 +4,7 @@ import type { MarkdownTerms } from '../locales/en/markdown.js';
 const SHOWN_MS = 2_000;
 const resets = new WeakMap<Element, ReturnType<typeof setTimeout>>();
 
-/** Copies a source on a person's press, and says so on the button. */
+/** Copies a source on the user's press, and says so on the button. */
 export async function copySource(button: Element, source: string, terms: MarkdownTerms): Promise<void> {
   let said = terms.copied;
   try {

@@ -24,7 +24,7 @@ export class ImageBoxes {
     return box;
   };
 
-  /** A person pressed one of a placeholder's buttons. */
+  /** The user pressed one of a placeholder's buttons. */
   allowImage(pressed: Element): void {
     const again = this.#unfilled.get(pressed);
     if (again) again();

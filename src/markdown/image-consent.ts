@@ -1,7 +1,7 @@
 /** Whether a remote image may be requested: after a click, never, always, or as the host decides for each address. */
 export type ImagePolicy = 'ask' | 'none' | 'all' | ((url: string) => boolean);
 
-/** What a person has allowed within one conversation. */
+/** What the user has allowed within one conversation. */
 export class ImageConsent extends EventTarget {
   readonly hosts = new Set<string>();
   readonly addresses = new Set<string>();
@@ -21,7 +21,7 @@ export class ImageConsent extends EventTarget {
 
 const consents = new WeakMap<object, ImageConsent>();
 
-/** @param conversation - whatever is one and the same object for all that shares what a person allows. */
+/** @param conversation - whatever is one and the same object for all that shares what the user allows. */
 export function consentOf(conversation: object): ImageConsent {
   let consent = consents.get(conversation);
   if (!consent) consents.set(conversation, (consent = new ImageConsent()));

@@ -5,7 +5,7 @@ export interface HeldImage {
   readonly alt: string;
   /** Where the image lies; `undefined` for an address that is never loaded. */
   readonly host: string | undefined;
-  /** Whether a person may load it. */
+  /** Whether the user may load it. */
   readonly asks: boolean;
 }
 

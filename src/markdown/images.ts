@@ -22,7 +22,7 @@ export class Images {
   readonly #consent: ImageConsent;
   readonly #waiting = new Map<Element, Waiting>();
 
-  /** @param conversation Whatever is one and the same object for all that shares what a person allows. */
+  /** @param conversation Whatever is one and the same object for all that shares what the user allows. */
   constructor(policy: ImagePolicy, terms: MarkdownTerms, conversation: object, signal: AbortSignal) {
     this.#policy = policy;
     this.#terms = terms;
@@ -58,7 +58,7 @@ export class Images {
     else this.#fillFrom(box, image, undefined);
   }
 
-  /** A person pressed one of a placeholder's buttons. */
+  /** The user pressed one of a placeholder's buttons. */
   allowImage(pressed: Element): void {
     const placeholder = pressed.closest('.image');
     const waiting = placeholder && this.#waiting.get(placeholder);
@@ -97,7 +97,7 @@ export class Images {
 /** As for the other pictures in an address, in UTF-16 units. */
 const MAX_DRAWING = 2 * 1_048_576;
 
-/** The markup in an address `data:image/svg+xml`; `undefined` if it is another one, too long or not to be read. */
+/** The markup in an address `data:image/svg+xml`; `undefined` if it has another type, is too long or cannot be read. */
 function svgIn(address: string): string | undefined {
   const head = /^\s*data:image\/svg\+xml(?:;charset=[\w-]+)?(;base64)?,/i.exec(address);
   if (!head || address.length > MAX_DRAWING) return undefined;

@@ -9,7 +9,7 @@ const slugOf = (text: string): string =>
     .replace(/\s/g, '-');
 
 /**
- * The heading that `#fragment` means. It is looked for when somebody asks: ids would not help inside a shadow root,
+ * The heading that `#fragment` means. It is looked for on demand: ids would not help inside a shadow root,
  * and could be mistaken there for the page's own.
  */
 function findHeading(root: HTMLElement, fragment: string): HTMLElement | undefined {

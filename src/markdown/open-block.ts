@@ -3,7 +3,7 @@ import { parseBlocks, type Token } from './parser.js';
 import { blockBefore, offsetOfLine } from './token-lines.js';
 import type { TokenView } from './token-dom.js';
 
-/** Stands for the lines of a long paragraph that are no longer parsed. */
+/** Replaces the lines of a long paragraph that are no longer parsed. */
 const STUB = 'x\n';
 const LONG_PARAGRAPH = 600;
 const MOST_EMPTY_CELLS = 65_536;

@@ -1,16 +1,16 @@
-/** A line to a document in a frame, for whoever speaks with it and need not know what a frame is. */
+/** A message channel to a document in a frame, for code that need not know what a frame is. */
 export interface FrameChannel {
   /** Posts to the document. After the frame has ended it does nothing. */
   post(message: unknown): void;
   /**
    * Calls with each message that the document posts, within the limits of messages; several may listen. What comes is
-   * untrusted. Listen before the document runs, that is at once: what nobody hears is gone.
+   * untrusted. Listen at once, before the document runs: messages without a listener are lost.
    * @returns what ends it.
    */
   receive(listener: (message: unknown) => void): () => void;
 }
 
-/** One end of a channel: whoever owns the frame delivers what comes out of it. */
+/** One end of a channel: the frame's owner delivers what comes out of it. */
 export class ChannelEnd implements FrameChannel {
   readonly #listeners = new Set<(message: unknown) => void>();
 

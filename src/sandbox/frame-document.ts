@@ -1,6 +1,6 @@
 import type { FrameAttributes, FrameTheme } from './plan-frame.js';
 
-/** What the outer document of an opaque frame is told, as JSON inside it. */
+/** Settings of an opaque frame's outer document, as JSON inside it. */
 export interface OuterSettings {
   readonly nonce: string;
   readonly inner: FrameAttributes;
@@ -11,7 +11,7 @@ export interface OuterSettings {
   readonly html: string;
 }
 
-/** What the prelude of the inner document is told. */
+/** Settings for the prelude of the inner document. */
 export interface InnerSettings {
   readonly nonce: string;
   readonly theme: FrameTheme | undefined;

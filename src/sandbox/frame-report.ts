@@ -39,9 +39,9 @@ export type FrameReport =
   /** An address the frame tried to go to; its document stays. */
   | { readonly kind: 'navigation-refused' }
   | { readonly kind: 'escape' }
-  /** The document's height in px; told when asked. */
+  /** The document's height in px; sent on request. */
   | { readonly kind: 'extent'; readonly height: number }
-  /** How far the document is scrolled, as shares of the way; told when asked. */
+  /** How far the document is scrolled, as shares of the way; sent on request. */
   | { readonly kind: 'scroll'; readonly x: number; readonly y: number }
   /** What a preview keeps in its `localStorage` stand-in. */
   | { readonly kind: 'storage'; readonly entries: Readonly<Record<string, string>> };

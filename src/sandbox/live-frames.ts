@@ -5,7 +5,7 @@ const TICK_MS = 500;
 const PING_MS = 2_000;
 const BUSY_MS = 5_000;
 const KILL_MS = 20_000;
-/** A page whose own timers were late by this much stood still, too. */
+/** A page whose own timers were late by this much was blocked itself. */
 const STALL_MS = 1_000;
 
 /**
@@ -96,7 +96,7 @@ class LiveFrames {
     for (const watchdog of this.#watchdogs) {
       const { askedAt } = watchdog;
       if (!watchdog.hasStarted) continue;
-      // A hidden frame of a silent process has to go as well, so it is asked, too.
+      // A hidden frame of a silent process has to go as well, so it is pinged as well.
       if (askedAt === undefined) {
         const matters = watchdog.isVisible || watchdog.isHidden || isUrgent;
         if (matters && now - watchdog.lastAskedAt >= PING_MS) watchdog.askFrame((this.#pings += 1), now);
@@ -111,7 +111,7 @@ class LiveFrames {
     for (const watchdog of this.#watchdogs) watchdog.askedAt = undefined;
   }
 
-  /** While the page stood still no answer could be read; nobody was silent for that long. */
+  /** While the page was blocked no answer could be read: that time does not count as silence. */
   #excuseStall(now: number, lateMs: number): void {
     this.#stalledAt = now;
     for (const watchdog of this.#watchdogs) if (watchdog.askedAt !== undefined) watchdog.askedAt += lateMs;

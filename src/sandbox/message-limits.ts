@@ -11,7 +11,7 @@ const MAX_NODES = 100_000;
 /** Why a message is refused. */
 export type MessageFault = 'too-many' | 'too-large' | 'too-deep' | 'not-plain';
 
-/** Fields of a refused message that are told, and their longest text. */
+/** Fields of a refused message that are reported, and their longest text. */
 const MAX_OUTLINE_FIELDS = 20;
 const MAX_OUTLINE_LENGTH = 200;
 

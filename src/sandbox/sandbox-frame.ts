@@ -49,11 +49,11 @@ export interface SandboxFrame {
   scrollTo(x: number, y: number): void;
   /** Gives a busy frame more time. */
   grantTime(): void;
-  /** Removes it. `frame-unresponsive` (a person's "Stop") removes every silent frame with it. */
+  /** Removes it. `frame-unresponsive` (the user's "Stop") removes every silent frame with it. */
   closeFrame(reason?: CloseReason): void;
 }
 
-/** What whoever speaks with a document knows of its language, which the sandbox does not. */
+/** What a document's partner knows of its protocol, which the sandbox does not. */
 export interface FrameHooks {
   /**
    * Lets the document put its things in order when its owner closes the frame. The frame goes when this has settled,
@@ -146,7 +146,7 @@ class LiveFrame implements SandboxFrame {
       this.#isReady = resolve;
       this.#hasFailed = reject;
     });
-    this.ready.catch(() => undefined); // whoever waits for it is told; nobody has to
+    this.ready.catch(() => undefined); // whoever awaits it gets the error; nobody has to
     this.closed = new Promise((resolve) => (this.#isClosed = resolve));
     this.element = frameElement(document, plan.outer);
     if (request.theme) this.element.style.colorScheme = request.theme.colorScheme;

@@ -17,7 +17,7 @@ export interface StandalonePage {
   readonly conversations?: unknown;
 }
 
-/** What the script of an exported page is told. */
+/** Settings for the script of an exported page. */
 export interface StandaloneSettings {
   readonly inner: FrameAttributes;
   readonly policy: string;

@@ -10,7 +10,7 @@ type TrustedWindow = typeof globalThis & {
 let htmlPolicy: HtmlPolicy | undefined;
 let askedForPolicy = false;
 
-/** Under Trusted Types the policy `vitrine` signs this one string; a page that does not list it is told so. @throws {SandboxError} */
+/** Under Trusted Types the policy `vitrine` signs this one string; a page that does not list it gets an error. @throws {SandboxError} */
 export function setFrameDocument(element: HTMLIFrameElement, text: string): void {
   if (!askedForPolicy) {
     askedForPolicy = true;

@@ -69,7 +69,7 @@ const FORBIDDEN_ATTRIBUTES = [
   'attributename',
 ];
 
-/** Leftovers of editors: nobody misses them, so nobody is told. */
+/** Leftovers of editors: nobody misses them, so they are not reported. */
 const HARMLESS = /:|^(?:metadata|title|desc|switch|style|html|head|body|#.*)$/;
 
 const PICTURE_DATA = /^data:image\/(?:png|jpeg|gif|webp)[;,]/i;

@@ -70,7 +70,7 @@ export function relay(host: MessagePort, settings: OuterSettings): void {
     waiting?.forEach((run) => run());
   }
 
-  /** At most one a second is told, with what came before it counted: whoever is told may answer it. */
+  /** At most one a second is reported, with a count of those before it: the receiver may answer each. */
   function refuse(data: unknown, fault: MessageFault): void {
     dropped += 1;
     const now = performance.now();
