@@ -21,7 +21,7 @@ export interface ShownArtifact {
   readonly truncated?: boolean | undefined;
 }
 
-/** Size and place of a picture in its box. Say `artifact-zoom-changed` when `percent` is another. */
+/** Size and place of a picture in its box. Dispatch `artifact-zoom-changed` when `percent` has changed. */
 export interface PreviewZoom {
   /** 100: the picture's own size. Whole. */
   readonly percent: number;
@@ -35,7 +35,7 @@ export interface PreviewZoom {
 
 /** A preview that can be scrolled together with another. Distances are shares of the way, 0 to 1. */
 export interface PreviewScroll {
-  /** Told when the reader scrolls; set by whoever scrolls them together. */
+  /** Called when the reader scrolls. Set by an element that scrolls several views together. */
   onscroll: ((x: number, y: number) => void) | undefined;
   to(x: number, y: number): void;
 }
@@ -47,7 +47,7 @@ export interface PreviewScroll {
 export interface PreviewSurface {
   /** What there is in it, for the label line: "12 references · 1 duplicate merged". Default: the lines of its source. */
   readonly label?: string;
-  /** Set by whoever shows `label` and `exports` around it: then it leaves out its own. */
+  /** Set by an element that shows `label` and `exports` around it: the renderer leaves out its own. */
   housed?: boolean;
   /** Further forms to save it in. They stand in the panel's menu in this order. */
   readonly exports?: readonly ExportFormat[];

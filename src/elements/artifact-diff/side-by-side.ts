@@ -23,7 +23,7 @@ const sideView = ({ name, shown }: Side, headless: HeadlessController | undefine
     ${keyed(shown.version, html`<artifact-view mount="all" .artifact=${shown} .headless=${headless}></artifact-view>`)}
   </section>`;
 
-/** Whenever one of the two begins: a preview that was run again is another one. */
+/** Whenever one of the two starts: a preview that was run again is a new element. */
 function onPreviewChanged(event: Event): void {
   event.stopPropagation(); // the panel shows neither of them
   const sides =

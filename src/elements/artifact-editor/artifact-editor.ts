@@ -41,7 +41,7 @@ interface Colored {
  * @fires {ArtifactCompareRequestEvent} artifact-compare-request - The user wants to see what the draft changes against
  * a version that arrived meanwhile. Cancelable.
  * @csspart bar - Whether there is something to save, and what to do with it.
- * @csspart notice - What a person has to know about the draft.
+ * @csspart notice - What the user has to know about the draft.
  */
 export class ArtifactEditor extends KitElement implements DraftEditor {
   static override styles = artifactEditorStyles;

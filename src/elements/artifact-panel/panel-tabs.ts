@@ -18,7 +18,7 @@ export interface TabsView {
 const NARROW_PX = 420;
 
 /**
- * Code has no preview besides its source, a picture no source besides itself. What came before is there from the second version on.
+ * Code has no preview besides its source, a picture no source besides itself. Versions appear from the second one on.
  * @param chosen - What the panel's `tab` says.
  */
 export function tabsOf({ artifact, shown }: ShownVersion, width: number, chosen: PanelTab | undefined): PanelTab[] {

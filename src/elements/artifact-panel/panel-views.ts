@@ -73,7 +73,7 @@ export class PanelViews {
           : tab === 'code'
             ? this.#editor(view)
             : nothing;
-    // What a person opened in a comparison stays open while another tab is looked at.
+    // What the user opened in a comparison stays open while another tab is looked at.
     return html`${keyed(shown.artifactId, own)}${cache(isLoaded ? this.#past(view) : nothing)}${
       isLoaded || tab === 'code' ? nothing : this.#waiting(elementOf(tab, false))
     }`;

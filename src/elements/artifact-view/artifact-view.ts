@@ -107,7 +107,7 @@ export class ArtifactView extends NearElement {
   #stage: PreviewStage | undefined;
   /** What the stage shows, or is about to. */
   #staged: ShownArtifact | undefined;
-  /** What the stage was last told to show. */
+  /** What the stage was last asked to show. */
   #built: ShownArtifact | undefined;
   #given: { readonly artifact: ViewedArtifact; readonly shown: ShownArtifact } | undefined;
 

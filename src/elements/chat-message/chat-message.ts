@@ -213,7 +213,7 @@ export class ChatMessage extends NearElement {
     this.#unsubscribe = headless.subscribe(() => this.#onControllerChange());
   }
 
-  /** Something in the controller is another: perhaps this message. */
+  /** Something in the controller has changed, perhaps this message. */
   #onControllerChange(): void {
     const headless = this.#headless;
     if (!headless) return;

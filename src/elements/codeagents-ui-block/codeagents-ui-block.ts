@@ -125,7 +125,7 @@ export class CodeagentsUiBlock extends KitElement {
   /** The block that `#views` draw, and what they draw it with. */
   #drawn:
     { readonly block: Block; readonly scope: object; readonly quotable: boolean; readonly whole: boolean } | undefined;
-  /** What has been told of: a block is drawn again when its element moves. */
+  /** What has been reported: a block is drawn again when its element moves. */
   readonly #told = new WeakSet<object>();
   #stopFar: (() => void) | undefined;
   #run = 0;

@@ -18,7 +18,7 @@ export const mediaViews = new Lazy(() => import('./widgets/media-views.js'));
 export const hasMedia = ({ type, ...more }: CodeagentsUiElement): boolean =>
   type === 'image' || type === 'gallery' || type === 'video' || ('content' in more && more.content.some(hasMedia));
 
-/** What a limit has cut, in a person's words: "12 of 15 images". */
+/** What a limit has cut, in the user's words: "12 of 15 images". */
 export function cutText(localize: LocalizeController<WidgetTerms>, { items, kept, given }: WidgetCut): string {
   return items === 'depth' ? localize.term('tooDeep') : localize.term('cut', items, kept, given);
 }

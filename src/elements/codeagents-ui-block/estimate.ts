@@ -4,7 +4,7 @@ import { heatGrid } from '../../charts/heat-grid.js';
 import { MOST_SLICES } from '../../charts/pie-slices.js';
 import { cellsOf } from '../../charts/heat-cells.js';
 
-/** What heights are told from: a checked element, or what is known of one. */
+/** What heights are estimated from: a checked element, or what is known of one. */
 type Chart = ChartElement | OutlineElement;
 
 /** What stands around the squares of a calendar, in px: names of days, the frame, names of months with margins and the scale. */

@@ -74,7 +74,7 @@ export class WidgetToolbar {
     this.updateTools();
   }
 
-  /** Draws again: a word or a state is another. */
+  /** Draws again after a word or a state has changed. */
   updateTools(): void {
     const actions = this.#actions();
     if (!actions.some(({ name }) => name === this.#current)) this.#current = actions[0]?.name ?? '';
@@ -253,7 +253,7 @@ export class WidgetToolbar {
   };
 }
 
-/** For logs: what a person asked for did not happen. */
+/** For logs: what the user asked for did not happen. */
 export const actionProblem = (
   { id }: { readonly id: string },
   name: string,

@@ -24,7 +24,7 @@ export interface WidgetView {
   dispose?(): void;
 }
 
-/** What a person may ask of an element. Each is a request that the host may take over. */
+/** What the user may ask of an element. Each is a request that the host may take over. */
 export interface WidgetActions {
   /** @param file - its `title` names it; an empty one leaves that to the element's id. */
   downloadFile(
@@ -57,7 +57,7 @@ export interface WidgetContext {
   readonly actions: WidgetActions;
   readonly media: MediaOptions;
   readonly catalog: WidgetCatalog | undefined;
-  /** One and the same object for all that shares what a person allows, and media. */
+  /** One and the same object for all that shares what the user allows, and media. */
   readonly conversation: object;
   /** Of headings that stand in the block itself. */
   readonly headingLevel: number;

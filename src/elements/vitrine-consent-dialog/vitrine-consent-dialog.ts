@@ -20,11 +20,11 @@ interface ShownQuestion {
   readonly fail: (cause: unknown) => void;
 }
 
-/** How long a question stands before it can be confirmed, in milliseconds: a click meant for the page is no consent. */
+/** How long a question stands before it can be confirmed, in milliseconds: a click meant for the page is not consent. */
 const CONFIRM_DELAY_MS = 500;
 
 /**
- * Asks before something leaves the kit or acts in a person's name. It stands in the page's top layer, where nothing
+ * Asks before something leaves the kit or acts in the user's name. It stands in the page's top layer, where nothing
  * can cover it. Denying and allowing weigh the same; denying has the focus, and Esc denies.
  *
  * Put one anywhere in the page to style it; without one the kit makes its own.

@@ -1,4 +1,4 @@
-/** What a quote is about: the rows a person selected, the point that has the focus, or the whole element. */
+/** What a quote is about: the rows the user selected, the point that has the focus, or the whole element. */
 export type WidgetSelection =
   | { readonly kind: 'element' }
   | { readonly kind: 'rows'; readonly rows: readonly number[] }

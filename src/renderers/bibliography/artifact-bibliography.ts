@@ -52,7 +52,7 @@ const COPIED_MS = 2_000;
  * saved as BibTeX, RIS or CSL-JSON.
  *
  * @tag artifact-bibliography
- * @fires {ArtifactFailedEvent} artifact-failed - The source is no bibliography.
+ * @fires {ArtifactFailedEvent} artifact-failed - The source is not a bibliography.
  * @fires {ArtifactPreviewChangedEvent} artifact-preview-changed - The references are drawn, or there are none to draw.
  * @fires {ArtifactExportRequestEvent} artifact-export-request - The person chose a form to save it in. Cancelable.
  * @fires {LinkOpenRequestEvent} link-open-request - The person followed a link. Cancelable.

@@ -79,7 +79,7 @@ export class ArtifactCode extends KitElement {
     this.#draw();
   }
 
-  /** Selects the whole source, for a person to copy it where the page may not. */
+  /** Selects the whole source, for the user to copy it where the page may not. */
   selectAll(): void {
     const code = this.renderRoot.querySelector('.code');
     if (!code) return;

@@ -53,7 +53,7 @@ export class SourceReader {
     return text;
   }
 
-  /** Whether what was read is not how this source begins: it was cut back, or it is another one. */
+  /** Whether this source does not begin with what was read: it was cut back or replaced. */
   isBehind(content: string): boolean {
     return (
       content.length < this.#length ||

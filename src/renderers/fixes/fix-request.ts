@@ -38,7 +38,7 @@ export interface FixAsker {
 /**
  * "Fix this", for what the assistant could mend; the host, which sends the request, has to want it.
  * @param code - What failed.
- * @param problems - What the assistant is told.
+ * @param problems - What is sent to the assistant.
  */
 export function fixActions(
   { element, headless, localize }: FixAsker,

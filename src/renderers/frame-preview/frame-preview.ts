@@ -192,7 +192,7 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
     this.dispatchEvent(new ArtifactPreviewChangedEvent({ artifactId: this.#artifactId, state }));
   }
 
-  /** A failure that repeats itself, as in a timer, is told once. */
+  /** A failure that repeats itself, as in a timer, is reported once. */
   #tellProblem({ code, message, line }: FrameProblem): void {
     const key = `${this.#session.starts} ${code} ${message}`;
     if (key === this.#lastProblem) return;
@@ -226,7 +226,7 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
   }
 }
 
-/** The document in the frame tells how far it is scrolled once somebody listens. */
+/** The document in the frame reports its scroll position once something listens. */
 class FrameScroll implements PreviewScroll {
   readonly #session: FrameSession;
   #onscroll: PreviewScroll['onscroll'];

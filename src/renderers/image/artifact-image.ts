@@ -19,7 +19,7 @@ import { artifactImageStyles } from './artifact-image.styles.js';
  * and zero; moved by dragging and the arrow keys.
  *
  * @tag artifact-image
- * @fires {ArtifactFailedEvent} artifact-failed - The content is no picture.
+ * @fires {ArtifactFailedEvent} artifact-failed - The content is not a picture.
  * @fires {ArtifactPreviewChangedEvent} artifact-preview-changed - The picture is shown, or could not be.
  * @fires {ArtifactZoomChangedEvent} artifact-zoom-changed - The picture is shown in another size.
  * @csspart frame - The ground that the picture stands on.

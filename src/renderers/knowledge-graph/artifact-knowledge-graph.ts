@@ -38,7 +38,7 @@ const graphPages = new Lazy(() => import('./graph-page.js'));
  * evidence for each link.
  *
  * @tag artifact-knowledge-graph
- * @fires {ArtifactFailedEvent} artifact-failed - The source is no graph, or it could not be laid out.
+ * @fires {ArtifactFailedEvent} artifact-failed - The source is not a graph, or it could not be laid out.
  * @fires {ArtifactPreviewChangedEvent} artifact-preview-changed - The graph is shown, or there is none to show.
  * @fires {ArtifactZoomChangedEvent} artifact-zoom-changed - The drawing is shown in another size.
  * @fires {ArtifactExportRequestEvent} artifact-export-request - The person chose a form to save it in. Cancelable.

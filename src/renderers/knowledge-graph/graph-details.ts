@@ -4,7 +4,7 @@ import { plainTitle } from '../../locales/shown-title.js';
 import { icon } from '../../icons/icons.js';
 import { sentences, typeMark, typeName, type GraphWords } from './graph-list.js';
 
-/** Links that are told beside a drawing; the list tells all. */
+/** Links that are listed beside a drawing; the list has all. */
 const MOST_TOLD = 50;
 
 export interface GraphDetails {

@@ -36,13 +36,13 @@ export function typeMark(type: EntityType | undefined): TemplateResult {
   return html`<svg class="dotmark" viewBox="0 0 10 10" aria-hidden="true"><path d=${d} fill=${fill} /></svg>`;
 }
 
-/** How far the list is told, and which of its entries are open. */
+/** How much of the list is shown, and which of its entries are open. */
 export class OpenEntries {
   readonly #changed: () => void;
   #limit = PAGE;
   #opened: ReadonlySet<string> = new Set();
 
-  /** @param changed - Called when something else is to be told. */
+  /** @param changed - Called when something else is to be shown. */
   constructor(changed: () => void) {
     this.#changed = changed;
   }
@@ -69,7 +69,7 @@ export class OpenEntries {
   /** From the top again. */
   readonly restart = (): void => this.#tell(PAGE);
 
-  /** Opens the entry at a place of the list, which is told as far as there. */
+  /** Opens the entry at a place of the list, and shows the list up to there. */
   openEntry(id: string, index: number): void {
     this.#tell(Math.max(this.#limit, index + 1));
     this.toggle(id, true);

@@ -11,7 +11,7 @@ const STYLE = `h2 .quiet{font-weight:400}ul{padding-inline-start:1.25em}figure{m
 @media screen{article{display:flex;flex-direction:column}.head{order:-2}figure{order:-1}}
 @media print{figure{break-before:page;break-inside:avoid}}`;
 
-/** More nodes than these are counted, not told: nobody reads a thousand pages. */
+/** More nodes than these are counted, not listed: nobody reads a thousand pages. */
 const MOST_TOLD = 2_000;
 
 export interface GraphPage {

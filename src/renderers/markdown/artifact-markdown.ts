@@ -32,7 +32,7 @@ export class ArtifactMarkdown extends KitElement implements PreviewSurface {
   readonly #localize = new LocalizeController(this, markdownTerms);
   readonly #scope = new ScopeController(this);
   #stream: MarkdownStream | undefined;
-  /** How far the document was scrolled by somebody else: no news to them. */
+  /** How far the document was scrolled from outside: that is not announced again. */
   #scrolledTo = -1;
   #drawn: { readonly content: string; readonly words: string } | undefined;
 

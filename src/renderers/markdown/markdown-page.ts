@@ -33,7 +33,7 @@ export async function markdownPage(article: HTMLElement): Promise<StandaloneDocu
     view.replaceWith(place);
   });
   copy.querySelectorAll('button, [role=status]').forEach((each) => each.remove());
-  // Tasks keep their marks: a property is no attribute.
+  // Tasks keep their marks: a property is not an attribute.
   const boxes = [...article.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
   copy
     .querySelectorAll('input[type=checkbox]')

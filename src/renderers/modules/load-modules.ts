@@ -24,7 +24,7 @@ export interface ModuleRequest {
   readonly withoutReact?: boolean;
   /** The host's, for names that the package does not have. */
   readonly resolveModule?: ((name: string) => Promise<string | undefined>) | undefined;
-  /** Makes CommonJS of what the host gave. @throws when that is no module. */
+  /** Makes CommonJS of what the host gave. @throws when that is not a module. */
   readonly compile?: ((text: string) => CompiledModule) | undefined;
 }
 

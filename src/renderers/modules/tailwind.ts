@@ -1,7 +1,7 @@
 import source from '#vendor/preview/tailwind';
 
 /**
- * What Tailwind is told beside its own defaults: colours under shadcn's names, taken from the page's tokens; `dark:`
+ * Tailwind's configuration besides its own defaults: colours under shadcn's names, taken from the page's tokens; `dark:`
  * by the frame's scheme; borders as light as they were in version 3, for which most sources are written; and the
  * utilities that version 4 has dropped.
  */

@@ -14,7 +14,7 @@ const IN_SIGHT = 48;
 type ZoomHost = ReactiveControllerHost & HTMLElement & { readonly artifact?: { readonly artifactId: string } };
 
 /**
- * Sizes and moves a picture in its box. Until a person does so it is shown whole, and follows the box; afterwards what
+ * Sizes and moves a picture in its box. Until the user does so it is shown whole, and follows the box; afterwards what
  * stands in the middle of the box stays there.
  */
 export class PictureZoom implements ReactiveController, PreviewZoom {

@@ -2,7 +2,7 @@ import { reactErrorTerms } from '../../locales/en/react-errors.js';
 
 type Say = (key: keyof typeof reactErrorTerms.en, value: string) => string;
 
-/** React's production build says a number and an address; a person reads a sentence. */
+/** React's production build says a number and an address; the user reads a sentence. */
 export function reactMessage(message: string, say: Say = inEnglish): string {
   const match = /Minified React error #(\d+)(?:; visit (\S+))?/.exec(message);
   if (!match) return message;

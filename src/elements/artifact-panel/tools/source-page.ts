@@ -9,7 +9,7 @@ const escapeText = (text: string): string =>
 
 /** A source as a document of its own: text, and nothing but text. */
 export const sourcePage = ({ content }: ShownArtifact): StandaloneDocument => ({
-  content: 'html', // so that it tells its height to whoever prints it
+  content: 'html', // so that it reports its height for printing
   // The line break right after `<pre>` is not part of it.
   html: `<meta charset="utf-8"><style>${STYLE}</style><body><pre>\n${escapeText(content)}</pre>`,
 });

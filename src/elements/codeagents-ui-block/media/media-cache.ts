@@ -35,7 +35,7 @@ class Entry {
   constructor(source: MediaSource, kind: MediaKind, options: MediaOptions) {
     this.#options = options;
     this.ready = this.#load(source, kind);
-    this.ready.catch(() => undefined); // whoever waits hears of it
+    this.ready.catch(() => undefined); // whoever awaits it gets the error
   }
 
   decode(mediaType: string): Promise<Medium | undefined> {

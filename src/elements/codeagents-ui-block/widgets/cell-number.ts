@@ -2,7 +2,7 @@
 const NUMBER = /^([+\-−])?\s?(?:\p{Sc}\s?)?(\d[\d.,'’\s]*?)(?:\s?(?:%|‰|\p{Sc}|[\p{L}µ°][\p{L}\d°/]*))?$/u;
 
 /**
- * The number that a cell's text says, whatever its unit; `undefined` for text that is no number.
+ * The number that a cell's text says, whatever its unit; `undefined` for text that is not a number.
  * @param decimal - the decimal separator of the page's language, where `1,234` alone would not tell.
  */
 export function cellNumber(text: string, decimal = '.'): number | undefined {

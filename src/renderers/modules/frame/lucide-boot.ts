@@ -1,5 +1,5 @@
 /**
- * Makes `lucide-react` out of the icons that a preview uses. A name that is no icon draws a dashed square, and the
+ * Makes `lucide-react` out of the icons that a preview uses. A name that is not an icon draws a dashed square, and the
  * console says which.
  */
 import { createElement, forwardRef, type ComponentType, type SVGProps } from 'react';

@@ -6,7 +6,7 @@ import type { IconSet } from './lucide-boot.js';
 import type { ModulePage } from './module-registry.js';
 import { tailwindTheme } from './tailwind-theme.js';
 
-/** What the page is told, as JSON before this script. */
+/** The page's settings, as JSON before this script. */
 export interface PageLibraries {
   /** Texts that define modules, the registry first. */
   readonly texts: readonly string[];

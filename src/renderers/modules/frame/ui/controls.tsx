@@ -1,4 +1,4 @@
-/** What a person types into, presses and moves. */
+/** What the user types into, presses and moves. */
 import {
   Checkbox as CheckboxPrimitive,
   Label as LabelPrimitive,
