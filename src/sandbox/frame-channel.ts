@@ -22,12 +22,12 @@ export class ChannelEnd implements FrameChannel {
     return () => void this.#listeners.delete(listener);
   }
 
-  deliver(message: unknown): void {
+  deliverMessage(message: unknown): void {
     for (const listener of [...this.#listeners]) listener(message);
   }
 
   /** Forgets all listeners: the frame has ended. */
-  close(): void {
+  closeChannel(): void {
     this.#listeners.clear();
   }
 }

@@ -275,7 +275,7 @@ class LiveFrame implements SandboxFrame {
     else if (message.type === 'end') this.#end(message.code === 'frame-flooded' ? 'frame-flooded' : 'frame-navigated');
     else if (message.type === 'report') this.#report(message.data);
     else if (message.type === 'dropped') this.#answerDropped(message);
-    else if (message.type === 'kit') this.kitChannel.deliver(message.data);
+    else if (message.type === 'kit') this.kitChannel.deliverMessage(message.data);
     else if (message.type === 'app') this.#accept(message.data);
   }
 
@@ -290,7 +290,7 @@ class LiveFrame implements SandboxFrame {
     const verdict = this.#rate.judgeMessage(performance.now());
     if (verdict === 'flood') return this.#end('frame-flooded');
     if (verdict === 'drop' || messageFault(data)) return;
-    this.channel.deliver(data);
+    this.channel.deliverMessage(data);
   }
 
   /** That it comes once a second is the frame's word, so it counts as a message like any other. */
@@ -351,8 +351,8 @@ class LiveFrame implements SandboxFrame {
     this.#timers.clear();
     this.#port?.close();
     this.#port = undefined;
-    this.channel.close();
-    this.kitChannel.close();
+    this.channel.closeChannel();
+    this.kitChannel.closeChannel();
     liveFrames.unwatchFrame(this.#watchdog);
     this.element.remove();
     this.#hasFailed(this.#failure ?? new DOMException('The frame was closed.', 'AbortError'));

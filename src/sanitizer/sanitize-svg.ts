@@ -19,7 +19,7 @@ export interface SanitizedPicture {
  * @returns `undefined` if there is no `<svg>` in it.
  */
 export function sanitizeSvg(source: string): SanitizedPicture | undefined {
-  const { fragment, findings } = purifier.purify(source, 'svg');
+  const { fragment, findings } = purifier.purifyMarkup(source, 'svg');
   const svg = fragment.querySelector('svg');
   if (!svg) return undefined;
   const { sheet, refused } = readPictureStyle(findings.styles);

@@ -100,7 +100,7 @@ describe('widgets whose code does not load', { timeout: 300_000 }, () => {
         {},
         (each) =>
           each.route(/\/charts\/.*\.js$|chart-view|d3-charts|heat-chart/, (route) =>
-            /estimate|heat-grid|pie-slices|chart-rows|chart-place|load-chart/.test(route.request().url())
+            /estimate|heat-grid|pie-slices|chart-rows|lazy-chart|load-chart/.test(route.request().url())
               ? route.continue()
               : route.abort(),
           ),

@@ -172,7 +172,7 @@ export class Autosave {
     try {
       await this.#saving;
       await this.#adapter?.remove(id);
-      this.#next.forget(id);
+      this.#next.forgetAttempt(id);
     } finally {
       this.#leaving.delete(id);
     }
@@ -201,7 +201,7 @@ export class Autosave {
       this.#options.conversation()?.id ?? '',
     );
     const id = known.has(conversation.id) ? createUuid() : conversation.id;
-    this.#next.forget(id);
+    this.#next.forgetAttempt(id);
     this.#waiting.set(id, { ...conversation, id, revision: 0 });
     await this.#store();
     return this.#next.idOf(id);

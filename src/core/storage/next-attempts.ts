@@ -47,7 +47,7 @@ export class NextAttempts {
     return highest;
   }
 
-  forget(id: string): void {
+  forgetAttempt(id: string): void {
     this.#revisions.delete(id);
     this.#copies.delete(id);
   }
