@@ -48,6 +48,7 @@ export type {
   PreviewEntries,
   StorageAdapter,
 } from './storage/adapters/storage-adapter.js';
+export type { CopyReason } from './storage/copy-reason.js';
 export type { PreviewStorage } from './storage/preview-store.js';
 export type { StorageChoice } from './storage/adapters/choose-storage.js';
 export { explainCodeagentsUi } from './message/widget-fences/explain-codeagents-ui.js';
