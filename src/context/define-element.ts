@@ -1,3 +1,5 @@
+import { Lazy } from '../core/lazy.js';
+
 /** Marks the kit's own classes, so that another copy of the kit on the page is not taken for a stranger. */
 const kit = Symbol.for('vitrine.kit');
 
@@ -6,7 +8,7 @@ export const VERSION = '0.1.0';
 
 type ElementClass = CustomElementConstructor & { [kit]?: string };
 
-const warned = new Set<string>();
+const takenTags = new Lazy(() => import('./taken-tag.js'));
 
 /**
  * Registers a tag of the kit, once. A tag that the page already has is left alone: another copy of the kit serves
@@ -16,22 +18,16 @@ export function defineElement(tag: string, element: CustomElementConstructor): v
   // On a server there is nothing to register with; importing stays harmless.
   if (typeof customElements === 'undefined') return;
   const known = customElements.get(tag);
-  if (known) return warnOnce(tag, known);
+  if (known) return warnOfStranger(tag, known);
   Object.defineProperty(element, kit, { value: VERSION });
   customElements.define(tag, element);
 }
 
-function warnOnce(tag: string, known: ElementClass): void {
+function warnOfStranger(tag: string, known: ElementClass): void {
   const version = Object.hasOwn(known, kit) ? known[kit] : undefined;
-  if (version !== undefined && major(version) === major(VERSION)) return;
-  const topic = version === undefined ? tag : 'version';
-  if (warned.has(topic)) return;
-  warned.add(topic);
-  console.warn(
-    version === undefined
-      ? `Vitrine: <${tag}> is already defined by this page and was left alone. Parts of the kit that use it will not show.`
-      : `Vitrine: version ${version} is already on this page and is used; this copy is version ${VERSION}.`,
+  if (version === VERSION) return;
+  takenTags.load().then(
+    ({ warnOfTag }) => warnOfTag(tag, version, VERSION),
+    () => undefined, // offline nobody reads a console
   );
 }
-
-const major = (version: string): string => version.split('.')[0] ?? version;

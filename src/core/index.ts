@@ -49,6 +49,7 @@ export type {
   StorageAdapter,
 } from './storage/adapters/storage-adapter.js';
 export type { PreviewStorage } from './storage/preview-storage.js';
+export type { CopyReason } from './storage/copy-reason.js';
 export type { StorageChoice } from './storage/adapters/choose-storage.js';
 export { explainCodeagentsUi } from './message/widget-fences/explain-codeagents-ui.js';
 export { heatmapCells, type HeatmapCell } from './widgets/heatmap-cells.js';

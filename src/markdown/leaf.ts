@@ -1,7 +1,10 @@
+import { Lazy } from '../core/lazy.js';
 import { checkbox, type InlineOp } from './inline-ops.js';
 import { lastNode, patchInline, removeNodes, type DrawObject, type DrawnInline } from './inline-dom.js';
-import { findBoundary, mayFreeze } from './inline-prefix.js';
 import type { References } from './references.js';
+
+/** Without it a text that is written is right as well, only read as a whole again and again. */
+const inlinePrefix = new Lazy(() => import('./inline-prefix.js'));
 
 /** What every text of a stream shares. */
 export interface LeafContext {
@@ -284,16 +287,21 @@ export class Leaf {
   }
 
   #freeze(): void {
+    const code = inlinePrefix.loaded;
+    if (!code) inlinePrefix.load().catch(() => undefined); // the next text that is long enough tries again
     const read = (text: string) => this.#context.references.readInline(text);
-    const boundary = findBoundary(this.#tail, read, this.#whole ? this.#before.length : 0);
-    if (!boundary || !this.#split(boundary.at, boundary.ops)) this.#freezeAt = this.#tail.length * 1.5;
-    else this.#freezeAt = this.#tail.length + FREEZE_FROM;
+    const boundary = code?.findBoundary(this.#tail, read, this.#whole ? this.#before.length : 0);
+    if (boundary && this.#task !== undefined && !this.#first) boundary.ops.unshift(checkbox(this.#task));
+    if (!boundary || !code?.mayFreeze(this.#drawn.ops, boundary.ops)) {
+      this.#freezeAt = this.#tail.length * 1.5;
+      return;
+    }
+    this.#split(boundary.at, boundary.ops);
+    this.#freezeAt = this.#tail.length + FREEZE_FROM;
   }
 
-  #split(at: number, frozen: InlineOp[]): boolean {
-    if (this.#task !== undefined && !this.#first) frozen.unshift(checkbox(this.#task));
+  #split(at: number, frozen: InlineOp[]): void {
     const { ops, nodes } = this.#drawn;
-    if (!mayFreeze(ops, frozen)) return false;
     const last = frozen.length - 1;
     const kept = (frozen[last] as string).length;
     const whole = ops[last] as string;
@@ -314,7 +322,6 @@ export class Leaf {
     this.#readLength = this.#tail.length;
     this.#bracket = this.#tail.includes('[');
     this.#entity = this.#tail.includes('&');
-    return true;
   }
 
   #redrawNow(): void {

@@ -1,35 +1,7 @@
+import { Lazy } from '../core/lazy.js';
 import { LinkOpenRequestEvent } from '../events/link/link-open-request.js';
 
-/** As in most Markdown viewers: lower case, without punctuation, with hyphens for spaces. */
-const slugOf = (text: string): string =>
-  text
-    .trim()
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\p{M}\s_-]/gu, '')
-    .replace(/\s/g, '-');
-
-/**
- * The heading that `#fragment` means. It is looked for on demand: ids would not help inside a shadow root,
- * and could be mistaken there for the page's own.
- */
-function findHeading(root: HTMLElement, fragment: string): HTMLElement | undefined {
-  const seen = new Map<string, number>();
-  for (const heading of root.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6')) {
-    const slug = slugOf(heading.textContent ?? '');
-    const count = seen.get(slug) ?? 0;
-    seen.set(slug, count + 1);
-    if (fragment === (count === 0 ? slug : `${slug}-${count}`)) return heading;
-  }
-  return undefined;
-}
-
-function decode(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
-}
+const headings = new Lazy(() => import('./headings.js'));
 
 /** Asks before a link opens, and leads to headings of the same text. */
 export function followLink(
@@ -43,9 +15,8 @@ export function followLink(
   const allowed = anchor.dispatchEvent(new LinkOpenRequestEvent({ url, text, source }));
   if (!allowed || url.startsWith('#')) click.preventDefault();
   if (!allowed || !url.startsWith('#')) return;
-  const heading = findHeading(root, decode(url.slice(1)));
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
-  heading.scrollIntoView({ block: 'start' });
+  headings.load().then(
+    ({ showHeading }) => showHeading(root, url.slice(1)),
+    () => undefined, // offline: it leads nowhere, as one whose heading is not there
+  );
 }

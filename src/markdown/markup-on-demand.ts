@@ -2,9 +2,9 @@ import { rare } from '#vendor/markdown-it';
 import { Lazy } from '../core/lazy.js';
 
 const names = new Lazy(() => import('#vendor/entities-full'));
-const links = new Lazy(() => import('#vendor/linkify-it'));
+const links = new Lazy(() => import('#vendor/address-rules'));
 
-/** How often something was needed that is not built in: a rare name of an entity, the finder of bare addresses. */
+/** How often something was needed that is not built in: a rare name of an entity, the rules for bare addresses. */
 export const missedMarkup = (): number => rare.missedNames + rare.missedLinks;
 
 /**
@@ -15,7 +15,7 @@ export async function loadRareMarkup(): Promise<boolean> {
   try {
     await Promise.all([
       rare.missedNames > 0 && names.load().then(({ decodeHTMLStrict }) => (rare.decode = decodeHTMLStrict)),
-      rare.missedLinks > 0 && links.load().then(({ LinkifyIt }) => (rare.links ??= new LinkifyIt())),
+      rare.missedLinks > 0 && links.load().then((rules) => (rare.links = rules)),
     ]);
     return true;
   } catch {

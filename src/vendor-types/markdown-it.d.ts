@@ -1,7 +1,7 @@
 // Without what tools/vendor/markdown-it.mjs leaves out: `render`, `use`, `enable` and other methods for plugins are not there.
 export { default, type Token } from 'markdown-it';
 
-/** What is not built in (tools/vendor/markdown-it.mjs): rare names of entities, and the finder of bare addresses. */
+/** What is not built in (tools/vendor/markdown-it.mjs): rare names of entities, and the rules for bare addresses. */
 export const rare: {
   /** Counts names that were asked for and not known, as long as there is no `decode`. */
   missedNames: number;
@@ -9,5 +9,5 @@ export const rare: {
   decode: ((text: string) => string) | undefined;
   /** Counts texts that were not searched, as long as there is no `links`. */
   missedLinks: number;
-  links: import('./linkify-it.js').LinkifyIt | undefined;
+  links: typeof import('./address-rules.js') | undefined;
 };

@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, waitUntil } from '@open-wc/testing';
 import type { LinkOpenRequestEvent } from '../../src/events/link/link-open-request.js';
 import { stream } from './equal.js';
 
@@ -77,14 +77,16 @@ describe('Links in Markdown', () => {
     ]);
   });
 
-  it('leads to headings of the same text, the second of a name by its number', () => {
+  it('leads to headings of the same text, the second of a name by its number', async () => {
     root = draw(
       '[to](#second-one) [again](#twice-1) [nowhere](#none)\n\n# First\n\n## *Second* one!\n\n### Twice\n\n### Twice',
     );
     const [to, again, nowhere] = root.querySelectorAll('a');
     to!.click();
+    await waitUntil(() => document.activeElement !== document.body, 'a heading has the focus');
     expect(document.activeElement?.textContent).to.equal('Second one!');
     again!.click();
+    await waitUntil(() => document.activeElement?.localName === 'h3', 'another heading has the focus');
     expect(document.activeElement === root.querySelectorAll('h3')[1]).to.equal(true);
     const before = location.hash;
     nowhere!.click();

@@ -31,22 +31,27 @@ export function decodeHTMLStrict(text) {
 }
 `;
 
-/** Stands for the package `linkify-it`, which finds bare addresses: half as large as the rest of the parser. */
-const links = `
+/**
+ * The two rules that find bare addresses load with what they ask, the package `linkify-it`, which is half as large as
+ * the rest of the parser: nothing in a text without an address needs them. Until they are there, they note that they
+ * are wanted; the text is read again when they are.
+ */
+const addressesInText = `
 import { rare } from 'rare';
-export class LinkifyIt {
-  test(text) {
-    if (!rare.links) rare.missedLinks += 1;
-    return rare.links?.test(text) ?? false;
-  }
-  match(text) {
-    return rare.links?.match(text) ?? null;
-  }
-  matchAtStart(text) {
-    if (!rare.links) rare.missedLinks += 1;
-    return rare.links?.matchAtStart(text) ?? null;
-  }
-}
+export default (state) => {
+  if (!state.md.options.linkify) return;
+  if (rare.links) rare.links.findInText(state);
+  else rare.missedLinks += 1;
+};
+`;
+const addressAtScheme = `
+import { rare } from 'rare';
+export default (state, silent) => {
+  if (!state.md.options.linkify || state.linkLevel > 0 || !state.src.startsWith('://', state.pos)) return false;
+  if (rare.links) return rare.links.findAtScheme(state, silent);
+  rare.missedLinks += 1;
+  return false;
+};
 `;
 
 /** Stands for the package `uc.micro`: the engine's own tables of Unicode say the same. */
@@ -90,17 +95,19 @@ import ParserBlock from './parser_block.ts';
 import ParserInline from './parser_inline.ts';
 import { parseLinkLabel, parseLinkDestination, parseLinkTitle } from './helpers/index.ts';
 import { unescapeAll } from './common/utils.ts';
-import { LinkifyIt } from 'linkify-it';
 import { decode, encode } from 'mdurl';
+import { rare } from 'rare';
 export default class MarkdownIt {
   inline = new ParserInline();
   block = new ParserBlock();
   core = new ParserCore();
-  linkify = new LinkifyIt();
   helpers = { parseLinkLabel, parseLinkDestination, parseLinkTitle };
   utils = { unescapeAll };
   constructor(options) {
     this.options = options;
+  }
+  get linkify() {
+    return rare.links?.finder;
   }
   normalizeLink(url) {
     return encode(url.trim());
@@ -123,11 +130,13 @@ const nothing = 'export default () => {};';
  */
 const standIns = (pairs) => ({
   rare,
-  // Packages. `linkify-it` is counted with the tables of Unicode that it brings.
+  // Packages.
   entities: common(pairs), // 15.9
-  'linkify-it': links, // 5.6
   'uc.micro': punctuation, // 2.4
   mdurl: addresses, // 1.4
+  // Both together, with `linkify-it` and the tables of Unicode that it brings.
+  'markdown-it/rules_core/linkify.ts': addressesInText, // 6.4
+  'markdown-it/rules_inline/linkify.ts': addressAtScheme,
   // Raw HTML in Markdown: 1.0, both together. Ours is `html: false`.
   'markdown-it/rules_block/html_block.ts': never,
   'markdown-it/rules_inline/html_inline.ts': never,
@@ -155,6 +164,7 @@ function fromSources(sources, stands, packageFolder) {
     name: 'from-sources',
     setup(build) {
       build.onResolve({ filter: /^markdown-it$/ }, () => ({ path: 'markdown-it/index.ts', namespace: 'sources' }));
+      build.onResolve({ filter: /^markdown-it\/.*\.ts$/ }, ({ path: name }) => ({ path: name, namespace: 'sources' }));
       build.onResolve({ filter: /^\./, namespace: 'sources' }, ({ path: relative, importer }) => ({
         path: path.posix.join(path.posix.dirname(importer), relative),
         namespace: 'sources',
@@ -176,6 +186,13 @@ function fromSources(sources, stands, packageFolder) {
   };
 }
 
+const ADDRESS_RULES = `
+import { LinkifyIt } from 'linkify-it';
+export const finder = new LinkifyIt();
+export { default as findInText } from 'markdown-it/rules_core/linkify.ts';
+export { default as findAtScheme } from 'markdown-it/rules_inline/linkify.ts';
+`;
+
 /** markdown-it; `rare` says what was missing, and takes what knows it. */
 export default async ({ asModule, require, packages }) => {
   const { decodeHTMLStrict } = await import(require.resolve('entities'));
@@ -187,11 +204,17 @@ export default async ({ asModule, require, packages }) => {
   named.sort((one, other) => one.code - other.code);
   const pairs = named.map(({ name, char, code }, index) => name + (code - 1 === named[index - 1]?.code ? ' ' : char));
   const bundle = path.join(path.dirname(require.resolve('markdown-it')), 'markdown-it.mjs');
-  packages.add('markdown-it');
-  await asModule('markdown-it', `export { default } from 'markdown-it'; export { rare } from 'rare';`, {
+  const sources = await sourcesOf(bundle);
+  const options = (stands) => ({
     tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
-    plugins: [fromSources(await sourcesOf(bundle), standIns(pairs.join('')), path.dirname(bundle))],
+    plugins: [fromSources(sources, stands, path.dirname(bundle))],
   });
-  await asModule('linkify-it', `export { LinkifyIt } from 'linkify-it';`);
+  packages.add('markdown-it');
+  await asModule(
+    'markdown-it',
+    `export { default } from 'markdown-it'; export { rare } from 'rare';`,
+    options(standIns(pairs.join(''))),
+  );
+  await asModule('address-rules', ADDRESS_RULES, options({}));
   await asModule('entities-full', `export { decodeHTMLStrict } from 'entities';`);
 };

@@ -3,7 +3,6 @@ import { copyOf } from './adapters/memory-storage.js';
 import type { StorageChoice } from './adapters/choose-storage.js';
 import { openStorage, type OpenStorageOptions } from './adapters/open-storage.js';
 import { atRest } from './at-rest.js';
-import { copyTitle, OTHER_TAB } from './copy-title.js';
 import { NextAttempts } from './next-attempts.js';
 import type { PreviewAdapter, PreviewAutosave } from './preview-autosave.js';
 import type { PreviewStorage } from './preview-storage.js';
@@ -421,7 +420,7 @@ export class Autosave {
   /** @returns the copy's id */
   #goOnInCopy(id: string): string {
     if (!this.#disposed) this.#options.changedElsewhere(id);
-    return this.#next.startCopy(id, OTHER_TAB);
+    return this.#next.startCopy(id, 'other-tab');
   }
 
   /** Stores what another tab has written over once more. */
@@ -429,10 +428,8 @@ export class Autosave {
     const id = this.#next.sourceOf(conversation.id);
     const copyId = this.#goOnInCopy(id);
     // What waits is newer, and goes there by itself.
-    if (!this.#waiting.has(id)) {
-      const title = copyTitle(conversation.title, OTHER_TAB);
-      this.#waiting.set(copyId, { ...conversation, id: copyId, revision: 0, title });
-    }
+    if (!this.#waiting.has(id))
+      this.#waiting.set(copyId, { ...conversation, id: copyId, revision: 0, copyReason: 'other-tab' });
     void this.#store();
   }
 

@@ -36,7 +36,7 @@ export class ConversationSession {
   readonly ready: Promise<void>;
   readonly #saver: LazyAutosave;
   readonly #options: ConversationSessionOptions;
-  #conversation: Pick<Conversation, 'id' | 'title' | 'createdAt' | 'revision' | 'drafts'>;
+  #conversation: Pick<Conversation, 'id' | 'title' | 'copyReason' | 'createdAt' | 'revision' | 'drafts'>;
   #updatedAt: number;
   /** Whether changes have been noted since the last microtask. */
   #isNoted = false;

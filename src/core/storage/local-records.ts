@@ -1,6 +1,5 @@
 import { createUuid } from '../create-uuid.js';
 import { idOf, isReadable, keyOf, readRecord, writeRecord, type ConversationRecord } from './conversation-record.js';
-import { copyTitle, OTHER_TAB } from './copy-title.js';
 import { FormerKey } from './former-key.js';
 import { checkRevision } from './adapters/memory-storage.js';
 import { readConversation } from './repair/read-conversation.js';
@@ -200,7 +199,7 @@ export class LocalRecords {
   }
 
   /** Gives a conversation of the former key one of its own. What this kit has written there since is kept, too. */
-  #adopt({ id, title, revision, json, updatedAt }: StoredConversation): void {
+  #adopt({ id, revision, json, updatedAt }: StoredConversation): void {
     const { storage } = this.#repair;
     const [key, text] = [this.#keyOf(id), writeRecord(json, FORMER_WRITER)];
     const stored = storage.getItem(key);
@@ -210,8 +209,8 @@ export class LocalRecords {
       return storage.setItem(key, text);
     if (isReadable(record) && JSON.stringify(record.conversation) === json) return;
     // Always under the same id: a tab that still runs the older kit goes on writing.
-    const copy = { ...(JSON.parse(json) as object), id: `${id}:former`, title: copyTitle(title, OTHER_TAB) };
-    this.#adopt({ id: copy.id, title: copy.title, revision, updatedAt, json: JSON.stringify(copy) });
+    const copy = { ...(JSON.parse(json) as object), id: `${id}:former`, copyReason: 'other-tab' };
+    this.#adopt({ id: copy.id, revision, updatedAt, json: JSON.stringify(copy) });
   }
 
   #tell({ code, message }: StorageError): void {

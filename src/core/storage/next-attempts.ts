@@ -1,5 +1,5 @@
 import { createUuid } from '../create-uuid.js';
-import { copyTitle } from './copy-title.js';
+import type { CopyReason } from './copy-reason.js';
 import type { Conversation } from './adapters/storage-adapter.js';
 import type { StorageError } from './storage-error.js';
 
@@ -8,7 +8,7 @@ export class NextAttempts {
   /** What is stored of each conversation, as far as this page knows. */
   readonly #revisions = new Map<string, number>();
   /** Where a conversation goes whose stored state must stay as it is. */
-  readonly #copies = new Map<string, { readonly id: string; readonly note: string }>();
+  readonly #copies = new Map<string, { readonly id: string; readonly reason: CopyReason | undefined }>();
 
   /** The conversation as it is to be stored next. */
   attempt(conversation: Conversation): Conversation {
@@ -19,7 +19,7 @@ export class NextAttempts {
       ...conversation,
       id,
       revision,
-      ...(copy?.note && { title: copyTitle(conversation.title, copy.note) }),
+      ...(copy?.reason && { copyReason: copy.reason }),
     };
   }
 
@@ -53,8 +53,8 @@ export class NextAttempts {
   }
 
   /** Lets what is written under an id from now on go to a copy. @returns the copy's id */
-  startCopy(id: string, note = '', copyId = createUuid()): string {
-    this.#copies.set(id, { id: copyId, note });
+  startCopy(id: string, reason?: CopyReason, copyId = createUuid()): string {
+    this.#copies.set(id, { id: copyId, reason });
     return copyId;
   }
 
@@ -62,7 +62,7 @@ export class NextAttempts {
   noteSwitched(revisions: ReadonlyMap<string, number>, copies: ReadonlyMap<string, string>): void {
     this.#revisions.clear();
     for (const [id, revision] of revisions) this.#revisions.set(id, revision);
-    for (const [id, copy] of copies) this.startCopy(id, '', copy);
+    for (const [id, copy] of copies) this.startCopy(id, undefined, copy);
   }
 
   /**

@@ -1,4 +1,5 @@
 import type { ConversationSummary } from './adapters/storage-adapter.js';
+import { readName } from './copy-reason.js';
 
 export const FORMAT = 'vitrine-conversations';
 export const SCHEMA = 1;
@@ -31,6 +32,7 @@ export const isConversation = (value: unknown): value is Unchecked & { id: strin
 export function readSummary({
   id,
   title,
+  copyReason,
   createdAt,
   updatedAt,
   revision,
@@ -39,7 +41,7 @@ export function readSummary({
 }): ConversationSummary {
   return {
     id,
-    ...(typeof title === 'string' && { title }),
+    ...readName(title, copyReason),
     updatedAt: firstTime(updatedAt, createdAt),
     revision: isCount(revision) ? revision : 0,
   };

@@ -2,7 +2,6 @@ import { runsCode } from '../artifacts/artifact-kinds.js';
 import { createUuid } from '../create-uuid.js';
 import type { StorageChoice } from './adapters/choose-storage.js';
 import type { Conversation, ConversationSummary, PageStorage, StorageAdapter } from './adapters/storage-adapter.js';
-import { COPY, copyTitle } from './copy-title.js';
 import { StorageError, type StorageIssue } from './storage-error.js';
 
 type Adapter = StorageAdapter & Partial<PageStorage>;
@@ -86,7 +85,7 @@ class Copy {
   }
 
   async put(conversation: Conversation): Promise<void> {
-    const { id, revision, updatedAt, title } = conversation;
+    const { id, revision, updatedAt } = conversation;
     const known = this.#there.get(id);
     if (!known) return this.#save(conversation, id);
     if (known.revision === revision && known.updatedAt === updatedAt) {
@@ -97,7 +96,7 @@ class Copy {
     if (known.revision >= revision && known.updatedAt >= updatedAt) return;
     const copy = this.copies.get(id) ?? createUuid();
     this.copies.set(id, copy);
-    await this.#save({ ...conversation, id: copy, title: copyTitle(title, COPY) }, id);
+    await this.#save({ ...conversation, id: copy, copyReason: 'other-storage' }, id);
   }
 
   async #save(conversation: Conversation, previewsOf: string): Promise<void> {

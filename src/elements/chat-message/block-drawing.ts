@@ -3,9 +3,13 @@ import type { Segment } from '../../core/message/segment.js';
 import { fileBlock, invalidBlock, toolBlock, type BlockTemplate } from './block-template.js';
 import type { SegmentContext, SegmentView } from './segment-view.js';
 
-/** A part that its template draws anew whenever something of it has changed. */
-abstract class BlockDrawing implements SegmentView {
-  protected abstract readonly template: BlockTemplate;
+const templates: Readonly<Partial<Record<Segment['kind'], BlockTemplate>>> = { tool_call: toolBlock, file: fileBlock };
+
+/**
+ * A part that its template draws anew whenever something of it has changed: a tool call or a file; of any other kind,
+ * a block that cannot be shown, with its JSON.
+ */
+export class BlockDrawing implements SegmentView {
   readonly node: HTMLElement;
   readonly #context: SegmentContext;
   #segment: Segment | undefined;
@@ -32,21 +36,8 @@ abstract class BlockDrawing implements SegmentView {
   }
 
   relocalize(): void {
-    if (this.#segment) render(this.template(this.#segment, this.#context, this.#opened, this.node), this.node);
+    if (!this.#segment) return;
+    const template = templates[this.#segment.kind] ?? invalidBlock;
+    render(template(this.#segment, this.#context, this.#opened, this.node), this.node);
   }
-}
-
-/** A tool call, as a line that unfolds. */
-export class ToolDrawing extends BlockDrawing {
-  protected readonly template = toolBlock;
-}
-
-/** An image, or a file as a line. */
-export class FileDrawing extends BlockDrawing {
-  protected readonly template = fileBlock;
-}
-
-/** A block that cannot be shown, with its JSON. */
-export class InvalidDrawing extends BlockDrawing {
-  protected readonly template = invalidBlock;
 }

@@ -39,13 +39,6 @@ export const chatMessageStyles = [
       border-radius: 1.5px; background: currentColor;
       animation: breathe 1.1s var(--vitrine-ease-in-out) infinite alternate;
     }
-    /* Only there: a browser works such colours out for every element that they could be meant for. */
-    [data-tail]::highlight(vitrine-fresh), [data-tail] ::highlight(vitrine-fresh) {
-      color: color-mix(in oklab, var(--vitrine-color-text-primary), transparent 30%);
-    }
-    [data-tail]::highlight(vitrine-freshest), [data-tail] ::highlight(vitrine-freshest) {
-      color: color-mix(in oklab, var(--vitrine-color-text-primary), transparent 58%);
-    }
 
     @media (pointer: coarse) {
       .acts { opacity: 1; }

@@ -10,6 +10,8 @@ import { TextView } from './text-view.js';
 type SegmentRow =
   { readonly part: string; readonly View: new (context: SegmentContext, part: string) => SegmentView } | LazyKind;
 
+const blockDrawing = new Lazy<LazyDrawing>(() => import('./block-drawing.js').then((loaded) => loaded.BlockDrawing));
+
 /** A row a kind. `collapsed`: text that nobody wrote to be read as it stands. */
 export const SEGMENT_VIEWS: Readonly<Record<Segment['kind'] | 'collapsed', SegmentRow>> = {
   markdown: { part: 'text', View: TextView },
@@ -36,19 +38,19 @@ export const SEGMENT_VIEWS: Readonly<Record<Segment['kind'] | 'collapsed', Segme
   tool_call: {
     tag: 'div',
     part: 'tool-call',
-    drawing: new Lazy<LazyDrawing>(() => import('./block-drawing.js').then((loaded) => loaded.ToolDrawing)),
+    drawing: blockDrawing,
     name: (segment) => (segment.kind === 'tool_call' ? segment.block.toolName : ''),
   },
   file: {
     tag: 'div',
     part: 'file',
-    drawing: new Lazy<LazyDrawing>(() => import('./block-drawing.js').then((loaded) => loaded.FileDrawing)),
+    drawing: blockDrawing,
     name: (segment) => (segment.kind === 'file' ? segment.block.name : ''),
   },
   invalid: {
     tag: 'div',
     part: 'invalid',
-    drawing: new Lazy<LazyDrawing>(() => import('./block-drawing.js').then((loaded) => loaded.InvalidDrawing)),
+    drawing: blockDrawing,
     name: () => '',
   },
 };

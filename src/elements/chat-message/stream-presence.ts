@@ -1,7 +1,8 @@
 import type { HeadlessController } from '../../core/headless-controller.js';
 import type { Message, Segment } from '../../core/message/segment.js';
+import { addStyles } from '../../styles/add-styles.js';
 import { Announcer } from './announcer.js';
-import { StreamTail } from './stream-tail.js';
+import { StreamTail, streamTailStyles } from './stream-tail.js';
 
 /** What a message that is being written looks like in one frame. */
 export interface StreamFrame {
@@ -18,6 +19,7 @@ export class StreamPresence {
   readonly #tail = new StreamTail();
 
   constructor(...announced: ConstructorParameters<typeof Announcer>) {
+    addStyles(announced[0].renderRoot, [streamTailStyles]);
     this.#announcer = new Announcer(...announced);
   }
 

@@ -1,3 +1,4 @@
+import { css } from 'lit';
 import { wantsCalm } from '../../styles/reduced-motion.js';
 
 /** How long words take to reach full ink. */
@@ -24,6 +25,16 @@ const INLINE = new Set([
 
 const freshest = 'vitrine-freshest';
 const fresh = 'vitrine-fresh';
+
+/** Only where the tail is: a browser works such colours out for every element that they could be meant for. */
+export const streamTailStyles = css`
+  [data-tail]::highlight(vitrine-fresh), [data-tail] ::highlight(vitrine-fresh) {
+    color: color-mix(in oklab, var(--vitrine-color-text-primary), transparent 30%);
+  }
+  [data-tail]::highlight(vitrine-freshest), [data-tail] ::highlight(vitrine-freshest) {
+    color: color-mix(in oklab, var(--vitrine-color-text-primary), transparent 58%);
+  }
+`;
 
 /**
  * The end of text that is being written: a caret, and its newest words in paler ink. Neither changes an element of the

@@ -1,6 +1,7 @@
 import { css, html, nothing, type LitElement, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { HeadlessController } from '../../core/headless-controller.js';
+import type { CopyReason } from '../../core/storage/copy-reason.js';
 import type { LocalizeController } from '../../locales/localize.js';
 import { cutTitle, plainTitle } from '../../locales/shown-title.js';
 import type { storageTerms } from '../../locales/en/storage.js';
@@ -10,6 +11,7 @@ import { textSm, textXs } from '../../styles/text.js';
 interface Row {
   readonly id: string;
   readonly title: string;
+  readonly copyReason: CopyReason | undefined;
   readonly updatedAt: number;
   /** As exported; `undefined` until it has been read. */
   readonly bytes: number | undefined;
@@ -93,14 +95,16 @@ export class StorageChoiceDialog {
     )}</ul>`;
   }
 
-  #row({ id, title, updatedAt, bytes }: Row): TemplateResult {
+  #row({ id, title, copyReason, updatedAt, bytes }: Row): TemplateResult {
     const { localize, headless } = this.#options;
     const isOpenNow = id === headless.conversationId;
+    const shown = cutTitle(plainTitle(title)) || localize.term('untitled');
+    const name = copyReason ? localize.term('copyTitle', shown, copyReason) : shown;
     return html`<li>
       <label class=${isOpenNow ? 'dim' : ''}>
         <input type="checkbox" .checked=${this.#selected.has(id)} ?disabled=${isOpenNow || this.#isBusy}
           @change=${() => this.#toggle(id)} />
-        <span class="grow"><bdi>${cutTitle(plainTitle(title)) || localize.term('untitled')}</bdi>${
+        <span class="grow"><bdi>${name}</bdi>${
           isOpenNow ? html` <span class="badge">${localize.term('openNow')}</span>` : nothing
         }</span>
         <span class="cap num">${localize.term('changedAt', updatedAt)}</span>
@@ -134,7 +138,7 @@ export class StorageChoiceDialog {
       // The oldest first: they are missed least.
       this.#rows = list
         .sort((a, b) => a.updatedAt - b.updatedAt)
-        .map(({ id, title = '', updatedAt }) => ({ id, title, updatedAt, bytes: undefined }));
+        .map(({ id, title = '', copyReason, updatedAt }) => ({ id, title, copyReason, updatedAt, bytes: undefined }));
     } catch {
       this.#problem = 'listFailed';
     }

@@ -1,3 +1,4 @@
+import type { CopyReason } from '../../core/storage/copy-reason.js';
 import type { Format, TermRoom } from '../localize.js';
 import { byteSize } from './segment.js';
 
@@ -32,6 +33,9 @@ const en = {
   chooseIntro: 'What is deleted is gone for good. Export first what you want to keep.',
   chooseList: 'Stored conversations',
   untitled: 'Untitled conversation',
+  /** Of a conversation that is stored beside the one that it is a copy of. */
+  copyTitle: (_format: Format, title: string, reason: CopyReason) =>
+    `${title} ${reason === 'other-tab' ? '(other tab)' : '(copy)'}`,
   openNow: 'Open now',
   changedAt: (format: Format, time: number) =>
     new Intl.DateTimeFormat(format.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(time),

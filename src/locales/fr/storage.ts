@@ -35,6 +35,7 @@ const fr: Translation<(typeof storageTerms)['en']> = {
   chooseIntro: 'Ce qui est supprimé l’est pour de bon. Exportez d’abord ce que vous voulez garder.',
   chooseList: 'Conversations enregistrées',
   untitled: 'Conversation sans titre',
+  copyTitle: (_, title, reason) => `${title} ${reason === 'other-tab' ? '(autre onglet)' : '(copie)'}`,
   openNow: 'Ouverte',
   changedAt: (format, time) =>
     new Intl.DateTimeFormat(format.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(time),

@@ -164,10 +164,10 @@ describe('the one key of an older kit', () => {
       assert.equal(storage.text, undefined);
     }
     assert.deepEqual(
-      storage.stored.map((kept) => [textOf(kept), kept.title]),
+      storage.stored.map((kept) => [textOf(kept), kept.title, kept.copyReason]),
       [
-        ['three', undefined],
-        ['theirs 19', 'Plan (other tab)'],
+        ['three', undefined, undefined],
+        ['theirs 19', 'Plan', 'other-tab'],
       ],
     );
     assert.equal(page.codes, '');
@@ -180,7 +180,7 @@ describe('the one key of an older kit', () => {
       await start(storage);
       assert.ok([...storage.items.values()].includes(text), text);
       assert.ok(
-        [...storage.items.values()].some((each) => each.includes('"one"') && each.includes('Plan (other tab)')),
+        [...storage.items.values()].some((each) => each.includes('"one"') && each.includes('"copyReason":"other-tab"')),
         text,
       );
       assert.equal(storage.text, undefined);

@@ -219,6 +219,24 @@ describe('the notice of a full storage', () => {
     expect(stored()).to.contain('Keep me.').and.not.to.contain('older conversation');
   });
 
+  for (const [lang, button, names] of [
+    ['en', 'Choose what to delete', ['Plan (other tab)', 'Untitled conversation (copy)']],
+    ['fr', 'Choisir quoi supprimer', ['Plan (autre onglet)', 'Conversation sans titre (copie)']],
+  ] as const) {
+    it(`says in the page’s language (${lang}) what is a copy, and why`, async () => {
+      const shown = await fullPage(lang);
+      shown.headless.listConversations = () =>
+        Promise.resolve([
+          { id: 'one', title: 'Plan', copyReason: 'other-tab', updatedAt: 1, revision: 1 },
+          { id: 'two', copyReason: 'other-storage', updatedAt: 2, revision: 1 },
+        ]);
+      await waitUntil(() => shown.labels.includes(button), 'the words', PATIENCE);
+      shown.press(button);
+      await waitUntil(() => shown.dialog?.querySelectorAll('li').length === 2, 'the list', PATIENCE);
+      expect([...shown.dialog!.querySelectorAll('li bdi')].map((name) => name.textContent)).to.deep.equal(names);
+    });
+  }
+
   it('tries again when asked to', async () => {
     const shown = await fullPage();
     shown.press('Try again');

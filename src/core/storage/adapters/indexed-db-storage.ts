@@ -1,6 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from '#vendor/idb';
 import { IssueList } from './issue-list.js';
 import { checkRevision, MemoryStorage } from './memory-storage.js';
+import { readName, writeName } from '../copy-reason.js';
 import { readPreviewEntries } from '../preview-entries.js';
 import { readConversation } from '../repair/read-conversation.js';
 import type { Conversation, ConversationSummary, PageStorage, PreviewEntries } from './storage-adapter.js';
@@ -426,7 +427,7 @@ const askBrowser = async (): Promise<StorageEstimate> => (await navigator.storag
 
 /** What a list says of a conversation, without reading the conversation. */
 function summaryOf([id, revision, updatedAt, title]: readonly [string, number, number, string]): ConversationSummary {
-  return { id, ...(title && { title }), updatedAt, revision };
+  return { id, ...(title && readName(title)), updatedAt, revision };
 }
 
 interface SummaryIndex {
@@ -451,8 +452,8 @@ async function summariesOf(index: SummaryIndex): Promise<Map<string, Conversatio
 }
 
 function packed(conversation: Conversation): Stored {
-  const { id, title = '', updatedAt, revision, json } = storedConversation(conversation);
-  return { id, title, updatedAt, revision, json };
+  const { id, updatedAt, revision, json, ...name } = storedConversation(conversation);
+  return { id, title: writeName(name), updatedAt, revision, json };
 }
 
 function readJson(json: unknown): ReturnType<typeof readConversation> {

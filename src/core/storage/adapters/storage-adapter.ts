@@ -1,11 +1,14 @@
 import type { Artifact } from '../../artifacts/artifact.js';
 import type { StoredDraft } from '../../artifacts/drafts.js';
 import type { Message } from '../../message/segment.js';
+import type { CopyReason } from '../copy-reason.js';
 import type { StorageIssue } from '../storage-error.js';
 
 export interface Conversation {
   id: string;
   title?: string;
+  /** Why it is stored beside the conversation that it is a copy of; its title is that of the other. Of most: left out. */
+  copyReason?: CopyReason;
   /** Unix time in milliseconds. */
   createdAt: number;
   updatedAt: number;
@@ -20,6 +23,8 @@ export interface Conversation {
 export interface ConversationSummary {
   id: string;
   title?: string;
+  /** Set for a copy; its title is that of the conversation which it is a copy of. */
+  copyReason?: CopyReason;
   updatedAt: number;
   revision: number;
 }

@@ -90,7 +90,10 @@ describe('IndexedDbStorage', () => {
     two.saver.noteChange();
     await two.saver.saveNow();
     const kept = await two.saver.listConversations();
-    expect(kept.map(({ title }) => title).sort()).to.deep.equal(['Plan (other tab)', undefined]);
+    expect(kept.map(({ title, copyReason }) => ({ title, copyReason }))).to.have.deep.members([
+      { title: 'Plan', copyReason: 'other-tab' },
+      { title: undefined, copyReason: undefined },
+    ]);
     expect(two.told.elsewhere).to.include('a');
     const texts = await Promise.all(kept.map(async ({ id }) => textOf(await new IndexedDbStorage({ key }).load(id))));
     expect(texts.sort()).to.deep.equal(['one', 'two']);

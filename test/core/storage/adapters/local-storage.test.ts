@@ -585,11 +585,15 @@ describe('LocalStorage', () => {
           }),
         );
         assert.deepEqual(storage.stored.map(textOf).sort(), ['0: 249', '1: 249', '2: 249', '3: 249']);
-        assert.deepEqual(storage.stored.map(({ title }) => title).sort(), [
-          'Plan',
-          'Plan (other tab)',
-          'Plan (other tab)',
-          'Plan (other tab)',
+        assert.deepEqual(
+          storage.stored.map(({ title }) => title),
+          ['Plan', 'Plan', 'Plan', 'Plan'],
+        );
+        assert.deepEqual(storage.stored.map(({ copyReason = '' }) => copyReason).sort(), [
+          '',
+          'other-tab',
+          'other-tab',
+          'other-tab',
         ]);
         for (const page of pages.slice(1)) assert.ok(page.told.elsewhere.includes('shared'));
         for (const page of pages) page.saver.dispose();

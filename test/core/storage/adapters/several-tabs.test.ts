@@ -15,7 +15,7 @@ interface TabWindow {
   work(durationMs: number): void;
   /** Meets the other tabs in one conversation after the other: opens it, writes twice at the given time, and leaves. */
   meet(rounds: number, startAt: number, name: string): Promise<void>;
-  everything(): Promise<{ id: string; title: string | undefined; texts: string[] }[]>;
+  everything(): Promise<{ id: string; title: string | undefined; copyReason: string | undefined; texts: string[] }[]>;
   issues(): string[];
 }
 
@@ -56,9 +56,9 @@ const TAB = `
     async everything() {
       const list = await headless.listConversations();
       const found = [];
-      for (const { id, title } of list) {
+      for (const { id, title, copyReason } of list) {
         const [conversation] = JSON.parse(await headless.exportConversation(id)).conversations;
-        found.push({ id, title, texts: texts(conversation) });
+        found.push({ id, title, copyReason, texts: texts(conversation) });
       }
       return found;
     },
@@ -231,7 +231,8 @@ describe('several tabs of one browser', { timeout: 2 * PATIENCE_MS }, () => {
         );
         assert.ok(own.filter(({ id }) => id !== 'shared').length <= 1, `tab ${tab} has one copy at most`);
       }
-      assert.deepEqual(kept.map(({ title }) => title ?? '').sort(), ['', '(other tab)', '(other tab)', '(other tab)']);
+      const reasons = kept.map(({ copyReason = '' }) => copyReason).sort();
+      assert.deepEqual(reasons, ['', 'other-tab', 'other-tab', 'other-tab']);
       await tabs.context.close();
     });
   }
