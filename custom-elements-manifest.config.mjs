@@ -1,5 +1,5 @@
 import { describeEvent, readEvents } from './tools/manifest/events.mjs';
-import { readHeadless } from './tools/manifest/headless.mjs';
+import { readApi } from './tools/manifest/api.mjs';
 import { readPageOptions } from './tools/manifest/page-options.mjs';
 import { readPreviewSurface } from './tools/manifest/preview-surface.mjs';
 
@@ -67,11 +67,11 @@ const previewSurface = () => ({
   },
 });
 
-/** The headless controller is no element, and the largest part of what a host uses. */
-const headless = () => ({
-  name: 'headless',
+/** What a host uses that is no element: the headless controller, what renderers are, and their types. */
+const api = () => ({
+  name: 'api',
   packageLinkPhase({ customElementsManifest }) {
-    customElementsManifest.modules.push(...readHeadless(events));
+    customElementsManifest.modules.push(...readApi(events));
   },
 });
 
@@ -86,5 +86,5 @@ export default {
   exclude: ['src/**/*.styles.ts'],
   outdir: '.',
   litelement: true,
-  plugins: [publicOnly(), eventDetails(), pageOptions(), previewSurface(), headless()],
+  plugins: [publicOnly(), eventDetails(), pageOptions(), previewSurface(), api()],
 };

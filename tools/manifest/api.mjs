@@ -2,15 +2,16 @@ import ts from 'typescript';
 import { describeEvent } from './events.mjs';
 import { namesIn, readComment, readMembers, readSource, sourceFiles, typeText } from './read-source.mjs';
 
-const ENTRY = 'src/core/index.ts';
+const ENTRIES = ['src/core/index.ts', 'src/index.ts'];
+const RENDERERS = ['src/renderers/renderer.ts', 'src/renderers/renderer-registry.ts', 'src/files/exported-file.ts'];
 /** Widgets have a table of their own, and a page: docs/widgets.md. Their types are computed from that table. */
 const OWN_PAGE = 'src/core/widgets/';
 const CONTROLLER = 'src/core/headless-controller.ts';
 
-/** Exported classes, interfaces and types of core, by their name. */
+/** Exported classes, interfaces and types of core and of what renderers are, by their name. */
 function readDeclarations() {
   const declarations = new Map();
-  for (const file of sourceFiles('src/core'))
+  for (const file of [...sourceFiles('src/core'), ...RENDERERS])
     for (const each of readSource(file).statements) {
       const isNamed = ts.isClassDeclaration(each) || ts.isInterfaceDeclaration(each) || ts.isTypeAliasDeclaration(each);
       const isExported = each.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
@@ -96,10 +97,10 @@ function readFacts(declarations, events) {
   });
 }
 
-/** The headless controller, and the types a host meets there, as modules of the manifest. */
-export function readHeadless(events) {
+/** The headless controller, the contract of renderers, and the types a host meets there, as modules of the manifest. */
+export function readApi(events) {
   const declarations = readDeclarations();
-  const exported = readSource(ENTRY).text;
+  const exported = ENTRIES.map((file) => readSource(file).text).join('\n');
   const isPublic = (name) =>
     declarations.has(name) &&
     name !== 'HeadlessFacts' && // they are its events
@@ -107,12 +108,17 @@ export function readHeadless(events) {
     new RegExp(`\\b${name}\\b`).test(exported);
   const controller = declarations.get('HeadlessController');
   if (controller?.getSourceFile().fileName !== CONTROLLER) throw new Error(`${CONTROLLER} has no HeadlessController.`);
-  const types = mentionedTypes('HeadlessController', declarations, isPublic).map((name) => {
-    const declaration = declarations.get(name);
-    return ts.isTypeAliasDeclaration(declaration)
-      ? describe(declaration, { type: { text: typeText(declaration.type) } })
-      : describe(declaration, { members: allMembers(name, declarations) });
-  });
+  const mentioned = ['HeadlessController', 'PreviewSurface'].flatMap((name) => [
+    ...mentionedTypes(name, declarations, isPublic),
+  ]);
+  const types = [...new Set([...mentioned, 'PreviewSurface', 'ShownArtifact', 'Renderer', 'ArtifactTypeRow'])]
+    .sort()
+    .map((name) => {
+      const declaration = declarations.get(name);
+      return ts.isTypeAliasDeclaration(declaration)
+        ? describe(declaration, { type: { text: typeText(declaration.type) } })
+        : describe(declaration, { members: allMembers(name, declarations) });
+    });
   const described = describe(controller, {
     members: allMembers('HeadlessController', declarations),
     events: readFacts(declarations, events),
