@@ -1,6 +1,6 @@
 /** Draws the reference of the headless controller, in the order in which its own file has it. */
 import { memberSection, typeSection } from './api-reference.js';
-import { declarationOf, declarations, drawOrSay, eventTable, make } from './reference.js';
+import { declarationOf, declarations, drawContents, drawOrSay, eventTable, make } from './reference.js';
 
 const target = document.getElementById('reference');
 const capitalize = (text) => text[0].toUpperCase() + text.slice(1);
@@ -17,11 +17,12 @@ drawOrSay(target, async () => {
   const others = (await declarations).filter(isType).sort((a, b) => (a.name < b.name ? -1 : 1));
   const types = new Set(others.map(({ name }) => name));
 
-  const groups = Map.groupBy(controller.members, ({ group = 'itself' }) => group);
+  const groups = Map.groupBy(controller.members, ({ group = 'the controller' }) => group);
   target.append(memberSection('Options', options.members, types, options.name));
   for (const [group, members] of groups) target.append(memberSection(capitalize(group), members, types));
   target.append(eventTable(controller));
   target.append(memberSection('Snapshot', snapshot.members, types, snapshot.name));
-  target.append(make('h2', { textContent: 'Types' }));
+  target.append(make('h2', { id: 'types', textContent: 'Types' }));
+  drawContents(target, [...target.querySelectorAll('h2, h3')]);
   for (const each of others) if (each !== options && each !== snapshot) target.append(typeSection(each, types));
 });

@@ -161,10 +161,20 @@ const PARTS = [
   listed('CSS properties', 'cssProperties'),
 ];
 
+/** Ways to the headings of a long page, above them. */
+export function drawContents(target, headings) {
+  const links = headings.map(({ id, textContent }) => make('li', {}, make('a', { href: `#${id}`, textContent })));
+  const nav = make('nav', { className: 'contents' }, make('ul', {}, ...links));
+  nav.setAttribute('aria-label', 'On this page');
+  target.prepend(nav);
+}
+
 /** Says what could not be read, where it would have stood: a manifest that does not load leaves a sentence, not a gap. */
 export async function drawOrSay(target, draw) {
   try {
     await draw();
+    // What a link leads to was not there when the browser looked.
+    if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
   } catch (error) {
     target.append(
       make('p', {

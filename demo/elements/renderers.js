@@ -1,6 +1,6 @@
 /** Draws the contract of renderers, and the kit's own ones. */
 import { typeSection } from './api-reference.js';
-import { declarationOf, declarations, drawElement, drawOrSay, make, prose } from './reference.js';
+import { declarationOf, declarations, drawContents, drawElement, drawOrSay, make, prose } from './reference.js';
 
 const target = document.getElementById('reference');
 const CONTRACT = [
@@ -33,4 +33,5 @@ drawOrSay(target, async () => {
     );
     drawElement(renderer, part, { leftOut: ['headless', 'artifact'], scope: tag });
   }
+  drawContents(target, [...target.querySelectorAll('h2')]);
 });

@@ -19,6 +19,7 @@ interface Declaration extends Described {
   readonly members?: readonly (Described & { readonly kind: string })[];
   readonly events?: readonly EventEntry[];
   readonly cssParts?: readonly Described[];
+  readonly cssProperties?: readonly Described[];
   readonly cssStates?: readonly Described[];
   readonly slots?: readonly Described[];
 }
@@ -108,11 +109,24 @@ describe('custom-elements.json', () => {
     assert.deepEqual(missing, []);
   });
 
+  it('lists the custom properties that style sheets read, at the elements whose names they bear', () => {
+    const listed = new Set(elements.flatMap(({ cssProperties }) => names(cssProperties)));
+    const read = [...textOf('src').matchAll(/var\((--(?:artifact|chat|codeagents-ui)-[\w-]+)/g)].map(
+      ([, name = '']) => name,
+    );
+    assert.ok(read.length > 5);
+    assert.deepEqual(
+      read.filter((name) => !listed.has(name)),
+      [],
+    );
+  });
+
   it('has a sentence for whatever it lists', () => {
-    const mute = [...elements, controller].flatMap(({ members, events, cssParts, cssStates, slots, ...own }) =>
-      [members, events, cssParts, cssStates, slots, [own]].flatMap((list = []) =>
-        list.filter(({ description }) => !description).map(({ name }) => `${own.tagName ?? own.name}: ${name}`),
-      ),
+    const mute = [...elements, controller].flatMap(
+      ({ members, events, cssParts, cssProperties, cssStates, slots, ...own }) =>
+        [members, events, cssParts, cssProperties, cssStates, slots, [own]].flatMap((list = []) =>
+          list.filter(({ description }) => !description).map(({ name }) => `${own.tagName ?? own.name}: ${name}`),
+        ),
     );
     assert.deepEqual(mute, []);
   });
