@@ -1,16 +1,22 @@
-import { readFile } from 'node:fs/promises';
-import ts from 'typescript';
+import { describeEvent, readEvents } from './tools/manifest/events.mjs';
+import { readApi } from './tools/manifest/api.mjs';
+import { readPageOptions } from './tools/manifest/page-options.mjs';
+import { readPreviewSurface } from './tools/manifest/preview-surface.mjs';
+
+const events = readEvents();
 
 /** What a host sees is in the manifest; what is private or internal is not. */
 const publicOnly = () => ({
   name: 'public-only',
   packageLinkPhase({ customElementsManifest }) {
     for (const module of customElementsManifest.modules) {
-      module.declarations = module.declarations?.filter((each) => each.customElement);
+      module.declarations = module.declarations?.filter((each) => each.tagName);
       for (const declaration of module.declarations ?? []) {
         declaration.members = declaration.members?.filter(
           (member) => !member.privacy && !member.static && !member.name.startsWith('#'),
         );
+        for (const { type } of [...(declaration.members ?? []), ...(declaration.attributes ?? [])])
+          if (type) type.text = type.text.replace(/( \| undefined)+$/, ' | undefined');
       }
     }
     // Files come in the order of the file system, which differs between machines.
@@ -20,24 +26,21 @@ const publicOnly = () => ({
   },
 });
 
-const OPTIONS_FILE = 'src/context/page-options.ts';
-const optionsText = await readFile(new URL(OPTIONS_FILE, import.meta.url), 'utf8');
-
-/** The rows of the table of page options, as properties: `name: group<Type>()` with its sentences. */
-function readPageOptions() {
-  const source = ts.createSourceFile(OPTIONS_FILE, optionsText, ts.ScriptTarget.Latest, true);
-  const table = source.statements
-    .filter(ts.isVariableStatement)
-    .flatMap(({ declarationList }) => declarationList.declarations)
-    .find(({ name }) => name.getText() === 'TABLE')?.initializer;
-  if (!table || !ts.isObjectLiteralExpression(table)) throw new Error(`${OPTIONS_FILE} has no TABLE any more.`);
-  return table.properties.map((row) => ({
-    kind: 'field',
-    name: row.name.getText(),
-    type: { text: `${row.initializer.typeArguments[0].getText()} | undefined` },
-    description: ts.getTextOfJSDocComment(row.jsDoc.at(-1).comment),
-  }));
-}
+/** Events by their class: what they carry, and whether they can be cancelled. The analyzer sees their names alone. */
+const eventDetails = () => ({
+  name: 'event-details',
+  packageLinkPhase({ customElementsManifest }) {
+    for (const declaration of customElementsManifest.modules.flatMap(({ declarations }) => declarations)) {
+      // Of each `dispatchEvent` it makes one more, without a name.
+      declaration.events = declaration.events?.filter(({ name }) => name);
+      for (const event of declaration.events ?? []) {
+        const known = events.get(event.type.text);
+        if (known && known.type !== event.name) throw new Error(`${event.type.text} is not ${event.name}`);
+        if (known) Object.assign(event, describeEvent(known));
+      }
+    }
+  },
+});
 
 /** The provider's properties for the page's options come from their table; no field of the class names them. */
 const pageOptions = () => ({
@@ -50,10 +53,38 @@ const pageOptions = () => ({
   },
 });
 
+/** Renderers offer what the contract says, in its words and types. */
+const previewSurface = () => ({
+  name: 'preview-surface',
+  packageLinkPhase({ customElementsManifest }) {
+    const surface = readPreviewSurface();
+    for (const { path, declarations } of customElementsManifest.modules)
+      for (const member of path.startsWith('src/renderers/') ? declarations.flatMap(({ members }) => members) : []) {
+        const { description, type } = surface.get(member.name) ?? {};
+        if (description) member.description ??= description;
+        if (type) member.type ??= type;
+      }
+  },
+});
+
+/** What a host uses that is no element: the headless controller, what renderers are, and their types. */
+const api = () => ({
+  name: 'api',
+  packageLinkPhase({ customElementsManifest }) {
+    customElementsManifest.modules.push(...readApi(events));
+  },
+});
+
 export default {
-  globs: ['src/elements/*/*.ts'],
+  // The last two have what elements inherit.
+  globs: [
+    'src/elements/*/*.ts',
+    'src/renderers/*/*.ts',
+    'src/context/kit-element.ts',
+    'src/controllers/near-element.ts',
+  ],
   exclude: ['src/**/*.styles.ts'],
   outdir: '.',
   litelement: true,
-  plugins: [publicOnly(), pageOptions()],
+  plugins: [publicOnly(), eventDetails(), pageOptions(), previewSurface(), api()],
 };

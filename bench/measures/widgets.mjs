@@ -1,4 +1,4 @@
-/** Section 13 of the widgets' specification: what checking, mounting and using them costs. Shown beside its targets. */
+/** docs/widgets.md, section 10: what checking, mounting and using them costs. Shown beside its targets. */
 import { openPage } from '../browser.mjs';
 import { table } from '../table.mjs';
 import { floorMs } from './floor.mjs';

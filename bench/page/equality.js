@@ -69,7 +69,7 @@ export function equalitySteps({ state, mount, parser, inputs }) {
       );
     },
 
-    /** Texts of a specification: small, and each a corner of the language. */
+    /** Examples of CommonMark and GFM: small, and each a corner of the language. */
     equalityExamples({ texts, sizes }) {
       const result = { checked: 0, failures: [] };
       for (const { name, text } of texts) {

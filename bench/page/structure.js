@@ -67,7 +67,7 @@ export function structureOf(root, isWrapper = isOwnWrapper) {
   return lines.join('\n');
 }
 
-/** Sections of blocks and groups of code lines (spec: "the sections of our own taken out"). */
+/** Sections of blocks and groups of code lines (docs/performance.md, Equality). */
 const isOwnWrapper = (element) =>
   (element.classList.contains('section') && element.parentElement?.classList.contains('md')) ||
   (element.classList.contains('lines') && element.parentElement?.localName === 'code');

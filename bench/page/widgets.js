@@ -1,5 +1,5 @@
 /* global customElements */
-/** Steps of section 13 of the widgets' specification: blocks near all limits, and what a person does with them. */
+/** Steps of docs/widgets.md, section 10: blocks near all limits, and what a person does with them. */
 const B64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const MB = 1_048_576;
 /** Bundled beside this page. */

@@ -4,22 +4,26 @@ const manifest = fetch('/custom-elements.json').then((response) =>
   response.ok ? response.json() : Promise.reject(new Error(`${response.status}`)),
 );
 
-async function declarationOf(tag) {
-  const { modules } = await manifest;
-  for (const { declarations = [] } of modules) {
-    for (const declaration of declarations) if (declaration.tagName === tag) return declaration;
-  }
-  throw new Error(`custom-elements.json has no ${tag}`);
+/** Everything in the manifest, each with the file it comes from. */
+export const declarations = manifest.then(({ modules }) =>
+  modules.flatMap(({ path, declarations: found = [] }) => found.map((each) => ({ ...each, path }))),
+);
+
+/** An element by its tag, or a class or type by its name. */
+export async function declarationOf(name) {
+  const found = (await declarations).find((each) => each.tagName === name || each.name === name);
+  if (!found) throw new Error(`custom-elements.json has no ${name}`);
+  return found;
 }
 
-const make = (name, props = {}, ...children) => {
+export const make = (name, props = {}, ...children) => {
   const node = Object.assign(document.createElement(name), props);
   node.append(...children);
   return node;
 };
 
 /** Text with `code` between backticks, as the comments have it. */
-function prose(text = '') {
+export function prose(text = '') {
   const parts = text
     .replace(/\s+/g, ' ')
     .trim()
@@ -29,7 +33,8 @@ function prose(text = '') {
 
 const typeOf = ({ type }) => (type?.text ?? '').replace(/\s*\|\s*undefined\b/g, '');
 
-function table(title, heads, rows) {
+/** `scope` is the id of the heading above, where a page has several references: it keeps their ids and names apart. */
+export function table(title, heads, rows, scope = '') {
   if (rows.length === 0) return undefined;
   const body = rows.map((cells) =>
     make(
@@ -39,14 +44,14 @@ function table(title, heads, rows) {
     ),
   );
   const head = make('tr', {}, ...heads.map((text) => make('th', { scope: 'col', textContent: text })));
-  const id = title.toLowerCase().replace(/\W+/g, '-');
+  const id = `${scope && `${scope}-`}${title.toLowerCase().replace(/\W+/g, '-')}`;
   const heading = make('h3', { id, textContent: title });
   const scroller = make(
     'div',
     { className: 'scrollx', tabIndex: 0, role: 'region' },
     make('table', {}, make('thead', {}, head), make('tbody', {}, ...body)),
   );
-  scroller.setAttribute('aria-labelledby', id);
+  scroller.setAttribute('aria-labelledby', `${scope} ${id}`.trim());
   return make('section', {}, heading, scroller);
 }
 
@@ -62,7 +67,7 @@ const MACHINERY = new Set(
   ).split(' '),
 );
 
-function properties({ members = [], attributes = [] }) {
+function properties({ members = [], attributes = [] }, scope) {
   const fields = members.filter(
     (member) =>
       member.kind === 'field' && isPublic(member) && !MACHINERY.has(member.name) && member.description !== undefined,
@@ -91,10 +96,10 @@ function properties({ members = [], attributes = [] }) {
         prose(attribute.description),
       ]);
   }
-  return table('Properties and attributes', ['Name', 'Type', 'What it is'], rows);
+  return table('Properties and attributes', ['Name', 'Type', 'What it is'], rows, scope);
 }
 
-const methods = ({ members = [] }) =>
+const methods = ({ members = [] }, scope) =>
   table(
     'Methods',
     ['Name', 'What it does'],
@@ -106,39 +111,74 @@ const methods = ({ members = [] }) =>
         code(`${name}(${parameters.map((p) => p.name + (p.optional ? '?' : '')).join(', ')})`),
         prose(description),
       ]),
+    scope,
   );
 
+/** What an event carries: a line a field. */
+const detailOf = ({ detail = [] }) =>
+  detail.length === 0
+    ? []
+    : [
+        make(
+          'ul',
+          { className: 'detail' },
+          ...detail.map(({ name, type, optional, description }) =>
+            make(
+              'li',
+              {},
+              code(`${name}${optional ? '?' : ''}: ${type.text}`),
+              ...(description ? [' ', ...prose(description)] : []),
+            ),
+          ),
+        ),
+      ];
+
 const listed =
-  (title, key, label = 'Name') =>
-  (declaration) =>
+  (title, key, { what = 'What it is', show = (name) => name } = {}) =>
+  (declaration, scope) =>
     table(
       title,
-      [label, 'What it is'],
+      ['Name', what],
       (declaration[key] ?? [])
         .filter(({ description }) => description !== undefined || key !== 'events')
-        .map(({ name, description, default: value }) => [
-          code(name || '(default)'),
-          [...prose(description), ...(value ? [' Default ', code(value), '.'] : [])],
+        .map((each) => [
+          code(show(each.name || '(default)')),
+          [
+            ...prose(each.description),
+            ...(each.default ? [' Default ', code(each.default), '.'] : []),
+            ...detailOf(each),
+          ],
         ]),
+      scope,
     );
+
+/** What an event carries stands below its sentence. */
+export const eventTable = listed('Events', 'events', { what: 'What it is, and its detail' });
 
 const PARTS = [
   properties,
   methods,
-  listed('Events', 'events'),
+  eventTable,
   listed('Slots', 'slots'),
   listed('Parts', 'cssParts'),
+  listed('Custom states', 'cssStates', { show: (name) => `:state(${name})` }),
   listed('CSS properties', 'cssProperties'),
 ];
 
-/** Fills `target` with the reference of a tag. A manifest that does not load leaves a sentence, not a gap. */
-export async function drawReference(tag, target) {
+/** Ways to the headings of a long page, above them. */
+export function drawContents(target, headings) {
+  const links = headings.map(({ id, textContent }) => make('li', {}, make('a', { href: `#${id}`, textContent })));
+  const nav = make('nav', { className: 'contents' }, make('ul', {}, ...links));
+  nav.setAttribute('aria-label', 'On this page');
+  target.prepend(nav);
+}
+
+/** Says what could not be read, where it would have stood: a manifest that does not load leaves a sentence, not a gap. */
+export async function drawOrSay(target, draw) {
   try {
-    const declaration = await declarationOf(tag);
-    for (const part of PARTS) {
-      const section = part(declaration);
-      if (section) target.append(section);
-    }
+    await draw();
+    // What a link leads to was not there when the browser looked.
+    if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
   } catch (error) {
     target.append(
       make('p', {
@@ -149,4 +189,15 @@ export async function drawReference(tag, target) {
   }
 }
 
-drawReference(document.body.dataset.tag, document.getElementById('reference'));
+/** Fills `target` with the reference of an element, without the members in `leftOut`. */
+export function drawElement(declaration, target, { leftOut = [], scope } = {}) {
+  const members = declaration.members?.filter(({ name }) => !leftOut.includes(name));
+  for (const part of PARTS) {
+    const section = part({ ...declaration, members }, scope);
+    if (section) target.append(section);
+  }
+}
+
+const { tag } = document.body.dataset;
+const target = document.getElementById('reference');
+if (tag) drawOrSay(target, async () => drawElement(await declarationOf(tag), target));

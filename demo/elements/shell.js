@@ -3,7 +3,12 @@
  * is to be, so that it is there before the first paint and the pages stay files that any server can serve.
  */
 {
-  const here = document.body.dataset.tag ?? '';
+  const here = document.body.dataset.tag ?? document.body.dataset.page ?? '';
+  /** What is documented beside the elements: the page's file, and its name. */
+  const OTHERS = [
+    ['headless-controller', 'HeadlessController'],
+    ['renderers', 'Renderers'],
+  ];
   const TAGS = [
     'vitrine-provider',
     'chat-log',
@@ -33,12 +38,13 @@
   <button class="ib" type="button" data-theme-toggle
     aria-label="Switch theme"><svg class="i" aria-hidden="true"><use href="#i-moon"/></svg></button>
 </header>`;
-  const item = (tag) =>
-    `<li><a href="/elements/${tag}.html"${tag === here ? ' aria-current="page"' : ''}>${tag}</a></li>`;
+  const item = ([file, name]) =>
+    `<li><a href="/elements/${file}.html"${name === here ? ' aria-current="page"' : ''}>${name}</a></li>`;
+  const items = [...TAGS.map((tag) => [tag, tag]), ...OTHERS].map(item);
   document.body.insertAdjacentHTML('afterbegin', header);
   document.currentScript.insertAdjacentHTML(
     'beforebegin',
-    `<nav class="side" aria-label="Elements"><ul>${TAGS.map(item).join('')}</ul></nav>`,
+    `<nav class="side" aria-label="Elements"><ul>${items.join('')}</ul></nav>`,
   );
   document.currentScript.remove(); // the grid has two columns and places what it finds
 }

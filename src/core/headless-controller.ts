@@ -133,6 +133,7 @@ export class HeadlessController extends StoredConversations {
     this.#conversation.endMessage(messageId, interrupted);
   }
 
+  /** A message as it stands now: the same object until something in it changes. */
   getMessage(id: string): Message | undefined {
     return this.#conversation.messages.findLiveMessage(id)?.snapshot;
   }
@@ -257,6 +258,7 @@ export class HeadlessController extends StoredConversations {
     this.#announcements.dispatchFact('artifact-opened', { artifactId: id });
   }
 
+  /** Shows nothing. Does nothing while nothing is shown. */
   closeArtifact(): void {
     const opened = this.#opened;
     if (!opened) return;
@@ -314,6 +316,7 @@ export class HeadlessController extends StoredConversations {
     return systemPrompt({ ...this.#options, locale }, this.widgets);
   }
 
+  /** All that is drawn. The same object until something changes: what a framework's store hook asks for. */
   get snapshot(): HeadlessSnapshot {
     return (this.#snapshot ??= Object.freeze({
       conversationId: this.conversationId,

@@ -11,6 +11,7 @@ export abstract class StoredConversations extends FactTarget {
 
   // ── conversations ──
 
+  /** Id of the open conversation. There is always one; an empty one is not stored. */
   get conversationId(): string {
     return this.session.id;
   }
@@ -76,10 +77,12 @@ export abstract class StoredConversations extends FactTarget {
     return this.session.openPreview(artifactId);
   }
 
+  /** Whether what is shown rests in the storage. */
   get storageState(): StorageState {
     return this.session.state;
   }
 
+  /** What went wrong with the storage and has not been put right, the newest last. */
   get storageIssues(): readonly StorageIssue[] {
     return this.session.issues;
   }

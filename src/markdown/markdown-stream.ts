@@ -41,7 +41,7 @@ export interface MarkdownStreamOptions {
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /**
- * Draws Markdown that arrives in pieces, into an element of its own. After `end()` the page says the same as if the
+ * Draws Markdown that arrives in pieces, into an element of its own. After `endStream()` the page says the same as if the
  * whole text had come at once. Needs `markdownStyles` in the tree around it.
  */
 export class MarkdownStream {

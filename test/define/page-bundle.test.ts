@@ -6,7 +6,7 @@ import { startBrowser, visit } from './built-page.js';
 
 const ANSWER = 'Here it is: <artifact type="html" title="Hello"><h1>Hi</h1></artifact>';
 
-/** The page of the specification: one script tag, two elements, a few lines. */
+/** The plain page of the README: one script tag, two elements, a few lines. */
 const plainPage = (address = '/kit/vitrine.js') => `<!doctype html><html lang="en"><title>Host</title>
   <script type="module" src="${address}"></script>
   <chat-message id="answer"></chat-message> <artifact-panel></artifact-panel>

@@ -155,7 +155,7 @@ describe('The build of markdown-it against the published package', function () {
   this.timeout(60_000);
   before(loadAll);
 
-  it('says the same about the examples of the specification', () => {
+  it('says the same about the examples of CommonMark', () => {
     const texts = Object.values(examples).flat();
     expect(texts.length).to.be.above(350);
     for (const text of texts) check(text);

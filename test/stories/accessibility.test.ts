@@ -51,6 +51,7 @@ describe('accessibility of the demo', { timeout: 600_000 }, () => {
       'artifact-editor',
       'codeagents-ui-block',
       'vitrine-consent-dialog',
+      ...['headless-controller', 'renderers'],
     ].map((tag) => `elements/${tag}.html`),
   ];
   for (const colorScheme of ['light', 'dark'] as const) {

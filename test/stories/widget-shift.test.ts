@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { HeadlessController } from '../../src/core/headless-controller.js';
 import { DemoSite, PATIENCE_MS } from './demo-server.js';
 
-/** What the page may move by when a fence closes, by the browser's own measure (codeagents-ui.md, section 8). */
+/** What the page may move by when a fence closes, by the browser's own measure (docs/widgets.md, section 10). */
 const ALLOWED = 0.02;
 
 /** A page with nothing but a message, and words below it that would be moved. */

@@ -35,11 +35,13 @@ export class DraftStore {
     return this.#drafts.get(artifactId);
   }
 
+  /** Keeps what is being written, in place of what was kept for that artifact. */
   keepDraft(artifactId: string, draft: Draft): void {
     this.#drafts.set(artifactId, Object.freeze({ ...draft }));
     this.#changed();
   }
 
+  /** Forgets what was being written. */
   dropDraft(artifactId: string): void {
     if (this.#drafts.delete(artifactId)) this.#changed();
   }

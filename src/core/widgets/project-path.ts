@@ -1,7 +1,7 @@
 /**
  * Checks the path of a project file that a model wrote, and gives it without `.` and empty parts: relative, with `/`
- * between its parts, and never out of the folder it is joined to. The rules stand in section 6 of the widgets'
- * specification, in this order; nothing else may see a path before.
+ * between its parts, and never out of the folder it is joined to. The rules stand in
+ * docs/widgets.md, section 6, in this order; nothing else may see a path before.
  * @returns undefined for a path that is refused. Applied to its own result it changes nothing.
  */
 export function sanitizeProjectPath(path: unknown): string | undefined {

@@ -84,11 +84,13 @@ export class ArtifactEditor extends KitElement implements DraftEditor {
     new KeptFocus(this, () => find('.cm-content') ?? find('textarea') ?? find('button'));
   }
 
+  /** Puts the caret where the text is. */
   override focus(): void {
     if (this.#colored) this.#colored.editor.focus();
     else this.#plain?.focus();
   }
 
+  /** Keeps the draft as a version, unless the host does so itself. */
   saveDraft(): void {
     const { artifact, artifactId } = this.#shown.value ?? {};
     const draft = this.#draft.value;
@@ -105,6 +107,7 @@ export class ArtifactEditor extends KitElement implements DraftEditor {
     }
   }
 
+  /** Gives the draft up; where something was typed, only after asking. */
   leaveDraft(): void {
     const { artifact } = this.#shown.value ?? {};
     const draft = this.#draft.value;

@@ -53,6 +53,8 @@ const panelBody = new Lazy(async () => {
  * @csspart content - The preview, the source, the versions or their differences.
  * @csspart label - The label line at the end.
  * @csspart separator - The edge that resizes the panel.
+ * @cssstate sheet - It lies over the page, as on a small screen.
+ * @cssstate fullscreen - It covers the window.
  * @cssproperty [--artifact-panel-top=0px] - Where the docked panel begins, e.g. below a header of the page.
  * @cssproperty [--artifact-panel-z-index=20] - Layer of the docked panel.
  */

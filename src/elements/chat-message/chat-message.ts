@@ -36,12 +36,14 @@ const COPIED_MS = 2_000;
  * @slot actions - Buttons beside the copy button, in the line below the message.
  * @slot after - Below that line.
  * @fires {LinkOpenRequestEvent} link-open-request - The user followed a link of the message, or asked for a file. Cancelable.
+ * @fires {ArtifactOpenRequestEvent} artifact-open-request - The user opened a reference, or a fence that is a whole artifact. Cancelable.
  * @csspart base - The whole message.
  * @csspart text - A part of the message's text.
  * @csspart reasoning - What the model thought, a disclosure.
  * @csspart reasoning-text - The text inside it.
  * @csspart tool-call - A tool call, a disclosure.
  * @csspart artifact - The card of an artifact.
+ * @csspart widget - A block of widgets, a `codeagents-ui-block`.
  * @csspart file - A file or an image.
  * @csspart notice - What is said where something could not be loaded, and the ways to try again.
  * @csspart invalid - A part of the message that cannot be shown.

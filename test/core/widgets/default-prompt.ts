@@ -1,4 +1,4 @@
-/** Section 10 of the specification, word for word. */
+/** What a model is told by default, word for word: a change of it is meant. */
 export const DEFAULT_PROMPT = `This chat draws widgets that you embed in your replies.
 WHEN: if a reply presents one of these, you MUST also emit a widget block: an image, a gallery \
 (2+ images), a video, a table or other rows and columns, numbers that make a chart (bar, line, pie, heatmap).

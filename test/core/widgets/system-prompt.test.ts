@@ -23,7 +23,7 @@ const gauge = {
 } as const;
 
 describe('the system prompt', () => {
-  it('is by default the one of the specification, under 3,072 bytes', () => {
+  it('is by default the one that was agreed on, under 3,072 bytes', () => {
     const prompt = codeagentsUiSystemPrompt();
     assert.equal(prompt, DEFAULT_PROMPT);
     assert.ok(new TextEncoder().encode(prompt).length < 3_072);

@@ -10,7 +10,7 @@ const charts = (root: ShadowRoot, count: number) =>
   eventually(() => root.querySelectorAll('[part=chart]:not(.undrawn)').length === count, 'charts are drawn');
 const painted = (node: Element, property: 'fill' | 'color') => getComputedStyle(node)[property];
 
-/** Rows of codeagents-ui.md, sections 3 to 7 and 11, that only a page can show. */
+/** Rows of docs/widgets.md, sections 3 to 8, that only a page can show. */
 describe('what a block is promised', () => {
   it('elements of equal ids are all drawn, and the first is the one that is asked for', async () => {
     const { element, problems } = await shown(

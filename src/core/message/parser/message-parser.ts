@@ -54,7 +54,7 @@ const never = (): boolean => false;
 /**
  * Turns the text of an assistant's message into text, reasoning and artifacts, while it arrives. Any cutting into
  * chunks gives the same as the whole; only what can still become a tag is held back; time is linear; nothing throws.
- * The grammar is section 2 of the artifacts specification.
+ * The grammar is docs/grammar.md.
  */
 export class MessageParser {
   readonly #options: ParserOptions;

@@ -148,7 +148,7 @@ export class PanelFrame implements ReactiveController {
     this.#setState('fullscreen', false);
   }
 
-  #setState(name: string, on: boolean): void {
+  #setState(name: 'sheet' | 'fullscreen', on: boolean): void {
     if (on) this.#states.add(name);
     else this.#states.delete(name);
   }

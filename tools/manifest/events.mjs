@@ -1,0 +1,30 @@
+import ts from 'typescript';
+import { readComment, readMembers, readSource, sourceFiles } from './read-source.mjs';
+
+/** An event class of src/events: its type, what its detail holds, and whether it can be cancelled. */
+function readEvent(file) {
+  const declaration = readSource(file).statements.find(
+    (each) => ts.isClassDeclaration(each) && each.name?.text.endsWith('Event'),
+  );
+  const type = declaration.members.find((member) => member.name?.getText() === 'type')?.initializer?.text;
+  const [detail] = declaration.heritageClauses[0].types[0].typeArguments ?? [];
+  if (!type || !detail || !ts.isTypeLiteralNode(detail)) throw new Error(`${file}: an event has a type and a detail`);
+  return {
+    type,
+    className: declaration.name.text,
+    description: readComment(declaration).description,
+    cancelable: /cancelable: true/.test(declaration.getText()),
+    detail: readMembers(detail).map(({ name, type, optional, description }) => ({ name, type, optional, description })),
+  };
+}
+
+/** Event classes of the kit by their name. */
+export const readEvents = () =>
+  new Map(
+    sourceFiles('src/events')
+      .map(readEvent)
+      .map((event) => [event.className, event]),
+  );
+
+/** What an event carries, as the manifest says it: the class by name, its fields under `detail`. */
+export const describeEvent = ({ className, cancelable, detail }) => ({ type: { text: className }, cancelable, detail });
