@@ -1,10 +1,14 @@
 import type { Artifact } from '../artifacts/artifact.js';
 import { writeTag } from './parser/artifact-tag.js';
-import type { ArtifactContentBlock, Message } from './segment.js';
+import type { ArtifactContentBlock, ContentBlock, Message } from './segment.js';
 
 /** The text of a message with its artifacts' tags again: what the parser makes the same blocks of. */
-export function writeMessage(message: Message, artifacts: ReadonlyMap<string, Artifact>): string {
-  return message.contentBlocks
+export const writeMessage = (message: Message, artifacts: ReadonlyMap<string, Artifact>): string =>
+  writeBlocks(message.contentBlocks, artifacts);
+
+/** The same for some of its blocks. */
+export function writeBlocks(blocks: readonly ContentBlock[], artifacts: ReadonlyMap<string, Artifact>): string {
+  return blocks
     .map((block) => {
       if (block?.type === 'text') return typeof block.content === 'string' ? block.content : '';
       return block?.type === 'artifact' ? writeArtifact(block, artifacts.get(block.artifactId)) : '';

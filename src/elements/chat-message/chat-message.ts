@@ -23,7 +23,7 @@ import type { StreamPresence } from './stream-presence.js';
 const streamPresence = new Lazy(() => import('./stream-presence.js'));
 
 const none: readonly Segment[] = [];
-const roles = new Set<string>(['user', 'assistant', 'tool', 'system'] satisfies MessageRole[]);
+const roles = new Set<string>(['user', 'assistant', 'tool', 'system', 'developer'] satisfies MessageRole[]);
 /** How long "Copied!" stays, in milliseconds. */
 const COPIED_MS = 2_000;
 
