@@ -162,6 +162,11 @@ export abstract class WrittenMessages extends StoredConversations {
     return this.#find(messageId)?.readText(segmentIndex, offset) ?? '';
   }
 
+  /** Whether a conversation is being opened, and has not come yet. */
+  get isOpening(): boolean {
+    return this.conversations.session.next?.loading !== undefined;
+  }
+
   /** Runs at once, or as soon as the conversation that is being opened is there. */
   whenOpened(run: () => void): void {
     this.conversations.session.holdConversation().runWhenLoaded(run);

@@ -84,9 +84,11 @@ export class MessageStore {
     const { store, grammar } = this.#options;
     const { live } = this.requireMessage(id);
     live.clearText(grammar.reasoningTags.some((name) => text.trimStart().startsWith(`<${name}>`)));
-    const writer = new MessageWriter(live, store, grammar, store.reclaimVersions(id));
+    const former = store.reclaimVersions(id);
+    const writer = new MessageWriter(live, store, grammar, former);
     this.#held.set(id, { live, writer });
     writer.writeText(text);
+    former.dropRest(store);
   }
 
   /** The whole text that a host gave for a message, if nothing was written since. */

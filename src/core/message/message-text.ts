@@ -16,10 +16,18 @@ export function writeBlocks(blocks: readonly ContentBlock[], artifacts: Readonly
     .join('');
 }
 
+/** A version that had to go for newer ones. To write another in its place would be a wrong history. */
+function writeDropped({ type, title, identifier }: Artifact, tag: ArtifactContentBlock['tag']): string {
+  const wrote = typeof tag?.title === 'string' ? tag : { title, identifier };
+  return `${writeTag({ ...wrote, type })}\n[This version is not kept any more.]\n</artifact>`;
+}
+
 function writeArtifact({ versionId, tag, failure }: ArtifactContentBlock, artifact: Artifact | undefined): string {
-  const version = artifact?.versions.find(({ id }) => id === versionId) ?? artifact?.versions.at(-1);
   // What a tool made never goes to the model: it got the tool's result. An edit that failed left nothing.
-  if (!artifact || !version || failure || version.origin === 'tool') return '';
+  if (!artifact || failure || artifact.versions.some(({ origin }) => origin === 'tool')) return '';
+  const version =
+    versionId === undefined ? artifact.versions.at(-1) : artifact.versions.find(({ id }) => id === versionId);
+  if (!version) return writeDropped(artifact, tag);
   const { title = artifact.title, language, content } = version;
   const wrote = typeof tag?.title === 'string' ? tag : { title, language, identifier: artifact.identifier };
   // A `\r` at the very end would be taken for half of the line break.

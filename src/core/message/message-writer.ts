@@ -89,7 +89,6 @@ export class MessageWriter {
 
   endMessage(end: MessageEnd): void {
     this.#parser?.endText();
-    this.#former?.dropRest(this.#store);
     this.#message.endMessage(end);
   }
 

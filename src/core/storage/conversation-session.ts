@@ -100,7 +100,7 @@ export class ConversationSession<Content extends ConversationContent = Conversat
 
   /** Saves what is here, once what is on its way is here too. */
   async saveAll(): Promise<void> {
-    await Promise.all(this.held.map((each) => each.loading));
+    await Promise.all(this.held.flatMap((each) => each.loading ?? []));
     await Promise.all(this.held.map(({ content }) => content.whenArrived()));
     await this.saveNow();
   }

@@ -139,7 +139,7 @@ describe('the whole text of a message', () => {
         headless.endMessage(id);
         const fresh = makeHeadless();
         const other = fresh.startMessage({ role: 'assistant' });
-        fresh.appendText(other, texts.at(-1)!);
+        fresh.appendText(other, texts.at(-1));
         fresh.endMessage(other);
         assert.deepEqual(seen(headless, id).parts, seen(fresh, other).parts);
       }),
@@ -190,5 +190,15 @@ describe('resuming', () => {
     assert.deepEqual(seen(next, id).parts.at(-1), ' b');
     assert.equal(next.getMessage(id)?.issues, undefined);
     assert.equal([...next.artifacts.values()][0]?.versions[0]?.interrupted, undefined);
+  });
+});
+
+describe('the text of a message', () => {
+  it('says of a version that had to go that it is not kept, and never gives another for it', () => {
+    const headless = makeHeadless({ maxVersions: 2 });
+    for (let n = 1; n <= 4; n += 1)
+      given(headless, headless.startMessage({ role: 'assistant', id: `m${n}` }), page(`v${n}`));
+    assert.match(headless.messageText('m1')!, /title="Page">\n\[This version is not kept any more\.\]\n<\/artifact>$/);
+    assert.match(headless.messageText('m4')!, /v4/);
   });
 });
