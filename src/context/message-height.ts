@@ -16,8 +16,12 @@ export const heightOf = (headless: HeadlessController, message: Message): number
 const guess = ({ contentBlocks }: Message): number =>
   contentBlocks.reduce((sum, block) => sum + blockHeight(block), 28);
 
+/** A block may be anything: what was stored is shown as it is, and says so itself. */
+type StoredBlock = Partial<Record<'type' | 'content', unknown>> | null;
+
 /** Lines of about 75 characters, 24 px each; a card is 64 px; between parts 14 px. */
 const blockHeight = (block: ContentBlock): number => {
-  if (block.type === 'text') return Math.ceil(block.content.length / 75) * 24 + 14;
-  return block.type === 'artifact' || block.type === 'mcp_app' ? 78 : 52;
+  const { type, content } = (block as StoredBlock) ?? {};
+  if (type === 'text' && typeof content === 'string') return Math.ceil(content.length / 75) * 24 + 14;
+  return type === 'artifact' || type === 'mcp_app' ? 78 : 52;
 };

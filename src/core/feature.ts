@@ -3,7 +3,7 @@ import type { HeadlessController } from './headless-controller.js';
 import { HeadlessError } from './headless-error.js';
 import type { HeadlessFacts } from './headless-facts.js';
 import type { CutText } from './message/text-cutter.js';
-import type { OpenConversation } from './open-conversation.js';
+import type { Conversations } from './conversations.js';
 
 /**
  * What adds to a headless controller: `headless.use(feature)`, or `features` in its options. A feature brings
@@ -44,20 +44,20 @@ export interface FeatureHost {
 /** The features of one headless controller. */
 export class FeatureSet {
   readonly #host: Omit<FeatureHost, 'onDispose'>;
-  readonly #conversation: OpenConversation;
+  readonly #conversations: Conversations;
   readonly #stores = new Map<string | symbol, object>();
   /** What to do in the end, a list a feature, in the order in which they have joined. */
   readonly #disposers: (() => void)[][] = [];
   #disposed = false;
 
-  constructor(headless: HeadlessController, announcements: Announcements, conversation: OpenConversation) {
-    this.#conversation = conversation;
+  constructor(headless: HeadlessController, announcements: Announcements, conversations: Conversations) {
+    this.#conversations = conversations;
     this.#host = {
       headless,
       dispatchFact: (type, detail) => announcements.dispatchFact(type, detail),
       followFacts: (listener) => announcements.followFacts(listener),
-      changed: () => conversation.announceChange(),
-      cutText: (cut) => conversation.messages.setTextCutter(cut),
+      changed: () => conversations.announceChange(),
+      cutText: (cut) => conversations.setTextCutter(cut),
     };
   }
 
@@ -65,7 +65,7 @@ export class FeatureSet {
   use<Store extends object>(feature: Feature<Store>): Store {
     const isNew = !this.#stores.has(feature.name);
     const store = this.add(feature);
-    if (isNew) this.#conversation.announceChange();
+    if (isNew) this.#conversations.announceChange();
     return store;
   }
 

@@ -10,8 +10,9 @@ export class HeadlessError extends Error {
       | 'artifact-unknown'
       | 'version-unknown'
       | 'artifact-too-large'
+      | 'block-unknown'
       | 'tool-call-unknown'
-      | 'conversation-unknown'
+      | 'tool-call-exists'
       | 'feature-name-taken',
     readonly id: string,
   ) {

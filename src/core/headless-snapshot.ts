@@ -5,6 +5,8 @@ import type { StorageIssue, StorageState } from './storage/autosave.js';
 /** Everything that is drawn, at one moment. Immutable. */
 export interface HeadlessSnapshot {
   readonly conversationId: string;
+  /** What the open conversation is called, if it has a name. */
+  readonly conversationTitle: string | undefined;
   readonly messages: readonly Message[];
   readonly artifacts: ReadonlyMap<string, Artifact>;
   readonly openedArtifact: OpenedArtifact | undefined;

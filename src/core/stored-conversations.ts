@@ -1,42 +1,54 @@
+import { cutTitle, oneLine } from './artifacts/title.js';
 import { FactTarget } from './fact-target.js';
 import type { StorageChoice } from './storage/adapters/choose-storage.js';
 import type { ConversationSummary } from './storage/adapters/storage-adapter.js';
-import type { ConversationSession } from './storage/conversation-session.js';
+import type { Conversations } from './conversations.js';
 import type { StorageIssue, StorageState } from './storage/autosave.js';
 import type { PreviewStorage } from './storage/preview-storage.js';
 
 /** What a headless controller does about where its conversations rest, and which of them is open. */
 export abstract class StoredConversations extends FactTarget {
-  protected abstract readonly session: ConversationSession;
+  protected abstract readonly conversations: Conversations;
 
   // ── conversations ──
 
   /** Id of the open conversation. There is always one; an empty one is not stored. */
   get conversationId(): string {
-    return this.session.id;
+    return this.conversations.session.id;
+  }
+
+  /** What the open conversation is called. */
+  get conversationTitle(): string | undefined {
+    return this.conversations.session.title;
+  }
+
+  /** Names a conversation; an empty title takes its name away. Settles when it is saved. */
+  renameConversation(id: string, title: string): Promise<void> {
+    return this.conversations.session.renameConversation(id, cutTitle(oneLine(title)));
   }
 
   /** Begins an empty conversation; what was open is saved. @returns its id. */
   newConversation(): string {
-    return this.session.beginConversation();
+    return this.conversations.session.beginConversation();
   }
 
   /**
    * Opens a stored conversation. An id that nothing is stored under begins an empty one with that id.
-   * What was open before is saved first. Of several calls at once the last one counts.
+   * What was open before is saved first; a message that is still written there goes on there. What is written from
+   * now on waits, and stands in the new one behind what is stored. Of several calls at once the last one counts.
    */
   openConversation(id: string): Promise<void> {
-    return this.session.openConversation(id);
+    return this.conversations.session.openConversation(id);
   }
 
   /** Stored conversations, and those that wait to be. @throws what the storage throws. */
   listConversations(): Promise<ConversationSummary[]> {
-    return this.session.listConversations();
+    return this.conversations.session.listConversations();
   }
 
   /** Removes a stored conversation. If it is the open one, an empty one takes its place. */
   removeConversation(id: string): Promise<void> {
-    return this.session.removeConversation(id);
+    return this.conversations.session.removeConversation(id);
   }
 
   /**
@@ -45,7 +57,7 @@ export abstract class StoredConversations extends FactTarget {
    * @throws {StorageError} `storage-too-large`, `storage-broken`, `storage-foreign`, `storage-newer`: nothing was imported.
    */
   importConversation(json: string): Promise<string> {
-    return this.session.importText(json);
+    return this.conversations.session.importText(json);
   }
 
   /**
@@ -53,14 +65,14 @@ export abstract class StoredConversations extends FactTarget {
    * @returns undefined where there is none. @throws what the storage throws.
    */
   exportConversation(...ids: string[]): Promise<string | undefined> {
-    return this.session.exportText(ids);
+    return this.conversations.session.exportText(ids);
   }
 
   // ── storage ──
 
   /** Saves now. By itself the controller saves half a second after a change and at the end of a message. */
   save(): Promise<void> {
-    return this.session.saveAll();
+    return this.conversations.session.saveAll();
   }
 
   /**
@@ -69,21 +81,21 @@ export abstract class StoredConversations extends FactTarget {
    * @throws {StorageError} what the other one throws; then everything is as it was.
    */
   useStorage(storage: StorageChoice): Promise<void> {
-    return this.session.useStorage(storage);
+    return this.conversations.session.useStorage(storage);
   }
 
   /** What the preview of an artifact keeps, for `frames.storage: 'host'`, where the storage can. @throws what it throws. */
   openPreviewStorage(artifactId: string): Promise<PreviewStorage | undefined> {
-    return this.session.openPreview(artifactId);
+    return this.conversations.session.openPreview(artifactId);
   }
 
   /** Whether what is shown rests in the storage. */
   get storageState(): StorageState {
-    return this.session.state;
+    return this.conversations.session.state;
   }
 
   /** What went wrong with the storage and has not been put right, the newest last. */
   get storageIssues(): readonly StorageIssue[] {
-    return this.session.issues;
+    return this.conversations.session.issues;
   }
 }

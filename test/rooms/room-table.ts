@@ -38,7 +38,7 @@ export const ROOMS: readonly Room[] = [
     room: 'core/controller',
     holds: files(
       'core',
-      'headless-(controller|options|snapshot|facts)|open-conversation|stored-conversations|announcements|fact-target',
+      'headless-(controller|options|snapshot|facts)|conversations|live-conversation|stored-conversations|written-messages|announcements|fact-target',
       'feature|index|prompt/.*|features/.*',
     ),
     uses: [...CORE, 'core/file-name'],

@@ -82,9 +82,11 @@ export class ArtifactStore {
   }
 
   /** Begins a version: of a known artifact if the tag names one, else of a new one. */
-  openVersion(tag: ArtifactTag, messageId: string): OpenVersion {
+  openVersion(tag: ArtifactTag, messageId: string, former?: FormerVersions): OpenVersion {
     const { createId, now } = this.#options;
-    const known = this.#find(tag);
+    const known = this.#find(tag) ?? former?.entryLike(tag);
+    const place = known && former?.takeVersion(known);
+    if (known && place) return this.#overwriteVersion(known, place, tag);
     const createdAt = now();
     const entry = known ?? this.#add({ id: createId(), ...tag, createdAt, updatedAt: createdAt });
     const { title, language } = tag;
@@ -117,6 +119,21 @@ export class ArtifactStore {
     return found;
   }
 
+  /** The versions that a message has written, for it to be written anew. */
+  reclaimVersions(messageId: string): FormerVersions {
+    return new FormerVersions([...this.#entries.values()], messageId);
+  }
+
+  /** Goes on with a version that was interrupted. @returns undefined where it is not there, or is whole. */
+  reopenVersion(artifactId: string, versionId: string | undefined): OpenVersion | undefined {
+    const entry = this.#entries.get(artifactId);
+    const version = entry?.versions.find(({ id }) => id === versionId);
+    if (!entry || !version || version.isComplete || version.open) return undefined;
+    version.reopenVersion();
+    entry.snapshot = undefined;
+    return { artifactId, versionId: version.id, entry, version };
+  }
+
   appendContent({ entry, version }: OpenVersion, text: string): void {
     version.appendText(text);
     entry.snapshot = undefined;
@@ -146,19 +163,18 @@ export class ArtifactStore {
       return before;
     }
     const detail = { artifactId, version: version.number };
-    if (version.number > 1) this.#options.tell('artifact-version-added', detail);
+    if (version.number > 1 && entry.versions.at(-1) === version) this.#options.tell('artifact-version-added', detail);
     if (!end.interrupted) this.#options.tell('artifact-completed', detail);
     this.#dropOldest(entry);
     return version;
   }
 
   /** Adds an artifact that nobody streams. @returns its id. */
-  createArtifact(input: ArtifactInput): string {
-    const { createId, now } = this.#options;
+  createArtifact(input: ArtifactInput, id = this.#options.createId()): string {
+    const { now } = this.#options;
     const { content, messageId, origin = 'user', metadata, ...given } = input;
     const tag = { ...given, title: cutTitle(oneLine(given.title)) };
     const createdAt = now();
-    const id = createId();
     const entry = this.#add({
       id,
       ...tag,
@@ -208,11 +224,11 @@ export class ArtifactStore {
     this.#forget(artifactId);
   }
 
-  /** Removes the versions that a message made, and artifacts with their last version. */
-  removeOf(messageId: string): void {
+  /** Removes the versions that a message made, all or some of them, and artifacts with their last version. */
+  removeOf(messageId: string, some?: ReadonlySet<LiveVersion>): void {
     const gone: string[] = [];
     for (const [id, entry] of this.#entries) {
-      const kept = entry.versions.filter((version) => version.messageId !== messageId);
+      const kept = entry.versions.filter((version) => version.messageId !== messageId || some?.has(version) === false);
       if (kept.length === entry.versions.length) continue;
       entry.versions = kept;
       entry.snapshot = undefined;
@@ -242,6 +258,23 @@ export class ArtifactStore {
       );
       return { ...artifact, versions };
     });
+  }
+
+  /** Writes another version in the place of one, under its id and number. */
+  #overwriteVersion(entry: Entry, last: LiveVersion, tag: ArtifactTag): OpenVersion {
+    const { title, language } = tag;
+    const { content: _, language: __, interrupted: ___, truncated: ____, ...rest } = last.snapshot;
+    const version = new LiveVersion({ ...rest, content: '', title, ...(language && { language }) }, true);
+    entry.versions[entry.versions.indexOf(last)] = version;
+    if (entry.versions[0] === version && entry.versions.every(({ messageId }) => messageId === last.messageId)) {
+      // Nobody else has named it: it is what this tag says.
+      const { identifier: _____, language: ______, ...head } = entry.head;
+      entry.head = { ...head, ...tag };
+      this.#forget(head.id);
+    } else if (entry.versions.at(-1) === version) entry.head = { ...entry.head, ...tag };
+    entry.snapshot = undefined;
+    this.#name(tag, entry);
+    return { artifactId: entry.head.id, versionId: version.id, entry, version };
   }
 
   /** Adds a version that is there at once, and tells so. */
@@ -327,6 +360,36 @@ export class ArtifactStore {
         entry.snapshot = undefined;
       });
     }
+  }
+}
+
+/** The versions that a message has written, while it is written anew: each is written over once, in its place. */
+export class FormerVersions {
+  readonly #left: { readonly entry: Entry; readonly version: LiveVersion }[];
+  readonly #messageId: string;
+  readonly #written = new Set<Entry>();
+
+  constructor(entries: readonly Entry[], messageId: string) {
+    this.#messageId = messageId;
+    this.#left = entries.flatMap((entry) =>
+      entry.versions.filter((version) => version.messageId === messageId).map((version) => ({ entry, version })),
+    );
+  }
+
+  /** An artifact of the same type that the message wrote, and has not written again: only its title has changed. */
+  entryLike({ type }: ArtifactTag): Entry | undefined {
+    return this.#left.find(({ entry }) => entry.head.type === type && !this.#written.has(entry))?.entry;
+  }
+
+  takeVersion(entry: Entry): LiveVersion | undefined {
+    this.#written.add(entry);
+    const index = this.#left.findIndex((each) => each.entry === entry);
+    return index === -1 ? undefined : this.#left.splice(index, 1)[0]?.version;
+  }
+
+  /** Removes what was not written again. */
+  dropRest(store: ArtifactStore): void {
+    store.removeOf(this.#messageId, new Set(this.#left.splice(0).map(({ version }) => version)));
   }
 }
 

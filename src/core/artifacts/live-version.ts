@@ -71,6 +71,14 @@ export class LiveVersion {
     this.#snapshot = undefined;
   }
 
+  /** Goes on: it was interrupted. */
+  reopenVersion(): void {
+    const { interrupted: _, ...rest } = this.#rest;
+    this.#rest = rest;
+    this.#open = true;
+    this.#snapshot = undefined;
+  }
+
   finishVersion(end: { readonly interrupted: boolean; readonly truncated: boolean }): void {
     this.#open = false;
     this.#rest = {

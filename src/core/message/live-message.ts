@@ -1,16 +1,28 @@
 import type { ToolResult } from './tool-artifacts/tool-result.js';
+import { HeadlessError } from '../headless-error.js';
 import { SnapshotList } from '../snapshot-list.js';
 import { TextLog } from '../text-log.js';
 import { GivenBlock, GrowingBlock, type MessageBlock, type MessagePart } from './message-block.js';
-import type { ContentBlock, Issue, Message, MessageRole, Segment, ToolCallContentBlock } from './segment.js';
+import type {
+  ContentBlock,
+  Issue,
+  Message,
+  MessageEnd,
+  MessageRole,
+  ReasoningContentBlock,
+  Segment,
+  TextContentBlock,
+  ToolCallContentBlock,
+} from './segment.js';
 import type { CutText, PartList, TextCut, TextCutter } from './text-cutter.js';
-import { ToolInput } from './tool-input.js';
+import { readInput, ToolInput, type ToolInputState } from './tool-input.js';
 
 /** A message while it is written, and after. What it hands out is immutable and made when somebody asks. */
 export class LiveMessage {
   readonly id: string;
   readonly role: MessageRole;
   readonly #createdAt: number;
+  readonly #metadata: Message['metadata'];
   readonly #now: () => number;
   readonly #blocks: MessageBlock[] = [];
   /** What is drawn: blocks, and in place of an assistant's text its parts. */
@@ -27,11 +39,13 @@ export class LiveMessage {
   readonly #calls = new Map<string, GivenBlock>();
   /** What a call's results have brought into the message: it stands behind the call. */
   readonly #brought = new Map<GivenBlock, number>();
-  readonly #inputs = new Map<string, ToolInput>();
+  /** Arguments that are being written, and the rest of their calls. */
+  readonly #inputs = new Map<string, { readonly input: ToolInput; readonly call: object }>();
   /** When calls began here, in ms: as they were added, or later, as they were said to run. */
   readonly #begun = new Map<string, number>();
   readonly #issues: Issue[] = [];
   #status: Message['status'] = 'streaming';
+  #end: Pick<Message, 'endReason' | 'error'> = {};
 
   /** What was handed out, until something changes. */
   #snapshot: Message | undefined;
@@ -41,10 +55,11 @@ export class LiveMessage {
   readonly #contentList = new SnapshotList<ContentBlock>();
   readonly #segmentList = new SnapshotList<Segment>();
 
-  constructor(start: Pick<Message, 'id' | 'role' | 'createdAt'>, now: () => number, cutText?: CutText) {
+  constructor(start: Pick<Message, 'id' | 'role' | 'createdAt' | 'metadata'>, now: () => number, cutText?: CutText) {
     this.id = start.id;
     this.role = start.role;
     this.#createdAt = start.createdAt;
+    this.#metadata = start.metadata && Object.freeze({ ...start.metadata });
     this.#now = now;
     if (start.role === 'assistant') this.#cutter = cutText?.(this.#partList());
   }
@@ -56,6 +71,8 @@ export class LiveMessage {
     live.#begun.clear();
     live.#issues.push(...(message.issues ?? []));
     live.#status = message.status === 'streaming' ? 'interrupted' : message.status;
+    live.#end = message;
+    live.#cancelCalls();
     return live;
   }
 
@@ -70,6 +87,9 @@ export class LiveMessage {
       contentBlocks: this.#contentList.copyItems(this.#blocks.length, this.#contentAt) as ContentBlock[],
       createdAt: this.#createdAt,
       status: this.#status,
+      ...(this.#metadata && { metadata: this.#metadata }),
+      ...(this.#end.endReason !== undefined && { endReason: this.#end.endReason }),
+      ...(this.#end.error && { error: this.#end.error }),
       ...(this.#issues.length > 0 && { issues: Object.freeze([...this.#issues]) as Issue[] }),
     }));
   }
@@ -100,8 +120,18 @@ export class LiveMessage {
     this.#grow(this.#begin('text'), whole);
   }
 
-  appendReasoning(text: string): void {
-    this.#grow(this.#growing?.type === 'reasoning' ? this.#growing : this.#begin('reasoning'), text);
+  appendReasoning(text: string, providerData?: unknown): void {
+    const block = this.#growing?.type === 'reasoning' ? this.#growing : this.#begin('reasoning');
+    if (providerData !== undefined) block.setProviderData(providerData);
+    this.#grow(block, text);
+  }
+
+  /** @throws {HeadlessError} `block-unknown`. */
+  setProviderData(index: number, value: unknown): void {
+    const block = this.#blocks[index];
+    if (!block) throw new HeadlessError('block-unknown', `${this.id} ${index}`);
+    block.setProviderData(value);
+    this.#touch(index, this.#parts.length);
   }
 
   /** Ends open text or reasoning: what follows is another block. */
@@ -160,8 +190,10 @@ export class LiveMessage {
     const last = block.content as ToolCallContentBlock;
     // A call may wait for consent first.
     if (change.state === 'running' && last.state !== 'running') this.#begun.set(callId, this.#now());
-    this.replaceBlock(block, { ...last, ...change });
-    if (change.toolResult) this.#inputs.delete(callId);
+    const { rawInput: _, ...written } = last;
+    this.replaceBlock(block, { ...(change.parameters ? written : last), ...change });
+    // What else came goes on from what the call says now.
+    this.#inputs.delete(callId);
   }
 
   addToolResult(callId: string, toolResult: ToolResult): void {
@@ -175,10 +207,22 @@ export class LiveMessage {
 
   /** Adds to the JSON of a call's arguments; they show once they are complete. */
   appendToolInput(callId: string, chunk: string): void {
-    const input = this.#inputs.get(callId) ?? new ToolInput();
-    this.#inputs.set(callId, input);
-    const parameters = input.appendChunk(chunk);
-    if (parameters) this.updateToolCall(callId, { parameters });
+    const block = this.#calls.get(callId);
+    if (!block) return;
+    const known = this.#inputs.get(callId);
+    const { input, call } = known ?? beginInput(block.content as ToolCallContentBlock);
+    if (!known) this.#inputs.set(callId, { input, call });
+    input.appendChunk(chunk);
+    // Made when somebody looks: that reads the whole of it.
+    block.setSource(() => ({ ...call, ...input.fields }));
+    this.#touch(this.#blocks.lastIndexOf(block), this.#parts.lastIndexOf(block));
+  }
+
+  /** The arguments of a call so far. */
+  toolInput(callId: string): ToolInputState | undefined {
+    const block = this.#calls.get(callId)?.content as ToolCallContentBlock | undefined;
+    if (!block) return undefined;
+    return this.#inputs.get(callId)?.input.state ?? readInput(block);
   }
 
   addIssue(issue: Issue): void {
@@ -186,10 +230,97 @@ export class LiveMessage {
     this.#snapshot = undefined;
   }
 
-  endMessage(interrupted: boolean): void {
+  endMessage({ interrupted = false, reason, error }: MessageEnd): void {
+    const white = this.#white;
     this.closeBlock();
-    this.#status = interrupted ? 'interrupted' : 'complete';
+    this.#white = white; // should it go on
+    this.#status = interrupted || error ? 'interrupted' : 'complete';
+    this.#end = {
+      ...(reason !== undefined && { endReason: reason }),
+      ...(error && { error: Object.freeze({ ...error }) }),
+    };
+    // After an answer that is whole the host runs its tools: their results come late.
+    if (this.#status === 'interrupted') this.#cancelCalls();
     this.#snapshot = undefined;
+  }
+
+  /** White space at the end that stands in no block. */
+  get trailingSpace(): string {
+    return this.#white;
+  }
+
+  /** Takes more again. @returns the last block, which may go on. */
+  reopenMessage(): ContentBlock | undefined {
+    this.#status = 'streaming';
+    this.#end = {};
+    const interruption = this.#issues.findIndex(({ code }) => code === 'artifact-interrupted');
+    if (interruption !== -1) this.#issues.splice(interruption, 1);
+    this.#snapshot = undefined;
+    return this.#blocks.at(-1)?.content;
+  }
+
+  /** Lets the last block, text or reasoning, grow again behind a part of what it says. */
+  regrowLast(text: string): void {
+    const last = this.#blocks.pop()?.content as TextContentBlock | ReasoningContentBlock;
+    if (last.type === 'text' && text.trim() === '') {
+      this.#white = text;
+      return this.#cutAgain();
+    }
+    const growing = new GrowingBlock(last.type, this.#now() - ((last as ReasoningContentBlock).durationMs ?? 0));
+    if (last.providerData !== undefined) growing.setProviderData(last.providerData);
+    growing.appendText(text);
+    this.#growing = growing;
+    this.#blocks.push(growing);
+    this.#cutAgain();
+  }
+
+  /** The block of the last artifact. */
+  get lastGiven(): GivenBlock | undefined {
+    const last = this.#blocks.at(-1);
+    return last instanceof GivenBlock ? last : undefined;
+  }
+
+  /**
+   * Takes back what the message says. Calls, files and what else was not written as text stay.
+   * @param thinks - Whether it is written anew with what the model thought: else that has come in a channel of its own.
+   */
+  clearText(thinks: boolean): void {
+    this.closeBlock();
+    const kept = this.#blocks.filter(({ content }) => !isWritten(content) || (content.type === 'reasoning' && !thinks));
+    this.#blocks.splice(0, Infinity, ...kept);
+    this.#issues.length = 0;
+    this.#status = 'streaming';
+    this.#end = {};
+    this.#cutAgain();
+  }
+
+  /** Calls that nobody can finish any more: none spins after an end. */
+  #cancelCalls(): void {
+    for (const [callId, block] of this.#calls) {
+      const { state } = block.content as ToolCallContentBlock;
+      if (state === 'pending' || state === 'running') this.updateToolCall(callId, { state: 'cancelled' });
+    }
+  }
+
+  /** Draws all blocks anew. */
+  #cutAgain(): void {
+    this.#cut = undefined;
+    this.#parts.length = 0;
+    for (const block of this.#blocks) {
+      const isGrowing = block === this.#growing;
+      const log = block instanceof GrowingBlock ? block.log : new TextLog(block.textSince(0));
+      const cutter =
+        block.segment.kind === 'markdown' && (isGrowing || this.#cutter?.mayCut(log.text)) ? this.#cutter : undefined;
+      if (!cutter) {
+        this.#parts.push(block);
+        continue;
+      }
+      const cut = cutter.beginText(log);
+      cut.pushText(log.text);
+      if (isGrowing) this.#cut = cut;
+      else cut.endBlock();
+    }
+    this.#touch(0, 0);
   }
 
   #begin(type: 'text' | 'reasoning'): GrowingBlock {
@@ -249,6 +380,13 @@ export class LiveMessage {
     this.#contentList.markFrom(block);
     this.#segmentList.markFrom(part);
   }
+}
+
+const beginInput = ({ rawInput, ...call }: ToolCallContentBlock) => ({ input: new ToolInput(rawInput), call });
+
+/** Whether a block came from the text of the message. */
+function isWritten(block: ContentBlock | undefined): boolean {
+  return block?.type === 'text' || block?.type === 'reasoning' || block?.type === 'artifact';
 }
 
 function callIdOf(value: unknown): string | undefined {

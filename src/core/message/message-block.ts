@@ -12,6 +12,8 @@ export interface MessagePart {
 /** One block of a message. What it hands out is immutable, made when somebody asks, and another after each change. */
 export interface MessageBlock extends MessagePart {
   readonly content: ContentBlock;
+  /** Keeps what the provider wants back with it. */
+  setProviderData(value: unknown): void;
 }
 
 /** Text, or reasoning, that may still grow. */
@@ -23,6 +25,7 @@ export class GrowingBlock implements MessageBlock {
   #open = true;
   #content: ContentBlock | undefined;
   #segment: Segment | undefined;
+  #providerData: unknown;
 
   constructor(type: 'text' | 'reasoning', startedAt: number) {
     this.type = type;
@@ -34,13 +37,17 @@ export class GrowingBlock implements MessageBlock {
   }
 
   get content(): ContentBlock {
-    return (this.#content ??= snapshotOf(this.type, new TextSnapshot(this.log), this.#durationMs));
+    const extra = {
+      ...(this.#durationMs !== undefined && { durationMs: this.#durationMs }),
+      ...(this.#providerData !== undefined && { providerData: this.#providerData }),
+    };
+    return (this.#content ??= snapshotOf(this.type, new TextSnapshot(this.log), extra));
   }
 
   get segment(): Segment {
     if (this.#segment) return this.#segment;
     if (this.type === 'text') return (this.#segment = new Markdown(this.log, 0, this.log.length, this.#open));
-    return (this.#segment = { kind: 'reasoning', block: this.content as ReasoningContentBlock, open: this.#open });
+    return (this.#segment = new Reasoning(this.log, this.content as ReasoningContentBlock, this.#open));
   }
 
   textSince(offset: number): string {
@@ -49,6 +56,12 @@ export class GrowingBlock implements MessageBlock {
 
   appendText(text: string): void {
     this.log.appendText(text);
+    this.#content = undefined;
+    this.#segment = undefined;
+  }
+
+  setProviderData(value: unknown): void {
+    this.#providerData = value;
     this.#content = undefined;
     this.#segment = undefined;
   }
@@ -64,6 +77,7 @@ export class GrowingBlock implements MessageBlock {
 /** A block given whole, as it came: it may be one that we do not know. */
 export class GivenBlock implements MessageBlock {
   #content: ContentBlock;
+  #source: (() => unknown) | undefined;
   #segment: Segment | undefined;
 
   constructor(value: unknown) {
@@ -71,6 +85,7 @@ export class GivenBlock implements MessageBlock {
   }
 
   get content(): ContentBlock {
+    if (this.#source) this.setValue(this.#source());
     return this.#content;
   }
 
@@ -81,7 +96,17 @@ export class GivenBlock implements MessageBlock {
   /** Puts another value in its place. */
   setValue(value: unknown): void {
     this.#content = frozen(value);
+    this.#source = this.#segment = undefined;
+  }
+
+  /** The same, made when somebody looks. */
+  setSource(source: () => unknown): void {
+    this.#source = source;
     this.#segment = undefined;
+  }
+
+  setProviderData(providerData: unknown): void {
+    this.setValue({ ...(this.content as object), providerData });
   }
 
   textSince(offset: number): string {
@@ -95,6 +120,25 @@ const frozen = (value: unknown): ContentBlock =>
   (typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.freeze({ ...value })
     : value) as ContentBlock;
+
+/** What the model thinks. */
+export class Reasoning {
+  readonly kind = 'reasoning' as const;
+  readonly open: boolean;
+  readonly block: ReasoningContentBlock;
+  readonly #log: TextLog;
+
+  constructor(log: TextLog, block: ReasoningContentBlock, open: boolean) {
+    this.open = open;
+    this.block = block;
+    this.#log = log;
+  }
+
+  /** Whether both say what one text says that grows. */
+  isOf(other: Reasoning): boolean {
+    return this.#log === other.#log;
+  }
+}
 
 /** A class, since one is made for each chunk that somebody draws: an object with a getter of its own costs far more. */
 export class Markdown {
@@ -116,21 +160,33 @@ export class Markdown {
   get text(): string {
     return this.#log.text.slice(this.#from, this.#end);
   }
+
+  /** Whether both are a part of one text that grows, and begin at the same place in it. */
+  isOf(other: Markdown): boolean {
+    return this.#log === other.#log && this.#from === other.#from;
+  }
 }
 
 /** The content is joined only when somebody looks, and is a property of its own, so that copies and JSON have it. */
 function snapshotOf(
   type: 'text' | 'reasoning',
   snapshot: TextSnapshot,
-  durationMs: number | undefined,
+  extra: { readonly durationMs?: number; readonly providerData?: unknown },
 ): TextContentBlock | ReasoningContentBlock {
   return Object.freeze({
     type,
     get content() {
       return snapshot.text;
     },
-    ...(durationMs !== undefined && { durationMs }),
+    ...extra,
   });
+}
+
+/** Whether a segment goes on from another one, so that whoever has drawn that one appends what is new. */
+export function goesOnFrom(next: Segment, last: Segment): boolean {
+  if (next instanceof Markdown) return last instanceof Markdown && next.isOf(last);
+  if (next instanceof Reasoning) return last instanceof Reasoning && next.isOf(last);
+  return next.kind === last.kind && next.kind !== 'markdown' && next.kind !== 'reasoning';
 }
 
 function segmentOf(value: unknown): Segment {

@@ -2,13 +2,17 @@ import type { ArtifactStore } from '../artifacts/artifact-store.js';
 import { HeadlessError } from '../headless-error.js';
 import { LiveMessage } from './live-message.js';
 import { MessageWriter, type WriterOptions } from './message-writer.js';
-import type { Message } from './segment.js';
+import { resumeWriter } from './resume-writer.js';
+import { saysText } from './says-text.js';
+import type { Message, MessageStart } from './segment.js';
 import type { CutText } from './text-cutter.js';
 
 export interface HeldMessage {
   readonly live: LiveMessage;
-  /** Missing in a message that was stored: nobody writes into it any more. */
+  /** Missing in a message that was stored: nobody writes into it, unless it is resumed. */
   readonly writer: MessageWriter | undefined;
+  /** The whole text that a host gave for it, and how much was written by then. */
+  readonly given?: { readonly text: string; readonly written: number };
 }
 
 export interface MessageStoreOptions {
@@ -26,6 +30,16 @@ export class MessageStore {
 
   constructor(options: MessageStoreOptions) {
     this.#options = options;
+  }
+
+  has(id: string): boolean {
+    return this.#held.has(id);
+  }
+
+  /** Whether somebody writes into a message. */
+  isOpen(id: string): boolean {
+    const held = this.#held.get(id);
+    return held?.writer !== undefined && !held.live.ended;
   }
 
   get size(): number {
@@ -51,10 +65,47 @@ export class MessageStore {
     this.#list = undefined;
   }
 
-  beginMessage(start: Pick<Message, 'id' | 'role'>): void {
+  beginMessage({ id, role, createdAt, metadata }: MessageStart & { readonly id: string }): void {
     const { store, grammar, now } = this.#options;
-    const live = new LiveMessage({ ...start, createdAt: now() }, now, this.#cutText);
-    this.#held.set(start.id, { live, writer: new MessageWriter(live, store, grammar) });
+    const time = createdAt !== undefined && Number.isFinite(createdAt) ? createdAt : now();
+    const live = new LiveMessage({ id, role, createdAt: time, ...(metadata && { metadata }) }, now, this.#cutText);
+    this.#held.set(id, { live, writer: new MessageWriter(live, store, grammar) });
+  }
+
+  /** Writes into a message that has ended, at its end. */
+  resumeMessage(id: string): void {
+    const { store, grammar } = this.#options;
+    const { live } = this.requireMessage(id);
+    this.#held.set(id, { live, writer: resumeWriter(live, store, grammar) });
+  }
+
+  /** Writes a message anew: its text goes, and its artifacts' versions are written over one by one. */
+  rewriteMessage(id: string, text: string): void {
+    const { store, grammar } = this.#options;
+    const { live } = this.requireMessage(id);
+    live.clearText(grammar.reasoningTags.some((name) => text.trimStart().startsWith(`<${name}>`)));
+    const former = store.reclaimVersions(id);
+    const writer = new MessageWriter(live, store, grammar, former);
+    this.#held.set(id, { live, writer });
+    writer.writeText(text);
+    former.dropRest(store);
+  }
+
+  /** The whole text that a host gave for a message, if nothing was written since. */
+  givenText(id: string): string | undefined {
+    const { given, writer } = this.requireMessage(id);
+    return given?.written === (writer?.written ?? 0) ? given?.text : undefined;
+  }
+
+  noteGivenText(id: string, text: string): void {
+    const { live, writer } = this.requireMessage(id);
+    this.#held.set(id, { live, writer, given: { text, written: writer?.written ?? 0 } });
+  }
+
+  /** Whether a message says a text already. */
+  saysText(id: string, text: string): boolean {
+    const { store, grammar } = this.#options;
+    return saysText(this.requireMessage(id).live.snapshot, store.artifacts, text, grammar);
   }
 
   restoreMessage(message: Message): void {
@@ -94,8 +145,16 @@ export class MessageStore {
     this.markChanged();
   }
 
-  clearMessages(): void {
+  /** Puts stored messages in place of all that are there. What says the same already stays the same object. */
+  replaceMessages(messages: readonly Message[]): void {
+    const last = new Map(this.#held);
     this.#held.clear();
+    for (const message of messages) {
+      const known = last.get(message.id);
+      if (known && known.live.ended && JSON.stringify(known.live.snapshot) === JSON.stringify(message))
+        this.#held.set(message.id, known);
+      else this.restoreMessage(message);
+    }
     this.markChanged();
   }
 }

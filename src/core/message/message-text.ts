@@ -1,10 +1,14 @@
 import type { Artifact } from '../artifacts/artifact.js';
 import { writeTag } from './parser/artifact-tag.js';
-import type { ArtifactContentBlock, Message } from './segment.js';
+import type { ArtifactContentBlock, ContentBlock, Message } from './segment.js';
 
 /** The text of a message with its artifacts' tags again: what the parser makes the same blocks of. */
-export function writeMessage(message: Message, artifacts: ReadonlyMap<string, Artifact>): string {
-  return message.contentBlocks
+export const writeMessage = (message: Message, artifacts: ReadonlyMap<string, Artifact>): string =>
+  writeBlocks(message.contentBlocks, artifacts);
+
+/** The same for some of its blocks. */
+export function writeBlocks(blocks: readonly ContentBlock[], artifacts: ReadonlyMap<string, Artifact>): string {
+  return blocks
     .map((block) => {
       if (block?.type === 'text') return typeof block.content === 'string' ? block.content : '';
       return block?.type === 'artifact' ? writeArtifact(block, artifacts.get(block.artifactId)) : '';
@@ -12,10 +16,18 @@ export function writeMessage(message: Message, artifacts: ReadonlyMap<string, Ar
     .join('');
 }
 
+/** A version that had to go for newer ones. To write another in its place would be a wrong history. */
+function writeDropped({ type, title, identifier }: Artifact, tag: ArtifactContentBlock['tag']): string {
+  const wrote = typeof tag?.title === 'string' ? tag : { title, identifier };
+  return `${writeTag({ ...wrote, type })}\n[This version is not kept any more.]\n</artifact>`;
+}
+
 function writeArtifact({ versionId, tag, failure }: ArtifactContentBlock, artifact: Artifact | undefined): string {
-  const version = artifact?.versions.find(({ id }) => id === versionId) ?? artifact?.versions.at(-1);
   // What a tool made never goes to the model: it got the tool's result. An edit that failed left nothing.
-  if (!artifact || !version || failure || version.origin === 'tool') return '';
+  if (!artifact || failure || artifact.versions.some(({ origin }) => origin === 'tool')) return '';
+  const version =
+    versionId === undefined ? artifact.versions.at(-1) : artifact.versions.find(({ id }) => id === versionId);
+  if (!version) return writeDropped(artifact, tag);
   const { title = artifact.title, language, content } = version;
   const wrote = typeof tag?.title === 'string' ? tag : { title, language, identifier: artifact.identifier };
   // A `\r` at the very end would be taken for half of the line break.

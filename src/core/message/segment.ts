@@ -8,6 +8,8 @@ import type { CodeagentsUiBlock } from '../widgets/widget-schema.js';
 export interface TextContentBlock {
   type: 'text';
   content: string;
+  /** What the provider wants back with it. Opaque: kept, never drawn. */
+  providerData?: unknown;
 }
 
 /** What the model thought before it answered. Never parsed for artifacts. */
@@ -16,6 +18,8 @@ export interface ReasoningContentBlock {
   content: string;
   /** How long the model thought, in milliseconds. */
   durationMs?: number;
+  /** What the provider wants back with it, such as a signature. Opaque: kept, never drawn. */
+  providerData?: unknown;
 }
 
 export type ToolCallState = 'pending' | 'running' | 'done' | 'failed' | 'denied' | 'cancelled';
@@ -24,6 +28,8 @@ export interface ToolCallContentBlock {
   type: 'tool_call';
   toolName: string;
   parameters: Record<string, unknown>;
+  /** The arguments as the model wrote them, where they are no whole JSON object. */
+  rawInput?: string;
   /** The result as text, for hosts that have no structured one. */
   result?: string;
   callId?: string;
@@ -34,6 +40,8 @@ export interface ToolCallContentBlock {
   toolResult?: ToolResult;
   /** How long the tool ran, in milliseconds. */
   durationMs?: number;
+  /** What the provider wants back with it. Opaque: kept, never drawn. */
+  providerData?: unknown;
 }
 
 /** A call as it begins: its arguments may come later. */
@@ -102,13 +110,38 @@ export interface Issue {
   detail: string;
 }
 
-export type MessageRole = 'user' | 'assistant' | 'tool' | 'system';
+export type MessageRole = 'user' | 'assistant' | 'tool' | 'system' | 'developer';
 
 /** A message as it begins. Without an id it gets one. */
 export interface MessageStart {
   role: MessageRole;
   id?: string;
+  /** The conversation that it is written for. Default: the open one, or the one that is being opened. */
   conversationId?: string;
+  /** Unix time in milliseconds. Default: now. */
+  createdAt?: number;
+  /** The host's own JSON, such as a model, usage or a rating: kept, exported, never drawn. */
+  metadata?: Record<string, unknown>;
+}
+
+/** Why a message got no more, in the provider's words where none of these fits. */
+export type EndReason = 'stop' | 'length' | 'tool-calls' | 'content-filter' | 'abort' | (string & {});
+
+/** What went wrong with a message, as the person reads it. */
+export interface MessageError {
+  /** The provider's, such as `429` or `overloaded_error`. */
+  code: string;
+  message: string;
+  /** Whether asking again may help: then there is a button for it. */
+  retryable?: boolean;
+}
+
+/** How a message ends. */
+export interface MessageEnd {
+  /** It would have gone on. */
+  interrupted?: boolean;
+  reason?: EndReason;
+  error?: MessageError;
 }
 
 export interface Message {
@@ -119,6 +152,10 @@ export interface Message {
   createdAt: number;
   status: 'streaming' | 'complete' | 'interrupted';
   issues?: Issue[];
+  /** The host's own. */
+  metadata?: Record<string, unknown>;
+  endReason?: EndReason;
+  error?: MessageError;
 }
 
 /**

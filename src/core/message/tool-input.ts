@@ -1,49 +1,50 @@
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
+import { HealedJson } from './heal-json.js';
+import type { ToolCallContentBlock } from './segment.js';
 
-/** Arguments of a tool call, while the model writes them as JSON. Each character is looked at once. */
+/** The arguments of a tool call so far. */
+export interface ToolInputState {
+  /** As they came. */
+  readonly raw: string;
+  /** As far as they can be read; nothing while there is no object. */
+  readonly parsed?: Record<string, unknown>;
+  /** Whether that is all of them: one whole JSON object. */
+  readonly complete: boolean;
+}
+
+/** Arguments of a tool call, while the model writes them as JSON. */
 export class ToolInput {
-  readonly #pieces: string[] = [];
-  /** Objects and arrays that are open. */
-  #depth = 0;
-  #inString = false;
-  #escapes = false;
+  readonly #json = new HealedJson();
 
-  /** @returns the arguments, once the object is complete and can be read. */
-  appendChunk(chunk: string): Record<string, unknown> | undefined {
-    this.#pieces.push(chunk);
-    // Parsing what is not closed yet would fail, and cost the whole length each time.
-    return this.#closes(chunk) ? parseObject(this.#pieces.join('')) : undefined;
+  constructor(raw = '') {
+    this.#json.appendText(raw);
   }
 
-  /** Whether the outermost object ends in a chunk, and nothing opens behind it. */
-  #closes(chunk: string): boolean {
-    let closed = false;
-    for (let at = 0; at < chunk.length; at += 1) {
-      const unit = chunk.charCodeAt(at);
-      if (this.#inString) {
-        if (unit === QUOTE && !this.#escapes) this.#inString = false;
-        this.#escapes = unit === BACKSLASH && !this.#escapes;
-      } else if (unit === QUOTE) {
-        this.#inString = true;
-      } else if (unit === 0x7b || unit === 0x5b) {
-        this.#depth += 1;
-      } else if (unit === 0x7d || unit === 0x5d) {
-        this.#depth -= 1;
-        closed ||= this.#depth === 0;
-      }
-    }
-    return closed && this.#depth === 0 && !this.#inString;
+  appendChunk(chunk: string): void {
+    this.#json.appendText(chunk);
+  }
+
+  get state(): ToolInputState {
+    const value = this.#json.readValue();
+    const parsed = isObject(value) ? value : undefined;
+    return {
+      raw: this.#json.text,
+      ...(parsed && { parsed }),
+      complete: parsed !== undefined && this.#json.isComplete,
+    };
+  }
+
+  /** What a call shows of it: what is no whole object stays as it came. */
+  get fields(): Pick<ToolCallContentBlock, 'parameters' | 'rawInput'> {
+    const { raw, parsed = {}, complete } = this.state;
+    return complete ? { parameters: parsed } : { parameters: parsed, rawInput: raw };
   }
 }
 
-function parseObject(json: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(json);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : undefined;
-  } catch {
-    return undefined; // not JSON after all: what was shown before stays
-  }
-}
+/** The arguments of a call that nobody writes any more. */
+export const readInput = ({ parameters, rawInput }: ToolCallContentBlock): ToolInputState =>
+  rawInput === undefined
+    ? { raw: JSON.stringify(parameters), parsed: parameters, complete: true }
+    : new ToolInput(rawInput).state;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -31,8 +31,10 @@ export interface SaverOptions {
   readonly adapter: StorageAdapter | undefined;
   /** For a storage that takes its place later. */
   readonly storage?: OpenStorageOptions;
-  /** What is open now, as it is to be stored; undefined when there is nothing worth saving. Called at most once per save. */
+  /** What is open now, as it is to be stored; undefined when there is nothing worth saving. */
   readonly conversation: () => Conversation | undefined;
+  /** What has changed since it was last asked for, each as it is to be stored. Called at most once per save. */
+  readonly takeChanged: () => Iterable<Conversation>;
   /** A conversation rests in the storage, or in memory where `state` is `memory`. */
   readonly saved: (conversationId: string, revision: number) => void;
   /** `state` or `issues` have changed. */
@@ -52,6 +54,8 @@ export interface EarlierWork {
 }
 
 const DELAY_MS = 500;
+/** What changes all the time is saved as often as this: a tab that crashes loses no more of a long answer. */
+const MAX_DELAY_MS = 5_000;
 
 /** What of the page is listened to. Workers and Node have less of it. */
 interface Page {
@@ -82,6 +86,7 @@ export class Autosave {
   #failure: StorageIssue | undefined;
   #state: StorageState = 'saved';
   #touched = false;
+  #firstTouch = 0;
   #lastTouch = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #saving: Promise<void> | undefined;
@@ -118,11 +123,20 @@ export class Autosave {
     return [...this.#waiting.keys()];
   }
 
-  /** What is open has changed: it is saved when nothing has changed for 500 ms. Cheap enough for every chunk. */
+  /** Whether something of a conversation is not stored yet. */
+  hasUnsaved(id: string): boolean {
+    return this.#waiting.has(id) || this.#inFlight?.id === id || this.#next.idOf(id) !== id;
+  }
+
+  /**
+   * Something has changed: it is saved when nothing has changed for 500 ms, and after 5 s at the latest. Cheap enough
+   * for every chunk.
+   */
   noteChange(): void {
     if (!this.#adapter || this.#disposed) return;
-    this.#touched = true;
     this.#lastTouch = Date.now();
+    if (!this.#touched) this.#firstTouch = this.#lastTouch;
+    this.#touched = true;
     this.#timer ??= setTimeout(this.#saveWhenDue, DELAY_MS);
     this.#announce();
   }
@@ -323,7 +337,7 @@ export class Autosave {
   }
 
   readonly #saveWhenDue = () => {
-    const left = this.#lastTouch + DELAY_MS - Date.now();
+    const left = Math.min(this.#lastTouch + DELAY_MS, this.#firstTouch + MAX_DELAY_MS) - Date.now();
     this.#timer = undefined;
     // A clock that was set back must not put it off for hours.
     if (left > 0 && left <= DELAY_MS) this.#timer = setTimeout(this.#saveWhenDue, left);
@@ -339,8 +353,8 @@ export class Autosave {
     this.#timer = undefined;
     if (!this.#touched) return;
     this.#touched = false;
-    const conversation = this.#options.conversation();
-    if (conversation && !this.#leaving.has(conversation.id)) this.#waiting.set(conversation.id, atRest(conversation));
+    for (const conversation of this.#options.takeChanged())
+      if (!this.#leaving.has(conversation.id)) this.#waiting.set(conversation.id, atRest(conversation));
     this.#announce();
   }
 

@@ -1,6 +1,7 @@
 import type { StorageChoice } from './adapters/choose-storage.js';
 import type { Conversation, ConversationSummary } from './adapters/storage-adapter.js';
 import type { StorageIssue, StorageState } from './autosave.js';
+import { HeldConversation, type ConversationContent } from './held-conversation.js';
 import { LazyAutosave } from './lazy-autosave.js';
 import type { PreviewStorage } from './preview-storage.js';
 
@@ -11,48 +12,65 @@ export interface StorageFacts {
   'storage-failed': { readonly conversationId: string; readonly code: string };
 }
 
-export interface ConversationSessionOptions {
+export interface ConversationSessionOptions<Content extends ConversationContent> {
   readonly storage: StorageChoice | undefined;
   readonly storageKey: string | undefined;
   readonly dispatchFact: <K extends keyof StorageFacts>(type: K, detail: StorageFacts[K]) => void;
   /** Something that is drawn has changed. */
   readonly announce: () => void;
-  /** What is in the open conversation; nothing is stored of an empty one. */
-  readonly content: () => Pick<Conversation, 'messages' | 'artifacts' | 'drafts'>;
-  /** Settles when what is on its way into the conversation is there. */
-  readonly whenArrived: () => Promise<void>;
-  readonly holdsArtifact: (artifactId: string) => boolean;
-  /** Puts the content of a stored conversation, or nothing, in place of all that is there. */
-  readonly fill: (stored?: Conversation) => void;
-  /** Ends what is being written. */
-  readonly end: () => void;
+  /** Makes the content of a conversation, which says when something in it has changed. */
+  readonly createContent: (noteChange: () => void) => Content;
+  /** Another conversation takes the place of the open one now. */
+  readonly leave: () => void;
+  /** Runs what a host has asked for earlier: what it throws stops nothing else. */
+  readonly attempt: (run: () => void) => void;
   readonly createId: () => string;
   readonly now: () => number;
 }
 
-/** Which conversation is open, and how it comes from a storage and gets there. */
-export class ConversationSession {
+/**
+ * Which conversations are in memory, and how they come from a storage and get there. One is open. Others are there
+ * while somebody writes into them: a stream goes on in its own conversation, whichever is open.
+ */
+export class ConversationSession<Content extends ConversationContent = ConversationContent> {
   /** Settles when the storage has been looked at. Never rejects. */
   readonly ready: Promise<void>;
   readonly #saver: LazyAutosave;
-  readonly #options: ConversationSessionOptions;
-  #conversation: Pick<Conversation, 'id' | 'title' | 'copyReason' | 'createdAt' | 'revision' | 'drafts'>;
-  #updatedAt: number;
-  /** Whether changes have been noted since the last microtask. */
-  #isNoted = false;
-  /** Counts changes of conversation, so that the last call wins however long the storage takes. */
-  #turn = 0;
+  readonly #options: ConversationSessionOptions<Content>;
+  #open: HeldConversation<Content>;
+  /** Takes the open one's place as soon as it has been loaded: the last one that was asked for. */
+  #next: HeldConversation<Content> | undefined;
+  /** Those in memory beside the open one. */
+  readonly #others = new Map<string, HeldConversation<Content>>();
 
-  constructor(options: ConversationSessionOptions) {
+  constructor(options: ConversationSessionOptions<Content>) {
     this.#options = options;
-    this.#conversation = this.#blank();
-    this.#updatedAt = this.#conversation.createdAt;
+    this.#open = this.#createConversation();
     this.#saver = this.#createSaver(options);
     this.ready = this.#saver.ready;
   }
 
   get id(): string {
-    return this.#conversation.id;
+    return this.#open.id;
+  }
+
+  get title(): string | undefined {
+    return this.#open.head.title;
+  }
+
+  /** The open conversation. */
+  get open(): HeldConversation<Content> {
+    return this.#open;
+  }
+
+  /** The one that is being opened. */
+  get next(): HeldConversation<Content> | undefined {
+    return this.#next;
+  }
+
+  /** All in memory, the open one first. */
+  get held(): readonly HeldConversation<Content>[] {
+    return this.#others.size > 0 ? [this.#open, ...this.#others.values()] : [this.#open];
   }
 
   get state(): StorageState {
@@ -63,62 +81,70 @@ export class ConversationSession {
     return this.#saver.issues;
   }
 
-  /** Something in the conversation has changed. Costs next to nothing but once per microtask: chunks may come by the thousand. */
-  noteChange(): void {
-    if (this.#isNoted) return;
-    this.#isNoted = true;
-    queueMicrotask(() => (this.#isNoted = false));
-    this.#updatedAt = this.#options.now();
-    this.#saver.noteChange();
-    this.#options.announce();
+  /**
+   * The conversation that something new belongs to: the one with that id, loaded if it has to be; without an id the
+   * one that is being opened, or else the open one. An empty one that nobody has opened takes the first id that is
+   * asked for, and is open under it.
+   */
+  holdConversation(id?: string): HeldConversation<Content> {
+    if (id === undefined) return this.#next ?? this.#open;
+    if (id === this.id) return this.#open;
+    if (this.#next || !this.#open.content.isEmpty || this.#open.isChanged) return this.#hold(id);
+    if (this.#saver.mayHold(id)) {
+      void this.openConversation(id);
+      return this.#next ?? this.#open;
+    }
+    this.#open.head = this.#createHead(id);
+    return this.#open;
   }
 
   /** Saves what is here, once what is on its way is here too. */
   async saveAll(): Promise<void> {
-    await this.#options.whenArrived();
+    await Promise.all(this.held.flatMap((each) => each.loading ?? []));
+    await Promise.all(this.held.map(({ content }) => content.whenArrived()));
     await this.saveNow();
   }
 
   saveNow(): Promise<void> {
-    this.#isNoted = false; // what changes from here on is not in what is saved now
+    for (const each of this.held) each.isNoted = false; // what changes from here on is not in what is saved now
     return this.#saver.saveNow();
   }
 
   /** Begins an empty conversation; what was open is saved. @returns its id. */
   beginConversation(): string {
-    this.#turn += 1;
-    this.#leave();
-    this.#options.fill();
-    this.#conversation = this.#blank();
-    this.#options.announce();
+    this.#showConversation(this.#createConversation());
     return this.id;
   }
 
-  /** Gives the open conversation, which is empty, another id. */
-  adoptId(id: string): void {
-    this.#conversation = this.#blank(id);
+  /** As `HeadlessController.openConversation`. */
+  async openConversation(id: string): Promise<void> {
+    const held = this.#hold(id);
+    this.#next = held;
+    if (held === this.#open) await this.#refresh(held);
+    else await held.loading;
+    if (this.#next === held) this.#showConversation(held);
   }
 
-  async openConversation(id: string): Promise<void> {
-    const turn = (this.#turn += 1);
-    await this.ready;
-    await this.saveNow();
-    const stored = await this.#saver.loadConversation(id);
-    if (turn !== this.#turn) return;
-    this.#leave();
-    this.#options.fill(stored);
-    this.#conversation = stored ?? this.#blank(id);
-    this.#updatedAt = stored?.updatedAt ?? this.#conversation.createdAt;
-    this.#options.announce();
+  renameConversation(id: string, title: string): Promise<void> {
+    const held = this.#hold(id);
+    return new Promise((resolve) => {
+      held.runWhenLoaded(() => {
+        const { title: _, ...head } = held.head;
+        held.head = title === '' ? head : { ...head, title };
+        this.#noteChange(held);
+        resolve(this.saveNow());
+      });
+    });
   }
 
   async removeConversation(id: string): Promise<void> {
     await this.ready;
     await this.#saver.removeConversation(id);
-    if (id !== this.id) return;
-    this.#options.fill();
-    this.#conversation = this.#blank();
-    this.#options.announce();
+    const held = this.held.find((each) => each.id === id);
+    if (!held) return;
+    held.isRemoved = true;
+    this.#others.delete(id);
+    if (held === this.#open) this.#showConversation(this.#createConversation());
   }
 
   /** Stored conversations, and those that wait to be. @throws what the storage throws. */
@@ -148,7 +174,7 @@ export class ConversationSession {
   async openPreview(artifactId: string): Promise<PreviewStorage | undefined> {
     const saver = await this.#saver.loaded();
     // Asked now: another conversation may have been opened meanwhile.
-    return this.#options.holdsArtifact(artifactId) ? saver.openPreview(this.id, artifactId) : undefined;
+    return this.#open.content.holdsArtifact(artifactId) ? saver.openPreview(this.id, artifactId) : undefined;
   }
 
   /** Saves what is not saved yet, and lets go of the storage. */
@@ -156,23 +182,112 @@ export class ConversationSession {
     this.#saver.dispose();
   }
 
-  #leave(): void {
-    this.#options.end();
-    void this.saveNow();
+  /** Something in a conversation has changed. Costs next to nothing but once per microtask: chunks may come by the thousand. */
+  #noteChange(held: HeldConversation<Content>): void {
+    if (held.isNoted || held.isRemoved) return;
+    held.isNoted = held.isChanged = true;
+    // Something that was on its way has come into one that was let go.
+    if (held !== this.#open && !this.#others.has(held.id)) this.#others.set(held.id, held);
+    queueMicrotask(() => {
+      held.isNoted = false;
+      if (held !== this.#open && !held.content.isWritten) void this.#release(held);
+    });
+    held.updatedAt = this.#options.now();
+    this.#saver.noteChange();
+    this.#options.announce();
   }
 
-  #blank(id = this.#options.createId()): { id: string; createdAt: number; revision: number } {
+  /** The conversation with an id, in memory. */
+  #hold(id: string): HeldConversation<Content> {
+    const known = id === this.id ? this.#open : this.#others.get(id);
+    if (known) return known;
+    const held = this.#createConversation(id);
+    this.#others.set(id, held);
+    held.loading = this.#load(held);
+    return held;
+  }
+
+  async #load(held: HeldConversation<Content>): Promise<void> {
+    await this.ready;
+    await this.saveNow();
+    const stored = await this.#saver.loadConversation(held.id);
+    held.finishLoading(stored, this.#options.attempt);
+    if (held !== this.#next) void this.#release(held);
+  }
+
+  /** Reads the open conversation again, unless something in it is not stored yet. */
+  async #refresh(held: HeldConversation<Content>): Promise<void> {
+    await this.ready;
+    await this.saveNow();
+    if (!this.#isStored(held)) return;
+    const stored = await this.#saver.loadConversation(held.id);
+    if (held === this.#open && this.#isStored(held)) held.takeStored(stored);
+  }
+
+  #isStored({ id, isChanged, content }: HeldConversation<Content>): boolean {
+    return !isChanged && !content.isWritten && !this.#saver.hasUnsaved(id);
+  }
+
+  #showConversation(held: HeldConversation<Content>): void {
+    const last = this.#open;
+    this.#next = undefined;
+    if (held !== last) {
+      this.#others.delete(held.id);
+      if (!last.isRemoved && !last.content.isEmpty) this.#others.set(last.id, last);
+      this.#options.leave();
+      this.#open = held;
+      void this.#release(last);
+    }
+    this.#options.announce();
+  }
+
+  /** Lets go of a conversation that is not open once it is stored and nobody writes into it. */
+  async #release(held: HeldConversation<Content>): Promise<void> {
+    if (held.content.isWritten) return void this.saveNow();
+    await Promise.all([this.saveNow(), held.content.whenArrived()]);
+    await this.saveNow();
+    const isFree = held !== this.#open && held !== this.#next && !held.loading && !held.isChanged;
+    if (isFree && !held.content.isWritten && this.#others.get(held.id) === held) this.#others.delete(held.id);
+  }
+
+  #createConversation(id?: string): HeldConversation<Content> {
+    const content = this.#options.createContent(() => this.#noteChange(held));
+    const held: HeldConversation<Content> = new HeldConversation(this.#createHead(id), content);
+    return held;
+  }
+
+  #createHead(id = this.#options.createId()): HeldConversation<Content>['head'] {
     return { id, createdAt: this.#options.now(), revision: 0 };
   }
 
-  #createSaver({ storage, storageKey, dispatchFact, announce, now }: ConversationSessionOptions): LazyAutosave {
+  /** Snapshots of what has changed since they were last taken. */
+  #takeChanged(): Conversation[] {
+    const taken: Conversation[] = [];
+    for (const held of this.held) {
+      if (!held.isChanged || held.loading) continue;
+      held.isChanged = false;
+      const stored = held.readStored();
+      if (stored) taken.push(stored);
+    }
+    return taken;
+  }
+
+  #createSaver({
+    storage,
+    storageKey,
+    dispatchFact,
+    announce,
+    now,
+  }: ConversationSessionOptions<Content>): LazyAutosave {
     const storageOptions = { ...(storageKey && { key: storageKey }), now };
     return new LazyAutosave(
       storage,
       {
-        conversation: () => this.#stored(),
+        conversation: () => this.#open.readStored(),
+        takeChanged: () => this.#takeChanged(),
         saved: (conversationId, revision) => {
-          if (conversationId === this.id) this.#conversation = { ...this.#conversation, revision };
+          const held = this.held.find(({ id }) => id === conversationId);
+          if (held) held.head = { ...held.head, revision };
           dispatchFact('conversation-saved', { conversationId });
         },
         changed: announce,
@@ -181,14 +296,5 @@ export class ConversationSession {
       },
       storageOptions,
     );
-  }
-
-  /** Nothing is stored of a conversation without messages and artifacts. */
-  #stored(): Conversation | undefined {
-    const { messages, artifacts, drafts = [] } = this.#options.content();
-    if (messages.length + artifacts.length === 0) return undefined;
-    const { drafts: _, ...conversation } = this.#conversation; // those that it was opened with
-    const content = { messages, artifacts, ...(drafts.length > 0 && { drafts }) };
-    return { ...conversation, updatedAt: this.#updatedAt, ...content };
   }
 }

@@ -59,6 +59,16 @@ export class LazyAutosave {
     return this.#saver?.issues ?? this.#issues;
   }
 
+  /** Whether something may be stored under an id. */
+  mayHold(id: string): boolean {
+    return this.#isLasting || this.#saver !== undefined || this.#waiting.has(id);
+  }
+
+  /** As the saver's. */
+  hasUnsaved(id: string): boolean {
+    return this.#saver ? this.#saver.hasUnsaved(id) : this.#touched || this.#waiting.has(id);
+  }
+
   /** As the saver's. */
   noteChange(): void {
     if (this.#saver) return this.#saver.noteChange();
@@ -112,8 +122,7 @@ export class LazyAutosave {
     if (!this.#touched) return;
     this.#announceChange(() => {
       this.#touched = false;
-      const conversation = this.#options.conversation();
-      if (conversation) this.#waiting.set(conversation.id, conversation);
+      for (const conversation of this.#options.takeChanged()) this.#waiting.set(conversation.id, conversation);
     });
   }
 

@@ -19,8 +19,8 @@ export const chatMessageStyles = [
       overflow-wrap: anywhere;
       border-radius: var(--vitrine-border-radius-xl); background: var(--vitrine-color-background-tertiary);
     }
-    .by-tool > .body, .by-system > .body { ${textSm} color: var(--vitrine-color-text-secondary); }
-    .by-system > .body { text-align: center; }
+    .by-tool > .body, .by-system > .body, .by-developer > .body { ${textSm} color: var(--vitrine-color-text-secondary); }
+    .by-system > .body, .by-developer > .body { text-align: center; }
     .foot {
       display: flex; align-items: center; gap: .25rem; block-size: 1.75rem; margin-inline-start: -.375rem;
       contain: size layout style;

@@ -23,7 +23,7 @@ import type { StreamPresence } from './stream-presence.js';
 const streamPresence = new Lazy(() => import('./stream-presence.js'));
 
 const none: readonly Segment[] = [];
-const roles = new Set<string>(['user', 'assistant', 'tool', 'system'] satisfies MessageRole[]);
+const roles = new Set<string>(['user', 'assistant', 'tool', 'system', 'developer'] satisfies MessageRole[]);
 /** How long "Copied!" stays, in milliseconds. */
 const COPIED_MS = 2_000;
 
@@ -89,8 +89,8 @@ export class ChatMessage extends NearElement {
   #copyTimer: ReturnType<typeof setTimeout> | undefined;
 
   /**
-   * The whole text, for hosts that hold it: a value that starts with the last one appends the rest, any other value
-   * starts the message anew.
+   * The whole text, for hosts that hold it. What the message says already changes nothing, what goes on from there is
+   * added, and any other text takes its place: the message keeps its place and its id, and its artifacts theirs.
    */
   @property({ attribute: false })
   get text(): string {
@@ -98,6 +98,7 @@ export class ChatMessage extends NearElement {
   }
   set text(value: string) {
     this.#source.text = value;
+    this.#register();
   }
 
   /** Whether text is still to come. Setting it to false is `end()`. */
@@ -107,13 +108,15 @@ export class ChatMessage extends NearElement {
   }
   set streaming(value: boolean) {
     this.#source.streaming = value;
+    this.#register();
   }
 
   /**
-   * Adds to the message's text; the next frame draws it. Before the element is in a document the text waits.
+   * Adds to the message's text; the next frame draws it. Before the element is in a document, and while its provider
+   * opens a conversation, the text waits. Nothing, as in a model's first and last delta, adds nothing.
    * @throws {HeadlessError} `message-ended`
    */
-  appendText(chunk: string): void {
+  appendText(chunk: string | null | undefined): void {
     if (!this.mounted && this.isConnected) this.mountNow();
     this.#source.appendChunk(chunk);
     this.#wrote = true;
@@ -139,15 +142,27 @@ export class ChatMessage extends NearElement {
     super.connectedCallback();
     // Only a message that somebody else writes can wait: this element's own text needs its controller at once.
     if (!this.mounted && !this.messageId) this.mountNow();
+    else this.#register();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    if (!this.mounted) this.#scope.hostDisconnected();
     this.#cancelFrame?.();
     this.#cancelFrame = undefined;
     this.#scrollers = undefined;
     this.#presence?.stopPresence();
     clearTimeout(this.#copyTimer);
+  }
+
+  /**
+   * Writes what the host has given into the conversation: in the order of the page, whatever is drawn first. Drawing
+   * may wait until the reader comes near.
+   */
+  #register(): void {
+    if (this.mounted || !this.isConnected || !this.#source.hasProperties) return;
+    if (this.#headless) this.#source.syncProperties();
+    else this.#scope.hostConnected();
   }
 
   protected override estimateHeight(): number {
@@ -212,6 +227,7 @@ export class ChatMessage extends NearElement {
     if (!headless) return; // what is drawn stays, should the element come back
     this.#headless = headless;
     this.#source.useController(headless);
+    if (!this.mounted) this.#source.syncProperties();
     this.#unsubscribe = headless.subscribe(() => this.#onControllerChange());
   }
 
@@ -225,7 +241,7 @@ export class ChatMessage extends NearElement {
   }
 
   #schedule(): void {
-    if (this.#cancelFrame || !this.isConnected) return;
+    if (this.#cancelFrame || !this.isConnected || !this.mounted) return;
     this.#scrollers ??= scrollersAround(this);
     this.#cancelFrame = nextFrame(() => this.#onFrame());
   }

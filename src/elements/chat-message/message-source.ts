@@ -8,8 +8,8 @@ interface SourceHost {
 }
 
 /**
- * What an element writes into its message: by `appendText`, or as a whole text that grows. Holds it back until there
- * is a headless controller to write to.
+ * What an element writes into its message: by `appendText`, or as a whole text. Holds it back until there is a headless
+ * controller to write to, and until the conversation that this is opening is there.
  */
 export class MessageSource {
   readonly #host: SourceHost;
@@ -20,11 +20,14 @@ export class MessageSource {
   #startedId = '';
   #open = false;
   #text = '';
-  #taken = '';
+  /** The text that the message was given last. */
+  #given: string | undefined;
   #wanted: boolean | undefined;
   #byText = false;
   #waiting = '';
   #waitingEnd: { interrupted?: boolean } | undefined;
+  /** Whether the conversation is being opened, and something of this waits for it. */
+  #isHeld = false;
 
   constructor(host: SourceHost) {
     this.#host = host;
@@ -37,6 +40,11 @@ export class MessageSource {
   /** Whether something was written. */
   get started(): boolean {
     return this.#startedId !== '';
+  }
+
+  /** Whether the host has given a text, or said whether more comes. */
+  get hasProperties(): boolean {
+    return this.#byText || this.#wanted !== undefined;
   }
 
   get text(): string {
@@ -66,45 +74,69 @@ export class MessageSource {
   useController(headless: HeadlessController): void {
     if (headless !== this.#headless) {
       this.#headless = headless;
-      this.#ownId = this.#startedId = this.#taken = '';
-      this.#open = false;
+      this.#ownId = this.#startedId = '';
+      this.#given = undefined;
+      this.#open = this.#isHeld = false;
     }
-    const waiting = this.#waiting;
-    const end = this.#waitingEnd;
-    this.#waiting = '';
-    this.#waitingEnd = undefined;
-    if (waiting) this.appendChunk(waiting);
-    if (end) this.endMessage(end);
+    this.#writeWaiting();
   }
 
-  appendChunk(chunk: string): void {
-    if (!this.#headless) this.#waiting += chunk;
-    else this.#headless.appendText(this.#start(this.#headless), chunk);
+  appendChunk(chunk: string | null | undefined): void {
+    if (!chunk) return;
+    const { ready } = this;
+    if (ready) ready.appendText(this.#start(ready), chunk);
+    else this.#waiting += chunk;
   }
 
   endMessage(options: { interrupted?: boolean }): void {
-    if (this.#headless) {
-      const { id } = this;
-      if (id && this.#headless.getMessage(id)) this.#headless.endMessage(id, options);
-      this.#open = false;
-      if (this.#wanted) this.#wanted = false;
-    } else this.#waitingEnd ??= options;
+    const { ready, id } = this;
+    if (!ready) return void (this.#waitingEnd ??= options);
+    if (id && ready.getMessage(id)) ready.endMessage(id, options);
+    this.#open = false;
+    if (this.#wanted) this.#wanted = false;
   }
 
   /** Writes what `text` and `streaming` ask for. */
   syncProperties(): void {
-    if (!this.#headless) return;
-    if (this.#text !== this.#taken) this.#take(this.#headless);
-    if (this.#wanted === true && !this.#startedId) this.#start(this.#headless);
+    const { ready } = this;
+    if (!ready) return;
+    if (this.#byText && this.#text !== this.#given) this.#giveText(ready);
+    if (this.#wanted === true && !this.#startedId) this.#start(ready);
     if (this.#wanted === false && this.#open) this.endMessage({});
   }
 
-  #take(headless: HeadlessController): void {
-    const grows = this.#taken !== '' && this.#open && this.#text.startsWith(this.#taken);
-    const rest = grows ? this.#text.slice(this.#taken.length) : this.#text;
-    if (!grows) this.#forget(headless);
-    this.#taken = this.#text;
-    if (rest) this.appendChunk(rest);
+  /** The controller, unless it is opening a conversation: then this writes once that is there. */
+  private get ready(): HeadlessController | undefined {
+    const headless = this.#headless;
+    if (!headless?.isOpening || this.#startedId) return headless;
+    if (!this.#isHeld) {
+      this.#isHeld = true;
+      headless.whenOpened(() => {
+        if (headless !== this.#headless) return;
+        this.#isHeld = false;
+        this.#writeWaiting();
+        this.syncProperties();
+      });
+    }
+    return undefined;
+  }
+
+  #writeWaiting(): void {
+    const waiting = this.#waiting;
+    const end = this.#waitingEnd;
+    this.#waiting = '';
+    this.#waitingEnd = undefined;
+    this.appendChunk(waiting);
+    if (end) this.endMessage(end);
+  }
+
+  /** The controller says what is new in it. What the message says already changes nothing, after a reload least of all. */
+  #giveText(headless: HeadlessController): void {
+    this.#given = this.#text;
+    if (this.#text === '' && !this.#startedId && !headless.getMessage(this.id)) return;
+    const id = this.#start(headless);
+    headless.setMessageText(id, this.#text);
+    this.#open = headless.getMessage(id)?.status === 'streaming';
   }
 
   #start(headless: HeadlessController): string {
@@ -117,13 +149,5 @@ export class MessageSource {
     this.#startedId = started;
     this.#open = !known || known.status === 'streaming';
     return started;
-  }
-
-  /** The text begins anew: the message that held the old one goes, with the versions it made. */
-  #forget(headless: HeadlessController): void {
-    const { id } = this;
-    if (id && headless.getMessage(id)) headless.removeMessage(id);
-    this.#ownId = this.#startedId = '';
-    this.#open = false;
   }
 }

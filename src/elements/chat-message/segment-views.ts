@@ -1,5 +1,6 @@
 import { defineTag } from '../../context/lazy-tags.js';
 import { Lazy } from '../../core/lazy.js';
+import { goesOnFrom } from '../../core/message/message-block.js';
 import type { Segment } from '../../core/message/segment.js';
 import { CardView } from './card-view.js';
 import { LazyView, type LazyDrawing, type LazyKind } from './lazy-view.js';
@@ -82,7 +83,7 @@ export class SegmentViews {
       const segment = segments[index] as Segment; // index < length
       const last = this.#drawn[index];
       if (last === segment) continue;
-      if (last && last.kind !== segment.kind) this.#cutTo(index);
+      if (last && !goesOnFrom(segment, last)) this.#cutTo(index);
       this.#drawn[index] = segment;
       this.#viewAt(index, segment).drawSegment(segment, index);
     }

@@ -99,7 +99,7 @@ export class VitrineProvider extends KitElement {
       if (this.isConnected) this.#hold(headless);
     }
     if (changed.has('frames') && this.frames?.sandboxOrigin !== undefined) void checkFrames(this.frames, this);
-    if (given && this.conversationId && (headless !== last || changed.has('conversationId'))) void this.#open(given);
+    if (given && this.conversationId && (headless !== last || changed.has('conversationId'))) this.#open(given);
   }
 
   override render(): TemplateResult {
@@ -111,10 +111,9 @@ export class VitrineProvider extends KitElement {
     return (this.#own ??= new HeadlessController({ storage: 'local-storage' }));
   }
 
-  async #open(headless: HeadlessController): Promise<void> {
-    const id = this.conversationId;
-    await headless.ready;
-    if (id === this.conversationId && headless.conversationId !== id) await headless.openConversation(id);
+  /** At once: what the elements inside write from now on waits for the conversation. */
+  #open(headless: HeadlessController): void {
+    if (headless.conversationId !== this.conversationId) void headless.openConversation(this.conversationId);
   }
 
   readonly #watchIssues = (): void => {

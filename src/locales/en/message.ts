@@ -5,6 +5,7 @@ const en = {
   assistant: 'Assistant',
   tool: 'Tool',
   system: 'System',
+  developer: 'Developer',
   thinking: 'Thinking…',
   thought: 'Thought',
   thoughtFor: (format: Format, ms: number) => `Thought for ${format.duration(ms)}`,

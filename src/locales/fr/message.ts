@@ -6,6 +6,7 @@ const fr: Translation<(typeof messageTerms)['en']> = {
   assistant: 'Assistant',
   tool: 'Outil',
   system: 'Système',
+  developer: 'Développeur',
   thinking: 'Réflexion…',
   thought: 'Réflexion',
   thoughtFor: (format, ms) => `Réflexion de ${format.duration(ms)}`,

@@ -155,6 +155,7 @@ export function tab(adapter: StorageAdapter | undefined, storage: OpenStorageOpt
       adapter,
       storage,
       conversation: () => page.open,
+      takeChanged: () => (page.open ? [page.open] : []),
       saved: (id, revision) => {
         told.saved.push([id, revision]);
         if (page.open?.id === id) page.open = { ...page.open, revision };

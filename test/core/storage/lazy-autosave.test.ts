@@ -26,7 +26,8 @@ class Tab {
 
   constructor(storage: 'memory' | StorageAdapter) {
     this.saver = new LazyAutosave(storage, {
-      conversation: () => ((this.taken += 1), this.open),
+      conversation: () => this.open,
+      takeChanged: () => ((this.taken += 1), this.open ? [this.open] : []),
       saved: (id, revision) => void this.told.saved.push([id, revision]),
       changed: () => void (this.told.changed += 1),
       failed: ({ code }) => void this.told.failed.push(code),

@@ -63,7 +63,7 @@ function readMessage(item: Unchecked & { id: string }, since: number): Message |
   if (!Array.isArray(contentBlocks)) return;
   return {
     id,
-    role: role === 'user' || role === 'tool' || role === 'system' ? role : 'assistant',
+    role: role === 'user' || role === 'tool' || role === 'system' || role === 'developer' ? role : 'assistant',
     // As they came: one that cannot be shown says so in its place, and is saved again as it is.
     contentBlocks: contentBlocks as ContentBlock[],
     createdAt: firstTime(item.createdAt, since),

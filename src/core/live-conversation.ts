@@ -1,0 +1,174 @@
+import type { Announcements } from './announcements.js';
+import { ArtifactStore, MAX_VERSIONS } from './artifacts/artifact-store.js';
+import { DraftStore } from './artifacts/drafts.js';
+import type { HeadlessOptions } from './headless-options.js';
+import { LazyWork } from './message/lazy-work.js';
+import type { LiveMessage } from './message/live-message.js';
+import { MessageStore } from './message/message-store.js';
+import type { WriterOptions } from './message/message-writer.js';
+import type { MessageEnd } from './message/segment.js';
+import type { Conversation } from './storage/adapters/storage-adapter.js';
+import type { ConversationContent } from './storage/held-conversation.js';
+
+/** What all conversations of a headless controller share. */
+export interface ConversationHost {
+  readonly options: HeadlessOptions;
+  readonly announcements: Announcements;
+  readonly createId: () => string;
+  readonly now: () => number;
+  /** How an assistant's text is read. */
+  readonly grammar: Omit<WriterOptions, 'isKnown' | 'finishEdit'>;
+  /** Something has changed: a snapshot that was handed out is not the newest any more. */
+  readonly outdateSnapshot: () => void;
+  readonly saveNow: () => Promise<void>;
+}
+
+/** The stores of one conversation, wired to each other: what changes in one is announced, and saved. */
+export class LiveConversation implements ConversationContent {
+  readonly artifacts: ArtifactStore;
+  readonly drafts: DraftStore;
+  readonly messages: MessageStore;
+  readonly lazy: LazyWork;
+  readonly #host: ConversationHost;
+  readonly #noteChange: () => void;
+
+  constructor(host: ConversationHost, noteChange: () => void) {
+    const { options, announcements, createId, now } = host;
+    this.#host = host;
+    this.#noteChange = noteChange;
+    this.drafts = new DraftStore(() => this.noteChange());
+    this.artifacts = new ArtifactStore({
+      maxVersions: options.maxVersions ?? MAX_VERSIONS,
+      versionKey: options.versionKey,
+      createId,
+      now,
+      tell: (type, detail) => announcements.dispatchFact(type, detail as never),
+      after: (run) => announcements.runAfterFacts(run),
+    });
+    this.lazy = new LazyWork({
+      store: this.artifacts,
+      merges: options.mergeToolArtifacts !== 'never',
+      isHere: (message) => this.messages.findLiveMessage(message.id) === message,
+      change: (change) => this.changeStored(change),
+    });
+    const grammar = {
+      ...host.grammar,
+      isKnown: options.updates
+        ? (identifier: string) => this.artifacts.idOfIdentifier(identifier) !== undefined
+        : undefined,
+      finishEdit: (edit: Parameters<WriterOptions['finishEdit']>[0]) => this.lazy.finishEdit(edit),
+    };
+    this.messages = new MessageStore({ store: this.artifacts, grammar, now });
+  }
+
+  get isWritten(): boolean {
+    return this.messages.unfinished.length > 0;
+  }
+
+  get isEmpty(): boolean {
+    return this.messages.size + this.artifacts.artifacts.size === 0;
+  }
+
+  readContent(): Pick<Conversation, 'messages' | 'artifacts' | 'drafts'> {
+    const drafts = this.drafts.readDrafts(this.artifacts.artifacts);
+    return {
+      messages: [...this.messages.list],
+      artifacts: this.artifacts.atRest,
+      ...(drafts.length > 0 && { drafts }),
+    };
+  }
+
+  fillContent(stored: Conversation | undefined): void {
+    this.artifacts.loadArtifacts(stored?.artifacts ?? []);
+    this.drafts.replaceDrafts(stored?.drafts);
+    this.messages.replaceMessages(stored?.messages ?? []);
+    this.#host.outdateSnapshot();
+  }
+
+  holdsArtifact(artifactId: string): boolean {
+    return this.artifacts.artifacts.has(artifactId);
+  }
+
+  whenArrived(): Promise<void> {
+    return this.lazy.done;
+  }
+
+  /** Changes what is stored. Facts wait until the change is whole: whoever hears of it finds all of it. */
+  changeStored<T>(change: () => T): T {
+    this.beginChange();
+    try {
+      return change();
+    } finally {
+      this.endChange();
+    }
+  }
+
+  /** As `changeStored`, for whoever has no function to spare for each chunk. `endChange` follows, whatever happens. */
+  beginChange(): void {
+    this.#host.announcements.beginBatch();
+  }
+
+  endChange(): void {
+    this.noteChange();
+    this.#host.announcements.endBatch();
+  }
+
+  /** Something that is stored has changed. */
+  noteChange(): void {
+    this.messages.markChanged();
+    this.#host.outdateSnapshot();
+    this.#noteChange();
+  }
+
+  /** Ends a message, unless it has ended. @throws {HeadlessError} `message-unknown`. */
+  endMessage(messageId: string, end: MessageEnd): void {
+    const { live, writer } = this.messages.requireMessage(messageId);
+    if (live.ended || !writer) return;
+    this.changeStored(() => {
+      writer.endMessage(end);
+      this.#tellEnd(live);
+    });
+    void this.#host.saveNow();
+  }
+
+  /** As `WrittenMessages.resumeMessage`. @throws {HeadlessError} `message-unknown`. */
+  resumeMessage(messageId: string): void {
+    if (this.messages.requireMessage(messageId).live.ended)
+      this.changeStored(() => this.messages.resumeMessage(messageId));
+  }
+
+  /** As `WrittenMessages.setMessageText`. @throws {HeadlessError} `message-unknown`. */
+  setMessageText(messageId: string, text: string): void {
+    const givenText = this.messages.givenText(messageId);
+    const goesOn = givenText !== undefined && text.length > givenText.length && text.startsWith(givenText);
+    // What is still open may hold more than it says.
+    const isSaid = !goesOn && !this.messages.isOpen(messageId) && this.messages.saysText(messageId, text);
+    if (text === givenText || isSaid) return this.messages.noteGivenText(messageId, text);
+    this.changeStored(() => {
+      if (goesOn) {
+        this.resumeMessage(messageId);
+        this.messages.requireOpenMessage(messageId).writer.writeText(text.slice(givenText.length));
+      } else {
+        this.messages.rewriteMessage(messageId, text);
+      }
+      this.messages.noteGivenText(messageId, text);
+    });
+  }
+
+  /** Removes a message, and the versions that it made. @throws {HeadlessError} `message-unknown`. */
+  removeMessage(messageId: string): void {
+    const { live } = this.messages.requireMessage(messageId);
+    this.changeStored(() => {
+      // Not through its writer: a version that goes now must not push out an older one.
+      const wasOpen = !live.ended;
+      if (wasOpen) live.endMessage({ interrupted: true });
+      this.messages.deleteMessage(messageId);
+      this.artifacts.removeOf(messageId);
+      if (wasOpen) this.#tellEnd(live);
+    });
+  }
+
+  #tellEnd({ id, snapshot }: LiveMessage): void {
+    this.#host.announcements.dispatchFact('message-ended', { messageId: id, issues: snapshot.issues ?? [] });
+  }
+}

@@ -1,0 +1,77 @@
+import type { Conversation } from './adapters/storage-adapter.js';
+
+/** What is kept of a conversation beside what was written in it. */
+export type ConversationHead = Omit<Conversation, 'updatedAt' | 'messages' | 'artifacts' | 'drafts'>;
+
+/** What was written in a conversation, for whoever stores it. */
+export interface ConversationContent {
+  /** Somebody is still writing into it. */
+  readonly isWritten: boolean;
+  readonly isEmpty: boolean;
+  /** As it is to be stored. */
+  readContent(): Pick<Conversation, 'messages' | 'artifacts' | 'drafts'>;
+  /** Takes what is stored in place of what is there. What says the same already stays as it is. */
+  fillContent(stored: Conversation | undefined): void;
+  holdsArtifact(artifactId: string): boolean;
+  /** Settles when what is on its way into it is there. */
+  whenArrived(): Promise<void>;
+}
+
+/**
+ * A conversation in memory. As long as the storage has not answered, whatever is to be written into it waits, so that
+ * it stands behind what is stored.
+ */
+export class HeldConversation<Content extends ConversationContent> {
+  readonly content: Content;
+  head: ConversationHead;
+  updatedAt: number;
+  /** Something has changed since the last snapshot. */
+  isChanged = false;
+  /** It was removed: nothing of it is stored any more. */
+  isRemoved = false;
+  /** Changes have been noted since the last microtask. */
+  isNoted = false;
+  /** Settles when what is stored is there, while it is being loaded. */
+  loading: Promise<void> | undefined;
+  #waiting: (() => void)[] = [];
+  #isDraining = false;
+
+  constructor(head: ConversationHead, content: Content) {
+    this.head = head;
+    this.updatedAt = head.createdAt;
+    this.content = content;
+  }
+
+  get id(): string {
+    return this.head.id;
+  }
+
+  /** Runs at once, or as soon as what is stored is there: in the order of the calls. */
+  runWhenLoaded(run: () => void): void {
+    if (this.loading || this.#isDraining) this.#waiting.push(run);
+    else run();
+  }
+
+  /** Takes what is stored, then everything that has waited for it. */
+  finishLoading(stored: Conversation | undefined, run: (waiting: () => void) => void): void {
+    this.takeStored(stored);
+    this.loading = undefined;
+    this.#isDraining = true;
+    for (let waiting = this.#waiting.shift(); waiting; waiting = this.#waiting.shift()) run(waiting);
+    this.#isDraining = false;
+  }
+
+  takeStored(stored: Conversation | undefined): void {
+    this.content.fillContent(stored);
+    if (!stored) return;
+    const { updatedAt, messages: _, artifacts: __, drafts: ___, ...head } = stored;
+    this.head = head;
+    this.updatedAt = updatedAt;
+  }
+
+  /** As it is to be stored. Nothing is, of a conversation without messages and artifacts. */
+  readStored(): Conversation | undefined {
+    if (this.loading || this.isRemoved || this.content.isEmpty) return undefined;
+    return { ...this.head, updatedAt: this.updatedAt, ...this.content.readContent() };
+  }
+}

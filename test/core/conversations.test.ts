@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { HeadlessController, type Conversation, type Message, type StorageAdapter } from '../../src/core/index.js';
+import { hostStorage } from './host-storage.js';
+import { makeHeadless, seen } from './message/read-message.js';
+
+const TAG = '<artifact type="html" title="T">';
+
+const message = (id: string, content: string): Message => ({
+  id,
+  role: 'assistant',
+  contentBlocks: [{ type: 'text', content }],
+  createdAt: 1,
+  status: 'complete',
+});
+
+const conversation = (id: string, ...messages: Message[]): Conversation => ({
+  id,
+  createdAt: 1,
+  updatedAt: 1,
+  revision: 1,
+  messages,
+  artifacts: [],
+});
+
+const texts = ({ messages }: { readonly messages: readonly Message[] }) =>
+  messages.map(({ contentBlocks }) => contentBlocks.map((block) => 'content' in block && block.content).join(''));
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+describe('what is written before a conversation is open', () => {
+  it('waits, and stands in it behind what is stored', async () => {
+    const { adapter, stored, hold, answer } = hostStorage(conversation('c1', message('old', 'stored')));
+    const headless = makeHeadless({ storage: adapter });
+    hold();
+    const opening = headless.openConversation('c1');
+    const id = headless.startMessage({ role: 'assistant' });
+    headless.appendText(id, 'Hello ');
+    await settle();
+    headless.appendText(id, 'world');
+    assert.deepEqual([headless.messages.length, headless.getMessage(id)], [0, undefined]);
+    answer();
+    await opening;
+    headless.appendText(id, '!');
+    headless.endMessage(id);
+    await headless.save();
+    assert.deepEqual(texts(headless), ['stored', 'Hello world!']);
+    assert.deepEqual([...stored.keys()], ['c1']);
+    assert.deepEqual(texts(stored.get('c1')!), ['stored', 'Hello world!']);
+  });
+
+  it('goes into the conversation it was written for, even if another one is opened before it is there', async () => {
+    const { adapter, stored, hold, answer } = hostStorage(conversation('a', message('old', 'stored')));
+    const headless = makeHeadless({ storage: adapter });
+    hold();
+    const first = headless.openConversation('a');
+    const id = headless.startMessage({ role: 'assistant' });
+    const second = headless.openConversation('b');
+    headless.appendText(id, 'for a');
+    const other = headless.startMessage({ role: 'assistant' });
+    headless.appendText(other, 'for b');
+    answer();
+    await Promise.all([first, second]);
+    assert.deepEqual([headless.conversationId, texts(headless)], ['b', ['for b']]);
+    headless.endMessage(id);
+    headless.endMessage(other);
+    await settle();
+    assert.deepEqual(texts(stored.get('a')!), ['stored', 'for a']);
+    assert.deepEqual(texts(stored.get('b')!), ['for b']);
+  });
+
+  it('is all of it: calls, results, artifacts, ends', async () => {
+    const { adapter, hold, answer } = hostStorage();
+    const headless = makeHeadless({ storage: adapter });
+    hold();
+    const opening = headless.openConversation('c1');
+    const id = headless.startMessage({ role: 'assistant' });
+    headless.appendReasoning(id, 'hm');
+    const callId = headless.addToolCall(id, { toolName: 'find' });
+    headless.appendToolInput(id, callId, '{"q":1}');
+    headless.addToolResult(id, callId, { content: [] });
+    headless.addBlock(id, { type: 'text', content: 'done' });
+    const artifactId = headless.createArtifact({ type: 'code', title: 'Mine', content: 'x' });
+    headless.endMessage(id);
+    answer();
+    await opening;
+    assert.deepEqual(
+      headless.getMessage(id)?.contentBlocks.map((block) => block.type),
+      ['reasoning', 'tool_call', 'text'],
+    );
+    assert.equal(headless.getMessage(id)?.status, 'complete');
+    assert.equal(headless.artifacts.get(artifactId)?.content, 'x');
+  });
+
+  it('says what was wrong with it where it can be heard, and keeps the rest', async () => {
+    const { adapter, hold, answer } = hostStorage(conversation('c1', message('m1', 'stored')));
+    const headless = makeHeadless({ storage: adapter });
+    const reported: unknown[] = [];
+    const { reportError } = globalThis as { reportError?: unknown };
+    Object.assign(globalThis, { reportError: (error: unknown) => void reported.push(error) });
+    try {
+      hold();
+      const opening = headless.openConversation('c1');
+      headless.startMessage({ role: 'assistant', id: 'm1' }); // taken, as it turns out
+      const id = headless.startMessage({ role: 'assistant' });
+      headless.appendText(id, 'kept');
+      answer();
+      await opening;
+      assert.deepEqual(texts(headless), ['stored', 'kept']);
+      assert.deepEqual(
+        reported.map((error) => (error as { code?: string }).code),
+        ['message-exists'],
+      );
+    } finally {
+      Object.assign(globalThis, { reportError });
+    }
+  });
+});
+
+describe('a message for a conversation that is not open', () => {
+  it('is written there in the background, and is there when that one is opened', async () => {
+    const { adapter, stored } = hostStorage(conversation('b', message('old', 'stored')));
+    const headless = makeHeadless({ storage: adapter });
+    const here = headless.startMessage({ role: 'user' });
+    headless.appendText(here, 'here');
+    headless.endMessage(here);
+    const id = headless.startMessage({ role: 'assistant', conversationId: 'b' });
+    headless.appendText(id, `there ${TAG}x`);
+    await settle();
+    headless.appendText(id, 'y</artifact>');
+    assert.deepEqual(texts(headless), ['here']);
+    await headless.openConversation('b');
+    headless.appendText(id, ' and on');
+    assert.deepEqual(seen(headless, 'old').parts, ['stored']);
+    assert.deepEqual(seen(headless, id).parts.length, 3);
+    headless.endMessage(id);
+    await headless.save();
+    assert.equal(stored.get('b')?.messages.length, 2);
+  });
+
+  it('is saved at its end, and let go', async () => {
+    const { adapter, stored } = hostStorage(conversation('b', message('old', 'stored')));
+    const headless = makeHeadless({ storage: adapter });
+    headless.appendText(headless.startMessage({ role: 'user' }), 'here');
+    const id = headless.startMessage({ role: 'assistant', conversationId: 'b' });
+    headless.appendText(id, 'there');
+    headless.endMessage(id);
+    await settle();
+    assert.deepEqual(texts(stored.get('b')!), ['stored', 'there']);
+    assert.equal(headless.getMessage(id), undefined);
+    // What somebody else stores there since is read when it is opened.
+    stored.set('b', { ...conversation('b', message('new', 'elsewhere')), revision: 9 });
+    await headless.openConversation('b');
+    assert.deepEqual(texts(headless), ['elsewhere']);
+  });
+
+  it('may have the id of one in the open conversation', async () => {
+    const headless = makeHeadless();
+    headless.startMessage({ role: 'assistant', id: 'm1' });
+    headless.appendText('m1', 'streams in a');
+    const a = headless.conversationId;
+    headless.newConversation();
+    headless.startMessage({ role: 'user', id: 'm1' });
+    headless.appendText('m1', 'b');
+    headless.endMessage('m1');
+    headless.appendText('m1', ' and on');
+    assert.deepEqual(texts(headless), ['b']);
+    headless.endMessage('m1');
+    await headless.openConversation(a);
+    assert.deepEqual(texts(headless), ['streams in a and on']);
+  });
+});
+
+describe('a name', () => {
+  it('is kept with its conversation, and listed', async () => {
+    const { adapter, stored } = hostStorage();
+    const headless = makeHeadless({ storage: adapter });
+    headless.endMessage(headless.startMessage({ role: 'user' }));
+    const id = headless.conversationId;
+    await headless.renameConversation(id, '  Trip to\nRome ');
+    assert.deepEqual([headless.conversationTitle, stored.get(id)?.title], ['Trip to Rome', 'Trip to Rome']);
+    headless.newConversation();
+    assert.equal(headless.conversationTitle, undefined);
+    await headless.renameConversation(id, 'Rome');
+    assert.equal(stored.get(id)?.title, 'Rome');
+    await headless.renameConversation(id, '');
+    assert.equal('title' in stored.get(id)!, false);
+  });
+});
+
+describe('a long answer', () => {
+  it('is saved at the latest every five seconds, without a pause', async (context) => {
+    context.mock.timers.enable({ apis: ['setTimeout', 'Date'], now: 1e12 });
+    const saves: number[] = [];
+    const adapter: StorageAdapter = {
+      list: () => Promise.resolve([]),
+      load: () => Promise.resolve(undefined),
+      save: () => Promise.resolve(void saves.push(Date.now() - 1e12)),
+      remove: () => Promise.resolve(),
+    };
+    const headless = new HeadlessController({ storage: adapter });
+    await headless.ready;
+    const id = headless.startMessage({ role: 'assistant' });
+    for (let at = 0; at < 20_000; at += 100) {
+      headless.appendText(id, 'word ');
+      await Promise.resolve();
+      context.mock.timers.tick(100);
+      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    }
+    assert.ok(saves.length >= 3 && saves.length <= 5, saves.join(' '));
+    assert.ok((saves[0] ?? Infinity) <= 5_100);
+    headless.dispose();
+  });
+});
+
+it('hands on `subscribe` without its controller', async () => {
+  const headless = makeHeadless();
+  const { subscribe } = headless;
+  let calls = 0;
+  subscribe(() => (calls += 1));
+  headless.startMessage({ role: 'user' });
+  await settle();
+  assert.equal(calls > 0, true);
+});
