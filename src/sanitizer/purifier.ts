@@ -91,7 +91,10 @@ class MarkupPurifier {
   }
 
   /** @param text - Markup from anywhere. @returns the fragment, owned by a document without a window. */
-  purifyMarkup(text: string, kind: 'svg' | 'html'): { readonly fragment: DocumentFragment; readonly findings: Findings } {
+  purifyMarkup(
+    text: string,
+    kind: 'svg' | 'html',
+  ): { readonly fragment: DocumentFragment; readonly findings: Findings } {
     this.#kind = kind;
     const findings = (this.#findings = newFindings());
     const fragment = this.#purifier.sanitize(renameStyles(text), {
