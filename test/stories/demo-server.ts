@@ -126,8 +126,8 @@ export class DemoSite {
     });
     const loading = new Set<string>();
     context.on('request', (request) => loading.add(request.url()));
-    for (const ended of ['requestfinished', 'requestfailed'] as const)
-      context.on(ended, (request) => loading.delete(request.url()));
+    context.on('requestfinished', (request) => loading.delete(request.url()));
+    context.on('requestfailed', (request) => loading.delete(request.url()));
     const page = await context.newPage();
     context.on('page', (popup) => popups.push(popup));
     page.on('pageerror', (error) => errors.push(error.message));
