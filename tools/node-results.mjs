@@ -19,11 +19,15 @@ export const messageOf = ({ details }) =>
 
 export default async function* nodeResults(source) {
   const results = {};
-  const of = (file) => (results[sourceOf(file)] ??= { passed: 0, failures: [], milliseconds: 0 });
+  const of = (file) => (results[sourceOf(file)] ??= { passed: 0, failures: [], skipped: [], milliseconds: 0 });
   for await (const event of source) {
     const { type, data } = event;
     if (isWholeFile(event)) of(data.file).milliseconds = data.details.duration_ms;
-    if ((type !== 'test:pass' && type !== 'test:fail') || data.skip !== undefined || data.todo !== undefined) continue;
+    if ((type !== 'test:pass' && type !== 'test:fail') || data.todo !== undefined) continue;
+    if (data.skip !== undefined) {
+      of(data.file).skipped.push({ name: data.name, reason: String(data.skip) });
+      continue;
+    }
     // A suite fails because a test in it did; a file that does not load is reported as a test of its own name.
     if (data.details?.type === 'suite') continue;
     if (type === 'test:pass') of(data.file).passed += 1;

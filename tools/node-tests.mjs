@@ -1,11 +1,11 @@
 /**
- * Runs the tests that need no browser runner in Node's test runner. Node 20 reads no TypeScript, so esbuild bundles each
- * test first; packages stay outside, as in a host's own Node.
- * Usage: node tools/node-tests.mjs [file or folder under test/ …]. With `RESULTS_FILE`, results by file go there as JSON,
- * and the log has a line per file. `TEST_WORKERS`: how many files at once, 2 by default.
+ * Runs the tests that need no browser runner in Node's test runner, a process a file. Node 20 reads no TypeScript, so
+ * esbuild bundles each test first; packages stay outside, as in a host's own Node.
+ * Usage: node tools/node-tests.mjs [file or folder under test/ …]. `TEST_WORKERS`: how many files at once, 2 by default.
+ * tools/test.mjs takes files one by one from here, and counts what their reporter wrote.
  */
 import { spawn } from 'node:child_process';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -13,10 +13,69 @@ import { nodeTestFiles } from './test-files.mjs';
 import { buildVendor } from './vendor.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const wanted = process.argv.slice(2);
 const outDir = path.join(root, '.cache/node-tests', String(process.pid));
+const tool = (name) => path.join(root, 'tools', name);
+const seed = new URL('property-seed.mjs', import.meta.url).href;
 
-async function testFiles() {
+/** Bundles these tests, once for a run. Whoever calls it removes them at the end. */
+export async function compileNodeTests(files) {
+  await build({
+    entryPoints: files.map((file) => path.join(root, file)),
+    outdir: outDir,
+    outbase: path.join(root, 'test'),
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: 'inline',
+    outExtension: { '.js': '.mjs' },
+    tsconfig: path.join(root, 'tsconfig.json'),
+    alias: { '#vendor': path.join(root, '.cache/vendor') },
+    logLevel: 'error',
+  });
+}
+
+export const removeCompiledTests = () => rm(outDir, { recursive: true, force: true });
+
+const compiled = (file) => path.join(outDir, path.relative('test', file).replace(/\.ts$/, '.mjs'));
+
+/**
+ * Room for 64 MB of young objects from the start. With V8's 1 MB the collector copies whatever lives long from one
+ * place to the next while that room grows, which takes a fifth more for a longer text: a test of linear time must
+ * not measure that.
+ */
+const MEMORY = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
+
+const command = (reporters, workers, files) => [
+  ...MEMORY,
+  ...['--enable-source-maps', '--import', seed, '--test', `--test-concurrency=${workers}`],
+  ...reporters.flatMap(([reporter, to]) => [`--test-reporter=${reporter}`, `--test-reporter-destination=${to}`]),
+  ...files.map(compiled),
+];
+
+/**
+ * The command for one compiled file, and what it found afterwards.
+ * @param {string} file
+ */
+export function nodeTestRun(file) {
+  const target = path.join(outDir, `${file.replaceAll(path.sep, '-')}.json`);
+  const reporters = [
+    [tool('node-lines.mjs'), 'stdout'],
+    [tool('node-results.mjs'), target],
+  ];
+  return {
+    run: [process.execPath, ...command(reporters, 1, [file])],
+    /** @returns {Promise<Record<string, import('./test-verdict.mjs').FileResult>>} none if it did not come that far. */
+    async readResults() {
+      const results = await readFile(target, 'utf8').then(JSON.parse, () => ({}));
+      await rm(target, { force: true });
+      return results;
+    },
+  };
+}
+
+async function wantedFiles(wanted) {
   const all = await nodeTestFiles();
   if (wanted.length === 0) return all;
   const found = wanted.map((each) => {
@@ -29,42 +88,17 @@ async function testFiles() {
   return [...new Set(found.flat())].sort();
 }
 
-await buildVendor();
-const files = await testFiles();
-await build({
-  entryPoints: files.map((file) => path.join(root, file)),
-  outdir: outDir,
-  outbase: path.join(root, 'test'),
-  bundle: true,
-  format: 'esm',
-  platform: 'node',
-  target: 'node20',
-  packages: 'external',
-  sourcemap: 'inline',
-  outExtension: { '.js': '.mjs' },
-  tsconfig: path.join(root, 'tsconfig.json'),
-  alias: { '#vendor': path.join(root, '.cache/vendor') },
-  logLevel: 'error',
-});
-const compiled = files.map((file) => path.join(outDir, path.relative('test', file).replace(/\.ts$/, '.mjs')));
-const target = process.env.RESULTS_FILE;
-const tool = (name) => path.join(root, 'tools', name);
-const reporters = target
-  ? [
-      ...[`--test-reporter=${tool('node-lines.mjs')}`, '--test-reporter-destination=stdout'],
-      ...[`--test-reporter=${tool('node-results.mjs')}`, `--test-reporter-destination=${target}`],
-    ]
-  : ['--test-reporter=spec', '--test-reporter-destination=stdout'];
-if (target) await mkdir(path.dirname(target), { recursive: true });
-const seed = new URL('property-seed.mjs', import.meta.url).href;
-const workers = `--test-concurrency=${process.env.TEST_WORKERS ?? 2}`;
-const child = spawn(
-  process.execPath,
-  ['--enable-source-maps', '--import', seed, '--test', ...reporters, workers, ...compiled],
-  { stdio: 'inherit', cwd: root },
-);
+async function main() {
+  await buildVendor();
+  const files = await wantedFiles(process.argv.slice(2));
+  await mkdir(outDir, { recursive: true });
+  await compileNodeTests(files);
+  const args = command([['spec', 'stdout']], process.env.TEST_WORKERS ?? 2, files);
+  const child = spawn(process.execPath, args, { stdio: 'inherit', cwd: root });
+  child.on('exit', async (code) => {
+    await removeCompiledTests();
+    process.exit(code ?? 1);
+  });
+}
 
-child.on('exit', async (code) => {
-  await rm(outDir, { recursive: true, force: true });
-  process.exit(code ?? 1);
-});
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main();

@@ -8,6 +8,49 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+/**
+ * Files that take longest, the longest first: begun early they do not keep one worker busy when all others have ended.
+ * `npm test` prints the slowest ones at its end.
+ */
+export const LONG_FILES = [
+  'test/stories/accessibility-chats.test.ts',
+  'test/stories/accessibility-pages.test.ts',
+  'test/stories/widget-shift.test.ts',
+  'test/sandbox/hang.test.ts',
+  'test/sandbox/frames.test.ts',
+  'test/core/storage/adapters/several-tabs.test.ts',
+  'test/stories/panel-actions.test.ts',
+  'test/stories/previews.test.ts',
+  'test/stories/accessibility-widgets.test.ts',
+  'test/stories/reference-views.test.ts',
+  'test/stories/replay.test.ts',
+  'test/stories/recorded-answers.test.ts',
+  'test/stories/site.test.ts',
+  'test/stories/hostile.test.ts',
+  'test/markdown/fuzz.test.ts',
+  'test/elements/artifact-panel/panel-leaks.test.ts',
+  'test/core/storage/adapters/indexed-db-storage.browser.ts',
+  'test/renderers/mermaid/mermaid.test.ts',
+  'test/stories/widget-hands.test.ts',
+  'test/renderers/react.test.ts',
+  'test/stories/widget-exports.test.ts',
+  'test/sandbox/sandbox-origin.test.ts',
+  'test/stories/storage.test.ts',
+  'test/stories/large-graph.test.ts',
+  'test/core/message/parser/linear-time.test.ts',
+  'test/renderers/react/artifacts.test.ts',
+  'test/stories/touch.test.ts',
+  'test/stories/windows.test.ts',
+  'test/renderers/react/host-modules.test.ts',
+  'test/markdown/equality.test.ts',
+  'test/markdown/pathological.test.ts',
+  'test/define/page-bundle.test.ts',
+  'test/package/package.test.ts',
+];
+
+/** How long a file takes, beside others: more is longer. */
+export const weightOf = (file) => (LONG_FILES.includes(file) ? LONG_FILES.length - LONG_FILES.indexOf(file) : 0);
+
 /** `*.browser.ts` stands beside tests of the same room in Node, for what only a browser has. */
 const TEST = /\.(test|browser)\.ts$/;
 const IN_NODE = /^import .* from 'node:test';$/m;
@@ -22,8 +65,12 @@ async function allTests() {
 /** Tests for Node's runner, as paths from the repository's root. */
 export const nodeTestFiles = async () => (await allTests()).filter(({ inNode }) => inNode).map(({ file }) => file);
 
-/** Tests for the browser runner. */
-export const browserTestFiles = async () => (await allTests()).filter(({ inNode }) => !inNode).map(({ file }) => file);
+/** Tests for the browser runner, in the order in which it takes them: the longest first. */
+export const browserTestFiles = async () =>
+  (await allTests())
+    .filter(({ inNode }) => !inNode)
+    .map(({ file }) => file)
+    .sort((one, other) => weightOf(other) - weightOf(one));
 
 /** Stories play against the built demo, and watch real frames while they do. */
 export const isStory = (file) => file.split(path.sep)[1] === 'stories';

@@ -10,7 +10,8 @@ const SLOWEST = 10;
 
 /**
  * @typedef {{ name: string, message: string }} Failure
- * @typedef {{ passed: number, failures: Failure[], milliseconds?: number }} FileResult
+ * @typedef {{ name: string, reason: string }} Skipped - A test that found that it may not judge here, and why.
+ * @typedef {{ passed: number, failures: Failure[], skipped?: Skipped[], milliseconds?: number }} FileResult
  * @typedef {Record<string, FileResult>} Results - By test file.
  * @typedef {{ name: string, code: number, results?: Results, alone?: Results }} StageResult - `results`: of a stage
  *   whose runner reports by file; without it the exit code is the result. `alone`: of the second run of what failed.
@@ -24,8 +25,8 @@ const sentences = (file, { failures }) => failures.map(({ name, message }) => `$
 function judgeStage({ name, code, results, alone = {} }) {
   if (!results)
     return code === 0
-      ? { passed: 1, failures: [], unsteady: [] }
-      : { passed: 0, failures: [`${name}: ended with code ${code}`], unsteady: [] };
+      ? { passed: 1, failures: [], unsteady: [], skipped: [] }
+      : { passed: 0, failures: [`${name}: ended with code ${code}`], unsteady: [], skipped: [] };
   const suspects = failedFiles(results);
   const last = { ...results, ...Object.fromEntries(suspects.map((file) => [file, alone[file] ?? results[file]])) };
   const failures = Object.entries(last).flatMap(([file, result]) => sentences(file, result));
@@ -34,6 +35,9 @@ function judgeStage({ name, code, results, alone = {} }) {
   return {
     passed: Object.values(last).reduce((sum, { passed }) => sum + passed, 0),
     failures,
+    skipped: Object.entries(last).flatMap(([file, { skipped = [] }]) =>
+      skipped.map((each) => ({ ...each, name: `${file}: ${each.name}` })),
+    ),
     unsteady: suspects
       .filter((file) => last[file].failures.length === 0)
       .map((file) => ({ file, failures: sentences(file, results[file]) })),
@@ -43,7 +47,7 @@ function judgeStage({ name, code, results, alone = {} }) {
 /**
  * @param {StageResult[]} stages
  * @returns {{ passed: number, failures: string[], unsteady: { file: string, failures: string[] }[],
- *   slowest: { file: string, milliseconds: number }[] }}
+ *   skipped: Skipped[], slowest: { file: string, milliseconds: number }[] }}
  */
 export function judge(stages) {
   const judged = stages.map(judgeStage);
@@ -58,6 +62,7 @@ export function judge(stages) {
     passed: judged.reduce((sum, { passed }) => sum + passed, 0),
     failures,
     unsteady,
+    skipped: judged.flatMap((each) => each.skipped),
     slowest: stages
       .flatMap(({ results = {} }) => Object.entries(results))
       .map(([file, { milliseconds = 0 }]) => ({ file, milliseconds }))

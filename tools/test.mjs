@@ -1,11 +1,13 @@
 /**
  * Runs everything that proves the kit: types, lint, the build, the manifest, tests in Node and in a browser, stories
  * against the built demo. Prints what failed, then `N passed, N failed` last, counted from what the runners report; a
- * check without tests of its own (types, lint …) counts as one.
+ * check without tests of its own (types, lint …) counts as one, and a test that may not judge here counts as nothing
+ * and is named.
  * Usage: npm test [-- --thorough]   (--thorough: long properties run ten times as often)
  *
- * Two lanes run side by side. One has the tests that watch real frames, and wait much of their time. The other has what
- * needs a processor and nothing else: checks for which nothing waits have a lower priority, and take what is left.
+ * All of it shares one pool of workers, two more than there are processors: much of a test's time is waiting. The
+ * browser's runner keeps half of them while it runs; checks, files of tests in Node and stories take one each, the
+ * longest first, and what needs the build as soon as it is there.
  *
  * A test file that fails runs once more when all the rest has ended, alone: a machine that is busy with something else
  * can starve real frames. What passes then counts, and is named; more than two such files fail the run.
@@ -17,7 +19,9 @@ import path from 'node:path';
 import readline from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { findBrowser } from './find-browser.mjs';
-import { isStory, nodeTestFiles } from './test-files.mjs';
+import { compileNodeTests, nodeTestRun, removeCompiledTests } from './node-tests.mjs';
+import { TaskPool } from './task-pool.mjs';
+import { isStory, nodeTestFiles, weightOf } from './test-files.mjs';
 import { failedFiles, judge } from './test-verdict.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -28,119 +32,137 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+const workers = os.availableParallelism() + 2;
+const pool = new TaskPool(workers);
 const node = process.execPath;
 const bin = (name, ...args) => [path.join(root, 'node_modules/.bin', name), ...args];
-const nodeTests = (files) => [node, 'tools/node-tests.mjs', ...files];
-const browserTests = (files) => bin('wtr', ...files.flatMap((file) => ['--files', file]));
 
-const inNode = await nodeTestFiles();
-const stories = inNode.filter(isStory);
-const rest = inNode.filter((file) => !isStory(file));
-
-/** `again` runs single files of a stage whose runner reports by file; without it the exit code is the result. */
-const vendor = { name: 'vendor', run: [node, 'tools/vendor.mjs'] };
-const build = { name: 'build', run: ['npm', 'run', '--silent', 'build'] };
-const checks = [
+// Checks are as heavy as the longest tests: begun late they would be the last.
+const FIRST = 1_000;
+const ofTheBuild = [
   { name: 'manifest is fresh', run: ['git', 'diff', '--exit-code', '--stat', 'custom-elements.json'] },
   { name: 'package', run: bin('publint', '--strict') },
+];
+const ofTheSource = [
+  { name: 'lint', run: bin('eslint', '.') },
   { name: 'types', run: bin('tsc', '--noEmit', '-p', '.') },
   { name: 'types of core without the DOM', run: bin('tsc', '--noEmit', '-p', 'src/core') },
-  { name: 'types of the gateway without the DOM', run: bin('tsc', '--noEmit', '-p', 'src/gateway') },
   { name: 'types of frame scripts without Lit', run: bin('tsc', '--noEmit', '-p', 'src/sandbox/frame') },
-  { name: 'lint', run: bin('eslint', '.') },
+  { name: 'types of the gateway without the DOM', run: bin('tsc', '--noEmit', '-p', 'src/gateway') },
   { name: 'format', run: bin('prettier', '--check', '--log-level', 'warn', '.') },
 ];
-const browser = { name: 'browser', run: browserTests([]), again: browserTests };
-// One worker: the browser tests beside it have two.
-const tests = { name: 'Node', run: nodeTests(rest), again: nodeTests, workers: 1 };
-const played = { name: 'stories', run: nodeTests(stories), again: nodeTests };
 
 // eslint-disable-next-line no-control-regex
 const plain = (line) => line.replace(/\x1b\[[0-9;]*[A-Za-z]/g, '');
 
-function yieldToOthers(pid) {
-  try {
-    os.setPriority(pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // It has ended already, or this machine does not let us: then it runs as any other.
-  }
-}
-
 /** Runs a command, and shows what it says with its stage's name before each line. */
-function execute(stage, [command, ...args], { resultsFile, workers, isLow = false } = {}) {
+function execute(name, [command, ...args], settings = {}) {
   return new Promise((done) => {
-    const env = { ...process.env };
-    if (resultsFile) env.RESULTS_FILE = resultsFile;
-    if (workers) env.TEST_WORKERS = String(workers);
+    const env = { ...process.env, ...settings };
     if (options.includes('--thorough')) env.VITRINE_THOROUGH = '1';
     const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-    if (isLow) yieldToOthers(child.pid);
     for (const stream of [child.stdout, child.stderr])
       readline.createInterface({ input: stream }).on('line', (line) => {
-        if (plain(line).trim()) console.log(`[${stage}] ${plain(line)}`);
+        if (plain(line).trim()) console.log(`[${name}] ${plain(line)}`);
       });
     child.on('error', (error) => {
-      console.error(`[${stage}] ${String(error)}`);
+      console.error(`[${name}] ${String(error)}`);
       done(1);
     });
     child.on('close', (code) => done(code ?? 1));
   });
 }
 
-/** Results by test file; none if the runner did not come that far. */
-async function executeTests(name, run, workers) {
-  const resultsFile = path.join(root, '.cache', `test-results-${name}.json`);
-  await rm(resultsFile, { force: true });
-  const code = await execute(name, run, { resultsFile, workers });
-  const results = await readFile(resultsFile, 'utf8').then(JSON.parse, () => ({}));
+/** Shows when a stage begins and ends. */
+async function timed(name, work) {
+  const begin = performance.now();
+  console.log(`── ${name}`);
+  const result = await work();
+  const verdict = result.code === 0 ? 'ok' : 'FAILED';
+  console.log(`── ${name}: ${verdict}, ${((performance.now() - begin) / 1000).toFixed(1)} s`);
+  return { ...result, name };
+}
+
+const runCheck = ({ name, run }) => timed(name, async () => ({ code: await execute(name, run) }));
+
+/** The browser's runner with some files, or all of them. */
+async function runBrowserTests(files, pages) {
+  const target = path.join(root, '.cache/test-results-browser.json');
+  await rm(target, { force: true });
+  const run = bin('wtr', ...files.flatMap((file) => ['--files', file]));
+  const code = await execute('browser', run, { RESULTS_FILE: target, TEST_WORKERS: String(pages) });
+  return { code, results: await readFile(target, 'utf8').then(JSON.parse, () => ({})) };
+}
+
+async function runNodeFile(name, file) {
+  const { run, readResults } = nodeTestRun(file);
+  const code = await execute(name, run);
+  const results = await readResults();
+  // A process that ended before it could tell: nothing of it may count as a success.
+  if (code !== 0 && failedFiles(results).length === 0)
+    results[file] = { passed: 0, failures: [{ name: '(the file itself)', message: `ended with code ${code}` }] };
   return { code, results };
 }
 
-const finished = [];
-
-async function runStage(stage) {
-  const start = performance.now();
-  const { name, run, again, workers, isLow } = stage;
-  console.log(`── ${name}`);
-  const result = again ? await executeTests(name, run, workers) : { code: await execute(name, run, { isLow }) };
-  finished.push({ ...result, name, stage });
-  const verdict = result.code === 0 ? 'ok' : 'FAILED';
-  console.log(`── ${name}: ${verdict}, ${((performance.now() - start) / 1000).toFixed(1)} s`);
-}
-
-async function runLane(stages) {
-  for (const stage of stages) await runStage(stage);
-}
+/** Files of one stage, each when a worker is free for it. */
+const runNodeFiles = (name, files, after) =>
+  timed(name, async () => {
+    await after;
+    const ended = await Promise.all(
+      files.map((file) => pool.run(() => runNodeFile(name, file), { weight: weightOf(file) })),
+    );
+    return {
+      code: Math.max(0, ...ended.map(({ code }) => code)),
+      results: Object.assign({}, ...ended.map(({ results }) => results)),
+    };
+  });
 
 const start = performance.now();
-// Before the lanes: the packaged one is unpacked once, and they would both begin with that.
+// Before the rest: the packaged one is unpacked once, and all who need it would begin with that.
 console.log(
   await findBrowser().then(
     ({ executablePath, isShell }) => `Browser: ${executablePath}${isShell ? ', a headless shell' : ''}`,
     ({ message }) => message,
   ),
 );
-await runStage(vendor);
-const built = runStage(build);
-await Promise.all([
-  built.then(() => runLane([tests, ...checks.map((check) => ({ ...check, isLow: true }))])),
-  runStage(browser)
-    .then(() => built)
-    .then(() => runStage(played)),
+const vendor = await runCheck({ name: 'vendor', run: [node, 'tools/vendor.mjs'] });
+
+const inNode = await nodeTestFiles();
+const stories = inNode.filter(isStory);
+const rest = inNode.filter((file) => !isStory(file));
+const compiled = compileNodeTests(inNode);
+const pages = Math.floor(workers / 2);
+const browser = pool.run(() => timed('browser', () => runBrowserTests([], pages)), { width: pages, weight: FIRST });
+const built = pool.run(() => runCheck({ name: 'build', run: ['npm', 'run', '--silent', 'build'] }), { weight: FIRST });
+const ready = Promise.all([built, compiled]);
+const finished = await Promise.all([
+  built,
+  browser,
+  ...ofTheSource.map((check) => pool.run(() => runCheck(check), { weight: FIRST })),
+  ...ofTheBuild.map((check) => pool.run(() => runCheck(check), { weight: FIRST, after: built })),
+  runNodeFiles('stories', stories, ready),
+  runNodeFiles('Node', rest, ready),
 ]);
+
 for (const result of finished) {
   const suspects = failedFiles(result.results);
   if (suspects.length === 0) continue;
   console.log(`── ${result.name}: once more, alone: ${suspects.join(', ')}`);
-  const { results } = await executeTests(result.name, result.stage.again(suspects), 1);
-  result.alone = results;
+  if (result.name === 'browser') result.alone = (await runBrowserTests(suspects, 1)).results;
+  else {
+    result.alone = {};
+    for (const file of suspects) Object.assign(result.alone, (await runNodeFile(result.name, file)).results);
+  }
 }
+await removeCompiledTests();
 
-const { passed, failures, unsteady, slowest } = judge(finished);
+const { passed, failures, unsteady, skipped, slowest } = judge([vendor, ...finished]);
 console.log(`\nSlowest files, of ${((performance.now() - start) / 1000).toFixed(0)} s in all:`);
 for (const { file, milliseconds } of slowest)
   console.log(`${String(Math.round(milliseconds)).padStart(8)} ms  ${file}`);
 for (const each of unsteady) console.log(`\n~ passed only when it ran alone: ${each.failures.join('\n')}`);
+for (const { name, reason } of skipped) console.log(`\n– not judged here: ${name}: ${reason}`);
 for (const each of failures) console.log(`\n✖ ${each}`);
+if (skipped.length > 0) console.log(`\n${skipped.length} not judged here, and counted as neither`);
 console.log(`\n${passed} passed, ${failures.length} failed`);
 process.exit(failures.length > 0 ? 1 : 0);

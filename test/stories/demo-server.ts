@@ -35,6 +35,8 @@ export interface Visit {
   /** Errors that no code caught, and what the console reported as an error. */
   readonly errors: string[];
   readonly popups: Page[];
+  /** Addresses that were asked for and have not been answered yet. */
+  readonly loading: Set<string>;
   close(): Promise<void>;
 }
 
@@ -122,12 +124,16 @@ export class DemoSite {
       const at = strangers.indexOf(request.url());
       if (at >= 0 && /csp/i.test(request.failure()?.errorText ?? '')) strangers.splice(at, 1);
     });
+    const loading = new Set<string>();
+    context.on('request', (request) => loading.add(request.url()));
+    context.on('requestfinished', (request) => loading.delete(request.url()));
+    context.on('requestfailed', (request) => loading.delete(request.url()));
     const page = await context.newPage();
     context.on('page', (popup) => popups.push(popup));
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     await page.goto(new URL(address, this.address).href, { timeout: PATIENCE_MS });
-    return { page, strangers, errors, popups, close: () => context.close() };
+    return { page, strangers, errors, popups, loading, close: () => context.close() };
   }
 
   async stop(): Promise<void> {

@@ -1,37 +1,54 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
-import { DemoSite, eventually, textOf } from './demo-server.js';
+import { DemoSite, eventually, textOf, type Visit } from './demo-server.js';
+import { waitForStillPage } from './still-page.js';
 
 const ELEMENTS = readdirSync('demo/elements')
   .filter((file) => file.endsWith('.html') && file !== 'index.html')
   .map((file) => `elements/${file}`);
 const PAGES = ['', 'chat.html?speed=max', 'attacks.html', 'elements/', ...ELEMENTS];
 
-describe('the demo site', { timeout: 400_000 }, () => {
+/** An answer plays on the first page, as slowly as people read: it is looked at while that goes on. */
+const PLAYING_MS = 1_500;
+
+describe('the demo site', { timeout: 400_000, concurrency: 2 }, () => {
   let site: DemoSite;
   before(async () => void (site = await DemoSite.start()), { timeout: 120_000 });
   after(() => site?.stop());
 
   for (const address of PAGES) {
-    it(`asks nobody else, reports no error and fits 320 pixels: /${address}`, async () => {
-      const { page, strangers, errors, close } = await site.open(address, { viewport: { width: 320, height: 640 } });
-      await page.waitForTimeout(1500);
-      const overflow = () =>
-        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      assert.equal(await overflow(), 0, 'nothing is wider than the page');
-      await page.evaluate(() => void (document.documentElement.dir = 'rtl'));
-      assert.equal(await overflow(), 0, 'nor from right to left');
-      assert.equal(await page.evaluate(() => scrollY), 0, 'nothing scrolls the page but its reader');
-      assert.deepEqual(strangers, []);
-      // One example fails on purpose; what its frame reports names its own source.
-      assert.deepEqual(
-        errors.filter((error) => !error.includes('artifact.jsx')),
-        [],
-      );
-      assert.notEqual(await page.title(), '');
-      assert.ok(await page.locator('meta[name=description]').getAttribute('content'));
-      await close();
+    // One after the other: both look at the same page.
+    describe(`/${address}`, { concurrency: 1 }, () => {
+      let visit: Visit;
+      before(async () => void (visit = await site.open(address, { viewport: { width: 320, height: 640 } })));
+      after(() => visit?.close());
+
+      it(`asks nobody else, reports no error and fits 320 pixels: /${address}`, async () => {
+        const { page, strangers, errors } = visit;
+        if (address === '') await page.waitForTimeout(PLAYING_MS);
+        else await waitForStillPage(visit);
+        const overflow = () =>
+          page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        assert.equal(await overflow(), 0, 'nothing is wider than the page');
+        await page.evaluate(() => void (document.documentElement.dir = 'rtl'));
+        assert.equal(await overflow(), 0, 'nor from right to left');
+        assert.equal(await page.evaluate(() => scrollY), 0, 'nothing scrolls the page but its reader');
+        assert.deepEqual(strangers, []);
+        // One example fails on purpose; what its frame reports names its own source.
+        assert.deepEqual(
+          errors.filter((error) => !error.includes('artifact.jsx')),
+          [],
+        );
+        assert.notEqual(await page.title(), '');
+        assert.ok(await page.locator('meta[name=description]').getAttribute('content'));
+      });
+
+      if (ELEMENTS.includes(address))
+        it(`documents the element from the manifest: ${address}`, async () => {
+          const sections = visit.page.locator('#reference section');
+          await eventually('the reference is drawn', async () => (await sections.count()) > 0);
+        });
     });
   }
 
@@ -56,14 +73,6 @@ describe('the demo site', { timeout: 400_000 }, () => {
     assert.ok(seen.size >= ELEMENTS.length + 4, [...seen].join('\n'));
     await close();
   });
-
-  for (const address of ELEMENTS) {
-    it(`documents the element from the manifest: ${address}`, async () => {
-      const { page, close } = await site.open(address);
-      await eventually('the reference is drawn', async () => (await page.locator('#reference section').count()) > 0);
-      await close();
-    });
-  }
 
   it('convinces: a preview runs on the landing page within seconds of its opening', async () => {
     const { page, close } = await site.open('');

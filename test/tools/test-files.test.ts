@@ -5,10 +5,11 @@ import { describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
 // Not part of this test's bundle: it looks for the repository around its own file.
-const { browserTestFiles, nodeTestFiles } = (await import(
+const { browserTestFiles, LONG_FILES, nodeTestFiles } = (await import(
   pathToFileURL(path.resolve('tools/test-files.mjs')).href
 )) as {
   browserTestFiles(): Promise<string[]>;
+  LONG_FILES: readonly string[];
   nodeTestFiles(): Promise<string[]>;
 };
 
@@ -24,5 +25,15 @@ describe('the files of a run', () => {
     for (const file of await nodeTestFiles())
       assert.doesNotMatch(await readFile(file, 'utf8'), /^import .*'(@open-wc\/testing|lit)'/m, file);
     for (const file of await browserTestFiles()) assert.doesNotMatch(await readFile(file, 'utf8'), /from 'node:/, file);
+  });
+
+  it('that take long are known by their names, and browser tests among them come first', async () => {
+    const [inNode, inBrowser] = await Promise.all([nodeTestFiles(), browserTestFiles()]);
+    assert.deepEqual(
+      LONG_FILES.filter((file) => !inNode.includes(file) && !inBrowser.includes(file)),
+      [],
+    );
+    const long = LONG_FILES.filter((file) => inBrowser.includes(file));
+    assert.deepEqual(inBrowser.slice(0, long.length), long);
   });
 });

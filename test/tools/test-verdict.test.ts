@@ -8,6 +8,7 @@ interface Verdict {
     readonly passed: number;
     readonly failures: readonly string[];
     readonly unsteady: readonly { readonly file: string; readonly failures: readonly string[] }[];
+    readonly skipped: readonly { readonly name: string; readonly reason: string }[];
     readonly slowest: readonly { readonly file: string; readonly milliseconds: number }[];
   };
 }
@@ -81,6 +82,18 @@ describe('the verdict of a run', () => {
     assert.equal(passed, 9);
     assert.deepEqual(failures, ['3 files passed only when they ran alone, and at most 2 may: a, b, c']);
     assert.equal(unsteady.length, 3);
+  });
+
+  it('names what may not judge here, and counts it neither as passed nor as failed', () => {
+    const skipped = [{ name: 'tabs', reason: 'one process' }];
+    const {
+      passed,
+      failures,
+      skipped: named,
+    } = verdict.judge([{ name: 'Node', code: 0, results: { a: { ...passes, skipped }, b: passes } }]);
+    assert.equal(passed, 6);
+    assert.deepEqual(failures, []);
+    assert.deepEqual(named, [{ name: 'a: tabs', reason: 'one process' }]);
   });
 
   it('knows the ten slowest files, the slowest first', () => {
