@@ -6,6 +6,7 @@ import { iconNode, type IconName } from '../../icons/icons.js';
 import type { WidgetTerms } from '../../locales/en/widget.js';
 import type { LocalizeController } from '../../locales/localize.js';
 import { adoptLater } from '../../styles/adopt-later.js';
+import { reasonOf } from '../../core/reason-of.js';
 
 /** One button of a toolbar, or a button that opens a menu of them. With `checked` it stays down: "Show data". */
 export interface ToolbarAction extends Pick<Action, 'label' | 'checked'>, Partial<Pick<Action, 'run'>> {
@@ -260,7 +261,7 @@ export const actionProblem = (
   cause: unknown,
 ): Omit<WidgetProblem, 'blockIndex'> => ({
   code: 'action-failed',
-  message: `"${name}" of the element "${id}" failed: ${cause instanceof Error ? cause.message : String(cause)}`,
+  message: `"${name}" of the element "${id}" failed: ${reasonOf(cause)}`,
   severity: 'load',
   path: '',
 });

@@ -37,6 +37,7 @@ import {
 import { titleMarkup } from './title-markup.js';
 import { SourceBelow } from '../source-below.js';
 import { Lazy } from '../../core/lazy.js';
+import { reasonOf } from '../../core/reason-of.js';
 
 const pages = new Lazy(() => import('./bibliography-page.js'));
 
@@ -342,7 +343,7 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
     try {
       if (this.artifact) await saveExport(this, format, this.artifact);
     } catch (error) {
-      this.failure = this.#localize.term('exportFailed', error instanceof Error ? error.message : String(error));
+      this.failure = this.#localize.term('exportFailed', reasonOf(error));
     }
   }
 

@@ -30,6 +30,7 @@ import { inSlices } from '../../core/in-slices.js';
 import { MOST_DRAWN, type VisibleGraph } from './visible-graph.js';
 import { SourceBelow } from '../source-below.js';
 import { Lazy } from '../../core/lazy.js';
+import { reasonOf } from '../../core/reason-of.js';
 
 const graphPages = new Lazy(() => import('./graph-page.js'));
 
@@ -407,7 +408,7 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
       if (this.artifact) await saveExport(this, format, this.artifact);
     } catch (error) {
       this.failure = {
-        sentence: this.#localize.term('exportFailed', error instanceof Error ? error.message : String(error)),
+        sentence: this.#localize.term('exportFailed', reasonOf(error)),
       };
     }
   }
@@ -426,7 +427,7 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
       ],
     };
     this.chosenView = 'list';
-    const message = error instanceof Error ? error.message : String(error);
+    const message = reasonOf(error);
     this.dispatchEvent(
       new ArtifactFailedEvent({ artifactId: this.artifact?.artifactId ?? '', code: 'renderer-not-loaded', message }),
     );
