@@ -66,7 +66,7 @@ export const ROOMS: readonly Room[] = [
   {
     room: 'markdown',
     holds: /^markdown\//,
-    uses: ['core/ground', 'events', 'styles', 'locales', 'icons', 'sanitizer'],
+    uses: ['core/ground', 'events', 'styles', 'locales', 'icons', 'sanitizer', 'files'],
   },
   {
     room: 'context',

@@ -23,7 +23,7 @@ import { panelTabs, scrollsItself, shownTab, tabsOf, type PanelTab } from './pan
 import { isEdited, PanelViews, type ShownView } from './panel-views.js';
 import { PanelFocus } from './shell/panel-focus.js';
 import { PanelFrame, type FramedHost } from './shell/panel-frame.js';
-import { copyKey } from './tools/copy-source.js';
+import { copyKey } from '../../files/clipboard.js';
 import { PanelTools, type ShownTools } from './tools/panel-tools.js';
 import type { ToolState } from './tools/panel-toolset.js';
 

@@ -1,6 +1,7 @@
 import { render } from 'lit';
 import { lazyNotice, lazyNoticeStyles } from '../../controllers/lazy-controller.js';
 import type { WidgetProblem } from '../../core/widgets/widget-problem.js';
+import { COPIED_MS } from '../../files/clipboard.js';
 import type { Action } from '../../controllers/action.js';
 import { iconNode, type IconName } from '../../icons/icons.js';
 import type { WidgetTerms } from '../../locales/en/widget.js';
@@ -24,9 +25,6 @@ interface Shown {
   /** While it is open. */
   menu: HTMLElement | undefined;
 }
-
-/** How long what an action said stays, in milliseconds. */
-const SAID_MS = 2_000;
 
 /**
  * The actions of a table or a chart, after the ARIA toolbar pattern: one tab stop, arrows move. Seen on hover and
@@ -189,7 +187,7 @@ export class WidgetToolbar {
       this.#said = undefined;
       this.updateTools();
       this.#speak('');
-    }, SAID_MS);
+    }, COPIED_MS);
   }
 
   #toggle(name: string): void {

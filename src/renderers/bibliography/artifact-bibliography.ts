@@ -19,10 +19,12 @@ import { plainTitle } from '../../locales/shown-title.js';
 import { errorNotice } from '../../notices/error-notice.js';
 import { icon } from '../../icons/icons.js';
 import { KitElement } from '../../context/kit-element.js';
+import { CopyController } from '../../controllers/copy-controller.js';
 import { MenuButton } from '../../controllers/menu-button.js';
 import { outgoingLink } from '../../controllers/outgoing-link.js';
 import type { ExportFormat, StandaloneDocument } from '../../files/exported-file.js';
 import type { PreviewSurface, ShownArtifact } from '../renderer.js';
+import { copyKey } from '../../files/clipboard.js';
 import { saveExport } from '../../files/save-export.js';
 import { artifactBibliographyStyles } from './artifact-bibliography.styles.js';
 import { bibliographyExports } from './bibliography-exports.js';
@@ -45,8 +47,6 @@ const pages = new Lazy(() => import('./bibliography-page.js'));
 const SHOWN_AUTHORS = 5;
 /** References drawn at once; as many again on each wish for more. */
 const PAGE = 200;
-/** How long "Copied!" is said, in milliseconds. */
-const COPIED_MS = 2_000;
 
 /**
  * Shows a bibliography: numbered references with their links, sorted and filtered, copied one by one or together, and
@@ -76,19 +76,19 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
   @state() private order: ReferenceOrder = 'order';
   @state() private limit = PAGE;
   @state() private wanted: string | undefined;
-  @state() private copied: string | undefined;
   @state() private said = '';
   @state() private failure = '';
 
   readonly #localize = new LocalizeController(this, bibliographyTerms);
   readonly #source = new SourceBelow(this);
   readonly #menu = new MenuButton(this, 'exports');
+  /** Id of the entry that was copied; empty: all. */
+  readonly #copies = new CopyController<string>(this);
   readonly #filter = new ReferenceFilter();
   readonly #unfolded = new Set<string>();
   readonly #allAuthors = new Set<string>();
   #read: Bibliography | NoBibliography | undefined;
   #content: string | undefined;
-  #copiedTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** Forms to save it in. */
   get exports(): readonly ExportFormat[] {
@@ -130,11 +130,6 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
   reload(): void {
     this.#content = undefined;
     this.requestUpdate('artifact');
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    clearTimeout(this.#copiedTimer);
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
@@ -207,7 +202,7 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
   #bar(count: number): TemplateResult {
     const term = this.#localize;
     const label = term.term('filter', count);
-    const copied = this.copied === '';
+    const copied = this.#copies.copied === '';
     return html`<div class="bar">
       <div class="search">
         ${icon('search')}<input type="search" .value=${live(this.query)} placeholder=${label} aria-label=${label}
@@ -244,7 +239,7 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
     const { id, title, custom } = item;
     const number = item['citation-number'] ?? 0;
     const term = this.#localize;
-    const done = this.copied === id;
+    const done = this.#copies.copied === id;
     const [copy, also] = [term.term('copy', number), custom?.also ?? []];
     return html`<li value=${number} id=${`ref-${number}`} tabindex="-1" class=${this.wanted === id ? 'wanted' : ''}
       aria-current=${this.wanted === id ? 'true' : nothing}>
@@ -360,17 +355,12 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
   /** @param what - Id of an entry; empty for all. */
   async #copy(what: string, text: string, shown: Element | null): Promise<void> {
     this.said = '';
-    try {
-      await navigator.clipboard.writeText(text); // missing on plain http
-      this.copied = what;
+    if (await this.#copies.copyText(text, what)) {
       this.said = this.#localize.term('copied');
-      clearTimeout(this.#copiedTimer);
-      this.#copiedTimer = setTimeout(() => (this.copied = undefined), COPIED_MS);
-    } catch {
-      if (shown) getSelection()?.selectAllChildren(shown);
-      const key = /Mac|iP(hone|ad|od)/.test(navigator.platform) ? '⌘C' : 'Ctrl+C';
-      this.failure = this.#localize.term('copyRefused', key);
+      return;
     }
+    if (shown) getSelection()?.selectAllChildren(shown);
+    this.failure = this.#localize.term('copyRefused', copyKey());
   }
 
   async #revealReference(number: number): Promise<void> {
