@@ -239,7 +239,7 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
       view: this.#view,
       lens: this.#lens,
       types: this.#types,
-      choose: (view, event) => this.#choose(view, event instanceof KeyboardEvent),
+      choose: (view) => this.#choose(view),
       typed: this.#typed,
       searchKey: this.#searchKey,
     };
@@ -316,10 +316,9 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
       ${this.#source.render(this.artifact)}`;
   }
 
-  #choose(view: GraphViewName, focus = false): void {
+  #choose(view: GraphViewName): void {
     this.chosenView = view;
     void this.updateComplete.then(() => {
-      if (focus) this.renderRoot.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
       // The panel's buttons for zoom and pictures come and go with the drawing.
       this.dispatchEvent(
         new ArtifactPreviewChangedEvent({ artifactId: this.artifact?.artifactId ?? '', state: 'running' }),
