@@ -12,7 +12,7 @@ import { cardTerms } from '../../locales/en/card.js';
 import { panelTerms } from '../../locales/en/panel.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { plainTitle } from '../../locales/shown-title.js';
-import { VersionReader, type ShownVersion } from '../../renderers/shown-version.js';
+import { VersionReader, type ShownVersion } from '../../core/artifacts/shown-version.js';
 import { PanelAnnouncer } from './panel-announcer.js';
 import { panelBodyStyles } from './panel-body.styles.js';
 import { PanelConsole } from './panel-console.js';

@@ -4,7 +4,7 @@ import { hasDefaultTitle, labelOf } from '../../core/artifacts/artifact-kinds.js
 import { icon } from '../../icons/icons.js';
 import { plainTitle } from '../../locales/shown-title.js';
 import { badgeClass } from '../../styles/badge.js';
-import type { ShownVersion } from '../../renderers/shown-version.js';
+import type { ShownVersion } from '../../core/artifacts/shown-version.js';
 import type { LabelWords } from './panel-label.js';
 import { versionStepper } from './version-stepper.js';
 

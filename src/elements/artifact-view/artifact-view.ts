@@ -16,7 +16,7 @@ import type { PreviewSurface, ShownArtifact } from '../../renderers/renderer.js'
 import { errorNotice, type Notice } from '../../notices/error-notice.js';
 import { LazyController } from '../../controllers/lazy-controller.js';
 import { NearElement } from '../../controllers/near-element.js';
-import { VersionReader, type ShownVersion } from '../../renderers/shown-version.js';
+import { VersionReader, type ShownVersion } from '../../core/artifacts/shown-version.js';
 import { artifactViewStyles } from './artifact-view.styles.js';
 import { PreviewStage } from './preview-stage.js';
 import { reasonOf } from '../../core/reason-of.js';

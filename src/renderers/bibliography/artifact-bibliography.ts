@@ -37,7 +37,7 @@ import {
   type ReferenceOrder,
 } from '../../core/artifacts/bibliography/reference-text.js';
 import { titleMarkup } from './title-markup.js';
-import { SourceBelow } from '../source-below.js';
+import { SourceBelow } from '../code/source-below.js';
 import { Lazy } from '../../core/lazy.js';
 import { reasonOf } from '../../core/reason-of.js';
 

@@ -28,7 +28,7 @@ import { GraphModel, modelReading } from './graph-model.js';
 import { graphBar, graphLegend, graphScope, type GraphToolbar, type GraphViewName } from './graph-toolbar.js';
 import { inSlices } from '../../core/in-slices.js';
 import { MOST_DRAWN, type VisibleGraph } from './visible-graph.js';
-import { SourceBelow } from '../source-below.js';
+import { SourceBelow } from '../code/source-below.js';
 import { Lazy } from '../../core/lazy.js';
 import { reasonOf } from '../../core/reason-of.js';
 

@@ -25,7 +25,7 @@ import { DiagramError, DiagramFrame } from './diagram-frame.js';
 import { diagramConfig } from './diagram-theme.js';
 import { firstSentence, nearOf } from './parser-message.js';
 import { sourceLine } from './source-line.js';
-import { SourceBelow } from '../source-below.js';
+import { SourceBelow } from '../code/source-below.js';
 import { Lazy } from '../../core/lazy.js';
 import { reasonOf } from '../../core/reason-of.js';
 
