@@ -3,11 +3,16 @@ import { describe, it } from 'node:test';
 import type { Artifact, ArtifactVersion } from '../../../src/core/artifacts/artifact.js';
 import { VersionReader, type VersionSource } from '../../../src/core/artifacts/shown-version.js';
 
-const version = (number: number, more: Partial<ArtifactVersion> = {}): ArtifactVersion =>
-  ({ id: `v${number}`, number, content: `text ${number}`, createdAt: 0, ...more }) as ArtifactVersion;
+const version = (number: number, more: Partial<ArtifactVersion> = {}): ArtifactVersion => ({
+  id: `v${number}`,
+  number,
+  content: `text ${number}`,
+  createdAt: 0,
+  ...more,
+});
 
 const source = (versions: readonly ArtifactVersion[], streaming = false, lines = 1): VersionSource => ({
-  artifacts: new Map([['a', { id: 'a', type: 'code', title: 'Toy', streaming, versions } as unknown as Artifact]]),
+  artifacts: new Map([['a', { id: 'a', type: 'code', title: 'Toy', streaming, versions } as Artifact]]),
   lineCount: () => lines,
 });
 
