@@ -6,20 +6,18 @@ export function* composedAncestors(start: Node | null): Generator<Node, void> {
   for (let node = start; node; node = parentOf(node)) yield node;
 }
 
+/** Elements and texts have a slot; other nodes say nothing of one. */
 const parentOf = (node: Node): Node | null =>
-  (node instanceof Element && node.assignedSlot) || node.parentNode || (node instanceof ShadowRoot ? node.host : null);
+  (node as Element).assignedSlot ?? node.parentNode ?? (node instanceof ShadowRoot ? node.host : null);
 
 /**
- * `closest()` that goes on at the host of a shadow root. Past slots, as HTML looks for `lang`: what is slotted belongs
- * to the page that wrote it, not to the element that shows it.
+ * What the closest element with an attribute says in it, also around a shadow root. Past slots, as HTML looks for
+ * `lang`: what is slotted belongs to the page that wrote it, not to the element that shows it.
  * @see https://html.spec.whatwg.org/multipage/dom.html#language
  */
-export function closestAcrossRoots(start: Element, selector: string): Element | null {
-  for (let element: Element | null = start; element;) {
-    const found: Element | null = element.closest(selector);
-    if (found) return found;
-    const root: Node = element.getRootNode();
-    element = root instanceof ShadowRoot ? root.host : null;
-  }
-  return null;
+export function attributeAround(start: Element, name: string): string | null {
+  const found = start.closest(`[${name}]`);
+  if (found) return found.getAttribute(name);
+  const root = start.getRootNode();
+  return root instanceof ShadowRoot ? attributeAround(root.host, name) : null;
 }

@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { closestAcrossRoots } from '../composed-tree/composed-ancestors.js';
+import { attributeAround } from '../composed-tree/composed-ancestors.js';
 import { loadTranslation, translationOf, watchTranslations } from './register-translation.js';
 
 /** A sentence, or one with values in it. `format` writes numbers and dates as the language does. */
@@ -159,8 +159,8 @@ export class LocalizeController<T extends Terms> implements ReactiveController {
   }
 
   #read(again = true): void {
-    const lang = closestAcrossRoots(this.#host, '[lang]')?.getAttribute('lang') || 'en';
-    const dir = closestAcrossRoots(this.#host, '[dir]')?.getAttribute('dir') === 'rtl' ? 'rtl' : 'ltr';
+    const lang = attributeAround(this.#host, 'lang') || 'en';
+    const dir = attributeAround(this.#host, 'dir') === 'rtl' ? 'rtl' : 'ltr';
     if (lang === this.#lang && dir === this.#dir) return this.#load();
     this.#lang = isLanguage(lang) ? lang : 'en';
     this.#dir = dir;
