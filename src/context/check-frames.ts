@@ -1,5 +1,6 @@
 import type { FramePolicy } from '../sandbox/frame-policy.js';
 import { Lazy } from '../core/lazy.js';
+import { reasonOf } from '../core/reason-of.js';
 
 const framePlans = new Lazy(() => import('../sandbox/plan-frame.js'));
 
@@ -14,7 +15,7 @@ export async function checkFrames(frames: Partial<FramePolicy> | undefined, targ
   try {
     plans.checkFramePolicy(frames, globalThis.origin);
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = reasonOf(error);
     if (target.dispatchEvent(new ErrorEvent('error', { error, message, cancelable: true }))) console.error(error);
   }
 }

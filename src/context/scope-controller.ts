@@ -10,6 +10,7 @@ import {
   type VitrineScope,
 } from './headless-context.js';
 import { relayFacts } from './relay-facts.js';
+import { composedAncestors } from '../composed-tree/composed-ancestors.js';
 
 /** An element that may be given a headless controller of its own. */
 export type ScopedHost = ReactiveControllerHost & HTMLElement & { headless?: HeadlessController | undefined };
@@ -117,11 +118,8 @@ export class ScopeController implements ReactiveController {
 
 /** The closest `vitrine-provider` that has not been upgraded, through shadow roots and slots. */
 function undefinedProviderAround(start: Element): Element | undefined {
-  for (let node: Node | null = start; node; node = parentOf(node)) {
+  for (const node of composedAncestors(start)) {
     if (node instanceof Element && node.localName === 'vitrine-provider' && !node.matches(':defined')) return node;
   }
   return undefined;
 }
-
-const parentOf = (node: Node): Node | null =>
-  (node instanceof Element && node.assignedSlot) || node.parentNode || (node instanceof ShadowRoot ? node.host : null);

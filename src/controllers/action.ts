@@ -21,20 +21,3 @@ export interface Action {
   /** A promise of a label says it in the button's place for a moment, where there is room: "Copied". */
   readonly run: () => void | Promise<string | undefined>;
 }
-
-/** What a menu button looks like, and what it opens. */
-export interface MenuOptions {
-  readonly face: unknown;
-  /** Name of the menu; of its button as well with `named`, where `face` has no words. */
-  readonly label: string;
-  readonly named?: boolean;
-  readonly className: string;
-  readonly items: readonly Action[];
-  /** The menu grows upwards: its button stands at the end. */
-  readonly above?: boolean;
-}
-
-/** A button with a menu, whatever it opens in. */
-export interface ActionMenu {
-  renderMenu(options: MenuOptions): TemplateResult;
-}

@@ -5,7 +5,8 @@ import { icon } from '../icons/icons.js';
 import type { HistoryTerms } from '../locales/en/history.js';
 import type { LocalizeController } from '../locales/localize.js';
 import { textSm } from '../styles/text.js';
-import type { Action, ActionMenu } from './action.js';
+import type { Action } from './action.js';
+import type { MenuButton } from './menu-button.js';
 
 type Words = LocalizeController<HistoryTerms>;
 
@@ -32,11 +33,11 @@ export const comparedName = (compared: Compared | undefined, words: Words): stri
 export function comparisonRange(
   pair: ComparedPair,
   words: Words,
-  menus: { readonly from: ActionMenu; readonly to: ActionMenu },
+  menus: { readonly from: MenuButton; readonly to: MenuButton },
   choose: (from: Compared | undefined, to: Compared | undefined) => void,
 ): TemplateResult {
   const { from, to } = pair;
-  const menu = (menu: ActionMenu, label: string, chosen: Compared | undefined, pick: (compared: Compared) => void) =>
+  const menu = (menu: MenuButton, label: string, chosen: Compared | undefined, pick: (compared: Compared) => void) =>
     menu.renderMenu({
       face: html`<span class="num">${comparedName(chosen, words)}</span>${icon('down', 14)}`,
       label,

@@ -1,97 +1,134 @@
-import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
-import { css } from 'lit';
-import type { Action, ActionMenu, MenuOptions } from './action.js';
-import { Menu } from './menu.js';
+import { css, html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import { icon } from '../icons/icons.js';
 import { textSm } from '../styles/text.js';
+import type { Action } from './action.js';
+import { Menu } from './menu.js';
 
 /** Distance of the menu from its button and from the window's edges, in px. */
 const GAP_PX = 4;
 const EDGE_PX = 8;
 
+/** What a menu button looks like, and what it opens. */
+export interface MenuOptions {
+  readonly face: unknown;
+  /** Name of the menu; of its button as well with `named`, where `face` has no words. */
+  readonly label: string;
+  readonly named?: boolean;
+  readonly className: string;
+  readonly items: readonly Action[];
+  /** The menu grows upwards: its button stands at the end. */
+  readonly above?: boolean;
+}
+
 /**
- * A button with a menu, after the ARIA pattern: arrows, Home, End, Esc. It opens in the browser's top layer, since
- * what a preview stands in often clips.
+ * A button with a menu in an element's shadow root. The menu opens in the browser's top layer, since what a preview
+ * stands in often clips; or in place, where whoever uses it has the styles for that.
+ *
+ * @see https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/
  */
-export class MenuButton extends Menu implements ReactiveController, ActionMenu {
+export class MenuButton implements ReactiveController {
+  readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #id: string;
+  readonly #inPlace: boolean;
+  readonly #menu = new Menu({ wrapper: () => this.#button?.parentElement, draw: () => this.#draw() });
+
   /** @param id - Of the menu's element, unique in the host's shadow root. */
-  constructor(host: ReactiveControllerHost & HTMLElement, id: string) {
-    super(host, id);
+  constructor(
+    host: ReactiveControllerHost & HTMLElement,
+    id: string,
+    { inPlace = false }: { readonly inPlace?: boolean } = {},
+  ) {
+    this.#host = host;
+    this.#id = id;
+    this.#inPlace = inPlace;
     host.addController(this);
   }
 
   hostDisconnected(): void {
-    this.isOpen = false;
+    this.#menu.closeMenu();
   }
 
-  renderMenu({ face, label, named = false, className, items }: MenuOptions): TemplateResult {
-    return html`<div class="menu" @keydown=${this.key} @focusout=${this.focusLeft}>
+  renderMenu({ face, label, named = false, className, items, above = false }: MenuOptions): TemplateResult {
+    const { isOpen, onKey, onFocusOut } = this.#menu;
+    return html`<div class="menu ${above ? 'above' : ''}" @keydown=${onKey} @focusout=${onFocusOut}>
       <button
         type="button"
+        id=${`${this.#id}-button`}
         class=${className}
         title=${named ? label : nothing}
         aria-label=${named ? label : nothing}
         aria-haspopup="menu"
-        aria-expanded=${this.isOpen ? 'true' : 'false'}
-        aria-controls=${this.isOpen ? this.id : nothing}
-        @click=${() => (this.isOpen ? this.close() : this.show())}
+        aria-expanded=${isOpen ? 'true' : 'false'}
+        aria-controls=${isOpen ? this.#id : nothing}
+        @click=${() => this.#menu.toggleMenu()}
       >
         ${face}
       </button>
-      <div id=${this.id} class="items" role="menu" aria-label=${label} popover="auto" @toggle=${this.#onToggle}>
-        ${this.isOpen ? items.map((item) => this.#item(item)) : nothing}
-      </div>
+      ${
+        this.#inPlace && !isOpen
+          ? nothing
+          : html`<div
+        id=${this.#id}
+        class="items"
+        role="menu"
+        aria-label=${label}
+        popover=${this.#inPlace ? nothing : 'auto'}
+        @toggle=${this.#onToggle}
+      >${isOpen ? items.map((item, index) => this.#item(item, index > 0)) : nothing}</div>`
+      }
     </div>`;
   }
 
-  override close(): void {
-    if (this.isOpen) this.menu?.hidePopover();
-  }
-
-  #item({ label, note, checked, toggles, color, run }: Action): TemplateResult {
+  #item(action: Action, hasOneBefore: boolean): TemplateResult {
+    const { label, note, icon: name, color, checked, toggles, begins, run } = action;
     const isMarked = checked !== undefined;
     const choose = () => {
-      if (!toggles) {
-        this.button?.focus();
-        this.close();
-      }
+      if (!toggles) this.#menu.leaveMenu();
       void run();
+      if (toggles) this.#host.requestUpdate();
     };
-    return html`<button
+    return html`${begins && hasOneBefore ? html`<hr />` : nothing}<button
       type="button"
       tabindex="-1"
-      role=${toggles ? 'menuitemcheckbox' : isMarked ? 'menuitemradio' : 'menuitem'}
+      role=${!isMarked ? 'menuitem' : toggles ? 'menuitemcheckbox' : 'menuitemradio'}
       aria-checked=${isMarked ? (checked ? 'true' : 'false') : nothing}
       @click=${choose}
     >
-      ${isMarked ? html`<span class="mark">${checked ? icon('check') : nothing}</span>` : nothing}${color ?? nothing}
-      <span class="grow cut"><bdi>${label}</bdi></span>${note ? html`<span class="note num">${note}</span>` : nothing}
+      ${isMarked ? html`<span class="mark ${toggles ? 'box' : ''}">${checked ? icon('check') : nothing}</span>` : nothing}
+      ${name && !toggles ? icon(name) : nothing}${color ?? nothing}
+      <span class="grow cut"><bdi>${label}</bdi></span>${note ? html`<bdi class="note num">${note}</bdi>` : nothing}
     </button>`;
   }
 
-  protected override show(): void {
-    this.menu?.showPopover();
+  get #button(): HTMLElement | null | undefined {
+    return this.#host.shadowRoot?.getElementById(`${this.#id}-button`);
   }
 
-  readonly #onToggle = (event: ToggleEvent): void => {
-    this.isOpen = event.newState === 'open';
-    this.host.requestUpdate();
-    if (this.isOpen) void this.host.updateComplete.then(() => this.#focusFirst());
+  get #items(): HTMLElement | null | undefined {
+    return this.#host.shadowRoot?.getElementById(this.#id);
+  }
+
+  #draw(): Promise<unknown> | undefined {
+    this.#host.requestUpdate();
+    if (this.#menu.isOpen) return this.#host.updateComplete.then(() => this.#inPlace || this.#showOnTop());
+    // At once, as long as the focus is still in it: the browser takes it back to the button.
+    if (this.#items?.matches(':popover-open')) this.#items.hidePopover();
+    return undefined;
+  }
+
+  /** The browser has closed it: at a press elsewhere, or for another one. */
+  readonly #onToggle = ({ newState }: ToggleEvent): void => {
+    if (newState === 'closed') this.#menu.closeMenu();
   };
 
-  #focusFirst(): void {
-    this.#place();
-    const { items } = this;
-    (items.find((item) => item.role === 'menuitemradio' && item.ariaChecked === 'true') ?? items[0])?.focus();
-  }
-
   /** Below its button, or above where there is more room; within the window. */
-  #place(): void {
-    const menu = this.menu;
-    const button = this.button?.getBoundingClientRect();
-    if (!menu || !button) return;
+  #showOnTop(): void {
+    const menu = this.#items;
+    const button = this.#button?.getBoundingClientRect();
+    if (!menu?.isConnected || !button) return;
+    menu.showPopover();
     const { offsetWidth: width, offsetHeight: height } = menu;
-    const isRtl = getComputedStyle(this.host).direction === 'rtl';
+    const isRtl = getComputedStyle(this.#host).direction === 'rtl';
     const left = isRtl ? button.left : button.right - width;
     const below = button.bottom + GAP_PX;
     const fits = below + height <= innerHeight - EDGE_PX;
@@ -101,6 +138,7 @@ export class MenuButton extends Menu implements ReactiveController, ActionMenu {
   }
 }
 
+/** For menus in the top layer. */
 export const menuStyles = css`
   .menu { position: relative; flex: none; }
   .menu .items {

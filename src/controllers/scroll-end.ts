@@ -1,4 +1,5 @@
 import { wantsCalm } from '../styles/reduced-motion.js';
+import { composedAncestors } from '../composed-tree/composed-ancestors.js';
 
 /** A reader within this distance of the end, in px, follows it. */
 const SLACK = 32;
@@ -83,8 +84,9 @@ export function scrollEndOf(scroller: Element): ScrollEnd {
 export function scrollersAround(element: Element): ScrollEnd[] {
   const found: ScrollEnd[] = [];
   const page = element.ownerDocument.scrollingElement;
-  for (let node = parentOf(element); node && node !== page; node = parentOf(node)) {
-    if (node instanceof Element && /auto|scroll|overlay/.test(getComputedStyle(node).overflowY))
+  for (const node of composedAncestors(element)) {
+    if (node === page) break;
+    if (node !== element && node instanceof Element && /auto|scroll|overlay/.test(getComputedStyle(node).overflowY))
       found.push(scrollEndOf(node));
   }
   if (page) found.push(scrollEndOf(page));
@@ -100,6 +102,3 @@ export function stickToEnd(element: Element, scrollers: readonly ScrollEnd[]): v
   const nearest = scrollers.find((scroller) => scroller.scrolls);
   if (nearest?.following && nearest.endsWith(element)) nearest.toEnd();
 }
-
-const parentOf = (node: Node): Node | null =>
-  (node instanceof Element && node.assignedSlot) || node.parentNode || (node instanceof ShadowRoot ? node.host : null);

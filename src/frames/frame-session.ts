@@ -24,6 +24,7 @@ import {
   reloadActions,
   startingSkeleton,
 } from './preview-notices.js';
+import { reasonOf } from '../core/reason-of.js';
 
 /** What the next frame runs, and who speaks with it. */
 export interface PreparedFrame {
@@ -320,7 +321,7 @@ export class FrameSession implements ReactiveController {
     const { localize } = this.#options;
     if (error instanceof PreviewError) return error.failure;
     if (error instanceof SandboxError) return frameFailure(error, localize);
-    const message = error instanceof Error ? error.message : String(error);
+    const message = reasonOf(error);
     const sentence = localize.term('refused');
     return { code: 'preview-failed', tone: 'danger', sentence, detail: message, message, way: 'try' };
   }

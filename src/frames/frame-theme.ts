@@ -2,6 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { FrameTheme } from '../sandbox/plan-frame.js';
 import { lazyTokens } from '../styles/lazy-tokens.js';
 import { tokens } from '../styles/tokens.js';
+import { composedAncestors } from '../composed-tree/composed-ancestors.js';
 
 /** Names of all tokens, as the kit has them. */
 const names = [
@@ -81,7 +82,7 @@ export class FrameThemeController implements ReactiveController {
     const abort = (this.#abort = new AbortController());
     const { signal } = abort;
     this.#observer = new MutationObserver(() => this.#queueUpdate());
-    for (let node: Node | null = this.#host; node; node = parentOf(node)) {
+    for (const node of composedAncestors(this.#host)) {
       if (node instanceof Element) this.#observer.observe(node, { attributes: true });
     }
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.#queueUpdate(), { signal });
@@ -111,8 +112,6 @@ export class FrameThemeController implements ReactiveController {
     return `${colorScheme} ${Object.values(values).join(' ')}`;
   }
 }
-
-const parentOf = (node: Node): Node | null => node.parentNode ?? (node instanceof ShadowRoot ? node.host : null);
 
 /**
  * Whether a document was written with the page's colours in mind: it names a scheme or a token, or has no style of

@@ -1,4 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { attributeAround } from '../composed-tree/composed-ancestors.js';
 import { loadTranslation, translationOf, watchTranslations } from './register-translation.js';
 
 /** A sentence, or one with values in it. `format` writes numbers and dates as the language does. */
@@ -158,8 +159,8 @@ export class LocalizeController<T extends Terms> implements ReactiveController {
   }
 
   #read(again = true): void {
-    const lang = closestAttribute(this.#host, 'lang') || 'en';
-    const dir = closestAttribute(this.#host, 'dir') === 'rtl' ? 'rtl' : 'ltr';
+    const lang = attributeAround(this.#host, 'lang') || 'en';
+    const dir = attributeAround(this.#host, 'dir') === 'rtl' ? 'rtl' : 'ltr';
     if (lang === this.#lang && dir === this.#dir) return this.#load();
     this.#lang = isLanguage(lang) ? lang : 'en';
     this.#dir = dir;
@@ -176,16 +177,6 @@ export class LocalizeController<T extends Terms> implements ReactiveController {
     if (reason === 'registered') this.#load();
     else this.#host.requestUpdate();
   }
-}
-
-function closestAttribute(start: Element, name: string): string | null {
-  for (let element: Element | null = start; element;) {
-    const found: Element | null = element.closest(`[${name}]`);
-    if (found) return found.getAttribute(name);
-    const root: Node = element.getRootNode();
-    element = root instanceof ShadowRoot ? root.host : null;
-  }
-  return null;
 }
 
 function isLanguage(lang: string): boolean {

@@ -1,22 +1,15 @@
+import { COPIED_MS, writeToClipboard } from '../files/clipboard.js';
 import type { MarkdownTerms } from '../locales/en/markdown.js';
 
-/** How long the button says that it has copied. */
-const SHOWN_MS = 2_000;
 const resets = new WeakMap<Element, ReturnType<typeof setTimeout>>();
 
 /** Copies a source on the user's press, and says so on the button. */
 export async function copySource(button: Element, source: string, terms: MarkdownTerms): Promise<void> {
-  let said = terms.copied;
-  try {
-    await navigator.clipboard.writeText(source);
-  } catch {
-    said = terms.copyFailed; // no permission, or a page without https
-  }
-  button.textContent = said;
+  button.textContent = (await writeToClipboard(source)) ? terms.copied : terms.copyFailed;
   clearTimeout(resets.get(button));
   resets.set(
     button,
-    setTimeout(() => (button.textContent = terms.copy), SHOWN_MS),
+    setTimeout(() => (button.textContent = terms.copy), COPIED_MS),
   );
 }
 

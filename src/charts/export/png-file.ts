@@ -1,28 +1,13 @@
+import { pngBlob, pngCanvas } from '../../files/png.js';
 import type { Scene, SceneMark, ScenePath, SceneText, SceneTexture } from './scene.js';
 
-const SCALE = 2;
-/** Of a side, in px: larger canvases fail on phones. */
-const LARGEST = 4_096;
-
 /** A drawing as a picture of twice its size. It is painted here, not by loading an SVG: such a one gets no fonts of the page. */
-export async function pngFile(scene: Scene): Promise<Blob> {
-  const canvas = paint(scene);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (!blob) throw new TypeError('This browser could not make a PNG of the chart.');
-  return blob;
-}
+export const pngFile = (scene: Scene): Promise<Blob> => pngBlob(paint(scene));
 
-export function paint({ width, height, background, marks }: Scene): HTMLCanvasElement {
-  const scale = Math.min(SCALE, LARGEST / Math.max(1, width, height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.floor(width * scale));
-  canvas.height = Math.max(1, Math.floor(height * scale));
-  const context = canvas.getContext('2d');
-  if (!context) throw new TypeError('This browser has no canvas to paint the chart on.');
-  context.fillStyle = background;
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  for (const mark of marks) paintMark(context, mark, scale);
-  return canvas;
+export function paint(scene: Scene): HTMLCanvasElement {
+  const { context, scale } = pngCanvas(scene);
+  for (const mark of scene.marks) paintMark(context, mark, scale);
+  return context.canvas;
 }
 
 function paintMark(context: CanvasRenderingContext2D, mark: SceneMark, scale: number): void {

@@ -1,3 +1,5 @@
+import { composedAncestors } from '../../composed-tree/composed-ancestors.js';
+
 /** A drawing as a list of marks with everything resolved: no class, no variable, nothing from the page around it. */
 export interface Scene {
   readonly width: number;
@@ -95,7 +97,7 @@ const moved = ([a, b, c, d, e, f]: Matrix, x: number, y: number): Matrix => [a, 
 
 /** A chart without a ground of its own stands on that of its card, or of the page, or on the browser's own. */
 function groundOf(figure: HTMLElement): string {
-  for (let node: Node | null = figure; node; node = node instanceof ShadowRoot ? node.host : node.parentNode) {
+  for (const node of composedAncestors(figure)) {
     const color = node instanceof Element ? getComputedStyle(node).backgroundColor : 'transparent';
     if (!/^rgba\(.*, 0\)$|^transparent$|\/ 0\)$/.test(color)) return color;
   }

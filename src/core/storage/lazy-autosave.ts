@@ -4,6 +4,7 @@ import type { OpenStorageOptions } from './adapters/open-storage.js';
 import type { Conversation, ConversationSummary, PageStorage } from './adapters/storage-adapter.js';
 import { localStorageCode } from './adapters/local-storage-code.js';
 import { Lazy } from '../lazy.js';
+import { reasonOf } from '../reason-of.js';
 
 const autosave = new Lazy(() => import('./autosave.js'));
 
@@ -167,7 +168,7 @@ export class LazyAutosave {
     if (this.#disposed || !this.#isLasting || this.#issues.length > 0) return;
     const issue: StorageIssue = {
       code: 'storage-failed',
-      message: error instanceof Error ? error.message : String(error),
+      message: reasonOf(error),
     };
     this.#announceChange(() => (this.#issues = [issue]));
     this.#options.failed(issue);

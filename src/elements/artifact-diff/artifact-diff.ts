@@ -25,7 +25,7 @@ import { LocalizeController } from '../../locales/localize.js';
 import { errorNotice } from '../../notices/error-notice.js';
 import { hasRenderer } from '../../renderers/renderer-registry.js';
 import type { ShownArtifact } from '../../renderers/renderer.js';
-import { VersionReader } from '../../renderers/shown-version.js';
+import { VersionReader } from '../../core/artifacts/shown-version.js';
 import { artifactDiffStyles } from './artifact-diff.styles.js';
 import { DiffView } from './diff-view.js';
 import { EntryDiffView } from './entry-diff-view.js';

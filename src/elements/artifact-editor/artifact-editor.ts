@@ -16,7 +16,7 @@ import { historyTerms } from '../../locales/en/history.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { plainTitle } from '../../locales/shown-title.js';
 import { errorNotice, type Notice } from '../../notices/error-notice.js';
-import { VersionReader, type ShownVersion } from '../../renderers/shown-version.js';
+import { VersionReader, type ShownVersion } from '../../core/artifacts/shown-version.js';
 import { isText } from '../../core/artifacts/artifact-kinds.js';
 import { artifactEditorStyles } from './artifact-editor.styles.js';
 import type { CodeEditor } from './code-editor.js';

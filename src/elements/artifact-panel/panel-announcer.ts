@@ -1,4 +1,4 @@
-import type { ShownVersion } from '../../renderers/shown-version.js';
+import type { ShownVersion } from '../../core/artifacts/shown-version.js';
 
 /** Between two announcements about the same text being written, in milliseconds. */
 const QUIET_MS = 10_000;

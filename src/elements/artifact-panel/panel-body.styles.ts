@@ -130,12 +130,12 @@ const barStyles = css`
   .items button:hover, .items button:focus-visible { background: var(--vitrine-color-background-tertiary); }
   .items button:focus-visible { outline-offset: -2px; }
   .items .i { color: var(--vitrine-color-text-secondary); }
-  .items .mark { inline-size: 16px; }
+  .items .mark { inline-size: 16px; order: 1; }
   .items .box {
-    display: grid; place-items: center; block-size: 16px;
+    order: 0; display: grid; place-items: center; block-size: 16px;
     border: 1px solid var(--vitrine-color-border-primary); border-radius: var(--vitrine-border-radius-xs);
   }
-  .items .box .i { color: var(--vitrine-color-text-primary); }
+  .items .box .i { inline-size: 12px; block-size: 12px; color: var(--vitrine-color-text-primary); }
   .items hr {
     inline-size: 100%; margin: .25rem 0; border: 0;
     border-block-start: 1px solid var(--vitrine-color-border-tertiary);

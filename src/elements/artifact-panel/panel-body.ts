@@ -12,7 +12,7 @@ import { cardTerms } from '../../locales/en/card.js';
 import { panelTerms } from '../../locales/en/panel.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { plainTitle } from '../../locales/shown-title.js';
-import { VersionReader, type ShownVersion } from '../../renderers/shown-version.js';
+import { VersionReader, type ShownVersion } from '../../core/artifacts/shown-version.js';
 import { PanelAnnouncer } from './panel-announcer.js';
 import { panelBodyStyles } from './panel-body.styles.js';
 import { PanelConsole } from './panel-console.js';
@@ -23,7 +23,7 @@ import { panelTabs, scrollsItself, shownTab, tabsOf, type PanelTab } from './pan
 import { isEdited, PanelViews, type ShownView } from './panel-views.js';
 import { PanelFocus } from './shell/panel-focus.js';
 import { PanelFrame, type FramedHost } from './shell/panel-frame.js';
-import { copyKey } from './tools/copy-source.js';
+import { copyKey } from '../../files/clipboard.js';
 import { PanelTools, type ShownTools } from './tools/panel-tools.js';
 import type { ToolState } from './tools/panel-toolset.js';
 

@@ -1,10 +1,11 @@
-import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import {
   comparisonActions,
   comparisonCounts,
   comparisonRange,
   type ComparedPair,
 } from '../../controllers/comparison-controls.js';
+import { MenuButton } from '../../controllers/menu-button.js';
 import { requestRestore } from '../../controllers/restore-version.js';
 import type { Artifact } from '../../core/artifacts/artifact.js';
 import { versionPair, type Compared } from '../../core/artifacts/version-pair.js';
@@ -14,7 +15,6 @@ import type { HistoryTerms } from '../../locales/en/history.js';
 import type { LocalizeController } from '../../locales/localize.js';
 import { hasRenderer } from '../../renderers/renderer-registry.js';
 import { hasEntries } from '../../core/artifacts/artifact-kinds.js';
-import { PanelMenu } from './tools/panel-menu.js';
 
 /** What is shown of an artifact, as far as comparing goes. */
 export interface ComparedArtifact {
@@ -26,10 +26,10 @@ export interface ComparedArtifact {
 }
 
 /** What the Diff tab compares. Its controls stand in the panel's own bars; the comparison is an `artifact-diff`. */
-export class PanelComparison implements ReactiveController {
+export class PanelComparison {
   readonly #panel: ReactiveControllerHost & HTMLElement;
   readonly #words: LocalizeController<HistoryTerms>;
-  readonly #menus: { readonly from: PanelMenu; readonly to: PanelMenu };
+  readonly #menus: { readonly from: MenuButton; readonly to: MenuButton };
   #from: Compared | undefined;
   #to: Compared | undefined;
   #previews = false;
@@ -38,13 +38,10 @@ export class PanelComparison implements ReactiveController {
   constructor(panel: ReactiveControllerHost & HTMLElement, words: LocalizeController<HistoryTerms>) {
     this.#panel = panel;
     this.#words = words;
-    this.#menus = { from: new PanelMenu(panel, 'diff-from'), to: new PanelMenu(panel, 'diff-to') };
-    panel.addController(this);
-  }
-
-  hostDisconnected(): void {
-    this.#menus.from.close();
-    this.#menus.to.close();
+    this.#menus = {
+      from: new MenuButton(panel, 'diff-from', { inPlace: true }),
+      to: new MenuButton(panel, 'diff-to', { inPlace: true }),
+    };
   }
 
   /** Chooses what is compared. Nothing: the version that is shown with the one before it. */

@@ -1,18 +1,15 @@
 import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { CopyController } from '../../controllers/copy-controller.js';
 import type { ArtifactConsoleWrittenEvent } from '../../events/artifact/artifact-console-written.js';
 import type { LocalizeController } from '../../locales/localize.js';
 import type { PanelTerms } from '../../locales/en/panel.js';
 import { icon, type IconName } from '../../icons/icons.js';
-import { copySource } from './tools/copy-source.js';
 
 type Written = ArtifactConsoleWrittenEvent['detail'];
 
 /** Entries kept per preview; the oldest go first. */
 const KEPT = 200;
-
-/** How long "Copied!" is said, in milliseconds. */
-const COPIED_MS = 2_000;
 
 interface ConsoleEntry {
   readonly id: number;
@@ -38,13 +35,12 @@ export class PanelConsole {
   open = false;
   #entries: ConsoleEntry[] = [];
   #written = 0;
-  #copied = false;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #copy: CopyController;
   readonly #host: ReactiveControllerHost;
 
   constructor(host: ReactiveControllerHost) {
     this.#host = host;
-    host.addController({ hostDisconnected: () => clearTimeout(this.#timer) });
+    this.#copy = new CopyController(host);
   }
 
   get size(): number {
@@ -64,8 +60,7 @@ export class PanelConsole {
 
   clearEntries(): void {
     this.#entries = [];
-    this.#copied = false;
-    clearTimeout(this.#timer);
+    this.#copy.resetState();
   }
 
   /** All of it as text: level, how often, and what. */
@@ -73,16 +68,6 @@ export class PanelConsole {
     return this.#entries
       .map(({ level, text, count }) => `[${level}]${count > 1 ? ` ×${count}` : ''} ${text}`)
       .join('\n');
-  }
-
-  async #copy(): Promise<void> {
-    this.#copied = await copySource(this.text);
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      this.#copied = false;
-      this.#host.requestUpdate();
-    }, COPIED_MS);
-    this.#host.requestUpdate();
   }
 
   /** Opens and closes the drawer, and says how much is in it. */
@@ -120,7 +105,7 @@ export class PanelConsole {
         ${
           this.#entries.length > 0
             ? html`<button type="button" class="btn quiet small" id="copy-console"
-              @click=${() => void this.#copy()}>${localize.term(this.#copied ? 'copied' : 'copyConsole')}</button>`
+              @click=${() => void this.#copy.copyText(this.text, true)}>${localize.term(this.#copy.copied ? 'copied' : 'copyConsole')}</button>`
             : nothing
         }
         <button type="button" class="btn quiet small" id="clear-console" @click=${clear}>${localize.term('clear')}</button>

@@ -1,11 +1,11 @@
-import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { MenuButton } from '../../controllers/menu-button.js';
 import { hasDefaultTitle, labelOf } from '../../core/artifacts/artifact-kinds.js';
 import { icon } from '../../icons/icons.js';
 import { plainTitle } from '../../locales/shown-title.js';
 import { badgeClass } from '../../styles/badge.js';
-import type { ShownVersion } from '../../renderers/shown-version.js';
+import type { ShownVersion } from '../../core/artifacts/shown-version.js';
 import type { LabelWords } from './panel-label.js';
-import { PanelMenu } from './tools/panel-menu.js';
 import { versionStepper } from './version-stepper.js';
 
 export interface HeaderHost {
@@ -14,20 +14,15 @@ export interface HeaderHost {
 }
 
 /** Title, type, versions, close. */
-export class PanelHeader implements ReactiveController {
+export class PanelHeader {
   readonly #words: LabelWords;
   readonly #host: HeaderHost;
-  readonly #versions: PanelMenu;
+  readonly #versions: MenuButton;
 
   constructor(panel: ReactiveControllerHost & HTMLElement, words: LabelWords, host: HeaderHost) {
     this.#words = words;
     this.#host = host;
-    this.#versions = new PanelMenu(panel, 'versions');
-    panel.addController(this);
-  }
-
-  hostDisconnected(): void {
-    this.#versions.close();
+    this.#versions = new MenuButton(panel, 'versions', { inPlace: true });
   }
 
   renderHeader(shown: ShownVersion | undefined): TemplateResult {

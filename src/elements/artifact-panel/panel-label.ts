@@ -6,7 +6,7 @@ import { languageName } from '../../locales/language-name.js';
 import type { LocalizeController } from '../../locales/localize.js';
 import type { PanelTerms } from '../../locales/en/panel.js';
 import { icon } from '../../icons/icons.js';
-import type { ShownVersion } from '../../renderers/shown-version.js';
+import type { ShownVersion } from '../../core/artifacts/shown-version.js';
 
 export type PreviewState = ArtifactPreviewChangedEvent['detail']['state'];
 

@@ -3,7 +3,7 @@ import type { OpenedArtifact } from '../../core/headless-snapshot.js';
 import type { LocalizeController } from '../../locales/localize.js';
 import type { PanelTerms } from '../../locales/en/panel.js';
 import { errorNotice, type Notice } from '../../notices/error-notice.js';
-import type { ShownVersion } from '../../renderers/shown-version.js';
+import type { ShownVersion } from '../../core/artifacts/shown-version.js';
 import type { ExportFailure } from './tools/panel-export.js';
 
 export interface NoticeState {

@@ -9,7 +9,7 @@ import { historyTerms, type HistoryTerms } from '../../locales/en/history.js';
 import type { PanelTerms } from '../../locales/en/panel.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { errorNotice } from '../../notices/error-notice.js';
-import type { ShownVersion } from '../../renderers/shown-version.js';
+import type { ShownVersion } from '../../core/artifacts/shown-version.js';
 import { elementOf, LazyElements, type LazyElement } from './lazy-elements.js';
 import { PanelComparison, type ComparedArtifact } from './panel-comparison.js';
 import type { PanelTab } from './panel-tabs.js';

@@ -2,13 +2,14 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ArtifactVersion } from '../../core/artifacts/artifact.js';
 import { icon } from '../../icons/icons.js';
 import type { LabelWords } from './panel-label.js';
-import type { Action, ActionMenu } from '../../controllers/action.js';
-import type { ShownVersion } from '../../renderers/shown-version.js';
+import type { Action } from '../../controllers/action.js';
+import type { MenuButton } from '../../controllers/menu-button.js';
+import type { ShownVersion } from '../../core/artifacts/shown-version.js';
 
 /** "Version 2 of 3" with the previous and the next one beside it, and all of them in a menu. From the second on. */
 export function versionStepper(
   { artifact, version }: ShownVersion,
-  menu: ActionMenu,
+  menu: MenuButton,
   { panel, card }: LabelWords,
   select: (version: number) => void,
 ): TemplateResult | typeof nothing {

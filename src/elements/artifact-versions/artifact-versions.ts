@@ -13,7 +13,7 @@ import { icon } from '../../icons/icons.js';
 import { historyTerms } from '../../locales/en/history.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { plainTitle } from '../../locales/shown-title.js';
-import { VersionReader } from '../../renderers/shown-version.js';
+import { VersionReader } from '../../core/artifacts/shown-version.js';
 import { artifactVersionsStyles } from './artifact-versions.styles.js';
 
 /** Longest part of a message's text that stands beside the version it brought. */

@@ -16,9 +16,10 @@ import type { PreviewSurface, ShownArtifact } from '../../renderers/renderer.js'
 import { errorNotice, type Notice } from '../../notices/error-notice.js';
 import { LazyController } from '../../controllers/lazy-controller.js';
 import { NearElement } from '../../controllers/near-element.js';
-import { VersionReader, type ShownVersion } from '../../renderers/shown-version.js';
+import { VersionReader, type ShownVersion } from '../../core/artifacts/shown-version.js';
 import { artifactViewStyles } from './artifact-view.styles.js';
 import { PreviewStage } from './preview-stage.js';
+import { reasonOf } from '../../core/reason-of.js';
 
 /** An artifact that the host holds itself: of the kit's own fields only these are needed. */
 export type ViewedArtifact = ShownArtifact | (Pick<Artifact, 'type' | 'title' | 'content'> & Partial<Artifact>);
@@ -344,8 +345,6 @@ export class ArtifactView extends NearElement {
     this.dispatchEvent(new ArtifactFailedEvent({ artifactId, code, message }));
   }
 }
-
-const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
 const large = new WeakMap<ShownArtifact, boolean>();
 

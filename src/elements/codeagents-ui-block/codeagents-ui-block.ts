@@ -21,6 +21,7 @@ import type { Skeleton } from './skeleton.js';
 import { waitFar } from './wait-far.js';
 import { widgetRequests } from './widget-requests.js';
 import type { WidgetContext, WidgetView } from './widget-view.js';
+import { reasonOf } from '../../core/reason-of.js';
 
 /** Reads JSON: blocks of a message come read. */
 const reader = new Lazy(() => import('../../core/widgets/parse-codeagents-ui.js'));
@@ -226,7 +227,7 @@ export class CodeagentsUiBlock extends KitElement {
       sentence: () => this.#localize.term(sentence),
       onFailed: (cause) => {
         const { blockIndex } = this;
-        const message = cause instanceof Error ? cause.message : String(cause);
+        const message = reasonOf(cause);
         const problem: WidgetProblem = { code, message, severity: 'load', path: '', blockIndex };
         this.dispatchEvent(new WidgetFailedEvent({ code, problems: [problem] }));
       },

@@ -3,6 +3,7 @@ import { WidgetCopyRequestEvent } from '../../events/widget/widget-copy-request.
 import { WidgetDownloadRequestEvent } from '../../events/widget/widget-download-request.js';
 import { WidgetPreviewRequestEvent } from '../../events/widget/widget-preview-request.js';
 import { WidgetQuoteRequestEvent } from '../../events/widget/widget-quote-request.js';
+import { writeToClipboard } from '../../files/clipboard.js';
 import { saveBlob } from '../../files/save-file.js';
 import { QUOTE_LIMIT } from './quote-limit.js';
 import type { WidgetActions } from './widget-view.js';
@@ -24,13 +25,13 @@ export function widgetRequests({ host, blockIndex, openPreview }: Requester): Wi
     },
     async copyText({ id: elementId }, text) {
       if (!host.dispatchEvent(new WidgetCopyRequestEvent({ blockIndex, elementId, text }))) return undefined;
-      return toClipboard(text);
+      return writeToClipboard(text);
     },
     async quoteText({ id: elementId }, whole, selection) {
       const markdown = whole.slice(0, QUOTE_LIMIT);
       if (!host.dispatchEvent(new WidgetQuoteRequestEvent({ blockIndex, elementId, markdown, selection })))
         return undefined;
-      return toClipboard(markdown);
+      return writeToClipboard(markdown);
     },
     previewItem({ id: elementId }, index, opener) {
       if (host.dispatchEvent(new WidgetPreviewRequestEvent({ blockIndex, elementId, index })))
@@ -38,12 +39,3 @@ export function widgetRequests({ host, blockIndex, openPreview }: Requester): Wi
     },
   };
 }
-
-const toClipboard = async (text: string): Promise<boolean> => {
-  try {
-    await navigator.clipboard.writeText(text); // missing on plain http
-    return true;
-  } catch {
-    return false;
-  }
-};

@@ -1,11 +1,15 @@
 import { render } from 'lit';
 import { lazyNotice, lazyNoticeStyles } from '../../controllers/lazy-controller.js';
 import type { WidgetProblem } from '../../core/widgets/widget-problem.js';
+import { COPIED_MS } from '../../files/clipboard.js';
 import type { Action } from '../../controllers/action.js';
+import { Menu } from '../../controllers/menu.js';
+import { RovingFocus } from '../../controllers/roving-focus.js';
 import { iconNode, type IconName } from '../../icons/icons.js';
 import type { WidgetTerms } from '../../locales/en/widget.js';
 import type { LocalizeController } from '../../locales/localize.js';
 import { addStyles } from '../../styles/add-styles.js';
+import { reasonOf } from '../../core/reason-of.js';
 
 /** One button of a toolbar, or a button that opens a menu of them. With `checked` it stays down: "Show data". */
 export interface ToolbarAction extends Pick<Action, 'label' | 'checked'>, Partial<Pick<Action, 'run'>> {
@@ -20,17 +24,18 @@ interface Shown {
   readonly node: HTMLElement;
   readonly button: HTMLButtonElement;
   icon: IconName | undefined;
+  /** Of one that opens a menu. */
+  readonly menu: Menu | undefined;
   /** While it is open. */
-  menu: HTMLElement | undefined;
+  items: HTMLElement | undefined;
 }
 
-/** How long what an action said stays, in milliseconds. */
-const SAID_MS = 2_000;
-
 /**
- * The actions of a table or a chart, after the ARIA toolbar pattern: one tab stop, arrows move. Seen on hover and
- * focus of the nearest `.tooled`, always on touch. Needs `toolbarStyles`. Nodes of its own, without templates: there is
- * one for each chart and each table, and few are ever used.
+ * The actions of a table or a chart: one tab stop, arrows move. Seen on hover and focus of the nearest `.tooled`,
+ * always on touch. Needs `toolbarStyles`. Nodes of its own, without templates: there is one for each chart and each
+ * table, and few are ever used.
+ *
+ * @see https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/
  */
 export class WidgetToolbar {
   readonly node = document.createElement('span');
@@ -42,13 +47,10 @@ export class WidgetToolbar {
   #notice: HTMLElement | undefined;
   /** Has a screen reader say what an action said. */
   readonly #speak: (text: string) => void;
-  /** Name of the button that has the tab stop. */
-  #current = '';
-  #openMenu = '';
+  readonly #focus = new RovingFocus({ items: () => this.#buttons, orientation: 'horizontal' });
   /** What an action says in the place of its name, for a moment. */
   #said: { readonly name: string; readonly label: string } | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #listening: AbortController | undefined;
 
   /**
    * @param actions - asked at each `update`, so that words follow the language.
@@ -68,8 +70,7 @@ export class WidgetToolbar {
     this.node.setAttribute('part', 'toolbar');
     this.node.setAttribute('role', 'toolbar');
     this.node.addEventListener('click', this.#onClick);
-    this.node.addEventListener('keydown', this.#onKeydown);
-    this.node.addEventListener('focusout', this.#onFocusOut);
+    this.node.addEventListener('keydown', this.#focus.onKey);
     this.#speak = speak ?? this.#speaker();
     this.updateTools();
   }
@@ -77,7 +78,6 @@ export class WidgetToolbar {
   /** Draws again after a word or a state has changed. */
   updateTools(): void {
     const actions = this.#actions();
-    if (!actions.some(({ name }) => name === this.#current)) this.#current = actions[0]?.name ?? '';
     this.node.setAttribute('aria-label', this.#words.term('tools'));
     this.node.hidden = actions.length === 0;
     for (const [name, { node }] of this.#shown) {
@@ -91,34 +91,44 @@ export class WidgetToolbar {
       if (node === next) next = node.nextSibling;
       else this.node.insertBefore(node, next);
     }
+    this.#focus.updateTabStop();
   }
 
   dispose(): void {
     clearTimeout(this.#timer);
-    this.#listening?.abort();
+    for (const { menu } of this.#shown.values()) menu?.closeMenu();
   }
 
   #draw({ name, label, icon, checked, menu }: ToolbarAction): Shown {
     let shown = this.#shown.get(name);
-    if (!shown) this.#shown.set(name, (shown = makeButton(name, menu !== undefined)));
+    if (!shown) this.#shown.set(name, (shown = this.#makeShown(name, menu !== undefined)));
     const { button } = shown;
     const said = this.#said?.name === name ? this.#said.label : undefined;
-    const open = menu !== undefined && this.#openMenu === name;
-    button.tabIndex = name === this.#current ? 0 : -1;
     button.setAttribute('aria-label', said ?? label);
     button.title = said ?? label;
     if (checked !== undefined) button.setAttribute('aria-pressed', String(checked));
-    if (menu) button.setAttribute('aria-expanded', String(open));
     const drawn = said === undefined ? icon : 'check';
     if (shown.icon !== drawn) button.replaceChildren(iconNode(drawn));
     shown.icon = drawn;
-    if (open && !shown.menu) shown.node.append((shown.menu = menuNode(menu)));
-    if (!open) shown.menu?.remove();
-    if (!open) shown.menu = undefined;
-    shown.menu?.setAttribute('aria-label', label);
-    // The items stay: one of them may have the focus.
-    menu?.forEach((item, index) => shown.menu?.children[index]?.replaceChildren(item.label));
+    if (menu) drawMenu(shown, menu, label);
     return shown;
+  }
+
+  /** A button without words; one that opens a menu stands in a box with it. */
+  #makeShown(name: string, opensMenu: boolean): Shown {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'ib';
+    button.dataset['action'] = name;
+    if (!opensMenu) return { node: button, button, icon: undefined, menu: undefined, items: undefined };
+    button.setAttribute('aria-haspopup', 'menu');
+    const node = document.createElement('span');
+    node.className = 'wmenu';
+    node.append(button);
+    const menu = new Menu({ wrapper: () => node, draw: () => this.updateTools() });
+    node.addEventListener('keydown', menu.onKey);
+    node.addEventListener('focusout', menu.onFocusOut);
+    return { node, button, icon: undefined, menu, items: undefined };
   }
 
   /** A place of its own to speak from. */
@@ -132,23 +142,21 @@ export class WidgetToolbar {
 
   readonly #onClick = ({ target }: MouseEvent): void => {
     const named = target instanceof Element ? target.closest<HTMLElement>('[data-action]') : null;
-    const name = named?.dataset['action'];
-    if (name === undefined) return;
-    const actions = this.#actions();
-    const opened = this.#openMenu;
-    if (named?.getAttribute('role') === 'menuitem') {
-      return this.#choose(
-        opened,
-        actions.find((action) => action.name === opened)?.menu?.find((item) => item.name === name)?.run,
-      );
+    const [name, shown] = [...this.#shown].find(([, { node }]) => named && node.contains(named)) ?? [];
+    if (name === undefined || !shown) return;
+    const action = this.#actions().find((each) => each.name === name);
+    this.#focus.moveTabStop(shown.button);
+    if (named === shown.button) {
+      if (shown.menu) shown.menu.toggleMenu();
+      else this.#do(name, action?.run);
+      return;
     }
-    const { menu, run } = actions.find((action) => action.name === name) ?? {};
-    if (menu) this.#toggle(name);
-    else this.#do(name, run);
+    const chosen = action?.menu?.find((item) => item.name === named?.dataset['action']);
+    shown.menu?.leaveMenu();
+    this.#do(name, chosen?.run);
   };
 
   #do(name: string, run: ToolbarAction['run']): void {
-    this.#current = name;
     this.#notice?.remove();
     const result = run?.();
     this.updateTools();
@@ -172,12 +180,6 @@ export class WidgetToolbar {
     this.node.closest('.tooled')?.append(this.#notice);
   }
 
-  #choose(name: string, run: ToolbarAction['run']): void {
-    this.#close();
-    this.#focus(name);
-    this.#do(name, run);
-  }
-
   #say(name: string, label: string | undefined): void {
     if (label === undefined || !this.node.isConnected) return;
     this.#said = { name, label };
@@ -188,69 +190,12 @@ export class WidgetToolbar {
       this.#said = undefined;
       this.updateTools();
       this.#speak('');
-    }, SAID_MS);
-  }
-
-  #toggle(name: string): void {
-    if (this.#openMenu === name) return this.#close();
-    this.#current = this.#openMenu = name;
-    this.#listening = new AbortController();
-    const { signal } = this.#listening;
-    this.node.ownerDocument.addEventListener(
-      'pointerdown',
-      (event) => {
-        if (!event.composedPath().includes(this.node)) this.#close();
-      },
-      { capture: true, signal },
-    );
-    this.updateTools();
-    this.#items[0]?.focus();
-  }
-
-  #close(): void {
-    if (!this.#openMenu) return;
-    this.#openMenu = '';
-    this.#listening?.abort();
-    this.updateTools();
+    }, COPIED_MS);
   }
 
   get #buttons(): HTMLButtonElement[] {
     return [...this.node.querySelectorAll<HTMLButtonElement>('.ib')];
   }
-
-  get #items(): HTMLButtonElement[] {
-    return [...this.node.querySelectorAll<HTMLButtonElement>('[role=menuitem]')];
-  }
-
-  #focus(name: string): void {
-    this.#current = name;
-    this.updateTools();
-    this.#buttons.find(({ dataset }) => dataset['action'] === name)?.focus();
-  }
-
-  readonly #onFocusOut = ({ relatedTarget }: FocusEvent): void => {
-    if (!(relatedTarget instanceof Node && this.node.contains(relatedTarget))) this.#close();
-  };
-
-  readonly #onKeydown = (event: KeyboardEvent): void => {
-    const menu = this.#openMenu;
-    const list = menu ? this.#items : this.#buttons;
-    const at = list.indexOf(event.target as HTMLButtonElement);
-    if (event.key === 'Escape' && menu) this.#close();
-    else if (menu && event.key === 'Tab') return this.#close();
-    else {
-      const to = stepOf(event.key, menu !== '', this.node.matches(':dir(rtl)'), at, list.length);
-      if (to === undefined) return;
-      if (menu) list[to]?.focus();
-      else this.#focus(list[to]?.dataset['action'] ?? '');
-      event.preventDefault();
-      event.stopPropagation();
-      return;
-    }
-    event.preventDefault();
-    event.stopPropagation(); // this Esc closes the menu, nothing around it
-    this.#focus(menu);
-  };
 }
 
 /** For logs: what the user asked for did not happen. */
@@ -260,23 +205,22 @@ export const actionProblem = (
   cause: unknown,
 ): Omit<WidgetProblem, 'blockIndex'> => ({
   code: 'action-failed',
-  message: `"${name}" of the element "${id}" failed: ${cause instanceof Error ? cause.message : String(cause)}`,
+  message: `"${name}" of the element "${id}" failed: ${reasonOf(cause)}`,
   severity: 'load',
   path: '',
 });
 
-/** A button without words; one that opens a menu stands in a box with it. */
-function makeButton(name: string, opensMenu: boolean): Shown {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'ib';
-  button.dataset['action'] = name;
-  if (!opensMenu) return { node: button, button, icon: undefined, menu: undefined };
-  button.setAttribute('aria-haspopup', 'menu');
-  const node = document.createElement('span');
-  node.className = 'wmenu';
-  node.append(button);
-  return { node, button, icon: undefined, menu: undefined };
+function drawMenu(shown: Shown, items: NonNullable<ToolbarAction['menu']>, label: string): void {
+  const isOpen = shown.menu?.isOpen === true;
+  shown.button.setAttribute('aria-expanded', String(isOpen));
+  if (isOpen && !shown.items) shown.node.append((shown.items = menuNode(items)));
+  if (!isOpen) {
+    shown.items?.remove();
+    shown.items = undefined;
+  }
+  shown.items?.setAttribute('aria-label', label);
+  // The items stay: one of them may have the focus.
+  items.forEach((item, index) => shown.items?.children[index]?.replaceChildren(item.label));
 }
 
 /** Its words are the update's. */
@@ -295,17 +239,4 @@ function menuNode(items: NonNullable<ToolbarAction['menu']>): HTMLElement {
     }),
   );
   return menu;
-}
-
-/** Where a key leads: along the toolbar, or down a menu. */
-function stepOf(key: string, isMenu: boolean, rtl: boolean, at: number, count: number): number | undefined {
-  if (key === 'Home') return 0;
-  if (key === 'End') return count - 1;
-  const [back, on] = isMenu
-    ? ['ArrowUp', 'ArrowDown']
-    : rtl
-      ? ['ArrowRight', 'ArrowLeft']
-      : ['ArrowLeft', 'ArrowRight'];
-  if (key === on) return (at + 1) % count;
-  return key === back ? (at - 1 + count) % count : undefined;
 }

@@ -8,6 +8,7 @@ import { errorNotice, noticeStyles, type Notice, type NoticeAction } from '../..
 import { hostStyles } from '../../styles/host.styles.js';
 import { datedTitle, saveText } from '../../files/save-text.js';
 import { StorageChoiceDialog } from './storage-choice-dialog.js';
+import { reasonOf } from '../../core/reason-of.js';
 
 type Terms = (typeof storageTerms)['en'];
 type Way = 'export' | 'move' | 'choose' | 'retry' | 'reload' | 'download';
@@ -163,7 +164,6 @@ export class StorageNotice {
 }
 
 const sayingOf = (code: string): Saying => sayings[code] ?? failure('failed');
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** The notice floats, so that the page keeps its layout: at the top, since answers and composers are at the bottom. */
 const storageNoticeStyles = [

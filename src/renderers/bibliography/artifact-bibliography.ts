@@ -9,8 +9,7 @@ import {
   type Bibliography,
   type NoBibliography,
 } from '../../core/artifacts/bibliography/bibliography.js';
-import { doiUrl, pmidUrl, withoutTags, type CslItem } from '../../core/artifacts/bibliography/citation.js';
-import { checkUrl } from '../../core/url-policy.js';
+import type { CslItem } from '../../core/artifacts/bibliography/citation.js';
 import { ArtifactFailedEvent } from '../../events/artifact/artifact-failed.js';
 import { ArtifactPreviewChangedEvent } from '../../events/artifact/artifact-preview-changed.js';
 import { bibliographyTerms } from '../../locales/en/bibliography.js';
@@ -19,33 +18,29 @@ import { plainTitle } from '../../locales/shown-title.js';
 import { errorNotice } from '../../notices/error-notice.js';
 import { icon } from '../../icons/icons.js';
 import { KitElement } from '../../context/kit-element.js';
+import { CopyController } from '../../controllers/copy-controller.js';
 import { MenuButton } from '../../controllers/menu-button.js';
-import { outgoingLink } from '../../controllers/outgoing-link.js';
 import type { ExportFormat, StandaloneDocument } from '../../files/exported-file.js';
 import type { PreviewSurface, ShownArtifact } from '../renderer.js';
+import { copyKey } from '../../files/clipboard.js';
 import { saveExport } from '../../files/save-export.js';
 import { artifactBibliographyStyles } from './artifact-bibliography.styles.js';
 import { bibliographyExports } from './bibliography-exports.js';
 import {
-  placeOf,
   ReferenceFilter,
   referenceText,
-  shortName,
   sortReferences,
   type ReferenceOrder,
 } from '../../core/artifacts/bibliography/reference-text.js';
-import { titleMarkup } from './title-markup.js';
-import { SourceBelow } from '../source-below.js';
+import { referenceEntry } from './reference-entry.js';
+import { SourceBelow } from '../code/source-below.js';
 import { Lazy } from '../../core/lazy.js';
+import { reasonOf } from '../../core/reason-of.js';
 
 const pages = new Lazy(() => import('./bibliography-page.js'));
 
-/** Authors named before "Show all n authors". */
-const SHOWN_AUTHORS = 5;
 /** References drawn at once; as many again on each wish for more. */
 const PAGE = 200;
-/** How long "Copied!" is said, in milliseconds. */
-const COPIED_MS = 2_000;
 
 /**
  * Shows a bibliography: numbered references with their links, sorted and filtered, copied one by one or together, and
@@ -75,19 +70,19 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
   @state() private order: ReferenceOrder = 'order';
   @state() private limit = PAGE;
   @state() private wanted: string | undefined;
-  @state() private copied: string | undefined;
   @state() private said = '';
   @state() private failure = '';
 
   readonly #localize = new LocalizeController(this, bibliographyTerms);
   readonly #source = new SourceBelow(this);
   readonly #menu = new MenuButton(this, 'exports');
+  /** Id of the entry that was copied; empty: all. */
+  readonly #copies = new CopyController<string>(this);
   readonly #filter = new ReferenceFilter();
   readonly #unfolded = new Set<string>();
   readonly #allAuthors = new Set<string>();
   #read: Bibliography | NoBibliography | undefined;
   #content: string | undefined;
-  #copiedTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** Forms to save it in. */
   get exports(): readonly ExportFormat[] {
@@ -129,11 +124,6 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
   reload(): void {
     this.#content = undefined;
     this.requestUpdate('artifact');
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    clearTimeout(this.#copiedTimer);
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
@@ -206,7 +196,7 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
   #bar(count: number): TemplateResult {
     const term = this.#localize;
     const label = term.term('filter', count);
-    const copied = this.copied === '';
+    const copied = this.#copies.copied === '';
     return html`<div class="bar">
       <div class="search">
         ${icon('search')}<input type="search" .value=${live(this.query)} placeholder=${label} aria-label=${label}
@@ -240,72 +230,16 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
   }
 
   #entry(item: CslItem): TemplateResult {
-    const { id, title, custom } = item;
-    const number = item['citation-number'] ?? 0;
-    const term = this.#localize;
-    const done = this.copied === id;
-    const [copy, also] = [term.term('copy', number), custom?.also ?? []];
-    return html`<li value=${number} id=${`ref-${number}`} tabindex="-1" class=${this.wanted === id ? 'wanted' : ''}
-      aria-current=${this.wanted === id ? 'true' : nothing}>
-      <span class="number num" aria-hidden="true">${term.format.number(number)}</span>
-      <div>
-        <p class="title ${title ? '' : 'untitled'}"><bdi>${title ? titleMarkup(title) : term.term('untitled')}</bdi></p>
-        <p class="line"><bdi>${this.#line(item)}</bdi></p>
-        ${
-          item.PMID || item.DOI || item.URL || item.abstract || also.length > 0
-            ? html`<div class="links">${this.#links(item)}${this.#abstractButton(item)}${
-                also.length > 0
-                  ? html`<span
-              class="cap num">${term.term('also', also)}</span>`
-                  : nothing
-              }</div>`
-            : nothing
-        }
-        ${
-          item.abstract && this.#unfolded.has(id)
-            ? html`<p class="abstract"
-          id=${`abstract-${number}`}><bdi>${titleMarkup(item.abstract)}</bdi></p>`
-            : nothing
-        }
-      </div>
-      <button type="button" class="ib ${done ? 'done' : ''}" title=${done ? term.term('copied') : copy}
-        aria-label=${copy} @click=${() => this.#copyOne(item)}>${icon(done ? 'check' : 'copy')}</button>
-    </li>`;
-  }
-
-  /** "Reichert CF, Deboer T. *J Sleep Res* 2022;31(4):e13597" */
-  #line(item: CslItem): TemplateResult {
-    const { id, author = [], 'container-title': journal } = item;
-    const some = author.length > SHOWN_AUTHORS;
-    const all = !some || this.#allAuthors.has(id);
-    const names = (all ? author : author.slice(0, SHOWN_AUTHORS)).map(shortName).join(', ');
-    const where = html`${journal ? html`<i>${withoutTags(journal)}</i> ` : nothing}<span class="num">${placeOf(item)}</span>`;
-    if (some) return html`${names}${all ? ' ' : ', … '}${this.#authorsButton(id, author.length, all)} ${where}`;
-    return html`${names}${names && !names.endsWith('.') ? '. ' : ' '}${where}`;
-  }
-
-  #authorsButton(id: string, count: number, all: boolean): TemplateResult {
-    const label = all ? this.#localize.term('fewerAuthors') : this.#localize.term('showAuthors', count);
-    return html`<button type="button" class="inline" aria-expanded=${all ? 'true' : 'false'}
-      @click=${() => this.#toggle(this.#allAuthors, id)}>${label}</button>`;
-  }
-
-  #links({ DOI, PMID, URL }: CslItem): unknown {
-    const host = URL ? checkUrl(URL, 'link')?.host : undefined;
-    // The page of an article in PubMed, or of its DOI, is named already.
-    const named = (PMID && host === 'pubmed.ncbi.nlm.nih.gov') || (DOI && /^(?:dx\.)?doi\.org$/.test(host ?? ''));
-    return html`${PMID ? outgoingLink(pmidUrl(PMID), html`<bdi class="num">${this.#localize.term('pmid', PMID)}</bdi>`) : nothing}
-    ${DOI ? outgoingLink(doiUrl(DOI), html`<bdi>${this.#localize.term('doi')}</bdi>`, { title: DOI }) : nothing}
-    ${URL && host && !named ? outgoingLink(URL, html`<bdi>${host.replace(/^www\./, '')}</bdi>`) : nothing}`;
-  }
-
-  #abstractButton({ id, abstract, 'citation-number': number }: CslItem): TemplateResult | typeof nothing {
-    if (!abstract) return nothing;
-    const open = this.#unfolded.has(id);
-    return html`<button type="button" class="fold" aria-expanded=${open ? 'true' : 'false'}
-      aria-controls=${open ? `abstract-${number}` : nothing} @click=${() => this.#toggle(this.#unfolded, id)}>
-      ${icon('right', 12)}${this.#localize.term('abstract')}
-    </button>`;
+    const { id } = item;
+    return referenceEntry(item, this.#localize, {
+      wanted: this.wanted === id,
+      copied: this.#copies.copied === id,
+      unfolded: this.#unfolded.has(id),
+      allAuthors: this.#allAuthors.has(id),
+      copy: () => this.#copyOne(item),
+      toggleAbstract: () => this.#toggle(this.#unfolded, id),
+      toggleAuthors: () => this.#toggle(this.#allAuthors, id),
+    });
   }
 
   #foot(): TemplateResult | typeof nothing {
@@ -346,7 +280,7 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
     try {
       if (this.artifact) await saveExport(this, format, this.artifact);
     } catch (error) {
-      this.failure = this.#localize.term('exportFailed', error instanceof Error ? error.message : String(error));
+      this.failure = this.#localize.term('exportFailed', reasonOf(error));
     }
   }
 
@@ -363,17 +297,12 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
   /** @param what - Id of an entry; empty for all. */
   async #copy(what: string, text: string, shown: Element | null): Promise<void> {
     this.said = '';
-    try {
-      await navigator.clipboard.writeText(text); // missing on plain http
-      this.copied = what;
+    if (await this.#copies.copyText(text, what)) {
       this.said = this.#localize.term('copied');
-      clearTimeout(this.#copiedTimer);
-      this.#copiedTimer = setTimeout(() => (this.copied = undefined), COPIED_MS);
-    } catch {
-      if (shown) getSelection()?.selectAllChildren(shown);
-      const key = /Mac|iP(hone|ad|od)/.test(navigator.platform) ? '⌘C' : 'Ctrl+C';
-      this.failure = this.#localize.term('copyRefused', key);
+      return;
     }
+    if (shown) getSelection()?.selectAllChildren(shown);
+    this.failure = this.#localize.term('copyRefused', copyKey());
   }
 
   async #revealReference(number: number): Promise<void> {

@@ -22,7 +22,7 @@ import type { NoticeAction } from '../../notices/error-notice.js';
 import type { FrameError, FrameReport } from '../../sandbox/frame-report.js';
 import { fixActions, MAX_PROBLEMS, MENDABLE } from '../fixes/fix-request.js';
 import type { PreviewScroll, PreviewSurface, ShownArtifact } from '../renderer.js';
-import { SourceBelow } from '../source-below.js';
+import { SourceBelow } from '../code/source-below.js';
 import { framePreviewStyles } from './frame-preview.styles.js';
 
 const pageExports = new Lazy(() => import('../../files/page-export.js'));

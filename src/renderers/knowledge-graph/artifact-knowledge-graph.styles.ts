@@ -3,7 +3,7 @@ import { noticeStyles } from '../../notices/error-notice.js';
 import { hostStyles } from '../../styles/host.styles.js';
 import { textSm, textXs } from '../../styles/text.js';
 import { menuStyles } from '../../controllers/menu-button.js';
-import { searchableListStyles } from '../searchable-list.styles.js';
+import { searchableListStyles } from '../../styles/searchable-list.styles.js';
 
 export const artifactKnowledgeGraphStyles = [
   hostStyles,

@@ -28,8 +28,9 @@ import { GraphModel, modelReading } from './graph-model.js';
 import { graphBar, graphLegend, graphScope, type GraphToolbar, type GraphViewName } from './graph-toolbar.js';
 import { inSlices } from '../../core/in-slices.js';
 import { MOST_DRAWN, type VisibleGraph } from './visible-graph.js';
-import { SourceBelow } from '../source-below.js';
+import { SourceBelow } from '../code/source-below.js';
 import { Lazy } from '../../core/lazy.js';
+import { reasonOf } from '../../core/reason-of.js';
 
 const graphPages = new Lazy(() => import('./graph-page.js'));
 
@@ -241,7 +242,7 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
       view: this.#view,
       lens: this.#lens,
       types: this.#types,
-      choose: (view, event) => this.#choose(view, event instanceof KeyboardEvent),
+      choose: (view) => this.#choose(view),
       onSearchInput: this.#onSearchInput,
       onSearchKeydown: this.#onSearchKeydown,
     };
@@ -318,10 +319,9 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
       ${this.#source.render(this.artifact)}`;
   }
 
-  #choose(view: GraphViewName, focus = false): void {
+  #choose(view: GraphViewName): void {
     this.chosenView = view;
     void this.updateComplete.then(() => {
-      if (focus) this.renderRoot.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
       // The panel's buttons for zoom and pictures come and go with the drawing.
       this.dispatchEvent(
         new ArtifactPreviewChangedEvent({ artifactId: this.artifact?.artifactId ?? '', state: 'running' }),
@@ -410,7 +410,7 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
       if (this.artifact) await saveExport(this, format, this.artifact);
     } catch (error) {
       this.failure = {
-        sentence: this.#localize.term('exportFailed', error instanceof Error ? error.message : String(error)),
+        sentence: this.#localize.term('exportFailed', reasonOf(error)),
       };
     }
   }
@@ -429,7 +429,7 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
       ],
     };
     this.chosenView = 'list';
-    const message = error instanceof Error ? error.message : String(error);
+    const message = reasonOf(error);
     this.dispatchEvent(
       new ArtifactFailedEvent({ artifactId: this.artifact?.artifactId ?? '', code: 'renderer-not-loaded', message }),
     );

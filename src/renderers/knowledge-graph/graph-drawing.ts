@@ -98,7 +98,7 @@ export class GraphDrawing implements GraphPictures {
   /** As points. */
   async png(): Promise<Blob> {
     const { pngFile } = await graphPictures.load();
-    return pngFile(this.#wholeScene, this.#readColors(), this.#host.ownerDocument);
+    return pngFile(this.#wholeScene, this.#readColors());
   }
 
   get #wholeScene(): GraphScene {

@@ -1,3 +1,4 @@
+import { pngBlob, pngCanvas } from '../../files/png.js';
 import { paintScene, type GraphColors } from './canvas-drawing.js';
 import { xmlText } from './graph-exports.js';
 import { LABEL_PX, LINK_LABEL_PX, type GraphScene } from './graph-scene.js';
@@ -47,18 +48,9 @@ export function svgFile({ width, height, nodes, links }: GraphScene, colors: Gra
 }
 
 /** The drawing as a picture of twice its size. */
-export async function pngFile(scene: GraphScene, colors: GraphColors, document: Document): Promise<Blob> {
-  const canvas = document.createElement('canvas');
-  const scale = Math.min(2, 4_096 / Math.max(scene.width, scene.height));
-  canvas.width = Math.round(scene.width * scale);
-  canvas.height = Math.round(scene.height * scale);
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser gives no canvas.');
-  context.fillStyle = colors.ground;
-  context.fillRect(0, 0, canvas.width, canvas.height);
+export function pngFile(scene: GraphScene, colors: GraphColors): Promise<Blob> {
+  const { context, scale } = pngCanvas({ width: scene.width, height: scene.height, background: colors.ground });
   context.scale(scale, scale);
   paintScene(context, scene, colors);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (!blob) throw new Error('The browser could not write the picture.');
-  return blob;
+  return pngBlob(context.canvas);
 }

@@ -5,6 +5,7 @@ import type { LocalizeController } from '../../locales/localize.js';
 import { plainTitle } from '../../locales/shown-title.js';
 import { icon } from '../../icons/icons.js';
 import type { MenuButton } from '../../controllers/menu-button.js';
+import { tabList } from '../../controllers/tab-list.js';
 import type { GraphLens } from './graph-lens.js';
 import { typeMark, typeName } from './graph-list.js';
 import type { GraphModel } from './graph-model.js';
@@ -23,7 +24,7 @@ export interface GraphToolbar {
   readonly view: GraphViewName;
   readonly lens: GraphLens;
   readonly types: MenuButton;
-  choose(view: GraphViewName, event: Event): void;
+  choose(view: GraphViewName): void;
   onSearchInput(event: Event): void;
   onSearchKeydown(event: KeyboardEvent): void;
 }
@@ -47,17 +48,15 @@ export function graphBar(bar: GraphToolbar, menu: unknown): TemplateResult {
   </div>`;
 }
 
-function viewTabs({ view, words, choose }: GraphToolbar): TemplateResult {
-  const tab = (name: GraphViewName) =>
-    html`<button type="button" role="tab" aria-selected=${view === name ? 'true' : 'false'}
-      tabindex=${view === name ? 0 : -1} @click=${(event: Event) => choose(name, event)}>${words.term(name)}</button>`;
-  const onKeydown = (event: KeyboardEvent) => {
-    if (!/^Arrow/.test(event.key)) return;
-    event.preventDefault();
-    choose(view === 'graph' ? 'list' : 'graph', event);
-  };
-  return html`<div class="tabs" role="tablist" aria-label=${words.term('views')} @keydown=${onKeydown}>${tab('graph')}${tab('list')}</div>`;
-}
+const VIEWS: readonly GraphViewName[] = ['graph', 'list'];
+
+const viewTabs = ({ view, words, choose }: GraphToolbar): TemplateResult =>
+  tabList({
+    tabs: VIEWS.map((name) => ({ name, face: words.term(name) })),
+    selected: view,
+    label: words.term('views'),
+    choose,
+  });
 
 function degreeSelect({ words, model, lens }: GraphToolbar): TemplateResult | typeof nothing {
   const steps = DEGREES.filter((degree) => degree <= model.degreeOf(model.ranked[0]?.id ?? ''));

@@ -25,8 +25,9 @@ import { DiagramError, DiagramFrame } from './diagram-frame.js';
 import { diagramConfig } from './diagram-theme.js';
 import { firstSentence, nearOf } from './parser-message.js';
 import { sourceLine } from './source-line.js';
-import { SourceBelow } from '../source-below.js';
+import { SourceBelow } from '../code/source-below.js';
 import { Lazy } from '../../core/lazy.js';
+import { reasonOf } from '../../core/reason-of.js';
 
 const sanitizers = new Lazy(() => import('../../sanitizer/sanitize-svg.js'));
 
@@ -231,7 +232,7 @@ export class ArtifactMermaid extends KitElement implements PreviewSurface {
   #failureFrom(error: unknown, { content }: ShownArtifact): PreviewFailure {
     if (error instanceof PreviewError) return error.failure;
     if (error instanceof SandboxError) return frameFailure(error, this.#localize);
-    const message = error instanceof Error ? error.message : String(error);
+    const message = reasonOf(error);
     const failed = {
       code: 'diagram-invalid',
       tone: 'danger',

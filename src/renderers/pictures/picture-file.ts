@@ -2,9 +2,8 @@ import { safeFileName } from '../../core/file-name.js';
 import { svgText } from '../../sanitizer/svg-text.js';
 import { pictureSize, type PictureSize } from './picture.js';
 import type { ExportedFile } from '../../files/exported-file.js';
+import { pngBlob, pngCanvas } from '../../files/png.js';
 
-/** Longest side of a picture made of points, in px. */
-const MOST_PX = 4_096;
 /** As browsers size a picture that says nothing about itself. */
 const DEFAULT_SIZE: PictureSize = { width: 300, height: 150 };
 
@@ -31,18 +30,15 @@ export async function pngFile(
   background: string | undefined,
 ): Promise<ExportedFile> {
   const size = picture.size ?? pictureSize(picture.svg) ?? DEFAULT_SIZE;
-  const factor = Math.min(scale, MOST_PX / size.width, MOST_PX / size.height);
-  const [width, height] = [size.width, size.height].map((each) => Math.max(1, Math.round(each * factor))) as [
-    number,
-    number,
-  ];
+  const { context } = pngCanvas({ ...size, scale, background });
+  const { width, height } = context.canvas;
   const url = URL.createObjectURL(new Blob([placedSvgText(picture, { width, height })], { type: 'image/svg+xml' }));
   try {
-    return {
-      fileName: safeFileName(title, '.png'),
-      mediaType: 'image/png',
-      content: await paint(url, width, height, background),
-    };
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    context.drawImage(image, 0, 0, width, height);
+    return { fileName: safeFileName(title, '.png'), mediaType: 'image/png', content: await pngBlob(context.canvas) };
   } finally {
     URL.revokeObjectURL(url);
   }
@@ -58,23 +54,4 @@ export function placedSvgText({ svg, sheet, size }: DrawnPicture, shown = size):
     copy.setAttribute('height', String(shown.height));
   }
   return svgText({ svg: copy, sheet });
-}
-
-async function paint(url: string, width: number, height: number, background: string | undefined): Promise<Blob> {
-  const image = new Image();
-  image.src = url;
-  await image.decode();
-  const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = height;
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('There is no canvas to draw on.');
-  if (background) {
-    context.fillStyle = background;
-    context.fillRect(0, 0, width, height);
-  }
-  context.drawImage(image, 0, 0, width, height);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (!blob) throw new Error('The picture could not be written.');
-  return blob;
 }

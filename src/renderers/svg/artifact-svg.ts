@@ -19,7 +19,7 @@ import { failureNotice, reloadActions } from '../../frames/preview-notices.js';
 import type { ExportFormat, ExportOption, StandaloneDocument } from '../../files/exported-file.js';
 import type { PreviewSurface, ShownArtifact } from '../renderer.js';
 import { artifactSvgStyles } from './artifact-svg.styles.js';
-import { SourceBelow } from '../source-below.js';
+import { SourceBelow } from '../code/source-below.js';
 import { Lazy } from '../../core/lazy.js';
 
 const sanitizers = new Lazy(() => import('../../sanitizer/sanitize-svg.js'));

@@ -1,4 +1,5 @@
 import { readCitation, type CslItem } from './citation.js';
+import { reasonOf } from '../../reason-of.js';
 
 /** The references of an answer: in order, each once. */
 export interface Bibliography {
@@ -25,7 +26,7 @@ export function readBibliography(source: unknown): Bibliography | NoBibliography
     try {
       value = JSON.parse(source) as unknown;
     } catch (error) {
-      return { reason: 'json', message: error instanceof Error ? error.message : '' };
+      return { reason: 'json', message: reasonOf(error) };
     }
   }
   const list = listOf(value);

@@ -1,4 +1,5 @@
 import { readCssColor } from './css-color.js';
+import { reasonOf } from '../../reason-of.js';
 
 export interface GraphNode {
   readonly id: string;
@@ -140,7 +141,7 @@ function rawGraph(source: unknown): RawGraph | NoGraph {
     try {
       value = JSON.parse(source) as unknown;
     } catch (error) {
-      return { reason: 'json', message: error instanceof Error ? error.message : '' };
+      return { reason: 'json', message: reasonOf(error) };
     }
   }
   if (!isObject(value)) return { reason: 'shape', message: '' };

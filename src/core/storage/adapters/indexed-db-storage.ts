@@ -1,12 +1,21 @@
-import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from '#vendor/idb';
+import {
+  hasIndexedDb,
+  openDatabase,
+  packed,
+  readJson,
+  STORES,
+  summariesOf,
+  summaryOf,
+  textOf,
+  type Change,
+  type Database,
+  type Stored,
+} from './conversation-database.js';
 import { IssueList } from './issue-list.js';
 import { checkRevision, MemoryStorage } from './memory-storage.js';
-import { readName, writeName } from '../copy-reason.js';
 import { readPreviewEntries } from '../preview-entries.js';
-import { readConversation } from '../repair/read-conversation.js';
 import type { Conversation, ConversationSummary, PageStorage, PreviewEntries } from './storage-adapter.js';
 import { StorageError, type StorageErrorCode, type StorageIssue } from '../storage-error.js';
-import { storedConversation } from '../stored-text.js';
 import { TabSignal } from './tab-signal.js';
 import { storageError } from '../thrown-error.js';
 
@@ -21,24 +30,6 @@ export interface IndexedDbOptions {
   readonly estimate?: () => Promise<{ usage?: number; quota?: number }>;
 }
 
-/** As it is stored: text, so that it takes the same checks as any other. */
-interface Stored {
-  id: string;
-  /** Empty where there is none: an index leaves out records without it. */
-  title: string;
-  updatedAt: number;
-  revision: number;
-  json: string;
-}
-
-interface Schema extends DBSchema {
-  conversations: { key: string; value: Stored; indexes: { summary: [string, number, number, string] } };
-  /** What could not be read, as it was, by the name that the user is shown. */
-  quarantine: { key: string; value: unknown };
-  previews: { key: [string, string]; value: PreviewEntries };
-}
-type Database = IDBPDatabase<Schema>;
-type Change = IDBPTransaction<Schema, StoreNames<Schema>[], 'readwrite'>;
 /** What has been moved out of the way, and where it is now. */
 interface Quarantined {
   readonly unreadable: unknown;
@@ -46,8 +37,6 @@ interface Quarantined {
 }
 
 const NAME = 'vitrine:conversations';
-const VERSION = 1;
-const STORES = ['conversations', 'quarantine', 'previews'] as const;
 const BROKEN = 'Something that was stored could not be read.';
 const NEARLY_FULL = 0.8;
 /** The browser is asked for its room at the first save, and whenever about so many characters have been written. */
@@ -67,7 +56,7 @@ export class IndexedDbStorage implements PageStorage {
   readonly #openMs: number;
   readonly #estimate: IndexedDbOptions['estimate'];
   readonly #tabs: TabSignal;
-  readonly #issues = new IssueList();
+  readonly #issues = new IssueList('indexed-db');
   /** Conversations with records that cannot be read, as long as those have no other place. */
   readonly #partly = new Map<string, Stored>();
   /** Ids of conversations that this page has read or written. */
@@ -222,8 +211,8 @@ export class IndexedDbStorage implements PageStorage {
   }
 
   #onBlocking(opening: Promise<Database>): void {
-    // Listeners save what they have, while there is time.
-    this.#tell('storage-outdated', outdated().message);
+    // Whoever hears of it saves what it has, while there is time.
+    this.#issues.addIssue('storage-outdated', outdated().message);
     setTimeout(() => {
       this.#isOutdated = true;
       void opening.then((database) => database.close());
@@ -265,7 +254,7 @@ export class IndexedDbStorage implements PageStorage {
   /** In memory, from now on. */
   #goOn(code: StorageErrorCode, message: string, conversations: readonly Conversation[] = []): undefined {
     this.#memory ??= new MemoryStorage(conversations);
-    this.#tell(code, message);
+    this.#issues.addIssue(code, message);
     return undefined;
   }
 
@@ -290,7 +279,7 @@ export class IndexedDbStorage implements PageStorage {
         return this.#quarantine(unreadable, transaction);
       });
     } catch {
-      this.#tell('storage-broken', BROKEN, textOf(unreadable)); // it stays where it is
+      this.#issues.addIssue('storage-broken', BROKEN, textOf(unreadable)); // it stays where it is
     }
   }
 
@@ -310,7 +299,7 @@ export class IndexedDbStorage implements PageStorage {
     } catch {
       // It stays as it is until there is room: nothing is saved over it.
       this.#partly.set(id, stored);
-      this.#tell('storage-broken', BROKEN, textOf(stored));
+      this.#issues.addIssue('storage-broken', BROKEN, textOf(stored));
     }
     return conversation;
   }
@@ -332,7 +321,7 @@ export class IndexedDbStorage implements PageStorage {
       const quarantined = await work(transaction);
       await done;
       if (quarantined)
-        this.#tell(
+        this.#issues.addIssue(
           'storage-broken',
           `${BROKEN} It is kept under "${quarantined.key}".`,
           textOf(quarantined.unreadable),
@@ -375,48 +364,7 @@ export class IndexedDbStorage implements PageStorage {
     const { usage = 0, quota = 0 } = (await this.#estimate?.().catch(() => undefined)) ?? {};
     if (quota === 0 || usage < NEARLY_FULL * quota || warned) return;
     warned = true;
-    this.#tell('storage-nearly-full', 'The storage of this page is nearly full.');
-  }
-
-  #tell(code: StorageErrorCode, message: string, data?: string, key?: string): void {
-    this.#issues.addIssue({
-      code,
-      message,
-      storage: this.kind,
-      ...(data !== undefined && { data }),
-      ...(key !== undefined && { key }),
-    });
-  }
-}
-
-interface Callbacks {
-  blocked?: () => void;
-  blocking?: () => void;
-  terminated?: () => void;
-}
-
-async function openDatabase(
-  name: string,
-  callbacks: Callbacks,
-  version: number | 'as it is' = VERSION,
-): Promise<Database> {
-  return openDB<Schema>(name, version === 'as it is' ? undefined : version, {
-    ...callbacks,
-    upgrade: (database) => {
-      database
-        .createObjectStore('conversations', { keyPath: 'id' })
-        .createIndex('summary', ['id', 'revision', 'updatedAt', 'title']);
-      database.createObjectStore('quarantine');
-      database.createObjectStore('previews');
-    },
-  });
-}
-
-function hasIndexedDb(): boolean {
-  try {
-    return Boolean(globalThis.indexedDB);
-  } catch {
-    return false;
+    this.#issues.addIssue('storage-nearly-full', 'The storage of this page is nearly full.');
   }
 }
 
@@ -424,53 +372,3 @@ const outdated = () =>
   new StorageError('storage-outdated', 'Another tab has changed this storage. Reload to go on saving.');
 
 const askBrowser = async (): Promise<StorageEstimate> => (await navigator.storage?.estimate?.()) ?? {};
-
-/** What a list says of a conversation, without reading the conversation. */
-function summaryOf([id, revision, updatedAt, title]: readonly [string, number, number, string]): ConversationSummary {
-  return { id, ...(title && readName(title)), updatedAt, revision };
-}
-
-interface SummaryIndex {
-  openKeyCursor(): Promise<{ readonly key: [string, number, number, string]; continue(): Promise<unknown> } | null>;
-}
-
-async function summariesOf(index: SummaryIndex): Promise<Map<string, ConversationSummary>> {
-  const summaries = new Map<string, ConversationSummary>();
-  for (let cursor = await index.openKeyCursor(); cursor; cursor = (await cursor.continue()) as typeof cursor) {
-    const [id, revision, updatedAt, title] = cursor.key as readonly unknown[];
-    // Anything else that is a valid key can stand there.
-    if (
-      typeof id !== 'string' ||
-      typeof revision !== 'number' ||
-      typeof updatedAt !== 'number' ||
-      typeof title !== 'string'
-    )
-      continue;
-    summaries.set(id, summaryOf(cursor.key));
-  }
-  return summaries;
-}
-
-function packed(conversation: Conversation): Stored {
-  const { id, updatedAt, revision, json, ...name } = storedConversation(conversation);
-  return { id, title: writeName(name), updatedAt, revision, json };
-}
-
-function readJson(json: unknown): ReturnType<typeof readConversation> {
-  try {
-    return typeof json === 'string' ? readConversation(JSON.parse(json)) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** What could not be read, as a text to be downloaded. */
-function textOf(unreadable: unknown): string {
-  const json = (unreadable as { json?: unknown } | undefined)?.json;
-  if (typeof json === 'string') return json;
-  try {
-    return JSON.stringify(unreadable) ?? String(unreadable);
-  } catch {
-    return String(unreadable);
-  }
-}

@@ -69,7 +69,7 @@ export class LocalStorage implements PageStorage {
   readonly #locks: WebLocks | null | undefined;
   readonly #tabs: TabSignal;
   readonly #now: () => number;
-  readonly #issues = new IssueList();
+  readonly #issues = new IssueList('local-storage');
   readonly #watchers = new Set<(overwritten: Conversation) => void>();
   /** Set once the storage has turned out to be unusable. */
   #memory: MemoryStorage | undefined;
@@ -86,7 +86,7 @@ export class LocalStorage implements PageStorage {
     this.#tabs = new TabSignal(NAME, key);
     try {
       const storage = options.storage ?? page.localStorage;
-      if (storage) this.#repair = { storage, key, now, tell: (...issue) => this.#tell(...issue) };
+      if (storage) this.#repair = { storage, key, now, tell: (...issue) => this.#issues.addIssue(...issue) };
     } catch {
       // The browser refuses already to name it.
     }
@@ -271,7 +271,7 @@ export class LocalStorage implements PageStorage {
     try {
       const { IndexedDbStorage } = await indexedDb.load();
       const moved = new IndexedDbStorage({ key: this.#key, now: this.#now });
-      moved.watchIssues((issue) => this.#issues.addIssue(issue));
+      moved.watchIssues((issue) => this.#issues.forwardIssue(issue));
       await this.#locked(NAME, () => this.#bringAlong(moved));
       return (this.#moved = moved);
     } catch (error) {
@@ -338,25 +338,15 @@ export class LocalStorage implements PageStorage {
     }
     if (length < NEARLY_FULL) return;
     warned.add(storage);
-    this.#tell('storage-nearly-full', 'The storage of this page is nearly full.');
+    this.#issues.addIssue('storage-nearly-full', 'The storage of this page is nearly full.');
   }
 
   #refuse(): void {
     this.#memory = new MemoryStorage();
-    this.#tell(
+    this.#issues.addIssue(
       'storage-refused',
       'The browser lets this page store nothing. Conversations stay until the page closes.',
     );
-  }
-
-  #tell(code: StorageIssue['code'], message: string, data?: string, key?: string): void {
-    this.#issues.addIssue({
-      code,
-      message,
-      storage: this.kind,
-      ...(data !== undefined && { data }),
-      ...(key !== undefined && { key }),
-    });
   }
 }
 

@@ -1,3 +1,5 @@
+import { composedAncestors } from '../../../composed-tree/composed-ancestors.js';
+
 /** The element that has the focus, looked for through shadow roots. */
 export function focusedElement(document: Document): Element | null {
   let element = document.activeElement;
@@ -7,7 +9,7 @@ export function focusedElement(document: Document): Element | null {
 
 /** The artifact's card that an element belongs to, through shadow roots and slots. */
 export function cardAround(start: Element | null, artifactId: string): HTMLElement | undefined {
-  for (let node: Node | null = start; node; node = parentOf(node)) {
+  for (const node of composedAncestors(start)) {
     if (isCardOf(node, artifactId)) return node;
   }
   return undefined;
@@ -34,6 +36,3 @@ const isCardOf = (node: Node, artifactId: string): node is HTMLElement =>
   node instanceof HTMLElement &&
   node.localName === 'artifact-card' &&
   (('artifactId' in node && node.artifactId === artifactId) || node.getAttribute('artifact-id') === artifactId);
-
-const parentOf = (node: Node): Node | null =>
-  (node instanceof Element && node.assignedSlot) || node.parentNode || (node instanceof ShadowRoot ? node.host : null);

@@ -1,4 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { composedAncestors } from '../../../composed-tree/composed-ancestors.js';
 import { isSheet, panelWidth } from './panel-bounds.js';
 
 export type SizedHost = ReactiveControllerHost &
@@ -35,12 +36,11 @@ export class PanelSize implements ReactiveController {
 
   get parent(): Element | undefined {
     if (this.#host.within !== 'parent') return undefined;
-    const root = this.#host.getRootNode();
-    return (
-      this.#host.assignedSlot?.parentElement ??
-      this.#host.parentElement ??
-      (root instanceof ShadowRoot ? root.host : undefined)
-    );
+    for (const node of composedAncestors(this.#host)) {
+      // A slot has no box.
+      if (node !== this.#host && node instanceof Element && !(node instanceof HTMLSlotElement)) return node;
+    }
+    return undefined;
   }
 
   /** @param width - In px; `undefined`: the default. Not finite: ignored. */

@@ -1,27 +1,28 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { CopyController } from '../../../controllers/copy-controller.js';
 import { ArtifactCopyRequestEvent } from '../../../events/artifact/artifact-copy-request.js';
 import { ArtifactDownloadRequestEvent } from '../../../events/artifact/artifact-download-request.js';
 import type { ShownArtifact } from '../../../renderers/renderer.js';
 import { saveFile, sourceFile } from '../../../files/source-file.js';
-import { copySource } from './copy-source.js';
-
-/** How long "Copied!" is said, in milliseconds. */
-const COPIED_MS = 2_000;
 
 /** Copy and download: each is a request that the host may take over. Both read the source, never the page. */
 export class PanelActions implements ReactiveController {
-  /** Whether the source has just been copied. */
-  copied = false;
   /** Whether the clipboard refused: the source is selected instead. */
   copyRefused = false;
   readonly #panel: ReactiveControllerHost & HTMLElement;
   readonly #selectSource: () => void;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #copy: CopyController;
 
   constructor(panel: ReactiveControllerHost & HTMLElement, selectSource: () => void) {
     this.#panel = panel;
     this.#selectSource = selectSource;
+    this.#copy = new CopyController(panel);
     panel.addController(this);
+  }
+
+  /** Whether the source has just been copied. */
+  get copied(): boolean {
+    return this.#copy.copied === true;
   }
 
   hostDisconnected(): void {
@@ -29,19 +30,16 @@ export class PanelActions implements ReactiveController {
   }
 
   resetState(): void {
-    clearTimeout(this.#timer);
-    this.copied = this.copyRefused = false;
+    this.#copy.resetState();
+    this.copyRefused = false;
   }
 
   async copyText({ artifactId, version, content }: ShownArtifact): Promise<void> {
     if (!this.#panel.dispatchEvent(new ArtifactCopyRequestEvent({ artifactId, version }))) return;
-    const copied = await copySource(content);
-    this.resetState();
-    if (copied) this.#sayCopied();
-    else {
-      this.#selectSource();
-      this.copyRefused = true;
-    }
+    this.copyRefused = false;
+    if (await this.#copy.copyText(content, true)) return;
+    this.#selectSource(); // first: it begins a state of its own
+    this.copyRefused = true;
     this.#panel.requestUpdate();
   }
 
@@ -50,13 +48,5 @@ export class PanelActions implements ReactiveController {
     const file = sourceFile(shown);
     const allowed = this.#panel.dispatchEvent(new ArtifactDownloadRequestEvent({ artifactId, version, ...file }));
     if (allowed) saveFile(file, this.#panel.ownerDocument);
-  }
-
-  #sayCopied(): void {
-    this.copied = true;
-    this.#timer = setTimeout(() => {
-      this.copied = false;
-      this.#panel.requestUpdate();
-    }, COPIED_MS);
   }
 }

@@ -7,6 +7,7 @@ import type { FramePolicy } from '../../../sandbox/frame-policy.js';
 import type { ExportFormat, StandaloneDocument } from '../../../files/exported-file.js';
 import type { ShownArtifact } from '../../../renderers/renderer.js';
 import { saveFile } from '../../../files/source-file.js';
+import { reasonOf } from '../../../core/reason-of.js';
 
 const panelWindow = new Lazy(() => import('./panel-window.js'));
 
@@ -100,5 +101,3 @@ export class PanelExport implements ReactiveController {
     }
   }
 }
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

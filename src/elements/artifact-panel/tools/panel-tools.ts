@@ -1,6 +1,7 @@
 import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import { ScopeController } from '../../../context/scope-controller.js';
 import type { Action } from '../../../controllers/action.js';
+import { MenuButton } from '../../../controllers/menu-button.js';
 import type { HeadlessController } from '../../../core/headless-controller.js';
 import { LinkOpenRequestEvent } from '../../../events/link/link-open-request.js';
 import { icon } from '../../../icons/icons.js';
@@ -10,7 +11,6 @@ import { plainTitle } from '../../../locales/shown-title.js';
 import type { ShownArtifact } from '../../../renderers/renderer.js';
 import { PanelActions } from './panel-actions.js';
 import { PanelExport, type ExportFailure, type WindowSource } from './panel-export.js';
-import { PanelMenu } from './panel-menu.js';
 import { PanelToolset, type ToolHost, type ToolState } from './panel-toolset.js';
 import { zoomTools } from './panel-zoom.js';
 import { toolButton, toolsThatFit, widthBesideTools } from './tool-bar.js';
@@ -37,7 +37,7 @@ export class PanelTools implements ReactiveController {
   readonly #actions: PanelActions;
   readonly #exports: PanelExport;
   readonly #toolset: PanelToolset;
-  readonly #more: PanelMenu;
+  readonly #more: MenuButton;
   /** Width in px of what stands in the bar beside the tools. */
   #restWidth = 184;
 
@@ -47,7 +47,7 @@ export class PanelTools implements ReactiveController {
     this.#scope = new ScopeController(panel);
     this.#actions = new PanelActions(panel, () => given.selectSource());
     this.#exports = new PanelExport(panel);
-    this.#more = new PanelMenu(panel, 'more');
+    this.#more = new MenuButton(panel, 'more', { inPlace: true });
     this.#toolset = new PanelToolset({
       words,
       actions: this.#actions,
@@ -82,10 +82,6 @@ export class PanelTools implements ReactiveController {
     if (Math.abs(rest - this.#restWidth) < 2) return;
     this.#restWidth = rest;
     this.#panel.requestUpdate();
-  }
-
-  hostDisconnected(): void {
-    this.#more.close();
   }
 
   resetState(): void {

@@ -3,6 +3,7 @@
  */
 import mermaid, { type MermaidConfig } from 'mermaid';
 import type { KitBridge } from '../../../sandbox/frame/prelude.js';
+import { reasonOf } from '../../../core/reason-of.js';
 
 interface Request {
   readonly id: number;
@@ -25,7 +26,7 @@ delete page.vitrineBridge;
 
 function lineOf(error: unknown): number | undefined {
   const { hash, result } = error as ParserError;
-  const message = error instanceof Error ? error.message : String(error);
+  const message = reasonOf(error);
   const said = /(?:error|error on|at) line:?\s*(\d+)/i.exec(message)?.[1];
   const known = hash?.loc?.first_line ?? result?.parserErrors?.[0]?.token?.startLine ?? result?.lexerErrors?.[0]?.line;
   return typeof known === 'number' && Number.isFinite(known) ? known : said ? Number(said) : undefined;
@@ -46,7 +47,7 @@ async function draw({ id, source, config }: Request): Promise<void> {
     const { svg } = await mermaid.render(`diagram-${id}`, source, place);
     bridge?.send({ id, svg });
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = reasonOf(error);
     const edges = /^Edge limit exceeded/.test(message) ? await countEdges(source, config) : undefined;
     bridge?.send({ id, error: message, line: lineOf(error), edges });
   } finally {

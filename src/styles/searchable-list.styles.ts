@@ -1,5 +1,5 @@
 import { css } from 'lit';
-import { textSm, textXs } from '../styles/text.js';
+import { textSm, textXs } from './text.js';
 
 /** A bar with a search, lists to choose from and a menu, above a list that scrolls, above a line that tells its size. */
 export const searchableListStyles = css`

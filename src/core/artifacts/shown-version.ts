@@ -1,6 +1,24 @@
-import type { Artifact, ArtifactVersion } from '../core/artifacts/artifact.js';
-import type { HeadlessController } from '../core/headless-controller.js';
-import type { ShownArtifact } from './renderer.js';
+import type { Artifact, ArtifactType, ArtifactVersion } from './artifact.js';
+
+/**
+ * One version of an artifact, as a renderer draws it. Immutable: another version, or a version that has grown, is
+ * another object. An element that is a renderer has it as its `artifact` property.
+ */
+export interface ShownArtifact {
+  readonly artifactId: string;
+  readonly type: ArtifactType;
+  readonly title: string;
+  /** The version's whole source. May be computed on first use while the version is being written. */
+  readonly content: string;
+  /** Language of a `code` artifact, as the tag gave it. */
+  readonly language?: string | undefined;
+  /** Number of the version, counted from 1. */
+  readonly version: number;
+  /** The stream ended before the closing tag. */
+  readonly interrupted?: boolean | undefined;
+  /** What was beyond 1 MiB is not there any more. */
+  readonly truncated?: boolean | undefined;
+}
 
 /** One version of an artifact as elements draw it. The same object until something of it changes but its text. */
 export interface ShownVersion {
@@ -16,9 +34,15 @@ export interface ShownVersion {
   readonly lines: number;
 }
 
+/** Where versions are read from: a headless controller. */
+export interface VersionSource {
+  readonly artifacts: ReadonlyMap<string, Artifact>;
+  lineCount(artifactId: string, version?: number): number | undefined;
+}
+
 type Reading = Omit<ShownVersion, 'shown'>;
 
-/** Reads versions from a headless controller, and gives the last answer again while nothing shown has changed. */
+/** Reads versions, and gives the last answer again while nothing shown has changed. */
 export class VersionReader {
   #last: ShownVersion | undefined;
   readonly #showsLines: boolean;
@@ -29,7 +53,7 @@ export class VersionReader {
   }
 
   /** @param number - Counted from 1; `undefined`: the newest. One that is no longer kept: the oldest that is. */
-  readVersion(headless: HeadlessController, artifactId: string, number: number | undefined): ShownVersion {
+  readVersion(headless: VersionSource, artifactId: string, number: number | undefined): ShownVersion {
     const artifact = headless.artifacts.get(artifactId);
     const newest = artifact?.versions.at(-1);
     const version =

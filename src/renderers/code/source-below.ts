@@ -1,14 +1,14 @@
 import { css, html, type LitElement, type TemplateResult } from 'lit';
-import { LazyController } from '../controllers/lazy-controller.js';
-import { withinLimit } from '../core/artifacts/content-meter.js';
-import { Lazy } from '../core/lazy.js';
-import { viewTerms } from '../locales/en/view.js';
-import { LocalizeController } from '../locales/localize.js';
-import { addStyles } from '../styles/add-styles.js';
-import { textMono } from '../styles/text.js';
-import type { ShownArtifact } from './renderer.js';
+import { LazyController } from '../../controllers/lazy-controller.js';
+import { withinLimit } from '../../core/artifacts/content-meter.js';
+import { Lazy } from '../../core/lazy.js';
+import { viewTerms } from '../../locales/en/view.js';
+import { LocalizeController } from '../../locales/localize.js';
+import { addStyles } from '../../styles/add-styles.js';
+import { textMono } from '../../styles/text.js';
+import type { ShownArtifact } from '../renderer.js';
 
-const codeView = new Lazy(() => import('./code/define.js'));
+const codeView = new Lazy(() => import('./define.js'));
 
 /**
  * The source of an artifact below what its renderer says of it. It can be read as plain text while its own view loads,
