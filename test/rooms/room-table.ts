@@ -13,6 +13,7 @@ export interface Room {
 const CORE = ['core/ground', 'core/artifacts', 'core/widgets', 'core/message', 'core/storage', 'core/consent'];
 const ALL_OF_CORE = [...CORE, 'core/file-name', 'core/controller'];
 const PAGE = [
+  'composed-tree',
   'events',
   'locales',
   'styles',
@@ -38,7 +39,8 @@ export const ROOMS: readonly Room[] = [
     room: 'core/controller',
     holds: files(
       'core',
-      'headless-(controller|options|snapshot|facts)|conversations|live-conversation|stored-conversations|written-messages|announcements|fact-target',
+      'headless-(controller|options|snapshot|facts)|(live-|stored-)?conversations?|written-messages',
+      'announcements|fact-target',
       'feature|index|prompt/.*|features/.*',
     ),
     uses: [...CORE, 'core/file-name'],
@@ -55,34 +57,47 @@ export const ROOMS: readonly Room[] = [
   { room: 'core/consent', holds: /^core\/consent\//, uses: ['core/ground'] },
   { room: 'core/mcp-apps', holds: /^core\/mcp-apps\//, uses: ['core/ground', 'core/consent'] },
 
+  { room: 'composed-tree', holds: /^composed-tree\//, uses: [] },
   { room: 'events', holds: /^events\//, uses: [], types: ALL_OF_CORE },
   { room: 'styles', holds: /^styles\//, uses: [], types: ALL_OF_CORE },
   { room: 'icons', holds: /^icons\//, uses: ['core/ground', 'core/artifacts', 'styles'] },
-  { room: 'locales', holds: /^locales\//, uses: ['core/ground', 'core/artifacts'], types: ALL_OF_CORE },
+  {
+    room: 'locales',
+    holds: /^locales\//,
+    uses: ['core/ground', 'core/artifacts', 'composed-tree'],
+    types: ALL_OF_CORE,
+  },
   { room: 'notices', holds: /^notices\//, uses: ['icons', 'styles', 'locales'] },
   { room: 'sandbox', holds: /^sandbox\//, uses: ['core/ground', 'core/storage'] },
   { room: 'sanitizer', holds: /^sanitizer\//, uses: ['core/ground'] },
   {
     room: 'markdown',
     holds: /^markdown\//,
-    uses: ['core/ground', 'events', 'styles', 'locales', 'icons', 'sanitizer'],
+    uses: ['core/ground', 'events', 'styles', 'locales', 'icons', 'sanitizer', 'files'],
   },
-  { room: 'context', holds: /^context\//, uses: [...ALL_OF_CORE, 'events', 'locales', 'sandbox', 'styles'] },
+  {
+    room: 'context',
+    holds: /^context\//,
+    uses: [...ALL_OF_CORE, 'composed-tree', 'events', 'locales', 'sandbox', 'styles'],
+  },
   {
     room: 'controllers',
     holds: /^controllers\//,
-    uses: [...ALL_OF_CORE, 'context', 'events', 'icons', 'locales', 'notices', 'styles'],
+    uses: [...ALL_OF_CORE, 'composed-tree', 'context', 'events', 'files', 'icons', 'locales', 'notices', 'styles'],
   },
   { room: 'files', holds: /^files\//, uses: ['core/ground', 'core/file-name', 'core/artifacts', 'events', 'sandbox'] },
   {
     room: 'charts',
     holds: /^charts\//,
-    uses: ['core/ground', 'core/file-name', 'core/widgets', 'files', 'locales', 'styles'],
+    uses: ['core/ground', 'core/file-name', 'core/widgets', 'composed-tree', 'files', 'locales', 'styles'],
   },
   {
     room: 'frames',
     holds: /^frames\//,
-    uses: [...ALL_OF_CORE, 'events', 'locales', 'styles', 'icons', 'notices', 'context', 'controllers', 'sandbox'],
+    uses: [
+      ...[...ALL_OF_CORE, 'composed-tree', 'events', 'locales', 'styles', 'icons', 'notices'],
+      ...['context', 'controllers', 'sandbox'],
+    ],
   },
 
   // What every renderer stands on: the contract, the list, and rooms that several types share.

@@ -124,7 +124,10 @@ async function streamShare({ page, pages }: { page: number; pages: number }): Pr
       shift += value;
       for (const { node, previousRect, currentRect } of sources)
         moved.push(
-          `${node instanceof Element ? `${node.localName}.${node.className}` : (node?.textContent ?? '?')} ${place(previousRect)} → ${place(currentRect)}`,
+          [
+            node instanceof Element ? `${node.localName}.${node.className}` : (node?.textContent ?? '?'),
+            `${place(previousRect)} → ${place(currentRect)}`,
+          ].join(' '),
         );
     }
   }).observe({ type: 'layout-shift' });

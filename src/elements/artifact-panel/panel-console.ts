@@ -105,7 +105,9 @@ export class PanelConsole {
         ${
           this.#entries.length > 0
             ? html`<button type="button" class="btn quiet small" id="copy-console"
-              @click=${() => void this.#copy.copyText(this.text, true)}>${localize.term(this.#copy.copied ? 'copied' : 'copyConsole')}</button>`
+              @click=${() => void this.#copy.copyText(this.text, true)}>${localize.term(
+                this.#copy.copied ? 'copied' : 'copyConsole',
+              )}</button>`
             : nothing
         }
         <button type="button" class="btn quiet small" id="clear-console" @click=${clear}>${localize.term('clear')}</button>
