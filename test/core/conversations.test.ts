@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { HeadlessController, type Conversation, type Message, type StorageAdapter } from '../../src/core/index.js';
+import {
+  HeadlessController,
+  StorageError,
+  type Conversation,
+  type Message,
+  type StorageAdapter,
+} from '../../src/core/index.js';
 import { hostStorage } from './host-storage.js';
 import { makeHeadless, seen } from './message/read-message.js';
 
@@ -24,7 +30,7 @@ const conversation = (id: string, ...messages: Message[]): Conversation => ({
 });
 
 const texts = ({ messages }: { readonly messages: readonly Message[] }) =>
-  messages.map(({ contentBlocks }) => contentBlocks.map((block) => 'content' in block && block.content).join(''));
+  messages.map(({ contentBlocks }) => contentBlocks.map((block) => ('content' in block ? block.content : '')).join(''));
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
@@ -221,4 +227,97 @@ it('hands on `subscribe` without its controller', async () => {
   headless.startMessage({ role: 'user' });
   await settle();
   assert.equal(calls > 0, true);
+});
+
+describe('two tabs in one conversation', () => {
+  /** Two controllers over one storage, which tells each of what the other stores. */
+  async function twoTabs() {
+    const stored = new Map<string, Conversation>();
+    const listeners = new Set<(id: string) => void>();
+    const tab = async (name: string) => {
+      let told: ((id: string) => void) | undefined;
+      const adapter: StorageAdapter = {
+        list: () => Promise.resolve([...stored.values()]),
+        load: (id) => Promise.resolve(structuredClone(stored.get(id))),
+        save: (conversation, expected) => {
+          const known = stored.get(conversation.id);
+          if ((known?.revision ?? 0) !== expected)
+            return Promise.reject(new StorageError('storage-conflict', 'x', known && { stored: known }));
+          stored.set(conversation.id, JSON.parse(JSON.stringify(conversation)) as Conversation);
+          for (const listener of listeners) if (listener !== told) listener(conversation.id);
+          return Promise.resolve();
+        },
+        remove: (id) => Promise.resolve(void stored.delete(id)),
+        subscribe: (changed) => {
+          listeners.add((told = changed));
+          return () => void listeners.delete(changed);
+        },
+      };
+      let count = 0;
+      const headless = makeHeadless({ storage: adapter, createId: () => `${name}${(count += 1)}` });
+      await headless.openConversation('support');
+      return headless;
+    };
+    return { stored, a: await tab('a'), b: await tab('b') };
+  }
+
+  const write = async (headless: HeadlessController, text: string) => {
+    const id = headless.startMessage({ role: 'assistant' });
+    headless.appendText(id, text);
+    headless.endMessage(id);
+    await headless.save();
+    return id;
+  };
+
+  it('follow each other where nothing is unsaved, and what has not changed stays the same object', async () => {
+    const { a, b } = await twoTabs();
+    await write(a, `one ${TAG}x</artifact>`);
+    await settle();
+    assert.deepEqual(texts(b), ['one ']);
+    b.openArtifact([...b.artifacts.keys()][0]!);
+    const [first] = b.messages;
+    await write(a, 'two');
+    await settle();
+    await write(b, 'three');
+    await settle();
+    assert.deepEqual(
+      [texts(a), texts(b)],
+      [
+        ['one ', 'two', 'three'],
+        ['one ', 'two', 'three'],
+      ],
+    );
+    assert.equal(b.segments(first!.id), b.segments(b.messages[0]!.id));
+    assert.equal(b.messages[0], first);
+    assert.notEqual(b.openedArtifact, undefined);
+    assert.deepEqual([a.storageIssues, b.storageIssues], [[], []]);
+  });
+
+  it('keep what was written in both: the later one goes on in a copy, says so once, and can open the other', async () => {
+    const { a, b, stored } = await twoTabs();
+    await write(a, 'one');
+    await settle();
+    const id = b.startMessage({ role: 'assistant' }); // a stream: nothing of it is stored yet
+    b.appendText(id, 'from b');
+    await write(a, 'from a');
+    await settle();
+    b.endMessage(id);
+    await b.save();
+    assert.notEqual(b.conversationId, 'support');
+    assert.deepEqual(texts(b), ['one', 'from b']);
+    assert.deepEqual(texts(stored.get(b.conversationId)!), ['one', 'from b']);
+    assert.equal(stored.get(b.conversationId)?.copyReason, 'other-tab');
+    assert.deepEqual(texts(stored.get('support')!), ['one', 'from a']);
+    assert.deepEqual(
+      b.storageIssues.map(({ code, conversationId }) => [code, conversationId]),
+      [['storage-copied', 'support']],
+    );
+    const copy = b.conversationId;
+    await write(b, 'and on');
+    assert.equal(b.conversationId, copy);
+    assert.equal(b.storageIssues, b.storageIssues);
+    await b.openConversation('support');
+    assert.deepEqual(texts(b), ['one', 'from a']);
+    assert.deepEqual([stored.size, texts(stored.get(copy)!)], [2, ['one', 'from b', 'and on']]);
+  });
 });

@@ -43,6 +43,8 @@ export interface SaverOptions {
   readonly failed: (issue: StorageIssue) => void;
   /** Somebody else stored another state of this conversation. */
   readonly changedElsewhere: (conversationId: string) => void;
+  /** What is written here goes on in a copy, since somebody else went on with the conversation. */
+  readonly copied?: (conversationId: string, copyId: string) => void;
 }
 
 /** What happened before the saver was there. */
@@ -162,16 +164,22 @@ export class Autosave {
   /**
    * Reads a conversation, as new as it is known: one that could not be stored comes from memory. One that cannot be
    * read is never overwritten: what is written under its id from now on goes to a copy.
+   * @param isWanted - Asked when it has come: what nobody takes counts as never read, so that nothing overwrites it.
    */
-  async loadConversation(id: string): Promise<Conversation | undefined> {
+  async loadConversation(
+    id: string,
+    isWanted?: (loaded: Conversation | undefined) => boolean,
+  ): Promise<Conversation | undefined> {
     const waiting = this.#waiting.get(id);
     if (waiting) return copyOf(waiting);
     try {
       const loaded = this.#adapter && (await this.#load(id, this.#adapter));
+      if (isWanted?.(loaded) === false) return undefined;
       this.#next.noteLoaded(id, loaded?.revision ?? 0);
       this.#noteOutcome();
       return loaded;
     } catch (error) {
+      if (isWanted) return undefined; // what is here goes on as it was
       this.#next.startCopy(id);
       this.#fail(error);
       return undefined;
@@ -353,8 +361,12 @@ export class Autosave {
     this.#timer = undefined;
     if (!this.#touched) return;
     this.#touched = false;
-    for (const conversation of this.#options.takeChanged())
+    for (const conversation of this.#options.takeChanged()) {
+      const source = this.#next.sourceOf(conversation.id);
+      // An older snapshot of a copy, under the id that it had before.
+      if (source !== conversation.id) this.#waiting.delete(source);
       if (!this.#leaving.has(conversation.id)) this.#waiting.set(conversation.id, atRest(conversation));
+    }
     this.#announce();
   }
 
@@ -433,8 +445,11 @@ export class Autosave {
 
   /** @returns the copy's id */
   #goOnInCopy(id: string): string {
-    if (!this.#disposed) this.#options.changedElsewhere(id);
-    return this.#next.startCopy(id, 'other-tab');
+    const copyId = this.#next.startCopy(id, 'other-tab');
+    if (this.#disposed) return copyId;
+    this.#options.changedElsewhere(id);
+    this.#options.copied?.(id, copyId);
+    return copyId;
   }
 
   /** Stores what another tab has written over once more. */

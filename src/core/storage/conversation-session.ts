@@ -40,6 +40,9 @@ export class ConversationSession<Content extends ConversationContent = Conversat
   #open: HeldConversation<Content>;
   /** Takes the open one's place as soon as it has been loaded: the last one that was asked for. */
   #next: HeldConversation<Content> | undefined;
+  /** What was told of copies, behind what the storage tells. */
+  #copies: readonly StorageIssue[] = [];
+  #issues: { readonly of: readonly unknown[]; readonly all: readonly StorageIssue[] } | undefined;
   /** Those in memory beside the open one. */
   readonly #others = new Map<string, HeldConversation<Content>>();
 
@@ -78,7 +81,12 @@ export class ConversationSession<Content extends ConversationContent = Conversat
   }
 
   get issues(): readonly StorageIssue[] {
-    return this.#saver.issues;
+    const { issues } = this.#saver;
+    if (this.#copies.length === 0) return issues;
+    // The same list until something in it changes.
+    if (this.#issues?.of[0] !== issues || this.#issues.of[1] !== this.#copies)
+      this.#issues = { of: [issues, this.#copies], all: [...issues, ...this.#copies] };
+    return this.#issues.all;
   }
 
   /**
@@ -219,9 +227,35 @@ export class ConversationSession<Content extends ConversationContent = Conversat
   async #refresh(held: HeldConversation<Content>): Promise<void> {
     await this.ready;
     await this.saveNow();
-    if (!this.#isStored(held)) return;
-    const stored = await this.#saver.loadConversation(held.id);
-    if (held === this.#open && this.#isStored(held)) held.takeStored(stored);
+    const isHere = () => held === this.#open && this.#isStored(held);
+    if (!isHere()) return;
+    const stored = await this.#saver.loadConversation(held.id, isHere);
+    if (stored) held.takeStored(stored);
+  }
+
+  /** Another tab has stored something: a conversation in which nothing waits here goes along. */
+  async #follow(id: string): Promise<void> {
+    const held = this.held.find((each) => each.id === id);
+    if (!held || held.loading || !this.#isStored(held)) return;
+    const stored = await this.#saver.loadConversation(
+      id,
+      (loaded) =>
+        loaded !== undefined && loaded.revision > held.head.revision && held.id === id && this.#isStored(held),
+    );
+    if (!stored || held.loading) return;
+    held.takeStored(stored);
+    this.#options.announce();
+  }
+
+  /** What is written here is in a copy from now on: the conversation is that copy. */
+  #becomeCopy(id: string, copyId: string): void {
+    const held = this.held.find((each) => each.id === id);
+    if (!held) return;
+    if (this.#others.delete(id)) this.#others.set(copyId, held);
+    held.head = { ...held.head, id: copyId, copyReason: 'other-tab', revision: 0 };
+    const message = 'Another tab went on with this conversation. What was written here is kept in a copy.';
+    this.#copies = [...this.#copies, { code: 'storage-copied', message, conversationId: id }];
+    this.#options.announce();
   }
 
   #isStored({ id, isChanged, content }: HeldConversation<Content>): boolean {
@@ -292,7 +326,11 @@ export class ConversationSession<Content extends ConversationContent = Conversat
         },
         changed: announce,
         failed: ({ code }) => dispatchFact('storage-failed', { conversationId: this.id, code }),
-        changedElsewhere: (conversationId) => dispatchFact('conversation-changed-elsewhere', { conversationId }),
+        changedElsewhere: (conversationId) => {
+          dispatchFact('conversation-changed-elsewhere', { conversationId });
+          void this.#follow(conversationId);
+        },
+        copied: (id, copyId) => this.#becomeCopy(id, copyId),
       },
       storageOptions,
     );

@@ -94,9 +94,11 @@ export class LazyAutosave {
   }
 
   /** As the saver's. */
-  async loadConversation(id: string): Promise<Conversation | undefined> {
+  async loadConversation(
+    ...[id, isWanted]: Parameters<Autosave['loadConversation']>
+  ): Promise<Conversation | undefined> {
     const saver = await this.#load();
-    if (saver) return saver.loadConversation(id);
+    if (saver) return saver.loadConversation(id, isWanted);
     const waiting = this.#waiting.get(id);
     if (waiting) return JSON.parse(JSON.stringify(waiting)) as Conversation;
     if (this.#isLasting) this.#unread.add(id);

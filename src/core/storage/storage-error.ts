@@ -5,6 +5,7 @@
  * | `storage-nearly-full` | 80 % of the room is taken; everything is saved |
  * | `storage-refused` | the browser lets this page store nothing |
  * | `storage-conflict` | somebody else saved the same conversation meanwhile |
+ * | `storage-copied` | another tab went on with this conversation; what was written here is kept in a copy |
  * | `storage-foreign` | the key holds something of the page's own |
  * | `storage-newer` | a later version of the kit wrote what is there |
  * | `storage-broken` | what is there cannot be read |
@@ -18,6 +19,7 @@ export type StorageErrorCode =
   | 'storage-nearly-full'
   | 'storage-refused'
   | 'storage-conflict'
+  | 'storage-copied'
   | 'storage-foreign'
   | 'storage-newer'
   | 'storage-broken'
@@ -34,6 +36,8 @@ export interface StorageIssue {
   readonly data?: string;
   /** The key under which it rests now. */
   readonly key?: string;
+  /** The conversation that it is about: of a copy, the one that it was copied from. */
+  readonly conversationId?: string;
   /** Which of the kit's own storages it is about. */
   readonly storage?: 'local-storage' | 'indexed-db';
 }

@@ -11,7 +11,7 @@ import { StorageChoiceDialog } from './storage-choice-dialog.js';
 import { reasonOf } from '../../core/reason-of.js';
 
 type Terms = (typeof storageTerms)['en'];
-type Way = 'export' | 'move' | 'choose' | 'retry' | 'reload' | 'download';
+type Way = 'export' | 'open' | 'move' | 'choose' | 'retry' | 'reload' | 'download';
 
 interface Saying {
   readonly sentence: keyof Terms;
@@ -39,6 +39,7 @@ const sayings: Readonly<Record<string, Saying>> = {
   'storage-broken': { sentence: 'broken', tone: 'warning', detail: 'keptInPlace', ways: ['download'] },
   'storage-outdated': { sentence: 'outdated', tone: 'danger', detail: 'exportBefore', ways: ['export', 'reload'] },
   'storage-conflict': failure('conflict'),
+  'storage-copied': { sentence: 'copied', tone: 'warning', detail: 'copiedDetail', ways: ['open'] },
 };
 
 /** What a person's own action came to, in the place of the issue. */
@@ -113,11 +114,17 @@ export class StorageNotice {
 
   async #take(way: Way, issue: StorageIssue): Promise<void> {
     if (way === 'export') await this.#export();
+    else if (way === 'open') await this.#open(issue);
     else if (way === 'move') await this.#move(issue);
     else if (way === 'choose') this.#choose();
     else if (way === 'retry') await this.#headless.save();
     else if (way === 'download') saveText(issue.data ?? '', this.#term('fileName'));
     else this.#host.ownerDocument.defaultView?.location.reload();
+  }
+
+  async #open(issue: StorageIssue): Promise<void> {
+    this.#dismiss(issue);
+    if (issue.conversationId !== undefined) await this.#headless.openConversation(issue.conversationId);
   }
 
   async #export(ids: readonly string[] = []): Promise<void> {

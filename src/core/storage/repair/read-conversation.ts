@@ -70,7 +70,16 @@ function readMessage(item: Unchecked & { id: string }, since: number): Message |
     // Nobody streams into a conversation that rests.
     status: status === 'streaming' || status === 'interrupted' ? 'interrupted' : 'complete',
     ...(Array.isArray(issues) && { issues: issues.flatMap(readIssue) }),
+    ...(isRecord(item.metadata) && { metadata: item.metadata }),
+    ...texts(item, 'endReason'),
+    ...readError(item.error),
   };
+}
+
+function readError(error: unknown): Pick<Message, 'error'> {
+  const { code, message, retryable } = isRecord(error) ? error : {};
+  if (typeof code !== 'string' || typeof message !== 'string') return {};
+  return { error: { code, message, ...(retryable === true && { retryable }) } };
 }
 
 function readIssue(item: unknown): Issue[] {
