@@ -16,6 +16,7 @@ export class Announcements {
   /** Batches that have not ended: one may be inside another. */
   #batches = 0;
   #flushing = false;
+  #isSilent = false;
 
   /** @param target - Where facts are dispatched. */
   constructor(target: EventTarget) {
@@ -45,10 +46,22 @@ export class Announcements {
   }
 
   dispatchFact<K extends keyof HeadlessFacts>(type: K, detail: HeadlessFacts[K]): void {
+    if (this.#isSilent) return;
     this.runAfterFacts(() => {
       this.#target.dispatchEvent(new CustomEvent(type, { detail: Object.freeze(detail) }));
       for (const listener of this.#factListeners) attempt(() => listener(type, detail));
     });
+  }
+
+  /** What happens in it is no news: nobody hears facts of it. */
+  runSilently(run: () => void): void {
+    const was = this.#isSilent;
+    this.#isSilent = true;
+    try {
+      run();
+    } finally {
+      this.#isSilent = was;
+    }
   }
 
   /** Does something once the facts so far have been heard. */

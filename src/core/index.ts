@@ -17,12 +17,15 @@ export type { ToolResult } from './message/tool-artifacts/tool-result.js';
 export type {
   ArtifactContentBlock,
   ContentBlock,
+  EndReason,
   FileContentBlock,
   Issue,
   IssueCode,
   MCPAppContentBlock,
   MarkdownSegment,
   Message,
+  MessageEnd,
+  MessageError,
   MessageRole,
   MessageStart,
   ReasoningContentBlock,
@@ -45,9 +48,12 @@ export { StorageError } from './storage/storage-error.js';
 export type {
   Conversation,
   ConversationSummary,
+  HostConversation,
   PreviewEntries,
   StorageAdapter,
 } from './storage/adapters/storage-adapter.js';
+export type { LoadedMessage, PlainMessage } from './message/plain-message.js';
+export type { ToolInputState } from './message/tool-input.js';
 export type { PreviewStorage } from './storage/preview-storage.js';
 export type { CopyReason } from './storage/copy-reason.js';
 export type { StorageChoice } from './storage/adapters/choose-storage.js';

@@ -6,8 +6,9 @@ import { LazyWork } from './message/lazy-work.js';
 import type { LiveMessage } from './message/live-message.js';
 import { MessageStore } from './message/message-store.js';
 import type { WriterOptions } from './message/message-writer.js';
+import { isPlain, type LoadedMessage, type PlainMessage } from './message/plain-message.js';
 import type { MessageEnd } from './message/segment.js';
-import type { Conversation } from './storage/adapters/storage-adapter.js';
+import type { Conversation, LoadedConversation } from './storage/adapters/storage-adapter.js';
 import type { ConversationContent } from './storage/held-conversation.js';
 
 /** What all conversations of a headless controller share. */
@@ -31,9 +32,12 @@ export class LiveConversation implements ConversationContent {
   readonly lazy: LazyWork;
   readonly #host: ConversationHost;
   readonly #noteChange: () => void;
+  /** When what is being loaded was written, in Unix milliseconds. */
+  #time: number | undefined;
 
   constructor(host: ConversationHost, noteChange: () => void) {
-    const { options, announcements, createId, now } = host;
+    const { options, announcements, createId } = host;
+    const now = () => this.#time ?? host.now();
     this.#host = host;
     this.#noteChange = noteChange;
     this.drafts = new DraftStore(() => this.noteChange());
@@ -78,11 +82,42 @@ export class LiveConversation implements ConversationContent {
     };
   }
 
-  fillContent(stored: Conversation | undefined): void {
-    this.artifacts.loadArtifacts(stored?.artifacts ?? []);
+  fillContent(stored: LoadedConversation | undefined): void {
     this.drafts.replaceDrafts(stored?.drafts);
-    this.messages.replaceMessages(stored?.messages ?? []);
+    // What a host's own messages make is no news.
+    this.#host.announcements.runSilently(() => {
+      const loaded = stored?.hostMessages ?? stored?.messages ?? [];
+      const isKept = (message: LoadedMessage) => this.#saysAlready(message);
+      const kept = loaded.some(isPlain) ? new Set(loaded.filter(isKept).map(({ id }) => id)) : undefined;
+      if (!kept || stored?.artifacts.length) this.artifacts.loadArtifacts(stored?.artifacts ?? []);
+      else this.artifacts.keepVersionsOf(kept);
+      this.messages.replaceMessages(loaded, (message) => this.#parseMessage(message));
+    });
     this.#host.outdateSnapshot();
+  }
+
+  /** Whether a message that is here says what a host's own says. */
+  #saysAlready(message: LoadedMessage): boolean {
+    if (!isPlain(message) || message.id === undefined || message.text === undefined) return false;
+    return (
+      this.messages.findLiveMessage(message.id)?.role === message.role &&
+      this.messages.saysText(message.id, message.text)
+    );
+  }
+
+  /** Writes a message of a host's own as if it were streamed, at the time that it says. */
+  #parseMessage({ id = this.#host.createId(), text = '', parts, ...start }: PlainMessage): void {
+    this.#time = start.createdAt;
+    this.messages.beginMessage({ ...start, id });
+    const { live, writer } = this.messages.requireOpenMessage(id);
+    if (!parts) writer.writeText(text);
+    for (const part of parts ?? []) {
+      if (part?.type === 'text' && typeof part.content === 'string') writer.writeBlock(part.content);
+      else if (part?.type === 'tool_call') this.lazy.placeToolArtifacts(live, live.addBlock(part), part.toolResult);
+      else live.addBlock(part);
+    }
+    writer.endMessage({});
+    this.#time = undefined;
   }
 
   holdsArtifact(artifactId: string): boolean {

@@ -1,7 +1,7 @@
 import { cutTitle, oneLine } from './artifacts/title.js';
 import { FactTarget } from './fact-target.js';
 import type { StorageChoice } from './storage/adapters/choose-storage.js';
-import type { ConversationSummary } from './storage/adapters/storage-adapter.js';
+import type { ConversationSummary, HostConversation } from './storage/adapters/storage-adapter.js';
 import type { Conversations } from './conversations.js';
 import type { StorageIssue, StorageState } from './storage/autosave.js';
 import type { PreviewStorage } from './storage/preview-storage.js';
@@ -39,6 +39,15 @@ export abstract class StoredConversations extends FactTarget {
    */
   openConversation(id: string): Promise<void> {
     return this.conversations.session.openConversation(id);
+  }
+
+  /**
+   * Opens a conversation of a host's own database: its messages are parsed like a stream, at their times, and with one
+   * announcement for all. What is here already stays as it is, with a person's own versions of artifacts. It is stored
+   * when it changes from then on, not before.
+   */
+  loadConversation(conversation: HostConversation): Promise<void> {
+    return this.conversations.session.loadConversation(conversation);
   }
 
   /** Stored conversations, and those that wait to be. @throws what the storage throws. */

@@ -30,7 +30,9 @@ const conversation = (id: string, ...messages: Message[]): Conversation => ({
 });
 
 const texts = ({ messages }: { readonly messages: readonly Message[] }) =>
-  messages.map(({ contentBlocks }) => contentBlocks.map((block) => ('content' in block ? block.content : '')).join(''));
+  messages.map(({ contentBlocks }) =>
+    contentBlocks.map((block) => (block && 'content' in block ? block.content : '')).join(''),
+  );
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
@@ -319,5 +321,108 @@ describe('two tabs in one conversation', () => {
     await b.openConversation('support');
     assert.deepEqual(texts(b), ['one', 'from a']);
     assert.deepEqual([stored.size, texts(stored.get(copy)!)], [2, ['one', 'from b', 'and on']]);
+  });
+});
+
+describe('a host’s own history', () => {
+  const page = (content: string) => `<artifact type="html" title="Page">${content}</artifact>`;
+
+  it('is parsed like a stream, at its times, with one announcement and nothing stored', async () => {
+    const { adapter, stored } = hostStorage();
+    const headless = makeHeadless({ storage: adapter });
+    let calls = 0;
+    const facts: string[] = [];
+    for (const type of ['message-started', 'message-ended', 'artifact-created', 'artifact-version-added'] as const)
+      headless.addEventListener(type, () => facts.push(type));
+    await headless.loadConversation({ id: 'empty', messages: [] });
+    headless.subscribe(() => (calls += 1));
+    await headless.loadConversation({
+      id: 'c',
+      title: 'Trip',
+      messages: [
+        { id: 'm1', role: 'user', text: 'a <artifact> for me', createdAt: 5, metadata: { rating: 1 } },
+        { id: 'm2', role: 'assistant', text: `Here: ${page('1')} ok`, createdAt: 6 },
+        {
+          role: 'assistant',
+          parts: [
+            { type: 'reasoning', content: 'hm' },
+            { type: 'text', content: page('2') },
+          ],
+          createdAt: 7,
+        },
+      ],
+    });
+    await settle();
+    assert.deepEqual([calls <= 2, facts, [...stored.keys()]], [true, [], []]);
+    assert.deepEqual([headless.conversationId, headless.conversationTitle], ['c', 'Trip']);
+    assert.deepEqual(
+      headless.messages.map(({ createdAt, status }) => [createdAt, status]),
+      [
+        [5, 'complete'],
+        [6, 'complete'],
+        [7, 'complete'],
+      ],
+    );
+    assert.deepEqual(headless.getMessage('m1')?.metadata, { rating: 1 });
+    const [artifact] = [...headless.artifacts.values()];
+    assert.deepEqual(
+      artifact?.versions.map(({ createdAt, content }) => [createdAt, content]),
+      [
+        [6, '1'],
+        [7, '2'],
+      ],
+    );
+    headless.endMessage(headless.startMessage({ role: 'user' }));
+    await headless.save();
+    assert.equal(stored.get('c')?.messages.length, 4);
+  });
+
+  it('that is here already changes nothing: not the objects, not a person’s own version', async () => {
+    const headless = makeHeadless();
+    const messages = [
+      { id: 'm1', role: 'user' as const, text: 'q' },
+      { id: 'm2', role: 'assistant' as const, text: page('1') },
+    ];
+    await headless.loadConversation({ id: 'c', messages });
+    const [artifactId] = [...headless.artifacts.keys()];
+    headless.editArtifact(artifactId!, 'mine');
+    const before = [...headless.messages];
+    await headless.loadConversation({ id: 'c', messages: [...messages, { id: 'm3', role: 'user', text: 'new' }] });
+    assert.deepEqual(texts(headless), ['q', '', 'new']);
+    assert.equal(headless.messages[1], before[1]);
+    assert.deepEqual(
+      headless.artifacts.get(artifactId!)?.versions.map(({ content }) => content),
+      ['1', 'mine'],
+    );
+  });
+
+  it('may come from an adapter; what cannot be read of it stays as one part, and empties nothing', async () => {
+    const adapter: StorageAdapter = {
+      list: () => Promise.resolve([]),
+      load: (id) =>
+        Promise.resolve({
+          id,
+          messages: [
+            { id: 'a', role: 'user', text: 'q' },
+            { id: 'b', role: 'assistant', text: `x ${page('1')}` },
+            { colour: 'red' },
+            null,
+            { id: 'a', role: 'wizard', text: 'twice' },
+            message('d', 'stored'),
+          ] as never,
+        }),
+      save: () => Promise.resolve(),
+      remove: () => Promise.resolve(),
+    };
+    const headless = makeHeadless({ storage: adapter });
+    await headless.openConversation('c');
+    assert.deepEqual(texts(headless), ['q', 'x ', '', '', 'twice', 'stored']);
+    assert.equal(headless.artifacts.size, 1);
+    assert.deepEqual(
+      headless.messages.map(({ id }) => headless.segments(id)?.[0]?.kind),
+      ['markdown', 'markdown', 'invalid', 'invalid', 'markdown', 'markdown'],
+    );
+    assert.deepEqual(headless.storageIssues, []);
+    assert.equal(new Set(headless.messages.map(({ id }) => id)).size, 6);
   });
 });

@@ -238,6 +238,14 @@ export class ArtifactStore {
     gone.forEach((id) => this.removeArtifact(id));
   }
 
+  /** Removes what messages made, but for some of them. What a person made of it stays. */
+  keepVersionsOf(messageIds: ReadonlySet<string | undefined>): void {
+    const made = new Set(
+      [...this.#entries.values()].flatMap(({ versions }) => versions.map(({ messageId }) => messageId)),
+    );
+    for (const id of made) if (id !== undefined && !messageIds.has(id)) this.removeOf(id);
+  }
+
   /** Takes the artifacts of a stored conversation in place of all others. */
   loadArtifacts(artifacts: readonly Artifact[]): void {
     this.#entries.clear();

@@ -2,6 +2,7 @@ import type { ArtifactStore } from '../artifacts/artifact-store.js';
 import { HeadlessError } from '../headless-error.js';
 import { LiveMessage } from './live-message.js';
 import { MessageWriter, type WriterOptions } from './message-writer.js';
+import { isPlain, type LoadedMessage, type PlainMessage } from './plain-message.js';
 import { resumeWriter } from './resume-writer.js';
 import { saysText } from './says-text.js';
 import type { Message, MessageStart } from './segment.js';
@@ -104,8 +105,12 @@ export class MessageStore {
 
   /** Whether a message says a text already. */
   saysText(id: string, text: string): boolean {
+    return this.#says(this.requireMessage(id).live, text);
+  }
+
+  #says({ snapshot }: LiveMessage, text: string): boolean {
     const { store, grammar } = this.#options;
-    return saysText(this.requireMessage(id).live.snapshot, store.artifacts, text, grammar);
+    return saysText(snapshot, store.artifacts, text, grammar);
   }
 
   restoreMessage(message: Message): void {
@@ -146,13 +151,18 @@ export class MessageStore {
   }
 
   /** Puts stored messages in place of all that are there. What says the same already stays the same object. */
-  replaceMessages(messages: readonly Message[]): void {
+  replaceMessages(messages: readonly LoadedMessage[], parse: (message: PlainMessage) => void): void {
     const last = new Map(this.#held);
+    const isKept = (message: LoadedMessage, known: HeldMessage | undefined): known is HeldMessage =>
+      known?.live.ended === true &&
+      (isPlain(message)
+        ? message.text !== undefined && this.#says(known.live, message.text)
+        : JSON.stringify(known.live.snapshot) === JSON.stringify(message));
     this.#held.clear();
     for (const message of messages) {
-      const known = last.get(message.id);
-      if (known && known.live.ended && JSON.stringify(known.live.snapshot) === JSON.stringify(message))
-        this.#held.set(message.id, known);
+      const known = message.id === undefined ? undefined : last.get(message.id);
+      if (isKept(message, known)) this.#held.set(known.live.id, known);
+      else if (isPlain(message)) parse(message);
       else this.restoreMessage(message);
     }
     this.markChanged();

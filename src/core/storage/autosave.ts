@@ -6,7 +6,14 @@ import { atRest } from './at-rest.js';
 import { NextAttempts } from './next-attempts.js';
 import type { PreviewAdapter, PreviewAutosave } from './preview-autosave.js';
 import type { PreviewStorage } from './preview-storage.js';
-import type { Conversation, ConversationSummary, PageStorage, StorageAdapter } from './adapters/storage-adapter.js';
+import type {
+  Conversation,
+  ConversationSummary,
+  HostConversation,
+  LoadedConversation,
+  PageStorage,
+  StorageAdapter,
+} from './adapters/storage-adapter.js';
 import { StorageError, type StorageIssue } from './storage-error.js';
 import { readSummary } from './stored-text.js';
 import { storageError } from './thrown-error.js';
@@ -16,6 +23,7 @@ const conversationText = new Lazy(() => import('./conversation-text.js'));
 const previewAutosave = new Lazy(() => import('./preview-autosave.js'));
 const storageSwitch = new Lazy(() => import('./switch-storage.js'));
 const conversationReader = new Lazy(() => import('./repair/read-conversation.js'));
+const plainMessages = new Lazy(() => import('./repair/read-plain-messages.js'));
 
 export { openStorage } from './adapters/open-storage.js';
 export type { StorageIssue } from './storage-error.js';
@@ -76,7 +84,7 @@ export class Autosave {
   readonly ready: Promise<void>;
 
   readonly #options: SaverOptions;
-  #adapter: (StorageAdapter & Partial<PageStorage>) | undefined;
+  #adapter: (StorageAdapter & Partial<Omit<PageStorage, keyof StorageAdapter>>) | undefined;
   readonly #page = globalThis as Page;
   /** Snapshots that are not stored yet, by id. */
   readonly #waiting = new Map<string, Conversation>();
@@ -168,8 +176,8 @@ export class Autosave {
    */
   async loadConversation(
     id: string,
-    isWanted?: (loaded: Conversation | undefined) => boolean,
-  ): Promise<Conversation | undefined> {
+    isWanted?: (loaded: LoadedConversation | undefined) => boolean,
+  ): Promise<LoadedConversation | undefined> {
     const waiting = this.#waiting.get(id);
     if (waiting) return copyOf(waiting);
     try {
@@ -210,7 +218,7 @@ export class Autosave {
     this.#take();
     const open = this.#options.conversation();
     const known = this.#waiting.get(id) ?? (open?.id === id ? atRest(open) : undefined);
-    return known ? copyOf(known) : this.#adapter && this.#load(this.#next.idOf(id), this.#adapter);
+    return known ? copyOf(known) : this.#loadStored(this.#next.idOf(id));
   }
 
   /**
@@ -301,14 +309,14 @@ export class Autosave {
     const { switchStorage } = await storageSwitch.load();
     await this.#previews?.flushPreviews(); // what that could not write is written to the new one
     this.#take();
-    const next: StorageAdapter & Partial<PageStorage> = openStorage(storage, this.#options.storage);
+    const next: StorageAdapter & Partial<Omit<PageStorage, keyof StorageAdapter>> = openStorage(storage, this.#options.storage);
     const { revisions, copies, saved, unread } = await switchStorage({
       storage,
       from: this.#adapter,
       to: next,
       waiting: [...this.#waiting.values()],
       attempt: (conversation) => this.#next.attempt(conversation),
-      load: (id) => (this.#adapter ? this.#load(id, this.#adapter) : Promise.resolve(undefined)),
+      load: (id) => this.#loadStored(id),
     });
     for (const end of this.#ends) end?.();
     this.#adapter = next;
@@ -419,13 +427,29 @@ export class Autosave {
   }
 
   /** What a host's adapter gives is checked here; the kit's own check for themselves. */
-  async #load(id: string, adapter: StorageAdapter & Partial<PageStorage>): Promise<Conversation | undefined> {
+  async #load(id: string, adapter: StorageAdapter & Partial<Omit<PageStorage, keyof StorageAdapter>>): Promise<LoadedConversation | undefined> {
     const loaded = await adapter.load(id);
-    if (!loaded || 'volatile' in adapter) return loaded;
-    const { readConversation } = await conversationReader.load();
+    if (!loaded || 'volatile' in adapter) return loaded as Conversation | undefined;
+    const [{ readConversation }, { readPlainMessages }] = await Promise.all([
+      conversationReader.load(),
+      plainMessages.load(),
+    ]);
     const read = readConversation(loaded);
     if (read && read.broken.length === 0) return read.conversation;
+    // A host's own history: messages are read one by one, and none of them empties the rest.
+    const { messages, artifacts = [] } = loaded as Partial<HostConversation>;
+    const rest = Array.isArray(messages) && readConversation({ ...loaded, messages: [], artifacts });
+    if (rest && rest.broken.length === 0) return { ...rest.conversation, hostMessages: readPlainMessages(messages) };
     throw new StorageError('storage-broken', 'Something that was stored could not be read.');
+  }
+
+  /** The same to be stored elsewhere: a host's own messages as they are, each as one text. */
+  async #loadStored(id: string): Promise<Conversation | undefined> {
+    const loaded = this.#adapter && (await this.#load(id, this.#adapter));
+    if (!loaded) return undefined;
+    const { asStored } = await plainMessages.load();
+    const { hostMessages, ...stored } = loaded;
+    return hostMessages ? { ...stored, messages: hostMessages.map(asStored) } : stored;
   }
 
   #done(conversation: Conversation, attempt: Conversation): void {

@@ -1,9 +1,12 @@
 import type { StorageChoice } from './adapters/choose-storage.js';
-import type { Conversation, ConversationSummary } from './adapters/storage-adapter.js';
+import { Lazy } from '../lazy.js';
+import type { Conversation, ConversationSummary, HostConversation } from './adapters/storage-adapter.js';
 import type { StorageIssue, StorageState } from './autosave.js';
 import { HeldConversation, type ConversationContent } from './held-conversation.js';
 import { LazyAutosave } from './lazy-autosave.js';
 import type { PreviewStorage } from './preview-storage.js';
+
+const plainMessages = new Lazy(() => import('./repair/read-plain-messages.js'));
 
 /** What tells the host where its conversations are. */
 export interface StorageFacts {
@@ -130,6 +133,28 @@ export class ConversationSession<Content extends ConversationContent = Conversat
     this.#next = held;
     if (held === this.#open) await this.#refresh(held);
     else await held.loading;
+    if (this.#next === held) this.#showConversation(held);
+  }
+
+  /** As `HeadlessController.loadConversation`. */
+  async loadConversation({ id, messages, artifacts = [], ...head }: HostConversation): Promise<void> {
+    const held = this.#hold(id);
+    this.#next = held;
+    await held.loading;
+    const { readPlainMessages } = await plainMessages.load();
+    const updatedAt = head.updatedAt ?? held.updatedAt;
+    const loaded = readPlainMessages(messages);
+    const kept = artifacts.length > 0 ? [...artifacts] : [];
+    const { title = held.head.title } = head;
+    held.takeStored({
+      ...held.head,
+      ...(title !== undefined && { title }),
+      updatedAt,
+      messages: [],
+      hostMessages: loaded,
+      artifacts: kept,
+    });
+    held.isChanged = false;
     if (this.#next === held) this.#showConversation(held);
   }
 

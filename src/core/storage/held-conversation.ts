@@ -1,4 +1,4 @@
-import type { Conversation } from './adapters/storage-adapter.js';
+import type { Conversation, LoadedConversation } from './adapters/storage-adapter.js';
 
 /** What is kept of a conversation beside what was written in it. */
 export type ConversationHead = Omit<Conversation, 'updatedAt' | 'messages' | 'artifacts' | 'drafts'>;
@@ -11,7 +11,7 @@ export interface ConversationContent {
   /** As it is to be stored. */
   readContent(): Pick<Conversation, 'messages' | 'artifacts' | 'drafts'>;
   /** Takes what is stored in place of what is there. What says the same already stays as it is. */
-  fillContent(stored: Conversation | undefined): void;
+  fillContent(stored: LoadedConversation | undefined): void;
   holdsArtifact(artifactId: string): boolean;
   /** Settles when what is on its way into it is there. */
   whenArrived(): Promise<void>;
@@ -53,7 +53,7 @@ export class HeldConversation<Content extends ConversationContent> {
   }
 
   /** Takes what is stored, then everything that has waited for it. */
-  finishLoading(stored: Conversation | undefined, run: (waiting: () => void) => void): void {
+  finishLoading(stored: LoadedConversation | undefined, run: (waiting: () => void) => void): void {
     this.takeStored(stored);
     this.loading = undefined;
     this.#isDraining = true;
@@ -61,10 +61,10 @@ export class HeldConversation<Content extends ConversationContent> {
     this.#isDraining = false;
   }
 
-  takeStored(stored: Conversation | undefined): void {
+  takeStored(stored: LoadedConversation | undefined): void {
     this.content.fillContent(stored);
     if (!stored) return;
-    const { updatedAt, messages: _, artifacts: __, drafts: ___, ...head } = stored;
+    const { updatedAt, messages: _, hostMessages: __, artifacts: ___, drafts: ____, ...head } = stored;
     this.head = head;
     this.updatedAt = updatedAt;
   }

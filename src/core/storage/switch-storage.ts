@@ -4,7 +4,7 @@ import type { StorageChoice } from './adapters/choose-storage.js';
 import type { Conversation, ConversationSummary, PageStorage, StorageAdapter } from './adapters/storage-adapter.js';
 import { StorageError, type StorageIssue } from './storage-error.js';
 
-type Adapter = StorageAdapter & Partial<PageStorage>;
+type Adapter = StorageAdapter & Partial<Omit<PageStorage, keyof StorageAdapter>>;
 
 export interface StorageSwitch {
   /** What the new storage was asked for as. */

@@ -1,5 +1,6 @@
 import type { Artifact } from '../../artifacts/artifact.js';
 import type { StoredDraft } from '../../artifacts/drafts.js';
+import type { LoadedMessage } from '../../message/plain-message.js';
 import type { Message } from '../../message/segment.js';
 import type { CopyReason } from '../copy-reason.js';
 import type { StorageIssue } from '../storage-error.js';
@@ -20,6 +21,24 @@ export interface Conversation {
   drafts?: StoredDraft[];
 }
 
+/** A conversation as a host's own database has it. */
+export interface HostConversation {
+  readonly id: string;
+  readonly title?: string;
+  /** Unix time in milliseconds. */
+  readonly createdAt?: number;
+  readonly updatedAt?: number;
+  readonly revision?: number;
+  readonly messages: readonly LoadedMessage[];
+  readonly artifacts?: readonly Artifact[];
+}
+
+/** A conversation as it is loaded. */
+export interface LoadedConversation extends Conversation {
+  /** A host's own messages, which are parsed like a stream; in place of `messages`. */
+  hostMessages?: readonly LoadedMessage[];
+}
+
 export interface ConversationSummary {
   id: string;
   title?: string;
@@ -32,7 +51,8 @@ export interface ConversationSummary {
 /** Where conversations rest. A host's own object with these methods is an adapter, too. */
 export interface StorageAdapter {
   list(): Promise<ConversationSummary[]>;
-  load(id: string): Promise<Conversation | undefined>;
+  /** A host's own may give plain messages (`PlainMessage`), and leave out the lists that it does not have. */
+  load(id: string): Promise<Conversation | HostConversation | undefined>;
   /**
    * Keeps the conversation, with the `revision` that it has.
    * @param expectedRevision - the revision that the stored one should have; 0 where none should be stored
@@ -56,6 +76,7 @@ export type PreviewEntries = Readonly<Record<string, string>>;
 
 /** What the kit's own adapters can do beyond that. */
 export interface PageStorage extends StorageAdapter {
+  load(id: string): Promise<Conversation | undefined>;
   /** Whether everything is gone with the page. May become true when the storage turns out to be unusable. */
   readonly volatile: boolean;
   /** Which of the kit's own storages it is, where anything outlives the page. */

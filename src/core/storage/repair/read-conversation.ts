@@ -1,7 +1,7 @@
 import type { Artifact, ArtifactVersion, MCPAppArtifact } from '../../artifacts/artifact.js';
 import { cutTitle, oneLine } from '../../artifacts/title.js';
 import type { StoredDraft } from '../../artifacts/drafts.js';
-import type { ContentBlock, Issue, Message } from '../../message/segment.js';
+import type { ContentBlock, Issue, Message, MessageRole } from '../../message/segment.js';
 import type { Conversation } from '../adapters/storage-adapter.js';
 import { firstTime, isConversation, isCount, isName, isRecord, readSummary, type Unchecked } from '../stored-text.js';
 
@@ -63,7 +63,7 @@ function readMessage(item: Unchecked & { id: string }, since: number): Message |
   if (!Array.isArray(contentBlocks)) return;
   return {
     id,
-    role: role === 'user' || role === 'tool' || role === 'system' || role === 'developer' ? role : 'assistant',
+    role: readRole(role),
     // As they came: one that cannot be shown says so in its place, and is saved again as it is.
     contentBlocks: contentBlocks as ContentBlock[],
     createdAt: firstTime(item.createdAt, since),
@@ -81,6 +81,10 @@ function readError(error: unknown): Pick<Message, 'error'> {
   if (typeof code !== 'string' || typeof message !== 'string') return {};
   return { error: { code, message, ...(retryable === true && { retryable }) } };
 }
+
+const ROLES: ReadonlySet<unknown> = new Set<MessageRole>(['user', 'assistant', 'tool', 'system', 'developer']);
+
+export const readRole = (role: unknown): MessageRole => (ROLES.has(role) ? (role as MessageRole) : 'assistant');
 
 function readIssue(item: unknown): Issue[] {
   const { code, offset, detail } = (item ?? {}) as Unchecked;
