@@ -77,7 +77,7 @@ export class ArtifactCard extends NearElement {
     const { headless, value } = this.#select;
     if (!headless || !value) return nothing; // waits for its provider
     const { artifact, lines, shown } = value;
-    if (!artifact) return html`<p part="base" class="gone" role="status">${this.#localize.term('gone')}</p>`;
+    if (!artifact) return html`<div class="fill"><p part="base" class="gone" role="status">${this.#localize.term('gone')}</p></div>`;
     const { failure, version: number } = this;
     const previewFailed = this.#failures.hasFailed(this.artifactId);
     const version = artifact.streaming
@@ -87,10 +87,10 @@ export class ArtifactCard extends NearElement {
         : artifact.versions.find((each) => each.number === number);
     const entries = this.#entries.countEntries(artifact.type, version);
     const state = cardState({ artifact, number, lines, entries, shown, failure, previewFailed }, this.#localize);
-    return html`<div class="row">
+    return html`<div class="fill"><div class="row">
         ${this.#button(artifact, state)}<slot name="actions"></slot>
       </div>
-      ${(failure && this.explain?.(state)) ?? nothing}`;
+      ${(failure && this.explain?.(state)) ?? nothing}</div>`;
   }
 
   readonly #redraw = (): void => this.requestUpdate();

@@ -139,7 +139,7 @@ export class ArtifactEditor extends KitElement implements DraftEditor {
     if (!isText(artifact.type)) return html`<p class="rest" role="status">${words.term('noText')}</p>`;
     const draft = this.#draft.value;
     const isColored = this.#colored?.artifactId === artifact.id;
-    return html`${this.bare ? nothing : this.#bar(artifact, draft)}
+    return html`<div class="fill">${this.bare ? nothing : this.#bar(artifact, draft)}
       <div class="editor">
         ${draft ? this.#notices(artifact, draft).map((notice) => html`<div class="pad">${errorNotice(notice)}</div>`) : nothing}
         ${
@@ -148,7 +148,7 @@ export class ArtifactEditor extends KitElement implements DraftEditor {
           .from=${this.comparedWith} .to=${'draft'} .headless=${this.#shown.headless}></artifact-diff>`
             : this.#fields(shown, draft, isColored)
         }
-      </div>`;
+      </div></div>`;
   }
 
   #bar(artifact: Artifact, draft: Draft | undefined): TemplateResult {

@@ -138,15 +138,15 @@ export class ArtifactView extends NearElement {
 
   override render(): unknown {
     const { shown, streaming, gone } = this.#what;
-    if (gone) return html`<p class="gone" role="status">${this.#localize.term('gone')}</p>`;
+    if (gone) return html`<div class="fill"><p class="gone" role="status">${this.#localize.term('gone')}</p></div>`;
     if (!shown) return nothing;
     const notice = this.#notice(shown, streaming);
     const showsSource = streaming || notice !== undefined || this.previewed === undefined;
-    return html`
+    return html`<div class="fill">
       ${notice ? html`<div class="notices">${errorNotice(notice)}${this.#files.notice(() => void this.#download(shown))}</div>` : nothing}
       ${showsSource ? this.#source(shown, streaming) : nothing}
       <div class="stage ${showsSource ? 'behind' : ''}" part="frame"></div>
-    `;
+    </div>`;
   }
 
   override update(changed: PropertyValues<this>): void {

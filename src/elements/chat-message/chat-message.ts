@@ -167,7 +167,7 @@ export class ChatMessage extends NearElement {
     const { status, shownRole: role } = this;
     const waiting = status === 'streaming' && this.#source.isLive;
     const name = roles.has(role) ? this.#localize.term(role) : role;
-    return html`<div part="base" class="base by-${role}" role="article" aria-label=${name}>
+    return html`<div class="whole"><div part="base" class="base by-${role}" role="article" aria-label=${name}>
         <slot name="before"></slot>
         <div class="body ${waiting ? 'waiting' : ''}"></div>
         ${this.#presenceCode?.notice() ?? nothing}
@@ -177,7 +177,7 @@ export class ChatMessage extends NearElement {
         </div>
       </div>
       <slot name="after"></slot>
-      <div class="said" role="status" data-vitrine-chrome></div>`;
+      <div class="said" role="status" data-vitrine-chrome></div></div>`;
   }
 
   override updated(): void {
