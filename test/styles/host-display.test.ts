@@ -27,9 +27,9 @@ const withArtifact = (type: string, content: string, versions = 2) => {
   return { headless, artifactId: [...headless.artifacts.keys()][0]! };
 };
 /** An element in a column of 600 px, drawn. */
-async function place<T extends KitElement>(tag: string, style: string, properties: Partial<T>): Promise<T> {
+async function place(tag: string, style: string, properties: Readonly<Record<string, unknown>>): Promise<KitElement> {
   const column = await fixture<HTMLElement>(html`<div style="inline-size: 600px; block-size: 500px"></div>`);
-  const element = document.createElement(tag) as T;
+  const element = document.createElement(tag) as KitElement;
   element.style.cssText = style;
   column.append(Object.assign(element, properties));
   await element.updateComplete;
