@@ -59,7 +59,7 @@ export class ArtifactEditor extends KitElement implements DraftEditor {
   @state() private refused: 'artifact-too-large' | 'failed' | undefined;
   /** The version that the draft is compared with, in the place of its text. */
   @state() private comparedWith: number | undefined;
-  @state() private library: typeof import('./code-editor.js') | 'loading' | 'failed' | undefined;
+  @state() private library: typeof import('./code-editor.js') | 'failed' | undefined;
 
   readonly #words = new LocalizeController(this, historyTerms);
   readonly #reader = new VersionReader(false);
@@ -76,6 +76,7 @@ export class ArtifactEditor extends KitElement implements DraftEditor {
   );
   #colored: Colored | undefined;
   #composing = false;
+  #isLoading = false;
   #last: string | undefined;
 
   constructor() {
@@ -282,8 +283,10 @@ export class ArtifactEditor extends KitElement implements DraftEditor {
   /** Puts the editor in colours in the text field's place, once it has loaded, and at the same place in the text. */
   async #color(parent: HTMLElement): Promise<void> {
     if (this.library === undefined) {
-      this.library = 'loading';
+      if (this.#isLoading) return;
+      this.#isLoading = true;
       this.library = await codeEditor.load().catch(() => 'failed' as const);
+      this.#isLoading = false;
       return; // the update that follows goes on from here
     }
     const { library } = this;
@@ -308,6 +311,7 @@ export class ArtifactEditor extends KitElement implements DraftEditor {
       save: () => this.saveDraft(),
     });
     this.#colored = { editor, artifactId: shown.artifactId, text };
+    await this.updateComplete; // not in the midst of it
     this.requestUpdate();
     await this.updateComplete;
     if (this.#colored?.editor !== editor || !plain || !focused) return;
