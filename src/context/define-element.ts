@@ -7,6 +7,17 @@ export const VERSION = '0.1.0';
 type ElementClass = CustomElementConstructor & { [kit]?: string };
 
 const warned = new Set<string>();
+/** Classes that this copy has registered. */
+const own = new WeakSet<CustomElementConstructor>();
+
+/** Version of another copy of the kit, if that one's elements stand on this page: they know nothing of this copy. */
+export function otherCopy(): string | undefined {
+  for (const tag of ['vitrine-provider', 'chat-message', 'artifact-view']) {
+    const known: ElementClass | undefined = customElements.get(tag);
+    if (known && !own.has(known) && Object.hasOwn(known, kit)) return known[kit];
+  }
+  return undefined;
+}
 
 /**
  * Registers a tag of the kit, once. A tag that the page already has is left alone: another copy of the kit serves
@@ -18,6 +29,7 @@ export function defineElement(tag: string, element: CustomElementConstructor): v
   const known = customElements.get(tag);
   if (known) return warnOnce(tag, known);
   Object.defineProperty(element, kit, { value: VERSION });
+  own.add(element);
   customElements.define(tag, element);
 }
 

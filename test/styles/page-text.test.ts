@@ -59,10 +59,10 @@ describe('the text of a page around the kit', () => {
   it('stays as it is inside a provider, also when that has something to tell', async () => {
     const headless = new HeadlessController({
       storage: {
-        load: async () => undefined,
-        save: async () => Promise.reject(new Error('no')),
-        list: async () => [],
-        remove: async () => undefined,
+        load: () => Promise.resolve(undefined),
+        save: () => Promise.reject(new Error('no')),
+        list: () => Promise.resolve([]),
+        remove: () => Promise.resolve(),
       } as never,
     });
     const page = await fixture<HTMLElement>(html`

@@ -13,6 +13,7 @@ import type { StorageIssue } from '../../core/storage/storage-error.js';
 import { storageShellTerms } from '../../locales/en/storage-shell.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { KitElement } from '../../context/kit-element.js';
+import { defineTagsAround } from '../../context/lazy-tags.js';
 import type { StorageNotice } from './storage-notice.js';
 
 const storageNotices = new Lazy(() => import('./storage-notice.js'));
@@ -89,6 +90,7 @@ export class VitrineProvider extends KitElement {
     if (this.isUpdatePending) this.performUpdate();
     this.#hold(this.#given);
     this.#unfollow = followDefault(() => this.requestUpdate());
+    defineTagsAround(this);
   }
 
   override disconnectedCallback(): void {
