@@ -15,6 +15,7 @@ import { NearElement } from '../../controllers/near-element.js';
 import { scrollersAround, stickToEnd, type ScrollEnd } from '../../controllers/scroll-end.js';
 import { chatMessageStyles } from './chat-message.styles.js';
 import { heightOf, rememberHeight } from '../../context/message-height.js';
+import { readLightText } from './light-text.js';
 import { MessageSource } from './message-source.js';
 import { nextFrame } from './next-frame.js';
 import { SegmentViews } from './segment-views.js';
@@ -87,10 +88,10 @@ export class ChatMessage extends NearElement {
   #copyTimer: ReturnType<typeof setTimeout> | undefined;
 
   /**
-   * The whole text, for hosts that hold it: a value that starts with the last one appends the rest, any other value
+   * The whole text, for hosts that hold it, also as an attribute or between the tags of the element: a value that starts with the last one appends the rest, any other value
    * starts the message anew.
    */
-  @property({ attribute: false })
+  @property()
   get text(): string {
     return this.#source.text;
   }
@@ -134,6 +135,7 @@ export class ChatMessage extends NearElement {
   }
 
   override connectedCallback(): void {
+    this.#takeLightText();
     super.connectedCallback();
     // Only a message that somebody else writes can wait: this element's own text needs its controller at once.
     if (!this.mounted && !this.messageId) this.mountNow();
@@ -184,6 +186,15 @@ export class ChatMessage extends NearElement {
     this.#views?.relocalize();
     this.#draw();
     if (this.status === 'streaming') this.#schedule();
+  }
+
+  /** What the page's HTML holds in this element's place: history that reads without script. */
+  #takeLightText(): void {
+    if (this.messageId || this.#source.started || this.text) return;
+    const text = readLightText(this);
+    if (text) this.text = text;
+    else if (this.ownerDocument.readyState === 'loading')
+      this.ownerDocument.addEventListener('DOMContentLoaded', () => this.#takeLightText(), { once: true });
   }
 
   #copyButton(): TemplateResult {
