@@ -71,6 +71,6 @@ function fitSheet({ styleSheet, cssText }: CSSResult): void {
   styleSheet?.replaceSync(
     px === undefined
       ? cssText
-      : cssText.replace(/(?<![\w-])(\d*\.?\d+)rem\b/g, (_, count) => `${Number(count) * px}px`),
+      : cssText.replace(/(?<![\w.]|\w-)(\d*\.?\d+)rem\b/g, (_, count) => `${Number(count) * px}px`),
   );
 }

@@ -48,6 +48,8 @@ describe("the page's root", () => {
       await settled();
       const element = await message();
       expect([size(paragraph(element)), cardIn(element)!.offsetHeight]).to.deep.equal([15, 64]);
+      const foot = element.shadowRoot!.querySelector('.foot')!;
+      expect(getComputedStyle(foot).marginInlineStart, 'a negative length').to.equal('-6px');
     });
 
     it('may be 200 %: text is larger, and ends at half as much again', async () => {

@@ -173,8 +173,8 @@ const storageNoticeStyles = [
   css`
     /* The page stands inside: its text is the page's own. */
     :host { all: unset; display: contents; color-scheme: var(--vitrine-color-scheme, inherit); }
-    .notice, dialog { ${ownText} }
     .notice {
+      ${ownText}
       position: fixed; inset-block-start: 1rem; inset-inline-end: 1rem; z-index: 2147483000;
       inline-size: min(30rem, 100vw - 2rem); box-shadow: var(--vitrine-shadow-md);
     }
