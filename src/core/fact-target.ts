@@ -13,11 +13,7 @@ export interface FactTarget {
     listener: (event: CustomEvent<HeadlessFacts[K]>) => void,
     options?: ListenOptions,
   ): void;
-  addEventListener(
-    type: string,
-    listener: Listener,
-    options?: ListenOptions,
-  ): void;
+  addEventListener(type: string, listener: Listener, options?: ListenOptions): void;
 }
 
 /** Where facts are told. */
