@@ -21,6 +21,7 @@ function locate(url) {
   const { pathname, search } = new URL(url, 'http://site');
   if (fonts[pathname]) return fonts[pathname];
   if (SHARED.test(pathname)) return url;
+  if (pathname.startsWith('/copy/')) return url.replace('/copy/', '/dist/'); // a second copy of the kit, for host pages
   return path.posix.join('/demo', pathname.endsWith('/') ? `${pathname}index.html` : pathname) + search;
 }
 
@@ -76,6 +77,8 @@ export async function serveDemo(port) {
         (context, next) => {
           if (/\.localhost(?::\d+)?$/.test(context.host)) return sandboxPage(context);
           if (STRICT.test(context.path)) return strictPage(context);
+          // A page in a sandboxed frame has no origin.
+          if (/^\/(dist|fonts|host-pages)\//.test(context.path)) context.set('Access-Control-Allow-Origin', '*');
           context.url = locate(context.url);
           return next();
         },

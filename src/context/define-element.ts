@@ -9,6 +9,17 @@ export const VERSION = '0.1.0';
 type ElementClass = CustomElementConstructor & { [kit]?: string };
 
 const takenTags = new Lazy(() => import('./taken-tag.js'));
+/** Classes that this copy has registered. */
+const own = new WeakSet<CustomElementConstructor>();
+
+/** Version of another copy of the kit, if that one's elements stand on this page: they know nothing of this copy. */
+export function otherCopy(): string | undefined {
+  for (const tag of ['vitrine-provider', 'chat-message', 'artifact-view']) {
+    const known: ElementClass | undefined = customElements.get(tag);
+    if (known && !own.has(known) && Object.hasOwn(known, kit)) return known[kit];
+  }
+  return undefined;
+}
 
 /**
  * Registers a tag of the kit, once. A tag that the page already has is left alone: another copy of the kit serves
@@ -20,6 +31,7 @@ export function defineElement(tag: string, element: CustomElementConstructor): v
   const known = customElements.get(tag);
   if (known) return warnOfStranger(tag, known);
   Object.defineProperty(element, kit, { value: VERSION });
+  own.add(element);
   customElements.define(tag, element);
 }
 

@@ -2,6 +2,7 @@ import { createContext } from '@lit/context';
 import type { HeadlessController } from '../core/headless-controller.js';
 import { groupPageOptions, type PageOptionGroups, type PageOptions } from './page-options.js';
 import { checkFrames } from './check-frames.js';
+import { otherCopy } from './define-element.js';
 import { relayFacts } from './relay-facts.js';
 
 /** What an element draws from: a headless controller and the page's options. Stable: never replaced by a token. */
@@ -57,10 +58,22 @@ export const defaultOptions = (): PageOptionGroups => pageOptions;
  */
 export function configureVitrine(options: PageOptions & { headless?: HeadlessController }): void {
   const { headless, ...rest } = options;
+  warnOfOtherCopy();
   given = { ...given, ...rest };
   pageOptions = groupPageOptions(given);
   if (rest.frames) void checkFrames(rest.frames, globalThis);
   if (headless) setDefault(headless);
+}
+
+let hasWarned = false;
+
+function warnOfOtherCopy(): void {
+  const version = typeof customElements === 'undefined' ? undefined : otherCopy();
+  if (version === undefined || hasWarned) return;
+  hasWarned = true;
+  console.warn(
+    `Vitrine: configureVitrine of this copy has no effect: the elements of this page are those of another copy (version ${version}) that came first. Call configureVitrine of that one, or give a vitrine-provider your \`headless\`.`,
+  );
 }
 
 function setDefault(headless: HeadlessController): void {

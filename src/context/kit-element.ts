@@ -1,7 +1,8 @@
-import { LitElement } from 'lit';
+import { LitElement, type CSSResultGroup, type CSSResultOrNative } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { HeadlessController } from '../core/headless-controller.js';
 import { Lazy } from '../core/lazy.js';
+import { fitStyles, followRoot } from '../styles/page-root.js';
 import { adoptTokens } from '../styles/tokens.js';
 
 /** What nothing of a first message is drawn with. */
@@ -12,8 +13,15 @@ export class KitElement extends LitElement {
   /** Draws from this one instead of the nearest `vitrine-provider`'s or the page-wide default. */
   @property({ attribute: false }) headless?: HeadlessController | undefined;
 
+  protected static override finalizeStyles(styles?: CSSResultGroup): CSSResultOrNative[] {
+    const own = super.finalizeStyles(styles);
+    if (typeof CSSStyleSheet !== 'undefined') fitStyles(own); // not on a server
+    return own;
+  }
+
   override connectedCallback(): void {
     adoptTokens(this.ownerDocument);
+    followRoot();
     if (!moreTokens.loaded) void adoptMoreTokens(this.ownerDocument);
     super.connectedCallback();
   }

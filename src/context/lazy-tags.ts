@@ -17,24 +17,24 @@ export async function defineTag(tag: string): Promise<void> {
   if (!customElements.get(tag)) await rows.get(tag)?.();
 }
 
-/** Defines tags of the kit as the page shows them. */
-export function defineTagsOnDemand(document: Document): void {
-  const asked = new Set<string>();
-  const ask = ({ localName: tag }: Element): void => {
-    if (!rows.has(tag) || asked.has(tag)) return;
-    asked.add(tag);
-    defineTag(tag).catch((cause: unknown) => {
-      asked.delete(tag); // shown again, it is tried again
-      console.warn(`Vitrine: <${tag}> could not be loaded.`, cause);
-    });
-  };
-  const askBelow = (node: Node): void => {
-    if (!(node instanceof Element)) return;
-    ask(node);
-    node.querySelectorAll(':not(:defined)').forEach(ask);
-  };
-  askBelow(document.documentElement);
-  new MutationObserver((records) => {
-    for (const { addedNodes } of records) addedNodes.forEach(askBelow);
-  }).observe(document, { childList: true, subtree: true });
+/** Whether a tag is one of the table, and its definition could be loaded. */
+export const isLazyTag = (tag: string): boolean => rows.has(tag);
+
+/** Looks through a root for tags, now and from now on; nothing where tags are not defined on demand. */
+let watch: ((root: Node) => void) | undefined;
+
+/** Called by what defines tags on demand. @returns whether it is the first that does. */
+export function watchRootsWith(watcher: (root: Node) => void): boolean {
+  if (watch) return false;
+  watch = watcher;
+  return true;
+}
+
+/** Defines the tags around an element of the kit, wherever it stands. */
+export function defineTagsAround(element: Element): void {
+  // Elements that stand in the page before the script are upgraded before it gets to say that it watches.
+  queueMicrotask(() => {
+    const root = watch && element.getRootNode();
+    if (root instanceof ShadowRoot) watch?.(root);
+  });
 }

@@ -8,7 +8,7 @@ import './artifact-card.js';
 import './artifact-view.js';
 import './artifact-panel.js';
 import './tags.js';
-import { defineTagsOnDemand } from '../context/lazy-tags.js';
+import { defineTagsOnDemand } from '../context/tags-on-demand.js';
 
 defineTagsOnDemand(document);
 

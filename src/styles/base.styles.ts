@@ -1,5 +1,5 @@
 import { css } from 'lit';
-import { textSm, textXs } from './text.js';
+import { ownText, textSm, textXs } from './text.js';
 
 /**
  * What every element of the kit begins with: a reset, the host page's font, the focus ring, icon buttons and badges.
@@ -8,8 +8,7 @@ import { textSm, textXs } from './text.js';
 export const baseStyles = css`
   :host {
     display: block;
-    color: var(--vitrine-color-text-primary);
-    font-family: var(--vitrine-font-sans, inherit);
+    ${ownText}
     ${textSm}
   }
   :host([hidden]) { display: none !important; }

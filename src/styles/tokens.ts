@@ -1,4 +1,5 @@
 import { css, type CSSResult } from 'lit';
+import { fitStyles } from './page-root.js';
 
 /**
  * The tokens that a message, a card and the shell of the panel draw with; `lazy-tokens.ts` holds the others. Each
@@ -76,8 +77,10 @@ export const tokens = css`
 `;
 
 /** Gives the page tokens of the kit, once, as a constructed style sheet, which a strict CSP allows. */
-export function adoptTokens(document: Document, { styleSheet }: CSSResult = tokens): void {
+export function adoptTokens(document: Document, styles: CSSResult = tokens): void {
+  const { styleSheet } = styles;
   // A sheet belongs to the document that constructed it; other documents (the print window's) inherit nothing from us.
   if (document !== globalThis.document || !styleSheet || document.adoptedStyleSheets.includes(styleSheet)) return;
   document.adoptedStyleSheets.push(styleSheet);
+  fitStyles([styles]);
 }

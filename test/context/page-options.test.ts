@@ -38,7 +38,7 @@ describe('page options', () => {
     ]);
     for (const name of names) expect(name in provider, name).to.equal(true);
     const { observedAttributes } = provider.constructor as unknown as { observedAttributes: string[] };
-    expect(observedAttributes).to.deep.equal(['conversation-id']);
+    expect(observedAttributes).to.deep.equal(['conversation-id', 'theme']);
   });
 
   it('may be given to the provider before it is defined', async () => {

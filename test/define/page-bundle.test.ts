@@ -71,6 +71,68 @@ describe('dist/vitrine.js', () => {
     await page.close();
   });
 
+  const INSIDE = [
+    ['an open shadow root', 'open', '<chat-log></chat-log>'],
+    ['a closed one, inside a provider', 'closed', '<vitrine-provider><chat-log></chat-log></vitrine-provider>'],
+    ['a shadow root in a shadow root', 'open', '<host-inner></host-inner>'],
+  ] as const;
+  for (const [where, mode, inner] of INSIDE) {
+    it(`defines a tag of the kit in ${where}, whichever is there first`, async () => {
+      for (const scriptFirst of [true, false]) {
+        const kit = '<script type="module" src="/kit/vitrine.js"></script>';
+        const host = `<script type="module">
+          await new Promise((resolve) => setTimeout(resolve, ${scriptFirst ? 400 : 0}));
+          const define = (tag, mode, inner) => customElements.define(tag, class extends HTMLElement {
+            connectedCallback() { this.attachShadow({ mode }).innerHTML = inner; }
+          });
+          define('host-chat', '${mode}', '${inner}');
+          define('host-inner', 'open', '<chat-log></chat-log>');</script>`;
+        const parts = scriptFirst ? [kit, host] : [host, kit];
+        const { page, errors } = await visit(
+          browser,
+          `<!doctype html><title>Host</title><host-chat></host-chat>${parts.join('')}`,
+        );
+        await page.waitForFunction(() => customElements.get('chat-log') !== undefined);
+        assert.deepEqual(errors, []);
+        await page.close();
+      }
+    });
+  }
+
+  it('says in its place that a tag could not be loaded, and loads it when asked again', async () => {
+    const { page } = await visit(browser, '<!doctype html><script type="module" src="/kit/vitrine.js"></script>');
+    await page.waitForFunction(() => customElements.get('chat-message') !== undefined);
+    const refused: string[] = [];
+    // The file of the tag alone: what else it needs may be there already.
+    await page.route(/\/kit\/page\/chat-log-/, (route) => {
+      refused.push(route.request().url());
+      return refused.length > 1 ? route.fallback() : route.abort();
+    });
+    await page.evaluate(() => document.body.append(document.createElement('chat-log')));
+    await page.getByText('This part of the page could not be loaded.').waitFor();
+    // Chromium remembers a failed import for as long as the page lives, unless nothing came at all.
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.waitForFunction(() => customElements.get('chat-log') !== undefined);
+    await page.locator('chat-log [role=log]').waitFor();
+    assert.equal(await page.getByText('This part of the page').count(), 0);
+    await page.close();
+  });
+
+  it('says in the console why the second of two copies configures nothing', async () => {
+    const { page, warnings } = await visit(
+      browser,
+      `<!doctype html><title>Host</title><script type="module">
+        await import('/kit/vitrine.js');
+        const { configureVitrine } = await import('/copy/vitrine.js');
+        configureVitrine({ images: 'none' }); configureVitrine({ images: 'all' });
+        document.title = 'done';</script>`,
+    );
+    await page.waitForFunction(() => document.title === 'done');
+    assert.equal(warnings.length, 1, warnings.join('\n'));
+    assert.match(warnings[0] ?? '', /configureVitrine of this copy has no effect/);
+    await page.close();
+  });
+
   it('lets the second of two copies use what the first defined', async () => {
     const two = plainPage().replace('</title>', '</title><script type="module" src="/copy/vitrine.js"></script>');
     const { page, errors, warnings } = await visit(browser, two);

@@ -118,6 +118,35 @@ describe('the package', () => {
     }
   });
 
+  it('type-checks its headless part in a project for Node, which knows no page', async () => {
+    const folder = path.join(root, '.cache/node-types');
+    const host = `
+      import { HeadlessController } from 'vitrine/core';
+      const headless = new HeadlessController({ storage: 'memory' });
+      headless.addEventListener('artifact-opened', ({ detail }) => detail.artifactId.trim(), { once: true });
+      headless.addEventListener('anything', { handleEvent: (event) => void event.type });
+      headless.appendText(headless.startMessage({ role: 'assistant' }), 'Hello');`;
+    const compilerOptions = {
+      target: 'ES2022',
+      module: 'NodeNext',
+      lib: ['ES2022'],
+      strict: true,
+      noEmit: true,
+      skipLibCheck: false,
+      types: ['node'],
+    };
+    await mkdir(folder, { recursive: true });
+    try {
+      await writeFile(path.join(folder, 'host.mts'), host);
+      await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['.'] }));
+      const checked = run(process.execPath, ['node_modules/typescript/bin/tsc', '-p', folder], { cwd: root });
+      const { stdout } = await checked.catch((error: { stdout: string }) => error);
+      assert.equal(stdout, '');
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
   it('has a file behind every address of exports', async () => {
     for (const entry of Object.values(manifest.exports)) {
       for (const file of typeof entry === 'string' ? [entry] : Object.values(entry)) {

@@ -1,11 +1,13 @@
 import { css } from 'lit';
 import { badgeStyles } from '../../styles/badge.js';
 import { baseStyles } from '../../styles/base.styles.js';
+import { fillStyles } from '../../styles/fill.js';
 import { textSm, textXs } from '../../styles/text.js';
 
 export const artifactCardStyles = [
   baseStyles,
   badgeStyles,
+  fillStyles,
   css`
     .card {
       position: relative; display: grid; grid-template-columns: 2.75rem minmax(0, 1fr) auto;

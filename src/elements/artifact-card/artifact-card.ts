@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
+import { openForPerson } from '../../context/artifact-places.js';
 import { StoreController } from '../../context/store-controller.js';
 import type { Artifact } from '../../core/artifacts/artifact.js';
 import { kindOf, labelOf } from '../../core/artifacts/artifact-kinds.js';
@@ -13,6 +14,7 @@ import { cutTitle, plainTitle } from '../../locales/shown-title.js';
 import { badgeClass } from '../../styles/badge.js';
 import { firstIcon } from '../../icons/first-icons.js';
 import { typeIcon } from '../../icons/type-icon.js';
+import { MissingHeadless } from '../../controllers/missing-headless.js';
 import { NearElement } from '../../controllers/near-element.js';
 import { artifactCardStyles } from './artifact-card.styles.js';
 import { cardState, type CardState } from './card-state.js';
@@ -69,15 +71,18 @@ export class ArtifactCard extends NearElement {
     (headless) => this.#read(headless),
   );
 
+  readonly #missing = new MissingHeadless(this, () => this.#select.headless !== undefined);
+
   protected override estimateHeight(): number {
     return 64;
   }
 
   override render(): TemplateResult | typeof nothing {
-    const { headless, value } = this.#select;
-    if (!headless || !value) return nothing; // waits for its provider
-    const { artifact, lines, shown } = value;
-    if (!artifact) return html`<p part="base" class="gone" role="status">${this.#localize.term('gone')}</p>`;
+    const { value } = this.#select;
+    if (!value && !this.#missing.isMissing) return nothing; // waits for its provider
+    const { artifact, lines = 0, shown } = value ?? {};
+    if (!artifact)
+      return html`<div class="fill"><p part="base" class="gone" role="status">${this.#localize.term('gone')}</p></div>`;
     const { failure, version: number } = this;
     const previewFailed = this.#failures.hasFailed(this.artifactId);
     const version = artifact.streaming
@@ -87,10 +92,10 @@ export class ArtifactCard extends NearElement {
         : artifact.versions.find((each) => each.number === number);
     const entries = this.#entries.countEntries(artifact.type, version);
     const state = cardState({ artifact, number, lines, entries, shown, failure, previewFailed }, this.#localize);
-    return html`<div class="row">
+    return html`<div class="fill"><div class="row">
         ${this.#button(artifact, state)}<slot name="actions"></slot>
       </div>
-      ${(failure && this.explain?.(state)) ?? nothing}`;
+      ${(failure && this.explain?.(state)) ?? nothing}</div>`;
   }
 
   readonly #redraw = (): void => this.requestUpdate();
@@ -151,7 +156,8 @@ export class ArtifactCard extends NearElement {
     const { artifactId } = this;
     const request = new ArtifactOpenRequestEvent(version === undefined ? { artifactId } : { artifactId, version });
     // As in the DOM standard, the dispatcher runs the default action, so nobody has to listen for it to happen.
-    if (this.dispatchEvent(request)) this.#select.headless?.openArtifact(artifactId, version);
+    const { headless } = this.#select;
+    if (this.dispatchEvent(request) && headless) openForPerson(this, headless, artifactId, version);
   }
 
   #read(headless: HeadlessController): Slice {

@@ -2,11 +2,13 @@ import { css } from 'lit';
 import { comparisonStyles } from '../../controllers/comparison-controls.js';
 import { menuStyles } from '../../controllers/menu-button.js';
 import { noticeStyles } from '../../notices/error-notice.js';
+import { fillStyles } from '../../styles/fill.js';
 import { hostStyles } from '../../styles/host.styles.js';
 import { textMono, textSm, textXs } from '../../styles/text.js';
 
 const frameStyles = css`
-  :host { display: flex; flex-direction: column; min-block-size: 0; container-type: inline-size; }
+  :host { min-block-size: 0; }
+  .fill { container-type: inline-size; }
   .rest { padding: 1rem; color: var(--vitrine-color-text-secondary); }
   .pad { padding: 1rem; flex: none; }
 `;
@@ -132,6 +134,7 @@ export const artifactDiffStyles = [
   noticeStyles,
   menuStyles,
   comparisonStyles,
+  fillStyles,
   frameStyles,
   diffStyles,
   barStyles,

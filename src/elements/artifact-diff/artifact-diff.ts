@@ -96,9 +96,9 @@ export class ArtifactDiff extends KitElement {
     const shown = this.#shown.value;
     if (!shown) return nothing;
     const { artifact } = shown;
-    if (!artifact) return html`<p class="rest" role="status">${this.#words.term('gone')}</p>`;
+    if (!artifact) return html`<div class="fill"><p class="rest" role="status">${this.#words.term('gone')}</p></div>`;
     const pair = this.#pair(artifact);
-    return html`${this.bare ? nothing : this.#bar(pair)}${this.#comparison(pair)}`;
+    return html`<div class="fill">${this.bare ? nothing : this.#bar(pair)}${this.#comparison(pair)}</div>`;
   }
 
   override updated(_: PropertyValues<this>): void {

@@ -1,10 +1,11 @@
 import { css } from 'lit';
 import { noticeStyles } from '../../notices/error-notice.js';
+import { fillStyles } from '../../styles/fill.js';
 import { hostStyles } from '../../styles/host.styles.js';
 import { textMono, textXs } from '../../styles/text.js';
 
 const frameStyles = css`
-  :host { display: flex; flex-direction: column; min-block-size: 0; }
+  :host { min-block-size: 0; }
   .rest { padding: 1rem; color: var(--vitrine-color-text-secondary); }
 `;
 
@@ -36,4 +37,4 @@ const barStyles = css`
   .changes { display: flex; gap: .375rem; margin-inline-start: auto; }
 `;
 
-export const artifactEditorStyles = [hostStyles, noticeStyles, frameStyles, editorStyles, barStyles];
+export const artifactEditorStyles = [hostStyles, noticeStyles, fillStyles, frameStyles, editorStyles, barStyles];

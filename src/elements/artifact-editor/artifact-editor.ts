@@ -59,7 +59,7 @@ export class ArtifactEditor extends KitElement implements DraftEditor {
   @state() private refused: 'artifact-too-large' | 'failed' | undefined;
   /** The version that the draft is compared with, in the place of its text. */
   @state() private comparedWith: number | undefined;
-  @state() private library: typeof import('./code-editor.js') | 'loading' | 'failed' | undefined;
+  @state() private library: typeof import('./code-editor.js') | 'failed' | undefined;
 
   readonly #words = new LocalizeController(this, historyTerms);
   readonly #reader = new VersionReader(false);
@@ -76,6 +76,7 @@ export class ArtifactEditor extends KitElement implements DraftEditor {
   );
   #colored: Colored | undefined;
   #composing = false;
+  #isLoading = false;
   #last: string | undefined;
 
   constructor() {
@@ -142,7 +143,7 @@ export class ArtifactEditor extends KitElement implements DraftEditor {
     if (!isText(artifact.type)) return html`<p class="rest" role="status">${words.term('noText')}</p>`;
     const draft = this.#draft.value;
     const isColored = this.#colored?.artifactId === artifact.id;
-    return html`${this.bare ? nothing : this.#bar(artifact, draft)}
+    return html`<div class="fill">${this.bare ? nothing : this.#bar(artifact, draft)}
       <div class="editor">
         ${draft ? this.#notices(artifact, draft).map((notice) => html`<div class="pad">${errorNotice(notice)}</div>`) : nothing}
         ${
@@ -151,7 +152,7 @@ export class ArtifactEditor extends KitElement implements DraftEditor {
           .from=${this.comparedWith} .to=${'draft'} .headless=${this.#shown.headless}></artifact-diff>`
             : this.#fields(shown, draft, isColored)
         }
-      </div>`;
+      </div></div>`;
   }
 
   #bar(artifact: Artifact, draft: Draft | undefined): TemplateResult {
@@ -285,8 +286,10 @@ export class ArtifactEditor extends KitElement implements DraftEditor {
   /** Puts the editor in colours in the text field's place, once it has loaded, and at the same place in the text. */
   async #color(parent: HTMLElement): Promise<void> {
     if (this.library === undefined) {
-      this.library = 'loading';
+      if (this.#isLoading) return;
+      this.#isLoading = true;
       this.library = await codeEditor.load().catch(() => 'failed' as const);
+      this.#isLoading = false;
       return; // the update that follows goes on from here
     }
     const { library } = this;
@@ -311,6 +314,7 @@ export class ArtifactEditor extends KitElement implements DraftEditor {
       save: () => this.saveDraft(),
     });
     this.#colored = { editor, artifactId: shown.artifactId, text };
+    await this.updateComplete; // not in the midst of it
     this.requestUpdate();
     await this.updateComplete;
     if (this.#colored?.editor !== editor || !plain || !focused) return;

@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit';
 import { property, state } from 'lit/decorators.js';
+import { OfferedPlace } from '../../context/artifact-places.js';
 import { StoreController } from '../../context/store-controller.js';
 import type { OpenedArtifact } from '../../core/headless-snapshot.js';
 import { LocalizeController } from '../../locales/localize.js';
@@ -81,6 +82,7 @@ export class ArtifactPanel extends KitElement {
     (headless) => headless,
     ({ openedArtifact }) => openedArtifact,
   );
+  readonly #place = new OfferedPlace(this);
   #body: PanelBody | undefined;
   #last: OpenedArtifact | undefined;
 
@@ -95,8 +97,14 @@ export class ArtifactPanel extends KitElement {
     else this.open = false;
   }
 
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#place.offerTo(undefined);
+  }
+
   override willUpdate(): void {
     const { headless } = this.#opened;
+    if (this.isConnected) this.#place.offerTo(headless);
     const opened = headless?.openedArtifact;
     if (opened !== this.#last) {
       this.open = opened !== undefined;

@@ -25,6 +25,11 @@ const caseStyles = css`
     position: fixed; inset: 0; inline-size: auto; block-size: auto; max-inline-size: none;
     max-block-size: none; margin: 0; overflow: hidden; animation: none;
   }
+  /* Docked, in the top layer: where it stands otherwise is not the window. */
+  :host(:state(lifted)) .layer:popover-open {
+    inset-block-start: var(--artifact-panel-top, 0px); inset-inline-start: auto; inline-size: var(--_inline-size);
+    overflow: visible; animation: slide var(--vitrine-duration-slow) var(--vitrine-ease-out);
+  }
   .fullscreen .case { border: 0; }
   .sheet:popover-open {
     background: light-dark(#1b1c1f52, #000000a6); padding-block-start: .5rem;

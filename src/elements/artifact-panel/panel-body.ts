@@ -1,4 +1,4 @@
-import { adoptStyles, html, nothing, type ReactiveController, type TemplateResult } from 'lit';
+import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import { StoreController } from '../../context/store-controller.js';
 import type { HeadlessController } from '../../core/headless-controller.js';
 import { KeptFocus } from '../../controllers/kept-focus.js';
@@ -11,6 +11,7 @@ import type { ArtifactPreviewChangedEvent } from '../../events/artifact/artifact
 import { cardTerms } from '../../locales/en/card.js';
 import { panelTerms } from '../../locales/en/panel.js';
 import { LocalizeController } from '../../locales/localize.js';
+import { addStyles } from '../../styles/add-styles.js';
 import { plainTitle } from '../../locales/shown-title.js';
 import { VersionReader, type ShownVersion } from '../../core/artifacts/shown-version.js';
 import { PanelAnnouncer } from './panel-announcer.js';
@@ -86,7 +87,7 @@ export class PanelBody implements ReactiveController {
     this.#console = new PanelConsole(panel);
     const selectVersion = (number: number) => this.#selectVersion(number);
     this.#header = new PanelHeader(panel, this.#words, { selectVersion, requestClose: close });
-    if (panel.shadowRoot) adoptStyles(panel.shadowRoot, [...panel.shadowRoot.adoptedStyleSheets, ...panelBodyStyles]);
+    if (panel.shadowRoot) addStyles(panel.shadowRoot, panelBodyStyles);
     panel.addController(this);
   }
 

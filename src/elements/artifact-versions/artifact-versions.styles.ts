@@ -1,9 +1,10 @@
 import { css } from 'lit';
+import { fillStyles } from '../../styles/fill.js';
 import { hostStyles } from '../../styles/host.styles.js';
 import { textSm, textXs } from '../../styles/text.js';
 
 const listStyles = css`
-  :host { container-type: inline-size; }
+  .fill { container-type: inline-size; }
   .rest { padding: 1rem; color: var(--vitrine-color-text-secondary); }
   .history { padding: .5rem; }
   .versions { list-style: none; display: grid; gap: 2px; }
@@ -32,4 +33,4 @@ const listStyles = css`
   }
 `;
 
-export const artifactVersionsStyles = [hostStyles, listStyles];
+export const artifactVersionsStyles = [hostStyles, fillStyles, listStyles];

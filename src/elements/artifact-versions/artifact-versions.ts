@@ -61,10 +61,10 @@ export class ArtifactVersions extends KitElement {
     if (!shown) return nothing;
     const words = this.#words;
     const { artifact } = shown;
-    if (!artifact) return html`<p class="rest" role="status">${words.term('gone')}</p>`;
+    if (!artifact) return html`<div class="fill"><p class="rest" role="status">${words.term('gone')}</p></div>`;
     const versions = [...artifact.versions].reverse();
     const dropped = (artifact.versions[0]?.number ?? 1) - 1;
-    return html`<div class="history" part="base">
+    return html`<div class="fill"><div class="history" part="base">
       <ol class="versions" reversed aria-label=${words.term('versions')}>
         ${repeat(
           versions,
@@ -75,7 +75,7 @@ export class ArtifactVersions extends KitElement {
       <p class="history-note"><bdi>${
         dropped > 0 ? html`${words.term('droppedNote', dropped)} ` : nothing
       }${words.term('restoreNote')}</bdi></p>
-    </div>`;
+    </div></div>`;
   }
 
   #row(

@@ -1,16 +1,15 @@
 import { css } from 'lit';
 import { noticeStyles } from '../../notices/error-notice.js';
+import { fillStyles } from '../../styles/fill.js';
 import { hostStyles } from '../../styles/host.styles.js';
 import { textMono } from '../../styles/text.js';
 
 export const artifactViewStyles = [
   hostStyles,
   noticeStyles,
+  fillStyles,
   css`
-    :host {
-      display: flex; flex-direction: column; position: relative;
-      min-block-size: var(--artifact-view-min-block-size, 20rem);
-    }
+    :host { min-block-size: var(--artifact-view-min-block-size, 20rem); }
     .stage { position: relative; flex: 1; min-block-size: 0; display: flex; flex-direction: column; }
     .stage > * { flex: 1; min-block-size: 0; }
     .stage.behind { display: none; }

@@ -1,5 +1,6 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
+import { OfferedPlace } from '../../context/artifact-places.js';
 import { StoreController } from '../../context/store-controller.js';
 import type { Artifact } from '../../core/artifacts/artifact.js';
 import { isText, kindOf } from '../../core/artifacts/artifact-kinds.js';
@@ -15,6 +16,7 @@ import { loadRenderer, RendererError } from '../../renderers/renderer-registry.j
 import type { PreviewSurface, ShownArtifact } from '../../renderers/renderer.js';
 import { errorNotice, type Notice } from '../../notices/error-notice.js';
 import { LazyController } from '../../controllers/lazy-controller.js';
+import { MissingHeadless } from '../../controllers/missing-headless.js';
 import { NearElement } from '../../controllers/near-element.js';
 import { VersionReader, type ShownVersion } from '../../core/artifacts/shown-version.js';
 import { artifactViewStyles } from './artifact-view.styles.js';
@@ -102,6 +104,8 @@ export class ArtifactView extends NearElement {
         ? openedArtifact
         : undefined,
   );
+  readonly #missing = new MissingHeadless(this, () => this.#select.headless !== undefined);
+  readonly #place = new OfferedPlace(this);
   #lastOpened: OpenedArtifact | undefined;
   /** A place that is still to be shown: its preview may be on its way. */
   #wantedAnchor: string | undefined;
@@ -127,6 +131,7 @@ export class ArtifactView extends NearElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.#place.offerTo(undefined);
     this.#stage?.clearPreview();
     this.#staged = undefined;
     this.previewed = undefined;
@@ -139,15 +144,15 @@ export class ArtifactView extends NearElement {
 
   override render(): unknown {
     const { shown, streaming, gone } = this.#what;
-    if (gone) return html`<p class="gone" role="status">${this.#localize.term('gone')}</p>`;
+    if (gone) return html`<div class="fill"><p class="gone" role="status">${this.#localize.term('gone')}</p></div>`;
     if (!shown) return nothing;
     const notice = this.#notice(shown, streaming);
     const showsSource = streaming || notice !== undefined || this.previewed === undefined;
-    return html`
+    return html`<div class="fill">
       ${notice ? html`<div class="notices">${errorNotice(notice)}${this.#files.notice(() => void this.#download(shown))}</div>` : nothing}
       ${showsSource ? this.#source(shown, streaming) : nothing}
       <div class="stage ${showsSource ? 'behind' : ''}" part="frame"></div>
-    `;
+    </div>`;
   }
 
   override update(changed: PropertyValues<this>): void {
@@ -157,6 +162,7 @@ export class ArtifactView extends NearElement {
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
+    if (this.isConnected) this.#place.offerTo(this.artifactId === undefined ? undefined : this.#select.headless);
     const opened = this.#opened.value;
     if (opened !== this.#lastOpened) this.#wantedAnchor = opened?.anchor ?? this.#wantedAnchor;
     this.#lastOpened = opened;
@@ -191,7 +197,11 @@ export class ArtifactView extends NearElement {
   get #what(): { readonly shown: ShownArtifact | undefined; readonly streaming: boolean; readonly gone: boolean } {
     if (this.artifact) return { shown: this.#fromHost(this.artifact), streaming: false, gone: false };
     const value: ShownVersion | undefined = this.#select.value;
-    return { shown: value?.shown, streaming: value?.streaming ?? false, gone: value !== undefined && !value.shown };
+    return {
+      shown: value?.shown,
+      streaming: value?.streaming ?? false,
+      gone: value ? !value.shown : this.artifactId !== undefined && this.#missing.isMissing,
+    };
   }
 
   #fromHost(artifact: ViewedArtifact): ShownArtifact {

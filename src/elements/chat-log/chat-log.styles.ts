@@ -1,10 +1,12 @@
 import { css } from 'lit';
+import { fillStyles } from '../../styles/fill.js';
 import { hostStyles } from '../../styles/host.styles.js';
 
 export const chatLogStyles = [
   hostStyles,
+  fillStyles,
   css`
-    :host { display: flex; flex-direction: column; min-block-size: 0; }
+    :host { min-block-size: 0; }
     .base {
       flex: 1; min-block-size: 0; overflow: auto; padding: 1.75rem 1.5rem .5rem; scrollbar-width: thin;
       scrollbar-color: var(--vitrine-color-border-secondary) transparent;

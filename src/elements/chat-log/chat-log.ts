@@ -80,7 +80,7 @@ export class ChatLog extends KitElement {
   override render(): TemplateResult {
     const { away } = this;
     const empty = this.#select.value?.length === 0;
-    return html`<div part="base" class="base ${away ? 'away' : ''}" tabindex="0" role="log" aria-live="off"
+    return html`<div class="fill"><div part="base" class="base ${away ? 'away' : ''}" tabindex="0" role="log" aria-live="off"
       aria-label=${this.#localize.term('conversation')}>
       <div part="list" class="list ${this.mount}" @pointerover=${this.#onReaderNear} @focusin=${this.#onReaderNear}></div>
       ${empty ? html`<slot name="empty"></slot>` : nothing}
@@ -93,7 +93,7 @@ export class ChatLog extends KitElement {
             </button>`
             : nothing
         }
-      </div>`;
+      </div></div>`;
   }
 
   override firstUpdated(): void {

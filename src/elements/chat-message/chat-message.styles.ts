@@ -8,6 +8,8 @@ export const chatMessageStyles = [
   markdownStyles,
   css`
     :host { ${textMd} }
+    /* One box in an element that a host has made a row or a grid. */
+    .whole { flex: 1; min-inline-size: 0; }
     /* Columns, not grids: a grid measures all its rows again whenever the last one grows. Of sections there are many:
        they stand as blocks, which costs less still. */
     .body, .md .section { display: flex; flex-direction: column; }

@@ -15,6 +15,7 @@ import { NearElement } from '../../controllers/near-element.js';
 import { scrollersAround, stickToEnd, type ScrollEnd } from '../../controllers/scroll-end.js';
 import { chatMessageStyles } from './chat-message.styles.js';
 import { heightOf, rememberHeight } from '../../context/message-height.js';
+import { readLightText } from './light-text.js';
 import { MessageSource } from './message-source.js';
 import { nextFrame } from './next-frame.js';
 import { SegmentViews } from './segment-views.js';
@@ -89,10 +90,10 @@ export class ChatMessage extends NearElement {
   #copyTimer: ReturnType<typeof setTimeout> | undefined;
 
   /**
-   * The whole text, for hosts that hold it. What the message says already changes nothing, what goes on from there is
+   * The whole text, for hosts that hold it, also as an attribute or between the tags of the element. What the message says already changes nothing, what goes on from there is
    * added, and any other text takes its place: the message keeps its place and its id, and its artifacts theirs.
    */
-  @property({ attribute: false })
+  @property()
   get text(): string {
     return this.#source.text;
   }
@@ -139,6 +140,7 @@ export class ChatMessage extends NearElement {
   }
 
   override connectedCallback(): void {
+    this.#takeLightText();
     super.connectedCallback();
     // Only a message that somebody else writes can wait: this element's own text needs its controller at once.
     if (!this.mounted && !this.messageId) this.mountNow();
@@ -184,7 +186,7 @@ export class ChatMessage extends NearElement {
     const { status, shownRole: role } = this;
     const waiting = status === 'streaming' && this.#source.isLive;
     const name = roles.has(role) ? this.#localize.term(role) : role;
-    return html`<div part="base" class="base by-${role}" role="article" aria-label=${name}>
+    return html`<div class="whole"><div part="base" class="base by-${role}" role="article" aria-label=${name}>
         <slot name="before"></slot>
         <div class="body ${waiting ? 'waiting' : ''}"></div>
         ${this.#presenceCode?.notice() ?? nothing}
@@ -194,13 +196,22 @@ export class ChatMessage extends NearElement {
         </div>
       </div>
       <slot name="after"></slot>
-      <div class="said" role="status" data-vitrine-chrome></div>`;
+      <div class="said" role="status" data-vitrine-chrome></div></div>`;
   }
 
   override updated(): void {
     this.#views?.relocalize();
     this.#draw();
     if (this.status === 'streaming') this.#schedule();
+  }
+
+  /** What the page's HTML holds in this element's place: history that reads without script. */
+  #takeLightText(): void {
+    if (this.messageId || this.#source.started || this.text) return;
+    const text = readLightText(this);
+    if (text) this.text = text;
+    else if (this.ownerDocument.readyState === 'loading')
+      this.ownerDocument.addEventListener('DOMContentLoaded', () => this.#takeLightText(), { once: true });
   }
 
   #copyButton(): TemplateResult {

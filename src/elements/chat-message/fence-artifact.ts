@@ -1,3 +1,4 @@
+import { openForPerson } from '../../context/artifact-places.js';
 import { ArtifactOpenRequestEvent } from '../../events/artifact/artifact-open-request.js';
 import { fenceTerms } from '../../locales/en/fence.js';
 import { LocalizeController } from '../../locales/localize.js';
@@ -28,7 +29,7 @@ export async function offerArtifact(block: CodeBlock, context: SegmentContext): 
         ...(headless.getMessage(messageId) && { messageId }),
       });
     }
-    if (button.dispatchEvent(new ArtifactOpenRequestEvent({ artifactId }))) headless.openArtifact(artifactId);
+    if (button.dispatchEvent(new ArtifactOpenRequestEvent({ artifactId }))) openForPerson(button, headless, artifactId);
   });
   bar.querySelector('.code-copy')?.before(button);
 }

@@ -6,7 +6,7 @@ import type { LocalizeController } from '../../locales/localize.js';
 import { cutTitle, plainTitle } from '../../locales/shown-title.js';
 import type { storageTerms } from '../../locales/en/storage.js';
 import { addStyles } from '../../styles/add-styles.js';
-import { textSm, textXs } from '../../styles/text.js';
+import { textSm, textXs, ownText } from '../../styles/text.js';
 
 interface Row {
   readonly id: string;
@@ -207,9 +207,10 @@ function firstWords(json: string): string {
 
 const choiceStyles = css`
   dialog.choice {
+    ${ownText}
     inline-size: min(36rem, 100vw - 2rem); max-inline-size: none; max-block-size: calc(100dvh - 2rem);
     padding: 0; border: 0; overflow: hidden;
-    border-radius: var(--vitrine-border-radius-xl); color: inherit; ${textSm}
+    border-radius: var(--vitrine-border-radius-xl); ${textSm}
     background: light-dark(var(--vitrine-color-background-primary), var(--vitrine-color-background-secondary));
     box-shadow: var(--vitrine-shadow-lg);
   }

@@ -6,6 +6,7 @@ import { storageTerms } from '../../locales/en/storage.js';
 import { addStyles } from '../../styles/add-styles.js';
 import { errorNotice, noticeStyles, type Notice, type NoticeAction } from '../../notices/error-notice.js';
 import { hostStyles } from '../../styles/host.styles.js';
+import { ownText } from '../../styles/text.js';
 import { datedTitle, saveText } from '../../files/save-text.js';
 import { StorageChoiceDialog } from './storage-choice-dialog.js';
 import { reasonOf } from '../../core/reason-of.js';
@@ -177,8 +178,10 @@ const storageNoticeStyles = [
   hostStyles,
   noticeStyles,
   css`
-    :host { display: contents; }
+    /* The page stands inside: its text is the page's own. */
+    :host { all: unset; display: contents; color-scheme: var(--vitrine-color-scheme, inherit); }
     .notice {
+      ${ownText}
       position: fixed; inset-block-start: 1rem; inset-inline-end: 1rem; z-index: 2147483000;
       inline-size: min(30rem, 100vw - 2rem); box-shadow: var(--vitrine-shadow-md);
     }

@@ -13,6 +13,7 @@ import type { StorageIssue } from '../../core/storage/storage-error.js';
 import { storageShellTerms } from '../../locales/en/storage-shell.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { KitElement } from '../../context/kit-element.js';
+import { defineTagsAround } from '../../context/lazy-tags.js';
 import type { StorageNotice } from './storage-notice.js';
 
 const storageNotices = new Lazy(() => import('./storage-notice.js'));
@@ -42,7 +43,9 @@ const storageNotices = new Lazy(() => import('./storage-notice.js'));
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- it only adds the types of `properties`
 export class VitrineProvider extends KitElement {
   static override styles = css`
-    :host { display: contents; }
+    :host { display: contents; color-scheme: var(--vitrine-color-scheme, inherit); }
+    :host([theme='light']) { --vitrine-color-scheme: light; }
+    :host([theme='dark']) { --vitrine-color-scheme: dark; }
     /* Floats, as the notice in whose place it stands. */
     .unloaded {
       position: fixed; inset-block-start: 1rem; inset-inline-end: 1rem; z-index: 2147483000; max-inline-size: 30rem;
@@ -58,6 +61,12 @@ export class VitrineProvider extends KitElement {
    * browser's local storage; without either it hands down the page-wide default.
    */
   @property({ attribute: 'conversation-id' }) conversationId = '';
+
+  /**
+   * Colours of the elements inside. `auto` (default): the page's `color-scheme`; where it has none, the class `dark` or
+   * `light`, `data-theme` or `data-bs-theme` of its root.
+   */
+  @property({ reflect: true }) theme?: 'light' | 'dark' | 'auto' | undefined;
 
   @state() private notice: StorageNotice | undefined;
 
@@ -81,6 +90,7 @@ export class VitrineProvider extends KitElement {
     if (this.isUpdatePending) this.performUpdate();
     this.#hold(this.#given);
     this.#unfollow = followDefault(() => this.requestUpdate());
+    defineTagsAround(this);
   }
 
   override disconnectedCallback(): void {

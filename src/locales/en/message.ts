@@ -14,6 +14,7 @@ const en = {
   copied: 'Copied!',
   copyFailed: 'This page does not allow copying',
   notLoaded: 'This part of the message could not be loaded.',
+  elementNotLoaded: 'This part of the page could not be loaded.',
   notAnnounced: 'New text is not announced to screen readers: the code for it is missing.',
   tryAgain: 'Try again',
   reloadPage: 'Reload',

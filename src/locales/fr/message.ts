@@ -15,6 +15,7 @@ const fr: Translation<(typeof messageTerms)['en']> = {
   copied: 'Copié !',
   copyFailed: 'Cette page n’autorise pas la copie',
   notLoaded: 'Cette partie du message n’a pas pu être chargée.',
+  elementNotLoaded: 'Cette partie de la page n’a pas pu être chargée.',
   notAnnounced: 'Le nouveau texte n’est pas annoncé aux lecteurs d’écran : le code nécessaire n’a pas pu être chargé.',
   tryAgain: 'Réessayer',
   reloadPage: 'Recharger la page',

@@ -17,7 +17,7 @@ export const framePreviewStyles = [
     .notices:empty { display: none; }
     /* Beside a preview that runs, notices leave it the larger half. */
     .notices:has(+ .stage:not(.empty)) { max-block-size: 50%; padding: .5rem; gap: .5rem; }
-    .stage { flex: 1; position: relative; min-block-size: 0; background: #fff; overflow: hidden; }
+    .stage { flex: 1 1 12rem; position: relative; min-block-size: 0; background: #fff; overflow: hidden; }
     .stage.themed { background: var(--vitrine-color-background-primary); }
     .stage.empty { display: none; }
     .stage iframe { position: absolute; inset: 0; display: block; inline-size: 100%; block-size: 100%; border: 0; }

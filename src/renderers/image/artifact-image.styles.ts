@@ -10,7 +10,7 @@ export const artifactImageStyles = [
     :host([hidden]) { display: none; }
     .notices { padding: .75rem 1rem; flex: none; }
     .stage {
-      flex: 1; min-block-size: 0; padding: 1rem; display: grid;
+      flex: 1 1 12rem; min-block-size: 0; padding: 1rem; display: grid;
       background: var(--vitrine-color-background-secondary);
     }
     .stage[hidden] { display: none; }

@@ -11,7 +11,7 @@ export const artifactSvgStyles = [
     :host([hidden]) { display: none; }
     .notices { padding: .75rem 1rem; flex: none; }
     /* A drawing is made for paper, whatever the page's scheme. */
-    .stage { flex: 1; min-block-size: 0; display: grid; background: #fff; color: #000; color-scheme: light; }
+    .stage { flex: 1 1 12rem; min-block-size: 0; display: grid; background: #fff; color: #000; color-scheme: light; }
     .stage[hidden] { display: none; }
     /* Contained before it holds a picture, too: Chromium keeps a record of every element whose containment changes. */
     .picture { min-block-size: 0; min-inline-size: 0; margin: 1rem; contain: strict; cursor: grab; }

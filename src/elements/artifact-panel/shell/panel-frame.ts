@@ -2,6 +2,7 @@ import { html, nothing, type ReactiveController, type TemplateResult } from 'lit
 import { classMap } from 'lit/directives/class-map.js';
 import { ArtifactPanelResizedEvent } from '../../../events/artifact/artifact-panel-resized.js';
 import { PageInset } from './page-inset.js';
+import { isAstray } from './panel-place.js';
 import { PanelLayer } from './panel-layer.js';
 import { PanelSeparator } from './panel-separator.js';
 import { PanelSize, type SizedHost } from './panel-size.js';
@@ -127,12 +128,14 @@ export class PanelFrame implements ReactiveController {
     const { open, within } = this.#panel;
     const raised = this.sheet || this.fullscreen;
     if (!open || !this.#panel.isConnected) return this.#reset();
-    this.#layer.raiseLayer(raised, this.sheet);
     this.#setState('sheet', this.sheet);
     this.#setState('fullscreen', this.fullscreen);
     this.#sizeTo(this.size.width);
     if (raised || within === 'parent') this.#inset.releaseInset();
     else this.#inset.takeInset(this.#panel.ownerDocument, isRtl(this.#panel) ? 'left' : 'right', this.size.width);
+    const lifted = !raised && within !== 'parent' && isAstray(this.#panel);
+    this.#setState('lifted', lifted);
+    this.#layer.raiseLayer(raised || lifted, this.sheet);
   }
 
   hostDisconnected(): void {
@@ -146,6 +149,7 @@ export class PanelFrame implements ReactiveController {
     this.#inset.releaseInset();
     this.#setState('sheet', false);
     this.#setState('fullscreen', false);
+    this.#setState('lifted', false);
   }
 
   #setState(name: 'sheet' | 'fullscreen', on: boolean): void {

@@ -81,7 +81,8 @@ export class PanelTools implements ReactiveController {
     const rest = bar ? widthBesideTools(bar) : this.#restWidth;
     if (Math.abs(rest - this.#restWidth) < 2) return;
     this.#restWidth = rest;
-    this.#panel.requestUpdate();
+    // Not in the midst of the update that was measured: Lit warns of that, since it is seldom meant.
+    queueMicrotask(() => this.#panel.requestUpdate());
   }
 
   resetState(): void {

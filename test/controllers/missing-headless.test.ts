@@ -1,0 +1,38 @@
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import '../../src/define/artifact-card.js';
+import '../../src/define/artifact-view.js';
+import { HeadlessController } from '../../src/core/headless-controller.js';
+
+const withArtifact = () => {
+  const headless = new HeadlessController({ storage: 'memory' });
+  const id = headless.startMessage({ role: 'assistant' });
+  headless.appendText(id, '<artifact type="code" title="Planner">let a = 1;</artifact>');
+  headless.endMessage(id);
+  return { headless, artifactId: [...headless.artifacts.keys()][0]! };
+};
+const inside = (element: Element | null, selector: string) => element?.shadowRoot?.querySelector<HTMLElement>(selector);
+
+// In a page of its own: whatever writes a message begins a conversation for the whole page.
+describe('an element that only shows', () => {
+  const { warn } = console;
+  const warnings: string[] = [];
+  before(() => void (console.warn = (...said: unknown[]) => void warnings.push(said.join(' '))));
+  after(() => void (console.warn = warn));
+
+  it('says that there is nothing to show where there is no headless controller, until there is one', async () => {
+    const page = await fixture(html`
+      <div><artifact-view artifact-id="a"></artifact-view><artifact-card artifact-id="a"></artifact-card></div>
+    `);
+    for (const tag of ['artifact-view', 'artifact-card'] as const) {
+      const element = page.querySelector(tag)!;
+      await waitUntil(() => inside(element, '.gone'), tag, { timeout: 4_000 });
+      const { headless, artifactId } = withArtifact();
+      Object.assign(element, { headless, artifactId });
+      await waitUntil(() => !inside(element, '.gone') && inside(element, '.fill'));
+    }
+  });
+
+  it('says in the console, once, what it misses', () => {
+    expect(warnings.filter((each) => each.includes('has no headless controller')).length).to.equal(1);
+  });
+});

@@ -1,0 +1,73 @@
+import { expect, nextFrame, waitUntil } from '@open-wc/testing';
+import { addToy, makePanel, newHeadless } from './opened-panel.js';
+
+/** A panel with an artifact in it, and where it is drawn. */
+async function open(within?: 'parent') {
+  const headless = newHeadless();
+  const panel = await makePanel(headless, within);
+  headless.openArtifact(addToy(headless));
+  const drawn = () => panel.shadowRoot!.querySelector<HTMLElement>('.case');
+  await waitUntil(drawn, 'the panel', { timeout: 10_000 });
+  for (let frame = 0; frame < 3; frame += 1) await nextFrame();
+  await Promise.all(
+    drawn()!
+      .parentElement!.getAnimations()
+      .map((each) => each.finished),
+  );
+  return { headless, panel, box: () => drawn()!.getBoundingClientRect() };
+}
+const sheet = new CSSStyleSheet();
+const style = (rules: string) => sheet.replaceSync(rules);
+
+describe('a docked <artifact-panel>', () => {
+  before(() => void document.adoptedStyleSheets.push(sheet));
+  afterEach(() => {
+    style('');
+    scrollTo(0, 0);
+  });
+
+  const PAGES = {
+    'a transformed body': 'body { transform: translateY(0); }',
+    'a moved and scaled body': 'body { transform: translate(30px, 40px) scale(.8); min-block-size: 3000px; }',
+    'a filtered body': 'body { filter: grayscale(1); margin: 0; }',
+    'a reset of all elements': 'body * { all: unset; }',
+    'display: contents': 'artifact-panel { display: contents !important; }',
+    'display: inline': 'artifact-panel { display: inline !important; }',
+  };
+  for (const [page, rules] of Object.entries(PAGES)) {
+    it(`stands at the edge of the window, beside the page: ${page}`, async () => {
+      style(rules);
+      scrollTo(0, 200);
+      const { headless, box } = await open();
+      const { clientWidth, clientHeight } = document.documentElement;
+      const { top, right, height, width, left } = box();
+      expect(right).to.be.closeTo(clientWidth, 1);
+      expect([top, height]).to.deep.equal([0, clientHeight]);
+      expect(width).to.be.at.least(300);
+      const inset = parseFloat(getComputedStyle(document.documentElement).paddingRight);
+      expect(left, 'in the room that the page has made for it').to.be.closeTo(clientWidth - inset, 1);
+      headless.closeArtifact();
+    });
+  }
+
+  it('stands where the page puts it', async () => {
+    style(
+      'artifact-panel { position: absolute !important; inset: 50px auto auto 20px !important; block-size: 300px; }',
+    );
+    const { headless, box } = await open();
+    expect([box().left, box().top, box().height]).to.deep.equal([20, 50, 300]);
+    headless.closeArtifact();
+  });
+
+  it('goes back below what the page puts over it once nothing is in its way', async () => {
+    style('body { transform: translateY(0); }');
+    const { headless, panel } = await open();
+    const layer = () => panel.shadowRoot!.querySelector('.layer')!;
+    expect(layer().matches(':popover-open')).to.equal(true);
+    style('');
+    panel.requestUpdate();
+    await panel.updateComplete;
+    expect(layer().matches(':popover-open')).to.equal(false);
+    headless.closeArtifact();
+  });
+});

@@ -1,0 +1,137 @@
+import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import '../../src/define/all.js';
+import { HeadlessController } from '../../src/core/headless-controller.js';
+import type { KitElement } from '../../src/context/kit-element.js';
+
+/** What hosts write on custom elements out of habit, or by a utility class. */
+const BOXES = ['block', 'inline-block', 'flow-root', 'flex', 'inline-flex', 'grid', 'inline-grid'] as const;
+/** These have no box of their own: no height of theirs counts. */
+const BOXLESS = ['inline', 'contents'] as const;
+
+const talk = (turns = 12) => {
+  const headless = new HeadlessController({ storage: 'memory' });
+  for (let turn = 0; turn < turns; turn += 1) {
+    const id = headless.startMessage({ role: turn % 2 ? 'assistant' : 'user' });
+    headless.appendText(id, `Turn ${turn}. ${'Some words. '.repeat(20)}`);
+    headless.endMessage(id);
+  }
+  return headless;
+};
+const withArtifact = (type: string, content: string, versions = 2) => {
+  const headless = new HeadlessController({ storage: 'memory' });
+  for (let version = 0; version < versions; version += 1) {
+    const id = headless.startMessage({ role: 'assistant' });
+    headless.appendText(id, `<artifact type="${type}" title="Planner">${content} ${version}</artifact>`);
+    headless.endMessage(id);
+  }
+  return { headless, artifactId: [...headless.artifacts.keys()][0]! };
+};
+/** An element in a column of 600 px, drawn. */
+async function place(tag: string, style: string, properties: Readonly<Record<string, unknown>>): Promise<KitElement> {
+  const column = await fixture<HTMLElement>(html`<div style="inline-size: 600px; block-size: 500px"></div>`);
+  const element = document.createElement(tag) as KitElement;
+  element.style.cssText = style;
+  column.append(Object.assign(element, properties));
+  await element.updateComplete;
+  await nextFrame();
+  return element;
+}
+const inside = (element: Element, selector: string) => element.shadowRoot!.querySelector<HTMLElement>(selector)!;
+const boxOf = (element: Element) => element.getBoundingClientRect();
+
+const SOURCES = {
+  html: '<h1>Hi</h1>',
+  svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>',
+  markdown: '# Hi\n\nSome words.',
+  code: 'let a = 1;',
+};
+
+describe('whatever display a host gives an element', () => {
+  for (const [type, source] of Object.entries(SOURCES)) {
+    for (const display of BOXES) {
+      it(`fills its height with the preview: artifact-view, ${type}, ${display}`, async () => {
+        const view = await place('artifact-view', `display: ${display}; block-size: 400px`, withArtifact(type, source));
+        const tag = type === 'code' ? 'artifact-code' : `artifact-${type}`;
+        await waitUntil(() => view.shadowRoot!.querySelector(tag)?.checkVisibility());
+        await waitUntil(
+          () => Math.abs(boxOf(inside(view, tag)).height - 400) < 1,
+          `${boxOf(inside(view, tag)).height}`,
+        );
+        const { width } = boxOf(inside(view, tag));
+        expect(width, 'and its width').to.be.within(599, 600);
+      });
+    }
+    for (const display of BOXLESS) {
+      it(`still shows the preview: artifact-view, ${type}, ${display}`, async () => {
+        const view = await place('artifact-view', `display: ${display}`, withArtifact(type, source));
+        const tag = type === 'code' ? 'artifact-code' : `artifact-${type}`;
+        await waitUntil(() => boxOf(view.shadowRoot!.querySelector(tag) ?? view).height > 30);
+        expect(boxOf(inside(view, tag)).width).to.be.within(599, 600);
+      });
+    }
+  }
+
+  for (const display of BOXES) {
+    it(`scrolls the conversation: chat-log, ${display}`, async () => {
+      const log = await place('chat-log', `display: ${display}; block-size: 300px`, { headless: talk() });
+      const base = inside(log, '.base');
+      await waitUntil(() => base.scrollHeight > 1_000);
+      expect(boxOf(base).height).to.be.closeTo(300, 1);
+      expect(boxOf(base).width).to.be.within(599, 600);
+    });
+    it(`scrolls the conversation from a greatest height on: chat-log, ${display}`, async () => {
+      const log = await place('chat-log', `display: ${display}; max-block-size: 300px`, { headless: talk() });
+      const base = inside(log, '.base');
+      await waitUntil(() => base.scrollHeight > 1_000);
+      expect(boxOf(base).height).to.be.closeTo(300, 1);
+    });
+  }
+  for (const display of BOXLESS) {
+    it(`still shows the conversation: chat-log, ${display}`, async () => {
+      const log = await place('chat-log', `display: ${display}`, { headless: talk() });
+      await waitUntil(() => boxOf(inside(log, '.base')).height > 300);
+      expect(boxOf(inside(log, '.base')).width).to.be.within(599, 600);
+    });
+  }
+
+  for (const display of [...BOXES, ...BOXLESS]) {
+    it(`shows a message and a card as wide as the column: ${display}`, async () => {
+      const { headless, artifactId } = withArtifact('html', '<h1>Hi</h1>');
+      const card = await place('artifact-card', `display: ${display}`, { headless, artifactId });
+      expect(boxOf(inside(card, '.card')).width).to.be.within(560, 600);
+      const { id } = talk(1).messages[0]!;
+      const message = await place('chat-message', `display: ${display}`, { headless: talk(1), messageId: id });
+      expect(boxOf(inside(message, '.base')).height).to.be.above(20);
+    });
+    it(`shows versions, a comparison and an editor: ${display}`, async () => {
+      const given = withArtifact('code', 'let a = 1;\nlet b = 2;');
+      const versions = await place('artifact-versions', `display: ${display}`, given);
+      expect(boxOf(inside(versions, '.versions')).width).to.be.within(540, 600);
+      const size = (BOXLESS as readonly string[]).includes(display) ? '' : '; block-size: 300px';
+      const diff = await place('artifact-diff', `display: ${display}${size}`, given);
+      await waitUntil(() => diff.shadowRoot!.querySelector('.diff'));
+      expect(boxOf(inside(diff, '.diff')).height).to.be.above(40);
+      if (size) expect(boxOf(inside(diff, '.diff')).bottom).to.be.closeTo(boxOf(diff).top + 300, 1);
+      const editor = await place('artifact-editor', `display: ${display}${size}`, given);
+      await waitUntil(() => editor.shadowRoot!.querySelector('.editor'));
+      expect(boxOf(inside(editor, '.editor')).height).to.be.above(40);
+      if (size) expect(boxOf(inside(editor, '.editor')).bottom).to.be.closeTo(boxOf(editor).top + 300, 1);
+    });
+    it(`shows the panel where it belongs: ${display}`, async () => {
+      const { headless, artifactId } = withArtifact('code', 'let a = 1;');
+      const panel = await place('artifact-panel', `display: ${display}`, { headless });
+      expect(boxOf(panel).width * boxOf(panel).height, 'closed, it takes no room').to.equal(0);
+      headless.openArtifact(artifactId);
+      await waitUntil(() => panel.shadowRoot!.querySelector('.case'));
+      await waitUntil(
+        () => {
+          const { right, height, width } = boxOf(inside(panel, '.case'));
+          return Math.abs(right - innerWidth) < 1 && height === innerHeight && width >= 300;
+        },
+        'the panel stands at the edge of the window',
+        { timeout: 10_000 },
+      ); // its body loads with the first
+      headless.closeArtifact();
+    });
+  }
+});
