@@ -9,7 +9,14 @@ import type { FrameChannel } from '../sandbox/frame-channel.js';
 import type { FrameError, FrameReport } from '../sandbox/frame-report.js';
 import type { FrameRequest, FrameTheme } from '../sandbox/plan-frame.js';
 import { SandboxError } from '../sandbox/sandbox-error.js';
-import type { CloseReason, FrameHooks, FrameState, SandboxFrame } from '../sandbox/sandbox-frame.js';
+import {
+  waitForRoom,
+  type CloseReason,
+  type FrameHooks,
+  type FrameState,
+  type SandboxFrame,
+} from '../sandbox/sandbox-frame.js';
+import { EndlessDrawing } from './endless-drawing.js';
 import { frameFailure } from './frame-failure.js';
 import { openFrameLink } from './frame-link.js';
 import { FramePair } from './frame-pair.js';
@@ -84,6 +91,7 @@ export class FrameSession implements ReactiveController {
   readonly #frames = new FramePair();
   readonly #skip = createRef<HTMLElement>();
   readonly #end = createRef<HTMLElement>();
+  readonly #endless: EndlessDrawing;
   readonly #blockedBy = new WeakMap<SandboxFrame, ReadonlyMap<string, number>>();
   #failure: PreviewFailure | undefined;
   /** The frame that `failure` is about. */
@@ -97,11 +105,15 @@ export class FrameSession implements ReactiveController {
   #starts = 0;
   /** Ends with the element's time in the page. */
   #presence = new AbortController();
+  #stopWaiting: (() => void) | undefined;
+  /** The language and direction that frames were last given. */
+  #speech = '';
 
   constructor(host: FrameSessionHost, options: FrameSessionOptions) {
     this.#host = host;
     this.#options = options;
     this.#theme = new FrameThemeController(host, () => this.#frames.setTheme(this.readTheme()));
+    this.#endless = new EndlessDrawing(host, options.localize, (failure) => this.failWith(failure));
     new KeptFocus(host, () => host.renderRoot.querySelector<HTMLElement>('.notice button') ?? this.#skip.value);
     host.addController(this);
   }
@@ -128,7 +140,17 @@ export class FrameSession implements ReactiveController {
   hostDisconnected(): void {
     this.#starts += 1;
     this.#presence.abort();
+    this.#stopWaiting?.();
     this.#dropFrames();
+  }
+
+  /** The page's language or direction may be another than when the frame began. */
+  hostUpdated(): void {
+    const { lang, dir } = this.#options.localize;
+    const speech = `${lang} ${dir}`;
+    if (speech === this.#speech) return;
+    this.#speech = speech;
+    if (this.#frames.shown) this.#frames.setTheme(this.readTheme());
   }
 
   /** What a frame takes over from the page. */
@@ -137,9 +159,13 @@ export class FrameSession implements ReactiveController {
     return this.#theme.readTheme(localize.lang, localize.dir, followsScheme());
   }
 
-  /** Runs what there is to run, in a new frame. The last one stays until that is ready. */
-  async startFrame(): Promise<void> {
+  /**
+   * Runs what there is to run, in a new frame. The last one stays until that is ready.
+   * @param isWanted - A person asked for it: where too many frames live, another one makes way.
+   */
+  async startFrame(isWanted = false): Promise<void> {
     const start = (this.#starts += 1);
+    this.#stopWaiting?.();
     this.#announce('loading');
     this.#frames.cancelNext();
     if (!this.#frames.shown) {
@@ -149,7 +175,7 @@ export class FrameSession implements ReactiveController {
     this.#host.requestUpdate();
     try {
       const prepared = await this.#options.prepareFrame();
-      if (start === this.#starts) this.#mount(prepared);
+      if (start === this.#starts) this.#mount(prepared, isWanted);
     } catch (error) {
       if (start === this.#starts) this.failWith(this.#failureFrom(error));
     }
@@ -159,6 +185,7 @@ export class FrameSession implements ReactiveController {
   failWith(failure: PreviewFailure): void {
     this.#failure = failure;
     this.#dropFrames();
+    if (failure.way === 'show') this.#waitForRoom();
     this.#announce('failed');
     this.#options.onProblem(failure);
   }
@@ -196,7 +223,9 @@ export class FrameSession implements ReactiveController {
   /** What the frame was refused. */
   renderNotices(): TemplateResult {
     const { localize } = this.#options;
-    return html`${blockedNotice(this.#blocked, localize)}${navigationNotice(this.#refusedNavigations, localize)}${this.#isLinkUnasked ? linkNotice(localize) : nothing}`;
+    // A preview that was stopped for leaving has not stayed.
+    const stayed = this.#failure?.code === 'frame-navigated' ? 0 : this.#refusedNavigations;
+    return html`${blockedNotice(this.#blocked, localize)}${navigationNotice(stayed, localize)}${this.#isLinkUnasked ? linkNotice(localize) : nothing}`;
   }
 
   /**
@@ -208,7 +237,7 @@ export class FrameSession implements ReactiveController {
     const { localize } = this.#options;
     const words = { again: 'runAgain', try: 'tryAgain', show: 'show' } as const;
     const again: NoticeAction[] = failure.way
-      ? [{ label: localize.term(words[failure.way]), run: () => void this.startFrame(), solid: true }]
+      ? [{ label: localize.term(words[failure.way]), run: () => void this.startFrame(true), solid: true }]
       : [];
     const all = [...again, ...reloadActions(failure, localize), ...(failure.actions ?? []), ...actions];
     return failureNotice(failure, { source, actions: all }, localize);
@@ -216,13 +245,21 @@ export class FrameSession implements ReactiveController {
 
   #renderBusy(): TemplateResult | typeof nothing {
     const frame = this.#frames.shown;
+    if (this.#endless.isNoticed) return this.#endless.renderNotice();
     if (!frame || (this.#frameState !== 'busy' && this.#frameState !== 'slowed')) return nothing;
     const actions = { stop: () => frame.closeFrame('frame-unresponsive'), wait: () => frame.grantTime() };
     return busyNotice(this.#frameState, actions, this.#options.localize);
   }
 
-  #mount({ request, hooks, onReport, connect }: PreparedFrame): void {
-    const whole = { ...request, document: this.#host.ownerDocument, theme: this.readTheme() };
+  /** Paused previews come back by themselves. */
+  #waitForRoom(): void {
+    this.#stopWaiting?.();
+    const policy = this.#options.options().frames ?? {};
+    this.#stopWaiting = waitForRoom(this.#host, policy, () => this.startFrame());
+  }
+
+  #mount({ request, hooks, onReport, connect }: PreparedFrame, isWanted: boolean): void {
+    const whole = { ...request, document: this.#host.ownerDocument, theme: this.readTheme(), isWanted };
     const frame = this.#frames.buildNext(whole, this.#options.options().frames ?? {}, hooks);
     frame.onreport = (report) => this.#onReport(frame, report, onReport);
     frame.onstate = (state) => this.#onFrameState(frame, state);
@@ -247,6 +284,7 @@ export class FrameSession implements ReactiveController {
     this.#blocked = this.#blockedBy.get(frame) ?? new Map<string, number>();
     this.#refusedNavigations = 0;
     this.#isLinkUnasked = false;
+    this.#endless.reset();
     this.#frameState = frame.state;
     this.#announce('running');
   }
@@ -275,10 +313,20 @@ export class FrameSession implements ReactiveController {
     else if (report.kind === 'link') void this.#openLink(report.url, report.text);
     else if (report.kind === 'escape') this.#skip.value?.focus();
     else if (report.kind === 'blocked') this.#addBlocked(frame, report.host, report.count);
-    else if (report.kind === 'navigation-refused') {
+    else if (report.kind === 'navigation-refused') this.#onNavigationRefused();
+    else if (report.kind === 'endless') {
+      if (frame === this.#frames.shown) this.#endless.noteSeconds(report.seconds);
+    } else if (report.kind !== 'scroll' || frame === this.#frames.shown) pass?.(report);
+  }
+
+  /** What was refused may still have ended the document, which shows a second later: it is said once, as what it was. */
+  #onNavigationRefused(): void {
+    const start = this.#starts;
+    setTimeout(() => {
+      if (start !== this.#starts || this.#failure) return;
       this.#refusedNavigations += 1;
       this.#host.requestUpdate();
-    } else if (report.kind !== 'scroll' || frame === this.#frames.shown) pass?.(report);
+    }, NAVIGATION_MS);
   }
 
   #onError(frame: SandboxFrame, error: FrameError): void {
@@ -325,6 +373,7 @@ export class FrameSession implements ReactiveController {
 
   #dropFrames(): void {
     this.#frameState = undefined;
+    this.#endless.reset();
     this.#frames.dropFrames();
   }
 
@@ -346,6 +395,9 @@ export class FrameSession implements ReactiveController {
     (target as HTMLElement).tabIndex = -1;
   };
 }
+
+/** When it is known whether a document is still there after it tried to leave, in milliseconds. */
+const NAVIGATION_MS = 1_500;
 
 /** Hosts that are listed of those that a frame did not reach. */
 const MAX_BLOCKED_HOSTS = 20;

@@ -102,20 +102,26 @@ export const navigationNotice = (times: number, localize: Localize): TemplateRes
 export const linkNotice = (localize: Localize): TemplateResult =>
   errorNotice({ tone: 'warning', sentence: localize.term('linkUnasked') });
 
-/** Over a preview that does not answer, or that held up the page. */
+const BUSY = {
+  busy: { sentence: 'unresponsive', detail: 'busyDetail', wait: 'wait' },
+  slowed: { sentence: 'slowed', detail: 'slowedDetail', wait: 'goOn' },
+  endless: { sentence: 'endless', detail: 'endlessDetail', wait: 'goOn' },
+} as const;
+
+/** Over a preview that does not answer, that held up the page, or that draws itself without end. */
 export function busyNotice(
-  state: 'busy' | 'slowed',
+  state: keyof typeof BUSY,
   { stop, wait }: { readonly stop: () => void; readonly wait: () => void },
   localize: Localize,
 ): TemplateResult {
-  const busy = state === 'busy';
+  const words = BUSY[state];
   const notice = errorNotice({
     tone: 'warning',
-    sentence: localize.term(busy ? 'unresponsive' : 'slowed'),
-    detail: localize.term(busy ? 'busyDetail' : 'slowedDetail'),
+    sentence: localize.term(words.sentence),
+    detail: localize.term(words.detail),
     actions: [
       { label: localize.term('stop'), run: stop, solid: true },
-      { label: localize.term(busy ? 'wait' : 'goOn'), run: wait },
+      { label: localize.term(words.wait), run: wait },
     ],
   });
   return html`<div class="over">${notice}</div>`;

@@ -39,6 +39,8 @@ export type FrameReport =
   /** An address the frame tried to go to; its document stays. */
   | { readonly kind: 'navigation-refused' }
   | { readonly kind: 'escape' }
+  /** For how many seconds it has been drawing itself again without end; 0 once that is over. */
+  | { readonly kind: 'endless'; readonly seconds: number }
   /** The document's height in px; told when asked. */
   | { readonly kind: 'extent'; readonly height: number }
   /** How far the document is scrolled, as shares of the way; told when asked. */
@@ -67,6 +69,8 @@ export function readReport(value: unknown): FrameReport | undefined {
       return { kind: 'extent', height: whole(value.height) ?? 0 };
     case 'scroll':
       return { kind: 'scroll', x: share(value.x), y: share(value.y) };
+    case 'endless':
+      return { kind: 'endless', seconds: whole(value.seconds) ?? 0 };
     case 'escape':
     case 'navigation-refused':
       return { kind: value.kind };

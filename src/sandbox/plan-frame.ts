@@ -31,6 +31,8 @@ export interface FrameRequest {
   readonly theme?: FrameTheme;
   /** What the `localStorage` stand-in starts with. Given, its changes come back as reports. */
   readonly stored?: Readonly<Record<string, string>>;
+  /** A person asked for this very frame: where too many live, the one used least recently makes way. */
+  readonly isWanted?: boolean;
 }
 
 /** What a frame takes over from the page around it. */

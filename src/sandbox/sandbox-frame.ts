@@ -87,6 +87,17 @@ export function createSandboxFrame(request: FrameRequest, policy: FramePolicy, h
   return new LiveFrame(request, policy, plan, document, hooks);
 }
 
+const maxLiveFramesOf = ({ maxLiveFrames = DEFAULT_LIVE_FRAMES }: FramePolicy): number => maxLiveFrames;
+
+/**
+ * Runs something that builds a frame which was refused as `frame-limit-reached`, once there is room and the element is
+ * in view.
+ * @param start - Settles when the frame is built.
+ * @returns what ends the waiting.
+ */
+export const waitForRoom = (element: Element, policy: FramePolicy, start: () => Promise<unknown>): (() => void) =>
+  liveFrames.waitForRoom(element, maxLiveFramesOf(policy), start);
+
 /** Documents whose own policy stops frames of one mode: the second preview says so at once. */
 const blockedDocuments = new WeakMap<
   Document,
@@ -159,8 +170,11 @@ class LiveFrame implements SandboxFrame {
       onStateChanged: (state: FrameState) => this.onstate?.(state),
       endFrame: (code: SandboxErrorCode) => this.#end(code),
     };
-    const isHidden = request.content === 'mermaid';
-    this.#watchdog = liveFrames.watchFrame(watched, isHidden, policy.maxLiveFrames ?? DEFAULT_LIVE_FRAMES);
+    this.#watchdog = liveFrames.watchFrame(watched, {
+      isHidden: request.content === 'mermaid',
+      isWanted: request.isWanted === true,
+      maxLiveFrames: maxLiveFramesOf(policy),
+    });
     this.#listen();
     if (plan.mode === 'origin' && plan.url)
       this.element.src = `${plan.url}#${new URLSearchParams({ host: this.#window.origin, nonce: this.#nonce }).toString()}`;

@@ -33,6 +33,9 @@ const en = {
   slowed: 'This preview slowed the page down.',
   slowedDetail: 'It runs in the page’s own process here. If it happens again, stop it.',
   goOn: 'Go on',
+  endless: 'This preview draws itself again without end.',
+  endlessStopped: 'The preview was stopped: it drew itself again without end.',
+  endlessDetail: 'That happens when an effect sets state on every render. It takes a processor core.',
   flooded: 'This app sent too many messages and was stopped.',
   paused: 'This preview is paused to keep the page fast.',
   tooLarge: 'The preview is too large to run.',
@@ -63,6 +66,7 @@ const en = {
   missingImport: (_: Format, name: string) => `“${name}” could not be loaded.`,
   lateImport: (_: Format, name: string) => `“${name}” did not arrive within 10 seconds.`,
   brokenImport: (_: Format, name: string) => `“${name}” is not a module that can be run here.`,
+  missingExport: (_: Format, module: string, name: string) => `${module} has no “${name}”.`,
   noComponent: 'No component found.',
   noComponentDetail:
     'A preview shows the default export; else App, Main, Root, Example, Demo, Counter, Button, Card, Form, List or MyComponent, the first of these that exists; else the first export, or the last function or class with a capital initial.',

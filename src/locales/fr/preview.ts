@@ -33,6 +33,9 @@ const fr: Translation<PreviewTerms> = {
   slowed: 'Cet aperçu a ralenti la page.',
   slowedDetail: 'Il partage ici le processus de la page. Si cela se reproduit, arrêtez-le.',
   goOn: 'Continuer',
+  endless: 'Cet aperçu se redessine sans fin.',
+  endlessStopped: 'L’aperçu a été arrêté : il se redessinait sans fin.',
+  endlessDetail: 'Cela arrive quand un effet change l’état à chaque rendu. Un cœur du processeur y est occupé.',
   flooded: 'Cette application a envoyé trop de messages et a été arrêtée.',
   paused: 'Cet aperçu est en pause pour que la page reste rapide.',
   tooLarge: 'L’aperçu est trop grand pour être lancé.',
@@ -63,6 +66,7 @@ const fr: Translation<PreviewTerms> = {
   missingImport: (_, name) => `« ${name} » n’a pas pu être chargé.`,
   lateImport: (_, name) => `« ${name} » n’est pas arrivé en 10 secondes.`,
   brokenImport: (_, name) => `« ${name} » n’est pas un module exécutable ici.`,
+  missingExport: (_, module, name) => `${module.replace(/“(.*)”/, '« $1 »')} n’exporte pas « ${name} ».`,
   noComponent: 'Aucun composant trouvé.',
   noComponentDetail:
     'Un aperçu montre l’export par défaut ; sinon App, Main, Root, Example, Demo, Counter, Button, Card, Form, List ou MyComponent, le premier qui existe ; sinon le premier export, ou la dernière fonction ou classe à initiale majuscule.',

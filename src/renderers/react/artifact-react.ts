@@ -92,6 +92,8 @@ export class ArtifactReact extends FramePreview {
         way: undefined,
       };
     }
+    const [, module, name] = (code === 'no-export' && /^(“[^”]*”.*) has no “(.*)”\.$/.exec(message)) || [];
+    if (module !== undefined && name !== undefined) return this.#exportMissing(module, name, message);
     if (code === 'no-react') return this.#reactMissing('reactMissing', message);
     if (phase !== 'load' && phase !== 'render') return undefined;
     if (code === 'loop')
@@ -190,6 +192,19 @@ export class ArtifactReact extends FramePreview {
       sentence,
       detail: this.localize.term('codeUntouched'),
       way: 'try',
+      message,
+    };
+  }
+
+  /** @param module - Its name in quotation marks, and its version. */
+  #exportMissing(module: string, name: string, message: string): PreviewFailure {
+    const [, plain = ''] = /“(.*)”/.exec(module) ?? [];
+    return {
+      code: 'preview-import-missing',
+      tone: 'danger',
+      sentence: this.localize.term('missingExport', module, name),
+      detail: this.localize.term('codeUntouched'),
+      line: lineOfImport(this.artifact?.content ?? '', plain),
       message,
     };
   }

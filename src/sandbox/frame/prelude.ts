@@ -7,6 +7,7 @@ import type { InnerSettings } from '../frame-document.js';
 import { isRecord, type FrameReport } from '../frame-report.js';
 import type { FrameTheme } from '../plan-frame.js';
 import { ConsoleCapture } from './console-capture.js';
+import { watchRendering } from './endless-render.js';
 import { exitGuard } from './exit-guard.js';
 import { failureCapture, type Failure } from './failure-capture.js';
 import { dataOf, every, fire, later, now, on, parentWindow, postTo } from './natives.js';
@@ -127,6 +128,7 @@ for (const name of [
 window.alert = (text?: unknown) => consoleCapture.writeEntry('info', `alert: ${String(text)}`);
 
 consoleCapture.listenToConsole();
+watchRendering((seconds) => report({ kind: 'endless', seconds }));
 // An app with an origin of its own has the real ones.
 if (window.origin === 'null') {
   standInForStorage(settings.stored, storageChanged);
