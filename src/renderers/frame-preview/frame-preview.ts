@@ -189,7 +189,8 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
     if (state === 'loading') this.problems = [];
     else if (state === 'running') this.codeShown = false;
     else if (state === 'failed') this.#showCode(this.#session.failure?.showsCode === true);
-    this.dispatchEvent(new ArtifactPreviewChangedEvent({ artifactId: this.#artifactId, state }));
+    const { artifactId = '', version } = this.#shown ?? this.artifact ?? {};
+    this.dispatchEvent(new ArtifactPreviewChangedEvent({ artifactId, version, state }));
   }
 
   /** A failure that repeats itself, as in a timer, is told once. */

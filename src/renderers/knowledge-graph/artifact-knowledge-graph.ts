@@ -189,8 +189,10 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
     super.updated(changed);
     this.#drawing.paintDrawing();
     if (!changed.has('artifact') || !this.artifact || this.#reading) return;
-    const { artifactId } = this.artifact;
-    this.dispatchEvent(new ArtifactPreviewChangedEvent({ artifactId, state: this.#problem ? 'failed' : 'running' }));
+    const { artifactId, version } = this.artifact;
+    this.dispatchEvent(
+      new ArtifactPreviewChangedEvent({ artifactId, version, state: this.#problem ? 'failed' : 'running' }),
+    );
     if (this.#problem)
       this.dispatchEvent(
         new ArtifactFailedEvent({
@@ -321,7 +323,11 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
       if (focus) this.renderRoot.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
       // The panel's buttons for zoom and pictures come and go with the drawing.
       this.dispatchEvent(
-        new ArtifactPreviewChangedEvent({ artifactId: this.artifact?.artifactId ?? '', state: 'running' }),
+        new ArtifactPreviewChangedEvent({
+          artifactId: this.artifact?.artifactId ?? '',
+          version: this.artifact?.version,
+          state: 'running',
+        }),
       );
     });
   }
