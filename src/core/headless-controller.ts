@@ -3,6 +3,7 @@ import type { Artifact } from './artifacts/artifact.js';
 import type { ArtifactInput, GivenVersion } from './artifacts/artifact-store.js';
 import { MAX_CONTENT_BYTES, utf8Length } from './artifacts/content-meter.js';
 import { DraftStore } from './artifacts/drafts.js';
+import type { PermissionStore } from './artifacts/preview-permissions.js';
 import type { VersionDiff } from './artifacts/version-diff.js';
 import { FeatureSet, type Feature } from './feature.js';
 import { widgetsFeature } from './features/widgets-feature.js';
@@ -40,6 +41,8 @@ export class HeadlessController extends StoredConversations {
   declare readonly widgets: WidgetCatalog;
   /** What a person is writing in artifacts and has not saved. Stored with the conversation. */
   readonly drafts: DraftStore;
+  /** What a person allowed previews of the open conversation. Stored with it, and left out of what is exported. */
+  readonly permissions: PermissionStore;
 
   protected readonly session: ConversationSession;
   readonly #options: HeadlessOptions;
@@ -62,6 +65,7 @@ export class HeadlessController extends StoredConversations {
     this.session = this.#conversation.session;
     this.ready = this.#conversation.ready;
     this.drafts = this.#conversation.drafts;
+    this.permissions = this.#conversation.permissions;
     this.#features = new FeatureSet(this, this.#announcements, this.#conversation);
     for (const feature of [widgetsFeature, ...(options.features ?? [])]) this.#features.add(feature);
   }

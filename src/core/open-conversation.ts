@@ -2,6 +2,7 @@ import type { Announcements } from './announcements.js';
 import { ArtifactStore, MAX_VERSIONS } from './artifacts/artifact-store.js';
 import { tagTypeReader } from './artifacts/artifact-kinds.js';
 import { DraftStore } from './artifacts/drafts.js';
+import { PermissionStore } from './artifacts/preview-permissions.js';
 import { createUuid } from './create-uuid.js';
 import type { HeadlessOptions } from './headless-options.js';
 import { LazyWork } from './message/lazy-work.js';
@@ -24,6 +25,7 @@ export interface OpenConversationHost {
 export class OpenConversation {
   readonly artifacts: ArtifactStore;
   readonly drafts = new DraftStore(() => this.noteChange());
+  readonly permissions = new PermissionStore(() => this.noteChange());
   readonly messages: MessageStore;
   readonly lazy: LazyWork;
   readonly session: ConversationSession;
@@ -67,6 +69,7 @@ export class OpenConversation {
         messages: [...this.messages.list],
         artifacts: this.artifacts.atRest,
         drafts: this.drafts.readDrafts(this.artifacts.artifacts),
+        grants: this.permissions.readStored(this.artifacts.artifacts),
       }),
       whenArrived: () => this.lazy.done,
       holdsArtifact: (artifactId) => this.artifacts.artifacts.has(artifactId),
@@ -144,6 +147,7 @@ export class OpenConversation {
     this.messages.clearMessages();
     this.artifacts.loadArtifacts(stored?.artifacts ?? []);
     this.drafts.replaceDrafts(stored?.drafts);
+    this.permissions.replaceGrants(stored?.grants);
     for (const message of stored?.messages ?? []) this.messages.restoreMessage(message);
   }
 

@@ -75,6 +75,9 @@ export interface FrameSessionOptions {
   readonly onStateChanged: (state: SessionState) => void;
   /** Something failed, whether the frame goes on or not. */
   readonly onProblem: (problem: FrameProblem) => void;
+  /** Whether a person may let the frame reach what it was refused. */
+  readonly mayAllowHosts?: (() => boolean) | undefined;
+  readonly onAllowHosts?: ((hosts: readonly string[]) => void) | undefined;
 }
 
 export type FrameSessionHost = ReactiveControllerHost & HTMLElement & { readonly renderRoot: ParentNode };
@@ -105,6 +108,8 @@ export class FrameSession implements ReactiveController {
   #starts = 0;
   /** Ends with the element's time in the page. */
   #presence = new AbortController();
+  /** When documents loaded themselves again, in the last minute. */
+  #reloads: number[] = [];
   #stopWaiting: (() => void) | undefined;
   /** The language and direction that frames were last given. */
   #speech = '';
@@ -131,6 +136,11 @@ export class FrameSession implements ReactiveController {
   /** How many requests of the frame were stopped. */
   get blockedRequests(): number {
     return [...this.#blocked.values()].reduce((sum, count) => sum + count, 0);
+  }
+
+  /** Hosts that the frame did not reach, and how often it tried. */
+  get blockedHosts(): ReadonlyMap<string, number> {
+    return this.#blocked;
   }
 
   hostConnected(): void {
@@ -181,6 +191,12 @@ export class FrameSession implements ReactiveController {
     }
   }
 
+  /** Ends what is shown at once, and runs it again: what it was allowed has changed. */
+  async restartFrame(): Promise<void> {
+    this.#dropFrames();
+    await this.startFrame();
+  }
+
   /** Ends what is shown, and says why. */
   failWith(failure: PreviewFailure): void {
     this.#failure = failure;
@@ -199,6 +215,11 @@ export class FrameSession implements ReactiveController {
   /** Scrolls the document, by shares of the way. */
   scrollTo(x: number, y: number): void {
     this.#frames.shown?.scrollTo(x, y);
+  }
+
+  /** Says what became of a text that the frame wanted to be copied. */
+  answerCopy(id: number, isDone: boolean): void {
+    this.#frames.shown?.answerCopy(id, isDone);
   }
 
   /** Lets a keyboard pass a frame that has many stops. Stands before the stage. */
@@ -225,7 +246,8 @@ export class FrameSession implements ReactiveController {
     const { localize } = this.#options;
     // A preview that was stopped for leaving has not stayed.
     const stayed = this.#failure?.code === 'frame-navigated' ? 0 : this.#refusedNavigations;
-    return html`${blockedNotice(this.#blocked, localize)}${navigationNotice(stayed, localize)}${this.#isLinkUnasked ? linkNotice(localize) : nothing}`;
+    const allow = this.#options.mayAllowHosts?.() ? this.#options.onAllowHosts : undefined;
+    return html`${blockedNotice(this.#blocked, localize, allow)}${navigationNotice(stayed, localize)}${this.#isLinkUnasked ? linkNotice(localize) : nothing}`;
   }
 
   /**
@@ -302,8 +324,18 @@ export class FrameSession implements ReactiveController {
     // It only waited behind a silent one; now there is a process that can run it.
     if (reason === 'frame-unresponsive' && frame.state === 'loading') return void this.startFrame();
     if (this.#failure && this.#failedFrame === frame) return; // said already
+    if (reason === 'frame-reloaded' && this.#mayReload()) return void this.startFrame();
     const failure = frame.failure ?? { code: reason, message: `The preview ended: ${reason}.` };
     this.failWith(frameFailure(failure, this.#options.localize));
+  }
+
+  /** "Play again" is often a reload. A document that does it without end is stopped. */
+  #mayReload(): boolean {
+    const now = performance.now();
+    this.#reloads = this.#reloads.filter((at) => now - at < 60_000);
+    if (this.#reloads.length >= MAX_RELOADS) return false;
+    this.#reloads.push(now);
+    return true;
   }
 
   #onReport(frame: SandboxFrame, report: FrameReport, pass: PreparedFrame['onReport']): void {
@@ -398,6 +430,9 @@ export class FrameSession implements ReactiveController {
 
 /** When it is known whether a document is still there after it tried to leave, in milliseconds. */
 const NAVIGATION_MS = 1_500;
+
+/** How often a document may load itself again within a minute. */
+const MAX_RELOADS = 3;
 
 /** Hosts that are listed of those that a frame did not reach. */
 const MAX_BLOCKED_HOSTS = 20;

@@ -62,7 +62,11 @@ function excerpt(source: string, line: number, label: string): TemplateResult | 
 }
 
 /** Which addresses a preview did not reach. One notice, however many there were. */
-export function blockedNotice(hosts: ReadonlyMap<string, number>, localize: Localize): TemplateResult | typeof nothing {
+export function blockedNotice(
+  hosts: ReadonlyMap<string, number>,
+  localize: Localize,
+  allow?: (hosts: readonly string[]) => void,
+): TemplateResult | typeof nothing {
   const [first] = hosts.keys();
   if (first === undefined) return nothing;
   if (hosts.size === 1 && first === 'eval')
@@ -83,6 +87,9 @@ export function blockedNotice(hosts: ReadonlyMap<string, number>, localize: Loca
     tone: 'warning',
     sentence: hosts.size === 1 ? localize.term('blockedOne', first) : localize.term('blockedMany', hosts.size),
     detail: html`<bdi>${localize.term('blockedDetail')}</bdi>${hosts.size > 1 || times > 1 ? html`<details><summary>${localize.term('details')}</summary>${list}</details>` : nothing}`,
+    actions: allow
+      ? [{ label: localize.term('allowHosts'), run: () => allow([...hosts.keys()].filter((each) => each !== 'eval')) }]
+      : [],
   });
 }
 

@@ -47,6 +47,8 @@ export interface SandboxFrame {
   followScroll(): void;
   /** Scrolls the document, by shares of the way. */
   scrollTo(x: number, y: number): void;
+  /** Says what became of a text that was to be copied. */
+  answerCopy(id: number, isDone: boolean): void;
   /** Gives a busy frame more time. */
   grantTime(): void;
   /** Removes it. `frame-unresponsive` (a person's "Stop") removes every silent frame with it. */
@@ -210,6 +212,10 @@ class LiveFrame implements SandboxFrame {
     this.#post({ type: 'scroll', x, y });
   }
 
+  answerCopy(id: number, isDone: boolean): void {
+    this.#post({ type: 'answer', id, isDone });
+  }
+
   grantTime(): void {
     this.#watchdog.grantTime();
   }
@@ -229,7 +235,12 @@ class LiveFrame implements SandboxFrame {
         inner,
         policy,
         prelude: preludeSource,
-        settings: { theme: request.theme, scripts: request.scripts ?? [], stored: request.stored },
+        settings: {
+          theme: request.theme,
+          scripts: request.scripts ?? [],
+          stored: request.stored,
+          ...(request.grants && { talks: true, answersYes: request.grants.answersYes }),
+        },
         html: htmlOf(request),
       }
     );
@@ -286,7 +297,7 @@ class LiveFrame implements SandboxFrame {
     if (message.type === 'started') this.#watchdog.noteStart();
     else if (message.type === 'ready') this.#start();
     else if (message.type === 'pong') liveFrames.noteAnswer(this.#watchdog, Number(message.gapMs) || 0);
-    else if (message.type === 'end') this.#end(message.code === 'frame-flooded' ? 'frame-flooded' : 'frame-navigated');
+    else if (message.type === 'end') this.#end(ENDS.find((code) => code === message.code) ?? 'frame-navigated');
     else if (message.type === 'report') this.#report(message.data);
     else if (message.type === 'dropped') this.#answerDropped(message);
     else if (message.type === 'kit') this.kitChannel.deliver(message.data);
@@ -387,5 +398,8 @@ class LiveFrame implements SandboxFrame {
 }
 
 const htmlOf = ({ source }: FrameRequest): string => ('html' in source ? source.html : '');
+
+/** What a frame may say that it ended by; else it went elsewhere. */
+const ENDS: readonly SandboxErrorCode[] = ['frame-flooded', 'frame-reloaded'];
 
 const FAULTS: readonly MessageFault[] = ['too-many', 'too-large', 'too-deep', 'not-plain'];

@@ -18,7 +18,7 @@ export interface ConversationSessionOptions {
   /** Something that is drawn has changed. */
   readonly announce: () => void;
   /** What is in the open conversation; nothing is stored of an empty one. */
-  readonly content: () => Pick<Conversation, 'messages' | 'artifacts' | 'drafts'>;
+  readonly content: () => Pick<Conversation, 'messages' | 'artifacts' | 'drafts' | 'grants'>;
   /** Settles when what is on its way into the conversation is there. */
   readonly whenArrived: () => Promise<void>;
   readonly holdsArtifact: (artifactId: string) => boolean;
@@ -36,7 +36,7 @@ export class ConversationSession {
   readonly ready: Promise<void>;
   readonly #saver: DeferredSaver;
   readonly #options: ConversationSessionOptions;
-  #conversation: Pick<Conversation, 'id' | 'title' | 'createdAt' | 'revision' | 'drafts'>;
+  #conversation: Pick<Conversation, 'id' | 'title' | 'createdAt' | 'revision' | 'drafts' | 'grants'>;
   #updatedAt: number;
   /** Whether changes have been noted since the last microtask. */
   #isNoted = false;
@@ -185,10 +185,10 @@ export class ConversationSession {
 
   /** Nothing is stored of a conversation without messages and artifacts. */
   #stored(): Conversation | undefined {
-    const { messages, artifacts, drafts = [] } = this.#options.content();
+    const { messages, artifacts, drafts = [], grants = [] } = this.#options.content();
     if (messages.length + artifacts.length === 0) return undefined;
-    const { drafts: _, ...conversation } = this.#conversation; // those that it was opened with
-    const content = { messages, artifacts, ...(drafts.length > 0 && { drafts }) };
+    const { drafts: _, grants: __, ...conversation } = this.#conversation; // those that it was opened with
+    const content = { messages, artifacts, ...(drafts.length > 0 && { drafts }), ...(grants.length > 0 && { grants }) };
     return { ...conversation, updatedAt: this.#updatedAt, ...content };
   }
 }

@@ -28,6 +28,7 @@ const en = {
   codeBelow: 'The code is complete below.',
   loadTimeout: 'The preview did not start within 10 seconds.',
   navigated: 'The preview tried to leave its page and was stopped.',
+  reloadedTooOften: 'The preview started itself again more than 3 times within a minute and was stopped.',
   unresponsive: 'This preview stopped responding.',
   busyDetail: 'It may be working on something long, or be caught in a loop.',
   slowed: 'This preview slowed the page down.',
@@ -45,6 +46,7 @@ const en = {
   blockedMany: (format: Format, count: number) => `Tried to reach ${format.number(count)} addresses: blocked.`,
   blockedDetail: 'Nothing was sent. The preview runs without it.',
   blockedTimes: (format: Format, count: number) => `${format.number(count)} times`,
+  allowHosts: 'Allow…',
   blockedEval: 'Tried to run text as code: not allowed here.',
   navigationRefused: (format: Format, count: number) =>
     format.plural(count, {

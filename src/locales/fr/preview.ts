@@ -28,6 +28,7 @@ const fr: Translation<PreviewTerms> = {
   codeBelow: 'Le code est complet ci-dessous.',
   loadTimeout: 'L’aperçu n’a pas démarré en 10 secondes.',
   navigated: 'L’aperçu a tenté de quitter sa page et a été arrêté.',
+  reloadedTooOften: 'L’aperçu a redémarré de lui-même plus de 3 fois en une minute et a été arrêté.',
   unresponsive: 'Cet aperçu ne répond plus.',
   busyDetail: 'Il travaille peut-être longtemps, ou tourne en boucle.',
   slowed: 'Cet aperçu a ralenti la page.',
@@ -45,6 +46,7 @@ const fr: Translation<PreviewTerms> = {
   blockedMany: (format, count) => `Accès à ${format.number(count)} adresses bloqué.`,
   blockedDetail: 'Rien n’a été envoyé. L’aperçu fonctionne sans.',
   blockedTimes: (format, count) => `${format.number(count)} fois`,
+  allowHosts: 'Autoriser…',
   blockedEval: 'Exécution de texte comme code : interdite ici.',
   navigationRefused: (format, count) =>
     format.plural(count, {

@@ -1,5 +1,6 @@
 import type { Artifact } from '../../artifacts/artifact.js';
 import type { StoredDraft } from '../../artifacts/drafts.js';
+import type { StoredGrants } from '../../artifacts/preview-permissions.js';
 import type { Message } from '../../message/segment.js';
 import type { StorageIssue } from '../storage-error.js';
 
@@ -15,6 +16,8 @@ export interface Conversation {
   artifacts: Artifact[];
   /** What a person was writing in artifacts and had not saved. None: left out. */
   drafts?: StoredDraft[];
+  /** What a person allowed previews. None: left out. Never in a file: an import grants nothing. */
+  grants?: StoredGrants[];
 }
 
 export interface ConversationSummary {
