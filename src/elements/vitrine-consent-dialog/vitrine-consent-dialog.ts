@@ -102,8 +102,8 @@ export class VitrineConsentDialog extends KitElement implements ConsentDialog {
       @close=${this.#onClose}
     >
       <header>
-        <h2 id="title">${title}</h2>
-        <p id="intro">${intro}</p>
+        <h2 id="title"><bdi>${title}</bdi></h2>
+        <p id="intro"><bdi>${intro}</bdi></p>
       </header>
       <div class="body">
         <dl>${body}</dl>

@@ -22,6 +22,7 @@ const en = {
   copy: 'Copy…',
   copyFailed: 'The text could not be copied: the browser did not allow it.',
   allow: 'Allow…',
+  answerYes: 'Count as “yes”…',
 
   permissions: 'Permissions',
   permissionsOf: 'What this preview may do',

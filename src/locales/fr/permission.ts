@@ -24,6 +24,7 @@ const fr: Translation<(typeof permissionTerms)['en']> = {
   copy: 'Copier…',
   copyFailed: 'Le texte n’a pas pu être copié : le navigateur ne l’a pas permis.',
   allow: 'Autoriser…',
+  answerYes: 'Compter comme « oui »…',
 
   permissions: 'Autorisations',
   permissionsOf: 'Ce que cet aperçu peut faire',

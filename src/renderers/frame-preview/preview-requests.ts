@@ -163,7 +163,7 @@ export class PreviewRequests implements ReactiveController {
       tone: 'info',
       sentence: words.term('asked', this.#lastQuestion),
       detail: html`<bdi>${counted}</bdi>${this.#questions.size > 1 ? list : nothing}`,
-      actions: [...this.#allowAction('dialogs'), this.#closeAction(() => (this.#questions = new Map()))],
+      actions: [...this.#answerAction(), this.#closeAction(() => (this.#questions = new Map()))],
     });
   }
 
@@ -218,9 +218,9 @@ export class PreviewRequests implements ReactiveController {
     return { label: this.#words.term('close'), run };
   }
 
-  #allowAction(permission: SwitchedPermission): NoticeAction[] {
-    if (!this.mayAllow(permission)) return [];
-    return [{ label: this.#words.term('allow'), run: () => void this.allowPermission(permission) }];
+  #answerAction(): NoticeAction[] {
+    if (!this.mayAllow('dialogs')) return [];
+    return [{ label: this.#words.term('answerYes'), run: () => void this.allowPermission('dialogs') }];
   }
 
   #onDialog(dialog: 'alert' | 'confirm' | 'prompt', given: string, count: number): void {
@@ -243,7 +243,7 @@ export class PreviewRequests implements ReactiveController {
     this.#count('downloads');
     if (this.#isForbidden('downloads')) return;
     const name = savedName(given);
-    if (hasGesture()) await this.#saveFile(name, content);
+    if (this.#hasGesture) await this.#saveFile(name, content);
     else this.#keepFile(name, content); // what nobody clicked for interrupts nobody
   }
 
@@ -271,8 +271,7 @@ export class PreviewRequests implements ReactiveController {
   async #onCopy(id: number, text: string): Promise<void> {
     this.#count('clipboard');
     if (this.#isForbidden('clipboard')) return this.#options.answerCopy(id, false);
-    // A click within a frame counts for the page around it, and nothing that a frame says does.
-    if (!hasGesture()) return this.#keepCopy(id, text);
+    if (!this.#hasGesture) return this.#keepCopy(id, text);
     await this.#copyText(id, text);
   }
 
@@ -296,7 +295,7 @@ export class PreviewRequests implements ReactiveController {
     const now = performance.now();
     this.#prints = this.#prints.filter((at) => now - at < 60_000);
     const print = this.#options.printPreview();
-    if (!print || !hasGesture() || this.#prints.length >= MAX_PRINTS) this.#print += 1;
+    if (!print || !this.#hasGesture || this.#prints.length >= MAX_PRINTS) this.#print += 1;
     else this.#printNow(print);
   }
 
@@ -345,6 +344,15 @@ export class PreviewRequests implements ReactiveController {
     return decision;
   }
 
+  /**
+   * Whether somebody has just clicked or typed in the frame: it has the focus, and what is done in it counts for the
+   * page around it. Nothing that a frame says does.
+   */
+  get #hasGesture(): boolean {
+    const isInFrame = this.#host.shadowRoot?.activeElement?.localName === 'iframe';
+    return isInFrame && (navigator.userActivation?.isActive ?? false);
+  }
+
   #isForbidden(permission: PreviewPermission): boolean {
     return this.#options.options().previewPermissions?.[permission] === 'never';
   }
@@ -359,9 +367,6 @@ export class PreviewRequests implements ReactiveController {
     this.#counts = { ...this.#counts, [permission]: (this.#counts[permission] ?? 0) + by };
   }
 }
-
-/** Whether somebody has just clicked or typed, here or in a frame of this page. */
-const hasGesture = (): boolean => navigator.userActivation?.isActive ?? false;
 
 async function writeClipboard(text: string): Promise<boolean> {
   try {

@@ -56,7 +56,7 @@ function viewPreview(
       file
         ? row(
             words.term('previewFile'),
-            html`<bdi>${visibleText(file.name)}</bdi>, <bdi>${sizes.term('bytes', file.bytes)}</bdi>`,
+            html`<bdi><bdi>${visibleText(file.name)}</bdi>, <bdi>${sizes.term('bytes', file.bytes)}</bdi></bdi>`,
           )
         : nothing
     }${text ? row(words.term(named), html`<bdi class="quoted">${visibleLines(shown)}</bdi>`) : nothing}`,
