@@ -34,6 +34,8 @@ export interface FrameRequest {
   readonly stored?: Readonly<Record<string, string>>;
   /** What a person granted this preview. html and react previews alone. */
   readonly grants?: FrameGrants;
+  /** Whoever shows it puts to the reader what it asks for. */
+  readonly talks?: boolean;
   /** A person asked for this very frame: where too many live, the one used least recently makes way. */
   readonly isWanted?: boolean;
 }

@@ -239,7 +239,7 @@ class LiveFrame implements SandboxFrame {
           theme: request.theme,
           scripts: request.scripts ?? [],
           stored: request.stored,
-          ...(request.grants && { talks: true, answersYes: request.grants.answersYes }),
+          ...(request.talks && { talks: true, answersYes: request.grants?.answersYes === true }),
         },
         html: htmlOf(request),
       }

@@ -110,10 +110,14 @@ export class VitrineConsentDialog extends KitElement implements ConsentDialog {
         ${warnings.map((sentence) => errorNotice({ tone: 'warning', sentence }))}
       </div>
       <footer>
-        <p>
+        ${
+          note || waiting > 0
+            ? html`<p>
           ${note ?? nothing}
           ${waiting > 0 ? this.#localize.term('waiting', waiting) : nothing}
-        </p>
+        </p>`
+            : nothing
+        }
         <button class="btn" id="deny" type="button" autofocus @click=${() => this.#answer('deny')}>${this.#localize.term('deny')}</button>
         ${scopes.includes('once') ? this.#allowButton('allow', this.#localize.term('allow'), 'allow') : nothing}
         ${

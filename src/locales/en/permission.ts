@@ -43,7 +43,7 @@ const en = {
   revoke: 'Revoke',
   revokes: (_: Format, what: string) => `Revoke: ${what}`,
   allows: (_: Format, what: string) => `Allow: ${what}`,
-  runsAgain: 'What is changed here makes the preview run again.',
+  runsAgain: 'A change of hosts, answers or storage makes the preview run again.',
 };
 
 const UNITS = ['B', 'KB', 'MB', 'GB'];

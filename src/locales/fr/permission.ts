@@ -43,7 +43,7 @@ const fr: Translation<(typeof permissionTerms)['en']> = {
   revoke: 'Révoquer',
   revokes: (_, what) => `Révoquer : ${what}`,
   allows: (_, what) => `Autoriser : ${what}`,
-  runsAgain: 'Ce qui change ici relance l’aperçu.',
+  runsAgain: 'Un changement d’hôtes, de réponses ou de stockage relance l’aperçu.',
 };
 
 export default fr;

@@ -127,7 +127,13 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
     const { artifact } = this;
     if (!artifact) throw new Error('There is no preview.');
     const { html: source, scripts } = await this.prepare(artifact);
-    return { content: this.content, html: source, theme: this.#session.readTheme(), ...(scripts && { scripts }) };
+    return {
+      content: this.content,
+      html: source,
+      theme: this.#session.readTheme(),
+      hosts: this.#grants.hosts,
+      ...(scripts && { scripts }),
+    };
   }
 
   override connectedCallback(): void {
@@ -195,6 +201,7 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
       artifactId,
       ...(scripts && { scripts }),
       ...(kept && { stored: kept.entries }),
+      talks: true,
       grants: { hosts: grants.hosts, answersYes: grants.permissions.includes('dialogs') },
     };
     return { request, onReport: (report) => this.#onReport(report, kept) };
