@@ -1,5 +1,6 @@
 import type { PropertyDeclarations } from 'lit';
 import type { ConsentHandlers, ConsentPolicy } from '../core/consent/consent-decision.js';
+import type { PreviewPermission } from '../core/artifacts/preview-permissions.js';
 import type { FramePolicy } from '../sandbox/frame-policy.js';
 
 /** Whether a remote image may be requested: after a click, never, always, or as the host decides for each address. */
@@ -51,6 +52,11 @@ const TABLE = {
    * kit's own dialog. Default: the person, in `vitrine-consent-dialog`.
    */
   consent: whole<ConsentPolicy | ConsentHandlers>(),
+  /**
+   * What a person may let the preview of one artifact do: `'ask'` (default) leaves it to them, `'never'` forbids it,
+   * whatever was granted before. `frames.artifactDomains` opens hosts for all previews instead.
+   */
+  previewPermissions: whole<Partial<Record<PreviewPermission, 'ask' | 'never'>>>(),
   /** Whether remote images may be requested. Default `'ask'`: an address can carry data out of the page. */
   images: media<ImagePolicy>(),
   /** Finds the project files that widgets name. Without it they are not shown. */

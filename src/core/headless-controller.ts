@@ -4,6 +4,7 @@ import type { ArtifactInput, GivenVersion } from './artifacts/artifact-store.js'
 import { MAX_CONTENT_BYTES, utf8Length } from './artifacts/content-meter.js';
 import { Conversations } from './conversations.js';
 import type { DraftStore } from './artifacts/drafts.js';
+import type { PermissionStore } from './artifacts/preview-permissions.js';
 import type { VersionDiff } from './artifacts/version-diff.js';
 import { FeatureSet, type Feature } from './feature.js';
 import { widgetsFeature } from './features/widgets-feature.js';
@@ -70,6 +71,11 @@ export class HeadlessController extends WrittenMessages {
   /** What the user is writing in artifacts of the open conversation and has not saved. Stored with it. */
   get drafts(): DraftStore {
     return this.conversations.open.drafts;
+  }
+
+  /** What a person allowed previews of the open conversation. Stored with it, and left out of what is exported. */
+  get permissions(): PermissionStore {
+    return this.conversations.open.permissions;
   }
 
   /** Artifacts of the open conversation by id. Always current; its values are immutable. */

@@ -1,6 +1,7 @@
 import type { Announcements } from './announcements.js';
 import { ArtifactStore, MAX_VERSIONS } from './artifacts/artifact-store.js';
 import { DraftStore } from './artifacts/drafts.js';
+import { PermissionStore } from './artifacts/preview-permissions.js';
 import type { HeadlessOptions } from './headless-options.js';
 import { LazyWork } from './message/lazy-work.js';
 import type { LiveMessage } from './message/live-message.js';
@@ -28,6 +29,7 @@ export interface ConversationHost {
 export class LiveConversation implements ConversationContent {
   readonly artifacts: ArtifactStore;
   readonly drafts: DraftStore;
+  readonly permissions = new PermissionStore(() => this.noteChange());
   readonly messages: MessageStore;
   readonly lazy: LazyWork;
   readonly #host: ConversationHost;
@@ -73,17 +75,20 @@ export class LiveConversation implements ConversationContent {
     return this.messages.size + this.artifacts.artifacts.size === 0;
   }
 
-  readContent(): Pick<Conversation, 'messages' | 'artifacts' | 'drafts'> {
+  readContent(): ReturnType<ConversationContent['readContent']> {
     const drafts = this.drafts.readDrafts(this.artifacts.artifacts);
+    const grants = this.permissions.readStored(this.artifacts.artifacts);
     return {
       messages: [...this.messages.list],
       artifacts: this.artifacts.atRest,
       ...(drafts.length > 0 && { drafts }),
+      ...(grants.length > 0 && { grants }),
     };
   }
 
   fillContent(stored: LoadedConversation | undefined): void {
     this.drafts.replaceDrafts(stored?.drafts);
+    this.permissions.replaceGrants(stored?.grants);
     // What a host's own messages make is no news.
     this.#host.announcements.runSilently(() => {
       const loaded = stored?.hostMessages ?? stored?.messages ?? [];

@@ -36,4 +36,6 @@ export interface StandaloneDocument {
   readonly html: string;
   readonly scripts?: readonly string[];
   readonly theme?: FrameTheme;
+  /** Hosts that a person let the preview reach on this page. No file has them. */
+  readonly hosts?: readonly string[];
 }

@@ -45,6 +45,8 @@ export function frameFailure(
       return { ...failed, sentence: localize.term('loadTimeout'), way: 'try' };
     case 'frame-navigated':
       return { ...failed, sentence: localize.term('navigated'), way: 'again' };
+    case 'frame-reloaded':
+      return { ...failed, sentence: localize.term('reloadedTooOften'), way: 'again' };
     case 'frame-unresponsive':
       return {
         ...failed,

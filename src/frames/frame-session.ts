@@ -9,7 +9,14 @@ import type { FrameChannel } from '../sandbox/frame-channel.js';
 import type { FrameError, FrameReport } from '../sandbox/frame-report.js';
 import type { FrameRequest, FrameTheme } from '../sandbox/plan-frame.js';
 import { SandboxError } from '../sandbox/sandbox-error.js';
-import type { CloseReason, FrameHooks, FrameState, SandboxFrame } from '../sandbox/sandbox-frame.js';
+import {
+  waitForRoom,
+  type CloseReason,
+  type FrameHooks,
+  type FrameState,
+  type SandboxFrame,
+} from '../sandbox/sandbox-frame.js';
+import { EndlessDrawing } from './endless-drawing.js';
 import { frameFailure } from './frame-failure.js';
 import { openFrameLink } from './frame-link.js';
 import { FramePair } from './frame-pair.js';
@@ -69,6 +76,9 @@ export interface FrameSessionOptions {
   readonly onStateChanged: (state: SessionState) => void;
   /** Something failed, whether the frame goes on or not. */
   readonly onProblem: (problem: FrameProblem) => void;
+  /** Whether a person may let the frame reach what it was refused. */
+  readonly mayAllowHosts?: (() => boolean) | undefined;
+  readonly onAllowHosts?: ((hosts: readonly string[]) => void) | undefined;
 }
 
 export type FrameSessionHost = ReactiveControllerHost & HTMLElement & { readonly renderRoot: ParentNode };
@@ -85,6 +95,7 @@ export class FrameSession implements ReactiveController {
   readonly #frames = new FramePair();
   readonly #skip = createRef<HTMLElement>();
   readonly #end = createRef<HTMLElement>();
+  readonly #endless: EndlessDrawing;
   readonly #blockedBy = new WeakMap<SandboxFrame, ReadonlyMap<string, number>>();
   #failure: PreviewFailure | undefined;
   /** The frame that `failure` is about. */
@@ -98,11 +109,17 @@ export class FrameSession implements ReactiveController {
   #starts = 0;
   /** Ends with the element's time in the page. */
   #presence = new AbortController();
+  /** When documents loaded themselves again, in the last minute. */
+  #reloads: number[] = [];
+  #stopWaiting: (() => void) | undefined;
+  /** The language and direction that frames were last given. */
+  #speech = '';
 
   constructor(host: FrameSessionHost, options: FrameSessionOptions) {
     this.#host = host;
     this.#options = options;
     this.#theme = new FrameThemeController(host, () => this.#frames.setTheme(this.readTheme()));
+    this.#endless = new EndlessDrawing(host, options.localize, (failure) => this.failWith(failure));
     new KeptFocus(host, () => host.renderRoot.querySelector<HTMLElement>('.notice button') ?? this.#skip.value);
     host.addController(this);
   }
@@ -122,6 +139,11 @@ export class FrameSession implements ReactiveController {
     return [...this.#blocked.values()].reduce((sum, count) => sum + count, 0);
   }
 
+  /** Hosts that the frame did not reach, and how often it tried. */
+  get blockedHosts(): ReadonlyMap<string, number> {
+    return this.#blocked;
+  }
+
   hostConnected(): void {
     this.#presence = new AbortController();
   }
@@ -129,7 +151,17 @@ export class FrameSession implements ReactiveController {
   hostDisconnected(): void {
     this.#starts += 1;
     this.#presence.abort();
+    this.#stopWaiting?.();
     this.#dropFrames();
+  }
+
+  /** The page's language or direction may be another than when the frame began. */
+  hostUpdated(): void {
+    const { lang, dir } = this.#options.localize;
+    const speech = `${lang} ${dir}`;
+    if (speech === this.#speech) return;
+    this.#speech = speech;
+    if (this.#frames.shown) this.#frames.setTheme(this.readTheme());
   }
 
   /** What a frame takes over from the page. */
@@ -138,9 +170,13 @@ export class FrameSession implements ReactiveController {
     return this.#theme.readTheme(localize.lang, localize.dir, followsScheme());
   }
 
-  /** Runs what there is to run, in a new frame. The last one stays until that is ready. */
-  async startFrame(): Promise<void> {
+  /**
+   * Runs what there is to run, in a new frame. The last one stays until that is ready.
+   * @param isWanted - A person asked for it: where too many frames live, another one makes way.
+   */
+  async startFrame(isWanted = false): Promise<void> {
     const start = (this.#starts += 1);
+    this.#stopWaiting?.();
     this.#announce('loading');
     this.#frames.cancelNext();
     if (!this.#frames.shown) {
@@ -150,16 +186,23 @@ export class FrameSession implements ReactiveController {
     this.#host.requestUpdate();
     try {
       const prepared = await this.#options.prepareFrame();
-      if (start === this.#starts) this.#mount(prepared);
+      if (start === this.#starts) this.#mount(prepared, isWanted);
     } catch (error) {
       if (start === this.#starts) this.failWith(this.#failureFrom(error));
     }
+  }
+
+  /** Ends what is shown at once, and runs it again: what it was allowed has changed. */
+  async restartFrame(): Promise<void> {
+    this.#dropFrames();
+    await this.startFrame();
   }
 
   /** Ends what is shown, and says why. */
   failWith(failure: PreviewFailure): void {
     this.#failure = failure;
     this.#dropFrames();
+    if (failure.way === 'show') this.#waitForRoom();
     this.#announce('failed');
     this.#options.onProblem(failure);
   }
@@ -173,6 +216,11 @@ export class FrameSession implements ReactiveController {
   /** Scrolls the document, by shares of the way. */
   scrollTo(x: number, y: number): void {
     this.#frames.shown?.scrollTo(x, y);
+  }
+
+  /** Says what became of a text that the frame wanted to be copied. */
+  answerCopy(id: number, isDone: boolean): void {
+    this.#frames.shown?.answerCopy(id, isDone);
   }
 
   /** Lets a keyboard pass a frame that has many stops. Stands before the stage. */
@@ -197,7 +245,10 @@ export class FrameSession implements ReactiveController {
   /** What the frame was refused. */
   renderNotices(): TemplateResult {
     const { localize } = this.#options;
-    return html`${blockedNotice(this.#blocked, localize)}${navigationNotice(this.#refusedNavigations, localize)}${
+    // A preview that was stopped for leaving has not stayed.
+    const stayed = this.#failure?.code === 'frame-navigated' ? 0 : this.#refusedNavigations;
+    const allow = this.#options.mayAllowHosts?.() ? this.#options.onAllowHosts : undefined;
+    return html`${blockedNotice(this.#blocked, localize, allow)}${navigationNotice(stayed, localize)}${
       this.#isLinkUnasked ? linkNotice(localize) : nothing
     }`;
   }
@@ -211,7 +262,7 @@ export class FrameSession implements ReactiveController {
     const { localize } = this.#options;
     const words = { again: 'runAgain', try: 'tryAgain', show: 'show' } as const;
     const again: NoticeAction[] = failure.way
-      ? [{ label: localize.term(words[failure.way]), run: () => void this.startFrame(), solid: true }]
+      ? [{ label: localize.term(words[failure.way]), run: () => void this.startFrame(true), solid: true }]
       : [];
     const all = [...again, ...reloadActions(failure, localize), ...(failure.actions ?? []), ...actions];
     return failureNotice(failure, { source, actions: all }, localize);
@@ -219,13 +270,21 @@ export class FrameSession implements ReactiveController {
 
   #renderBusy(): TemplateResult | typeof nothing {
     const frame = this.#frames.shown;
+    if (this.#endless.isNoticed) return this.#endless.renderNotice();
     if (!frame || (this.#frameState !== 'busy' && this.#frameState !== 'slowed')) return nothing;
     const actions = { stop: () => frame.closeFrame('frame-unresponsive'), wait: () => frame.grantTime() };
     return busyNotice(this.#frameState, actions, this.#options.localize);
   }
 
-  #mount({ request, hooks, onReport, connect }: PreparedFrame): void {
-    const whole = { ...request, document: this.#host.ownerDocument, theme: this.readTheme() };
+  /** Paused previews come back by themselves. */
+  #waitForRoom(): void {
+    this.#stopWaiting?.();
+    const policy = this.#options.options().frames ?? {};
+    this.#stopWaiting = waitForRoom(this.#host, policy, () => this.startFrame());
+  }
+
+  #mount({ request, hooks, onReport, connect }: PreparedFrame, isWanted: boolean): void {
+    const whole = { ...request, document: this.#host.ownerDocument, theme: this.readTheme(), isWanted };
     const frame = this.#frames.buildNext(whole, this.#options.options().frames ?? {}, hooks);
     frame.onreport = (report) => this.#onReport(frame, report, onReport);
     frame.onstate = (state) => this.#onFrameState(frame, state);
@@ -250,6 +309,7 @@ export class FrameSession implements ReactiveController {
     this.#blocked = this.#blockedBy.get(frame) ?? new Map<string, number>();
     this.#refusedNavigations = 0;
     this.#isLinkUnasked = false;
+    this.#endless.reset();
     this.#frameState = frame.state;
     this.#announce('running');
   }
@@ -267,8 +327,18 @@ export class FrameSession implements ReactiveController {
     // It only waited behind a silent one; now there is a process that can run it.
     if (reason === 'frame-unresponsive' && frame.state === 'loading') return void this.startFrame();
     if (this.#failure && this.#failedFrame === frame) return; // said already
+    if (reason === 'frame-reloaded' && this.#mayReload()) return void this.startFrame();
     const failure = frame.failure ?? { code: reason, message: `The preview ended: ${reason}.` };
     this.failWith(frameFailure(failure, this.#options.localize));
+  }
+
+  /** "Play again" is often a reload. A document that does it without end is stopped. */
+  #mayReload(): boolean {
+    const now = performance.now();
+    this.#reloads = this.#reloads.filter((at) => now - at < 60_000);
+    if (this.#reloads.length >= MAX_RELOADS) return false;
+    this.#reloads.push(now);
+    return true;
   }
 
   #onReport(frame: SandboxFrame, report: FrameReport, pass: PreparedFrame['onReport']): void {
@@ -278,10 +348,20 @@ export class FrameSession implements ReactiveController {
     else if (report.kind === 'link') void this.#openLink(report.url, report.text);
     else if (report.kind === 'escape') this.#skip.value?.focus();
     else if (report.kind === 'blocked') this.#addBlocked(frame, report.host, report.count);
-    else if (report.kind === 'navigation-refused') {
+    else if (report.kind === 'navigation-refused') this.#onNavigationRefused();
+    else if (report.kind === 'endless') {
+      if (frame === this.#frames.shown) this.#endless.noteSeconds(report.seconds);
+    } else if (report.kind !== 'scroll' || frame === this.#frames.shown) pass?.(report);
+  }
+
+  /** What was refused may still have ended the document, which shows a second later: it is said once, as what it was. */
+  #onNavigationRefused(): void {
+    const start = this.#starts;
+    setTimeout(() => {
+      if (start !== this.#starts || this.#failure) return;
       this.#refusedNavigations += 1;
       this.#host.requestUpdate();
-    } else if (report.kind !== 'scroll' || frame === this.#frames.shown) pass?.(report);
+    }, NAVIGATION_MS);
   }
 
   #onError(frame: SandboxFrame, error: FrameError): void {
@@ -328,6 +408,7 @@ export class FrameSession implements ReactiveController {
 
   #dropFrames(): void {
     this.#frameState = undefined;
+    this.#endless.reset();
     this.#frames.dropFrames();
   }
 
@@ -349,6 +430,12 @@ export class FrameSession implements ReactiveController {
     (target as HTMLElement).tabIndex = -1;
   };
 }
+
+/** When it is known whether a document is still there after it tried to leave, in milliseconds. */
+const NAVIGATION_MS = 1_500;
+
+/** How often a document may load itself again within a minute. */
+const MAX_RELOADS = 3;
 
 /** Hosts that are listed of those that a frame did not reach. */
 const MAX_BLOCKED_HOSTS = 20;

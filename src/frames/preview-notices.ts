@@ -66,7 +66,11 @@ function excerpt(source: string, line: number, label: string): TemplateResult | 
 }
 
 /** Which addresses a preview did not reach. One notice, however many there were. */
-export function blockedNotice(hosts: ReadonlyMap<string, number>, localize: Localize): TemplateResult | typeof nothing {
+export function blockedNotice(
+  hosts: ReadonlyMap<string, number>,
+  localize: Localize,
+  allow?: (hosts: readonly string[]) => void,
+): TemplateResult | typeof nothing {
   const [first] = hosts.keys();
   if (first === undefined) return nothing;
   if (hosts.size === 1 && first === 'eval')
@@ -91,6 +95,9 @@ export function blockedNotice(hosts: ReadonlyMap<string, number>, localize: Loca
         ? html`<details><summary>${localize.term('details')}</summary>${list}</details>`
         : nothing
     }`,
+    actions: allow
+      ? [{ label: localize.term('allowHosts'), run: () => allow([...hosts.keys()].filter((each) => each !== 'eval')) }]
+      : [],
   });
 }
 
@@ -110,20 +117,26 @@ export const navigationNotice = (times: number, localize: Localize): TemplateRes
 export const linkNotice = (localize: Localize): TemplateResult =>
   errorNotice({ tone: 'warning', sentence: localize.term('linkUnasked') });
 
-/** Over a preview that does not answer, or that held up the page. */
+const BUSY = {
+  busy: { sentence: 'unresponsive', detail: 'busyDetail', wait: 'wait' },
+  slowed: { sentence: 'slowed', detail: 'slowedDetail', wait: 'goOn' },
+  endless: { sentence: 'endless', detail: 'endlessDetail', wait: 'goOn' },
+} as const;
+
+/** Over a preview that does not answer, that held up the page, or that draws itself without end. */
 export function busyNotice(
-  state: 'busy' | 'slowed',
+  state: keyof typeof BUSY,
   { stop, wait }: { readonly stop: () => void; readonly wait: () => void },
   localize: Localize,
 ): TemplateResult {
-  const busy = state === 'busy';
+  const words = BUSY[state];
   const notice = errorNotice({
     tone: 'warning',
-    sentence: localize.term(busy ? 'unresponsive' : 'slowed'),
-    detail: localize.term(busy ? 'busyDetail' : 'slowedDetail'),
+    sentence: localize.term(words.sentence),
+    detail: localize.term(words.detail),
     actions: [
       { label: localize.term('stop'), run: stop, solid: true },
-      { label: localize.term(busy ? 'wait' : 'goOn'), run: wait },
+      { label: localize.term(words.wait), run: wait },
     ],
   });
   return html`<div class="over">${notice}</div>`;

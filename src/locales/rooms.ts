@@ -12,6 +12,7 @@ import type { markdownTerms } from './en/markdown.js';
 import type { messageTerms } from './en/message.js';
 import type { panelShellTerms } from './en/panel-shell.js';
 import type { panelTerms } from './en/panel.js';
+import type { permissionTerms } from './en/permission.js';
 import type { previewTerms } from './en/preview.js';
 import type { reactErrorTerms } from './en/react-errors.js';
 import type { segmentTerms } from './en/segment.js';
@@ -37,6 +38,7 @@ export interface Rooms {
   readonly message: (typeof messageTerms)['en'];
   readonly 'panel-shell': (typeof panelShellTerms)['en'];
   readonly panel: (typeof panelTerms)['en'];
+  readonly permission: (typeof permissionTerms)['en'];
   readonly preview: (typeof previewTerms)['en'];
   readonly 'react-errors': (typeof reactErrorTerms)['en'];
   readonly segment: (typeof segmentTerms)['en'];

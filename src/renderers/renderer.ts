@@ -36,6 +36,10 @@ export interface PreviewSurface {
   readonly exportOptions?: readonly ExportOption[];
   /** Given: the panel has buttons for it. */
   readonly zoom?: PreviewZoom | undefined;
+  /** Given: the panel offers to show what the preview may do. */
+  togglePermissions?(): void;
+  /** Set by whoever can print the preview: for those that ask for it themselves. */
+  printPreview?: (() => void) | undefined;
   /** How many requests of the preview were stopped. */
   readonly blockedRequests?: number;
   /** Given: a comparison scrolls two of them together. */

@@ -18,6 +18,10 @@ export interface InnerSettings {
   readonly scripts: readonly string[];
   /** What the `localStorage` stand-in starts with, and whether changes are reported. */
   readonly stored: Readonly<Record<string, string>> | undefined;
+  /** A preview: whoever shows it puts what it asks for to the reader. */
+  readonly talks?: boolean;
+  /** Questions count as "yes". */
+  readonly answersYes?: boolean;
 }
 
 /** JSON that no HTML parser takes for markup and no script parser for a line's end. */

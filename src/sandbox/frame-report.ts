@@ -1,3 +1,4 @@
+import { MAX_COPY_LENGTH, MAX_FILE_BYTES, MAX_QUESTION_LENGTH } from './page-request.js';
 import { readPreviewEntries } from '../core/storage/preview-entries.js';
 
 /** Longest text of one console entry, in UTF-16 units. */
@@ -39,6 +40,22 @@ export type FrameReport =
   /** An address the frame tried to go to; its document stays. */
   | { readonly kind: 'navigation-refused' }
   | { readonly kind: 'escape' }
+  /** For how many seconds it has been drawing itself again without end; 0 once that is over. */
+  | { readonly kind: 'endless'; readonly seconds: number }
+  /** What `alert`, `confirm` or `prompt` would have said, and how often. */
+  | {
+      readonly kind: 'dialog';
+      readonly dialog: 'alert' | 'confirm' | 'prompt';
+      readonly text: string;
+      readonly count: number;
+    }
+  /** A file that the document would save. */
+  | { readonly kind: 'download'; readonly name: string; readonly file: Blob }
+  | { readonly kind: 'print' }
+  /** A text for the clipboard. */
+  | { readonly kind: 'copy'; readonly id: number; readonly text: string }
+  /** It stores something that will be gone when it runs again. */
+  | { readonly kind: 'storage-used' }
   /** The document's height in px; sent on request. */
   | { readonly kind: 'extent'; readonly height: number }
   /** How far the document is scrolled, as shares of the way; sent on request. */
@@ -67,6 +84,23 @@ export function readReport(value: unknown): FrameReport | undefined {
       return { kind: 'extent', height: whole(value.height) ?? 0 };
     case 'scroll':
       return { kind: 'scroll', x: share(value.x), y: share(value.y) };
+    case 'endless':
+      return { kind: 'endless', seconds: whole(value.seconds) ?? 0 };
+    case 'dialog':
+      return {
+        kind: 'dialog',
+        dialog: value.dialog === 'alert' || value.dialog === 'prompt' ? value.dialog : 'confirm',
+        text: text(value.text, MAX_QUESTION_LENGTH),
+        count: whole(value.count) ?? 1,
+      };
+    case 'download':
+      return value.file instanceof Blob && value.file.size <= MAX_FILE_BYTES
+        ? { kind: 'download', name: text(value.name, 300), file: value.file }
+        : undefined;
+    case 'copy':
+      return { kind: 'copy', id: whole(value.id) ?? 0, text: text(value.text, MAX_COPY_LENGTH) };
+    case 'print':
+    case 'storage-used':
     case 'escape':
     case 'navigation-refused':
       return { kind: value.kind };

@@ -14,7 +14,10 @@ export interface WatchedFrame {
 /** Knows of one frame whether it still answers. `LiveFrames` asks for all of them. */
 export class FrameWatchdog {
   hasStarted = false;
-  isVisible = false;
+  /** `undefined` until the browser has said so: one that was just made may be in view. */
+  isVisible: boolean | undefined;
+  /** When a person last had to do with it: it began, came into view, was pointed at or got the focus. */
+  usedAt = performance.now();
   /** When the open question was asked; `undefined` while none is open. */
   askedAt: number | undefined;
   /** When it was last asked, or began. */

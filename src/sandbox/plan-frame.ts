@@ -1,6 +1,7 @@
 import { contentPolicy, permissionsPolicy, type FrameContent } from './content-policy.js';
 import { checkDomains, type CheckedDomains, type DroppedDomain } from './declared-domains.js';
 import type { DeclaredDomains, FramePermission, FramePolicy } from './frame-policy.js';
+import type { FrameGrants } from './page-request.js';
 import { SandboxError } from './sandbox-error.js';
 import { sha256 } from './sha256.js';
 
@@ -31,6 +32,12 @@ export interface FrameRequest {
   readonly theme?: FrameTheme;
   /** What the `localStorage` stand-in starts with. Given, its changes come back as reports. */
   readonly stored?: Readonly<Record<string, string>>;
+  /** What a person granted this preview. html and react previews alone. */
+  readonly grants?: FrameGrants;
+  /** Whoever shows it puts to the reader what it asks for. */
+  readonly talks?: boolean;
+  /** A person asked for this very frame: where too many live, the one used least recently makes way. */
+  readonly isWanted?: boolean;
 }
 
 /** What a frame takes over from the page around it. */
@@ -85,7 +92,10 @@ export function planFrame(request: FrameRequest, policy: FramePolicy, hostOrigin
   }
   const isPreview = request.content === 'html' || request.content === 'react';
   const isApp = APPS.includes(request.content);
-  const domains = checkDomains(isPreview ? policy.artifactDomains : isApp ? request.domains : undefined, hostOrigin);
+  const domains = checkDomains(
+    isPreview ? previewDomains(request, policy) : isApp ? request.domains : undefined,
+    hostOrigin,
+  );
   const asked = [...(request.permissions ?? NO_PERMISSIONS)].filter(
     (each) => isApp && policy.permissions?.includes(each),
   );
@@ -105,6 +115,16 @@ export function planFrame(request: FrameRequest, policy: FramePolicy, hostOrigin
     domains,
     dropped: domains.dropped,
     refusedPermissions: asked,
+  };
+}
+
+/** What the host opened for all previews, and the person for this one. */
+function previewDomains({ grants }: FrameRequest, { artifactDomains = {} }: FramePolicy): DeclaredDomains {
+  const granted = (grants?.hosts ?? []).map((host) => `https://${host}`);
+  return {
+    ...artifactDomains,
+    connect: [...(artifactDomains.connect ?? []), ...granted, ...granted.map((each) => each.replace(/^https/, 'wss'))],
+    resource: [...(artifactDomains.resource ?? []), ...granted],
   };
 }
 

@@ -13,6 +13,8 @@ export type SandboxErrorCode =
   | 'frame-origin-blocked'
   | 'frame-load-timeout'
   | 'frame-navigated'
+  /** Its document loaded itself again: whoever shows it may run it again. */
+  | 'frame-reloaded'
   | 'frame-unresponsive'
   | 'frame-flooded';
 

@@ -47,6 +47,8 @@ export interface SandboxFrame {
   followScroll(): void;
   /** Scrolls the document, by shares of the way. */
   scrollTo(x: number, y: number): void;
+  /** Says what became of a text that was to be copied. */
+  answerCopy(id: number, isDone: boolean): void;
   /** Gives a busy frame more time. */
   grantTime(): void;
   /** Removes it. `frame-unresponsive` (the user's "Stop") removes every silent frame with it. */
@@ -86,6 +88,17 @@ export function createSandboxFrame(request: FrameRequest, policy: FramePolicy, h
   }
   return new LiveFrame(request, policy, plan, document, hooks);
 }
+
+const maxLiveFramesOf = ({ maxLiveFrames = DEFAULT_LIVE_FRAMES }: FramePolicy): number => maxLiveFrames;
+
+/**
+ * Runs something that builds a frame which was refused as `frame-limit-reached`, once there is room and the element is
+ * in view.
+ * @param start - Settles when the frame is built.
+ * @returns what ends the waiting.
+ */
+export const waitForRoom = (element: Element, policy: FramePolicy, start: () => Promise<unknown>): (() => void) =>
+  liveFrames.waitForRoom(element, maxLiveFramesOf(policy), start);
 
 /** Documents whose own policy stops frames of one mode: the second preview says so at once. */
 const blockedDocuments = new WeakMap<
@@ -159,8 +172,11 @@ class LiveFrame implements SandboxFrame {
       onStateChanged: (state: FrameState) => this.onstate?.(state),
       endFrame: (code: SandboxErrorCode) => this.#end(code),
     };
-    const isHidden = request.content === 'mermaid';
-    this.#watchdog = liveFrames.watchFrame(watched, isHidden, policy.maxLiveFrames ?? DEFAULT_LIVE_FRAMES);
+    this.#watchdog = liveFrames.watchFrame(watched, {
+      isHidden: request.content === 'mermaid',
+      isWanted: request.isWanted === true,
+      maxLiveFrames: maxLiveFramesOf(policy),
+    });
     this.#listen();
     if (plan.mode === 'origin' && plan.url)
       this.element.src = `${plan.url}#${new URLSearchParams({ host: this.#window.origin, nonce: this.#nonce }).toString()}`;
@@ -196,6 +212,10 @@ class LiveFrame implements SandboxFrame {
     this.#post({ type: 'scroll', x, y });
   }
 
+  answerCopy(id: number, isDone: boolean): void {
+    this.#post({ type: 'answer', id, isDone });
+  }
+
   grantTime(): void {
     this.#watchdog.grantTime();
   }
@@ -215,7 +235,12 @@ class LiveFrame implements SandboxFrame {
         inner,
         policy,
         prelude: preludeSource,
-        settings: { theme: request.theme, scripts: request.scripts ?? [], stored: request.stored },
+        settings: {
+          theme: request.theme,
+          scripts: request.scripts ?? [],
+          stored: request.stored,
+          ...(request.talks && { talks: true, answersYes: request.grants?.answersYes === true }),
+        },
         html: htmlOf(request),
       }
     );
@@ -272,7 +297,7 @@ class LiveFrame implements SandboxFrame {
     if (message.type === 'started') this.#watchdog.noteStart();
     else if (message.type === 'ready') this.#start();
     else if (message.type === 'pong') liveFrames.noteAnswer(this.#watchdog, Number(message.gapMs) || 0);
-    else if (message.type === 'end') this.#end(message.code === 'frame-flooded' ? 'frame-flooded' : 'frame-navigated');
+    else if (message.type === 'end') this.#end(ENDS.find((code) => code === message.code) ?? 'frame-navigated');
     else if (message.type === 'report') this.#report(message.data);
     else if (message.type === 'dropped') this.#answerDropped(message);
     else if (message.type === 'kit') this.kitChannel.deliverMessage(message.data);
@@ -373,5 +398,8 @@ class LiveFrame implements SandboxFrame {
 }
 
 const htmlOf = ({ source }: FrameRequest): string => ('html' in source ? source.html : '');
+
+/** What a frame may say that it ended by; else it went elsewhere. */
+const ENDS: readonly SandboxErrorCode[] = ['frame-flooded', 'frame-reloaded'];
 
 const FAULTS: readonly MessageFault[] = ['too-many', 'too-large', 'too-deep', 'not-plain'];

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import '../../src/renderers/html/define.js';
-import { until } from '../sandbox/frame-fixture.js';
+import { pause, until } from '../sandbox/frame-fixture.js';
 import {
   buttonOf,
   changed,
@@ -44,21 +44,59 @@ describe('more previews than may run at once', () => {
     expect(frameOf(third)).to.equal(null);
     await expect(third).to.be.accessible();
 
-    buttonOf(third, 'Show')!.click();
-    await until(
-      () => third.log.failures.length === 2 || third.log.states.filter((state) => state === 'failed').length === 2,
-      'it still waits',
+    await pause(600);
+    expect(third.log.states.filter((state) => state === 'loading').length, 'it does not try again and again').to.equal(
+      1,
     );
-    await third.updateComplete;
     expect(noticeOf(third)).to.contain('paused');
 
     first.parentElement!.remove();
-    buttonOf(third, 'Show')!.click();
     await changed(third, 'running');
     await third.updateComplete;
     expect(noticeOf(third)).to.equal('');
     expect(frameOf(third)).not.to.equal(null);
   });
+
+  it('show when a person says so, instead of the one that was used least recently', async () => {
+    const [first, second] = await twoThatRun();
+    const third = shrink(show());
+    await changed(third, 'failed');
+    await third.updateComplete;
+    frameOf(first)!.dispatchEvent(new PointerEvent('pointerenter'));
+    buttonOf(third, 'Show')!.click();
+    await changed(third, 'running');
+    await until(() => noticeOf(second).includes('paused'), 'the second says that it waits');
+    expect(frameOf(first), 'somebody has just been there').not.to.equal(null);
+    await pause(600);
+    expect(frameOf(third), 'nobody takes the place away again').not.to.equal(null);
+    expect(noticeOf(second)).to.contain('paused');
+  });
+
+  it('run where they are in view, of fourteen on a page, and wait where they are not', async () => {
+    const previews = Array.from({ length: 14 }, () =>
+      shrink(showPreview('artifact-html', PAGE, { frames: { maxLiveFrames: 8 } })),
+    );
+    const isInView = (preview: Preview): boolean => {
+      const { top, bottom } = preview.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight;
+    };
+    for (const end of [false, true, false]) {
+      scrollTo(0, end ? document.body.scrollHeight : 0);
+      await until(
+        () =>
+          previews
+            .filter(isInView)
+            .slice(0, 8)
+            .every((preview) => frameOf(preview) && noticeOf(preview) === ''),
+        `those in view run at the ${end ? 'end' : 'start'}`,
+        15_000,
+      );
+      const inView = previews.filter(isInView);
+      const running = inView.filter((preview) => frameOf(preview));
+      expect(running.length).to.equal(Math.min(8, inView.length));
+    }
+    for (const preview of previews) if (!frameOf(preview)) expect(noticeOf(preview)).to.contain('paused');
+  }).timeout(60_000);
 
   it('take the place of one that nobody sees, which says so and comes back', async () => {
     const [first] = await twoThatRun();
@@ -68,25 +106,11 @@ describe('more previews than may run at once', () => {
     await changed(third, 'failed');
     scrollTo(0, 1900);
     // What is seen is measured between frames.
-    await until(
-      () => {
-        if (!third.log.states.includes('running')) buttonOf(third, 'Show')?.click();
-        return third.log.states.includes('running');
-      },
-      'the third runs',
-      10_000,
-    );
+    await until(() => third.log.states.includes('running'), 'the third runs by itself', 10_000);
     await until(() => noticeOf(first).includes('paused'), 'the first says that it waits');
     expect(first.log.failures.map(({ code }) => code)).to.deep.equal(['frame-limit-reached']);
     scrollTo(0, 0);
-    await until(
-      () => {
-        if (!frameOf(first)) buttonOf(first, 'Show')?.click();
-        return frameOf(first) && noticeOf(first) === '';
-      },
-      'the first runs again',
-      10_000,
-    );
+    await until(() => frameOf(first) && noticeOf(first) === '', 'the first runs again by itself', 10_000);
   }).timeout(40_000);
 
   it('speak French', async () => {

@@ -140,6 +140,39 @@ describe('FrameSession', () => {
     expect(app.session.failure).to.equal(undefined);
   });
 
+  it('speaks the page’s language and runs in its direction, also when they change', async () => {
+    const root = document.documentElement;
+    const app = await show(
+      '<script>new MutationObserver(tell).observe(document.documentElement, { attributes: true }); addEventListener("load", tell); function tell() { const { lang, dir } = document.documentElement; parent.postMessage({ lang, dir }, "*") }</script>',
+    );
+    root.lang = 'fr';
+    root.dir = 'rtl';
+    try {
+      await until(() => {
+        const last = app.messages.at(-1) as { lang?: string; dir?: string } | undefined;
+        return last?.lang === 'fr' && last.dir === 'rtl';
+      }, 'the frame follows');
+    } finally {
+      root.lang = 'en';
+      root.dir = '';
+      app.remove();
+    }
+  });
+
+  it('says once that a document tried to leave: that it stayed, or that it was stopped', async () => {
+    const app = await show('<body>x<script>setTimeout(() => { location.href = "https://example.com/" }, 100)</script>');
+    const words = () => app.shadowRoot!.textContent;
+    const seen = new Set<string>();
+    const end = performance.now() + 5_000;
+    while (performance.now() < end) {
+      if (words().includes('It stayed.')) seen.add('stayed');
+      if (words().includes('was stopped.')) seen.add('stopped');
+      await pause(30);
+    }
+    expect(seen.size, [...seen].join()).to.equal(1);
+    app.remove();
+  }).timeout(20_000);
+
   const LINKS = '<body style="margin:0"><a href="https://example.com/" style="display:block;height:100px">Read</a>';
   const clickLink = async (app: TestApp): Promise<void> => {
     const { left, top } = app.shadowRoot!.querySelector('iframe')!.getBoundingClientRect();

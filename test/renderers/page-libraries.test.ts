@@ -20,6 +20,11 @@ const said = async (html: string): Promise<string> => {
 describe('pages that ask a CDN for libraries', () => {
   afterEach(clearPreviews);
 
+  it('says what a library does not have that a script of the page imports', async () => {
+    const page = `<div id="root"></div><script type="module">import { useActionState } from 'https://esm.sh/react@19'; useActionState();</script>`;
+    expect(await said(page)).to.contain('“react” 18 has no “useActionState”.');
+  });
+
   const libraries: Readonly<Record<string, [html: string, says: string]>> = {
     d3: [
       '<svg></svg><script ' +

@@ -148,7 +148,7 @@ export default function App(): JSX.Element { return <View items={[{}]} />; }`),
 
   const numbered: Readonly<Record<string, [source: string, sentence: string]>> = {
     130: [
-      'import { Nope } from "react"; export default () => <Nope />;',
+      'const { Nope } = React; export default () => <Nope />;',
       'expected a component or a tag name, got undefined',
     ],
     31: [
@@ -248,6 +248,83 @@ export default function App(): JSX.Element { return <View items={[{}]} />; }`),
       ),
     ).to.equal('log: 42');
   });
+
+  const missing: Readonly<Record<string, [source: string, sentence: string]>> = {
+    react: [
+      `import { useActionState } from 'react';\nexport default () => <p>{useActionState()}</p>`,
+      '“react” 18 has no “useActionState”.',
+    ],
+    'react-dom': [
+      `import { useFormStatus as status } from 'react-dom';\nexport default () => <p>{status()}</p>`,
+      '“react-dom” 18 has no “useFormStatus”.',
+    ],
+    recharts: [
+      `import { LineChart, Sunset } from 'recharts';\nexport default () => <><LineChart/><Sunset/></>`,
+      '“recharts” 2 has no “Sunset”.',
+    ],
+    lodash: [
+      `import { chunk, sprout } from 'lodash';\nexport default () => <p>{sprout(chunk([]))}</p>`,
+      '“lodash” has no “sprout”.',
+    ],
+    'a component': [
+      `import { Button, Carousel } from '@/components/ui/button';\nexport default () => <><Button/><Carousel/></>`,
+      '“@/components/ui/button” has no “Carousel”.',
+    ],
+  };
+  for (const [name, [source, sentence]] of Object.entries(missing)) {
+    it(`says what a module does not have: ${name}`, async () => {
+      const preview = show(source);
+      await changed(preview, 'failed');
+      await until(() => noticeOf(preview).includes(sentence), `${sentence} in: ${noticeOf(preview)}`);
+      expect(preview.log.failures[0]).to.deep.include({ code: 'preview-import-missing', message: sentence, line: 1 });
+    });
+  }
+
+  it('imports types of a module that has none, and looks for a name before it uses it', async () => {
+    expect(
+      await shown(
+        `import * as All from 'react';\nimport React, { FC, ReactNode, useEffect } from 'react';\nconst View: FC<{ children?: ReactNode }> = () => { useEffect(() => console.log(typeof All.useActionState, typeof React.use), []); return null; };\nexport default View;`,
+      ),
+    ).to.equal('log: undefined undefined');
+  });
+
+  it('speaks French about what a module does not have', async () => {
+    document.documentElement.lang = 'fr';
+    const preview = show(missing.react![0]);
+    await until(() => noticeOf(preview).includes('« react » 18 n’exporte pas « useActionState ».'), 'the sentence');
+    document.documentElement.lang = 'en';
+  });
+
+  it('notices a component that draws itself again without end, which may be stopped', async () => {
+    const preview = show(
+      `export default function Loop() { const [n, s] = useState(0); useEffect(() => { s(n + 1); }); return <p>{n}</p>; }`,
+    );
+    await changed(preview, 'running');
+    await until(() => noticeOf(preview) === '' && preview.shadowRoot!.querySelector('.over'), 'the notice', 15_000);
+    expect(preview.shadowRoot!.querySelector('.over')!.textContent).to.contain('draws itself again without end');
+    await expect(preview).to.be.accessible();
+    buttonOf(preview, 'Go on')!.click();
+    await preview.updateComplete;
+    expect(preview.shadowRoot!.querySelector('.over'), 'for a while').to.equal(null);
+    await until(() => preview.shadowRoot!.querySelector('.over'), 'the notice again', 15_000);
+    buttonOf(preview, 'Stop')!.click();
+    await until(
+      () => noticeOf(preview).includes('The preview was stopped: it drew itself again without end.'),
+      'the sentence',
+    );
+    expect(preview.log.failures.at(-1)).to.include({ code: 'preview-endless-render' });
+    expect(frameOf(preview)).to.equal(null);
+    expect(buttonOf(preview, 'Run again')).not.to.equal(undefined);
+  }).timeout(45_000);
+
+  it('says nothing of an animation, which ends with each screen', async () => {
+    const preview = show(
+      `export default function Clock() { const [n, s] = useState(0); useEffect(() => { const id = requestAnimationFrame(() => s(n + 1)); return () => cancelAnimationFrame(id); }); return <p>{n}</p>; }`,
+    );
+    await changed(preview, 'running');
+    await pause(7_000);
+    expect(preview.shadowRoot!.querySelector('.over')).to.equal(null);
+  }).timeout(20_000);
 
   it('keeps what looks like markup in its source', async () => {
     expect(

@@ -28,6 +28,7 @@ describe('readReport', () => {
       'storage',
       'escape',
       'navigation-refused',
+      'endless',
       '__proto__',
       'toString',
       undefined,

@@ -46,6 +46,20 @@ const ALLOW0 =
 const SCRIPTS = 'allow-scripts allow-forms';
 
 describe('planFrame', () => {
+  it('lets a preview reach the hosts that a person granted it, and no app, and nothing that is no host', () => {
+    const grants = { hosts: ['a.example', 'localhost', 'chat.example', 'b.example; script-src *'], answersYes: false };
+    const { policy, dropped } = planFrame(
+      request({ grants }),
+      { artifactDomains: { connect: ['https://c.example'] } },
+      HOST,
+    );
+    assert.ok(policy?.includes('connect-src https://c.example https://a.example wss://a.example;'));
+    assert.match(policy ?? '', /img-src data: blob: https:\/\/a\.example(?:;|$)/);
+    assert.doesNotMatch(policy ?? '', /localhost|chat\.example|b\.example/);
+    assert.equal(dropped.length, 9);
+    assert.doesNotMatch(planFrame(request({ grants, content: 'app' }), {}, HOST).policy ?? '', /a\.example/);
+  });
+
   const table: [FrameContent, sandbox: string, policy: string, allow: string, inner: boolean][] = [
     ['svg', '', "default-src 'none'; style-src 'unsafe-inline'; img-src data:", ALLOW0, false],
     ['mermaid', SCRIPTS, CSP0, ALLOW0, true],

@@ -67,7 +67,7 @@ describe('createSandboxFrame', () => {
 
   it('ends a frame that reloads itself', async () => {
     const frame = showFrame('<script>onload = () => location.reload()</script>');
-    expect(await frame.closed).to.equal('frame-navigated');
+    expect(await frame.closed).to.equal('frame-reloaded');
   });
 
   it('keeps a document that writes itself anew', async () => {

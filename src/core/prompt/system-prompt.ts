@@ -83,11 +83,16 @@ function artifactPrompt({
     'IMPORTS: a react artifact may import ' +
       `${resolveModule ? 'these, and packages that this chat has besides' : 'these and nothing else'}: ` +
       `${modules.join('; ')}.`,
+    PREVIEWS,
     ...(updates ? updateLines : []),
     ...(language ? [`LANGUAGE: write titles in ${language}.`] : []),
   ];
   return lines.join('\n');
 }
+
+/** What code that was written for a tab of its own would get wrong. */
+const PREVIEWS =
+  'PREVIEWS: html and react run in a sandboxed frame, where alert shows its text and does not wait, confirm and prompt do not wait and count as "no" (ask with elements of the page instead), and links with download to a blob: or data: address, print(), location.reload() and writing to the clipboard after a click work, the reader being asked first.';
 
 const updateLines = [
   'UPDATES: to change little of an artifact that has an identifier, write pairs of old and new text instead:',

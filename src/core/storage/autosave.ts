@@ -309,7 +309,10 @@ export class Autosave {
     const { switchStorage } = await storageSwitch.load();
     await this.#previews?.flushPreviews(); // what that could not write is written to the new one
     this.#take();
-    const next: StorageAdapter & Partial<Omit<PageStorage, keyof StorageAdapter>> = openStorage(storage, this.#options.storage);
+    const next: StorageAdapter & Partial<Omit<PageStorage, keyof StorageAdapter>> = openStorage(
+      storage,
+      this.#options.storage,
+    );
     const { revisions, copies, saved, unread } = await switchStorage({
       storage,
       from: this.#adapter,
@@ -427,7 +430,10 @@ export class Autosave {
   }
 
   /** What a host's adapter gives is checked here; the kit's own check for themselves. */
-  async #load(id: string, adapter: StorageAdapter & Partial<Omit<PageStorage, keyof StorageAdapter>>): Promise<LoadedConversation | undefined> {
+  async #load(
+    id: string,
+    adapter: StorageAdapter & Partial<Omit<PageStorage, keyof StorageAdapter>>,
+  ): Promise<LoadedConversation | undefined> {
     const loaded = await adapter.load(id);
     if (!loaded || 'volatile' in adapter) return loaded as Conversation | undefined;
     const [{ readConversation }, { readPlainMessages }] = await Promise.all([

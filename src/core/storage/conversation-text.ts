@@ -15,7 +15,9 @@ export interface ImportedConversations {
 
 /** Conversations as a text that can be imported again. The same form as in localStorage. */
 export const writeConversations = (conversations: readonly Conversation[]): string =>
-  writeStoredText(new Map(conversations.map((each) => [each.id, storedConversation(each)])), []);
+  writeStoredText(new Map(conversations.map((each) => [each.id, storedConversation(withoutGrants(each))])), []);
+
+const withoutGrants = ({ grants: _, ...conversation }: Conversation): Conversation => conversation;
 
 /**
  * Reads what was exported: the kit's own form, a bare array, or one conversation. Hostile input; what cannot be read
@@ -71,7 +73,9 @@ function readable(entry: unknown): { conversation: Conversation; isWhole: boolea
   } catch {
     return undefined;
   }
-  return { conversation: read.conversation, isWhole: read.broken.length === 0 };
+  // Whoever wrote the file is not the person before this page: it grants nothing.
+  const { grants: _, ...conversation } = read.conversation;
+  return { conversation, isWhole: read.broken.length === 0 };
 }
 
 function textOf(entry: unknown): string {

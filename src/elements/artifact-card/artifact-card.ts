@@ -84,12 +84,12 @@ export class ArtifactCard extends NearElement {
     if (!artifact)
       return html`<div class="fill"><p part="base" class="gone" role="status">${this.#localize.term('gone')}</p></div>`;
     const { failure, version: number } = this;
-    const previewFailed = this.#failures.hasFailed(this.artifactId);
     const version = artifact.streaming
       ? undefined
       : number === undefined
         ? artifact.versions.at(-1)
         : artifact.versions.find((each) => each.number === number);
+    const previewFailed = this.#failures.hasFailed(this.artifactId, number ?? version?.number);
     const entries = this.#entries.countEntries(artifact.type, version);
     const state = cardState({ artifact, number, lines, entries, shown, failure, previewFailed }, this.#localize);
     return html`<div class="fill"><div class="row">

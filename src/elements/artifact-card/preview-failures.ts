@@ -11,19 +11,24 @@ class FailedPreviews {
     return known;
   }
 
-  readonly artifactIds = new Set<string>();
+  /** By artifact, and version where the preview said which. */
+  readonly keys = new Set<string>();
   readonly watching = new Set<ReactiveControllerHost>();
 
   readonly onPreviewChanged = ({ detail }: ArtifactPreviewChangedEvent): void => {
-    const { artifactId, state } = detail;
-    if (this.artifactIds.has(artifactId) === (state === 'failed')) return;
-    if (state === 'failed') this.artifactIds.add(artifactId);
-    else this.artifactIds.delete(artifactId);
+    const { artifactId, version, state } = detail;
+    const key = keyOf(artifactId, version);
+    if (this.keys.has(key) === (state === 'failed')) return;
+    if (state === 'failed') this.keys.add(key);
+    else this.keys.delete(key);
     this.watching.forEach((host) => host.requestUpdate());
   };
 }
 
-/** Knows which artifacts' previews have failed, since previews stand elsewhere on the page. */
+/** A renderer of somebody else may not say the version. */
+const keyOf = (artifactId: string, version?: number): string => JSON.stringify([artifactId, version]);
+
+/** Knows of which versions the previews have failed, since previews stand elsewhere on the page. */
 export class PreviewFailures implements ReactiveController {
   readonly #host: ReactiveControllerHost & Element;
 
@@ -32,8 +37,9 @@ export class PreviewFailures implements ReactiveController {
     host.addController(this);
   }
 
-  hasFailed(artifactId: string): boolean {
-    return FailedPreviews.of(this.#host.ownerDocument).artifactIds.has(artifactId);
+  hasFailed(artifactId: string, version: number | undefined): boolean {
+    const { keys } = FailedPreviews.of(this.#host.ownerDocument);
+    return keys.has(keyOf(artifactId, version)) || keys.has(keyOf(artifactId));
   }
 
   hostConnected(): void {

@@ -56,6 +56,7 @@ const panelBody = new Lazy(async () => {
  * @csspart separator - The edge that resizes the panel.
  * @cssstate sheet - It lies over the page, as on a small screen.
  * @cssstate fullscreen - It covers the window.
+ * @cssstate lifted - It lies above the page: something around it would have moved it from the window's edge.
  * @cssproperty [--artifact-panel-top=0px] - Where the docked panel begins, e.g. below a header of the page.
  * @cssproperty [--artifact-panel-z-index=20] - Layer of the docked panel.
  */

@@ -8,6 +8,7 @@ import { ArtifactCloseRequestEvent } from '../../events/artifact/artifact-close-
 import type { ArtifactConsoleWrittenEvent } from '../../events/artifact/artifact-console-written.js';
 import { ArtifactOpenRequestEvent } from '../../events/artifact/artifact-open-request.js';
 import type { ArtifactPreviewChangedEvent } from '../../events/artifact/artifact-preview-changed.js';
+import type { StandaloneDocument } from '../../files/exported-file.js';
 import { cardTerms } from '../../locales/en/card.js';
 import { panelTerms } from '../../locales/en/panel.js';
 import { LocalizeController } from '../../locales/localize.js';
@@ -239,6 +240,14 @@ export class PanelBody implements ReactiveController {
     if (tab !== 'diff') this.#views.resetComparison();
   }
 
+  /** As its button does, when the preview itself asks for it. */
+  #printPreview(): void {
+    const { shown } = this.#select.value ?? {};
+    const surface = this.#views.preview?.surface;
+    const gone = () => Promise.reject<StandaloneDocument>(new Error('The preview has gone.'));
+    if (shown && surface?.standalone) this.#tools.printPreview(shown, () => surface.standalone?.() ?? gone());
+  }
+
   #selectSource(): void {
     this.#chooseTab('code');
     this.#panel.requestUpdate();
@@ -273,7 +282,10 @@ export class PanelBody implements ReactiveController {
 
   readonly #onPreviewChanged = ({ detail }: ArtifactPreviewChangedEvent): void => {
     const surface = this.#views.preview?.surface;
-    if (surface) surface.housed = true; // its label and exports stand in the panel
+    if (surface) {
+      surface.housed = true; // its label and exports stand in the panel
+      if (surface.togglePermissions) surface.printPreview = () => this.#printPreview();
+    }
     if (detail.state === 'loading') this.#console.clearEntries();
     this.#preview = detail.state;
     this.#panel.requestUpdate();

@@ -195,7 +195,10 @@ export class ArtifactView extends NearElement {
   }
 
   get #what(): { readonly shown: ShownArtifact | undefined; readonly streaming: boolean; readonly gone: boolean } {
-    if (this.artifact) return { shown: this.#fromHost(this.artifact), streaming: false, gone: false };
+    if (this.artifact) {
+      const streaming = 'streaming' in this.artifact && this.artifact.streaming === true;
+      return { shown: this.#fromHost(this.artifact), streaming, gone: false };
+    }
     const value: ShownVersion | undefined = this.#select.value;
     return {
       shown: value?.shown,

@@ -1,4 +1,5 @@
 import type { ReactiveControllerHost, TemplateResult } from 'lit';
+import type { ConsentScope } from '../../core/consent/consent-decision.js';
 import type { ConsentKind, ConsentRequest } from '../../core/consent/consent-request.js';
 
 /** What the dialog says about a request. */
@@ -11,6 +12,8 @@ export interface ConsentView {
   readonly warnings: readonly string[];
   /** Stands beside the buttons: for how long an answer holds. */
   readonly note?: string;
+  /** A button for an answer that holds longer than once, where the question may be answered so. */
+  readonly lasting?: { readonly scope: ConsentScope; readonly label: string };
 }
 
 /**
@@ -46,3 +49,4 @@ export async function loadConsentViewer(kind: ConsentKind): Promise<ConsentViewe
 }
 
 registerConsentKind({ kind: 'link', load: async () => (await import('./kinds/link.js')).linkViewer });
+registerConsentKind({ kind: 'preview', load: async () => (await import('./kinds/preview.js')).previewViewer });

@@ -35,6 +35,8 @@ export const consentDialogStyles = [
       background: light-dark(var(--vitrine-color-background-secondary), var(--vitrine-color-background-tertiary));
       color: var(--vitrine-color-text-secondary);
     }
+    .hosts { list-style: none; font-family: var(--vitrine-font-mono); text-align: left; }
+    .quoted { white-space: pre-wrap; }
     .address b { font-weight: 600; color: var(--vitrine-color-text-primary); }
     mark {
       padding: 0 .1875rem; border-radius: 3px; font-family: var(--vitrine-font-mono); font-size: .6875rem;

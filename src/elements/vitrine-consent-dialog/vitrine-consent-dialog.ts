@@ -1,4 +1,4 @@
-import { html, nothing } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { KitElement } from '../../context/kit-element.js';
 import { offerDialog, requestConsent, type ConsentDialog } from '../../context/page-consent.js';
@@ -91,8 +91,8 @@ export class VitrineConsentDialog extends KitElement implements ConsentDialog {
   override render(): unknown {
     const { shown } = this;
     if (!shown) return nothing;
-    const { title, intro, body, warnings, note } = shown.view(shown.question.request);
-    const { waiting } = shown.question;
+    const { title, intro, body, warnings, note, lasting } = shown.view(shown.question.request);
+    const { waiting, scopes } = shown.question;
     return html`<dialog
       part="base"
       role="alertdialog"
@@ -102,22 +102,29 @@ export class VitrineConsentDialog extends KitElement implements ConsentDialog {
       @close=${this.#onClose}
     >
       <header>
-        <h2 id="title">${title}</h2>
-        <p id="intro">${intro}</p>
+        <h2 id="title"><bdi>${title}</bdi></h2>
+        <p id="intro"><bdi>${intro}</bdi></p>
       </header>
       <div class="body">
         <dl>${body}</dl>
         ${warnings.map((sentence) => errorNotice({ tone: 'warning', sentence }))}
       </div>
       <footer>
-        <p>
+        ${
+          note || waiting > 0
+            ? html`<p>
           ${note ?? nothing}
           ${waiting > 0 ? this.#localize.term('waiting', waiting) : nothing}
-        </p>
+        </p>`
+            : nothing
+        }
         <button class="btn" id="deny" type="button" autofocus @click=${() => this.#answer('deny')}>${this.#localize.term('deny')}</button>
-        <button class="btn" id="allow" type="button" aria-disabled=${this.confirmable ? 'false' : 'true'} @click=${this.#onAllow}>
-          ${this.#localize.term('allow')}
-        </button>
+        ${scopes.includes('once') ? this.#allowButton('allow', this.#localize.term('allow'), 'allow') : nothing}
+        ${
+          lasting && scopes.includes(lasting.scope)
+            ? this.#allowButton('lasting', lasting.label, { decision: 'allow', scope: lasting.scope })
+            : nothing
+        }
       </footer>
     </dialog>`;
   }
@@ -172,9 +179,15 @@ export class VitrineConsentDialog extends KitElement implements ConsentDialog {
     shown.settle(answer);
   }
 
-  readonly #onAllow = (): void => {
-    if (this.confirmable) this.#answer('allow');
-  };
+  #allowButton(id: string, label: string, answer: ConsentAnswer): TemplateResult {
+    return html`<button class="btn" id=${id} type="button" aria-disabled=${this.confirmable ? 'false' : 'true'} @click=${() => this.#onAllow(answer)}>
+          ${label}
+        </button>`;
+  }
+
+  #onAllow(answer: ConsentAnswer): void {
+    if (this.confirmable) this.#answer(answer);
+  }
 
   readonly #onCancel = (event: Event): void => {
     event.preventDefault();

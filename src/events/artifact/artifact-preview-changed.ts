@@ -4,6 +4,8 @@
 export class ArtifactPreviewChangedEvent extends CustomEvent<{
   /** Id of the artifact. */
   readonly artifactId: string;
+  /** Number of the version that is shown, where the preview knows it. */
+  readonly version?: number | undefined;
   readonly state: 'loading' | 'running' | 'busy' | 'failed';
 }> {
   static readonly type = 'artifact-preview-changed';

@@ -17,8 +17,27 @@ const en = {
       other: `${format.number(count)} more questions after this.`,
     }),
   askedEveryTime: 'Asked every time.',
+  previewTitles: (_: Format, permission: string) => previewTitles[permission] ?? '',
+  previewAsks: (_: Format, title: string) => `The preview of “${title}” asks for it.`,
+  previewFile: 'File',
+  previewCopies: 'Text',
+  previewAsked: 'It asked',
+  previewHosts: (format: Format, count: number) => format.plural(count, { one: 'Host', other: 'Hosts' }),
+  previewHostsWarning: 'What you type or open in the preview can be sent there.',
+  previewFileWarning: 'Open it only if you expected it: the kit does not check what is in it.',
+  previewDialogsWarning: 'It cannot wait for you: from now on all its questions count as “yes”, unseen.',
+  previewRestarts: 'The preview runs again.',
+  forPreview: 'Always for this preview',
   deny: 'Deny',
   allow: 'Allow once',
+};
+
+const previewTitles: Readonly<Record<string, string>> = {
+  hosts: 'Let this preview reach other servers?',
+  downloads: 'Save this file?',
+  dialogs: 'Answer this preview’s questions with “yes”?',
+  clipboard: 'Copy this text?',
+  storage: 'Keep what this preview stores?',
 };
 
 /** Words of the dialogs that ask before something leaves the kit or acts in a person's name. */

@@ -17,6 +17,7 @@ const en = {
   zoomHint: 'Drag to move, Ctrl + wheel to zoom',
   zoomHintMac: 'Drag to move, ⌘ + wheel to zoom',
   openWindow: 'Open in a new window',
+  permissions: 'Permissions',
   print: 'Print',
   saveAs: (_: Format, form: string) => `Save as ${form}`,
   making: (_: Format, form: string) => `Making ${form}…`,

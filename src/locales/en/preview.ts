@@ -30,11 +30,15 @@ const en = {
   codeBelow: 'The code is complete below.',
   loadTimeout: 'The preview did not start within 10 seconds.',
   navigated: 'The preview tried to leave its page and was stopped.',
+  reloadedTooOften: 'The preview started itself again more than 3 times within a minute and was stopped.',
   unresponsive: 'This preview stopped responding.',
   busyDetail: 'It may be working on something long, or be caught in a loop.',
   slowed: 'This preview slowed the page down.',
   slowedDetail: 'It runs in the page’s own process here. If it happens again, stop it.',
   goOn: 'Go on',
+  endless: 'This preview draws itself again without end.',
+  endlessStopped: 'The preview was stopped: it drew itself again without end.',
+  endlessDetail: 'That happens when an effect sets state on every render. It takes a processor core.',
   flooded: 'This app sent too many messages and was stopped.',
   paused: 'This preview is paused to keep the page fast.',
   tooLarge: 'The preview is too large to run.',
@@ -44,6 +48,7 @@ const en = {
   blockedMany: (format: Format, count: number) => `Tried to reach ${format.number(count)} addresses: blocked.`,
   blockedDetail: 'Nothing was sent. The preview runs without it.',
   blockedTimes: (format: Format, count: number) => `${format.number(count)} times`,
+  allowHosts: 'Allow…',
   blockedEval: 'Tried to run text as code: not allowed here.',
   navigationRefused: (format: Format, count: number) =>
     format.plural(count, {
@@ -65,6 +70,7 @@ const en = {
   missingImport: (_: Format, name: string) => `“${name}” could not be loaded.`,
   lateImport: (_: Format, name: string) => `“${name}” did not arrive within 10 seconds.`,
   brokenImport: (_: Format, name: string) => `“${name}” is not a module that can be run here.`,
+  missingExport: (_: Format, module: string, name: string) => `${module} has no “${name}”.`,
   noComponent: 'No component found.',
   noComponentDetail:
     'A preview shows the default export; else App, Main, Root, Example, Demo, Counter, Button, Card, ' +

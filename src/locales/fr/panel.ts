@@ -18,6 +18,7 @@ const fr: Translation<PanelTerms> = {
   zoomHint: 'Glisser pour déplacer, Ctrl + molette pour zoomer',
   zoomHintMac: 'Glisser pour déplacer, ⌘ + molette pour zoomer',
   openWindow: 'Ouvrir dans une nouvelle fenêtre',
+  permissions: 'Autorisations',
   print: 'Imprimer',
   saveAs: (_, form) => `Enregistrer en ${form}`,
   making: (_, form) => `Création : ${form}…`,

@@ -31,11 +31,15 @@ const fr: Translation<PreviewTerms> = {
   codeBelow: 'Le code est complet ci-dessous.',
   loadTimeout: 'L’aperçu n’a pas démarré en 10 secondes.',
   navigated: 'L’aperçu a tenté de quitter sa page et a été arrêté.',
+  reloadedTooOften: 'L’aperçu a redémarré de lui-même plus de 3 fois en une minute et a été arrêté.',
   unresponsive: 'Cet aperçu ne répond plus.',
   busyDetail: 'Il travaille peut-être longtemps, ou tourne en boucle.',
   slowed: 'Cet aperçu a ralenti la page.',
   slowedDetail: 'Il partage ici le processus de la page. Si cela se reproduit, arrêtez-le.',
   goOn: 'Continuer',
+  endless: 'Cet aperçu se redessine sans fin.',
+  endlessStopped: 'L’aperçu a été arrêté : il se redessinait sans fin.',
+  endlessDetail: 'Cela arrive quand un effet change l’état à chaque rendu. Un cœur du processeur y est occupé.',
   flooded: 'Cette application a envoyé trop de messages et a été arrêtée.',
   paused: 'Cet aperçu est en pause pour que la page reste rapide.',
   tooLarge: 'L’aperçu est trop grand pour être lancé.',
@@ -45,6 +49,7 @@ const fr: Translation<PreviewTerms> = {
   blockedMany: (format, count) => `Accès à ${format.number(count)} adresses bloqué.`,
   blockedDetail: 'Rien n’a été envoyé. L’aperçu fonctionne sans.',
   blockedTimes: (format, count) => `${format.number(count)} fois`,
+  allowHosts: 'Autoriser…',
   blockedEval: 'Exécution de texte comme code : interdite ici.',
   navigationRefused: (format, count) =>
     format.plural(count, {
@@ -66,6 +71,7 @@ const fr: Translation<PreviewTerms> = {
   missingImport: (_, name) => `« ${name} » n’a pas pu être chargé.`,
   lateImport: (_, name) => `« ${name} » n’est pas arrivé en 10 secondes.`,
   brokenImport: (_, name) => `« ${name} » n’est pas un module exécutable ici.`,
+  missingExport: (_, module, name) => `${module.replace(/“(.*)”/, '« $1 »')} n’exporte pas « ${name} ».`,
   noComponent: 'Aucun composant trouvé.',
   noComponentDetail:
     'Un aperçu montre l’export par défaut ; sinon App, Main, Root, Example, Demo, Counter, Button, ' +

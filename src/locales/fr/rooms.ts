@@ -17,6 +17,7 @@ const rooms: { readonly [R in keyof Rooms]: () => Promise<{ readonly default: Tr
   message: () => import('./message.js'),
   'panel-shell': () => import('./panel-shell.js'),
   panel: () => import('./panel.js'),
+  permission: () => import('./permission.js'),
   preview: () => import('./preview.js'),
   'react-errors': () => import('./react-errors.js'),
   segment: () => import('./segment.js'),

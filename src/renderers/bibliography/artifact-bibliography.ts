@@ -171,9 +171,9 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
     super.updated(changed);
     if (changed.has('anchor') && this.anchor) void this.#revealReference(Number(this.anchor));
     if (!changed.has('artifact') || !this.#read) return;
-    const artifactId = this.artifact?.artifactId ?? '';
+    const { artifactId = '', version } = this.artifact ?? {};
     const fine = isBibliography(this.#read);
-    this.dispatchEvent(new ArtifactPreviewChangedEvent({ artifactId, state: fine ? 'running' : 'failed' }));
+    this.dispatchEvent(new ArtifactPreviewChangedEvent({ artifactId, version, state: fine ? 'running' : 'failed' }));
     if (!fine)
       this.dispatchEvent(
         new ArtifactFailedEvent({

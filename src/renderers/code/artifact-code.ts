@@ -181,9 +181,11 @@ export class ArtifactCode extends KitElement {
     const { artifact } = this;
     if (!artifact || !this.#parts) return;
     const { lines, highlighter, follower } = this.#parts;
-    const content = this.streaming ? '' : this.#shownPart(artifact);
-    if (!this.streaming && this.#reader.isBehind(content)) this.#clear();
-    const text = this.streaming ? this.#reader.readOn(artifact) : this.#reader.readRest(content);
+    // What a host holds itself grows by other objects, not in a controller.
+    const arrives = this.streaming && this.#scope.headless?.artifacts.has(artifact.artifactId) === true;
+    const content = arrives ? '' : this.#shownPart(artifact);
+    if (!arrives && this.#reader.isBehind(content)) this.#clear();
+    const text = arrives ? this.#reader.readOn(artifact) : this.#reader.readRest(content);
     if (text) lines.appendText(text);
     if (!this.streaming && !this.#reader.ended) {
       this.#reader.ended = true;

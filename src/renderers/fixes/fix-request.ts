@@ -14,6 +14,8 @@ export const MENDABLE: ReadonlySet<string> = new Set([
   'preview-syntax-error',
   'preview-component-missing',
   'preview-loop-stopped',
+  'preview-endless-render',
+  'preview-import-missing',
   'preview-import-unknown',
   'frame-navigated',
   'frame-unresponsive',

@@ -3,8 +3,10 @@ import { property, state } from 'lit/decorators.js';
 import { classMap } from 'lit/directives/class-map.js';
 import { createRef, ref } from 'lit/directives/ref.js';
 import { KitElement } from '../../context/kit-element.js';
+import { StoreController } from '../../context/store-controller.js';
 import { ScopeController } from '../../context/scope-controller.js';
 import { Lazy } from '../../core/lazy.js';
+import type { PreviewGrants, PreviewPermission, SwitchedPermission } from '../../core/artifacts/preview-permissions.js';
 import type { HeadlessOptions } from '../../core/headless-options.js';
 import type { PreviewStorage } from '../../core/storage/preview-storage.js';
 import { ArtifactConsoleWrittenEvent } from '../../events/artifact/artifact-console-written.js';
@@ -23,6 +25,8 @@ import type { FrameError, FrameReport } from '../../sandbox/frame-report.js';
 import { fixActions, MAX_PROBLEMS, MENDABLE } from '../fixes/fix-request.js';
 import type { PreviewScroll, PreviewSurface, ShownArtifact } from '../renderer.js';
 import { SourceBelow } from '../code/source-below.js';
+import { permissionList } from './permission-list.js';
+import { PreviewRequests } from './preview-requests.js';
 import { framePreviewStyles } from './frame-preview.styles.js';
 
 const pageExports = new Lazy(() => import('../../files/page-export.js'));
@@ -44,6 +48,7 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
   @property({ attribute: false }) artifact?: ShownArtifact;
 
   @state() private codeShown = false;
+  @state() private permissionsShown = false;
   /** What went wrong in this run. */
   @state() private problems: readonly ArtifactProblem[] = [];
 
@@ -63,7 +68,24 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
     readMessage: (message) => this.readable(message),
     onStateChanged: (state) => this.#onStateChanged(state),
     onProblem: (problem) => this.#tellProblem(problem),
+    mayAllowHosts: () => this.#requests.mayAllow('hosts'),
+    onAllowHosts: (hosts) => void this.#requests.allowHosts(hosts),
   });
+  readonly #requests: PreviewRequests = new PreviewRequests(this, {
+    options: () => this.#scope.scope?.options ?? {},
+    permissions: () => this.#scope.headless?.permissions,
+    artifact: () => this.artifact,
+    printPreview: () => this.printPreview,
+    answerCopy: (id, isDone) => this.#session.answerCopy(id, isDone),
+  });
+  readonly #granted = new StoreController(
+    this,
+    (headless) => headless,
+    ({ permissions }) => permissions.grantsOf(this.#artifactId),
+  );
+  /** What the frame was granted in its document, in one text. */
+  #grantedBefore: string | undefined;
+  printPreview: (() => void) | undefined;
   #shown: ShownArtifact | undefined;
   #lastProblem = '';
 
@@ -77,6 +99,11 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
 
   get blockedRequests(): number {
     return this.#session.blockedRequests;
+  }
+
+  /** Shows or hides what this preview may do. */
+  togglePermissions(): void {
+    this.permissionsShown = !this.permissionsShown;
   }
 
   /** The page alone in one file, and with its versions once it has several. */
@@ -100,7 +127,13 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
     const { artifact } = this;
     if (!artifact) throw new Error('There is no preview.');
     const { html: source, scripts } = await this.prepare(artifact);
-    return { content: this.content, html: source, theme: this.#session.readTheme(), ...(scripts && { scripts }) };
+    return {
+      content: this.content,
+      html: source,
+      theme: this.#session.readTheme(),
+      hosts: this.#grants.hosts,
+      ...(scripts && { scripts }),
+    };
   }
 
   override connectedCallback(): void {
@@ -113,9 +146,9 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
     const { failure } = this.#session;
     return html`
       ${this.#session.renderSkip()}
-      <div class="notices">${failure ? this.#failureNotice(failure) : this.#problemNotice()}${this.#session.renderNotices()}</div>
+      <div class="notices">${this.permissionsShown ? this.#permissions() : nothing}${failure ? this.#failureNotice(failure) : this.#problemNotice()}${this.#session.renderNotices()}${this.#requests.renderNotices()}</div>
       <div part="frame" class=${classMap({ stage: true, themed: this.#followsScheme, empty: failure !== undefined })} ${ref(this.#stage)}>
-        ${this.#session.renderStage()}
+        ${this.#session.renderStage()}${failure ? nothing : this.#requests.renderAlert()}
       </div>
       ${this.#session.renderEnd()}
       ${this.codeShown ? this.#source.render(this.artifact) : nothing}
@@ -125,7 +158,7 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
     if (!this.isConnected || !this.#scope.scope || !this.artifact) return;
-    if (isSame(this.#shown, this.artifact)) return;
+    if (isSame(this.#shown, this.artifact)) return this.#followGrants();
     this.#shown = this.artifact;
     void this.updateComplete.then(() => (this.isConnected ? this.#session.startFrame() : undefined));
   }
@@ -157,6 +190,8 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
   async #prepareFrame(): Promise<PreparedFrame> {
     const artifact = this.#shown ?? this.artifact;
     if (!artifact) throw new Error('There is no preview.');
+    const grants = this.#grants;
+    this.#grantedBefore = documentGrants(grants);
     const { artifactId, title } = artifact;
     const [{ html: source, scripts }, kept] = await Promise.all([this.prepare(artifact), this.#openStorage(artifact)]);
     const request = {
@@ -166,6 +201,8 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
       artifactId,
       ...(scripts && { scripts }),
       ...(kept && { stored: kept.entries }),
+      talks: true,
+      grants: { hosts: grants.hosts, answersYes: grants.permissions.includes('dialogs') },
     };
     return { request, onReport: (report) => this.#onReport(report, kept) };
   }
@@ -173,10 +210,12 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
   /** What keeps what the preview stores, where the host wants that. Without one the frame is refused. */
   async #openStorage({ artifactId }: ShownArtifact): Promise<PreviewStorage | undefined> {
     const { scope } = this.#scope;
-    return scope?.options.frames.storage === 'host' ? scope.headless?.openPreviewStorage(artifactId) : undefined;
+    const isKept = scope?.options.frames.storage === 'host' || this.#grants.permissions.includes('storage');
+    return isKept ? scope?.headless?.openPreviewStorage(artifactId) : undefined;
   }
 
   #onReport(report: FrameReport, kept: PreviewStorage | undefined): void {
+    if (this.#requests.takeReport(report)) return;
     const artifactId = this.#artifactId;
     if (report.kind === 'console') {
       for (const { level, text, count } of report.entries)
@@ -186,10 +225,46 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
   }
 
   #onStateChanged(state: SessionState): void {
-    if (state === 'loading') this.problems = [];
-    else if (state === 'running') this.codeShown = false;
+    if (state === 'loading') {
+      this.problems = [];
+      this.#requests.resetRequests();
+    } else if (state === 'running') this.codeShown = false;
     else if (state === 'failed') this.#showCode(this.#session.failure?.showsCode === true);
-    this.dispatchEvent(new ArtifactPreviewChangedEvent({ artifactId: this.#artifactId, state }));
+    const { artifactId = '', version } = this.#shown ?? this.artifact ?? {};
+    this.dispatchEvent(new ArtifactPreviewChangedEvent({ artifactId, version, state }));
+  }
+
+  /** What the person granted, and the host still lets them. */
+  get #grants(): PreviewGrants {
+    const { hosts, permissions } = this.#granted.value ?? NO_GRANTS;
+    return {
+      hosts: this.#requests.mayAllow('hosts') ? hosts : [],
+      permissions: permissions.filter((each) => this.#requests.mayAllow(each)),
+    };
+  }
+
+  /** What the frame's document was made with counts at once: also what was taken back. */
+  #followGrants(): void {
+    if (this.#grantedBefore === undefined || this.#grantedBefore === documentGrants(this.#grants)) return;
+    this.#grantedBefore = documentGrants(this.#grants);
+    void this.updateComplete.then(() => (this.isConnected ? this.#session.restartFrame() : undefined));
+  }
+
+  #permissions(): TemplateResult {
+    const { permissions } = this.#scope.headless ?? {};
+    const artifactId = this.#artifactId;
+    const listed = {
+      grants: this.#granted.value ?? NO_GRANTS,
+      blocked: this.#session.blockedHosts,
+      counts: this.#requests.counts,
+      mayAllow: (permission: PreviewPermission) => this.#requests.mayAllow(permission),
+      allowHost: (host: string) => void this.#requests.allowHosts([host]),
+      revokeHost: (host: string) => permissions?.revokeHost(artifactId, host),
+      allow: (permission: SwitchedPermission) => void this.#requests.allowPermission(permission),
+      revoke: (permission: SwitchedPermission) => permissions?.revokePermission(artifactId, permission),
+      close: () => this.togglePermissions(),
+    };
+    return permissionList(listed, this.#requests.words);
   }
 
   /** A failure that repeats itself, as in a timer, is reported once. */
@@ -248,6 +323,12 @@ class FrameScroll implements PreviewScroll {
     this.#session.scrollTo(x, y);
   }
 }
+
+const NO_GRANTS: PreviewGrants = { hosts: [], permissions: [] };
+
+/** The part of what was granted that a frame is made with. */
+const documentGrants = ({ hosts, permissions }: PreviewGrants): string =>
+  [...hosts, ...permissions.filter((each) => each === 'dialogs' || each === 'storage')].join(' ');
 
 const isSame = (a: ShownArtifact | undefined, b: ShownArtifact): boolean =>
   a !== undefined && a.artifactId === b.artifactId && a.version === b.version && a.content === b.content;

@@ -24,8 +24,10 @@ const ASKS = /<(?:script|link)\s/i;
  * @fires {ArtifactPreviewChangedEvent} artifact-preview-changed - It began, runs, stopped answering or failed.
  * @fires {ArtifactFixRequestEvent} artifact-fix-request - The person wants the assistant to mend it. Cancelable.
  * @fires {LinkOpenRequestEvent} link-open-request - The person followed a link and agreed to open it. Cancelable.
+ * @fires {ArtifactExportRequestEvent} artifact-export-request - The preview saves a file, as the person agreed. Cancelable.
  * @csspart frame - The ground that the frame stands on.
- * @csspart notice - What went wrong.
+ * @csspart notice - What went wrong, was refused, or is asked for.
+ * @csspart permissions - What the preview may do, while that is shown.
  */
 export class ArtifactHtml extends FramePreview {
   protected override readonly content = 'html';

@@ -134,8 +134,10 @@ export class ArtifactImage extends KitElement implements PreviewSurface {
   };
 
   #announce(): void {
-    const artifactId = this.artifact?.artifactId ?? '';
-    this.dispatchEvent(new ArtifactPreviewChangedEvent({ artifactId, state: this.failed ? 'failed' : 'running' }));
+    const { artifactId = '', version } = this.artifact ?? {};
+    this.dispatchEvent(
+      new ArtifactPreviewChangedEvent({ artifactId, version, state: this.failed ? 'failed' : 'running' }),
+    );
     if (this.failed)
       this.dispatchEvent(
         new ArtifactFailedEvent({

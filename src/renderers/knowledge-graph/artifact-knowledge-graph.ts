@@ -193,8 +193,10 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
     super.updated(changed);
     this.#drawing.paintDrawing();
     if (!changed.has('artifact') || !this.artifact || this.#reading) return;
-    const { artifactId } = this.artifact;
-    this.dispatchEvent(new ArtifactPreviewChangedEvent({ artifactId, state: this.#problem ? 'failed' : 'running' }));
+    const { artifactId, version } = this.artifact;
+    this.dispatchEvent(
+      new ArtifactPreviewChangedEvent({ artifactId, version, state: this.#problem ? 'failed' : 'running' }),
+    );
     if (this.#problem)
       this.dispatchEvent(
         new ArtifactFailedEvent({
@@ -324,7 +326,11 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
     void this.updateComplete.then(() => {
       // The panel's buttons for zoom and pictures come and go with the drawing.
       this.dispatchEvent(
-        new ArtifactPreviewChangedEvent({ artifactId: this.artifact?.artifactId ?? '', state: 'running' }),
+        new ArtifactPreviewChangedEvent({
+          artifactId: this.artifact?.artifactId ?? '',
+          version: this.artifact?.version,
+          state: 'running',
+        }),
       );
     });
   }

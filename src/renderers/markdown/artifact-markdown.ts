@@ -120,7 +120,9 @@ export class ArtifactMarkdown extends KitElement implements PreviewSurface {
     this.#stream.appendText(artifact.content);
     this.#stream.endStream();
     drawDiagrams(root, artifact, headless, () => this.#localize.lang);
-    this.dispatchEvent(new ArtifactPreviewChangedEvent({ artifactId: artifact.artifactId, state: 'running' }));
+    this.dispatchEvent(
+      new ArtifactPreviewChangedEvent({ artifactId: artifact.artifactId, version: artifact.version, state: 'running' }),
+    );
   }
 }
 

@@ -35,7 +35,9 @@ export function drawDiagrams(
     view.addEventListener(ArtifactPreviewChangedEvent.type, (event) => {
       event.stopPropagation();
       // While it is drawn anew, in other colours say, the last drawing stays.
-      if (event.detail.state !== 'loading') view.classList.toggle('drawn', event.detail.state === 'running');
+      if (event.detail.state === 'loading') return;
+      view.classList.toggle('drawn', event.detail.state === 'running');
+      view.classList.toggle('refused', event.detail.state === 'failed');
     });
     // What the assistant wrote, and has to send again, is the document.
     view.addEventListener(ArtifactFixRequestEvent.type, (event) => {

@@ -1,4 +1,5 @@
 import type { StandaloneDocument } from '../../files/exported-file.js';
+import { ArtifactPreviewChangedEvent } from '../../events/artifact/artifact-preview-changed.js';
 import type { PreviewSurface } from '../renderer.js';
 
 const STYLE = `body{margin:0 auto;max-width:44rem;padding:24px 16px;font:15px/1.6 system-ui,sans-serif;
@@ -12,7 +13,14 @@ table{border-collapse:collapse}th,td{padding:6px 12px;text-align:start;border-bo
 hr{border:0;border-top:1px solid #dcdde1}img,svg{max-width:100%;height:auto}
 h1,h2,h3,h4{break-after:avoid}pre,table,blockquote,svg{break-inside:avoid}`;
 
-type View = HTMLElement & { readonly surface?: PreviewSurface; readonly artifact?: { readonly content: string } };
+type View = HTMLElement & {
+  readonly surface?: PreviewSurface;
+  readonly artifact?: { readonly content: string };
+  readonly updateComplete?: Promise<unknown>;
+};
+
+/** A diagram that is neither drawn nor refused within this time, since the one before it was, stays text. */
+const DRAWN_MS = 10_000;
 
 /** Stands where a picture goes. */
 const PLACE = `vitrine-${crypto.getRandomValues(new Uint32Array(2)).join('-')}-`;
@@ -24,6 +32,7 @@ const PLACE = `vitrine-${crypto.getRandomValues(new Uint32Array(2)).join('-')}-`
 export async function markdownPage(article: HTMLElement): Promise<StandaloneDocument> {
   const copy = article.cloneNode(true) as HTMLElement;
   const views = [...article.querySelectorAll<View>('artifact-view')];
+  await drawAll(views);
   const pictures = await Promise.all(views.map(pictureOf));
   copy.querySelectorAll('artifact-view').forEach((view, index) => {
     const place = document.createElement('pre');
@@ -45,6 +54,28 @@ export async function markdownPage(article: HTMLElement): Promise<StandaloneDocu
   );
   return { content: 'html', html: `<meta charset="utf-8"><style>${STYLE}</style><body>${whole}` };
 }
+
+/** Those that the reader has not scrolled to are drawn now. They are drawn one after the other. */
+async function drawAll(views: readonly View[]): Promise<void> {
+  const waiting = views
+    .filter((view) => !hasPicture(view) && !view.classList.contains('refused'))
+    .map((view) => ({ view, drawn: drawnOf(view) }));
+  // Asked for its update, a view that waits for the reader mounts.
+  for (const { view } of waiting) void view.updateComplete;
+  for (const { drawn } of waiting) await Promise.race([drawn, new Promise((resolve) => setTimeout(resolve, DRAWN_MS))]);
+}
+
+const drawnOf = (view: View): Promise<void> =>
+  new Promise((resolve) => {
+    const onChanged = ({ detail: { state } }: ArtifactPreviewChangedEvent): void => {
+      if (state !== 'running' && state !== 'failed') return;
+      view.removeEventListener(ArtifactPreviewChangedEvent.type, onChanged);
+      resolve();
+    };
+    view.addEventListener(ArtifactPreviewChangedEvent.type, onChanged);
+  });
+
+const hasPicture = ({ surface }: View): boolean => surface?.exports?.some(({ id }) => id === 'svg') ?? false;
 
 /** A diagram as it is drawn: its sanitised SVG. */
 async function pictureOf(view: View): Promise<string | undefined> {

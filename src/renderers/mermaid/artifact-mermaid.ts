@@ -274,7 +274,8 @@ export class ArtifactMermaid extends KitElement implements PreviewSurface {
   }
 
   #announce(state: 'loading' | 'running' | 'failed'): void {
-    this.dispatchEvent(new ArtifactPreviewChangedEvent({ artifactId: this.artifact?.artifactId ?? '', state }));
+    const { artifactId = '', version } = this.artifact ?? {};
+    this.dispatchEvent(new ArtifactPreviewChangedEvent({ artifactId, version, state }));
   }
 
   #notice(failure: PreviewFailure): TemplateResult {

@@ -1,5 +1,7 @@
+import type { NeededExports } from './frame/missing-export.js';
 import type { CompiledModule } from './load-modules.js';
 import { instrument } from './instrument.js';
+import { moduleLabel } from './module-label.js';
 import { transform } from '#vendor/sucrase';
 
 export interface CompiledReact {
@@ -66,22 +68,26 @@ const OPTIONS = {
  * @throws {ReactSyntaxError}
  */
 export function compileReact(source: string): CompiledReact {
-  const { code, imports, names } = withPosition(source, () => instrument(toScript(source)));
+  const { code, imports, names, needs } = withPosition(source, () => instrument(toScript(source)));
   const found = names.map((name) => `[${JSON.stringify(name)},function(){return ${name}}]`);
   const script =
     `vitrineRun(function(require,module,exports,vitrineLoop,React,ReactDOM,${IN_SCOPE.join(',')}){return(function(){${code}\n` +
-    `;return[${found.join(',')}]})()},${JSON.stringify(IN_SCOPE)});\n//# sourceURL=artifact.jsx`;
+    `;return[${found.join(',')}]})()},${JSON.stringify(IN_SCOPE)},${JSON.stringify(labelled(needs))});\n//# sourceURL=artifact.jsx`;
   return { script, imports };
 }
+
+const labelled = (needs: ReadonlyMap<string, readonly string[]>): NeededExports =>
+  Object.fromEntries([...needs].map(([name, names]) => [name, { label: moduleLabel(name), names }]));
 
 /**
  * Makes CommonJS of a module that a host gave: ES modules, TypeScript and JSX are compiled, CommonJS stays.
  * @param mayAwait - At the top level.
  * @throws when it is neither.
  */
-export function compileModule(text: string, mayAwait = false): CompiledModule {
+export function compileModule(text: string, mayAwait = false): CompiledModule & { readonly needs: NeededExports } {
   const code = toModule(text);
-  return { code, imports: instrument(code, mayAwait).imports };
+  const { imports, needs } = instrument(code, mayAwait);
+  return { code, imports, needs: labelled(needs) };
 }
 
 /** Without types first: what is no TypeScript is sometimes read as some. */

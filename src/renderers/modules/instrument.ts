@@ -6,6 +6,8 @@ export interface InstrumentedSource {
   readonly code: string;
   /** Packages that it requires, in order of first use. */
   readonly imports: readonly string[];
+  /** By package, what is taken from it by name. */
+  readonly needs: ReadonlyMap<string, readonly string[]>;
   /** Names at the top level with a capital initial, in order. */
   readonly names: readonly string[];
 }
@@ -34,12 +36,17 @@ export function instrument(source: string, mayAwait = false): InstrumentedSource
   }) as unknown as Node;
   const inserts: [number, string][] = [];
   const imports = new Set<string>();
+  const packages = importedBindings(program);
+  const needs = new Map<string, Set<string>>();
   visit(program, (node) => {
     if (LOOPS.has(node.type)) inserts.push(...checkOf(node));
     const required = node.type === 'CallExpression' ? requiredBy(node) : undefined;
     if (required !== undefined) imports.add(required);
+    const [from, name] = takenFrom(node, packages);
+    if (from !== undefined && name !== undefined) needs.set(from, (needs.get(from) ?? new Set()).add(name));
   });
-  return { code: withInserts(source, inserts), imports: [...imports], names: topLevelNames(program) };
+  const taken = new Map([...needs].map(([from, each]) => [from, [...each]] as const));
+  return { code: withInserts(source, inserts), imports: [...imports], needs: taken, names: topLevelNames(program) };
 }
 
 function visit(node: Node, act: (node: Node) => void): void {
@@ -68,6 +75,33 @@ function requiredBy({ callee, arguments: values }: Node): string | undefined {
   if (!isNode(callee) || callee.type !== 'Identifier' || callee.name !== 'require' || first?.type !== 'Literal')
     return undefined;
   return typeof first.value === 'string' ? first.value : undefined;
+}
+
+/** The variables that Sucrase puts in place of imports, and their packages. */
+function importedBindings(program: Node): ReadonlyMap<string, string> {
+  const declarations = (program.body as Node[])
+    .filter(({ type, kind }) => type === 'VariableDeclaration' && kind === 'var')
+    .flatMap(({ declarations: list }) => list as Node[]);
+  return new Map(
+    declarations.flatMap(({ id, init }) => {
+      const { type, name } = id as Node;
+      const from = isNode(init) && init.type === 'CallExpression' ? requiredBy(init) : undefined;
+      return from !== undefined && type === 'Identifier' && /^_/.test(name as string)
+        ? [[name as string, from] as const]
+        : [];
+    }),
+  );
+}
+
+/** Package and name of an import that is used, where the node is such a use. */
+function takenFrom(
+  { type, object, property, computed }: Node,
+  packages: ReadonlyMap<string, string>,
+): readonly [from?: string, name?: string] {
+  if (type !== 'MemberExpression' || computed || !isNode(object) || object.type !== 'Identifier') return [];
+  const name = (property as Node).name as string | undefined;
+  const from = packages.get(object.name as string);
+  return from === undefined || name === undefined || name === 'default' || name === '__esModule' ? [] : [from, name];
 }
 
 function topLevelNames(program: Node): string[] {

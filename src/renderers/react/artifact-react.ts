@@ -44,8 +44,10 @@ const page = (isFull: boolean, style: string): string =>
  * @fires {ArtifactPreviewChangedEvent} artifact-preview-changed - It began, runs, stopped answering or failed.
  * @fires {ArtifactFixRequestEvent} artifact-fix-request - The person wants the assistant to mend it. Cancelable.
  * @fires {LinkOpenRequestEvent} link-open-request - The person followed a link and agreed to open it. Cancelable.
+ * @fires {ArtifactExportRequestEvent} artifact-export-request - The preview saves a file, as the person agreed. Cancelable.
  * @csspart frame - The ground that the frame stands on.
- * @csspart notice - What went wrong.
+ * @csspart notice - What went wrong, was refused, or is asked for.
+ * @csspart permissions - What the preview may do, while that is shown.
  */
 export class ArtifactReact extends FramePreview {
   protected override readonly content = 'react';
@@ -93,6 +95,8 @@ export class ArtifactReact extends FramePreview {
         way: undefined,
       };
     }
+    const [, module, name] = (code === 'no-export' && /^(“[^”]*”.*) has no “(.*)”\.$/.exec(message)) || [];
+    if (module !== undefined && name !== undefined) return this.#exportMissing(module, name, message);
     if (code === 'no-react') return this.#reactMissing('reactMissing', message);
     if (phase !== 'load' && phase !== 'render') return undefined;
     if (code === 'loop')
@@ -191,6 +195,19 @@ export class ArtifactReact extends FramePreview {
       sentence,
       detail: this.localize.term('codeUntouched'),
       way: 'try',
+      message,
+    };
+  }
+
+  /** @param module - Its name in quotation marks, and its version. */
+  #exportMissing(module: string, name: string, message: string): PreviewFailure {
+    const [, plain = ''] = /“(.*)”/.exec(module) ?? [];
+    return {
+      code: 'preview-import-missing',
+      tone: 'danger',
+      sentence: this.localize.term('missingExport', module, name),
+      detail: this.localize.term('codeUntouched'),
+      line: lineOfImport(this.artifact?.content ?? '', plain),
       message,
     };
   }

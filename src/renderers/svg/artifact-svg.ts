@@ -163,7 +163,8 @@ export class ArtifactSvg extends KitElement implements PreviewSurface {
   }
 
   #announce(state: 'running' | 'failed'): void {
-    this.dispatchEvent(new ArtifactPreviewChangedEvent({ artifactId: this.artifact?.artifactId ?? '', state }));
+    const { artifactId = '', version } = this.artifact ?? {};
+    this.dispatchEvent(new ArtifactPreviewChangedEvent({ artifactId, version, state }));
   }
 
   #notice(failure: PreviewFailure): TemplateResult {

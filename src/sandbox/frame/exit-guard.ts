@@ -1,6 +1,11 @@
 import { later, on } from './natives.js';
+import { catchDetachedClicks } from './page-requests.js';
 
 export interface Exits {
+  /** The file that a link would save; `undefined` for a link to a page. Read at once. */
+  readonly fileAt: (address: string) => Blob | undefined;
+  /** A link to a file of the document's own was followed. */
+  readonly save: (file: Blob, name: string) => void;
   /** A link was followed that leads out of the frame. */
   readonly link: (url: string, text: string) => void;
   /** A form was submitted and nobody handled it. */
@@ -36,6 +41,17 @@ function guardClick(event: MouseEvent, exits: Exits): void {
   const address = addressOf(link);
   if (staysInside(address)) return;
   aimAtNothing(link, 'target');
+  const name = link.getAttribute('download');
+  const file = name === null ? undefined : exits.fileAt(address);
+  if (name !== null && file) {
+    // Not every browser knows that a sandbox saves nothing.
+    link.removeAttribute('download');
+    later(() => {
+      link.setAttribute('download', name);
+      if (!event.defaultPrevented) exits.save(file, name || (file instanceof File ? file.name : ''));
+    }, 0);
+    return;
+  }
   const asked = event.isTrusted || (navigator.userActivation?.isActive ?? false);
   // Whether the app took the click shows only once every handler has run.
   later(() => {
@@ -70,6 +86,7 @@ export function exitGuard(exits: Exits): () => void {
     if (url !== undefined && navigator.userActivation?.isActive) exits.link(String(url), '');
     return null;
   };
+  catchDetachedClicks(click);
   return () => {
     on(window, 'click', click, true);
     on(window, 'auxclick', click, true);

@@ -7,8 +7,10 @@ import type { InnerSettings } from '../frame-document.js';
 import { isRecord, type FrameReport } from '../frame-report.js';
 import type { FrameTheme } from '../plan-frame.js';
 import { ConsoleCapture } from './console-capture.js';
+import { watchRendering } from './endless-render.js';
 import { exitGuard } from './exit-guard.js';
 import { failureCapture, type Failure } from './failure-capture.js';
+import { PageFiles, standInForClipboard, standInForDialogs, standInForPrint } from './page-requests.js';
 import { dataOf, every, fire, later, now, on, parentWindow, postTo } from './natives.js';
 import { pageExtent } from './page-extent.js';
 import { standInForCookies, standInForStorage } from './storage-stand-in.js';
@@ -43,7 +45,10 @@ function failed(failure: Failure): void {
   report({ kind: 'error', ...failure });
 }
 
+const files = new PageFiles(report);
 const setExits = exitGuard({
+  fileAt: (address) => (settings.talks ? files.fileAt(address) : undefined),
+  save: (file, name) => files.saveFile(file, name),
   link: (url, text) => report({ kind: 'link', url, text }),
   form: () => consoleCapture.writeEntry('info', 'The form was not sent: a preview sends nothing.'),
 });
@@ -62,7 +67,12 @@ function setListeners(): void {
 let storageToldAt = -Infinity;
 let storageWaits = false;
 function storageChanged(entries: Map<string, string>): void {
-  if (!settings.stored || storageWaits) return;
+  if (!settings.stored) {
+    if (!storageWaits && settings.talks) report({ kind: 'storage-used' });
+    storageWaits = true;
+    return;
+  }
+  if (storageWaits) return;
   storageWaits = true;
   later(
     () => {
@@ -84,6 +94,8 @@ every(() => {
 }, 500);
 
 const setExtent = pageExtent(report);
+if (settings.talks) standInForPrint(report);
+const answerCopy = settings.talks ? standInForClipboard(report) : undefined;
 
 const bridge: KitBridge = { send: (data) => postTo(port, { type: 'kit', data }), fail: failed, onmessage: undefined };
 
@@ -101,6 +113,7 @@ port.onmessage = (event) => {
   if (message.type === 'app') deliver(message.data);
   else if (message.type === 'kit') bridge.onmessage?.(message.data);
   else if (message.type === 'theme') applyTheme(message.theme as FrameTheme);
+  else if (message.type === 'answer') answerCopy?.(message.id, message.isDone === true);
   else if (message.type === 'same') {
     setListeners();
     postTo(port, { type: 'same', check: message.check });
@@ -124,9 +137,10 @@ for (const name of [
   if (name in window) Object.defineProperty(window, name, { value: undefined, configurable: false, writable: false });
 }
 // The sandbox opens no dialogs; what they would have said is worth reading all the same.
-window.alert = (text?: unknown) => consoleCapture.writeEntry('info', `alert: ${String(text)}`);
+standInForDialogs(settings, report, (text) => consoleCapture.writeEntry('info', text));
 
 consoleCapture.listenToConsole();
+watchRendering((seconds) => report({ kind: 'endless', seconds }));
 // An app with an origin of its own has the real ones.
 if (window.origin === 'null') {
   standInForStorage(settings.stored, storageChanged);

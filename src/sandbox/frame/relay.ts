@@ -36,7 +36,7 @@ export function relay(host: MessagePort, settings: OuterSettings): void {
   };
 
   function hello(port: MessagePort): void {
-    if (prelude) return end('frame-navigated'); // the document was loaded again
+    if (prelude) return end('frame-reloaded'); // the document was loaded again
     prelude = port;
     port.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (!isRecord(data)) return;

@@ -243,6 +243,21 @@ describe('<artifact-card>', () => {
     expect(part(element, 'state')).to.equal('1 line');
   });
 
+  it('blames the version that failed, and no other', async () => {
+    const { headless, ids } = answered(tag('html', 'Page', 'x'));
+    const [artifactId = ''] = ids;
+    headless.editArtifact(artifactId, 'y');
+    const [first, second] = [await card(headless, artifactId), await card(headless, artifactId)];
+    first.version = 1;
+    second.version = 2;
+    document.body.dispatchEvent(new ArtifactPreviewChangedEvent({ artifactId, version: 1, state: 'failed' }));
+    await Promise.all([first.updateComplete, second.updateComplete]);
+    expect([part(first, 'state'), part(second, 'state')]).to.deep.equal(['Preview failed', '1 line']);
+    document.body.dispatchEvent(new ArtifactPreviewChangedEvent({ artifactId, version: 2, state: 'running' }));
+    await Promise.all([first.updateComplete, second.updateComplete]);
+    expect([part(first, 'state'), part(second, 'state')]).to.deep.equal(['Preview failed', '1 line']);
+  });
+
   it('says so when the artifact is gone', async () => {
     const { headless, ids } = answered(tag('html', 'Page', 'x'));
     const element = await card(headless, ids[0]!);

@@ -46,6 +46,15 @@ describe('<artifact-view>', () => {
     await waitUntil(() => preview(view)?.textContent === 'Logo 1: source');
   });
 
+  it('waits with the preview while the host still writes the artifact that it holds', async () => {
+    const view = await make(given({ content: 'half', streaming: true }));
+    await waitUntil(() => sourceIn(view)?.includes('half'), 'the source', { timeout: 10_000 });
+    await aTimeout(100);
+    expect(preview(view) === null).to.equal(true);
+    view.artifact = given({ content: 'whole', streaming: false });
+    await waitUntil(() => preview(view)?.textContent === 'Logo 1: whole');
+  });
+
   it('shows an artifact of the headless controller: the newest version, or the one it names', async () => {
     const headless = newHeadless();
     const id = addToy(headless, ['one', 'two']);

@@ -80,6 +80,43 @@ describe('<artifact-markdown>', () => {
     expect(find(element, 'code.language-js')!.textContent).to.equal('let a;\n');
   });
 
+  it('brings its diagrams along that nobody has scrolled to, and waits for none that cannot be drawn', async () => {
+    let drawn = 0;
+    class SlowDiagram extends HTMLElement {
+      declare artifact: ShownArtifact;
+      exports: unknown[] = [];
+      connectedCallback() {
+        setTimeout(() => {
+          const fails = this.artifact.content.includes('broken');
+          drawn += 1;
+          const make = () => ({
+            fileName: 'a.svg',
+            mediaType: 'image/svg+xml',
+            content: `<svg id="drawn-${this.artifact.content.length}"></svg>`,
+          });
+          if (!fails) this.exports = [{ id: 'svg', label: 'SVG', make }];
+          const detail = { artifactId: 'doc', state: fails ? 'failed' : 'running' } as const;
+          this.dispatchEvent(new CustomEvent('artifact-preview-changed', { detail, bubbles: true, composed: true }));
+        }, 150);
+      }
+    }
+    customElements.define('slow-diagram', SlowDiagram);
+    registerRenderer('mermaid', { tag: 'slow-diagram', load: () => Promise.resolve() });
+    const far = Array.from({ length: 200 }, (_, index) => `Paragraph ${index}`).join('\n\n');
+    const element = await make(`${far}\n\n\`\`\`mermaid\ngraph TD; A-->B\n\`\`\`\n\n\`\`\`mermaid\nbroken\n\`\`\`\n`);
+    element.style.blockSize = '300px';
+    const box = find(element, '.scroll')!;
+    Object.assign(box.style, { blockSize: '300px', overflow: 'auto' });
+    expect(drawn, 'nobody was there').to.equal(0);
+    const { html: page } = await element.standalone();
+    expect(page).to.contain('<svg id="drawn-');
+    expect(page).to.contain('<pre>broken</pre>');
+    expect(drawn).to.equal(2);
+    const again = performance.now();
+    await element.standalone();
+    expect(performance.now() - again, 'the broken one is not waited for again').to.be.below(2_000);
+  }).timeout(20_000);
+
   it('keeps the source of a diagram whose renderer does not load', async () => {
     registerRenderer('mermaid', { tag: 'toy-diagram', load: () => Promise.reject(new Error('offline')) });
     const element = await make('```mermaid\ngraph TD; A-->B\n```\n');

@@ -1,6 +1,7 @@
 import type { Artifact } from '../../artifacts/artifact.js';
 import type { StoredDraft } from '../../artifacts/drafts.js';
 import type { LoadedMessage } from '../../message/plain-message.js';
+import type { StoredGrants } from '../../artifacts/preview-permissions.js';
 import type { Message } from '../../message/segment.js';
 import type { CopyReason } from '../copy-reason.js';
 import type { StorageIssue } from '../storage-error.js';
@@ -19,6 +20,8 @@ export interface Conversation {
   artifacts: Artifact[];
   /** What the user was writing in artifacts and had not saved. None: left out. */
   drafts?: StoredDraft[];
+  /** What a person allowed previews. None: left out. Never in a file: an import grants nothing. */
+  grants?: StoredGrants[];
 }
 
 /** A conversation as a host's own database has it. */

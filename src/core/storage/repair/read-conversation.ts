@@ -2,6 +2,7 @@ import type { Artifact, ArtifactVersion, MCPAppArtifact } from '../../artifacts/
 import { cutTitle, oneLine } from '../../artifacts/title.js';
 import type { StoredDraft } from '../../artifacts/drafts.js';
 import type { ContentBlock, Issue, Message, MessageRole } from '../../message/segment.js';
+import { readGrants, type StoredGrants } from '../../artifacts/preview-permissions.js';
 import type { Conversation } from '../adapters/storage-adapter.js';
 import { firstTime, isConversation, isCount, isName, isRecord, readSummary, type Unchecked } from '../stored-text.js';
 
@@ -29,6 +30,8 @@ export function readConversation(value: unknown): ReadConversation | undefined {
   };
   const drafts = readDrafts(value.drafts, conversation.artifacts, broken);
   if (drafts.length > 0) conversation.drafts = drafts;
+  const grants = readAllGrants(value.grants, conversation.artifacts);
+  if (grants.length > 0) conversation.grants = grants;
   return { conversation, broken };
 }
 
@@ -42,6 +45,15 @@ function readDrafts(list: unknown, artifacts: readonly Artifact[], broken: unkno
       return [];
     }
     return { artifactId, text, base, seen: isCount(seen) ? seen : base };
+  });
+}
+
+/** What cannot be read was not granted. */
+function readAllGrants(list: unknown, artifacts: readonly Artifact[]): StoredGrants[] {
+  const ids = new Set(artifacts.map(({ id }) => id));
+  return (Array.isArray(list) ? list : []).flatMap((item: unknown) => {
+    const { artifactId } = isRecord(item) ? item : {};
+    return isName(artifactId) && ids.delete(artifactId) ? [{ artifactId, ...readGrants(item) }] : [];
   });
 }
 

@@ -152,7 +152,7 @@ export class PanelFrame implements ReactiveController {
     this.#setState('lifted', false);
   }
 
-  #setState(name: 'sheet' | 'fullscreen', on: boolean): void {
+  #setState(name: 'sheet' | 'fullscreen' | 'lifted', on: boolean): void {
     if (on) this.#states.add(name);
     else this.#states.delete(name);
   }

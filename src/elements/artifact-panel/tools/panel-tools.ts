@@ -100,6 +100,11 @@ export class PanelTools implements ReactiveController {
     return { buttons: tools.slice(0, fitting), items: [...rest, ...this.#toolset.itemsFor(state)] };
   }
 
+  /** Prints a preview that asks for it. */
+  printPreview(shown: ShownArtifact, standalone: WindowSource['standalone']): void {
+    this.#exports.printWindow(this.#windowSource(shown, standalone));
+  }
+
   renderButtons({ buttons }: ShownTools, { tab, surface }: ToolState): TemplateResult {
     const zoom = tab === 'preview' ? surface?.zoom : undefined;
     return html`${zoom ? zoomTools(zoom, this.#words) : nothing} ${buttons.map(toolButton)}`;

@@ -43,7 +43,16 @@ interface PanelTool {
   readonly icon: IconName | ((state: ToolState, host: ToolHost) => IconName);
   readonly label: (
     state: ToolState,
-  ) => 'runAgain' | 'edit' | 'copy' | 'download' | 'openWindow' | 'fullscreen' | 'leaveFullscreen' | 'print';
+  ) =>
+    | 'runAgain'
+    | 'edit'
+    | 'copy'
+    | 'download'
+    | 'openWindow'
+    | 'fullscreen'
+    | 'leaveFullscreen'
+    | 'permissions'
+    | 'print';
   /** Said beside it for a moment. */
   readonly tip?: (host: ToolHost) => string | undefined;
   readonly run: (host: ToolHost, state: ToolState, page: Page | undefined) => void;
@@ -101,6 +110,14 @@ const TOOLS: readonly PanelTool[] = [
     icon: ({ fullscreen }) => (fullscreen ? 'min' : 'max'),
     label: ({ fullscreen }) => (fullscreen ? 'leaveFullscreen' : 'fullscreen'),
     run: (host) => host.toggleFullscreen(),
+  },
+  {
+    name: 'permissions',
+    group: 'menu',
+    isOffered: ({ tab, surface }) => tab === 'preview' && surface?.togglePermissions !== undefined,
+    icon: 'shield',
+    label: () => 'permissions',
+    run: (_, { surface }) => surface?.togglePermissions?.(),
   },
   {
     name: 'print',

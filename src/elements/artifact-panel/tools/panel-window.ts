@@ -17,13 +17,14 @@ export async function showInWindow(view: Window, source: WindowSource, prints: b
   page.documentElement.lang = source.lang;
   page.documentElement.dir = source.dir;
   layOut(view as Window & typeof globalThis);
-  const { content, html, scripts, theme } = await source.standalone();
+  const { content, html, scripts, theme, hosts = [] } = await source.standalone();
   const request = {
     content,
     source: { html },
     title: source.frameTitle,
     document: page,
     artifactId: source.shown.artifactId,
+    grants: { hosts, answersYes: false },
     ...(scripts && { scripts }),
     ...(theme && { theme }),
   };

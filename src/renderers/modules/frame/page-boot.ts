@@ -2,6 +2,7 @@
  * Runs first in an html page that asks a CDN for libraries of the package: has them ready, and hands each over where
  * the page asked for it.
  */
+import { checkExports, type NeededExports } from './missing-export.js';
 import type { IconSet } from './lucide-boot.js';
 import type { ModulePage } from './module-registry.js';
 import { tailwindTheme } from './tailwind-theme.js';
@@ -23,7 +24,7 @@ type LibraryPage = ModulePage &
     /** Stands in place of a `<script src>`. */
     vitrineLibrary?: (name: string) => void;
     /** Stands in place of a module script, with the names that its imports mean. */
-    vitrineModule?: (run: Run, meanings: Readonly<Record<string, string>>) => void;
+    vitrineModule?: (run: Run, meanings: Readonly<Record<string, string>>, needs: NeededExports) => void;
   };
 
 const page = window as unknown as LibraryPage;
@@ -131,10 +132,11 @@ function globalOf(name: string, exports: Record<string, unknown>): unknown {
   return typeof exports === 'function' ? exports : { ...exports };
 }
 
-page.vitrineModule = (run, meanings) => {
+page.vitrineModule = (run, meanings, needs) => {
   const require = (name: string): unknown => requireModule(meanings[name] ?? name);
   const start = (): void => {
     const module = { exports: {} };
+    checkExports(needs, require);
     run(require, module, module.exports);
   };
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start, { once: true });

@@ -8,6 +8,7 @@ import * as ReactDOMClient from 'react-dom/client';
 import * as jsxRuntime from 'react/jsx-runtime';
 import { placeOf } from '../../../sandbox/frame/failure-capture.js';
 import type { KitBridge } from '../../../sandbox/frame/prelude.js';
+import { checkExports, MissingExport, type NeededExports } from '../../modules/frame/missing-export.js';
 import type { ModulePage } from '../../modules/frame/module-registry.js';
 import { ErrorBoundary } from './error-boundary.js';
 import { chooseComponent, isComponent, type Candidate } from './choose-component.js';
@@ -61,8 +62,8 @@ function failed(error: unknown, phase: 'load' | 'render', componentStack?: strin
   const line = error instanceof LoopError ? { line: error.line } : known ? placeOf(known.stack) : {};
   bridge?.fail({
     phase,
-    message: known ? `${known.name}: ${known.message}` : String(error),
-    ...(error instanceof LoopError ? { code: 'loop' } : {}),
+    message: known instanceof MissingExport ? known.message : known ? `${known.name}: ${known.message}` : String(error),
+    ...(error instanceof LoopError ? { code: 'loop' } : error instanceof MissingExport ? { code: 'no-export' } : {}),
     ...(componentStack ? { ...placeOf(componentStack), componentStack: tidy(componentStack) } : {}),
     ...line,
   });
@@ -86,10 +87,11 @@ const tidy = (stack: string): string =>
     .join('\n')
     .trim();
 
-function run(factory: Factory, inScope: readonly string[]): void {
+function run(factory: Factory, inScope: readonly string[], needed: NeededExports): void {
   const module = { exports: {} as Record<string, unknown> };
   const values = inScope.map((name) => (React as unknown as Record<string, unknown>)[name]);
   try {
+    checkExports(needed, requireModule);
     const declared = factory(requireModule, module, module.exports, loopCheck, React, reactDom, ...values);
     if (rendered) return;
     const chosen = chooseComponent(module.exports, declared);
@@ -104,8 +106,8 @@ function run(factory: Factory, inScope: readonly string[]): void {
 
 page.React = React;
 page.ReactDOM = reactDom;
-page.vitrineRun = (factory: Factory, inScope: readonly string[]) => {
+page.vitrineRun = (factory: Factory, inScope: readonly string[], needed: NeededExports) => {
   delete page.vitrineRun;
-  run(factory, inScope);
+  run(factory, inScope, needed);
 };
 for (const name of ['vitrineBridge', 'vitrineDefine', 'vitrineAlias', 'vitrineRequire']) delete page[name];

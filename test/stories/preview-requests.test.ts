@@ -1,0 +1,214 @@
+import assert from 'node:assert/strict';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import type { BrowserContextOptions, Frame, Page } from 'playwright-core';
+import { DemoSite, eventually, type Visit } from './demo-server.js';
+
+const AXE = createRequire(path.join(process.cwd(), 'package.json')).resolve('axe-core/axe.min.js');
+
+const PAGE = `<!doctype html><html><head><title>Bookings</title><style>body{font:15px/1.5 sans-serif;margin:24px}button{margin:4px;padding:6px 12px}</style></head><body>
+<h1>Bookings</h1><p>Twelve seats are taken.</p>
+<button id="save">Export CSV</button><button id="ask">Delete all</button><button id="tell">Save</button><button id="copy">Copy</button><button id="print">Print</button>
+<img src="https://pictures.example.com/seats.png" alt="Seats" width="120" height="60">
+<script>
+localStorage.setItem('seats', '12');
+save.onclick = () => { const a = document.createElement('a'); a.href = URL.createObjectURL(new Blob(['seat,name\\n'.repeat(1200)], { type: 'text/csv' })); a.download = 'bookings.csv'; a.click(); URL.revokeObjectURL(a.href) };
+ask.onclick = () => { if (confirm('Delete all twelve bookings?')) document.querySelector('p').textContent = 'No seat is taken.' };
+tell.onclick = () => alert('Saved. Twelve bookings are safe.');
+copy.onclick = () => navigator.clipboard.writeText('12 seats').then(() => copy.textContent = 'Copied', () => copy.textContent = 'Not copied');
+document.getElementById('print').onclick = () => print();
+</script></body></html>`;
+
+interface Options extends BrowserContextOptions {
+  readonly lang?: string;
+  readonly dir?: string;
+}
+
+async function openPanel(site: DemoSite, { lang = 'en', dir = 'ltr', ...rest }: Options = {}): Promise<Visit> {
+  const visit = await site.open('elements/artifact-view.html', rest);
+  await visit.page.evaluate(
+    async ({ content, lang, dir }) => {
+      document.documentElement.lang = lang;
+      document.documentElement.dir = dir;
+      for (const element of [...document.body.children]) element.remove();
+      const kit = '/dist/vitrine.js';
+      const { HeadlessController } = (await import(kit)) as { HeadlessController: new (options: object) => never };
+      const headless = new HeadlessController({ storage: 'memory' }) as unknown as {
+        createArtifact(input: object): string;
+        openArtifact(id: string): void;
+      };
+      const main = document.createElement('main');
+      const heading = document.createElement('h1');
+      heading.textContent = 'Story';
+      main.append(heading, Object.assign(document.createElement('artifact-panel'), { headless }));
+      document.body.append(main);
+      headless.openArtifact(headless.createArtifact({ type: 'html', title: 'Bookings', content }));
+    },
+    { content: PAGE, lang, dir },
+  );
+  await visit.page.locator('artifact-panel .notices [part=notice]').first().waitFor();
+  return visit;
+}
+
+async function innermost(page: Page): Promise<Frame> {
+  const find = async () => {
+    for (const frame of page.frames().slice(1).reverse())
+      if (
+        (await frame
+          .locator('#save')
+          .count()
+          .catch(() => 0)) > 0
+      )
+        return frame;
+    return undefined;
+  };
+  await eventually('the inner frame is there', async () => (await find()) !== undefined);
+  return (await find())!;
+}
+
+async function complaints(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: AXE });
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: {
+        run(
+          context: Document,
+          options: object,
+        ): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
+      };
+    };
+    const { violations } = await axe.run(document, { iframes: false, resultTypes: ['violations'] });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.flat().join(' ')}`));
+  });
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.VITRINE_PICTURES;
+  if (!folder) return;
+  await page.waitForTimeout(500);
+  await page.screenshot({ path: path.join(folder, `${name}.png`) });
+}
+
+async function openPermissions(page: Page, words: RegExp): Promise<void> {
+  await page.locator('artifact-panel .foot [aria-haspopup=menu]').click();
+  await page.locator('artifact-panel [role^=menuitem]').filter({ hasText: words }).first().click();
+  await page.locator('artifact-panel .permissions').waitFor();
+}
+
+const dialog = (page: Page) => page.locator('vitrine-consent-dialog dialog');
+
+describe('previews that ask', { timeout: 900_000 }, () => {
+  let site: DemoSite;
+  before(async () => {
+    site = await DemoSite.start();
+  });
+  after(() => site.stop());
+
+  it('saves a file after one question, and never asks again once it is allowed for good', async () => {
+    const { page, close } = await openPanel(site);
+    const frame = await innermost(page);
+    const first = page.waitForEvent('download');
+    await frame.locator('#save').click();
+    await dialog(page).waitFor();
+    assert.match((await dialog(page).textContent()) ?? '', /bookings\.csv.*12\s?KB/s);
+    await page.waitForTimeout(600); // it fades in
+    assert.deepEqual(await complaints(page), []);
+    await picture(page, 'save-wide');
+    // Deny has the focus; the next two stops allow.
+    await page.waitForTimeout(700);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    assert.equal((await first).suggestedFilename(), 'bookings.csv');
+    const second = page.waitForEvent('download');
+    await frame.locator('#save').click();
+    assert.equal((await second).suggestedFilename(), 'bookings.csv');
+    assert.equal(await dialog(page).count(), 0);
+    await openPermissions(page, /Permissions/);
+    const row = page.locator('artifact-panel .permissions li', { hasText: 'Save files' });
+    assert.match((await row.textContent()) ?? '', /Allowed/);
+    await picture(page, 'permissions-wide');
+    assert.deepEqual(await complaints(page), []);
+    await row.getByRole('button', { name: 'Revoke: Save files' }).press('Enter');
+    await eventually('it is taken back', async () => /Asks every time/.test((await row.textContent()) ?? ''));
+    await close();
+  });
+
+  it('lets a host through for one preview alone, by keyboard, and takes it back', async () => {
+    const { page, close } = await openPanel(site);
+    let requests = 0;
+    await page.route('https://pictures.example.com/**', (route) => {
+      requests += 1;
+      return route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+    });
+    await openPermissions(page, /Permissions/);
+    assert.equal(requests, 0);
+    const row = page.locator('artifact-panel .permissions li', { hasText: 'Reach pictures.example.com' });
+    await row.getByRole('button').press('Enter');
+    await dialog(page).waitFor();
+    assert.match((await dialog(page).textContent()) ?? '', /pictures\.example\.com/);
+    await page.waitForTimeout(700);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await eventually('the frame asks that host', () => Promise.resolve(requests > 0));
+    await row.getByRole('button', { name: /Revoke/ }).press('Enter');
+    await eventually('it is blocked again', async () => /Blocked/.test((await row.textContent()) ?? ''));
+    await close();
+  });
+
+  it('says what was asked, what it counted as, and what alert said, and stays usable', async () => {
+    const { page, close } = await openPanel(site);
+    const frame = await innermost(page);
+    await frame.locator('#ask').click();
+    const line = page.locator('artifact-panel .notices', { hasText: 'Delete all twelve bookings?' });
+    await line.waitFor();
+    assert.match((await line.textContent()) ?? '', /counted as “no”/);
+    await frame.locator('#tell').click();
+    await page.locator('artifact-panel .says', { hasText: 'Twelve bookings are safe.' }).waitFor();
+    await picture(page, 'asked-wide');
+    assert.deepEqual(await complaints(page), []);
+    await page.locator('artifact-panel .says').getByRole('button', { name: 'Close' }).click();
+    assert.equal(await page.locator('artifact-panel .says').count(), 0);
+    await close();
+  });
+
+  it('prints as the panel does', async () => {
+    const { page, popups, close } = await openPanel(site);
+    const frame = await innermost(page);
+    await frame.locator('#print').click();
+    await eventually('a window for the paper', () => Promise.resolve(popups.length === 1));
+    await close();
+  });
+
+  const looks: readonly [name: string, options: Options, words: RegExp][] = [
+    ['narrow', { viewport: { width: 390, height: 844 } }, /Permissions/],
+    ['dark', { colorScheme: 'dark' }, /Permissions/],
+    ['rtl', { dir: 'rtl', viewport: { width: 390, height: 844 } }, /Permissions/],
+    ['french', { lang: 'fr', viewport: { width: 390, height: 844 }, colorScheme: 'dark' }, /Autorisations/],
+  ];
+  for (const [name, options, words] of looks) {
+    it(`holds its words and its buttons: ${name}`, async () => {
+      const { page, close } = await openPanel(site, options);
+      const frame = await innermost(page);
+      await frame.locator('#ask').click();
+      await frame.locator('#tell').click();
+      await page.locator('artifact-panel .says').waitFor();
+      await picture(page, `asked-${name}`);
+      await openPermissions(page, words);
+      await picture(page, `permissions-${name}`);
+      assert.deepEqual(await complaints(page), []);
+      await page.locator('artifact-panel .permissions header button').click();
+      await frame.locator('#save').evaluate((button) => (button as HTMLButtonElement).click());
+      await dialog(page)
+        .or(page.locator('artifact-panel .notices', { hasText: 'bookings.csv' }))
+        .first()
+        .waitFor();
+      await picture(page, `save-${name}`);
+      assert.deepEqual(await complaints(page), []);
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      assert.equal(tooWide, false);
+      await close();
+    });
+  }
+});
