@@ -72,7 +72,8 @@ function warnOfOtherCopy(): void {
   if (version === undefined || hasWarned) return;
   hasWarned = true;
   console.warn(
-    `Vitrine: configureVitrine of this copy has no effect: the elements of this page are those of another copy (version ${version}) that came first. Call configureVitrine of that one, or give a vitrine-provider your \`headless\`.`,
+    `Vitrine: configureVitrine of this copy has no effect: the elements of this page are those of ` +
+      `another copy (version ${version}) that came first. Call configureVitrine of that one, or give a vitrine-provider your \`headless\`.`,
   );
 }
 

@@ -33,7 +33,8 @@ export class MissingHeadless implements ReactiveController {
       if (hasWarned) return;
       hasWarned = true;
       console.warn(
-        `Vitrine: <${this.#host.localName}> has no headless controller. Give it one by \`headless\`, by a vitrine-provider around it, or by configureVitrine.`,
+        `Vitrine: <${this.#host.localName}> has no headless controller. ` +
+          'Give it one by `headless`, by a vitrine-provider around it, or by configureVitrine.',
       );
     }, PATIENCE_MS);
   }

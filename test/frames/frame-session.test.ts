@@ -143,7 +143,9 @@ describe('FrameSession', () => {
   it('speaks the page’s language and runs in its direction, also when they change', async () => {
     const root = document.documentElement;
     const app = await show(
-      '<script>new MutationObserver(tell).observe(document.documentElement, { attributes: true }); addEventListener("load", tell); function tell() { const { lang, dir } = document.documentElement; parent.postMessage({ lang, dir }, "*") }</script>',
+      '<script>new MutationObserver(tell).observe(document.documentElement, { attributes: true }); ' +
+        'addEventListener("load", tell); ' +
+        'function tell() { const { lang, dir } = document.documentElement; parent.postMessage({ lang, dir }, "*") }</script>',
     );
     root.lang = 'fr';
     root.dir = 'rtl';

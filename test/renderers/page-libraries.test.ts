@@ -21,7 +21,8 @@ describe('pages that ask a CDN for libraries', () => {
   afterEach(clearPreviews);
 
   it('says what a library does not have that a script of the page imports', async () => {
-    const page = `<div id="root"></div><script type="module">import { useActionState } from 'https://esm.sh/react@19'; useActionState();</script>`;
+    const script = "import { useActionState } from 'https://esm.sh/react@19'; useActionState();";
+    const page = `<div id="root"></div><script type="module">${script}</script>`;
     expect(await said(page)).to.contain('“react” 18 has no “useActionState”.');
   });
 

@@ -283,7 +283,10 @@ export default function App(): JSX.Element { return <View items={[{}]} />; }`),
   it('imports types of a module that has none, and looks for a name before it uses it', async () => {
     expect(
       await shown(
-        `import * as All from 'react';\nimport React, { FC, ReactNode, useEffect } from 'react';\nconst View: FC<{ children?: ReactNode }> = () => { useEffect(() => console.log(typeof All.useActionState, typeof React.use), []); return null; };\nexport default View;`,
+        `import * as All from 'react';\nimport React, { FC, ReactNode, useEffect } from 'react';
+          const View: FC<{ children?: ReactNode }> = () => {
+            useEffect(() => console.log(typeof All.useActionState, typeof React.use), []); return null; };
+          export default View;`,
       ),
     ).to.equal('log: undefined undefined');
   });
@@ -319,7 +322,9 @@ export default function App(): JSX.Element { return <View items={[{}]} />; }`),
 
   it('says nothing of an animation, which ends with each screen', async () => {
     const preview = show(
-      `export default function Clock() { const [n, s] = useState(0); useEffect(() => { const id = requestAnimationFrame(() => s(n + 1)); return () => cancelAnimationFrame(id); }); return <p>{n}</p>; }`,
+      `export default function Clock() { const [n, s] = useState(0);
+        useEffect(() => { const id = requestAnimationFrame(() => s(n + 1)); return () => cancelAnimationFrame(id); });
+        return <p>{n}</p>; }`,
     );
     await changed(preview, 'running');
     await pause(7_000);

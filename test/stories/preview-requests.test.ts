@@ -7,16 +7,21 @@ import { DemoSite, eventually, type Visit } from './demo-server.js';
 
 const AXE = createRequire(path.join(process.cwd(), 'package.json')).resolve('axe-core/axe.min.js');
 
-const PAGE = `<!doctype html><html><head><title>Bookings</title><style>body{font:15px/1.5 sans-serif;margin:24px}button{margin:4px;padding:6px 12px}</style></head><body>
+const PAGE = `<!doctype html><html><head><title>Bookings</title><style>
+body{font:15px/1.5 sans-serif;margin:24px}button{margin:4px;padding:6px 12px}</style></head><body>
 <h1>Bookings</h1><p>Twelve seats are taken.</p>
-<button id="save">Export CSV</button><button id="ask">Delete all</button><button id="tell">Save</button><button id="copy">Copy</button><button id="print">Print</button>
+<button id="save">Export CSV</button>
+<button id="ask">Delete all</button><button id="tell">Save</button><button id="copy">Copy</button><button id="print">Print</button>
 <img src="https://pictures.example.com/seats.png" alt="Seats" width="120" height="60">
 <script>
 localStorage.setItem('seats', '12');
-save.onclick = () => { const a = document.createElement('a'); a.href = URL.createObjectURL(new Blob(['seat,name\\n'.repeat(1200)], { type: 'text/csv' })); a.download = 'bookings.csv'; a.click(); URL.revokeObjectURL(a.href) };
+save.onclick = () => { const a = document.createElement('a'); 
+  a.href = URL.createObjectURL(new Blob(['seat,name\\n'.repeat(1200)], { type: 'text/csv' })); a.download = 'bookings.csv'; a.click();
+  URL.revokeObjectURL(a.href) };
 ask.onclick = () => { if (confirm('Delete all twelve bookings?')) document.querySelector('p').textContent = 'No seat is taken.' };
 tell.onclick = () => alert('Saved. Twelve bookings are safe.');
-copy.onclick = () => navigator.clipboard.writeText('12 seats').then(() => copy.textContent = 'Copied', () => copy.textContent = 'Not copied');
+copy.onclick = () => navigator.clipboard.writeText('12 seats')
+  .then(() => copy.textContent = 'Copied', () => copy.textContent = 'Not copied');
 document.getElementById('print').onclick = () => print();
 </script></body></html>`;
 

@@ -92,7 +92,9 @@ function artifactPrompt({
 
 /** What code that was written for a tab of its own would get wrong. */
 const PREVIEWS =
-  'PREVIEWS: html and react run in a sandboxed frame, where alert shows its text and does not wait, confirm and prompt do not wait and count as "no" (ask with elements of the page instead), and links with download to a blob: or data: address, print(), location.reload() and writing to the clipboard after a click work, the reader being asked first.';
+  'PREVIEWS: html and react run in a sandboxed frame, where alert shows its text and does not wait, confirm and ' +
+  'prompt do not wait and count as "no" (ask with elements of the page instead), and links with download to a blob: or ' +
+  'data: address, print(), location.reload() and writing to the clipboard after a click work, the reader being asked first.';
 
 const updateLines = [
   'UPDATES: to change little of an artifact that has an identifier, write pairs of old and new text instead:',

@@ -90,8 +90,9 @@ export class ChatMessage extends NearElement {
   #copyTimer: ReturnType<typeof setTimeout> | undefined;
 
   /**
-   * The whole text, for hosts that hold it, also as an attribute or between the tags of the element. What the message says already changes nothing, what goes on from there is
-   * added, and any other text takes its place: the message keeps its place and its id, and its artifacts theirs.
+   * The whole text, for hosts that hold it, also as an attribute or between the tags of the element. What the message
+   * says already changes nothing, what goes on from there is added, and any other text takes its place: the message
+   * keeps its place and its id, and its artifacts theirs.
    */
   @property()
   get text(): string {

@@ -180,7 +180,8 @@ export class VitrineConsentDialog extends KitElement implements ConsentDialog {
   }
 
   #allowButton(id: string, label: string, answer: ConsentAnswer): TemplateResult {
-    return html`<button class="btn" id=${id} type="button" aria-disabled=${this.confirmable ? 'false' : 'true'} @click=${() => this.#onAllow(answer)}>
+    return html`<button class="btn" id=${id} type="button" aria-disabled=${this.confirmable ? 'false' : 'true'}
+      @click=${() => this.#onAllow(answer)}>
           ${label}
         </button>`;
   }

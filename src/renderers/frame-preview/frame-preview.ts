@@ -146,7 +146,9 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
     const { failure } = this.#session;
     return html`
       ${this.#session.renderSkip()}
-      <div class="notices">${this.permissionsShown ? this.#permissions() : nothing}${failure ? this.#failureNotice(failure) : this.#problemNotice()}${this.#session.renderNotices()}${this.#requests.renderNotices()}</div>
+      <div class="notices">${this.permissionsShown ? this.#permissions() : nothing}${
+        failure ? this.#failureNotice(failure) : this.#problemNotice()
+      }${this.#session.renderNotices()}${this.#requests.renderNotices()}</div>
       <div part="frame" class=${classMap({ stage: true, themed: this.#followsScheme, empty: failure !== undefined })} ${ref(this.#stage)}>
         ${this.#session.renderStage()}${failure ? nothing : this.#requests.renderAlert()}
       </div>

@@ -53,9 +53,11 @@ function rowTemplate(
   words: LocalizeController<(typeof permissionTerms)['en']>,
 ): TemplateResult {
   const button = isGranted
-    ? html`<button type="button" class="btn small" aria-label=${words.term('revokes', what)} @click=${revoke}>${words.term('revoke')}</button>`
+    ? html`<button type="button" class="btn small" aria-label=${words.term('revokes', what)}
+        @click=${revoke}>${words.term('revoke')}</button>`
     : mayAllow
-      ? html`<button type="button" class="btn small" aria-label=${words.term('allows', what)} @click=${allow}><bdi>${words.term('allow')}</bdi></button>`
+      ? html`<button type="button" class="btn small" aria-label=${words.term('allows', what)}
+          @click=${allow}><bdi>${words.term('allow')}</bdi></button>`
       : nothing;
   return html`<li><span class="what"><bdi>${what}</bdi> <span class="cap"><bdi>${state}</bdi></span></span>${button}</li>`;
 }

@@ -152,7 +152,8 @@ function compiledScript(
     meanings[name] = target;
   }
   const isAsync = /\bawait\b/.test(source) ? 'async ' : '';
-  const text = `vitrineModule(${isAsync}function(require,module,exports){${unit.code}\n},${scriptJson(meanings)},${scriptJson(unit.needs)})`;
+  const given = `${scriptJson(meanings)},${scriptJson(unit.needs)}`;
+  const text = `vitrineModule(${isAsync}function(require,module,exports){${unit.code}\n},${given})`;
   // A string in it that ends the element would have ended it before; a template put together might.
   if (/<\/script|<!--/i.test(text)) return undefined;
   return { text, modules: isBabel ? ['react', 'react-dom', ...Object.values(meanings)] : Object.values(meanings) };

@@ -11,7 +11,9 @@ import { buttonOf, changed, clearPreviews, frameOf, noticeOf, showPreview, type 
 type Answer = (question: ConsentQuestion) => ConsentAnswer;
 
 const page = (script: string): string =>
-  `<!doctype html><html lang="en"><title>x</title><body style="margin:0"><button style="display:block;width:100%;height:200px">Go</button><script>const go = document.querySelector('button');${script}</script>`;
+  `<!doctype html><html lang="en"><title>x</title><body style="margin:0">
+<button style="display:block;width:100%;height:200px">Go</button>
+<script>const go = document.querySelector('button');${script}</script>`;
 
 /** A page whose button does something, and who is asked about it. */
 function show(script: string, answer: Answer = () => 'deny', options: PageOptions = {}) {
@@ -50,7 +52,8 @@ function catchFiles(preview: Preview): { fileName: string; content: Blob }[] {
 }
 
 const EXPORT =
-  "const url = URL.createObjectURL(new Blob(['a,b'], { type: 'text/csv' })); const a = document.createElement('a'); a.href = url; a.download = 'report.csv'; a.click(); URL.revokeObjectURL(url);";
+  "const url = URL.createObjectURL(new Blob(['a,b'], { type: 'text/csv' })); " +
+  "const a = document.createElement('a'); a.href = url; a.download = 'report.csv'; a.click(); URL.revokeObjectURL(url);";
 
 describe('what a preview asks of its reader', () => {
   afterEach(() => {
@@ -103,7 +106,9 @@ describe('what a preview asks of its reader', () => {
 
   it('saves from links in the page and data: addresses, and never under a dangerous name', async () => {
     const { preview } = show(
-      "go.onclick = () => { for (const name of ['../\\u202egpj.exe', 'CON.csv', 'a.png']) { const a = document.body.appendChild(document.createElement('a')); a.href = 'data:text/plain;base64,aGk='; a.download = name; a.click(); a.remove() } }",
+      "go.onclick = () => { for (const name of ['../\\u202egpj.exe', 'CON.csv', 'a.png']) { " +
+        "const a = document.body.appendChild(document.createElement('a')); a.href = 'data:text/plain;base64,aGk='; " +
+        "a.download = name; a.click(); a.remove() } }",
       () => ({ decision: 'allow', scope: 'preview' }),
     );
     const files = catchFiles(preview);
