@@ -57,6 +57,9 @@ function unwatchSize(box: Element): void {
 /** A chart on the page: head, legend, plot and notes, as nodes of the block's own shadow root. Needs `chartStyles`. */
 export class ChartFigure {
   readonly node = htmlNode('figure', 'chart-box tooled undrawn');
+  /** Resolves when it has been drawn for the first time: on the page, with a size. */
+  readonly drawn: Promise<void>;
+  readonly #onDrawn: () => void;
   readonly #makePlot: MakePlot;
   readonly #id = `vitrine-chart-${(count += 1)}`;
   readonly #title = htmlNode('p', 'chart-title');
@@ -77,6 +80,9 @@ export class ChartFigure {
   #data: HTMLElement | undefined;
 
   constructor(options: ChartFigureOptions, makePlot: MakePlot) {
+    let onDrawn = (): void => undefined;
+    this.drawn = new Promise((resolve) => (onDrawn = resolve));
+    this.#onDrawn = onDrawn;
     this.#options = options;
     this.#makePlot = makePlot;
     this.#plot = makePlot(options.chart, options.words, this.#id);
@@ -255,6 +261,7 @@ export class ChartFigure {
     this.#size = { width, height };
     this.#plot.drawPlot({ width, height, ...font }, sizes);
     this.node.classList.remove('undrawn');
+    this.#onDrawn();
     if (this.#point) this.#mark(this.#point);
   }
 

@@ -3,15 +3,24 @@ import type { PreviewTerms } from '../locales/en/preview.js';
 import type { SandboxErrorCode } from '../sandbox/sandbox-error.js';
 import type { PreviewFailure } from './preview-failure.js';
 
-/** What the user reads when a frame was refused or ended (docs/isolation.md, section 16). */
-export function frameFailure(
-  {
-    code,
-    message,
-    detail = '',
-  }: { readonly code: SandboxErrorCode; readonly message: string; readonly detail?: string },
-  localize: LocalizeController<PreviewTerms>,
-): PreviewFailure {
+type Refusal = { readonly code: SandboxErrorCode; readonly message: string; readonly detail?: string };
+type Words = LocalizeController<PreviewTerms>;
+
+/**
+ * What the user reads when a frame was refused or ended (docs/isolation.md, section 16), in the language of the moment
+ * at which it is read: the words of a page's language may come later than the failure.
+ */
+export const frameFailure = (refusal: Refusal, localize: Words): PreviewFailure => ({
+  ...failureNow(refusal, localize),
+  get sentence() {
+    return failureNow(refusal, localize).sentence;
+  },
+  get detail() {
+    return failureNow(refusal, localize).detail;
+  },
+});
+
+function failureNow({ code, message, detail = '' }: Refusal, localize: Words): PreviewFailure {
   const failed = { code, tone: 'danger', message } as const;
   switch (code) {
     case 'frame-scripts-blocked':

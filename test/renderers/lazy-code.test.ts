@@ -3,6 +3,7 @@ import '../../src/renderers/knowledge-graph/define.js';
 import '../../src/renderers/react/define.js';
 import '../../src/renderers/svg/define.js';
 import { blockRequests } from '../block-requests.js';
+import { remembersFailedImports } from '../remembered-failures.js';
 import { until } from '../sandbox/frame-fixture.js';
 import { buttonOf, changed, clearPreviews, frameOf, noticeOf, showPreview, type Preview } from './preview-fixture.js';
 
@@ -16,6 +17,8 @@ const GRAPH = JSON.stringify({
 
 // One page imports a module once: each test blocks a chunk that no test before it has loaded.
 describe('a renderer whose late code does not come', () => {
+  let remembers = false;
+  before(async () => void (remembers = await remembersFailedImports()));
   afterEach(async () => {
     await blockRequests();
     clearPreviews();
@@ -63,6 +66,12 @@ describe('a renderer whose late code does not come', () => {
       await blockRequests();
       preview.log.states.length = 0;
       buttonOf(preview, 'Try again')!.click();
+      if (remembers) {
+        await until(() => preview.log.failures.length > 1, 'the host is told again', 20_000);
+        await until(() => noticeOf(preview).includes(says), 'it says so again', 20_000);
+        expect(buttonOf(preview, 'Reload'), 'it offers to reload').not.to.equal(undefined);
+        return;
+      }
       await changed(preview, 'running', 20_000);
       await until(() => there(preview), 'it is there', 20_000);
       await until(() => !noticeOf(preview).includes(says), 'nothing is said any more', 20_000);

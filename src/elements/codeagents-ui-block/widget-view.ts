@@ -12,6 +12,8 @@ import type { PreviewItem } from './preview/preview-item.js';
 /** One element of a block on the page. */
 export interface WidgetView {
   readonly node: HTMLElement;
+  /** Where its size is that of a drawing, which it gets on the page alone: resolves with the first one. */
+  readonly drawn?: Promise<void>;
   /** The language or the reading direction has changed. */
   relocalize?(): void;
   /** Shows the data instead of the drawing, or the drawing again. */

@@ -2,10 +2,13 @@ import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import '../../../src/define/artifact-view.js';
 import type { ArtifactView } from '../../../src/elements/artifact-view/artifact-view.js';
 import { blockRequests } from '../../block-requests.js';
+import { remembersFailedImports } from '../../remembered-failures.js';
 
 const PATIENCE = { timeout: 10_000 };
 
 describe('<artifact-view> whose download cannot be prepared', () => {
+  let remembers = false;
+  before(async () => void (remembers = await remembersFailedImports()));
   afterEach(() => blockRequests());
 
   it('says so, and downloads when asked to try again', async () => {
@@ -33,9 +36,16 @@ describe('<artifact-view> whose download cannot be prepared', () => {
 
     await blockRequests();
     button('Try again').click();
-    await waitUntil(() => files.length > 0, 'it is downloaded', PATIENCE);
-    expect(files).to.deep.equal(['Long.txt']);
-    await view.updateComplete;
-    expect(notice()).to.equal(null);
+    if (remembers) {
+      await waitUntil(() => failed.length === 2 && button('Reload'), 'it says so, and offers to reload', PATIENCE);
+      expect(files).to.deep.equal([]);
+      await view.updateComplete;
+      expect(notice()!.textContent).to.contain('The download could not be prepared');
+    } else {
+      await waitUntil(() => files.length > 0, 'it is downloaded', PATIENCE);
+      expect(files).to.deep.equal(['Long.txt']);
+      await view.updateComplete;
+      expect(notice()).to.equal(null);
+    }
   });
 });

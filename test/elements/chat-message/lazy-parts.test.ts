@@ -3,9 +3,12 @@ import '../../../src/define/chat-message.js';
 import { HeadlessController } from '../../../src/core/headless-controller.js';
 import type { ChatMessage } from '../../../src/elements/chat-message/chat-message.js';
 import { blockRequests } from '../../block-requests.js';
+import { remembersFailedImports } from '../../remembered-failures.js';
 
 // One page imports a module once: each test blocks a chunk that no test before it has loaded.
 describe('<chat-message> whose late code does not come', () => {
+  let remembers = false;
+  before(async () => void (remembers = await remembersFailedImports()));
   afterEach(() => blockRequests());
 
   async function shown(write: (headless: HeadlessController, id: string) => void) {
@@ -64,9 +67,15 @@ describe('<chat-message> whose late code does not come', () => {
       button(root, 'Try again').click();
       await waitUntil(() => noticeIn(root), 'it says so again');
       await blockRequests();
+      const former = noticeIn(root);
       button(root, 'Try again').click();
-      await waitUntil(() => there(root), 'it is there', { timeout: 10_000 });
-      expect(noticeIn(root)).to.equal(null);
+      if (remembers) {
+        await waitUntil(() => noticeIn(root) && noticeIn(root) !== former, 'it says so, and offers to reload');
+        expect(button(root, 'Reload')).not.to.equal(undefined);
+      } else {
+        await waitUntil(() => there(root), 'it is there', { timeout: 10_000 });
+        expect(noticeIn(root)).to.equal(null);
+      }
       element.remove();
     });
   }
@@ -99,8 +108,14 @@ describe('<chat-message> whose late code does not come', () => {
     await blockRequests();
     button(root, 'Réessayer').click();
     element.appendText('more');
-    await waitUntil(() => root.querySelector('[data-tail]'), 'the caret is there', { timeout: 10_000 });
-    expect(noticeIn(root)).to.equal(null);
+    if (remembers) {
+      await aTimeout(50);
+      await waitUntil(() => button(root, 'Recharger la page'), 'it offers to reload', { timeout: 10_000 });
+      expect(root.querySelector('[part=text]')!.textContent).to.contain('more');
+    } else {
+      await waitUntil(() => root.querySelector('[data-tail]'), 'the caret is there', { timeout: 10_000 });
+      expect(noticeIn(root)).to.equal(null);
+    }
     await aTimeout(50);
     expect(rejections.length).to.equal(0);
     window.removeEventListener('unhandledrejection', note);

@@ -51,6 +51,10 @@ export class ChartView implements WidgetView {
     this.node = this.#figure.node;
   }
 
+  get drawn(): Promise<void> {
+    return this.#figure.drawn;
+  }
+
   relocalize(): void {
     this.#figure.updateChart({ notes: this.#notes() });
     if (this.#table) this.#showTable();

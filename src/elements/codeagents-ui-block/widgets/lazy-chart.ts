@@ -75,7 +75,7 @@ export class LazyChart implements WidgetView {
     this.#table = undefined;
     try {
       this.#view = draw(this.#chart, this.#context);
-      this.#hold(this.#view.node);
+      this.#hold(this.#view.node, this.#view.drawn);
     } catch (cause) {
       console.warn('Vitrine: a chart could not be drawn.', cause);
       this.#fallBack('chart-failed', 'The chart could not be drawn; its data shows as a table.');
@@ -132,20 +132,19 @@ export class LazyChart implements WidgetView {
     this.node.style.minBlockSize = chartHeight(this.#chart, width, this.#depth > 0);
   }
 
-  #hold(node: HTMLElement): void {
-    if (!this.#isCalendar) {
+  /** Shows a node. @param drawn - resolves when its size is its own; without it, that is at once. */
+  #hold(node: HTMLElement, drawn?: Promise<void>): void {
+    if (!this.#isCalendar || !drawn) {
       // Its size is that of its styles, with a drawing or without.
       this.node.style.minBlockSize = '';
       this.node.replaceChildren(node);
       return;
     }
+    // A calendar has the size of an empty picture until it is drawn; the page may be long in showing the block.
     this.#reserve();
     this.node.replaceChildren(node);
-    // A calendar draws when it knows its size, in the next frame; until then its plot has the size of an empty picture.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        this.node.style.minBlockSize = '';
-      }),
-    );
+    void drawn.then(() => {
+      this.node.style.minBlockSize = '';
+    });
   }
 }

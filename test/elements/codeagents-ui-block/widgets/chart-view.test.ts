@@ -71,6 +71,26 @@ describe('a chart in a block', () => {
     ]);
   });
 
+  it('keeps the room of a calendar that stands on the page late, until it is drawn', async () => {
+    await charts(heat); // now what draws it is there
+    const { now } = performance;
+    const texts = Array.from({ length: 30 }, (_, at) => ({ type: 'markdown', id: `t${at}`, text: 'Soup' }));
+    const { element } = await shown(blockOf({ type: 'markdown', id: 'first', text: 'Soup' }));
+    const drawn = next(element, 'widget-drawn');
+    let calls = 0;
+    // A busy machine: each element takes a task of its own, and frames pass between them.
+    performance.now = () => now.call(performance) + (calls += 20);
+    element.block = blockOf(heat, ...texts);
+    await drawn.finally(() => (performance.now = now));
+    const calendar = part(element, 'chart');
+    const { height } = calendar.getBoundingClientRect();
+    expect(calendar.matches('.undrawn'), 'it is not drawn yet').to.equal(true);
+    await waitUntil(() => !calendar.matches('.undrawn'), 'it is drawn');
+    const place = calendar.parentElement!;
+    expect(Math.abs(calendar.getBoundingClientRect().height - height)).to.be.below(3);
+    await waitUntil(() => place.style.minBlockSize === '', 'the room is its own');
+  });
+
   it('is saved under its title', async () => {
     const made = await charts(line);
     action(made, 'download').click();

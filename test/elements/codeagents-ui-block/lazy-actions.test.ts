@@ -1,0 +1,46 @@
+import { expect } from '@open-wc/testing';
+import type { WidgetDownloadRequestEvent } from '../../../src/events/widget/widget-download-request.js';
+import { blockRequests } from '../../block-requests.js';
+import { remembersFailedImports } from '../../remembered-failures.js';
+import { blockOf, eventually, part, pixel, words } from './shown-block.js';
+import { chart, unloadedBlock, watchRejections } from './unloaded-block.js';
+
+// Not on one page with the tests of a drawing that does not come: here it must be there.
+describe('<codeagents-ui-block> that is drawn, and whose late code does not come', () => {
+  watchRejections();
+
+  it('says so where the preview of an image cannot be loaded, and opens it when asked again', async () => {
+    await blockRequests('*/preview-dialog.*');
+    const { element, root, failed, notice, tryAgain } = await unloadedBlock(
+      blockOf({ type: 'image', id: 'b', source: pixel, alt: 'A bowl' }),
+    );
+    const shot = () => root.querySelector<HTMLElement>('[part=image] button');
+    await eventually(shot, 'the image is drawn');
+    shot()!.click();
+    await eventually(notice, 'it says so');
+    expect(words(notice()!)).to.contain('The preview could not be loaded.');
+    expect(failed).to.deep.equal(['preview-not-loaded']);
+    await blockRequests();
+    await tryAgain(() => part(element, 'dialog'));
+  });
+
+  it('says so where a file of a chart cannot be made, and makes it when asked again', async () => {
+    await blockRequests('*/export/scene.*');
+    const { element, root, failed, notice, tryAgain } = await unloadedBlock(blockOf(chart));
+    const files: string[] = [];
+    element.addEventListener('widget-download-request', (event: WidgetDownloadRequestEvent) => {
+      event.preventDefault();
+      files.push(event.detail.format);
+    });
+    await eventually(() => part(element, 'plot'), 'it is drawn');
+    root.querySelector<HTMLElement>('[data-action=download]')!.click();
+    root.querySelector<HTMLElement>('[data-action=svg]')!.click();
+    await eventually(notice, 'it says so');
+    expect(words(notice()!)).to.contain('This could not be done.');
+    expect(failed).to.deep.equal(['action-failed']);
+    expect(notice()!.getBoundingClientRect().height).to.be.above(10);
+    await blockRequests();
+    await tryAgain(() => files.length > 0);
+    expect(files).to.deep.equal((await remembersFailedImports()) ? [] : ['svg']);
+  });
+});
