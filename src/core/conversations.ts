@@ -5,6 +5,7 @@ import { createUuid } from './create-uuid.js';
 import { HeadlessError } from './headless-error.js';
 import type { HeadlessOptions } from './headless-options.js';
 import { LiveConversation, type ConversationHost } from './live-conversation.js';
+import { wholeText } from './message/message-store.js';
 import type { CutText } from './message/text-cutter.js';
 import { ConversationSession } from './storage/conversation-session.js';
 import type { HeldConversation } from './storage/held-conversation.js';
@@ -115,17 +116,29 @@ export class Conversations {
    * @throws {HeadlessError} `message-unknown`; and what the work throws, if it is done at once.
    */
   change(messageId: string, work: (conversation: LiveConversation) => void): void {
-    const waiting = this.#waiting.get(messageId);
-    if (waiting) return waiting.runWhenLoaded(() => work(waiting.content));
-    const { open } = this;
-    if (open.messages.isOpen(messageId)) return work(open);
-    const others = this.session.held.slice(1);
-    const written = others.find(({ content }) => content.messages.isOpen(messageId))?.content;
-    const found = written ?? this.find(messageId);
-    if (found) return work(found);
+    const held = this.#holding(messageId);
+    if (held) return held.runWhenLoaded(() => work(held.content));
     const { next } = this.session;
     if (!next?.loading) throw new HeadlessError('message-unknown', messageId);
     next.runWhenLoaded(() => this.change(messageId, work)); // it may be in there
+  }
+
+  /** The same for work on a message that has ended, whose code loads with the first of it. What is written next waits. */
+  changeEnded(messageId: string, work: (conversation: LiveConversation) => void): void {
+    const held = this.#holding(messageId);
+    if (held && !wholeText.loaded && !held.content.messages.isOpen(messageId)) held.pauseFor(wholeText.load(), attempt);
+    this.change(messageId, work);
+  }
+
+  #holding(messageId: string): HeldConversation<LiveConversation> | undefined {
+    const waiting = this.#waiting.get(messageId);
+    if (waiting) return waiting;
+    const { open, held } = this.session;
+    if (open.content.messages.isOpen(messageId)) return open;
+    return (
+      held.find(({ content }) => content.messages.isOpen(messageId)) ??
+      held.find(({ content }) => content.messages.has(messageId))
+    );
   }
 }
 

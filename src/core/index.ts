@@ -60,6 +60,7 @@ export type { StorageChoice } from './storage/adapters/choose-storage.js';
 export { explainCodeagentsUi } from './message/widget-fences/explain-codeagents-ui.js';
 export { heatmapCells, type HeatmapCell } from './widgets/heatmap-cells.js';
 import './message/widget-fences/eager-widgets.js';
+import './message/eager-messages.js';
 export { createWidgetCatalog, WidgetCatalog, WidgetError, type WidgetDefinition } from './widgets/widget-catalog.js';
 export type { WidgetField, WidgetFields } from './widgets/widget-field.js';
 export { CODEAGENTS_UI_LIMITS } from './widgets/widget-limits.js';

@@ -13,7 +13,7 @@ import type {
   ToolCallChange,
   ToolCallStart,
 } from './message/segment.js';
-import type { ToolInputState } from './message/tool-input.js';
+import { healer, type ToolInputState } from './message/tool-input.js';
 import type { ToolResult } from './message/tool-artifacts/tool-result.js';
 import { StoredConversations } from './stored-conversations.js';
 
@@ -124,7 +124,7 @@ export abstract class WrittenMessages extends StoredConversations {
    * that was interrupted. Nothing happens to one that is still open. @throws {HeadlessError} `message-unknown`.
    */
   resumeMessage(messageId: string): void {
-    this.conversations.change(messageId, (conversation) => conversation.resumeMessage(messageId));
+    this.conversations.changeEnded(messageId, (conversation) => conversation.resumeMessage(messageId));
   }
 
   /**
@@ -133,7 +133,7 @@ export abstract class WrittenMessages extends StoredConversations {
    * artifacts theirs. Whoever gives text goes on writing, or ends the message. @throws {HeadlessError} `message-unknown`.
    */
   setMessageText(messageId: string, text: string): void {
-    this.conversations.change(messageId, (conversation) => conversation.setMessageText(messageId, text));
+    this.conversations.changeEnded(messageId, (conversation) => conversation.setMessageText(messageId, text));
   }
 
   /** A message as it stands now: the same object until something in it changes. */
@@ -195,7 +195,15 @@ export abstract class WrittenMessages extends StoredConversations {
    * in the end stays as the call's `rawInput`. @throws {HeadlessError} `message-unknown`, `tool-call-unknown`.
    */
   appendToolInput(messageId: string, callId: string, chunk: string | null | undefined): void {
-    if (chunk) this.#changeCall(messageId, callId, (_, live) => live.appendToolInput(callId, chunk));
+    if (!chunk) return;
+    const append = (more: string) =>
+      this.#changeCall(messageId, callId, (_, live) => live.appendToolInput(callId, more));
+    append(chunk);
+    if (healer.loaded) return;
+    healer
+      .load()
+      .then(() => append('')) // it shows as it is read now
+      .catch(() => undefined); // offline: it shows as it is written; or the message is gone
   }
 
   /** The arguments of a call so far: as they came, as far as they can be read, and whether that is all of them. */

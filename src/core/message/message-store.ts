@@ -1,10 +1,10 @@
 import type { ArtifactStore } from '../artifacts/artifact-store.js';
+import { Lazy } from '../lazy.js';
 import { HeadlessError } from '../headless-error.js';
 import { LiveMessage } from './live-message.js';
+import { writeMessage } from './message-text.js';
 import { MessageWriter, type WriterOptions } from './message-writer.js';
 import { isPlain, type LoadedMessage, type PlainMessage } from './plain-message.js';
-import { resumeWriter } from './resume-writer.js';
-import { saysText } from './says-text.js';
 import type { Message, MessageStart } from './segment.js';
 import type { CutText } from './text-cutter.js';
 
@@ -21,6 +21,9 @@ export interface MessageStoreOptions {
   readonly grammar: WriterOptions;
   readonly now: () => number;
 }
+
+/** Compares whole texts, and goes on with messages that have ended. Without it a message is written anew, or behind its end. */
+export const wholeText = new Lazy(() => import('./whole-text.js'));
 
 /** The messages of the open conversation by their ids, in order. */
 export class MessageStore {
@@ -77,7 +80,10 @@ export class MessageStore {
   resumeMessage(id: string): void {
     const { store, grammar } = this.#options;
     const { live } = this.requireMessage(id);
-    this.#held.set(id, { live, writer: resumeWriter(live, store, grammar) });
+    const code = wholeText.loaded;
+    if (!code) live.reopenMessage();
+    const writer = code ? code.resumeWriter(live, store, grammar) : new MessageWriter(live, store, grammar);
+    this.#held.set(id, { live, writer });
   }
 
   /** Writes a message anew: its text goes, and its artifacts' versions are written over one by one. */
@@ -110,7 +116,8 @@ export class MessageStore {
 
   #says({ snapshot }: LiveMessage, text: string): boolean {
     const { store, grammar } = this.#options;
-    return saysText(snapshot, store.artifacts, text, grammar);
+    const says = wholeText.loaded?.saysText;
+    return says ? says(snapshot, store.artifacts, text, grammar) : text === writeMessage(snapshot, store.artifacts);
   }
 
   restoreMessage(message: Message): void {

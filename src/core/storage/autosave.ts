@@ -18,6 +18,7 @@ import { StorageError, type StorageIssue } from './storage-error.js';
 import { readSummary } from './stored-text.js';
 import { storageError } from './thrown-error.js';
 import { Lazy } from '../lazy.js';
+import { wholeText } from '../message/message-store.js';
 
 const conversationText = new Lazy(() => import('./conversation-text.js'));
 const previewAutosave = new Lazy(() => import('./preview-autosave.js'));
@@ -439,6 +440,7 @@ export class Autosave {
     const [{ readConversation }, { readPlainMessages }] = await Promise.all([
       conversationReader.load(),
       plainMessages.load(),
+      wholeText.load(),
     ]);
     const read = readConversation(loaded);
     if (read && read.broken.length === 0) return read.conversation;

@@ -1,5 +1,6 @@
 import type { StorageChoice } from './adapters/choose-storage.js';
 import { Lazy } from '../lazy.js';
+import { wholeText } from '../message/message-store.js';
 import type { Conversation, ConversationSummary, HostConversation } from './adapters/storage-adapter.js';
 import type { StorageIssue, StorageState } from './autosave.js';
 import { HeldConversation, type ConversationContent } from './held-conversation.js';
@@ -141,7 +142,7 @@ export class ConversationSession<Content extends ConversationContent = Conversat
     const held = this.#hold(id);
     this.#next = held;
     await held.loading;
-    const { readPlainMessages } = await plainMessages.load();
+    const [{ readPlainMessages }] = await Promise.all([plainMessages.load(), wholeText.load()]);
     const updatedAt = head.updatedAt ?? held.updatedAt;
     const loaded = readPlainMessages(messages);
     const kept = artifacts.length > 0 ? [...artifacts] : [];

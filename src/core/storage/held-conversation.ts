@@ -35,6 +35,7 @@ export class HeldConversation<Content extends ConversationContent> {
   loading: Promise<void> | undefined;
   #waiting: (() => void)[] = [];
   #isDraining = false;
+  #pauses = 0;
 
   constructor(head: ConversationHead, content: Content) {
     this.head = head;
@@ -48,7 +49,7 @@ export class HeldConversation<Content extends ConversationContent> {
 
   /** Runs at once, or as soon as what is stored is there: in the order of the calls. */
   runWhenLoaded(run: () => void): void {
-    if (this.loading || this.#isDraining) this.#waiting.push(run);
+    if (this.loading || this.#isDraining || this.#pauses > 0) this.#waiting.push(run);
     else run();
   }
 
@@ -56,6 +57,20 @@ export class HeldConversation<Content extends ConversationContent> {
   finishLoading(stored: LoadedConversation | undefined, run: (waiting: () => void) => void): void {
     this.takeStored(stored);
     this.loading = undefined;
+    this.#runWaiting(run);
+  }
+
+  /** Lets whatever is to be written wait for code that it needs. Without that it goes on as well as it can. */
+  pauseFor(code: Promise<unknown>, run: (waiting: () => void) => void): void {
+    this.#pauses += 1;
+    const goOn = () => {
+      this.#pauses -= 1;
+      if (!this.loading && this.#pauses === 0) this.#runWaiting(run);
+    };
+    code.then(goOn, goOn);
+  }
+
+  #runWaiting(run: (waiting: () => void) => void): void {
     this.#isDraining = true;
     for (let waiting = this.#waiting.shift(); waiting; waiting = this.#waiting.shift()) run(waiting);
     this.#isDraining = false;

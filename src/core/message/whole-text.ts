@@ -1,0 +1,3 @@
+// What only messages need whose text a host gives whole, or that go on after their end: it loads with the first of them.
+export { resumeWriter } from './resume-writer.js';
+export { saysText } from './says-text.js';
