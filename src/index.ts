@@ -60,7 +60,9 @@ export { ArtifactZoomChangedEvent } from './events/artifact/artifact-zoom-change
 export { ConversationChangedElsewhereEvent } from './events/storage/conversation-changed-elsewhere.js';
 export { ConversationSavedEvent } from './events/storage/conversation-saved.js';
 export { LinkOpenRequestEvent } from './events/link/link-open-request.js';
+export { MessageContinueRequestEvent } from './events/message/message-continue-request.js';
 export { MessageEndedEvent } from './events/message/message-ended.js';
+export { MessageRetryRequestEvent } from './events/message/message-retry-request.js';
 export { MessageStartedEvent } from './events/message/message-started.js';
 export { StorageFailedEvent } from './events/storage/storage-failed.js';
 export { WidgetCopyRequestEvent } from './events/widget/widget-copy-request.js';
