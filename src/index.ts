@@ -22,6 +22,7 @@ export { ArtifactVersions } from './elements/artifact-versions/artifact-versions
 export { ArtifactView } from './elements/artifact-view/artifact-view.js';
 export { ChatLog } from './elements/chat-log/chat-log.js';
 export { ChatMessage } from './elements/chat-message/chat-message.js';
+export { registerBlock, registerToolView, type PartView } from './elements/chat-message/part-registry.js';
 export { CodeagentsUiBlock } from './elements/codeagents-ui-block/codeagents-ui-block.js';
 export { VitrineConsentDialog } from './elements/vitrine-consent-dialog/vitrine-consent-dialog.js';
 export {

@@ -50,6 +50,7 @@ const usualEnds = new Set<unknown>([undefined, 'stop', 'tool-calls']);
  * @csspart widget - A block of widgets, a `codeagents-ui-block`.
  * @csspart file - A file or an image.
  * @csspart notice - What is said of an answer that failed or was cut, and where something could not be loaded, with what to do.
+ * @csspart block - A block of a type that the host has registered.
  * @csspart invalid - A part of the message that cannot be shown.
  * @cssstate streamed - Its text was written before the reader's eyes.
  */
