@@ -82,6 +82,7 @@ export {
   type Renderer,
 } from './renderers/renderer-registry.js';
 export { registerTranslation, type TermLoader } from './locales/register-translation.js';
+export type { TermOverrides } from './locales/term-overrides.js';
 export type { Translations } from './locales/rooms.js';
 export type { ExportedFile, ExportFormat, ExportOption, StandaloneDocument } from './files/exported-file.js';
 export type { PreviewScroll, PreviewSurface, PreviewZoom, ShownArtifact } from './renderers/renderer.js';
