@@ -55,12 +55,14 @@ export function renderMessageEnd(host: LitElement, { messageId, error, endReason
 const errorDetail = (error: NonNullable<Message['error']>, words: Words): TemplateResult => {
   const message = `${error.message ?? ''}`.trim().slice(0, LONGEST);
   const code = `${error.code ?? ''}`.trim().slice(0, LONGEST);
-  return html`${message ? html`<p class="why" dir="auto">${message}</p>` : nothing}${
+  return html`${message ? html`<p class="why"><bdi>${message}</bdi></p>` : nothing}${
     code ? html`<p class="cap">${words.term('code', code)}</p>` : nothing
   }`;
 };
 
 const messageEndStyles = css`
   .body:not(:empty) + .notice { margin-block-start: .875rem; }
+  /* Those of the foot show to who points at the message alone. */
+  .notice .acts { opacity: 1; }
   .notice .why { white-space: pre-line; }
 `;

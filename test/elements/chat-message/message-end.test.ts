@@ -60,6 +60,7 @@ describe('a <chat-message> that has ended in another way than usual', () => {
     const { element, root, id } = await ended({ error: { code: 'overloaded', message: 'Busy', retryable: true } });
     await noticeOf(element);
     expect(buttonIn(root)!.textContent).to.equal('Retry');
+    expect(buttonIn(root)!.checkVisibility({ opacityProperty: true }), 'before anybody points at it').to.equal(true);
     setTimeout(() => buttonIn(root)!.click());
     const event = await oneEvent(document, 'message-retry-request');
     expect(event.detail).to.deep.equal({ messageId: id });
@@ -146,6 +147,8 @@ describe('a <chat-message> that has ended in another way than usual', () => {
         ]) {
           const { element } = await ended(end, { dir: 'rtl' });
           const notice = await noticeOf(element);
+          const action = buttonIn(element.shadowRoot!);
+          expect(action === null || action.checkVisibility({ opacityProperty: true })).to.equal(true);
           expect(notice.scrollWidth).to.be.at.most(notice.clientWidth);
           expect(document.documentElement.scrollWidth).to.be.at.most(390);
           await expect(element).to.be.accessible();
