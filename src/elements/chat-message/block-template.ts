@@ -37,7 +37,7 @@ export const invalidBlock: BlockTemplate = (segment, context, opened, node) => {
   return html`<details class="tool">
     <summary>
       ${type === undefined ? nothing : html`<bdi class="name" dir="ltr">${type}</bdi>`}
-      <span class="dim cut grow">${context.localize.term('invalid')}</span>
+      <span class="dim cut grow" dir="auto">${context.localize.term('invalid')}</span>
       ${firstIcon('down')}
     </summary>
     ${
