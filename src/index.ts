@@ -22,6 +22,7 @@ export { ArtifactVersions } from './elements/artifact-versions/artifact-versions
 export { ArtifactView } from './elements/artifact-view/artifact-view.js';
 export { ChatLog } from './elements/chat-log/chat-log.js';
 export { ChatMessage } from './elements/chat-message/chat-message.js';
+export { registerBlock, registerToolView, type PartView } from './elements/chat-message/part-registry.js';
 export { CodeagentsUiBlock } from './elements/codeagents-ui-block/codeagents-ui-block.js';
 export { VitrineConsentDialog } from './elements/vitrine-consent-dialog/vitrine-consent-dialog.js';
 export {
@@ -60,7 +61,9 @@ export { ArtifactZoomChangedEvent } from './events/artifact/artifact-zoom-change
 export { ConversationChangedElsewhereEvent } from './events/storage/conversation-changed-elsewhere.js';
 export { ConversationSavedEvent } from './events/storage/conversation-saved.js';
 export { LinkOpenRequestEvent } from './events/link/link-open-request.js';
+export { MessageContinueRequestEvent } from './events/message/message-continue-request.js';
 export { MessageEndedEvent } from './events/message/message-ended.js';
+export { MessageRetryRequestEvent } from './events/message/message-retry-request.js';
 export { MessageStartedEvent } from './events/message/message-started.js';
 export { StorageFailedEvent } from './events/storage/storage-failed.js';
 export { WidgetCopyRequestEvent } from './events/widget/widget-copy-request.js';
@@ -79,6 +82,7 @@ export {
   type Renderer,
 } from './renderers/renderer-registry.js';
 export { registerTranslation, type TermLoader } from './locales/register-translation.js';
+export type { TermOverrides } from './locales/term-overrides.js';
 export type { Translations } from './locales/rooms.js';
 export type { ExportedFile, ExportFormat, ExportOption, StandaloneDocument } from './files/exported-file.js';
 export type { PreviewScroll, PreviewSurface, PreviewZoom, ShownArtifact } from './renderers/renderer.js';

@@ -1,6 +1,8 @@
 import { createContext } from '@lit/context';
 import type { HeadlessController } from '../core/headless-controller.js';
 import { groupPageOptions, type PageOptionGroups, type PageOptions } from './page-options.js';
+import { defineTag } from './lazy-tags.js';
+import { overrideTerms } from '../locales/localize.js';
 import { checkFrames } from './check-frames.js';
 import { otherCopy } from './define-element.js';
 import { relayFacts } from './relay-facts.js';
@@ -62,6 +64,7 @@ export function configureVitrine(options: PageOptions & { headless?: HeadlessCon
   given = { ...given, ...rest };
   pageOptions = groupPageOptions(given);
   if (rest.frames) void checkFrames(rest.frames, globalThis);
+  if ('terms' in rest) overrideTerms(undefined, rest.terms);
   if (headless) setDefault(headless);
 }
 
@@ -83,5 +86,33 @@ function setDefault(headless: HeadlessController): void {
   former.delete(headless);
   relayFacts(headless);
   scope = scopeOf(headless);
+  watchStorage(headless);
   for (const call of [...followers]) call();
+}
+
+let stopWatching: (() => void) | undefined;
+
+/**
+ * On a page without a provider somebody has to say what its storage reports. A provider does, at the end of the page,
+ * as soon as there is something to say and as long as none of the page's own holds the controller.
+ */
+function watchStorage(headless: HeadlessController): void {
+  stopWatching?.();
+  const look = (): void => {
+    if (headless.storageIssues.length === 0 || headless !== scope.headless || typeof document === 'undefined') return;
+    stopWatching?.();
+    void showNotice(headless);
+  };
+  stopWatching = headless.subscribe(look);
+  look();
+}
+
+async function showNotice(headless: HeadlessController): Promise<void> {
+  try {
+    await defineTag('vitrine-provider');
+  } catch (cause) {
+    console.warn('Vitrine: <vitrine-provider> could not be loaded.', cause);
+  }
+  if (!customElements.get('vitrine-provider') || relayFacts(headless).size > 0 || headless !== scope.headless) return;
+  document.body.append(Object.assign(document.createElement('vitrine-provider'), { headless }));
 }

@@ -1,6 +1,7 @@
 import type { PropertyDeclarations } from 'lit';
 import type { ConsentHandlers, ConsentPolicy } from '../core/consent/consent-decision.js';
 import type { PreviewPermission } from '../core/artifacts/preview-permissions.js';
+import type { TermOverrides } from '../locales/term-overrides.js';
 import type { FramePolicy } from '../sandbox/frame-policy.js';
 
 /** Whether a remote image may be requested: after a click, never, always, or as the host decides for each address. */
@@ -57,6 +58,11 @@ const TABLE = {
    * whatever was granted before. `frames.artifactDomains` opens hosts for all previews instead.
    */
   previewPermissions: whole<Partial<Record<PreviewPermission, 'ask' | 'never'>>>(),
+  /**
+   * Single terms of the kit in other words, whatever the language: by room and name, or by name alone. A term with values
+   * may be a function: `{ lines: (format, n: number) => `${format.number(n)} rows` }`.
+   */
+  terms: whole<TermOverrides>(),
   /** Whether remote images may be requested. Default `'ask'`: an address can carry data out of the page. */
   images: media<ImagePolicy>(),
   /** Finds the project files that widgets name. Without it they are not shown. */

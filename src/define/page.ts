@@ -13,6 +13,11 @@ import { defineTagsOnDemand } from '../context/tags-on-demand.js';
 defineTagsOnDemand(document);
 
 export { HeadlessController } from '../core/headless-controller.js';
-export { configureVitrine } from '../context/headless-context.js';
+export { HeadlessError } from '../core/headless-error.js';
+export { StorageError } from '../core/storage/storage-error.js';
+export { checkUrl } from '../core/url-policy.js';
+export { configureVitrine, headlessContext } from '../context/headless-context.js';
+export { registerBlock, registerToolView } from '../elements/chat-message/part-registry.js';
+export { SandboxError } from '../sandbox/sandbox-error.js';
 export { registerTranslation } from '../locales/register-translation.js';
 export { registerArtifactType, registerRenderer } from '../renderers/renderer-registry.js';

@@ -1,6 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { attributeAround } from '../composed-tree/composed-ancestors.js';
+import { attributeAround, composedAncestors } from '../composed-tree/composed-ancestors.js';
 import { loadTranslation, translationOf, watchTranslations } from './register-translation.js';
+import { anyOverrides, hasOverrides, overrideOf, setTermOverrides, type TermOverrides } from './term-overrides.js';
 
 /** A sentence, or one with values in it. `format` writes numbers and dates as the language does. */
 export type Term = string | ((format: Format, ...values: never[]) => string);
@@ -61,9 +62,15 @@ const formatOf = (lang: string): Format => {
   return format;
 };
 
-type Reason = 'page' | 'loaded' | 'registered';
+type Reason = 'page' | 'loaded' | 'registered' | 'overridden';
 const listeners = new Set<(reason: Reason) => void>();
 watchTranslations((reason) => listeners.forEach((each) => each(reason)));
+
+/** Says single terms in a host's words: inside an element, or with `undefined` on all of the page. */
+export function overrideTerms(element: Element | undefined, terms: TermOverrides | undefined): void {
+  setTermOverrides(element, terms);
+  listeners.forEach((each) => each('overridden'));
+}
 
 // One observer a page: `lang` and `dir` usually stand on the root, but any ancestor may carry them.
 let observer: MutationObserver | undefined;
@@ -86,8 +93,9 @@ function say<T extends Terms>(
   lang: string,
   key: keyof T,
   values: readonly unknown[],
+  around: readonly Element[] = [],
 ): string {
-  const translated = translationOf(lang, room, key as string);
+  const translated = overrideOf(around, room, key as string) ?? translationOf(lang, room, key as string);
   const term: Term | undefined = translated ?? en[key];
   const format = formatOf(translated !== undefined || isEnglish(lang) ? lang : 'en');
   return typeof term === 'function' ? term(format, ...(values as never[])) : (term ?? '');
@@ -114,6 +122,8 @@ export class LocalizeController<T extends Terms> implements ReactiveController {
   #lang = 'en';
   #dir: 'ltr' | 'rtl' = 'ltr';
   #stop: (() => void) | undefined;
+  /** Elements around this one that have terms of their own, the nearest first. */
+  #around: readonly Element[] = [];
 
   /** The one of an element for a room: for parts of it that come and go, or that are many. */
   static of<T extends Terms>(host: ReactiveControllerHost & Element, room: TermRoom<T>): LocalizeController<T> {
@@ -145,6 +155,7 @@ export class LocalizeController<T extends Terms> implements ReactiveController {
 
   hostConnected(): void {
     // Nothing has been said before the first time, so nothing is to be said again.
+    this.#lookAround();
     this.#read(this.#stop !== undefined);
     this.#stop = watchPage((reason) => this.#onPageLanguage(reason));
   }
@@ -155,7 +166,7 @@ export class LocalizeController<T extends Terms> implements ReactiveController {
 
   /** One term, with its values. English until the language's table has loaded, and where it says nothing. */
   term<K extends keyof T>(key: K, ...values: Values<T[K]>): string {
-    return say(this.#room, this.#lang, key, values);
+    return say(this.#room, this.#lang, key, values, this.#around);
   }
 
   #read(again = true): void {
@@ -168,12 +179,19 @@ export class LocalizeController<T extends Terms> implements ReactiveController {
     this.#load();
   }
 
+  #lookAround(): void {
+    this.#around = anyOverrides()
+      ? [...composedAncestors(this.#host)].filter((node) => node instanceof Element).filter(hasOverrides)
+      : [];
+  }
+
   #load(): void {
     void loadTranslation(this.#lang, this.#room.room);
   }
 
   #onPageLanguage(reason: Reason): void {
     if (reason === 'page') return this.#read();
+    if (reason === 'overridden') this.#lookAround();
     if (reason === 'registered') this.#load();
     else this.#host.requestUpdate();
   }

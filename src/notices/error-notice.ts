@@ -12,6 +12,8 @@ export interface NoticeAction {
 export interface Notice {
   /** `danger`: something failed. `warning`: something was refused or left out. `info`: nothing is wrong. */
   readonly tone: 'danger' | 'warning' | 'info';
+  /** It is no news to the reader, such as in a conversation read again: nobody is interrupted for it. Default false. */
+  readonly known?: boolean;
   /** What happened. */
   readonly sentence: unknown;
   /** What still works, and what to do: text or a template. */
@@ -26,8 +28,8 @@ const tones: Record<Notice['tone'], IconName> = { danger: 'alert', warning: 'shi
  * A failure as furniture: in the component's place, with a sentence and what to do next. Needs `noticeStyles`. Its words
  * keep their own direction: a page from right to left may have no translation.
  */
-export function errorNotice({ tone, sentence, detail, actions = [] }: Notice): TemplateResult {
-  return html`<div class="notice ${tone}" part="notice" role=${tone === 'info' ? 'status' : 'alert'}>
+export function errorNotice({ tone, known, sentence, detail, actions = [] }: Notice): TemplateResult {
+  return html`<div class="notice ${tone}" part="notice" role=${known ? 'note' : tone === 'info' ? 'status' : 'alert'}>
     ${icon(tones[tone])}<b><bdi>${sentence}</bdi></b>${
       detail ? html`<div>${typeof detail === 'string' ? html`<bdi>${detail}</bdi>` : detail}</div>` : nothing
     }

@@ -178,9 +178,16 @@ describe('dist/vitrine.js', () => {
     );
     assert.deepEqual(exported, [
       'HeadlessController',
+      'HeadlessError',
+      'SandboxError',
+      'StorageError',
+      'checkUrl',
       'configureVitrine',
+      'headlessContext',
       'registerArtifactType',
+      'registerBlock',
       'registerRenderer',
+      'registerToolView',
       'registerTranslation',
     ]);
     await page.close();

@@ -126,7 +126,11 @@ export const ROOMS: readonly Room[] = [
   {
     room: 'define',
     holds: /^define\//,
-    uses: ['core/controller', 'context', 'locales', 'elements/*', 'renderers', 'renderers/code'],
+    // The script tag's file hands on errors and the link gate.
+    uses: [
+      ...['core/ground', 'core/storage', 'core/controller', 'sandbox'],
+      ...['context', 'locales', 'elements/*', 'renderers', 'renderers/code'],
+    ],
   },
   { room: 'index', holds: /^index$/, uses: [...ALL_OF_CORE, ...PAGE, 'renderers', 'elements/*'] },
   { room: 'gateway', holds: /^gateway\//, uses: ['sandbox'] },

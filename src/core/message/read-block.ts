@@ -19,7 +19,7 @@ const checks = new Map<string, (block: Fields) => boolean>([
     (block) =>
       text(block.toolName) &&
       object(block.parameters) &&
-      [block.result, block.callId, block.server].every(textOrNone) &&
+      [block.result, block.callId, block.server, block.rawInput].every(textOrNone) &&
       (block.state === undefined || STATES.has(block.state as string)) &&
       (block.toolResult === undefined || object(block.toolResult)) &&
       number(block.durationMs),

@@ -2,6 +2,8 @@ import { html, nothing } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { OfferedPlace } from '../../context/artifact-places.js';
 import { StoreController } from '../../context/store-controller.js';
+import type { HeadlessController } from '../../core/headless-controller.js';
+import type { ArtifactFacts } from '../../core/artifacts/artifact-store.js';
 import type { OpenedArtifact } from '../../core/headless-snapshot.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { panelShellTerms } from '../../locales/en/panel-shell.js';
@@ -66,6 +68,12 @@ export class ArtifactPanel extends KitElement {
   /** Whether the panel is there. Opening an artifact sets it; taking it away closes the artifact. */
   @property({ type: Boolean, reflect: true }) open = false;
 
+  /**
+   * Opens an artifact beside the chat as soon as it begins in the open conversation, and leaves the focus where it is.
+   * Where the panel would be a sheet, and while a person is at work in it, nothing opens by itself.
+   */
+  @property({ type: Boolean, attribute: 'auto-open' }) autoOpen = false;
+
   /** `parent`: laid out in the parent and measured on it. Default: docked at the window's inline end. */
   @property() within?: 'window' | 'parent';
 
@@ -86,6 +94,8 @@ export class ArtifactPanel extends KitElement {
   readonly #place = new OfferedPlace(this);
   #body: PanelBody | undefined;
   #last: OpenedArtifact | undefined;
+  /** Whose artifacts open by themselves. */
+  #followed: HeadlessController | undefined;
 
   /** Opens an artifact here: its newest version, unless `version` (counted from 1) says otherwise. */
   show(artifactId: string, version?: number): void {
@@ -101,11 +111,13 @@ export class ArtifactPanel extends KitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#place.offerTo(undefined);
+    this.#follow(undefined);
   }
 
   override willUpdate(): void {
     const { headless } = this.#opened;
     if (this.isConnected) this.#place.offerTo(headless);
+    this.#follow(this.autoOpen && this.isConnected ? headless : undefined);
     const opened = headless?.openedArtifact;
     if (opened !== this.#last) {
       this.open = opened !== undefined;
@@ -128,6 +140,26 @@ export class ArtifactPanel extends KitElement {
       <button type="button" @click=${() => location.reload()}>${this.#localize.term('reloadPage')}</button>
       <button type="button" @click=${() => this.close()}>${this.#localize.term('close')}</button>
     </p>`;
+  }
+
+  #follow(headless: HeadlessController | undefined): void {
+    if (headless === this.#followed) return;
+    this.#followed?.removeEventListener('artifact-created', this.#onArtifactCreated);
+    this.#followed = headless;
+    headless?.addEventListener('artifact-created', this.#onArtifactCreated);
+  }
+
+  readonly #onArtifactCreated = (event: Event): void => {
+    void this.#openBeside((event as CustomEvent<ArtifactFacts['artifact-created']>).detail.artifactId);
+  };
+
+  async #openBeside(artifactId: string): Promise<void> {
+    const headless = this.#followed;
+    await this.#load();
+    this.failed = false; // whoever opens one tries again
+    // Meanwhile it may be gone; and one of another conversation was never here.
+    if (!headless || headless !== this.#followed || !headless.artifacts.has(artifactId)) return;
+    if (this.#body?.mayOpenItself()) headless.openArtifact(artifactId);
   }
 
   async #load(): Promise<void> {

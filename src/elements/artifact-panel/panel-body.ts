@@ -145,6 +145,16 @@ export class PanelBody implements ReactiveController {
     });
   }
 
+  /**
+   * Whether another artifact may come into the panel by itself: never as a sheet, which would cover the page, and not
+   * while a person is at work in the panel.
+   */
+  mayOpenItself(): boolean {
+    const { openedArtifact: opened, drafts } = this.#select.headless ?? {};
+    const isBusy = opened !== undefined && (this.#focus.holdsFocus || drafts?.get(opened.artifactId) !== undefined);
+    return !this.#frame.sheet && !this.#frame.fullscreen && !isBusy;
+  }
+
   #nothingToShow(shown: ShownVersion | undefined): TemplateResult {
     const { panel } = this.#words;
     return html`<div class="content rest" part="content">

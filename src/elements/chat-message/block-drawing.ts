@@ -1,28 +1,32 @@
-import { render } from 'lit';
+import { html, render } from 'lit';
 import type { Segment } from '../../core/message/segment.js';
 import { fileBlock, invalidBlock, toolBlock, type BlockTemplate } from './block-template.js';
+import { HostPart } from './host-part.js';
 import type { SegmentContext, SegmentView } from './segment-view.js';
 
 const templates: Readonly<Partial<Record<Segment['kind'], BlockTemplate>>> = { tool_call: toolBlock, file: fileBlock };
 
 /**
  * A part that its template draws anew whenever something of it has changed: a tool call or a file; of any other kind,
- * a block that cannot be shown, with its JSON.
+ * a block that cannot be shown, with its JSON. What a host has registered an element for, that element draws.
  */
 export class BlockDrawing implements SegmentView {
   readonly node: HTMLElement;
   readonly #context: SegmentContext;
+  readonly #host: HostPart;
   #segment: Segment | undefined;
   #opened = false;
 
   constructor(context: SegmentContext, node: HTMLElement) {
     this.#context = context;
+    this.#host = new HostPart(context, () => this.relocalize());
     this.node = node;
     node.className = 'block';
     // A fold stays open through redraws, and its body is not built before somebody looks.
     node.addEventListener(
       'toggle',
       (event) => {
+        if (!(event.target as Element).matches('.tool')) return; // a fold of a host's element
         this.#opened = (event.target as HTMLDetailsElement).open;
         this.relocalize();
       },
@@ -37,7 +41,11 @@ export class BlockDrawing implements SegmentView {
 
   relocalize(): void {
     if (!this.#segment) return;
+    const element = this.#host.readElement(this.#segment);
+    if (this.#segment.kind === 'invalid') this.node.setAttribute('part', element ? 'block' : 'invalid');
+    if (element) return void render(element, this.node);
     const template = templates[this.#segment.kind] ?? invalidBlock;
-    render(template(this.#segment, this.#context, this.#opened, this.node), this.node);
+    const drawn = template(this.#segment, this.#context, this.#opened, this.node);
+    render(html`${drawn}${this.#host.renderNotice()}`, this.node);
   }
 }

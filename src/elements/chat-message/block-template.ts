@@ -1,11 +1,13 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Segment } from '../../core/message/segment.js';
+import { firstIcon } from '../../icons/first-icons.js';
 import { segmentTerms } from '../../locales/en/segment.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { addStyles } from '../../styles/add-styles.js';
 import { controlStyles } from '../../styles/host.styles.js';
 import { blockStyles } from './block.styles.js';
 import { fileTemplate } from './file-template.js';
+import { typeOf } from './host-part.js';
 import type { SegmentContext, SegmentOf } from './segment-view.js';
 import { asJson, toolTemplate } from './tool-template.js';
 
@@ -30,12 +32,18 @@ export const fileBlock: BlockTemplate = (segment, context, _opened, node) =>
 /** The JSON of a block that cannot be shown, as a line that unfolds. */
 export const invalidBlock: BlockTemplate = (segment, context, opened, node) => {
   termsIn(context, node);
+  const block = 'block' in segment ? segment.block : segment;
+  const type = typeOf(block)?.slice(0, 200);
   return html`<details class="tool">
-    <summary class="dim">${context.localize.term('invalid')}</summary>
+    <summary>
+      ${type === undefined ? nothing : html`<bdi class="name" dir="ltr">${type}</bdi>`}
+      <span class="dim cut grow" dir="auto">${context.localize.term('invalid')}</span>
+      ${firstIcon('down')}
+    </summary>
     ${
       opened
         ? html`<div class="fields"><pre class="kv"
-      tabindex="0">${asJson('block' in segment ? segment.block : segment)}</pre></div>`
+      tabindex="0">${asJson(block)}</pre></div>`
         : ''
     }
   </details>`;

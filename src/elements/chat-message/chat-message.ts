@@ -10,6 +10,7 @@ import { LocalizeController } from '../../locales/localize.js';
 import { markdownTerms, speakMarkdown } from '../../locales/en/markdown.js';
 import { messageTerms } from '../../locales/en/message.js';
 import { firstIcon } from '../../icons/first-icons.js';
+import { COPIED_MS, writeToClipboard } from '../../files/clipboard.js';
 import { LazyController } from '../../controllers/lazy-controller.js';
 import { NearElement } from '../../controllers/near-element.js';
 import { scrollersAround, stickToEnd, type ScrollEnd } from '../../controllers/scroll-end.js';
@@ -21,12 +22,13 @@ import { nextFrame } from './next-frame.js';
 import { SegmentViews } from './segment-views.js';
 import type { StreamPresence } from './stream-presence.js';
 
+const messageEnds = new Lazy(() => import('./message-end.js'));
 const streamPresence = new Lazy(() => import('./stream-presence.js'));
 
 const none: readonly Segment[] = [];
 const roles = new Set<string>(['user', 'assistant', 'tool', 'system', 'developer'] satisfies MessageRole[]);
-/** How long "Copied!" stays, in milliseconds. */
-const COPIED_MS = 2_000;
+/** Ends that need no word: the answer is whole, or tools go on with it. */
+const usualEnds = new Set<unknown>([undefined, 'stop', 'tool-calls']);
 
 /**
  * Shows one message: its text, what the model thought, the tools it called, files, and a card for each artifact, in
@@ -38,6 +40,8 @@ const COPIED_MS = 2_000;
  * @slot after - Below that line.
  * @fires {LinkOpenRequestEvent} link-open-request - The user followed a link of the message, or asked for a file. Cancelable.
  * @fires {ArtifactOpenRequestEvent} artifact-open-request - The user opened a reference, or a fence that is a whole artifact. Cancelable.
+ * @fires {MessageRetryRequestEvent} message-retry-request - The user wants an answer that failed once more. Cancelable.
+ * @fires {MessageContinueRequestEvent} message-continue-request - The user wants the rest of an answer that was cut. Cancelable.
  * @csspart base - The whole message.
  * @csspart text - A part of the message's text.
  * @csspart reasoning - What the model thought, a disclosure.
@@ -46,7 +50,8 @@ const COPIED_MS = 2_000;
  * @csspart artifact - The card of an artifact.
  * @csspart widget - A block of widgets, a `codeagents-ui-block`.
  * @csspart file - A file or an image.
- * @csspart notice - What is said where something could not be loaded, and the ways to try again.
+ * @csspart notice - What is said of an answer that failed or was cut, and where something could not be loaded, with what to do.
+ * @csspart block - A block of a type that the host has registered.
  * @csspart invalid - A part of the message that cannot be shown.
  * @cssstate streamed - Its text was written before the reader's eyes.
  */
@@ -62,6 +67,8 @@ export class ChatMessage extends NearElement {
   @property({ attribute: 'message-role' }) messageRole: MessageRole = 'assistant';
 
   @state() private status: Message['status'] | undefined;
+  @state() private error: Message['error'];
+  @state() private endReason: Message['endReason'];
   @state() private shownRole: MessageRole = 'assistant';
   @state() private copy: 'copy' | 'copied' | 'copyFailed' = 'copy';
 
@@ -79,6 +86,8 @@ export class ChatMessage extends NearElement {
   #unsubscribe: (() => void) | undefined;
   #views: SegmentViews | undefined;
   #segments = none;
+  /** What is said of an end that is not the usual one. */
+  readonly #end = new LazyController(this, messageEnds, { words: this.#localize });
   /** There while the message is being written before a person's eyes. */
   #presence: StreamPresence | undefined;
   /** Its code, once this element has seen text arrive. */
@@ -190,9 +199,9 @@ export class ChatMessage extends NearElement {
     return html`<div class="whole"><div part="base" class="base by-${role}" role="article" aria-label=${name}>
         <slot name="before"></slot>
         <div class="body ${waiting ? 'waiting' : ''}"></div>
-        ${this.#presenceCode?.notice() ?? nothing}
+        ${this.#presenceCode?.notice() ?? nothing}${this.#renderEnd()}
         <div class="foot" data-vitrine-chrome>
-          ${status === 'interrupted' ? html`<span class="cap">${this.#localize.term('stopped')}</span>` : nothing}
+          ${this.#wasStopped ? html`<span class="cap">${this.#localize.term('stopped')}</span>` : nothing}
           <div class="acts">${status && status !== 'streaming' ? this.#copyButton() : nothing}<slot name="actions"></slot></div>
         </div>
       </div>
@@ -215,6 +224,29 @@ export class ChatMessage extends NearElement {
       this.ownerDocument.addEventListener('DOMContentLoaded', () => this.#takeLightText(), { once: true });
   }
 
+  /** Whether there is more to say of the end than that the message was stopped. */
+  get #hasEnd(): boolean {
+    return this.error !== undefined || !(usualEnds.has(this.endReason) || this.endReason === 'abort');
+  }
+
+  get #wasStopped(): boolean {
+    return (this.status === 'interrupted' || this.endReason === 'abort') && !this.#hasEnd;
+  }
+
+  #renderEnd(): unknown {
+    if (!this.#hasEnd) return nothing;
+    const { error, endReason } = this;
+    return this.#end.render({
+      loaded: ({ renderMessageEnd }) =>
+        renderMessageEnd(this, {
+          messageId: this.#source.id,
+          error,
+          endReason,
+          known: !this.#internals?.states.has('streamed'),
+        }),
+    });
+  }
+
   #copyButton(): TemplateResult {
     const label = this.#localize.term(this.copy);
     return html`<button type="button" class="ib" aria-label=${label} title=${label} @click=${this.#onCopyClick}>
@@ -224,10 +256,7 @@ export class ChatMessage extends NearElement {
 
   readonly #onCopyClick = async (): Promise<void> => {
     const text = this.#headless?.messageText(this.#source.id) ?? '';
-    this.copy = await navigator.clipboard.writeText(text).then(
-      () => 'copied' as const,
-      () => 'copyFailed' as const,
-    );
+    this.copy = (await writeToClipboard(text)) ? 'copied' : 'copyFailed';
     clearTimeout(this.#copyTimer);
     this.#copyTimer = setTimeout(() => (this.copy = 'copy'), COPIED_MS);
   };
@@ -248,7 +277,13 @@ export class ChatMessage extends NearElement {
     const headless = this.#headless;
     if (!headless) return;
     const { id } = this.#source;
-    if ((headless.segments(id) ?? none) !== this.#segments || headless.getMessage(id)?.status !== this.status)
+    const message = headless.getMessage(id);
+    if (
+      (headless.segments(id) ?? none) !== this.#segments ||
+      message?.status !== this.status ||
+      message?.error !== this.error ||
+      message?.endReason !== this.endReason
+    )
       this.#schedule();
   }
 
@@ -322,6 +357,8 @@ export class ChatMessage extends NearElement {
   #readMessage(): void {
     const message = this.#headless?.getMessage(this.#source.id);
     this.status = message?.status;
+    this.error = message?.error;
+    this.endReason = message?.endReason;
     this.shownRole = message?.role ?? this.messageRole;
   }
 }

@@ -25,7 +25,7 @@ export function toolTemplate(block: ToolCallContentBlock, terms: BlockTerms, ope
       ${state === 'running' ? html`<span class="spin"></span>` : html`<span class=${icons[state][1]}>${icon(icons[state][0])}</span>`}
       <span class="vh">${terms.term('state', state)}</span>
       <span class="name" dir="ltr">${block.toolName}</span>
-      <span class="args cut grow" dir="ltr">${oneLine(block.parameters)}</span>
+      <span class="args cut grow" dir="ltr">${oneLine(block)}</span>
       ${block.server ? html`<bdi class="cap num wide">${block.server}</bdi>` : nothing}
       ${durationMs !== undefined ? html`<bdi class="cap num">${terms.format.duration(durationMs)}</bdi>` : nothing}
       ${icon('down')}
@@ -40,7 +40,7 @@ function fields(block: ToolCallContentBlock, state: ToolCallState, terms: BlockT
   const unfinished = state === 'pending' || state === 'running';
   const label = terms.term(state === 'failed' ? 'error' : 'result');
   return html`<div class="fields">
-    ${field(terms.term('arguments'), asJson(block.parameters))}
+    ${inputOf(block, unfinished).map(([name, text]) => field(terms.term(name), text))}
     ${shown ? field(label, shown) : html`<p class="cap">${unfinished ? terms.term('noResult') : terms.term('state', state)}</p>`}
     ${sent ? field(terms.term('sent'), sent) : nothing}
     ${
@@ -81,8 +81,20 @@ const itemText = (item: unknown): string => {
   return typeof text === 'string' ? text : asJson(item);
 };
 
+/** Arguments as far as they can be read; what is no object, and what was cut, also as the model wrote it. */
+function inputOf({ parameters, rawInput }: ToolCallContentBlock, unfinished: boolean) {
+  const isRead = rawInput === undefined || Object.keys(parameters).length > 0;
+  const fields: ['arguments' | 'asWritten', string][] = isRead ? [['arguments', asJson(parameters)]] : [];
+  if (rawInput !== undefined && !(isRead && unfinished)) fields.push(['asWritten', cutText(rawInput)]);
+  return fields;
+}
+
 /** `{ "query": "V60 recipe", "limit": 3 }` */
-const oneLine = (value: unknown): string => asJson(value).slice(0, 2_000).replace(/\n\s*/g, ' ').slice(0, 300);
+function oneLine({ parameters, rawInput }: ToolCallContentBlock): string {
+  const isRead = rawInput === undefined || Object.keys(parameters).length > 0;
+  const text = isRead ? asJson(parameters).slice(0, 2_000).replace(/\n\s*/g, ' ') : rawInput.slice(0, 2_000);
+  return text.slice(0, 300);
+}
 
 /** Indented JSON, cut where it is very long. */
 export function asJson(value: unknown): string {
@@ -92,5 +104,7 @@ export function asJson(value: unknown): string {
   } catch {
     text = String(value); // a host's object may refer to itself
   }
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return cutText(text);
 }
+
+const cutText = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);

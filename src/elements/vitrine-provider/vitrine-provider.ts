@@ -9,18 +9,40 @@ import { relayFacts } from '../../context/relay-facts.js';
 import { LazyController } from '../../controllers/lazy-controller.js';
 import { HeadlessController } from '../../core/headless-controller.js';
 import { Lazy } from '../../core/lazy.js';
+import type { HeadlessOptions } from '../../core/headless-options.js';
 import type { StorageIssue } from '../../core/storage/storage-error.js';
 import { storageShellTerms } from '../../locales/en/storage-shell.js';
-import { LocalizeController } from '../../locales/localize.js';
+import { LocalizeController, overrideTerms } from '../../locales/localize.js';
 import { KitElement } from '../../context/kit-element.js';
 import { defineTagsAround } from '../../context/lazy-tags.js';
 import type { StorageNotice } from './storage-notice.js';
+
+/** Options of the controller that a provider makes for itself: attributes of it, by the names of `HeadlessOptions`. */
+const OWN_OPTIONS = [
+  'storage',
+  'storageKey',
+  'artifactTypes',
+  'updates',
+  'aliases',
+  'reasoningTags',
+  'maxVersions',
+  'mergeToolArtifacts',
+  'fixRequests',
+  'reactUrl',
+] as const satisfies readonly (keyof HeadlessOptions)[];
+type OwnOptions = Pick<HeadlessOptions, (typeof OWN_OPTIONS)[number]>;
+
+/** Names with spaces between them. */
+const names = { fromAttribute: (value: string | null) => value?.split(/\s+/).filter(Boolean) };
 
 const storageNotices = new Lazy(() => import('./storage-notice.js'));
 
 /**
  * Gives every element inside it the same headless controller and the page's options, and tells the page what the
  * controller reports.
+ *
+ * With a `conversation-id`, a `storage` or another option of a headless controller, and no `headless`, it makes a
+ * controller of its own when it is first connected. Those options are read then, and not again.
  *
  * @tag vitrine-provider
  * @slot - The page, or the part of it that shares a conversation.
@@ -58,7 +80,7 @@ export class VitrineProvider extends KitElement {
 
   /**
    * Opens this conversation. Without a `headless` of its own the provider makes one that keeps conversations in the
-   * browser's local storage; without either it hands down the page-wide default.
+   * browser's local storage, unless `storage` says otherwise.
    */
   @property({ attribute: 'conversation-id' }) conversationId = '';
 
@@ -68,14 +90,46 @@ export class VitrineProvider extends KitElement {
    */
   @property({ reflect: true }) theme?: 'light' | 'dark' | 'auto' | undefined;
 
+  /** Where conversations rest. Default: `local-storage` with a `conversation-id`, else `memory`. */
+  @property() storage?: HeadlessOptions['storage'] | undefined;
+
+  /** What the keys of the storage begin with. Default `conversations`. */
+  @property({ attribute: 'storage-key' }) storageKey?: string | undefined;
+
+  /** Names of artifact types beside the kit's; in the attribute with spaces between them. */
+  @property({ attribute: 'artifact-types', converter: names }) artifactTypes?: readonly string[] | undefined;
+
+  /** Takes edits of artifacts by old and new text. */
+  @property({ type: Boolean }) updates = false;
+
+  /** Takes tag, attribute and type names in any case, and media types for types. */
+  @property({ type: Boolean }) aliases = false;
+
+  /** Tags that hold reasoning when they stand first in an answer; in the attribute with spaces between them. Default `think`. */
+  @property({ attribute: 'reasoning-tags', converter: names }) reasoningTags?: readonly string[] | undefined;
+
+  /** Versions kept per artifact, the newest included. Default 10. */
+  @property({ type: Number, attribute: 'max-versions' }) maxVersions?: number | undefined;
+
+  /** `message` (default) makes one artifact of the bibliographies that tools bring into one message; `never` keeps each apart. */
+  @property({ attribute: 'merge-tool-artifacts' }) mergeToolArtifacts?: 'message' | 'never' | undefined;
+
+  /** Offers "Fix this" beside an error. */
+  @property({ type: Boolean, attribute: 'fix-requests' }) fixRequests = false;
+
+  /** Where previews take React from in place of the kit's own. */
+  @property({ attribute: 'react-url' }) reactUrl?: HeadlessOptions['reactUrl'] | undefined;
+
   @state() private notice: StorageNotice | undefined;
 
   readonly #noticeCode = new LazyController(this, storageNotices, {
     words: new LocalizeController(this, storageShellTerms),
   });
   readonly #context = new ContextProvider(this, { context: headlessContext });
-  /** Made by this element, for its `conversation-id`. */
+  /** Made by this element, by its options. */
   #own: HeadlessController | undefined;
+  /** What `headless` says because no host has set it. */
+  #filled: HeadlessController | undefined;
   /** What is handed down. */
   #given: HeadlessController | undefined;
   /** Whose facts are dispatched here. */
@@ -101,13 +155,18 @@ export class VitrineProvider extends KitElement {
 
   override willUpdate(changed: PropertyValues<this>): void {
     const last = this.#given;
-    const given = this.headless ?? this.#ownController();
+    const chosen = this.headless === this.#filled ? undefined : this.headless;
+    const given = chosen ?? this.#ownController();
     const headless = given ?? defaultScope(makeHeadless).headless;
+    // What is in use can be had here, whoever has made it.
+    this.#filled = chosen ? undefined : headless;
+    this.headless = headless;
     if (headless !== last || hasPageOption(changed)) {
       this.#given = headless;
       this.#context.setValue({ headless, options: groupPageOptions(this) });
       if (this.isConnected) this.#hold(headless);
     }
+    if (changed.has('terms')) overrideTerms(this, this.terms);
     if (changed.has('frames') && this.frames?.sandboxOrigin !== undefined) void checkFrames(this.frames, this);
     if (given && this.conversationId && (headless !== last || changed.has('conversationId'))) this.#open(given);
   }
@@ -117,8 +176,26 @@ export class VitrineProvider extends KitElement {
   }
 
   #ownController(): HeadlessController | undefined {
-    if (!this.conversationId) return undefined;
-    return (this.#own ??= new HeadlessController({ storage: 'local-storage' }));
+    if (this.#own) return this.#own;
+    const options = this.#ownOptions;
+    if (!this.conversationId && Object.keys(options).length === 0) return undefined;
+    const storage = this.conversationId ? 'local-storage' : 'memory';
+    try {
+      this.#own = new HeadlessController({ storage, ...options });
+    } catch (error) {
+      // Such as a storage that is misspelt: the page is there all the same.
+      console.error(error);
+      this.#own = new HeadlessController({ ...options, storage: 'memory' });
+    }
+    return this.#own;
+  }
+
+  /** The options that are set. A number that cannot be one counts as not set. */
+  get #ownOptions(): OwnOptions {
+    const isSet = (value: unknown) => (typeof value === 'number' ? value >= 1 : Boolean(value));
+    return Object.fromEntries(
+      OWN_OPTIONS.map((name) => [name, this[name]] as const).filter(([, value]) => isSet(value)),
+    );
   }
 
   /** At once: what the elements inside write from now on waits for the conversation. */

@@ -13,6 +13,7 @@ const states: Readonly<Record<ToolCallState, string>> = {
 const en = {
   state: (_format: Format, state: ToolCallState) => states[state],
   arguments: 'Arguments',
+  asWritten: 'Arguments as written',
   result: 'Result',
   noResult: 'No result yet',
   sent: 'Sent to the model',

@@ -14,6 +14,7 @@ const states: Readonly<Record<ToolCallState, string>> = {
 const fr: Translation<(typeof segmentTerms)['en']> = {
   state: (_format, state) => states[state],
   arguments: 'Arguments',
+  asWritten: 'Arguments tels quels',
   result: 'Résultat',
   noResult: 'Pas encore de résultat',
   sent: 'Envoyé au modèle',

@@ -77,6 +77,38 @@ describe('a tool call in <chat-message>', () => {
     expect(summary(element).scrollWidth).to.be.at.most(summary(element).clientWidth);
   });
 
+  it('shows its arguments as they come, and as written where they are no object', async () => {
+    const headless = new HeadlessController({ storage: 'memory' });
+    const id = headless.startMessage({ role: 'assistant' });
+    const callId = headless.addToolCall(id, { toolName: 'search', state: 'running' });
+    const element = await fixture<ChatMessage>(
+      html`<chat-message .headless=${headless} message-id=${id} .mount=${'all'}></chat-message>`,
+    );
+    await waitUntil(() => parts(element)[0]?.querySelector('summary .args'));
+    const row = () => words(summary(element).querySelector('.args')!);
+    headless.appendToolInput(id, callId, '{"query": "V60 re');
+    await waitUntil(() => row() === '{ "query": "V60 re" }', `as far as it has come: ${row()}`);
+    expect(await open(element), 'while it is written').to.deep.equal(['Arguments { "query": "V60 re" }']);
+
+    headless.endMessage(id, { interrupted: true });
+    await waitUntil(() => words(summary(element)).startsWith('Cancelled'));
+    expect(summary(element).querySelector('.spin'), 'nothing spins').to.equal(null);
+    expect([...first(element).querySelectorAll('figure')].map(field)).to.deep.equal([
+      'Arguments { "query": "V60 re" }',
+      'Arguments as written {"query": "V60 re',
+    ]);
+  });
+
+  it('shows arguments that are no object as they were written, and no more than can be read', async () => {
+    const rawInput = `find <b>it</b> ${'x'.repeat(200_000)}`;
+    const element = await shown([tool({ parameters: {}, rawInput, state: 'failed' })]);
+    expect(words(summary(element)).startsWith('Failed search_notes find <b>it</b> xxx')).to.equal(true);
+    const fields = await open(element);
+    expect(fields).to.have.length(1);
+    expect(fields[0]).to.match(/^Arguments as written find <b>it<\/b> x{1000}/);
+    expect(fields[0]!.length).to.be.below(100_100);
+  });
+
   it('says its state in words', async () => {
     const states = {
       pending: 'Waiting',

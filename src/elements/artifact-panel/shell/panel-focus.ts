@@ -58,7 +58,7 @@ export class PanelFocus {
   }
 
   // Chromium 153 forgets `:focus-within` of a host when a part of its shadow tree is raised to the top layer.
-  get #holdsFocus(): boolean {
+  get holdsFocus(): boolean {
     const { activeElement } = this.#panel.ownerDocument;
     return (
       this.#panel.shadowRoot?.activeElement != null || (activeElement !== null && this.#panel.contains(activeElement))
@@ -68,7 +68,7 @@ export class PanelFocus {
   #back(artifactId: string): (() => void) | undefined {
     const opener = this.#opener;
     this.#opener = undefined;
-    if (!this.#holdsFocus) return undefined;
+    if (!this.holdsFocus) return undefined;
     return () => {
       const card = opener?.isConnected ? opener : newestCard(this.#panel.ownerDocument, artifactId);
       if (card) void focusCard(card);
