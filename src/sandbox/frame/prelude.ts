@@ -7,6 +7,7 @@ import type { InnerSettings } from '../frame-document.js';
 import { isRecord, type FrameReport } from '../frame-report.js';
 import type { FrameTheme } from '../plan-frame.js';
 import { ConsoleCapture } from './console-capture.js';
+import { refuseHints } from './connection-hints.js';
 import { exitGuard } from './exit-guard.js';
 import { failureCapture, type Failure } from './failure-capture.js';
 import { dataOf, every, fire, later, now, on, parentWindow, postTo } from './natives.js';
@@ -133,6 +134,7 @@ if (window.origin === 'null') {
   standInForCookies();
 }
 setListeners();
+refuseHints();
 if (settings.theme) applyTheme(settings.theme);
 parentWindow.postMessage({ vitrine: 'prelude', nonce: settings.nonce }, '*', [port2]);
 
