@@ -40,6 +40,9 @@ export interface MarkdownStreamOptions {
 /** Letters of Hebrew, Arabic and their neighbours. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
+/** Characters without a space between them, from which on a text is laid out without the fit of letter to letter. */
+const LONG_WORD = 1_024;
+
 /**
  * Draws Markdown that arrives in pieces, into an element of its own. After `endStream()` the page says the same as if the
  * whole text had come at once. Needs `markdownStyles` in the tree around it.
@@ -57,6 +60,9 @@ export class MarkdownStream {
   #ended = false;
   /** Whether something of it is written from right to left. */
   #isMixed = false;
+  /** Whether it holds a very long word; until then, how long the last one is. */
+  #isDense = false;
+  #wordLength = 0;
 
   /** @param root Empty. It gets the class `md`. */
   constructor(root: HTMLElement, options: MarkdownStreamOptions) {
@@ -94,7 +100,19 @@ export class MarkdownStream {
     if (this.#ended || text === '') return;
     this.#later.restartWait();
     if (!this.#isMixed && RIGHT_TO_LEFT.test(text)) this.#isMixed = this.#root.classList.toggle('mixed', true);
+    if (!this.#isDense) this.#measureWord(text);
     this.#feed.pushText(this.#normalizer.normalizeText(text));
+  }
+
+  /** Fitting letters to each other takes the square of a word's length, brackets above all. */
+  #measureWord(text: string): void {
+    for (let i = 0; i < text.length; i += 1) {
+      const code = text.charCodeAt(i);
+      this.#wordLength = code === 32 || code === 10 || code === 9 || code === 13 ? 0 : this.#wordLength + 1;
+      if (this.#wordLength < LONG_WORD) continue;
+      this.#isDense = this.#root.classList.toggle('dense', true);
+      return;
+    }
   }
 
   async #adoptStyles(frame: HTMLElement): Promise<void> {

@@ -17,6 +17,9 @@ export const markdownStyles = css`
      paragraph. */
   .md :is(p, li, h1, h2, h3, h4, h5, h6, th, td):dir(rtl) { unicode-bidi: plaintext; text-align: right; }
   .mixed :is(p, li, h1, h2, h3, h4, h5, h6, th, td):dir(ltr) { unicode-bidi: plaintext; text-align: left; }
+  /* Words of a thousand characters: fitting letters to each other would take the square of that. */
+  .md.dense { font-kerning: none; font-variant-ligatures: none; text-wrap: wrap; }
+  .md.dense :is(p, li, h1, h2, h3, h4, h5, h6) { text-wrap: wrap; }
   /* A box to tick stands before the text as the page reads. */
   .md.md :is(p, li):has(> input) { unicode-bidi: normal; }
   .md .section { contain: layout style; }

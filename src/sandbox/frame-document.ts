@@ -1,3 +1,4 @@
+import { withoutHints } from './frame/connection-hints.js';
 import type { FrameAttributes, FrameTheme } from './plan-frame.js';
 
 /** Settings of an opaque frame's outer document, as JSON inside it. */
@@ -31,8 +32,12 @@ export const scriptJson = (value: unknown): string =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** The policy stands first in head: whatever came before it would escape it. */
-export const policyMeta = (policy: string): string => `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
+/**
+ * The policy stands first in head: whatever came before it would escape it. Names of links are not looked up before
+ * somebody follows them.
+ */
+export const policyMeta = (policy: string): string =>
+  `<meta http-equiv="Content-Security-Policy" content="${policy}"><meta http-equiv="x-dns-prefetch-control" content="off">`;
 
 const dataBlock = (value: unknown): string =>
   `<script type="application/json" data-vitrine>${scriptJson(value)}</script>`;
@@ -54,9 +59,9 @@ export function outerDocument(settings: OuterSettings, script: string): string {
  * that a line number in an error is the line of the artifact.
  */
 export function innerDocument(settings: InnerSettings, policy: string, prelude: string, html: string): string {
-  return `<!doctype html><html><head>${policyMeta(policy)}${dataBlock(settings)}<script>${prelude.trim()}</script>${html}`;
+  return `<!doctype html><html><head>${policyMeta(policy)}${dataBlock(settings)}<script>${prelude.trim()}</script>${withoutHints(html)}`;
 }
 
 /** A picture in a frame of its own: no script runs, and nobody speaks to it. */
 export const staticDocument = (policy: string, html: string): string =>
-  `<!doctype html><html><head>${policyMeta(policy)}${html}`;
+  `<!doctype html><html><head>${policyMeta(policy)}${withoutHints(html)}`;

@@ -16,8 +16,11 @@ const PRESENTATION = new Set(
   ),
 );
 
-/** What loads something, or did in some browser. `url(#…)` stays inside the picture. */
-const REACHES_OUT = /url\(\s*(?!["']?\s*#)|@import|@font-face|expression\s*\(|image-set\s*\(|src\s*\(|image\s*\(/i;
+/**
+ * What loads something, or did in some browser. `url(#…)` stays inside the picture. Two runs of spaces with nothing
+ * certain between them would be tried in every way: a megabyte of spaces takes hours.
+ */
+const REACHES_OUT = /url\((?!\s*(?:["']\s*)?#)|@import|@font-face|expression\s*\(|image-set\s*\(|src\s*\(|image\s*\(/i;
 
 /** Whether a value could reach beyond the document. An escape can spell `url` in letters that nobody looks for. */
 export const reachesOut = (value: string): boolean =>
@@ -31,7 +34,7 @@ const prefixed = (id: string): string => (id.startsWith(ID_PREFIX) ? id : `${ID_
 /** References follow their ids: `#a`, `url(#a)`, and `#a` in selectors. */
 export const prefixFragment = (value: string): string => `#${prefixed(value.slice(1))}`;
 export const prefixUrls = (value: string): string =>
-  value.replace(/url\(\s*(["']?)\s*#([^"')\s]+)\s*\1\s*\)/gi, (_, __, id: string) => `url(#${prefixed(id)})`);
+  value.replace(/url\(\s*(?:["']\s*)?#([^"')\s]+)(?:\s*["'])?\s*\)/gi, (_, id: string) => `url(#${prefixed(id)})`);
 export const prefixIds = (value: string): string => value.split(/\s+/).filter(Boolean).map(prefixed).join(' ');
 export const prefixSelector = (selector: string): string =>
   selector.replace(/#((?:[\w-]|[^\0-\x7f]|\\.)+)/g, (_, id: string) => `#${prefixed(id)}`);

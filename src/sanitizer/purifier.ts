@@ -1,6 +1,6 @@
 import createPurifier from '#vendor/dompurify';
 import { checkUrl } from '../core/url-policy.js';
-import { renameStyles, STYLE_ATTRIBUTE, STYLE_ELEMENT } from './style-names.js';
+import { HANDLER_PREFIX, RENAMED_PREFIX, STYLE_ATTRIBUTE, STYLE_ELEMENT, type InertMarkup } from './inert-markup.js';
 import { prefixFragment, prefixIds, prefixUrls, presentationOf, reachesOut, type Declaration } from './presentation.js';
 
 /** What one run found, beside the fragment. */
@@ -90,14 +90,15 @@ class MarkupPurifier {
     this.#purifier.addHook('afterSanitizeAttributes', (node) => this.#onAttributesDone(node));
   }
 
-  /** @param text - Markup from anywhere. @returns the fragment, owned by a document without a window. */
+  /** @param markup - From anywhere. @returns the fragment, owned by a document without a window. */
   purifyMarkup(
-    text: string,
+    { text, removed }: InertMarkup,
     kind: 'svg' | 'html',
   ): { readonly fragment: DocumentFragment; readonly findings: Findings } {
     this.#kind = kind;
     const findings = (this.#findings = newFindings());
-    const fragment = this.#purifier.sanitize(renameStyles(text), {
+    findings.removed = removed;
+    const fragment = this.#purifier.sanitize(text, {
       USE_PROFILES: kind === 'svg' ? { svg: true, svgFilters: true } : { html: true },
       FORBID_TAGS: kind === 'svg' ? [...FORBIDDEN_TAGS, 'img'] : FORBIDDEN_TAGS,
       FORBID_ATTR: FORBIDDEN_ATTRIBUTES,
@@ -113,15 +114,12 @@ class MarkupPurifier {
 
   #onElement(node: Node, { tagName, allowedTags }: ElementEvent): void {
     if (!(node.nodeType === 1)) return;
+    const original = tagName.startsWith(RENAMED_PREFIX) ? tagName.slice(RENAMED_PREFIX.length) : tagName;
     const forbidden = FORBIDDEN_TAGS.includes(tagName) || (tagName === 'img' && this.#kind === 'svg');
-    if (tagName === 'style' || tagName === STYLE_ELEMENT) this.#readSheet(node);
-    else if ((forbidden || !allowedTags[tagName]) && !HARMLESS.test(tagName)) this.#findings.removed += 1;
-  }
-
-  /** The element goes, and its text with it: the purifier would keep the text of an element that it does not know. */
-  #readSheet(node: Node): void {
-    if (this.#kind === 'svg') this.#findings.styles.push(node.textContent ?? '');
-    node.textContent = '';
+    if (tagName === STYLE_ELEMENT && this.#kind === 'svg') this.#findings.styles.push(node.textContent ?? '');
+    else if ((forbidden || !allowedTags[tagName]) && !HARMLESS.test(original)) this.#findings.removed += 1;
+    // The purifier would keep the text of an element that it does not know.
+    if (original !== tagName) node.textContent = '';
   }
 
   #onAttribute(node: Element, event: AttributeEvent): void {
@@ -139,6 +137,7 @@ class MarkupPurifier {
     if (name === 'src') return this.#source(node, value);
     if (name === 'class' && this.#kind === 'html')
       return /^language-[a-z0-9+#-]{1,30}$/.test(value) ? value : undefined;
+    if (name.startsWith(HANDLER_PREFIX)) return this.#refuse(true);
     if (name.startsWith('on') || FORBIDDEN_ATTRIBUTES.includes(name)) return this.#refuse(name.startsWith('on'));
     if (reachesOut(value)) return this.#refuse(true);
     if (name === 'id') return value;

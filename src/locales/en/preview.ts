@@ -87,6 +87,9 @@ const en = {
     }),
   notAPicture: 'This is not an SVG picture.',
   notAPictureDetail: 'It has no <svg> element that could be drawn. The code is untouched.',
+  pictureTooLarge: (format: Format, parts: number) =>
+    `This picture has ${format.number(parts)} parts, more than the page draws at once.`,
+  showAnyway: 'Show anyway',
   sanitizerMissing: 'The part of the kit that checks pictures could not be loaded.',
 
   diagramEdges: (format: Format, edges: number, limit: number) =>

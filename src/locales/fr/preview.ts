@@ -88,6 +88,9 @@ const fr: Translation<PreviewTerms> = {
     }),
   notAPicture: 'Ce n’est pas une image SVG.',
   notAPictureDetail: 'Elle n’a pas d’élément <svg> à dessiner. Le code est intact.',
+  pictureTooLarge: (format, parts) =>
+    `Cette image a ${format.number(parts)} éléments, plus que la page n’en dessine d’un coup.`,
+  showAnyway: 'Afficher quand même',
   sanitizerMissing: 'La partie du kit qui vérifie les images n’a pas pu être chargée.',
 
   diagramEdges: (format, edges, limit) =>

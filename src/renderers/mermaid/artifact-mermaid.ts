@@ -31,6 +31,8 @@ import { reasonOf } from '../../core/reason-of.js';
 
 const sanitizers = new Lazy(() => import('../../sanitizer/sanitize-svg.js'));
 
+/** What diagrams within the limits below come to: the library writes many attributes. */
+const BOUNDS = { elements: 12_000, attributesEach: 200, parts: 40_000, depth: 200 };
 const LIMITS = { characters: 50_000, edges: 200 };
 /** An image node fetches its address while the diagram is laid out, before anything could be sanitised. */
 const IMAGE_NODE = /@\{[^}]*\bimg\s*:/i;
@@ -207,7 +209,7 @@ export class ArtifactMermaid extends KitElement implements PreviewSurface {
       }),
       sanitizers.load(),
     ]);
-    const picture = sanitizeSvg(svg);
+    const picture = sanitizeSvg(svg, BOUNDS);
     if (!picture) throw new DiagramError('diagram-invalid', 'There is no picture in what was drawn.');
     return picture;
   }

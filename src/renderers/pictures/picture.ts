@@ -86,5 +86,7 @@ function followLink(event: Event): void {
   event.preventDefault(); // `#x` would change the page's own address, and finds nothing in a shadow root
   if (!/^(?:https?|mailto):/.test(url)) return;
   const request = new LinkOpenRequestEvent({ url, text: (link.textContent ?? '').trim(), source: 'artifact' });
-  if (link.dispatchEvent(request)) window.open(url, '_blank', 'noopener,noreferrer');
+  // No script's click opens a window: a picture shall not, whoever pressed on it.
+  const isAsked = event.isTrusted || (navigator.userActivation?.isActive ?? false);
+  if (link.dispatchEvent(request) && isAsked) window.open(url, '_blank', 'noopener,noreferrer');
 }

@@ -21,6 +21,7 @@ export const artifactSvgStyles = [
       color: var(--vitrine-color-text-warning); background: var(--vitrine-color-background-warning);
       border-block-start: 1px solid var(--vitrine-color-border-warning);
     }
+    iframe { flex: 1; min-block-size: 0; border: 0; background: #fff; }
     artifact-code { flex: 1; min-block-size: 8rem; border-block-start: 1px solid var(--vitrine-color-border-tertiary); }
   `,
 ];

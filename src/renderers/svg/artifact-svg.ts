@@ -6,6 +6,8 @@ import { ArtifactFailedEvent } from '../../events/artifact/artifact-failed.js';
 import { ArtifactPreviewChangedEvent } from '../../events/artifact/artifact-preview-changed.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { previewTerms } from '../../locales/en/preview.js';
+import type { PictureTooLargeError, SanitizedPicture } from '../../sanitizer/sanitize-svg.js';
+import { SandboxError } from '../../sandbox/sandbox-error.js';
 import { icon } from '../../icons/icons.js';
 import { KitElement } from '../../context/kit-element.js';
 import { fixActions } from '../fixes/fix-request.js';
@@ -14,15 +16,18 @@ import { showPicture } from '../pictures/picture.js';
 import type { DrawnPicture } from '../pictures/picture-file.js';
 import { PictureSurface } from '../pictures/picture-surface.js';
 import { PictureZoom } from '../pictures/picture-zoom.js';
+import { frameFailure } from '../../frames/frame-failure.js';
 import type { PreviewFailure } from '../../frames/preview-failure.js';
 import { failureNotice, reloadActions } from '../../frames/preview-notices.js';
 import type { ExportFormat, ExportOption, StandaloneDocument } from '../../files/exported-file.js';
 import type { PreviewSurface, ShownArtifact } from '../renderer.js';
 import { artifactSvgStyles } from './artifact-svg.styles.js';
+import type { SandboxFrame } from '../../sandbox/sandbox-frame.js';
 import { SourceBelow } from '../code/source-below.js';
 import { Lazy } from '../../core/lazy.js';
 
 const sanitizers = new Lazy(() => import('../../sanitizer/sanitize-svg.js'));
+const largePictures = new Lazy(() => import('./large-picture.js'));
 
 /**
  * Shows an SVG picture, scaled to fit. It is sanitised first: it runs no script, requests nothing and stays in its box.
@@ -46,6 +51,7 @@ export class ArtifactSvg extends KitElement implements PreviewSurface {
   @state() private failure: PreviewFailure | undefined;
   @state() private removed = 0;
   @state() private codeShown = false;
+  @state() private frameShown = false;
 
   readonly #localize = new LocalizeController(this, previewTerms);
   readonly #source = new SourceBelow(this);
@@ -55,6 +61,8 @@ export class ArtifactSvg extends KitElement implements PreviewSurface {
   readonly #surface = new PictureSurface(this.#localize);
   #drawn: DrawnPicture | undefined;
   #run = 0;
+  /** Of a picture that is too large for the page, and was asked for all the same. */
+  #frame: SandboxFrame | undefined;
 
   get zoom(): PictureZoom | undefined {
     return this.#drawn && this.#zoom;
@@ -87,12 +95,13 @@ export class ArtifactSvg extends KitElement implements PreviewSurface {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#run += 1;
+    this.#closeFrame();
   }
 
   override render(): TemplateResult {
     return html`
       ${this.failure ? html`<div class="notices">${this.#notice(this.failure)}</div>` : nothing}
-      <div class="stage" part="frame" ?hidden=${this.failure !== undefined}><div class="picture" tabindex="0"
+      <div class="stage" part="frame" ?hidden=${this.failure !== undefined || this.frameShown}><div class="picture" tabindex="0"
         role="group" aria-label=${this.artifact?.title ?? nothing}
         aria-description=${this.#localize.term('zoomKeys')} ${ref(this.#picture)}></div></div>
       ${
@@ -114,6 +123,7 @@ export class ArtifactSvg extends KitElement implements PreviewSurface {
     const { artifact } = this;
     if (!artifact) return;
     const run = (this.#run += 1);
+    this.#closeFrame();
     const sanitizer = await sanitizers.load().catch(() => undefined);
     if (run !== this.#run) return;
     if (!sanitizer)
@@ -123,7 +133,13 @@ export class ArtifactSvg extends KitElement implements PreviewSurface {
         'The sanitiser could not be loaded.',
         'try',
       );
-    const picture = sanitizer.sanitizeSvg(artifact.content);
+    let picture: SanitizedPicture | undefined;
+    try {
+      picture = sanitizer.sanitizeSvg(artifact.content);
+    } catch (error) {
+      if (error instanceof sanitizer.PictureTooLargeError) return this.#refuseLarge(error);
+      throw error;
+    }
     if (!picture)
       return this.#fail(
         'preview-not-a-picture',
@@ -144,9 +160,62 @@ export class ArtifactSvg extends KitElement implements PreviewSurface {
     this.#announce('running');
   }
 
+  #refuseLarge({ code, message, parts }: PictureTooLargeError): void {
+    const sentence = this.#localize.term('pictureTooLarge', parts);
+    const actions = [{ label: this.#localize.term('showAnyway'), run: () => void this.#showInFrame(), solid: true }];
+    const failure = { code, tone: 'warning', sentence, message, actions, showsCode: true } as const;
+    this.#failWith({ ...failure, detail: this.#localize.term('codeBelow') });
+  }
+
+  /** In another process where the browser has one for it, so that the page stays fast. */
+  async #showInFrame(): Promise<void> {
+    const { artifact } = this;
+    const run = (this.#run += 1);
+    const loaded = await largePictures.load().catch(() => undefined);
+    if (run !== this.#run || !artifact) return;
+    if (!loaded)
+      return this.#fail(
+        'renderer-not-loaded',
+        this.#localize.term('refused'),
+        'The frame for large pictures could not be loaded.',
+        'try',
+      );
+    try {
+      const title = this.#localize.term('frameTitle', artifact.title);
+      const frame = loaded.largePictureFrame(artifact, title, this.#scope.scope?.options.frames ?? {});
+      this.#frame = frame;
+      void frame.closed.then((code) => {
+        if (this.#frame !== frame || code === 'closed') return;
+        this.#closeFrame();
+        this.#failWith(frameFailure(frame.failure ?? { code, message: code }, this.#localize));
+      });
+      this.failure = undefined;
+      this.codeShown = false;
+      this.frameShown = true;
+      await this.updateComplete;
+      this.renderRoot.append(frame.element);
+      this.#announce('running');
+    } catch (error) {
+      if (!(error instanceof SandboxError)) throw error;
+      this.#failWith(frameFailure(error, this.#localize));
+    }
+  }
+
+  #closeFrame(): void {
+    this.#frame?.closeFrame();
+    this.#frame = undefined;
+    this.frameShown = false;
+  }
+
   #fail(code: string, sentence: string, message: string, way?: 'try'): void {
     const detail = way ? this.#localize.term('codeBelow') : this.#localize.term('notAPictureDetail');
-    this.failure = { code, tone: 'danger', sentence, detail, message, way };
+    this.#failWith({ code, tone: 'danger', sentence, detail, message, way });
+  }
+
+  #failWith(failure: PreviewFailure): void {
+    const { code, message } = failure;
+    this.failure = failure;
+    this.codeShown = failure.showsCode === true;
     this.removed = 0;
     this.#drawn = undefined;
     this.#announce('failed');
@@ -179,7 +248,13 @@ export class ArtifactSvg extends KitElement implements PreviewSurface {
       failure,
       {
         source: this.artifact?.content ?? '',
-        actions: [...again, ...reloadActions(failure, this.#localize), ...this.#fix(failure), code],
+        actions: [
+          ...again,
+          ...(failure.actions ?? []),
+          ...reloadActions(failure, this.#localize),
+          ...this.#fix(failure),
+          ...(failure.showsCode ? [] : [code]),
+        ],
       },
       this.#localize,
     );

@@ -87,6 +87,13 @@ export function exitGuard(exits: Exits): () => void {
     return null;
   };
   catchDetachedClicks(click);
+  // Outside a closed root nobody sees which of its links was pressed.
+  const { attachShadow } = Element.prototype;
+  Element.prototype.attachShadow = function (init) {
+    const root = Reflect.apply(attachShadow, this, [init]);
+    if (root.mode === 'closed') for (const type of ['click', 'auxclick']) on(root, type, click, true);
+    return root;
+  };
   return () => {
     on(window, 'click', click, true);
     on(window, 'auxclick', click, true);

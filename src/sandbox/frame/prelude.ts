@@ -8,6 +8,7 @@ import { isRecord, type FrameReport } from '../frame-report.js';
 import type { FrameTheme } from '../plan-frame.js';
 import { ConsoleCapture } from './console-capture.js';
 import { watchRendering } from './endless-render.js';
+import { refuseHints } from './connection-hints.js';
 import { exitGuard } from './exit-guard.js';
 import { failureCapture, type Failure } from './failure-capture.js';
 import { PageFiles, standInForClipboard, standInForDialogs, standInForPrint } from './page-requests.js';
@@ -147,6 +148,7 @@ if (window.origin === 'null') {
   standInForCookies();
 }
 setListeners();
+refuseHints();
 if (settings.theme) applyTheme(settings.theme);
 parentWindow.postMessage({ vitrine: 'prelude', nonce: settings.nonce }, '*', [port2]);
 

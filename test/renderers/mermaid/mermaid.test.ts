@@ -54,6 +54,45 @@ describe('<artifact-mermaid>', () => {
     }).timeout(20_000);
   }
 
+  it('opens no window that nobody asked for, whatever address a diagram links to', async () => {
+    const addresses = [
+      'javascript:RUN',
+      'JaVaScRiPt:RUN',
+      'jav&#x09;ascript:RUN',
+      'java\tscript:RUN',
+      'data:text/html,<b>',
+      'data&colon;text/html,x',
+      'vbscript:x',
+      'blob:null/1',
+      'about:blank',
+      'https://a.example/x',
+      'http:x',
+      '//a.example/x',
+      'x',
+    ];
+    const sources = addresses.map(
+      (address) =>
+        `sequenceDiagram\n participant A\n link A: Site @ ${address}\n links A: {"x": "${address}", "y": "https://a.example/y"}\n A->>A: x`,
+    );
+    sources.push(...addresses.map((address) => `graph TD\n A[x]\n click A href "${address}" _blank`));
+    const opened: unknown[] = [];
+    const { open } = window;
+    window.open = (url) => (opened.push(url), null);
+    try {
+      for (const source of sources) {
+        const preview = showPreview('artifact-mermaid', source);
+        await settled(preview);
+        for (const part of pictureIn(preview)?.querySelectorAll('*') ?? [])
+          part.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true }));
+        clearPreviews();
+      }
+      await pause(30);
+    } finally {
+      window.open = open;
+    }
+    expect(opened).to.deep.equal([]);
+  }).timeout(60_000);
+
   it('draws after all that', async () => {
     const preview = showPreview('artifact-mermaid', 'graph TD\n A[Weigh] -->|then| B{Ready?}');
     await changed(preview, 'running', 14_000);
