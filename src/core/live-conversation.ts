@@ -9,7 +9,7 @@ import { MessageStore } from './message/message-store.js';
 import type { WriterOptions } from './message/message-writer.js';
 import { isPlain, type LoadedMessage, type PlainMessage } from './message/plain-message.js';
 import type { MessageEnd } from './message/segment.js';
-import type { Conversation, LoadedConversation } from './storage/adapters/storage-adapter.js';
+import type { LoadedConversation } from './storage/adapters/storage-adapter.js';
 import type { ConversationContent } from './storage/held-conversation.js';
 
 /** What all conversations of a headless controller share. */
@@ -123,6 +123,17 @@ export class LiveConversation implements ConversationContent {
     }
     writer.endMessage({});
     this.#time = undefined;
+  }
+
+  isWithin(stored: LoadedConversation): boolean {
+    const messages = new Set((stored.hostMessages ?? stored.messages).map(({ id }) => id));
+    const versions = new Set(stored.artifacts.flatMap((each) => each.versions.map(({ id }) => id)));
+    return (
+      this.messages.list.every(({ id }) => messages.has(id)) &&
+      this.artifacts.atRest.every((each) =>
+        each.versions.every(({ id, origin }) => origin !== 'user' || versions.has(id)),
+      )
+    );
   }
 
   holdsArtifact(artifactId: string): boolean {

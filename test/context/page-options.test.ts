@@ -3,7 +3,7 @@ import '../../src/define/vitrine-provider.js';
 import { configureVitrine, defaultOptions } from '../../src/context/headless-context.js';
 import { groupPageOptions, pageOptionProperties, type PageOptions } from '../../src/context/page-options.js';
 
-const none = { frames: {}, consent: {}, media: {}, diagrams: {} };
+const none = { frames: {}, consent: {}, previewPermissions: {}, terms: {}, media: {}, diagrams: {} };
 
 describe('page options', () => {
   it('are found in their groups, and every group is there', () => {
@@ -12,8 +12,8 @@ describe('page options', () => {
     expect(groupPageOptions({})).to.deep.equal(none);
     const groups = groupPageOptions({ frames, images: 'none', fetch, mermaidFrame: 'fresh' });
     expect(groups).to.deep.equal({
+      ...none,
       frames,
-      consent: {},
       media: { images: 'none', fetch },
       diagrams: { mermaidFrame: 'fresh' },
     });
@@ -38,7 +38,19 @@ describe('page options', () => {
     ]);
     for (const name of names) expect(name in provider, name).to.equal(true);
     const { observedAttributes } = provider.constructor as unknown as { observedAttributes: string[] };
-    expect(observedAttributes).to.deep.equal(['conversation-id', 'theme']);
+    expect(observedAttributes).to.deep.equal([
+      ...[
+        'conversation-id',
+        'theme',
+        'storage',
+        'storage-key',
+        'artifact-types',
+        'updates',
+        'aliases',
+        'reasoning-tags',
+      ],
+      ...['max-versions', 'merge-tool-artifacts', 'fix-requests', 'react-url'],
+    ]);
   });
 
   it('may be given to the provider before it is defined', async () => {
@@ -55,8 +67,8 @@ describe('page options', () => {
     configureVitrine({ images: 'none', frames: { maxLiveFrames: 3 } });
     configureVitrine({ mermaidFrame: 'fresh' });
     expect(defaultOptions()).to.deep.equal({
+      ...none,
       frames: { maxLiveFrames: 3 },
-      consent: {},
       media: { images: 'none' },
       diagrams: { mermaidFrame: 'fresh' },
     });

@@ -1,7 +1,12 @@
 import type { StorageChoice } from './adapters/choose-storage.js';
 import { Lazy } from '../lazy.js';
 import { wholeText } from '../message/message-store.js';
-import type { Conversation, ConversationSummary, HostConversation } from './adapters/storage-adapter.js';
+import type {
+  Conversation,
+  ConversationSummary,
+  HostConversation,
+  LoadedConversation,
+} from './adapters/storage-adapter.js';
 import type { StorageIssue, StorageState } from './autosave.js';
 import { HeldConversation, type ConversationContent } from './held-conversation.js';
 import { LazyAutosave } from './lazy-autosave.js';
@@ -253,20 +258,28 @@ export class ConversationSession<Content extends ConversationContent = Conversat
   async #refresh(held: HeldConversation<Content>): Promise<void> {
     await this.ready;
     await this.saveNow();
-    const isHere = () => held === this.#open && this.#isStored(held);
+    const isHere = (stored?: LoadedConversation) =>
+      held === this.#open && this.#isStored(held) && (!stored || held.content.isWithin(stored));
     if (!isHere()) return;
     const stored = await this.#saver.loadConversation(held.id, isHere);
     if (stored) held.takeStored(stored);
   }
 
-  /** Another tab has stored something: a conversation in which nothing waits here goes along. */
+  /**
+   * Another tab has stored something: a conversation in which nothing waits here goes along. Not where something of it
+   * is missing there: two tabs may write over each other unaware, and what was written here has to go to a copy then.
+   */
   async #follow(id: string): Promise<void> {
     const held = this.held.find((each) => each.id === id);
     if (!held || held.loading || !this.#isStored(held)) return;
     const stored = await this.#saver.loadConversation(
       id,
       (loaded) =>
-        loaded !== undefined && loaded.revision > held.head.revision && held.id === id && this.#isStored(held),
+        loaded !== undefined &&
+        loaded.revision > held.head.revision &&
+        held.id === id &&
+        this.#isStored(held) &&
+        held.content.isWithin(loaded),
     );
     if (!stored || held.loading) return;
     held.takeStored(stored);

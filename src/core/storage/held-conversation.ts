@@ -13,6 +13,8 @@ export interface ConversationContent {
   /** Takes what is stored in place of what is there. What says the same already stays as it is. */
   fillContent(stored: LoadedConversation | undefined): void;
   holdsArtifact(artifactId: string): boolean;
+  /** Whether what is stored holds all that is here: what another tab wrote without knowing of it does not. */
+  isWithin(stored: LoadedConversation): boolean;
   /** Settles when what is on its way into it is there. */
   whenArrived(): Promise<void>;
 }

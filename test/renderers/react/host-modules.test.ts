@@ -21,6 +21,9 @@ const VERSION =
 const UMD = `${location.origin}/node_modules/react/umd/react.production.min.js`;
 const UMD_DOM = `${location.origin}/node_modules/react-dom/umd/react-dom.production.min.js`;
 
+// More files than the browser keeps times of by itself.
+performance.setResourceTimingBufferSize(5_000);
+
 describe('libraries of the package', () => {
   afterEach(clearPreviews);
   const loaded = (name: string): boolean =>
