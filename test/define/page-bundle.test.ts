@@ -151,7 +151,7 @@ describe('dist/vitrine.js', () => {
       }</script><script type="module" src="/kit/vitrine.js"></script>`;
     const { page, warnings } = await visit(browser, other);
     await page.waitForFunction(() => customElements.get('artifact-panel') !== undefined);
-    await eventually('the warning is there', async () => warnings.length > 0);
+    await eventually('the warning is there', () => Promise.resolve(warnings.length > 0));
     assert.equal(warnings.length, 1, warnings.join('\n'));
     assert.match(warnings[0] ?? '', /version 7\.0\.0 is already on this page/);
     await page.close();
@@ -165,7 +165,7 @@ describe('dist/vitrine.js', () => {
     const { page, warnings } = await visit(browser, taken);
     await page.waitForFunction(() => customElements.get('artifact-panel') !== undefined);
     assert.equal(await page.evaluate(() => customElements.get('artifact-card')?.name), 'Theirs');
-    await eventually('the warning is there', async () => warnings.length > 0);
+    await eventually('the warning is there', () => Promise.resolve(warnings.length > 0));
     assert.equal(warnings.filter((each) => each.includes('<artifact-card>')).length, 1, warnings.join('\n'));
     await page.close();
   });

@@ -65,7 +65,7 @@ describe('whatever display a host gives an element', () => {
       it(`still shows the preview: artifact-view, ${type}, ${display}`, async () => {
         const view = await place('artifact-view', `display: ${display}`, withArtifact(type, source));
         const tag = type === 'code' ? 'artifact-code' : `artifact-${type}`;
-        await waitUntil(() => boxOf(view.shadowRoot!.querySelector(tag) ?? view).height > 30);
+        await waitUntil(() => (view.shadowRoot!.querySelector(tag)?.getBoundingClientRect().height ?? 0) > 30);
         expect(boxOf(inside(view, tag)).width).to.be.within(599, 600);
       });
     }

@@ -69,6 +69,8 @@ describe('<vitrine-provider>', () => {
     expect(scope!.options).to.deep.equal({
       frames,
       consent: {},
+      previewPermissions: {},
+      terms: {},
       media: { images },
       diagrams: { mermaidFrame: 'fresh' },
     });

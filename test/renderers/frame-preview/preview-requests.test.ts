@@ -108,7 +108,7 @@ describe('what a preview asks of its reader', () => {
     const { preview } = show(
       "go.onclick = () => { for (const name of ['../\\u202egpj.exe', 'CON.csv', 'a.png']) { " +
         "const a = document.body.appendChild(document.createElement('a')); a.href = 'data:text/plain;base64,aGk='; " +
-        "a.download = name; a.click(); a.remove() } }",
+        'a.download = name; a.click(); a.remove() } }',
       () => ({ decision: 'allow', scope: 'preview' }),
     );
     const files = catchFiles(preview);

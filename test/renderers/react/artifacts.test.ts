@@ -130,7 +130,7 @@ const ARTIFACTS: Readonly<Record<string, Expectation>> = {
     },
   },
   '43-fails-undefined-component': {
-    fails: { code: 'preview-script-error', notice: ['expected a component or a tag name, got undefined'] },
+    fails: { code: 'preview-import-missing', notice: ['“@/components/ui/card” has no “CardTitel”.', 'Line 1.'] },
   },
   '44-fails-too-many-renders': { fails: { code: 'preview-script-error', notice: ['Too many re-renders'] } },
   '45-fails-endless-loop': {
