@@ -293,9 +293,15 @@ export default function App(): JSX.Element { return <View items={[{}]} />; }`),
 
   it('speaks French about what a module does not have', async () => {
     document.documentElement.lang = 'fr';
-    const preview = show(missing.react![0]);
-    await until(() => noticeOf(preview).includes('« react » 18 n’exporte pas « useActionState ».'), 'the sentence');
-    document.documentElement.lang = 'en';
+    try {
+      // What is said at once is said in the words that are there: those of French load with the first preview.
+      const before = show('export default function A() { return <p>x</p>; }');
+      await changed(before, 'running');
+      const preview = show(missing.react![0]);
+      await until(() => noticeOf(preview).includes('« react » 18 n’exporte pas « useActionState ».'), 'the sentence');
+    } finally {
+      document.documentElement.lang = 'en';
+    }
   });
 
   it('notices a component that draws itself again without end, which may be stopped', async () => {

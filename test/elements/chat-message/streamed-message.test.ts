@@ -142,15 +142,17 @@ describe('a streamed <chat-message>', () => {
         range.startContainer.textContent!.slice(range.startOffset, range.endOffset),
       );
     const element = await message();
+    // The code that paints loads with the first message that streams.
+    await import('../../../src/elements/chat-message/stream-tail.js');
     element.appendText('One two three four');
-    await frames();
+    await waitUntil(() => painted('vitrine-freshest').length > 0, 'the newest words are painted');
     expect(painted('vitrine-freshest')).to.deep.equal(['four']);
     expect(painted('vitrine-fresh')).to.deep.equal(['three ']);
     await aTimeout(700);
     expect([...painted('vitrine-freshest'), ...painted('vitrine-fresh')]).to.deep.equal([]);
     expect(body(element).querySelectorAll('p > *')).to.have.length(0);
     element.appendText(' five');
-    await frames();
+    await waitUntil(() => painted('vitrine-freshest').length > 0, 'and those that follow');
     expect(painted('vitrine-freshest')).to.deep.equal(['five']);
     element.remove();
     expect([...painted('vitrine-freshest'), ...painted('vitrine-fresh')]).to.deep.equal([]);
