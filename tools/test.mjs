@@ -5,8 +5,8 @@
  * and is named.
  * Usage: npm test [-- --thorough]   (--thorough: long properties run ten times as often)
  *
- * All of it shares one pool of workers, two more than there are processors: much of a test's time is waiting. The
- * browser's runner keeps half of them while it runs; checks, files of tests in Node and stories take one each, the
+ * All of it shares one pool of workers, one more than there are processors: much of a test's time is waiting, but tests
+ * of frames starve where more run. The browser's runner keeps half of them while it runs; checks, files of tests in Node and stories take one each, the
  * longest first, and what needs the build as soon as it is there.
  *
  * A test file that fails runs once more when all the rest has ended, alone: a machine that is busy with something else
@@ -32,7 +32,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const workers = os.availableParallelism() + 2;
+const workers = os.availableParallelism() + 1;
 const pool = new TaskPool(workers);
 const node = process.execPath;
 const bin = (name, ...args) => [path.join(root, 'node_modules/.bin', name), ...args];
