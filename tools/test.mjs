@@ -6,7 +6,8 @@
  * Usage: npm test [-- --thorough]   (--thorough: long properties run ten times as often)
  *
  * All of it shares one pool of workers, one more than there are processors: much of a test's time is waiting, but tests
- * of frames starve where more run. The browser's runner keeps half of them while it runs; checks, files of tests in Node and stories take one each, the
+ * of frames starve where more run. The browser's runner keeps half of them while it runs; checks, files of tests in
+ * Node and stories take one each, the
  * longest first, and what needs the build as soon as it is there.
  *
  * A test file that fails runs once more when all the rest has ended, alone: a machine that is busy with something else

@@ -28,7 +28,8 @@ describe('<artifact-svg> and pictures that would hold up the page', () => {
       const preview = showPreview('artifact-svg', source);
       await changed(preview, 'failed');
       observer.disconnect();
-      expect(Math.max(0, ...tasks), 'longest task').to.be.below(1_200); // wall time: below 100 where nothing else runs; seconds before there were bounds
+      // Wall time: below 100 ms where nothing else runs, seconds before there were bounds.
+      expect(Math.max(0, ...tasks), 'longest task').to.be.below(1_200);
       expect(preview.log.failures[0]?.code).to.equal('picture-too-large');
       expect(noticeOf(preview)).to.contain('more than the page draws at once');
       await until(() => preview.shadowRoot!.querySelector('artifact-code'), 'the code is shown');

@@ -152,7 +152,7 @@ describe('a frame’s documents', () => {
     assert.ok(
       text.startsWith(
         '<!doctype html><html><head><meta http-equiv="Content-Security-Policy" content="default-src ' +
-          `'none'"><script type="application/json"`,
+          `'none'"><meta http-equiv="x-dns-prefetch-control" content="off"><script type="application/json"`,
       ),
     );
     assert.equal(text.indexOf('\n'), text.length - '\n<head>'.length);
