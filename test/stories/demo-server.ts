@@ -232,7 +232,8 @@ export async function openTranscript(
   await eventually(`the answer ${id} has ended`, () =>
     visit.page.evaluate(() => {
       const messages = document.querySelector('vitrine-provider')?.headless?.messages ?? [];
-      return messages.length > 0 && messages.every(({ status }) => status !== 'streaming');
+      // The question alone is no answer yet.
+      return messages.at(-1)?.role === 'assistant' && messages.every(({ status }) => status !== 'streaming');
     }),
   );
   return visit;

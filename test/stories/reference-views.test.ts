@@ -12,6 +12,11 @@ const VIEWS = [
   ['caffeine-graph', 'Caffeine and sleep', 'artifact-knowledge-graph'],
 ] as const;
 
+/** Titles that the kit gives, as other languages say them; those of the model stay as they are. */
+const TITLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  fr: { 'Article References': 'Références d’articles' },
+};
+
 const LAYOUTS: Readonly<Record<string, OpenOptions & { readonly lang?: string; readonly dir?: string }>> = {
   'dark, from right to left': { colorScheme: 'dark', dir: 'rtl' },
   'in French at 320 px': { viewport: { width: 320, height: 640 }, lang: 'fr' },
@@ -110,7 +115,7 @@ describe('references and graphs for everyone', { timeout: 600_000 }, () => {
           [lang, dir],
         );
         // By keyboard: in the lowest window the chat's own button may lie over the card.
-        await cardOf(page, title).press('Enter');
+        await cardOf(page, (lang && TITLES[lang]?.[title]) ?? title).press('Enter');
         await page.locator(tag).locator('.bar').waitFor();
         if (tag === 'artifact-knowledge-graph') {
           // In the lowest window it lies below, and is laid out when somebody comes to it.
