@@ -6,7 +6,6 @@ import type { TokenView } from './token-dom.js';
 /** Replaces the lines of a long paragraph that are no longer parsed. */
 const STUB = 'x\n';
 const LONG_PARAGRAPH = 600;
-const MOST_EMPTY_CELLS = 65_536;
 
 /**
  * The part of the source that is still parsed: the open block, and of that only the open item of a list, the open row
@@ -21,8 +20,8 @@ export class OpenBlock {
   #start = 0;
   /** Whether the items of a list that are no longer parsed are loose; undefined where there are none. */
   #loose: boolean | undefined;
-  /** Of the rows of a table that are no longer parsed. */
-  #emptyCells = 0;
+  /** Rows of a table that are no longer parsed. */
+  #rows = 0;
 
   constructor(view: TokenView) {
     this.#view = view;
@@ -38,6 +37,11 @@ export class OpenBlock {
     return this.#context === STUB;
   }
 
+  /** Rows of the open table that are out of sight. */
+  get rowsBefore(): number {
+    return this.#rows;
+  }
+
   appendText(text: string): void {
     this.#source += text;
   }
@@ -46,6 +50,7 @@ export class OpenBlock {
   clearText(): void {
     this.#source = this.#context = '';
     this.#loose = undefined;
+    this.#rows = 0;
   }
 
   /** What to parse, but for the last `held` characters. */
@@ -77,7 +82,7 @@ export class OpenBlock {
     this.#skip(token ? offsetOfLine(text, token.map?.[0] ?? 0) : text.length);
     this.#context = '';
     this.#loose = undefined;
-    this.#emptyCells = 0;
+    this.#rows = 0;
   }
 
   /**
@@ -113,13 +118,7 @@ export class OpenBlock {
     if (first === 0 || open <= first) return undefined;
     const line = tokens[0]!.map?.[0] ?? 0;
     const head = this.#context || text.slice(offsetOfLine(text, line), offsetOfLine(text, line + 2));
-    for (let i = first; i < open; i += 1)
-      if (tokens[i]!.type === 'inline' && tokens[i]!.content === '') this.#emptyCells += 1;
-    if (this.#emptyCells > MOST_EMPTY_CELLS && text.endsWith('\n')) {
-      // Here markdown-it ends a table, too: rows without cells would fill the page with those that are added to them.
-      this.freezeUpTo(undefined, text);
-      return { from: 0, to: tokens.length };
-    }
+    for (let i = first; i < open; i += 1) if (tokens[i]!.type === 'tr_open') this.#rows += 1;
     this.#skip(offsetOfLine(text, tokens[open]!.map?.[0] ?? 0));
     this.#context = head;
     return { from: first, to: open };

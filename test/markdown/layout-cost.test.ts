@@ -8,6 +8,10 @@ const of = (part: string, length: number, end = ''): string => part.repeat(Math.
 const SHAPES: Readonly<Record<string, (length: number) => string>> = {
   'marks on one letter': (length) => `a${of('\u0301', length)}`,
   'links begun': (length) => of('[a](', length),
+  'a table of very many columns': (length) => `${of('|a', length / 2)}\n${of('|-', length / 2)}`,
+  'a table of four hundred columns': (length) =>
+    `${of('|a', 800)}|\n${of('|-', 800)}|\n${of(`${of('|b', 800)}|\n`, length)}`,
+  'a table of very many rows': (length) => `|a|b|\n|-|-|\n${of('|c|d|\n', length)}`,
   'references without a space': (length) => of('[a][b]', length, '\n\n[b]: /x'),
 };
 
@@ -45,6 +49,32 @@ describe('laying out Markdown that is meant to keep the page busy', () => {
     expect(whole.replaceAll('\u200a', '')).to.equal(text);
     expect(whole.split('\u200a').length).to.equal(5);
     for (const size of [1, 7, 64, 65]) expect((await drawText(text, size)).root.textContent).to.equal(whole);
+  });
+
+  it('ends a table of ten thousand cells, whatever the pieces, and shows the rest as text', async () => {
+    const rows = Array.from({ length: 5_003 }, (_, row) => `|c${row}|d|`);
+    const text = `|a|b|\n|-|-|\n${rows.join('\n')}\n\nBelow.\n\n|e|\n|-|\n|f|`;
+    const { root } = await drawText(text);
+    const [large, small] = root.querySelectorAll('table');
+    expect(large?.tBodies[0]?.rows.length).to.equal(5_000);
+    expect(small?.tBodies[0]?.rows.length).to.equal(1);
+    const [rest, below] = root.querySelectorAll('p');
+    expect(rest?.textContent).to.equal('|c5000|d|\n|c5001|d|\n|c5002|d|');
+    expect(below?.textContent).to.equal('Below.');
+    for (const size of [64, 1_001, 20_000]) {
+      const streamed = (await drawText(text, size)).root;
+      expect(streamed.textContent === root.textContent, `text in pieces of ${size}`).to.equal(true);
+      const count = [...streamed.querySelectorAll('tr, p, table')].length;
+      expect(count, `pieces of ${size}`).to.equal(root.querySelectorAll('tr, p, table').length);
+    }
+  }).timeout(60_000);
+
+  it('shows a table of more than five hundred columns as text', async () => {
+    const text = (columns: number) => `${of('|a', 2 * columns)}\n${of('|-', 2 * columns)}\n|b`;
+    expect((await drawText(text(500))).root.querySelectorAll('th').length).to.equal(500);
+    const { root } = await drawText(text(501));
+    expect(root.querySelector('table') === null).to.equal(true);
+    expect(root.textContent).to.equal(text(501));
   });
 
   it('knows a long word, whatever the pieces', async () => {
