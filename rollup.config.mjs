@@ -1,8 +1,9 @@
 import { cp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import resolve from '@rollup/plugin-node-resolve';
+import { transformSync } from 'esbuild';
 import esbuild, { minify } from 'rollup-plugin-esbuild';
 import { writeLicences } from './tools/licences.mjs';
 import { minifyStyles } from './tools/minify-styles.mjs';
@@ -42,11 +43,33 @@ const sharedVendor = (isInlined = () => false) => ({
 
 const ours = () => esbuild({ target: 'es2022', tsconfig: 'tsconfig.json', sourceMap: true });
 
+/** Files that only export what others have, each a list for bundlers to pass by. */
+const LISTS = ['src/index.ts', 'src/core/api.ts', 'src/core/widget-api.ts'].concat(
+  readdirSync(path.join(root, 'src/exports')).map((file) => `src/exports/${file}`),
+);
+
+/**
+ * Keeps the lists as they were written. Rollup leads each name straight to its source, which makes one long list of all
+ * of them: esbuild then loads the elements, too, for one name out of it.
+ */
+const keepLists = () => ({
+  name: 'keep-lists',
+  generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      const list = chunk.facadeModuleId && path.relative(root, chunk.facadeModuleId).split(path.sep).join('/');
+      if (!LISTS.includes(list)) continue;
+      const tsconfigRaw = { compilerOptions: { verbatimModuleSyntax: true } };
+      chunk.code = transformSync(readFileSync(path.join(root, list), 'utf8'), { loader: 'ts', tsconfigRaw }).code;
+      delete bundle[`${chunk.fileName}.map`];
+    }
+  },
+});
+
 /** ES modules for bundlers and import maps, one file per source file: Lit stays the host's. */
 const packageBuild = {
   input: [
-    'src/index.ts',
     'src/core/index.ts',
+    ...LISTS,
     'src/gateway/index.ts',
     ...defines.filter((file) => !file.endsWith('/page.ts')),
   ],
@@ -80,6 +103,7 @@ const packageBuild = {
     resolve({ browser: true, exportConditions: ['production'] }),
     minifyStyles(),
     ours(),
+    keepLists(),
   ],
 };
 

@@ -17,7 +17,7 @@ import { table } from '../table.mjs';
 export const ENTRIES = {
   initial: ['vitrine-provider', 'chat-message', 'artifact-card'],
   'card and panel shell': ['artifact-card', 'artifact-panel'],
-  'page bundle': ['vitrine-provider', 'chat-message', 'artifact-card', 'artifact-view', 'artifact-panel', 'tags'],
+  'page bundle': ['all'],
 };
 const GATE_OF = { initial: 9, 'card and panel shell': 10 };
 
