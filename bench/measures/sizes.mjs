@@ -157,7 +157,7 @@ export async function sizeOf(tags, source) {
 
 /** gz of the file for a script tag and of everything it imports statically. */
 export async function pageBundleKb() {
-  const seen = new Set([path.join(root, 'dist/vitrine.js')]);
+  const seen = new Set([path.join(root, 'dist/cdn/vitrine.js')]);
   let sum = 0;
   for (const file of seen) {
     const text = await readFile(file, 'utf8');
@@ -213,7 +213,7 @@ export async function measure({ source }) {
   if (!source) {
     results.pageBundle = await pageBundleKb();
     lines.push(
-      `dist/vitrine.js with what it imports statically: ${results.pageBundle.gzKb.toFixed(2)} KB gz in ${results.pageBundle.files} files`,
+      `dist/cdn/vitrine.js with what it imports statically: ${results.pageBundle.gzKb.toFixed(2)} KB gz in ${results.pageBundle.files} files`,
     );
   }
   return { gates, results, lines };
