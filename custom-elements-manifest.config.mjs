@@ -1,5 +1,7 @@
 import { describeEvent, readEvents } from './tools/manifest/events.mjs';
 import { readApi } from './tools/manifest/api.mjs';
+import { bubbleFromChildren } from './tools/manifest/bubbling-events.mjs';
+import { shipPaths } from './tools/manifest/shipped-paths.mjs';
 import { readPageOptions } from './tools/manifest/page-options.mjs';
 import { readPreviewSurface } from './tools/manifest/preview-surface.mjs';
 
@@ -75,6 +77,18 @@ const api = () => ({
   },
 });
 
+/** What a card inside a message asks is heard at the message: it bubbles, and so its host listens there. */
+const bubblingEvents = () => ({
+  name: 'bubbling-events',
+  packageLinkPhase: ({ customElementsManifest }) => bubbleFromChildren(customElementsManifest),
+});
+
+/** The files that the package ships, and which of them defines a tag. */
+const shippedPaths = () => ({
+  name: 'shipped-paths',
+  packageLinkPhase: ({ customElementsManifest }) => shipPaths(customElementsManifest),
+});
+
 export default {
   // The last two have what elements inherit.
   globs: [
@@ -86,5 +100,5 @@ export default {
   exclude: ['src/**/*.styles.ts'],
   outdir: '.',
   litelement: true,
-  plugins: [publicOnly(), eventDetails(), pageOptions(), previewSurface(), api()],
+  plugins: [publicOnly(), eventDetails(), pageOptions(), previewSurface(), bubblingEvents(), api(), shippedPaths()],
 };

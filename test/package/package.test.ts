@@ -170,8 +170,6 @@ describe('the package', () => {
           '--noUncheckedSideEffectImports',
           '--target',
           'ES2022',
-          '--types',
-          '',
         ];
         const how = ['--module', module!, '--moduleResolution', moduleResolution!];
         const tsc = [path.join(root, 'node_modules/typescript/bin/tsc'), ...flags, ...how, 'host.mts'];
