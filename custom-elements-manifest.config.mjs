@@ -64,7 +64,7 @@ const previewSurface = () => ({
       for (const member of path.startsWith('src/renderers/') ? declarations.flatMap(({ members }) => members) : []) {
         const { description, type } = surface.get(member.name) ?? {};
         if (description) member.description ??= description;
-        if (type) member.type ??= type;
+        if (type) member.type = type; // a renderer's own may be narrower, and is nobody's business
       }
   },
 });

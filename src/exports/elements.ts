@@ -4,9 +4,11 @@ export { ArtifactDiff } from '../elements/artifact-diff/artifact-diff.js';
 export { ArtifactEditor } from '../elements/artifact-editor/artifact-editor.js';
 export { ArtifactPanel } from '../elements/artifact-panel/artifact-panel.js';
 export { ArtifactVersions } from '../elements/artifact-versions/artifact-versions.js';
-export { ArtifactView } from '../elements/artifact-view/artifact-view.js';
+export { ArtifactView, type ViewedArtifact } from '../elements/artifact-view/artifact-view.js';
 export { ChatLog } from '../elements/chat-log/chat-log.js';
 export { ChatMessage } from '../elements/chat-message/chat-message.js';
+// The element has the name that the type has in core.
+export type { CodeagentsUiBlock as WidgetBlock } from '../core/widgets/widget-schema.js';
 export { CodeagentsUiBlock } from '../elements/codeagents-ui-block/codeagents-ui-block.js';
 export { VitrineConsentDialog } from '../elements/vitrine-consent-dialog/vitrine-consent-dialog.js';
 export {
