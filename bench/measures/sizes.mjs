@@ -211,9 +211,10 @@ export async function measure({ source }) {
       `${64 - RESERVED_KB} KB now): ${room >= RESERVED_KB ? 'met' : 'NOT met'}`,
   );
   if (!source) {
-    results.pageBundle = await pageBundleKb();
+    const page = await pageBundleKb();
+    results.pageBundle = page;
     lines.push(
-      `dist/cdn/vitrine.js with what it imports statically: ${results.pageBundle.gzKb.toFixed(2)} KB gz in ${results.pageBundle.files} files`,
+      `dist/cdn/vitrine.js with what it imports statically: ${page.gzKb.toFixed(2)} KB gz in ${page.files} files`,
     );
   }
   return { gates, results, lines };

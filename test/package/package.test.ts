@@ -164,6 +164,7 @@ describe('the package', () => {
         ['NodeNext', 'NodeNext'],
       ]) {
         const flags = [
+          '--ignoreConfig',
           '--noEmit',
           '--strict',
           '--skipLibCheck',
