@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { before, describe, it } from 'node:test';
 import ts from 'typescript';
@@ -25,11 +25,15 @@ interface Declaration extends Described {
 }
 interface Module {
   readonly path: string;
+  readonly exports?: readonly { kind: string; name: string; declaration: { name: string; module: string } }[];
   readonly declarations: readonly Declaration[];
 }
 
 const { modules } = JSON.parse(readFileSync('custom-elements.json', 'utf8')) as { modules: readonly Module[] };
-const all = modules.flatMap(({ path: file, declarations }) => declarations.map((each) => ({ ...each, file })));
+const all = modules.flatMap(({ path: file, declarations }) =>
+  // Its paths are those of the package; what they are made of lies in src.
+  declarations.map((each) => ({ ...each, file: file.replace(/^dist\//, 'src/').replace(/\.js$/, '.ts') })),
+);
 const elements = all.filter(({ tagName }) => tagName !== undefined);
 const controller = all.find(({ name }) => name === 'HeadlessController')!;
 const names = (entries: readonly Described[] = []): string[] => entries.map(({ name = '' }) => name);
@@ -77,6 +81,36 @@ describe('custom-elements.json', () => {
       }
     });
   }
+
+  it('names files that are shipped, and for each tag the one that defines it', () => {
+    const isThere = (file: string) => existsSync(file.replace(/^dist\//, 'src/').replace(/\.js$/, '.ts'));
+    const paths = [
+      ...new Set([...JSON.stringify(modules).matchAll(/"(?:path|module)":"([^"]+)"/g)].map(([, file]) => file!)),
+    ];
+    const isOwn = (file: string) => !file.startsWith('lit');
+    assert.deepEqual(
+      paths.filter((file) => isOwn(file) && !(file.startsWith('dist/') && file.endsWith('.js') && isThere(file))),
+      [],
+    );
+    const defined = modules.flatMap(({ exports = [] }) =>
+      exports.filter(({ kind }) => kind === 'custom-element-definition'),
+    );
+    assert.deepEqual(defined.map(({ name }) => name).sort(), elements.map(({ tagName }) => tagName!).sort());
+    for (const { declaration, name } of defined)
+      assert.equal(elements.find(({ tagName }) => tagName === name)?.name, declaration.name);
+  });
+
+  it('lists at a message what a card inside it asks, and at a log and a panel what is inside them', () => {
+    const eventsOf = (tag: string) => names(elements.find(({ tagName }) => tagName === tag)?.events);
+    assert.ok(eventsOf('chat-message').includes('artifact-open-request'));
+    assert.ok(eventsOf('chat-log').includes('artifact-open-request'));
+    assert.ok(eventsOf('artifact-panel').includes('artifact-failed'));
+    assert.ok(!eventsOf('artifact-card').includes('artifact-failed'));
+  });
+
+  it('writes no type twice', () => {
+    assert.doesNotMatch(JSON.stringify(modules), /undefined \| undefined/);
+  });
 
   it('knows every event by its class', () => {
     const known = new Set(eventClasses.map(({ name }) => name));
