@@ -13,7 +13,7 @@ const PRELUDE =
   'const vitrineFrom=import.meta.url.replace(/[?#].*$/,""),' +
   'vitrineBase=vitrineFrom.endsWith(".js")?new URL(".",vitrineFrom).href:vitrineFrom.replace(/\\/?$/,"/dist/cdn/"),' +
   'vitrineLoad=(address)=>import(new URL(address,vitrineBase).href);\n';
-const PARTS = 'globalThis[Symbol.for("vitrine.parts")]';
+const LEFT = 'globalThis[Symbol.for("vitrine.main-file")]';
 
 /**
  * Keeps the code of a page bundle in its main file, whatever address that was loaded by. Its parts do not import it:
@@ -44,7 +44,7 @@ function leaveForParts(text, tree, published) {
   text.overwrite(
     list.start,
     list.end,
-    `(p=>p.has(vitrineBase)||p.set(vitrineBase,{${left}}))(${PARTS}??=new Map);export{${shown}};`,
+    `(p=>p.has(vitrineBase)||p.set(vitrineBase,{${left}}))(${LEFT}??=new Map);export{${shown}};`,
   );
   text.prepend(PRELUDE);
 }
@@ -55,7 +55,7 @@ function takeFromMain(text, tree, main) {
     if (node.type !== 'ImportDeclaration' || node.specifiers.some(({ type }) => type !== 'ImportSpecifier'))
       throw new Error(`A part takes from ${main} in a form that is not known: ${node.type}`);
     const names = node.specifiers.map(({ imported, local }) => `${imported.name}:${local.name}`);
-    text.overwrite(node.start, node.end, `const{${names}}=${PARTS}.get(new URL("../",import.meta.url).href);`);
+    text.overwrite(node.start, node.end, `const{${names}}=${LEFT}.get(new URL("../",import.meta.url).href);`);
   }
   visit(tree, ({ type, source }) => {
     if (type === 'ImportExpression' && source.value === main) throw new Error(`A part imports ${main} late.`);
