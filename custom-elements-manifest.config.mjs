@@ -1,4 +1,4 @@
-import { describeEvent, readEvents } from './tools/manifest/events.mjs';
+import { describeEvent, describeOwnEvent, readEvents } from './tools/manifest/events.mjs';
 import { readApi } from './tools/manifest/api.mjs';
 import { bubbleFromChildren } from './tools/manifest/bubbling-events.mjs';
 import { shipPaths } from './tools/manifest/shipped-paths.mjs';
@@ -38,7 +38,7 @@ const eventDetails = () => ({
       for (const event of declaration.events ?? []) {
         const known = events.get(event.type.text);
         if (known && known.type !== event.name) throw new Error(`${event.type.text} is not ${event.name}`);
-        if (known) Object.assign(event, describeEvent(known));
+        Object.assign(event, known ? describeEvent(known) : describeOwnEvent(event.name));
       }
     }
   },

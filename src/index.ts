@@ -10,6 +10,7 @@ export * from './core/widget-api.js';
 export * from './exports/page.js';
 export * from './exports/elements.js';
 export * from './exports/events.js';
+export type * from './exports/renderers.js';
 // In core a row of a type without a renderer, and what a fence holds; here with one, and the element.
 export { registerArtifactType } from './exports/page.js';
 export { CodeagentsUiBlock } from './exports/elements.js';

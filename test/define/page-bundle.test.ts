@@ -136,7 +136,7 @@ describe('dist/cdn/vitrine.js', () => {
     await page.waitForFunction(() => customElements.get('chat-message') !== undefined);
     const refused: string[] = [];
     // The file of the tag alone: what else it needs may be there already.
-    await page.route(/\/kit\/page\/chat-log-/, (route) => {
+    await page.route(/\/kit\/parts\/chat-log-/, (route) => {
       refused.push(route.request().url());
       return refused.length > 1 ? route.fallback() : route.abort();
     });

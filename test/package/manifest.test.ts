@@ -7,7 +7,7 @@ import ts from 'typescript';
 interface Described {
   readonly name?: string;
   readonly description?: string;
-  readonly type?: { readonly text: string };
+  readonly type?: { readonly text: string; readonly references?: readonly { name: string; package: string }[] };
 }
 interface EventEntry extends Described {
   readonly cancelable?: boolean;
@@ -55,6 +55,9 @@ const eventClasses = filesIn('src/events').map((file) => {
   return { name, type, cancelable: text.includes('cancelable: true') };
 });
 
+/** The class of an event, whatever the form of its type. */
+const classOf = ({ type }: EventEntry): string | undefined => type?.references?.[0]?.name;
+
 describe('custom-elements.json', () => {
   it('has every tag that the kit defines', () => {
     const defined = [...textOf('src/define').matchAll(/^ {2}\['([\w-]+)',/gm)].map(([, tag]) => tag);
@@ -73,7 +76,8 @@ describe('custom-elements.json', () => {
         .filter((event) => event.name === type);
       assert.ok(entries.length > 0, 'nobody has it');
       for (const event of entries) {
-        assert.equal(event.type?.text, name);
+        assert.equal(event.type?.text, `import('vitrine').${name}`);
+        assert.deepEqual(event.type.references, [{ name, package: 'vitrine' }]);
         assert.equal(event.cancelable, cancelable);
         assert.ok(event.description);
         assert.ok(event.detail && event.detail.length > 0);
@@ -115,7 +119,7 @@ describe('custom-elements.json', () => {
   it('knows every event by its class', () => {
     const known = new Set(eventClasses.map(({ name }) => name));
     const strange = [...elements, controller].flatMap(({ events = [] }) =>
-      events.filter(({ type }) => !known.has(type?.text ?? '')).map(({ name }) => name),
+      events.filter((event) => !known.has(classOf(event) ?? '')).map(({ name }) => name),
     );
     assert.deepEqual(strange, ['error']); // the language's own, of a provider whose frames cannot work
   });
@@ -123,7 +127,7 @@ describe('custom-elements.json', () => {
   it('lists at each element the events that its folder dispatches', () => {
     const missing = elements.flatMap(({ tagName, file, events = [] }) => {
       const made = [...textOf(path.dirname(file)).matchAll(/new (\w+Event)\(/g)].map(([, name = '']) => name);
-      const listed = new Set(events.map(({ type }) => type?.text));
+      const listed = new Set(events.map(classOf));
       const ours = eventClasses.filter(({ name }) => made.includes(name) && !listed.has(name));
       return ours.map(({ type }) => `${tagName}: ${type}`);
     });

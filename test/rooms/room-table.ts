@@ -132,7 +132,12 @@ export const ROOMS: readonly Room[] = [
       ...['context', 'locales', 'elements/*', 'renderers', 'renderers/code'],
     ],
   },
-  { room: 'index', holds: /^(index$|exports\/)/, uses: [...ALL_OF_CORE, ...PAGE, 'renderers', 'elements/*'] },
+  {
+    room: 'index',
+    holds: /^(index$|exports\/)/,
+    uses: [...ALL_OF_CORE, ...PAGE, 'renderers', 'elements/*'],
+    types: ['renderers/*', 'renderers/code'],
+  },
   { room: 'gateway', holds: /^gateway\//, uses: ['sandbox'] },
 ];
 
