@@ -38,9 +38,9 @@ function leaveForParts(text, tree, published) {
   });
   const list = tree.body.find(({ type, source }) => type === 'ExportNamedDeclaration' && !source);
   const names = list.specifiers.map(({ exported, local }) => [exported.name, local.name]);
-  const isPublic = ([name]) => published.includes(name);
-  const left = names.filter((each) => !isPublic(each)).map(([name, local]) => `${name}:${local}`);
-  const shown = names.filter(isPublic).map(([name, local]) => `${local} as ${name}`);
+  // Parts take what the page may import, too, by the same name.
+  const left = names.map(([name, local]) => `${name}:${local}`);
+  const shown = names.filter(([name]) => published.includes(name)).map(([name, local]) => `${local} as ${name}`);
   text.overwrite(
     list.start,
     list.end,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { eventually } from '../stories/demo-server.js';
@@ -70,6 +71,26 @@ describe('dist/cdn/vitrine.js', () => {
     const text = await readFile('dist/cdn/vitrine.js', 'utf8');
     assert.ok(text.length > 100_000, 'the kit is inside');
     assert.doesNotMatch(text, /^import[{ "']|\bfrom["']/m);
+  });
+
+  it('leaves every name that a part takes from it', async () => {
+    const main = await readFile('dist/cdn/vitrine.js', 'utf8');
+    const list = /\.set\(vitrineBase,\{([^}]*)\}\)/.exec(main)?.[1] ?? '';
+    const left = new Set(list.split(',').map((each) => each.split(':')[0]));
+    const parts = await readdir('dist/cdn/parts');
+    const taken = parts
+      .filter((file) => file.endsWith('.js'))
+      .flatMap((file) => {
+        const text = readFileSync(`dist/cdn/parts/${file}`, 'utf8');
+        const names = /const ?\{([^}]*)\} ?= ?globalThis\[Symbol\.for\("vitrine\.main-file"\)\]/.exec(text)?.[1] ?? '';
+        return names.split(',').map((each) => [each.split(':')[0]!.trim(), file] as const);
+      })
+      .filter(([name]) => name !== '');
+    assert.ok(left.size > 50 && taken.length > 200, `${left.size} names, taken ${taken.length} times`);
+    assert.deepEqual(
+      taken.filter(([name]) => !left.has(name)),
+      [],
+    );
   });
 
   it('asks for nothing but its own files', async () => {
