@@ -1,5 +1,7 @@
-import { describeEvent, readEvents } from './tools/manifest/events.mjs';
+import { describeEvent, describeOwnEvent, readEvents } from './tools/manifest/events.mjs';
 import { readApi } from './tools/manifest/api.mjs';
+import { bubbleFromChildren } from './tools/manifest/bubbling-events.mjs';
+import { shipPaths } from './tools/manifest/shipped-paths.mjs';
 import { readPageOptions } from './tools/manifest/page-options.mjs';
 import { readPreviewSurface } from './tools/manifest/preview-surface.mjs';
 
@@ -36,7 +38,7 @@ const eventDetails = () => ({
       for (const event of declaration.events ?? []) {
         const known = events.get(event.type.text);
         if (known && known.type !== event.name) throw new Error(`${event.type.text} is not ${event.name}`);
-        if (known) Object.assign(event, describeEvent(known));
+        Object.assign(event, known ? describeEvent(known) : describeOwnEvent(event.name));
       }
     }
   },
@@ -62,7 +64,7 @@ const previewSurface = () => ({
       for (const member of path.startsWith('src/renderers/') ? declarations.flatMap(({ members }) => members) : []) {
         const { description, type } = surface.get(member.name) ?? {};
         if (description) member.description ??= description;
-        if (type) member.type ??= type;
+        if (type) member.type = type; // a renderer's own may be narrower, and is nobody's business
       }
   },
 });
@@ -73,6 +75,18 @@ const api = () => ({
   packageLinkPhase({ customElementsManifest }) {
     customElementsManifest.modules.push(...readApi(events));
   },
+});
+
+/** What a card inside a message asks is heard at the message: it bubbles, and so its host listens there. */
+const bubblingEvents = () => ({
+  name: 'bubbling-events',
+  packageLinkPhase: ({ customElementsManifest }) => bubbleFromChildren(customElementsManifest),
+});
+
+/** The files that the package ships, and which of them defines a tag. */
+const shippedPaths = () => ({
+  name: 'shipped-paths',
+  packageLinkPhase: ({ customElementsManifest }) => shipPaths(customElementsManifest),
 });
 
 export default {
@@ -86,5 +100,5 @@ export default {
   exclude: ['src/**/*.styles.ts'],
   outdir: '.',
   litelement: true,
-  plugins: [publicOnly(), eventDetails(), pageOptions(), previewSurface(), api()],
+  plugins: [publicOnly(), eventDetails(), pageOptions(), previewSurface(), bubblingEvents(), api(), shippedPaths()],
 };

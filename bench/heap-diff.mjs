@@ -19,7 +19,7 @@ const { values, positionals } = parseArgs({
 const [type = 'html', cycles = '400'] = positionals;
 const top = Number(values.top);
 
-const kit = '/dist/vitrine.js';
+const kit = '/dist/cdn/vitrine.js';
 await bundlePages({ peers: [], kit });
 const server = await serve({ '/bench/': cache, '/dist/': path.join(root, 'dist') });
 const { browser, context } = await launch({ args: [UNCOMPILED] });

@@ -62,7 +62,7 @@ const log = (text) => {
 await installPeers();
 if (options.source) await bundleSource();
 else await buildKit({ skip: options['no-build'] });
-const kit = options.source ? '/source/vitrine.js' : '/dist/vitrine.js';
+const kit = options.source ? '/source/vitrine.js' : '/dist/cdn/vitrine.js';
 await bundlePages({ peers, kit });
 
 const server = await serve({

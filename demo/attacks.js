@@ -2,7 +2,7 @@
  * Renders one hostile payload at a time through the built kit. Tests call `window.renderCase` and `window.resetCase`;
  * people click through the list and read what happened.
  */
-import { HeadlessController } from '/dist/vitrine.js';
+import { HeadlessController } from '/dist/cdn/vitrine.js';
 import { PAYLOADS } from './attack-payloads.js';
 
 const $ = (id) => document.getElementById(id);

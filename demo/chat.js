@@ -1,5 +1,5 @@
 /** The chat page: a host in miniature. It owns the controller, plays answers into it, and opens what is being made. */
-import { HeadlessController } from '/dist/vitrine.js';
+import { HeadlessController } from '/dist/cdn/vitrine.js';
 import { resolveProjectFile } from './widgets/project-files.js';
 import { Replay } from './replay.js';
 import { GROUPS, TRANSCRIPTS, loadTranscript } from './transcripts/index.js';

@@ -3,7 +3,7 @@
  * The panel opens by itself on a wide page; on a narrow one it would cover what people came to read, so the preview
  * stands below the conversation instead, in the kit's `artifact-view`.
  */
-import { HeadlessController } from '/dist/vitrine.js';
+import { HeadlessController } from '/dist/cdn/vitrine.js';
 import { Replay } from './replay.js';
 import { GROUPS } from './transcripts/index.js';
 import planner, { plannerSource } from './transcripts/pour-over-planner.js';

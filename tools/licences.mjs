@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Bundled into dist/vitrine.js, where Lit is not the host's. */
+/** Bundled into dist/cdn/vitrine.js, where Lit is not the host's. */
 const ALWAYS = ['lit', 'lit-html', 'lit-element', '@lit/reactive-element', '@lit/context', 'tslib', 'prismjs'];
 
 async function entry(name) {

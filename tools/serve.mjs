@@ -21,7 +21,7 @@ function locate(url) {
   const { pathname, search } = new URL(url, 'http://site');
   if (fonts[pathname]) return fonts[pathname];
   if (SHARED.test(pathname)) return url;
-  if (pathname.startsWith('/copy/')) return url.replace('/copy/', '/dist/'); // a second copy of the kit, for host pages
+  if (pathname.startsWith('/copy/')) return url.replace('/copy/', '/dist/cdn/'); // a second copy of the kit, for host pages
   return path.posix.join('/demo', pathname.endsWith('/') ? `${pathname}index.html` : pathname) + search;
 }
 

@@ -1,4 +1,4 @@
-import { HeadlessController } from '/dist/vitrine.js';
+import { HeadlessController } from '/dist/cdn/vitrine.js';
 import { GRAPH, PAPERS } from '../transcripts/extraction-archive.js';
 import { EXTRACTION_MAP } from '../transcripts/extraction-map.js';
 import menu from '../transcripts/menu-board.js';

@@ -1,4 +1,4 @@
-import { HeadlessController } from '/dist/vitrine.js';
+import { HeadlessController } from '/dist/cdn/vitrine.js';
 import moon from '../transcripts/moon-calendar.js';
 import { TAGS, addArtifact, say } from './samples.js';
 

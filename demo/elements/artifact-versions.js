@@ -1,4 +1,4 @@
-import { HeadlessController } from '/dist/vitrine.js';
+import { HeadlessController } from '/dist/cdn/vitrine.js';
 import { FILE, PAGE, REFERENCES, addVersions } from './history-samples.js';
 
 const $ = (id) => document.getElementById(id);

@@ -1,4 +1,4 @@
-import { HeadlessController } from '/dist/vitrine.js';
+import { HeadlessController } from '/dist/cdn/vitrine.js';
 import { EXTRACTION_MAP } from '../transcripts/extraction-map.js';
 import { TAGS, addArtifact } from './samples.js';
 

@@ -1,4 +1,4 @@
-import { HeadlessController } from '/dist/vitrine.js';
+import { HeadlessController } from '/dist/cdn/vitrine.js';
 import { TAGS, say, stream } from './samples.js';
 
 const $ = (id) => document.getElementById(id);

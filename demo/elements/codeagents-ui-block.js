@@ -1,4 +1,4 @@
-import { HeadlessController } from '/dist/vitrine.js';
+import { HeadlessController } from '/dist/cdn/vitrine.js';
 import { resolveProjectFile } from '../widgets/project-files.js';
 import {
   BAR,

@@ -1,5 +1,5 @@
 /** The same story on every page: a question, an answer that streams with an artifact, and enough before it to scroll. */
-import { HeadlessController } from '/dist/vitrine.js';
+import { HeadlessController } from '/dist/cdn/vitrine.js';
 
 const EARLIER = ['Which cups keep coffee warm the longest?', 'Thick ones. Stoneware loses about 1 °C a minute.'];
 const ANSWER = `## Four cups, five minutes

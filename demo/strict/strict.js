@@ -1,5 +1,5 @@
 /** Every kind of preview under a strict policy, on a sandbox origin, or with `?origin=none` without one. */
-import { HeadlessController } from '/dist/vitrine.js';
+import { HeadlessController } from '/dist/cdn/vitrine.js';
 import { TAGS, addArtifact, say } from '/elements/samples.js';
 
 const $ = (id) => document.getElementById(id);

@@ -1,12 +1,12 @@
+/**
+ * The kit for a page: defines what a first message needs; every other tag is defined when the page first shows it.
+ * Importing it on a server does nothing.
+ */
 // The provider first: an element that is upgraded before it would have to wait for it.
 import './vitrine-provider.js';
-import './artifact-card.js';
-import './artifact-panel.js';
-import './artifact-versions.js';
-import './artifact-diff.js';
-import './artifact-editor.js';
-import './artifact-view.js';
 import './chat-message.js';
-import './chat-log.js';
-import './codeagents-ui-block.js';
-import './vitrine-consent-dialog.js';
+import './artifact-card.js';
+import './tags.js';
+import { defineTagsOnDemand } from '../context/tags-on-demand.js';
+
+if (typeof document !== 'undefined') defineTagsOnDemand(document);

@@ -1,16 +1,5 @@
-/**
- * The one file for a plain page: `<script type="module" src=".../vitrine.js">`. Defines what a first message needs;
- * every other tag of the kit is defined when the page first shows it.
- */
-import './vitrine-provider.js';
-import './chat-message.js';
-import './artifact-card.js';
-import './artifact-view.js';
-import './artifact-panel.js';
-import './tags.js';
-import { defineTagsOnDemand } from '../context/tags-on-demand.js';
-
-defineTagsOnDemand(document);
+/** The one file for a plain page: `<script type="module" src=".../vitrine.js">`. */
+import './all.js';
 
 export { HeadlessController } from '../core/headless-controller.js';
 export { HeadlessError } from '../core/headless-error.js';

@@ -7,6 +7,7 @@ import { findBrowser as find } from '../../tools/find-browser.mjs';
 const findBrowser = find as () => Promise<{ executablePath: string; args: string[] }>;
 
 const ORIGIN = 'http://kit.test';
+export const SHORT = '/npm/vitrine@0.1.0';
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '.html': 'text/html',
@@ -27,7 +28,8 @@ export const startBrowser = async (): Promise<Browser> => {
 };
 
 /**
- * Opens a page of a host's own, with the built kit under `/kit/` and, as another copy, under `/copy/`.
+ * Opens a page of a host's own, with the built kit under `/kit/`, as another copy under `/copy/`, and the whole
+ * package under `SHORT`, whose short address gives the main file without a redirect, as some CDNs do.
  * Nothing leaves the machine: every request is answered here.
  */
 export async function visit(browser: Browser, html: string): Promise<Visit> {
@@ -43,10 +45,16 @@ export async function visit(browser: Browser, html: string): Promise<Visit> {
     const { pathname } = new URL(route.request().url());
     seen.requests.push(pathname);
     if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: html });
-    const file = path.join('dist', pathname.replace(/^\/(kit|copy)\//, ''));
+    const file = pathname.startsWith(SHORT)
+      ? pathname.slice(SHORT.length).replace(/^\//, '') || 'dist/cdn/vitrine.js'
+      : path.join('dist/cdn', pathname.replace(/^\/(kit|copy)\//, ''));
     const body = await readFile(file).catch(() => undefined);
     if (!body) return route.fulfill({ status: 404, body: '' });
-    return route.fulfill({ contentType: TYPES[path.extname(file)] ?? 'text/plain', body });
+    return route.fulfill({
+      contentType: TYPES[path.extname(file)] ?? 'text/plain',
+      headers: { 'access-control-allow-origin': '*' },
+      body,
+    });
   });
   await page.goto(`${ORIGIN}/`);
   return seen;

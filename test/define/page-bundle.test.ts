@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { eventually } from '../stories/demo-server.js';
-import { startBrowser, visit } from './built-page.js';
+import { SHORT, startBrowser, visit } from './built-page.js';
 
 const ANSWER = 'Here it is: <artifact type="html" title="Hello"><h1>Hi</h1></artifact>';
 
@@ -16,7 +18,7 @@ const plainPage = (address = '/kit/vitrine.js') => `<!doctype html><html lang="e
     answer.appendText(${JSON.stringify(ANSWER)}); answer.end();
   </script>`;
 
-describe('dist/vitrine.js', () => {
+describe('dist/cdn/vitrine.js', () => {
   let browser: Browser;
   before(async () => {
     browser = await startBrowser();
@@ -38,6 +40,57 @@ describe('dist/vitrine.js', () => {
     await page.frameLocator('iframe').frameLocator('iframe').getByRole('heading').waitFor();
     assert.equal(new Set(requests).size, requests.length, requests.join('\n'));
     await page.close();
+  });
+
+  it('runs from the short address of a CDN that does not redirect, and loads nothing twice', async () => {
+    const { page, errors, requests } = await visit(browser, plainPage(SHORT));
+    await page.getByRole('button', { name: /Hello/ }).click();
+    await page.frameLocator('iframe').frameLocator('iframe').getByRole('heading', { name: 'Hi' }).waitFor();
+    assert.deepEqual(errors, []);
+    assert.equal(new Set(requests).size, requests.length, requests.join('\n'));
+    assert.deepEqual(
+      requests.filter((each) => each !== SHORT && /\.js$/.test(each) && !each.startsWith(`${SHORT}/dist/cdn/`)),
+      [],
+    );
+    await page.close();
+  });
+
+  it('has the code in the main file, which its integrity protects', async () => {
+    const integrity = JSON.parse(await readFile('dist/cdn/integrity.json', 'utf8')) as Record<string, string>;
+    const guarded = (hash: string) => plainPage().replace('src=', `integrity="${hash}" src=`);
+    const { page, errors } = await visit(browser, guarded(integrity['vitrine.js']!));
+    await page.getByRole('button', { name: /Hello/ }).waitFor();
+    assert.deepEqual(errors, []);
+    await page.close();
+
+    const other = await visit(browser, guarded(integrity['vendor/idb.js']!));
+    await eventually('the browser refuses it', async () => other.errors.length > 0);
+    assert.match(other.errors[0] ?? '', /integrity/);
+    await other.page.close();
+
+    const text = await readFile('dist/cdn/vitrine.js', 'utf8');
+    assert.ok(text.length > 100_000, 'the kit is inside');
+    assert.doesNotMatch(text, /^import[{ "']|\bfrom["']/m);
+  });
+
+  it('leaves every name that a part takes from it', async () => {
+    const main = await readFile('dist/cdn/vitrine.js', 'utf8');
+    const list = /\.set\(vitrineBase,\{([^}]*)\}\)/.exec(main)?.[1] ?? '';
+    const left = new Set(list.split(',').map((each) => each.split(':')[0]));
+    const parts = await readdir('dist/cdn/parts');
+    const taken = parts
+      .filter((file) => file.endsWith('.js'))
+      .flatMap((file) => {
+        const text = readFileSync(`dist/cdn/parts/${file}`, 'utf8');
+        const names = /const ?\{([^}]*)\} ?= ?globalThis\[Symbol\.for\("vitrine\.main-file"\)\]/.exec(text)?.[1] ?? '';
+        return names.split(',').map((each) => [each.split(':')[0]!.trim(), file] as const);
+      })
+      .filter(([name]) => name !== '');
+    assert.ok(left.size > 50 && taken.length > 200, `${left.size} names, taken ${taken.length} times`);
+    assert.deepEqual(
+      taken.filter(([name]) => !left.has(name)),
+      [],
+    );
   });
 
   it('asks for nothing but its own files', async () => {
@@ -104,7 +157,7 @@ describe('dist/vitrine.js', () => {
     await page.waitForFunction(() => customElements.get('chat-message') !== undefined);
     const refused: string[] = [];
     // The file of the tag alone: what else it needs may be there already.
-    await page.route(/\/kit\/page\/chat-log-/, (route) => {
+    await page.route(/\/kit\/parts\/chat-log-/, (route) => {
       refused.push(route.request().url());
       return refused.length > 1 ? route.fallback() : route.abort();
     });
@@ -150,7 +203,7 @@ describe('dist/vitrine.js', () => {
         customElements.define(tag, Other);
       }</script><script type="module" src="/kit/vitrine.js"></script>`;
     const { page, warnings } = await visit(browser, other);
-    await page.waitForFunction(() => customElements.get('artifact-panel') !== undefined);
+    await page.waitForFunction(() => customElements.get('vitrine-provider') !== undefined);
     await eventually('the warning is there', () => Promise.resolve(warnings.length > 0));
     assert.equal(warnings.length, 1, warnings.join('\n'));
     assert.match(warnings[0] ?? '', /version 7\.0\.0 is already on this page/);

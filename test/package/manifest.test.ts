@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { before, describe, it } from 'node:test';
 import ts from 'typescript';
@@ -7,7 +7,7 @@ import ts from 'typescript';
 interface Described {
   readonly name?: string;
   readonly description?: string;
-  readonly type?: { readonly text: string };
+  readonly type?: { readonly text: string; readonly references?: readonly { name: string; package: string }[] };
 }
 interface EventEntry extends Described {
   readonly cancelable?: boolean;
@@ -25,11 +25,15 @@ interface Declaration extends Described {
 }
 interface Module {
   readonly path: string;
+  readonly exports?: readonly { kind: string; name: string; declaration: { name: string; module: string } }[];
   readonly declarations: readonly Declaration[];
 }
 
 const { modules } = JSON.parse(readFileSync('custom-elements.json', 'utf8')) as { modules: readonly Module[] };
-const all = modules.flatMap(({ path: file, declarations }) => declarations.map((each) => ({ ...each, file })));
+const all = modules.flatMap(({ path: file, declarations }) =>
+  // Its paths are those of the package; what they are made of lies in src.
+  declarations.map((each) => ({ ...each, file: file.replace(/^dist\//, 'src/').replace(/\.js$/, '.ts') })),
+);
 const elements = all.filter(({ tagName }) => tagName !== undefined);
 const controller = all.find(({ name }) => name === 'HeadlessController')!;
 const names = (entries: readonly Described[] = []): string[] => entries.map(({ name = '' }) => name);
@@ -51,6 +55,9 @@ const eventClasses = filesIn('src/events').map((file) => {
   return { name, type, cancelable: text.includes('cancelable: true') };
 });
 
+/** The class of an event, whatever the form of its type. */
+const classOf = ({ type }: EventEntry): string | undefined => type?.references?.[0]?.name;
+
 describe('custom-elements.json', () => {
   it('has every tag that the kit defines', () => {
     const defined = [...textOf('src/define').matchAll(/^ {2}\['([\w-]+)',/gm)].map(([, tag]) => tag);
@@ -69,7 +76,8 @@ describe('custom-elements.json', () => {
         .filter((event) => event.name === type);
       assert.ok(entries.length > 0, 'nobody has it');
       for (const event of entries) {
-        assert.equal(event.type?.text, name);
+        assert.equal(event.type?.text, `import('vitrine').${name}`);
+        assert.deepEqual(event.type.references, [{ name, package: 'vitrine' }]);
         assert.equal(event.cancelable, cancelable);
         assert.ok(event.description);
         assert.ok(event.detail && event.detail.length > 0);
@@ -78,10 +86,40 @@ describe('custom-elements.json', () => {
     });
   }
 
+  it('names files that are shipped, and for each tag the one that defines it', () => {
+    const isThere = (file: string) => existsSync(file.replace(/^dist\//, 'src/').replace(/\.js$/, '.ts'));
+    const paths = [
+      ...new Set([...JSON.stringify(modules).matchAll(/"(?:path|module)":"([^"]+)"/g)].map(([, file]) => file!)),
+    ];
+    const isOwn = (file: string) => !file.startsWith('lit');
+    assert.deepEqual(
+      paths.filter((file) => isOwn(file) && !(file.startsWith('dist/') && file.endsWith('.js') && isThere(file))),
+      [],
+    );
+    const defined = modules.flatMap(({ exports = [] }) =>
+      exports.filter(({ kind }) => kind === 'custom-element-definition'),
+    );
+    assert.deepEqual(defined.map(({ name }) => name).sort(), elements.map(({ tagName }) => tagName!).sort());
+    for (const { declaration, name } of defined)
+      assert.equal(elements.find(({ tagName }) => tagName === name)?.name, declaration.name);
+  });
+
+  it('lists at a message what a card inside it asks, and at a log and a panel what is inside them', () => {
+    const eventsOf = (tag: string) => names(elements.find(({ tagName }) => tagName === tag)?.events);
+    assert.ok(eventsOf('chat-message').includes('artifact-open-request'));
+    assert.ok(eventsOf('chat-log').includes('artifact-open-request'));
+    assert.ok(eventsOf('artifact-panel').includes('artifact-failed'));
+    assert.ok(!eventsOf('artifact-card').includes('artifact-failed'));
+  });
+
+  it('writes no type twice', () => {
+    assert.doesNotMatch(JSON.stringify(modules), /undefined \| undefined/);
+  });
+
   it('knows every event by its class', () => {
     const known = new Set(eventClasses.map(({ name }) => name));
     const strange = [...elements, controller].flatMap(({ events = [] }) =>
-      events.filter(({ type }) => !known.has(type?.text ?? '')).map(({ name }) => name),
+      events.filter((event) => !known.has(classOf(event) ?? '')).map(({ name }) => name),
     );
     assert.deepEqual(strange, ['error']); // the language's own, of a provider whose frames cannot work
   });
@@ -89,7 +127,7 @@ describe('custom-elements.json', () => {
   it('lists at each element the events that its folder dispatches', () => {
     const missing = elements.flatMap(({ tagName, file, events = [] }) => {
       const made = [...textOf(path.dirname(file)).matchAll(/new (\w+Event)\(/g)].map(([, name = '']) => name);
-      const listed = new Set(events.map(({ type }) => type?.text));
+      const listed = new Set(events.map(classOf));
       const ours = eventClasses.filter(({ name }) => made.includes(name) && !listed.has(name));
       return ours.map(({ type }) => `${tagName}: ${type}`);
     });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { promisify } from 'node:util';
@@ -9,7 +9,7 @@ const run = promisify(execFile);
 const root = process.cwd();
 
 interface Manifest {
-  exports: Record<string, string | { types: string; default: string }>;
+  exports: Record<string, string | { types: string; default: string } | null>;
   version: string;
 }
 const manifest = JSON.parse(await readFile('package.json', 'utf8')) as Manifest;
@@ -19,8 +19,12 @@ async function entries(): Promise<string[]> {
   const defines = (await readdir('dist/define')).filter((file) => file.endsWith('.js'));
   return Object.keys(manifest.exports).flatMap((entry) => {
     const address = entry.replace(/^\./, 'vitrine');
+    if (manifest.exports[entry] === null) return [];
     if (!entry.includes('*')) return [address];
-    return defines.map((file) => address.replace('*', file.replace(/\.js$/, '')));
+    const files = defines.map((file) => file.replace(/\.js$/, ''));
+    return files
+      .filter((file) => manifest.exports[`./define/${file}`] !== null)
+      .map((file) => address.replace('*', file));
   });
 }
 
@@ -34,7 +38,7 @@ const filesOf = async (folder: string, pattern: RegExp): Promise<string[]> =>
 
 describe('the package', () => {
   it('imports every entry on a server', async () => {
-    const scripts = (await entries()).filter((entry) => !/\.(json|html)$/.test(entry));
+    const scripts = (await entries()).filter((entry) => !/\.(json|html)$|\/vitrine\.js$/.test(entry));
     assert.ok(scripts.length >= 10, scripts.join(' '));
     const code = `for (const entry of ${JSON.stringify(scripts)}) await import(entry); console.log(typeof document);`;
     assert.equal((await inNode(code)).trim(), 'undefined');
@@ -149,12 +153,63 @@ describe('the package', () => {
 
   it('has a file behind every address of exports', async () => {
     for (const entry of Object.values(manifest.exports)) {
-      for (const file of typeof entry === 'string' ? [entry] : Object.values(entry)) {
+      for (const file of typeof entry === 'string' ? [entry] : Object.values(entry ?? {})) {
         if (!file.includes('*')) await readFile(file);
       }
     }
     for (const file of await filesOf('dist/define', /\.js$/)) {
       await readFile(file.replace('dist/define', 'dist/types/define').replace(/\.js$/, '.d.ts'));
+    }
+  });
+
+  it('gives each address of exports to types and at run time alike, from the packed tarball', async () => {
+    const folder = path.join(root, '.cache/packed');
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(path.join(folder, 'node_modules'), { recursive: true });
+    try {
+      const options = { cwd: root, maxBuffer: 1e8 };
+      const pack = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder];
+      const [{ filename }] = JSON.parse((await run('npm', pack, options)).stdout) as [{ filename: string }];
+      await run('tar', ['-xzf', path.join(folder, filename), '-C', path.join(folder, 'node_modules')]);
+      await rename(path.join(folder, 'node_modules/package'), path.join(folder, 'node_modules/vitrine'));
+      const scripts = (await entries()).filter((entry) => !/\.(json|html)$/.test(entry));
+      const hidden = ['all', 'page', 'tags'].map((name) => `vitrine/define/${name}`);
+      const resolve = `for (const entry of ${JSON.stringify(await entries())}) {
+          const { existsSync } = await import('node:fs');
+          if (!existsSync(new URL(import.meta.resolve(entry)))) console.log(entry);
+        }
+        for (const entry of ${JSON.stringify(hidden)})
+          try { import.meta.resolve(entry); console.log(entry); } catch {}`;
+      await writeFile(path.join(folder, 'resolve.mjs'), resolve);
+      assert.equal((await run(process.execPath, ['resolve.mjs'], { cwd: folder })).stdout, '');
+      const host = [
+        ...scripts.map((entry) => `import '${entry}';`),
+        ...hidden.map((entry) => `// @ts-expect-error -- not for hosts\nvoid import('${entry}');`),
+        "import { HeadlessController } from 'vitrine/vitrine.js';\nnew HeadlessController().appendText('', '');",
+      ];
+      await writeFile(path.join(folder, 'host.mts'), host.join('\n'));
+      for (const [module, moduleResolution] of [
+        ['ESNext', 'Bundler'],
+        ['NodeNext', 'NodeNext'],
+      ]) {
+        const flags = [
+          '--ignoreConfig',
+          '--noEmit',
+          '--strict',
+          '--skipLibCheck',
+          '--noUncheckedSideEffectImports',
+          '--target',
+          'ES2022',
+        ];
+        const how = ['--module', module!, '--moduleResolution', moduleResolution!];
+        const tsc = [path.join(root, 'node_modules/typescript/bin/tsc'), ...flags, ...how, 'host.mts'];
+        const { stdout } = await run(process.execPath, tsc, { cwd: folder }).catch(
+          (error: { stdout: string }) => error,
+        );
+        assert.equal(stdout, '', moduleResolution);
+      }
+    } finally {
+      await rm(folder, { recursive: true, force: true });
     }
   });
 
@@ -168,13 +223,19 @@ describe('the package', () => {
   });
 
   it('reaches every lazy file by a static address that exists', async () => {
-    const scripts = await filesOf('dist', /^(?!vendor\/).*\.js$/);
+    const scripts = await filesOf('dist', /^(?!cdn\/vendor\/).*\.js$/);
     for (const file of scripts) {
       const text = await readFile(file, 'utf8');
-      for (const [, address] of text.matchAll(/\bimport\(\s*["'`](\.[^"'`]+)["'`]\s*\)/g)) {
+      for (const [, address] of text.matchAll(/\b(?:import|vitrineLoad)\(\s*["'`](\.[^"'`]+)["'`]\s*\)/g)) {
         await assert.doesNotReject(readFile(path.join(path.dirname(file), address ?? '')), `${file} → ${address}`);
       }
-      assert.ok(!/\bimport\(\s*[^"'`\s]/.test(text), `${file} computes an address`);
+      // The file for a script tag seeks its parts where it lies, whatever address it was given under.
+      const computed = text.match(/\b(?:import|vitrineLoad)\(\s*[^"'`\s]/g) ?? [];
+      assert.equal(
+        computed.length,
+        file === path.join('dist', 'cdn', 'vitrine.js') ? 1 : 0,
+        `${file} computes an address`,
+      );
     }
   });
 

@@ -41,7 +41,7 @@ export const ROOMS: readonly Room[] = [
       'core',
       'headless-(controller|options|snapshot|facts)|(live-|stored-)?conversations?|written-messages',
       'announcements|fact-target',
-      'feature|index|prompt/.*|features/.*',
+      'feature|index|(widget-)?api|prompt/.*|features/.*',
     ),
     uses: [...CORE, 'core/file-name'],
   },
@@ -132,7 +132,12 @@ export const ROOMS: readonly Room[] = [
       ...['context', 'locales', 'elements/*', 'renderers', 'renderers/code'],
     ],
   },
-  { room: 'index', holds: /^index$/, uses: [...ALL_OF_CORE, ...PAGE, 'renderers', 'elements/*'] },
+  {
+    room: 'index',
+    holds: /^(index$|exports\/)/,
+    uses: [...ALL_OF_CORE, ...PAGE, 'renderers', 'elements/*'],
+    types: ['renderers/*', 'renderers/code'],
+  },
   { room: 'gateway', holds: /^gateway\//, uses: ['sandbox'] },
 ];
 

@@ -31,6 +31,16 @@ describe('the source', () => {
     ]);
   });
 
+  it('gives each thing that copies of the kit share on a page a symbol of its own', async () => {
+    const build = ['tools/one-main-file.mjs', await readFile('tools/one-main-file.mjs', 'utf8')] as const;
+    const takers = new Map<string, string[]>();
+    for (const [file, text] of [...texts, build])
+      for (const [, name] of code(text).matchAll(/Symbol\.for\(['"](vitrine\.[\w.-]+)['"]\)/g))
+        takers.set(name!, [...(takers.get(name!) ?? []), file]);
+    assert.ok(takers.size >= 5, 'the kit names its symbols in another form now');
+    for (const [name, files] of takers) assert.equal(files.length, 1, `${name}: ${files.join(', ')}`);
+  });
+
   it('names allow-same-origin in one place', () => {
     assert.deepEqual(filesWith(/allow-same-origin/), ['sandbox/plan-frame.ts']);
     assert.equal(

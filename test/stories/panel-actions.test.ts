@@ -32,7 +32,7 @@ async function openPanel(
       document.documentElement.lang = lang;
       document.documentElement.dir = dir;
       for (const element of [...document.body.children]) element.remove();
-      const kit = '/dist/vitrine.js';
+      const kit = '/dist/cdn/vitrine.js';
       const { HeadlessController } = (await import(kit)) as { HeadlessController: new (options: object) => never };
       const headless = new HeadlessController({ storage: 'memory' }) as unknown as {
         startMessage(options: object): string;

@@ -37,7 +37,7 @@ async function openPanel(site: DemoSite, { lang = 'en', dir = 'ltr', ...rest }: 
       document.documentElement.lang = lang;
       document.documentElement.dir = dir;
       for (const element of [...document.body.children]) element.remove();
-      const kit = '/dist/vitrine.js';
+      const kit = '/dist/cdn/vitrine.js';
       const { HeadlessController } = (await import(kit)) as { HeadlessController: new (options: object) => never };
       const headless = new HeadlessController({ storage: 'memory' }) as unknown as {
         createArtifact(input: object): string;

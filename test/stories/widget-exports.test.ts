@@ -12,7 +12,7 @@ const VISIBLE = 48;
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark">
 <style>:root { --vitrine-font-sans: sans-serif; } body { margin: 0;
   font-family: sans-serif; background: light-dark(#fff, #131416); } main { width: 640px; padding: 20px; }</style>
-<script type="module" src="/dist/vitrine.js"></script></head><body><main></main></body></html>`;
+<script type="module" src="/dist/cdn/vitrine.js"></script></head><body><main></main></body></html>`;
 
 const days = Array.from({ length: 300 }, (_, at) => ({
   date: new Date(Date.UTC(2025, 2, at + 1)).toISOString().slice(0, 10),

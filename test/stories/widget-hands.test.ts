@@ -64,7 +64,7 @@ async function show(
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta
  name="viewport" content="width=device-width, initial-scale=1"><style>
     body { margin: 20px; font-family: sans-serif; }</style>
-<script type="module" src="/dist/vitrine.js"></script></head><body><vitrine-provider></vitrine-provider></body></html>`;
+<script type="module" src="/dist/cdn/vitrine.js"></script></head><body><vitrine-provider></vitrine-provider></body></html>`;
   await page.route('**/hands.html', (route) => route.fulfill({ contentType: 'text/html', body: html }));
   await page.goto(new URL('hands.html', site.address).href, { timeout: PATIENCE_MS });
   await page.evaluate(async (text) => {

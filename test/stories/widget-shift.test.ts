@@ -13,7 +13,7 @@ const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta
 @font-face { font-family: Inter; src: url(/fonts/inter.woff2) format('woff2'); font-weight: 100 900; }
 :root { --vitrine-font-sans: Inter, sans-serif; overflow-anchor: none; }
 body { margin: 0; font-family: Inter, sans-serif; } main { max-width: 680px; margin: 0 auto; padding: 0 16px; } p.room { height: 100vh; }
-</style><script type="module" src="/dist/vitrine.js"></script></head>
+</style><script type="module" src="/dist/cdn/vitrine.js"></script></head>
 <body><vitrine-provider><main><p class="room">Above</p><div id="place"></div><p
   id="below">What stands below, and would be moved.</p><p class="room">The end</p></main></vitrine-provider></body></html>`;
 
@@ -40,7 +40,7 @@ async function streamShare({ page, pages }: { page: number; pages: number }): Pr
     resolveProjectFile: unknown;
   }
   const load = (address: string) => import(address) as Promise<Record<string, unknown>>;
-  const { HeadlessController: Headless } = (await load('/dist/vitrine.js')) as unknown as {
+  const { HeadlessController: Headless } = (await load('/dist/cdn/vitrine.js')) as unknown as {
     HeadlessController: new (options: object) => HeadlessController;
   };
   const { resolveProjectFile } = (await load('/widgets/project-files.js')) as unknown as {

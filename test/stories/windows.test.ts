@@ -47,7 +47,7 @@ async function openPanel(
     async ({ type, content, lang, dir }) => {
       Object.assign(document.documentElement, { lang, dir });
       for (const element of [...document.body.children]) element.remove();
-      const kit = '/dist/vitrine.js';
+      const kit = '/dist/cdn/vitrine.js';
       const { HeadlessController } = (await import(kit)) as { HeadlessController: new (options: object) => never };
       const headless = new HeadlessController({ storage: 'memory' }) as unknown as {
         createArtifact(artifact: object): string;

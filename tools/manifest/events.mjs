@@ -26,5 +26,18 @@ export const readEvents = () =>
       .map((event) => [event.className, event]),
   );
 
-/** What an event carries, as the manifest says it: the class by name, its fields under `detail`. */
-export const describeEvent = ({ className, cancelable, detail }) => ({ type: { text: className }, cancelable, detail });
+/**
+ * What an event carries, as the manifest says it: its class, and its fields under `detail`. Generators write the type into
+ * files of their own, some after importing a bare name once for each element that has it: this form needs no import.
+ */
+export const describeEvent = ({ className, cancelable, detail }) => ({
+  type: {
+    text: `import('vitrine').${className}`,
+    references: [{ name: className, package: 'vitrine' }],
+  },
+  cancelable,
+  detail,
+});
+
+/** The type of an event of the language, in a form that nobody looks for in the kit. */
+export const describeOwnEvent = (name) => ({ type: { text: `HTMLElementEventMap['${name}']` } });

@@ -7,7 +7,7 @@ import type { WidgetSegment } from '../../core/message/segment.js';
 import type { WidgetOutline } from '../../core/widgets/widget-outline.js';
 import type { WidgetCatalog } from '../../core/widgets/widget-catalog.js';
 import { widgetCuts, type WidgetProblem } from '../../core/widgets/widget-problem.js';
-import type { CodeagentsUiBlock as Block, CodeagentsUiElement } from '../../core/widgets/widget-schema.js';
+import type { CodeagentsUiBlock as WidgetBlock, CodeagentsUiElement } from '../../core/widgets/widget-schema.js';
 import { WidgetDrawnEvent } from '../../events/widget/widget-drawn.js';
 import { WidgetFailedEvent } from '../../events/widget/widget-failed.js';
 import { LocalizeController } from '../../locales/localize.js';
@@ -85,7 +85,7 @@ export class CodeagentsUiBlock extends KitElement {
   static override styles = codeagentsUiBlockStyles;
 
   /** A checked block, as `parseCodeagentsUi` gives it. */
-  @property({ attribute: false }) block?: Block | undefined;
+  @property({ attribute: false }) block?: WidgetBlock | undefined;
 
   /** The block as JSON text; it is checked here. `block` wins. */
   @property({ attribute: false }) json?: string | undefined;
@@ -125,7 +125,7 @@ export class CodeagentsUiBlock extends KitElement {
   #viewOf = new Map<object, WidgetView>();
   /** The block that `#views` draw, and what they draw it with. */
   #drawn:
-    { readonly block: Block; readonly scope: object; readonly quotable: boolean; readonly whole: boolean } | undefined;
+    { readonly block: WidgetBlock; readonly scope: object; readonly quotable: boolean; readonly whole: boolean } | undefined;
   /** What has been reported: a block is drawn again when its element moves. */
   readonly #told = new WeakSet<object>();
   #stopFar: (() => void) | undefined;
@@ -269,7 +269,7 @@ export class CodeagentsUiBlock extends KitElement {
   }
 
   /** In tasks that leave the page time to breathe; what held the place goes once all is there. */
-  async #draw(block: Block, { problems }: Shown, scope: object): Promise<void> {
+  async #draw(block: WidgetBlock, { problems }: Shown, scope: object): Promise<void> {
     const { quotable } = this;
     const last = this.#drawn;
     // A block without its media is drawn again once they can be.
