@@ -64,7 +64,7 @@ describe('dist/cdn/vitrine.js', () => {
     await page.close();
 
     const other = await visit(browser, guarded(integrity['vendor/idb.js']!));
-    await eventually('the browser refuses it', async () => other.errors.length > 0);
+    await eventually('the browser refuses it', () => Promise.resolve(other.errors.length > 0));
     assert.match(other.errors[0] ?? '', /integrity/);
     await other.page.close();
 
