@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import fc from 'fast-check';
 import { withoutHints } from '../../src/sandbox/frame/connection-hints.js';
 import { closeFrames, logged, pause, showFrame, until } from './frame-fixture.js';
 
@@ -13,10 +14,74 @@ describe('hints that would open a connection', () => {
     ['<link\nhref="x"rel = "prerender">', '<link\nhref="x"data-rel = "prerender">'],
     ['<link rel="stylesheet" href="preconnect">', '<link rel="stylesheet" href="preconnect">'],
     ['<p rel="preconnect">', '<p rel="preconnect">'],
-    ['<template shadowrootmode="closed">', '<template shadowrootmode="open">'],
+    ['<link title=">" rel="preconnect">', '<link title=">" data-rel="preconnect">'],
+    ['<link title="<" rel="preconnect">', '<link title="<" data-rel="preconnect">'],
+    ["<link title = '\"'rel=preconnect>", "<link title = '\"'data-rel=preconnect>"],
+    ['<link a="rel=preconnect" rel=icon>', '<link a="rel=preconnect" rel=icon>'],
+    ['<link rel=icon rel=preconnect>', '<link rel=icon data-rel=preconnect>'],
+    ['<!-- <link a=" --><link rel=preconnect>', '<!-- <link a=" --><link data-rel=preconnect>'],
+    ['<link <link rel=preconnect>', '<link <link data-rel=preconnect>'],
+    ['<links rel=preconnect>', '<links rel=preconnect>'],
+    ['<template shadowrootmode="closed">', '<template shadowrootmode=open>'],
+    ['<template a=">" shadowrootmode=cl&#111;sed>', '<template a=">" shadowrootmode=open>'],
   ];
   for (const [markup, kept] of table)
     it(`makes ${kept} of ${markup}`, () => expect(withoutHints(markup)).to.equal(kept));
+
+  it('leaves no hint to the parser, whatever stands around it', () => {
+    const part = fc.constantFrom(
+      ...[
+        '<link',
+        '<LINK',
+        '<template',
+        ' ',
+        '/',
+        '\n',
+        '>',
+        '<',
+        '=',
+        '"',
+        "'",
+        '<!--',
+        '-->',
+        '<script>',
+        '</script>',
+      ],
+      ...[
+        'rel',
+        'REL',
+        'title',
+        'shadowrootmode',
+        '=',
+        '="',
+        "='",
+        'preconnect',
+        'dns-prefetch',
+        'icon',
+        'closed',
+        '&#99;',
+        'x',
+      ],
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 24 }), (parts) => {
+        const parsed = new DOMParser().parseFromString(withoutHints(parts.join('')), 'text/html');
+        for (const link of parsed.querySelectorAll('link')) expect(link.rel).not.to.match(/preconnect|prefetch/i);
+        for (const { attributes } of parsed.querySelectorAll('template'))
+          expect(attributes.getNamedItem('shadowrootmode')?.value.toLowerCase()).not.to.equal('closed');
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it('reads a megabyte of tags in tags in time', () => {
+    const start = performance.now();
+    const markup = withoutHints('<link a="'.repeat(110_000) + '"><link rel=preconnect>');
+    expect(performance.now() - start).to.be.below(2_000);
+    expect(
+      new DOMParser().parseFromString(markup, 'text/html').querySelector('link[rel=preconnect]') === null,
+    ).to.equal(true);
+  });
 
   it('refuses them to scripts, whichever way they are written', async () => {
     const frame = showFrame(`<link id="parsed" rel="preconnect" href="//a.invalid"><body><script>

@@ -3,18 +3,49 @@
  * alone can carry data out, so hints are taken out of markup before a parser sees it, and refused to scripts.
  */
 const HINTS = /preconnect|prefetch|prerender|&|\\/i;
-const LINK_REL = /(<link\b[^<>]*?[\s/"'])(rel\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))/gi;
 /** Only in an open root does the frame see which link was pressed. */
-const CLOSED_ROOT = /(<template\b[^<>]*?[\s/"']shadowrootmode\s*=\s*["']?)closed/gi;
+const CLOSED = /closed|&|\\/i;
+const TAG = /<(link|template)(?=[\t\n\f\r />])/gi;
+/** One attribute as the parser reads it (HTML, 13.2.5.32): what stands in front of its name, the name, its value. */
+const ATTRIBUTE =
+  /([\t\n\f\r /]*)(=?[^\t\n\f\r />=]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*("[^"]*"|'[^']*'|[^\t\n\f\r >"'][^\t\n\f\r >]*))?/y;
+/** Tags in tags are read again from each of them; what is left beyond this becomes tags without a meaning. */
+const MOST_READ = 4_000_000;
 
 /** @param markup - A document, or a part of one. Its lines stay what they are. */
 export function withoutHints(markup: string): string {
-  if (!/<(?:link|template)\b/i.test(markup)) return markup;
-  return markup
-    .replace(LINK_REL, (whole: string, before: string, rel: string, ...values: (string | undefined)[]) =>
-      HINTS.test(values.slice(0, 3).join('')) ? `${before}data-${rel}` : whole,
-    )
-    .replace(CLOSED_ROOT, '$1open');
+  /** What to write, and up to where it stands for the markup, by where it begins. */
+  const changes = new Map<number, [text: string, end: number]>();
+  let read = 0;
+  // Each tag by itself, also where it stands in a value or a comment: what looks like one may hide another.
+  for (const { 0: tag, 1: name = '', index } of markup.matchAll(TAG)) {
+    if (read > MOST_READ) changes.set(index + 1, ['x-', index + 1]);
+    else read += noteHints(markup, name.toLowerCase(), index + tag.length, changes);
+  }
+  let kept = '';
+  let end = 0;
+  for (const [at, [text, next]] of [...changes].sort(([one], [other]) => one - other)) {
+    kept += markup.slice(end, at) + text;
+    end = next;
+  }
+  return kept + markup.slice(end);
+}
+
+/** @returns How much of the markup the tag's attributes take. */
+function noteHints(markup: string, tag: string, start: number, changes: Map<number, [string, number]>): number {
+  let at = start;
+  while (at < markup.length && markup[at] !== '>') {
+    ATTRIBUTE.lastIndex = at;
+    const [whole = '', space = '', name = '', value = ''] = ATTRIBUTE.exec(markup) ?? [];
+    if (!whole) break; // a quotation that never ends: no tag comes of it
+    const [nameAt, end] = [at + space.length, at + whole.length];
+    if (tag === 'link') {
+      if (name.toLowerCase() === 'rel' && HINTS.test(value)) changes.set(nameAt, ['data-', nameAt]);
+    } else if (name.toLowerCase() === 'shadowrootmode' && CLOSED.test(value))
+      changes.set(end - value.length, ['open', end]);
+    at = end;
+  }
+  return at - start;
 }
 
 /** What a relation says without its hints. */
