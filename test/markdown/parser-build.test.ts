@@ -37,9 +37,17 @@ const published = takingAll(createPublished(options));
 const publishedPlain = writingNone(createPublished(options));
 const shippedPlain = writingNone(createShipped(options));
 
+/** The steps of a whole text are the package's own; ours has parts for some of them, and its own rule for addresses. */
+const steps = createPublished(options).core;
+const ownSteps = createPublished(options).core;
+ownSteps.ruler.at('linkify', (state) => {
+  for (const token of state.tokens)
+    if (token.type === 'inline') token.children = rare.links!.findInText(state.md, token.content, token.children!);
+});
+
 function parse(parser: MarkdownIt, text: string): Token[] {
-  const state = new parser.core.State(text, parser, {});
-  parser.core.process(state);
+  const state = new steps.State(text, parser, {});
+  ('core' in parser ? steps : ownSteps).process(state);
   return state.tokens;
 }
 
