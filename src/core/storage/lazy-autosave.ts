@@ -6,7 +6,8 @@ import { localStorageCode } from './adapters/local-storage-code.js';
 import { Lazy } from '../lazy.js';
 import { reasonOf } from '../reason-of.js';
 
-const autosave = new Lazy(() => import('./autosave.js'));
+/** All that is done with what is stored. */
+export const storageCode = new Lazy(() => import('./autosave.js'));
 
 /** As long as the saver waits after a change: without one, its code is not needed earlier. */
 const DELAY_MS = 500;
@@ -148,7 +149,7 @@ export class LazyAutosave {
     try {
       // The saver asks for it: then it is already on its way. Failures are reported there.
       if (this.#choice === 'local-storage') localStorageCode.load().catch(() => undefined);
-      const { Autosave, openStorage } = await autosave.load();
+      const { Autosave, openStorage } = await storageCode.load();
       const adapter = openStorage(this.#choice, this.#storageOptions);
       this.#announceChange(() => {
         this.#saver = new Autosave(
