@@ -1,3 +1,4 @@
+import { readGrants } from '../artifacts/preview-grants.js';
 import { isPlain, type LoadedMessage, type PlainMessage } from '../message/plain-message.js';
 import type { LoadedConversation } from './adapters/storage-adapter.js';
 import type { ConversationContent, HeldConversation } from './held-conversation.js';
@@ -17,7 +18,7 @@ export function fillConversation(held: HeldConversation<ConversationContent>, st
   const { content } = held;
   content.fillStores(() => {
     content.drafts.replaceDrafts(drafts);
-    content.permissions.replaceGrants(grants);
+    content.permissions.replaceGrants(grants?.map((each) => ({ ...each, ...readGrants(each) })));
     const loaded = hostMessages ?? messages;
     const isKept = (message: LoadedMessage) => saysAlready(content, message);
     const kept = loaded.some(isPlain) ? new Set(loaded.filter(isKept).map(({ id }) => id)) : undefined;
