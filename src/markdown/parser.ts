@@ -1,4 +1,4 @@
-import createMarkdownIt, { type Token } from '#vendor/markdown-it';
+import MarkdownIt, { type Token } from '#vendor/markdown-it';
 import { linkAddresses, missedMarkup } from './markup-on-demand.js';
 
 export type { Token };
@@ -16,7 +16,7 @@ export interface ParsedBlocks {
 }
 
 /** The one parser. It decides what is what; the other files of this room only decide when to ask it. */
-export const markdownIt = createMarkdownIt({ html: false, linkify: true, typographer: false, maxNesting: 100 });
+export const markdownIt = new MarkdownIt({ html: false, linkify: true, typographer: false, maxNesting: 100 });
 // Which addresses may become links is the business of `checkUrl`, where tokens become nodes.
 markdownIt.validateLink = () => true;
 

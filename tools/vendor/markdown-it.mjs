@@ -163,7 +163,6 @@ function fromSources(sources, stands, packageFolder) {
   return {
     name: 'from-sources',
     setup(build) {
-      build.onResolve({ filter: /^markdown-it$/ }, () => ({ path: 'markdown-it/index.ts', namespace: 'sources' }));
       build.onResolve({ filter: /^markdown-it\/.*\.ts$/ }, ({ path: name }) => ({ path: name, namespace: 'sources' }));
       build.onResolve({ filter: /^\./, namespace: 'sources' }, ({ path: relative, importer }) => ({
         path: path.posix.join(path.posix.dirname(importer), relative),
@@ -218,7 +217,7 @@ export default async ({ asModule, require, packages }) => {
   packages.add('markdown-it');
   await asModule(
     'markdown-it',
-    `export { default } from 'markdown-it'; export { rare } from 'rare';`,
+    `export { default } from 'markdown-it/markdownit.ts'; export { rare } from 'rare';`,
     options(standIns(pairs.join(''))),
   );
   await asModule('address-rules', ADDRESS_RULES, options({}));
