@@ -1,13 +1,8 @@
 import type { StorageChoice } from './adapters/choose-storage.js';
 import { Lazy } from '../lazy.js';
 import { wholeText } from '../message/message-store.js';
-import type {
-  Conversation,
-  ConversationSummary,
-  HostConversation,
-  LoadedConversation,
-} from './adapters/storage-adapter.js';
-import type { StorageIssue, StorageState } from './autosave.js';
+import type { Conversation, HostConversation, LoadedConversation } from './adapters/storage-adapter.js';
+import type { Autosave, StorageIssue, StorageState } from './autosave.js';
 import { HeldConversation, type ConversationContent } from './held-conversation.js';
 import { LazyAutosave, storageCode } from './lazy-autosave.js';
 import type { PreviewStorage } from './preview-storage.js';
@@ -157,8 +152,7 @@ export class ConversationSession<Content extends ConversationContent = Conversat
   }
 
   async removeConversation(id: string): Promise<void> {
-    await this.ready;
-    await this.#saver.removeConversation(id);
+    await (await this.requireStorage()).removeConversation(id);
     const held = this.held.find((each) => each.id === id);
     if (!held) return;
     held.isRemoved = true;
@@ -166,27 +160,10 @@ export class ConversationSession<Content extends ConversationContent = Conversat
     if (held === this.#open) this.#showConversation(this.#createConversation());
   }
 
-  /** Stored conversations, and those that wait to be. @throws what the storage throws. */
-  async listConversations(): Promise<ConversationSummary[]> {
+  /** What is stored, for what only a storage can do. @throws what loading its code throws. */
+  async requireStorage(): Promise<Autosave> {
     await this.ready;
-    return this.#saver.listConversations();
-  }
-
-  /** @returns the id of the first. @throws {StorageError} as `Autosave.importText`. */
-  async importText(json: string): Promise<string> {
-    await this.ready;
-    return (await this.#saver.loaded()).importText(json);
-  }
-
-  /** @returns undefined where there is none. @throws what the storage throws. */
-  async exportText(ids: string[]): Promise<string | undefined> {
-    return (await this.#saver.loaded()).exportText(ids);
-  }
-
-  /** Copies everything to another storage, then saves there. @throws {StorageError} what the other one throws. */
-  async useStorage(storage: StorageChoice): Promise<void> {
-    await this.ready;
-    await (await this.#saver.loaded()).useStorage(storage);
+    return this.#saver.loaded();
   }
 
   /** Opens what the preview of an artifact keeps; `undefined` if it is not here. @throws what the storage throws. */

@@ -1,7 +1,7 @@
 import { chooseStorage, type StorageChoice } from './adapters/choose-storage.js';
 import type { Autosave, SaverOptions, StorageIssue, StorageState } from './autosave.js';
 import type { OpenStorageOptions } from './adapters/open-storage.js';
-import type { Conversation, ConversationSummary, PageStorage } from './adapters/storage-adapter.js';
+import type { Conversation, PageStorage } from './adapters/storage-adapter.js';
 import { localStorageCode } from './adapters/local-storage-code.js';
 import { Lazy } from '../lazy.js';
 import { reasonOf } from '../reason-of.js';
@@ -89,11 +89,6 @@ export class LazyAutosave {
       : this.#load().then((saver) => saver?.saveNow());
   }
 
-  /** As the saver's. @throws what the adapter throws, and what loading the code throws. */
-  async listConversations(): Promise<ConversationSummary[]> {
-    return (await this.loaded()).listConversations();
-  }
-
   /** As the saver's. */
   async loadConversation(
     ...[id, isWanted]: Parameters<Autosave['loadConversation']>
@@ -104,11 +99,6 @@ export class LazyAutosave {
     if (waiting) return JSON.parse(JSON.stringify(waiting)) as Conversation;
     if (this.#isLasting) this.#unread.add(id);
     return undefined;
-  }
-
-  /** As the saver's. @throws as `list`. */
-  async removeConversation(id: string): Promise<void> {
-    await (await this.loaded()).removeConversation(id);
   }
 
   /** As the saver's, only that what is not saved yet is saved a moment later. */
