@@ -216,7 +216,7 @@ export class ConversationSession<Content extends ConversationContent = Conversat
   async #refresh(held: HeldConversation<Content>): Promise<void> {
     await this.ready;
     await this.saveNow();
-    const code = await storageCode.load().catch(() => undefined); // without it nothing has been stored
+    const code = await storageCode.load().catch(() => undefined); // without it, what is here stays
     await code?.reloadConversation(held, this.#saver, () => held === this.#open);
   }
 
