@@ -7,9 +7,7 @@ import { LazyWork } from './message/lazy-work.js';
 import type { LiveMessage } from './message/live-message.js';
 import { MessageStore } from './message/message-store.js';
 import type { WriterOptions } from './message/message-writer.js';
-import { isPlain, type LoadedMessage, type PlainMessage } from './message/plain-message.js';
 import type { MessageEnd } from './message/segment.js';
-import type { LoadedConversation } from './storage/adapters/storage-adapter.js';
 import type { ConversationContent } from './storage/held-conversation.js';
 
 /** What all conversations of a headless controller share. */
@@ -32,15 +30,16 @@ export class LiveConversation implements ConversationContent {
   readonly permissions = new PermissionStore(() => this.noteChange());
   readonly messages: MessageStore;
   readonly lazy: LazyWork;
+  readonly createId: () => string;
+  loadedAt: number | undefined;
   readonly #host: ConversationHost;
   readonly #noteChange: () => void;
-  /** When what is being loaded was written, in Unix milliseconds. */
-  #time: number | undefined;
 
   constructor(host: ConversationHost, noteChange: () => void) {
     const { options, announcements, createId } = host;
-    const now = () => this.#time ?? host.now();
+    const now = () => this.loadedAt ?? host.now();
     this.#host = host;
+    this.createId = createId;
     this.#noteChange = noteChange;
     this.drafts = new DraftStore(() => this.noteChange());
     this.artifacts = new ArtifactStore({
@@ -86,54 +85,9 @@ export class LiveConversation implements ConversationContent {
     };
   }
 
-  fillContent(stored: LoadedConversation | undefined): void {
-    this.drafts.replaceDrafts(stored?.drafts);
-    this.permissions.replaceGrants(stored?.grants);
-    // What a host's own messages make is no news.
-    this.#host.announcements.runSilently(() => {
-      const loaded = stored?.hostMessages ?? stored?.messages ?? [];
-      const isKept = (message: LoadedMessage) => this.#saysAlready(message);
-      const kept = loaded.some(isPlain) ? new Set(loaded.filter(isKept).map(({ id }) => id)) : undefined;
-      if (!kept || stored?.artifacts.length) this.artifacts.loadArtifacts(stored?.artifacts ?? []);
-      else this.artifacts.keepVersionsOf(kept);
-      this.messages.replaceMessages(loaded, (message) => this.#parseMessage(message));
-    });
+  fillStores(fill: () => void): void {
+    this.#host.announcements.runSilently(fill);
     this.#host.outdateSnapshot();
-  }
-
-  /** Whether a message that is here says what a host's own says. */
-  #saysAlready(message: LoadedMessage): boolean {
-    if (!isPlain(message) || message.id === undefined || message.text === undefined) return false;
-    return (
-      this.messages.findLiveMessage(message.id)?.role === message.role &&
-      this.messages.saysText(message.id, message.text)
-    );
-  }
-
-  /** Writes a message of a host's own as if it were streamed, at the time that it says. */
-  #parseMessage({ id = this.#host.createId(), text = '', parts, ...start }: PlainMessage): void {
-    this.#time = start.createdAt;
-    this.messages.beginMessage({ ...start, id });
-    const { live, writer } = this.messages.requireOpenMessage(id);
-    if (!parts) writer.writeText(text);
-    for (const part of parts ?? []) {
-      if (part?.type === 'text' && typeof part.content === 'string') writer.writeBlock(part.content);
-      else if (part?.type === 'tool_call') this.lazy.placeToolArtifacts(live, live.addBlock(part), part.toolResult);
-      else live.addBlock(part);
-    }
-    writer.endMessage({});
-    this.#time = undefined;
-  }
-
-  isWithin(stored: LoadedConversation): boolean {
-    const messages = new Set((stored.hostMessages ?? stored.messages).map(({ id }) => id));
-    const versions = new Set(stored.artifacts.flatMap((each) => each.versions.map(({ id }) => id)));
-    return (
-      this.messages.list.every(({ id }) => messages.has(id)) &&
-      this.artifacts.atRest.every((each) =>
-        each.versions.every(({ id, origin }) => origin !== 'user' || versions.has(id)),
-      )
-    );
   }
 
   holdsArtifact(artifactId: string): boolean {

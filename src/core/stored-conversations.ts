@@ -51,8 +51,8 @@ export abstract class StoredConversations extends FactTarget {
   }
 
   /** Stored conversations, and those that wait to be. @throws what the storage throws. */
-  listConversations(): Promise<ConversationSummary[]> {
-    return this.conversations.session.listConversations();
+  async listConversations(): Promise<ConversationSummary[]> {
+    return (await this.conversations.session.requireStorage()).listConversations();
   }
 
   /** Removes a stored conversation. If it is the open one, an empty one takes its place. */
@@ -65,16 +65,16 @@ export abstract class StoredConversations extends FactTarget {
    * overwrites nothing. At most 50 MiB; what cannot be read is reported as an issue. @returns the id of the first.
    * @throws {StorageError} `storage-too-large`, `storage-broken`, `storage-foreign`, `storage-newer`: nothing was imported.
    */
-  importConversation(json: string): Promise<string> {
-    return this.conversations.session.importText(json);
+  async importConversation(json: string): Promise<string> {
+    return (await this.conversations.session.requireStorage()).importText(json);
   }
 
   /**
    * Conversations as JSON, for a file; without an id those that could not be saved, or else what is open.
    * @returns undefined where there is none. @throws what the storage throws.
    */
-  exportConversation(...ids: string[]): Promise<string | undefined> {
-    return this.conversations.session.exportText(ids);
+  async exportConversation(...ids: string[]): Promise<string | undefined> {
+    return (await this.conversations.session.requireStorage()).exportText(ids);
   }
 
   // ── storage ──
@@ -89,8 +89,8 @@ export abstract class StoredConversations extends FactTarget {
    * that ask for the former find it in the latter from then on.
    * @throws {StorageError} what the other one throws; then everything is as it was.
    */
-  useStorage(storage: StorageChoice): Promise<void> {
-    return this.conversations.session.useStorage(storage);
+  async useStorage(storage: StorageChoice): Promise<void> {
+    await (await this.conversations.session.requireStorage()).useStorage(storage);
   }
 
   /** What the preview of an artifact keeps, for `frames.storage: 'host'`, where the storage can. @throws what it throws. */

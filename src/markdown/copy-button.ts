@@ -5,11 +5,11 @@ const resets = new WeakMap<Element, ReturnType<typeof setTimeout>>();
 
 /** Copies a source on the user's press, and says so on the button. */
 export async function copySource(button: Element, source: string, terms: MarkdownTerms): Promise<void> {
-  button.textContent = (await writeToClipboard(source)) ? terms.copied : terms.copyFailed;
+  button.textContent = terms((await writeToClipboard(source)) ? 'codeCopied' : 'copyFailed');
   clearTimeout(resets.get(button));
   resets.set(
     button,
-    setTimeout(() => (button.textContent = terms.copy), COPIED_MS),
+    setTimeout(() => (button.textContent = terms('copyCode')), COPIED_MS),
   );
 }
 
@@ -30,7 +30,7 @@ export function codeFrame(terms: MarkdownTerms): HTMLElement {
   language.className = 'code-language';
   copy.className = 'code-copy';
   copy.type = 'button';
-  copy.append(terms.copy);
+  copy.append(terms('copyCode'));
   // A region that scrolls must be reachable by keyboard, and then have a name.
   pre.tabIndex = 0;
   pre.setAttribute('role', 'group');

@@ -45,10 +45,10 @@ export class ImageBoxes {
     const [, terms] = this.#given;
     const [note, button] = [document.createElement('span'), document.createElement('button')];
     note.className = 'image-note';
-    note.textContent = image.alt ? `${terms.imageNotLoaded} · ${image.alt}` : terms.imageNotLoaded;
+    note.textContent = [terms('imageNotLoaded'), image.alt].filter(Boolean).join(' · ');
     button.type = 'button';
     button.className = 'image-load';
-    button.textContent = terms.loadImage;
+    button.textContent = terms('loadImage');
     box.replaceChildren(note, button);
     this.#unfilled.set(button, () => {
       this.#unfilled.delete(button);

@@ -34,10 +34,10 @@ function speak(box: Element, { alt, host }: HeldImage, terms: MarkdownTerms): vo
     const element = box.querySelector(selector);
     if (element) element.textContent = words;
   };
-  const sentence = host === undefined ? terms.imageRefused : terms.imageFrom(host);
+  const sentence = host === undefined ? terms('imageRefused') : terms('imageFrom', host);
   say('.image-note', alt ? `${sentence} · ${alt}` : sentence);
-  say('.image-load', terms.loadImage);
-  say('.image-always', terms.alwaysFrom(host ?? ''));
+  say('.image-load', terms('loadImage'));
+  say('.image-always', terms('alwaysFrom', host ?? ''));
 }
 
 function button(name: string): HTMLButtonElement {

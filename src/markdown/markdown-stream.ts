@@ -81,7 +81,7 @@ export class MarkdownStream {
       place: new Sections(root).place,
       frame,
       terms,
-      label: terms.code,
+      label: (language) => terms('code', language),
       finished: (block) => this.#finished(block),
     });
     this.#blocks = new BlockStream(view, references, this.#later.add);

@@ -1,4 +1,4 @@
-import { rare } from '#vendor/markdown-it';
+import { rare, type MarkdownIt, type Token } from '#vendor/markdown-it';
 import { Lazy } from '../core/lazy.js';
 
 const names = new Lazy(() => import('#vendor/entities-full'));
@@ -27,3 +27,10 @@ const NAME = /&[a-z][a-z0-9]{1,31};/gi;
 
 /** Decodes what was missing when a text was read. */
 export const decodeEntities = (text: string): string => text.replace(NAME, (name) => rare.decode?.(name) ?? name);
+
+/** Makes links of the bare addresses in a line of text. Without the rules for that, it is noted that they are missed. */
+export function linkAddresses(parser: MarkdownIt, content: string, tokens: Token[]): Token[] {
+  if (rare.links) return rare.links.findInText(parser, content, tokens);
+  rare.missedLinks += 1;
+  return tokens;
+}

@@ -1,5 +1,5 @@
-import createMarkdownIt, { type Token } from '#vendor/markdown-it';
-import { missedMarkup } from './markup-on-demand.js';
+import MarkdownIt, { type Token } from '#vendor/markdown-it';
+import { linkAddresses, missedMarkup } from './markup-on-demand.js';
 
 export type { Token };
 export interface Definition {
@@ -16,14 +16,9 @@ export interface ParsedBlocks {
 }
 
 /** The one parser. It decides what is what; the other files of this room only decide when to ask it. */
-export const markdownIt = createMarkdownIt({ html: false, linkify: true, typographer: false, maxNesting: 100 });
+export const markdownIt = new MarkdownIt({ html: false, linkify: true, typographer: false, maxNesting: 100 });
 // Which addresses may become links is the business of `checkUrl`, where tokens become nodes.
 markdownIt.validateLink = () => true;
-
-/** The last step alone: it looks for bare addresses in text, dearer than all the others together. */
-const addresses = createMarkdownIt({ linkify: true });
-addresses.core.ruler.enableOnly(['linkify', 'text_join']);
-addresses.validateLink = () => true;
 
 /** Cells of one table: as many as lay out in half a second. Its further rows, and wider tables, are shown as text. */
 const MOST_CELLS = 10_000;
@@ -63,7 +58,6 @@ markdownIt.normalizeLink = (url) => {
   }
   return known;
 };
-addresses.normalizeLink = markdownIt.normalizeLink;
 
 /** Host names in mail addresses, in ASCII. Those of the web become so in `checkUrl`, by the browser's own URL. */
 function asciiMail(url: string): string {
@@ -116,14 +110,8 @@ function mayHoldAddress(tokens: readonly Token[]): boolean {
 export function parseInline(content: string, references: Definitions): Token[] {
   const tokens: Token[] = [];
   markdownIt.inline.parse(content, markdownIt, { references }, tokens);
-  if (!mayHoldAddress(tokens)) return tokens;
-  const state = new addresses.core.State('', addresses, {});
-  const inline = new state.Token('inline', '', 0);
-  inline.content = content;
-  inline.children = tokens;
-  state.tokens = [inline];
-  addresses.core.process(state);
-  return inline.children;
+  // The last step, and dearer than all the others together.
+  return mayHoldAddress(tokens) ? linkAddresses(markdownIt, content, tokens) : tokens;
 }
 
 /** Decodes backslashes and entities, as in the info string of a fence. */

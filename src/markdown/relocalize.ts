@@ -29,7 +29,7 @@ export function followLanguage(root: HTMLElement, frame: HTMLElement, terms: Mar
   // After the elements: they learn of the change in the same turn.
   if (!isWatching) watchPage(() => queueMicrotask(relocalizeAll));
   isWatching = true;
-  const isSaid = frame.querySelector('.code-copy')?.textContent === terms.copy;
+  const isSaid = frame.querySelector('.code-copy')?.textContent === terms('copyCode');
   const entry = { root, frame, terms, said: isSaid ? saidIn(terms) : '' };
   entries.set(root, entry);
   const reference = new WeakRef(entry);
@@ -45,21 +45,24 @@ function relocalizeAll(): void {
   }
 }
 
-const saidIn = ({ copy, code, table, taskDone, taskOpen, loadImage }: MarkdownTerms): string =>
-  [copy, code(''), table, taskDone, taskOpen, loadImage].join('\n');
+const saidIn = (terms: MarkdownTerms): string =>
+  [
+    ...(['copyCode', 'table', 'taskDone', 'taskOpen', 'loadImage'] as const).map((key) => terms(key)),
+    terms('code', ''),
+  ].join('\n');
 
 function relocalize(entry: LocalizedText): void {
   const { root, frame, terms } = entry;
   const example = frame.querySelector('.code-copy');
   if (!example || entry.said === saidIn(terms)) return;
   entry.said = saidIn(terms);
-  example.textContent = terms.copy;
-  for (const button of root.querySelectorAll('.code-copy')) button.textContent = terms.copy;
+  example.textContent = terms('copyCode');
+  for (const button of root.querySelectorAll('.code-copy')) button.textContent = terms('copyCode');
   for (const pre of root.querySelectorAll('.code pre'))
-    pre.setAttribute('aria-label', terms.code(codeBlockOf(pre)?.language ?? ''));
-  for (const table of root.querySelectorAll('.table')) table.setAttribute('aria-label', terms.table);
+    pre.setAttribute('aria-label', terms('code', codeBlockOf(pre)?.language ?? ''));
+  for (const table of root.querySelectorAll('.table')) table.setAttribute('aria-label', terms('table'));
   for (const box of root.querySelectorAll('input[type=checkbox]'))
-    box.setAttribute('aria-label', box.hasAttribute('checked') ? terms.taskDone : terms.taskOpen);
+    box.setAttribute('aria-label', terms(box.hasAttribute('checked') ? 'taskDone' : 'taskOpen'));
   // They came with the first image: a text without one must not load them.
   if (root.querySelector('.image:not(.loaded)'))
     placeholders.load().then(

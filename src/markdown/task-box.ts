@@ -6,6 +6,6 @@ export function taskBox(done: boolean, terms: MarkdownTerms): HTMLElement {
   box.setAttribute('type', 'checkbox');
   box.setAttribute('disabled', '');
   if (done) box.setAttribute('checked', '');
-  box.setAttribute('aria-label', done ? terms.taskDone : terms.taskOpen);
+  box.setAttribute('aria-label', terms(done ? 'taskDone' : 'taskOpen'));
   return box;
 }

@@ -1,3 +1,4 @@
+import type { MarkdownTerms } from '../locales/en/markdown.js';
 import { CodeBlock, type CodeContext } from './code-block.js';
 import { Leaf, type LeafContext } from './leaf.js';
 import { unescapeInfo, type Token } from './parser.js';
@@ -29,8 +30,8 @@ const BLOCKS = new Set(['P', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'BLOCKQUOTE', '
 export interface ViewContext extends LeafContext, CodeContext {
   /** Puts an outermost block into the page. */
   readonly place: (block: Element) => void;
-  /** Holds the accessible name of tables. */
-  readonly terms: { readonly table: string };
+  /** Names tables. */
+  readonly terms: MarkdownTerms;
 }
 
 type Part = HTMLElement | Leaf | CodeBlock | undefined;
@@ -242,7 +243,7 @@ function boxed(element: HTMLElement, { terms }: ViewContext): HTMLElement {
   // A region that scrolls must be reachable by keyboard, and then have a name.
   box.tabIndex = 0;
   box.setAttribute('role', 'group');
-  box.setAttribute('aria-label', terms.table);
+  box.setAttribute('aria-label', terms('table'));
   box.append(element);
   return box;
 }

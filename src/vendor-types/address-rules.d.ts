@@ -1,9 +1,11 @@
 // The rules of markdown-it that find bare addresses, and what they ask. Made by tools/vendor/markdown-it.mjs.
 import type MarkdownIt from 'markdown-it';
+import type { Token } from 'markdown-it';
 
 type Parser = InstanceType<typeof MarkdownIt>;
 
 /** The package `linkify-it`. */
 export const finder: Parser['linkify'];
-export const findInText: (state: InstanceType<Parser['core']['State']>) => void;
+/** @returns the tokens of a line of text, with links in the place of bare addresses. */
+export const findInText: (parser: Parser, content: string, tokens: Token[]) => Token[];
 export const findAtScheme: (state: InstanceType<Parser['inline']['State']>, silent: boolean) => boolean;

@@ -1,5 +1,6 @@
-// Without what tools/vendor/markdown-it.mjs leaves out: `render`, `use`, `enable` and other methods for plugins are not there.
-export { default, type Token } from 'markdown-it';
+// Without what tools/vendor/markdown-it.mjs leaves out: `core`, `render`, `use`, `enable` and other methods for
+// plugins are not there.
+export { default, type MarkdownIt, type Token } from 'markdown-it';
 
 /** What is not built in (tools/vendor/markdown-it.mjs): rare names of entities, and the rules for bare addresses. */
 export const rare: {

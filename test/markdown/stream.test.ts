@@ -247,7 +247,7 @@ describe('The Copy button of code', () => {
     second!.click();
     await aTimeout(0);
     expect(copied).to.deep.equal(['<b>\t&amp;\n', 'in a list\n']);
-    expect(first!.textContent).to.equal(terms.copied);
+    expect(first!.textContent).to.equal(terms('codeCopied'));
   });
 
   it('says so when it could not copy', async () => {
@@ -257,7 +257,7 @@ describe('The Copy button of code', () => {
     markdown.endStream();
     root.querySelector<HTMLElement>('.code-copy')!.click();
     await aTimeout(0);
-    expect(root.querySelector('.code-copy')!.textContent).to.equal(terms.copyFailed);
+    expect(root.querySelector('.code-copy')!.textContent).to.equal(terms('copyFailed'));
   });
 });
 

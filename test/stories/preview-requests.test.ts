@@ -197,6 +197,8 @@ describe('previews that ask', { timeout: 900_000 }, () => {
       const { page, close } = await openPanel(site, options);
       const frame = await innermost(page);
       await frame.locator('#ask').click();
+      // The line of it moves the preview: a click on its way would miss.
+      await page.locator('artifact-panel .notices', { hasText: 'bookings' }).waitFor();
       await frame.locator('#tell').click();
       await page.locator('artifact-panel .says').waitFor();
       await picture(page, `asked-${name}`);

@@ -32,18 +32,10 @@ export function decodeHTMLStrict(text) {
 `;
 
 /**
- * The two rules that find bare addresses load with what they ask, the package `linkify-it`, which is half as large as
- * the rest of the parser: nothing in a text without an address needs them. Until they are there, they note that they
- * are wanted; the text is read again when they are.
+ * The rule that finds bare addresses within a line, and the one for whole texts, load with what they ask, the package
+ * `linkify-it`, which is half as large as the rest of the parser: nothing in a text without an address needs them.
+ * Until they are there, it is noted that they are wanted; the text is read again when they are.
  */
-const addressesInText = `
-import { rare } from 'rare';
-export default (state) => {
-  if (!state.md.options.linkify) return;
-  if (rare.links) rare.links.findInText(state);
-  else rare.missedLinks += 1;
-};
-`;
 const addressAtScheme = `
 import { rare } from 'rare';
 export default (state, silent) => {
@@ -86,11 +78,11 @@ export { encode, decode };
 
 /**
  * Stands for the module that sets up the parser, which brings the writing of HTML (our builder makes nodes), presets,
- * and what serves plugins alone. Here are the parts that the rules ask for, no more. Which addresses may become links
+ * what serves plugins alone, and the steps of a whole text (`parser_core.ts`: ours is read block by block). Here are
+ * the parts that the rules ask for, no more. Which addresses may become links
  * (`validateLink`) has to be said by whoever makes one: without it, the first link throws.
  */
 const parser = `
-import ParserCore from './parser_core.ts';
 import ParserBlock from './parser_block.ts';
 import ParserInline from './parser_inline.ts';
 import { parseLinkLabel, parseLinkDestination, parseLinkTitle } from './helpers/index.ts';
@@ -100,7 +92,6 @@ import { rare } from 'rare';
 export default class MarkdownIt {
   inline = new ParserInline();
   block = new ParserBlock();
-  core = new ParserCore();
   helpers = { parseLinkLabel, parseLinkDestination, parseLinkTitle };
   utils = { unescapeAll };
   constructor(options) {
@@ -118,15 +109,26 @@ export default class MarkdownIt {
 }
 `;
 
+/** Stands for the lists of rules, which plugins can change. Ours only grow while a parser is made. */
+const ruler = `
+export default class Ruler {
+  chains = new Map();
+  push(name, rule, { alt = [] } = {}) {
+    for (const chain of ['', ...alt]) this.chains.set(chain, [...this.getRules(chain), rule]);
+  }
+  getRules(chain) {
+    return this.chains.get(chain) ?? [];
+  }
+}
+`;
+
 /** A block or inline rule that never applies, as those of the package do not with their option switched off. */
 const never = 'export default () => false;';
-/** A rule for all tokens that changes none. */
-const nothing = 'export default () => {};';
 
 /**
  * What stands in the place of which module, and what that saves of the first load, in KB of gz: each figure is this
  * build against one without that stand-in (docs/decisions/markdown-it.md says how they were taken). Nothing is changed
- * inside a module: a module that saves less than 1 KB is the package's own.
+ * inside a module.
  */
 const standIns = (pairs) => ({
   rare,
@@ -134,16 +136,14 @@ const standIns = (pairs) => ({
   entities: common(pairs), // 15.9
   'uc.micro': punctuation, // 2.4
   mdurl: addresses, // 1.4
-  // Both together, with `linkify-it` and the tables of Unicode that it brings.
-  'markdown-it/rules_core/linkify.ts': addressesInText, // 6.4
+  // With `linkify-it` and the tables of Unicode that it brings: 6.4.
   'markdown-it/rules_inline/linkify.ts': addressAtScheme,
   // Raw HTML in Markdown: 1.0, both together. Ours is `html: false`.
   'markdown-it/rules_block/html_block.ts': never,
   'markdown-it/rules_inline/html_inline.ts': never,
-  // Typographic replacements: 1.0, both together. Ours is `typographer: false`.
-  'markdown-it/rules_core/replacements.ts': nothing,
-  'markdown-it/rules_core/smartquotes.ts': nothing,
-  'markdown-it/markdownit.ts': parser, // 2.3
+  // The parser's own setting up, with what plugins may change: 4.2, both together.
+  'markdown-it/markdownit.ts': parser,
+  'markdown-it/ruler.ts': ruler,
 });
 
 /**
@@ -163,7 +163,6 @@ function fromSources(sources, stands, packageFolder) {
   return {
     name: 'from-sources',
     setup(build) {
-      build.onResolve({ filter: /^markdown-it$/ }, () => ({ path: 'markdown-it/index.ts', namespace: 'sources' }));
       build.onResolve({ filter: /^markdown-it\/.*\.ts$/ }, ({ path: name }) => ({ path: name, namespace: 'sources' }));
       build.onResolve({ filter: /^\./, namespace: 'sources' }, ({ path: relative, importer }) => ({
         path: path.posix.join(path.posix.dirname(importer), relative),
@@ -188,8 +187,14 @@ function fromSources(sources, stands, packageFolder) {
 
 const ADDRESS_RULES = `
 import { LinkifyIt } from 'linkify-it';
+import findAddresses from 'markdown-it/rules_core/linkify.ts';
+import Token from 'markdown-it/token.ts';
 export const finder = new LinkifyIt();
-export { default as findInText } from 'markdown-it/rules_core/linkify.ts';
+export const findInText = (md, content, children) => {
+  const text = Object.assign(new Token('inline', '', 0), { content, children });
+  findAddresses({ md, Token, tokens: [text] });
+  return text.children;
+};
 export { default as findAtScheme } from 'markdown-it/rules_inline/linkify.ts';
 `;
 
@@ -212,7 +217,7 @@ export default async ({ asModule, require, packages }) => {
   packages.add('markdown-it');
   await asModule(
     'markdown-it',
-    `export { default } from 'markdown-it'; export { rare } from 'rare';`,
+    `export { default } from 'markdown-it/markdownit.ts'; export { rare } from 'rare';`,
     options(standIns(pairs.join(''))),
   );
   await asModule('address-rules', ADDRESS_RULES, options({}));

@@ -1,7 +1,5 @@
 import type { Artifact } from './artifact.js';
-
-/** What a person may allow the preview of one artifact. */
-export const PREVIEW_PERMISSIONS = ['hosts', 'downloads', 'dialogs', 'clipboard', 'storage'] as const;
+import type { PREVIEW_PERMISSIONS } from './preview-grants.js';
 
 export type PreviewPermission = (typeof PREVIEW_PERMISSIONS)[number];
 
@@ -44,29 +42,11 @@ declare global {
 }
 
 const NONE: PreviewGrants = Object.freeze({ hosts: Object.freeze([]), permissions: Object.freeze([]) });
-/** Hosts that one preview may be allowed. */
-export const MAX_HOSTS = 20;
-const HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/i;
-
-/** Whether a text can be a host that a preview is allowed; the frame's plan refuses more than this. */
-export const isHost = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= 253 && HOST.test(value);
-
-const isSwitched = (value: unknown): value is SwitchedPermission =>
-  value !== 'hosts' && (PREVIEW_PERMISSIONS as readonly unknown[]).includes(value);
 
 /**
- * Reads what was stored as granted: hostile input, so that nothing comes of what no person could have granted here.
- * @param value - A record of the stored list.
+ * What previews of the open conversation were allowed. Nothing gets in here but by a person's decision, and through
+ * `preview-grants.ts`, which loads with the first preview or what is stored.
  */
-export function readGrants(value: unknown): PreviewGrants {
-  const { hosts, permissions } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
-  const known = <T>(list: unknown, is: (item: unknown) => item is T): T[] =>
-    Array.isArray(list) ? [...new Set((list as unknown[]).slice(0, 100).filter(is))] : [];
-  return { hosts: known(hosts, isHost).slice(0, MAX_HOSTS), permissions: known(permissions, isSwitched) };
-}
-
-/** What previews of the open conversation were allowed. Nothing gets in here but by a person's decision. */
 export class PermissionStore {
   readonly #grants = new Map<string, PreviewGrants>();
   readonly #changed: () => void;
@@ -81,24 +61,10 @@ export class PermissionStore {
     return this.#grants.get(artifactId) ?? NONE;
   }
 
-  grantPermission(artifactId: string, permission: SwitchedPermission): void {
-    const { hosts, permissions } = this.grantsOf(artifactId);
-    this.#set(artifactId, { hosts, permissions: [...permissions, permission] });
-  }
-
-  grantHosts(artifactId: string, added: readonly string[]): void {
-    const { hosts, permissions } = this.grantsOf(artifactId);
-    this.#set(artifactId, { hosts: [...hosts, ...added], permissions });
-  }
-
-  revokePermission(artifactId: string, permission: SwitchedPermission): void {
-    const { hosts, permissions } = this.grantsOf(artifactId);
-    this.#set(artifactId, { hosts, permissions: permissions.filter((each) => each !== permission) });
-  }
-
-  revokeHost(artifactId: string, host: string): void {
-    const { hosts, permissions } = this.grantsOf(artifactId);
-    this.#set(artifactId, { hosts: hosts.filter((each) => each !== host), permissions });
+  /** Takes grants that were read by `readGrants`, in place of what the artifact's preview was allowed. */
+  setGrants(artifactId: string, grants: PreviewGrants): void {
+    this.#grants.set(artifactId, Object.freeze(grants));
+    this.#changed();
   }
 
   /** What is worth storing: grants to artifacts that are there. */
@@ -110,14 +76,9 @@ export class PermissionStore {
     );
   }
 
-  /** Puts those of another conversation in the place of all that are there. */
+  /** Puts those of another conversation, as `readGrants` read them, in the place of all that are there. */
   replaceGrants(stored: readonly StoredGrants[] = []): void {
     this.#grants.clear();
-    for (const { artifactId, ...grants } of stored) this.#grants.set(artifactId, Object.freeze(readGrants(grants)));
-  }
-
-  #set(artifactId: string, grants: PreviewGrants): void {
-    this.#grants.set(artifactId, Object.freeze(readGrants(grants)));
-    this.#changed();
+    for (const { artifactId, ...grants } of stored) this.#grants.set(artifactId, Object.freeze(grants));
   }
 }

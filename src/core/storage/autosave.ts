@@ -27,6 +27,7 @@ const conversationReader = new Lazy(() => import('./repair/read-conversation.js'
 const plainMessages = new Lazy(() => import('./repair/read-plain-messages.js'));
 
 export { openStorage } from './adapters/open-storage.js';
+export { fillConversation, reloadConversation } from './fill-conversation.js';
 export type { StorageIssue } from './storage-error.js';
 
 /**
@@ -325,8 +326,8 @@ export class Autosave {
     for (const end of this.#ends) end?.();
     this.#adapter = next;
     this.#next.noteSwitched(revisions, copies);
-    // What was put aside is still worth a download; what else the old one had to say is past.
-    this.#issues = this.#issues.filter(({ data }) => data !== undefined);
+    // What was put aside is still worth a download, and copies are still there; what else the old one had to say is past.
+    this.#issues = this.#issues.filter(({ code, data }) => data !== undefined || code === 'storage-copied');
     this.#failure = undefined;
     for (const [snapshot, { id, revision }] of saved) {
       if (this.#waiting.get(snapshot.id) === snapshot) this.#waiting.delete(snapshot.id);
@@ -480,7 +481,10 @@ export class Autosave {
     const copyId = this.#next.startCopy(id, 'other-tab');
     if (this.#disposed) return copyId;
     this.#options.changedElsewhere(id);
+    const message = 'Another tab went on with this conversation. What was written here is kept in a copy.';
+    this.#issues = [...this.#issues, { code: 'storage-copied', message, conversationId: id }];
     this.#options.copied?.(id, copyId);
+    this.#announce(true);
     return copyId;
   }
 

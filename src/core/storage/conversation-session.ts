@@ -1,18 +1,13 @@
 import type { StorageChoice } from './adapters/choose-storage.js';
 import { Lazy } from '../lazy.js';
 import { wholeText } from '../message/message-store.js';
-import type {
-  Conversation,
-  ConversationSummary,
-  HostConversation,
-  LoadedConversation,
-} from './adapters/storage-adapter.js';
-import type { StorageIssue, StorageState } from './autosave.js';
+import type { Conversation, HostConversation, LoadedConversation } from './adapters/storage-adapter.js';
+import type { Autosave, StorageIssue, StorageState } from './autosave.js';
 import { HeldConversation, type ConversationContent } from './held-conversation.js';
-import { LazyAutosave } from './lazy-autosave.js';
+import { LazyAutosave, storageCode } from './lazy-autosave.js';
 import type { PreviewStorage } from './preview-storage.js';
 
-const plainMessages = new Lazy(() => import('./repair/read-plain-messages.js'));
+const hostConversations = new Lazy(() => import('./take-host-conversation.js'));
 
 /** What tells the host where its conversations are. */
 export interface StorageFacts {
@@ -49,9 +44,6 @@ export class ConversationSession<Content extends ConversationContent = Conversat
   #open: HeldConversation<Content>;
   /** Takes the open one's place as soon as it has been loaded: the last one that was asked for. */
   #next: HeldConversation<Content> | undefined;
-  /** What was told of copies, behind what the storage tells. */
-  #copies: readonly StorageIssue[] = [];
-  #issues: { readonly of: readonly unknown[]; readonly all: readonly StorageIssue[] } | undefined;
   /** Those in memory beside the open one. */
   readonly #others = new Map<string, HeldConversation<Content>>();
 
@@ -90,12 +82,7 @@ export class ConversationSession<Content extends ConversationContent = Conversat
   }
 
   get issues(): readonly StorageIssue[] {
-    const { issues } = this.#saver;
-    if (this.#copies.length === 0) return issues;
-    // The same list until something in it changes.
-    if (this.#issues?.of[0] !== issues || this.#issues.of[1] !== this.#copies)
-      this.#issues = { of: [issues, this.#copies], all: [...issues, ...this.#copies] };
-    return this.#issues.all;
+    return this.#saver.issues;
   }
 
   /**
@@ -143,24 +130,12 @@ export class ConversationSession<Content extends ConversationContent = Conversat
   }
 
   /** As `HeadlessController.loadConversation`. */
-  async loadConversation({ id, messages, artifacts = [], ...head }: HostConversation): Promise<void> {
-    const held = this.#hold(id);
+  async loadConversation(conversation: HostConversation): Promise<void> {
+    const held = this.#hold(conversation.id);
     this.#next = held;
     await held.loading;
-    const [{ readPlainMessages }] = await Promise.all([plainMessages.load(), wholeText.load()]);
-    const updatedAt = head.updatedAt ?? held.updatedAt;
-    const loaded = readPlainMessages(messages);
-    const kept = artifacts.length > 0 ? [...artifacts] : [];
-    const { title = held.head.title } = head;
-    held.takeStored({
-      ...held.head,
-      ...(title !== undefined && { title }),
-      updatedAt,
-      messages: [],
-      hostMessages: loaded,
-      artifacts: kept,
-    });
-    held.isChanged = false;
+    const [{ takeHostConversation }] = await Promise.all([hostConversations.load(), wholeText.load()]);
+    takeHostConversation(held, conversation);
     if (this.#next === held) this.#showConversation(held);
   }
 
@@ -177,8 +152,7 @@ export class ConversationSession<Content extends ConversationContent = Conversat
   }
 
   async removeConversation(id: string): Promise<void> {
-    await this.ready;
-    await this.#saver.removeConversation(id);
+    await (await this.requireStorage()).removeConversation(id);
     const held = this.held.find((each) => each.id === id);
     if (!held) return;
     held.isRemoved = true;
@@ -186,27 +160,10 @@ export class ConversationSession<Content extends ConversationContent = Conversat
     if (held === this.#open) this.#showConversation(this.#createConversation());
   }
 
-  /** Stored conversations, and those that wait to be. @throws what the storage throws. */
-  async listConversations(): Promise<ConversationSummary[]> {
+  /** What is stored, for what only a storage can do. @throws what loading its code throws. */
+  async requireStorage(): Promise<Autosave> {
     await this.ready;
-    return this.#saver.listConversations();
-  }
-
-  /** @returns the id of the first. @throws {StorageError} as `Autosave.importText`. */
-  async importText(json: string): Promise<string> {
-    await this.ready;
-    return (await this.#saver.loaded()).importText(json);
-  }
-
-  /** @returns undefined where there is none. @throws what the storage throws. */
-  async exportText(ids: string[]): Promise<string | undefined> {
-    return (await this.#saver.loaded()).exportText(ids);
-  }
-
-  /** Copies everything to another storage, then saves there. @throws {StorageError} what the other one throws. */
-  async useStorage(storage: StorageChoice): Promise<void> {
-    await this.ready;
-    await (await this.#saver.loaded()).useStorage(storage);
+    return this.#saver.loaded();
   }
 
   /** Opens what the preview of an artifact keeps; `undefined` if it is not here. @throws what the storage throws. */
@@ -250,7 +207,8 @@ export class ConversationSession<Content extends ConversationContent = Conversat
     await this.ready;
     await this.saveNow();
     const stored = await this.#saver.loadConversation(held.id);
-    held.finishLoading(stored, this.#options.attempt);
+    if (stored) storageCode.loaded?.fillConversation(held, stored);
+    held.finishLoading(this.#options.attempt);
     if (held !== this.#next) void this.#release(held);
   }
 
@@ -258,32 +216,16 @@ export class ConversationSession<Content extends ConversationContent = Conversat
   async #refresh(held: HeldConversation<Content>): Promise<void> {
     await this.ready;
     await this.saveNow();
-    const isHere = (stored?: LoadedConversation) =>
-      held === this.#open && this.#isStored(held) && (!stored || held.content.isWithin(stored));
-    if (!isHere()) return;
-    const stored = await this.#saver.loadConversation(held.id, isHere);
-    if (stored) held.takeStored(stored);
+    const code = await storageCode.load().catch(() => undefined); // without it, what is here stays
+    await code?.reloadConversation(held, this.#saver, () => held === this.#open);
   }
 
-  /**
-   * Another tab has stored something: a conversation in which nothing waits here goes along. Not where something of it
-   * is missing there: two tabs may write over each other unaware, and what was written here has to go to a copy then.
-   */
+  /** Another tab has stored something: a conversation in which nothing waits here goes along. */
   async #follow(id: string): Promise<void> {
     const held = this.held.find((each) => each.id === id);
-    if (!held || held.loading || !this.#isStored(held)) return;
-    const stored = await this.#saver.loadConversation(
-      id,
-      (loaded) =>
-        loaded !== undefined &&
-        loaded.revision > held.head.revision &&
-        held.id === id &&
-        this.#isStored(held) &&
-        held.content.isWithin(loaded),
-    );
-    if (!stored || held.loading) return;
-    held.takeStored(stored);
-    this.#options.announce();
+    if (!held) return;
+    const isNewer = (stored?: LoadedConversation) => (stored?.revision ?? 0) > held.head.revision;
+    if (await storageCode.loaded?.reloadConversation(held, this.#saver, isNewer)) this.#options.announce();
   }
 
   /** What is written here is in a copy from now on: the conversation is that copy. */
@@ -292,13 +234,6 @@ export class ConversationSession<Content extends ConversationContent = Conversat
     if (!held) return;
     if (this.#others.delete(id)) this.#others.set(copyId, held);
     held.head = { ...held.head, id: copyId, copyReason: 'other-tab', revision: 0 };
-    const message = 'Another tab went on with this conversation. What was written here is kept in a copy.';
-    this.#copies = [...this.#copies, { code: 'storage-copied', message, conversationId: id }];
-    this.#options.announce();
-  }
-
-  #isStored({ id, isChanged, content }: HeldConversation<Content>): boolean {
-    return !isChanged && !content.isWritten && !this.#saver.hasUnsaved(id);
   }
 
   #showConversation(held: HeldConversation<Content>): void {
@@ -319,8 +254,9 @@ export class ConversationSession<Content extends ConversationContent = Conversat
     if (held.content.isWritten) return void this.saveNow();
     await Promise.all([this.saveNow(), held.content.whenArrived()]);
     await this.saveNow();
-    const isFree = held !== this.#open && held !== this.#next && !held.loading && !held.isChanged;
-    if (isFree && !held.content.isWritten && this.#others.get(held.id) === held) this.#others.delete(held.id);
+    // Without the code that brings it back it stays.
+    const isKept = held === this.#open || held === this.#next || held.loading || held.isChanged || !storageCode.loaded;
+    if (!isKept && !held.content.isWritten && this.#others.get(held.id) === held) this.#others.delete(held.id);
   }
 
   #createConversation(id?: string): HeldConversation<Content> {

@@ -1,20 +1,31 @@
-import type { Conversation, LoadedConversation } from './adapters/storage-adapter.js';
+import type { ArtifactStore } from '../artifacts/artifact-store.js';
+import type { DraftStore } from '../artifacts/drafts.js';
+import type { PermissionStore } from '../artifacts/preview-permissions.js';
+import type { LazyWork } from '../message/lazy-work.js';
+import type { MessageStore } from '../message/message-store.js';
+import type { Conversation } from './adapters/storage-adapter.js';
 
 /** What is kept of a conversation beside what was written in it. */
 export type ConversationHead = Omit<Conversation, 'updatedAt' | 'messages' | 'artifacts' | 'drafts' | 'grants'>;
 
 /** What was written in a conversation, for whoever stores it. */
 export interface ConversationContent {
+  readonly artifacts: ArtifactStore;
+  readonly drafts: DraftStore;
+  readonly permissions: PermissionStore;
+  readonly messages: MessageStore;
+  readonly lazy: LazyWork;
+  readonly createId: () => string;
+  /** When what is being loaded was written, in Unix milliseconds. */
+  loadedAt: number | undefined;
   /** Somebody is still writing into it. */
   readonly isWritten: boolean;
   readonly isEmpty: boolean;
   /** As it is to be stored. */
   readContent(): Pick<Conversation, 'messages' | 'artifacts' | 'drafts' | 'grants'>;
-  /** Takes what is stored in place of what is there. What says the same already stays as it is. */
-  fillContent(stored: LoadedConversation | undefined): void;
+  /** Runs what puts into the stores what is stored: nobody hears facts of it. */
+  fillStores(fill: () => void): void;
   holdsArtifact(artifactId: string): boolean;
-  /** Whether what is stored holds all that is here: what another tab wrote without knowing of it does not. */
-  isWithin(stored: LoadedConversation): boolean;
   /** Settles when what is on its way into it is there. */
   whenArrived(): Promise<void>;
 }
@@ -55,9 +66,8 @@ export class HeldConversation<Content extends ConversationContent> {
     else run();
   }
 
-  /** Takes what is stored, then everything that has waited for it. */
-  finishLoading(stored: LoadedConversation | undefined, run: (waiting: () => void) => void): void {
-    this.takeStored(stored);
+  /** What is stored is there: everything that has waited for it goes on. */
+  finishLoading(run: (waiting: () => void) => void): void {
     this.loading = undefined;
     this.#runWaiting(run);
   }
@@ -76,14 +86,6 @@ export class HeldConversation<Content extends ConversationContent> {
     this.#isDraining = true;
     for (let waiting = this.#waiting.shift(); waiting; waiting = this.#waiting.shift()) run(waiting);
     this.#isDraining = false;
-  }
-
-  takeStored(stored: LoadedConversation | undefined): void {
-    this.content.fillContent(stored);
-    if (!stored) return;
-    const { updatedAt, messages: _, hostMessages: __, artifacts: ___, drafts: ____, grants: _____, ...head } = stored;
-    this.head = head;
-    this.updatedAt = updatedAt;
   }
 
   /** As it is to be stored. Nothing is, of a conversation without messages and artifacts. */

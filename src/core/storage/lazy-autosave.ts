@@ -1,12 +1,13 @@
 import { chooseStorage, type StorageChoice } from './adapters/choose-storage.js';
 import type { Autosave, SaverOptions, StorageIssue, StorageState } from './autosave.js';
 import type { OpenStorageOptions } from './adapters/open-storage.js';
-import type { Conversation, ConversationSummary, PageStorage } from './adapters/storage-adapter.js';
+import type { Conversation, PageStorage } from './adapters/storage-adapter.js';
 import { localStorageCode } from './adapters/local-storage-code.js';
 import { Lazy } from '../lazy.js';
 import { reasonOf } from '../reason-of.js';
 
-const autosave = new Lazy(() => import('./autosave.js'));
+/** All that is done with what is stored. */
+export const storageCode = new Lazy(() => import('./autosave.js'));
 
 /** As long as the saver waits after a change: without one, its code is not needed earlier. */
 const DELAY_MS = 500;
@@ -88,11 +89,6 @@ export class LazyAutosave {
       : this.#load().then((saver) => saver?.saveNow());
   }
 
-  /** As the saver's. @throws what the adapter throws, and what loading the code throws. */
-  async listConversations(): Promise<ConversationSummary[]> {
-    return (await this.loaded()).listConversations();
-  }
-
   /** As the saver's. */
   async loadConversation(
     ...[id, isWanted]: Parameters<Autosave['loadConversation']>
@@ -103,11 +99,6 @@ export class LazyAutosave {
     if (waiting) return JSON.parse(JSON.stringify(waiting)) as Conversation;
     if (this.#isLasting) this.#unread.add(id);
     return undefined;
-  }
-
-  /** As the saver's. @throws as `list`. */
-  async removeConversation(id: string): Promise<void> {
-    await (await this.loaded()).removeConversation(id);
   }
 
   /** As the saver's, only that what is not saved yet is saved a moment later. */
@@ -148,7 +139,7 @@ export class LazyAutosave {
     try {
       // The saver asks for it: then it is already on its way. Failures are reported there.
       if (this.#choice === 'local-storage') localStorageCode.load().catch(() => undefined);
-      const { Autosave, openStorage } = await autosave.load();
+      const { Autosave, openStorage } = await storageCode.load();
       const adapter = openStorage(this.#choice, this.#storageOptions);
       this.#announceChange(() => {
         this.#saver = new Autosave(

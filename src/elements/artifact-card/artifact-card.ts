@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import { openForPerson } from '../../context/artifact-places.js';
+import { openForPerson } from '../../context/open-for-person.js';
 import { StoreController } from '../../context/store-controller.js';
 import type { Artifact } from '../../core/artifacts/artifact.js';
 import { kindOf, labelOf } from '../../core/artifacts/artifact-kinds.js';

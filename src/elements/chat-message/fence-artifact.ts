@@ -1,4 +1,4 @@
-import { openForPerson } from '../../context/artifact-places.js';
+import { openForPerson } from '../../context/open-for-person.js';
 import { ArtifactOpenRequestEvent } from '../../events/artifact/artifact-open-request.js';
 import { fenceTerms } from '../../locales/en/fence.js';
 import { LocalizeController } from '../../locales/localize.js';

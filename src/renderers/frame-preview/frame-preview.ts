@@ -6,6 +6,7 @@ import { KitElement } from '../../context/kit-element.js';
 import { StoreController } from '../../context/store-controller.js';
 import { ScopeController } from '../../context/scope-controller.js';
 import { Lazy } from '../../core/lazy.js';
+import { revokeHost, revokePermission } from '../../core/artifacts/preview-grants.js';
 import type { PreviewGrants, PreviewPermission, SwitchedPermission } from '../../core/artifacts/preview-permissions.js';
 import type { HeadlessOptions } from '../../core/headless-options.js';
 import type { PreviewStorage } from '../../core/storage/preview-storage.js';
@@ -261,9 +262,9 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
       counts: this.#requests.counts,
       mayAllow: (permission: PreviewPermission) => this.#requests.mayAllow(permission),
       allowHost: (host: string) => void this.#requests.allowHosts([host]),
-      revokeHost: (host: string) => permissions?.revokeHost(artifactId, host),
+      revokeHost: (host: string) => permissions && revokeHost(permissions, artifactId, host),
       allow: (permission: SwitchedPermission) => void this.#requests.allowPermission(permission),
-      revoke: (permission: SwitchedPermission) => permissions?.revokePermission(artifactId, permission),
+      revoke: (permission: SwitchedPermission) => permissions && revokePermission(permissions, artifactId, permission),
       close: () => this.togglePermissions(),
     };
     return permissionList(listed, this.#requests.words);

@@ -1,10 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import {
-  PREVIEW_PERMISSIONS,
-  type PreviewGrants,
-  type PreviewPermission,
-  type SwitchedPermission,
-} from '../../core/artifacts/preview-permissions.js';
+import { PREVIEW_PERMISSIONS } from '../../core/artifacts/preview-grants.js';
+import type { PreviewGrants, PreviewPermission, SwitchedPermission } from '../../core/artifacts/preview-permissions.js';
 import type { permissionTerms } from '../../locales/en/permission.js';
 import type { LocalizeController } from '../../locales/localize.js';
 

@@ -2,6 +2,7 @@ import { html, nothing, type ReactiveController, type ReactiveControllerHost, ty
 import { requestConsent } from '../../context/page-consent.js';
 import type { PageOptions } from '../../context/page-options.js';
 import type { ConsentDecision } from '../../core/consent/consent-decision.js';
+import { grantHosts, grantPermission } from '../../core/artifacts/preview-grants.js';
 import type {
   PermissionStore,
   PreviewPermission,
@@ -121,7 +122,8 @@ export class PreviewRequests implements ReactiveController {
   async allowHosts(hosts: readonly string[]): Promise<void> {
     const decision = await this.#ask({ permission: 'hosts', hosts }, ['preview']);
     const { artifactId } = this.#options.artifact() ?? {};
-    if (decision && artifactId !== undefined) this.#options.permissions()?.grantHosts(artifactId, hosts);
+    const permissions = this.#options.permissions();
+    if (decision && permissions && artifactId !== undefined) grantHosts(permissions, artifactId, hosts);
   }
 
   /** Asks the person for what holds until it is taken back. */
@@ -339,7 +341,8 @@ export class PreviewRequests implements ReactiveController {
     if (decision.decision !== 'allow') return undefined;
     // Where it can only be allowed for good, the person has pressed a button that says so; a host's policy may agree.
     const isLasting = decision.scope === 'preview' || !scopes.includes('once');
-    if (isLasting && permission !== 'hosts') permissions?.grantPermission(artifact.artifactId, permission);
+    if (permissions && isLasting && permission !== 'hosts')
+      grantPermission(permissions, artifact.artifactId, permission);
     this.#host.requestUpdate();
     return decision;
   }

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { PREVIEW_PERMISSIONS, readGrants } from '../../../src/core/artifacts/preview-permissions.js';
+import {
+  grantHosts,
+  grantPermission,
+  PREVIEW_PERMISSIONS,
+  readGrants,
+  revokeHost,
+  revokePermission,
+} from '../../../src/core/artifacts/preview-grants.js';
 import { readConversation } from '../../../src/core/storage/repair/read-conversation.js';
 import { HeadlessController } from '../../../src/core/headless-controller.js';
 import type { Conversation, StorageAdapter } from '../../../src/core/storage/adapters/storage-adapter.js';
@@ -24,8 +31,8 @@ async function made(storage: StorageAdapter) {
   const headless = new HeadlessController({ storage });
   await headless.ready;
   const id = headless.createArtifact({ type: 'html', title: 'Page', content: 'x' });
-  headless.permissions.grantHosts(id, ['a.example']);
-  headless.permissions.grantPermission(id, 'downloads');
+  grantHosts(headless.permissions, id, ['a.example']);
+  grantPermission(headless.permissions, id, 'downloads');
   return { headless, id };
 }
 
@@ -37,8 +44,8 @@ describe('what previews were allowed', () => {
     const later = new HeadlessController({ storage });
     await later.openConversation(headless.conversationId);
     assert.deepEqual(later.permissions.grantsOf(id), GRANTS);
-    later.permissions.revokeHost(id, 'a.example');
-    later.permissions.revokePermission(id, 'downloads');
+    revokeHost(later.permissions, id, 'a.example');
+    revokePermission(later.permissions, id, 'downloads');
     await later.save();
     const last = new HeadlessController({ storage });
     await last.openConversation(headless.conversationId);

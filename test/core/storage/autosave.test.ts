@@ -365,7 +365,7 @@ describe('Autosave', () => {
       await page.save('one', 'a');
       await page.save('two', 'a');
       assert.equal(ids.size, 2);
-      assert.equal(page.codes, 'storage-conflict');
+      assert.equal(page.codes, 'storage-copied storage-conflict');
     });
 
     it('checks what it loads', async () => {

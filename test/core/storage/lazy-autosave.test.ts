@@ -109,11 +109,11 @@ describe('LazyAutosave', () => {
     assert.equal(page.saver.state, 'memory');
     assert.equal(page.told.changed, 0);
     assert.deepEqual(
-      (await page.saver.listConversations()).map(({ id }) => id),
+      (await (await page.saver.loaded()).listConversations()).map(({ id }) => id),
       ['a'],
     );
     assert.equal(textOf(await page.saver.loadConversation('a')), 'x');
-    await page.saver.removeConversation('a');
+    await (await page.saver.loaded()).removeConversation('a');
     assert.equal(await page.saver.loadConversation('a'), undefined);
   });
 
@@ -122,7 +122,7 @@ describe('LazyAutosave', () => {
     const page = new Tab(adapter);
     page.write('x', 'a');
     void page.saver.saveNow();
-    const removed = page.saver.removeConversation('a');
+    const removed = page.saver.loaded().then((saver) => saver.removeConversation('a'));
     page.saver.noteChange(); // still streaming
     void page.saver.saveNow();
     await removed;
@@ -160,7 +160,7 @@ describe('LazyAutosave', () => {
       ['offline'],
     );
     assert.equal(textOf(await page.saver.loadConversation('a')), 'one');
-    await assert.rejects(page.saver.listConversations(), /offline/);
+    await assert.rejects(page.saver.loaded(), /offline/);
     stored.set('c', conversation('c', 'theirs', { revision: 4 }));
     assert.equal(await page.saver.loadConversation('c'), undefined);
     assert.deepEqual(page.told.failed, ['storage-failed']);

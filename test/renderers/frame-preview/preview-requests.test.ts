@@ -3,6 +3,7 @@ import { sendMouse } from '@web/test-runner-commands';
 import '../../../src/renderers/html/define.js';
 import type { PageOptions } from '../../../src/context/page-options.js';
 import type { ConsentAnswer, ConsentQuestion } from '../../../src/core/consent/consent-decision.js';
+import { grantHosts, grantPermission, revokePermission } from '../../../src/core/artifacts/preview-grants.js';
 import { HeadlessController } from '../../../src/core/headless-controller.js';
 import type { VitrineConsentDialog } from '../../../src/elements/vitrine-consent-dialog/vitrine-consent-dialog.js';
 import { pause, until } from '../../sandbox/frame-fixture.js';
@@ -233,8 +234,8 @@ describe('what a preview is allowed', () => {
     clearPreviews();
 
     const strict = show(IMAGE, lasting, { previewPermissions: { hosts: 'never', dialogs: 'never' } });
-    strict.headless.permissions.grantHosts(strict.id, ['pictures.example.com']);
-    strict.headless.permissions.grantPermission(strict.id, 'dialogs');
+    grantHosts(strict.headless.permissions, strict.id, ['pictures.example.com']);
+    grantPermission(strict.headless.permissions, strict.id, 'dialogs');
     await until(() => noticeOf(strict.preview).includes('pictures.example.com'), 'it is blocked all the same');
     expect(policyOf(strict.preview)).not.to.contain('pictures.example.com');
     expect(buttonOf(strict.preview, 'Allow…')).to.equal(undefined);
@@ -251,7 +252,7 @@ describe('what a preview is allowed', () => {
     buttonOf(preview, 'Count as “yes”…')!.click();
     await until(() => preview.log.lines.includes('log: true'), 'it counts as yes');
     expect(noticeOf(preview)).to.equal('');
-    headless.permissions.revokePermission(id, 'dialogs');
+    revokePermission(headless.permissions, id, 'dialogs');
     await until(() => preview.log.lines.filter((line) => line === 'log: false').length === 2, 'and as no again');
   });
 

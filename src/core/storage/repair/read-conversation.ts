@@ -2,7 +2,8 @@ import type { Artifact, ArtifactVersion, MCPAppArtifact } from '../../artifacts/
 import { cutTitle, oneLine } from '../../artifacts/title.js';
 import type { StoredDraft } from '../../artifacts/drafts.js';
 import type { ContentBlock, Issue, Message, MessageRole } from '../../message/segment.js';
-import { readGrants, type StoredGrants } from '../../artifacts/preview-permissions.js';
+import { readGrants } from '../../artifacts/preview-grants.js';
+import type { StoredGrants } from '../../artifacts/preview-permissions.js';
 import type { Conversation } from '../adapters/storage-adapter.js';
 import { firstTime, isConversation, isCount, isName, isRecord, readSummary, type Unchecked } from '../stored-text.js';
 

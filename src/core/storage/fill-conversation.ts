@@ -1,0 +1,86 @@
+import { readGrants } from '../artifacts/preview-grants.js';
+import { isPlain, type LoadedMessage, type PlainMessage } from '../message/plain-message.js';
+import type { LoadedConversation } from './adapters/storage-adapter.js';
+import type { ConversationContent, HeldConversation } from './held-conversation.js';
+
+/** What is told here of what a conversation's storage says. */
+interface StorageReader {
+  hasUnsaved(id: string): boolean;
+  loadConversation(
+    id: string,
+    isWanted: (stored: LoadedConversation | undefined) => boolean,
+  ): Promise<LoadedConversation | undefined>;
+}
+
+/** Puts what is stored in place of what is there. What says the same already stays as it is. */
+export function fillConversation(held: HeldConversation<ConversationContent>, stored: LoadedConversation): void {
+  const { messages, hostMessages, artifacts, drafts, grants, updatedAt, ...head } = stored;
+  const { content } = held;
+  content.fillStores(() => {
+    content.drafts.replaceDrafts(drafts);
+    content.permissions.replaceGrants(grants?.map((each) => ({ ...each, ...readGrants(each) })));
+    const loaded = hostMessages ?? messages;
+    const isKept = (message: LoadedMessage) => saysAlready(content, message);
+    const kept = loaded.some(isPlain) ? new Set(loaded.filter(isKept).map(({ id }) => id)) : undefined;
+    if (!kept || artifacts.length > 0) content.artifacts.loadArtifacts(artifacts);
+    else content.artifacts.keepVersionsOf(kept);
+    content.messages.replaceMessages(loaded, (message) => parseMessage(content, message));
+  });
+  held.head = head;
+  held.updatedAt = updatedAt;
+}
+
+/**
+ * Reads a conversation again, unless something in it is not stored yet, or is missing in what is stored: two tabs may
+ * write over each other unaware, and what was written here has to go to a copy then.
+ * @returns whether it has taken what is stored.
+ */
+export async function reloadConversation(
+  held: HeldConversation<ConversationContent>,
+  storage: StorageReader,
+  isWanted: (stored: LoadedConversation | undefined) => boolean,
+): Promise<boolean> {
+  const { id, content } = held;
+  const isStored = () => held.id === id && !held.isChanged && !content.isWritten && !storage.hasUnsaved(id);
+  if (held.loading || !isStored()) return false;
+  const stored = await storage.loadConversation(
+    id,
+    (loaded) => isStored() && isWanted(loaded) && (!loaded || isWithin(content, loaded)),
+  );
+  if (!stored || held.loading) return false;
+  fillConversation(held, stored);
+  return true;
+}
+
+/** Whether a message that is here says what a host's own says. */
+function saysAlready({ messages }: ConversationContent, message: LoadedMessage): boolean {
+  if (!isPlain(message) || message.id === undefined || message.text === undefined) return false;
+  return messages.findLiveMessage(message.id)?.role === message.role && messages.saysText(message.id, message.text);
+}
+
+/** Writes a message of a host's own as if it were streamed, at the time that it says. */
+function parseMessage(content: ConversationContent, message: PlainMessage): void {
+  const { id = content.createId(), text = '', parts, ...start } = message;
+  const { messages, lazy } = content;
+  content.loadedAt = start.createdAt;
+  messages.beginMessage({ ...start, id });
+  const { live, writer } = messages.requireOpenMessage(id);
+  if (!parts) writer.writeText(text);
+  for (const part of parts ?? []) {
+    if (part?.type === 'text' && typeof part.content === 'string') writer.writeBlock(part.content);
+    else if (part?.type === 'tool_call') lazy.placeToolArtifacts(live, live.addBlock(part), part.toolResult);
+    else live.addBlock(part);
+  }
+  writer.endMessage({});
+  content.loadedAt = undefined;
+}
+
+/** Whether what is stored holds all that is here: what another tab wrote without knowing of it does not. */
+function isWithin({ messages, artifacts }: ConversationContent, stored: LoadedConversation): boolean {
+  const ids = new Set((stored.hostMessages ?? stored.messages).map(({ id }) => id));
+  const versions = new Set(stored.artifacts.flatMap((each) => each.versions.map(({ id }) => id)));
+  return (
+    messages.list.every(({ id }) => ids.has(id)) &&
+    artifacts.atRest.every((each) => each.versions.every(({ id, origin }) => origin !== 'user' || versions.has(id)))
+  );
+}
