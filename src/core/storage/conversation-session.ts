@@ -143,7 +143,7 @@ export class ConversationSession<Content extends ConversationContent = Conversat
   }
 
   /** As `HeadlessController.loadConversation`. */
-  async loadConversation({ id, messages, artifacts = [], ...head }: HostConversation): Promise<void> {
+  async loadConversation({ id, messages, artifacts = [], chosen, ...head }: HostConversation): Promise<void> {
     const held = this.#hold(id);
     this.#next = held;
     await held.loading;
@@ -159,6 +159,7 @@ export class ConversationSession<Content extends ConversationContent = Conversat
       messages: [],
       hostMessages: loaded,
       artifacts: kept,
+      ...(chosen && { chosen: [...chosen] }),
     });
     held.isChanged = false;
     if (this.#next === held) this.#showConversation(held);

@@ -1,7 +1,10 @@
 import type { Conversation, LoadedConversation } from './adapters/storage-adapter.js';
 
 /** What is kept of a conversation beside what was written in it. */
-export type ConversationHead = Omit<Conversation, 'updatedAt' | 'messages' | 'artifacts' | 'drafts' | 'grants'>;
+export type ConversationHead = Omit<
+  Conversation,
+  'updatedAt' | 'messages' | 'artifacts' | 'chosen' | 'drafts' | 'grants'
+>;
 
 /** What was written in a conversation, for whoever stores it. */
 export interface ConversationContent {
@@ -9,7 +12,7 @@ export interface ConversationContent {
   readonly isWritten: boolean;
   readonly isEmpty: boolean;
   /** As it is to be stored. */
-  readContent(): Pick<Conversation, 'messages' | 'artifacts' | 'drafts' | 'grants'>;
+  readContent(): Pick<Conversation, 'messages' | 'artifacts' | 'chosen' | 'drafts' | 'grants'>;
   /** Takes what is stored in place of what is there. What says the same already stays as it is. */
   fillContent(stored: LoadedConversation | undefined): void;
   holdsArtifact(artifactId: string): boolean;
@@ -81,8 +84,8 @@ export class HeldConversation<Content extends ConversationContent> {
   takeStored(stored: LoadedConversation | undefined): void {
     this.content.fillContent(stored);
     if (!stored) return;
-    const { updatedAt, messages: _, hostMessages: __, artifacts: ___, drafts: ____, grants: _____, ...head } = stored;
-    this.head = head;
+    const { id, title, copyReason, createdAt, updatedAt, revision } = stored;
+    this.head = { id, ...(title !== undefined && { title }), ...(copyReason && { copyReason }), createdAt, revision };
     this.updatedAt = updatedAt;
   }
 
