@@ -111,7 +111,7 @@ export class MessageStore {
   /** Ids of the messages that follow the same one, in order. */
   siblingsOf(id: string): readonly string[] | undefined {
     if (!this.#held.has(id)) return undefined;
-    return this.#branches?.siblingsOf(id) ?? Object.freeze([id]);
+    return this.#branches?.siblingsOf(id) ?? [id];
   }
 
   /** Shows the branch of a message. @throws {HeadlessError} `message-unknown`. */
