@@ -13,6 +13,9 @@ const headless = new HeadlessController({ storage: 'memory', updates: true, fixR
 provider.headless = headless;
 provider.resolveProjectFile = resolveProjectFile;
 
+const NOT_RECORDED =
+  'This answer is a recording, and nothing is recorded for this request. In your own page the message above goes to your model.';
+
 let replay;
 let transcript;
 let pasted;
@@ -100,12 +103,34 @@ function paste(text) {
   choose(pasted);
 }
 
+/** What was recorded for the place of a message: its turn, or the answers behind it. */
+function recordedAt(messageId, behind) {
+  const index = headless.messages.findIndex(({ id }) => id === messageId);
+  const turns = transcript.turns.slice(index + behind);
+  const end = turns.findIndex(({ role }) => role === 'user');
+  const answers = turns.slice(0, end === -1 ? undefined : end).filter(({ role }) => role === 'assistant');
+  return answers.length > 0 ? answers : [{ role: 'assistant', text: NOT_RECORDED }];
+}
+
+/** Another way to ask: it is answered as the first one was. A host sends the messages that are shown to its model. */
+document.addEventListener('message-edit-request', (event) => {
+  const { messageId, text } = event.detail;
+  event.preventDefault();
+  const answers = recordedAt(messageId, 1);
+  play({ turns: [{ role: 'user', text, write: () => headless.editMessage(messageId, text) }, ...answers] });
+});
+
+document.addEventListener('message-regenerate-request', (event) => {
+  const { messageId } = event.detail;
+  event.preventDefault();
+  const [answer, ...rest] = recordedAt(messageId, 0);
+  play({ turns: [{ ...answer, begin: () => headless.regenerateMessage(messageId) }, ...rest] });
+});
+
 /** No model listens here: what one would have answered is recorded too. A host sends the prompt to its own. */
 document.addEventListener('artifact-fix-request', ({ detail: { artifactId, prompt } }) => {
   const { title } = headless.artifacts.get(artifactId) ?? {};
-  const text =
-    transcript.fixes?.[title] ??
-    'This answer is a recording, and nothing is recorded for this request. In your own page the message above goes to your model.';
+  const text = transcript.fixes?.[title] ?? NOT_RECORDED;
   follow.active = true; // the mended version is what they asked for
   play({
     turns: [

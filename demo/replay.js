@@ -15,8 +15,10 @@ const LONGEST_PAUSE_MS = 1200;
  */
 function* stepsOf(transcript, headless, live) {
   for (const turn of transcript.turns) {
-    if (turn.role === 'user') yield { waitMs: 500, run: () => addUserMessage(headless, turn.text) };
-    else yield* assistantSteps(turn, headless, live);
+    if (turn.role === 'user') {
+      // What a person has edited is a message that the controller makes.
+      yield { waitMs: 500, run: turn.write ?? (() => addUserMessage(headless, turn.text)) };
+    } else yield* assistantSteps(turn, headless, live);
   }
 }
 
@@ -26,9 +28,10 @@ function addUserMessage(headless, text) {
   headless.endMessage(id);
 }
 
-function* assistantSteps({ reasoning, reasoningMs, toolCalls = [], text }, headless, live) {
+function* assistantSteps({ reasoning, reasoningMs, toolCalls = [], text, begin }, headless, live) {
   let id;
-  yield { run: () => (id = headless.startMessage({ role: 'assistant' })) };
+  const start = begin ?? (() => headless.startMessage({ role: 'assistant' }));
+  yield { run: () => (id = start()) };
   if (reasoning && live) {
     for (const chunk of cutIntoChunks(reasoning))
       yield { cost: chunk.length, run: () => headless.appendReasoning(id, chunk) };

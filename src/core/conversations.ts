@@ -16,6 +16,8 @@ export interface ConversationsHost {
   readonly outdateSnapshot: () => void;
   /** Another conversation is about to take the open one's place. */
   readonly leave: () => void;
+  /** Another branch of a conversation is shown. */
+  readonly branchShown: () => void;
 }
 
 /**
@@ -36,7 +38,7 @@ export class Conversations {
 
   constructor(options: HeadlessOptions, host: ConversationsHost) {
     const { createId = createUuid, now = Date.now, storage, storageKey, updates = false } = options;
-    const { announcements, outdateSnapshot, leave } = host;
+    const { announcements, outdateSnapshot, leave, branchShown } = host;
     this.#host = host;
     this.createId = createId;
     this.grammar = readGrammar(options);
@@ -48,6 +50,7 @@ export class Conversations {
       grammar: this.grammar,
       outdateSnapshot,
       saveNow: () => this.session.saveNow(),
+      branchShown,
     };
     this.session = new ConversationSession({
       storage,
@@ -103,7 +106,26 @@ export class Conversations {
     const held = this.session.holdConversation(conversationId);
     if (this.#waiting.get(messageId) === held || held.content.messages.has(messageId))
       throw new HeadlessError('message-exists', messageId);
-    if (held.loading) this.#waiting.set(messageId, held);
+    this.#beginIn(held, messageId, work);
+  }
+
+  /**
+   * Begins another message in the place of one, or behind it.
+   * @throws {HeadlessError} `message-unknown`; and what the work throws, if it is done at once.
+   */
+  beginBeside(messageId: string, id: string, work: (conversation: LiveConversation) => void): void {
+    const held = this.#holding(messageId) ?? (this.session.next?.loading ? this.session.next : undefined);
+    if (!held) throw new HeadlessError('message-unknown', messageId);
+    this.#beginIn(held, id, work);
+  }
+
+  /** What is written into the message waits with it. */
+  #beginIn(
+    held: HeldConversation<LiveConversation>,
+    messageId: string,
+    work: (conversation: LiveConversation) => void,
+  ): void {
+    this.#waiting.set(messageId, held);
     held.runWhenLoaded(() => {
       this.#waiting.delete(messageId);
       work(held.content);
@@ -116,11 +138,16 @@ export class Conversations {
    * @throws {HeadlessError} `message-unknown`; and what the work throws, if it is done at once.
    */
   change(messageId: string, work: (conversation: LiveConversation) => void): void {
+    this.changeBranch(messageId, (conversation) => conversation.workOn(messageId, () => work(conversation)));
+  }
+
+  /** The same for work that says itself what is shown of its branches. */
+  changeBranch(messageId: string, work: (conversation: LiveConversation) => void): void {
     const held = this.#holding(messageId);
     if (held) return held.runWhenLoaded(() => work(held.content));
     const { next } = this.session;
     if (!next?.loading) throw new HeadlessError('message-unknown', messageId);
-    next.runWhenLoaded(() => this.change(messageId, work)); // it may be in there
+    next.runWhenLoaded(() => this.changeBranch(messageId, work)); // it may be in there
   }
 
   /** The same for work on a message that has ended, whose code loads with the first of it. What is written next waits. */

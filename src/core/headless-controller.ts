@@ -52,6 +52,7 @@ export class HeadlessController extends WrittenMessages {
       announcements: this.announcements,
       outdateSnapshot: () => (this.#snapshot = undefined),
       leave: () => this.closeArtifact(),
+      branchShown: () => this.#followBranch(),
     });
     this.ready = this.conversations.ready;
     this.#features = new FeatureSet(this, this.announcements, this.conversations);
@@ -159,7 +160,12 @@ export class HeadlessController extends WrittenMessages {
 
   /** Makes a new version with the content of an old one. @returns and @throws as `editArtifact`, `openArtifact`. */
   restoreVersion(id: string, number: number): number {
-    const { messageId: _, ...version } = this.conversations.open.artifacts.requireVersion(id, number).snapshot;
+    const {
+      messageId: _,
+      afterMessageId: __,
+      droppedBy: ___,
+      ...version
+    } = this.conversations.open.artifacts.requireVersion(id, number).snapshot;
     return this.#addVersion(id, { ...version, origin: 'restore' });
   }
 
@@ -212,6 +218,15 @@ export class HeadlessController extends WrittenMessages {
     this.#features.dispose();
     this.conversations.session.dispose();
     this.announcements.clearFacts();
+  }
+
+  /** What is shown of artifacts is on the branch that is shown: another version of it, or nothing. */
+  #followBranch(): void {
+    const { artifactId = '', version } = this.#opened ?? {};
+    if (!this.#opened || this.conversations.open.artifacts.findVersion(artifactId, version)) return;
+    if (!this.artifacts.has(artifactId)) return this.closeArtifact();
+    this.#opened = Object.freeze({ artifactId, version: undefined });
+    this.conversations.announceChange();
   }
 
   #addVersion(id: string, version: GivenVersion): number {

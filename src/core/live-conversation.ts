@@ -2,12 +2,14 @@ import type { Announcements } from './announcements.js';
 import { ArtifactStore, MAX_VERSIONS } from './artifacts/artifact-store.js';
 import { DraftStore } from './artifacts/drafts.js';
 import { PermissionStore } from './artifacts/preview-permissions.js';
+import { HeadlessError } from './headless-error.js';
 import type { HeadlessOptions } from './headless-options.js';
 import { LazyWork } from './message/lazy-work.js';
-import type { LiveMessage } from './message/live-message.js';
+import { isWritten, type LiveMessage } from './message/live-message.js';
 import { MessageStore } from './message/message-store.js';
 import type { WriterOptions } from './message/message-writer.js';
-import type { MessageEnd } from './message/segment.js';
+import { writeMessage } from './message/message-text.js';
+import type { ContentBlock, MessageEnd, MessageStart } from './message/segment.js';
 import type { ConversationContent } from './storage/held-conversation.js';
 
 /** What all conversations of a headless controller share. */
@@ -21,6 +23,8 @@ export interface ConversationHost {
   /** Something has changed: a snapshot that was handed out is not the newest any more. */
   readonly outdateSnapshot: () => void;
   readonly saveNow: () => Promise<void>;
+  /** Another branch of a conversation is shown. */
+  readonly branchShown: () => void;
 }
 
 /** The stores of one conversation, wired to each other: what changes in one is announced, and saved. */
@@ -49,12 +53,13 @@ export class LiveConversation implements ConversationContent {
       now,
       tell: (type, detail) => announcements.dispatchFact(type, detail as never),
       after: (run) => announcements.runAfterFacts(run),
+      lastMessageId: () => this.messages.endId,
     });
     this.lazy = new LazyWork({
       store: this.artifacts,
       merges: options.mergeToolArtifacts !== 'never',
       isHere: (message) => this.messages.findLiveMessage(message.id) === message,
-      change: (change) => this.changeStored(change),
+      change: ({ id }, change) => this.workOn(id, () => this.changeStored(change)),
     });
     const grammar = {
       ...host.grammar,
@@ -63,7 +68,7 @@ export class LiveConversation implements ConversationContent {
         : undefined,
       finishEdit: (edit: Parameters<WriterOptions['finishEdit']>[0]) => this.lazy.finishEdit(edit),
     };
-    this.messages = new MessageStore({ store: this.artifacts, grammar, now });
+    this.messages = new MessageStore({ store: this.artifacts, grammar, now, branchShown: host.branchShown });
   }
 
   get isWritten(): boolean {
@@ -71,14 +76,15 @@ export class LiveConversation implements ConversationContent {
   }
 
   get isEmpty(): boolean {
-    return this.messages.size + this.artifacts.artifacts.size === 0;
+    return this.messages.size + this.artifacts.all.size === 0;
   }
 
   readContent(): ReturnType<ConversationContent['readContent']> {
-    const drafts = this.drafts.readDrafts(this.artifacts.artifacts);
-    const grants = this.permissions.readStored(this.artifacts.artifacts);
+    const { all } = this.artifacts;
+    const drafts = this.drafts.readDrafts(all);
+    const grants = this.permissions.readStored(all);
     return {
-      messages: [...this.messages.list],
+      ...this.messages.stored,
       artifacts: this.artifacts.atRest,
       ...(drafts.length > 0 && { drafts }),
       ...(grants.length > 0 && { grants }),
@@ -90,8 +96,19 @@ export class LiveConversation implements ConversationContent {
     this.#host.outdateSnapshot();
   }
 
+  writeBlocks(messageId: string, blocks: readonly ContentBlock[], goesOn = false): void {
+    const { live, writer } = this.messages.requireOpenMessage(messageId);
+    for (const block of blocks) {
+      if (block?.type === 'text' && typeof block.content === 'string')
+        if (goesOn) writer.writeText(block.content);
+        else writer.writeBlock(block.content);
+      else if (block?.type === 'tool_call') this.lazy.placeToolArtifacts(live, live.addBlock(block), block.toolResult);
+      else live.addBlock(block);
+    }
+  }
+
   holdsArtifact(artifactId: string): boolean {
-    return this.artifacts.artifacts.has(artifactId);
+    return this.artifacts.all.has(artifactId);
   }
 
   whenArrived(): Promise<void> {
@@ -125,6 +142,64 @@ export class LiveConversation implements ConversationContent {
     this.#noteChange();
   }
 
+  /** Works on a message among the artifacts of its own branch, whichever is shown. What is told of it waits until then. */
+  workOn(messageId: string, work: () => void): void {
+    if (this.messages.isShown(messageId)) return work();
+    this.beginChange();
+    try {
+      this.messages.onBranchOf(messageId, work);
+    } finally {
+      this.#host.announcements.endBatch();
+    }
+  }
+
+  /** The text of a message with its artifacts' tags again. */
+  messageText(messageId: string): string | undefined {
+    const message = this.messages.findLiveMessage(messageId)?.snapshot;
+    return message && writeMessage(message, this.artifacts.all);
+  }
+
+  /** Begins a message. @throws {HeadlessError} `message-unknown` for what it is to follow; `message-exists`. */
+  beginMessage(start: MessageStart & { readonly id: string }): void {
+    if (this.messages.has(start.id)) throw new HeadlessError('message-exists', start.id);
+    if (typeof start.parentId === 'string') this.messages.requireMessage(start.parentId);
+    this.changeStored(() => this.messages.beginMessage(start));
+    this.#host.announcements.dispatchFact('message-started', { messageId: start.id, issues: [] });
+  }
+
+  /** Shows the branch of a message, unless it is shown. @throws {HeadlessError} `message-unknown`. */
+  showMessage(messageId: string): void {
+    this.messages.requireMessage(messageId);
+    if (!this.messages.isShown(messageId)) this.changeStored(() => this.messages.showMessage(messageId));
+  }
+
+  /**
+   * Begins another message in the place of one, which ends if it has not, and shows it.
+   * @throws {HeadlessError} `message-unknown`.
+   */
+  beginSibling(messageId: string, id: string): void {
+    const parentId = this.messages.parentOf(messageId);
+    const { role } = this.messages.requireMessage(messageId).live;
+    this.changeStored(() => {
+      this.workOn(messageId, () => this.endMessage(messageId, { interrupted: true }));
+      this.beginMessage({ id, role, parentId });
+      this.messages.showMessage(id);
+    });
+  }
+
+  /** As `WrittenMessages.editMessage`. @throws {HeadlessError} `message-unknown`. */
+  editMessage(messageId: string, id: string, text: string): void {
+    const blocks = this.messages.requireMessage(messageId).live.snapshot.contentBlocks;
+    const first = blocks.findIndex((block) => block?.type === 'text');
+    const written = { type: 'text' as const, content: text };
+    const edited = blocks.flatMap((block, index) => (index === first ? [written] : isWritten(block) ? [] : [block]));
+    this.changeStored(() => {
+      this.beginSibling(messageId, id);
+      this.writeBlocks(id, first === -1 ? [...edited, written] : edited);
+      this.endMessage(id, {});
+    });
+  }
+
   /** Ends a message, unless it has ended. @throws {HeadlessError} `message-unknown`. */
   endMessage(messageId: string, end: MessageEnd): void {
     const { live, writer } = this.messages.requireMessage(messageId);
@@ -133,7 +208,8 @@ export class LiveConversation implements ConversationContent {
       writer.endMessage(end);
       this.#tellEnd(live);
     });
-    void this.#host.saveNow();
+    // Not before what is shown is what is saved.
+    this.#host.announcements.runAfterFacts(() => void this.#host.saveNow());
   }
 
   /** As `WrittenMessages.resumeMessage`. @throws {HeadlessError} `message-unknown`. */
@@ -167,8 +243,8 @@ export class LiveConversation implements ConversationContent {
       // Not through its writer: a version that goes now must not push out an older one.
       const wasOpen = !live.ended;
       if (wasOpen) live.endMessage({ interrupted: true });
-      this.messages.deleteMessage(messageId);
       this.artifacts.removeOf(messageId);
+      this.messages.deleteMessage(messageId);
       if (wasOpen) this.#tellEnd(live);
     });
   }

@@ -2,7 +2,6 @@ import type { Announcements } from './announcements.js';
 import { HeadlessError } from './headless-error.js';
 import type { LiveConversation } from './live-conversation.js';
 import type { LiveMessage } from './message/live-message.js';
-import { writeMessage } from './message/message-text.js';
 import { modelPart } from './message/model-part.js';
 import type {
   ContentBlock,
@@ -24,7 +23,7 @@ import { StoredConversations } from './stored-conversations.js';
 export abstract class WrittenMessages extends StoredConversations {
   protected abstract readonly announcements: Announcements;
 
-  /** Messages of the open conversation, in order. */
+  /** Messages of the open conversation, in order; of one with branches those of the branch that is shown. */
   get messages(): readonly Message[] {
     return this.conversations.open.messages.list;
   }
@@ -33,15 +32,11 @@ export abstract class WrittenMessages extends StoredConversations {
    * Begins a message. Text of an assistant's message is parsed for artifacts, everybody else's never. @returns its id.
    * It goes into the open conversation, into the one that is being opened, or into the one that `conversationId`
    * names: that one is loaded in the background, and saved, without being opened.
-   * @throws {HeadlessError} `message-exists`.
+   * @throws {HeadlessError} `message-exists`; `message-unknown` for its `parentId`.
    */
   startMessage(start: MessageStart): string {
     const { id = this.conversations.createId(), conversationId } = start;
-    this.conversations.begin(id, conversationId, (conversation) => {
-      if (conversation.messages.has(id)) throw new HeadlessError('message-exists', id);
-      conversation.changeStored(() => conversation.messages.beginMessage({ ...start, id }));
-      this.announcements.dispatchFact('message-started', { messageId: id, issues: [] });
-    });
+    this.conversations.begin(id, conversationId, (conversation) => conversation.beginMessage({ ...start, id }));
     return id;
   }
 
@@ -141,16 +136,55 @@ export abstract class WrittenMessages extends StoredConversations {
     return this.#find(id)?.snapshot;
   }
 
-  /** Removes a message, and the versions that it made. @throws {HeadlessError} `message-unknown`. */
+  /**
+   * Removes a message, and the versions that it made. What follows it stays, behind the message before it; on other
+   * branches nothing changes. @throws {HeadlessError} `message-unknown`.
+   */
   removeMessage(id: string): void {
-    this.conversations.change(id, (conversation) => conversation.removeMessage(id));
+    this.conversations.changeBranch(id, (conversation) => conversation.removeMessage(id));
   }
 
   /** The text of a message with its artifacts' tags again, for the model's history. */
   messageText(id: string): string | undefined {
-    const conversation = this.conversations.find(id);
-    const message = conversation?.messages.findLiveMessage(id)?.snapshot;
-    return message && writeMessage(message, conversation.artifacts.artifacts);
+    return this.conversations.find(id)?.messageText(id);
+  }
+
+  // ── branches ──
+
+  /**
+   * Says a message in another way: begins a branch with another message of the same role in its place, which is whole
+   * and is shown. The message itself stays, with all that follows it, on its own branch; files and calls in it stand
+   * in the new one, too. Whoever edits a question starts the answer to it next.
+   * @returns the id of the new message. @throws {HeadlessError} `message-unknown`.
+   */
+  editMessage(id: string, text: string): string {
+    const edited = this.conversations.createId();
+    this.conversations.beginBeside(id, edited, (conversation) => conversation.editMessage(id, edited, text));
+    return edited;
+  }
+
+  /**
+   * Begins another message of the same role in the place of one, such as another answer: an empty one, which is shown,
+   * and which whoever calls this writes and ends. The message itself stays on its own branch; if it is still being
+   * written, it ends as interrupted. @returns the id of the new message. @throws {HeadlessError} `message-unknown`.
+   */
+  regenerateMessage(id: string): string {
+    const begun = this.conversations.createId();
+    this.conversations.beginBeside(id, begun, (conversation) => conversation.beginSibling(id, begun));
+    return begun;
+  }
+
+  /** Ids of the messages in the place of one, in the order in which they were begun, and its own among them. */
+  siblings(id: string): readonly string[] | undefined {
+    return this.conversations.find(id)?.messages.siblingsOf(id);
+  }
+
+  /**
+   * Shows the branch of a message, with what was last shown behind it. Artifacts have the versions of that branch.
+   * Nothing changes if it is shown already. @throws {HeadlessError} `message-unknown`.
+   */
+  selectSibling(id: string): void {
+    this.conversations.changeBranch(id, (conversation) => conversation.showMessage(id));
   }
 
   /** What is drawn for a message. The same array until something in that message changes. */

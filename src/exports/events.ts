@@ -28,7 +28,9 @@ export { ConversationChangedElsewhereEvent } from '../events/storage/conversatio
 export { ConversationSavedEvent } from '../events/storage/conversation-saved.js';
 export { LinkOpenRequestEvent } from '../events/link/link-open-request.js';
 export { MessageContinueRequestEvent } from '../events/message/message-continue-request.js';
+export { MessageEditRequestEvent } from '../events/message/message-edit-request.js';
 export { MessageEndedEvent } from '../events/message/message-ended.js';
+export { MessageRegenerateRequestEvent } from '../events/message/message-regenerate-request.js';
 export { MessageRetryRequestEvent } from '../events/message/message-retry-request.js';
 export { MessageStartedEvent } from '../events/message/message-started.js';
 export { StorageFailedEvent } from '../events/storage/storage-failed.js';

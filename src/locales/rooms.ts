@@ -9,6 +9,7 @@ import type { historyTerms } from './en/history.js';
 import type { imageTerms } from './en/image.js';
 import type { knowledgeGraphTerms } from './en/knowledge-graph.js';
 import type { markdownTerms } from './en/markdown.js';
+import type { messageBranchTerms } from './en/message-branch.js';
 import type { messageEndTerms } from './en/message-end.js';
 import type { messageTerms } from './en/message.js';
 import type { panelShellTerms } from './en/panel-shell.js';
@@ -36,6 +37,7 @@ export interface Rooms {
   readonly image: (typeof imageTerms)['en'];
   readonly 'knowledge-graph': (typeof knowledgeGraphTerms)['en'];
   readonly markdown: (typeof markdownTerms)['en'];
+  readonly 'message-branch': (typeof messageBranchTerms)['en'];
   readonly 'message-end': (typeof messageEndTerms)['en'];
   readonly message: (typeof messageTerms)['en'];
   readonly 'panel-shell': (typeof panelShellTerms)['en'];

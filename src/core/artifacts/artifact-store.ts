@@ -25,6 +25,15 @@ export interface ArtifactStoreOptions {
   readonly tell: <K extends keyof ArtifactFacts>(type: K, detail: ArtifactFacts[K]) => void;
   /** Runs something after the announcements so far have been delivered. */
   readonly after: (run: () => void) => void;
+  /** Id of the last message that is shown: what a person makes belongs to its branches. */
+  readonly lastMessageId?: () => string | undefined;
+}
+
+/** The branch of a conversation whose versions are shown. */
+export interface ShownBranch {
+  holdsVersion(version: LiveVersion): boolean;
+  /** Whether a version is on another branch, too. */
+  sharesVersion(version: LiveVersion): boolean;
 }
 
 /** A new artifact, made by the host or from a tool's result. */
@@ -42,7 +51,7 @@ export interface ArtifactInput {
 }
 
 /** A version given whole. */
-export type GivenVersion = Omit<ArtifactVersion, 'id' | 'number' | 'createdAt'>;
+export type GivenVersion = Omit<ArtifactVersion, 'id' | 'number' | 'createdAt' | 'afterMessageId' | 'droppedBy'>;
 
 type Head = Omit<Artifact, 'content' | 'versions' | 'streaming'>;
 /** What decides which artifact a version belongs to. */
@@ -51,7 +60,12 @@ type Identity = Pick<Artifact, 'type' | 'title' | 'language' | 'identifier'>;
 /** One artifact with its versions, oldest first. */
 interface Entry {
   head: Head;
+  /** Those that are shown. */
   versions: LiveVersion[];
+  /** Those of all branches: the same list as long as there is one branch. */
+  all: LiveVersion[];
+  /** What was shown before, for whoever goes back to it. */
+  former?: Pick<Entry, 'head' | 'versions' | 'snapshot'>;
   /** Content of an artifact without versions: an app's. */
   readonly bare: string;
   snapshot: Artifact | undefined;
@@ -71,10 +85,16 @@ export const MAX_VERSIONS = 10;
 /** The artifacts of the open conversation, and the rules by which versions belong together. */
 export class ArtifactStore {
   readonly #options: ArtifactStoreOptions;
+  /** Those that are shown. */
   readonly #entries = new Map<string, Entry>();
+  /** Those of all branches, once there are several. */
+  #everyEntry: Map<string, Entry> | undefined;
+  #branch: ShownBranch | undefined;
+  /** Whether the branch is not the one that people see. */
+  #isAside = false;
   /** Identity → artifact id. The newest artifact of a key wins. */
   readonly #keys = new Map<string, string>();
-  /** All artifacts by id, always current; the values are immutable. */
+  /** The artifacts that are shown, by id. Always current; the values are immutable. */
   readonly artifacts: ReadonlyMap<string, Artifact> = new SnapshotMap(this.#entries);
 
   constructor(options: ArtifactStoreOptions) {
@@ -103,11 +123,11 @@ export class ArtifactStore {
       },
       true,
     );
-    entry.versions.push(version);
+    addTo(entry, version);
     entry.head = { ...entry.head, ...tag, updatedAt: createdAt };
     entry.snapshot = undefined;
     this.#name(tag, entry);
-    if (!known) this.#options.tell('artifact-created', { artifactId: entry.head.id, version: version.number });
+    if (!known) this.#tell('artifact-created', { artifactId: entry.head.id, version: version.number });
     return { artifactId: entry.head.id, versionId: version.id, entry, version };
   }
 
@@ -159,12 +179,12 @@ export class ArtifactStore {
     if (index === -1 || this.#entries.get(artifactId) !== entry) return version; // removed while it was written
     const before = entry.versions[index - 1];
     if (before && !end.interrupted && before.isComplete && before.snapshot.content === version.snapshot.content) {
-      entry.versions.splice(index, 1);
+      this.#keepVersions(entry, (each) => each !== version);
       return before;
     }
     const detail = { artifactId, version: version.number };
-    if (version.number > 1 && entry.versions.at(-1) === version) this.#options.tell('artifact-version-added', detail);
-    if (!end.interrupted) this.#options.tell('artifact-completed', detail);
+    if (version.number > 1 && entry.versions.at(-1) === version) this.#tell('artifact-version-added', detail);
+    if (!end.interrupted) this.#tell('artifact-completed', detail);
     this.#dropOldest(entry);
     return version;
   }
@@ -183,7 +203,8 @@ export class ArtifactStore {
       updatedAt: createdAt,
     });
     const { title, language } = tag;
-    this.#complete(entry, { content, title, origin, ...(language && { language }), ...(messageId && { messageId }) });
+    const version = { content, title, origin, ...(language && { language }), ...(messageId && { messageId }) };
+    this.#complete(entry, version, createdAt);
     return id;
   }
 
@@ -199,8 +220,9 @@ export class ArtifactStore {
     const { language: _, ...head } = entry.head;
     const { title = head.title, language, ...rest } = given;
     const shown = { title, ...(language && { language }) };
-    entry.head = { ...head, ...shown, updatedAt: this.#options.now() };
-    return this.#complete(entry, { ...rest, ...shown });
+    const updatedAt = this.#options.now();
+    entry.head = { ...head, ...shown, updatedAt };
+    return this.#complete(entry, { ...rest, ...shown }, updatedAt);
   }
 
   /** @param number - None: the newest. @throws {HeadlessError} `artifact-unknown`, `version-unknown`. */
@@ -219,30 +241,25 @@ export class ArtifactStore {
     return number === undefined ? versions?.at(-1) : versions?.find((each) => each.number === number);
   }
 
+  /** Removes an artifact, with the versions that it has on other branches. */
   removeArtifact(artifactId: string): void {
     this.#entries.delete(artifactId);
+    this.#everyEntry?.delete(artifactId);
     this.#forget(artifactId);
   }
 
   /** Removes the versions that a message made, all or some of them, and artifacts with their last version. */
   removeOf(messageId: string, some?: ReadonlySet<LiveVersion>): void {
-    const gone: string[] = [];
-    for (const [id, entry] of this.#entries) {
-      const kept = entry.versions.filter((version) => version.messageId !== messageId || some?.has(version) === false);
-      if (kept.length === entry.versions.length) continue;
-      entry.versions = kept;
-      entry.snapshot = undefined;
-      if (kept.length === 0) gone.push(id);
-      else this.#followNewest(entry);
+    for (const entry of [...this.#every.values()]) {
+      const { length } = entry.versions;
+      this.#keepVersions(entry, (version) => version.messageId !== messageId || some?.has(version) === false);
+      if (entry.versions.length < length && entry.versions.length > 0) this.#followNewest(entry);
     }
-    gone.forEach((id) => this.removeArtifact(id));
   }
 
   /** Removes what messages made, but for some of them. What a person made of it stays. */
   keepVersionsOf(messageIds: ReadonlySet<string | undefined>): void {
-    const made = new Set(
-      [...this.#entries.values()].flatMap(({ versions }) => versions.map(({ messageId }) => messageId)),
-    );
+    const made = new Set([...this.#every.values()].flatMap(({ all }) => all.map(({ messageId }) => messageId)));
     for (const id of made) if (id !== undefined && !messageIds.has(id)) this.removeOf(id);
   }
 
@@ -250,22 +267,89 @@ export class ArtifactStore {
   loadArtifacts(artifacts: readonly Artifact[]): void {
     this.#entries.clear();
     this.#keys.clear();
+    this.#everyEntry = this.#branch = undefined;
     for (const { content, versions, streaming: _, ...head } of artifacts) {
       const entry = this.#add(head, content);
-      entry.versions = versions.map((version) => new LiveVersion({ ...version }));
+      entry.all = entry.versions = versions.map((version) => new LiveVersion({ ...version }));
       this.#nameAll(entry);
     }
   }
 
+  /** Those of all branches, each with all its versions. */
+  get all(): ReadonlyMap<string, Artifact> {
+    if (!this.#everyEntry) return this.artifacts;
+    return new Map([...this.#everyEntry].map(([id, entry]) => [id, entireOf(entry)]));
+  }
+
   /** As they are to be stored: nothing is being written in what rests. */
   get atRest(): Artifact[] {
-    return Array.from(this.#entries.values(), (entry) => {
-      const { streaming: _, ...artifact } = snapshotOf(entry);
-      const versions = entry.versions.map(({ open, snapshot }) =>
-        open ? { ...snapshot, interrupted: true } : snapshot,
-      );
+    return Array.from(this.#every.values(), (entry) => {
+      const { streaming: _, ...artifact } = entireOf(entry);
+      const versions = entry.all.map(({ open, snapshot }) => (open ? { ...snapshot, interrupted: true } : snapshot));
       return { ...artifact, versions };
     });
+  }
+
+  /** Shows the versions of a branch. What is on others stays, and comes back as it was. Without one all are shown. */
+  showVersions(branch: ShownBranch | undefined): void {
+    if (!branch && !this.#everyEntry) return;
+    this.#everyEntry ??= new Map(this.#entries);
+    this.#branch = branch;
+    this.#entries.clear();
+    this.#keys.clear();
+    for (const [id, entry] of this.#everyEntry) {
+      const { all } = entry;
+      const shown = branch ? all.filter((version) => branch.holdsVersion(version)) : all;
+      this.#show(entry, shown);
+      if (all.length > 0 && entry.versions.length === 0) continue;
+      this.#entries.set(id, entry);
+      this.#nameAll(entry);
+    }
+    if (!branch) this.#everyEntry = undefined;
+  }
+
+  /** Works on a branch that is not shown to people: they hear of nothing but what goes for good. */
+  workAside<T>(branch: ShownBranch, work: () => T): T {
+    this.showVersions(branch);
+    this.#isAside = true;
+    try {
+      return work();
+    } finally {
+      this.#isAside = false;
+    }
+  }
+
+  /** Moves what no message made from one message to another; `null`: onto every branch. */
+  moveVersions(messageId: string, to: string | null): void {
+    for (const entry of this.#every.values()) {
+      const moved = entry.all.filter(({ afterMessageId }) => afterMessageId === messageId);
+      for (const version of moved) version.moveBehind(to);
+      if (moved.length > 0) entry.snapshot = undefined;
+    }
+  }
+
+  get #every(): ReadonlyMap<string, Entry> {
+    return this.#everyEntry ?? this.#entries;
+  }
+
+  #tell<K extends keyof ArtifactFacts>(type: K, detail: ArtifactFacts[K]): void {
+    if (!this.#isAside || type === 'artifact-version-dropped') this.#options.tell(type, detail);
+  }
+
+  #show(entry: Entry, versions: LiveVersion[]): void {
+    const { former, head, snapshot } = entry;
+    const last = entry.versions;
+    entry.versions = this.#branch ? versions : entry.all;
+    // One that had to go from another branch.
+    for (const version of versions) version.leaving = false;
+    if (isSame(versions, last)) return;
+    entry.former = { versions: last, head, snapshot };
+    entry.snapshot = undefined;
+    if (former && isSame(versions, former.versions)) {
+      entry.head = former.head;
+      const isCurrent = former.snapshot?.versions.every((each, index) => each === versions[index]?.snapshot);
+      if (isCurrent) entry.snapshot = former.snapshot;
+    } else entry.head = headOf(entry);
   }
 
   /** Writes another version in the place of one, under its id and number. */
@@ -273,8 +357,8 @@ export class ArtifactStore {
     const { title, language } = tag;
     const { content: _, language: __, interrupted: ___, truncated: ____, ...rest } = last.snapshot;
     const version = new LiveVersion({ ...rest, content: '', title, ...(language && { language }) }, true);
-    entry.versions[entry.versions.indexOf(last)] = version;
-    if (entry.versions[0] === version && entry.versions.every(({ messageId }) => messageId === last.messageId)) {
+    for (const list of new Set([entry.versions, entry.all])) list[list.indexOf(last)] = version;
+    if (entry.all[0] === version && entry.all.every(({ messageId }) => messageId === last.messageId)) {
       // Nobody else has named it: it is what this tag says.
       const { identifier: _____, language: ______, ...head } = entry.head;
       entry.head = { ...head, ...tag };
@@ -286,32 +370,37 @@ export class ArtifactStore {
   }
 
   /** Adds a version that is there at once, and tells so. */
-  #complete(entry: Entry, given: GivenVersion): number {
-    const { createId, now, tell } = this.#options;
+  #complete(entry: Entry, given: GivenVersion, createdAt: number): number {
+    const { createId, lastMessageId } = this.#options;
     const meter = new ContentMeter();
     const content = meter.takeFitting(given.content);
     const detail = { artifactId: entry.head.id, version: nextNumber(entry) };
-    entry.versions.push(
+    const afterMessageId = given.messageId === undefined ? lastMessageId?.() : undefined;
+    addTo(
+      entry,
       new LiveVersion({
         ...given,
         id: createId(),
         content,
-        createdAt: now(),
+        createdAt,
         number: detail.version,
+        ...(afterMessageId !== undefined && { afterMessageId }),
         ...(meter.dropped > 0 && { truncated: true }),
       }),
     );
     entry.snapshot = undefined;
     this.#name(entry.head, entry);
-    tell(detail.version > 1 ? 'artifact-version-added' : 'artifact-created', detail);
-    tell('artifact-completed', detail);
+    this.#tell(detail.version > 1 ? 'artifact-version-added' : 'artifact-created', detail);
+    this.#tell('artifact-completed', detail);
     this.#dropOldest(entry);
     return detail.version;
   }
 
   #add(head: Head, bare = ''): Entry {
-    const entry: Entry = { head, versions: [], bare, snapshot: undefined };
+    const versions: LiveVersion[] = [];
+    const entry: Entry = { head, versions, all: this.#everyEntry ? [] : versions, bare, snapshot: undefined };
     this.#entries.set(head.id, entry);
+    this.#everyEntry?.set(head.id, entry);
     return entry;
   }
 
@@ -353,6 +442,19 @@ export class ArtifactStore {
     this.#nameAll(entry);
   }
 
+  /** Lets some versions go, from all branches, and the artifact with the last of them. */
+  #keepVersions(entry: Entry, isKept: (version: LiveVersion) => boolean): void {
+    const all = entry.all.filter(isKept);
+    if (all.length === entry.all.length) return;
+    entry.versions = entry.versions === entry.all ? all : entry.versions.filter(isKept);
+    entry.all = all;
+    entry.snapshot = undefined;
+    if (entry.versions.length > 0) return;
+    this.#entries.delete(entry.head.id);
+    this.#forget(entry.head.id);
+    if (all.length === 0) this.#everyEntry?.delete(entry.head.id);
+  }
+
   #forget(artifactId: string): void {
     for (const [key, id] of this.#keys) if (id === artifactId) this.#keys.delete(key);
   }
@@ -362,11 +464,18 @@ export class ArtifactStore {
     for (const oldest of staying.slice(0, Math.max(0, staying.length - this.#options.maxVersions))) {
       if (oldest.open) return;
       oldest.leaving = true;
-      this.#options.tell('artifact-version-dropped', { artifactId: entry.head.id, version: oldest.snapshot });
-      this.#options.after(() => {
+      this.#tell('artifact-version-dropped', { artifactId: entry.head.id, version: oldest.snapshot });
+      const newest = entry.versions.at(-1);
+      const by = newest?.messageId ?? newest?.afterMessageId;
+      const isShared = by !== undefined && this.#branch?.sharesVersion(oldest) === true;
+      const drop = () => {
+        if (!isShared) return this.#keepVersions(entry, (version) => version !== oldest);
+        oldest.leaveBranch(by);
         entry.versions = entry.versions.filter((version) => version !== oldest);
         entry.snapshot = undefined;
-      });
+      };
+      if (this.#isAside) drop();
+      else this.#options.after(drop);
     }
   }
 }
@@ -403,7 +512,33 @@ export class FormerVersions {
 
 const titleKey = ({ type, title }: Identity): string => `title ${JSON.stringify([type, title])}`;
 
-const nextNumber = ({ versions }: Entry): number => (versions.at(-1)?.number ?? 0) + 1;
+/** No number twice, whatever the branch: it names one version. */
+const nextNumber = ({ all }: Entry): number => (all.at(-1)?.number ?? 0) + 1;
+
+function addTo(entry: Entry, version: LiveVersion): void {
+  entry.versions.push(version);
+  if (entry.all !== entry.versions) entry.all.push(version);
+}
+
+const isSame = (some: readonly LiveVersion[], others: readonly LiveVersion[]): boolean =>
+  some.length === others.length && some.every((version, index) => version === others[index]);
+
+/** What an artifact is called by the versions that are shown. */
+function headOf({ head: last, versions }: Entry): Head {
+  const newest = versions.at(-1)?.snapshot;
+  if (!newest) return last;
+  const { language: _, ...head } = last;
+  // A tag without a language leaves it as it was.
+  const language = [...versions].reverse().find(({ snapshot }) => snapshot.language)?.snapshot.language;
+  const { title = head.title, createdAt: updatedAt } = newest;
+  return { ...head, title, ...(language && { language }), updatedAt };
+}
+
+/** An artifact with the versions of all branches. */
+function entireOf(entry: Entry): Artifact {
+  if (entry.versions === entry.all) return snapshotOf(entry);
+  return snapshotOf({ ...entry, versions: entry.all, snapshot: undefined });
+}
 
 function snapshotOf(entry: Entry): Artifact {
   if (entry.snapshot) return entry.snapshot;

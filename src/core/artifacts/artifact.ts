@@ -25,7 +25,7 @@ export interface Artifact {
   /** Unix time in milliseconds. */
   createdAt: number;
   updatedAt: number;
-  /** Oldest first, the newest included, at most `maxVersions`. */
+  /** Oldest first, the newest included, at most `maxVersions` on a branch of the conversation. */
   versions: ArtifactVersion[];
   /** Whether its newest version is still being written. In memory only. */
   streaming?: boolean;
@@ -42,6 +42,10 @@ export interface ArtifactVersion {
   language?: string;
   /** Id of the message that made it. */
   messageId?: string;
+  /** Of a version that no message made: id of the message that was the last by then. It is on the branches of that one. */
+  afterMessageId?: string;
+  /** Ids of messages on whose branches it is not kept any more, though it is on another one. */
+  droppedBy?: readonly string[];
   /** The stream ended before the closing tag. */
   interrupted?: boolean;
   /** Content beyond the limit was dropped. */

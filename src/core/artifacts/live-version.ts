@@ -37,6 +37,14 @@ export class LiveVersion {
     return this.#rest.messageId;
   }
 
+  get afterMessageId(): string | undefined {
+    return this.#rest.afterMessageId;
+  }
+
+  get droppedBy(): readonly string[] {
+    return this.#rest.droppedBy ?? [];
+  }
+
   get origin(): ArtifactVersion['origin'] {
     return this.#rest.origin;
   }
@@ -68,6 +76,19 @@ export class LiveVersion {
   /** Cuts the content to a length, in UTF-16 units. */
   cutContent(length: number): void {
     this.#log = new TextLog(this.#log.text.slice(0, length));
+    this.#snapshot = undefined;
+  }
+
+  /** Moves a version that no message made behind another message; without one it is on every branch. */
+  moveBehind(messageId: string | null): void {
+    const { afterMessageId: _, ...rest } = this.#rest;
+    this.#rest = messageId === null ? rest : { ...rest, afterMessageId: messageId };
+    this.#snapshot = undefined;
+  }
+
+  /** It is not kept on the branches of a message any more. */
+  leaveBranch(messageId: string): void {
+    this.#rest = { ...this.#rest, droppedBy: [...this.droppedBy, messageId] };
     this.#snapshot = undefined;
   }
 

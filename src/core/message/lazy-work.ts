@@ -13,8 +13,8 @@ export interface LazyWorkOptions {
   /** Whether the artifacts that tools bring into one message may become one. */
   readonly merges: boolean;
   readonly isHere: (message: LiveMessage) => boolean;
-  /** Changes the conversation. */
-  readonly change: (change: () => void) => void;
+  /** Changes the conversation, on the branch of a message. */
+  readonly change: (message: LiveMessage, change: () => void) => void;
 }
 
 /** Work on messages whose code loads with the first of its kind. A message may be gone when it comes. */
@@ -66,6 +66,6 @@ export class LazyWork {
   }
 
   #change(message: LiveMessage, change: () => void): void {
-    if (this.#options.isHere(message)) this.#options.change(change);
+    if (this.#options.isHere(message)) this.#options.change(message, change);
   }
 }

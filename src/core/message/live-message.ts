@@ -385,7 +385,7 @@ export class LiveMessage {
 const beginInput = ({ rawInput, ...call }: ToolCallContentBlock) => ({ input: new ToolInput(rawInput), call });
 
 /** Whether a block came from the text of the message. */
-function isWritten(block: ContentBlock | undefined): boolean {
+export function isWritten(block: ContentBlock | undefined): boolean {
   return block?.type === 'text' || block?.type === 'reasoning' || block?.type === 'artifact';
 }
 

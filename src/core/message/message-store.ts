@@ -1,7 +1,9 @@
-import type { ArtifactStore } from '../artifacts/artifact-store.js';
+import type { ArtifactStore, ShownBranch } from '../artifacts/artifact-store.js';
+import type { LiveVersion } from '../artifacts/live-version.js';
 import { Lazy } from '../lazy.js';
 import { HeadlessError } from '../headless-error.js';
 import { LiveMessage } from './live-message.js';
+import { MessageBranches } from './message-branches.js';
 import { writeMessage } from './message-text.js';
 import { MessageWriter, type WriterOptions } from './message-writer.js';
 import { isPlain, type LoadedMessage, type PlainMessage } from './plain-message.js';
@@ -20,15 +22,19 @@ export interface MessageStoreOptions {
   readonly store: ArtifactStore;
   readonly grammar: WriterOptions;
   readonly now: () => number;
+  /** Another branch is shown. */
+  readonly branchShown: () => void;
 }
 
 /** Compares whole texts, and goes on with messages that have ended. Without it a message is written anew, or behind its end. */
 export const wholeText = new Lazy(() => import('./whole-text.js'));
 
-/** The messages of the open conversation by their ids, in order. */
+/** The messages of a conversation by their ids, in the order in which they were written, and which of them are shown. */
 export class MessageStore {
   readonly #options: MessageStoreOptions;
   readonly #held = new Map<string, HeldMessage>();
+  /** Missing as long as each message follows the one before it. */
+  #branches: MessageBranches | undefined;
   #list: readonly Message[] | undefined;
   #cutText: CutText | undefined;
 
@@ -50,8 +56,83 @@ export class MessageStore {
     return this.#held.size;
   }
 
+  /** What is shown: the messages of one branch. */
   get list(): readonly Message[] {
-    return (this.#list ??= Object.freeze([...this.#held.values()].map(({ live }) => live.snapshot)));
+    if (this.#list) return this.#list;
+    const shown = this.#branches ? [...this.#branches.path].map((id) => this.#held.get(id)!) : [...this.#held.values()];
+    return (this.#list = Object.freeze(shown.map(({ live }) => live.snapshot)));
+  }
+
+  /** All messages as they are to be stored, and what is shown of their branches where the order does not say it. */
+  get stored(): { readonly messages: Message[]; readonly chosen?: string[] } {
+    const branches = this.#branches;
+    if (!branches) return { messages: [...this.list] };
+    const { choices } = branches;
+    let last: string | null = null;
+    const messages = Array.from(this.#held, ([id, { live }]) => {
+      const parentId = branches.parentOf(id);
+      const isNext = parentId === last;
+      last = id;
+      return isNext ? live.snapshot : { ...live.snapshot, parentId };
+    });
+    return { messages, ...(choices.length > 0 && { chosen: choices }) };
+  }
+
+  /** Ids of all messages, of every branch. */
+  get ids(): Iterable<string> {
+    return this.#held.keys();
+  }
+
+  /** Id of the last message that is shown. */
+  get endId(): string | undefined {
+    if (this.#branches) return this.#branches.end ?? undefined;
+    let last: string | undefined;
+    for (const id of this.#held.keys()) last = id;
+    return last;
+  }
+
+  /** Whether a message is on the branch that is shown. */
+  isShown(id: string): boolean {
+    return this.#branches?.path.has(id) ?? true;
+  }
+
+  /** Id of the message that another follows; `null`: none. @throws {HeadlessError} `message-unknown`. */
+  parentOf(id: string): string | null {
+    this.requireMessage(id);
+    if (this.#branches) return this.#branches.parentOf(id);
+    let last: string | null = null;
+    for (const each of this.#held.keys()) {
+      if (each === id) break;
+      last = each;
+    }
+    return last;
+  }
+
+  /** Ids of the messages that follow the same one, in order. */
+  siblingsOf(id: string): readonly string[] | undefined {
+    if (!this.#held.has(id)) return undefined;
+    return this.#branches?.siblingsOf(id) ?? [id];
+  }
+
+  /** Shows the branch of a message. @throws {HeadlessError} `message-unknown`. */
+  showMessage(id: string): void {
+    this.requireMessage(id);
+    if (this.isShown(id)) return;
+    this.#branches?.chooseMessage(id);
+    this.#showBranch();
+  }
+
+  /** Works on a message among the artifacts of its own branch, whichever is shown. */
+  onBranchOf<T>(id: string, work: () => T): T {
+    const { store } = this.#options;
+    const branches = this.#branches;
+    if (!branches?.has(id) || branches.path.has(id)) return work();
+    const path = branches.pathThrough(id);
+    try {
+      return store.workAside(branchOn(branches, path), work);
+    } finally {
+      store.showVersions(branchOn(branches, branches.path));
+    }
   }
 
   /** Messages that somebody writes into. */
@@ -69,8 +150,10 @@ export class MessageStore {
     this.#list = undefined;
   }
 
-  beginMessage({ id, role, createdAt, metadata }: MessageStart & { readonly id: string }): void {
+  /** Begins a message behind the last one that is shown, unless it says which one it follows. */
+  beginMessage({ id, role, createdAt, metadata, parentId }: MessageStart & { readonly id: string }): void {
     const { store, grammar, now } = this.#options;
+    this.#placeMessage(id, parentId);
     const time = createdAt !== undefined && Number.isFinite(createdAt) ? createdAt : now();
     const live = new LiveMessage({ id, role, createdAt: time, ...(metadata && { metadata }) }, now, this.#cutText);
     this.#held.set(id, { live, writer: new MessageWriter(live, store, grammar) });
@@ -117,7 +200,8 @@ export class MessageStore {
   #says({ snapshot }: LiveMessage, text: string): boolean {
     const { store, grammar } = this.#options;
     const says = wholeText.loaded?.saysText;
-    return says ? says(snapshot, store.artifacts, text, grammar) : text === writeMessage(snapshot, store.artifacts);
+    const { all } = store;
+    return says ? says(snapshot, all, text, grammar) : text === writeMessage(snapshot, all);
   }
 
   restoreMessage(message: Message): void {
@@ -152,26 +236,85 @@ export class MessageStore {
     return live;
   }
 
+  /** Takes a message out: what follows it follows the one before it from then on. */
   deleteMessage(id: string): void {
+    this.#options.store.moveVersions(id, this.parentOf(id));
     this.#held.delete(id);
     this.markChanged();
+    if (!this.#branches) return;
+    this.#branches.removeMessage(id);
+    this.#showBranch();
   }
 
-  /** Puts stored messages in place of all that are there. What says the same already stays the same object. */
-  replaceMessages(messages: readonly LoadedMessage[], parse: (message: PlainMessage) => void): void {
-    const last = new Map(this.#held);
+  /**
+   * Puts stored messages in place of all that are there. What says the same already stays the same object.
+   * @param chosen - Messages that are shown in the place of others, where the order does not say it.
+   * @param parse - Writes a message of a host's own, and returns its id.
+   */
+  replaceMessages(
+    messages: readonly LoadedMessage[],
+    parse: (message: PlainMessage) => string,
+    chosen?: readonly string[],
+  ): void {
+    const former = new Map(this.#held);
     const isKept = (message: LoadedMessage, known: HeldMessage | undefined): known is HeldMessage =>
       known?.live.ended === true &&
       (isPlain(message)
         ? message.text !== undefined && this.#says(known.live, message.text)
         : JSON.stringify(known.live.snapshot) === JSON.stringify(message));
     this.#held.clear();
-    for (const message of messages) {
-      const known = message.id === undefined ? undefined : last.get(message.id);
-      if (isKept(message, known)) this.#held.set(known.live.id, known);
-      else if (isPlain(message)) parse(message);
-      else this.restoreMessage(message);
+    this.#branches = undefined;
+    let last: string | null = null;
+    for (const { parentId, ...rest } of messages) {
+      const message: LoadedMessage = rest;
+      const known = message.id === undefined ? undefined : former.get(message.id);
+      // In a line nobody has to be asked for the one before.
+      const parent: string | null | undefined = parentId === undefined && this.#branches ? last : parentId;
+      const place = parent === undefined ? {} : { parentId: parent };
+      if (isKept(message, known)) {
+        this.#placeMessage(known.live.id, parent);
+        this.#held.set(known.live.id, known);
+        last = known.live.id;
+      } else if (isPlain(message)) last = parse({ ...message, ...place });
+      else {
+        this.#placeMessage(message.id, parent);
+        this.restoreMessage(message);
+        last = message.id;
+      }
     }
     this.markChanged();
+    (this.#branches as MessageBranches | undefined)?.chooseAgain(chosen);
+    this.#showBranch();
   }
+
+  #placeMessage(id: string, parentId: string | null | undefined): void {
+    if (parentId === undefined && !this.#branches) return;
+    const end = this.endId ?? null;
+    if (!this.#branches && parentId === end) return;
+    const parent = parentId === undefined ? end : parentId;
+    (this.#branches ??= new MessageBranches(this.#held.keys())).addMessage(id, parent);
+    if (parent !== end) this.#showBranch();
+  }
+
+  #showBranch(): void {
+    const branches = this.#branches;
+    this.markChanged();
+    this.#options.store.showVersions(branches && branchOn(branches, branches.path));
+    if (branches) this.#options.branchShown();
+  }
+}
+
+/** The versions of a branch: those that its messages made, and those that were made when one of them was the last. */
+function branchOn(branches: MessageBranches, path: ReadonlySet<string>): ShownBranch {
+  const placeOf = ({ messageId, afterMessageId }: LiveVersion): string | null => {
+    const id = messageId ?? afterMessageId;
+    return id !== undefined && branches.has(id) ? id : null;
+  };
+  return {
+    holdsVersion: (version) => {
+      const place = placeOf(version);
+      return (place === null || path.has(place)) && !version.droppedBy.some((id) => path.has(id));
+    },
+    sharesVersion: (version) => branches.isShared(placeOf(version)),
+  };
 }

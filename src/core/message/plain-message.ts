@@ -13,6 +13,11 @@ export interface PlainMessage {
   readonly parts?: readonly ContentBlock[];
   /** Unix time in milliseconds. Versions of artifacts that it makes get it, too. Default: now. */
   readonly createdAt?: number;
+  /**
+   * Id of the message that it follows, which stands before it in the list; `null`: none. Default: the one before it.
+   * Where several follow one, there are branches; the one of the last message in the list is shown.
+   */
+  readonly parentId?: string | null;
   /** The host's own JSON: kept, exported, never drawn. */
   readonly metadata?: Record<string, unknown>;
 }

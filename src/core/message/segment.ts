@@ -118,6 +118,11 @@ export interface MessageStart {
   id?: string;
   /** The conversation that it is written for. Default: the open one, or the one that is being opened. */
   conversationId?: string;
+  /**
+   * Id of the message that it follows; `null`: none, it begins the conversation in another way. Default: the last one
+   * that is shown. Behind any other it begins a branch, which is shown if that message is.
+   */
+  parentId?: string | null;
   /** Unix time in milliseconds. Default: now. */
   createdAt?: number;
   /** The host's own JSON, such as a model, usage or a rating: kept, exported, never drawn. */
@@ -156,6 +161,11 @@ export interface Message {
   metadata?: Record<string, unknown>;
   endReason?: EndReason;
   error?: MessageError;
+  /**
+   * Only in what is stored, and only in a conversation with branches: id of the message that it follows, `null` for
+   * none, where that is not the one before it.
+   */
+  parentId?: string | null;
 }
 
 /**

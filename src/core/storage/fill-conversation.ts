@@ -14,7 +14,7 @@ interface StorageReader {
 
 /** Puts what is stored in place of what is there. What says the same already stays as it is. */
 export function fillConversation(held: HeldConversation<ConversationContent>, stored: LoadedConversation): void {
-  const { messages, hostMessages, artifacts, drafts, grants, updatedAt, ...head } = stored;
+  const { messages, hostMessages, artifacts, chosen, drafts, grants, updatedAt, ...head } = stored;
   const { content } = held;
   content.fillStores(() => {
     content.drafts.replaceDrafts(drafts);
@@ -24,7 +24,7 @@ export function fillConversation(held: HeldConversation<ConversationContent>, st
     const kept = loaded.some(isPlain) ? new Set(loaded.filter(isKept).map(({ id }) => id)) : undefined;
     if (!kept || artifacts.length > 0) content.artifacts.loadArtifacts(artifacts);
     else content.artifacts.keepVersionsOf(kept);
-    content.messages.replaceMessages(loaded, (message) => parseMessage(content, message));
+    content.messages.replaceMessages(loaded, (message) => parseMessage(content, message), chosen);
   });
   held.head = head;
   held.updatedAt = updatedAt;
@@ -58,21 +58,18 @@ function saysAlready({ messages }: ConversationContent, message: LoadedMessage):
   return messages.findLiveMessage(message.id)?.role === message.role && messages.saysText(message.id, message.text);
 }
 
-/** Writes a message of a host's own as if it were streamed, at the time that it says. */
-function parseMessage(content: ConversationContent, message: PlainMessage): void {
+/** Writes a message of a host's own as if it were streamed, at the time that it says. @returns its id. */
+function parseMessage(content: ConversationContent, message: PlainMessage): string {
   const { id = content.createId(), text = '', parts, ...start } = message;
-  const { messages, lazy } = content;
+  const { messages } = content;
   content.loadedAt = start.createdAt;
   messages.beginMessage({ ...start, id });
-  const { live, writer } = messages.requireOpenMessage(id);
-  if (!parts) writer.writeText(text);
-  for (const part of parts ?? []) {
-    if (part?.type === 'text' && typeof part.content === 'string') writer.writeBlock(part.content);
-    else if (part?.type === 'tool_call') lazy.placeToolArtifacts(live, live.addBlock(part), part.toolResult);
-    else live.addBlock(part);
-  }
-  writer.endMessage({});
+  messages.onBranchOf(id, () => {
+    content.writeBlocks(id, parts ?? [{ type: 'text', content: text }], !parts);
+    messages.requireOpenMessage(id).writer.endMessage({});
+  });
   content.loadedAt = undefined;
+  return id;
 }
 
 /** Whether what is stored holds all that is here: what another tab wrote without knowing of it does not. */
@@ -80,7 +77,7 @@ function isWithin({ messages, artifacts }: ConversationContent, stored: LoadedCo
   const ids = new Set((stored.hostMessages ?? stored.messages).map(({ id }) => id));
   const versions = new Set(stored.artifacts.flatMap((each) => each.versions.map(({ id }) => id)));
   return (
-    messages.list.every(({ id }) => ids.has(id)) &&
+    [...messages.ids].every((id) => ids.has(id)) &&
     artifacts.atRest.every((each) => each.versions.every(({ id, origin }) => origin !== 'user' || versions.has(id)))
   );
 }

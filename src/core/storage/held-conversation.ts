@@ -3,10 +3,14 @@ import type { DraftStore } from '../artifacts/drafts.js';
 import type { PermissionStore } from '../artifacts/preview-permissions.js';
 import type { LazyWork } from '../message/lazy-work.js';
 import type { MessageStore } from '../message/message-store.js';
+import type { ContentBlock } from '../message/segment.js';
 import type { Conversation } from './adapters/storage-adapter.js';
 
 /** What is kept of a conversation beside what was written in it. */
-export type ConversationHead = Omit<Conversation, 'updatedAt' | 'messages' | 'artifacts' | 'drafts' | 'grants'>;
+export type ConversationHead = Omit<
+  Conversation,
+  'updatedAt' | 'messages' | 'artifacts' | 'chosen' | 'drafts' | 'grants'
+>;
 
 /** What was written in a conversation, for whoever stores it. */
 export interface ConversationContent {
@@ -22,9 +26,11 @@ export interface ConversationContent {
   readonly isWritten: boolean;
   readonly isEmpty: boolean;
   /** As it is to be stored. */
-  readContent(): Pick<Conversation, 'messages' | 'artifacts' | 'drafts' | 'grants'>;
+  readContent(): Pick<Conversation, 'messages' | 'artifacts' | 'chosen' | 'drafts' | 'grants'>;
   /** Runs what puts into the stores what is stored: nobody hears facts of it. */
   fillStores(fill: () => void): void;
+  /** Adds blocks to a message that is written. @param goesOn - Whether more text may follow the last one. */
+  writeBlocks(messageId: string, blocks: readonly ContentBlock[], goesOn?: boolean): void;
   holdsArtifact(artifactId: string): boolean;
   /** Settles when what is on its way into it is there. */
   whenArrived(): Promise<void>;

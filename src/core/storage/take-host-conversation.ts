@@ -6,7 +6,7 @@ import { readPlainMessages } from './repair/read-plain-messages.js';
 /** Puts a conversation of a host's own database in place of what is there. It counts as stored. */
 export function takeHostConversation(
   held: HeldConversation<ConversationContent>,
-  { messages, artifacts = [], id: _, ...given }: HostConversation,
+  { messages, artifacts = [], chosen, id: _, ...given }: HostConversation,
 ): void {
   const { title = held.head.title, updatedAt = held.updatedAt } = given;
   fillConversation(held, {
@@ -16,6 +16,7 @@ export function takeHostConversation(
     messages: [],
     hostMessages: readPlainMessages(messages),
     artifacts: [...artifacts],
+    ...(chosen && { chosen: [...chosen] }),
   });
   held.isChanged = false;
 }

@@ -38,6 +38,9 @@ export class ChatLog extends KitElement {
   /** `near` (default): messages are drawn within one screen of the viewport. `all`: at once, for find-in-page. */
   @property() mount: 'near' | 'all' = 'near';
 
+  /** What a person may do with messages, as of `chat-message`: `edit`, `regenerate`, or both. Default: nothing. */
+  @property() actions = '';
+
   /** @internal */ @query('.base') private base!: HTMLElement; // the template always has it
   /** @internal */ @query('.list') private list!: HTMLElement;
 
@@ -105,7 +108,7 @@ export class ChatLog extends KitElement {
     const { headless, value } = this.#select;
     if (!headless || !this.#rows) return;
     if (this.conversationId && (changed.has('conversationId') || headless !== this.#asked)) void this.#open(headless);
-    const said = this.#rows.drawMessages(value ?? [], headless, this.mount);
+    const said = this.#rows.drawMessages(value ?? [], headless, this);
     this.#rows.placeActions((this.#actions ??= actionsSlot()));
     // A person who has just said something wants to see the answer. The list grows by it, and is measured then.
     this.#said ||= said;

@@ -7,6 +7,12 @@ import { MessageGroup } from './message-group.js';
 /** How many messages at the end are drawn at once, so that a restored conversation does not open on empty places. */
 const AT_ONCE = 4;
 
+/** How messages are drawn. */
+interface DrawnAs {
+  readonly mount: 'near' | 'all';
+  readonly actions: string;
+}
+
 /**
  * The elements of a conversation, one per message and keyed by its id. They are made in groups as a reader comes near:
  * a thousand of them, empty, would cost more than all that is to be seen.
@@ -17,6 +23,7 @@ export class MessageList {
   #groups: MessageGroup[] = [];
   #headless: HeadlessController | undefined;
   #mount: 'near' | 'all' = 'near';
+  #actions = '';
   #chosen: string | undefined;
   #newest: string | undefined;
 
@@ -30,9 +37,13 @@ export class MessageList {
   }
 
   /** @returns whether a person has said something since the last draw. */
-  drawMessages(messages: readonly Message[], headless: HeadlessController, mount: 'near' | 'all'): boolean {
+  drawMessages(messages: readonly Message[], headless: HeadlessController, { mount, actions }: DrawnAs): boolean {
     const before = this.#newest;
     this.#mount = mount;
+    if (actions !== this.#actions) {
+      this.#actions = actions;
+      for (const element of this.#elements.values()) element.actions = actions;
+    }
     if (headless !== this.#headless) this.#clear(headless);
     this.#add(messages, headless, this.#keep(messages));
     this.#fill(messages);
@@ -101,6 +112,7 @@ export class MessageList {
     const element = document.createElement('chat-message');
     element.headless = this.#headless;
     element.messageId = id;
+    element.actions = this.#actions;
     this.#elements.set(id, element);
     return element;
   }

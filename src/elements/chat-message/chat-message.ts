@@ -21,8 +21,10 @@ import { MessageSource } from './message-source.js';
 import { nextFrame } from './next-frame.js';
 import { SegmentViews } from './segment-views.js';
 import type { StreamPresence } from './stream-presence.js';
+import type { DrawnActions, MessageActions } from './message-actions.js';
 
 const messageEnds = new Lazy(() => import('./message-end.js'));
+const messageActions = new Lazy(() => import('./message-actions.js'));
 const streamPresence = new Lazy(() => import('./stream-presence.js'));
 
 const none: readonly Segment[] = [];
@@ -42,6 +44,8 @@ const usualEnds = new Set<unknown>([undefined, 'stop', 'tool-calls']);
  * @fires {ArtifactOpenRequestEvent} artifact-open-request - The user opened a reference, or a fence that is a whole artifact. Cancelable.
  * @fires {MessageRetryRequestEvent} message-retry-request - The user wants an answer that failed once more. Cancelable.
  * @fires {MessageContinueRequestEvent} message-continue-request - The user wants the rest of an answer that was cut. Cancelable.
+ * @fires {MessageEditRequestEvent} message-edit-request - The user has written a message in another way. Cancelable.
+ * @fires {MessageRegenerateRequestEvent} message-regenerate-request - The user wants another answer. Cancelable.
  * @csspart base - The whole message.
  * @csspart text - A part of the message's text.
  * @csspart reasoning - What the model thought, a disclosure.
@@ -66,6 +70,13 @@ export class ChatMessage extends NearElement {
   /** Role of the message that this element starts. `role` is ARIA's. */
   @property({ attribute: 'message-role' }) messageRole: MessageRole = 'assistant';
 
+  /**
+   * What a person may do with the message, with spaces between: `edit`, of a user's; `regenerate`, of an assistant's.
+   * Steps between messages in its place show where there are several. Default: nothing.
+   */
+  @property() actions = '';
+
+  @state() private siblings: readonly string[] | undefined;
   @state() private status: Message['status'] | undefined;
   @state() private error: Message['error'];
   @state() private endReason: Message['endReason'];
@@ -88,6 +99,9 @@ export class ChatMessage extends NearElement {
   #segments = none;
   /** What is said of an end that is not the usual one. */
   readonly #end = new LazyController(this, messageEnds, { words: this.#localize });
+  /** What leads to other messages in its place. */
+  readonly #actionCode = new LazyController(this, messageActions, { words: this.#localize });
+  #actions: MessageActions | undefined;
   /** There while the message is being written before a person's eyes. */
   #presence: StreamPresence | undefined;
   /** Its code, once this element has seen text arrive. */
@@ -195,14 +209,16 @@ export class ChatMessage extends NearElement {
   override render(): TemplateResult {
     const { status, shownRole: role } = this;
     const waiting = status === 'streaming' && this.#source.isLive;
+    const acts = this.#drawActions();
     const name = roles.has(role) ? this.#localize.term(role) : role;
     return html`<div class="whole"><div part="base" class="base by-${role}" role="article" aria-label=${name}>
         <slot name="before"></slot>
         <div class="body ${waiting ? 'waiting' : ''}"></div>
-        ${this.#presenceCode?.notice() ?? nothing}${this.#renderEnd()}
+        ${acts?.editor}${this.#presenceCode?.notice() ?? nothing}${this.#renderEnd()}
         <div class="foot" data-vitrine-chrome>
+          ${acts?.steps}
           ${this.#wasStopped ? html`<span class="cap">${this.#localize.term('stopped')}</span>` : nothing}
-          <div class="acts">${status && status !== 'streaming' ? this.#copyButton() : nothing}<slot name="actions"></slot></div>
+          <div class="acts">${status && status !== 'streaming' ? this.#copyButton() : nothing}${acts?.buttons}<slot name="actions"></slot></div>
         </div>
       </div>
       <slot name="after"></slot>
@@ -247,6 +263,19 @@ export class ChatMessage extends NearElement {
     });
   }
 
+  #drawActions(): Partial<DrawnActions> | undefined {
+    const { actions, siblings, status, shownRole: role } = this;
+    const headless = this.#headless;
+    if (!headless || !status || !(actions || siblings)) return undefined;
+    const code = this.#actionCode.loaded;
+    if (!code) {
+      void this.#actionCode.loadOnce();
+      return { editor: this.#actionCode.notice() };
+    }
+    this.#actions ??= new code.MessageActions(this);
+    return this.#actions.drawActions({ headless, messageId: this.#source.id, role, status, siblings, actions });
+  }
+
   #copyButton(): TemplateResult {
     const label = this.#localize.term(this.copy);
     return html`<button type="button" class="ib" aria-label=${label} title=${label} @click=${this.#onCopyClick}>
@@ -282,7 +311,8 @@ export class ChatMessage extends NearElement {
       (headless.segments(id) ?? none) !== this.#segments ||
       message?.status !== this.status ||
       message?.error !== this.error ||
-      message?.endReason !== this.endReason
+      message?.endReason !== this.endReason ||
+      siblingsOf(headless, id) !== this.siblings
     )
       this.#schedule();
   }
@@ -359,8 +389,15 @@ export class ChatMessage extends NearElement {
     this.status = message?.status;
     this.error = message?.error;
     this.endReason = message?.endReason;
+    this.siblings = this.#headless && siblingsOf(this.#headless, this.#source.id);
     this.shownRole = message?.role ?? this.messageRole;
   }
+}
+
+/** Ids of the messages in the place of one, where there are several. */
+function siblingsOf(headless: HeadlessController, id: string): readonly string[] | undefined {
+  const siblings = headless.siblings(id);
+  return siblings && siblings.length > 1 ? siblings : undefined;
 }
 
 declare global {

@@ -14,6 +14,7 @@ const rooms: { readonly [R in keyof Rooms]: () => Promise<{ readonly default: Tr
   image: () => import('./image.js'),
   'knowledge-graph': () => import('./knowledge-graph.js'),
   markdown: () => import('./markdown.js'),
+  'message-branch': () => import('./message-branch.js'),
   'message-end': () => import('./message-end.js'),
   message: () => import('./message.js'),
   'panel-shell': () => import('./panel-shell.js'),

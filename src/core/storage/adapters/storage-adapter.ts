@@ -18,6 +18,11 @@ export interface Conversation {
   revision: number;
   messages: Message[];
   artifacts: Artifact[];
+  /**
+   * Of a conversation with branches: ids of messages that are shown in the place of others, where it is not the branch
+   * of the last message in the list, nor the last of several. None: left out.
+   */
+  chosen?: string[];
   /** What the user was writing in artifacts and had not saved. None: left out. */
   drafts?: StoredDraft[];
   /** What a person allowed previews. None: left out. Never in a file: an import grants nothing. */
@@ -34,6 +39,8 @@ export interface HostConversation {
   readonly revision?: number;
   readonly messages: readonly LoadedMessage[];
   readonly artifacts?: readonly Artifact[];
+  /** Ids of messages that are shown in the place of others. Default: the branch of the last message in the list. */
+  readonly chosen?: readonly string[];
 }
 
 /** A conversation as it is loaded. */

@@ -5,6 +5,7 @@ import type { ContentBlock, Issue, Message, MessageRole } from '../../message/se
 import { readGrants } from '../../artifacts/preview-grants.js';
 import type { StoredGrants } from '../../artifacts/preview-permissions.js';
 import type { Conversation } from '../adapters/storage-adapter.js';
+import { mendParents, readParent } from './mend-parents.js';
 import { firstTime, isConversation, isCount, isName, isRecord, readSummary, type Unchecked } from '../stored-text.js';
 
 export interface ReadConversation {
@@ -26,14 +27,22 @@ export function readConversation(value: unknown): ReadConversation | undefined {
   const conversation: Conversation = {
     ...readSummary(value),
     createdAt,
-    messages: each(value.messages, broken, (item) => readMessage(item, createdAt)),
+    messages: mendParents(each(value.messages, broken, (item) => readMessage(item, createdAt))),
     artifacts: each(value.artifacts, broken, (item) => readArtifact(item, createdAt, broken)),
   };
+  const chosen = readChosen(value.chosen, conversation.messages);
+  if (chosen.length > 0) conversation.chosen = chosen;
   const drafts = readDrafts(value.drafts, conversation.artifacts, broken);
   if (drafts.length > 0) conversation.drafts = drafts;
   const grants = readAllGrants(value.grants, conversation.artifacts);
   if (grants.length > 0) conversation.grants = grants;
   return { conversation, broken };
+}
+
+/** One for each of the messages that several follow, and never more than there are. */
+function readChosen(list: unknown, messages: readonly Message[]): string[] {
+  const ids = new Set(messages.some(({ parentId }) => parentId !== undefined) ? messages.map(({ id }) => id) : []);
+  return (Array.isArray(list) ? list : []).filter((id): id is string => ids.delete(id as string));
 }
 
 /** One for each artifact at most. What was typed is worth keeping: one that cannot be read is given back. */
@@ -86,6 +95,7 @@ function readMessage(item: Unchecked & { id: string }, since: number): Message |
     ...(isRecord(item.metadata) && { metadata: item.metadata }),
     ...texts(item, 'endReason'),
     ...readError(item.error),
+    ...readParent(item),
   };
 }
 
@@ -165,12 +175,14 @@ function readVersions(
 function readVersion(item: Unchecked & { id: string }, content: string, time: number): Omit<ArtifactVersion, 'number'> {
   const { origin } = item;
   const title = readTitle(item.title);
+  const droppedBy = (Array.isArray(item.droppedBy) ? (item.droppedBy as unknown[]) : []).filter(isName);
   return {
     id: item.id,
     content,
     createdAt: firstTime(item.createdAt, time),
     ...(title !== undefined && { title }),
-    ...texts(item, 'language', 'messageId'),
+    ...texts(item, 'language', 'messageId', 'afterMessageId'),
+    ...(droppedBy.length > 0 && { droppedBy }),
     ...(item.interrupted === true && { interrupted: true }),
     ...(item.truncated === true && { truncated: true }),
     ...((origin === 'assistant' || origin === 'user' || origin === 'restore' || origin === 'tool') && { origin }),

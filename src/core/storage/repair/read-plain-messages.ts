@@ -1,7 +1,8 @@
 import { createUuid } from '../../create-uuid.js';
 import { isPlain, type LoadedMessage } from '../../message/plain-message.js';
 import type { ContentBlock, Message } from '../../message/segment.js';
-import { isName, isRecord } from '../stored-text.js';
+import { isName, isRecord, type Unchecked } from '../stored-text.js';
+import { mendParents, readParent } from './mend-parents.js';
 import { readConversation, readRole } from './read-conversation.js';
 
 /**
@@ -10,11 +11,13 @@ import { readConversation, readRole } from './read-conversation.js';
  */
 export function readPlainMessages(messages: readonly unknown[]): LoadedMessage[] {
   const ids = new Set<string>();
-  return messages.map((message) => {
-    const read = readOne(message, ids);
-    if (read.id !== undefined) ids.add(read.id);
-    return read;
-  });
+  return mendParents(
+    messages.map((message) => {
+      const read = readOne(message, ids);
+      if (read.id !== undefined) ids.add(read.id);
+      return read;
+    }),
+  );
 }
 
 function readOne(message: unknown, ids: ReadonlySet<string>): LoadedMessage {
@@ -22,13 +25,14 @@ function readOne(message: unknown, ids: ReadonlySet<string>): LoadedMessage {
   const isNew = isName(id) && !ids.has(id);
   if (isNew && Array.isArray(contentBlocks)) {
     const [stored] = readConversation({ id, messages: [message], artifacts: [] })?.conversation.messages ?? [];
-    if (stored) return stored;
+    if (stored) return { ...stored, ...readParent(message as Unchecked) };
   }
   const start = {
     ...(isNew && { id }),
     role: readRole(role),
     ...(typeof createdAt === 'number' && { createdAt }),
     ...(isRecord(metadata) && { metadata }),
+    ...(isRecord(message) && readParent(message)),
   };
   if (typeof text === 'string') return { ...start, text };
   const blocks = Array.isArray(parts) ? parts : Array.isArray(contentBlocks) ? contentBlocks : [message];
@@ -38,7 +42,15 @@ function readOne(message: unknown, ids: ReadonlySet<string>): LoadedMessage {
 /** A message to be stored as it is. */
 export function asStored(message: LoadedMessage): Message {
   if (!isPlain(message)) return message;
-  const { id = createUuid(), role, text = '', parts, createdAt = Date.now(), metadata } = message;
+  const { id = createUuid(), role, text = '', parts, createdAt = Date.now(), metadata, parentId } = message;
   const contentBlocks = parts ? [...parts] : [{ type: 'text' as const, content: text }];
-  return { id, role, contentBlocks, createdAt, status: 'complete', ...(metadata && { metadata }) };
+  return {
+    id,
+    role,
+    contentBlocks,
+    createdAt,
+    status: 'complete',
+    ...(metadata && { metadata }),
+    ...(parentId !== undefined && { parentId }),
+  };
 }
