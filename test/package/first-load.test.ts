@@ -122,6 +122,12 @@ describe('the first load of a host with a bundler', () => {
     );
   });
 
+  it('holds in vitrine/core what checks blocks and heals arguments at once', async () => {
+    const { inputs } = await splitByEsbuild(CONTROLLER.replace("'vitrine'", "'vitrine/core'"));
+    for (const name of ['widget-fences/eager-widgets.js', 'eager-messages.js'])
+      assert.ok(inputs.includes(`dist/core/message/${name}`), name);
+  });
+
   it('is at most 3 KB for one event, where esbuild splits code', async () => {
     const { kb } = await splitByEsbuild(EVENT);
     assert.ok(kb <= 3, `${kb.toFixed(1)} KB`);
