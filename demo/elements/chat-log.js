@@ -40,3 +40,19 @@ $('ask').addEventListener('click', () => {
 const empty = new HeadlessController({ storage: 'memory' });
 $('nothing').headless = empty;
 $('hello').addEventListener('click', () => say(empty, 'Hello!', 'user'));
+
+const branched = new HeadlessController({ storage: 'memory' });
+$('branches').headless = branched;
+say(branched, 'How much coffee for one cup?', 'user');
+say(branched, 'About **15 g** for 250 ml of water.');
+const answers = ['Weigh **15 g** for 250 ml, or 60 g for a litre.', 'Two level spoons, if there is no scale.'];
+const answer = (id) => stream(branched, id, answers[branched.siblings(id).length % answers.length], 160);
+$('branches').addEventListener('message-edit-request', (event) => {
+  event.preventDefault();
+  branched.editMessage(event.detail.messageId, event.detail.text);
+  void answer(branched.startMessage({ role: 'assistant' }));
+});
+$('branches').addEventListener('message-regenerate-request', (event) => {
+  event.preventDefault();
+  void answer(branched.regenerateMessage(event.detail.messageId));
+});

@@ -295,6 +295,32 @@ describe('two tabs in one conversation', () => {
     assert.deepEqual([a.storageIssues, b.storageIssues], [[], []]);
   });
 
+  it('follow each other onto another branch, and what is opened stays so where it is on both', async () => {
+    const { a, b } = await twoTabs();
+    const first = await write(a, `one ${TAG}x</artifact>`);
+    const second = await write(a, 'two');
+    await settle();
+    const [opened = ''] = b.artifacts.keys();
+    b.openArtifact(opened);
+    const again = a.editMessage(second, 'two, in another way');
+    const beginning = a.editMessage(first, 'another beginning');
+    a.selectSibling(second);
+    await a.save();
+    await settle();
+    assert.deepEqual(texts(b), ['one ', 'two']);
+    assert.equal(b.openedArtifact?.artifactId, opened);
+    assert.deepEqual(b.siblings(second), [second, again]);
+    b.selectSibling(again);
+    await b.save();
+    await settle();
+    assert.deepEqual(texts(a), ['one ', 'two, in another way']);
+    a.selectSibling(beginning);
+    await a.save();
+    await settle();
+    assert.deepEqual([texts(b), [...b.artifacts.keys()]], [['another beginning'], []]);
+    assert.deepEqual([a.storageIssues, b.storageIssues], [[], []]);
+  });
+
   it('keep what was written in both: the later one goes on in a copy, says so once, and can open the other', async () => {
     const { a, b, stored } = await twoTabs();
     await write(a, 'one');

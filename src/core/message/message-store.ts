@@ -35,6 +35,8 @@ export class MessageStore {
   readonly #held = new Map<string, HeldMessage>();
   /** Missing as long as each message follows the one before it. */
   #branches: MessageBranches | undefined;
+  /** What is shown meanwhile is not what will be. */
+  #isReplacing = false;
   #list: readonly Message[] | undefined;
   #cutText: CutText | undefined;
 
@@ -264,6 +266,7 @@ export class MessageStore {
         : JSON.stringify(known.live.snapshot) === JSON.stringify(message));
     this.#held.clear();
     this.#branches = undefined;
+    this.#isReplacing = true;
     let last: string | null = null;
     for (const { parentId, ...rest } of messages) {
       const message: LoadedMessage = rest;
@@ -285,6 +288,7 @@ export class MessageStore {
     this.markChanged();
     (this.#branches as MessageBranches | undefined)?.chooseAgain(chosen);
     this.#showBranch();
+    this.#isReplacing = false;
   }
 
   #placeMessage(id: string, parentId: string | null | undefined): void {
@@ -300,7 +304,7 @@ export class MessageStore {
     const branches = this.#branches;
     this.markChanged();
     this.#options.store.showVersions(branches && branchOn(branches, branches.path));
-    if (branches) this.#options.branchShown();
+    if (branches && !this.#isReplacing) this.#options.branchShown();
   }
 }
 

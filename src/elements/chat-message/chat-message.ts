@@ -218,9 +218,8 @@ export class ChatMessage extends NearElement {
         <div class="foot" data-vitrine-chrome>
           ${acts?.steps}
           ${this.#wasStopped ? html`<span class="cap">${this.#localize.term('stopped')}</span>` : nothing}
-          <div class="acts">
-            ${status && status !== 'streaming' ? this.#copyButton() : nothing}${acts?.buttons}<slot name="actions"></slot>
-          </div>
+          <div class="acts">${status && status !== 'streaming' ? this.#copyButton() : nothing}${acts?.buttons}<slot
+            name="actions"></slot></div>
         </div>
       </div>
       <slot name="after"></slot>

@@ -67,7 +67,7 @@ export class MessageActions {
         >${firstIcon('right', 14)}</button>`;
     };
     return html`<div class="steps" role="group" aria-label=${words.term('versions')}>${step('previous', siblings[index - 1])}<span
-      class="cap num">${words.term('position', index + 1, siblings.length)}</span>${step('next', siblings[index + 1])}</div>`;
+      class="cap num"><bdi>${words.term('position', index + 1, siblings.length)}</bdi></span>${step('next', siblings[index + 1])}</div>`;
   }
 
   #buttons(message: ActedMessage): unknown {
@@ -190,7 +190,9 @@ const actionStyles = css`
   .steps .previous .i { rotate: 180deg; }
   .steps .cap { min-inline-size: 2.5em; text-align: center; color: var(--vitrine-color-text-secondary); }
   .foot .btn:focus-visible { outline-offset: -2px; }
-  .base:has(> .edited) > .body { display: none; }
+  /* At the edge that the message stands at, whatever is hidden beside them. */
+  .by-user > .foot .steps { order: 1; }
+  .base:has(> .edited) > .body, .base:has(> .edited) > .foot .acts { display: none; }
   .edited { display: flex; flex-direction: column; gap: .5rem; }
   .edited textarea {
     field-sizing: content; inline-size: 100%; min-block-size: 4.5rem; max-block-size: 20rem; resize: vertical;
@@ -198,7 +200,7 @@ const actionStyles = css`
     border-radius: var(--vitrine-border-radius-xl); background: var(--vitrine-color-background-primary);
     overflow-wrap: anywhere;
   }
-  .edited textarea:focus-visible { outline-offset: -1px; }
+  .edited textarea:focus-visible { outline-offset: -2px; }
   .edited .ends { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: .5rem; }
   @media (pointer: coarse) {
     .steps .ib { inline-size: 2.25rem; }

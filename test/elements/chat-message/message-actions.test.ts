@@ -23,8 +23,7 @@ async function talk({ actions = 'edit regenerate', lang = 'en', dir = 'ltr', the
   const page = await fixture(
     html`<div lang=${lang} dir=${dir} style="background: light-dark(#fff, #131416); color-scheme: ${theme}"
       ><vitrine-provider .headless=${headless} theme=${theme}
-        ><chat-log actions=${actions} mount="all"></chat-log></vitrine-provider
-      ></div>`,
+      ><chat-log actions=${actions} mount="all"></chat-log></vitrine-provider></div>`,
   );
   const log = page.querySelector('chat-log')!;
   await log.updateComplete;
