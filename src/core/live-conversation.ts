@@ -25,6 +25,9 @@ export interface ConversationHost {
   readonly saveNow: () => Promise<void>;
 }
 
+/** More than a person removes while another tab does not listen. */
+const MAX_REMOVED = 200;
+
 /** The stores of one conversation, wired to each other: what changes in one is announced, and saved. */
 export class LiveConversation implements ConversationContent {
   readonly artifacts: ArtifactStore;
@@ -34,6 +37,8 @@ export class LiveConversation implements ConversationContent {
   readonly lazy: LazyWork;
   readonly #host: ConversationHost;
   readonly #noteChange: () => void;
+  /** Ids that other tabs may know from here: those of what was stored. */
+  readonly #known = new Set<string>();
   /** When what is being loaded was written, in Unix milliseconds. */
   #time: number | undefined;
 
@@ -78,12 +83,28 @@ export class LiveConversation implements ConversationContent {
   readContent(): ReturnType<ConversationContent['readContent']> {
     const drafts = this.drafts.readDrafts(this.artifacts.artifacts);
     const grants = this.permissions.readStored(this.artifacts.artifacts);
+    const removed = this.#takeRemoved();
     return {
       messages: [...this.messages.list],
       artifacts: this.artifacts.atRest,
       ...(drafts.length > 0 && { drafts }),
       ...(grants.length > 0 && { grants }),
+      ...(removed.length > 0 && { removed }),
     };
+  }
+
+  /** What was stored once and is not here any more, the newest of it. */
+  #takeRemoved(): string[] {
+    const here = new Set(this.#ownIds());
+    for (const id of here) this.#known.add(id);
+    return [...this.#known].filter((id) => !here.has(id)).slice(-MAX_REMOVED);
+  }
+
+  /** Ids of what no other tab may drop unknown: messages, and what a person made of artifacts. */
+  #ownIds(): string[] {
+    const versions = [...this.artifacts.artifacts.values()].flatMap((each) => each.versions);
+    const own = versions.filter(({ origin }) => origin === 'user');
+    return [...this.messages.list, ...own].map(({ id }) => id);
   }
 
   fillContent(stored: LoadedConversation | undefined): void {
@@ -98,6 +119,7 @@ export class LiveConversation implements ConversationContent {
       else this.artifacts.keepVersionsOf(kept);
       this.messages.replaceMessages(loaded, (message) => this.#parseMessage(message));
     });
+    for (const id of [...(stored?.removed ?? []), ...this.#ownIds()]) this.#known.add(id);
     this.#host.outdateSnapshot();
   }
 
@@ -126,14 +148,10 @@ export class LiveConversation implements ConversationContent {
   }
 
   isWithin(stored: LoadedConversation): boolean {
-    const messages = new Set((stored.hostMessages ?? stored.messages).map(({ id }) => id));
-    const versions = new Set(stored.artifacts.flatMap((each) => each.versions.map(({ id }) => id)));
-    return (
-      this.messages.list.every(({ id }) => messages.has(id)) &&
-      this.artifacts.atRest.every((each) =>
-        each.versions.every(({ id, origin }) => origin !== 'user' || versions.has(id)),
-      )
-    );
+    const there = new Set((stored.hostMessages ?? stored.messages).map(({ id }) => id));
+    for (const { id } of stored.artifacts.flatMap(({ versions }) => versions)) there.add(id);
+    for (const id of stored.removed ?? []) there.add(id);
+    return this.#ownIds().every((id) => there.has(id));
   }
 
   holdsArtifact(artifactId: string): boolean {
@@ -191,14 +209,15 @@ export class LiveConversation implements ConversationContent {
   /** As `WrittenMessages.setMessageText`. @throws {HeadlessError} `message-unknown`. */
   setMessageText(messageId: string, text: string): void {
     const givenText = this.messages.givenText(messageId);
-    const goesOn = givenText !== undefined && text.length > givenText.length && text.startsWith(givenText);
+    if (text === givenText) return;
     // What is still open may hold more than it says.
-    const isSaid = !goesOn && !this.messages.isOpen(messageId) && this.messages.saysText(messageId, text);
-    if (text === givenText || isSaid) return this.messages.noteGivenText(messageId, text);
+    if (!this.messages.isOpen(messageId) && this.messages.saysText(messageId, text)) return;
+    const before = givenText ?? this.messages.endedText(messageId);
+    const goesOn = before !== undefined && text.length > before.length && text.startsWith(before);
     this.changeStored(() => {
       if (goesOn) {
         this.resumeMessage(messageId);
-        this.messages.requireOpenMessage(messageId).writer.writeText(text.slice(givenText.length));
+        this.messages.requireOpenMessage(messageId).writer.writeText(text.slice(before.length));
       } else {
         this.messages.rewriteMessage(messageId, text);
       }

@@ -419,6 +419,7 @@ export class Autosave {
       } catch (thrown) {
         const error = storageError(thrown);
         if (this.#resolve(conversation.id, attempt, error)) continue;
+        this.#next.noteUnanswered(attempt);
         tried.add(conversation);
         failure ??= error;
       } finally {

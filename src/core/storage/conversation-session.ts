@@ -258,8 +258,13 @@ export class ConversationSession<Content extends ConversationContent = Conversat
   async #refresh(held: HeldConversation<Content>): Promise<void> {
     await this.ready;
     await this.saveNow();
+    const { revision } = held.head;
+    // What was saved while the answer was on its way is newer than the answer.
     const isHere = (stored?: LoadedConversation) =>
-      held === this.#open && this.#isStored(held) && (!stored || held.content.isWithin(stored));
+      held === this.#open &&
+      held.head.revision === revision &&
+      this.#isStored(held) &&
+      (!stored || held.content.isWithin(stored));
     if (!isHere()) return;
     const stored = await this.#saver.loadConversation(held.id, isHere);
     if (stored) held.takeStored(stored);
@@ -306,7 +311,7 @@ export class ConversationSession<Content extends ConversationContent = Conversat
     this.#next = undefined;
     if (held !== last) {
       this.#others.delete(held.id);
-      if (!last.isRemoved && !last.content.isEmpty) this.#others.set(last.id, last);
+      if (!last.isRemoved && (!last.content.isEmpty || last.isChanged)) this.#others.set(last.id, last);
       this.#options.leave();
       this.#open = held;
       void this.#release(last);

@@ -15,9 +15,10 @@ export interface ImportedConversations {
 
 /** Conversations as a text that can be imported again. The same form as in localStorage. */
 export const writeConversations = (conversations: readonly Conversation[]): string =>
-  writeStoredText(new Map(conversations.map((each) => [each.id, storedConversation(withoutGrants(each))])), []);
+  writeStoredText(new Map(conversations.map((each) => [each.id, storedConversation(forFile(each))])), []);
 
-const withoutGrants = ({ grants: _, ...conversation }: Conversation): Conversation => conversation;
+/** Without what is between this page and its person, and between its tabs. */
+const forFile = ({ grants: _, removed: __, ...conversation }: Conversation): Conversation => conversation;
 
 /**
  * Reads what was exported: the kit's own form, a bare array, or one conversation. Hostile input; what cannot be read
@@ -74,8 +75,7 @@ function readable(entry: unknown): { conversation: Conversation; isWhole: boolea
     return undefined;
   }
   // Whoever wrote the file is not the person before this page: it grants nothing.
-  const { grants: _, ...conversation } = read.conversation;
-  return { conversation, isWhole: read.broken.length === 0 };
+  return { conversation: forFile(read.conversation), isWhole: read.broken.length === 0 };
 }
 
 function textOf(entry: unknown): string {

@@ -1,7 +1,10 @@
 import type { Conversation, LoadedConversation } from './adapters/storage-adapter.js';
 
 /** What is kept of a conversation beside what was written in it. */
-export type ConversationHead = Omit<Conversation, 'updatedAt' | 'messages' | 'artifacts' | 'drafts' | 'grants'>;
+export type ConversationHead = Omit<Conversation, keyof WrittenContent | 'updatedAt'>;
+
+/** What was written in a conversation. */
+export type WrittenContent = Pick<Conversation, 'messages' | 'artifacts' | 'drafts' | 'grants' | 'removed'>;
 
 /** What was written in a conversation, for whoever stores it. */
 export interface ConversationContent {
@@ -9,7 +12,7 @@ export interface ConversationContent {
   readonly isWritten: boolean;
   readonly isEmpty: boolean;
   /** As it is to be stored. */
-  readContent(): Pick<Conversation, 'messages' | 'artifacts' | 'drafts' | 'grants'>;
+  readContent(): WrittenContent;
   /** Takes what is stored in place of what is there. What says the same already stays as it is. */
   fillContent(stored: LoadedConversation | undefined): void;
   holdsArtifact(artifactId: string): boolean;
@@ -35,6 +38,8 @@ export class HeldConversation<Content extends ConversationContent> {
   isNoted = false;
   /** Settles when what is stored is there, while it is being loaded. */
   loading: Promise<void> | undefined;
+  /** A snapshot of it may be on its way into the storage. */
+  #wasRead = false;
   #waiting: (() => void)[] = [];
   #isDraining = false;
   #pauses = 0;
@@ -81,14 +86,25 @@ export class HeldConversation<Content extends ConversationContent> {
   takeStored(stored: LoadedConversation | undefined): void {
     this.content.fillContent(stored);
     if (!stored) return;
-    const { updatedAt, messages: _, hostMessages: __, artifacts: ___, drafts: ____, grants: _____, ...head } = stored;
-    this.head = head;
-    this.updatedAt = updatedAt;
+    this.head = headOf(stored);
+    this.updatedAt = stored.updatedAt;
   }
 
-  /** As it is to be stored. Nothing is, of a conversation without messages and artifacts. */
+  /**
+   * As it is to be stored. Nothing is, of a conversation without messages, artifacts and a name, unless something of it
+   * is stored or about to be: what was removed from it must not come back.
+   */
   readStored(): Conversation | undefined {
-    if (this.loading || this.isRemoved || this.content.isEmpty) return undefined;
+    if (this.loading || this.isRemoved) return undefined;
+    const { revision, title } = this.head;
+    if (this.content.isEmpty && title === undefined && revision === 0 && !this.#wasRead) return undefined;
+    this.#wasRead = true;
     return { ...this.head, updatedAt: this.updatedAt, ...this.content.readContent() };
   }
+}
+
+function headOf(stored: LoadedConversation): ConversationHead {
+  const { updatedAt: _, messages: __, hostMessages: ___, artifacts: ____, ...rest } = stored;
+  const { drafts: _____, grants: ______, removed: _______, ...head } = rest;
+  return head;
 }

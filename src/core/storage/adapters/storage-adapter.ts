@@ -22,6 +22,11 @@ export interface Conversation {
   drafts?: StoredDraft[];
   /** What a person allowed previews. None: left out. Never in a file: an import grants nothing. */
   grants?: StoredGrants[];
+  /**
+   * Ids of messages and of a person's own versions that were here and were removed: so another tab can tell what is gone
+   * from what was never known. None: left out. Never in a file.
+   */
+  removed?: string[];
 }
 
 /** A conversation as a host's own database has it. */

@@ -6,6 +6,9 @@ import { readGrants, type StoredGrants } from '../../artifacts/preview-permissio
 import type { Conversation } from '../adapters/storage-adapter.js';
 import { firstTime, isConversation, isCount, isName, isRecord, readSummary, type Unchecked } from '../stored-text.js';
 
+/** Nobody writes more. */
+const MAX_REMOVED = 200;
+
 export interface ReadConversation {
   readonly conversation: Conversation;
   /** Records that could not be read, as they came: they are left out of the conversation. */
@@ -32,6 +35,8 @@ export function readConversation(value: unknown): ReadConversation | undefined {
   if (drafts.length > 0) conversation.drafts = drafts;
   const grants = readAllGrants(value.grants, conversation.artifacts);
   if (grants.length > 0) conversation.grants = grants;
+  const removed = Array.isArray(value.removed) ? value.removed.filter(isName).slice(-MAX_REMOVED) : [];
+  if (removed.length > 0) conversation.removed = removed;
   return { conversation, broken };
 }
 
