@@ -1,4 +1,5 @@
 import type { Announcements } from './announcements.js';
+import type { ArtifactVersion } from './artifacts/artifact.js';
 import { ArtifactStore, MAX_VERSIONS } from './artifacts/artifact-store.js';
 import { DraftStore } from './artifacts/drafts.js';
 import { PermissionStore } from './artifacts/preview-permissions.js';
@@ -8,8 +9,8 @@ import type { LiveMessage } from './message/live-message.js';
 import { MessageStore } from './message/message-store.js';
 import type { WriterOptions } from './message/message-writer.js';
 import { isPlain, type LoadedMessage, type PlainMessage } from './message/plain-message.js';
-import type { MessageEnd } from './message/segment.js';
-import type { LoadedConversation } from './storage/adapters/storage-adapter.js';
+import type { ContentBlock, MessageEnd } from './message/segment.js';
+import type { LoadedConversation, RemovedText } from './storage/adapters/storage-adapter.js';
 import type { ConversationContent } from './storage/held-conversation.js';
 
 /** What all conversations of a headless controller share. */
@@ -37,8 +38,8 @@ export class LiveConversation implements ConversationContent {
   readonly lazy: LazyWork;
   readonly #host: ConversationHost;
   readonly #noteChange: () => void;
-  /** Ids that other tabs may know from here: those of what was stored. */
-  readonly #known = new Set<string>();
+  /** How much messages and a person's own versions said when they were stored: other tabs may know them from there. */
+  readonly #known = new Map<string, number>();
   /** When what is being loaded was written, in Unix milliseconds. */
   #time: number | undefined;
 
@@ -93,18 +94,21 @@ export class LiveConversation implements ConversationContent {
     };
   }
 
-  /** What was stored once and is not here any more, the newest of it. */
-  #takeRemoved(): string[] {
-    const here = new Set(this.#ownIds());
-    for (const id of here) this.#known.add(id);
-    return [...this.#known].filter((id) => !here.has(id)).slice(-MAX_REMOVED);
+  /** What was stored once and says less by now, or is not here any more: the newest of it. */
+  #takeRemoved(): RemovedText[] {
+    const here = this.#ownLengths();
+    for (const [id, length] of here) if (length >= (this.#known.get(id) ?? 0)) this.#known.set(id, length);
+    const removed = [...this.#known].filter(([id, length]) => (here.get(id) ?? -1) < length);
+    return removed.slice(-MAX_REMOVED).map(([id, length]) => ({ id, length }));
   }
 
-  /** Ids of what no other tab may drop unknown: messages, and what a person made of artifacts. */
-  #ownIds(): string[] {
+  /** What no other tab may drop unknown, messages and what a person made of artifacts, and how much it says. */
+  #ownLengths(): Map<string, number> {
     const versions = [...this.artifacts.artifacts.values()].flatMap((each) => each.versions);
-    const own = versions.filter(({ origin }) => origin === 'user');
-    return [...this.messages.list, ...own].map(({ id }) => id);
+    return lengthsOf(
+      this.messages.list,
+      versions.filter(({ origin }) => origin === 'user'),
+    );
   }
 
   fillContent(stored: LoadedConversation | undefined): void {
@@ -119,7 +123,9 @@ export class LiveConversation implements ConversationContent {
       else this.artifacts.keepVersionsOf(kept);
       this.messages.replaceMessages(loaded, (message) => this.#parseMessage(message));
     });
-    for (const id of [...(stored?.removed ?? []), ...this.#ownIds()]) this.#known.add(id);
+    for (const { id, length } of stored?.removed ?? []) this.#known.set(id, length);
+    for (const [id, length] of this.#ownLengths())
+      if (length > (this.#known.get(id) ?? -1)) this.#known.set(id, length);
     this.#host.outdateSnapshot();
   }
 
@@ -148,10 +154,10 @@ export class LiveConversation implements ConversationContent {
   }
 
   isWithin(stored: LoadedConversation): boolean {
-    const there = new Set((stored.hostMessages ?? stored.messages).map(({ id }) => id));
-    for (const { id } of stored.artifacts.flatMap(({ versions }) => versions)) there.add(id);
-    for (const id of stored.removed ?? []) there.add(id);
-    return this.#ownIds().every((id) => there.has(id));
+    const versions = stored.artifacts.flatMap((each) => each.versions);
+    const there = lengthsOf(stored.hostMessages ?? stored.messages, versions);
+    for (const { id, length } of stored.removed ?? []) if (length > (there.get(id) ?? -1)) there.set(id, length);
+    return [...this.#ownLengths()].every(([id, length]) => (there.get(id) ?? -1) >= length);
   }
 
   holdsArtifact(artifactId: string): boolean {
@@ -242,3 +248,22 @@ export class LiveConversation implements ConversationContent {
     this.#host.announcements.dispatchFact('message-ended', { messageId: id, issues: snapshot.issues ?? [] });
   }
 }
+
+/** How much messages and versions say, in UTF-16 units; other blocks count as one. */
+function lengthsOf(messages: readonly LoadedMessage[], versions: readonly ArtifactVersion[]): Map<string, number> {
+  const lengths = new Map(versions.map(({ id, content }) => [id, content.length]));
+  for (const message of messages) {
+    const { id = '' } = message;
+    if (isPlain(message))
+      lengths.set(id, Infinity); // a host's own: what it says is what there is
+    else
+      lengths.set(
+        id,
+        message.contentBlocks.reduce((sum, block) => sum + lengthOf(block), 0),
+      );
+  }
+  return lengths;
+}
+
+const lengthOf = (block: ContentBlock): number =>
+  block && 'content' in block && typeof block.content === 'string' ? block.content.length : 1;

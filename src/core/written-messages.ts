@@ -143,7 +143,7 @@ export abstract class WrittenMessages extends StoredConversations {
 
   /** Removes a message, and the versions that it made. @throws {HeadlessError} `message-unknown`. */
   removeMessage(id: string): void {
-    this.conversations.change(id, (conversation) => conversation.removeMessage(id));
+    this.conversations.changeShown(id, (conversation) => conversation.removeMessage(id));
   }
 
   /** The text of a message with its artifacts' tags again, for the model's history. */

@@ -250,6 +250,21 @@ describe('a conversation in which nothing is left', () => {
   });
 });
 
+it('removes the message that is shown, not one of the same id that is written elsewhere', async () => {
+  const { adapter } = hostStorage(conversation('b', message('m1', 'shown')));
+  const headless = makeHeadless({ storage: adapter });
+  await headless.openConversation('a');
+  headless.startMessage({ role: 'assistant', id: 'm1' });
+  await headless.openConversation('b');
+  headless.removeMessage('m1');
+  headless.appendText('m1', 'goes on');
+  headless.endMessage('m1');
+  await headless.save();
+  assert.deepEqual(texts(headless), []);
+  await headless.openConversation('a');
+  assert.deepEqual(texts(headless), ['goes on']);
+});
+
 describe('opening the conversation that is open', () => {
   it('takes no answer that is older than what was saved meanwhile', async () => {
     const { adapter } = hostStorage();

@@ -95,6 +95,7 @@ export class NextAttempts {
     const ours = [...(this.#unanswered.get(attempt.id) ?? [])];
     if (inFlight && inFlight !== attempt && inFlight.id === attempt.id) ours.push(inFlight);
     if (stored && ours.some((each) => each.revision === stored.revision && each.updatedAt === stored.updatedAt)) {
+      this.#unanswered.delete(attempt.id); // once: an adapter that refuses this too has something else
       this.#revisions.set(attempt.id, stored.revision); // Stored, but the answer is still on its way, or was lost.
       return 'try again';
     }

@@ -444,8 +444,12 @@ function seenIn(headless: HeadlessController): unknown {
       name,
       language,
       identifier,
-      content,
-      versions: versions.map(({ id: _, createdAt: __, ...version }) => version),
+      // Of a tag that was cut behind its `>` nobody knows whether the line break came that belongs to it.
+      content: content.trimStart(),
+      versions: versions.map(({ id: _, createdAt: __, ...version }) => ({
+        ...version,
+        content: version.content.trimStart(),
+      })),
     })),
   };
 }

@@ -308,6 +308,21 @@ describe('Autosave', () => {
       );
     });
 
+    it('has not failed once something newer is stored than what failed', async () => {
+      const { adapter, stored, waiting } = slowAdapter();
+      const page = tab(adapter);
+      page.write('one', 'a');
+      const first = page.saver.saveNow();
+      page.write('two', 'a');
+      const second = page.saver.saveNow();
+      waiting.at(-1)?.reject(new Error('full'));
+      await tick();
+      waiting.at(-1)?.resolve();
+      await Promise.all([first, second]);
+      assert.deepEqual([...stored.values()].map(textOf), ['two']);
+      assert.deepEqual([page.saver.state, page.codes], ['saved', '']);
+    });
+
     it('goes on in the same conversation after an answer was lost whose save was not', async () => {
       const stored = new Map<string, Conversation>();
       let isLost = true;

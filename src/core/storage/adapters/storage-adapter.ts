@@ -23,10 +23,16 @@ export interface Conversation {
   /** What a person allowed previews. None: left out. Never in a file: an import grants nothing. */
   grants?: StoredGrants[];
   /**
-   * Ids of messages and of a person's own versions that were here and were removed: so another tab can tell what is gone
-   * from what was never known. None: left out. Never in a file.
+   * Messages and a person's own versions that were longer here, or were here at all: so another tab can tell what was
+   * taken back from what was never known. None: left out. Never in a file.
    */
-  removed?: string[];
+  removed?: RemovedText[];
+}
+
+/** Something that was taken back, and how much it said, in UTF-16 units. */
+export interface RemovedText {
+  readonly id: string;
+  readonly length: number;
 }
 
 /** A conversation as a host's own database has it. */
