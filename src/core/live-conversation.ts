@@ -9,7 +9,7 @@ import type { LiveMessage } from './message/live-message.js';
 import { MessageStore } from './message/message-store.js';
 import type { WriterOptions } from './message/message-writer.js';
 import { isPlain, type LoadedMessage, type PlainMessage } from './message/plain-message.js';
-import type { ContentBlock, MessageEnd } from './message/segment.js';
+import type { MessageEnd } from './message/segment.js';
 import type { LoadedConversation, RemovedText } from './storage/adapters/storage-adapter.js';
 import type { ConversationContent } from './storage/held-conversation.js';
 
@@ -265,5 +265,8 @@ function lengthsOf(messages: readonly LoadedMessage[], versions: readonly Artifa
   return lengths;
 }
 
-const lengthOf = (block: ContentBlock): number =>
-  block && 'content' in block && typeof block.content === 'string' ? block.content.length : 1;
+/** Of whatever was stored as a block. */
+const lengthOf = (block: unknown): number => {
+  const { content } = (typeof block === 'object' && block ? block : {}) as Partial<Record<'content', unknown>>;
+  return typeof content === 'string' ? content.length : 1;
+};

@@ -276,6 +276,8 @@ export class ConversationSession<Content extends ConversationContent = Conversat
    */
   async #follow(id: string): Promise<void> {
     const held = this.held.find((each) => each.id === id);
+    // An answer that is on its way may be older than this.
+    await held?.loading;
     if (!held || held.loading || !this.#isStored(held)) return;
     const stored = await this.#saver.loadConversation(
       id,
