@@ -37,6 +37,10 @@ export class LiveVersion {
     return this.#rest.messageId;
   }
 
+  get title(): string | undefined {
+    return this.#rest.title;
+  }
+
   get origin(): ArtifactVersion['origin'] {
     return this.#rest.origin;
   }
