@@ -58,6 +58,8 @@ export interface ArtifactContentBlock {
   artifactId: string;
   versionId?: string;
   /** Why an edit made no version: which pair, counted from 1 (0: all of it), and what was wrong with it, as a code. */
+  /** An edit of it is being written. In memory only: an edit that was cut has failed. */
+  editing?: boolean;
   failure?: {
     code: 'update-failed';
     pair: number;

@@ -21,7 +21,7 @@ export const writeConversations = (conversations: readonly Conversation[]): stri
 const forFile = ({ grants: _, removed: __, ...conversation }: Conversation): Conversation => conversation;
 
 /**
- * Reads what was exported: the kit's own form, a bare array, or one conversation. Hostile input; what cannot be read
+ * Reads what was exported: the kit's own form, a bare array, one conversation, or a web page with all versions. Hostile input; what cannot be read
  * is given back beside what can.
  * @throws {StorageError} `storage-too-large`, `storage-broken` (no JSON), `storage-foreign` (JSON of something else),
  * `storage-newer` (exported by a later version).
@@ -46,10 +46,18 @@ export function readConversations(json: string): ImportedConversations {
   return { conversations, broken };
 }
 
-function parse(json: string): unknown {
+/**
+ * Where an exported page keeps what can be imported. It stands in front of everything that somebody else wrote, and each
+ * `<` in it is escaped: no page can have another one there.
+ */
+const IN_PAGE =
+  /^\s*<!doctype html>[^]*?<script type="application\/json" id="vitrine-conversations">([^<]*)<\/script>/i;
+
+function parse(text: string): unknown {
   try {
     // Some programs write a mark at the beginning of a file.
-    return JSON.parse(json.replace(/^\uFEFF/, ''));
+    const json = text.replace(/^\uFEFF/, '');
+    return JSON.parse(IN_PAGE.exec(json)?.[1] ?? json);
   } catch (cause) {
     throw new StorageError('storage-broken', 'What is to be imported is not JSON.', { cause });
   }

@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import type { Artifact, HeadlessController, HeadlessOptions, Message } from '../../../src/core/index.js';
+import type {
+  Artifact,
+  ArtifactContentBlock,
+  HeadlessController,
+  HeadlessOptions,
+  Message,
+} from '../../../src/core/index.js';
 import { applyEdit } from '../../../src/core/message/apply-edit.js';
+import { hostStorage } from '../host-storage.js';
 import { propertyRuns } from '../../property-runs.js';
 import { cutEvery, makeHeadless } from './read-message.js';
 
@@ -186,6 +193,23 @@ describe('an update that fails', () => {
     ['<old_str>one</old_str><new_str>x', 1, 'incomplete'],
     [pair('one', 'x'.repeat(1_048_577)), 0, 'too-large'],
   ];
+  it('is on its way while it is written, and has failed where its page was gone before its end', async () => {
+    const { adapter } = hostStorage();
+    const { headless, say } = await begin({ storage: adapter });
+    say(page('one'));
+    const id = headless.startMessage({ role: 'assistant' });
+    const card = () => headless.getMessage(id)!.contentBlocks[0] as ArtifactContentBlock;
+    headless.appendText(id, '<artifact identifier="page" type="update"><old_str>one');
+    assert.deepEqual([card().editing, card().failure], [true, undefined]);
+    await headless.save();
+    const next = makeHeadless({ storage: adapter });
+    await next.openConversation(headless.conversationId);
+    const cut = next.getMessage(id)!.contentBlocks[0] as ArtifactContentBlock;
+    assert.deepEqual([cut.editing, cut.failure?.reason], [undefined, 'cut-off']);
+    headless.appendText(id, '</old_str><new_str>two</new_str></artifact>');
+    assert.deepEqual([card().editing, card().failure], [undefined, undefined]);
+  });
+
   it('that fails says which text was looked for, and the line that is most like it; history keeps it as it was', async () => {
     const { headless, say } = await begin();
     say(page('<h1>Hello</h1>\n<p class="intro">Welcome to the shop</p>\n<p>Bye</p>'));
