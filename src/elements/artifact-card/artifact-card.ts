@@ -126,7 +126,7 @@ export class ArtifactCard extends NearElement {
         >${state.writing ? html`<b></b><b></b><b></b><b></b>` : typeIcon(type, this.#redraw, kindOf(type).icon)}</span
       >
       <span class="grow" aria-hidden="true">
-        <span part="title" class="title cut"><bdi>${cutTitle(title)}</bdi></span>
+        <span part="title" class="title"><bdi class="cut">${cutTitle(title)}</bdi></span>
         <span class="meta num ${state.tells ? 'told' : ''}"><span part="badge" class="badge">${typeName}</span>${this.#label(state)}</span>
       </span>
       <span class="go" aria-hidden="true">${this.#end(state)}</span>
