@@ -81,6 +81,7 @@ export {
   RendererError,
   type Renderer,
 } from './renderers/renderer-registry.js';
+export { SandboxError, type SandboxErrorCode } from './sandbox/sandbox-error.js';
 export { registerTranslation, type TermLoader } from './locales/register-translation.js';
 export type { TermOverrides } from './locales/term-overrides.js';
 export type { Translations } from './locales/rooms.js';

@@ -30,11 +30,11 @@ function joined(values: readonly unknown[], id: string): { conversation: Convers
       messages.push({
         ...message,
         id: name(message.id),
-        contentBlocks: message.contentBlocks.map((block) =>
+        contentBlocks: message.contentBlocks.map<ContentBlock>((block) =>
           typeof block === 'object' && block && 'artifactId' in block && typeof block.artifactId === 'string'
             ? { ...block, artifactId: name(block.artifactId) }
             : block,
-        ) as ContentBlock[],
+        ),
       });
     for (const artifact of read.artifacts) artifacts.push({ ...artifact, id: name(artifact.id) });
   });

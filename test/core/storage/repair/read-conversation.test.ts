@@ -3,7 +3,6 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { Message } from '../../../../src/core/message/segment.js';
 import { readConversation } from '../../../../src/core/storage/repair/read-conversation.js';
-import type { Conversation } from '../../../../src/core/storage/adapters/storage-adapter.js';
 import {
   conversation,
   FakeWebStorage,
