@@ -21,8 +21,8 @@ export const writeConversations = (conversations: readonly Conversation[]): stri
 const forFile = ({ grants: _, removed: __, ...conversation }: Conversation): Conversation => conversation;
 
 /**
- * Reads what was exported: the kit's own form, a bare array, one conversation, a web page with all versions. Hostile input; what cannot be read
- * is given back beside what can.
+ * Reads what was exported: the kit's own form, a bare array, one conversation, a web page with all versions.
+ * Hostile input; what cannot be read is given back beside what can.
  * @throws {StorageError} `storage-too-large`, `storage-broken` (no JSON), `storage-foreign` (JSON of something else),
  * `storage-newer` (exported by a later version).
  */
