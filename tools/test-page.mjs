@@ -11,9 +11,12 @@ const faceOf = ({ family, file }) =>
   `@font-face { font-family: '${family}'; font-weight: 100 900; ` +
   `src: url('/node_modules/@fontsource-variable/${file}') format('woff2'); }`;
 
+/** What a property in a page asks for its number of runs: it has no environment. */
+const { VITRINE_THOROUGH: thorough = '', VITRINE_RUNS: runs = '' } = process.env;
+
 /** @param {string} framework - Address of the module that runs the tests. */
 export const testPage = (framework) => `<!doctype html>
-<html>
+<html data-thorough="${thorough}" data-runs="${Number(runs) || ''}">
   <head>
     <style>
       ${FONTS.map(faceOf).join('\n      ')}

@@ -150,6 +150,13 @@ export class Conversations {
     next.runWhenLoaded(() => this.changeBranch(messageId, work)); // it may be in there
   }
 
+  /** The same for what a person does to a message that is shown: not to one of the same id in another conversation. */
+  changeShown(messageId: string, work: (conversation: LiveConversation) => void): void {
+    const { open } = this.session;
+    if (open.content.messages.has(messageId)) open.runWhenLoaded(() => work(open.content));
+    else this.changeBranch(messageId, work);
+  }
+
   /** The same for work on a message that has ended, whose code loads with the first of it. What is written next waits. */
   changeEnded(messageId: string, work: (conversation: LiveConversation) => void): void {
     const held = this.#holding(messageId);

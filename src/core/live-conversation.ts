@@ -8,6 +8,7 @@ import { LazyWork } from './message/lazy-work.js';
 import { isWritten, type LiveMessage } from './message/live-message.js';
 import { MessageStore } from './message/message-store.js';
 import type { WriterOptions } from './message/message-writer.js';
+import { KnownTexts } from './storage/known-texts.js';
 import { writeMessage } from './message/message-text.js';
 import type { ContentBlock, MessageEnd, MessageStart } from './message/segment.js';
 import type { ConversationContent } from './storage/held-conversation.js';
@@ -38,6 +39,7 @@ export class LiveConversation implements ConversationContent {
   loadedAt: number | undefined;
   readonly #host: ConversationHost;
   readonly #noteChange: () => void;
+  readonly known = new KnownTexts();
 
   constructor(host: ConversationHost, noteChange: () => void) {
     const { options, announcements, createId } = host;
@@ -83,11 +85,13 @@ export class LiveConversation implements ConversationContent {
     const { all } = this.artifacts;
     const drafts = this.drafts.readDrafts(all);
     const grants = this.permissions.readStored(all);
+    const written = { ...this.messages.stored, artifacts: this.artifacts.atRest };
+    const removed = this.known.takeRemoved(written);
     return {
-      ...this.messages.stored,
-      artifacts: this.artifacts.atRest,
+      ...written,
       ...(drafts.length > 0 && { drafts }),
       ...(grants.length > 0 && { grants }),
+      ...(removed.length > 0 && { removed }),
     };
   }
 
@@ -221,14 +225,15 @@ export class LiveConversation implements ConversationContent {
   /** As `WrittenMessages.setMessageText`. @throws {HeadlessError} `message-unknown`. */
   setMessageText(messageId: string, text: string): void {
     const givenText = this.messages.givenText(messageId);
-    const goesOn = givenText !== undefined && text.length > givenText.length && text.startsWith(givenText);
+    if (text === givenText) return;
     // What is still open may hold more than it says.
-    const isSaid = !goesOn && !this.messages.isOpen(messageId) && this.messages.saysText(messageId, text);
-    if (text === givenText || isSaid) return this.messages.noteGivenText(messageId, text);
+    if (!this.messages.isOpen(messageId) && this.messages.saysText(messageId, text)) return;
+    const before = givenText ?? this.messages.endedText(messageId);
+    const goesOn = before !== undefined && text.length > before.length && text.startsWith(before);
     this.changeStored(() => {
       if (goesOn) {
         this.resumeMessage(messageId);
-        this.messages.requireOpenMessage(messageId).writer.writeText(text.slice(givenText.length));
+        this.messages.requireOpenMessage(messageId).writer.writeText(text.slice(before.length));
       } else {
         this.messages.rewriteMessage(messageId, text);
       }

@@ -61,8 +61,9 @@ export abstract class StoredConversations extends FactTarget {
   }
 
   /**
-   * Adds conversations that `exportConversation` wrote, under a new id where theirs is taken. Opens none of them, and
-   * overwrites nothing. At most 50 MiB; what cannot be read is reported as an issue. @returns the id of the first.
+   * Adds conversations that `exportConversation` wrote, or what a web page saved with all versions holds, under a new id
+   * where theirs is taken. Opens none of them, and overwrites nothing. At most 50 MiB; what cannot be
+   * read is reported as an issue. @returns the id of the first.
    * @throws {StorageError} `storage-too-large`, `storage-broken`, `storage-foreign`, `storage-newer`: nothing was imported.
    */
   async importConversation(json: string): Promise<string> {

@@ -141,7 +141,7 @@ export abstract class WrittenMessages extends StoredConversations {
    * branches nothing changes. @throws {HeadlessError} `message-unknown`.
    */
   removeMessage(id: string): void {
-    this.conversations.changeBranch(id, (conversation) => conversation.removeMessage(id));
+    this.conversations.changeShown(id, (conversation) => conversation.removeMessage(id));
   }
 
   /** The text of a message with its artifacts' tags again, for the model's history. */

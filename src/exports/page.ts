@@ -24,3 +24,4 @@ export type { Translations } from '../locales/rooms.js';
 export type { ExportedFile, ExportFormat, ExportOption, StandaloneDocument } from '../files/exported-file.js';
 export type { PreviewScroll, PreviewSurface, PreviewZoom, ShownArtifact } from '../renderers/renderer.js';
 export type { DeclaredDomains, FramePermission, FramePolicy } from '../sandbox/frame-policy.js';
+export { SandboxError, type SandboxErrorCode } from '../sandbox/sandbox-error.js';

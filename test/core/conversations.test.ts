@@ -196,6 +196,104 @@ describe('a name', () => {
   });
 });
 
+describe('a conversation in which nothing is left', () => {
+  const reopened = async (adapter: StorageAdapter, id: string) => {
+    const headless = makeHeadless({ storage: adapter });
+    await headless.openConversation(id);
+    return headless;
+  };
+
+  it('rests empty: what was removed from it does not come back', async () => {
+    const { adapter, stored } = hostStorage();
+    const headless = makeHeadless({ storage: adapter });
+    const id = headless.startMessage({ role: 'user' });
+    headless.appendText(id, 'by mistake');
+    headless.endMessage(id);
+    await headless.save();
+    headless.removeMessage(id);
+    const { conversationId } = headless;
+    headless.newConversation(); // at once
+    await settle();
+    assert.deepEqual(texts(stored.get(conversationId)!), []);
+    assert.deepEqual(texts(await reopened(adapter, conversationId)), []);
+  });
+
+  it('is not stored with what was removed before it was stored at all', async () => {
+    const { adapter, stored } = hostStorage();
+    let isOffline = true;
+    const save = adapter.save.bind(adapter);
+    adapter.save = (...attempt) => (isOffline ? Promise.reject(new Error('offline')) : save(...attempt));
+    const headless = makeHeadless({ storage: adapter });
+    const id = headless.startMessage({ role: 'user' });
+    headless.appendText(id, 'by mistake');
+    headless.endMessage(id);
+    await headless.save();
+    headless.removeMessage(id);
+    isOffline = false;
+    await headless.save();
+    assert.deepEqual([...stored.values()].map(texts), [[]]);
+  });
+
+  it('keeps the name that it was given', async () => {
+    const { adapter } = hostStorage();
+    const headless = makeHeadless({ storage: adapter });
+    await headless.renameConversation(headless.conversationId, 'Trip');
+    assert.equal((await reopened(adapter, headless.conversationId)).conversationTitle, 'Trip');
+  });
+
+  it('is not there while nobody has written into it or named it', async () => {
+    const { adapter, stored } = hostStorage();
+    const headless = makeHeadless({ storage: adapter });
+    headless.newConversation();
+    await headless.save();
+    assert.equal(stored.size, 0);
+  });
+});
+
+it('removes the message that is shown, not one of the same id that is written elsewhere', async () => {
+  const { adapter } = hostStorage(conversation('b', message('m1', 'shown')));
+  const headless = makeHeadless({ storage: adapter });
+  await headless.openConversation('a');
+  headless.startMessage({ role: 'assistant', id: 'm1' });
+  await headless.openConversation('b');
+  headless.removeMessage('m1');
+  headless.appendText('m1', 'goes on');
+  headless.endMessage('m1');
+  await headless.save();
+  assert.deepEqual(texts(headless), []);
+  await headless.openConversation('a');
+  assert.deepEqual(texts(headless), ['goes on']);
+});
+
+describe('opening the conversation that is open', () => {
+  it('takes no answer that is older than what was saved meanwhile', async () => {
+    const { adapter } = hostStorage();
+    const load = adapter.load.bind(adapter);
+    const headless = makeHeadless({ storage: adapter });
+    await headless.openConversation('c');
+    const write = async (text: string) => {
+      const id = headless.startMessage({ role: 'user' });
+      headless.appendText(id, text);
+      headless.endMessage(id);
+      await headless.save();
+    };
+    await write('one');
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    adapter.load = async (id) => {
+      const read = await load(id);
+      await held;
+      return read;
+    };
+    const opening = headless.openConversation('c');
+    await settle();
+    await write('two');
+    answer();
+    await opening;
+    assert.deepEqual(texts(headless), ['one', 'two']);
+  });
+});
+
 describe('a long answer', () => {
   it('is saved at the latest every five seconds, without a pause', async (context) => {
     context.mock.timers.enable({ apis: ['setTimeout', 'Date'], now: 1e12 });
@@ -319,6 +417,24 @@ describe('two tabs in one conversation', () => {
     await settle();
     assert.deepEqual([texts(b), [...b.artifacts.keys()]], [['another beginning'], []]);
     assert.deepEqual([a.storageIssues, b.storageIssues], [[], []]);
+  });
+
+  it('follow what a person removed in the other one: messages, and artifacts of their own', async () => {
+    const { a, b } = await twoTabs();
+    const id = await write(a, 'one');
+    const artifactId = a.createArtifact({ type: 'code', title: 'Mine', content: 'x' });
+    await write(a, 'two');
+    await settle();
+    assert.deepEqual([texts(b), b.artifacts.size], [['one', 'two'], 1]);
+    b.removeMessage(id);
+    b.removeArtifact(artifactId);
+    await b.save();
+    await settle();
+    assert.deepEqual([texts(a), a.artifacts.size], [['two'], 0]);
+    await write(a, 'three');
+    await settle();
+    assert.deepEqual(texts(b), ['two', 'three']);
+    assert.deepEqual([a.conversationId, a.storageIssues], ['support', []]);
   });
 
   it('keep what was written in both: the later one goes on in a copy, says so once, and can open the other', async () => {

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { MarkdownStream } from '../../src/markdown/markdown-stream.js';
 import { markdownStyles } from '../../src/markdown/markdown.styles.js';
-import { markdownTerms } from '../../src/locales/en/markdown.js';
+import { terms } from './equal.js';
 
 const of = (part: string, length: number, end = ''): string => part.repeat(Math.floor(length / part.length)) + end;
 
@@ -22,7 +22,7 @@ async function drawText(text: string, size = text.length): Promise<{ ms: number;
   const shadow = host.attachShadow({ mode: 'open' });
   shadow.adoptedStyleSheets = [markdownStyles.styleSheet!];
   const root = shadow.appendChild(document.createElement('div'));
-  const stream = new MarkdownStream(root, { images: 'none', terms: markdownTerms.en as never, source: 'message' });
+  const stream = new MarkdownStream(root, { images: 'none', terms, source: 'message' });
   const start = performance.now();
   for (let at = 0; at < text.length; at += size) stream.appendText(text.slice(at, at + size));
   stream.endStream();

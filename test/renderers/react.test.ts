@@ -121,6 +121,15 @@ export default function App(): JSX.Element { return <View items={[{}]} />; }`),
     expect(preview.log.states).to.not.include('running');
   });
 
+  it('says that a TypeScript namespace does not run', async () => {
+    const preview = show(
+      'namespace Money { export const tax = 2; }\nexport default function A() { return <p>{Money.tax}</p>; }',
+    );
+    await changed(preview, 'failed');
+    expect(noticeOf(preview)).to.contain('“Money” is a TypeScript namespace, which does not run here.');
+    expect(preview.log.failures[0]).to.include({ code: 'preview-syntax-error', line: 1 });
+  });
+
   it('finds what the compiler lets pass', async () => {
     const preview = show('export default function A() {\n  const a = 1;\n  const a = 2;\n  return null;\n}');
     await changed(preview, 'failed');

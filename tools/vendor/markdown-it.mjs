@@ -113,8 +113,15 @@ export default class MarkdownIt {
 const ruler = `
 export default class Ruler {
   chains = new Map();
+  rules = new Map();
   push(name, rule, { alt = [] } = {}) {
+    this.rules.set(name, rule);
     for (const chain of ['', ...alt]) this.chains.set(chain, [...this.getRules(chain), rule]);
+  }
+  at(name, rule) {
+    const before = this.rules.get(name);
+    for (const [chain, rules] of this.chains) this.chains.set(chain, rules.map((each) => (each === before ? rule : each)));
+    this.rules.set(name, rule);
   }
   getRules(chain) {
     return this.chains.get(chain) ?? [];

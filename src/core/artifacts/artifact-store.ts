@@ -178,7 +178,10 @@ export class ArtifactStore {
     const index = entry.versions.indexOf(version);
     if (index === -1 || this.#entries.get(artifactId) !== entry) return version; // removed while it was written
     const before = entry.versions[index - 1];
-    if (before && !end.interrupted && before.isComplete && before.snapshot.content === version.snapshot.content) {
+    // Renamed it is another version: cards and history keep the title that each had.
+    const isSame = before?.snapshot.content === version.snapshot.content;
+    const isRenamed = before?.title !== undefined && before.title !== version.title;
+    if (before && isSame && !isRenamed && !end.interrupted && before.isComplete) {
       this.#keepVersions(entry, (each) => each !== version);
       return before;
     }
@@ -215,7 +218,9 @@ export class ArtifactStore {
    */
   addVersion(artifactId: string, given: GivenVersion): number {
     const newest = this.requireVersion(artifactId);
-    if (newest.isComplete && newest.snapshot.content === given.content) return newest.number;
+    const isRenamed = given.title !== undefined && given.title !== newest.title;
+    const isAsWhole = newest.isComplete || (given.interrupted && !newest.open);
+    if (isAsWhole && newest.snapshot.content === given.content && !isRenamed) return newest.number;
     const entry = this.#entries.get(artifactId)!; // it has a newest version
     const { language: _, ...head } = entry.head;
     const { title = head.title, language, ...rest } = given;

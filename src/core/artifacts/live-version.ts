@@ -45,6 +45,10 @@ export class LiveVersion {
     return this.#rest.droppedBy ?? [];
   }
 
+  get title(): string | undefined {
+    return this.#rest.title;
+  }
+
   get origin(): ArtifactVersion['origin'] {
     return this.#rest.origin;
   }

@@ -1,4 +1,5 @@
 import { isWhite } from './parser/artifact-tag.js';
+import { nearestLine, type NearestLine } from './nearest-line.js';
 import { MAX_CONTENT_BYTES, utf8Length } from '../artifacts/content-meter.js';
 
 /** What was wrong with an edit. */
@@ -12,8 +13,14 @@ export interface EditFailure {
   readonly reason: EditProblem;
   /** How often the old text was found, where it was `repeated`. */
   readonly count?: number;
+  /** The old text that was looked for, its beginning. */
+  readonly oldText?: string;
+  /** The line that is most like the first of that text, where it was `not-found`. */
+  readonly nearest?: NearestLine;
 }
 
+/** How much of an old text is said again, in UTF-16 units. */
+const SAID = 200;
 /** More are no edit any more; each one is searched for in the whole content. */
 const MAX_PAIRS = 1_000;
 /** Counting goes no further: a text that repeats itself would take the square of its length. */
@@ -66,7 +73,12 @@ function replaceOnce(content: string, before: string, after: string): string | O
     isPlain = true;
   }
   const count = countOf(text, wanted);
-  if (count !== 1) return count === 0 ? { reason: 'not-found' } : { reason: 'repeated', count };
+  if (count !== 1) {
+    const oldText = before.length > SAID ? `${before.slice(0, SAID - 1).trimEnd()}…` : before;
+    if (count > 0) return { reason: 'repeated', count, oldText };
+    const nearest = nearestLine(content, before);
+    return { reason: 'not-found', oldText, ...(nearest && { nearest }) };
+  }
   const start = text.indexOf(wanted);
   const [from, to] = [start, start + wanted.length].map((index) => (isPlain ? placeIn(content, index) : index));
   return content.slice(0, from) + after + content.slice(to);

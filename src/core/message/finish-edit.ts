@@ -1,5 +1,5 @@
 import type { ArtifactStore } from '../artifacts/artifact-store.js';
-import { applyEdit, type EditProblem } from './apply-edit.js';
+import { applyEdit, type EditFailure, type EditProblem } from './apply-edit.js';
 import type { LiveMessage } from './live-message.js';
 import type { GivenBlock } from './message-block.js';
 import type { ArtifactEnd } from './parser/message-parser.js';
@@ -31,13 +31,21 @@ export function finishEdit(
     message.addIssue({
       code: 'update-failed',
       offset,
-      detail: `${edited.pair}: ${[edited.reason, edited.count].join(' ').trim()}`,
+      detail: sayFailure(edited),
     });
-  const failure = typeof edited === 'string' ? {} : { failure: { code: 'update-failed', ...edited } };
+  const failure = typeof edited === 'string' ? {} : { failure: { code: 'update-failed', ...edited, edit: text } };
   message.replaceBlock(block, {
     type: 'artifact',
     artifactId,
     versionId: store.requireVersion(artifactId).id,
     ...failure,
   });
+}
+
+/** For developers, and models: which text was looked for, and what is most like it. */
+function sayFailure({ pair, reason, count, oldText, nearest }: EditFailure): string {
+  const said = [`${pair}: ${[reason, count].join(' ').trim()}`];
+  if (oldText !== undefined) said.push(`old text: ${oldText}`);
+  if (nearest) said.push(`nearest line ${nearest.line}: ${nearest.text}`);
+  return said.join('\n');
 }

@@ -4,6 +4,7 @@ import { SnapshotList } from '../snapshot-list.js';
 import { TextLog } from '../text-log.js';
 import { GivenBlock, GrowingBlock, type MessageBlock, type MessagePart } from './message-block.js';
 import type {
+  ArtifactContentBlock,
   ContentBlock,
   Issue,
   Message,
@@ -67,7 +68,7 @@ export class LiveMessage {
   /** Takes over a message that was stored. A stream does not survive the page that it ran in. */
   static restoreMessage(message: Message, now: () => number, cutText?: CutText): LiveMessage {
     const live = new LiveMessage(message, now, cutText);
-    for (const block of message.contentBlocks) live.addBlock(block);
+    for (const block of message.contentBlocks) live.addBlock(block?.type === 'artifact' ? endEdit(block) : block);
     live.#begun.clear();
     live.#issues.push(...(message.issues ?? []));
     live.#status = message.status === 'streaming' ? 'interrupted' : message.status;
@@ -392,4 +393,9 @@ export function isWritten(block: ContentBlock | undefined): boolean {
 function callIdOf(value: unknown): string | undefined {
   const { type, callId } = (value ?? {}) as { type?: unknown; callId?: unknown };
   return type === 'tool_call' && typeof callId === 'string' ? callId : undefined;
+}
+
+/** An edit does not survive the page that it was written in either. */
+function endEdit({ editing, ...block }: ArtifactContentBlock): ArtifactContentBlock {
+  return editing ? { ...block, failure: { code: 'update-failed', pair: 0, reason: 'cut-off' } } : block;
 }

@@ -194,6 +194,22 @@ export class MessageStore {
     this.#held.set(id, { live, writer, given: { text, written: writer?.written ?? 0 } });
   }
 
+  /**
+   * What a message says that has ended, if more can be added to its end: not where an artifact of it is gone, nor where it
+   * ends in one that was interrupted, since that would go on.
+   */
+  endedText(id: string): string | undefined {
+    const { snapshot } = this.requireMessage(id).live;
+    const { artifacts } = this.#options.store;
+    const blocks = snapshot.contentBlocks;
+    const goesOn = blocks.every((block, index) => {
+      if (block?.type !== 'artifact') return true;
+      const version = artifacts.get(block.artifactId)?.versions.find((each) => each.id === block.versionId);
+      return version !== undefined && !block.failure && (index < blocks.length - 1 || !version.interrupted);
+    });
+    return this.isOpen(id) || !goesOn ? undefined : writeMessage(snapshot, artifacts);
+  }
+
   /** Whether a message says a text already. */
   saysText(id: string, text: string): boolean {
     return this.#says(this.requireMessage(id).live, text);

@@ -22,9 +22,16 @@ function writeDropped({ type, title, identifier }: Artifact, tag: ArtifactConten
   return `${writeTag({ ...wrote, type })}\n[This version is not kept any more.]\n</artifact>`;
 }
 
+/** An edit that could not be applied, as it was written. */
+const writeFailedEdit = ({ identifier }: Artifact, edit: unknown): string =>
+  typeof edit === 'string' && identifier !== undefined
+    ? `${writeTag({ type: 'update', title: '', identifier })}${edit}</artifact>`
+    : '';
+
 function writeArtifact({ versionId, tag, failure }: ArtifactContentBlock, artifact: Artifact | undefined): string {
-  // What a tool made never goes to the model: it got the tool's result. An edit that failed left nothing.
-  if (!artifact || failure || artifact.versions.some(({ origin }) => origin === 'tool')) return '';
+  // What a tool made never goes to the model: it got the tool's result.
+  if (!artifact || artifact.versions.some(({ origin }) => origin === 'tool')) return '';
+  if (failure) return writeFailedEdit(artifact, failure.edit);
   const version =
     versionId === undefined ? artifact.versions.at(-1) : artifact.versions.find(({ id }) => id === versionId);
   if (!version) return writeDropped(artifact, tag);

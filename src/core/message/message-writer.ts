@@ -145,6 +145,7 @@ export class MessageWriter {
       type: 'artifact',
       artifactId,
       versionId: this.#store.requireVersion(artifactId).id,
+      editing: true,
     });
     this.#edit = { artifactId, block, text: '' };
   }

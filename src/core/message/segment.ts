@@ -58,7 +58,19 @@ export interface ArtifactContentBlock {
   artifactId: string;
   versionId?: string;
   /** Why an edit made no version: which pair, counted from 1 (0: all of it), and what was wrong with it, as a code. */
-  failure?: { code: 'update-failed'; pair: number; reason: string; count?: number };
+  /** An edit of it is being written. In memory only: an edit that was cut has failed. */
+  editing?: boolean;
+  failure?: {
+    code: 'update-failed';
+    pair: number;
+    reason: string;
+    count?: number;
+    /** What was looked for, its beginning, and the line that is most like it. */
+    oldText?: string;
+    nearest?: { readonly line: number; readonly text: string };
+    /** What stood between the tags, for the model's history. */
+    edit?: string;
+  };
   /** The tag as the message wrote it, where the version that is shown says otherwise. For the model's history. */
   tag?: ArtifactTag;
 }

@@ -420,6 +420,7 @@ export class Autosave {
       } catch (thrown) {
         const error = storageError(thrown);
         if (this.#resolve(conversation.id, attempt, error)) continue;
+        if (error.code === 'storage-failed') this.#next.noteUnanswered(attempt);
         tried.add(conversation);
         failure ??= error;
       } finally {
@@ -499,7 +500,8 @@ export class Autosave {
   }
 
   #noteOutcome(failure?: StorageError): void {
-    if (failure) this.#fail(failure);
+    // What failed may have been replaced by what was stored since.
+    if (failure && this.#waiting.size > 0) this.#fail(failure);
     else if (this.#waiting.size === 0 && this.#failure && !this.#previews?.hasFailed) {
       this.#issues = this.#issues.filter((issue) => issue !== this.#failure);
       this.#failure = undefined;

@@ -216,13 +216,18 @@ export class ConversationSession<Content extends ConversationContent = Conversat
   async #refresh(held: HeldConversation<Content>): Promise<void> {
     await this.ready;
     await this.saveNow();
+    const { revision } = held.head;
+    // What was saved while the answer was on its way is newer than the answer.
+    const isHere = () => held === this.#open && held.head.revision === revision;
     const code = await storageCode.load().catch(() => undefined); // without it, what is here stays
-    await code?.reloadConversation(held, this.#saver, () => held === this.#open);
+    await code?.reloadConversation(held, this.#saver, isHere);
   }
 
   /** Another tab has stored something: a conversation in which nothing waits here goes along. */
   async #follow(id: string): Promise<void> {
     const held = this.held.find((each) => each.id === id);
+    // An answer that is on its way may be older than this.
+    await held?.loading;
     if (!held) return;
     const isNewer = (stored?: LoadedConversation) => (stored?.revision ?? 0) > held.head.revision;
     if (await storageCode.loaded?.reloadConversation(held, this.#saver, isNewer)) this.#options.announce();
@@ -241,7 +246,7 @@ export class ConversationSession<Content extends ConversationContent = Conversat
     this.#next = undefined;
     if (held !== last) {
       this.#others.delete(held.id);
-      if (!last.isRemoved && !last.content.isEmpty) this.#others.set(last.id, last);
+      if (!last.isRemoved && (!last.content.isEmpty || last.isChanged)) this.#others.set(last.id, last);
       this.#options.leave();
       this.#open = held;
       void this.#release(last);

@@ -15,13 +15,14 @@ export interface ImportedConversations {
 
 /** Conversations as a text that can be imported again. The same form as in localStorage. */
 export const writeConversations = (conversations: readonly Conversation[]): string =>
-  writeStoredText(new Map(conversations.map((each) => [each.id, storedConversation(withoutGrants(each))])), []);
+  writeStoredText(new Map(conversations.map((each) => [each.id, storedConversation(forFile(each))])), []);
 
-const withoutGrants = ({ grants: _, ...conversation }: Conversation): Conversation => conversation;
+/** Without what is between this page and its person, and between its tabs. */
+const forFile = ({ grants: _, removed: __, ...conversation }: Conversation): Conversation => conversation;
 
 /**
- * Reads what was exported: the kit's own form, a bare array, or one conversation. Hostile input; what cannot be read
- * is given back beside what can.
+ * Reads what was exported: the kit's own form, a bare array, one conversation, a web page with all versions.
+ * Hostile input; what cannot be read is given back beside what can.
  * @throws {StorageError} `storage-too-large`, `storage-broken` (no JSON), `storage-foreign` (JSON of something else),
  * `storage-newer` (exported by a later version).
  */
@@ -45,10 +46,18 @@ export function readConversations(json: string): ImportedConversations {
   return { conversations, broken };
 }
 
-function parse(json: string): unknown {
+/**
+ * Where an exported page keeps what can be imported. It stands in front of everything that somebody else wrote, and each
+ * `<` in it is escaped: no page can have another one there.
+ */
+const IN_PAGE =
+  /^\s*<!doctype html>[^]*?<script type="application\/json" id="vitrine-conversations">([^<]*)<\/script>/i;
+
+function parse(text: string): unknown {
   try {
     // Some programs write a mark at the beginning of a file.
-    return JSON.parse(json.replace(/^\uFEFF/, ''));
+    const json = text.replace(/^\uFEFF/, '');
+    return JSON.parse(IN_PAGE.exec(json)?.[1] ?? json);
   } catch (cause) {
     throw new StorageError('storage-broken', 'What is to be imported is not JSON.', { cause });
   }
@@ -74,8 +83,7 @@ function readable(entry: unknown): { conversation: Conversation; isWhole: boolea
     return undefined;
   }
   // Whoever wrote the file is not the person before this page: it grants nothing.
-  const { grants: _, ...conversation } = read.conversation;
-  return { conversation, isWhole: read.broken.length === 0 };
+  return { conversation: forFile(read.conversation), isWhole: read.broken.length === 0 };
 }
 
 function textOf(entry: unknown): string {

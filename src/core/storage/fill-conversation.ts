@@ -2,6 +2,7 @@ import { readGrants } from '../artifacts/preview-grants.js';
 import { isPlain, type LoadedMessage, type PlainMessage } from '../message/plain-message.js';
 import type { LoadedConversation } from './adapters/storage-adapter.js';
 import type { ConversationContent, HeldConversation } from './held-conversation.js';
+import { isWithin } from './known-texts.js';
 
 /** What is told here of what a conversation's storage says. */
 interface StorageReader {
@@ -14,7 +15,7 @@ interface StorageReader {
 
 /** Puts what is stored in place of what is there. What says the same already stays as it is. */
 export function fillConversation(held: HeldConversation<ConversationContent>, stored: LoadedConversation): void {
-  const { messages, hostMessages, artifacts, chosen, drafts, grants, updatedAt, ...head } = stored;
+  const { messages, hostMessages, artifacts, chosen, drafts, grants, removed, updatedAt, ...head } = stored;
   const { content } = held;
   content.fillStores(() => {
     content.drafts.replaceDrafts(drafts);
@@ -25,6 +26,7 @@ export function fillConversation(held: HeldConversation<ConversationContent>, st
     if (!kept || artifacts.length > 0) content.artifacts.loadArtifacts(artifacts);
     else content.artifacts.keepVersionsOf(kept);
     content.messages.replaceMessages(loaded, (message) => parseMessage(content, message), chosen);
+    content.known.noteStored(writtenIn(content), removed);
   });
   held.head = head;
   held.updatedAt = updatedAt;
@@ -45,7 +47,7 @@ export async function reloadConversation(
   if (held.loading || !isStored()) return false;
   const stored = await storage.loadConversation(
     id,
-    (loaded) => isStored() && isWanted(loaded) && (!loaded || isWithin(content, loaded)),
+    (loaded) => isStored() && isWanted(loaded) && (!loaded || isWithin(writtenIn(content), loaded)),
   );
   if (!stored || held.loading) return false;
   fillConversation(held, stored);
@@ -72,12 +74,8 @@ function parseMessage(content: ConversationContent, message: PlainMessage): stri
   return id;
 }
 
-/** Whether what is stored holds all that is here: what another tab wrote without knowing of it does not. */
-function isWithin({ messages, artifacts }: ConversationContent, stored: LoadedConversation): boolean {
-  const ids = new Set((stored.hostMessages ?? stored.messages).map(({ id }) => id));
-  const versions = new Set(stored.artifacts.flatMap((each) => each.versions.map(({ id }) => id)));
-  return (
-    [...messages.ids].every((id) => ids.has(id)) &&
-    artifacts.atRest.every((each) => each.versions.every(({ id, origin }) => origin !== 'user' || versions.has(id)))
-  );
-}
+/** All that is here, on every branch. */
+const writtenIn = ({ messages, artifacts }: ConversationContent) => ({
+  messages: messages.stored.messages,
+  artifacts: artifacts.atRest,
+});

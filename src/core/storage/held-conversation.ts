@@ -5,12 +5,13 @@ import type { LazyWork } from '../message/lazy-work.js';
 import type { MessageStore } from '../message/message-store.js';
 import type { ContentBlock } from '../message/segment.js';
 import type { Conversation } from './adapters/storage-adapter.js';
+import type { KnownTexts } from './known-texts.js';
 
 /** What is kept of a conversation beside what was written in it. */
-export type ConversationHead = Omit<
-  Conversation,
-  'updatedAt' | 'messages' | 'artifacts' | 'chosen' | 'drafts' | 'grants'
->;
+export type ConversationHead = Omit<Conversation, keyof WrittenContent | 'updatedAt'>;
+
+/** What was written in a conversation. */
+export type WrittenContent = Pick<Conversation, 'messages' | 'artifacts' | 'chosen' | 'drafts' | 'grants' | 'removed'>;
 
 /** What was written in a conversation, for whoever stores it. */
 export interface ConversationContent {
@@ -19,6 +20,7 @@ export interface ConversationContent {
   readonly permissions: PermissionStore;
   readonly messages: MessageStore;
   readonly lazy: LazyWork;
+  readonly known: KnownTexts;
   readonly createId: () => string;
   /** When what is being loaded was written, in Unix milliseconds. */
   loadedAt: number | undefined;
@@ -26,7 +28,7 @@ export interface ConversationContent {
   readonly isWritten: boolean;
   readonly isEmpty: boolean;
   /** As it is to be stored. */
-  readContent(): Pick<Conversation, 'messages' | 'artifacts' | 'chosen' | 'drafts' | 'grants'>;
+  readContent(): WrittenContent;
   /** Runs what puts into the stores what is stored: nobody hears facts of it. */
   fillStores(fill: () => void): void;
   /** Adds blocks to a message that is written. @param goesOn - Whether more text may follow the last one. */
@@ -52,6 +54,8 @@ export class HeldConversation<Content extends ConversationContent> {
   isNoted = false;
   /** Settles when what is stored is there, while it is being loaded. */
   loading: Promise<void> | undefined;
+  /** A snapshot of it may be on its way into the storage. */
+  #wasRead = false;
   #waiting: (() => void)[] = [];
   #isDraining = false;
   #pauses = 0;
@@ -94,9 +98,15 @@ export class HeldConversation<Content extends ConversationContent> {
     this.#isDraining = false;
   }
 
-  /** As it is to be stored. Nothing is, of a conversation without messages and artifacts. */
+  /**
+   * As it is to be stored. Nothing is, of a conversation without messages, artifacts and a name, unless something of it
+   * is stored or about to be: what was removed from it must not come back.
+   */
   readStored(): Conversation | undefined {
-    if (this.loading || this.isRemoved || this.content.isEmpty) return undefined;
+    if (this.loading || this.isRemoved) return undefined;
+    const { revision, title } = this.head;
+    if (this.content.isEmpty && title === undefined && revision === 0 && !this.#wasRead) return undefined;
+    this.#wasRead = true;
     return { ...this.head, updatedAt: this.updatedAt, ...this.content.readContent() };
   }
 }

@@ -57,6 +57,11 @@ export class LocalRecords {
     return this.#held.has(id);
   }
 
+  /** What this page has read or written last of a conversation. */
+  heldText(id: string): string | undefined {
+    return this.#held.get(id)?.text;
+  }
+
   /** All that can be read, by their ids. What cannot be read at all is moved aside. */
   listRecords(): ConversationRecord[] {
     const { storage, key } = this.#repair;

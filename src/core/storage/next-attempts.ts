@@ -3,12 +3,17 @@ import type { CopyReason } from './copy-reason.js';
 import type { Conversation } from './adapters/storage-adapter.js';
 import type { StorageError } from './storage-error.js';
 
+/** A server that fails for hours gets no longer list than this. */
+const MAX_UNANSWERED = 20;
+
 /** Under which id and with which revision each conversation is stored next. */
 export class NextAttempts {
   /** What is stored of each conversation, as far as this page knows. */
   readonly #revisions = new Map<string, number>();
   /** Where a conversation goes whose stored state must stay as it is. */
   readonly #copies = new Map<string, { readonly id: string; readonly reason: CopyReason | undefined }>();
+  /** Attempts that failed, by the id they were stored under: the answer may have been lost, and not the attempt. */
+  readonly #unanswered = new Map<string, Pick<Conversation, 'revision' | 'updatedAt'>[]>();
 
   /** The conversation as it is to be stored next. */
   attempt(conversation: Conversation): Conversation {
@@ -44,12 +49,20 @@ export class NextAttempts {
   noteStored({ id, revision }: Conversation): number {
     const highest = Math.max(revision, this.#revisions.get(id) ?? 0);
     this.#revisions.set(id, highest);
+    this.#unanswered.delete(id);
     return highest;
+  }
+
+  /** An attempt failed, and nobody knows whether it was stored all the same. */
+  noteUnanswered({ id, revision, updatedAt }: Conversation): void {
+    const earlier = this.#unanswered.get(id)?.filter((each) => each.revision === revision) ?? [];
+    this.#unanswered.set(id, [...earlier.slice(-MAX_UNANSWERED), { revision, updatedAt }]);
   }
 
   forgetAttempt(id: string): void {
     this.#revisions.delete(id);
     this.#copies.delete(id);
+    this.#unanswered.delete(id);
   }
 
   /** Lets what is written under an id from now on go to a copy. @returns the copy's id */
@@ -61,6 +74,7 @@ export class NextAttempts {
   /** Another storage has other revisions. */
   noteSwitched(revisions: ReadonlyMap<string, number>, copies: ReadonlyMap<string, string>): void {
     this.#revisions.clear();
+    this.#unanswered.clear();
     for (const [id, revision] of revisions) this.#revisions.set(id, revision);
     for (const [id, copy] of copies) this.startCopy(id, undefined, copy);
   }
@@ -78,14 +92,11 @@ export class NextAttempts {
     const known = this.#revisions.get(attempt.id) ?? 0;
     // This page itself was faster: hidden, it did not wait. Or a copy has been started since.
     if (known >= attempt.revision || this.idOf(id) !== attempt.id) return 'try again';
-    const isOurs =
-      inFlight &&
-      inFlight !== attempt &&
-      inFlight.id === attempt.id &&
-      stored?.revision === inFlight.revision &&
-      stored.updatedAt === inFlight.updatedAt;
-    if (isOurs) {
-      this.#revisions.set(attempt.id, inFlight.revision); // Stored, but the answer is still on its way.
+    const ours = [...(this.#unanswered.get(attempt.id) ?? [])];
+    if (inFlight && inFlight !== attempt && inFlight.id === attempt.id) ours.push(inFlight);
+    if (stored && ours.some((each) => each.revision === stored.revision && each.updatedAt === stored.updatedAt)) {
+      this.#unanswered.delete(attempt.id); // once: an adapter that refuses this too has something else
+      this.#revisions.set(attempt.id, stored.revision); // Stored, but the answer is still on its way, or was lost.
       return 'try again';
     }
     // A new id is in nobody's way: the adapter is wrong.

@@ -38,6 +38,8 @@ export const artifactCardStyles = [
     .turned .i { animation: appear var(--vitrine-duration-medium); }
     @keyframes appear { from { opacity: 0; } }
     .title { display: block; ${textSm} font-weight: 600; letter-spacing: -.003em; }
+    /* Cut at its end in its own direction. */
+    .title bdi { display: block; inline-size: fit-content; max-inline-size: 100%; }
     .meta {
       display: flex; flex-wrap: wrap; align-items: center; gap: 0 .375rem; block-size: 1.125rem;
       margin-block-start: .125rem;

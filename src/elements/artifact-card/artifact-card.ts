@@ -56,6 +56,9 @@ export class ArtifactCard extends NearElement {
   /** Why an edit of the artifact made no version. */
   @property({ attribute: false }) failure: ArtifactContentBlock['failure'];
 
+  /** Whether an edit of the artifact is being written. */
+  @property({ attribute: false }) editing = false;
+
   /** Says why the edit failed, once somebody has asked. */
   @state() private explain: ((state: CardState) => TemplateResult) | undefined;
 
@@ -83,7 +86,7 @@ export class ArtifactCard extends NearElement {
     const { artifact, lines = 0, shown } = value ?? {};
     if (!artifact)
       return html`<div class="fill"><p part="base" class="gone" role="status">${this.#localize.term('gone')}</p></div>`;
-    const { failure, version: number } = this;
+    const { failure, editing, version: number } = this;
     const version = artifact.streaming
       ? undefined
       : number === undefined
@@ -91,7 +94,10 @@ export class ArtifactCard extends NearElement {
         : artifact.versions.find((each) => each.number === number);
     const previewFailed = this.#failures.hasFailed(this.artifactId, number ?? version?.number);
     const entries = this.#entries.countEntries(artifact.type, version);
-    const state = cardState({ artifact, number, lines, entries, shown, failure, previewFailed }, this.#localize);
+    const state = cardState(
+      { artifact, number, lines, entries, shown, failure, editing, previewFailed },
+      this.#localize,
+    );
     return html`<div class="fill"><div class="row">
         ${this.#button(artifact, state)}<slot name="actions"></slot>
       </div>
@@ -120,7 +126,7 @@ export class ArtifactCard extends NearElement {
         >${state.writing ? html`<b></b><b></b><b></b><b></b>` : typeIcon(type, this.#redraw, kindOf(type).icon)}</span
       >
       <span class="grow" aria-hidden="true">
-        <span part="title" class="title cut"><bdi>${cutTitle(title)}</bdi></span>
+        <span part="title" class="title"><bdi class="cut">${cutTitle(title)}</bdi></span>
         <span class="meta num ${state.tells ? 'told' : ''}"><span part="badge" class="badge">${typeName}</span>${this.#label(state)}</span>
       </span>
       <span class="go" aria-hidden="true">${this.#end(state)}</span>

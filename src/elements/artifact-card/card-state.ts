@@ -17,6 +17,8 @@ export interface CardInput {
   /** Number of the version that is shown, if this artifact is. */
   readonly shown: number | undefined;
   readonly failure: ArtifactContentBlock['failure'];
+  /** An edit of it is being written. */
+  readonly editing: boolean;
   readonly previewFailed: boolean;
 }
 
@@ -46,7 +48,7 @@ export function cardState(input: CardInput, localize: Localize): CardState {
   const { artifact, number, shown, failure } = input;
   const newest = artifact.versions.at(-1);
   const version = number === undefined ? newest : artifact.versions.find((each) => each.number === number);
-  const writing = artifact.streaming === true && version === newest && !failure;
+  const writing = (input.editing || (artifact.streaming === true && version === newest)) && !failure;
   const isShown = shown !== undefined && shown === version?.number;
   const [state, tone] = stateOf(input, version, writing, localize);
   const size = !isText(artifact.type) || !version ? '' : sizeOf(input, localize);
@@ -74,13 +76,13 @@ function sizeOf({ artifact, lines, entries }: CardInput, localize: Localize): st
 
 /** What is wrong with a version, or that it is being written. Empty when it is simply there. */
 function stateOf(
-  { failure, lines, previewFailed, number }: CardInput,
+  { failure, editing, lines, previewFailed, number }: CardInput,
   version: ArtifactVersion | undefined,
   writing: boolean,
   localize: Localize,
 ): [string, CardState['tone']] {
   if (failure) return [localize.term('editFailed', failure), 'bad'];
-  if (writing) return [lines ? localize.term('writingLines', lines) : localize.term('writing'), ''];
+  if (writing) return [lines && !editing ? localize.term('writingLines', lines) : localize.term('writing'), ''];
   if (!version && number !== undefined) return [localize.term('versionGone'), 'warn'];
   if (version?.truncated) return [localize.term('tooLarge'), 'warn'];
   if (version?.interrupted) return [localize.term('interrupted', lines), 'warn'];

@@ -45,7 +45,11 @@ function ask(
   const artifact = headless?.artifacts.get(artifactId);
   const version = card.version ?? artifact?.versions.at(-1)?.number ?? 1;
   const message = failure ? localize.term('editProblem', failure) : '';
-  const prompt = terms.term('prompt', title, artifact?.identifier ?? '', message);
+  const prompt = [
+    terms.term('prompt', title, artifact?.identifier ?? '', message),
+    ...(typeof failure?.oldText === 'string' ? [terms.term('lookedFor', failure.oldText)] : []),
+    ...(failure?.nearest ? [terms.term('nearest', failure.nearest.line, failure.nearest.text)] : []),
+  ].join('\n');
   card.dispatchEvent(
     new ArtifactFixRequestEvent({ artifactId, version, errors: [{ code: 'update-failed', message }], prompt }),
   );

@@ -70,6 +70,8 @@ const barStyles = css`
   .head, .toolbar, .foot { display: flex; flex: none; align-items: center; }
   .head { gap: .5rem; min-block-size: 3rem; padding-block: .375rem; padding-inline: 1rem .5rem; }
   h2 { ${textSm} font-weight: 600; min-inline-size: 3rem; }
+  /* At the side where the panel begins; cut at its end in its own direction. */
+  h2 bdi { display: block; inline-size: fit-content; max-inline-size: 100%; }
   .stepper { display: flex; align-items: center; flex: none; }
   .step { inline-size: 1.5rem; }
   .step.back .i { scale: -1 1; }

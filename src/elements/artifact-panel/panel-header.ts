@@ -33,7 +33,7 @@ export class PanelHeader {
     const close = panel.term('close');
     const select = (number: number) => this.#host.selectVersion(number);
     return html`<div class="head" part="header">
-      <h2 id="title" class="cut" title=${title}><bdi>${title || panel.term('region')}</bdi></h2>
+      <h2 id="title" title=${title}><bdi class="cut">${title || panel.term('region')}</bdi></h2>
       ${
         type
           ? html`<span

@@ -26,6 +26,7 @@ export class CardView implements SegmentView {
     node.artifactId = block.artifactId;
     if (kind !== 'artifact') return;
     node.failure = block.failure;
+    node.editing = block.editing === true;
     const { versionId } = block;
     // Numbers count from 1: a version that is gone has the number 0, which no version has.
     const artifact = headless.artifacts.get(block.artifactId);

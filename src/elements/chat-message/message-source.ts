@@ -73,6 +73,9 @@ export class MessageSource {
   /** Writes to this controller from now on, first what has waited for it. */
   useController(headless: HeadlessController): void {
     if (headless !== this.#headless) {
+      // What goes on elsewhere gets no more here.
+      if (this.#open && this.#headless?.getMessage(this.#startedId)?.status === 'streaming')
+        this.#headless.endMessage(this.#startedId, { interrupted: !this.#byText });
       this.#headless = headless;
       this.#ownId = this.#startedId = '';
       this.#given = undefined;

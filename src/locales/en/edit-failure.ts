@@ -7,6 +7,8 @@ const en = {
   prompt: (_format: Format, title: string, identifier: string, reason: string) =>
     `Your edit of “${title}” could not be applied (${reason}). Please write the whole artifact ` +
     `again, with the edit in it${identifier ? `, as \`identifier="${identifier}"\`` : ''}.`,
+  lookedFor: (_format: Format, oldText: string) => `It looked for: ${oldText}`,
+  nearest: (format: Format, line: number, text: string) => `Most like it is line ${format.number(line)}: ${text}`,
 };
 
 /** What the card of an edit that failed says, once somebody asks why. */

@@ -70,6 +70,8 @@ const en = {
   missingImport: (_: Format, name: string) => `“${name}” could not be loaded.`,
   lateImport: (_: Format, name: string) => `“${name}” did not arrive within 10 seconds.`,
   brokenImport: (_: Format, name: string) => `“${name}” is not a module that can be run here.`,
+  namespace: (_: Format, name: string) =>
+    `“${name}” is a TypeScript namespace, which does not run here. An object does the same.`,
   missingExport: (_: Format, module: string, name: string) => `${module} has no “${name}”.`,
   noComponent: 'No component found.',
   noComponentDetail:

@@ -8,6 +8,8 @@ const fr: Translation<(typeof editFailureTerms)['en']> = {
     `Votre modification de «\u00a0${title}\u00a0» n’a pas pu être appliquée (${reason}). Réécrivez ` +
     'l’artefact entier, modification ' +
     `comprise${identifier ? `, avec \`identifier="${identifier}"\`` : ''}.`,
+  lookedFor: (_format, oldText) => `Texte cherché\u00a0: ${oldText}`,
+  nearest: (format, line, text) => `Ligne la plus proche, la ${format.number(line)}\u00a0: ${text}`,
 };
 
 export default fr;

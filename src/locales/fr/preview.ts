@@ -71,6 +71,8 @@ const fr: Translation<PreviewTerms> = {
   missingImport: (_, name) => `« ${name} » n’a pas pu être chargé.`,
   lateImport: (_, name) => `« ${name} » n’est pas arrivé en 10 secondes.`,
   brokenImport: (_, name) => `« ${name} » n’est pas un module exécutable ici.`,
+  namespace: (_, name) =>
+    `« ${name} » est un espace de noms TypeScript, qui ne s’exécute pas ici. Un objet fait de même.`,
   missingExport: (_, module, name) => `${module.replace(/“(.*)”/, '« $1 »')} n’exporte pas « ${name} ».`,
   noComponent: 'Aucun composant trouvé.',
   noComponentDetail:

@@ -99,6 +99,16 @@ export class ArtifactReact extends FramePreview {
     if (module !== undefined && name !== undefined) return this.#exportMissing(module, name, message);
     if (code === 'no-react') return this.#reactMissing('reactMissing', message);
     if (phase !== 'load' && phase !== 'render') return undefined;
+    const namespace = namespaceIn(this.artifact?.content ?? '', message);
+    if (namespace)
+      return {
+        ...failed,
+        code: 'preview-syntax-error',
+        sentence: this.localize.term('namespace', namespace.name),
+        detail: this.localize.term('codeUntouched'),
+        line: namespace.line,
+        way: undefined,
+      };
     if (code === 'loop')
       return {
         ...failed,
@@ -230,6 +240,14 @@ export class ArtifactReact extends FramePreview {
       message,
     };
   }
+}
+
+/** The compiler leaves out what only TypeScript has; of a namespace nothing is there at run time. */
+function namespaceIn(source: string, message: string): { readonly name: string; readonly line: number } | undefined {
+  const [, name] = /ReferenceError: (\w+) is not defined/.exec(message) ?? [];
+  if (name === undefined) return undefined;
+  const index = source.split('\n').findIndex((line) => /^\s*(?:export\s+)?namespace\s+(\w+)/.exec(line)?.[1] === name);
+  return index < 0 ? undefined : { name, line: index + 1 };
 }
 
 function lineOfImport(source: string, name: string): number | undefined {

@@ -147,6 +147,14 @@ describe('the same content as the newest version', () => {
       [true, undefined],
     );
   });
+  it('makes one when the title is another: artifact, version and card agree, and history keeps the old one', () => {
+    const { headless, say } = begin();
+    const first = say('<artifact type="html" title="Old" identifier="p">a</artifact>');
+    say('<artifact type="html" title="New" identifier="p">a</artifact>');
+    const artifact = all(headless)[0]!;
+    assert.deepEqual([artifact.title, ...artifact.versions.map(({ title }) => title)], ['New', 'Old', 'New']);
+    assert.match(headless.messageText(first)!, /title="Old"/);
+  });
   it('makes one when an older version had it', () => {
     const { headless, say } = begin();
     say(tag('a'), tag('b'), tag('a'));
@@ -538,6 +546,13 @@ describe('restoring', () => {
     say(tag('a'));
     assert.equal(headless.restoreVersion(all(headless)[0]!.id, 1), 1);
     assert.deepEqual(contents(all(headless)[0]!), ['1 a']);
+  });
+
+  it('the newest makes none either where it was cut short', () => {
+    const { headless, say } = begin();
+    say('<artifact type="html" title="T">half');
+    assert.equal(headless.restoreVersion(all(headless)[0]!.id, 1), 1);
+    assert.deepEqual(contents(all(headless)[0]!), ['1 half']);
   });
 
   it('what was cut short stays marked so', () => {

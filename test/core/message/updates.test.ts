@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import type { Artifact, HeadlessController, HeadlessOptions, Message } from '../../../src/core/index.js';
+import type {
+  Artifact,
+  ArtifactContentBlock,
+  HeadlessController,
+  HeadlessOptions,
+  Message,
+} from '../../../src/core/index.js';
 import { applyEdit } from '../../../src/core/message/apply-edit.js';
+import { hostStorage } from '../host-storage.js';
 import { propertyRuns } from '../../property-runs.js';
 import { cutEvery, makeHeadless } from './read-message.js';
 
@@ -186,6 +193,47 @@ describe('an update that fails', () => {
     ['<old_str>one</old_str><new_str>x', 1, 'incomplete'],
     [pair('one', 'x'.repeat(1_048_577)), 0, 'too-large'],
   ];
+  it('is on its way while it is written, and has failed where its page was gone before its end', async () => {
+    const { adapter } = hostStorage();
+    const { headless, say } = await begin({ storage: adapter });
+    say(page('one'));
+    const id = headless.startMessage({ role: 'assistant' });
+    const card = () => headless.getMessage(id)!.contentBlocks[0] as ArtifactContentBlock;
+    headless.appendText(id, '<artifact identifier="page" type="update"><old_str>one');
+    assert.deepEqual([card().editing, card().failure], [true, undefined]);
+    await headless.save();
+    const next = makeHeadless({ storage: adapter });
+    await next.openConversation(headless.conversationId);
+    const cut = next.getMessage(id)!.contentBlocks[0] as ArtifactContentBlock;
+    assert.deepEqual([cut.editing, cut.failure?.reason], [undefined, 'cut-off']);
+    headless.appendText(id, '</old_str><new_str>two</new_str></artifact>');
+    assert.deepEqual([card().editing, card().failure], [undefined, undefined]);
+  });
+
+  it('that fails says which text was looked for, and the line that is most like it; history keeps it as it was', async () => {
+    const { headless, say } = await begin();
+    say(page('<h1>Hello</h1>\n<p class="intro">Welcome to the shop</p>\n<p>Bye</p>'));
+    const edit = pair('<p class="intro">Welcome to our shop</p>', '<p>Hi</p>');
+    const message = say(update(edit));
+    const [card] = message.contentBlocks;
+    assert.deepEqual(card?.type === 'artifact' && card.failure, {
+      code: 'update-failed',
+      pair: 1,
+      reason: 'not-found',
+      oldText: '<p class="intro">Welcome to our shop</p>',
+      nearest: { line: 2, text: '<p class="intro">Welcome to the shop</p>' },
+      edit,
+    });
+    assert.equal(
+      message.issues?.[0]?.detail,
+      '1: not-found\nold text: <p class="intro">Welcome to our shop</p>\n' +
+        'nearest line 2: <p class="intro">Welcome to the shop</p>',
+    );
+    assert.equal(headless.messageText(message.id), `<artifact type="update" identifier="page">${edit}</artifact>`);
+    const long = say(update(pair('x'.repeat(500), 'y'))).issues![0]!.detail;
+    assert.ok(long.length < 300 && !long.includes('nearest'), long);
+  });
+
   for (const [edit, at, reason] of failing) {
     it(`makes no version, and its card says why: ${at} ${reason}, for ${JSON.stringify(edit.slice(0, 60))}`, async () => {
       const { headless, say, artifact } = await begin();
@@ -194,7 +242,7 @@ describe('an update that fails', () => {
       assert.deepEqual(contents(artifact()), ['1 one two four']);
       assert.deepEqual(blocks(message, headless), ['a ', `update-failed ${at} ${reason}`, ' b']);
       const { code, detail } = message.issues!.at(-1)!;
-      assert.deepEqual([code, detail], ['update-failed', `${at}: ${reason}`]);
+      assert.deepEqual([code, detail.split('\n')[0]], ['update-failed', `${at}: ${reason}`]);
       const card = message.contentBlocks[1]!;
       assert.equal(card.type === 'artifact' && card.versionId, artifact().versions[0]!.id);
     });
@@ -219,10 +267,11 @@ describe('an update that fails', () => {
     );
   });
 
-  it('leaves nothing in the text for the model, and the next one is tried again', async () => {
+  it('stands in the text for the model as it was written, and the next one is tried again', async () => {
     const { headless, say, artifact } = await begin();
     say(page('one'));
-    assert.equal(headless.messageText(say(`a ${update(pair('x', 'y'))} b`).id), 'a  b');
+    const text = `a <artifact type="update" identifier="page">${pair('x', 'y')}</artifact> b`;
+    assert.equal(headless.messageText(say(text).id), text);
     say(update(pair('one', 'two')));
     assert.equal(artifact().content, 'two');
   });
@@ -256,7 +305,7 @@ describe('the texts of a pair', () => {
     it(sentence, () => assert.equal(applyEdit(content, edit), result));
 
   it('count overlapping places, since either could be meant', () => {
-    assert.deepEqual(applyEdit('aaa', pair('aa', 'b')), { pair: 1, reason: 'repeated', count: 2 });
+    assert.deepEqual(applyEdit('aaa', pair('aa', 'b')), { pair: 1, reason: 'repeated', count: 2, oldText: 'aa' });
   });
 
   it('that repeat themselves cost no time', () => {
@@ -264,6 +313,7 @@ describe('the texts of a pair', () => {
       pair: 1,
       reason: 'repeated',
       count: 100,
+      oldText: `${'a'.repeat(199)}…`,
     });
     assert.equal((applyEdit('x', '<old_str></old_str><new_str>'.repeat(30_000)) as { pair: number }).pair, 1);
     assert.deepEqual(applyEdit('x', pair('x', 'x').repeat(1_001)), { pair: 1_001, reason: 'too-many-pairs' });

@@ -67,6 +67,30 @@ describe('the whole text of a message', () => {
     assert.deepEqual(versions(next), before);
   });
 
+  it('that its message says, with the end of an artifact that was cut, changes nothing', () => {
+    const headless = makeHeadless();
+    const id = headless.startMessage({ role: 'assistant' });
+    given(headless, id, '<artifact type="html" title="Page">x');
+    const before = headless.getMessage(id);
+    headless.setMessageText(id, headless.messageText(id)!);
+    assert.equal(headless.getMessage(id), before);
+    headless.setMessageText(id, `${headless.messageText(id)} and on`);
+    headless.endMessage(id);
+    assert.deepEqual(seen(headless, id).parts, [{ type: 'html', title: 'Page', content: 'x' }, ' and on']);
+  });
+
+  it('goes on after a reload from what is stored: a call keeps its place, and no line break is lost', async () => {
+    const storage = hostStorage().adapter;
+    const headless = makeHeadless({ storage });
+    const id = headless.startMessage({ role: 'assistant', id: 'm1' });
+    headless.setMessageText(id, 'I look. ');
+    headless.addToolCall(id, { toolName: 'find' });
+    headless.endMessage(id);
+    const next = await reload(headless, storage);
+    for (const text of ['I look. \n', 'I look. \n\nFound.']) given(next, 'm1', text);
+    assert.deepEqual(seen(next, 'm1').parts, ['I look. ', '[tool_call]', '\n\nFound.']);
+  });
+
   it('goes on where it goes on, and opens an ended message again', () => {
     const headless = makeHeadless();
     const id = headless.startMessage({ role: 'assistant' });

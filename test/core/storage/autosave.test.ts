@@ -308,6 +308,52 @@ describe('Autosave', () => {
       );
     });
 
+    it('has not failed once something newer is stored than what failed', async () => {
+      const { adapter, stored, waiting } = slowAdapter();
+      const page = tab(adapter);
+      page.write('one', 'a');
+      const first = page.saver.saveNow();
+      page.write('two', 'a');
+      const second = page.saver.saveNow();
+      waiting.at(-1)?.reject(new Error('full'));
+      await tick();
+      waiting.at(-1)?.resolve();
+      await Promise.all([first, second]);
+      assert.deepEqual([...stored.values()].map(textOf), ['two']);
+      assert.deepEqual([page.saver.state, page.codes], ['saved', '']);
+    });
+
+    it('goes on in the same conversation after an answer was lost whose save was not', async () => {
+      const stored = new Map<string, Conversation>();
+      let isLost = true;
+      const adapter: StorageAdapter = {
+        list: () => Promise.resolve([...stored.values()]),
+        load: (id) => Promise.resolve(stored.get(id)),
+        save: (kept, expected) => {
+          const known = stored.get(kept.id);
+          if (known && known.revision !== expected)
+            return Promise.reject(new StorageError('storage-conflict', 'x', { stored: known }));
+          stored.set(kept.id, kept);
+          return isLost ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve();
+        },
+        remove: (id) => Promise.resolve(void stored.delete(id)),
+      };
+      const page = tab(adapter);
+      await page.save('one', 'a');
+      await page.save('two', 'a');
+      isLost = false;
+      await page.save('three', 'a');
+      assert.deepEqual(
+        [...stored].map(([id, kept]) => [id, textOf(kept)]),
+        [['a', 'three']],
+      );
+      assert.deepEqual([page.saver.state, page.told.elsewhere], ['saved', []]);
+      // What somebody else has stored is still theirs.
+      stored.set('a', conversation('a', 'other', { revision: 9, updatedAt: 5 }));
+      await page.save('four', 'a');
+      assert.deepEqual([...stored.values()].map(textOf), ['other', 'four']);
+    });
+
     it('recognises a full storage by its names and codes, and whatever else is thrown', async () => {
       const thrown: [unknown, string][] = [
         [quotaError(), 'storage-full'],

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { pageFile } from '../../../src/files/page-export.js';
 import fc from 'fast-check';
 import { HeadlessController } from '../../../src/core/headless-controller.js';
 import {
@@ -207,5 +208,35 @@ describe('exportConversation and importConversation', () => {
       }),
       { numRuns: propertyRuns(3_000) },
     );
+  });
+});
+
+describe('a web page that was saved with all versions', () => {
+  const artifact = {
+    id: 'x',
+    type: 'html',
+    title: 'Shop </script> <script type="application/json" id="vitrine-conversations">',
+    content: '</script><p>two',
+    createdAt: 1,
+    updatedAt: 2,
+    versions: [
+      { id: 'v1', content: 'one', createdAt: 1, number: 1 },
+      { id: 'v2', content: '</script><p>two', createdAt: 2, number: 2 },
+    ],
+  };
+  const page = (includeVersions?: typeof artifact) =>
+    pageFile(artifact, { content: 'html', html: artifact.content }, { includeVersions }).content as string;
+
+  it('is imported with its artifact and each of its versions', () => {
+    const { conversations, broken } = readConversations(`\uFEFF${page(artifact)}`);
+    assert.deepEqual(broken, []);
+    assert.deepEqual(
+      conversations.map(({ messages, artifacts }) => [messages, artifacts[0]?.versions.map(({ content }) => content)]),
+      [[[], ['one', '</script><p>two']]],
+    );
+  });
+
+  it('has nothing to import without them', () => {
+    assert.throws(() => readConversations(page()), { code: 'storage-broken' });
   });
 });

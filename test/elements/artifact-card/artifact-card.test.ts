@@ -229,6 +229,21 @@ describe('<artifact-card>', () => {
       [{ code: 'update-failed', message: 'text 1 not found' }],
     ]);
     expect(prompt).to.contain('“Notes”').and.contain('identifier="notes"').and.contain('not found');
+    expect(prompt).to.contain('It looked for: y').and.not.contain('Most like it');
+    element.failure = { ...block.failure!, nearest: { line: 3, text: 'yes' } };
+    await element.updateComplete;
+    button()!.click();
+    expect(asked[1]!.detail.prompt).to.contain('Most like it is line 3: yes');
+  });
+
+  it('shows that an edit is being written', async () => {
+    const { headless, ids } = answered(tag('html', 'Page', 'x'));
+    const element = await card(headless, ids[0]!, { editing: true });
+    expect(part(element, 'state')).to.equal('Writing…');
+    expect(element.shadowRoot!.querySelector('.spin')).to.not.equal(null);
+    element.editing = false;
+    await element.updateComplete;
+    expect(part(element, 'state')).to.equal('1 line');
   });
 
   it('says that the preview failed, until it runs again', async () => {

@@ -38,7 +38,7 @@ describe('<artifact-panel>', () => {
       panel.show(id);
       await drawn(panel);
       expect(panel.hasAttribute('open')).to.equal(true);
-      expect(inside(panel, 'h2').textContent).to.equal('Planner');
+      expect(inside(panel, 'h2 bdi').textContent).to.equal('Planner');
       expect(inside(panel, '.head .badge').textContent).to.equal('toy');
       await waitUntil(() => previewIn(panel)?.textContent === 'Planner 1: one');
       panel.close();
@@ -306,6 +306,46 @@ describe('<artifact-panel>', () => {
       expect(panel.open).to.equal(true);
       expect(previewIn(panel)).to.equal(preview);
       expect(TestPreview.built).to.equal(before);
+    });
+
+    it('keeps the focus inside while it is fullscreen, both ways round', async () => {
+      const headless = newHeadless();
+      const panel = await makePanel(headless);
+      const outside = await fixture(html`<button>Outside</button>`);
+      headless.openArtifact(addToy(headless));
+      await drawn(panel);
+      inside(panel, '#tool-fullscreen').click();
+      await drawn(panel);
+      inside(panel, '#close').focus();
+      for (const press of ['Tab', 'Shift+Tab'])
+        for (let count = 0; count < 14; count += 1) {
+          if (press === 'Shift+Tab') await sendKeys({ down: 'Shift' });
+          await sendKeys({ press: 'Tab' });
+          if (press === 'Shift+Tab') await sendKeys({ up: 'Shift' });
+          expect(document.activeElement, `${press} ${count}`).to.equal(panel);
+        }
+      outside.remove();
+    });
+
+    it('shows the beginning of a title in its own direction, at the side where the panel begins', async () => {
+      const headless = newHeadless();
+      const panel = await makePanel(headless);
+      panel.dir = 'rtl';
+      const create = (title: string) => headless.createArtifact({ type: 'code', title, content: 'x' });
+      const place = async (title: string) => {
+        headless.openArtifact(create(title));
+        await drawn(panel);
+        const text = document.createTreeWalker(inside(panel, 'h2 bdi'), NodeFilter.SHOW_TEXT).nextNode()!;
+        const first = document.createRange();
+        first.setStart(text, 0);
+        first.setEnd(text, 4);
+        return { first: first.getBoundingClientRect(), heading: inside(panel, 'h2').getBoundingClientRect() };
+      };
+      const long = await place('Left to right. '.repeat(20));
+      expect(long.first.left).to.be.closeTo(long.heading.left, 2);
+      const short = await place('Left');
+      expect(short.first.right).to.be.closeTo(short.heading.right, 2);
+      panel.dir = '';
     });
 
     it('moves tools that do not fit into More', async () => {

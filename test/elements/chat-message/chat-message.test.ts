@@ -176,6 +176,24 @@ describe('<chat-message>', () => {
     });
   });
 
+  it('ends in the controller that it leaves while it is written', async () => {
+    const [headless, other] = [memory(), memory()];
+    const element = await message(headless);
+    element.appendText('One ');
+    element.headless = other;
+    await element.updateComplete;
+    element.appendText('two');
+    expect(headless.messages.map(({ status }) => status)).to.deep.equal(['interrupted']);
+    expect(other.messages.map(({ status }) => status)).to.deep.equal(['streaming']);
+    const own = headless.startMessage({ role: 'assistant', id: 'own' });
+    const shown = await message(headless);
+    shown.messageId = own;
+    await shown.updateComplete;
+    shown.headless = other;
+    await shown.updateComplete;
+    expect(headless.getMessage(own)!.status, 'what a host writes goes on').to.equal('streaming');
+  });
+
   describe('with its whole text as a property', () => {
     it('appends what is new, and keeps what is drawn', async () => {
       const headless = memory();

@@ -71,6 +71,10 @@ export class LocalStorage implements PageStorage {
   readonly #now: () => number;
   readonly #issues = new IssueList('local-storage');
   readonly #watchers = new Set<(overwritten: Conversation) => void>();
+  readonly #followers = new Set<(id: string) => void>();
+  #endSignals: (() => void) | undefined;
+  /** What was last told to have changed: signals and events tell the same, in any order. */
+  #heard: { readonly id: string; readonly text: string | null } | undefined;
   /** Set once the storage has turned out to be unusable. */
   #memory: MemoryStorage | undefined;
   /** Whether everything is in IndexedDB by now, moved there by this tab or another one. */
@@ -191,7 +195,15 @@ export class LocalStorage implements PageStorage {
   }
 
   subscribe(changed: (id: string) => void): () => void {
-    return this.#tabs.listenToTabs(changed);
+    const follow = (id: string) => changed(id);
+    this.#followers.add(follow);
+    this.#endSignals ??= this.#tabs.listenToTabs(this.#onSignal);
+    return () => {
+      this.#followers.delete(follow);
+      if (this.#followers.size > 0) return;
+      this.#endSignals?.();
+      this.#endSignals = undefined;
+    };
   }
 
   watchIssues(report: (issue: StorageIssue) => void): () => void {
@@ -323,10 +335,28 @@ export class LocalStorage implements PageStorage {
     if (lost) for (const report of [...this.#watchers]) report(lost);
   }
 
-  readonly #onStorage = ({ key, newValue }: StorageChange): void => {
+  readonly #onStorage = ({ key, newValue = null }: StorageChange): void => {
     const id = key ? idOf(this.#key, key) : undefined;
-    if (id !== undefined) this.#tellIfLost(id, newValue);
+    if (id === undefined) return;
+    this.#tellIfLost(id, newValue);
+    if (this.#isNews(id, newValue)) this.#tellChange(id, newValue);
   };
+
+  /** Another tab's signal may be faster than what it has written: then the event, which comes with that, tells it. */
+  readonly #onSignal = (id: string): void => {
+    const isHere = this.#records && !this.#memory && !this.#isMoved;
+    const text = isHere ? this.#records.textOf(id) : undefined;
+    if (text === undefined || this.#isNews(id, text)) this.#tellChange(id, text);
+  };
+
+  #tellChange(id: string, text: string | null | undefined): void {
+    if (text !== undefined) this.#heard = { id, text };
+    for (const follow of [...this.#followers]) follow(id);
+  }
+
+  #isNews(id: string, text: string | null): boolean {
+    return text !== this.#records?.heldText(id) && !(this.#heard?.id === id && this.#heard.text === text);
+  }
 
   #watchRoom(): void {
     const storage = this.#repair?.storage;

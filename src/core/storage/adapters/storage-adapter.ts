@@ -27,6 +27,17 @@ export interface Conversation {
   drafts?: StoredDraft[];
   /** What a person allowed previews. None: left out. Never in a file: an import grants nothing. */
   grants?: StoredGrants[];
+  /**
+   * Messages and a person's own versions that were longer here, or were here at all: so another tab can tell what was
+   * taken back from what was never known. None: left out. Never in a file.
+   */
+  removed?: RemovedText[];
+}
+
+/** Something that was taken back, and how much it said, in UTF-16 units. */
+export interface RemovedText {
+  readonly id: string;
+  readonly length: number;
 }
 
 /** A conversation as a host's own database has it. */

@@ -4,9 +4,12 @@ import type { StoredDraft } from '../../artifacts/drafts.js';
 import type { ContentBlock, Issue, Message, MessageRole } from '../../message/segment.js';
 import { readGrants } from '../../artifacts/preview-grants.js';
 import type { StoredGrants } from '../../artifacts/preview-permissions.js';
-import type { Conversation } from '../adapters/storage-adapter.js';
+import type { Conversation, RemovedText } from '../adapters/storage-adapter.js';
 import { mendParents, readParent } from './mend-parents.js';
 import { firstTime, isConversation, isCount, isName, isRecord, readSummary, type Unchecked } from '../stored-text.js';
+
+/** Nobody writes more. */
+const MAX_REMOVED = 200;
 
 export interface ReadConversation {
   readonly conversation: Conversation;
@@ -36,6 +39,8 @@ export function readConversation(value: unknown): ReadConversation | undefined {
   if (drafts.length > 0) conversation.drafts = drafts;
   const grants = readAllGrants(value.grants, conversation.artifacts);
   if (grants.length > 0) conversation.grants = grants;
+  const removed = readRemoved(value.removed);
+  if (removed.length > 0) conversation.removed = removed;
   return { conversation, broken };
 }
 
@@ -56,6 +61,15 @@ function readDrafts(list: unknown, artifacts: readonly Artifact[], broken: unkno
     }
     return { artifactId, text, base, seen: isCount(seen) ? seen : base };
   });
+}
+
+/** What cannot be read may be there still. */
+function readRemoved(list: unknown): RemovedText[] {
+  const read = (Array.isArray(list) ? list.slice(-MAX_REMOVED) : []).flatMap((item: unknown) => {
+    const { id, length } = isRecord(item) ? item : {};
+    return isName(id) && typeof length === 'number' && length >= 0 ? [{ id, length }] : [];
+  });
+  return [...new Map(read.map((each) => [each.id, each])).values()];
 }
 
 /** What cannot be read was not granted. */

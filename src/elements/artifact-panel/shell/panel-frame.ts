@@ -86,7 +86,7 @@ export class PanelFrame implements ReactiveController {
   renderFrame({ content, enter, onKeydown, requestClose }: FrameParts): TemplateResult {
     const { sheet, fullscreen } = this;
     const sentinel = (at: 'start' | 'end') =>
-      sheet ? html`<span class="sentinel" tabindex="0" @focus=${() => enter(at)}></span>` : nothing;
+      sheet || fullscreen ? html`<span class="sentinel" tabindex="0" @focus=${() => enter(at)}></span>` : nothing;
     const onScrimPointerDown = ({ target, currentTarget }: Event) => {
       if (sheet && target === currentTarget) requestClose();
     };

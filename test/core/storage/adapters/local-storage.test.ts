@@ -640,6 +640,33 @@ describe('LocalStorage', () => {
       for (const page of [one, two, three]) page.saver.dispose();
     });
 
+    it('tells a change that comes later than its signal, and every change once', async () => {
+      const page = globalThis as { addEventListener?: unknown };
+      let change: (change: { key: string; newValue: string | null }) => void = () => {};
+      page.addEventListener = (type: string, listener: typeof change) => {
+        if (type === 'storage') change = listener;
+      };
+      const storage = storageWith(conversation('a', 'one', { revision: 1 }));
+      const one = localTab(storage);
+      await one.saver.ready;
+      delete page.addEventListener;
+      one.open = await one.saver.loadConversation('a');
+      const signal = async () => {
+        const channel = new BroadcastChannel('vitrine:conversations');
+        channel.postMessage({ key: KEY, id: 'a' });
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        channel.close();
+      };
+      await signal(); // what was written is still on its way
+      assert.deepEqual(one.told.elsewhere, []);
+      const text = recordOf(conversation('a', 'two', { revision: 2 }));
+      storage.items.set(`${KEY}:a`, text);
+      change({ key: `${KEY}:a`, newValue: text });
+      await signal();
+      assert.deepEqual(one.told.elsewhere, ['a']);
+      one.saver.dispose();
+    });
+
     it('saves again what a hidden page wrote without the lock, where another tab wrote over it at that moment', async () => {
       const [storage, locks] = [new FakeWebStorage(), new FakeLocks()];
       const page = tab(new LocalStorage({ storage, locks }));
