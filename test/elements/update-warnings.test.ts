@@ -1,5 +1,5 @@
 import { aTimeout, expect, fixture, html, waitUntil } from '@open-wc/testing';
-import '../../src/define/all.js';
+import '../every-tag.js';
 import { HeadlessController } from '../../src/core/headless-controller.js';
 
 describe("the console of a host's developer", () => {

@@ -1,5 +1,5 @@
 import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
-import '../../src/define/all.js';
+import '../every-tag.js';
 import { HeadlessController } from '../../src/core/headless-controller.js';
 import type { KitElement } from '../../src/context/kit-element.js';
 

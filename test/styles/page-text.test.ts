@@ -1,5 +1,5 @@
 import { aTimeout, expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
-import '../../src/define/all.js';
+import '../every-tag.js';
 import { HeadlessController } from '../../src/core/headless-controller.js';
 
 /** What a page may say of its own text, and what a message, a card and the panel's words have all the same. */
