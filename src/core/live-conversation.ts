@@ -5,8 +5,8 @@ import { PermissionStore } from './artifacts/preview-permissions.js';
 import { HeadlessError } from './headless-error.js';
 import type { HeadlessOptions } from './headless-options.js';
 import { LazyWork } from './message/lazy-work.js';
-import { isWritten, type LiveMessage } from './message/live-message.js';
-import { MessageStore } from './message/message-store.js';
+import type { LiveMessage } from './message/live-message.js';
+import { branching, MessageStore } from './message/message-store.js';
 import type { WriterOptions } from './message/message-writer.js';
 import { writeMessage } from './message/message-text.js';
 import type { ContentBlock, MessageEnd, MessageStart } from './message/segment.js';
@@ -170,7 +170,7 @@ export class LiveConversation implements ConversationContent {
   /** Shows the branch of a message, unless it is shown. @throws {HeadlessError} `message-unknown`. */
   showMessage(messageId: string): void {
     this.messages.requireMessage(messageId);
-    if (!this.messages.isShown(messageId)) this.changeStored(() => this.messages.showMessage(messageId));
+    if (!this.messages.isShown(messageId)) this.changeStored(() => this.messages.branches?.showMessage(messageId));
   }
 
   /**
@@ -183,19 +183,17 @@ export class LiveConversation implements ConversationContent {
     this.changeStored(() => {
       this.workOn(messageId, () => this.endMessage(messageId, { interrupted: true }));
       this.beginMessage({ id, role, parentId });
-      this.messages.showMessage(id);
+      this.messages.branches?.showMessage(id);
     });
   }
 
   /** As `WrittenMessages.editMessage`. @throws {HeadlessError} `message-unknown`. */
   editMessage(messageId: string, id: string, text: string): void {
-    const blocks = this.messages.requireMessage(messageId).live.snapshot.contentBlocks;
-    const first = blocks.findIndex((block) => block?.type === 'text');
-    const written = { type: 'text' as const, content: text };
-    const edited = blocks.flatMap((block, index) => (index === first ? [written] : isWritten(block) ? [] : [block]));
+    const { contentBlocks } = this.messages.requireMessage(messageId).live.snapshot;
+    const edited = branching.loaded?.editBlocks(contentBlocks, text) ?? [{ type: 'text', content: text }];
     this.changeStored(() => {
       this.beginSibling(messageId, id);
-      this.writeBlocks(id, first === -1 ? [...edited, written] : edited);
+      this.writeBlocks(id, edited);
       this.endMessage(id, {});
     });
   }

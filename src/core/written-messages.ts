@@ -35,8 +35,8 @@ export abstract class WrittenMessages extends StoredConversations {
    * @throws {HeadlessError} `message-exists`; `message-unknown` for its `parentId`.
    */
   startMessage(start: MessageStart): string {
-    const { id = this.conversations.createId(), conversationId } = start;
-    this.conversations.begin(id, conversationId, (conversation) => conversation.beginMessage({ ...start, id }));
+    const { id = this.conversations.createId() } = start;
+    this.conversations.begin(id, start, (conversation) => conversation.beginMessage({ ...start, id }));
     return id;
   }
 
