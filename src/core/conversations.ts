@@ -167,10 +167,18 @@ export class Conversations {
     next.runWhenLoaded(() => this.changeBranch(messageId, work)); // it may be in there
   }
 
-  /** The same for work on a message that has ended, whose code loads with the first of it. What is written next waits. */
-  changeEnded(messageId: string, work: (conversation: LiveConversation) => void): void {
+  /**
+   * The same for work on a message that has ended, or whose text does not just go on: its code loads with the first of
+   * it. What is written next waits.
+   */
+  changeEnded(messageId: string, work: (conversation: LiveConversation) => void, text?: string): void {
     const held = this.#holding(messageId);
-    if (held && !held.content.messages.isOpen(messageId)) this.#awaitCode(held, wholeText);
+    if (held && !wholeText.loaded) {
+      const { messages } = held.content;
+      const isOpen = messages.isOpen(messageId);
+      if (!isOpen || (text !== undefined && messages.textBehindGiven(messageId, text) === undefined))
+        this.#awaitCode(held, wholeText);
+    }
     this.change(messageId, work);
   }
 

@@ -218,19 +218,19 @@ export class LiveConversation implements ConversationContent {
 
   /** As `WrittenMessages.setMessageText`. @throws {HeadlessError} `message-unknown`. */
   setMessageText(messageId: string, text: string): void {
-    const givenText = this.messages.givenText(messageId);
-    const goesOn = givenText !== undefined && text.length > givenText.length && text.startsWith(givenText);
+    const { messages } = this;
+    const more = messages.textBehindGiven(messageId, text);
     // What is still open may hold more than it says.
-    const isSaid = !goesOn && !this.messages.isOpen(messageId) && this.messages.saysText(messageId, text);
-    if (text === givenText || isSaid) return this.messages.noteGivenText(messageId, text);
+    const isSaid = more === undefined && !messages.isOpen(messageId) && messages.saysText(messageId, text);
+    if (text === messages.givenText(messageId) || isSaid) return messages.noteGivenText(messageId, text);
     this.changeStored(() => {
-      if (goesOn) {
+      if (more !== undefined) {
         this.resumeMessage(messageId);
-        this.messages.requireOpenMessage(messageId).writer.writeText(text.slice(givenText.length));
+        messages.requireOpenMessage(messageId).writer.writeText(more);
       } else {
-        this.messages.rewriteMessage(messageId, text);
+        messages.rewriteMessage(messageId, text);
       }
-      this.messages.noteGivenText(messageId, text);
+      messages.noteGivenText(messageId, text);
     });
   }
 

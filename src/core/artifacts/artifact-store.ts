@@ -4,6 +4,7 @@ import { cutTitle, oneLine } from './title.js';
 import { ContentMeter } from './content-meter.js';
 import type { ArtifactBranches } from './artifact-branches.js';
 import type { Artifact, ArtifactType, ArtifactVersion } from './artifact.js';
+import type { FormerVersions } from './former-versions.js';
 import { LiveVersion } from './live-version.js';
 
 /** What tells the host that an artifact changed. */
@@ -96,8 +97,8 @@ export class ArtifactStore {
   openVersion(tag: ArtifactTag, messageId: string, former?: FormerVersions): OpenVersion {
     const { createId, now } = this.#options;
     const known = this.#find(tag) ?? former?.entryLike(tag);
-    const place = known && former?.takeVersion(known);
-    if (known && place) return this.#overwriteVersion(known, place, tag);
+    const again = known && former?.writeAgain(known, tag);
+    if (again) return again;
     const createdAt = now();
     const entry = known ?? this.addEntry({ id: createId(), ...tag, createdAt, updatedAt: createdAt });
     const { title, language } = tag;
@@ -117,7 +118,7 @@ export class ArtifactStore {
     addTo(entry, version);
     entry.head = { ...entry.head, ...tag, updatedAt: createdAt };
     entry.snapshot = undefined;
-    this.#name(tag, entry);
+    this.nameEntry(tag, entry);
     if (!known) this.#tell('artifact-created', { artifactId: entry.head.id, version: version.number });
     return { artifactId: entry.head.id, versionId: version.id, entry, version };
   }
@@ -128,11 +129,6 @@ export class ArtifactStore {
     for (const [id, { head, versions }] of this.entries)
       if (head.identifier === identifier && versions.length > 0) found = id;
     return found;
-  }
-
-  /** The versions that a message has written, for it to be written anew. */
-  reclaimVersions(messageId: string): FormerVersions {
-    return new FormerVersions([...this.entries.values()], messageId);
   }
 
   /** Goes on with a version that was interrupted. @returns undefined where it is not there, or is whole. */
@@ -236,7 +232,7 @@ export class ArtifactStore {
   removeArtifact(artifactId: string): void {
     this.entries.delete(artifactId);
     this.branches?.every.delete(artifactId);
-    this.#forget(artifactId);
+    this.forgetNames(artifactId);
   }
 
   /** Removes the versions that a message made, all or some of them, and artifacts with their last version. */
@@ -281,23 +277,6 @@ export class ArtifactStore {
     if (!this.branches?.isAside || type === 'artifact-version-dropped') this.#options.tell(type, detail);
   }
 
-  /** Writes another version in the place of one, under its id and number. */
-  #overwriteVersion(entry: Entry, last: LiveVersion, tag: ArtifactTag): OpenVersion {
-    const { title, language } = tag;
-    const { content: _, language: __, interrupted: ___, truncated: ____, ...rest } = last.snapshot;
-    const version = new LiveVersion({ ...rest, content: '', title, ...(language && { language }) }, true);
-    for (const list of new Set([entry.versions, entry.all])) list[list.indexOf(last)] = version;
-    if (entry.all[0] === version && entry.all.every(({ messageId }) => messageId === last.messageId)) {
-      // Nobody else has named it: it is what this tag says.
-      const { identifier: _____, language: ______, ...head } = entry.head;
-      entry.head = { ...head, ...tag };
-      this.#forget(head.id);
-    } else if (entry.versions.at(-1) === version) entry.head = { ...entry.head, ...tag };
-    entry.snapshot = undefined;
-    this.#name(tag, entry);
-    return { artifactId: entry.head.id, versionId: version.id, entry, version };
-  }
-
   /** Adds a version that is there at once, and tells so. */
   #complete(entry: Entry, given: GivenVersion, createdAt: number): number {
     const { createId, lastMessageId } = this.#options;
@@ -318,7 +297,7 @@ export class ArtifactStore {
       }),
     );
     entry.snapshot = undefined;
-    this.#name(entry.head, entry);
+    this.nameEntry(entry.head, entry);
     this.#tell(detail.version > 1 ? 'artifact-version-added' : 'artifact-created', detail);
     this.#tell('artifact-completed', detail);
     this.#dropOldest(entry);
@@ -347,7 +326,8 @@ export class ArtifactStore {
     return tag.identifier === undefined ? titleKey(tag) : `identifier ${tag.identifier}`;
   }
 
-  #name(tag: Identity, { head: { id }, versions }: Entry): void {
+  /** Notes that an artifact is found by a tag. */
+  nameEntry(tag: Identity, { head: { id }, versions }: Entry): void {
     // Nothing that a message writes goes to an artifact of a server.
     if (versions.some(({ origin }) => origin === 'tool')) return;
     const key = this.#keyOf(tag);
@@ -360,8 +340,8 @@ export class ArtifactStore {
   nameVersions(entry: Entry): void {
     const { head, versions } = entry;
     for (const { title = head.title } of versions.map(({ snapshot }) => snapshot))
-      this.#name({ ...head, title }, entry);
-    this.#name(head, entry);
+      this.nameEntry({ ...head, title }, entry);
+    this.nameEntry(head, entry);
   }
 
   /** The newest version is gone: the artifact has the title of the one before again. */
@@ -369,7 +349,7 @@ export class ArtifactStore {
     const { title = entry.head.title, language } = entry.versions.at(-1)?.snapshot ?? {};
     const { language: _, ...head } = entry.head;
     entry.head = { ...head, title, ...(language && { language }) };
-    this.#forget(entry.head.id);
+    this.forgetNames(entry.head.id);
     this.nameVersions(entry);
   }
 
@@ -382,11 +362,12 @@ export class ArtifactStore {
     entry.snapshot = undefined;
     if (entry.versions.length > 0) return;
     this.entries.delete(entry.head.id);
-    this.#forget(entry.head.id);
+    this.forgetNames(entry.head.id);
     if (all.length === 0) this.branches?.every.delete(entry.head.id);
   }
 
-  #forget(artifactId: string): void {
+  /** An artifact is found by no tag any more. */
+  forgetNames(artifactId: string): void {
     for (const [key, id] of this.keys) if (id === artifactId) this.keys.delete(key);
   }
 
@@ -401,36 +382,6 @@ export class ArtifactStore {
       if (this.branches?.isAside) drop();
       else this.#options.after(drop);
     }
-  }
-}
-
-/** The versions that a message has written, while it is written anew: each is written over once, in its place. */
-export class FormerVersions {
-  readonly #left: { readonly entry: Entry; readonly version: LiveVersion }[];
-  readonly #messageId: string;
-  readonly #written = new Set<Entry>();
-
-  constructor(entries: readonly Entry[], messageId: string) {
-    this.#messageId = messageId;
-    this.#left = entries.flatMap((entry) =>
-      entry.versions.filter((version) => version.messageId === messageId).map((version) => ({ entry, version })),
-    );
-  }
-
-  /** An artifact of the same type that the message wrote, and has not written again: only its title has changed. */
-  entryLike({ type }: ArtifactTag): Entry | undefined {
-    return this.#left.find(({ entry }) => entry.head.type === type && !this.#written.has(entry))?.entry;
-  }
-
-  takeVersion(entry: Entry): LiveVersion | undefined {
-    this.#written.add(entry);
-    const index = this.#left.findIndex((each) => each.entry === entry);
-    return index === -1 ? undefined : this.#left.splice(index, 1)[0]?.version;
-  }
-
-  /** Removes what was not written again. */
-  dropRest(store: ArtifactStore): void {
-    store.removeOf(this.#messageId, new Set(this.#left.splice(0).map(({ version }) => version)));
   }
 }
 

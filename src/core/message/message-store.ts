@@ -24,7 +24,7 @@ export interface MessageStoreOptions {
   readonly branchShown: () => void;
 }
 
-/** Compares whole texts, and goes on with messages that have ended. Without it a message is written anew, or behind its end. */
+/** Compares whole texts, and goes on with messages that have ended. Without it a message is written anew, artifacts and all, or behind its end. */
 export const wholeText = new Lazy(() => import('./whole-text.js'));
 
 /**
@@ -156,17 +156,29 @@ export class MessageStore {
     const { store, grammar } = this.options;
     const { live } = this.requireMessage(id);
     live.clearText(grammar.reasoningTags.some((name) => text.trimStart().startsWith(`<${name}>`)));
-    const former = store.reclaimVersions(id);
+    const code = wholeText.loaded;
+    const former = code && new code.FormerVersions(store, id);
+    if (!former) store.removeOf(id);
     const writer = new MessageWriter(live, store, grammar, former);
     this.held.set(id, { live, writer });
     writer.writeText(text);
-    former.dropRest(store);
+    former?.dropRest();
   }
 
   /** The whole text that a host gave for a message, if nothing was written since. */
   givenText(id: string): string | undefined {
     const { given, writer } = this.requireMessage(id);
     return given?.written === (writer?.written ?? 0) ? given?.text : undefined;
+  }
+
+  /** What a text adds to the one that a host gave for a message, if it goes on from there. */
+  textBehindGiven(id: string, text: string): string | undefined {
+    const given = this.givenText(id) ?? (this.#isUntouched(id) ? '' : undefined);
+    return given !== undefined && text.startsWith(given) ? text.slice(given.length) : undefined;
+  }
+
+  #isUntouched(id: string): boolean {
+    return this.isOpen(id) && this.findLiveMessage(id)?.snapshot.contentBlocks.length === 0;
   }
 
   noteGivenText(id: string, text: string): void {
