@@ -24,7 +24,10 @@ export interface MessageStoreOptions {
   readonly branchShown: () => void;
 }
 
-/** Compares whole texts, and goes on with messages that have ended. Without it a message is written anew, artifacts and all, or behind its end. */
+/**
+ * Compares whole texts, and goes on with messages that have ended. Without it a message is written anew, artifacts and
+ * all, or behind its end.
+ */
 export const wholeText = new Lazy(() => import('./whole-text.js'));
 
 /**
