@@ -5,7 +5,9 @@ import { createUuid } from './create-uuid.js';
 import { HeadlessError } from './headless-error.js';
 import type { HeadlessOptions } from './headless-options.js';
 import { LiveConversation, type ConversationHost } from './live-conversation.js';
-import { wholeText } from './message/message-store.js';
+import type { Lazy } from './lazy.js';
+import { branching, wholeText } from './message/message-store.js';
+import type { MessageStart } from './message/segment.js';
 import type { CutText } from './message/text-cutter.js';
 import { ConversationSession } from './storage/conversation-session.js';
 import type { HeldConversation } from './storage/held-conversation.js';
@@ -102,10 +104,19 @@ export class Conversations {
   }
 
   /** Begins a message, at once or as soon as its conversation has been loaded. */
-  begin(messageId: string, conversationId: string | undefined, work: (conversation: LiveConversation) => void): void {
+  begin(
+    messageId: string,
+    { conversationId, parentId }: Pick<MessageStart, 'conversationId' | 'parentId'>,
+    work: (conversation: LiveConversation) => void,
+  ): void {
     const held = this.session.holdConversation(conversationId);
-    if (this.#waiting.get(messageId) === held || held.content.messages.has(messageId))
+    const { messages } = held.content;
+    if (this.#waiting.get(messageId) === held || messages.has(messageId))
       throw new HeadlessError('message-exists', messageId);
+    if (parentId !== undefined && parentId !== (messages.endId ?? null)) {
+      if (parentId !== null && !held.loading && this.#waiting.get(parentId) !== held) messages.requireMessage(parentId);
+      this.#awaitCode(held, branching);
+    }
     this.#beginIn(held, messageId, work);
   }
 
@@ -116,7 +127,13 @@ export class Conversations {
   beginBeside(messageId: string, id: string, work: (conversation: LiveConversation) => void): void {
     const held = this.#holding(messageId) ?? (this.session.next?.loading ? this.session.next : undefined);
     if (!held) throw new HeadlessError('message-unknown', messageId);
+    this.#awaitCode(held, branching);
     this.#beginIn(held, id, work);
+  }
+
+  /** Lets what is written into a conversation wait for code, unless it is there. */
+  #awaitCode(held: HeldConversation<LiveConversation>, code: Lazy<unknown>): void {
+    if (!code.loaded) held.pauseFor(code.load(), attempt);
   }
 
   /** What is written into the message waits with it. */
@@ -157,10 +174,18 @@ export class Conversations {
     else this.changeBranch(messageId, work);
   }
 
-  /** The same for work on a message that has ended, whose code loads with the first of it. What is written next waits. */
-  changeEnded(messageId: string, work: (conversation: LiveConversation) => void): void {
+  /**
+   * The same for work on a message that has ended, or whose text does not just go on: its code loads with the first of
+   * it. What is written next waits.
+   */
+  changeEnded(messageId: string, work: (conversation: LiveConversation) => void, text?: string): void {
     const held = this.#holding(messageId);
-    if (held && !wholeText.loaded && !held.content.messages.isOpen(messageId)) held.pauseFor(wholeText.load(), attempt);
+    if (held && !wholeText.loaded) {
+      const { messages } = held.content;
+      const isOpen = messages.isOpen(messageId);
+      if (!isOpen || (text !== undefined && messages.textBehindGiven(messageId, text) === undefined))
+        this.#awaitCode(held, wholeText);
+    }
     this.change(messageId, work);
   }
 

@@ -5,8 +5,8 @@ import { PermissionStore } from './artifacts/preview-permissions.js';
 import { HeadlessError } from './headless-error.js';
 import type { HeadlessOptions } from './headless-options.js';
 import { LazyWork } from './message/lazy-work.js';
-import { isWritten, type LiveMessage } from './message/live-message.js';
-import { MessageStore } from './message/message-store.js';
+import type { LiveMessage } from './message/live-message.js';
+import { branching, MessageStore } from './message/message-store.js';
 import type { WriterOptions } from './message/message-writer.js';
 import { KnownTexts } from './storage/known-texts.js';
 import { writeMessage } from './message/message-text.js';
@@ -174,7 +174,7 @@ export class LiveConversation implements ConversationContent {
   /** Shows the branch of a message, unless it is shown. @throws {HeadlessError} `message-unknown`. */
   showMessage(messageId: string): void {
     this.messages.requireMessage(messageId);
-    if (!this.messages.isShown(messageId)) this.changeStored(() => this.messages.showMessage(messageId));
+    if (!this.messages.isShown(messageId)) this.changeStored(() => this.messages.branches?.showMessage(messageId));
   }
 
   /**
@@ -187,19 +187,17 @@ export class LiveConversation implements ConversationContent {
     this.changeStored(() => {
       this.workOn(messageId, () => this.endMessage(messageId, { interrupted: true }));
       this.beginMessage({ id, role, parentId });
-      this.messages.showMessage(id);
+      this.messages.branches?.showMessage(id);
     });
   }
 
   /** As `WrittenMessages.editMessage`. @throws {HeadlessError} `message-unknown`. */
   editMessage(messageId: string, id: string, text: string): void {
-    const blocks = this.messages.requireMessage(messageId).live.snapshot.contentBlocks;
-    const first = blocks.findIndex((block) => block?.type === 'text');
-    const written = { type: 'text' as const, content: text };
-    const edited = blocks.flatMap((block, index) => (index === first ? [written] : isWritten(block) ? [] : [block]));
+    const { contentBlocks } = this.messages.requireMessage(messageId).live.snapshot;
+    const edited = branching.loaded?.editBlocks(contentBlocks, text) ?? [{ type: 'text', content: text }];
     this.changeStored(() => {
       this.beginSibling(messageId, id);
-      this.writeBlocks(id, first === -1 ? [...edited, written] : edited);
+      this.writeBlocks(id, edited);
       this.endMessage(id, {});
     });
   }
@@ -224,20 +222,22 @@ export class LiveConversation implements ConversationContent {
 
   /** As `WrittenMessages.setMessageText`. @throws {HeadlessError} `message-unknown`. */
   setMessageText(messageId: string, text: string): void {
-    const givenText = this.messages.givenText(messageId);
+    const { messages } = this;
+    const givenText = messages.givenText(messageId);
     if (text === givenText) return;
     // What is still open may hold more than it says.
-    if (!this.messages.isOpen(messageId) && this.messages.saysText(messageId, text)) return;
-    const before = givenText ?? this.messages.endedText(messageId);
+    if (!messages.isOpen(messageId) && messages.saysText(messageId, text)) return;
+    const before = givenText ?? messages.endedText(messageId);
     const goesOn = before !== undefined && text.length > before.length && text.startsWith(before);
+    const more = goesOn ? text.slice(before.length) : undefined;
     this.changeStored(() => {
-      if (goesOn) {
+      if (more !== undefined) {
         this.resumeMessage(messageId);
-        this.messages.requireOpenMessage(messageId).writer.writeText(text.slice(before.length));
+        messages.requireOpenMessage(messageId).writer.writeText(more);
       } else {
-        this.messages.rewriteMessage(messageId, text);
+        messages.rewriteMessage(messageId, text);
       }
-      this.messages.noteGivenText(messageId, text);
+      messages.noteGivenText(messageId, text);
     });
   }
 

@@ -35,8 +35,8 @@ export abstract class WrittenMessages extends StoredConversations {
    * @throws {HeadlessError} `message-exists`; `message-unknown` for its `parentId`.
    */
   startMessage(start: MessageStart): string {
-    const { id = this.conversations.createId(), conversationId } = start;
-    this.conversations.begin(id, conversationId, (conversation) => conversation.beginMessage({ ...start, id }));
+    const { id = this.conversations.createId() } = start;
+    this.conversations.begin(id, start, (conversation) => conversation.beginMessage({ ...start, id }));
     return id;
   }
 
@@ -128,7 +128,7 @@ export abstract class WrittenMessages extends StoredConversations {
    * artifacts theirs. Whoever gives text goes on writing, or ends the message. @throws {HeadlessError} `message-unknown`.
    */
   setMessageText(messageId: string, text: string): void {
-    this.conversations.changeEnded(messageId, (conversation) => conversation.setMessageText(messageId, text));
+    this.conversations.changeEnded(messageId, (conversation) => conversation.setMessageText(messageId, text), text);
   }
 
   /** A message as it stands now: the same object until something in it changes. */

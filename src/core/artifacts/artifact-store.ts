@@ -2,7 +2,9 @@ import { HeadlessError } from '../headless-error.js';
 import type { ArtifactTag } from './artifact.js';
 import { cutTitle, oneLine } from './title.js';
 import { ContentMeter } from './content-meter.js';
+import type { ArtifactBranches } from './artifact-branches.js';
 import type { Artifact, ArtifactType, ArtifactVersion } from './artifact.js';
+import type { FormerVersions } from './former-versions.js';
 import { LiveVersion } from './live-version.js';
 
 /** What tells the host that an artifact changed. */
@@ -29,13 +31,6 @@ export interface ArtifactStoreOptions {
   readonly lastMessageId?: () => string | undefined;
 }
 
-/** The branch of a conversation whose versions are shown. */
-export interface ShownBranch {
-  holdsVersion(version: LiveVersion): boolean;
-  /** Whether a version is on another branch, too. */
-  sharesVersion(version: LiveVersion): boolean;
-}
-
 /** A new artifact, made by the host or from a tool's result. */
 export interface ArtifactInput {
   readonly type: ArtifactType;
@@ -53,12 +48,12 @@ export interface ArtifactInput {
 /** A version given whole. */
 export type GivenVersion = Omit<ArtifactVersion, 'id' | 'number' | 'createdAt' | 'afterMessageId' | 'droppedBy'>;
 
-type Head = Omit<Artifact, 'content' | 'versions' | 'streaming'>;
+export type Head = Omit<Artifact, 'content' | 'versions' | 'streaming'>;
 /** What decides which artifact a version belongs to. */
 type Identity = Pick<Artifact, 'type' | 'title' | 'language' | 'identifier'>;
 
 /** One artifact with its versions, oldest first. */
-interface Entry {
+export interface Entry {
   head: Head;
   /** Those that are shown. */
   versions: LiveVersion[];
@@ -86,16 +81,13 @@ export const MAX_VERSIONS = 10;
 export class ArtifactStore {
   readonly #options: ArtifactStoreOptions;
   /** Those that are shown. */
-  readonly #entries = new Map<string, Entry>();
-  /** Those of all branches, once there are several. */
-  #everyEntry: Map<string, Entry> | undefined;
-  #branch: ShownBranch | undefined;
-  /** Whether the branch is not the one that people see. */
-  #isAside = false;
+  readonly entries = new Map<string, Entry>();
+  /** Missing as long as there is one branch. */
+  branches: ArtifactBranches | undefined;
   /** Identity → artifact id. The newest artifact of a key wins. */
-  readonly #keys = new Map<string, string>();
+  readonly keys = new Map<string, string>();
   /** The artifacts that are shown, by id. Always current; the values are immutable. */
-  readonly artifacts: ReadonlyMap<string, Artifact> = new SnapshotMap(this.#entries);
+  readonly artifacts: ReadonlyMap<string, Artifact> = new SnapshotMap(this.entries);
 
   constructor(options: ArtifactStoreOptions) {
     this.#options = options;
@@ -105,10 +97,10 @@ export class ArtifactStore {
   openVersion(tag: ArtifactTag, messageId: string, former?: FormerVersions): OpenVersion {
     const { createId, now } = this.#options;
     const known = this.#find(tag) ?? former?.entryLike(tag);
-    const place = known && former?.takeVersion(known);
-    if (known && place) return this.#overwriteVersion(known, place, tag);
+    const again = known && former?.writeAgain(known, tag);
+    if (again) return again;
     const createdAt = now();
-    const entry = known ?? this.#add({ id: createId(), ...tag, createdAt, updatedAt: createdAt });
+    const entry = known ?? this.addEntry({ id: createId(), ...tag, createdAt, updatedAt: createdAt });
     const { title, language } = tag;
     const version = new LiveVersion(
       {
@@ -126,7 +118,7 @@ export class ArtifactStore {
     addTo(entry, version);
     entry.head = { ...entry.head, ...tag, updatedAt: createdAt };
     entry.snapshot = undefined;
-    this.#name(tag, entry);
+    this.nameEntry(tag, entry);
     if (!known) this.#tell('artifact-created', { artifactId: entry.head.id, version: version.number });
     return { artifactId: entry.head.id, versionId: version.id, entry, version };
   }
@@ -134,19 +126,14 @@ export class ArtifactStore {
   /** The artifact that an identifier names, the newest of several. @returns its id. */
   idOfIdentifier(identifier: string): string | undefined {
     let found: string | undefined;
-    for (const [id, { head, versions }] of this.#entries)
+    for (const [id, { head, versions }] of this.entries)
       if (head.identifier === identifier && versions.length > 0) found = id;
     return found;
   }
 
-  /** The versions that a message has written, for it to be written anew. */
-  reclaimVersions(messageId: string): FormerVersions {
-    return new FormerVersions([...this.#entries.values()], messageId);
-  }
-
   /** Goes on with a version that was interrupted. @returns undefined where it is not there, or is whole. */
   reopenVersion(artifactId: string, versionId: string | undefined): OpenVersion | undefined {
-    const entry = this.#entries.get(artifactId);
+    const entry = this.entries.get(artifactId);
     const version = entry?.versions.find(({ id }) => id === versionId);
     if (!entry || !version || version.isComplete || version.open) return undefined;
     version.reopenVersion();
@@ -176,7 +163,7 @@ export class ArtifactStore {
     version.finishVersion(end);
     entry.snapshot = undefined;
     const index = entry.versions.indexOf(version);
-    if (index === -1 || this.#entries.get(artifactId) !== entry) return version; // removed while it was written
+    if (index === -1 || this.entries.get(artifactId) !== entry) return version; // removed while it was written
     const before = entry.versions[index - 1];
     // Renamed it is another version: cards and history keep the title that each had.
     const isSame = before?.snapshot.content === version.snapshot.content;
@@ -198,7 +185,7 @@ export class ArtifactStore {
     const { content, messageId, origin = 'user', metadata, ...given } = input;
     const tag = { ...given, title: cutTitle(oneLine(given.title)) };
     const createdAt = now();
-    const entry = this.#add({
+    const entry = this.addEntry({
       id,
       ...tag,
       ...(metadata && { metadata: Object.freeze({ ...metadata }) }),
@@ -221,7 +208,7 @@ export class ArtifactStore {
     const isRenamed = given.title !== undefined && given.title !== newest.title;
     const isAsWhole = newest.isComplete || (given.interrupted && !newest.open);
     if (isAsWhole && newest.snapshot.content === given.content && !isRenamed) return newest.number;
-    const entry = this.#entries.get(artifactId)!; // it has a newest version
+    const entry = this.entries.get(artifactId)!; // it has a newest version
     const { language: _, ...head } = entry.head;
     const { title = head.title, language, ...rest } = given;
     const shown = { title, ...(language && { language }) };
@@ -232,7 +219,7 @@ export class ArtifactStore {
 
   /** @param number - None: the newest. @throws {HeadlessError} `artifact-unknown`, `version-unknown`. */
   requireVersion(artifactId: string, number?: number): LiveVersion {
-    const entry = this.#entries.get(artifactId);
+    const entry = this.entries.get(artifactId);
     if (!entry) throw new HeadlessError('artifact-unknown', artifactId);
     const version =
       number === undefined ? entry.versions.at(-1) : entry.versions.find((each) => each.number === number);
@@ -242,136 +229,57 @@ export class ArtifactStore {
 
   /** The same without an error: what is drawn may be gone. */
   findVersion(artifactId: string, number?: number): LiveVersion | undefined {
-    const versions = this.#entries.get(artifactId)?.versions;
+    const versions = this.entries.get(artifactId)?.versions;
     return number === undefined ? versions?.at(-1) : versions?.find((each) => each.number === number);
   }
 
   /** Removes an artifact, with the versions that it has on other branches. */
   removeArtifact(artifactId: string): void {
-    this.#entries.delete(artifactId);
-    this.#everyEntry?.delete(artifactId);
-    this.#forget(artifactId);
+    this.entries.delete(artifactId);
+    this.branches?.every.delete(artifactId);
+    this.forgetNames(artifactId);
   }
 
   /** Removes the versions that a message made, all or some of them, and artifacts with their last version. */
   removeOf(messageId: string, some?: ReadonlySet<LiveVersion>): void {
-    for (const entry of [...this.#every.values()]) {
+    for (const entry of [...this.every.values()]) {
       const { length } = entry.versions;
       this.#keepVersions(entry, (version) => version.messageId !== messageId || some?.has(version) === false);
       if (entry.versions.length < length && entry.versions.length > 0) this.#followNewest(entry);
     }
   }
 
-  /** Removes what messages made, but for some of them. What a person made of it stays. */
-  keepVersionsOf(messageIds: ReadonlySet<string | undefined>): void {
-    const made = new Set([...this.#every.values()].flatMap(({ all }) => all.map(({ messageId }) => messageId)));
-    for (const id of made) if (id !== undefined && !messageIds.has(id)) this.removeOf(id);
-  }
-
-  /** Takes the artifacts of a stored conversation in place of all others. */
-  loadArtifacts(artifacts: readonly Artifact[]): void {
-    this.#entries.clear();
-    this.#keys.clear();
-    this.#everyEntry = this.#branch = undefined;
-    for (const { content, versions, streaming: _, ...head } of artifacts) {
-      const entry = this.#add(head, content);
-      entry.all = entry.versions = versions.map((version) => new LiveVersion({ ...version }));
-      this.#nameAll(entry);
-    }
-  }
-
   /** Those of all branches, each with all its versions. */
   get all(): ReadonlyMap<string, Artifact> {
-    if (!this.#everyEntry) return this.artifacts;
-    return new Map([...this.#everyEntry].map(([id, entry]) => [id, entireOf(entry)]));
+    return this.branches?.all ?? this.artifacts;
   }
 
   /** As they are to be stored: nothing is being written in what rests. */
   get atRest(): Artifact[] {
-    return Array.from(this.#every.values(), (entry) => {
-      const { streaming: _, ...artifact } = entireOf(entry);
+    const { all } = this;
+    return Array.from(this.every, ([id, entry]) => {
+      const { streaming: _, ...artifact } = all.get(id)!;
       const versions = entry.all.map(({ open, snapshot }) => (open ? { ...snapshot, interrupted: true } : snapshot));
       return { ...artifact, versions };
     });
   }
 
-  /** Shows the versions of a branch. What is on others stays, and comes back as it was. Without one all are shown. */
-  showVersions(branch: ShownBranch | undefined): void {
-    if (!branch && !this.#everyEntry) return;
-    this.#everyEntry ??= new Map(this.#entries);
-    this.#branch = branch;
-    this.#entries.clear();
-    this.#keys.clear();
-    for (const [id, entry] of this.#everyEntry) {
-      const { all } = entry;
-      const shown = branch ? all.filter((version) => branch.holdsVersion(version)) : all;
-      this.#show(entry, shown);
-      if (all.length > 0 && entry.versions.length === 0) continue;
-      this.#entries.set(id, entry);
-      this.#nameAll(entry);
-    }
-    if (!branch) this.#everyEntry = undefined;
-  }
-
-  /** Works on a branch that is not shown to people: they hear of nothing but what goes for good. */
-  workAside<T>(branch: ShownBranch, work: () => T): T {
-    this.showVersions(branch);
-    this.#isAside = true;
-    try {
-      return work();
-    } finally {
-      this.#isAside = false;
-    }
-  }
-
   /** Moves what no message made from one message to another; `null`: onto every branch. */
   moveVersions(messageId: string, to: string | null): void {
-    for (const entry of this.#every.values()) {
+    for (const entry of this.every.values()) {
       const moved = entry.all.filter(({ afterMessageId }) => afterMessageId === messageId);
       for (const version of moved) version.moveBehind(to);
       if (moved.length > 0) entry.snapshot = undefined;
     }
   }
 
-  get #every(): ReadonlyMap<string, Entry> {
-    return this.#everyEntry ?? this.#entries;
+  /** Those of all branches. */
+  get every(): ReadonlyMap<string, Entry> {
+    return this.branches?.every ?? this.entries;
   }
 
   #tell<K extends keyof ArtifactFacts>(type: K, detail: ArtifactFacts[K]): void {
-    if (!this.#isAside || type === 'artifact-version-dropped') this.#options.tell(type, detail);
-  }
-
-  #show(entry: Entry, versions: LiveVersion[]): void {
-    const { former, head, snapshot } = entry;
-    const last = entry.versions;
-    entry.versions = this.#branch ? versions : entry.all;
-    // One that had to go from another branch.
-    for (const version of versions) version.leaving = false;
-    if (isSame(versions, last)) return;
-    entry.former = { versions: last, head, snapshot };
-    entry.snapshot = undefined;
-    if (former && isSame(versions, former.versions)) {
-      entry.head = former.head;
-      const isCurrent = former.snapshot?.versions.every((each, index) => each === versions[index]?.snapshot);
-      if (isCurrent) entry.snapshot = former.snapshot;
-    } else entry.head = headOf(entry);
-  }
-
-  /** Writes another version in the place of one, under its id and number. */
-  #overwriteVersion(entry: Entry, last: LiveVersion, tag: ArtifactTag): OpenVersion {
-    const { title, language } = tag;
-    const { content: _, language: __, interrupted: ___, truncated: ____, ...rest } = last.snapshot;
-    const version = new LiveVersion({ ...rest, content: '', title, ...(language && { language }) }, true);
-    for (const list of new Set([entry.versions, entry.all])) list[list.indexOf(last)] = version;
-    if (entry.all[0] === version && entry.all.every(({ messageId }) => messageId === last.messageId)) {
-      // Nobody else has named it: it is what this tag says.
-      const { identifier: _____, language: ______, ...head } = entry.head;
-      entry.head = { ...head, ...tag };
-      this.#forget(head.id);
-    } else if (entry.versions.at(-1) === version) entry.head = { ...entry.head, ...tag };
-    entry.snapshot = undefined;
-    this.#name(tag, entry);
-    return { artifactId: entry.head.id, versionId: version.id, entry, version };
+    if (!this.branches?.isAside || type === 'artifact-version-dropped') this.#options.tell(type, detail);
   }
 
   /** Adds a version that is there at once, and tells so. */
@@ -394,25 +302,26 @@ export class ArtifactStore {
       }),
     );
     entry.snapshot = undefined;
-    this.#name(entry.head, entry);
+    this.nameEntry(entry.head, entry);
     this.#tell(detail.version > 1 ? 'artifact-version-added' : 'artifact-created', detail);
     this.#tell('artifact-completed', detail);
     this.#dropOldest(entry);
     return detail.version;
   }
 
-  #add(head: Head, bare = ''): Entry {
+  /** Adds an artifact without versions. */
+  addEntry(head: Head, bare = ''): Entry {
     const versions: LiveVersion[] = [];
-    const entry: Entry = { head, versions, all: this.#everyEntry ? [] : versions, bare, snapshot: undefined };
-    this.#entries.set(head.id, entry);
-    this.#everyEntry?.set(head.id, entry);
+    const entry: Entry = { head, versions, all: this.branches ? [] : versions, bare, snapshot: undefined };
+    this.entries.set(head.id, entry);
+    this.branches?.every.set(head.id, entry);
     return entry;
   }
 
   #find(tag: ArtifactTag): Entry | undefined {
     const key = this.#keyOf(tag);
-    const id = key === null ? undefined : this.#keys.get(key);
-    const entry = id === undefined ? undefined : this.#entries.get(id);
+    const id = key === null ? undefined : this.keys.get(key);
+    const entry = id === undefined ? undefined : this.entries.get(id);
     // Same identifier, other type: a new artifact, to which the identifier points from then on.
     return entry?.head.type === tag.type ? entry : undefined;
   }
@@ -422,20 +331,22 @@ export class ArtifactStore {
     return tag.identifier === undefined ? titleKey(tag) : `identifier ${tag.identifier}`;
   }
 
-  #name(tag: Identity, { head: { id }, versions }: Entry): void {
+  /** Notes that an artifact is found by a tag. */
+  nameEntry(tag: Identity, { head: { id }, versions }: Entry): void {
     // Nothing that a message writes goes to an artifact of a server.
     if (versions.some(({ origin }) => origin === 'tool')) return;
     const key = this.#keyOf(tag);
-    if (key !== null) this.#keys.set(key, id);
+    if (key !== null) this.keys.set(key, id);
     // A later tag without the identifier still finds the artifact by its type and title.
-    if (!this.#options.versionKey) this.#keys.set(titleKey(tag), id);
+    if (!this.#options.versionKey) this.keys.set(titleKey(tag), id);
   }
 
-  #nameAll(entry: Entry): void {
+  /** Notes by what an artifact is found. */
+  nameVersions(entry: Entry): void {
     const { head, versions } = entry;
     for (const { title = head.title } of versions.map(({ snapshot }) => snapshot))
-      this.#name({ ...head, title }, entry);
-    this.#name(head, entry);
+      this.nameEntry({ ...head, title }, entry);
+    this.nameEntry(head, entry);
   }
 
   /** The newest version is gone: the artifact has the title of the one before again. */
@@ -443,8 +354,8 @@ export class ArtifactStore {
     const { title = entry.head.title, language } = entry.versions.at(-1)?.snapshot ?? {};
     const { language: _, ...head } = entry.head;
     entry.head = { ...head, title, ...(language && { language }) };
-    this.#forget(entry.head.id);
-    this.#nameAll(entry);
+    this.forgetNames(entry.head.id);
+    this.nameVersions(entry);
   }
 
   /** Lets some versions go, from all branches, and the artifact with the last of them. */
@@ -455,13 +366,14 @@ export class ArtifactStore {
     entry.all = all;
     entry.snapshot = undefined;
     if (entry.versions.length > 0) return;
-    this.#entries.delete(entry.head.id);
-    this.#forget(entry.head.id);
-    if (all.length === 0) this.#everyEntry?.delete(entry.head.id);
+    this.entries.delete(entry.head.id);
+    this.forgetNames(entry.head.id);
+    if (all.length === 0) this.branches?.every.delete(entry.head.id);
   }
 
-  #forget(artifactId: string): void {
-    for (const [key, id] of this.#keys) if (id === artifactId) this.#keys.delete(key);
+  /** An artifact is found by no tag any more. */
+  forgetNames(artifactId: string): void {
+    for (const [key, id] of this.keys) if (id === artifactId) this.keys.delete(key);
   }
 
   #dropOldest(entry: Entry): void {
@@ -470,48 +382,11 @@ export class ArtifactStore {
       if (oldest.open) return;
       oldest.leaving = true;
       this.#tell('artifact-version-dropped', { artifactId: entry.head.id, version: oldest.snapshot });
-      const newest = entry.versions.at(-1);
-      const by = newest?.messageId ?? newest?.afterMessageId;
-      const isShared = by !== undefined && this.#branch?.sharesVersion(oldest) === true;
-      const drop = () => {
-        if (!isShared) return this.#keepVersions(entry, (version) => version !== oldest);
-        oldest.leaveBranch(by);
-        entry.versions = entry.versions.filter((version) => version !== oldest);
-        entry.snapshot = undefined;
-      };
-      if (this.#isAside) drop();
+      const drop =
+        this.branches?.dropperOf(entry, oldest) ?? (() => this.#keepVersions(entry, (version) => version !== oldest));
+      if (this.branches?.isAside) drop();
       else this.#options.after(drop);
     }
-  }
-}
-
-/** The versions that a message has written, while it is written anew: each is written over once, in its place. */
-export class FormerVersions {
-  readonly #left: { readonly entry: Entry; readonly version: LiveVersion }[];
-  readonly #messageId: string;
-  readonly #written = new Set<Entry>();
-
-  constructor(entries: readonly Entry[], messageId: string) {
-    this.#messageId = messageId;
-    this.#left = entries.flatMap((entry) =>
-      entry.versions.filter((version) => version.messageId === messageId).map((version) => ({ entry, version })),
-    );
-  }
-
-  /** An artifact of the same type that the message wrote, and has not written again: only its title has changed. */
-  entryLike({ type }: ArtifactTag): Entry | undefined {
-    return this.#left.find(({ entry }) => entry.head.type === type && !this.#written.has(entry))?.entry;
-  }
-
-  takeVersion(entry: Entry): LiveVersion | undefined {
-    this.#written.add(entry);
-    const index = this.#left.findIndex((each) => each.entry === entry);
-    return index === -1 ? undefined : this.#left.splice(index, 1)[0]?.version;
-  }
-
-  /** Removes what was not written again. */
-  dropRest(store: ArtifactStore): void {
-    store.removeOf(this.#messageId, new Set(this.#left.splice(0).map(({ version }) => version)));
   }
 }
 
@@ -525,27 +400,8 @@ function addTo(entry: Entry, version: LiveVersion): void {
   if (entry.all !== entry.versions) entry.all.push(version);
 }
 
-const isSame = (some: readonly LiveVersion[], others: readonly LiveVersion[]): boolean =>
-  some.length === others.length && some.every((version, index) => version === others[index]);
-
-/** What an artifact is called by the versions that are shown. */
-function headOf({ head: last, versions }: Entry): Head {
-  const newest = versions.at(-1)?.snapshot;
-  if (!newest) return last;
-  const { language: _, ...head } = last;
-  // A tag without a language leaves it as it was.
-  const language = [...versions].reverse().find(({ snapshot }) => snapshot.language)?.snapshot.language;
-  const { title = head.title, createdAt: updatedAt } = newest;
-  return { ...head, title, ...(language && { language }), updatedAt };
-}
-
-/** An artifact with the versions of all branches. */
-function entireOf(entry: Entry): Artifact {
-  if (entry.versions === entry.all) return snapshotOf(entry);
-  return snapshotOf({ ...entry, versions: entry.all, snapshot: undefined });
-}
-
-function snapshotOf(entry: Entry): Artifact {
+/** An artifact with the versions that are shown. */
+export function snapshotOf(entry: Entry): Artifact {
   if (entry.snapshot) return entry.snapshot;
   const versions = Object.freeze(entry.versions.map(({ snapshot }) => snapshot)) as ArtifactVersion[];
   const newest = versions.at(-1);

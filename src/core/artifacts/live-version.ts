@@ -41,10 +41,6 @@ export class LiveVersion {
     return this.#rest.afterMessageId;
   }
 
-  get droppedBy(): readonly string[] {
-    return this.#rest.droppedBy ?? [];
-  }
-
   get title(): string | undefined {
     return this.#rest.title;
   }
@@ -92,7 +88,7 @@ export class LiveVersion {
 
   /** It is not kept on the branches of a message any more. */
   leaveBranch(messageId: string): void {
-    this.#rest = { ...this.#rest, droppedBy: [...this.droppedBy, messageId] };
+    this.#rest = { ...this.#rest, droppedBy: [...(this.#rest.droppedBy ?? []), messageId] };
     this.#snapshot = undefined;
   }
 

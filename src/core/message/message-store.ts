@@ -1,12 +1,10 @@
-import type { ArtifactStore, ShownBranch } from '../artifacts/artifact-store.js';
-import type { LiveVersion } from '../artifacts/live-version.js';
+import type { ArtifactStore } from '../artifacts/artifact-store.js';
 import { Lazy } from '../lazy.js';
 import { HeadlessError } from '../headless-error.js';
+import type { StoreBranches } from './branching.js';
 import { LiveMessage } from './live-message.js';
-import { MessageBranches } from './message-branches.js';
 import { writeMessage } from './message-text.js';
 import { MessageWriter, type WriterOptions } from './message-writer.js';
-import { isPlain, type LoadedMessage, type PlainMessage } from './plain-message.js';
 import type { Message, MessageStart } from './segment.js';
 import type { CutText } from './text-cutter.js';
 
@@ -26,84 +24,84 @@ export interface MessageStoreOptions {
   readonly branchShown: () => void;
 }
 
-/** Compares whole texts, and goes on with messages that have ended. Without it a message is written anew, or behind its end. */
+/**
+ * Compares whole texts, and goes on with messages that have ended. Without it a message is written anew, artifacts and
+ * all, or behind its end.
+ */
 export const wholeText = new Lazy(() => import('./whole-text.js'));
+
+/**
+ * Keeps which messages follow which once one does not follow the one before it. Without it each stands behind the last
+ * one, as if there were no branches, and says so.
+ */
+export const branching = new Lazy(() => import('./branching.js'));
 
 /** The messages of a conversation by their ids, in the order in which they were written, and which of them are shown. */
 export class MessageStore {
-  readonly #options: MessageStoreOptions;
-  readonly #held = new Map<string, HeldMessage>();
+  readonly options: MessageStoreOptions;
+  /** Those of all branches. */
+  readonly held = new Map<string, HeldMessage>();
   /** Missing as long as each message follows the one before it. */
-  #branches: MessageBranches | undefined;
-  /** What is shown meanwhile is not what will be. */
-  #isReplacing = false;
+  branches: StoreBranches | undefined;
+  /** All messages are being put in place of others: what is shown meanwhile is not what will be. */
+  isReplacing = false;
   #list: readonly Message[] | undefined;
   #cutText: CutText | undefined;
 
   constructor(options: MessageStoreOptions) {
-    this.#options = options;
+    this.options = options;
   }
 
   has(id: string): boolean {
-    return this.#held.has(id);
+    return this.held.has(id);
   }
 
   /** Whether somebody writes into a message. */
   isOpen(id: string): boolean {
-    const held = this.#held.get(id);
+    const held = this.held.get(id);
     return held?.writer !== undefined && !held.live.ended;
   }
 
   get size(): number {
-    return this.#held.size;
+    return this.held.size;
   }
 
   /** What is shown: the messages of one branch. */
   get list(): readonly Message[] {
     if (this.#list) return this.#list;
-    const shown = this.#branches ? [...this.#branches.path].map((id) => this.#held.get(id)!) : [...this.#held.values()];
+    const shown = this.branches?.shown ?? [...this.held.values()];
     return (this.#list = Object.freeze(shown.map(({ live }) => live.snapshot)));
   }
 
   /** All messages as they are to be stored, and what is shown of their branches where the order does not say it. */
   get stored(): { readonly messages: Message[]; readonly chosen?: string[] } {
-    const branches = this.#branches;
-    if (!branches) return { messages: [...this.list] };
-    const { choices } = branches;
-    let last: string | null = null;
-    const messages = Array.from(this.#held, ([id, { live }]) => {
-      const parentId = branches.parentOf(id);
-      const isNext = parentId === last;
-      last = id;
-      return isNext ? live.snapshot : { ...live.snapshot, parentId };
-    });
-    return { messages, ...(choices.length > 0 && { chosen: choices }) };
+    return this.branches?.stored ?? { messages: [...this.list] };
   }
 
   /** Ids of all messages, of every branch. */
   get ids(): Iterable<string> {
-    return this.#held.keys();
+    return this.held.keys();
   }
 
   /** Id of the last message that is shown. */
   get endId(): string | undefined {
-    if (this.#branches) return this.#branches.end ?? undefined;
+    if (this.branches) return this.branches.endId;
     let last: string | undefined;
-    for (const id of this.#held.keys()) last = id;
+    for (const id of this.held.keys()) last = id;
     return last;
   }
 
   /** Whether a message is on the branch that is shown. */
   isShown(id: string): boolean {
-    return this.#branches?.path.has(id) ?? true;
+    return this.branches?.isShown(id) ?? true;
   }
 
   /** Id of the message that another follows; `null`: none. @throws {HeadlessError} `message-unknown`. */
   parentOf(id: string): string | null {
     this.requireMessage(id);
-    if (this.#branches) return this.#branches.parentOf(id);
+    if (this.branches) return this.branches.parentOf(id);
     let last: string | null = null;
-    for (const each of this.#held.keys()) {
+    for (const each of this.held.keys()) {
       if (each === id) break;
       last = each;
     }
@@ -112,34 +110,18 @@ export class MessageStore {
 
   /** Ids of the messages that follow the same one, in order. */
   siblingsOf(id: string): readonly string[] | undefined {
-    if (!this.#held.has(id)) return undefined;
-    return this.#branches?.siblingsOf(id) ?? [id];
-  }
-
-  /** Shows the branch of a message. @throws {HeadlessError} `message-unknown`. */
-  showMessage(id: string): void {
-    this.requireMessage(id);
-    if (this.isShown(id)) return;
-    this.#branches?.chooseMessage(id);
-    this.#showBranch();
+    if (!this.held.has(id)) return undefined;
+    return this.branches?.siblingsOf(id) ?? [id];
   }
 
   /** Works on a message among the artifacts of its own branch, whichever is shown. */
   onBranchOf<T>(id: string, work: () => T): T {
-    const { store } = this.#options;
-    const branches = this.#branches;
-    if (!branches?.has(id) || branches.path.has(id)) return work();
-    const path = branches.pathThrough(id);
-    try {
-      return store.workAside(branchOn(branches, path), work);
-    } finally {
-      store.showVersions(branchOn(branches, branches.path));
-    }
+    return this.branches ? this.branches.onBranchOf(id, work) : work();
   }
 
   /** Messages that somebody writes into. */
   get unfinished(): string[] {
-    return [...this.#held].filter(([, { live }]) => !live.ended).map(([id]) => id);
+    return [...this.held].filter(([, { live }]) => !live.ended).map(([id]) => id);
   }
 
   /** Sets what cuts the text of messages from now on. */
@@ -154,33 +136,36 @@ export class MessageStore {
 
   /** Begins a message behind the last one that is shown, unless it says which one it follows. */
   beginMessage({ id, role, createdAt, metadata, parentId }: MessageStart & { readonly id: string }): void {
-    const { store, grammar, now } = this.#options;
-    this.#placeMessage(id, parentId);
+    const { store, grammar, now } = this.options;
+    const isPlaced = this.placeMessage(id, parentId);
     const time = createdAt !== undefined && Number.isFinite(createdAt) ? createdAt : now();
     const live = new LiveMessage({ id, role, createdAt: time, ...(metadata && { metadata }) }, now, this.#cutText);
-    this.#held.set(id, { live, writer: new MessageWriter(live, store, grammar) });
+    if (!isPlaced) live.addIssue({ code: 'branch-failed', offset: 0, detail: String(parentId) });
+    this.held.set(id, { live, writer: new MessageWriter(live, store, grammar) });
   }
 
   /** Writes into a message that has ended, at its end. */
   resumeMessage(id: string): void {
-    const { store, grammar } = this.#options;
+    const { store, grammar } = this.options;
     const { live } = this.requireMessage(id);
     const code = wholeText.loaded;
     if (!code) live.reopenMessage();
     const writer = code ? code.resumeWriter(live, store, grammar) : new MessageWriter(live, store, grammar);
-    this.#held.set(id, { live, writer });
+    this.held.set(id, { live, writer });
   }
 
   /** Writes a message anew: its text goes, and its artifacts' versions are written over one by one. */
   rewriteMessage(id: string, text: string): void {
-    const { store, grammar } = this.#options;
+    const { store, grammar } = this.options;
     const { live } = this.requireMessage(id);
     live.clearText(grammar.reasoningTags.some((name) => text.trimStart().startsWith(`<${name}>`)));
-    const former = store.reclaimVersions(id);
+    const code = wholeText.loaded;
+    const former = code && new code.FormerVersions(store, id);
+    if (!former) store.removeOf(id);
     const writer = new MessageWriter(live, store, grammar, former);
-    this.#held.set(id, { live, writer });
+    this.held.set(id, { live, writer });
     writer.writeText(text);
-    former.dropRest(store);
+    former?.dropRest();
   }
 
   /** The whole text that a host gave for a message, if nothing was written since. */
@@ -189,9 +174,19 @@ export class MessageStore {
     return given?.written === (writer?.written ?? 0) ? given?.text : undefined;
   }
 
+  /** What a text adds to the one that a host gave for a message, if it goes on from there. */
+  textBehindGiven(id: string, text: string): string | undefined {
+    const given = this.givenText(id) ?? (this.#isUntouched(id) ? '' : undefined);
+    return given !== undefined && text.startsWith(given) ? text.slice(given.length) : undefined;
+  }
+
+  #isUntouched(id: string): boolean {
+    return this.isOpen(id) && this.findLiveMessage(id)?.snapshot.contentBlocks.length === 0;
+  }
+
   noteGivenText(id: string, text: string): void {
     const { live, writer } = this.requireMessage(id);
-    this.#held.set(id, { live, writer, given: { text, written: writer?.written ?? 0 } });
+    this.held.set(id, { live, writer, given: { text, written: writer?.written ?? 0 } });
   }
 
   /**
@@ -200,7 +195,7 @@ export class MessageStore {
    */
   endedText(id: string): string | undefined {
     const { snapshot } = this.requireMessage(id).live;
-    const { artifacts } = this.#options.store;
+    const { artifacts } = this.options.store;
     const blocks = snapshot.contentBlocks;
     const goesOn = blocks.every((block, index) => {
       if (block?.type !== 'artifact') return true;
@@ -212,30 +207,31 @@ export class MessageStore {
 
   /** Whether a message says a text already. */
   saysText(id: string, text: string): boolean {
-    return this.#says(this.requireMessage(id).live, text);
+    return this.compareText(this.requireMessage(id).live, text);
   }
 
-  #says({ snapshot }: LiveMessage, text: string): boolean {
-    const { store, grammar } = this.#options;
+  /** The same of a message that is in no list. */
+  compareText({ snapshot }: LiveMessage, text: string): boolean {
+    const { store, grammar } = this.options;
     const says = wholeText.loaded?.saysText;
     const { all } = store;
     return says ? says(snapshot, all, text, grammar) : text === writeMessage(snapshot, all);
   }
 
   restoreMessage(message: Message): void {
-    this.#held.set(message.id, {
-      live: LiveMessage.restoreMessage(message, this.#options.now, this.#cutText),
+    this.held.set(message.id, {
+      live: LiveMessage.restoreMessage(message, this.options.now, this.#cutText),
       writer: undefined,
     });
   }
 
   findLiveMessage(id: string): LiveMessage | undefined {
-    return this.#held.get(id)?.live;
+    return this.held.get(id)?.live;
   }
 
   /** @throws {HeadlessError} `message-unknown`. */
   requireMessage(id: string): HeldMessage {
-    const message = this.#held.get(id);
+    const message = this.held.get(id);
     if (!message) throw new HeadlessError('message-unknown', id);
     return message;
   }
@@ -256,85 +252,20 @@ export class MessageStore {
 
   /** Takes a message out: what follows it follows the one before it from then on. */
   deleteMessage(id: string): void {
-    this.#options.store.moveVersions(id, this.parentOf(id));
-    this.#held.delete(id);
+    this.options.store.moveVersions(id, this.parentOf(id));
+    this.held.delete(id);
     this.markChanged();
-    if (!this.#branches) return;
-    this.#branches.removeMessage(id);
-    this.#showBranch();
+    this.branches?.removeMessage(id);
   }
 
   /**
-   * Puts stored messages in place of all that are there. What says the same already stays the same object.
-   * @param chosen - Messages that are shown in the place of others, where the order does not say it.
-   * @param parse - Writes a message of a host's own, and returns its id.
+   * Notes which message a new one follows; `undefined`: the last one that is shown.
+   * @returns false where the code of branches is not there: it follows the last one.
    */
-  replaceMessages(
-    messages: readonly LoadedMessage[],
-    parse: (message: PlainMessage) => string,
-    chosen?: readonly string[],
-  ): void {
-    const former = new Map(this.#held);
-    const isKept = (message: LoadedMessage, known: HeldMessage | undefined): known is HeldMessage =>
-      known?.live.ended === true &&
-      (isPlain(message)
-        ? message.text !== undefined && this.#says(known.live, message.text)
-        : JSON.stringify(known.live.snapshot) === JSON.stringify(message));
-    this.#held.clear();
-    this.#branches = undefined;
-    this.#isReplacing = true;
-    let last: string | null = null;
-    for (const { parentId, ...rest } of messages) {
-      const message: LoadedMessage = rest;
-      const known = message.id === undefined ? undefined : former.get(message.id);
-      // In a line nobody has to be asked for the one before.
-      const parent: string | null | undefined = parentId === undefined && this.#branches ? last : parentId;
-      const place = parent === undefined ? {} : { parentId: parent };
-      if (isKept(message, known)) {
-        this.#placeMessage(known.live.id, parent);
-        this.#held.set(known.live.id, known);
-        last = known.live.id;
-      } else if (isPlain(message)) last = parse({ ...message, ...place });
-      else {
-        this.#placeMessage(message.id, parent);
-        this.restoreMessage(message);
-        last = message.id;
-      }
-    }
-    this.markChanged();
-    (this.#branches as MessageBranches | undefined)?.chooseAgain(chosen);
-    this.#showBranch();
-    this.#isReplacing = false;
+  placeMessage(id: string, parentId: string | null | undefined): boolean {
+    if (!this.branches && (parentId === undefined || parentId === (this.endId ?? null))) return true;
+    const code = branching.loaded;
+    if (code) (this.branches ??= new code.StoreBranches(this)).placeMessage(id, parentId);
+    return code !== undefined;
   }
-
-  #placeMessage(id: string, parentId: string | null | undefined): void {
-    if (parentId === undefined && !this.#branches) return;
-    const end = this.endId ?? null;
-    if (!this.#branches && parentId === end) return;
-    const parent = parentId === undefined ? end : parentId;
-    (this.#branches ??= new MessageBranches(this.#held.keys())).addMessage(id, parent);
-    if (parent !== end) this.#showBranch();
-  }
-
-  #showBranch(): void {
-    const branches = this.#branches;
-    this.markChanged();
-    this.#options.store.showVersions(branches && branchOn(branches, branches.path));
-    if (branches && !this.#isReplacing) this.#options.branchShown();
-  }
-}
-
-/** The versions of a branch: those that its messages made, and those that were made when one of them was the last. */
-function branchOn(branches: MessageBranches, path: ReadonlySet<string>): ShownBranch {
-  const placeOf = ({ messageId, afterMessageId }: LiveVersion): string | null => {
-    const id = messageId ?? afterMessageId;
-    return id !== undefined && branches.has(id) ? id : null;
-  };
-  return {
-    holdsVersion: (version) => {
-      const place = placeOf(version);
-      return (place === null || path.has(place)) && !version.droppedBy.some((id) => path.has(id));
-    },
-    sharesVersion: (version) => branches.isShared(placeOf(version)),
-  };
 }

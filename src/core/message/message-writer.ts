@@ -1,4 +1,5 @@
-import type { ArtifactStore, FormerVersions, OpenVersion } from '../artifacts/artifact-store.js';
+import type { ArtifactStore, OpenVersion } from '../artifacts/artifact-store.js';
+import type { FormerVersions } from '../artifacts/former-versions.js';
 import type { ArtifactTag } from '../artifacts/artifact.js';
 import type { LiveMessage } from './live-message.js';
 import type { GivenBlock } from './message-block.js';

@@ -111,6 +111,7 @@ export type IssueCode =
   | 'artifact-interrupted'
   | 'title-cut'
   | 'update-failed'
+  | 'branch-failed'
   | 'tool-artifact-invalid';
 
 /** Something in a message's text that was not understood, or not kept whole. */

@@ -1,8 +1,15 @@
+import { keepVersionsOf, loadArtifacts } from '../artifacts/load-artifacts.js';
 import { readGrants } from '../artifacts/preview-grants.js';
+import * as branches from '../message/branching.js';
+import { branching } from '../message/message-store.js';
 import { isPlain, type LoadedMessage, type PlainMessage } from '../message/plain-message.js';
+import { replaceMessages } from '../message/replace-messages.js';
 import type { LoadedConversation } from './adapters/storage-adapter.js';
 import type { ConversationContent, HeldConversation } from './held-conversation.js';
 import { isWithin } from './known-texts.js';
+
+// What is stored may have branches: nothing of it waits for their code.
+branching.supplyValue(branches);
 
 /** What is told here of what a conversation's storage says. */
 interface StorageReader {
@@ -23,9 +30,9 @@ export function fillConversation(held: HeldConversation<ConversationContent>, st
     const loaded = hostMessages ?? messages;
     const isKept = (message: LoadedMessage) => saysAlready(content, message);
     const kept = loaded.some(isPlain) ? new Set(loaded.filter(isKept).map(({ id }) => id)) : undefined;
-    if (!kept || artifacts.length > 0) content.artifacts.loadArtifacts(artifacts);
-    else content.artifacts.keepVersionsOf(kept);
-    content.messages.replaceMessages(loaded, (message) => parseMessage(content, message), chosen);
+    if (!kept || artifacts.length > 0) loadArtifacts(content.artifacts, artifacts);
+    else keepVersionsOf(content.artifacts, kept);
+    replaceMessages(content.messages, loaded, (message) => parseMessage(content, message), chosen);
     content.known.noteStored(writtenIn(content), removed);
   });
   held.head = head;

@@ -1,6 +1,8 @@
 import { css, html, nothing, type LitElement, type TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
 import type { HeadlessController } from '../../core/headless-controller.js';
+import * as branches from '../../core/message/branching.js';
+import { branching } from '../../core/message/message-store.js';
 import type { Message, MessageRole } from '../../core/message/segment.js';
 import { MessageEditRequestEvent } from '../../events/message/message-edit-request.js';
 import { MessageRegenerateRequestEvent } from '../../events/message/message-regenerate-request.js';
@@ -10,6 +12,9 @@ import { messageBranchTerms } from '../../locales/en/message-branch.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { addStyles } from '../../styles/add-styles.js';
 import { controlStyles } from '../../styles/host.styles.js';
+
+// Whoever answers an edit asks for the messages that are shown at once: with these controls nothing of it has to wait.
+branching.supplyValue(branches);
 
 /** The message that can be edited, answered again, or changed for another in its place. */
 export interface ActedMessage {

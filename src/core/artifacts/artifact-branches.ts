@@ -1,0 +1,113 @@
+import { snapshotOf, type ArtifactStore, type Entry, type Head } from './artifact-store.js';
+import type { Artifact } from './artifact.js';
+import type { LiveVersion } from './live-version.js';
+
+/** The branch of a conversation whose versions are shown. */
+export interface ShownBranch {
+  holdsVersion(version: LiveVersion): boolean;
+  /** Whether a version is on another branch, too. */
+  sharesVersion(version: LiveVersion): boolean;
+}
+
+/** The artifacts of a conversation that has branches: which versions are shown, and what rests on other branches. */
+export class ArtifactBranches {
+  /** Those of all branches. */
+  readonly every: Map<string, Entry>;
+  /** Whether the branch is not the one that people see. */
+  isAside = false;
+  readonly #store: ArtifactStore;
+  #branch: ShownBranch | undefined;
+
+  constructor(store: ArtifactStore) {
+    this.#store = store;
+    this.every = new Map(store.entries);
+  }
+
+  /** Each with all its versions. */
+  get all(): ReadonlyMap<string, Artifact> {
+    return new Map([...this.every].map(([id, entry]) => [id, entireOf(entry)]));
+  }
+
+  /** Shows the versions of a branch. What is on others stays, and comes back as it was. */
+  showVersions(branch: ShownBranch): void {
+    this.#branch = branch;
+    this.#showAll((version) => branch.holdsVersion(version));
+  }
+
+  /** Shows the versions of all branches: from then on there is one. */
+  endBranches(): void {
+    this.#showAll();
+    for (const entry of this.every.values()) entry.versions = entry.all;
+    this.#store.branches = undefined;
+  }
+
+  /** Works on a branch that is not shown to people: they hear of nothing but what goes for good. */
+  workAside<T>(branch: ShownBranch, work: () => T): T {
+    this.showVersions(branch);
+    this.isAside = true;
+    try {
+      return work();
+    } finally {
+      this.isAside = false;
+    }
+  }
+
+  /** What takes a version from the branch that is shown. @returns undefined for one that is on no other. */
+  dropperOf(entry: Entry, version: LiveVersion): (() => void) | undefined {
+    const newest = entry.versions.at(-1);
+    const by = newest?.messageId ?? newest?.afterMessageId;
+    if (by === undefined || !this.#branch?.sharesVersion(version)) return undefined;
+    return () => {
+      version.leaveBranch(by);
+      entry.versions = entry.versions.filter((each) => each !== version);
+      entry.snapshot = undefined;
+    };
+  }
+
+  #showAll(isShown: (version: LiveVersion) => boolean = () => true): void {
+    const { entries, keys } = this.#store;
+    entries.clear();
+    keys.clear();
+    for (const [id, entry] of this.every) {
+      show(entry, entry.all.filter(isShown));
+      if (entry.all.length > 0 && entry.versions.length === 0) continue;
+      entries.set(id, entry);
+      this.#store.nameVersions(entry);
+    }
+  }
+}
+
+function show(entry: Entry, versions: LiveVersion[]): void {
+  const { former, head, snapshot, versions: last } = entry;
+  entry.versions = versions;
+  // One that had to go from another branch.
+  for (const version of versions) version.leaving = false;
+  if (isSame(versions, last)) return;
+  entry.former = { versions: last, head, snapshot };
+  entry.snapshot = undefined;
+  if (former && isSame(versions, former.versions)) {
+    entry.head = former.head;
+    const isCurrent = former.snapshot?.versions.every((each, index) => each === versions[index]?.snapshot);
+    if (isCurrent) entry.snapshot = former.snapshot;
+  } else entry.head = headOf(entry);
+}
+
+const isSame = (some: readonly LiveVersion[], others: readonly LiveVersion[]): boolean =>
+  some.length === others.length && some.every((version, index) => version === others[index]);
+
+/** What an artifact is called by the versions that are shown. */
+function headOf({ head: last, versions }: Entry): Head {
+  const newest = versions.at(-1)?.snapshot;
+  if (!newest) return last;
+  const { language: _, ...head } = last;
+  // A tag without a language leaves it as it was.
+  const language = [...versions].reverse().find(({ snapshot }) => snapshot.language)?.snapshot.language;
+  const { title = head.title, createdAt: updatedAt } = newest;
+  return { ...head, title, ...(language && { language }), updatedAt };
+}
+
+/** An artifact with the versions of all branches. */
+function entireOf(entry: Entry): Artifact {
+  if (entry.versions === entry.all) return snapshotOf(entry);
+  return snapshotOf({ ...entry, versions: entry.all, snapshot: undefined });
+}
