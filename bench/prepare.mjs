@@ -45,7 +45,8 @@ export async function buildKit({ skip }) {
   const bundle = path.join(root, 'dist/cdn/vitrine.js');
   const built = existsSync(bundle) ? (await stat(bundle)).mtimeMs : 0;
   if (skip) {
-    if (!built) throw new Error('--no-build was given, but dist/cdn/vitrine.js is not there. Run "npm run build" first.');
+    if (!built)
+      throw new Error('--no-build was given, but dist/cdn/vitrine.js is not there. Run "npm run build" first.');
     return;
   }
   const changed = Math.max(

@@ -195,7 +195,8 @@ export async function measure({ source }) {
     const size = await sizeOf(tags, source);
     const names = await newNames(entry, size.ledger);
     results[entry] = { ...size, ...names };
-    const news = names.added.length > 0 ? `new in this load: ${names.added.join(', ')}` : await tooMuch(entry, size.gzKb);
+    const news =
+      names.added.length > 0 ? `new in this load: ${names.added.join(', ')}` : await tooMuch(entry, size.gzKb);
     if (GATE_OF[entry]) gates.push([GATE_OF[entry], { value: size.gzKb, failed: news !== undefined, note: news }]);
     lines.push('', `First load "${entry}" (${tags.join(', ')}): ${size.gzKb.toFixed(2)} KB gz`);
     lines.push(

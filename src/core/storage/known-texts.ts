@@ -1,11 +1,12 @@
 import type { ArtifactVersion } from '../artifacts/artifact.js';
-import { isPlain, type LoadedMessage } from '../message/plain-message.js';
-import type { Conversation, LoadedConversation, RemovedText } from './adapters/storage-adapter.js';
+import type { Message } from '../message/segment.js';
+import type { Conversation, RemovedText } from './adapters/storage-adapter.js';
 
 /** More than a person removes while another tab does not listen. */
 const MAX_REMOVED = 200;
 
-type Written = Pick<Conversation, 'messages' | 'artifacts'>;
+/** All of a conversation that is written, on every branch. */
+export type Written = Pick<Conversation, 'messages' | 'artifacts'>;
 
 /** How much messages and a person's own versions said when they were stored: other tabs may know them from there. */
 export class KnownTexts {
@@ -27,16 +28,8 @@ export class KnownTexts {
   }
 }
 
-/** Whether what is stored holds all that is here: what another tab wrote without knowing of it does not. */
-export function isWithin(written: Written, stored: LoadedConversation): boolean {
-  const versions = stored.artifacts.flatMap((each) => each.versions);
-  const there = lengthsOf(stored.hostMessages ?? stored.messages, versions);
-  for (const { id, length } of stored.removed ?? []) if (length > (there.get(id) ?? -1)) there.set(id, length);
-  return [...ownLengths(written)].every(([id, length]) => (there.get(id) ?? -1) >= length);
-}
-
 /** What no other tab may drop unknown, messages and what a person made of artifacts, and how much it says. */
-function ownLengths({ messages, artifacts }: Written): Map<string, number> {
+export function ownLengths({ messages, artifacts }: Written): Map<string, number> {
   const versions = artifacts.flatMap((each) => each.versions);
   return lengthsOf(
     messages,
@@ -45,20 +38,13 @@ function ownLengths({ messages, artifacts }: Written): Map<string, number> {
 }
 
 /** How much messages and versions say, in UTF-16 units; other blocks count as one. */
-function lengthsOf(messages: readonly LoadedMessage[], versions: readonly ArtifactVersion[]): Map<string, number> {
-  const lengths = new Map(versions.map(({ id, content }) => [id, content.length]));
-  for (const message of messages) {
-    const { id = '' } = message;
-    if (isPlain(message))
-      lengths.set(id, Infinity); // a host's own: what it says is what there is
-    else
-      lengths.set(
-        id,
-        message.contentBlocks.reduce((sum, block) => sum + lengthOf(block), 0),
-      );
-  }
-  return lengths;
-}
+export const lengthsOf = (messages: readonly Message[], versions: readonly ArtifactVersion[]): Map<string, number> =>
+  new Map([
+    ...versions.map(({ id, content }) => [id, content.length] as const),
+    ...messages.map(
+      ({ id, contentBlocks }) => [id, contentBlocks.reduce((sum, block) => sum + lengthOf(block), 0)] as const,
+    ),
+  ]);
 
 /** Of whatever was stored as a block. */
 const lengthOf = (block: unknown): number => {

@@ -125,7 +125,8 @@ export class CodeagentsUiBlock extends KitElement {
   #viewOf = new Map<object, WidgetView>();
   /** The block that `#views` draw, and what they draw it with. */
   #drawn:
-    { readonly block: WidgetBlock; readonly scope: object; readonly quotable: boolean; readonly whole: boolean } | undefined;
+    | { readonly block: WidgetBlock; readonly scope: object; readonly quotable: boolean; readonly whole: boolean }
+    | undefined;
   /** What has been reported: a block is drawn again when its element moves. */
   readonly #told = new WeakSet<object>();
   #stopFar: (() => void) | undefined;
