@@ -8,10 +8,10 @@ import { LazyWork } from './message/lazy-work.js';
 import type { LiveMessage } from './message/live-message.js';
 import { branching, MessageStore } from './message/message-store.js';
 import type { WriterOptions } from './message/message-writer.js';
-import { KnownTexts } from './storage/known-texts.js';
 import { writeMessage } from './message/message-text.js';
 import type { ContentBlock, MessageEnd, MessageStart } from './message/segment.js';
 import type { ConversationContent } from './storage/held-conversation.js';
+import { KnownTexts } from './storage/known-texts.js';
 
 /** What all conversations of a headless controller share. */
 export interface ConversationHost {
