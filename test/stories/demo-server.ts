@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import {
   chromium,
   type Browser,
+  type BrowserContext,
   type BrowserContextOptions,
   type Frame,
   type Locator,
@@ -26,6 +27,28 @@ export interface OpenOptions extends BrowserContextOptions {
   /** Runs in the page before any script of it, e.g. to count something. */
   readonly before?: () => void;
 }
+
+export interface EmptyPageOptions extends OpenOptions {
+  readonly lang?: string;
+  readonly dir?: string;
+  /** A content security policy of the page, in place of none. */
+  readonly policy?: string;
+}
+
+/** The kit's script and the site's styles, and nothing that could still be at work when a story begins. */
+const emptyPage = (lang: string, dir: string) => `<!doctype html>
+<html lang="${lang}" dir="${dir}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Story</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/site.css">
+<link rel="stylesheet" href="/elements/elements.css">
+<script src="/site-start.js"></script>
+<script type="module" src="/dist/cdn/vitrine.js"></script>
+<body></body>
+</html>`;
 
 /** A page of the demo, and what it did that a reader does not see. */
 export interface Visit {
@@ -108,10 +131,31 @@ export class DemoSite {
 
   /** Opens a page of the demo in a context of its own. `address` is relative to the site. */
   async open(address: string, options: OpenOptions = {}): Promise<Visit> {
-    const { before, ...contextOptions } = options;
-    const context = await this.browser.newContext({ viewport: { width: 1440, height: 900 }, ...contextOptions });
+    return this.#visit(await this.#newContext(options), address);
+  }
+
+  /** Opens a page of the site that a story fills. */
+  async openEmpty({ lang = 'en', dir = 'ltr', policy, ...options }: EmptyPageOptions = {}): Promise<Visit> {
+    const context = await this.#newContext(options);
+    const address = 'elements/empty.html';
+    await context.route(new URL(address, this.address).href, (route) =>
+      route.fulfill({
+        contentType: 'text/html; charset=utf-8',
+        headers: policy ? { 'content-security-policy': policy } : {},
+        body: emptyPage(lang, dir),
+      }),
+    );
+    return this.#visit(context, address);
+  }
+
+  async #newContext({ before, ...options }: OpenOptions): Promise<BrowserContext> {
+    const context = await this.browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
     context.setDefaultTimeout(PATIENCE_MS);
     if (before) await context.addInitScript(before);
+    return context;
+  }
+
+  async #visit(context: BrowserContext, address: string): Promise<Visit> {
     const strangers: string[] = [];
     const errors: string[] = [];
     const popups: Page[] = [];

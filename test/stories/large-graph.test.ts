@@ -36,9 +36,8 @@ describe('a large knowledge graph in a page', { timeout: 600_000 }, () => {
 
   /** A page with nothing but a view, that waits for its artifact. */
   async function open(content: string): Promise<Visit> {
-    const visit = await site.open('elements/artifact-view.html');
+    const visit = await site.openEmpty();
     await visit.page.evaluate(async (graph) => {
-      for (const element of [...document.body.children]) element.remove();
       await customElements.whenDefined('artifact-view');
       const artifact = { artifactId: 'graph', type: 'knowledge-graph', title: 'Graph', version: 1, content: graph };
       const view = Object.assign(document.createElement('artifact-view'), { mount: 'all' });

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { Frame, Page } from 'playwright-core';
-import { DemoSite, eventually, type OpenOptions, type Visit } from './demo-server.js';
+import { DemoSite, eventually, type EmptyPageOptions, type Visit } from './demo-server.js';
 
 const AXE = createRequire(path.join(process.cwd(), 'package.json')).resolve('axe-core/axe.min.js');
 
@@ -15,23 +15,12 @@ async function openPanel(
   site: DemoSite,
   type: string,
   contents: readonly string[],
-  options: OpenOptions & { lang?: string; dir?: string; title?: string; policy?: string } = {},
+  options: EmptyPageOptions & { title?: string } = {},
 ): Promise<Visit> {
-  const { lang = 'en', dir = 'ltr', title = 'Planner', policy, ...rest } = options;
-  const visit = await site.open('elements/artifact-view.html', rest);
-  if (policy) {
-    await visit.page.route('**/elements/artifact-view.html', async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, headers: { ...answer.headers(), 'content-security-policy': policy } });
-    });
-    await visit.page.reload();
-    visit.errors.length = 0;
-  }
+  const { title = 'Planner', ...rest } = options;
+  const visit = await site.openEmpty(rest);
   await visit.page.evaluate(
-    async ({ type, contents, lang, dir, title }) => {
-      document.documentElement.lang = lang;
-      document.documentElement.dir = dir;
-      for (const element of [...document.body.children]) element.remove();
+    async ({ type, contents, title }) => {
       const kit = '/dist/cdn/vitrine.js';
       const { HeadlessController } = (await import(kit)) as { HeadlessController: new (options: object) => never };
       const headless = new HeadlessController({ storage: 'memory' }) as unknown as {
@@ -62,7 +51,7 @@ async function openPanel(
       Object.assign(globalThis, { headless, add });
       headless.openArtifact(add(type, title, ...contents));
     },
-    { type, contents, lang, dir, title },
+    { type, contents, title },
   );
   await visit.page.locator('artifact-panel [role=tab]').first().waitFor();
   return visit;

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import type { BrowserContextOptions, Frame, Page } from 'playwright-core';
-import { DemoSite, eventually, type Visit } from './demo-server.js';
+import type { Frame, Page } from 'playwright-core';
+import { DemoSite, eventually, type EmptyPageOptions, type Visit } from './demo-server.js';
 
 const AXE = createRequire(path.join(process.cwd(), 'package.json')).resolve('axe-core/axe.min.js');
 
@@ -25,18 +25,10 @@ copy.onclick = () => navigator.clipboard.writeText('12 seats')
 document.getElementById('print').onclick = () => print();
 </script></body></html>`;
 
-interface Options extends BrowserContextOptions {
-  readonly lang?: string;
-  readonly dir?: string;
-}
-
-async function openPanel(site: DemoSite, { lang = 'en', dir = 'ltr', ...rest }: Options = {}): Promise<Visit> {
-  const visit = await site.open('elements/artifact-view.html', rest);
+async function openPanel(site: DemoSite, options: EmptyPageOptions = {}): Promise<Visit> {
+  const visit = await site.openEmpty(options);
   await visit.page.evaluate(
-    async ({ content, lang, dir }) => {
-      document.documentElement.lang = lang;
-      document.documentElement.dir = dir;
-      for (const element of [...document.body.children]) element.remove();
+    async ({ content }) => {
       const kit = '/dist/cdn/vitrine.js';
       const { HeadlessController } = (await import(kit)) as { HeadlessController: new (options: object) => never };
       const headless = new HeadlessController({ storage: 'memory' }) as unknown as {
@@ -50,7 +42,7 @@ async function openPanel(site: DemoSite, { lang = 'en', dir = 'ltr', ...rest }: 
       document.body.append(main);
       headless.openArtifact(headless.createArtifact({ type: 'html', title: 'Bookings', content }));
     },
-    { content: PAGE, lang, dir },
+    { content: PAGE },
   );
   await visit.page.locator('artifact-panel .notices [part=notice]').first().waitFor();
   return visit;
@@ -186,7 +178,7 @@ describe('previews that ask', { timeout: 900_000 }, () => {
     await close();
   });
 
-  const looks: readonly [name: string, options: Options, words: RegExp][] = [
+  const looks: readonly [name: string, options: EmptyPageOptions, words: RegExp][] = [
     ['narrow', { viewport: { width: 390, height: 844 } }, /Permissions/],
     ['dark', { colorScheme: 'dark' }, /Permissions/],
     ['rtl', { dir: 'rtl', viewport: { width: 390, height: 844 } }, /Permissions/],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Frame, Page } from 'playwright-core';
-import { DemoSite, eventually, frameWith, type OpenOptions, type Visit } from './demo-server.js';
+import { DemoSite, eventually, frameWith, type EmptyPageOptions, type Visit } from './demo-server.js';
 
 const REFERENCES = [
   {
@@ -39,14 +39,11 @@ async function openPanel(
   site: DemoSite,
   type: string,
   content: string,
-  options: OpenOptions & { lang?: string; dir?: string } = {},
+  options: EmptyPageOptions = {},
 ): Promise<Visit> {
-  const { lang = 'en', dir = 'ltr', ...rest } = options;
-  const visit = await site.open('elements/artifact-view.html', rest);
+  const visit = await site.openEmpty(options);
   await visit.page.evaluate(
-    async ({ type, content, lang, dir }) => {
-      Object.assign(document.documentElement, { lang, dir });
-      for (const element of [...document.body.children]) element.remove();
+    async ({ type, content }) => {
       const kit = '/dist/cdn/vitrine.js';
       const { HeadlessController } = (await import(kit)) as { HeadlessController: new (options: object) => never };
       const headless = new HeadlessController({ storage: 'memory' }) as unknown as {
@@ -56,7 +53,7 @@ async function openPanel(
       document.body.append(Object.assign(document.createElement('artifact-panel'), { headless }));
       headless.openArtifact(headless.createArtifact({ type, title: 'Sleep', content }));
     },
-    { type, content, lang, dir },
+    { type, content },
   );
   await visit.page
     .locator('artifact-panel #tool-download, artifact-panel .foot [aria-haspopup=menu]')
