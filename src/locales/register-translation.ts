@@ -23,7 +23,7 @@ const listeners = new Set<(reason: 'loaded' | 'registered') => void>();
  * elements are drawn.
  *
  * ```js
- * registerTranslation('eo', { message: { copy: 'Kopii la mesaĝon' }, panel: { lines: (format, n) => `${format.number(n)} linioj` } });
+ * registerTranslation('eo', { message: { copy: 'Kopii la mesaĝon' }, card: { lines: (format, n) => `${format.number(n)} linioj` } });
  * registerTranslation('pt-BR', (room) => import(`./pt-br/${room}.js`).then((module) => module.default));
  * ```
  * @param lang - As in `lang`. `pt` also serves pages in `pt-BR`; where both are registered, the nearer goes before.

@@ -56,7 +56,7 @@ const systemClock: ConsentClock = {
 /**
  * Where everything that needs consent goes through: the host's policy first, then one question after the other to
  * whoever answers. Every request comes to exactly one decision, and nothing is allowed unless the policy or the
- * answerer said so: a fault of either denies.
+ * answerer said so: a policy that throws leaves it to the answerer, any other fault of either denies.
  */
 export class ConsentQueue {
   readonly #handlers: ConsentHandlers;
