@@ -23,6 +23,30 @@ export const PATIENCE_MS = 30_000;
  */
 const PROCESSES = ['--site-per-process', '--enable-features=IsolateSandboxedIframes'];
 
+/**
+ * What a browser under test must not do. Its windows would each load two pages of the browser's own for suggestions
+ * below an address line that nobody sees, in a process each: a third of all that stories took. The rest is what
+ * Playwright switches off: of two such arguments the browser takes the last.
+ */
+const SWITCHED_OFF = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIReloadButton',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+
 export interface OpenOptions extends BrowserContextOptions {
   /** Runs in the page before any script of it, e.g. to count something. */
   readonly before?: () => void;
@@ -113,7 +137,12 @@ export class DemoSite {
       const profile = await quietProfile();
       const context = await chromium.launchPersistentContext(profile, {
         executablePath,
-        args: [...args, ...PROCESSES, `--host-resolver-rules=${rules}`],
+        args: [
+          ...args,
+          ...PROCESSES,
+          `--disable-features=${SWITCHED_OFF.join()}`,
+          `--host-resolver-rules=${rules}`,
+        ],
         timeout: 60_000,
       });
       const browser = context.browser();
