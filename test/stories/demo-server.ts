@@ -14,6 +14,9 @@ import {
   type Page,
 } from 'playwright-core';
 
+/** How long a site waits for further stories, in milliseconds. */
+const LINGER_MS = 1_500;
+
 /** How long a step of a story may take, in milliseconds: this machine may be busy with other tests. */
 export const PATIENCE_MS = 30_000;
 
@@ -22,30 +25,6 @@ export const PATIENCE_MS = 30_000;
  * endless loop would hold up the page.
  */
 const PROCESSES = ['--site-per-process', '--enable-features=IsolateSandboxedIframes'];
-
-/**
- * What a browser under test must not do. Its windows would each load two pages of the browser's own for suggestions
- * below an address line that nobody sees, in a process each: a third of all that stories took. The rest is what
- * Playwright switches off: of two such arguments the browser takes the last.
- */
-const SWITCHED_OFF = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'WebUIReloadButton',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-];
 
 export interface OpenOptions extends BrowserContextOptions {
   /** Runs in the page before any script of it, e.g. to count something. */
@@ -87,8 +66,15 @@ export interface Visit {
   close(): Promise<void>;
 }
 
-/** The built demo on a port of its own, and a browser. Close it after the last story. */
+/**
+ * The built demo on a port of its own, and a browser. Stories that run in one process, one after the other, share it:
+ * each starts it before its first test and stops it after its last.
+ */
 export class DemoSite {
+  static #shared: Promise<DemoSite> | undefined;
+  static #users = 0;
+  static #leaving: NodeJS.Timeout | undefined;
+
   readonly address: string;
   readonly browser: Browser;
   /** Connections that the browser made to any `example` host, whatever for: requests, sockets, beacons, hints. */
@@ -113,6 +99,23 @@ export class DemoSite {
   }
 
   static async start(): Promise<DemoSite> {
+    clearTimeout(DemoSite.#leaving);
+    try {
+      let site = await (DemoSite.#shared ??= DemoSite.#launch());
+      if (!site.browser.isConnected()) {
+        await site.#shutDown().catch(() => undefined);
+        site = await (DemoSite.#shared = DemoSite.#launch());
+      }
+      DemoSite.#users += 1;
+      site.collected.length = 0;
+      return site;
+    } catch (error) {
+      DemoSite.#shared = undefined;
+      throw error;
+    }
+  }
+
+  static async #launch(): Promise<DemoSite> {
     const root = process.cwd();
     // DEMO_ADDRESS: a demo that is served already, e.g. of another build.
     const served = process.env['DEMO_ADDRESS'];
@@ -137,12 +140,7 @@ export class DemoSite {
       const profile = await quietProfile();
       const context = await chromium.launchPersistentContext(profile, {
         executablePath,
-        args: [
-          ...args,
-          ...PROCESSES,
-          `--disable-features=${SWITCHED_OFF.join()}`,
-          `--host-resolver-rules=${rules}`,
-        ],
+        args: [...args, ...PROCESSES, `--host-resolver-rules=${rules}`],
         timeout: 60_000,
       });
       const browser = context.browser();
@@ -209,10 +207,20 @@ export class DemoSite {
     return { page, strangers, errors, popups, loading, close: () => context.close() };
   }
 
-  async stop(): Promise<void> {
-    await this.#close();
+  /** Ends it, unless other stories begin soon. */
+  stop(): void {
+    DemoSite.#users -= 1;
+    if (DemoSite.#users > 0) return;
+    DemoSite.#leaving = setTimeout(() => {
+      DemoSite.#shared = undefined;
+      void this.#shutDown();
+    }, LINGER_MS);
+  }
+
+  async #shutDown(): Promise<void> {
     this.#collector.close();
     this.#server?.kill();
+    await this.#close();
   }
 }
 
