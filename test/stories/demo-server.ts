@@ -320,6 +320,16 @@ export async function openTranscript(
   return visit;
 }
 
+/**
+ * Opens the chat with an answer that waits to be played. What is streamed before the page has chosen that one, which it
+ * fetches late, would be lost.
+ */
+export async function openComposer(site: DemoSite, query = '', options: OpenOptions = {}): Promise<Visit> {
+  const visit = await site.open(`chat.html?autoplay=0${query}`, options);
+  await visit.page.locator('#progress', { hasText: '%' }).waitFor();
+  return visit;
+}
+
 /** The text of an element with all shadow trees in it, as a reader meets it: `innerText` ends at the first shadow root. */
 export const textOf = (locator: Locator): Promise<string> =>
   locator.evaluate((start) => {
