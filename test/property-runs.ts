@@ -1,5 +1,5 @@
 /** Set by `npm test -- --thorough`, which takes longer and tries more. */
-const isThorough = process.env.VITRINE_THOROUGH === '1';
+export const isThorough = process.env.VITRINE_THOROUGH === '1';
 
 /** Below this a property shows too little to save time on. */
 const LEAST = 1_000;

@@ -13,6 +13,31 @@ const CURES = `No Chromium was found. Any one of these helps:
   - on Debian or Ubuntu: apt-get install chromium,
   - set CHROME_PATH to the browser's executable.`;
 
+/**
+ * What a browser under test must not do, for a switch of which the last one counts. Each of its windows would load two
+ * pages of its own, in a process each, for suggestions below an address line that nobody sees, and each page would have
+ * a process started for the next one: a third of all that stories took. The rest is what Playwright switches off.
+ */
+const SWITCHED_OFF = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIReloadButton',
+  'SpareRendererForSitePerProcess',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+
 const packagedPath = () => path.join(os.tmpdir(), 'chromium');
 const packagedFonts = () => path.join(os.tmpdir(), 'fonts');
 
@@ -63,6 +88,7 @@ export async function findBrowser() {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    `--disable-features=${SWITCHED_OFF.join()}`,
   ];
   if (process.getuid?.() === 0 || process.env.CI) args.push('--no-sandbox');
   const wanted = process.env.CHROME_PATH;

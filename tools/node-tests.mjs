@@ -17,23 +17,36 @@ const outDir = path.join(root, '.cache/node-tests', String(process.pid));
 const tool = (name) => path.join(root, 'tools', name);
 const seed = new URL('property-seed.mjs', import.meta.url).href;
 
+const SETTINGS = {
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  packages: 'external',
+  sourcemap: 'inline',
+  outExtension: { '.js': '.mjs' },
+  tsconfig: path.join(root, 'tsconfig.json'),
+  alias: { '#vendor': path.join(root, '.cache/vendor') },
+  logLevel: 'error',
+};
+
 /** Bundles these tests, once for a run. Whoever calls it removes them at the end. */
 export async function compileNodeTests(files) {
   await build({
+    ...SETTINGS,
     entryPoints: files.map((file) => path.join(root, file)),
     outdir: outDir,
     outbase: path.join(root, 'test'),
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    packages: 'external',
-    sourcemap: 'inline',
-    outExtension: { '.js': '.mjs' },
-    tsconfig: path.join(root, 'tsconfig.json'),
-    alias: { '#vendor': path.join(root, '.cache/vendor') },
-    logLevel: 'error',
   });
+}
+
+const together = (name) => path.join(outDir, `${name}.mjs`);
+
+/** Bundles files that run in one process, one after the other, and share what their modules hold. */
+export async function compileTogether(name, files) {
+  // Not `import '…'`: the package says that its modules do nothing by themselves, and it would be left out.
+  const contents = files.map((file) => `await import(${JSON.stringify(`./${file}`)});`).join('\n');
+  await build({ ...SETTINGS, stdin: { contents, resolveDir: root }, outfile: together(name) });
 }
 
 export const removeCompiledTests = () => rm(outDir, { recursive: true, force: true });
@@ -47,25 +60,26 @@ const compiled = (file) => path.join(outDir, path.relative('test', file).replace
  */
 const MEMORY = ['--min-semi-space-size=128', '--max-semi-space-size=128'];
 
-const command = (reporters, workers, files) => [
+const options = (reporters) => [
   ...MEMORY,
-  ...['--enable-source-maps', '--import', seed, '--test', `--test-concurrency=${workers}`],
+  ...['--enable-source-maps', '--import', seed],
   ...reporters.flatMap(([reporter, to]) => [`--test-reporter=${reporter}`, `--test-reporter-destination=${to}`]),
+];
+
+const command = (reporters, workers, files) => [
+  ...options(reporters),
+  ...['--test', `--test-concurrency=${workers}`],
   ...files.map(compiled),
 ];
 
-/**
- * The command for one compiled file, and what it found afterwards.
- * @param {string} file
- */
-export function nodeTestRun(file) {
-  const target = path.join(outDir, `${file.replaceAll(path.sep, '-')}.json`);
+function reportedRun(name, argumentsFor) {
+  const target = path.join(outDir, `${name.replaceAll(path.sep, '-')}.json`);
   const reporters = [
     [tool('node-lines.mjs'), 'stdout'],
     [tool('node-results.mjs'), target],
   ];
   return {
-    run: [process.execPath, ...command(reporters, 1, [file])],
+    run: [process.execPath, ...argumentsFor(reporters)],
     /** @returns {Promise<Record<string, import('./test-verdict.mjs').FileResult>>} none if it did not come that far. */
     async readResults() {
       const results = await readFile(target, 'utf8').then(JSON.parse, () => ({}));
@@ -74,6 +88,18 @@ export function nodeTestRun(file) {
     },
   };
 }
+
+/**
+ * The command for one compiled file, and what it found afterwards.
+ * @param {string} file
+ */
+export const nodeTestRun = (file) => reportedRun(file, (reporters) => command(reporters, 1, [file]));
+
+/**
+ * The same for files that were bundled together.
+ * @param {string} name
+ */
+export const togetherRun = (name) => reportedRun(name, (reporters) => [...options(reporters), together(name)]);
 
 async function wantedFiles(wanted) {
   const all = await nodeTestFiles();

@@ -51,6 +51,22 @@ export const LONG_FILES = [
 /** How long a file takes, beside others: more is longer. */
 export const weightOf = (file) => (LONG_FILES.includes(file) ? LONG_FILES.length - LONG_FILES.indexOf(file) : 0);
 
+/**
+ * Shares files out between groups that take about as long as each other, the longest group first.
+ * @param {readonly string[]} files
+ * @param {number} count - Of groups; fewer if there are not as many files.
+ * @returns {{ files: string[], weight: number }[]}
+ */
+export function shareOut(files, count) {
+  const groups = Array.from({ length: Math.min(count, files.length) }, () => ({ files: [], weight: 0 }));
+  for (const file of [...files].sort((one, other) => weightOf(other) - weightOf(one))) {
+    const lightest = groups.reduce((least, each) => (each.weight < least.weight ? each : least));
+    lightest.files.push(file);
+    lightest.weight += weightOf(file) + 1;
+  }
+  return groups.sort((one, other) => other.weight - one.weight);
+}
+
 /** `*.browser.ts` stands beside tests of the same room in Node, for what only a browser has. */
 const TEST = /\.(test|browser)\.ts$/;
 const IN_NODE = /^import .* from 'node:test';$/m;

@@ -20,9 +20,9 @@ import path from 'node:path';
 import readline from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { findBrowser } from './find-browser.mjs';
-import { compileNodeTests, nodeTestRun, removeCompiledTests } from './node-tests.mjs';
+import { compileNodeTests, compileTogether, nodeTestRun, removeCompiledTests, togetherRun } from './node-tests.mjs';
 import { TaskPool } from './task-pool.mjs';
-import { isStory, nodeTestFiles, weightOf } from './test-files.mjs';
+import { isStory, nodeTestFiles, shareOut, weightOf } from './test-files.mjs';
 import { failedFiles, judge } from './test-verdict.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -105,13 +105,22 @@ async function runNodeFile(name, file) {
   return { code, results };
 }
 
-/** Files of one stage, each when a worker is free for it. */
-const runNodeFiles = (name, files, after) =>
+/** Files that share a process, and in it a demo and a browser. */
+async function runTogether(name, group, files) {
+  const { run, readResults } = togetherRun(group);
+  const code = await execute(name, run);
+  const results = await readResults();
+  // A process that ended before it came to a file: that one has failed, and gets its second chance alone.
+  for (const file of files)
+    results[file] ??= { passed: 0, failures: [{ name: '(the file itself)', message: `ended with code ${code}` }] };
+  return { code, results };
+}
+
+/** Runs of one stage, each when a worker is free for it. */
+const runStage = (name, runs, after) =>
   timed(name, async () => {
     await after;
-    const ended = await Promise.all(
-      files.map((file) => pool.run(() => runNodeFile(name, file), { weight: weightOf(file) })),
-    );
+    const ended = await Promise.all(runs.map(({ weight, start: run }) => pool.run(run, { weight })));
     return {
       code: Math.max(0, ...ended.map(({ code }) => code)),
       results: Object.assign({}, ...ended.map(({ results }) => results)),
@@ -131,7 +140,12 @@ const vendor = await runCheck({ name: 'vendor', run: [node, 'tools/vendor.mjs'] 
 const inNode = await nodeTestFiles();
 const stories = inNode.filter(isStory);
 const rest = inNode.filter((file) => !isStory(file));
-const compiled = compileNodeTests(inNode);
+// More groups than workers: what is left at the end should be short.
+const groups = shareOut(stories, 2 * workers).map((group, at) => ({ ...group, name: `stories-${at + 1}` }));
+const compiled = Promise.all([
+  compileNodeTests(inNode),
+  ...groups.map(({ name, files }) => compileTogether(name, files)),
+]);
 const pages = Math.floor(workers / 2);
 const browser = pool.run(() => timed('browser', () => runBrowserTests([], pages)), { width: pages, weight: FIRST });
 const built = pool.run(() => runCheck({ name: 'build', run: ['npm', 'run', '--silent', 'build'] }), { weight: FIRST });
@@ -141,8 +155,16 @@ const finished = await Promise.all([
   browser,
   ...ofTheSource.map((check) => pool.run(() => runCheck(check), { weight: FIRST })),
   ...ofTheBuild.map((check) => pool.run(() => runCheck(check), { weight: FIRST, after: built })),
-  runNodeFiles('stories', stories, ready),
-  runNodeFiles('Node', rest, ready),
+  runStage(
+    'stories',
+    groups.map(({ name, files, weight }) => ({ weight, start: () => runTogether('stories', name, files) })),
+    ready,
+  ),
+  runStage(
+    'Node',
+    rest.map((file) => ({ weight: weightOf(file), start: () => runNodeFile('Node', file) })),
+    ready,
+  ),
 ]);
 
 for (const result of finished) {

@@ -32,6 +32,8 @@ interface WaitingPlace {
  * neither they nor new ones run before every silent one is gone; so the silent ones are removed together.
  */
 class LiveFrames {
+  /** How long an answer may take, in milliseconds, before the person is told. */
+  busyMs = BUSY_MS;
   readonly #watchdogs = new Set<FrameWatchdog>();
   #pings = 0;
   #timer: ReturnType<typeof setInterval> | undefined;
@@ -178,7 +180,7 @@ class LiveFrames {
         const matters = watchdog.isVisible === true || watchdog.isHidden || isUrgent;
         if (matters && now - watchdog.lastAskedAt >= PING_MS) watchdog.askFrame((this.#pings += 1), now);
       } else if (now - askedAt >= KILL_MS) isOverdue = true;
-      else if (now - askedAt >= BUSY_MS) watchdog.setState('busy');
+      else if (now - askedAt >= this.busyMs) watchdog.setState('busy');
     }
     if (isOverdue) this.endSilentFrames();
   }

@@ -14,6 +14,9 @@ import {
   type Page,
 } from 'playwright-core';
 
+/** How long a site waits for further stories, in milliseconds. */
+const LINGER_MS = 1_500;
+
 /** How long a step of a story may take, in milliseconds: this machine may be busy with other tests. */
 export const PATIENCE_MS = 30_000;
 
@@ -63,8 +66,15 @@ export interface Visit {
   close(): Promise<void>;
 }
 
-/** The built demo on a port of its own, and a browser. Close it after the last story. */
+/**
+ * The built demo on a port of its own, and a browser. Stories that run in one process, one after the other, share it:
+ * each starts it before its first test and stops it after its last.
+ */
 export class DemoSite {
+  static #shared: Promise<DemoSite> | undefined;
+  static #users = 0;
+  static #leaving: NodeJS.Timeout | undefined;
+
   readonly address: string;
   readonly browser: Browser;
   /** Connections that the browser made to any `example` host, whatever for: requests, sockets, beacons, hints. */
@@ -89,6 +99,23 @@ export class DemoSite {
   }
 
   static async start(): Promise<DemoSite> {
+    clearTimeout(DemoSite.#leaving);
+    try {
+      let site = await (DemoSite.#shared ??= DemoSite.#launch());
+      if (!site.browser.isConnected()) {
+        await site.#shutDown().catch(() => undefined);
+        site = await (DemoSite.#shared = DemoSite.#launch());
+      }
+      DemoSite.#users += 1;
+      site.collected.length = 0;
+      return site;
+    } catch (error) {
+      DemoSite.#shared = undefined;
+      throw error;
+    }
+  }
+
+  static async #launch(): Promise<DemoSite> {
     const root = process.cwd();
     // DEMO_ADDRESS: a demo that is served already, e.g. of another build.
     const served = process.env['DEMO_ADDRESS'];
@@ -180,10 +207,20 @@ export class DemoSite {
     return { page, strangers, errors, popups, loading, close: () => context.close() };
   }
 
-  async stop(): Promise<void> {
-    await this.#close();
+  /** Ends it, unless other stories begin soon. */
+  stop(): void {
+    DemoSite.#users -= 1;
+    if (DemoSite.#users > 0) return;
+    DemoSite.#leaving = setTimeout(() => {
+      DemoSite.#shared = undefined;
+      void this.#shutDown();
+    }, LINGER_MS);
+  }
+
+  async #shutDown(): Promise<void> {
     this.#collector.close();
     this.#server?.kill();
+    await this.#close();
   }
 }
 
@@ -280,6 +317,16 @@ export async function openTranscript(
       return messages.at(-1)?.role === 'assistant' && messages.every(({ status }) => status !== 'streaming');
     }),
   );
+  return visit;
+}
+
+/**
+ * Opens the chat with an answer that waits to be played. What is streamed before the page has chosen that one, which it
+ * fetches late, would be lost.
+ */
+export async function openComposer(site: DemoSite, query = '', options: OpenOptions = {}): Promise<Visit> {
+  const visit = await site.open(`chat.html?autoplay=0${query}`, options);
+  await visit.page.locator('#progress', { hasText: '%' }).waitFor();
   return visit;
 }
 

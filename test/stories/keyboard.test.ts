@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Frame, Page } from 'playwright-core';
-import { DemoSite, eventually, frameWith, openTranscript } from './demo-server.js';
+import { DemoSite, eventually, frameWith, openComposer, openTranscript } from './demo-server.js';
 
 /** What has the focus, through shadow roots: tag, role, name, and the tag of the element around it. */
 const focused = (page: Page) =>
@@ -155,7 +155,7 @@ describe('the whole story by keyboard alone', { timeout: 240_000 }, () => {
   });
 
   it('controls the replay', async () => {
-    const { page, close } = await site.open('chat.html?autoplay=0&transcript=rate-limiter');
+    const { page, close } = await openComposer(site, '&transcript=rate-limiter');
     await page.locator('#paste').focus();
     await page.keyboard.type('Typed <artifact type="code" title="typed.js">x</artifact>');
     await page.keyboard.press('Enter');

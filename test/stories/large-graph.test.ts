@@ -38,11 +38,13 @@ describe('a large knowledge graph in a page', { timeout: 600_000 }, () => {
   async function open(content: string): Promise<Visit> {
     const visit = await site.openEmpty();
     await visit.page.evaluate(async (graph) => {
-      await customElements.whenDefined('artifact-view');
       const artifact = { artifactId: 'graph', type: 'knowledge-graph', title: 'Graph', version: 1, content: graph };
       const view = Object.assign(document.createElement('artifact-view'), { mount: 'all' });
       view.style.cssText = 'display: block; block-size: 700px';
-      Object.assign(globalThis, { show: () => (Object.assign(view, { artifact }), document.body.append(view)) });
+      // A tag is defined when the page first shows it.
+      document.body.append(view);
+      await customElements.whenDefined('artifact-view');
+      Object.assign(globalThis, { show: () => void Object.assign(view, { artifact }) });
     }, content);
     await visit.page.waitForTimeout(500);
     return visit;

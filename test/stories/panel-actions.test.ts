@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { Frame, Page } from 'playwright-core';
+import { findComplaints } from './axe-complaints.js';
 import { DemoSite, eventually, type EmptyPageOptions, type Visit } from './demo-server.js';
-
-const AXE = createRequire(path.join(process.cwd(), 'package.json')).resolve('axe-core/axe.min.js');
 
 /** A page with nothing but a panel, opened on an artifact. */
 async function openPanel(
@@ -71,24 +69,6 @@ async function innermost(page: Page): Promise<Frame> {
   return page.frames().at(-1)!;
 }
 
-async function complaints(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: AXE });
-  return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
-      axe: {
-        run(
-          context: Document,
-          options: object,
-        ): Promise<{ violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[] }>;
-      };
-    };
-    const { violations } = await axe.run(document, { iframes: false, resultTypes: ['violations'] });
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.flat().join(' ')}: ${failureSummary ?? ''}`),
-    );
-  });
-}
-
 const COUNTER = `import { useState } from 'react';
 export default function App() { const [n, set] = useState(0); return <button onClick={() => set(n + 1)}>Count {n}</button>; }`;
 
@@ -103,7 +83,7 @@ describe('what the panel does with an artifact', { timeout: 900_000 }, () => {
     { timeout: 120_000 },
   );
   after(async () => {
-    await site?.stop();
+    site?.stop();
     if (folder) await rm(folder, { recursive: true, force: true });
   });
 
@@ -402,7 +382,7 @@ setTimeout(() => { try { location.href = 'https://collect.example.net/n'; } catc
         const { page, close } = await openPanel(site, 'react', HISTORY, { reducedMotion: 'reduce', ...options });
         await arrange(page);
         await page.waitForTimeout(1_000);
-        assert.deepEqual(await complaints(page), []);
+        assert.deepEqual(await findComplaints(page), []);
         const outside = await page.evaluate(() => {
           const root = document.querySelector('artifact-panel')!.shadowRoot!;
           const box = root.querySelector('.case')!.getBoundingClientRect();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { DemoSite, eventually, openCard, textOf } from './demo-server.js';
+import { DemoSite, eventually, openCard, openComposer, textOf } from './demo-server.js';
 
 /** Writes on every level, some of it twice, and asks two strangers for pictures. */
 const NOISY = `<!doctype html><html lang="en"><title>x</title><h1>Noise</h1>
@@ -18,7 +18,7 @@ const NOISY = `<!doctype html><html lang="en"><title>x</title><h1>Noise</h1>
 const openerOf = (page: Page) => page.locator('artifact-panel .foot button[aria-expanded]', { hasText: 'Console' });
 
 async function openNoisy(site: DemoSite, query: string, viewport: { width: number; height: number }) {
-  const visit = await site.open(`chat.html?autoplay=0&speed=max${query}`, { viewport, reducedMotion: 'reduce' });
+  const visit = await openComposer(site, `&speed=max${query}`, { viewport, reducedMotion: 'reduce' });
   const { page } = visit;
   await page.locator('#paste').fill(`Here: <artifact type="html" title="Noise">\n${NOISY}\n</artifact>`);
   await page.locator('#play').click();

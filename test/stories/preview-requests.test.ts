@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Frame, Page } from 'playwright-core';
+import { findComplaints } from './axe-complaints.js';
 import { DemoSite, eventually, type EmptyPageOptions, type Visit } from './demo-server.js';
-
-const AXE = createRequire(path.join(process.cwd(), 'package.json')).resolve('axe-core/axe.min.js');
 
 const PAGE = `<!doctype html><html><head><title>Bookings</title><style>
 body{font:15px/1.5 sans-serif;margin:24px}button{margin:4px;padding:6px 12px}</style></head><body>
@@ -64,22 +62,6 @@ async function innermost(page: Page): Promise<Frame> {
   return (await find())!;
 }
 
-async function complaints(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: AXE });
-  return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
-      axe: {
-        run(
-          context: Document,
-          options: object,
-        ): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
-      };
-    };
-    const { violations } = await axe.run(document, { iframes: false, resultTypes: ['violations'] });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.flat().join(' ')}`));
-  });
-}
-
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.VITRINE_PICTURES;
   if (!folder) return;
@@ -94,6 +76,12 @@ async function openPermissions(page: Page, words: RegExp): Promise<void> {
 }
 
 const dialog = (page: Page) => page.locator('vitrine-consent-dialog dialog');
+
+/** A question takes no answer but no until a person can have read it, and begins with the focus there. */
+async function waitForQuestion(page: Page): Promise<void> {
+  await dialog(page).locator('[aria-disabled=false]').first().waitFor();
+  await dialog(page).locator('#deny:focus').waitFor();
+}
 
 describe('previews that ask', { timeout: 900_000 }, () => {
   let site: DemoSite;
@@ -110,10 +98,10 @@ describe('previews that ask', { timeout: 900_000 }, () => {
     await dialog(page).waitFor();
     assert.match((await dialog(page).textContent()) ?? '', /bookings\.csv.*12\s?KB/s);
     await page.waitForTimeout(600); // it fades in
-    assert.deepEqual(await complaints(page), []);
+    assert.deepEqual(await findComplaints(page), []);
     await picture(page, 'save-wide');
     // Deny has the focus; the next two stops allow.
-    await page.waitForTimeout(700);
+    await waitForQuestion(page);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -126,7 +114,7 @@ describe('previews that ask', { timeout: 900_000 }, () => {
     const row = page.locator('artifact-panel .permissions li', { hasText: 'Save files' });
     assert.match((await row.textContent()) ?? '', /Allowed/);
     await picture(page, 'permissions-wide');
-    assert.deepEqual(await complaints(page), []);
+    assert.deepEqual(await findComplaints(page), []);
     await row.getByRole('button', { name: 'Revoke: Save files' }).press('Enter');
     await eventually('it is taken back', async () => /Asks every time/.test((await row.textContent()) ?? ''));
     await close();
@@ -145,7 +133,7 @@ describe('previews that ask', { timeout: 900_000 }, () => {
     await row.getByRole('button').press('Enter');
     await dialog(page).waitFor();
     assert.match((await dialog(page).textContent()) ?? '', /pictures\.example\.com/);
-    await page.waitForTimeout(700);
+    await waitForQuestion(page);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await eventually('the frame asks that host', () => Promise.resolve(requests > 0));
@@ -164,7 +152,7 @@ describe('previews that ask', { timeout: 900_000 }, () => {
     await frame.locator('#tell').click();
     await page.locator('artifact-panel .says', { hasText: 'Twelve bookings are safe.' }).waitFor();
     await picture(page, 'asked-wide');
-    assert.deepEqual(await complaints(page), []);
+    assert.deepEqual(await findComplaints(page), []);
     await page.locator('artifact-panel .says').getByRole('button', { name: 'Close' }).click();
     assert.equal(await page.locator('artifact-panel .says').count(), 0);
     await close();
@@ -196,7 +184,7 @@ describe('previews that ask', { timeout: 900_000 }, () => {
       await picture(page, `asked-${name}`);
       await openPermissions(page, words);
       await picture(page, `permissions-${name}`);
-      assert.deepEqual(await complaints(page), []);
+      assert.deepEqual(await findComplaints(page), []);
       await page.locator('artifact-panel .permissions header button').click();
       await frame.locator('#save').evaluate((button) => (button as HTMLButtonElement).click());
       await dialog(page)
@@ -204,7 +192,7 @@ describe('previews that ask', { timeout: 900_000 }, () => {
         .first()
         .waitFor();
       await picture(page, `save-${name}`);
-      assert.deepEqual(await complaints(page), []);
+      assert.deepEqual(await findComplaints(page), []);
       const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       assert.equal(tooWide, false);
       await close();

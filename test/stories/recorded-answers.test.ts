@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { cardOf, DemoSite, eventually, frameWith, openCard, openTranscript, textOf } from './demo-server.js';
+import {
+  cardOf,
+  DemoSite,
+  eventually,
+  frameWith,
+  openCard,
+  openComposer,
+  openTranscript,
+  textOf,
+} from './demo-server.js';
 
 const panelOf = (page: Page) => page.locator('artifact-panel');
 const openTab = (page: Page, name: string) => page.locator('artifact-panel [role=tab]', { hasText: name }).click();
@@ -184,7 +193,7 @@ describe('what the recorded answers show', { timeout: 600_000 }, () => {
   });
 
   it('says so where nothing is recorded', async () => {
-    const { page, close } = await site.open('chat.html?autoplay=0&speed=max');
+    const { page, close } = await openComposer(site, '&speed=max');
     await page.locator('#paste').fill('<artifact type="svg" title="No picture">\nnothing\n</artifact>');
     await page.locator('#play').click();
     await openCard(page, 'No picture');

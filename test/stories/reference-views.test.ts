@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { findComplaints } from './axe-complaints.js';
 import { cardOf, DemoSite, eventually, openCard, openTranscript, type OpenOptions } from './demo-server.js';
-
-const AXE = createRequire(path.join(process.cwd(), 'package.json')).resolve('axe-core/axe.min.js');
 
 const VIEWS = [
   ['caffeine-references', 'Article References', 'artifact-bibliography'],
@@ -30,24 +27,6 @@ const LAYOUTS: Readonly<Record<string, OpenOptions & { readonly lang?: string; r
   'at 200 %': { viewport: { width: 640, height: 400 } },
   'at 400 %': { viewport: { width: 320, height: 256 } },
 };
-
-async function complaints(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: AXE });
-  return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
-      axe: {
-        run(
-          context: Document,
-          options: object,
-        ): Promise<{ violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[] }>;
-      };
-    };
-    const { violations } = await axe.run(document, { iframes: false, resultTypes: ['violations'] });
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.flat().join(' ')}: ${failureSummary ?? ''}`),
-    );
-  });
-}
 
 /** What lies outside of a view from side to side, or cannot be pressed by a finger. */
 const misplaced = (page: Page, tag: string) =>
@@ -134,13 +113,13 @@ describe('references and graphs for everyone', { timeout: 600_000 }, () => {
             .waitFor();
         await page.waitForTimeout(800);
         assert.deepEqual(await misplaced(page, tag), []);
-        assert.deepEqual(await complaints(page), []);
+        assert.deepEqual(await findComplaints(page), []);
         if (tag === 'artifact-knowledge-graph') {
           await page.locator('artifact-knowledge-graph [role=tab]').nth(1).click();
           await page.locator('artifact-knowledge-graph .entry summary').first().click();
           await page.locator('artifact-knowledge-graph .sentences').first().waitFor();
           assert.deepEqual(await misplaced(page, tag), []);
-          assert.deepEqual(await complaints(page), []);
+          assert.deepEqual(await findComplaints(page), []);
         }
         await close();
       });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { DemoSite, eventually, openTranscript, textOf } from './demo-server.js';
+import { DemoSite, eventually, openComposer, openTranscript, textOf } from './demo-server.js';
 
 /** Characters that have arrived in the conversation, text and artifacts. */
 const arrived = (page: Page) =>
@@ -65,7 +65,7 @@ describe('the replay', { timeout: 300_000 }, () => {
   });
 
   it('streams what a person pastes', async () => {
-    const { page, close } = await site.open('chat.html?autoplay=0');
+    const { page, close } = await openComposer(site);
     await page.locator('#speed').selectOption('max');
     await page
       .locator('#paste')

@@ -1,10 +1,11 @@
 import { aTimeout, expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import type { ArtifactPanel } from '../../../src/elements/artifact-panel/artifact-panel.js';
+import { pageRuns } from '../../page-runs.js';
 import { LiveResources } from './live-resources.js';
 import { addToy, drawn, inside, label, makePanel, newHeadless } from './opened-panel.js';
 
-const CYCLES = 200;
+const CYCLES = pageRuns(60, 200);
 
 /** All frames of the page, wherever they stand. */
 function frames(root: Document | ShadowRoot = document): HTMLIFrameElement[] {
