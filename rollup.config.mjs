@@ -7,6 +7,7 @@ import { transformSync } from 'esbuild';
 import esbuild, { minify } from 'rollup-plugin-esbuild';
 import { writeLicences } from './tools/licences.mjs';
 import { oneMainFile, writeIntegrity } from './tools/one-main-file.mjs';
+import { minifyScript } from './tools/minify-script.mjs';
 import { minifyStyles } from './tools/minify-styles.mjs';
 import { buildVendor } from './tools/vendor.mjs';
 
@@ -110,6 +111,17 @@ const packageBuild = {
   ],
 };
 
+/** The main file is what a page waits for: it is made as small as can be. For the many parts, that would take longer than the build. */
+const minifyChunks = () => {
+  const quick = minify({ target: 'es2022', legalComments: 'none' });
+  return {
+    name: 'minify-chunks',
+    renderChunk(code, chunk, options) {
+      return chunk.isEntry ? minifyScript(code) : quick.renderChunk.call(this, code, chunk, options);
+    },
+  };
+};
+
 /** For a page without a build: one file with everything that a first message needs, the rest in parts beside it. */
 const pageBuild = {
   input: { vitrine: 'src/define/page.ts' },
@@ -127,7 +139,7 @@ const pageBuild = {
     resolve({ browser: true, exportConditions: ['production'] }),
     minifyStyles(),
     ours(),
-    minify({ target: 'es2022', legalComments: 'none' }),
+    minifyChunks(),
     oneMainFile(),
     { name: 'integrity', closeBundle: () => writeIntegrity(cdn) },
   ],

@@ -1,5 +1,5 @@
 import { LitElement, type CSSResultGroup, type CSSResultOrNative } from 'lit';
-import { property } from 'lit/decorators.js';
+import { property } from './property.js';
 import type { HeadlessController } from '../core/headless-controller.js';
 import { Lazy } from '../core/lazy.js';
 import { fitStyles, followRoot } from '../styles/page-root.js';

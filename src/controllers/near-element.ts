@@ -1,4 +1,4 @@
-import { property } from 'lit/decorators.js';
+import { property } from '../context/property.js';
 import { KitElement } from '../context/kit-element.js';
 import { unwatchNear, watchNear } from './near-viewport.js';
 

@@ -1,4 +1,4 @@
-// The rules of markdown-it that find bare addresses, and what they ask. Made by tools/vendor/markdown-it.mjs.
+// The rules of markdown-it that find addresses without a link's marks, and what they ask. Made by tools/vendor/markdown-it.mjs.
 import type MarkdownIt from 'markdown-it';
 import type { Token } from 'markdown-it';
 
@@ -8,4 +8,9 @@ type Parser = InstanceType<typeof MarkdownIt>;
 export const finder: Parser['linkify'];
 /** @returns the tokens of a line of text, with links in the place of bare addresses. */
 export const findInText: (parser: Parser, content: string, tokens: Token[]) => Token[];
-export const findAtScheme: (state: InstanceType<Parser['inline']['State']>, silent: boolean) => boolean;
+type InlineRule = (state: InstanceType<Parser['inline']['State']>, silent: boolean) => boolean;
+export const findAtScheme: InlineRule;
+/** Addresses in angle brackets. */
+export const readInBrackets: InlineRule;
+/** An address as people read it. */
+export const normalizeLinkText: (url: string) => string;

@@ -2,7 +2,7 @@
 // plugins are not there.
 export { default, type MarkdownIt, type Token } from 'markdown-it';
 
-/** What is not built in (tools/vendor/markdown-it.mjs): rare names of entities, and the rules for bare addresses. */
+/** What is not built in (tools/vendor/markdown-it.mjs): rare names of entities, and the rules for addresses. */
 export const rare: {
   /** Counts names that were asked for and not known, as long as there is no `decode`. */
   missedNames: number;

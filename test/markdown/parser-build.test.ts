@@ -270,7 +270,7 @@ describe('The build of markdown-it against the published package', function () {
         if (own === theirs) known += 1;
         else expect(own).to.equal(name);
       }
-      expect(known).to.be.above(35);
+      expect(known).to.be.above(15); // those of COMMON beyond ASCII, but what has a shorter name
     } finally {
       rare.decode = decode;
     }

@@ -1,4 +1,5 @@
 import { aTimeout, expect } from '@open-wc/testing';
+import { rare } from '#vendor/markdown-it';
 import { inPieces, render, stream, terms } from './equal.js';
 import { loadAll } from './reference-html.js';
 import { shapes, Writer } from './shapes.js';
@@ -223,6 +224,28 @@ describe('Entities and bare addresses', () => {
     expect(second!.title).to.equal('ž');
     expect(third!.textContent).to.equal('https://example.com/x');
     expect(render([text])).to.equal(render(inPieces(text, 5)));
+  });
+});
+
+describe('Addresses in angle brackets', () => {
+  it('become links as soon as their rule is there, and nothing else in brackets asks for it', async () => {
+    rare.links = undefined;
+    const missed = rare.missedLinks;
+    expect(render(['a < b, <b>, <br> and <T extends U>'])).to.contain('a < b, <b>, <br>');
+    expect(rare.missedLinks).to.equal(missed);
+    for (const [text, href] of [
+      ['see <https://example.com/%C3%A4>', 'https://example.com/%C3%A4'],
+      ['ask <someone@example.com>', 'mailto:someone@example.com'],
+    ] as const) {
+      rare.links = undefined;
+      const { root, stream: markdown } = stream();
+      for (const piece of inPieces(text, 4)) markdown.appendText(piece);
+      markdown.endStream();
+      expect(root.querySelector('a')).to.equal(null);
+      await markdown.ready;
+      expect(root.querySelector('a')!.getAttribute('href')).to.equal(href);
+      expect(root.textContent).to.equal(text.replace('%C3%A4', 'ä').replace(/[<>]/g, ''));
+    }
   });
 });
 

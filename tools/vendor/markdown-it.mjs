@@ -2,26 +2,19 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * The names that stand in texts of models: typography, signs, arrows, and what escapes a character of Markdown. The
- * other two thousand weigh more than the parser: they are a module of their own, which is loaded when one of them
- * first appears.
+ * The names that stand most often in texts of models. The other two thousand weigh more than the parser: they are a module
+ * of their own, which is loaded when one of them first appears.
  */
-const NAMES = `quot amp lt gt apos nbsp cent pound yen sect copy laquo reg deg plusmn sup2 sup3 para middot raquo frac14 frac12 times
-divide ensp emsp thinsp shy zwnj zwj lrm rlm ndash mdash lsquo rsquo ldquo rdquo bull hellip prime euro trade larr uarr rarr darr
-harr rArr minus infin asymp ne le ge excl num dollar ast plus sol colon lsqb bsol rsqb lowbar grave lcub vert verbar rcub check`;
+const NAMES =
+  'quot amp lt gt apos nbsp copy reg trade deg ndash mdash lsquo rsquo ldquo rdquo bull hellip euro larr rarr times minus le ge ne';
 
 /** What the parser had no answer for yet, and who knows it once it has been loaded. */
 const rare = `export const rare = { missedNames: 0, decode: undefined, missedLinks: 0, links: undefined };`;
 
-/**
- * Stands for the package `entities`: the common names, and the others once somebody has put them in. Each name is
- * followed by its character, or by a space for the one that comes next in Unicode.
- */
-const common = (pairs) => `
+/** Stands for the package `entities`: the common names, and the others once somebody has put them in. */
+const common = (characters) => `
 import { rare } from 'rare';
-let code = 0;
-const table = new Map(Array.from(${JSON.stringify(pairs)}.matchAll(/([A-Za-z][A-Za-z0-9]*)([^A-Za-z0-9])/gu),
-  ([, name, char]) => [name, String.fromCodePoint(code = char === ' ' ? code + 1 : char.codePointAt(0))]));
+const table = new Map(Object.entries(${JSON.stringify(characters)}));
 export function decodeHTMLStrict(text) {
   const known = table.get(text.slice(1, -1));
   if (known !== undefined) return known;
@@ -42,6 +35,19 @@ export default (state, silent) => {
   if (!state.md.options.linkify || state.linkLevel > 0 || !state.src.startsWith('://', state.pos)) return false;
   if (rare.links) return rare.links.findAtScheme(state, silent);
   rare.missedLinks += 1;
+  return false;
+};
+`;
+
+/** Addresses in angle brackets are as rare as bare ones, and load with them. */
+const addressInBrackets = String.raw`
+import { rare } from 'rare';
+const IN_BRACKETS = /<[^<>\s]+>/y;
+export default (state, silent) => {
+  if (state.src.charCodeAt(state.pos) !== 60) return false;
+  if (rare.links) return rare.links.readInBrackets(state, silent);
+  IN_BRACKETS.lastIndex = state.pos;
+  if (/[:@]/.test(IN_BRACKETS.exec(state.src)?.[0])) rare.missedLinks += 1;
   return false;
 };
 `;
@@ -87,7 +93,7 @@ import ParserBlock from './parser_block.ts';
 import ParserInline from './parser_inline.ts';
 import { parseLinkLabel, parseLinkDestination, parseLinkTitle } from './helpers/index.ts';
 import { unescapeAll } from './common/utils.ts';
-import { decode, encode } from 'mdurl';
+import { encode } from 'mdurl';
 import { rare } from 'rare';
 export default class MarkdownIt {
   inline = new ParserInline();
@@ -104,7 +110,7 @@ export default class MarkdownIt {
     return encode(url.trim());
   }
   normalizeLinkText(url) {
-    return decode(url.trim());
+    return rare.links.normalizeLinkText(url);
   }
 }
 `;
@@ -137,14 +143,15 @@ const never = 'export default () => false;';
  * build against one without that stand-in (docs/decisions/markdown-it.md says how they were taken). Nothing is changed
  * inside a module.
  */
-const standIns = (pairs) => ({
+const standIns = (characters) => ({
   rare,
   // Packages.
-  entities: common(pairs), // 15.9
+  entities: common(characters), // 16.0
   'uc.micro': punctuation, // 2.4
   mdurl: addresses, // 1.4
   // With `linkify-it` and the tables of Unicode that it brings: 6.4.
   'markdown-it/rules_inline/linkify.ts': addressAtScheme,
+  'markdown-it/rules_inline/autolink.ts': addressInBrackets, // 0.3
   // Raw HTML in Markdown: 1.0, both together. Ours is `html: false`.
   'markdown-it/rules_block/html_block.ts': never,
   'markdown-it/rules_inline/html_inline.ts': never,
@@ -196,6 +203,8 @@ const ADDRESS_RULES = `
 import { LinkifyIt } from 'linkify-it';
 import findAddresses from 'markdown-it/rules_core/linkify.ts';
 import Token from 'markdown-it/token.ts';
+import { decode } from 'mdurl';
+export const normalizeLinkText = (url) => decode(url.trim());
 export const finder = new LinkifyIt();
 export const findInText = (md, content, children) => {
   const text = Object.assign(new Token('inline', '', 0), { content, children });
@@ -203,18 +212,13 @@ export const findInText = (md, content, children) => {
   return text.children;
 };
 export { default as findAtScheme } from 'markdown-it/rules_inline/linkify.ts';
+export { default as readInBrackets } from 'markdown-it/rules_inline/autolink.ts';
 `;
 
 /** markdown-it; `rare` says what was missing, and takes what knows it. */
 export default async ({ asModule, require, packages }) => {
   const { decodeHTMLStrict } = await import(require.resolve('entities'));
-  const named = NAMES.split(/\s+/).map((name) => {
-    const char = decodeHTMLStrict(`&${name};`);
-    if (!/^[^A-Za-z0-9 ]$/u.test(char)) throw new Error(`&${name}; is not one character`);
-    return { name, char, code: char.codePointAt(0) };
-  });
-  named.sort((one, other) => one.code - other.code);
-  const pairs = named.map(({ name, char, code }, index) => name + (code - 1 === named[index - 1]?.code ? ' ' : char));
+  const characters = Object.fromEntries(NAMES.split(' ').map((name) => [name, decodeHTMLStrict(`&${name};`)]));
   const bundle = path.join(path.dirname(require.resolve('markdown-it')), 'markdown-it.mjs');
   const sources = await sourcesOf(bundle);
   const options = (stands) => ({
@@ -225,8 +229,8 @@ export default async ({ asModule, require, packages }) => {
   await asModule(
     'markdown-it',
     `export { default } from 'markdown-it/markdownit.ts'; export { rare } from 'rare';`,
-    options(standIns(pairs.join(''))),
+    options(standIns(characters)),
   );
-  await asModule('address-rules', ADDRESS_RULES, options({}));
+  await asModule('address-rules', ADDRESS_RULES, options({ mdurl: addresses }));
   await asModule('entities-full', `export { decodeHTMLStrict } from 'entities';`);
 };

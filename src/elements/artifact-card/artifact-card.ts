@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
+import { property, state } from '../../context/property.js';
 import { openForPerson } from '../../context/open-for-person.js';
 import { StoreController } from '../../context/store-controller.js';
 import type { Artifact } from '../../core/artifacts/artifact.js';
@@ -92,7 +92,7 @@ export class ArtifactCard extends NearElement {
       : number === undefined
         ? artifact.versions.at(-1)
         : artifact.versions.find((each) => each.number === number);
-    const previewFailed = this.#failures.hasFailed(this.artifactId, number ?? version?.number);
+    const previewFailed = this.#failures.hasFailed(number ?? version?.number);
     const entries = this.#entries.countEntries(artifact.type, version);
     const state = cardState(
       { artifact, number, lines, entries, shown, failure, editing, previewFailed },

@@ -2,7 +2,7 @@ import { Lazy } from '../../core/lazy.js';
 import { hasEntries, kindOf } from '../../core/artifacts/artifact-kinds.js';
 import { html, nothing, type TemplateResult, type PropertyValues } from 'lit';
 import type { Artifact } from '../../core/artifacts/artifact.js';
-import { property } from 'lit/decorators.js';
+import { property } from '../../context/property.js';
 import { KitElement } from '../../context/kit-element.js';
 import { StoreController } from '../../context/store-controller.js';
 import {

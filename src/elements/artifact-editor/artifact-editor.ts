@@ -1,6 +1,6 @@
 import { Lazy } from '../../core/lazy.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
+import { property, state } from '../../context/property.js';
 import { live } from 'lit/directives/live.js';
 import { KitElement } from '../../context/kit-element.js';
 import { StoreController } from '../../context/store-controller.js';

@@ -1,6 +1,6 @@
 import { hasEntries } from '../../core/artifacts/artifact-kinds.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import { property } from 'lit/decorators.js';
+import { property } from '../../context/property.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { KitElement } from '../../context/kit-element.js';
 import { StoreController } from '../../context/store-controller.js';

@@ -1,5 +1,5 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
+import { property, state } from '../../context/property.js';
 import { OfferedPlace } from '../../context/artifact-places.js';
 import { StoreController } from '../../context/store-controller.js';
 import type { Artifact } from '../../core/artifacts/artifact.js';

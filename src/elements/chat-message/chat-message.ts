@@ -1,5 +1,5 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
+import { property, state } from '../../context/property.js';
 import type { VitrineScope } from '../../context/headless-context.js';
 import { makeHeadless } from '../../context/make-headless.js';
 import { ScopeController } from '../../context/scope-controller.js';

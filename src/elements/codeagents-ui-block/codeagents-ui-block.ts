@@ -1,5 +1,5 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
+import { property, state } from '../../context/property.js';
 import { ScopeController } from '../../context/scope-controller.js';
 import { LazyController } from '../../controllers/lazy-controller.js';
 import { Lazy } from '../../core/lazy.js';

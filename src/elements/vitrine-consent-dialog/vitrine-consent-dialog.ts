@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { state } from 'lit/decorators.js';
+import { state } from '../../context/property.js';
 import { KitElement } from '../../context/kit-element.js';
 import { offerDialog, requestConsent, type ConsentDialog } from '../../context/page-consent.js';
 import type { ConsentAnswer, ConsentQuestion } from '../../core/consent/consent-decision.js';

@@ -1,6 +1,6 @@
 import { ContextProvider } from '@lit/context';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
+import { property, state } from '../../context/property.js';
 import { checkFrames } from '../../context/check-frames.js';
 import { defaultScope, followDefault, headlessContext } from '../../context/headless-context.js';
 import { makeHeadless } from '../../context/make-headless.js';

@@ -1,5 +1,5 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
+import { property, state } from '../../context/property.js';
 import { classMap } from 'lit/directives/class-map.js';
 import { ScopeController } from '../../context/scope-controller.js';
 import { MAX_CONTENT_BYTES, utf8Length, withinLimit } from '../../core/artifacts/content-meter.js';

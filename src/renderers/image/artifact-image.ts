@@ -1,5 +1,5 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
+import { property, state } from '../../context/property.js';
 import { bytesOf, imageTypeOf } from '../../core/artifacts/image-bytes.js';
 import { fileExtension, safeFileName } from '../../core/file-name.js';
 import { ArtifactFailedEvent } from '../../events/artifact/artifact-failed.js';

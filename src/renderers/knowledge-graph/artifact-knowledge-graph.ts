@@ -1,5 +1,5 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
+import { property, state } from '../../context/property.js';
 import { ScopeController } from '../../context/scope-controller.js';
 import type { NoGraph } from '../../core/artifacts/knowledge-graph/knowledge-graph.js';
 import { ArtifactFailedEvent } from '../../events/artifact/artifact-failed.js';

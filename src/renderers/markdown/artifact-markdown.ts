@@ -1,5 +1,5 @@
 import { html } from 'lit';
-import { property } from 'lit/decorators.js';
+import { property } from '../../context/property.js';
 import { ScopeController } from '../../context/scope-controller.js';
 import { ArtifactPreviewChangedEvent } from '../../events/artifact/artifact-preview-changed.js';
 import { LocalizeController } from '../../locales/localize.js';

@@ -1,5 +1,5 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
+import { property, state } from '../../context/property.js';
 import { createRef, ref } from 'lit/directives/ref.js';
 import { ScopeController } from '../../context/scope-controller.js';
 import { ArtifactFailedEvent } from '../../events/artifact/artifact-failed.js';
