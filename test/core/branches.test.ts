@@ -334,6 +334,40 @@ describe('a conversation with branches', () => {
     assert.equal(last.messages.length, 4);
   });
 
+  it('comes back with the names that its artifacts have on each branch', async () => {
+    const { adapter } = hostStorage();
+    const headless = makeHeadless({ storage: adapter });
+    await headless.ready;
+    say(headless, 'assistant', page('one').replace('title', 'identifier="first" title'), 'a1');
+    headless.editMessage('a1', 'None.');
+    headless.setMessageText('a1', page('one', 'Renamed'));
+    await headless.save();
+    const next = makeHeadless({ storage: adapter });
+    await next.openConversation(headless.conversationId);
+    for (const each of [headless, next]) {
+      each.selectSibling('a1');
+      assert.deepEqual(
+        [...each.artifacts.values()].map(({ title, identifier }) => [title, identifier]),
+        [['Renamed', undefined]],
+      );
+    }
+  });
+
+  it('keeps the language of code that a person edits, where the last tag left it as it was', () => {
+    const headless = makeHeadless();
+    const code = (content: string, attributes = '') =>
+      `<artifact type="code" title="Code"${attributes}>\n${content}\n</artifact>`;
+    say(headless, 'assistant', code('one', ' language="ts"'), 'a1');
+    say(headless, 'assistant', code('two'), 'a2');
+    const [id = ''] = headless.artifacts.keys();
+    headless.editArtifact(id, 'three');
+    const language = () => headless.artifacts.get(id)?.language;
+    assert.equal(language(), 'ts');
+    headless.editMessage('a1', 'None.');
+    headless.selectSibling('a1');
+    assert.equal(language(), 'ts');
+  });
+
   it('costs a line nothing: no message says what it follows', async () => {
     const { adapter, stored } = hostStorage();
     const headless = talk({ storage: adapter });
