@@ -248,6 +248,22 @@ describe('what a person makes of an artifact', () => {
   });
 });
 
+describe('a version whose only message is removed', () => {
+  it('stands on the branches that are left', () => {
+    const headless = makeHeadless();
+    const id = headless.createArtifact({ type: 'code', title: 'Code', content: 'one' });
+    say(headless, 'user', 'Go on.', 'q1');
+    headless.editArtifact(id, 'two');
+    const shown = headless.artifacts.get(id);
+    const edited = headless.editMessage('q1', 'Go on a bit.');
+    headless.editArtifact(id, 'three');
+    assert.deepEqual(versions(headless), [['Code', '1 one', '3 three']]);
+    headless.removeMessage(edited);
+    assert.deepEqual(versions(headless), [['Code', '1 one', '2 two', '3 three']]);
+    assert.notEqual(headless.artifacts.get(id), shown);
+  });
+});
+
 describe('versions that have to go', () => {
   it('stay on other branches', () => {
     const headless = talk({ maxVersions: 2 });

@@ -83,13 +83,16 @@ function show(entry: Entry, versions: LiveVersion[]): void {
   // One that had to go from another branch.
   for (const version of versions) version.leaving = false;
   if (isSame(versions, last)) return;
-  entry.former = { versions: last, snapshot };
-  entry.snapshot = undefined;
+  entry.former = snapshot;
   entry.head = headOf(entry);
-  if (!former || !isSame(versions, former.versions) || former.snapshot?.identifier !== entry.head.identifier) return;
-  const isCurrent = former.snapshot?.versions.every((each, index) => each === versions[index]?.snapshot);
-  if (isCurrent) entry.snapshot = former.snapshot;
+  entry.snapshot = former && isCurrent(former, entry) ? former : undefined;
 }
+
+/** Whether nothing has changed since an artifact was drawn: then it stays the same object. */
+const isCurrent = ({ identifier, versions }: Artifact, entry: Entry): boolean =>
+  identifier === entry.head.identifier &&
+  versions.length === entry.versions.length &&
+  versions.every((version, index) => version === entry.versions[index]?.snapshot);
 
 const isSame = (some: readonly LiveVersion[], others: readonly LiveVersion[]): boolean =>
   some.length === others.length && some.every((version, index) => version === others[index]);

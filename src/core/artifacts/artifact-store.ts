@@ -60,7 +60,7 @@ export interface Entry {
   /** Those of all branches: the same list as long as there is one branch. */
   all: LiveVersion[];
   /** What was shown before, for whoever goes back to it. */
-  former?: Pick<Entry, 'versions' | 'snapshot'>;
+  former?: Artifact | undefined;
   /** Content of an artifact without versions: an app's. */
   readonly bare: string;
   snapshot: Artifact | undefined;
