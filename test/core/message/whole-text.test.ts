@@ -200,6 +200,17 @@ describe('resuming', () => {
     );
   });
 
+  it('takes the line break behind a tag for the tag’s, where the message was cut right behind it', () => {
+    const headless = makeHeadless();
+    const id = headless.startMessage({ role: 'assistant' });
+    headless.appendText(id, '<artifact type="html" title="Page">');
+    headless.endMessage(id, { interrupted: true });
+    headless.resumeMessage(id);
+    headless.appendText(id, '\n<p>one</p>\n</artifact>');
+    headless.endMessage(id);
+    assert.deepEqual(versions(headless)[0]?.slice(1), ['1 assistant <p>one</p>']);
+  });
+
   it('goes on in an artifact that was interrupted, in its version, also after a reload', async () => {
     const storage = hostStorage().adapter;
     const headless = makeHeadless({ storage });
