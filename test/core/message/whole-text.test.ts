@@ -43,6 +43,20 @@ describe('the whole text of a message', () => {
     assert.equal(headless.segments(id), before[0]);
   });
 
+  it('changes nothing where the message ended in white space behind a call', () => {
+    const headless = makeHeadless();
+    const id = headless.startMessage({ role: 'user' });
+    headless.appendText(id, 'a ');
+    headless.addToolCall(id, { toolName: 'find' });
+    headless.appendText(id, ' ');
+    headless.endMessage(id);
+    headless.setMessageText(id, 'a b ');
+    const { contentBlocks } = headless.getMessage(id)!;
+    assert.equal(headless.messageText(id), 'a b ');
+    headless.setMessageText(id, headless.messageText(id)!);
+    assert.equal(headless.getMessage(id)!.contentBlocks, contentBlocks);
+  });
+
   it('changes nothing after a reload, a person’s own version included', async () => {
     const storage = hostStorage().adapter;
     const headless = makeHeadless({ storage });
