@@ -154,7 +154,8 @@ export class HeadlessController extends WrittenMessages {
    */
   editArtifact(id: string, content: string): number {
     if (utf8Length(content) > MAX_CONTENT_BYTES) throw new HeadlessError('artifact-too-large', id);
-    const { title, language } = this.conversations.open.artifacts.requireVersion(id).snapshot;
+    this.conversations.open.artifacts.requireVersion(id);
+    const { title, language } = this.artifacts.get(id)!; // the newest version may leave its language to one before
     return this.#addVersion(id, { title, language, content, origin: 'user' });
   }
 

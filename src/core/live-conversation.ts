@@ -232,6 +232,7 @@ export class LiveConversation implements ConversationContent {
     const more = goesOn ? text.slice(before.length) : undefined;
     this.changeStored(() => {
       if (more !== undefined) {
+        if (givenText === undefined) messages.requireMessage(messageId).live.dropTrailingSpace();
         this.resumeMessage(messageId);
         messages.requireOpenMessage(messageId).writer.writeText(more);
       } else {

@@ -248,6 +248,22 @@ describe('what a person makes of an artifact', () => {
   });
 });
 
+describe('a version whose only message is removed', () => {
+  it('stands on the branches that are left', () => {
+    const headless = makeHeadless();
+    const id = headless.createArtifact({ type: 'code', title: 'Code', content: 'one' });
+    say(headless, 'user', 'Go on.', 'q1');
+    headless.editArtifact(id, 'two');
+    const shown = headless.artifacts.get(id);
+    const edited = headless.editMessage('q1', 'Go on a bit.');
+    headless.editArtifact(id, 'three');
+    assert.deepEqual(versions(headless), [['Code', '1 one', '3 three']]);
+    headless.removeMessage(edited);
+    assert.deepEqual(versions(headless), [['Code', '1 one', '2 two', '3 three']]);
+    assert.notEqual(headless.artifacts.get(id), shown);
+  });
+});
+
 describe('versions that have to go', () => {
   it('stay on other branches', () => {
     const headless = talk({ maxVersions: 2 });
@@ -332,6 +348,40 @@ describe('a conversation with branches', () => {
     const last = makeHeadless({ storage: adapter });
     await last.openConversation(conversationId);
     assert.equal(last.messages.length, 4);
+  });
+
+  it('comes back with the names that its artifacts have on each branch', async () => {
+    const { adapter } = hostStorage();
+    const headless = makeHeadless({ storage: adapter });
+    await headless.ready;
+    say(headless, 'assistant', page('one').replace('title', 'identifier="first" title'), 'a1');
+    headless.editMessage('a1', 'None.');
+    headless.setMessageText('a1', page('one', 'Renamed'));
+    await headless.save();
+    const next = makeHeadless({ storage: adapter });
+    await next.openConversation(headless.conversationId);
+    for (const each of [headless, next]) {
+      each.selectSibling('a1');
+      assert.deepEqual(
+        [...each.artifacts.values()].map(({ title, identifier }) => [title, identifier]),
+        [['Renamed', undefined]],
+      );
+    }
+  });
+
+  it('keeps the language of code that a person edits, where the last tag left it as it was', () => {
+    const headless = makeHeadless();
+    const code = (content: string, attributes = '') =>
+      `<artifact type="code" title="Code"${attributes}>\n${content}\n</artifact>`;
+    say(headless, 'assistant', code('one', ' language="ts"'), 'a1');
+    say(headless, 'assistant', code('two'), 'a2');
+    const [id = ''] = headless.artifacts.keys();
+    headless.editArtifact(id, 'three');
+    const language = () => headless.artifacts.get(id)?.language;
+    assert.equal(language(), 'ts');
+    headless.editMessage('a1', 'None.');
+    headless.selectSibling('a1');
+    assert.equal(language(), 'ts');
   });
 
   it('costs a line nothing: no message says what it follows', async () => {

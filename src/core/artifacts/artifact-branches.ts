@@ -1,4 +1,4 @@
-import { snapshotOf, type ArtifactStore, type Entry, type Head } from './artifact-store.js';
+import { headOf, snapshotOf, type ArtifactStore, type Entry } from './artifact-store.js';
 import type { Artifact } from './artifact.js';
 import type { LiveVersion } from './live-version.js';
 
@@ -78,33 +78,24 @@ export class ArtifactBranches {
 }
 
 function show(entry: Entry, versions: LiveVersion[]): void {
-  const { former, head, snapshot, versions: last } = entry;
+  const { former, snapshot, versions: last } = entry;
   entry.versions = versions;
   // One that had to go from another branch.
   for (const version of versions) version.leaving = false;
   if (isSame(versions, last)) return;
-  entry.former = { versions: last, head, snapshot };
-  entry.snapshot = undefined;
-  if (former && isSame(versions, former.versions)) {
-    entry.head = former.head;
-    const isCurrent = former.snapshot?.versions.every((each, index) => each === versions[index]?.snapshot);
-    if (isCurrent) entry.snapshot = former.snapshot;
-  } else entry.head = headOf(entry);
+  entry.former = snapshot;
+  entry.head = headOf(entry);
+  entry.snapshot = former && isCurrent(former, entry) ? former : undefined;
 }
+
+/** Whether nothing has changed since an artifact was drawn: then it stays the same object. */
+const isCurrent = ({ identifier, versions }: Artifact, entry: Entry): boolean =>
+  identifier === entry.head.identifier &&
+  versions.length === entry.versions.length &&
+  versions.every((version, index) => version === entry.versions[index]?.snapshot);
 
 const isSame = (some: readonly LiveVersion[], others: readonly LiveVersion[]): boolean =>
   some.length === others.length && some.every((version, index) => version === others[index]);
-
-/** What an artifact is called by the versions that are shown. */
-function headOf({ head: last, versions }: Entry): Head {
-  const newest = versions.at(-1)?.snapshot;
-  if (!newest) return last;
-  const { language: _, ...head } = last;
-  // A tag without a language leaves it as it was.
-  const language = [...versions].reverse().find(({ snapshot }) => snapshot.language)?.snapshot.language;
-  const { title = head.title, createdAt: updatedAt } = newest;
-  return { ...head, title, ...(language && { language }), updatedAt };
-}
 
 /** An artifact with the versions of all branches. */
 function entireOf(entry: Entry): Artifact {

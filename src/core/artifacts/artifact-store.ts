@@ -60,7 +60,7 @@ export interface Entry {
   /** Those of all branches: the same list as long as there is one branch. */
   all: LiveVersion[];
   /** What was shown before, for whoever goes back to it. */
-  former?: Pick<Entry, 'head' | 'versions' | 'snapshot'>;
+  former?: Artifact | undefined;
   /** Content of an artifact without versions: an app's. */
   readonly bare: string;
   snapshot: Artifact | undefined;
@@ -351,9 +351,7 @@ export class ArtifactStore {
 
   /** The newest version is gone: the artifact has the title of the one before again. */
   #followNewest(entry: Entry): void {
-    const { title = entry.head.title, language } = entry.versions.at(-1)?.snapshot ?? {};
-    const { language: _, ...head } = entry.head;
-    entry.head = { ...head, title, ...(language && { language }) };
+    entry.head = headOf(entry);
     this.forgetNames(entry.head.id);
     this.nameVersions(entry);
   }
@@ -398,6 +396,18 @@ const nextNumber = ({ all }: Entry): number => (all.at(-1)?.number ?? 0) + 1;
 function addTo(entry: Entry, version: LiveVersion): void {
   entry.versions.push(version);
   if (entry.all !== entry.versions) entry.all.push(version);
+}
+
+/** What an artifact is called by the versions that are shown. Its identifier is the same on every branch. */
+export function headOf({ head: last, versions }: Entry): Head {
+  const newest = versions.at(-1)?.snapshot;
+  if (!newest) return last;
+  const { language: _, ...head } = last;
+  // A tag without a language leaves it as it was; who restores a version without one does not.
+  const says = ({ snapshot, origin }: LiveVersion) => snapshot.language !== undefined || origin === 'restore';
+  const language = [...versions].reverse().find(says)?.snapshot.language;
+  const { title = head.title, createdAt: updatedAt } = newest;
+  return { ...head, title, ...(language && { language }), updatedAt };
 }
 
 /** An artifact with the versions that are shown. */

@@ -20,7 +20,7 @@ export function finishEdit(
 ): void {
   const newest = store.findVersion(artifactId)?.snapshot;
   if (!newest) return; // removed meanwhile, as its card says
-  const { title, language } = newest;
+  const { title, language } = store.artifacts.get(artifactId)!; // the newest may leave its language to one before
   const edited =
     interrupted || truncated
       ? { pair: 0, reason: (interrupted ? 'cut-off' : 'too-large') as EditProblem }

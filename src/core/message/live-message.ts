@@ -250,6 +250,11 @@ export class LiveMessage {
     return this.#white;
   }
 
+  /** A host's whole text says itself what stands there. */
+  dropTrailingSpace(): void {
+    this.#white = '';
+  }
+
   /** Takes more again. @returns the last block, which may go on. */
   reopenMessage(): ContentBlock | undefined {
     this.#status = 'streaming';

@@ -78,6 +78,7 @@ export class MessageWriter {
     const { content } = card.version.version.snapshot;
     this.#card = card;
     const taken = this.replayText(`${before}${writeTag(card.tag)}\n`, content);
+    if (content === '') this.#parser?.awaitFirstBreak();
     if (taken < content.length) this.#store.cutContent(card.version, taken);
   }
 

@@ -480,6 +480,9 @@ export class Autosave {
   /** @returns the copy's id */
   #goOnInCopy(id: string): string {
     const copyId = this.#next.startCopy(id, 'other-tab');
+    const waiting = this.#waiting.get(id);
+    // Whoever asks for the conversation from now on gets what the other tab has written.
+    if (waiting && this.#waiting.delete(id)) this.#keepCopy(waiting, copyId);
     if (this.#disposed) return copyId;
     this.#options.changedElsewhere(id);
     const message = 'Another tab went on with this conversation. What was written here is kept in a copy.';
@@ -491,12 +494,14 @@ export class Autosave {
 
   /** Stores what another tab has written over once more. */
   #onOverwritten(conversation: Conversation): void {
-    const id = this.#next.sourceOf(conversation.id);
-    const copyId = this.#goOnInCopy(id);
-    // What waits is newer, and goes there by itself.
-    if (!this.#waiting.has(id))
-      this.#waiting.set(copyId, { ...conversation, id: copyId, revision: 0, copyReason: 'other-tab' });
+    const copyId = this.#goOnInCopy(this.#next.sourceOf(conversation.id));
+    // What waits is newer.
+    if (!this.#waiting.has(copyId)) this.#keepCopy(conversation, copyId);
     void this.#store();
+  }
+
+  #keepCopy(conversation: Conversation, id: string): void {
+    this.#waiting.set(id, { ...conversation, id, revision: 0, copyReason: 'other-tab' });
   }
 
   #noteOutcome(failure?: StorageError): void {

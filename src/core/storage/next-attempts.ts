@@ -33,9 +33,9 @@ export class NextAttempts {
     return this.#copies.get(id)?.id ?? id;
   }
 
-  /** The conversation that rests under an id. */
+  /** The conversation that rests under an id. One that goes on in a copy because of another tab is that copy. */
   sourceOf(storedId: string): string {
-    for (const [id, copy] of this.#copies) if (copy.id === storedId) return id;
+    for (const [id, copy] of this.#copies) if (copy.id === storedId && !copy.reason) return id;
     return storedId;
   }
 
@@ -100,6 +100,7 @@ export class NextAttempts {
       return 'try again';
     }
     // A new id is in nobody's way: the adapter is wrong.
-    return attempt.id !== id && known === 0 ? 'give up' : 'copy';
+    const isNew = known === 0 && [...this.#copies.values()].some((copy) => copy.id === attempt.id);
+    return isNew ? 'give up' : 'copy';
   }
 }

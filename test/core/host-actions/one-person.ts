@@ -22,7 +22,10 @@ const WEIGHTS = {
   end: 5,
   resume: 4,
   remove: 2,
-  edit: 3,
+  editMessage: 3,
+  regenerate: 3,
+  selectSibling: 4,
+  editArtifact: 3,
   restore: 1,
   removeArtifact: 1,
   create: 1,
@@ -34,7 +37,6 @@ const WEIGHTS = {
   otherTab: 2,
   trouble: 3,
   wait: 5,
-  // Here `editMessage`, `regenerateMessage` and `selectSibling` find their place, when a message can branch.
 } as const;
 
 /** Pieces of what models write, and where networks cut them. */
@@ -88,6 +90,8 @@ export interface Clock {
 interface Told {
   readonly id: string;
   readonly headless: HeadlessController;
+  /** Messages of all branches. */
+  readonly messageIds: Set<string>;
   /** Ids of artifacts and versions here, and what they were called where a person saw them. */
   readonly seen: Map<string, unknown>;
 }
@@ -104,6 +108,8 @@ export class OnePerson {
   /** The conversation that something new goes into. */
   #target = '';
   #count = 0;
+  /** Of the message that is begun next in the place of another: the same in the page and as it must be. */
+  #nextId: string | undefined;
 
   constructor(kind: 'server' | 'processes', clock: Clock) {
     this.#storage = kind === 'server' ? new ServerStorage() : new ProcessStorage();
@@ -137,6 +143,7 @@ export class OnePerson {
       assert.ok(this.#storage.stored.has(id), `${id} is stored`);
       await Promise.all([reader.headless.openConversation(id), this.#drain(4)]);
       this.#check(reader);
+      this.#checkBranches(reader);
     }
     for (const id of this.#storage.stored.keys()) assert.ok(this.#told.has(id), `nothing is stored under ${id}`);
     reader.closePage();
@@ -154,7 +161,9 @@ export class OnePerson {
     const isTaken = this.#now.messages.length + this.#now.artifacts.size > 0;
     const conversationId = isTaken ? other : undefined;
     this.#tab.headless.startMessage({ id, role, ...(conversationId !== undefined && { conversationId }) });
-    this.#told.get(conversationId ?? this.#target)!.headless.startMessage({ id, role });
+    const told = this.#told.get(conversationId ?? this.#target)!;
+    told.headless.startMessage({ id, role });
+    told.messageIds.add(id);
     if (conversationId === undefined && text.length % 2 === 0) this._append({ does: 'append', at: -1, more, text });
   }
 
@@ -190,10 +199,26 @@ export class OnePerson {
   }
 
   _remove({ at }: Action): void {
-    this.#onTarget(at, (headless, id) => headless.removeMessage(id));
+    const removed = this.#onTarget(at, (headless, id) => headless.removeMessage(id));
+    if (removed !== undefined) this.#told.get(this.#target)!.messageIds.delete(removed);
   }
 
-  _edit({ at, text, more }: Action): void {
+  _editMessage({ at, text }: Action): void {
+    this.#beginBeside(at, (headless, id) => headless.editMessage(id, text));
+  }
+
+  _regenerate({ at }: Action): void {
+    this.#beginBeside(at, (headless, id) => headless.regenerateMessage(id));
+  }
+
+  _selectSibling({ at, more }: Action): void {
+    const others = this.#now.messages.filter(({ id }) => this.#now.siblings(id)!.length > 1);
+    const siblings = this.#now.siblings(others[at % others.length]?.id ?? '');
+    const chosen = siblings?.[more % siblings.length];
+    if (chosen !== undefined) this.#both(this.#now, (headless) => headless.selectSibling(chosen));
+  }
+
+  _editArtifact({ at, text, more }: Action): void {
     this.#onArtifact(at, (headless, id) => headless.editArtifact(id, `${text}${more}`));
   }
 
@@ -300,19 +325,39 @@ export class OnePerson {
     return this.#tab.headless.conversationId !== this.#target;
   }
 
-  /** A message that is written, in whichever conversation. */
-  #onOpen(at: number, act: (headless: HeadlessController, id: string) => void): void {
-    const open = [...this.#told.values()].flatMap(({ headless }) =>
-      headless.messages.filter(({ status }) => status === 'streaming').map(({ id }) => ({ headless, id })),
+  /** Messages that are written, on whichever branch of whichever conversation. */
+  get #open(): { readonly headless: HeadlessController; readonly id: string }[] {
+    return [...this.#told.values()].flatMap(({ headless, messageIds }) =>
+      [...messageIds].flatMap((id) => (headless.getMessage(id)?.status === 'streaming' ? { headless, id } : [])),
     );
+  }
+
+  #onOpen(at: number, act: (headless: HeadlessController, id: string) => void): void {
+    const open = this.#open;
     const chosen = at === -1 ? open.find(({ id }) => id === `m${this.#count}`) : open[at % open.length];
     if (chosen) this.#both(chosen.headless, (headless) => act(headless, chosen.id));
   }
 
-  #onTarget(at: number, act: (headless: HeadlessController, id: string) => void): void {
-    const { messages } = this.#now;
-    const chosen = messages[messages.length - 1 - (at % messages.length)];
-    if (chosen && !this.#isOpening) this.#both(this.#now, (headless) => act(headless, chosen.id));
+  /** A message of the conversation that is open, on whichever branch. @returns its id. */
+  #onTarget(at: number, act: (headless: HeadlessController, id: string) => void): string | undefined {
+    const ids = [...this.#told.get(this.#target)!.messageIds];
+    const chosen = ids[ids.length - 1 - (at % ids.length)];
+    if (chosen === undefined || this.#isOpening) return undefined;
+    this.#both(this.#now, (headless) => act(headless, chosen));
+    return chosen;
+  }
+
+  /** Also in one that is being opened. */
+  #beginBeside(at: number, begin: (headless: HeadlessController, id: string) => string): void {
+    const { messageIds } = this.#told.get(this.#target)!;
+    const chosen = [...messageIds][at % messageIds.size];
+    if (chosen === undefined) return;
+    const id = `m${(this.#count += 1)}`;
+    this.#both(this.#now, (headless) => {
+      this.#nextId = id;
+      assert.equal(begin(headless, chosen), id);
+    });
+    messageIds.add(id);
   }
 
   /** The n-th artifact, in the page and as it must be. */
@@ -337,16 +382,26 @@ export class OnePerson {
 
   async #tell(id: string): Promise<void> {
     if (this.#told.has(id)) return;
-    let ids = 0;
-    const headless = new HeadlessController({ storage: 'memory', createId: () => `${id}:${(ids += 1)}`, ...OPTIONS });
+    const headless = new HeadlessController({ storage: 'memory', createId: this.#makeIds(id), ...OPTIONS });
     await headless.ready;
-    this.#told.set(id, { id, headless, seen: new Map() });
+    this.#told.set(id, { id, headless, messageIds: new Set(), seen: new Map() });
+  }
+
+  #makeIds(name: string): () => string {
+    let count = 0;
+    return () => {
+      const id = this.#nextId ?? `${name}:${(count += 1)}`;
+      this.#nextId = undefined;
+      return id;
+    };
   }
 
   // ── time ──
 
   async #openTab(): Promise<HostTab> {
-    const tab = await HostTab.open(`t${(this.#count += 1)}`, this.#storage, OPTIONS, () => this.#pass(2_000));
+    const name = `t${(this.#count += 1)}`;
+    const options = { ...OPTIONS, createId: this.#makeIds(name) };
+    const tab = await HostTab.open(name, this.#storage, options, () => this.#pass(2_000));
     this.#tabs.push(tab);
     return tab;
   }
@@ -381,9 +436,7 @@ export class OnePerson {
   // ── ends ──
 
   async #endAll(): Promise<void> {
-    for (const { headless } of [...this.#told.values()])
-      for (const { id, status } of headless.messages)
-        if (status === 'streaming') this.#both(headless, (each) => each.endMessage(id));
+    for (const { headless, id } of this.#open) this.#both(headless, (each) => each.endMessage(id));
     await this.#drain(2);
   }
 
@@ -392,18 +445,15 @@ export class OnePerson {
    * seen: there a host ends the message itself.
    */
   #endAtReload(): void {
-    for (const { headless } of this.#told.values()) {
-      for (const { id, status } of headless.messages) {
-        if (status !== 'streaming') continue;
-        const read = () =>
-          JSON.stringify([
-            headless.messageText(id),
-            [...headless.artifacts.values()].map((each) => each.versions.length),
-          ]);
-        const before = read();
-        headless.endMessage(id, { interrupted: true });
-        if (read() !== before) this.#tab.headless.endMessage(id, { interrupted: true });
-      }
+    for (const { headless, id } of this.#open) {
+      const read = () =>
+        JSON.stringify([
+          headless.messageText(id),
+          [...headless.artifacts.values()].map((each) => each.versions.length),
+        ]);
+      const before = read();
+      headless.endMessage(id, { interrupted: true });
+      if (read() !== before) this.#tab.headless.endMessage(id, { interrupted: true });
     }
   }
 
@@ -414,6 +464,15 @@ export class OnePerson {
     assert.ok(told, `${headless.conversationId} was opened by nobody`);
     assert.deepEqual(seenIn(headless), seenIn(told.headless), `what is seen in ${told.id}`);
     this.#keepIds(told, headless);
+  }
+
+  /** Every branch is as it was left: what is shown of it, and what can be chosen there. */
+  #checkBranches(tab: HostTab): void {
+    const { headless, messageIds } = this.#told.get(tab.headless.conversationId)!;
+    for (const id of messageIds) {
+      for (const each of [headless, tab.headless]) each.selectSibling(id);
+      this.#check(tab);
+    }
   }
 
   /** Ids and times stay, whatever happens: also those of a person who comes back. */
@@ -439,6 +498,7 @@ function seenIn(headless: HeadlessController): unknown {
   return {
     ...(title !== undefined && { title }),
     messages: headless.messages.map((message) => seenMessage(message, artifacts)),
+    siblings: headless.messages.map(({ id }) => headless.siblings(id)),
     artifacts: artifacts.map(({ type, title: name, language, identifier, content, versions }) => ({
       type,
       name,

@@ -43,6 +43,20 @@ describe('the whole text of a message', () => {
     assert.equal(headless.segments(id), before[0]);
   });
 
+  it('changes nothing where the message ended in white space behind a call', () => {
+    const headless = makeHeadless();
+    const id = headless.startMessage({ role: 'user' });
+    headless.appendText(id, 'a ');
+    headless.addToolCall(id, { toolName: 'find' });
+    headless.appendText(id, ' ');
+    headless.endMessage(id);
+    headless.setMessageText(id, 'a b ');
+    const { contentBlocks } = headless.getMessage(id)!;
+    assert.equal(headless.messageText(id), 'a b ');
+    headless.setMessageText(id, headless.messageText(id)!);
+    assert.equal(headless.getMessage(id)!.contentBlocks, contentBlocks);
+  });
+
   it('changes nothing after a reload, a person’s own version included', async () => {
     const storage = hostStorage().adapter;
     const headless = makeHeadless({ storage });
@@ -198,6 +212,17 @@ describe('resuming', () => {
       }),
       { numRuns: propertyRuns(20_000) },
     );
+  });
+
+  it('takes the line break behind a tag for the tag’s, where the message was cut right behind it', () => {
+    const headless = makeHeadless();
+    const id = headless.startMessage({ role: 'assistant' });
+    headless.appendText(id, '<artifact type="html" title="Page">');
+    headless.endMessage(id, { interrupted: true });
+    headless.resumeMessage(id);
+    headless.appendText(id, '\n<p>one</p>\n</artifact>');
+    headless.endMessage(id);
+    assert.deepEqual(versions(headless)[0]?.slice(1), ['1 assistant <p>one</p>']);
   });
 
   it('goes on in an artifact that was interrupted, in its version, also after a reload', async () => {

@@ -414,6 +414,27 @@ describe('Autosave', () => {
       assert.equal(page.codes, 'storage-copied storage-conflict');
     });
 
+    it('opens what another tab went on with, while what was written here still waits to be stored as a copy', async () => {
+      const { adapter, stored } = slowAdapter();
+      stored.set('a', conversation('a', 'theirs', { revision: 1 }));
+      let isOffline = false;
+      const save = (kept: Conversation, expected: number) => {
+        const known = stored.get(kept.id);
+        if (known && known.revision !== expected) {
+          isOffline = true;
+          return Promise.reject(new StorageError('storage-conflict', 'x'));
+        }
+        return isOffline ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve();
+      };
+      const page = tab({ ...adapter, save });
+      await page.save('ours', 'a');
+      assert.equal(page.codes, 'storage-copied storage-failed');
+      const [copyId = ''] = page.saver.unsaved;
+      assert.notEqual(copyId, 'a');
+      assert.equal(textOf(await page.saver.loadConversation('a')), 'theirs');
+      assert.equal(textOf(await page.saver.loadConversation(copyId)), 'ours');
+    });
+
     it('checks what it loads', async () => {
       const { adapter, stored } = slowAdapter();
       const hostile = { ...conversation('a'), title: 5, revision: 3, evil: true, artifacts: [] };

@@ -282,6 +282,11 @@ export class MessageParser {
     return true;
   }
 
+  /** Nothing stands behind the tag so far: a line break that comes next is the tag's, as far as anybody can know. */
+  awaitFirstBreak(): void {
+    this.#atContentStart = true;
+  }
+
   /** Drops one line break at the beginning. @returns false while a lone `\r` may still become one. */
   #skipFirstBreak(): boolean {
     if (!this.#atContentStart) return true;
