@@ -17,16 +17,16 @@ const MOST_CELLS = 10_000;
 const MOST_COLUMNS = 500;
 const DELIMITERS = /^[-:| \t]+$/;
 /** Items of one list, and lines of one quotation; a further one goes on from there. Each is laid out by itself. */
-const MOST_ITEMS = 500;
-const MOST_LINES = 1_000;
+const MOST_ITEMS = 300;
+const MOST_LINES = 600;
 /** Where there is no outermost item to go on from, further items are shown as text. */
-const MOST_INNER_ITEMS = 2 * MOST_ITEMS;
+const MOST_INNER_ITEMS = MOST_LINES;
 
 type Rule = ReturnType<MarkdownIt['block']['ruler']['getRules']>[number];
 type State = Parameters<Rule>[0];
 
 /** What the rules note while a text is parsed. */
-export interface BlockNotes {
+interface BlockNotes {
   readonly unseen: Unseen;
   /** Items of the outermost block so far, as far as tokens were counted; and those of its own list. */
   items: number;
@@ -36,9 +36,10 @@ export interface BlockNotes {
   next?: { readonly line: number; readonly number: number; readonly markup: string } | undefined;
 }
 
-export const blockNotes = (unseen: Unseen): BlockNotes => ({ unseen, items: 0, ownItems: 0, counted: 0 });
-
-const notesOf = ({ env }: State): BlockNotes => env as unknown as BlockNotes; // `parseBlocks` gives no other
+function notesOf({ env }: State): BlockNotes {
+  const notes = env as Partial<BlockNotes>;
+  return (notes.unseen ? notes : Object.assign(notes, { unseen: NOTHING_UNSEEN })) as BlockNotes;
+}
 
 /** Of the first block alone something may be out of sight. */
 const unseenAt = (notes: BlockNotes, line: number): Unseen => (line === 0 ? notes.unseen : NOTHING_UNSEEN);

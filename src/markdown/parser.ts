@@ -1,5 +1,5 @@
 import MarkdownIt, { type Token } from '#vendor/markdown-it';
-import { blockNotes, boundBlocks, NOTHING_UNSEEN } from './bounded-blocks.js';
+import { boundBlocks, NOTHING_UNSEEN } from './bounded-blocks.js';
 import { linkAddresses, missedMarkup } from './markup-on-demand.js';
 
 export type { Token };
@@ -66,7 +66,7 @@ export function parseBlocks(source: string, unseen = NOTHING_UNSEEN): ParsedBloc
   const before = missedMarkup();
   const tokens: Token[] = [];
   const references = Object.create(null) as Definitions;
-  markdownIt.block.parse(source, markdownIt, { references, ...blockNotes(unseen) }, tokens);
+  markdownIt.block.parse(source, markdownIt, { references, unseen }, tokens);
   for (let i = 0; i < tokens.length; i += 1) markTask(tokens[i]!, tokens[i + 1], tokens[i + 2]); // in bounds
   return { tokens, definitions: references, missed: missedMarkup() !== before };
 }
