@@ -108,7 +108,7 @@ export class BlockStream {
     this.#tail = undefined;
     if (!final && text.length > BUDGET && text.length < this.#parsedLength * 1.25) return this.#putOff();
     this.#undrawn = false;
-    const parsed = parseBlocks(text, this.#block.rowsBefore);
+    const parsed = parseBlocks(text, this.#block.unseen);
     const { tokens } = parsed;
     this.#block.adaptTokens(tokens);
     const cut = final ? tokens.length : firstOpen(tokens, text);

@@ -43,6 +43,8 @@ export const blockStyles = css`
   .md pre:focus-visible { outline-offset: -2px; }
   .md pre > code { display: block; inline-size: max-content; min-inline-size: 100%; font: inherit; }
   .md .lines { display: block; contain: content; min-block-size: 1.25rem; }
+  /* Beyond a thousand lines. */
+  .md code > .lines:nth-child(n + 26) { content-visibility: auto; contain-intrinsic-size: auto 1px auto 50rem; }
   .md .keyword { color: var(--vitrine-code-keyword); }
   .md .string { color: var(--vitrine-code-string); }
   .md .number { color: var(--vitrine-code-number); }

@@ -1,7 +1,10 @@
-/** Longer texts are handed on in pieces: what is open stays small, and time can be looked at in between. */
+/** Longer texts are handed on in slices: what is open stays small, and time can be looked at in between. */
 const PIECE = 16_384;
-/** A task does not draw for longer; the next one goes on. */
-const TASK_MS = 200;
+const SLICE = 4_096;
+/** A task does not draw for longer; the next one goes on. With layout and paint that leaves room for 60 frames a second. */
+const TASK_MS = 8;
+/** In a hidden tab nobody waits for a frame, and timers come once a second. */
+const HIDDEN_TASK_MS = 200;
 
 /** Hands text on in pieces, at once as long as that does not take long. */
 export class ChunkScheduler {
@@ -30,10 +33,22 @@ export class ChunkScheduler {
     else this.#finish = finish;
   }
 
+  /** Whether everything is handed on. */
+  get isDone(): boolean {
+    return this.#timer === undefined;
+  }
+
   /** Resolves when everything is handed on. */
   get done(): Promise<void> {
     if (this.#timer === undefined) return Promise.resolve();
     return (this.#done ??= new Promise((resolve) => (this.#resolve = resolve)));
+  }
+
+  /** Hands on what waits, in this task. */
+  drainChunks(): void {
+    if (this.#timer === undefined) return;
+    clearTimeout(this.#timer);
+    this.#work(Infinity);
   }
 
   stopChunks(): void {
@@ -43,15 +58,15 @@ export class ChunkScheduler {
     this.#resolve?.();
   }
 
-  #work(): void {
-    const end = performance.now() + TASK_MS;
+  #work(longestMs = document.hidden ? HIDDEN_TASK_MS : TASK_MS): void {
+    const end = performance.now() + longestMs;
     const text = this.#waiting.join('');
     this.#waiting = [];
     this.#timer = undefined;
     for (let at = 0; at < text.length;) {
       // At the end of a line, if there is one soon: half a line is drawn twice.
-      const line = text.indexOf('\n', at + PIECE) + 1;
-      const stop = line > 0 && line < at + 2 * PIECE ? line : at + PIECE;
+      const line = text.indexOf('\n', at + SLICE) + 1;
+      const stop = line > 0 && line < at + 2 * SLICE ? line : at + SLICE;
       this.#take(text.slice(at, stop));
       at = stop;
       if (at >= text.length || performance.now() < end) continue;

@@ -22,7 +22,8 @@ function makeNode(op: InlineElement | string, drawObject: DrawObject): ChildNode
   if (op.tag === 'img' || op.tag === 'input') return drawObject(op);
   const node = document.createElement(op.tag);
   if (op.tag === 'a') setLink(node, op);
-  else if (op.tag === 'code') node.append(op.value);
+  else if (!op.open) node.append(op.value);
+  if (op.tag === 'span') node.className = 'lines';
   return node;
 }
 

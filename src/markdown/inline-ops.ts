@@ -1,9 +1,9 @@
 import { checkUrl, type CheckedUrl } from '../core/url-policy.js';
 import type { Token } from './parser.js';
 
-/** An element inside a line of text. `value` is an address, the text of code, or "true" for a ticked box. */
+/** An element inside a line of text. `value` is an address, the text of code or of a part of the source, or "true" for a ticked box. */
 export interface InlineElement {
-  readonly tag: 'a' | 'br' | 'code' | 'em' | 'img' | 'input' | 's' | 'strong';
+  readonly tag: 'a' | 'br' | 'code' | 'em' | 'img' | 'input' | 's' | 'span' | 'strong';
   /** Whether what follows, up to the next `null`, stands inside it. */
   readonly open: boolean;
   readonly value: string;
@@ -23,6 +23,16 @@ const element = (tag: InlineElement['tag'], open: boolean, value = '', title = '
 
 /** The box of a task. */
 export const checkbox = (ticked: boolean): InlineElement => element('input', false, String(ticked));
+
+/** As many characters of a source as are laid out at once. */
+const PART = 2_048;
+
+/** The source of a text, in parts that are laid out each by itself. */
+export function sourceParts(text: string): InlineOp[] {
+  const parts: InlineOp[] = [];
+  for (let at = 0; at < text.length; at += PART) parts.push(element('span', false, text.slice(at, at + PART)));
+  return parts;
+}
 
 // A text that is being written is read again and again, with the same addresses in it.
 const checked = new Map<string, CheckedUrl | undefined>();

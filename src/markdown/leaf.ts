@@ -1,5 +1,5 @@
 import { Lazy } from '../core/lazy.js';
-import { checkbox, type InlineOp } from './inline-ops.js';
+import { checkbox, sourceParts, type InlineOp } from './inline-ops.js';
 import { lastNode, patchInline, removeNodes, type DrawObject, type DrawnInline } from './inline-dom.js';
 import type { References } from './references.js';
 
@@ -32,19 +32,58 @@ POWER['/'.charCodeAt(0)] = IF_DOUBLE!;
 const LIVE_END = new Uint8Array(128);
 for (const char of '`*_~[]<&\\@|#/!') LIVE_END[char.charCodeAt(0)] = 1;
 
-/** A long text with more marks than this is not read: it can only be meant to keep the page busy. */
-const MOST_MARKS = 10_000;
-const LONG_TEXT = 32_768;
+/** A long text that weighs more than this is not read: it can only be meant to keep the page busy. */
+const MOST_WEIGHT = 6_000;
+const LONG_TEXT = 8_192;
 const MARK = new Uint8Array(128);
 for (const char of '`*_~[]<&\\!') MARK[char.charCodeAt(0)] = 1;
+/** An address or a break makes elements. */
+const ELEMENT_WEIGHT = 3;
+/** A word so long is no word: breaking it into lines takes the square of its length. */
+const LONG_WORD = 4_096;
 
-function countMarks(text: string): number {
-  let count = 0;
+const isLatin = (code: number): boolean => (code | 32) >= 97 && (code | 32) <= 122;
+const isLeftward = (code: number): boolean =>
+  code >= 0x590 && (code <= 0x8ff || (code >= 0xfb1d && code <= 0xfdff) || (code >= 0xfe70 && code <= 0xfefc));
+
+/** What of a text keeps a page busy. The weights of two parts that meet between words are those of the whole. */
+interface Weight {
+  readonly marks: number;
+  /** Words of both directions: one behind the other they take the square of their number. */
+  readonly leftward: number;
+  readonly rightward: number;
+}
+const NO_WEIGHT: Weight = { marks: 0, leftward: 0, rightward: 0 };
+
+function addWeight({ marks, leftward, rightward }: Weight, text: string): Weight {
+  let [last, secondLast] = [0, 0];
   for (let i = 0; i < text.length; i += 1) {
     const code = text.charCodeAt(i);
-    if (code < 128) count += MARK[code]!;
+    if (isLatin(code)) {
+      if (!isLatin(last)) rightward += 1;
+    } else if (code >= 128) {
+      if (isLeftward(code) && !isLeftward(last)) leftward += 1;
+    } else if (MARK[code]) marks += 1;
+    else if (code === 64 || (code === 47 && last === 47)) marks += ELEMENT_WEIGHT;
+    else if (code === 10 && (last === 92 || (last === 32 && secondLast === 32))) marks += ELEMENT_WEIGHT;
+    [secondLast, last] = [last, code];
   }
-  return count;
+  return { marks, leftward, rightward };
+}
+
+const isHeavy = ({ marks, leftward, rightward }: Weight): boolean =>
+  Math.max(marks, Math.min(leftward, rightward) * ELEMENT_WEIGHT) >= MOST_WEIGHT;
+
+function hasLongWord(ops: readonly InlineOp[]): boolean {
+  for (const op of ops) {
+    if (typeof op !== 'string' || op.length < LONG_WORD) continue;
+    for (let i = 0, begin = 0; i < op.length; i += 1) {
+      const code = op.charCodeAt(i);
+      if (code === 32 || code === 10 || code === 9) begin = i + 1;
+      else if (i - begin + 1 >= LONG_WORD) return true;
+    }
+  }
+  return false;
 }
 
 /** The end of a text without its spaces, tabs and line breaks, which markdown-it trims. */
@@ -93,8 +132,11 @@ export class Leaf {
   #lastCode = 0;
   #readLength = 0;
   #freezeAt = FREEZE_FROM;
-  /** Marks in front of #tail. */
-  #marks = 0;
+  /** Of what is in front of #tail. */
+  #weight = NO_WEIGHT;
+  #weighAt = LONG_WORD;
+  /** Its source is shown. */
+  #unread = false;
 
   constructor(parent: Node, context: LeafContext, task?: boolean) {
     this.#parent = parent;
@@ -122,7 +164,7 @@ export class Leaf {
     if (!grown && !this.#whole) this.#thaw();
     this.#spaces = '';
     this.#open = open;
-    if (tail === this.#tail && !this.#held && !this.#stale) return;
+    if (tail === this.#tail && !this.#held && !this.#stale && (open || this.#unread || !this.#isSource())) return;
     this.#tail = tail;
     this.#draw();
   }
@@ -139,7 +181,7 @@ export class Leaf {
    */
   appendText(text: string): boolean {
     if (this.#heading && text.includes('#')) return false;
-    if (!this.#held && !this.#stale && this.#isPlain(text)) {
+    if (!this.#held && !this.#stale && !this.#unread && this.#isPlain(text)) {
       this.#extend(text);
       return true;
     }
@@ -233,6 +275,7 @@ export class Leaf {
       nodes.push(text);
     }
     if (this.#tail.length > this.#freezeAt) this.#freeze();
+    if (this.#tail.length > this.#weighAt && this.#weigh()) this.#draw();
   }
 
   #draw(): void {
@@ -244,13 +287,13 @@ export class Leaf {
     }
     this.#readLength = tail.length;
     this.#stale = false;
-    if (this.#isHostile()) {
-      this.#patch([this.#tail]);
-      return;
-    }
+    if (this.#isTooHeavy()) return this.#drawSource();
     const cut = this.#open ? unfinishedTarget(tail) : -1;
     this.#held = cut >= 0;
     const ops = this.#context.references.readInline(this.#held ? tail.slice(0, cut) : tail, this);
+    if (tail.length >= LONG_WORD && hasLongWord(ops)) return this.#drawSource();
+    if (this.#unread) this.#freezeAt = FREEZE_FROM;
+    this.#unread = false;
     if (this.#task !== undefined && !this.#first) ops.unshift(checkbox(this.#task));
     this.#patch(ops);
     this.#bracket = tail.includes('[');
@@ -261,23 +304,39 @@ export class Leaf {
     if (this.#open && !this.#held && tail.length > this.#freezeAt) this.#freeze();
   }
 
+  /** Whether only the source is to be shown of what is drawn. */
+  #isSource(): boolean {
+    return this.#isTooHeavy() || (this.#tail.length >= LONG_WORD && hasLongWord(this.#drawn.ops));
+  }
+
+  /** Asked of plain text, when it has grown by a quarter. */
+  #weigh(): boolean {
+    this.#weighAt = this.#tail.length * 1.25;
+    return this.#isSource();
+  }
+
   #patch(ops: InlineOp[]): void {
     const last = this.lastNode;
     patchInline(this.#parent, last ? last.nextSibling : this.#anchor, this.#drawn, ops, this.#context.drawObject);
   }
 
-  /** Shows the source of a text that is not read. What of it has been read is taken back. */
-  #isHostile(): boolean {
+  #isTooHeavy(): boolean {
     if (this.#before.length + this.#frozen.length + this.#tail.length < LONG_TEXT) return false;
-    if (this.#marks + countMarks(this.#tail) < MOST_MARKS) return false;
+    return isHeavy(addWeight(this.#weight, this.#tail));
+  }
+
+  /** Shows the source of a text that is not read. What of it has been read is taken back. */
+  #drawSource(): void {
     if (this.#first) {
       if (!this.#whole) this.#tail = this.#before + this.#frozen + this.#tail;
       this.#thaw();
     }
     this.#held = false;
-    this.#bracket = this.#entity = this.#address = true; // nothing is plain here
+    this.#unread = true;
     this.#freezeAt = Infinity;
-    return true;
+    const ops = sourceParts(this.#tail);
+    if (this.#task !== undefined) ops.unshift(checkbox(this.#task));
+    this.#patch(ops);
   }
 
   #catchUp(): void {
@@ -298,6 +357,7 @@ export class Leaf {
     }
     this.#split(boundary.at, boundary.ops);
     this.#freezeAt = this.#tail.length + FREEZE_FROM;
+    if (this.#isTooHeavy()) this.#drawSource();
   }
 
   #split(at: number, frozen: InlineOp[]): void {
@@ -316,7 +376,7 @@ export class Leaf {
     }
     const text = this.#tail.slice(0, at);
     this.#frozen = this.#whole ? text.slice(this.#before.length) : this.#frozen + text;
-    this.#marks = (this.#whole ? 0 : this.#marks) + countMarks(text);
+    this.#weight = addWeight(this.#whole ? NO_WEIGHT : this.#weight, text);
     this.#whole = false;
     this.#tail = this.#tail.slice(at);
     this.#readLength = this.#tail.length;
@@ -341,7 +401,8 @@ export class Leaf {
     this.#clear();
     this.#whole = this.#before !== '';
     this.#frozen = '';
-    this.#marks = 0;
+    this.#weight = NO_WEIGHT;
+    this.#weighAt = LONG_WORD;
     this.#freezeAt = FREEZE_FROM;
   }
 

@@ -131,12 +131,27 @@ export class MarkdownStream {
     });
   }
 
+  /** Draws at once what of a very long piece would follow in later tasks. */
+  drawWaiting(): void {
+    this.#feed.drainChunks();
+  }
+
+  /** Whether all of the text so far is on the page. */
+  get isDrawn(): boolean {
+    return this.#feed.isDone;
+  }
+
+  /** Resolves when all of the text so far is on the page. */
+  get drawn(): Promise<void> {
+    return this.#feed.done;
+  }
+
   /**
    * Resolves when the text so far is drawn: all of a very long piece, and what had to be loaded for it, such as the
    * names of rare entities. Colours of code are not waited for.
    */
   get ready(): Promise<void> {
-    return this.#feed.done.then(() => this.#references.ready).then(() => this.#images.ready);
+    return this.drawn.then(() => this.#references.ready).then(() => this.#images.ready);
   }
 
   /** Ends listeners and timers. What is drawn stays. */

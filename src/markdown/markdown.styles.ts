@@ -24,6 +24,8 @@ export const markdownStyles = css`
   .md.md :is(p, li):has(> input) { unicode-bidi: normal; }
   .md .section { contain: layout style; }
   .md .closed { content-visibility: auto; contain-intrinsic-size: auto 400px; }
+  /* Parts of a text that is shown as its source. */
+  .md :not(code) > .lines { display: block; content-visibility: auto; contain-intrinsic-size: auto 36rem; }
   .md :is(p, h1, h2, h3, h4, h5, h6, blockquote, ul, ol, li, pre, hr, table) { margin: 0; padding: 0; }
   /* Chromium's own rule for it asks a media query anew for every head of a table, and keeps each for as long as the
      page lives. */

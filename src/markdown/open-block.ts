@@ -1,3 +1,4 @@
+import { NOTHING_UNSEEN, startOf, type Unseen } from './bounded-blocks.js';
 import { Leaf } from './leaf.js';
 import { parseBlocks, type Token } from './parser.js';
 import { blockBefore, offsetOfLine } from './token-lines.js';
@@ -20,8 +21,8 @@ export class OpenBlock {
   #start = 0;
   /** Whether the items of a list that are no longer parsed are loose; undefined where there are none. */
   #loose: boolean | undefined;
-  /** Rows of a table that are no longer parsed. */
-  #rows = 0;
+  /** What is no longer parsed of a table or a list. */
+  #unseen = NOTHING_UNSEEN;
 
   constructor(view: TokenView) {
     this.#view = view;
@@ -37,9 +38,11 @@ export class OpenBlock {
     return this.#context === STUB;
   }
 
-  /** Rows of the open table that are out of sight. */
-  get rowsBefore(): number {
-    return this.#rows;
+  /** What of the block that is parsed next is out of sight. */
+  get unseen(): Unseen {
+    const { items, number, ...rest } = this.#unseen;
+    if (this.#loose === undefined) return this.#unseen;
+    return { ...rest, items: items - 1, number: (number ?? 1) - 1 }; // one stands for them
   }
 
   appendText(text: string): void {
@@ -50,7 +53,7 @@ export class OpenBlock {
   clearText(): void {
     this.#source = this.#context = '';
     this.#loose = undefined;
-    this.#rows = 0;
+    this.#unseen = NOTHING_UNSEEN;
   }
 
   /** What to parse, but for the last `held` characters. */
@@ -82,7 +85,8 @@ export class OpenBlock {
     this.#skip(token ? offsetOfLine(text, token.map?.[0] ?? 0) : text.length);
     this.#context = '';
     this.#loose = undefined;
-    this.#rows = 0;
+    const goesOn = (token?.meta as { goesOn?: boolean } | null)?.goesOn;
+    this.#unseen = token && goesOn ? { ...NOTHING_UNSEEN, number: startOf(token) } : NOTHING_UNSEEN;
   }
 
   /**
@@ -106,6 +110,13 @@ export class OpenBlock {
     this.#loose ??=
       looseness(tokens) ??
       isLoose(parseBlocks(standIn(tokens[1]!, text) + text.slice(offsetOfLine(text, tokens[0]?.map?.[0] ?? 0))).tokens);
+    const { items, number = startOf(tokens[0]!) } = this.#unseen;
+    const dropped = tokens.slice(1, open);
+    this.#unseen = {
+      ...NOTHING_UNSEEN,
+      items: items + count(dropped, 'list_item_open'),
+      number: number + count(dropped, 'list_item_open', 1),
+    };
     this.#skip(start);
     // At the beginning of a text the line could be the head of a table, and be no item.
     this.#context = standIn(tokens[open]!, text);
@@ -118,7 +129,7 @@ export class OpenBlock {
     if (first === 0 || open <= first) return undefined;
     const line = tokens[0]!.map?.[0] ?? 0;
     const head = this.#context || text.slice(offsetOfLine(text, line), offsetOfLine(text, line + 2));
-    for (let i = first; i < open; i += 1) if (tokens[i]!.type === 'tr_open') this.#rows += 1;
+    this.#unseen = { ...this.#unseen, rows: this.#unseen.rows + count(tokens.slice(first, open), 'tr_open') };
     this.#skip(offsetOfLine(text, tokens[open]!.map?.[0] ?? 0));
     this.#context = head;
     return { from: first, to: open };
@@ -146,6 +157,9 @@ export class OpenBlock {
     this.#start = offset;
   }
 }
+
+const count = (tokens: readonly Token[], type: string, level?: number): number =>
+  tokens.filter((token) => token.type === type && token.level === (level ?? token.level)).length;
 
 function lastIndex(tokens: readonly Token[], type: string, level: number): number {
   let i = tokens.length - 1;

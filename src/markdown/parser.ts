@@ -1,4 +1,5 @@
 import MarkdownIt, { type Token } from '#vendor/markdown-it';
+import { boundBlocks, NOTHING_UNSEEN } from './bounded-blocks.js';
 import { linkAddresses, missedMarkup } from './markup-on-demand.js';
 
 export type { Token };
@@ -20,32 +21,7 @@ export const markdownIt = new MarkdownIt({ html: false, linkify: true, typograph
 // Which addresses may become links is the business of `checkUrl`, where tokens become nodes.
 markdownIt.validateLink = () => true;
 
-/** Cells of one table: as many as lay out in half a second. Its further rows, and wider tables, are shown as text. */
-const MOST_CELLS = 10_000;
-const MOST_COLUMNS = 500;
-const DELIMITERS = /^[-:| \t]+$/;
-
-type Ruler = typeof markdownIt.block.ruler;
-type BlockRule = ReturnType<Ruler['getRules']>[number];
-
-/** The parser's own rule for tables, which ends a table where it would be too large to lay out. */
-function boundTable(rule: BlockRule): BlockRule {
-  return (state, startLine, endLine, silent) => {
-    const next = startLine + 1;
-    // The line below its head makes a table, and tells its columns.
-    const line = next < endLine ? state.src.slice(state.bMarks[next]! + state.tShift[next]!, state.eMarks[next]) : '';
-    if (!DELIMITERS.test(line)) return rule(state, startLine, endLine, silent);
-    const columns = line.match(/-+/g)?.length ?? 1;
-    if (columns > MOST_COLUMNS) return false;
-    // Of the first block alone rows may be out of sight.
-    const { rowsBefore = 0 } = (startLine === 0 ? state.env : {}) as { rowsBefore?: number };
-    const rows = Math.floor(MOST_CELLS / columns) - rowsBefore;
-    return rule(state, startLine, Math.min(endLine, next + 1 + rows), silent);
-  };
-}
-
-const [table] = markdownIt.block.ruler.getRules('');
-if (table) markdownIt.block.ruler.at('table', boundTable(table), { alt: ['paragraph', 'reference'] });
+boundBlocks(markdownIt);
 
 // A text that is being written is read again and again, with the same addresses in it.
 const normalizeLink = markdownIt.normalizeLink.bind(markdownIt);
@@ -84,13 +60,13 @@ function markTask(item: Token, paragraph: Token | undefined, inline: Token | und
 
 /**
  * Blocks only: `inline` tokens keep their source in `content`. Nothing is remembered between two calls.
- * @param rowsBefore Rows that a table at the beginning has had before those of `source`.
+ * @param unseen What the block at the beginning has had before `source`.
  */
-export function parseBlocks(source: string, rowsBefore = 0): ParsedBlocks {
+export function parseBlocks(source: string, unseen = NOTHING_UNSEEN): ParsedBlocks {
   const before = missedMarkup();
   const tokens: Token[] = [];
   const references = Object.create(null) as Definitions;
-  markdownIt.block.parse(source, markdownIt, { references, rowsBefore }, tokens);
+  markdownIt.block.parse(source, markdownIt, { references, unseen }, tokens);
   for (let i = 0; i < tokens.length; i += 1) markTask(tokens[i]!, tokens[i + 1], tokens[i + 2]); // in bounds
   return { tokens, definitions: references, missed: missedMarkup() !== before };
 }

@@ -54,6 +54,7 @@ export function render(pieces: Iterable<string>): string {
   const { root, stream: markdown } = stream();
   for (const piece of pieces) markdown.appendText(piece);
   markdown.endStream();
+  markdown.drawWaiting();
   const result = structure(root);
   markdown.dispose();
   return result;

@@ -35,7 +35,7 @@ export class LiveMessage {
   /** Cuts that block into parts. */
   #cut: TextCut | undefined;
   /** White space that makes no text block by itself; it goes in front of the text that follows. */
-  #white = '';
+  #white = new TextLog();
   /** Calls by their ids. */
   readonly #calls = new Map<string, GivenBlock>();
   /** What a call's results have brought into the message: it stands behind the call. */
@@ -115,9 +115,9 @@ export class LiveMessage {
 
   appendText(text: string): void {
     if (this.#growing?.type === 'text') return this.#grow(this.#growing, text);
-    this.#white += text;
+    this.#white.appendText(text);
     if (/^\s*$/.test(text)) return; // still nothing to show
-    const whole = this.#white;
+    const whole = this.#white.text;
     this.#grow(this.#begin('text'), whole);
   }
 
@@ -137,7 +137,7 @@ export class LiveMessage {
 
   /** Ends open text or reasoning: what follows is another block. */
   closeBlock(): void {
-    this.#white = '';
+    this.#white = new TextLog();
     if (!this.#growing) return;
     this.#growing.closeBlock(this.#now());
     this.#cut?.endBlock();
@@ -247,7 +247,7 @@ export class LiveMessage {
 
   /** White space at the end that stands in no block. */
   get trailingSpace(): string {
-    return this.#white;
+    return this.#white.text;
   }
 
   /** A host's whole text says itself what stands there. */
@@ -269,7 +269,7 @@ export class LiveMessage {
   regrowLast(text: string): void {
     const last = this.#blocks.pop()?.content as TextContentBlock | ReasoningContentBlock;
     if (last.type === 'text' && text.trim() === '') {
-      this.#white = text;
+      this.#white = new TextLog(text);
       return this.#cutAgain();
     }
     const growing = new GrowingBlock(last.type, this.#now() - ((last as ReasoningContentBlock).durationMs ?? 0));

@@ -148,18 +148,19 @@ export class ChatMessage extends NearElement {
     this.#schedule();
   }
 
-  /** Draws at once what has been appended. */
+  /** Draws at once what has been appended, all of it, however long that takes. */
   flush(): void {
-    if (!this.isConnected) return;
-    if (!this.mounted) this.mountNow();
-    if (this.isUpdatePending) this.performUpdate();
-    this.#draw();
+    this.#drawNow();
+    if (this.isConnected) this.#views?.drawWaiting();
   }
 
-  /** The message is whole, or, with `interrupted`, will get no more. Draws at once. A second end changes nothing. */
+  /**
+   * The message is whole, or, with `interrupted`, will get no more. Draws at once; where very much text came at once,
+   * the rest follows in later tasks, and `updateComplete` tells when. A second end changes nothing.
+   */
   end(options: { interrupted?: boolean } = {}): void {
     this.#source.endMessage(options);
-    this.flush();
+    this.#drawNow();
     this.#schedule();
   }
 
@@ -189,6 +190,13 @@ export class ChatMessage extends NearElement {
     if (this.mounted || !this.isConnected || !this.#source.hasProperties) return;
     if (this.#headless) this.#source.syncProperties();
     else this.#scope.hostConnected();
+  }
+
+  /** Resolves when all text so far is on the page as well. */
+  protected override async getUpdateComplete(): Promise<boolean> {
+    const isComplete = await super.getUpdateComplete();
+    await this.#views?.drawn;
+    return isComplete;
   }
 
   protected override estimateHeight(): number {
@@ -328,7 +336,7 @@ export class ChatMessage extends NearElement {
     this.#cancelFrame = undefined;
     const headless = this.#headless;
     if (!headless || !this.isConnected) return;
-    this.flush();
+    this.#drawNow();
     this.#readMessage();
     const streams = this.status === 'streaming' && this.#source.isLive;
     if (!streams && !this.#wrote && !this.#presence) return;
@@ -359,6 +367,13 @@ export class ChatMessage extends NearElement {
       this.renderRoot.querySelector('[role=status]'),
     );
     this.#schedule();
+  }
+
+  #drawNow(): void {
+    if (!this.isConnected) return;
+    if (!this.mounted) this.mountNow();
+    if (this.isUpdatePending) this.performUpdate();
+    this.#draw();
   }
 
   #draw(): void {

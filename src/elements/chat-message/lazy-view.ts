@@ -48,6 +48,14 @@ export class LazyView implements SegmentView {
     else this.node.textContent = this.#kind.name?.(segment) ?? '';
   }
 
+  drawWaiting(): void {
+    this.#view?.drawWaiting?.();
+  }
+
+  get drawn(): Promise<void> | undefined {
+    return this.#view?.drawn;
+  }
+
   relocalize(): void {
     this.#view?.relocalize?.();
     if (this.#notice) this.#say(this.#notice);

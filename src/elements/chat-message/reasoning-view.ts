@@ -46,6 +46,14 @@ export class ReasoningView implements SegmentView {
     if (this.node.open) this.#drawText();
   }
 
+  drawWaiting(): void {
+    this.#text?.drawWaiting();
+  }
+
+  get drawn(): Promise<void> | undefined {
+    return this.#text?.drawn;
+  }
+
   relocalize(): void {
     const { localize } = this.#context;
     const { open, block } = this.#segment ?? {};

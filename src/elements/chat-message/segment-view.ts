@@ -22,6 +22,10 @@ export interface SegmentView {
   /** Where text is being written, if this part holds text. */
   readonly textRoot?: HTMLElement | undefined;
   drawSegment(segment: Segment, index: number): void;
+  /** Draws at once what of a very long text would follow in later tasks. */
+  drawWaiting?(): void;
+  /** Resolves when all of its text is on the page. */
+  readonly drawn?: Promise<void> | undefined;
   /** The language has changed. */
   relocalize?(): void;
   dispose?(): void;

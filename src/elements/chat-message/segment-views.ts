@@ -89,6 +89,16 @@ export class SegmentViews {
     }
   }
 
+  /** Draws at once what of very long texts would follow in later tasks. */
+  drawWaiting(): void {
+    for (const view of this.#views) view.drawWaiting?.();
+  }
+
+  /** Resolves when all text is on the page. */
+  get drawn(): Promise<unknown> {
+    return Promise.all(this.#views.map((view) => view.drawn));
+  }
+
   /** Where text is being written, if anywhere: the last part, while it is open. */
   get openText(): HTMLElement | undefined {
     const last = this.#drawn.at(-1);

@@ -38,6 +38,14 @@ export class TextView implements SegmentView {
     this.#stream.endStream();
   }
 
+  drawWaiting(): void {
+    this.#stream.drawWaiting();
+  }
+
+  get drawn(): Promise<void> {
+    return this.#stream.drawn;
+  }
+
   /** A fence may hold a whole artifact. */
   #look(block: CodeBlock): void {
     if (!/^\s*<artifact/i.test(block.source)) return;

@@ -48,6 +48,7 @@ export class ArtifactMarkdown extends KitElement implements PreviewSurface {
 
   /** The document alone. */
   async standalone(): Promise<StandaloneDocument> {
+    await this.#stream?.drawn;
     const article = this.renderRoot.querySelector('article');
     if (!article) throw new Error('There is no document.');
     const { markdownPage } = await markdownPages.load();
@@ -111,18 +112,22 @@ export class ArtifactMarkdown extends KitElement implements PreviewSurface {
     page.replaceChildren(root);
     const { headless, options } = scope;
     const terms = speakMarkdown(this.#localize);
-    this.#stream = new MarkdownStream(root, {
+    const stream = (this.#stream = new MarkdownStream(root, {
       images: options.media.images ?? 'ask',
       terms,
       source: 'artifact',
       conversation: headless,
-    });
-    this.#stream.appendText(artifact.content);
-    this.#stream.endStream();
-    drawDiagrams(root, artifact, headless, () => this.#localize.lang);
-    this.dispatchEvent(
-      new ArtifactPreviewChangedEvent({ artifactId: artifact.artifactId, version: artifact.version, state: 'running' }),
-    );
+    }));
+    stream.appendText(artifact.content);
+    stream.endStream();
+    const finish = (): void => {
+      if (this.#stream !== stream) return;
+      drawDiagrams(root, artifact, headless, () => this.#localize.lang);
+      const { artifactId, version } = artifact;
+      this.dispatchEvent(new ArtifactPreviewChangedEvent({ artifactId, version, state: 'running' }));
+    };
+    if (stream.isDrawn) finish();
+    else void stream.drawn.then(finish);
   }
 }
 

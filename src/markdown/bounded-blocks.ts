@@ -1,0 +1,131 @@
+import type { MarkdownIt, Token } from '#vendor/markdown-it';
+
+/** What of the first block is out of sight: it cannot change, and is not parsed any more. */
+export interface Unseen {
+  /** Rows of a table. */
+  readonly rows: number;
+  /** Items of a list, those inside items too. */
+  readonly items: number;
+  /** The number of the first item in sight, where its marker does not tell. */
+  readonly number?: number | undefined;
+}
+
+export const NOTHING_UNSEEN: Unseen = { rows: 0, items: 0 };
+
+/** Cells of one table: as many as lay out in half a second. Its further rows, and wider tables, are shown as text. */
+const MOST_CELLS = 10_000;
+const MOST_COLUMNS = 500;
+const DELIMITERS = /^[-:| \t]+$/;
+/** Items of one list, and lines of one quotation; a further one goes on from there. Each is laid out by itself. */
+const MOST_ITEMS = 300;
+const MOST_LINES = 600;
+/** Where there is no outermost item to go on from, further items are shown as text. */
+const MOST_INNER_ITEMS = MOST_LINES;
+
+type Rule = ReturnType<MarkdownIt['block']['ruler']['getRules']>[number];
+type State = Parameters<Rule>[0];
+
+/** What the rules note while a text is parsed. */
+interface BlockNotes {
+  readonly unseen: Unseen;
+  /** Items of the outermost block so far, as far as tokens were counted; and those of its own list. */
+  items: number;
+  ownItems: number;
+  counted: number;
+  /** Where a list goes on that was ended for its length. */
+  next?: { readonly line: number; readonly number: number; readonly markup: string } | undefined;
+}
+
+function notesOf({ env }: State): BlockNotes {
+  const notes = env as Partial<BlockNotes>;
+  return (notes.unseen ? notes : Object.assign(notes, { unseen: NOTHING_UNSEEN })) as BlockNotes;
+}
+
+/** Of the first block alone something may be out of sight. */
+const unseenAt = (notes: BlockNotes, line: number): Unseen => (line === 0 ? notes.unseen : NOTHING_UNSEEN);
+
+const boundTable =
+  (rule: Rule): Rule =>
+  (state, startLine, endLine, silent) => {
+    const next = startLine + 1;
+    // The line below its head makes a table, and tells its columns.
+    const line = next < endLine ? state.src.slice(state.bMarks[next]! + state.tShift[next]!, state.eMarks[next]) : '';
+    if (!DELIMITERS.test(line)) return rule(state, startLine, endLine, silent);
+    const columns = line.match(/-+/g)?.length ?? 1;
+    if (columns > MOST_COLUMNS) return false;
+    const rows = Math.floor(MOST_CELLS / columns) - unseenAt(notesOf(state), startLine).rows;
+    return rule(state, startLine, Math.min(endLine, next + 1 + rows), silent);
+  };
+
+function startCounting(state: State, items: number): void {
+  Object.assign(notesOf(state), { items, ownItems: 0, counted: state.tokens.length });
+}
+
+function countItems(state: State): BlockNotes {
+  const notes = notesOf(state);
+  const { tokens } = state;
+  for (; notes.counted < tokens.length; notes.counted += 1) {
+    const { type, level } = tokens[notes.counted]!;
+    if (type !== 'list_item_open') continue;
+    notes.items += 1;
+    if (level === 1) notes.ownItems += 1;
+  }
+  return notes;
+}
+
+/** The number that an ordered list begins with. */
+export const startOf = (list: Token): number => Number(list.attrGet('start') ?? 1);
+
+const boundList =
+  (rule: Rule): Rule =>
+  (state, startLine, endLine, silent) => {
+    if (state.level > 0) {
+      // A line further out is an item of an outer list.
+      const isInner = state.sCount[startLine]! >= state.blkIndent;
+      if (isInner && countItems(state).items >= MOST_INNER_ITEMS) return false;
+    }
+    if (silent || state.level > 0) return rule(state, startLine, endLine, silent);
+    const notes = notesOf(state);
+    const { next } = notes;
+    const { items, number } = unseenAt(notes, startLine);
+    const at = state.tokens.length;
+    startCounting(state, items);
+    if (!rule(state, startLine, endLine, silent)) return false;
+    const list = state.tokens[at]!;
+    const goesOn = next?.line === startLine && next.markup === list.markup;
+    const first = goesOn ? next.number : number;
+    if (first !== undefined && list.tag === 'ol') {
+      list.attrs = [['start', String(first)]];
+      list.meta = { goesOn: true };
+    }
+    const { items: all, ownItems } = countItems(state);
+    if (all >= MOST_ITEMS) notes.next = { line: state.line, number: startOf(list) + ownItems, markup: list.markup };
+    return true;
+  };
+
+/** Is asked behind each item whether something else begins there. */
+const endOfList: Rule = (state, _line, _end, silent) => {
+  if (!silent || state.parentType !== 'list') return false;
+  return countItems(state).items >= (state.level === 1 ? MOST_ITEMS : MOST_INNER_ITEMS);
+};
+
+const boundQuotation =
+  (rule: Rule): Rule =>
+  (state, startLine, endLine, silent) => {
+    if (!silent && state.level === 0) startCounting(state, 0);
+    const { lineMax } = state;
+    state.lineMax = Math.min(lineMax, startLine + MOST_LINES); // paragraphs go by it
+    const is = rule(state, startLine, Math.min(endLine, state.lineMax), silent);
+    state.lineMax = lineMax;
+    return is;
+  };
+
+/** Ends blocks where they would become too large to lay out at once. No answer of a person or a model has such. */
+export function boundBlocks({ block: { ruler } }: MarkdownIt): void {
+  const [table, , , blockquote, , list] = ruler.getRules('') as [Rule, Rule, Rule, Rule, Rule, Rule];
+  // Our ruler (tools/vendor/markdown-it.mjs) leaves a rule in its chains.
+  ruler.at('table', boundTable(table));
+  ruler.at('blockquote', boundQuotation(blockquote));
+  ruler.at('list', boundList(list));
+  ruler.push('end_of_list', endOfList, { alt: ['list'] });
+}
