@@ -128,6 +128,7 @@ export const ROOMS: readonly Room[] = [
     holds: /^define\//,
     // The script tag's file hands on errors and the link gate.
     uses: [
+      'events',
       ...['core/ground', 'core/storage', 'core/controller', 'sandbox'],
       ...['context', 'locales', 'elements/*', 'renderers', 'renderers/code'],
     ],
