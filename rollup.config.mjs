@@ -122,6 +122,28 @@ const minifyChunks = () => {
   };
 };
 
+/**
+ * Keeps the events that the main file does not need in one part: `loadEvents` takes all of them, and each that another
+ * part needs, too, would become a file of its own.
+ */
+function oneEventsPart() {
+  let first;
+  return (id, { getModuleIds, getModuleInfo }) => {
+    if (!id.startsWith(path.join(root, 'src/events/'))) return null;
+    first ??= importedFrom(
+      [...getModuleIds()].filter((each) => getModuleInfo(each).isEntry),
+      getModuleInfo,
+    );
+    return first.has(id) ? null : 'events';
+  };
+}
+
+function importedFrom(ids, getModuleInfo) {
+  const found = new Set(ids);
+  for (const id of found) for (const each of getModuleInfo(id).importedIds) found.add(each);
+  return found;
+}
+
 /** For a page without a build: one file with everything that a first message needs, the rest in parts beside it. */
 const pageBuild = {
   input: { vitrine: 'src/define/page.ts' },
@@ -133,6 +155,7 @@ const pageBuild = {
     sourcemap: true,
     entryFileNames: '[name].js',
     chunkFileNames: 'parts/[name]-[hash].js',
+    manualChunks: oneEventsPart(),
   },
   plugins: [
     sharedVendor('vendor', (name) => name === 'markdown-it'),

@@ -5,6 +5,7 @@ import { defineTag } from './lazy-tags.js';
 import { overrideTerms } from '../locales/localize.js';
 import { checkFrames } from './check-frames.js';
 import { otherCopy } from './define-element.js';
+import { redrawShown } from './registrations.js';
 import { relayFacts } from './relay-facts.js';
 
 /** What an element draws from: a headless controller and the page's options. Stable: never replaced by a token. */
@@ -66,6 +67,7 @@ export function configureVitrine(options: PageOptions & { headless?: HeadlessCon
   if (rest.frames) void checkFrames(rest.frames, globalThis);
   if ('terms' in rest) overrideTerms(undefined, rest.terms);
   if (headless) setDefault(headless);
+  redrawShown();
 }
 
 let hasWarned = false;
@@ -90,20 +92,30 @@ function setDefault(headless: HeadlessController): void {
   for (const call of [...followers]) call();
 }
 
-let stopWatching: (() => void) | undefined;
+/** Those that an element was given as its own, beside the page-wide default. */
+const joined = new WeakSet<HeadlessController>();
+
+/** Tells the page what the storage of an element's own controller reports, as if that were the page's. */
+export function tellStorageOf(headless: HeadlessController): void {
+  if (joined.has(headless)) return;
+  joined.add(headless);
+  watchStorage(headless);
+}
+
+const stays = (headless: HeadlessController): boolean => headless === scope.headless || joined.has(headless);
 
 /**
  * On a page without a provider somebody has to say what its storage reports. A provider does, at the end of the page,
  * as soon as there is something to say and as long as none of the page's own holds the controller.
  */
 function watchStorage(headless: HeadlessController): void {
-  stopWatching?.();
+  if (typeof document === 'undefined') return;
   const look = (): void => {
-    if (headless.storageIssues.length === 0 || headless !== scope.headless || typeof document === 'undefined') return;
-    stopWatching?.();
-    void showNotice(headless);
+    if (headless.storageIssues.length === 0) return;
+    stopWatching();
+    if (stays(headless)) void showNotice(headless);
   };
-  stopWatching = headless.subscribe(look);
+  const stopWatching = headless.subscribe(look);
   look();
 }
 
@@ -113,6 +125,6 @@ async function showNotice(headless: HeadlessController): Promise<void> {
   } catch (cause) {
     console.warn('Vitrine: <vitrine-provider> could not be loaded.', cause);
   }
-  if (!customElements.get('vitrine-provider') || relayFacts(headless).size > 0 || headless !== scope.headless) return;
+  if (!customElements.get('vitrine-provider') || relayFacts(headless).size > 0 || !stays(headless)) return;
   document.body.append(Object.assign(document.createElement('vitrine-provider'), { headless }));
 }

@@ -1,9 +1,11 @@
-import { LitElement, type CSSResultGroup, type CSSResultOrNative } from 'lit';
+import { LitElement, type CSSResultGroup, type CSSResultOrNative, type PropertyValues } from 'lit';
 import { property } from './property.js';
 import type { HeadlessController } from '../core/headless-controller.js';
 import { Lazy } from '../core/lazy.js';
 import { fitStyles, followRoot } from '../styles/page-root.js';
 import { adoptTokens } from '../styles/tokens.js';
+import { tellStorageOf } from './headless-context.js';
+import { shownElements } from './registrations.js';
 
 /** What nothing of a first message is drawn with. */
 const moreTokens = new Lazy(() => import('../styles/lazy-tokens.js'));
@@ -24,6 +26,17 @@ export class KitElement extends LitElement {
     followRoot();
     if (!moreTokens.loaded) void adoptMoreTokens(this.ownerDocument);
     super.connectedCallback();
+    shownElements.add(this);
+  }
+
+  protected override update(changed: PropertyValues<this>): void {
+    if (changed.has('headless') && this.headless) tellStorageOf(this.headless);
+    super.update(changed);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    shownElements.delete(this);
   }
 }
 

@@ -35,6 +35,7 @@ const rowsOf =
 const whole = rowsOf('whole');
 const media = rowsOf('media');
 const diagrams = rowsOf('diagrams');
+const messages = rowsOf('messages');
 
 /**
  * What only a page needs beside its headless controller: the one table of it. A row makes a property of
@@ -73,6 +74,11 @@ const TABLE = {
   fetch: media<typeof fetch>(),
   /** `'shared'` (default) draws diagrams in one reusable frame, `'fresh'` takes a new frame for each. */
   mermaidFrame: diagrams<'shared' | 'fresh'>(),
+  /**
+   * What a person may do with messages, as of `chat-message`, with spaces between: `edit`, `regenerate`, or both. An
+   * attribute of the provider, too. A log or a message with `actions` of its own keeps to those.
+   */
+  actions: messages<string>(),
 };
 
 type Table = typeof TABLE;
@@ -99,7 +105,7 @@ const names = Object.keys(TABLE) as (keyof Table)[];
 
 /** The options as properties of an element. */
 export const pageOptionProperties: PropertyDeclarations = Object.fromEntries(
-  names.map((name) => [name, { attribute: false }]),
+  names.map((name) => [name, { attribute: name === 'actions' }]),
 );
 
 /** Whether one of the options is among properties that have changed. */

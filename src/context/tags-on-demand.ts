@@ -2,9 +2,12 @@ import { loadSpeech } from '../locales/localize.js';
 import { messageTerms } from '../locales/en/message.js';
 import { defineTag, isLazyTag, watchRootsWith } from './lazy-tags.js';
 
+/** What may stand alone in a closed root. */
+const LOG = 'chat-log';
+
 /**
  * Defines tags of the kit as the page shows them, also inside the shadow roots of a host's own elements. A closed root
- * is seen once a provider stands in it.
+ * is seen once an element of the kit stands in it; as a log may be the only one, that is defined for each that may be.
  */
 export function defineTagsOnDemand(document: Document): void {
   const asked = new Set<string>();
@@ -31,11 +34,15 @@ export function defineTagsOnDemand(document: Document): void {
       silent.set(tag, (silent.get(tag) ?? new Set()).add(element));
       if (!asked.has(tag)) void define(tag);
     } else if (shadowRoot) watch(shadowRoot);
-    else if (tag.includes('-') && !strangers.has(tag) && !customElements.get(tag)) {
-      // It may have a shadow root once it is defined.
+    else if (tag.includes('-') && !strangers.has(tag)) {
+      // It may have a shadow root once it is defined, or a closed one.
       strangers.add(tag);
+      const isDefined = customElements.get(tag) !== undefined;
       customElements.whenDefined(tag).then(
-        () => watch(document),
+        () => {
+          if (!isDefined) watch(document);
+          if (!element.shadowRoot && !asked.has(LOG)) void define(LOG);
+        },
         () => undefined, // no name of an element
       );
     }

@@ -154,7 +154,8 @@ export abstract class WrittenMessages extends StoredConversations {
   /**
    * Says a message in another way: begins a branch with another message of the same role in its place, which is whole
    * and is shown. The message itself stays, with all that follows it, on its own branch; files and calls in it stand
-   * in the new one, too. Whoever edits a question starts the answer to it next.
+   * in the new one, too. Whoever edits a question starts the answer to it next. What branches need loads with the first
+   * such call of a page: until then the new message is not in `messages`, and `whenOpened` waits for it.
    * @returns the id of the new message. @throws {HeadlessError} `message-unknown`.
    */
   editMessage(id: string, text: string): string {
@@ -166,7 +167,8 @@ export abstract class WrittenMessages extends StoredConversations {
   /**
    * Begins another message of the same role in the place of one, such as another answer: an empty one, which is shown,
    * and which whoever calls this writes and ends. The message itself stays on its own branch; if it is still being
-   * written, it ends as interrupted. @returns the id of the new message. @throws {HeadlessError} `message-unknown`.
+   * written, it ends as interrupted. The first such call loads code, as of `editMessage`.
+   * @returns the id of the new message. @throws {HeadlessError} `message-unknown`.
    */
   regenerateMessage(id: string): string {
     const begun = this.conversations.createId();

@@ -1,5 +1,6 @@
 /** The one file for a plain page: `<script type="module" src=".../vitrine.js">`. */
 import './all.js';
+import { Lazy } from '../core/lazy.js';
 
 export { HeadlessController } from '../core/headless-controller.js';
 export { HeadlessError } from '../core/headless-error.js';
@@ -10,3 +11,8 @@ export { registerBlock, registerToolView } from '../elements/chat-message/part-r
 export { SandboxError } from '../sandbox/sandbox-error.js';
 export { registerTranslation } from '../locales/register-translation.js';
 export { registerArtifactType, registerRenderer } from '../renderers/renderer-registry.js';
+
+const events = new Lazy(() => import('../exports/events.js'));
+
+/** The classes of all events, by name. They load when somebody asks for them. */
+export const loadEvents = (): Promise<typeof import('../exports/events.js')> => events.load();

@@ -1,9 +1,11 @@
 import type { Artifact } from '../core/artifacts/artifact.js';
 import { safeFileName } from '../core/file-name.js';
+import type { AnswerWords } from '../sandbox/page-answers.js';
 import { standalonePage } from '../sandbox/standalone-page.js';
 import type { ExportedFile, StandaloneDocument } from './exported-file.js';
 
 export interface PageExportOptions {
+  readonly words: AnswerWords;
   readonly allowEval?: boolean | undefined;
   /** The artifact with its versions: they go into the file, as a conversation that can be imported. */
   readonly includeVersions?: Artifact | undefined;
@@ -13,12 +15,12 @@ export interface PageExportOptions {
 export function pageFile(
   { title }: { readonly title: string },
   document: StandaloneDocument,
-  { allowEval, includeVersions }: PageExportOptions,
+  { words, allowEval, includeVersions }: PageExportOptions,
 ): ExportedFile {
   if (document.content === 'svg') throw new Error('A picture is no page.');
   const { content, html, scripts, theme } = document;
   const page = standalonePage({
-    ...{ content, html, title, allowEval },
+    ...{ content, html, title, words, allowEval },
     ...(scripts && { scripts }),
     ...(theme && { theme }),
     ...(includeVersions && { conversations: conversationsOf(includeVersions) }),

@@ -1,4 +1,5 @@
 import { defineTag } from '../context/lazy-tags.js';
+import { redrawShown } from '../context/registrations.js';
 import { addArtifactKind, disclaimSandbox, type ArtifactTypeRow } from '../core/artifacts/artifact-kinds.js';
 /** Any custom element with an `artifact` property can render artifacts. */
 export interface Renderer {
@@ -48,12 +49,13 @@ const renderers = (page[key] ??= new Map<string, Renderer>([
 export function registerRenderer(type: string, renderer: Renderer): void {
   disclaimSandbox(type);
   renderers.set(type, renderer);
+  redrawShown();
 }
 
 /**
  * Adds a type of artifacts, or replaces one, with what draws it: tags of that type open artifacts, system prompts name
- * it, and cards, panel and downloads show it as its row says. Call it before the first message. Without a renderer the
- * source is shown.
+ * it, and cards, panel and downloads show it as its row says. Tags count from then on: call it before the first message.
+ * Without a renderer the source is shown.
  *
  * ```js
  * registerArtifactType(
@@ -65,7 +67,11 @@ export function registerRenderer(type: string, renderer: Renderer): void {
 export function registerArtifactType(row: ArtifactTypeRow, renderer?: Renderer): void {
   addArtifactKind(row);
   if (renderer) renderers.set(row.type, renderer);
+  redrawShown();
 }
+
+/** What draws a type now: another object once somebody else draws it. */
+export const rendererOf = (type: string): Renderer | undefined => renderers.get(type);
 
 /** Whether artifacts of a type have a preview besides their source. */
 export const hasRenderer = (type: string): boolean => renderers.has(type);

@@ -1,6 +1,7 @@
 import preludeSource from '#vendor/prelude-source';
 import standaloneFrameSource from '#vendor/standalone-frame-source';
 import type { FrameContent } from './content-policy.js';
+import { ANSWER_RULES, type AnswerWords } from './page-answers.js';
 import { policyMeta, scriptJson, type InnerSettings } from './frame-document.js';
 import type { FrameError } from './frame-report.js';
 import { planFrame, type FrameAttributes, type FrameTheme } from './plan-frame.js';
@@ -12,6 +13,8 @@ export interface StandalonePage {
   readonly scripts?: readonly string[];
   readonly theme?: FrameTheme;
   readonly title: string;
+  /** What it says of what the document asks, in the language of its reader. */
+  readonly words: AnswerWords;
   readonly allowEval?: boolean | undefined;
   /** A conversation to import, e.g. with the artifact's versions. Nothing in the page reads it. */
   readonly conversations?: unknown;
@@ -24,6 +27,7 @@ export interface StandaloneSettings {
   readonly prelude: string;
   readonly settings: Omit<InnerSettings, 'nonce'>;
   readonly html: string;
+  readonly words: AnswerWords;
   /** Errors of these phases leave nothing to see. */
   readonly fatal: readonly FrameError['phase'][];
 }
@@ -38,6 +42,7 @@ export function standalonePage({
   scripts = [],
   theme,
   title,
+  words,
   allowEval = true,
   conversations,
 }: StandalonePage): string {
@@ -47,8 +52,9 @@ export function standalonePage({
     inner,
     policy,
     prelude: preludeSource,
-    settings: { theme, scripts, stored: undefined },
+    settings: { theme, scripts, stored: undefined, talks: true },
     html,
+    words,
     fatal: content === 'react' ? ['load', 'render'] : [],
   };
   const language = theme ? ` lang="${attribute(theme.lang)}" dir="${theme.dir}"` : '';
@@ -61,7 +67,8 @@ export function standalonePage({
     `<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>${attribute(title)}</title>\n` +
     `<style>html,body{margin:0;height:100%;color-scheme:${theme?.colorScheme ?? 'light'}}` +
     'body{display:flex;flex-direction:column}iframe{flex:1;border:0;width:100%}' +
-    'p{margin:0;padding:12px 16px;font:14px/1.5 system-ui,sans-serif;color:#8f1d15;background:#fef1f0}</style></head>\n<body>\n' +
+    'p{margin:0;padding:12px 16px;font:14px/1.5 system-ui,sans-serif;color:#8f1d15;background:#fef1f0}' +
+    `${ANSWER_RULES}</style></head>\n<body>\n` +
     `${history}<script type="application/json" data-vitrine>${scriptJson(settings)}</script>\n` +
     `<script>${standaloneFrameSource.trim()}</script>\n</body></html>\n`
   );

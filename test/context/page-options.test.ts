@@ -3,7 +3,7 @@ import '../../src/define/vitrine-provider.js';
 import { configureVitrine, defaultOptions } from '../../src/context/headless-context.js';
 import { groupPageOptions, pageOptionProperties, type PageOptions } from '../../src/context/page-options.js';
 
-const none = { frames: {}, consent: {}, previewPermissions: {}, terms: {}, media: {}, diagrams: {} };
+const none = { frames: {}, consent: {}, previewPermissions: {}, terms: {}, media: {}, diagrams: {}, messages: {} };
 
 describe('page options', () => {
   it('are found in their groups, and every group is there', () => {
@@ -25,7 +25,7 @@ describe('page options', () => {
     expect(groupPageOptions(given)).to.deep.equal(none);
   });
 
-  it('are properties of the provider, each of them, and no attributes', async () => {
+  it('are properties of the provider, each of them, and actions an attribute, too', async () => {
     const provider = await fixture<HTMLElement>(html`<vitrine-provider></vitrine-provider>`);
     const names = Object.keys(pageOptionProperties);
     expect(names).to.include.members([
@@ -49,7 +49,7 @@ describe('page options', () => {
         'aliases',
         'reasoning-tags',
       ],
-      ...['max-versions', 'merge-tool-artifacts', 'fix-requests', 'react-url'],
+      ...['max-versions', 'merge-tool-artifacts', 'fix-requests', 'react-url', 'actions'],
     ]);
   });
 

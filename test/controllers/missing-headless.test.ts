@@ -1,6 +1,9 @@
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import '../../src/define/artifact-card.js';
 import '../../src/define/artifact-view.js';
+import '../../src/define/artifact-versions.js';
+import '../../src/define/artifact-diff.js';
+import '../../src/define/artifact-editor.js';
 import { HeadlessController } from '../../src/core/headless-controller.js';
 
 const withArtifact = () => {
@@ -21,14 +24,25 @@ describe('an element that only shows', () => {
 
   it('says that there is nothing to show where there is no headless controller, until there is one', async () => {
     const page = await fixture(html`
-      <div><artifact-view artifact-id="a"></artifact-view><artifact-card artifact-id="a"></artifact-card></div>
+      <div>
+        <artifact-view artifact-id="a"></artifact-view><artifact-card artifact-id="a"></artifact-card>
+        <artifact-versions artifact-id="a"></artifact-versions><artifact-diff artifact-id="a"></artifact-diff>
+        <artifact-editor artifact-id="a"></artifact-editor>
+      </div>
     `);
-    for (const tag of ['artifact-view', 'artifact-card'] as const) {
+    for (const tag of [
+      'artifact-view',
+      'artifact-card',
+      'artifact-versions',
+      'artifact-diff',
+      'artifact-editor',
+    ] as const) {
       const element = page.querySelector(tag)!;
-      await waitUntil(() => inside(element, '.gone'), tag, { timeout: 4_000 });
+      const said = () => inside(element, '[role=status]')?.textContent;
+      await waitUntil(() => said() === 'This artifact is no longer available.', tag, { timeout: 4_000 });
       const { headless, artifactId } = withArtifact();
       Object.assign(element, { headless, artifactId });
-      await waitUntil(() => !inside(element, '.gone') && inside(element, '.fill'));
+      await waitUntil(() => said() !== 'This artifact is no longer available.' && inside(element, '.fill'), tag);
     }
   });
 

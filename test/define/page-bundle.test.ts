@@ -128,6 +128,7 @@ describe('dist/cdn/vitrine.js', () => {
   const INSIDE = [
     ['an open shadow root', 'open', '<chat-log></chat-log>'],
     ['a closed one, inside a provider', 'closed', '<vitrine-provider><chat-log></chat-log></vitrine-provider>'],
+    ['a closed one, alone', 'closed', '<chat-log></chat-log>'],
     ['a shadow root in a shadow root', 'open', '<host-inner></host-inner>'],
   ] as const;
   for (const [where, mode, inner] of INSIDE) {
@@ -238,12 +239,38 @@ describe('dist/cdn/vitrine.js', () => {
       'checkUrl',
       'configureVitrine',
       'headlessContext',
+      'loadEvents',
       'registerArtifactType',
       'registerBlock',
       'registerRenderer',
       'registerToolView',
       'registerTranslation',
     ]);
+    await page.close();
+  });
+
+  it('gives it the classes of the events too: those that the elements dispatch', async () => {
+    const { page, requests } = await visit(browser, plainPage());
+    await page.getByRole('button', { name: /Hello/ }).waitFor();
+    const before = requests.length;
+    const heard = await page.evaluate(async (address) => {
+      const { loadEvents } = (await import(address)) as typeof import('../../src/define/page.js');
+      const events = await loadEvents();
+      const names = Object.keys(events);
+      const opened = new Promise<boolean>((resolve) => {
+        document.addEventListener('artifact-opened', (event) => resolve(event instanceof events.ArtifactOpenedEvent));
+      });
+      document
+        .querySelector('chat-message')!
+        .shadowRoot!.querySelector('artifact-card')!
+        .shadowRoot!.querySelector('button')!
+        .click();
+      return { isOpened: await opened, type: events.ArtifactExportRequestEvent.type, count: names.length };
+    }, '/kit/vitrine.js');
+    assert.deepEqual([heard.isOpened, heard.type], [true, 'artifact-export-request']);
+    const lists = await readFile('src/exports/events.ts', 'utf8');
+    assert.equal(heard.count, lists.match(/\b\w+Event\b(?=[ ,])/g)?.length);
+    assert.ok(requests.slice(before).some((each) => each.includes('/events-')));
     await page.close();
   });
 });

@@ -58,7 +58,7 @@ export const ROOMS: readonly Room[] = [
   { room: 'core/mcp-apps', holds: /^core\/mcp-apps\//, uses: ['core/ground', 'core/consent'] },
 
   { room: 'composed-tree', holds: /^composed-tree\//, uses: [] },
-  { room: 'events', holds: /^events\//, uses: [], types: ALL_OF_CORE },
+  { room: 'events', holds: /^(events\/|exports\/events$)/, uses: [], types: ALL_OF_CORE },
   { room: 'styles', holds: /^styles\//, uses: [], types: ALL_OF_CORE },
   { room: 'icons', holds: /^icons\//, uses: ['core/ground', 'core/artifacts', 'styles'] },
   {
@@ -128,6 +128,7 @@ export const ROOMS: readonly Room[] = [
     holds: /^define\//,
     // The script tag's file hands on errors and the link gate.
     uses: [
+      'events',
       ...['core/ground', 'core/storage', 'core/controller', 'sandbox'],
       ...['context', 'locales', 'elements/*', 'renderers', 'renderers/code'],
     ],

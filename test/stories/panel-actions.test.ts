@@ -151,6 +151,30 @@ setTimeout(() => { try { location.href = 'https://collect.example.net/n'; } catc
     await opened.close();
   });
 
+  it('an exported page says what it asks, in the language it was saved in, and saves after a press', async () => {
+    const asks = `<button>Go</button><script>document.querySelector('button').onclick = () => {
+      confirm('Tout supprimer ?'); console.log(localStorage.length); print();
+      const a = document.createElement('a'); a.href = URL.createObjectURL(new Blob(['a,b'])); a.download = 'seats.csv'; a.click();
+    }</script>`;
+    const { page, close } = await openPanel(site, 'html', [asks], { lang: 'fr' });
+    await page.locator('artifact-panel .foot .ok').waitFor();
+    const { file } = await exported(page, /^\s*Enregistrer en page web\s*$/);
+    await close();
+    const opened = await fromDisk(file);
+    await opened.page.frameLocator('iframe').locator('button').click();
+    await eventually('it says all of it', async () => (await opened.page.locator('[data-asked]').count()) === 3);
+    assert.deepEqual((await opened.page.locator('[data-asked] span').allTextContents()).sort(), [
+      'L’aperçu a demandé : « Tout supprimer ? » Un aperçu ne peut pas attendre de réponse : cela a compté comme « non ».',
+      'L’aperçu veut enregistrer seats.csv.',
+      'L’aperçu veut être imprimé.',
+    ]);
+    const saved = opened.page.waitForEvent('download');
+    await opened.page.getByRole('button', { name: 'Enregistrer' }).click();
+    assert.equal((await saved).suggestedFilename(), 'seats.csv');
+    assert.deepEqual(opened.errors, []);
+    await opened.close();
+  });
+
   it('a page with all versions holds them for import, and nothing in it reads them', async () => {
     const { page, close } = await openPanel(site, 'html', ['<p>one</p>', '<p>two</p><!-- </script> -->']);
     await running(page);

@@ -240,6 +240,35 @@ describe('windows and paper', { timeout: 180_000 }, () => {
     await paper.visit.close();
   });
 
+  it('a window says what its preview asks, and does it once a person presses', async () => {
+    const asks = `<p>Seats</p><button>Go</button><script>document.querySelector('button').onclick = () => {
+        confirm('Delete\u202e all?'); alert('Saved.'); print();
+        navigator.clipboard.writeText('12 seats').then(() => document.title = 'copied', () => 0);
+        const a = document.createElement('a'); a.href = 'data:text/plain,hi'; a.download = 'seats.exe'; a.click();
+      }</script>`;
+    const visit = await openPanel(site, 'html', asks);
+    const { view, inner } = await windowOf(visit);
+    await view.evaluate(() => void (window.print = () => void (document.title = 'printed')));
+    await inner.locator('button').click();
+    await eventually('it says all of it', async () => (await view.locator('[data-asked]').count()) === 5);
+    const lines = await view.locator('[data-asked] span').allTextContents();
+    assert.deepEqual(lines.sort(), [
+      'The preview asked: “Delete all?” A preview cannot wait for an answer: it counted as “no”.',
+      'The preview says: “Saved.”',
+      'The preview wants to be printed.',
+      'The preview wants to copy a text.',
+      'The preview wants to save seats.exe.txt.',
+    ]);
+    const saved = view.waitForEvent('download');
+    await view.getByRole('button', { name: 'Save' }).click();
+    assert.equal((await saved).suggestedFilename(), 'seats.exe.txt');
+    await view.getByRole('button', { name: 'Print' }).click();
+    assert.equal(await view.title(), 'printed');
+    await view.locator('[data-asked=alert]').getByRole('button', { name: 'Close' }).click();
+    assert.equal(await view.locator('[data-asked]').count(), 2);
+    await visit.close();
+  });
+
   for (const [lang, sentence] of [
     ['en', 'This preview was stopped. Close this window and open it again.'],
     ['fr', 'Cet aperçu a été arrêté. Fermez cette fenêtre et rouvrez-la.'],

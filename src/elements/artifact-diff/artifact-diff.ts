@@ -14,6 +14,7 @@ import {
   type ComparisonCounts,
 } from '../../controllers/comparison-controls.js';
 import { KeptFocus } from '../../controllers/kept-focus.js';
+import { MissingHeadless } from '../../controllers/missing-headless.js';
 import { MenuButton } from '../../controllers/menu-button.js';
 import { requestRestore } from '../../controllers/restore-version.js';
 import { VersionChanges } from '../../controllers/version-changes.js';
@@ -79,6 +80,7 @@ export class ArtifactDiff extends KitElement {
     (headless) => headless,
     ({ drafts }) => drafts.get(this.artifactId ?? ''),
   );
+  readonly #missing = new MissingHeadless(this, () => this.#shown.headless !== undefined);
   readonly #changes = new VersionChanges(() => this.requestUpdate());
   readonly #lines = new DiffView(this.#words, () => this.requestUpdate());
   readonly #entries = new EntryDiffView(this.#words, () => this.requestUpdate());
@@ -94,8 +96,8 @@ export class ArtifactDiff extends KitElement {
 
   override render(): unknown {
     const shown = this.#shown.value;
-    if (!shown) return nothing;
-    const { artifact } = shown;
+    if (!shown && !this.#missing.isMissing) return nothing; // waits for its provider
+    const { artifact } = shown ?? {};
     if (!artifact) return html`<div class="fill"><p class="rest" role="status">${this.#words.term('gone')}</p></div>`;
     const pair = this.#pair(artifact);
     return html`<div class="fill">${this.bare ? nothing : this.#bar(pair)}${this.#comparison(pair)}</div>`;

@@ -6,6 +6,7 @@ import { KitElement } from '../../context/kit-element.js';
 import { StoreController } from '../../context/store-controller.js';
 import { draftControls, draftState, type DraftEditor } from '../../controllers/draft-controls.js';
 import { KeptFocus } from '../../controllers/kept-focus.js';
+import { MissingHeadless } from '../../controllers/missing-headless.js';
 import { followVersion } from '../../controllers/restore-version.js';
 import type { Artifact } from '../../core/artifacts/artifact.js';
 import { beginDraft, isChangedDraft, type Draft } from '../../core/artifacts/drafts.js';
@@ -74,6 +75,7 @@ export class ArtifactEditor extends KitElement implements DraftEditor {
     (headless) => headless,
     ({ drafts }) => drafts.get(this.artifactId ?? ''),
   );
+  readonly #missing = new MissingHeadless(this, () => this.#shown.headless !== undefined);
   #colored: Colored | undefined;
   #composing = false;
   #isLoading = false;
@@ -136,10 +138,10 @@ export class ArtifactEditor extends KitElement implements DraftEditor {
 
   override render(): unknown {
     const shown = this.#shown.value;
-    if (!shown) return nothing;
     const words = this.#words;
-    const { artifact, version } = shown;
-    if (!artifact || !version) return html`<p class="rest" role="status">${words.term('gone')}</p>`;
+    if (!shown && !this.#missing.isMissing) return nothing; // waits for its provider
+    const { artifact, version } = shown ?? {};
+    if (!shown || !artifact || !version) return html`<p class="rest" role="status">${words.term('gone')}</p>`;
     if (!isText(artifact.type)) return html`<p class="rest" role="status">${words.term('noText')}</p>`;
     const draft = this.#draft.value;
     const isColored = this.#colored?.artifactId === artifact.id;

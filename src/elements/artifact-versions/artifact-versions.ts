@@ -5,6 +5,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import { KitElement } from '../../context/kit-element.js';
 import { StoreController } from '../../context/store-controller.js';
 import { KeptFocus } from '../../controllers/kept-focus.js';
+import { MissingHeadless } from '../../controllers/missing-headless.js';
 import { requestRestore } from '../../controllers/restore-version.js';
 import { VersionChanges } from '../../controllers/version-changes.js';
 import type { Artifact, ArtifactVersion } from '../../core/artifacts/artifact.js';
@@ -49,6 +50,7 @@ export class ArtifactVersions extends KitElement {
       return this.artifactId === undefined ? undefined : this.#reader.readVersion(headless, this.artifactId, number);
     },
   );
+  readonly #missing = new MissingHeadless(this, () => this.#shown.headless !== undefined);
   readonly #changes = new VersionChanges(() => this.requestUpdate());
 
   constructor() {
@@ -58,10 +60,11 @@ export class ArtifactVersions extends KitElement {
 
   override render(): unknown {
     const shown = this.#shown.value;
-    if (!shown) return nothing;
+    if (!shown && !this.#missing.isMissing) return nothing; // waits for its provider
     const words = this.#words;
-    const { artifact } = shown;
-    if (!artifact) return html`<div class="fill"><p class="rest" role="status">${words.term('gone')}</p></div>`;
+    const { artifact } = shown ?? {};
+    if (!shown || !artifact)
+      return html`<div class="fill"><p class="rest" role="status">${words.term('gone')}</p></div>`;
     const versions = [...artifact.versions].reverse();
     const dropped = (artifact.versions[0]?.number ?? 1) - 1;
     return html`<div class="fill"><div class="history" part="base">

@@ -12,7 +12,7 @@ import { ArtifactFailedEvent } from '../../events/artifact/artifact-failed.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { plainTitle } from '../../locales/shown-title.js';
 import { viewTerms } from '../../locales/en/view.js';
-import { loadRenderer, RendererError } from '../../renderers/renderer-registry.js';
+import { loadRenderer, RendererError, rendererOf, type Renderer } from '../../renderers/renderer-registry.js';
 import type { PreviewSurface, ShownArtifact } from '../../renderers/renderer.js';
 import { errorNotice, type Notice } from '../../notices/error-notice.js';
 import { LazyController } from '../../controllers/lazy-controller.js';
@@ -112,6 +112,8 @@ export class ArtifactView extends NearElement {
   #stage: PreviewStage | undefined;
   /** What the stage shows, or is about to. */
   #staged: ShownArtifact | undefined;
+  /** What draws it. A host may register another one. */
+  #renderer: Renderer | undefined;
   /** What the stage was last asked to show. */
   #built: ShownArtifact | undefined;
   #given: { readonly artifact: ViewedArtifact; readonly shown: ShownArtifact } | undefined;
@@ -186,12 +188,15 @@ export class ArtifactView extends NearElement {
     const { shown, streaming } = this.#what;
     if (!shown || streaming || this.#sourceBlocker(shown)) return this.#unstage();
     const last = this.#staged;
-    if (shown === last) return;
+    const renderer = rendererOf(drawnAs(shown));
+    if (shown === last && renderer === this.#renderer) return;
+    const isOther = last?.type !== shown.type || renderer !== this.#renderer;
     this.#staged = shown;
+    this.#renderer = renderer;
     this.#built = undefined;
-    if (last?.type !== shown.type) this.sourceIsPreview = false;
+    if (isOther) this.sourceIsPreview = false;
     // The old preview stays until the new one is ready, if it is one of the same artifact.
-    if (last?.artifactId !== shown.artifactId || last.type !== shown.type) this.#unstage(shown);
+    if (last?.artifactId !== shown.artifactId || isOther) this.#unstage(shown);
   }
 
   get #what(): { readonly shown: ShownArtifact | undefined; readonly streaming: boolean; readonly gone: boolean } {
@@ -306,7 +311,7 @@ export class ArtifactView extends NearElement {
     this.late = false;
     const timer = setTimeout(() => (this.late = true), LATE_MS);
     try {
-      const tag = await loadRenderer(kindOf(shown.type).preview === 'none' ? 'code' : shown.type);
+      const tag = await loadRenderer(drawnAs(shown));
       if (this.#staged !== shown || !this.isConnected) return;
       this.rendererBlocker = undefined;
       this.sourceIsPreview = tag === 'artifact-code';
@@ -358,6 +363,9 @@ export class ArtifactView extends NearElement {
     this.dispatchEvent(new ArtifactFailedEvent({ artifactId, code, message }));
   }
 }
+
+/** The type whose renderer shows it. */
+const drawnAs = ({ type }: ShownArtifact): string => (kindOf(type).preview === 'none' ? 'code' : type);
 
 const large = new WeakMap<ShownArtifact, boolean>();
 

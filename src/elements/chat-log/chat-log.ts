@@ -1,6 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { query } from 'lit/decorators.js';
 import { property, state } from '../../context/property.js';
+import { defineTagsAround } from '../../context/lazy-tags.js';
 import { makeHeadless } from '../../context/make-headless.js';
 import { StoreController } from '../../context/store-controller.js';
 import type { HeadlessController } from '../../core/headless-controller.js';
@@ -39,8 +40,8 @@ export class ChatLog extends KitElement {
   /** `near` (default): messages are drawn within one screen of the viewport. `all`: at once, for find-in-page. */
   @property() mount: 'near' | 'all' = 'near';
 
-  /** What a person may do with messages, as of `chat-message`: `edit`, `regenerate`, or both. Default: nothing. */
-  @property() actions = '';
+  /** What a person may do with messages: `edit`, `regenerate`, or both. Default: `actions` of the provider, else nothing. */
+  @property() actions?: string | undefined;
 
   /** @internal */ @query('.base') private base!: HTMLElement; // the template always has it
   /** @internal */ @query('.list') private list!: HTMLElement;
@@ -71,6 +72,7 @@ export class ChatLog extends KitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    defineTagsAround(this);
     if (this.hasUpdated) this.#watch();
   }
 

@@ -10,7 +10,7 @@ const AT_ONCE = 4;
 /** How messages are drawn. */
 interface DrawnAs {
   readonly mount: 'near' | 'all';
-  readonly actions: string;
+  readonly actions?: string | undefined;
 }
 
 /**
@@ -23,7 +23,7 @@ export class MessageList {
   #groups: MessageGroup[] = [];
   #headless: HeadlessController | undefined;
   #mount: 'near' | 'all' = 'near';
-  #actions = '';
+  #actions: string | undefined;
   #chosen: string | undefined;
   #newest: string | undefined;
 

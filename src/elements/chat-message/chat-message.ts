@@ -72,9 +72,9 @@ export class ChatMessage extends NearElement {
 
   /**
    * What a person may do with the message, with spaces between: `edit`, of a user's; `regenerate`, of an assistant's.
-   * Steps between messages in its place show where there are several. Default: nothing.
+   * Steps between messages in its place show where there are several. Default: `actions` of the provider, else nothing.
    */
-  @property() actions = '';
+  @property() actions?: string | undefined;
 
   @state() private siblings: readonly string[] | undefined;
   @state() private status: Message['status'] | undefined;
@@ -273,7 +273,8 @@ export class ChatMessage extends NearElement {
   }
 
   #drawActions(): Partial<DrawnActions> | undefined {
-    const { actions, siblings, status, shownRole: role } = this;
+    const { siblings, status, shownRole: role } = this;
+    const actions = this.actions ?? this.#scope.scope?.options.messages.actions ?? '';
     const headless = this.#headless;
     if (!headless || !status || !(actions || siblings)) return undefined;
     const code = this.#actionCode.loaded;

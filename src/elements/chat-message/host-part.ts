@@ -63,6 +63,11 @@ export class HostPart {
     } catch (cause) {
       console.warn(`Vitrine: <${view.tag}> could not be loaded.`, cause);
       if (view === this.#view) this.#failed = true;
+      // It may be defined later, by somebody else.
+      customElements.whenDefined(view.tag).then(
+        () => void (this.#failed && view === this.#view && this.#load(view)),
+        () => undefined, // no name of an element
+      );
     }
     if (view === this.#view) this.#changed();
   }

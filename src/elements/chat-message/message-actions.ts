@@ -47,6 +47,8 @@ export class MessageActions {
   readonly #words: LocalizeController<(typeof messageBranchTerms)['en']>;
   /** What is being written in place of the message. */
   #draft: string | undefined;
+  /** Whether nobody took up the last request for another answer. */
+  #isUnanswered = false;
 
   constructor(host: LitElement) {
     this.#host = host;
@@ -55,8 +57,9 @@ export class MessageActions {
 
   drawActions(message: ActedMessage): DrawnActions {
     addStyles(this.#host.renderRoot, [controlStyles, actionStyles]);
+    if (message.status === 'streaming') this.#isUnanswered = false; // the host writes this one anew
     return {
-      editor: this.#draft === undefined ? nothing : this.#editor(message, this.#draft),
+      editor: this.#draft === undefined ? this.#unanswered() : this.#editor(message, this.#draft),
       steps: message.siblings ? this.#steps(message, message.siblings) : nothing,
       buttons: this.#buttons(message),
     };
@@ -90,6 +93,13 @@ export class MessageActions {
         : nothing;
     if (message.role !== 'assistant' || !offered.has('regenerate')) return nothing;
     return button('regenerate', () => this.#regenerate(message));
+  }
+
+  /** An answer that nobody writes would stand open for ever: none is begun. */
+  #unanswered(): unknown {
+    return this.#isUnanswered
+      ? html`<p class="unanswered cap" role="status">${this.#words.term('unanswered')}</p>`
+      : nothing;
   }
 
   #editor(message: ActedMessage, draft: string): TemplateResult {
@@ -145,8 +155,11 @@ export class MessageActions {
 
   #regenerate(message: ActedMessage): void {
     const { headless, messageId } = message;
-    const allowed = this.#host.dispatchEvent(new MessageRegenerateRequestEvent({ messageId }));
-    if (allowed) headless.regenerateMessage(messageId);
+    const before = headless.siblings(messageId)?.length;
+    const isTaken = !this.#host.dispatchEvent(new MessageRegenerateRequestEvent({ messageId }));
+    // A host that only listens may have begun an answer, or will: then another message stands in this one's place.
+    this.#isUnanswered = !isTaken && headless.siblings(messageId)?.length === before;
+    this.#host.requestUpdate();
     void this.#moveFocus(message, 'regenerate');
   }
 
@@ -198,6 +211,7 @@ const actionStyles = css`
   /* At the edge that the message stands at, whatever is hidden beside them. */
   .by-user > .foot .steps { order: 1; }
   .base:has(> .edited) > .body, .base:has(> .edited) > .foot .acts { display: none; }
+  .unanswered { margin-block-start: .5rem; color: var(--vitrine-color-text-secondary); }
   .edited { display: flex; flex-direction: column; gap: .5rem; }
   .edited textarea {
     field-sizing: content; inline-size: 100%; min-block-size: 4.5rem; max-block-size: 20rem; resize: vertical;

@@ -1,3 +1,4 @@
+import { redrawShown } from '../../context/registrations.js';
 import type { ContentBlock } from '../../core/message/segment.js';
 
 /**
@@ -36,7 +37,7 @@ const rows: PartRows = (page[key] ??= { blocks: new Map(), tools: [] });
 
 /**
  * Adds a type of blocks, or replaces one, with the element that draws it in messages: `headless.addBlock(id, { type, … })`.
- * Call it before the first message. A block of a type that nobody has added is a folded row with its JSON.
+ * Works before and after messages are drawn. A block of a type that nobody has added is a folded row with its JSON.
  *
  * ```js
  * registerBlock('weather', { tag: 'my-weather', load: () => import('./my-weather.js') });
@@ -46,11 +47,12 @@ const rows: PartRows = (page[key] ??= { blocks: new Map(), tools: [] });
 export function registerBlock(type: string, view: PartView): void {
   if (ours.has(type)) throw new RangeError(`registerBlock: "${type}" is drawn by the kit.`);
   rows.blocks.set(type, view);
+  redrawShown();
 }
 
 /**
  * Adds the element that draws calls of a tool in messages, in place of the usual row. A whole name goes before a
- * pattern, and of those that fit the one that was added last counts. Call it before the first message.
+ * pattern, and of those that fit the one that was added last counts. Works before and after messages are drawn.
  *
  * ```js
  * registerToolView('get_weather', { tag: 'my-weather-call', load: () => import('./my-weather-call.js') });
@@ -59,6 +61,7 @@ export function registerBlock(type: string, view: PartView): void {
  */
 export function registerToolView(name: string | RegExp, view: PartView): void {
   rows.tools.unshift({ name, view });
+  redrawShown();
 }
 
 /** What draws a block of a type that the kit does not know. */

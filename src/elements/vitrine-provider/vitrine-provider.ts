@@ -17,7 +17,7 @@ import { KitElement } from '../../context/kit-element.js';
 import { defineTagsAround } from '../../context/lazy-tags.js';
 import type { StorageNotice } from './storage-notice.js';
 
-/** Options of the controller that a provider makes for itself: attributes of it, by the names of `HeadlessOptions`. */
+/** Options of the controller that a provider makes for itself: properties of it, by the names of `HeadlessOptions`. */
 const OWN_OPTIONS = [
   'storage',
   'storageKey',
@@ -29,6 +29,11 @@ const OWN_OPTIONS = [
   'mergeToolArtifacts',
   'fixRequests',
   'reactUrl',
+  'resolveModule',
+  'versionKey',
+  'features',
+  'createId',
+  'now',
 ] as const satisfies readonly (keyof HeadlessOptions)[];
 type OwnOptions = Pick<HeadlessOptions, (typeof OWN_OPTIONS)[number]>;
 
@@ -120,6 +125,21 @@ export class VitrineProvider extends KitElement {
   /** Where previews take React from in place of the kit's own. */
   @property({ attribute: 'react-url' }) reactUrl?: HeadlessOptions['reactUrl'] | undefined;
 
+  /** Finds modules that React artifacts import and the kit does not have. */
+  @property({ attribute: false }) resolveModule?: HeadlessOptions['resolveModule'] | undefined;
+
+  /** Says which versions belong together. */
+  @property({ attribute: false }) versionKey?: HeadlessOptions['versionKey'] | undefined;
+
+  /** What the controller can do besides. */
+  @property({ attribute: false }) features?: HeadlessOptions['features'] | undefined;
+
+  /** Makes ids. Default UUID v4. */
+  @property({ attribute: false }) createId?: HeadlessOptions['createId'] | undefined;
+
+  /** Unix time in milliseconds. */
+  @property({ attribute: false }) now?: HeadlessOptions['now'] | undefined;
+
   @state() private notice: StorageNotice | undefined;
 
   readonly #noticeCode = new LazyController(this, storageNotices, {
@@ -166,6 +186,9 @@ export class VitrineProvider extends KitElement {
       this.#context.setValue({ headless, options: groupPageOptions(this) });
       if (this.isConnected) this.#hold(headless);
     }
+    const late = this.#own && this.#own === last && OWN_OPTIONS.find((name) => changed.has(name));
+    if (late)
+      console.warn(`Vitrine: a vitrine-provider reads \`${late}\` before it makes its controller, and not again.`);
     if (changed.has('terms')) overrideTerms(this, this.terms);
     if (changed.has('frames') && this.frames?.sandboxOrigin !== undefined) void checkFrames(this.frames, this);
     if (given && this.conversationId && (headless !== last || changed.has('conversationId'))) this.#open(given);

@@ -1,7 +1,7 @@
 /**
- * The user wants another answer in the place of one. Unless somebody cancels it, an empty one is begun there
- * (`headless.regenerateMessage`), which is shown and waits for text. The kit asks no model: the host cancels it, begins
- * the message itself, and writes into that.
+ * The user wants another answer in the place of one. The kit asks no model, and begins none that nobody would write: the
+ * host cancels it, begins the message (`headless.regenerateMessage`), and writes into that. Unless somebody cancels it,
+ * the message says that nothing on the page gives another answer.
  */
 export class MessageRegenerateRequestEvent extends CustomEvent<{
   /** Id of the answer as it stands. */

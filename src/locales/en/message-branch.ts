@@ -9,6 +9,7 @@ const en = {
     `Version ${format.number(index)} of ${format.number(count)} of the message is shown`,
   edit: 'Edit message',
   regenerate: 'Answer again',
+  unanswered: 'Nothing on this page gives another answer.',
   edited: 'Message',
   save: 'Save',
   cancel: 'Cancel',

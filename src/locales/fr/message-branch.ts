@@ -10,6 +10,7 @@ const fr: Translation<(typeof messageBranchTerms)['en']> = {
     `La version ${format.number(index)} sur ${format.number(count)} du message est affichée`,
   edit: 'Modifier le message',
   regenerate: 'Répondre à nouveau',
+  unanswered: 'Rien sur cette page ne donne une autre réponse.',
   edited: 'Message',
   save: 'Enregistrer',
   cancel: 'Annuler',

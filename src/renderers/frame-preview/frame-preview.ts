@@ -20,7 +20,9 @@ import { followsScheme } from '../../frames/frame-theme.js';
 import type { PreviewFailure } from '../../frames/preview-failure.js';
 import { problemNotice } from '../../frames/preview-notices.js';
 import { previewTerms } from '../../locales/en/preview.js';
-import { LocalizeController } from '../../locales/localize.js';
+import { permissionTerms } from '../../locales/en/permission.js';
+import { loadSpeech, LocalizeController } from '../../locales/localize.js';
+import { previewAnswers } from '../../locales/preview-answers.js';
 import type { NoticeAction } from '../../notices/error-notice.js';
 import type { FrameError, FrameReport } from '../../sandbox/frame-report.js';
 import { fixActions, MAX_PROBLEMS, MENDABLE } from '../fixes/fix-request.js';
@@ -114,9 +116,11 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
     const { headless } = this.#scope;
     const whole = headless?.artifacts.get(artifact.artifactId);
     const save = (includeVersions: boolean) => async () => {
-      const [{ pageFile }, document] = await Promise.all([pageExports.load(), this.standalone()]);
+      const speech = loadSpeech(permissionTerms, this.localize.lang);
+      const [{ pageFile }, document, say] = await Promise.all([pageExports.load(), this.standalone(), speech]);
+      const words = previewAnswers(say);
       const allowEval = this.#scope.scope?.options.frames.allowEval;
-      return pageFile(artifact, document, { allowEval, includeVersions: includeVersions ? whole : undefined });
+      return pageFile(artifact, document, { words, allowEval, includeVersions: includeVersions ? whole : undefined });
     };
     const page = { id: 'page', label: this.localize.term('exportPage'), make: save(false) };
     if (!whole || whole.versions.length < 2) return [page];

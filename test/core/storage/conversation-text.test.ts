@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { previewAnswers } from '../../../src/locales/preview-answers.js';
 import { pageFile } from '../../../src/files/page-export.js';
 import fc from 'fast-check';
 import { HeadlessController } from '../../../src/core/headless-controller.js';
@@ -224,8 +225,9 @@ describe('a web page that was saved with all versions', () => {
       { id: 'v2', content: '</script><p>two', createdAt: 2, number: 2 },
     ],
   };
+  const words = previewAnswers(() => '');
   const page = (includeVersions?: typeof artifact) =>
-    pageFile(artifact, { content: 'html', html: artifact.content }, { includeVersions }).content as string;
+    pageFile(artifact, { content: 'html', html: artifact.content }, { words, includeVersions }).content as string;
 
   it('is imported with its artifact and each of its versions', () => {
     const { conversations, broken } = readConversations(`\uFEFF${page(artifact)}`);

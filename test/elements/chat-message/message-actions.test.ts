@@ -3,6 +3,7 @@ import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
 import '../../../src/define/chat-log.js';
 import '../../../src/define/chat-message.js';
 import '../../../src/define/vitrine-provider.js';
+import { ifDefined } from 'lit/directives/if-defined.js';
 import { HeadlessController } from '../../../src/core/headless-controller.js';
 import type { ChatMessage } from '../../../src/elements/chat-message/chat-message.js';
 import { blockRequests } from '../../block-requests.js';
@@ -10,7 +11,16 @@ import { blockRequests } from '../../block-requests.js';
 const PATIENCE = { timeout: 10_000 };
 
 /** A question and its answer in a log, drawn. */
-async function talk({ actions = 'edit regenerate', lang = 'en', dir = 'ltr', theme = 'light' } = {}) {
+async function talk(
+  options: { actions?: string | undefined; lang?: string; dir?: string; theme?: 'light' | 'dark' } = {},
+) {
+  const { actions, lang, dir, theme } = {
+    actions: 'edit regenerate',
+    lang: 'en',
+    dir: 'ltr',
+    theme: 'light',
+    ...options,
+  } as const;
   const headless = new HeadlessController({ storage: 'memory' });
   for (const [id, role, text] of [
     ['q', 'user', 'Why is the sky blue?'],
@@ -23,7 +33,7 @@ async function talk({ actions = 'edit regenerate', lang = 'en', dir = 'ltr', the
   const page = await fixture(
     html`<div lang=${lang} dir=${dir} style="background: light-dark(#fff, #131416); color-scheme: ${theme}"
       ><vitrine-provider .headless=${headless} theme=${theme}
-      ><chat-log actions=${actions} mount="all"></chat-log></vitrine-provider></div>`,
+      ><chat-log actions=${ifDefined(actions)} mount="all"></chat-log></vitrine-provider></div>`,
   );
   const log = page.querySelector('chat-log')!;
   await log.updateComplete;
@@ -90,6 +100,24 @@ describe('what can be done with a <chat-message>', () => {
     expect(control(elementOf('q'), 'regenerate')).to.equal(undefined);
     expect(control(elementOf('a'), 'edit')).to.equal(undefined);
     expect(elementOf('q')!.shadowRoot!.querySelector('.steps'), 'there is one').to.equal(null);
+  });
+
+  it('is what the provider offers, where log and message say nothing themselves', async () => {
+    const { page, log, elementOf } = await talk({ actions: undefined });
+    const provider = page.querySelector('vitrine-provider')!;
+    await nextFrame();
+    expect(elementOf('q')!.shadowRoot!.querySelector('[data-act]')).to.equal(null);
+    provider.setAttribute('actions', 'edit');
+    await controlOf(() => elementOf('q'), 'edit');
+    expect(control(elementOf('a'), 'regenerate')).to.equal(undefined);
+    provider.actions = 'regenerate';
+    await controlOf(() => elementOf('a'), 'regenerate');
+    await waitUntil(() => !control(elementOf('q'), 'edit'), 'no longer');
+    log.actions = '';
+    await waitUntil(() => !control(elementOf('a'), 'regenerate'), 'the log offers nothing');
+    const alone = Object.assign(document.createElement('chat-message'), { messageId: 'a' });
+    provider.append(alone);
+    await controlOf(() => alone, 'regenerate');
   });
 
   it('is not to answer again while an answer is written', async () => {
@@ -167,13 +195,47 @@ describe('a message that a person edits', () => {
 });
 
 describe('another answer', () => {
-  it('is begun in the place of the first, unless the host cancels it', async () => {
+  const unanswered = (element: ChatMessage | undefined) => element?.shadowRoot?.querySelector('.unanswered');
+
+  it('is begun by nobody where the host does not listen: no message stands open, and the message says why', async () => {
+    const { headless, elementOf, log } = await talk();
+    (await controlOf(() => elementOf('a'), 'regenerate')).click();
+    await waitUntil(() => unanswered(elementOf('a')), 'it says so');
+    expect(words(unanswered(elementOf('a')))).to.equal('Nothing on this page gives another answer.');
+    expect(headless.siblings('a')).to.deep.equal(['a']);
+    expect(headless.messages.some(({ status }) => status === 'streaming')).to.equal(false);
+    await expect(log).to.be.accessible();
+    document.addEventListener('message-regenerate-request', (event) => event.preventDefault(), { once: true });
+    (await controlOf(() => elementOf('a'), 'regenerate')).click();
+    await waitUntil(() => !unanswered(elementOf('a')), 'somebody has taken it up');
+  });
+
+  it('may be begun by a host that only listens, also in the same message', async () => {
+    const { headless, elementOf } = await talk();
+    document.addEventListener('message-regenerate-request', () => headless.resumeMessage('a'), { once: true });
+    (await controlOf(() => elementOf('a'), 'regenerate')).click();
+    await waitUntil(() => !control(elementOf('a'), 'regenerate'), 'it is being written');
+    expect(unanswered(elementOf('a'))).to.equal(null);
+    headless.endMessage('a');
+    document.addEventListener('message-regenerate-request', () => void headless.regenerateMessage('a'), { once: true });
+    (await controlOf(() => elementOf('a'), 'regenerate')).click();
+    const [, again = ''] = headless.siblings('a') ?? [];
+    await waitUntil(() => stepsOf(elementOf(again)) === '2 of 2', 'another one is', PATIENCE);
+    expect(unanswered(elementOf(again))).to.equal(null);
+  });
+
+  it('is begun in the place of the first by the host, which cancels the request', async () => {
     const { headless, elementOf } = await talk();
     document.addEventListener('message-regenerate-request', (event) => event.preventDefault(), { once: true });
     const asked = oneEvent(document, 'message-regenerate-request');
     (await controlOf(() => elementOf('a'), 'regenerate')).click();
     expect((await asked).detail).to.deep.equal({ messageId: 'a' });
     expect(headless.siblings('a')).to.deep.equal(['a']);
+    const answer = (event: Event) => {
+      event.preventDefault();
+      headless.regenerateMessage('a');
+    };
+    document.addEventListener('message-regenerate-request', answer, { once: true });
     (await controlOf(() => elementOf('a'), 'regenerate')).click();
     const [, again = ''] = headless.siblings('a') ?? [];
     expect(headless.messages.map(({ id }) => id)).to.deep.equal(['q', again]);

@@ -88,6 +88,41 @@ describe('the controller of a <vitrine-provider>', () => {
       plain.remove();
     });
 
+  it('is made by its properties, where an option is a function', async () => {
+    let count = 0;
+    const element = await provider(
+      html`<vitrine-provider storage="memory"
+        .versionKey=${({ type }: { type: string }) => type} .createId=${() => `id-${(count += 1)}`} .now=${() => 5_000}
+        .resolveModule=${(name: string) => Promise.resolve(`export default '${name}'`)}
+        .features=${[{ name: 'toys', join: () => ({ subscribe: () => () => undefined }) }]}
+        ></vitrine-provider>`,
+    );
+    const headless = element.headless!;
+    write(headless, '<artifact type="code" title="One">1</artifact><artifact type="code" title="Two">2</artifact>');
+    const [artifact, ...others] = headless.artifacts.values();
+    expect([artifact!.versions.length, others.length], 'versions of one').to.deep.equal([2, 0]);
+    expect(artifact!.id).to.match(/^id-/);
+    expect(artifact!.createdAt).to.equal(5_000);
+    expect(await headless.previewModules.resolveModule?.('left-pad')).to.contain('left-pad');
+    expect('toys' in headless).to.equal(true);
+  });
+
+  it('says in the console that an option comes too late', async () => {
+    const said: unknown[] = [];
+    const { warn } = console;
+    console.warn = (...words: unknown[]) => void said.push(...words);
+    try {
+      const element = await provider(html`<vitrine-provider storage="memory"></vitrine-provider>`);
+      const { headless } = element;
+      element.resolveModule = () => Promise.resolve(undefined);
+      await element.updateComplete;
+      expect(element.headless).to.equal(headless);
+      expect(said.filter((each) => String(each).includes('`resolveModule`'))).to.have.length(1);
+    } finally {
+      console.warn = warn;
+    }
+  });
+
   it('takes what cannot be as not set, and says so of a storage', async () => {
     const said: unknown[] = [];
     const { error } = console;

@@ -1,5 +1,6 @@
-import { aTimeout, expect, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, oneEvent, waitUntil } from '@open-wc/testing';
 import '../../../src/define/tags.js';
+import '../../../src/define/chat-log.js';
 import { configureVitrine } from '../../../src/context/headless-context.js';
 import { HeadlessController } from '../../../src/core/headless-controller.js';
 import { StorageError } from '../../../src/core/storage/storage-error.js';
@@ -31,6 +32,22 @@ describe('a page without a <vitrine-provider>', () => {
     await write(headless);
     await aTimeout(50);
     expect(notices()).to.have.length(1);
+  });
+
+  it('says what the storage of an element’s own controller reports', async () => {
+    const headless = new HeadlessController({ storage: full });
+    const log = Object.assign(document.createElement('chat-log'), { headless });
+    document.body.append(log);
+    await customElements.whenDefined('chat-log');
+    await log.updateComplete;
+    const failed = oneEvent(document, 'storage-failed');
+    await write(headless);
+    await failed;
+    await waitUntil(() => notices().length === 1, 'one notice', { timeout: 10_000 });
+    await write(headless);
+    await aTimeout(50);
+    expect(document.querySelectorAll('vitrine-provider')).to.have.length(1);
+    log.remove();
   });
 
   it('leaves it to a provider of the page that holds the controller', async () => {

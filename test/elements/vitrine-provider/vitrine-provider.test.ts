@@ -73,6 +73,7 @@ describe('<vitrine-provider>', () => {
       terms: {},
       media: { images },
       diagrams: { mermaidFrame: 'fresh' },
+      messages: {},
     });
     expect(scope!.options.frames).to.equal(frames);
   });

@@ -1,4 +1,8 @@
 import { checkUrl } from '../../../core/url-policy.js';
+import { permissionTerms } from '../../../locales/en/permission.js';
+import { loadSpeech } from '../../../locales/localize.js';
+import { previewAnswers } from '../../../locales/preview-answers.js';
+import { ANSWER_RULES, PageAnswers } from '../../../sandbox/page-answers.js';
 import { createSandboxFrame } from '../../../sandbox/sandbox-frame.js';
 import type { WindowSource } from './panel-export.js';
 
@@ -16,8 +20,11 @@ export async function showInWindow(view: Window, source: WindowSource, prints: b
   page.title = source.title;
   page.documentElement.lang = source.lang;
   page.documentElement.dir = source.dir;
-  layOut(view as Window & typeof globalThis);
-  const { content, html, scripts, theme, hosts = [] } = await source.standalone();
+  const [say, { content, html, scripts, theme, hosts = [] }] = await Promise.all([
+    loadSpeech(permissionTerms, source.lang),
+    source.standalone(),
+  ]);
+  layOut(view as Window & typeof globalThis, theme?.colorScheme ?? 'light');
   const request = {
     content,
     source: { html },
@@ -25,14 +32,18 @@ export async function showInWindow(view: Window, source: WindowSource, prints: b
     document: page,
     artifactId: source.shown.artifactId,
     grants: { hosts, answersYes: false },
+    talks: true,
     ...(scripts && { scripts }),
     ...(theme && { theme }),
   };
   // What the preview keeps stays with the preview: a second writer would overwrite it.
   const frame = createSandboxFrame(request, { ...source.policy, storage: 'memory' });
   view.addEventListener('pagehide', () => frame.closeFrame(), { once: true });
+  const answers = new PageAnswers(view, previewAnswers(say), (id, isDone) => frame.answerCopy(id, isDone));
   frame.onreport = (report) => {
     if (report.kind === 'link') follow(view, source, report.url, report.text);
+    // On its way to paper it asks for nothing else.
+    else if (!prints) answers.takeReport(report);
   };
   void frame.closed.then((reason) => {
     if (reason !== 'closed' && !view.closed) page.body.textContent = source.stopped;
@@ -60,11 +71,13 @@ function follow(view: Window, source: WindowSource, url: string, text: string): 
 }
 
 /** The window's own rules. Made by its own constructor: a document adopts none of another's. */
-function layOut(view: Window & typeof globalThis): void {
+function layOut(view: Window & typeof globalThis, scheme: string): void {
   const sheet = new view.CSSStyleSheet();
   sheet.replaceSync(
     'html,body{margin:0;height:100%}iframe{display:block;border:0;width:100%;height:100%}' +
-      '@media print{html,body{height:auto}}@page{margin:12mm}',
+      'body:has([data-asked]){display:flex;flex-direction:column}[data-asked]~iframe{flex:1;min-height:0}' +
+      `@media print{html,body{height:auto}body:has([data-asked]){display:block}}@page{margin:12mm}` +
+      `${ANSWER_RULES}[data-asked]{color-scheme:${scheme}}`,
   );
   view.document.adoptedStyleSheets = [sheet];
 }
