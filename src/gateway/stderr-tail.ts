@@ -1,0 +1,61 @@
+import type { Redaction } from './redaction.js';
+
+const MAX_LINES = 200;
+const MAX_BYTES = 64 * 1024;
+/** No known secret is longer: one that a cut would halve is hidden before the cut. */
+const LONGEST_SECRET = 4_096;
+
+/** Escape sequences of terminals (CSI, OSC, and those of two characters), whole and cut off. */
+// eslint-disable-next-line no-control-regex
+const SEQUENCES =
+  /(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]?|(?:\u001b[\]PX^_]|\u009d)[^\u0007\u001b\u009c]*(?:\u0007|\u001b\\|\u009c)?|\u001b[ -/]*[0-~]?/g;
+/** Other control characters, and those that turn the direction of text around. */
+// eslint-disable-next-line no-control-regex
+const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+export const plainText = (text: string): string => text.replace(SEQUENCES, '').replace(CONTROLS, '');
+
+/** The last that a server wrote beside its messages: redacted, without control sequences, of bounded size. */
+export class StderrTail {
+  #lines: string[] = [];
+  #bytes = 0;
+  #open = '';
+
+  constructor(private readonly redaction: Redaction) {}
+
+  /** Text as it arrives; a line is kept once it is whole, or too long to wait for. */
+  addText(text: string): void {
+    const lines = (this.#open + text).split('\n');
+    this.#open = lines.pop() ?? '';
+    for (const line of lines) this.#keepLine(line);
+    if (this.#open.length <= MAX_BYTES + LONGEST_SECRET) return;
+    this.#keepLine(this.#open);
+    this.#open = '';
+  }
+
+  addLine(line: string): void {
+    this.#keepLine(line);
+  }
+
+  get text(): string {
+    const open = this.#open === '' ? [] : [this.#cleanLine(this.#open)];
+    return [...this.#lines, ...open].slice(-MAX_LINES).join('\n');
+  }
+
+  #cleanLine(line: string): string {
+    const clean = this.redaction.redactText(plainText(line.slice(0, MAX_BYTES + LONGEST_SECRET)));
+    if (Buffer.byteLength(clean) < MAX_BYTES) return clean;
+    return Buffer.from(clean)
+      .subarray(0, MAX_BYTES - 4)
+      .toString('utf8')
+      .replace(/\uFFFD$/, '');
+  }
+
+  #keepLine(line: string): void {
+    const clean = this.#cleanLine(line);
+    this.#lines.push(clean);
+    this.#bytes += Buffer.byteLength(clean) + 1;
+    while (this.#lines.length > MAX_LINES || this.#bytes > MAX_BYTES)
+      this.#bytes -= Buffer.byteLength(this.#lines.shift() ?? '') + 1;
+  }
+}
