@@ -80,7 +80,7 @@ function readFile({ file, text }: ConfigText): ReadFile {
   const isBare = !('mcpServers' in root);
   const servers = isBare
     ? Object.fromEntries(Object.entries(root).filter(([key]) => !SETTINGS.has(key)))
-    : (root['mcpServers'] as unknown);
+    : root['mcpServers'];
   if (!isRecord(servers)) return fail(json.lineOf(['mcpServers']), 'mcpServers: must be a map of servers.');
   const count = Object.keys(servers).length;
   if (count > MAX_ENTRIES) return fail(1, `mcpServers: ${count} servers, at most ${MAX_ENTRIES}.`);

@@ -23,13 +23,13 @@ export const isNotification = (message: JsonRpcMessage, method: string): boolean
 
 /** By which a server tells how far it has come. */
 export function progressTokenOf(message: RequestLike | JsonRpcMessage): RequestId | undefined {
-  const params = 'params' in message ? (message.params as Record<string, unknown> | undefined) : undefined;
+  const params = 'params' in message ? message.params : undefined;
   const meta = params?.['_meta'] as Record<string, unknown> | undefined;
   const token = meta?.['progressToken'];
   return typeof token === 'string' || typeof token === 'number' ? token : undefined;
 }
 
 export function paramOf(message: JsonRpcMessage, name: string): unknown {
-  const params = 'params' in message ? (message.params as Record<string, unknown> | undefined) : undefined;
+  const params = 'params' in message ? message.params : undefined;
   return params?.[name];
 }

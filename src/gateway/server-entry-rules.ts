@@ -70,7 +70,7 @@ export function argsIssues(value: unknown, isDocker = false): EntryIssue[] {
 export function valueIssues(path: string, value: string, isHeader: boolean): EntryIssue[] {
   const issues: EntryIssue[] = [];
   if (value.length > LIMITS.value) issues.push(issue(path, 'max-length', `at most ${LIMITS.value} characters`));
-  const forbidden = isHeader ? /[\r\n\0]/ : /\0/; // eslint-disable-line no-control-regex
+  const forbidden = isHeader ? /[\r\n\0]/ : /\0/;
   if (forbidden.test(value)) issues.push(issue(path, 'control', isHeader ? 'no line break and no NUL' : 'no NUL'));
   return issues;
 }

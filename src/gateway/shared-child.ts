@@ -64,7 +64,7 @@ export class SharedChild {
     const id = this.#nextId++;
     const progressToken = progressTokenOf(message);
     this.#owners.set(id, { session, id: message.id, progressToken, isInitialize });
-    return this.send({ ...message, id, ...(progressToken !== undefined && withToken(message, id)) } as JsonRpcMessage);
+    return this.send({ ...message, id, ...(progressToken !== undefined && withToken(message, id)) });
   }
 
   #sendCancelled(session: GatewaySession, message: JsonRpcMessage): boolean {
@@ -110,10 +110,10 @@ export class SharedChild {
 
 function withParam(message: JsonRpcMessage, name: string, value: unknown): JsonRpcMessage {
   const params = 'params' in message ? message.params : {};
-  return { ...message, params: { ...params, [name]: value } } as JsonRpcMessage;
+  return { ...message, params: { ...params, [name]: value } };
 }
 
 function withToken({ params }: Request, id: number): { params: Record<string, unknown> } {
-  const meta = params?.['_meta'] as Record<string, unknown> | undefined;
+  const meta = params?.['_meta'];
   return { params: { ...params, _meta: { ...meta, progressToken: id } } };
 }

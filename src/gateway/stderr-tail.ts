@@ -5,10 +5,15 @@ const MAX_BYTES = 64 * 1024;
 /** No known secret is longer: one that a cut would halve is hidden before the cut. */
 const LONGEST_SECRET = 4_096;
 
-/** Escape sequences of terminals (CSI, OSC, and those of two characters), whole and cut off. */
-// eslint-disable-next-line no-control-regex
-const SEQUENCES =
-  /(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]?|(?:\u001b[\]PX^_]|\u009d)[^\u0007\u001b\u009c]*(?:\u0007|\u001b\\|\u009c)?|\u001b[ -/]*[0-~]?/g;
+/** Escape sequences of terminals, whole and cut off: CSI, then OSC and its like, then those of two characters. */
+const SEQUENCES = new RegExp(
+  [
+    String.raw`(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]?`,
+    String.raw`(?:\u001b[\]PX^_]|\u009d)[^\u0007\u001b\u009c]*(?:\u0007|\u001b\\|\u009c)?`,
+    String.raw`\u001b[ -/]*[0-~]?`,
+  ].join('|'),
+  'g',
+);
 /** Other control characters, and those that turn the direction of text around. */
 // eslint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
