@@ -97,7 +97,7 @@ function readPort(name: string, text: string, faults: string[]): number {
 function originFaults(origin: string): string[] {
   if (origin === '*') return ['--allow-origin *: name each page. Any page that you open could use your servers.'];
   const url = URL.canParse(origin) ? new URL(origin) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol))
+  if (!url || !/^https?:$/.test(url.protocol) || origin.includes('*'))
     return ['--allow-origin must be an origin, as https://chat.example.com.'];
   if (url.origin !== origin) return [`--allow-origin must be an origin alone: ${url.origin}`];
   return [];

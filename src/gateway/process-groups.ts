@@ -107,9 +107,7 @@ export class ProcessGroups {
     let ended = 0;
     for (const file of files) {
       const record = await this.#readRecord(file);
-      const isSelf = record?.gateway.pid === process.pid;
-      const isRunning = record && running.some((each) => isSame(each, record.gateway)) && !isSelf;
-      if (isRunning) continue;
+      if (record && running.some((each) => isSame(each, record.gateway))) continue;
       for (const leader of record?.groups ?? []) {
         if (!isLeftOver(leader, running)) continue;
         killGroup(leader.pid, 'SIGKILL');

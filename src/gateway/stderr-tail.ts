@@ -20,47 +20,54 @@ const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u2
 
 export const plainText = (text: string): string => text.replace(SEQUENCES, '').replace(CONTROLS, '');
 
+/** One process that writes. Each has its own: two that write at once must not cut each other's lines. */
+export interface StderrWriter {
+  /** Text as it arrives; a line is kept once it is whole, or too long to wait for. Half a secret would show itself. */
+  addText(text: string): void;
+  /** The process has ended: what has no end is a line all the same. */
+  endText(): void;
+}
+
 /** The last that a server wrote beside its messages: redacted, without control sequences, of bounded size. */
 export class StderrTail {
   #lines: string[] = [];
   #bytes = 0;
-  #open = '';
 
   constructor(private readonly redaction: Redaction) {}
 
-  /** Text as it arrives; a line is kept once it is whole, or too long to wait for. */
-  addText(text: string): void {
-    const lines = (this.#open + text).split('\n');
-    this.#open = lines.pop() ?? '';
-    for (const line of lines) this.#keepLine(line);
-    if (this.#open.length <= MAX_BYTES + LONGEST_SECRET) return;
-    this.#keepLine(this.#open);
-    this.#open = '';
-  }
-
-  addLine(line: string): void {
-    this.#keepLine(line);
+  openWriter(): StderrWriter {
+    let open = '';
+    const endText = (): void => {
+      if (open !== '') this.addLine(open);
+      open = '';
+    };
+    return {
+      endText,
+      addText: (text) => {
+        const lines = (open + text).split('\n');
+        open = lines.pop() ?? '';
+        for (const line of lines) this.addLine(line);
+        if (open.length > MAX_BYTES + LONGEST_SECRET) endText();
+      },
+    };
   }
 
   get text(): string {
-    const open = this.#open === '' ? [] : [this.#cleanLine(this.#open)];
-    return [...this.#lines, ...open].slice(-MAX_LINES).join('\n');
+    return this.#lines.join('\n');
   }
 
-  #cleanLine(line: string): string {
-    const clean = this.redaction.redactText(plainText(line.slice(0, MAX_BYTES + LONGEST_SECRET)));
-    if (Buffer.byteLength(clean) < MAX_BYTES) return clean;
-    return Buffer.from(clean)
-      .subarray(0, MAX_BYTES - 4)
-      .toString('utf8')
-      .replace(/\uFFFD$/, '');
-  }
-
-  #keepLine(line: string): void {
+  addLine(line: string): void {
     const clean = this.#cleanLine(line);
     this.#lines.push(clean);
     this.#bytes += Buffer.byteLength(clean) + 1;
     while (this.#lines.length > MAX_LINES || this.#bytes > MAX_BYTES)
       this.#bytes -= Buffer.byteLength(this.#lines.shift() ?? '') + 1;
+  }
+
+  #cleanLine(line: string): string {
+    const clean = this.redaction.redactText(plainText(line.slice(0, MAX_BYTES + LONGEST_SECRET)));
+    if (Buffer.byteLength(clean) < MAX_BYTES) return clean;
+    const cut = Buffer.from(clean).subarray(0, MAX_BYTES - 4);
+    return cut.toString('utf8').replace(/\uFFFD$/, '');
   }
 }

@@ -114,14 +114,16 @@ export class StdioServer implements GatewayServer {
     if (!this.#isWarmingUp || this.#isStopped) return;
     const { name, stdio } = this.entry;
     let warmed: ServerChild | undefined;
+    const stderr = this.#stderr.openWriter();
     const error = await warmUpServer(name, stdio, this.#values, this.around, {
-      onStderr: (text) => this.#stderr.addText(text),
+      onStderr: (text) => stderr.addText(text),
       onChild: (child) => {
         warmed = child;
         this.#children.add(child);
         if (this.#isStopped) void child.stop();
       },
     });
+    stderr.endText();
     if (warmed) this.#children.delete(warmed);
     this.#lastError = error;
     this.#isWarmingUp = false;
@@ -213,11 +215,15 @@ export class StdioServer implements GatewayServer {
     const { name, stdio } = this.entry;
     const { capacity } = this.around;
     const sessions = new Set<GatewaySession>();
+    const stderr = this.#stderr.openWriter();
     const child: ServerChild = new ServerChild(name, stdio, this.#values, this.around, {
       onMessage: (message) => running.receiveMessage(message),
       onGarbage: (line) => this.#onGarbage(line),
-      onStderr: (text) => this.#stderr.addText(text),
-      onExit: (reason) => this.#onChildExited(running, reason),
+      onStderr: (text) => stderr.addText(text),
+      onExit: (reason) => {
+        stderr.endText();
+        this.#onChildExited(running, reason);
+      },
     });
     const hub = this.isShared ? new SharedChild((message) => child.sendMessage(message)) : undefined;
     const running: RunningChild = {

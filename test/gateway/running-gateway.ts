@@ -40,6 +40,7 @@ export async function runGateway(options: RunningOptions) {
   const refusedOrigins: string[] = [];
   const groups = new ProcessGroups(folder);
   const audit = new AuditLog(path.join(folder, 'log'), () => {});
+  const capacity = new GatewayCapacity();
   const gateway = new Gateway({
     port: 0,
     origins: [PAGE],
@@ -50,7 +51,7 @@ export async function runGateway(options: RunningOptions) {
     around: {
       environment: { PATH: process.env['PATH'], HOME: folder, ...options.environment },
       secrets: [token.text],
-      capacity: new GatewayCapacity(),
+      capacity,
       groups,
       audit,
       folder,
@@ -86,6 +87,7 @@ export async function runGateway(options: RunningOptions) {
     token,
     groups,
     audit,
+    capacity,
     refusedOrigins,
     address,
     ask,

@@ -153,7 +153,7 @@ describe('a session through the gateway', () => {
     const raw = await openRaw(it_, 'odd');
     const hang = (id: number) => raw.request({ id, method: 'tools/call', params: { name: 'hang' } });
     const open = Array.from({ length: 64 }, (_, id) => hang(id + 100));
-    open.forEach((each) => each.catch(() => {}));
+    open.forEach((each) => void each.catch(() => {}));
     await new Promise((resolve) => setTimeout(resolve, 200));
     const { status, headers, body } = await hang(999);
     assert.deepEqual([status, headers['vitrine-not-sent']], [503, 'true']);
