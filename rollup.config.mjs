@@ -95,7 +95,7 @@ const packageBuild = {
       async closeBundle() {
         await cp(path.join(root, '.cache/vendor'), path.join(cdn, 'vendor'), {
           recursive: true,
-          filter: (source) => !/(^|\/)(stamp|packages\.json)$/.test(source),
+          filter: (source) => !/(^|\/)(stamp|packages\.json|mcp-server-transport\.js)$/.test(source),
         });
         // For servers that know files only.
         const { default: proxyPage } = await import(path.join(cdn, 'vendor/sandbox-proxy-source.js'));
@@ -168,4 +168,18 @@ const pageBuild = {
   ],
 };
 
-export default [packageBuild, pageBuild];
+/** The command of the package, one file for Node that starts at once: nothing of it enters a page. */
+const gatewayBuild = {
+  input: { 'vitrine-gateway': 'src/gateway/command.ts' },
+  external: [/^node:/],
+  output: {
+    dir: path.join(dist, 'gateway'),
+    format: 'es',
+    sourcemap: true,
+    entryFileNames: '[name].js',
+    banner: '#!/usr/bin/env node',
+  },
+  plugins: [sharedVendor('../cdn/vendor', (name) => name === 'mcp-server-transport'), ours()],
+};
+
+export default [packageBuild, pageBuild, gatewayBuild];

@@ -1,0 +1,2 @@
+export { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+export { deserializeMessage, serializeMessage } from '@modelcontextprotocol/sdk/shared/stdio.js';
