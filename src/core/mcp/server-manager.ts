@@ -48,7 +48,6 @@ export class ServerManager implements Subscribable {
   readonly ready: Promise<void>;
   readonly callLog: CallLog;
   readonly #options: ServerManagerOptions;
-  readonly #clock: McpClock;
   readonly #table: ServerTable;
   readonly #attached = new Map<string, Omit<DialTarget, 'config' | 'gateway'>>();
   readonly #resources: ResourceReader;
@@ -65,11 +64,11 @@ export class ServerManager implements Subscribable {
   constructor(options: ServerManagerOptions = {}) {
     this.#options = options;
     const { now, sleep, random, randomUUID = createUuid, storage = new MemoryServerStorage() } = options;
-    const clock = (this.#clock = {
+    const clock: McpClock = {
       now: now ?? systemClock.now,
       sleep: sleep ?? systemClock.sleep,
       random: random ?? systemClock.random,
-    });
+    };
     this.subscribe = this.subscribe.bind(this);
     const cache = new ResourceCache(options.limits?.cacheBytes);
     this.#resources = new ResourceReader(cache, clock);
@@ -171,19 +170,11 @@ export class ServerManager implements Subscribable {
 
   /** Connects. Called twice, gives the same promise. @throws {ServerError} `server-disabled`; why it did not connect. */
   start(ref: string): Promise<Server> {
-    try {
-      const server = this.#table.require(ref);
-      const known = this.#starting.get(server);
-      if (known) return known;
-      const starting = server.start().finally(() => {
-        this.#starting.delete(server);
-        this.#report(server);
-      });
-      this.#starting.set(server, starting);
-      return starting;
-    } catch (error) {
-      return Promise.reject(error);
-    }
+    const server = this.#table.findServer(ref);
+    if (!server) return Promise.reject(new ServerError('server-not-found', { server: ref }));
+    const starting = this.#starting.get(server) ?? server.start().finally(() => this.#endStart(server));
+    this.#starting.set(server, starting);
+    return starting;
   }
 
   /** Ends its calls and its connection. Never fails but for `server-not-found`. */
@@ -325,6 +316,11 @@ export class ServerManager implements Subscribable {
       if (!enabled || this.#isClosed || (command !== undefined && !this.#gateway)) continue;
       void server.start({ byPage: true }).catch(() => this.#report(server));
     }
+  }
+
+  #endStart(server: ManagedServer): void {
+    this.#starting.delete(server);
+    this.#report(server);
   }
 
   /** A failure that the host hears of. */

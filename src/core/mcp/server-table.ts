@@ -35,9 +35,13 @@ export class ServerTable {
     return this.#issues;
   }
 
+  findServer(ref: string): ManagedServer | undefined {
+    return this.#servers.find(({ config }) => config.name === ref || config.id === ref);
+  }
+
   /** By name or id. A name never looks like an id. @throws {ServerError} `server-not-found`. */
   require(ref: string): ManagedServer {
-    const found = this.#servers.find(({ config }) => config.name === ref || config.id === ref);
+    const found = this.findServer(ref);
     if (!found) throw new ServerError('server-not-found', { server: ref });
     return found;
   }
