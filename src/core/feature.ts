@@ -4,6 +4,7 @@ import { HeadlessError } from './headless-error.js';
 import type { HeadlessFacts } from './headless-facts.js';
 import type { CutText } from './message/text-cutter.js';
 import type { Conversations } from './conversations.js';
+import type { ToolSource } from './tool-source.js';
 
 /**
  * What adds to a headless controller: `headless.use(feature)`, or `features` in its options. A feature brings
@@ -34,6 +35,8 @@ export interface FeatureHost {
   changed(): void;
   /** Cuts the text of assistants' messages into parts from now on. One feature does so: the last one counts. */
   cutText(cut: CutText): void;
+  /** Tools of the feature are offered to models, and called, from now on. */
+  offerTools(source: ToolSource): void;
   /**
    * Lets go of something when the controller is disposed, the last thing first: whatever a feature builds on is there
    * for as long as the feature. After that it lets go at once, of all that a feature has taken which joins as late.
@@ -43,6 +46,8 @@ export interface FeatureHost {
 
 /** The features of one headless controller. */
 export class FeatureSet {
+  /** Who offers tools, in the order in which they have joined. */
+  readonly toolSources: ToolSource[] = [];
   readonly #host: Omit<FeatureHost, 'onDispose'>;
   readonly #conversations: Conversations;
   readonly #stores = new Map<string | symbol, object>();
@@ -58,6 +63,7 @@ export class FeatureSet {
       followFacts: (listener) => announcements.followFacts(listener),
       changed: () => conversations.announceChange(),
       cutText: (cut) => conversations.setTextCutter(cut),
+      offerTools: (source) => void this.toolSources.push(source),
     };
   }
 

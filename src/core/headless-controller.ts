@@ -12,6 +12,7 @@ import { HeadlessError } from './headless-error.js';
 import type { HeadlessOptions } from './headless-options.js';
 import type { HeadlessSnapshot, OpenedArtifact, ArtifactPlace } from './headless-snapshot.js';
 import { Lazy } from './lazy.js';
+import type { ModelTool, ModelToolCallOptions, ModelToolResult } from './tool-source.js';
 import type { WidgetCatalog } from './widgets/widget-catalog.js';
 import { WrittenMessages } from './written-messages.js';
 
@@ -182,6 +183,29 @@ export class HeadlessController extends WrittenMessages {
   removeArtifact(id: string): void {
     if (!this.artifacts.has(id)) throw new HeadlessError('artifact-unknown', id);
     this.conversations.open.changeStored(() => this.conversations.open.artifacts.removeArtifact(id));
+  }
+
+  // ── tools ──
+
+  /** Tools that a model may be offered, of all features; none without a feature that has any (`vitrine/mcp`). */
+  availableTools(): readonly ModelTool[] {
+    return this.#features.toolSources.flatMap((source) => source.availableTools());
+  }
+
+  /**
+   * Calls a tool that a model asks for, by its name in `availableTools()` or as `server:tool`. Whether it may run the
+   * feature decides that offers it. Rejects where there is no answer.
+   * @throws {HeadlessError} `no-tools` without a feature that has any; and what the feature throws.
+   */
+  async callTool(
+    name: string,
+    args: Readonly<Record<string, unknown>> = {},
+    options: ModelToolCallOptions = {},
+  ): Promise<ModelToolResult> {
+    const { toolSources } = this.#features;
+    const source = toolSources.find((each) => each.knowsTool(name)) ?? toolSources[0];
+    if (!source) throw new HeadlessError('no-tools', name);
+    return source.callTool(name, args, options);
   }
 
   // ── prompt and watching ──

@@ -13,7 +13,8 @@ export class HeadlessError extends Error {
       | 'block-unknown'
       | 'tool-call-unknown'
       | 'tool-call-exists'
-      | 'feature-name-taken',
+      | 'feature-name-taken'
+      | 'no-tools',
     readonly id: string,
   ) {
     super(`${code}: ${id}`);

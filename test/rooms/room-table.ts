@@ -55,6 +55,7 @@ export const ROOMS: readonly Room[] = [
     uses: ['core/ground', 'core/artifacts', 'core/widgets', 'core/message'],
   },
   { room: 'core/consent', holds: /^core\/consent\//, uses: ['core/ground'] },
+  { room: 'core/mcp', holds: /^core\/mcp\//, uses: ['core/ground', 'core/consent', 'core/controller'] },
   { room: 'core/mcp-apps', holds: /^core\/mcp-apps\//, uses: ['core/ground', 'core/consent'] },
 
   { room: 'composed-tree', holds: /^composed-tree\//, uses: [] },

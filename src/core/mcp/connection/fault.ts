@@ -1,0 +1,132 @@
+import { ServerError, type ServerErrorCode, type ErrorValues } from '../server-error.js';
+import { reasonOf } from '../../reason-of.js';
+
+/** An HTTP answer that is none. */
+export class HttpFault extends Error {
+  override readonly name = 'HttpFault';
+
+  constructor(
+    readonly status: number,
+    /** Milliseconds. */
+    readonly retryAfterMs: number | undefined,
+    /** The answer says itself that the request went no further. */
+    readonly saysNotSent: boolean,
+  ) {
+    super(`HTTP ${status}`);
+  }
+}
+
+/** The way of a request has gone before its answer came. */
+export class ConnectionLostFault extends Error {
+  override readonly name = 'ConnectionLostFault';
+
+  constructor(
+    reason: string,
+    /** Whether the request had left us. */
+    readonly wasSent: boolean,
+    options?: ErrorOptions,
+  ) {
+    super(reason, options);
+  }
+}
+
+/** What a failed request tells. */
+export interface Fault {
+  readonly code: ServerErrorCode;
+  readonly values: ErrorValues;
+  /** Time-outs, refused connections, 502, 503, 429: the same request may work in a moment. */
+  readonly isPassing: boolean;
+  /** The server has surely not seen it. */
+  readonly notSent: boolean;
+  /** Counts in the circuit breaker. Anything that the server itself has answered does not. */
+  readonly countsAgainst: boolean;
+  readonly retryAfterMs?: number;
+  readonly status?: number;
+  /** The server has forgotten the session: initialize anew. */
+  readonly isSessionLost: boolean;
+}
+
+const ALIVE = { isPassing: false, notSent: false, countsAgainst: false, isSessionLost: false } as const;
+/** Node says these where nothing has left it. A browser's `TypeError` says nothing. */
+const UNREACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
+
+export function readFault(error: unknown): Fault {
+  if (error instanceof ServerError) return readServerError(error);
+  if (error instanceof HttpFault) return readStatus(error);
+  const reason = reasonOf(error);
+  if (isUnauthorized(error)) return { ...ALIVE, code: 'auth-required', values: {}, notSent: true };
+  if (isRpcError(error)) return readRpcError(error);
+  const notSent = error instanceof ConnectionLostFault ? !error.wasSent : UNREACHED.has(networkCode(error));
+  return {
+    code: 'connection-failed',
+    values: { reason },
+    isPassing: true,
+    notSent,
+    countsAgainst: true,
+    isSessionLost: false,
+  };
+}
+
+function readServerError(error: ServerError): Fault {
+  const { code, values } = error;
+  const isTimeout = code === 'timeout';
+  return {
+    ...ALIVE,
+    code,
+    values,
+    isPassing: isTimeout,
+    countsAgainst: isTimeout,
+    notSent: error.mayHaveRun === false,
+  };
+}
+
+function readStatus({ status, retryAfterMs, saysNotSent }: HttpFault): Fault {
+  const code = status === 401 ? 'auth-required' : status === 429 ? 'rate-limited' : 'connection-failed';
+  return {
+    code,
+    values: { reason: `HTTP ${status}`, status },
+    isPassing: status === 429 || status === 502 || status === 503,
+    notSent: saysNotSent || status === 429 || status === 404 || status === 401,
+    countsAgainst: status >= 500 || status === 429,
+    isSessionLost: status === 404,
+    status,
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
+  };
+}
+
+interface RpcError extends Error {
+  readonly code: number;
+}
+
+/** By its form: a host's client may be of another copy of the SDK, or of none. */
+const isRpcError = (error: unknown): error is RpcError =>
+  error instanceof Error && Number.isSafeInteger((error as { code?: unknown }).code);
+
+function readRpcError({ code, message }: RpcError): Fault {
+  const text = message.replace(/^MCP error -?\d+: /, '');
+  const isSessionLost = code === -32001 && /session not found/i.test(text);
+  return {
+    ...ALIVE,
+    code: 'protocol-error',
+    values: { reason: text, message: text, jsonRpcCode: code },
+    isSessionLost,
+    notSent: isSessionLost,
+  };
+}
+
+const isUnauthorized = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'UnauthorizedError' || error.constructor.name === 'UnauthorizedError');
+
+function networkCode(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined;
+  const code = cause?.code ?? (error as { code?: unknown } | undefined)?.code;
+  return typeof code === 'string' ? code : '';
+}
+
+/** Seconds or a date, as milliseconds from now (RFC 9110, section 10.2.3). */
+export function readRetryAfter(text: string | null, nowMs: number): number | undefined {
+  if (text === null) return undefined;
+  if (/^\d+$/.test(text.trim())) return Number(text) * 1_000;
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? undefined : Math.max(0, at - nowMs);
+}

@@ -1,0 +1,72 @@
+import { cleanRecord, isRecord } from '../config/server-config-rules.js';
+import { ServerError } from '../server-error.js';
+
+/** What a server gave for a URI. */
+export interface ServerResource {
+  readonly uri: string;
+  readonly mimeType: string;
+  /** The text; of base64 what it stands for. */
+  readonly text: string;
+  /** UTF-8 bytes. */
+  readonly size: number;
+  readonly _meta?: Readonly<Record<string, unknown>>;
+}
+
+const HTML_LIMIT = 512_000;
+const APP_LIMIT = 5_242_880;
+
+/** What may be shown, and how many bytes of it. */
+const LIMITS: ReadonlyMap<string, number> = new Map([
+  ['text/html', HTML_LIMIT],
+  ['text/html;profile=mcp-app', APP_LIMIT],
+  ['text/uri-list', HTML_LIMIT],
+  ['application/vnd.mcp-ui.remote-dom', HTML_LIMIT],
+  ['application/vnd.mcp-ui.remote-dom+javascript', HTML_LIMIT],
+]);
+
+/** `text/html; profile="mcp-app"` and the like, as the table has them. */
+function kindOf(mimeType: string): string {
+  const [type = '', ...parameters] = mimeType.toLowerCase().split(';');
+  const profile = parameters.map((each) => each.trim().replaceAll('"', '')).find((each) => each.startsWith('profile='));
+  return profile ? `${type.trim()};${profile}` : type.trim();
+}
+
+/**
+ * Reads a server's answer to `resources/read`.
+ * @throws {ServerError} `resource-not-found`, `resource-too-large`, `resource-type-unsupported`, `serialization-error`.
+ */
+export function readResourceResult(result: unknown, uri: string, server: string): ServerResource {
+  const contents = isRecord(result) && Array.isArray(result['contents']) ? (result['contents'] as unknown[]) : [];
+  const entries = contents.filter(isRecord);
+  const entry = entries.find((each) => each['uri'] === uri) ?? entries[0];
+  if (!entry) throw new ServerError('resource-not-found', { server, values: { uri } });
+  const { text: given, blob, mimeType: named, _meta } = cleanRecord(entry);
+  const mimeType = typeof named === 'string' ? named : 'text/html';
+  const kind = kindOf(mimeType);
+  const limit = LIMITS.get(kind) ?? (kind.startsWith('application/vnd.mcp-ui.remote-dom') ? HTML_LIMIT : undefined);
+  if (limit === undefined) throw new ServerError('resource-type-unsupported', { server, values: { uri, mimeType } });
+  const bytes = typeof given === 'string' ? undefined : decodeBase64(blob, server);
+  const size = bytes ? bytes.length : utf8Length(given as string);
+  if (size > limit) throw new ServerError('resource-too-large', { server, values: { uri, size, limit } });
+  const text = bytes ? decodeText(bytes, server) : (given as string);
+  return Object.freeze({ uri, mimeType, text, size, ...(isRecord(_meta) && { _meta }) });
+}
+
+const utf8Length = (text: string): number => new TextEncoder().encode(text).length;
+
+function decodeBase64(blob: unknown, server: string): Uint8Array {
+  try {
+    if (typeof blob !== 'string') throw new TypeError('neither text nor blob');
+    return Uint8Array.from(atob(blob), (char) => char.charCodeAt(0));
+  } catch (cause) {
+    throw new ServerError('serialization-error', { server, values: { format: 'base64' }, cause });
+  }
+}
+
+function decodeText(bytes: Uint8Array, server: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new ServerError('serialization-error', { server, values: { format: 'UTF-8' }, cause });
+  }
+}

@@ -1,0 +1,186 @@
+import { checkServerConfig, UUID } from './config/server-config-rules.js';
+import type { ServerConfig, ServerConfigInput } from './config/server-config.js';
+import type { ServerStorage, StoredServer } from './config/server-storage.js';
+import type { ManagedServer } from './managed-server.js';
+import { ServerError } from './server-error.js';
+import { readRow, type ReadRow } from './server-rows.js';
+
+export interface ServerTableHost {
+  readonly storage: ServerStorage;
+  readonly randomUUID: () => string;
+  readonly now: () => number;
+  makeServer(config: ServerConfig, stored: Partial<StoredServer> & { createdAt: string }): ManagedServer;
+  changed(): void;
+  failed(error: ServerError): void;
+}
+
+/** Which servers there are, in order of creation, and how that comes to rest and back. */
+export class ServerTable {
+  readonly #host: ServerTableHost;
+  #servers: readonly ManagedServer[] = [];
+  #issues: readonly ServerError[] = [];
+  #saving: Promise<void> | undefined;
+  #isOutdated = false;
+  #endFollowing: (() => void) | undefined;
+
+  constructor(host: ServerTableHost) {
+    this.#host = host;
+  }
+
+  get servers(): readonly ManagedServer[] {
+    return this.#servers;
+  }
+
+  get issues(): readonly ServerError[] {
+    return this.#issues;
+  }
+
+  findServer(ref: string): ManagedServer | undefined {
+    return this.#servers.find(({ config }) => config.name === ref || config.id === ref);
+  }
+
+  /** By name or id. A name never looks like an id. @throws {ServerError} `server-not-found`. */
+  require(ref: string): ManagedServer {
+    const found = this.findServer(ref);
+    if (!found) throw new ServerError('server-not-found', { server: ref });
+    return found;
+  }
+
+  /** @throws {ServerError} `server-not-found`. */
+  requireByName(name: string): ManagedServer {
+    const found = this.#servers.find((server) => server.name === name);
+    if (!found) throw new ServerError('server-not-found', { server: name });
+    return found;
+  }
+
+  /** @throws {ServerError} `invalid-config`, `server-already-exists`. */
+  addServer(input: ServerConfigInput): ManagedServer {
+    const config = this.#check(input);
+    const id = input.id !== undefined && UUID.test(input.id) ? input.id : this.#host.randomUUID();
+    this.#requireFree(config.name, id);
+    const createdAt = this.#timestamp();
+    const server = this.#host.makeServer({ ...config, id }, { createdAt });
+    this.#servers = [...this.#servers, server];
+    this.#host.changed();
+    this.saveServers();
+    return server;
+  }
+
+  /** What a server would become. @throws as `addServer`. */
+  checkUpdate(server: ManagedServer, input: ServerConfigInput): ServerConfig {
+    const config = this.#check(input);
+    this.#requireFree(config.name, undefined, server);
+    return { ...config, id: server.config.id };
+  }
+
+  replaceServer(server: ManagedServer, config: ServerConfig, isOther: boolean): void {
+    server.replaceConfig(config, this.#timestamp(), isOther);
+    this.saveServers();
+  }
+
+  removeServer(server: ManagedServer): void {
+    this.#servers = this.#servers.filter((each) => each !== server);
+    this.#host.changed();
+    this.saveServers();
+  }
+
+  /** Reads what rests. Never rejects. */
+  async loadServers(): Promise<void> {
+    const { storage } = this.#host;
+    await this.#readRows();
+    this.#endFollowing = storage.followChanges?.(() => void this.#readRows());
+  }
+
+  /** Writes all servers, once for all changes that come together. What cannot be saved stays for this visit. */
+  saveServers(): void {
+    this.#isOutdated = true;
+    this.#saving ??= Promise.resolve().then(async () => {
+      while (this.#isOutdated) {
+        this.#isOutdated = false;
+        await this.#host.storage
+          .writeServers(this.#servers.map(({ stored }) => stored))
+          .catch((cause: unknown) => this.#fail(new ServerError('storage-error', { cause })));
+      }
+      this.#saving = undefined;
+    });
+  }
+
+  /** Waits for what is being written. */
+  async settle(): Promise<void> {
+    await this.#saving;
+  }
+
+  close(): void {
+    this.#endFollowing?.();
+    this.#endFollowing = undefined;
+  }
+
+  /** Takes over what a storage holds: at the beginning, and when another tab has written. */
+  async #readRows(): Promise<void> {
+    const { storage } = this.#host;
+    const rows = await storage.readServers().catch((cause: unknown) => {
+      this.#fail(new ServerError('storage-error', { cause }));
+      return undefined;
+    });
+    if (!rows) return;
+    const kept = new Set<ManagedServer>();
+    const damaged: unknown[] = [];
+    for (const given of rows) {
+      const row = readRow(given);
+      if (!row) damaged.push(given);
+      else kept.add(this.#takeRow(row));
+    }
+    for (const server of this.#servers) if (!kept.has(server)) void server.stop();
+    this.#servers = [...kept];
+    if (damaged.length > 0) await this.#setAside(damaged);
+    this.#host.changed();
+  }
+
+  #takeRow({ config, id, createdAt, updatedAt, pins, approvals }: ReadRow): ManagedServer {
+    const known = this.#servers.find((server) => server.config.id === id || server.name === config.name);
+    const created = createdAt ?? this.#timestamp();
+    if (!known) {
+      const stored = { createdAt: created, updatedAt: updatedAt ?? created, pins, approvals };
+      return this.#host.makeServer({ ...config, id: id ?? this.#host.randomUUID() }, stored);
+    }
+    if (updatedAt === undefined || updatedAt <= known.updatedAt) return known;
+    const { args, env, headers, url, command } = known.config;
+    const isOther = config.url !== url || config.command !== command || config.name !== known.name;
+    // What rests nowhere is still what this tab knows.
+    const memory = isOther ? {} : { args, env, ...(headers && { headers }) };
+    if (isOther || !config.enabled) void known.stop();
+    known.replaceConfig({ ...config, ...memory, id: known.config.id }, updatedAt, isOther);
+    return known;
+  }
+
+  async #setAside(damaged: readonly unknown[]): Promise<void> {
+    const key = await this.#host.storage.quarantine?.(damaged).catch(() => undefined);
+    const values = { reason: 'damaged', count: damaged.length, ...(key !== undefined && { key }) };
+    this.#fail(new ServerError('storage-error', { values }));
+  }
+
+  #check(input: ServerConfigInput): Omit<ServerConfig, 'id'> {
+    const { config, issues } = checkServerConfig(input);
+    if (!config) throw new ServerError('invalid-config', { issues });
+    return config;
+  }
+
+  #requireFree(name: string, id: string | undefined, except?: ManagedServer): void {
+    const lower = name.toLowerCase();
+    const isTaken = this.#servers.some(
+      (server) => server !== except && (server.name.toLowerCase() === lower || server.config.id === id),
+    );
+    if (isTaken) throw new ServerError('server-already-exists', { server: name, values: { name } });
+  }
+
+  #fail(error: ServerError): void {
+    const isKnown = this.#issues.some(({ values }) => values['reason'] === error.values['reason']);
+    if (!isKnown) this.#issues = [...this.#issues, error];
+    this.#host.failed(error);
+    this.#host.changed();
+  }
+
+  #timestamp(): string {
+    return new Date(this.#host.now()).toISOString();
+  }
+}
