@@ -252,7 +252,7 @@ export class LiveMessage {
 
   /** A host's whole text says itself what stands there. */
   dropTrailingSpace(): void {
-    this.#white = '';
+    this.#white = new TextLog();
   }
 
   /** Takes more again. @returns the last block, which may go on. */
