@@ -7,8 +7,10 @@
  *
  * All of it shares one pool of workers, one more than there are processors: much of a test's time is waiting, but tests
  * of frames starve where more run. The browser's runner keeps half of them while it runs; checks, files of tests in
- * Node and stories take one each, the
- * longest first, and what needs the build as soon as it is there.
+ * Node and groups of stories take one each, the longest first, and what needs the build as soon as it is there.
+ * The stories of a group share a process, and in it a demo and a browser, which would cost more than many a story.
+ *
+ * The gate tries each thing once; the whole of a long table, property or sweep is for `--thorough`.
  *
  * A test file that fails runs once more when all the rest has ended, alone: a machine that is busy with something else
  * can starve real frames. What passes then counts, and is named; more than two such files fail the run.
