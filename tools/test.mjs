@@ -143,12 +143,12 @@ const inNode = await nodeTestFiles();
 const stories = inNode.filter(isStory);
 const rest = inNode.filter((file) => !isStory(file));
 // More groups than workers: what is left at the end should be short.
-const groups = shareOut(stories, 2 * workers).map((group, at) => ({ ...group, name: `stories-${at + 1}` }));
+const groups = shareOut(stories, 3 * workers).map((group, at) => ({ ...group, name: `stories-${at + 1}` }));
 const compiled = Promise.all([
   compileNodeTests(inNode),
   ...groups.map(({ name, files }) => compileTogether(name, files)),
 ]);
-const pages = Math.floor(workers / 2);
+const pages = Math.ceil(workers / 2);
 const browser = pool.run(() => timed('browser', () => runBrowserTests([], pages)), { width: pages, weight: FIRST });
 const built = pool.run(() => runCheck({ name: 'build', run: ['npm', 'run', '--silent', 'build'] }), { weight: FIRST });
 const ready = Promise.all([built, compiled]);
