@@ -13,6 +13,10 @@ import { buildVendor } from './tools/vendor.mjs';
 await buildVendor();
 const { executablePath, args } = await findBrowser();
 
+// Puppeteer switches off what it needs by itself. What Playwright does beside that is not for frames of other sites: it
+// lets them share a storage.
+const ownArgs = args.filter((arg) => !arg.startsWith('--disable-features='));
+
 // Desktop Chromium gives sandboxed frames a process of their own, which automation switches off: a frame in an endless
 // loop would hold up the page.
 const PROCESSES = ['--site-per-process', '--enable-features=IsolateSandboxedIframes'];
@@ -31,7 +35,7 @@ export default {
   ],
   browsers: [
     chromeLauncher({
-      launchOptions: { executablePath, args: [...args, ...PROCESSES] },
+      launchOptions: { executablePath, args: [...ownArgs, ...PROCESSES] },
       // Of two tabs of one window a whole browser draws one: the other gets no frames, and waits for ever for the next.
       createPage: async ({ context }) => {
         const page = await context.newPage({ type: 'window' });

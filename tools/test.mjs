@@ -7,8 +7,10 @@
  *
  * All of it shares one pool of workers, one more than there are processors: much of a test's time is waiting, but tests
  * of frames starve where more run. The browser's runner keeps half of them while it runs; checks, files of tests in
- * Node and stories take one each, the
- * longest first, and what needs the build as soon as it is there.
+ * Node and groups of stories take one each, the longest first, and what needs the build as soon as it is there.
+ * The stories of a group share a process, and in it a demo and a browser, which would cost more than many a story.
+ *
+ * The gate tries each thing once; the whole of a long table, property or sweep is for `--thorough`.
  *
  * A test file that fails runs once more when all the rest has ended, alone: a machine that is busy with something else
  * can starve real frames. What passes then counts, and is named; more than two such files fail the run.
@@ -141,12 +143,12 @@ const inNode = await nodeTestFiles();
 const stories = inNode.filter(isStory);
 const rest = inNode.filter((file) => !isStory(file));
 // More groups than workers: what is left at the end should be short.
-const groups = shareOut(stories, 2 * workers).map((group, at) => ({ ...group, name: `stories-${at + 1}` }));
+const groups = shareOut(stories, 3 * workers).map((group, at) => ({ ...group, name: `stories-${at + 1}` }));
 const compiled = Promise.all([
   compileNodeTests(inNode),
   ...groups.map(({ name, files }) => compileTogether(name, files)),
 ]);
-const pages = Math.floor(workers / 2);
+const pages = Math.ceil(workers / 2);
 const browser = pool.run(() => timed('browser', () => runBrowserTests([], pages)), { width: pages, weight: FIRST });
 const built = pool.run(() => runCheck({ name: 'build', run: ['npm', 'run', '--silent', 'build'] }), { weight: FIRST });
 const ready = Promise.all([built, compiled]);

@@ -1,3 +1,4 @@
+import { pageRuns } from '../page-runs.js';
 import { difference, inPieces, render } from './equal.js';
 import { hasNestedLinks, loadAll, ownStructure, referenceStructure } from './reference-html.js';
 import { longText, textOfMarks } from './random-texts.js';
@@ -21,16 +22,19 @@ function check(text: string, sizes: readonly number[]): void {
   if (own !== reference) throw new Error(`${JSON.stringify(text)}: ${difference(own, reference)}`);
 }
 
+const SHORT = pageRuns(750, 1_500);
+const LONG = pageRuns(100, 200);
+
 describe('Markdown at random', () => {
   before(loadAll);
 
-  it('says the same in pieces as at once, and what markdown-it says: 1,500 texts of marks', function () {
+  it(`says the same in pieces as at once, and what markdown-it says: ${SHORT} texts of marks`, function () {
     this.timeout(60_000);
-    for (let seed = 1; seed <= 1_500; seed += 1) check(textOfMarks(seed), [1, 2, 3, 5, 8, 13, 40]);
+    for (let seed = 1; seed <= SHORT; seed += 1) check(textOfMarks(seed), [1, 2, 3, 5, 8, 13, 40]);
   });
 
-  it('says the same in pieces as at once, and what markdown-it says: 200 long texts', function () {
+  it(`says the same in pieces as at once, and what markdown-it says: ${LONG} long texts`, function () {
     this.timeout(60_000);
-    for (let seed = 1; seed <= 200; seed += 1) check(longText(seed), [1, 3, 7, 12, 48, 200]);
+    for (let seed = 1; seed <= LONG; seed += 1) check(longText(seed), [1, 3, 7, 12, 48, 200]);
   });
 });

@@ -62,6 +62,7 @@ export async function sayFrom(
 ): Promise<string[]> {
   const frame = showFrame(`<body><script>const say = (...x) => console.log(...x);${script}</script>`, request, policy);
   await frame.ready;
-  await pause(250);
+  // What is said crosses two processes: longer than any pause, on a busy machine. Who says nothing is not waited for.
+  await until(() => logged(frame).length > 0, 'it says something').catch(() => undefined);
   return logged(frame);
 }

@@ -4,28 +4,13 @@ import { checkInBothThemes, findComplaints, PAGES_AT_ONCE } from './axe-complain
 import { DemoSite } from './demo-server.js';
 import { waitForStillPage } from './still-page.js';
 
+/** The pages of elements are looked at where they are opened anyway: in site.test.ts. */
 const PAGES = [
   '',
   'attacks.html?case=svg-control',
-  'elements/',
   'widgets/playground.html?sample=mistakes',
   'widgets/prompt.html',
   'widgets/gallery.html',
-  ...[
-    'vitrine-provider',
-    'chat-log',
-    'chat-message',
-    'artifact-card',
-    'artifact-panel',
-    'artifact-view',
-    'artifact-versions',
-    'artifact-diff',
-    'artifact-editor',
-    'codeagents-ui-block',
-    'headless-controller',
-    'renderers',
-    'vitrine-consent-dialog',
-  ].map((tag) => `elements/${tag}.html`),
 ];
 
 describe('accessibility of the demo’s pages', { timeout: 600_000, concurrency: PAGES_AT_ONCE }, () => {

@@ -54,16 +54,21 @@ export function checkInBothThemes(name: string, open: () => Promise<Visit>): voi
     let visit: Visit;
     before(async () => void (visit = await open()));
     after(() => visit?.close());
-
-    for (const colorScheme of ['light', 'dark'] as const) {
-      it(`axe finds nothing: ${name}, ${colorScheme}`, async () => {
-        await visit.page.emulateMedia({ colorScheme });
-        await waitForStillPage(visit);
-        const background = await visit.page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
-        assert.match(background, new RegExp(colorScheme));
-        const rules = colorScheme === 'dark' && !isThorough ? COLOUR_RULES : undefined;
-        assert.deepEqual(await findComplaints(visit.page, rules), []);
-      });
-    }
+    lookInBothThemes(name, () => visit);
   });
+}
+
+/** The same for a page that somebody else has opened, inside their suite. */
+export function lookInBothThemes(name: string, visited: () => Visit): void {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    it(`axe finds nothing: ${name}, ${colorScheme}`, async () => {
+      const visit = visited();
+      await visit.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await waitForStillPage(visit);
+      const background = await visit.page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+      assert.match(background, new RegExp(colorScheme));
+      const rules = colorScheme === 'dark' && !isThorough ? COLOUR_RULES : undefined;
+      assert.deepEqual(await findComplaints(visit.page, rules), []);
+    });
+  }
 }

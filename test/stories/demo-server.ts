@@ -326,7 +326,7 @@ export async function openTranscript(
  */
 export async function openComposer(site: DemoSite, query = '', options: OpenOptions = {}): Promise<Visit> {
   const visit = await site.open(`chat.html?autoplay=0${query}`, options);
-  await visit.page.locator('#progress', { hasText: '%' }).waitFor();
+  await visit.page.locator('#progress', { hasText: '%' }).waitFor({ state: 'attached' });
   return visit;
 }
 

@@ -109,11 +109,12 @@ describe('the whole story by keyboard alone', { timeout: 240_000 }, () => {
       const { headless } = document.querySelector('vitrine-provider')!;
       headless!.openArtifact([...headless!.artifacts.keys()][0]!);
     });
+    // Before the focus comes there: it would stay at a frame that holds nothing yet.
+    const preview = await frameWith(page, 'button');
     await tabTo(page, 'the tabs', ({ role }) => role === 'tab');
     await tabTo(page, 'the way around the preview', isSkip);
     // A frame of an opaque origin in a frame: the page sees the focus in the outer one, the preview in its own control.
     await tabTo(page, 'the frame', ({ tag }) => tag === 'iframe');
-    const preview = await frameWith(page, 'button');
     await eventually('a control of the preview has the focus', async () => (await focusedIn(preview)) !== '');
     const first = await focusedIn(preview);
     await page.keyboard.press('Tab');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
+import { lookInBothThemes } from './axe-complaints.js';
 import { DemoSite, eventually, textOf, type Visit } from './demo-server.js';
 import { waitForStillPage } from './still-page.js';
 
@@ -49,6 +50,15 @@ describe('the demo site', { timeout: 400_000, concurrency: 2 }, () => {
           const sections = visit.page.locator('#reference section');
           await eventually('the reference is drawn', async () => (await sections.count()) > 0);
         });
+
+      if (address.startsWith('elements/')) {
+        it(`is shown on a desktop from here on: ${address}`, async () => {
+          await visit.page.evaluate(() => void (document.documentElement.dir = 'ltr'));
+          await visit.page.setViewportSize({ width: 1440, height: 900 });
+          await eventually('it has its width', () => visit.page.evaluate(() => innerWidth === 1440));
+        });
+        lookInBothThemes(`/${address}`, () => visit);
+      }
     });
   }
 

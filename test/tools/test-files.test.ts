@@ -5,12 +5,13 @@ import { describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
 // Not part of this test's bundle: it looks for the repository around its own file.
-const { browserTestFiles, LONG_FILES, nodeTestFiles } = (await import(
+const { browserTestFiles, LONG_FILES, nodeTestFiles, shareOut } = (await import(
   pathToFileURL(path.resolve('tools/test-files.mjs')).href
 )) as {
   browserTestFiles(): Promise<string[]>;
   LONG_FILES: readonly string[];
   nodeTestFiles(): Promise<string[]>;
+  shareOut(files: readonly string[], count: number): { files: string[]; weight: number }[];
 };
 
 describe('the files of a run', () => {
@@ -35,5 +36,15 @@ describe('the files of a run', () => {
     );
     const long = LONG_FILES.filter((file) => inBrowser.includes(file));
     assert.deepEqual(inBrowser.slice(0, long.length), long);
+  });
+
+  it('are shared out whole, and none is in two groups', () => {
+    const files = [...LONG_FILES, 'test/a.test.ts', 'test/b.test.ts'];
+    const groups = shareOut(files, 6);
+    assert.equal(groups.length, 6);
+    assert.deepEqual(groups.flatMap((group) => group.files).sort(), [...files].sort());
+    const weights = groups.map(({ weight }) => weight);
+    assert.ok(Math.max(...weights) - Math.min(...weights) <= LONG_FILES.length / 2, weights.join());
+    assert.deepEqual(shareOut(['test/a.test.ts'], 6), [{ files: ['test/a.test.ts'], weight: 1 }]);
   });
 });
