@@ -45,7 +45,36 @@ const sharedVendor = (place, isInlined = () => false) => ({
   },
 });
 
-const ours = () => esbuild({ target: 'es2022', tsconfig: 'tsconfig.json', sourceMap: true });
+const ours = () => [esbuild({ target: 'es2022', tsconfig: 'tsconfig.json', sourceMap: true }), sharedDecorate()];
+
+const DECORATE = /^var __defProp = .*\nvar __getOwnPropDesc = .*\nvar __decorateClass = [^]*?\n};\n/m;
+
+/** esbuild gives each file with decorators its own function that applies them: all of them take one. */
+function sharedDecorate() {
+  const id = '\0decorate-class';
+  return {
+    name: 'shared-decorate',
+    resolveId: (source) => (source === id ? { id, moduleSideEffects: false } : undefined),
+    load: (source) =>
+      source === id
+        ? transformSync('class A { @a b; }', {
+            loader: 'ts',
+            tsconfigRaw: { compilerOptions: { experimentalDecorators: true } },
+          })
+            .code.match(DECORATE)[0]
+            .concat('export { __decorateClass };')
+        : undefined,
+    transform(code, file) {
+      if (file === id || !code.includes('__decorateClass = ')) return null;
+      const changed = code.replace(DECORATE, (helper) => {
+        const lines = helper.split('\n').length - 1;
+        return `import { __decorateClass } from '${id}';${'\n'.repeat(lines)}`;
+      });
+      if (changed === code) this.error('esbuild writes its helper for decorators in another form.');
+      return { code: changed, map: null };
+    },
+  };
+}
 
 /** Files that only export what others have, each a list for bundlers to pass by. */
 const LISTS = ['src/index.ts', 'src/core/api.ts', 'src/core/widget-api.ts'].concat(

@@ -14,6 +14,12 @@ export function placesOf(headless: HeadlessController): Set<ArtifactPlace> {
   return known;
 }
 
+/** Whether what is opened has a place where it shows, or nothing is opened. */
+export function isShownIn(headless: HeadlessController): boolean {
+  const opened = headless.openedArtifact?.artifactId;
+  return opened === undefined || [...placesOf(headless)].some(({ artifactId = opened }) => artifactId === opened);
+}
+
 /** Where an element shows artifacts: of one headless controller at a time, while it is in a document. */
 export class OfferedPlace {
   readonly #place: ArtifactPlace;

@@ -1,5 +1,5 @@
 import type { HeadlessController } from '../core/headless-controller.js';
-import { placesOf } from './artifact-places.js';
+import { isShownIn, placesOf } from './artifact-places.js';
 import { defineTag } from './lazy-tags.js';
 
 /**
@@ -7,9 +7,7 @@ import { defineTag } from './lazy-tags.js';
  * theme it takes, else at the end of the body. @throws what loading the panel throws: then there is none.
  */
 export async function makePanel(from: Element, headless: HeadlessController): Promise<void> {
-  const opened = headless.openedArtifact?.artifactId;
-  const isShown = [...placesOf(headless)].some(({ artifactId = opened }) => artifactId === opened);
-  if (opened === undefined || isShown || !from.isConnected) return;
+  if (isShownIn(headless) || !from.isConnected) return; // by now
   const panel = Object.assign(from.ownerDocument.createElement('artifact-panel'), { headless });
   placesOf(headless).add(panel); // at once: a second press makes no second one
   (providerAround(from)?.shadowRoot ?? from.ownerDocument.body).append(panel);

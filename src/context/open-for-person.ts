@@ -1,5 +1,6 @@
 import type { HeadlessController } from '../core/headless-controller.js';
 import { Lazy } from '../core/lazy.js';
+import { isShownIn } from './artifact-places.js';
 
 const panelMaker = new Lazy(() => import('./make-panel.js'));
 
@@ -13,9 +14,11 @@ export function openForPerson(
   ...opening: Parameters<HeadlessController['openArtifact']>
 ): void {
   headless.openArtifact(...opening);
+  if (isShownIn(headless)) return;
   const code = panelMaker.load();
   code.catch(() => undefined); // said below
   setTimeout(() => {
+    if (isShownIn(headless)) return;
     code
       .then(({ makePanel }) => makePanel(from, headless))
       .catch((cause: unknown) =>

@@ -1,7 +1,8 @@
 import type { LitElement, PropertyDeclaration } from 'lit';
 
 /** For a field or an accessor, by its name. What it returns takes an accessor's place. */
-type LegacyDecorator = (prototype: object, name: string) => any; // eslint-disable-line @typescript-eslint/no-explicit-any -- as TypeScript has it
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- TypeScript takes nothing else of what is for both
+type LegacyDecorator = (prototype: object, name: string) => any;
 
 /**
  * As Lit's decorator of that name, for the one form of decorators that we compile to. Lit's own also knows the standard's

@@ -107,8 +107,8 @@ describe('dist/cdn/vitrine.js', () => {
     await page.getByRole('button', { name: /Hello/ }).waitFor();
     await page.waitForTimeout(300);
     const scripts = requests.filter((each) => each.endsWith('.js'));
-    // The first file, the panel's shell with what it shares with other parts, and what an artifact that streams needs.
-    assert.ok(scripts.length <= 7, scripts.join('\n'));
+    // The first file, the panel’s shell, and what an artifact that streams needs.
+    assert.ok(scripts.length <= 6, scripts.join('\n'));
     assert.ok(
       !scripts.some((each) => /panel-body|artifact-html|sandbox|dompurify|prism|mermaid/.test(each)),
       scripts.join('\n'),

@@ -133,19 +133,19 @@ describe('the first load of a host with a bundler', () => {
     assert.ok(kb <= 3, `${kb.toFixed(2)} KB`);
   });
 
-  // Both limits are to be 66 KB. What is above is in the first load itself, which docs/performance.md takes apart, but
-  // for 2 KB: names that late chunks take from it, and what watches the page for tags.
-  it('is at most 70 KB for vitrine/define with Rollup', async () => {
+  // Both limits are to be 66 KB. What is above is the first load itself under their own minifiers, in their own order of
+  // modules (docs/performance.md takes it apart), names that late chunks take from it, and what watches the page for tags.
+  it('is at most 67.9 KB for vitrine/define with Rollup', async () => {
     const kb = await firstFilesOfRollup(DEFINE);
-    assert.ok(kb <= 70, `${kb.toFixed(2)} KB`);
+    assert.ok(kb <= 67.9, `${kb.toFixed(2)} KB`);
   });
 
   it(
-    'is at most 73.5 KB for vitrine/define with webpack, whose own code takes 3.5 of them',
+    'is at most 71.9 KB for vitrine/define with webpack, whose own code takes 3.5 of them',
     { timeout: 240_000 },
     async () => {
       const kb = await firstFileOfWebpack(DEFINE);
-      assert.ok(kb <= 73.5, `${kb.toFixed(2)} KB`);
+      assert.ok(kb <= 71.9, `${kb.toFixed(2)} KB`);
     },
   );
 });

@@ -127,10 +127,10 @@ export const ROOMS: readonly Room[] = [
   {
     room: 'define',
     holds: /^define\//,
-    // The script tag's file hands on errors and the link gate.
+    // The script tag's file hands on errors and the link gate. The two parsers are only named, for the order in a bundle.
     uses: [
       'events',
-      ...['core/ground', 'core/storage', 'core/controller', 'sandbox'],
+      ...['core/ground', 'core/storage', 'core/controller', 'sandbox', 'markdown', 'core/message'],
       ...['context', 'locales', 'elements/*', 'renderers', 'renderers/code'],
     ],
   },
