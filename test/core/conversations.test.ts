@@ -294,6 +294,50 @@ describe('opening the conversation that is open', () => {
   });
 });
 
+describe('a conversation that could not be read', () => {
+  const offline = (...kept: Conversation[]) => {
+    const { adapter, stored } = hostStorage(...kept);
+    let isOnline = false;
+    const ask =
+      <A extends unknown[], T>(work: (...given: A) => Promise<T>) =>
+      (...given: A) =>
+        isOnline ? work(...given) : Promise.reject(new TypeError('Failed to fetch'));
+    const cut = { ...adapter, load: ask(adapter.load), save: ask(adapter.save) };
+    return { adapter: cut, stored, goOnline: () => (isOnline = true) };
+  };
+
+  it('is read when saving is tried again', async () => {
+    const { adapter, goOnline } = offline(conversation('c', message('m', 'Hello')));
+    const headless = makeHeadless({ storage: adapter });
+    await headless.openConversation('c');
+    assert.equal(headless.storageState, 'failed');
+    goOnline();
+    await headless.save();
+    await settle();
+    assert.deepEqual(texts(headless), ['Hello']);
+    assert.deepEqual([headless.storageState, headless.storageIssues], ['saved', []]);
+  });
+
+  it('becomes a copy if something was written in it meanwhile, and can be opened beside that', async () => {
+    const { adapter, stored, goOnline } = offline(conversation('c', message('m', 'Hello')));
+    const headless = makeHeadless({ storage: adapter });
+    await headless.openConversation('c');
+    headless.startMessage({ id: 'mine', role: 'user' });
+    headless.appendText('mine', 'Mine');
+    headless.endMessage('mine');
+    await settle();
+    goOnline();
+    await headless.save();
+    assert.deepEqual(texts(headless), ['Mine']);
+    assert.deepEqual(
+      stored.get(headless.conversationId)?.messages.map(({ id }) => id),
+      ['mine'],
+    );
+    await headless.openConversation('c');
+    assert.deepEqual(texts(headless), ['Hello']);
+  });
+});
+
 describe('a long answer', () => {
   it('is saved at the latest every five seconds, without a pause', async (context) => {
     context.mock.timers.enable({ apis: ['setTimeout', 'Date'], now: 1e12 });

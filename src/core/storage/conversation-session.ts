@@ -223,13 +223,13 @@ export class ConversationSession<Content extends ConversationContent = Conversat
     await code?.reloadConversation(held, this.#saver, isHere);
   }
 
-  /** Another tab has stored something: a conversation in which nothing waits here goes along. */
-  async #follow(id: string): Promise<void> {
+  /** Something else may be stored: a conversation in which nothing waits here goes along. */
+  async #follow(id: string, wasUnread = false): Promise<void> {
     const held = this.held.find((each) => each.id === id);
     // An answer that is on its way may be older than this.
     await held?.loading;
     if (!held) return;
-    const isNewer = (stored?: LoadedConversation) => (stored?.revision ?? 0) > held.head.revision;
+    const isNewer = (stored?: LoadedConversation) => wasUnread || (stored?.revision ?? 0) > held.head.revision;
     if (await storageCode.loaded?.reloadConversation(held, this.#saver, isNewer)) this.#options.announce();
   }
 
@@ -311,6 +311,7 @@ export class ConversationSession<Content extends ConversationContent = Conversat
           void this.#follow(conversationId);
         },
         copied: (id, copyId) => this.#becomeCopy(id, copyId),
+        readable: (id) => void this.#follow(id, true),
       },
       storageOptions,
     );
