@@ -55,7 +55,7 @@ export interface SaverOptions {
   readonly changedElsewhere: (conversationId: string) => void;
   /** What is written here goes on in a copy, since somebody else went on with the conversation. */
   readonly copied?: (conversationId: string, copyId: string) => void;
-  /** A conversation that could not be read may be readable by now: nothing was stored in its place. */
+  /** A conversation that could not be read may be readable by now. */
   readonly readable?: (conversationId: string) => void;
 }
 
@@ -95,6 +95,8 @@ export class Autosave {
   readonly #next = new NextAttempts();
   /** Conversations that could not be read, and that nothing was stored in the place of. */
   readonly #unread: Set<string>;
+  /** Conversations that are here, and could not be read again when somebody else had changed them. */
+  readonly #behind = new Set<string>();
   /** Being removed: what is open may still be one of them. */
   readonly #leaving = new Set<string>();
   #ends: ((() => void) | undefined)[] = [];
@@ -165,7 +167,7 @@ export class Autosave {
   async saveNow(): Promise<void> {
     this.#take();
     const stored = this.#store();
-    for (const id of this.#unread) this.#options.readable?.(id);
+    for (const id of new Set([...this.#unread, ...this.#behind])) this.#options.readable?.(id);
     if (this.#previews?.hasFailed) await this.#previews.flushPreviews();
     await stored;
   }
@@ -190,13 +192,15 @@ export class Autosave {
     if (waiting) return copyOf(waiting);
     try {
       const loaded = this.#adapter && (await this.#load(id, this.#adapter));
+      this.#behind.delete(id);
       if (isWanted?.(loaded) === false) return undefined;
       this.#next.noteLoaded(id, loaded?.revision ?? 0);
       this.#unread.delete(id);
       this.#noteOutcome();
       return loaded;
     } catch (error) {
-      if (isWanted) return undefined; // what is here goes on as it was
+      // What is here goes on as it was.
+      if (isWanted) return void this.#behind.add(id);
       this.#next.startCopy(id);
       this.#unread.add(id);
       this.#fail(error);

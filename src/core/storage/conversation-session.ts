@@ -229,7 +229,8 @@ export class ConversationSession<Content extends ConversationContent = Conversat
     // An answer that is on its way may be older than this.
     await held?.loading;
     if (!held) return;
-    const isNewer = (stored?: LoadedConversation) => wasUnread || (stored?.revision ?? 0) > held.head.revision;
+    const isNewer = (stored?: LoadedConversation) =>
+      (stored?.revision ?? 0) >= held.head.revision + (wasUnread ? 0 : 1);
     if (await storageCode.loaded?.reloadConversation(held, this.#saver, isNewer)) this.#options.announce();
   }
 
