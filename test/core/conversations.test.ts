@@ -294,6 +294,72 @@ describe('opening the conversation that is open', () => {
   });
 });
 
+describe('a conversation that could not be read', () => {
+  const offline = (...kept: Conversation[]) => {
+    const { adapter, stored } = hostStorage(...kept);
+    let isOnline = false;
+    const ask =
+      <A extends unknown[], T>(work: (...given: A) => Promise<T>) =>
+      (...given: A) =>
+        isOnline ? work(...given) : Promise.reject(new TypeError('Failed to fetch'));
+    const cut = { ...adapter, load: ask(adapter.load), save: ask(adapter.save) };
+    const switchLine = (on: boolean) => void (isOnline = on);
+    return { adapter: cut, stored, switchLine };
+  };
+
+  it('is read when saving is tried again', async () => {
+    const { adapter, switchLine } = offline(conversation('c', message('m', 'Hello')));
+    const headless = makeHeadless({ storage: adapter });
+    await headless.openConversation('c');
+    assert.equal(headless.storageState, 'failed');
+    switchLine(true);
+    await headless.save();
+    await settle();
+    assert.deepEqual(texts(headless), ['Hello']);
+    assert.deepEqual([headless.storageState, headless.storageIssues], ['saved', []]);
+  });
+
+  it('is followed later, where it was open when another tab changed it', async () => {
+    const { adapter, stored, switchLine } = offline(conversation('c', message('m', 'Hello')));
+    let tell: (id: string) => void = () => undefined;
+    const subscribe = (changed: (id: string) => void) => {
+      tell = changed;
+      return () => undefined;
+    };
+    switchLine(true);
+    const headless = makeHeadless({ storage: { ...adapter, subscribe } });
+    await headless.openConversation('c');
+    stored.set('c', { ...conversation('c', message('m', 'Hello you')), revision: 2 });
+    switchLine(false);
+    tell('c');
+    await settle();
+    assert.deepEqual(texts(headless), ['Hello']);
+    switchLine(true);
+    await headless.save();
+    await settle();
+    assert.deepEqual(texts(headless), ['Hello you']);
+  });
+
+  it('becomes a copy if something was written in it meanwhile, and can be opened beside that', async () => {
+    const { adapter, stored, switchLine } = offline(conversation('c', message('m', 'Hello')));
+    const headless = makeHeadless({ storage: adapter });
+    await headless.openConversation('c');
+    headless.startMessage({ id: 'mine', role: 'user' });
+    headless.appendText('mine', 'Mine');
+    headless.endMessage('mine');
+    await settle();
+    switchLine(true);
+    await headless.save();
+    assert.deepEqual(texts(headless), ['Mine']);
+    assert.deepEqual(
+      stored.get(headless.conversationId)?.messages.map(({ id }) => id),
+      ['mine'],
+    );
+    await headless.openConversation('c');
+    assert.deepEqual(texts(headless), ['Hello']);
+  });
+});
+
 describe('a long answer', () => {
   it('is saved at the latest every five seconds, without a pause', async (context) => {
     context.mock.timers.enable({ apis: ['setTimeout', 'Date'], now: 1e12 });

@@ -344,7 +344,7 @@ export class ArtifactStore {
   /** Notes by what an artifact is found. */
   nameVersions(entry: Entry): void {
     const { head, versions } = entry;
-    for (const { title = head.title } of versions.map(({ snapshot }) => snapshot))
+    for (const title of new Set(versions.map((version) => version.title ?? head.title)))
       this.nameEntry({ ...head, title }, entry);
     this.nameEntry(head, entry);
   }

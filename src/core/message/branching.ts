@@ -11,6 +11,8 @@ export class StoreBranches {
   readonly #store: MessageStore;
   readonly #tree: MessageBranches;
   readonly #artifacts: ArtifactBranches;
+  /** While all messages are replaced, the branch is shown when somebody asks for its artifacts. */
+  #isBehind = false;
 
   constructor(store: MessageStore) {
     this.#store = store;
@@ -67,6 +69,7 @@ export class StoreBranches {
   /** Works on a message among the artifacts of its own branch, whichever is shown. */
   onBranchOf<T>(id: string, work: () => T): T {
     const tree = this.#tree;
+    if (this.#isBehind) this.showBranch();
     if (!tree.has(id) || tree.path.has(id)) return work();
     const path = tree.pathThrough(id);
     try {
@@ -78,6 +81,11 @@ export class StoreBranches {
 
   /** Notes where a new message stands: behind the last one that is shown, unless another is named. */
   placeMessage(id: string, parentId: string | null | undefined): void {
+    if (this.#store.isReplacing && parentId !== undefined) {
+      this.#isBehind ||= parentId !== this.#tree.end;
+      this.#tree.addMessage(id, parentId);
+      return;
+    }
     const end = this.#tree.end;
     const parent = parentId === undefined ? end : parentId;
     this.#tree.addMessage(id, parent);
@@ -91,6 +99,7 @@ export class StoreBranches {
 
   /** What is shown has changed. */
   showBranch(): void {
+    this.#isBehind = false;
     this.#store.markChanged();
     this.#artifacts.showVersions(branchOn(this.#tree, this.#tree.path));
     if (!this.#store.isReplacing) this.#store.options.branchShown();

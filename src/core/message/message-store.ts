@@ -168,10 +168,13 @@ export class MessageStore {
     former?.dropRest();
   }
 
-  /** The whole text that a host gave for a message, if nothing was written since. */
+  /** The whole text that a host gave for a message, if nothing was written since, and more can be added to its end. */
   givenText(id: string): string | undefined {
-    const { given, writer } = this.requireMessage(id);
-    return given?.written === (writer?.written ?? 0) ? given?.text : undefined;
+    const { given, live, writer } = this.requireMessage(id);
+    if (!given || given.written !== (writer?.written ?? 0)) return undefined;
+    return live.ended && wholeText.loaded?.isCutInside(live.snapshot, this.options.store.artifacts)
+      ? undefined
+      : given.text;
   }
 
   /** What a text adds to the one that a host gave for a message, if it goes on from there. */

@@ -28,6 +28,16 @@ export function saysText(message: Message, artifacts: Artifacts, text: string, o
   return isSame(tidy(meant), tidy(thinks ? said : said.filter(({ kind }) => kind !== 'reasoning')));
 }
 
+/** Whether an artifact was interrupted that something stands behind: nothing goes on in it. */
+export function isCutInside({ contentBlocks }: Message, artifacts: Artifacts): boolean {
+  return contentBlocks.slice(0, -1).some((block) => {
+    if (block?.type !== 'artifact' || block.failure) return false;
+    return artifacts
+      .get(block.artifactId)
+      ?.versions.some(({ id, interrupted }) => id === block.versionId && interrupted);
+  });
+}
+
 function saidBy(block: ContentBlock, artifacts: Artifacts): Said[] {
   if ((block?.type === 'text' || block?.type === 'reasoning') && typeof block.content === 'string')
     return [{ kind: block.type, text: block.content }];

@@ -55,6 +55,8 @@ export interface SaverOptions {
   readonly changedElsewhere: (conversationId: string) => void;
   /** What is written here goes on in a copy, since somebody else went on with the conversation. */
   readonly copied?: (conversationId: string, copyId: string) => void;
+  /** A conversation that could not be read may be readable by now. */
+  readonly readable?: (conversationId: string) => void;
 }
 
 /** What happened before the saver was there. */
@@ -91,6 +93,10 @@ export class Autosave {
   /** Snapshots that are not stored yet, by id. */
   readonly #waiting = new Map<string, Conversation>();
   readonly #next = new NextAttempts();
+  /** Conversations that could not be read, and that nothing was stored in the place of. */
+  readonly #unread: Set<string>;
+  /** Conversations that are here, and could not be read again when somebody else had changed them. */
+  readonly #behind = new Set<string>();
   /** Being removed: what is open may still be one of them. */
   readonly #leaving = new Set<string>();
   #ends: ((() => void) | undefined)[] = [];
@@ -113,7 +119,8 @@ export class Autosave {
     this.#options = options;
     this.#adapter = options.adapter;
     for (const conversation of waiting) this.#waiting.set(conversation.id, atRest(conversation));
-    for (const id of unread) this.#next.startCopy(id);
+    this.#unread = new Set(unread);
+    for (const id of this.#unread) this.#next.startCopy(id);
     this.#state = this.#currentState();
     this.#watch();
     // Not every browser sends both: some close a tab without the one, some go to another app without the other.
@@ -137,7 +144,7 @@ export class Autosave {
 
   /** Whether something of a conversation is not stored yet. */
   hasUnsaved(id: string): boolean {
-    return this.#waiting.has(id) || this.#inFlight?.id === id || this.#next.idOf(id) !== id;
+    return this.#waiting.has(id) || this.#inFlight?.id === id || (this.#next.idOf(id) !== id && !this.#unread.has(id));
   }
 
   /**
@@ -154,12 +161,13 @@ export class Autosave {
   }
 
   /**
-   * Saves what has been touched, and tries again what failed before. The snapshot is taken before this returns.
+   * Saves what has been touched, and tries again what failed before, reading too. The snapshot is taken before this returns.
    * Never rejects: `state` says how it went.
    */
   async saveNow(): Promise<void> {
     this.#take();
     const stored = this.#store();
+    for (const id of new Set([...this.#unread, ...this.#behind])) this.#options.readable?.(id);
     if (this.#previews?.hasFailed) await this.#previews.flushPreviews();
     await stored;
   }
@@ -184,13 +192,17 @@ export class Autosave {
     if (waiting) return copyOf(waiting);
     try {
       const loaded = this.#adapter && (await this.#load(id, this.#adapter));
+      this.#behind.delete(id);
       if (isWanted?.(loaded) === false) return undefined;
       this.#next.noteLoaded(id, loaded?.revision ?? 0);
+      this.#unread.delete(id);
       this.#noteOutcome();
       return loaded;
     } catch (error) {
-      if (isWanted) return undefined; // what is here goes on as it was
+      // What is here goes on as it was.
+      if (isWanted) return void this.#behind.add(id);
       this.#next.startCopy(id);
+      this.#unread.add(id);
       this.#fail(error);
       return undefined;
     }
@@ -204,6 +216,7 @@ export class Autosave {
       await this.#saving;
       await this.#adapter?.remove(id);
       this.#next.forgetAttempt(id);
+      this.#unread.delete(id);
     } finally {
       this.#leaving.delete(id);
     }
@@ -391,6 +404,23 @@ export class Autosave {
     return (this.#saving ??= this.#storeAll(async (...attempt) => adapter.save(...attempt)));
   }
 
+  /**
+   * Looks whether something is stored of a conversation that could not be read, before anything is stored in its place:
+   * if so, what is here goes on in a copy. @returns whether that is known now.
+   */
+  async #lookAgain(id: string): Promise<boolean> {
+    try {
+      const loaded = this.#adapter && (await this.#load(id, this.#adapter));
+      // It may have been read meanwhile.
+      if (this.#unread.delete(id))
+        if (loaded) this.#goOnInCopy(id);
+        else this.#next.noteLoaded(id, 0);
+      return true;
+    } catch {
+      return false; // What can be stored all the same goes to a copy.
+    }
+  }
+
   /** For a page that may never run again. Adapters that cannot do it do what they can. */
   #saveNow(): void {
     void this.#previews?.flushPreviews();
@@ -410,6 +440,7 @@ export class Autosave {
     const next = () => [...this.#waiting.values()].find((conversation) => !tried.has(conversation));
     let failure: StorageError | undefined;
     for (let conversation = next(); conversation; conversation = next()) {
+      if (!now && this.#unread.has(conversation.id) && (await this.#lookAgain(conversation.id))) continue;
       const attempt = this.#next.attempt(conversation);
       try {
         const answer = save(attempt, attempt.revision - 1);
@@ -464,6 +495,8 @@ export class Autosave {
 
   #done(conversation: Conversation, attempt: Conversation): void {
     const revision = this.#next.noteStored(attempt);
+    const isCopy = this.#unread.delete(conversation.id) && attempt.id !== conversation.id;
+    if (isCopy && !this.#disposed) this.#options.copied?.(conversation.id, attempt.id);
     // What the old storage still gets while everything is copied is for the new one, too.
     if (this.#waiting.get(conversation.id) === conversation && !this.#switching) this.#waiting.delete(conversation.id);
     if (!this.#disposed) this.#options.saved(attempt.id, revision);

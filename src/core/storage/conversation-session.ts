@@ -223,13 +223,14 @@ export class ConversationSession<Content extends ConversationContent = Conversat
     await code?.reloadConversation(held, this.#saver, isHere);
   }
 
-  /** Another tab has stored something: a conversation in which nothing waits here goes along. */
-  async #follow(id: string): Promise<void> {
+  /** Something else may be stored: a conversation in which nothing waits here goes along. */
+  async #follow(id: string, wasUnread = false): Promise<void> {
     const held = this.held.find((each) => each.id === id);
     // An answer that is on its way may be older than this.
     await held?.loading;
     if (!held) return;
-    const isNewer = (stored?: LoadedConversation) => (stored?.revision ?? 0) > held.head.revision;
+    const isNewer = (stored?: LoadedConversation) =>
+      (stored?.revision ?? 0) >= held.head.revision + (wasUnread ? 0 : 1);
     if (await storageCode.loaded?.reloadConversation(held, this.#saver, isNewer)) this.#options.announce();
   }
 
@@ -311,6 +312,7 @@ export class ConversationSession<Content extends ConversationContent = Conversat
           void this.#follow(conversationId);
         },
         copied: (id, copyId) => this.#becomeCopy(id, copyId),
+        readable: (id) => void this.#follow(id, true),
       },
       storageOptions,
     );

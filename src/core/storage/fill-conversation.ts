@@ -74,10 +74,13 @@ function parseMessage(content: ConversationContent, message: PlainMessage): stri
   const { messages } = content;
   content.loadedAt = start.createdAt;
   messages.beginMessage({ ...start, id });
-  messages.onBranchOf(id, () => {
+  const write = () => {
     content.writeBlocks(id, parts ?? [{ type: 'text', content: text }], !parts);
     messages.requireOpenMessage(id).writer.endMessage({});
-  });
+  };
+  // Which artifacts there are on its branch costs time to know, and makes no difference to a text without tags.
+  if (parts || text.includes('<')) messages.onBranchOf(id, write);
+  else write();
   content.loadedAt = undefined;
   return id;
 }

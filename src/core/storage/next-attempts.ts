@@ -3,6 +3,9 @@ import type { CopyReason } from './copy-reason.js';
 import type { Conversation } from './adapters/storage-adapter.js';
 import type { StorageError } from './storage-error.js';
 
+/** By what an attempt is known again. */
+type Attempt = Pick<Conversation, 'revision' | 'updatedAt' | 'messages'>;
+
 /** A server that fails for hours gets no longer list than this. */
 const MAX_UNANSWERED = 20;
 
@@ -13,7 +16,7 @@ export class NextAttempts {
   /** Where a conversation goes whose stored state must stay as it is. */
   readonly #copies = new Map<string, { readonly id: string; readonly reason: CopyReason | undefined }>();
   /** Attempts that failed, by the id they were stored under: the answer may have been lost, and not the attempt. */
-  readonly #unanswered = new Map<string, Pick<Conversation, 'revision' | 'updatedAt'>[]>();
+  readonly #unanswered = new Map<string, Attempt[]>();
 
   /** The conversation as it is to be stored next. */
   attempt(conversation: Conversation): Conversation {
@@ -54,9 +57,9 @@ export class NextAttempts {
   }
 
   /** An attempt failed, and nobody knows whether it was stored all the same. */
-  noteUnanswered({ id, revision, updatedAt }: Conversation): void {
+  noteUnanswered({ id, revision, updatedAt, messages }: Conversation): void {
     const earlier = this.#unanswered.get(id)?.filter((each) => each.revision === revision) ?? [];
-    this.#unanswered.set(id, [...earlier.slice(-MAX_UNANSWERED), { revision, updatedAt }]);
+    this.#unanswered.set(id, [...earlier.slice(-MAX_UNANSWERED), { revision, updatedAt, messages }]);
   }
 
   forgetAttempt(id: string): void {
@@ -94,7 +97,7 @@ export class NextAttempts {
     if (known >= attempt.revision || this.idOf(id) !== attempt.id) return 'try again';
     const ours = [...(this.#unanswered.get(attempt.id) ?? [])];
     if (inFlight && inFlight !== attempt && inFlight.id === attempt.id) ours.push(inFlight);
-    if (stored && ours.some((each) => each.revision === stored.revision && each.updatedAt === stored.updatedAt)) {
+    if (stored && ours.some((each) => isSameAttempt(each, stored))) {
       this.#unanswered.delete(attempt.id); // once: an adapter that refuses this too has something else
       this.#revisions.set(attempt.id, stored.revision); // Stored, but the answer is still on its way, or was lost.
       return 'try again';
@@ -104,3 +107,12 @@ export class NextAttempts {
     return isNew ? 'give up' : 'copy';
   }
 }
+
+/** Two pages may save in one millisecond: an adapter that says what is stored, and not only when, is asked for that too. */
+function isSameAttempt(ours: Attempt, stored: Partial<Attempt>): boolean {
+  if (ours.revision !== stored.revision || ours.updatedAt !== stored.updatedAt) return false;
+  return !stored.messages || textsOf(ours.messages) === textsOf(stored.messages);
+}
+
+/** Whatever order a database keeps names in. */
+const textsOf = (messages: unknown): string => JSON.stringify(messages, ['id', 'contentBlocks', 'content']);

@@ -45,7 +45,10 @@ export interface StorageIssue {
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   readonly code: StorageErrorCode;
-  /** Of a conflict: what the stored conversation says of itself, where the adapter knows it. */
+  /**
+   * Of a conflict: what the stored conversation says of itself, where the adapter knows it. With its messages, two pages
+   * that saved in one millisecond are told apart.
+   */
   readonly stored?: { readonly revision: number; readonly updatedAt: number };
 
   constructor(code: StorageErrorCode, message: string, options: ErrorOptions & Pick<StorageError, 'stored'> = {}) {

@@ -1,11 +1,23 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import type { Message } from '../../../src/core/index.js';
 import { tick } from '../storage/fake-page.js';
 import { HostTab } from './host-tab.js';
 import type { Clock } from './one-person.js';
 import { ProcessStorage, ServerStorage, type SharedStorage, type Trouble } from './shared-storage.js';
 
-const WEIGHTS = { start: 5, say: 12, end: 5, resume: 3, remove: 2, open: 1, reload: 2, trouble: 2, wait: 8 } as const;
+const WEIGHTS = {
+  start: 5,
+  say: 12,
+  end: 5,
+  resume: 3,
+  remove: 2,
+  open: 1,
+  reload: 2,
+  crash: 1,
+  trouble: 2,
+  wait: 8,
+} as const;
 
 /** What somebody does in one of the tabs; numbers choose among what is there. */
 export interface Deed {
@@ -56,6 +68,7 @@ export class TwoPeople {
     else if (does === 'remove' && chosen) this.#remove(tab, chosen.id);
     else if (does === 'open') void headless.openConversation(at % 3 === 0 ? 'other' : 'shared');
     else if (does === 'reload') await this.#reload(index, tab);
+    else if (does === 'crash') await this.#crash(index, tab);
     else if (does === 'trouble') this.#trouble(at);
     await this.#pass(does === 'wait' ? at * 15 : 0, at);
   }
@@ -70,7 +83,7 @@ export class TwoPeople {
         await this.#pass(2_000, 0);
       }
     }
-    const stored = [...this.#storage.stored.values()].flatMap(({ messages }) => messages);
+    const stored = this.#stored;
     for (const [id, words] of this.#words) {
       const texts = stored.filter((each) => each.id === id).map(textOf);
       for (const word of words)
@@ -92,6 +105,10 @@ export class TwoPeople {
       );
     }
     for (const tab of this.#tabs) tab.closePage();
+  }
+
+  get #stored(): Message[] {
+    return [...this.#storage.stored.values()].flatMap(({ messages }) => messages);
   }
 
   #say({ name, headless }: HostTab, id: string): void {
@@ -122,18 +139,30 @@ export class TwoPeople {
     await this.#openTab(index, headless.conversationId);
   }
 
+  /** The page is gone without a word: what it had not stored yet goes with it. */
+  async #crash(index: number, tab: HostTab): Promise<void> {
+    const { conversationId } = tab.headless;
+    tab.closePage();
+    // In localStorage another tab may be about to write over it unaware: who could tell is gone.
+    while (this.#storage.deliver(() => 0));
+    const stored = this.#stored.map(textOf);
+    for (const [id, words] of this.#words) {
+      const isKept = (word: string) => !word.startsWith(`${tab.name}.`) || stored.some((text) => text.includes(word));
+      this.#words.set(id, words.filter(isKept));
+    }
+    await this.#openTab(index, conversationId);
+  }
+
   #trouble(at: number): void {
     const troubles: Trouble[] =
-      this.#storage instanceof ServerStorage ? ['none', 'full', 'none', 'no-answer'] : ['none', 'full'];
+      this.#storage instanceof ServerStorage ? ['none', 'full', 'none', 'no-answer', 'offline'] : ['none', 'full'];
     this.#storage.trouble = troubles[at % troubles.length]!;
     if (this.#storage instanceof ServerStorage) this.#storage.delayMs = at % 3 === 0 ? at * 3 : 0;
   }
 
   async #openTab(index: number, conversationId: string): Promise<void> {
     const name = `t${(this.#count += 1)}`;
-    // Two people do nothing in the very same millisecond: by that a tab knows a save of its own whose answer was lost.
-    const now = () => Date.now() * 10 + index;
-    const tab = await HostTab.open(name, this.#storage, { now }, () => this.#pass(1_000, 0));
+    const tab = await HostTab.open(name, this.#storage, {}, () => this.#pass(1_000, 0));
     this.#tabs[index] = tab;
     void tab.headless.openConversation(conversationId);
     for (let turn = 0; turn < 50 && tab.headless.isOpening; turn += 1) await this.#pass(200, 0);

@@ -43,6 +43,20 @@ describe('the whole text of a message', () => {
     assert.equal(headless.segments(id), before[0]);
   });
 
+  it('goes on behind an artifact that was cut before the message thought', async () => {
+    const storage = hostStorage().adapter;
+    const headless = makeHeadless({ storage });
+    const id = headless.startMessage({ role: 'assistant' });
+    headless.setMessageText(id, '<artifact type="html" title="Page">');
+    headless.appendReasoning(id, 'hm');
+    headless.endMessage(id, { interrupted: true });
+    const next = await reload(headless, storage);
+    for (const each of [headless, next]) {
+      each.setMessageText(id, `${each.messageText(id)}more`);
+      assert.deepEqual(seen(each, id).parts.at(-1), 'more');
+    }
+  });
+
   it('changes nothing where the message ended in white space behind a call', () => {
     const headless = makeHeadless();
     const id = headless.startMessage({ role: 'user' });

@@ -435,6 +435,49 @@ describe('Autosave', () => {
       assert.equal(textOf(await page.saver.loadConversation(copyId)), 'ours');
     });
 
+    it('takes what another tab stored in the same millisecond for theirs, after a save of its own was lost', async () => {
+      const theirs = { ...conversation('a', 'theirs', { revision: 1, updatedAt: 5 }) };
+      const stored = new Map<string, Conversation>();
+      const { adapter } = slowAdapter();
+      const save = (kept: Conversation, expected: number) => {
+        const known = stored.get(kept.id);
+        if (known && known.revision !== expected)
+          return Promise.reject(new StorageError('storage-conflict', 'x', { stored: known }));
+        if (stored.size > 0) return Promise.resolve(void stored.set(kept.id, kept));
+        stored.set('a', theirs);
+        return Promise.reject(new TypeError('Failed to fetch'));
+      };
+      const page = tab({ ...adapter, save });
+      page.open = conversation('a', 'ours', { updatedAt: 5 });
+      page.saver.noteChange();
+      await page.saver.saveNow();
+      await page.saver.saveNow();
+      assert.deepEqual([...stored.values()].map(textOf), ['theirs', 'ours']);
+    });
+
+    it('stores what was begun while nothing could be read under its own id, where nothing turns out to be stored', async () => {
+      for (const kept of [undefined, conversation('a', 'theirs', { revision: 3 })]) {
+        const stored = new Map<string, Conversation>(kept && [['a', kept]]);
+        let isOnline = false;
+        const ask = <T>(work: () => T) =>
+          isOnline ? Promise.resolve(work()) : Promise.reject(new TypeError('Failed to fetch'));
+        const { adapter } = slowAdapter();
+        const page = tab({
+          ...adapter,
+          load: (id) => ask(() => stored.get(id)),
+          save: (each) => ask(() => void stored.set(each.id, each)),
+        });
+        await page.saver.loadConversation('a');
+        await page.save('ours', 'a');
+        assert.equal(page.saver.state, 'failed');
+        isOnline = true;
+        await page.saver.saveNow();
+        assert.deepEqual([...stored.values()].map(textOf), kept ? ['theirs', 'ours'] : ['ours']);
+        assert.equal(stored.has('a'), true);
+        assert.equal(page.codes, kept ? 'storage-copied' : '');
+      }
+    });
+
     it('checks what it loads', async () => {
       const { adapter, stored } = slowAdapter();
       const hostile = { ...conversation('a'), title: 5, revision: 3, evil: true, artifacts: [] };
