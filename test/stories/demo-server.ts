@@ -82,6 +82,8 @@ export class DemoSite {
   readonly #close: () => Promise<void>;
   readonly #server: ChildProcess | undefined;
   readonly #collector: Server;
+  /** Where the browser does what its profile says; else each visit has a context of its own. */
+  readonly #profile: BrowserContext | undefined;
 
   private constructor(
     address: string,
@@ -89,11 +91,13 @@ export class DemoSite {
     server: ChildProcess | undefined,
     collector: Server,
     collected: string[],
+    profile?: BrowserContext,
   ) {
     this.address = address;
     this.browser = browser;
     this.#close = close;
     this.collected = collected;
+    this.#profile = profile;
     this.#server = server;
     this.#collector = collector;
   }
@@ -115,7 +119,12 @@ export class DemoSite {
     }
   }
 
-  static async #launch(): Promise<DemoSite> {
+  /** One of its own, in a browser that preloads as a desktop browser does which was never told otherwise (`makeProfile`). */
+  static startPreloading(): Promise<DemoSite> {
+    return DemoSite.#launch(true);
+  }
+
+  static async #launch(preloads = false): Promise<DemoSite> {
     const root = process.cwd();
     // DEMO_ADDRESS: a demo that is served already, e.g. of another build.
     const served = process.env['DEMO_ADDRESS'];
@@ -137,7 +146,7 @@ export class DemoSite {
       const rules = ['net', 'org', 'com']
         .map((end) => `MAP *.example.${end} 127.0.0.1:${port}, MAP example.${end} 127.0.0.1:${port}`)
         .join(', ');
-      const profile = await quietProfile();
+      const profile = await makeProfile(preloads);
       const context = await chromium.launchPersistentContext(profile, {
         executablePath,
         args: [...args, ...PROCESSES, `--host-resolver-rules=${rules}`],
@@ -149,7 +158,7 @@ export class DemoSite {
         await context.close();
         await rm(profile, { recursive: true, force: true, maxRetries: 5 });
       };
-      return new DemoSite(address, { browser, close }, server, collector, collected);
+      return new DemoSite(address, { browser, close }, server, collector, collected, preloads ? context : undefined);
     } catch (error) {
       server?.kill();
       throw error;
@@ -176,7 +185,9 @@ export class DemoSite {
   }
 
   async #newContext({ before, ...options }: OpenOptions): Promise<BrowserContext> {
-    const context = await this.browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+    // A browser never preloads in a context beside that of its profile.
+    const context =
+      this.#profile ?? (await this.browser.newContext({ viewport: { width: 1440, height: 900 }, ...options }));
     context.setDefaultTimeout(PATIENCE_MS);
     if (before) await context.addInitScript(before);
     return context;
@@ -204,11 +215,12 @@ export class DemoSite {
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     await page.goto(new URL(address, this.address).href, { timeout: PATIENCE_MS });
-    return { page, strangers, errors, popups, loading, close: () => context.close() };
+    return { page, strangers, errors, popups, loading, close: () => (this.#profile ? page : context).close() };
   }
 
   /** Ends it, unless other stories begin soon. */
   stop(): void {
+    if (this.#profile) return void this.#shutDown();
     DemoSite.#users -= 1;
     if (DemoSite.#users > 0) return;
     DemoSite.#leaving = setTimeout(() => {
@@ -229,8 +241,9 @@ export class DemoSite {
  * frame tries to go, before the frame's policy stops it (docs/isolation.md, section 17). What is counted here is what
  * the page does.
  */
-async function quietProfile(): Promise<string> {
+async function makeProfile(preloads: boolean): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-stories-'));
+  if (preloads) return folder;
   await mkdir(path.join(folder, 'Default'));
   const preferences = { net: { network_prediction_options: 2 } };
   await writeFile(path.join(folder, 'Default', 'Preferences'), JSON.stringify(preferences));

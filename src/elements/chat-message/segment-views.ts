@@ -96,7 +96,7 @@ export class SegmentViews {
 
   /** Resolves when all text is on the page. */
   get drawn(): Promise<unknown> {
-    return Promise.all(this.#views.map((view) => view.drawn));
+    return Promise.all(this.#views.map((view) => view.drawn ?? Promise.resolve()));
   }
 
   /** Where text is being written, if anywhere: the last part, while it is open. */
