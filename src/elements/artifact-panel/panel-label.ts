@@ -47,7 +47,7 @@ function previewLine(preview: PreviewState, { panel }: LabelWords, blocked = 0):
       return html`<span class="spin"></span><span><bdi>${panel.term('starting')}</bdi></span>`;
     case 'running':
       return html`<span class="ok">${icon('check')}</span><span><bdi>${panel.term('running')}</bdi></span>
-        <span class="sep cut num"><bdi>${blocked > 0 ? panel.term('blockedCount', blocked) : panel.term('sandboxed')}</bdi></span>`;
+        <span class="sep"></span><bdi class="cut num">${blocked > 0 ? panel.term('blockedCount', blocked) : panel.term('sandboxed')}</bdi>`;
     case 'busy':
       return html`<span class="warn state">${icon('alert')}${panel.term('busy')}</span>`;
     case 'failed':
