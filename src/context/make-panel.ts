@@ -1,4 +1,5 @@
 import type { HeadlessController } from '../core/headless-controller.js';
+import { composedAncestors } from '../composed-tree/composed-ancestors.js';
 import { placesOf } from './artifact-places.js';
 import { defineTag } from './lazy-tags.js';
 
@@ -9,7 +10,7 @@ import { defineTag } from './lazy-tags.js';
 export async function makePanel(from: Element, headless: HeadlessController): Promise<void> {
   const opened = headless.openedArtifact?.artifactId;
   const isShown = [...placesOf(headless)].some(({ artifactId = opened }) => artifactId === opened);
-  if (opened === undefined || isShown || !from.isConnected) return;
+  if (opened === undefined || isShown || !from.isConnected || isAwaited(from, opened)) return;
   const panel = Object.assign(from.ownerDocument.createElement('artifact-panel'), { headless });
   placesOf(headless).add(panel); // at once: a second press makes no second one
   (providerAround(from)?.shadowRoot ?? from.ownerDocument.body).append(panel);
@@ -18,6 +19,17 @@ export async function makePanel(from: Element, headless: HeadlessController): Pr
     panel.remove();
     throw cause;
   });
+}
+
+/** Whether the page has a place for it that is still to come: its code loads, or nobody has scrolled there. */
+function isAwaited(from: Element, artifactId: string): boolean {
+  const roots = [from.ownerDocument, ...[...composedAncestors(from)].filter((node) => node instanceof ShadowRoot)];
+  return roots.some((root) =>
+    [...root.querySelectorAll<Element & { artifactId?: string }>('artifact-panel:not(:defined), artifact-view')].some(
+      (place) =>
+        place.localName === 'artifact-panel' || (place.artifactId ?? place.getAttribute('artifact-id')) === artifactId,
+    ),
+  );
 }
 
 function providerAround(start: Element): Element | undefined {
