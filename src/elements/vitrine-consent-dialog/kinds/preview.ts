@@ -37,6 +37,7 @@ function viewPreview(
   const shown = text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
   const invisible = countInvisible(shown.replace(/\s/g, '')) + countInvisible(file?.name ?? '');
   const warning = WARNINGS[permission];
+  const isLong = shown.length > 80 || shown.includes('\n');
   const named = permission === 'dialogs' ? 'previewAsked' : 'previewCopies';
   return {
     title: words.term('previewTitles', permission),
@@ -60,7 +61,7 @@ function viewPreview(
             html`<bdi><bdi>${visibleText(file.name)}</bdi>, <bdi>${sizes.term('bytes', file.bytes)}</bdi></bdi>`,
           )
         : nothing
-    }${text ? row(words.term(named), html`<bdi class="quoted">${visibleLines(shown)}</bdi>`, shown.length > 80 || shown.includes('\n')) : nothing}`,
+    }${text ? row(words.term(named), html`<bdi class="quoted">${visibleLines(shown)}</bdi>`, isLong) : nothing}`,
     lasting: { scope: 'preview', label: words.term('forPreview') },
     ...(RESTARTS.includes(permission) && { note: words.term('previewRestarts') }),
   };
