@@ -54,7 +54,7 @@ export interface FrameProblem {
   readonly line?: number | undefined;
 }
 
-export type SessionState = 'loading' | 'running' | 'busy' | 'failed';
+export type SessionState = 'loading' | 'running' | 'busy' | 'paused' | 'failed';
 
 /** What a session needs of the element around it. */
 export interface FrameSessionOptions {
@@ -203,7 +203,7 @@ export class FrameSession implements ReactiveController {
     this.#failure = failure;
     this.#dropFrames();
     if (failure.way === 'show') this.#waitForRoom();
-    this.#announce('failed');
+    this.#announce(stateOf(failure));
     this.#options.onProblem(failure);
   }
 
@@ -318,7 +318,7 @@ export class FrameSession implements ReactiveController {
     if (state === 'busy') this.#showNext(frame);
     if (frame !== this.#frames.shown) return;
     this.#frameState = state;
-    this.#announce(state === 'busy' ? 'busy' : this.#failure ? 'failed' : 'running');
+    this.#announce(state === 'busy' ? 'busy' : this.#failure ? stateOf(this.#failure) : 'running');
   }
 
   #onClosed(frame: SandboxFrame, reason: CloseReason): void {
@@ -442,3 +442,6 @@ const MAX_BLOCKED_HOSTS = 20;
 
 /** Denied without anybody having been asked, and through no fault of the frame. */
 const UNASKED: ReadonlySet<string> = new Set(['unavailable', 'policy-invalid', 'answer-invalid']);
+
+/** One that only waits for a place has not failed. */
+const stateOf = ({ way }: PreviewFailure): SessionState => (way === 'show' ? 'paused' : 'failed');

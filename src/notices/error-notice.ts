@@ -38,7 +38,8 @@ export function errorNotice({ tone, known, sentence, detail, actions = [] }: Not
         ? html`<div class="acts">
           ${actions.map(
             ({ label, run, solid }, index) =>
-              html`<button type="button" class="btn small ${solid ? 'solid' : index > 1 ? 'quiet' : ''}" @click=${run}>${label}</button>`,
+              html`<button type="button" class="btn small ${solid ? 'solid' : index > 1 ? 'quiet' : ''}" @click=${run}
+                ><bdi>${label}</bdi></button>`,
           )}
         </div>`
         : nothing

@@ -102,6 +102,24 @@ describe('a card on a page without a panel', () => {
     headless.closeArtifact();
   });
 
+  it('makes none where the host shows it in a view of its own, which is still on its way', async () => {
+    const { headless, artifactId } = withArtifact();
+    const page = await fixture(
+      html`<div
+        ><artifact-card .headless=${headless} artifact-id=${artifactId}></artifact-card
+        ><div style="block-size: 4000px"></div
+      ></div>`,
+    );
+    // Nobody has scrolled there: it is not drawn, as one whose code has not loaded.
+    const view = Object.assign(document.createElement('artifact-view'), { headless, artifactId });
+    document.addEventListener('artifact-open-request', () => page.append(view), { once: true });
+    await waitUntil(() => inside(page.querySelector('artifact-card'), '.card'));
+    press(page);
+    await aTimeout(400);
+    expect(document.querySelectorAll('artifact-panel').length).to.equal(0);
+    headless.closeArtifact();
+  });
+
   it('makes none where a panel, or a view of that artifact, is on the page, or the host shows it elsewhere', async () => {
     const panel = withArtifact();
     const first = await fixture(html`

@@ -37,7 +37,7 @@ describe('more previews than may run at once', () => {
   it('say that they wait, and start when a place is free', async () => {
     const [first] = await twoThatRun();
     const third = shrink(show());
-    await changed(third, 'failed');
+    await changed(third, 'paused');
     await third.updateComplete;
     expect(noticeOf(third)).to.contain('This preview is paused to keep the page fast.');
     expect(roleOf(third), 'nothing is wrong').to.equal('status');
@@ -61,7 +61,7 @@ describe('more previews than may run at once', () => {
   it('show when a person says so, instead of the one that was used least recently', async () => {
     const [first, second] = await twoThatRun();
     const third = shrink(show());
-    await changed(third, 'failed');
+    await changed(third, 'paused');
     await third.updateComplete;
     frameOf(first)!.dispatchEvent(new PointerEvent('pointerenter'));
     buttonOf(third, 'Show')!.click();
@@ -104,7 +104,7 @@ describe('more previews than may run at once', () => {
     document.body.style.paddingBlockEnd = '3000px';
     const third = shrink(show());
     Object.assign(third.style, { position: 'absolute', insetBlockStart: '2000px' });
-    await changed(third, 'failed');
+    await changed(third, 'paused');
     scrollTo(0, 1900);
     // What is seen is measured between frames.
     await until(() => third.log.states.includes('running'), 'the third runs by itself', 10_000);

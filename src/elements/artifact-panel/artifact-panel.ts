@@ -59,6 +59,7 @@ const panelBody = new Lazy(async () => {
  * @cssstate sheet - It lies over the page, as on a small screen.
  * @cssstate fullscreen - It covers the window.
  * @cssstate lifted - It lies above the page: something around it would have moved it from the window's edge.
+ * @cssstate stripped - It stands in its parent on a page whose reset took its box.
  * @cssproperty [--artifact-panel-top=0px] - Where the docked panel begins, e.g. below a header of the page.
  * @cssproperty [--artifact-panel-z-index=20] - Layer of the docked panel.
  */

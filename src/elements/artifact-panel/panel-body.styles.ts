@@ -30,6 +30,10 @@ const caseStyles = css`
     inset-block-start: var(--artifact-panel-top, 0px); inset-inline-start: auto; inline-size: var(--_inline-size);
     overflow: visible; animation: slide var(--vitrine-duration-slow) var(--vitrine-ease-out);
   }
+  /* Within a parent, on a page that took the box of the element itself. */
+  :host(:state(stripped)) .layer {
+    position: relative; inset: auto; inline-size: var(--_inline-size); block-size: 100%; min-block-size: 12rem;
+  }
   .fullscreen .case { border: 0; }
   .sheet:popover-open {
     background: light-dark(#1b1c1f52, #000000a6); padding-block-start: .5rem;
@@ -105,6 +109,7 @@ const barStyles = css`
   .toolbar .btn.solid { margin-inline-start: .25rem; }
   .tabs .dot { color: var(--vitrine-color-text-info); }
   .hint { color: var(--vitrine-color-text-tertiary); padding-inline-end: .5rem; flex-shrink: 1000; }
+  .foot .sep:empty { margin-inline-end: -.375rem; }
   .foot .btn { flex: none; }
   .foot.own { flex-wrap: wrap; }
   .foot.own > .menu { margin-inline-start: auto; }

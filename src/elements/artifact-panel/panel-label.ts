@@ -34,7 +34,7 @@ export function labelLine(
   if (version.truncated) return html`<span class="warn">${card.term('tooLarge')}</span>`;
   if (preview && runsCode(artifact.type)) return previewLine(preview, words, blocked);
   if (version.interrupted) return html`<span class="warn">${card.term('interrupted', lines)}</span>`;
-  if (preview === 'failed' || preview === 'busy') return previewLine(preview, words);
+  if (preview === 'failed' || preview === 'busy' || preview === 'paused') return previewLine(preview, words);
   if (preview && label) return html`<bdi class="num cut">${label}</bdi>`;
   const language = kindOf(artifact.type).namesLanguage ? (version.language ?? artifact.language) : undefined;
   const parts = [language ? languageName(language) : '', size].filter(Boolean);
@@ -47,9 +47,11 @@ function previewLine(preview: PreviewState, { panel }: LabelWords, blocked = 0):
       return html`<span class="spin"></span><span><bdi>${panel.term('starting')}</bdi></span>`;
     case 'running':
       return html`<span class="ok">${icon('check')}</span><span><bdi>${panel.term('running')}</bdi></span>
-        <span class="sep cut num"><bdi>${blocked > 0 ? panel.term('blockedCount', blocked) : panel.term('sandboxed')}</bdi></span>`;
+        <span class="sep"></span><bdi class="cut num">${blocked > 0 ? panel.term('blockedCount', blocked) : panel.term('sandboxed')}</bdi>`;
     case 'busy':
       return html`<span class="warn state">${icon('alert')}${panel.term('busy')}</span>`;
+    case 'paused':
+      return html`<span><bdi>${panel.term('paused')}</bdi></span>`;
     case 'failed':
       return html`<span class="bad state">${icon('alert')}${panel.term('stopped')}</span>`;
   }

@@ -28,14 +28,16 @@ export const consentDialogStyles = [
     .body { display: grid; gap: .75rem; padding: 1rem 1.25rem; }
     dl { display: grid; gap: .75rem; }
     dt { font-weight: 500; margin-block-end: .375rem; }
-    dd { overflow-wrap: anywhere; color: var(--vitrine-color-text-secondary); max-block-size: 8rem; overflow: auto; }
+    dd { overflow-wrap: anywhere; color: var(--vitrine-color-text-secondary); }
+    dd:not(:has(.long)), .long { max-block-size: 8rem; overflow: auto; }
+    .long:focus-visible { outline-offset: -2px; }
     .address {
       ${textMono} padding: .5rem .75rem; border-radius: var(--vitrine-border-radius-sm); text-align: left;
       unicode-bidi: isolate-override;
       background: light-dark(var(--vitrine-color-background-secondary), var(--vitrine-color-background-tertiary));
       color: var(--vitrine-color-text-secondary);
     }
-    .hosts { list-style: none; font-family: var(--vitrine-font-mono); text-align: left; }
+    .hosts { list-style: none; font-family: var(--vitrine-font-mono); }
     .quoted { white-space: pre-wrap; }
     .address b { font-weight: 600; color: var(--vitrine-color-text-primary); }
     mark {
@@ -49,9 +51,11 @@ export const consentDialogStyles = [
       border-block-start: 1px solid var(--vitrine-color-border-tertiary);
     }
     footer p { flex: 1; min-inline-size: 9rem; ${textXs} color: var(--vitrine-color-text-tertiary); }
+    /* Three buttons and a sentence are two lines at any width. */
+    footer:has(#lasting) p { flex-basis: 100%; }
     @media (max-width: 360px) {
       footer { flex-direction: column; align-items: stretch; }
-      footer p { min-inline-size: 0; }
+      footer p, footer:has(#lasting) p { flex: none; min-inline-size: 0; }
     }
     @media (forced-colors: active) {
       dialog { border: 1px solid CanvasText; }

@@ -113,8 +113,8 @@ export class VitrineConsentDialog extends KitElement implements ConsentDialog {
         ${
           note || waiting > 0
             ? html`<p>
-          ${note ?? nothing}
-          ${waiting > 0 ? this.#localize.term('waiting', waiting) : nothing}
+          ${note ? html`<bdi>${note}</bdi>` : nothing}
+          ${waiting > 0 ? html`<bdi>${this.#localize.term('waiting', waiting)}</bdi>` : nothing}
         </p>`
             : nothing
         }

@@ -72,6 +72,7 @@ const en = {
   sandboxed: 'Sandboxed, cannot reach this page',
   busy: 'Not responding',
   stopped: 'Stopped',
+  paused: 'Paused',
   console: 'Console',
   clear: 'Clear',
   consoleEmpty: 'Nothing has been written.',

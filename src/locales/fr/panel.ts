@@ -72,6 +72,7 @@ const fr: Translation<PanelTerms> = {
   sandboxed: 'Isolé, ne peut pas atteindre cette page',
   busy: 'Ne répond pas',
   stopped: 'Arrêté',
+  paused: 'En pause',
   console: 'Console',
   clear: 'Effacer',
   consoleEmpty: 'Rien n’a été écrit.',

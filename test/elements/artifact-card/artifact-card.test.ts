@@ -258,6 +258,14 @@ describe('<artifact-card>', () => {
     expect(part(element, 'state')).to.equal('1 line');
   });
 
+  it('says nothing of a preview that only waits for a place', async () => {
+    const { headless, ids } = answered(tag('html', 'Page', 'x'));
+    const element = await card(headless, ids[0]!);
+    document.body.dispatchEvent(new ArtifactPreviewChangedEvent({ artifactId: ids[0]!, state: 'paused' }));
+    await element.updateComplete;
+    expect(part(element, 'state')).to.equal('1 line');
+  });
+
   it('blames the version that failed, and no other', async () => {
     const { headless, ids } = answered(tag('html', 'Page', 'x'));
     const [artifactId = ''] = ids;

@@ -119,6 +119,26 @@ describe('<artifact-panel> in the page', () => {
     }
   });
 
+  it('keeps its place and its width within a parent on a page that resets every element', async () => {
+    const headless = newHeadless();
+    const page = await fixture(
+      html`<div style="display: block"><style>body * { all: unset }</style
+        ><div style="display: flex; block-size: 500px; inline-size: 1000px"><p style="flex: 1; min-inline-size: 0">Chat</p
+          ><artifact-panel within="parent" .headless=${headless}></artifact-panel></div></div>`,
+    );
+    const panel = page.querySelector('artifact-panel')!;
+    expect(panel.getBoundingClientRect().width, 'closed').to.equal(0);
+    headless.openArtifact(addToy(headless));
+    await drawn(panel);
+    await nextFrame();
+    for (const animation of panel.shadowRoot!.getAnimations()) animation.finish();
+    const outer = panel.parentElement!.getBoundingClientRect();
+    const inner = panel.shadowRoot!.querySelector('.case')!.getBoundingClientRect();
+    expect(inner.width).to.be.closeTo(600, 0.5);
+    expect([inner.right, inner.top, inner.height]).to.deep.equal([outer.right, outer.top, 500]);
+    expect(page.querySelector('p')!.getBoundingClientRect().width).to.be.closeTo(400, 0.5);
+  });
+
   describe('separator', () => {
     it('is a separator in percent', async () => {
       const panel = await opened();

@@ -160,6 +160,26 @@ describe('what a preview asks of its reader', () => {
     await until(() => buttonOf(preview, 'Copy…'), 'the line');
   });
 
+  it('copies a text that the person agreed to, and says so to the page', async () => {
+    const { preview, headless, id } = show(
+      "go.onclick = () => navigator.clipboard.writeText('12 seats').then(() => console.log('copied'), (e) => console.log(e.name))",
+      () => ({ decision: 'allow', scope: 'preview' }),
+    );
+    const copied: string[] = [];
+    const { writeText } = navigator.clipboard;
+    navigator.clipboard.writeText = (text) => Promise.resolve(void copied.push(text));
+    try {
+      await ready(preview);
+      await clickIn(preview);
+      await until(() => preview.log.lines.includes('log: copied'), 'the page is told');
+      expect(copied).to.deep.equal(['12 seats']);
+      expect(noticeOf(preview)).to.equal('');
+      expect(headless.permissions.grantsOf(id).permissions).to.deep.equal(['clipboard']);
+    } finally {
+      navigator.clipboard.writeText = writeText;
+    }
+  });
+
   it('prints as the panel does', async () => {
     const { preview } = show('go.onclick = () => print()');
     let prints = 0;

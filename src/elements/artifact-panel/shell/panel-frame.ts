@@ -2,7 +2,7 @@ import { html, nothing, type ReactiveController, type TemplateResult } from 'lit
 import { classMap } from 'lit/directives/class-map.js';
 import { ArtifactPanelResizedEvent } from '../../../events/artifact/artifact-panel-resized.js';
 import { PageInset } from './page-inset.js';
-import { isAstray } from './panel-place.js';
+import { isAstray, isStripped } from './panel-place.js';
 import { PanelLayer } from './panel-layer.js';
 import { PanelSeparator } from './panel-separator.js';
 import { PanelSize, type SizedHost } from './panel-size.js';
@@ -133,6 +133,7 @@ export class PanelFrame implements ReactiveController {
     this.#sizeTo(this.size.width);
     if (raised || within === 'parent') this.#inset.releaseInset();
     else this.#inset.takeInset(this.#panel.ownerDocument, isRtl(this.#panel) ? 'left' : 'right', this.size.width);
+    this.#setState('stripped', !raised && within === 'parent' && isStripped(this.#panel));
     const lifted = !raised && within !== 'parent' && isAstray(this.#panel);
     this.#setState('lifted', lifted);
     this.#layer.raiseLayer(raised || lifted, this.sheet);
@@ -150,9 +151,10 @@ export class PanelFrame implements ReactiveController {
     this.#setState('sheet', false);
     this.#setState('fullscreen', false);
     this.#setState('lifted', false);
+    this.#setState('stripped', false);
   }
 
-  #setState(name: 'sheet' | 'fullscreen' | 'lifted', on: boolean): void {
+  #setState(name: 'sheet' | 'fullscreen' | 'lifted' | 'stripped', on: boolean): void {
     if (on) this.#states.add(name);
     else this.#states.delete(name);
   }

@@ -17,3 +17,6 @@ export function isAstray(panel: HTMLElement): boolean {
     clientHeight - box.bottom - parseFloat(bottom),
   ].some((distance) => Math.abs(distance) > 1);
 }
+
+/** Whether a reset of all elements took from a panel within its parent that it has a box and a width of its own. */
+export const isStripped = (panel: HTMLElement): boolean => getComputedStyle(panel).position === 'static';

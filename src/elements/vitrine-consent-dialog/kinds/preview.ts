@@ -37,6 +37,7 @@ function viewPreview(
   const shown = text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
   const invisible = countInvisible(shown.replace(/\s/g, '')) + countInvisible(file?.name ?? '');
   const warning = WARNINGS[permission];
+  const isLong = shown.length > 80 || shown.includes('\n');
   const named = permission === 'dialogs' ? 'previewAsked' : 'previewCopies';
   return {
     title: words.term('previewTitles', permission),
@@ -49,7 +50,8 @@ function viewPreview(
       hosts.length > 0
         ? row(
             words.term('previewHosts', hosts.length),
-            html`<ul class="hosts" dir="ltr" translate="no">${hosts.map((each) => html`<li>${visibleText(each)}</li>`)}</ul>`,
+            html`<ul class="hosts" translate="no">${hosts.map((each) => html`<li><bdi dir="ltr">${visibleText(each)}</bdi></li>`)}</ul>`,
+            hosts.length > 2,
           )
         : nothing
     }${
@@ -59,13 +61,17 @@ function viewPreview(
             html`<bdi><bdi>${visibleText(file.name)}</bdi>, <bdi>${sizes.term('bytes', file.bytes)}</bdi></bdi>`,
           )
         : nothing
-    }${text ? row(words.term(named), html`<bdi class="quoted">${visibleLines(shown)}</bdi>`) : nothing}`,
+    }${text ? row(words.term(named), html`<bdi class="quoted">${visibleLines(shown)}</bdi>`, isLong) : nothing}`,
     lasting: { scope: 'preview', label: words.term('forPreview') },
     ...(RESTARTS.includes(permission) && { note: words.term('previewRestarts') }),
   };
 }
 
-const row = (name: string, value: TemplateResult): TemplateResult => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
+/** @param isLong - It may be longer than its place: then it scrolls, by keyboard too. */
+const row = (name: string, value: TemplateResult, isLong = false): TemplateResult =>
+  html`<div><dt>${name}</dt><dd>${
+    isLong ? html`<div class="long" role="group" aria-label=${name} tabindex="0">${value}</div>` : value
+  }</dd></div>`;
 
 /** Line breaks and tabs are no hidden characters. */
 const visibleLines = (text: string) => text.split(/(\s)/).map((part) => (/^\s$/.test(part) ? part : visibleText(part)));
