@@ -37,6 +37,8 @@ export interface ChildTimes {
 }
 
 const MAX_LINE_BYTES = 10 * 1024 * 1024;
+/** What a child that reads nothing may leave waiting for it in memory. */
+const MAX_WAITING_BYTES = 64 * 1024 * 1024;
 /** Behind the end of the process: what grandchildren still hold open is not waited for. */
 const DRAIN_MS = 200;
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -88,9 +90,10 @@ export class ChildProcessTransport {
     });
   }
 
-  /** False when there is nobody to take it. */
+  /** False when there is nobody to take it, or nobody has taken what was sent before. */
   sendMessage(message: JsonRpcMessage): boolean {
     if (!this.#child?.stdin.writable || this.#hasExited) return false;
+    if (this.#child.stdin.writableLength > MAX_WAITING_BYTES) return false;
     this.#child.stdin.write(serializeMessage(message));
     return true;
   }
