@@ -79,12 +79,12 @@ export class ChildProcessTransport {
         windowsHide: true,
       });
       child.once('error', reject);
-      child.once('spawn', () => {
-        this.#child = child;
-        if (child.pid !== undefined) void this.groups.addGroup(child.pid);
-        this.#ended = this.#watchEnd(child);
-        resolve();
-      });
+      child.once('spawn', resolve);
+      if (child.pid === undefined) return;
+      // At once: somebody may stop it before the system says that it runs.
+      this.#child = child;
+      void this.groups.addGroup(child.pid);
+      this.#ended = this.#watchEnd(child);
       // Before the first chunk can come, and before a write can fail.
       this.#readFrom(child);
     });
