@@ -79,12 +79,12 @@ export class ChildProcessTransport {
         windowsHide: true,
       });
       child.once('error', reject);
-      child.once('spawn', resolve);
       if (child.pid === undefined) return;
       // At once: somebody may stop it before the system says that it runs.
       this.#child = child;
-      void this.groups.addGroup(child.pid);
       this.#ended = this.#watchEnd(child);
+      // Before anybody talks to it: what is on no record could outlive a gateway that is killed.
+      void this.groups.addGroup(child.pid).then(resolve);
       // Before the first chunk can come, and before a write can fail.
       this.#readFrom(child);
     });
