@@ -92,7 +92,7 @@ function readFile({ file, text }: ConfigText): ReadFile {
     list.forEach((path, index) => {
       if (typeof path === 'string' && isAbsolutePath(path)) return;
       const line = json.lineOf(['allowedCommands', String(index)]);
-      faults.push(`${file}:${line}: allowedCommands.${index}: must be an absolute path.`);
+      faults.push(`${file}:${line}: allowedCommands[${index}]: must be an absolute path.`);
     });
   }
   if (faults.length > 0) throw new ConfigFileError(faults);
@@ -159,7 +159,10 @@ function readEntry(
     if (raw[flag] !== undefined && typeof raw[flag] !== 'boolean')
       issues.push(issue(flag, 'type', 'must be true or false'));
   issues.push(...('url' in raw ? remoteIssues(raw) : stdioIssues(raw, allowed, isProduction)));
-  const located = issues.map((each) => ({ ...each, line: json.lineOf([...at, ...each.path.split('.')]) }));
+  const located = issues.map((each) => ({
+    ...each,
+    line: json.lineOf([...at, ...each.path.split(/[.[\]]+/).filter(Boolean)]),
+  }));
   if (located.length > 0) return { ...empty, issues: located };
   const args = (raw['args'] ?? []) as string[];
   const isMoving = isProduction && raw['command'] === 'docker' && hasMovingImage(args);
