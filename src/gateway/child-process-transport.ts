@@ -37,6 +37,8 @@ export interface ChildTimes {
 }
 
 const MAX_LINE_BYTES = 10 * 1024 * 1024;
+/** What a child that reads nothing may leave waiting for it in memory. */
+const MAX_WAITING_BYTES = 64 * 1024 * 1024;
 /** Behind the end of the process: what grandchildren still hold open is not waited for. */
 const DRAIN_MS = 200;
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -77,20 +79,21 @@ export class ChildProcessTransport {
         windowsHide: true,
       });
       child.once('error', reject);
-      child.once('spawn', () => {
-        this.#child = child;
-        if (child.pid !== undefined) void this.groups.addGroup(child.pid);
-        this.#ended = this.#watchEnd(child);
-        resolve();
-      });
+      if (child.pid === undefined) return;
+      // At once: somebody may stop it before the system says that it runs.
+      this.#child = child;
+      this.#ended = this.#watchEnd(child);
+      // Before anybody talks to it: what is on no record could outlive a gateway that is killed.
+      void this.groups.addGroup(child.pid).then(resolve);
       // Before the first chunk can come, and before a write can fail.
       this.#readFrom(child);
     });
   }
 
-  /** False when there is nobody to take it. */
+  /** False when there is nobody to take it, or nobody has taken what was sent before. */
   sendMessage(message: JsonRpcMessage): boolean {
     if (!this.#child?.stdin.writable || this.#hasExited) return false;
+    if (this.#child.stdin.writableLength > MAX_WAITING_BYTES) return false;
     this.#child.stdin.write(serializeMessage(message));
     return true;
   }

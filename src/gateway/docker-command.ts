@@ -110,14 +110,14 @@ export function dockerIssues(args: readonly string[], preset: unknown, allowUnsa
   if (!isRun(args)) {
     // What another command of docker opens cannot be seen here.
     if (!allowUnsafe || preset !== undefined)
-      issues.push(issue('args.0', 'docker-run', 'must be "run"; other commands need "allowUnsafeDocker": true'));
+      issues.push(issue('args[0]', 'docker-run', 'must be "run"; other commands need "allowUnsafeDocker": true'));
     return issues;
   }
   const offset = args.length - behindRun(args).length;
   const { options, image } = readRun(behindRun(args));
   if (!image) issues.push(issue('args', 'docker-image', 'name an image behind the options of docker run'));
   for (const { name, value, index } of options) {
-    const path = `args.${index + offset}`;
+    const path = `args[${index + offset}]`;
     const reason = allowUnsafe ? undefined : unsafeReason(name, value);
     if (reason) issues.push(issue(path, 'docker-unsafe', `${reason} needs "allowUnsafeDocker": true`));
     if (name === '--name') issues.push(issue(path, 'docker-name', 'leave out --name: each session has a container'));

@@ -22,6 +22,7 @@ export interface GatewayEntry {
   readonly name: string;
   /** Name of the file that it stands in. */
   readonly file: string;
+  readonly line: number;
   readonly description: string;
   readonly enabled: boolean;
   /** One of the two, unless there are issues. */
@@ -91,7 +92,7 @@ function readFile({ file, text }: ConfigText): ReadFile {
     list.forEach((path, index) => {
       if (typeof path === 'string' && isAbsolutePath(path)) return;
       const line = json.lineOf(['allowedCommands', String(index)]);
-      faults.push(`${file}:${line}: allowedCommands.${index}: must be an absolute path.`);
+      faults.push(`${file}:${line}: allowedCommands[${index}]: must be an absolute path.`);
     });
   }
   if (faults.length > 0) throw new ConfigFileError(faults);
@@ -134,7 +135,7 @@ function markNamesAlike(entries: Map<string, GatewayEntry>): void {
     const first = seen.get(name.toLowerCase());
     if (first === undefined) seen.set(name.toLowerCase(), name);
     else {
-      const fault = { ...issue('name', 'unique', `differs from "${first}" by case alone`), line: 1 };
+      const fault = { ...issue('name', 'unique', `differs from "${first}" by case alone`), line: entry.line };
       entries.set(name, { ...entry, issues: [...entry.issues, fault] });
     }
   }
@@ -148,9 +149,9 @@ function readEntry(
   isProduction: boolean,
 ): GatewayEntry {
   const at = [...base, name];
-  const empty = { name, file, description: '', enabled: false, warnings: [] };
-  if (!isRecord(value))
-    return { ...empty, issues: [{ ...issue('', 'type', 'must be an object'), line: json.lineOf(at) }] };
+  const line = json.lineOf(at);
+  const empty = { name, file, line, description: '', enabled: false, warnings: [] };
+  if (!isRecord(value)) return { ...empty, issues: [{ ...issue('', 'type', 'must be an object'), line }] };
   const raw = withAliases(value);
   const issues = [...nameIssues(name), ...descriptionIssues(raw['description']), ...transportIssues(raw)];
   if (json.repeatedKeys.includes(at.join('.'))) issues.push(issue('name', 'unique', 'stands in this file twice'));
@@ -158,17 +159,21 @@ function readEntry(
     if (raw[flag] !== undefined && typeof raw[flag] !== 'boolean')
       issues.push(issue(flag, 'type', 'must be true or false'));
   issues.push(...('url' in raw ? remoteIssues(raw) : stdioIssues(raw, allowed, isProduction)));
-  const located = issues.map((each) => ({ ...each, line: json.lineOf([...at, ...each.path.split('.')]) }));
+  const located = issues.map((each) => ({
+    ...each,
+    line: json.lineOf([...at, ...each.path.split(/[.[\]]+/).filter(Boolean)]),
+  }));
   if (located.length > 0) return { ...empty, issues: located };
   const args = (raw['args'] ?? []) as string[];
   const isMoving = isProduction && raw['command'] === 'docker' && hasMovingImage(args);
   return {
     name,
     file,
+    line,
     description: (raw['description'] as string | undefined) ?? '',
     enabled: raw['enabled'] !== false && raw['disabled'] !== true,
     issues: [],
-    warnings: isMoving ? [`${file}:${json.lineOf(at)}: ${name}: name a version in place of :latest.`] : [],
+    warnings: isMoving ? [`${file}:${line}: ${name}: name a version in place of :latest.`] : [],
     ...('url' in raw
       ? { remote: { url: raw['url'] as string, headers: (raw['headers'] ?? {}) as Texts } }
       : { stdio: stdioOf(raw, args) }),

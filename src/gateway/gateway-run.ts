@@ -131,6 +131,8 @@ export class GatewayRun {
         warn(plainText(`${file}:${line}: ${name}${field ? `.${field}` : ''}: ${message}.`));
       for (const warning of warnings) warn(plainText(warning));
     }
+    for (const name of this.options.shared)
+      if (!entries.has(name)) warn(plainText(`--shared: there is no server named ${name}.`));
   }
 
   #onOriginRefused(origin: string): void {

@@ -128,8 +128,17 @@ export class GatewaySession {
     if (isRequest(message)) this.#noteRequest(message);
     else if (isNotification(message, 'notifications/cancelled')) this.#noteCancelled(paramOf(message, 'requestId'));
     else if (isAnswer(message)) this.#asked.delete(message.id);
-    const isSent = this.#link?.sendMessage(message) ?? false;
-    if (!isSent && isRequest(message)) this.#failRequest(message.id, serverBusy(this.server));
+    const error = this.#trySending(message);
+    if (error && isRequest(message)) this.#failRequest(message.id, error);
+  }
+
+  #trySending(message: JsonRpcMessage): GatewayError | undefined {
+    try {
+      return this.#link?.sendMessage(message) ? undefined : serverBusy(this.server);
+    } catch (cause) {
+      // Nested so deep that it cannot be written.
+      return new GatewayError('protocol-error', 'This message cannot be passed on.', { jsonRpcCode: -32600, cause });
+    }
   }
 
   #noteRequest(message: Extract<JsonRpcMessage, { id: RequestId; method: string }>): void {

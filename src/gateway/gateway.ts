@@ -61,9 +61,14 @@ export class Gateway {
     this.#http = createServer({ maxHeaderSize: MAX_HEADER_BYTES, keepAliveTimeout: KEEP_ALIVE_MS });
     this.#http.headersTimeout = HEADERS_MS;
     this.#http.requestTimeout = REQUEST_MS;
-    this.#http.on('request', (request, response) => void this.#onRequest(request, response));
+    // One request that cannot even be answered ends its own connection, and nothing else.
+    const listen = (event: 'request' | 'checkContinue', isAsking: boolean): void =>
+      void this.#http.on(event, (request: IncomingMessage, response: ServerResponse) => {
+        this.#onRequest(request, response, isAsking).catch(() => response.destroy());
+      });
+    listen('request', false);
     // A client that asks first whether its body is welcome hears it after the checks.
-    this.#http.on('checkContinue', (request, response) => void this.#onRequest(request, response, true));
+    listen('checkContinue', true);
   }
 
   get port(): number {
@@ -123,7 +128,7 @@ export class Gateway {
     await Promise.all(Array.from({ length: WARM_UPS }, next));
   }
 
-  async #onRequest(request: IncomingMessage, response: ServerResponse, isAsking = false): Promise<void> {
+  async #onRequest(request: IncomingMessage, response: ServerResponse, isAsking: boolean): Promise<void> {
     const head = headOf(request);
     response.on('error', () => {}); // a page that went away
     for (const [name, value] of Object.entries(corsHeaders(head, this.#rules.origins))) response.setHeader(name, value);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { jsonRpcErrorOf, type GatewayError } from './gateway-error.js';
+import { badRequest, jsonRpcErrorOf, type GatewayError } from './gateway-error.js';
 import { bodyTooLarge, MAX_BODY_BYTES, type RequestHead } from './request-checks.js';
 
 export function headOf({ method = 'GET', url = '', headers, rawHeaders }: IncomingMessage): RequestHead {
@@ -27,6 +27,14 @@ export function webRequestOf({ method = 'GET', headers }: IncomingMessage): Requ
     value === undefined || name === 'authorization' ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
   );
   return new Request('http://localhost/mcp', { method, headers: plain });
+}
+
+/** What the SDK's transport refuses, in the form in which the gateway says everything; it had handed on nothing. */
+export async function transportError(answer: Response): Promise<GatewayError> {
+  const body = (await answer.json().catch(() => ({}))) as { error?: { code?: unknown; message?: unknown } };
+  const { code, message } = body.error ?? {};
+  const sentence = typeof message === 'string' ? message : 'The message was refused.';
+  return badRequest(answer.status, sentence, typeof code === 'number' ? code : -32600);
 }
 
 /** Resolves when all has been written, or nobody reads any more. */

@@ -5,7 +5,7 @@
 
 /** One fault: where, which rule, and what to do about it. Never repeats a value, which may be a secret. */
 export interface EntryIssue {
-  /** Field, as `args.2` or `env.API_KEY`. */
+  /** Field, as `args[2]` or `env.API_KEY`. */
   readonly path: string;
   readonly rule: string;
   readonly message: string;
@@ -57,7 +57,7 @@ export function argsIssues(value: unknown, isDocker = false): EntryIssue[] {
   if (!Array.isArray(value)) return [issue('args', 'type', 'must be a list of texts')];
   const issues = value.length > LIMITS.args ? [issue('args', 'max-items', `at most ${LIMITS.args}`)] : [];
   value.slice(0, LIMITS.args).forEach((arg: unknown, index) => {
-    const path = `args.${index}`;
+    const path = `args[${index}]`;
     if (typeof arg !== 'string') return void issues.push(issue(path, 'type', 'must be text'));
     if (arg.length > LIMITS.arg) issues.push(issue(path, 'max-length', `at most ${LIMITS.arg} characters`));
     if (arg.includes('\0')) issues.push(issue(path, 'nul', 'no NUL'));

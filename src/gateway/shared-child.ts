@@ -31,8 +31,14 @@ export class SharedChild {
     return { sendMessage: (message) => this.#sendFrom(session, message) };
   }
 
+  /** What it asked for, nobody waits for any more; but for the handshake, on which others may wait. */
   removeSession(session: GatewaySession): void {
     this.#sessions.delete(session);
+    for (const [requestId, owner] of this.#owners) {
+      if (owner.session !== session || owner.isInitialize) continue;
+      this.#owners.delete(requestId);
+      this.send({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId } });
+    }
   }
 
   get sessions(): readonly GatewaySession[] {

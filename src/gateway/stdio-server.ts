@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ExitReason } from './child-process-transport.js';
 import type { GatewayEntry, StdioEntry } from './gateway-config.js';
-import { badRequest, GatewayError, serverBusy, serverExited } from './gateway-error.js';
+import { badRequest, GatewayError, serverExited } from './gateway-error.js';
 import { GatewayCapacity } from './gateway-server.js';
 import type { GatewayServer, ServerCounts, ServerReport, ServerState } from './gateway-server.js';
 import { GatewaySession, type FinishedCall } from './gateway-session.js';
 import type { JsonRpcMessage } from './json-rpc.js';
 import { Latency, type LatencyMetrics } from './latency.js';
-import { webRequestOf, writeWebResponse } from './node-http.js';
+import { transportError, webRequestOf, writeWebResponse } from './node-http.js';
 import { Redaction } from './redaction.js';
 import { resolveVariables } from './resolve-variables.js';
 import { RestartSchedule } from './restart-schedule.js';
 import { ServerChild } from './server-child.js';
 import type { ServerSurroundings } from './server-surroundings.js';
 import { SharedChild } from './shared-child.js';
+import { startRefusal } from './start-refusal.js';
 import { StderrTail } from './stderr-tail.js';
 import { exitWords, fetchesFirst, spawnFailed, warmUpServer } from './warm-up.js';
 
 const IDLE_MS = 30 * 60_000;
-const WARM_UP_RETRY_S = 5;
 
 /** A process with the sessions that talk to it: one, or all of a shared server. */
 interface RunningChild {
@@ -140,14 +140,12 @@ export class StdioServer implements GatewayServer {
     if (!/application\/json/.test(request.headers.accept ?? '') || !/event-stream/.test(request.headers.accept ?? ''))
       throw badRequest(406, 'accept must name application/json and text/event-stream.');
     const session = await this.#openSession();
-    const status = await this.#pass(session, request, response, body).then(
-      () => response.statusCode,
-      async (error: unknown) => {
-        await session.end(serverExited(this.entry.name));
-        throw error;
-      },
-    );
-    if (status >= 400) await session.end(serverExited(this.entry.name));
+    try {
+      await this.#pass(session, request, response, body);
+    } catch (error) {
+      await session.end(serverExited(this.entry.name));
+      throw error;
+    }
   }
 
   async #pass(
@@ -157,6 +155,7 @@ export class StdioServer implements GatewayServer {
     body: unknown,
   ): Promise<void> {
     const { response: answer, post } = await session.handleRequest(webRequestOf(request), body);
+    if (answer.status >= 400) throw await transportError(answer);
     const isStanding = request.method === 'GET' && answer.status === 200;
     if (isStanding) session.noteStandingStream();
     await writeWebResponse(answer, response);
@@ -164,24 +163,19 @@ export class StdioServer implements GatewayServer {
     session.notePostClosed(post);
   }
 
-  /** Whatever speaks against a start, before anything is started. */
   #checkStart(): void {
-    const { name } = this.entry;
-    const details = { server: name, notSent: true };
-    if (this.#isStopped)
-      throw new GatewayError('server-exited', `${name} has been stopped.`, { ...details, status: 503 });
-    if (this.#fault) throw this.#fault;
-    if (this.#schedule.isLooping)
-      throw new GatewayError('server-crash-loop', `${name} ended 5 times and stays stopped.`, details);
-    const waitS = this.#isWarmingUp ? WARM_UP_RETRY_S : Math.ceil(this.#schedule.waitMs / 1_000);
-    if (waitS > 0)
-      throw new GatewayError('busy', `${name} is being started.`, { ...details, status: 503, retryAfterS: waitS });
     const { capacity } = this.around;
-    const isFull =
-      capacity.sessions >= GatewayCapacity.MAX_SESSIONS ||
-      this.#sessions.size + this.#reserved >= GatewayCapacity.MAX_SESSIONS_PER_SERVER ||
-      (!this.#shared && capacity.children >= GatewayCapacity.MAX_CHILDREN);
-    if (isFull) throw serverBusy(name);
+    const error = startRefusal(this.entry.name, {
+      isStopped: this.#isStopped,
+      fault: this.#fault,
+      schedule: this.#schedule,
+      isWarmingUp: this.#isWarmingUp,
+      isFull:
+        capacity.sessions >= GatewayCapacity.MAX_SESSIONS ||
+        this.#sessions.size + this.#reserved >= GatewayCapacity.MAX_SESSIONS_PER_SERVER ||
+        (!this.#shared && capacity.children >= GatewayCapacity.MAX_CHILDREN),
+    });
+    if (error) throw error;
   }
 
   async #openSession(): Promise<GatewaySession> {
@@ -262,7 +256,7 @@ export class StdioServer implements GatewayServer {
       randomUUID(),
       this.entry.name,
       {
-        onCallFinished: (call) => this.#onCallFinished(call),
+        onCallFinished: (call) => this.#onCallFinished(call, session),
         onDropped: () => (this.#droppedMessages += 1),
         onClosed: () => this.#onSessionClosed(session, running),
       },
@@ -312,7 +306,10 @@ export class StdioServer implements GatewayServer {
     this.#stderr.addLine(line);
   }
 
-  #onCallFinished(call: FinishedCall): void {
+  #onCallFinished(call: FinishedCall, session: GatewaySession): void {
+    // A handshake that failed is followed by nothing: its child would run until it is idle for long enough.
+    if (call.method === 'initialize' && call.error !== undefined)
+      setImmediate(() => void session.end(serverExited(this.entry.name)));
     this.around.audit?.addCall(this.entry.name, call, this.#redaction);
     if (call.method !== 'tools/call') return;
     this.#latency.addCall(call.durationMs, call.error !== undefined || call.errorCode !== undefined);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -12,6 +12,13 @@ interface Command {
   readonly process: ChildProcessWithoutNullStreams;
   readonly exited: Promise<number | null>;
   output: string;
+}
+
+/** How often longer this machine takes now for a bare Node than a quiet one does, which takes some 60 ms. */
+function slowness(): number {
+  const from = performance.now();
+  spawnSync(process.execPath, ['-e', '']);
+  return Math.max(1, (performance.now() - from) / 60);
 }
 
 describe('vitrine-gateway', () => {
@@ -44,8 +51,14 @@ describe('vitrine-gateway', () => {
     allowedCommands: [process.execPath],
     mcpServers: { odd: oddServer(...options) },
   });
-  const run = (...argv: string[]): Command => {
-    const env = { PATH: process.env['PATH'], HOME: folder, XDG_STATE_HOME: path.join(folder, 'state') };
+  const run = (...argv: string[]): Command => runWith({}, ...argv);
+  const runWith = (more: Record<string, string>, ...argv: string[]): Command => {
+    const env = {
+      ...more,
+      PATH: process.env['PATH'],
+      HOME: folder,
+      XDG_STATE_HOME: path.join(folder, 'state'),
+    };
     const child = spawn(process.execPath, [file, ...argv], { cwd: os.tmpdir(), env });
     const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
     const command: Command = { process: child, exited, output: '' };
@@ -90,7 +103,8 @@ describe('vitrine-gateway', () => {
     const from = performance.now();
     const command = run(...config('mcp.json'), '--allow-origin', PAGE, '--yes');
     await until(() => tokenOf(command) !== '', 'it listens');
-    assert.ok(performance.now() - from < 2_000, `${performance.now() - from} ms`);
+    const took = performance.now() - from;
+    assert.ok(took < 2_000 * slowness(), `${took} ms`);
     assert.match(command.output, new RegExp(`Open ${PAGE}#vitrine-gateway=${portOf(command)}\\.[\\w-]{43}\\n`));
     assert.equal((await initialize(portOf(command), tokenOf(command))).status, 200);
     const grandchild = await grandchildOf(portOf(command), tokenOf(command));
@@ -110,7 +124,27 @@ describe('vitrine-gateway', () => {
     const from = performance.now();
     command.process.kill('SIGINT');
     assert.equal(await command.exited, 130);
-    assert.ok(performance.now() - from < 1_500);
+    assert.ok(performance.now() - from < 4_500, 'in order it would take five seconds');
+    await until(() => !isRunning(grandchild), 'the grandchild has gone');
+  });
+
+  it('takes its children with it when an error ends it', async () => {
+    await writeConfig('mcp.json', servers('--ignore-stdin', '--with-grandchild'));
+    await writeConfig('fault.mjs', "process.on('SIGUSR2', () => { throw new Error('boom'); });");
+    const fault = path.join(folder, 'fault.mjs');
+    const command = runWith(
+      { NODE_OPTIONS: `--import=${fault}` },
+      ...config('mcp.json'),
+      '--allow-origin',
+      PAGE,
+      '--yes',
+    );
+    await until(() => tokenOf(command) !== '', 'it listens');
+    await initialize(portOf(command), tokenOf(command));
+    const grandchild = await grandchildOf(portOf(command), tokenOf(command));
+    command.process.kill('SIGUSR2');
+    assert.equal(await command.exited, 1);
+    assert.match(command.output, /something unforeseen and stops: boom/);
     await until(() => !isRunning(grandchild), 'the grandchild has gone');
   });
 

@@ -57,7 +57,7 @@ const SAFE: readonly (readonly string[])[] = [
 describe('a docker command', () => {
   it('that opens the machine is refused, in every spelling', () => {
     for (const option of UNSAFE) {
-      assert.deepEqual(rules('run', '-i', ...option, 'image:1'), ['args.2 docker-unsafe'], option.join(' '));
+      assert.deepEqual(rules('run', '-i', ...option, 'image:1'), ['args[2] docker-unsafe'], option.join(' '));
       assert.deepEqual(dockerIssues(['run', ...option, 'image:1'], undefined, true), [], option.join(' '));
     }
   });
@@ -81,13 +81,13 @@ describe('a docker command', () => {
   });
 
   it('is one that runs an image; its own arguments are its own', () => {
-    assert.deepEqual(rules('exec', '-i', 'box', 'sh'), ['args.0 docker-run']);
-    assert.deepEqual(rules('--host', 'tcp://x', 'run', 'image'), ['args.0 docker-run']);
-    assert.deepEqual(rules(), ['args.0 docker-run']);
+    assert.deepEqual(rules('exec', '-i', 'box', 'sh'), ['args[0] docker-run']);
+    assert.deepEqual(rules('--host', 'tcp://x', 'run', 'image'), ['args[0] docker-run']);
+    assert.deepEqual(rules(), ['args[0] docker-run']);
     assert.deepEqual(rules('run', '-i', '--rm'), ['args docker-image']);
-    assert.deepEqual(rules('container', 'run', '--privileged', 'image'), ['args.2 docker-unsafe']);
+    assert.deepEqual(rules('container', 'run', '--privileged', 'image'), ['args[2] docker-unsafe']);
     assert.deepEqual(rules('run', 'whisper:1', '--device', 'cpu', '--privileged'), []);
-    assert.deepEqual(rules('run', '--name', 'mine', '-d', 'image'), ['args.1 docker-name', 'args.3 docker-detach']);
+    assert.deepEqual(rules('run', '--name', 'mine', '-d', 'image'), ['args[1] docker-name', 'args[3] docker-detach']);
     assert.deepEqual(
       dockerIssues(['run', 'x:1'], 'open', false).map(({ path }) => path),
       ['preset'],

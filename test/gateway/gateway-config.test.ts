@@ -104,8 +104,8 @@ describe('a configuration', () => {
       [
         '7 description control',
         '4 command enum',
-        '5 args.0 variable',
-        '5 args.1 type',
+        '5 args[0] variable',
+        '5 args[1] type',
         '6 env.lower pattern',
         '6 env.NUL control',
       ],

@@ -225,11 +225,14 @@ describe('a request', () => {
       [await post(INITIALIZE, { 'mcp-session-id': 'unknown' }), 404, -32001],
       [await post('{"jsonrpc":"2.0","id":1,"method":"tools/list"}'), 400, -32600],
       [await post(INITIALIZE, { accept: 'text/html' }), 406, -32600],
+      [await post(INITIALIZE, { 'mcp-session-id': 'a, b' }), 404, -32001],
+      [await post('[{"jsonrpc":"2.0","id":1,"method":"initialize"}]'), 400, -32600],
       [await ask('PUT', '/servers/odd/mcp', type, '{}'), 405, -32600],
     ];
     for (const [{ status, body }, expected, code] of cases) {
       assert.equal(status, expected, body);
       const { error, ...rest } = JSON.parse(body) as { error: { code: number; data: unknown } };
+      assert.deepEqual(error.data, { code: 'protocol-error' });
       assert.deepEqual(rest, { jsonrpc: '2.0', id: null });
       assert.equal(error.code, code, body);
       assert.equal(/\n\s+at |\/src\/|\/work\//.test(body), false);

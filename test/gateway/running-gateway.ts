@@ -130,7 +130,7 @@ export const isRunning = (pid: number): boolean => {
 };
 
 /** Waits for what can be seen, not for a time. */
-export async function until(isTrue: () => boolean | Promise<boolean>, what: string, timeMs = 4_000): Promise<void> {
+export async function until(isTrue: () => boolean | Promise<boolean>, what: string, timeMs = 15_000): Promise<void> {
   const end = Date.now() + timeMs;
   while (!(await isTrue())) {
     if (Date.now() > end) throw new Error(`In ${timeMs} ms it did not come to this: ${what}`);

@@ -12,6 +12,7 @@ type Running = Awaited<ReturnType<typeof runGateway>>;
 const everything = path.resolve('node_modules/@modelcontextprotocol/server-everything/dist/index.js');
 const memory = path.resolve('node_modules/@modelcontextprotocol/server-memory/dist/index.js');
 
+const INITIALIZE = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'raw', version: '1' } };
 const call = (client: Client, name: string, args: Record<string, unknown> = {}) =>
   client.callTool({ name, arguments: args });
 
@@ -123,6 +124,8 @@ describe('a session through the gateway', () => {
     await new Promise((resolve) => setTimeout(resolve, 120));
     const later = await raw.post({ id: 3, method: 'ping' });
     assert.match(later, /list_changed[\s\S]*"id":3/);
+    const again = await raw.request({ id: 4, method: 'initialize', params: INITIALIZE });
+    assert.deepEqual([again.status, /"code":"protocol-error"/.test(again.body)], [400, true]);
     await raw.close();
   });
 
@@ -214,8 +217,7 @@ async function openRaw(running: Running, server: string) {
   };
   const request = (message: object) => running.ask('POST', to, headers, JSON.stringify({ jsonrpc: '2.0', ...message }));
   const post = async (message: object): Promise<string> => (await request(message)).body;
-  const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'raw', version: '1' } };
-  const { headers: answer } = await request({ id: 0, method: 'initialize', params });
+  const { headers: answer } = await request({ id: 0, method: 'initialize', params: INITIALIZE });
   headers['mcp-session-id'] = String(answer['mcp-session-id']);
   await request({ method: 'notifications/initialized' });
   return { request, post, close: () => running.ask('DELETE', to, headers) };
