@@ -1,5 +1,6 @@
 import type { Feature } from '../feature.js';
 import type { ToolSource } from '../tool-source.js';
+import { pageStorage } from './config/page-storage.js';
 import { defined } from './config/server-config-rules.js';
 import { ServerManager } from './server-manager.js';
 import type { ServerManagerOptions } from './server-manager-options.js';
@@ -29,8 +30,11 @@ declare module '../headless-controller.js' {
 export const serversFeature = (options: ServerManagerOptions = {}): Feature<ServerManager> => ({
   name: 'servers',
   join({ dispatchFact, offerTools, onDispose }) {
+    const page = options.storage ? {} : pageStorage();
     const manager = new ServerManager({
+      ...(page.storage && { storage: page.storage }),
       ...options,
+      callLog: { ...(page.callLog && { storage: page.callLog }), ...options.callLog },
       onFailure: (error) => {
         const { code, message, server } = error;
         dispatchFact('mcp-server-failed', { code, message, ...defined({ server }) });
