@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
+import { MemoryServerStorage } from '../../../src/core/mcp/config/server-storage.js';
 import { ServerError } from '../../../src/core/mcp/server-error.js';
 import { ServerManager } from '../../../src/core/mcp/server-manager.js';
 import type { ServerManagerOptions } from '../../../src/core/mcp/server-manager-options.js';
@@ -110,6 +111,23 @@ describe('a connection', () => {
     await assert.rejects(starting, { code: 'connection-failed', server: 'a' });
     assert.equal(state().status, 'error');
     assert.equal(clock.timers, 0);
+    const storage = new MemoryServerStorage();
+    const row = { id: 'f47ac10b-58cc-4372-a567-0e02b2c3d479', name: 'p', url: 'https://p.example/', enabled: true };
+    await storage.writeServers([{ ...row, createdAt: '', updatedAt: '', pins: {}, approvals: [] }]);
+    const { now, sleep, random } = clock;
+    const page = new ServerManager({
+      storage,
+      now,
+      sleep,
+      random,
+      fetch: () => Promise.reject(new TypeError('refused')),
+    });
+    open.push(page);
+    await page.ready;
+    await when(() => clock.timers > 1);
+    await clock.advance(1_500);
+    await when(() => page.get('p').status === 'disconnected');
+    assert.deepEqual([page.get('p').attempt, page.get('p').lastError?.code], [1, 'connection-failed']);
   });
 
   it('takes 10 s at most to stand', async () => {
@@ -268,15 +286,17 @@ describe('a call', () => {
   });
 
   it('waits for a connection that comes back', async () => {
-    const { manager, clock, lose } = await setUp();
+    const { manager, clock, lose, state } = await setUp();
     await manager.start('a');
     await lose();
-    await turns();
+    await when(() => state().nextAttemptAt !== undefined);
     const request = { server: 'a', tool: 'write', arguments: { text: 'x' }, initiator: 'user' } as const;
     const call = manager.callTool(request);
     const timers = clock.timers;
     await when(() => clock.timers > timers);
-    await clock.advance(2_000);
+    await clock.advance(1_000);
+    await when(() => state().status === 'connected');
+    await clock.advance(1_000);
     assert.equal((await call).success, true);
   });
 });
