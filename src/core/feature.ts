@@ -63,7 +63,7 @@ export class FeatureSet {
       followFacts: (listener) => announcements.followFacts(listener),
       changed: () => conversations.announceChange(),
       cutText: (cut) => conversations.setTextCutter(cut),
-      offerTools: (source) => void this.toolSources.push(source),
+      offerTools: (source) => this.toolSources.push(source),
     };
   }
 

@@ -198,13 +198,13 @@ export class HeadlessController extends WrittenMessages {
    */
   async callTool(
     name: string,
-    args: Readonly<Record<string, unknown>> = {},
-    options: ModelToolCallOptions = {},
+    args?: Readonly<Record<string, unknown>>,
+    options?: ModelToolCallOptions,
   ): Promise<ModelToolResult> {
-    const { toolSources } = this.#features;
-    const source = toolSources.find((each) => each.knowsTool(name)) ?? toolSources[0];
-    if (!source) throw new HeadlessError('no-tools', name);
-    return source.callTool(name, args, options);
+    const { toolSources: all } = this.#features;
+    const source = all.find((each) => each.knowsTool(name)) ?? all[0];
+    if (source) return source.callTool(name, args, options);
+    throw new HeadlessError('no-tools', name);
   }
 
   // ── prompt and watching ──

@@ -70,7 +70,7 @@ function toolSource(manager: ServerManager): ToolSource {
         .list()
         .some(({ config, tools }) => config.name === found?.server && tools.some((tool) => tool.name === found.tool));
     },
-    callTool: (name, args, { signal, ...context }) => {
+    callTool: (name, args = {}, { signal, ...context } = {}) => {
       const found = names.findTool(name);
       if (!found) return Promise.reject(new ServerError('tool-not-found', { tool: name }));
       return manager.callTool({ ...found, arguments: args, initiator: 'model', ...context }, signal ? { signal } : {});
