@@ -188,7 +188,7 @@ export class HeadlessController extends WrittenMessages {
 
   /** Tools that a model may be offered, of all features; none without a feature that has any (`vitrine/mcp`). */
   availableTools(): readonly ModelTool[] {
-    return this.#features.toolSources.flatMap((source) => source.availableTools());
+    return this.#features.tools.flatMap((source) => source.availableTools());
   }
 
   /**
@@ -201,8 +201,7 @@ export class HeadlessController extends WrittenMessages {
     args?: Readonly<Record<string, unknown>>,
     options?: ModelToolCallOptions,
   ): Promise<ModelToolResult> {
-    const { toolSources: all } = this.#features;
-    const source = all.find((each) => each.knowsTool(name)) ?? all[0];
+    const source = this.#features.tools.find((each) => each.knowsTool(name));
     if (source) return source.callTool(name, args, options);
     throw new HeadlessError('no-tools', name);
   }
