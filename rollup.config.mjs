@@ -102,6 +102,7 @@ const keepLists = () => ({
 const packageBuild = {
   input: [
     'src/core/index.ts',
+    'src/core/mcp/index.ts',
     ...LISTS,
     'src/gateway/index.ts',
     ...defines.filter((file) => !file.endsWith('/page.ts')),

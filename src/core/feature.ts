@@ -46,8 +46,8 @@ export interface FeatureHost {
 
 /** The features of one headless controller. */
 export class FeatureSet {
-  /** Who offers tools, in the order in which they have joined. */
-  readonly toolSources: ToolSource[] = [];
+  /** Who offers tools, the last one that joined first. */
+  readonly tools: ToolSource[] = [];
   readonly #host: Omit<FeatureHost, 'onDispose'>;
   readonly #conversations: Conversations;
   readonly #stores = new Map<string | symbol, object>();
@@ -63,7 +63,7 @@ export class FeatureSet {
       followFacts: (listener) => announcements.followFacts(listener),
       changed: () => conversations.announceChange(),
       cutText: (cut) => conversations.setTextCutter(cut),
-      offerTools: (source) => void this.toolSources.push(source),
+      offerTools: (source) => this.tools.unshift(source),
     };
   }
 

@@ -189,7 +189,7 @@ export class HeadlessController extends WrittenMessages {
 
   /** Tools that a model may be offered, of all features; none without a feature that has any (`vitrine/mcp`). */
   availableTools(): readonly ModelTool[] {
-    return this.#features.toolSources.flatMap((source) => source.availableTools());
+    return this.#features.tools.flatMap((source) => source.availableTools());
   }
 
   /**
@@ -199,13 +199,12 @@ export class HeadlessController extends WrittenMessages {
    */
   async callTool(
     name: string,
-    args: Readonly<Record<string, unknown>> = {},
-    options: ModelToolCallOptions = {},
+    args?: Readonly<Record<string, unknown>>,
+    options?: ModelToolCallOptions,
   ): Promise<ModelToolResult> {
-    const { toolSources } = this.#features;
-    const source = toolSources.find((each) => each.knowsTool(name)) ?? toolSources[0];
-    if (!source) throw new HeadlessError('no-tools', name);
-    return source.callTool(name, args, options);
+    const source = this.#features.tools.find((each) => each.knowsTool(name));
+    if (source) return source.callTool(name, args, options);
+    throw new HeadlessError('no-tools', name);
   }
 
   // ── prompt and watching ──

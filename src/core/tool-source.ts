@@ -35,7 +35,7 @@ export interface ToolSource {
   knowsTool(name: string): boolean;
   callTool(
     name: string,
-    args: Readonly<Record<string, unknown>>,
-    options: ModelToolCallOptions,
+    args?: Readonly<Record<string, unknown>>,
+    options?: ModelToolCallOptions,
   ): Promise<ModelToolResult>;
 }

@@ -3,5 +3,4 @@ export { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 export { SSEClientTransport } from '@modelcontextprotocol/sdk/client/sse.js';
 export { WebSocketClientTransport } from '@modelcontextprotocol/sdk/client/websocket.js';
 export { UnauthorizedError } from '@modelcontextprotocol/sdk/client/auth.js';
-export { CfWorkerJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/cfworker';
 export { ElicitRequestSchema, CreateMessageRequestSchema } from '@modelcontextprotocol/sdk/types.js';

@@ -24,7 +24,6 @@ const CONTENTS = `
   export { SSEClientTransport } from '@modelcontextprotocol/sdk/client/sse.js';
   export { WebSocketClientTransport } from '@modelcontextprotocol/sdk/client/websocket.js';
   export { UnauthorizedError } from '@modelcontextprotocol/sdk/client/auth.js';
-  export { CfWorkerJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/cfworker';
   export { ElicitRequestSchema, CreateMessageRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 `;
 

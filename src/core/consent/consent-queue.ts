@@ -37,6 +37,8 @@ export interface ConsentRequestOptions extends ConsentHandlers {
   readonly alone?: boolean | undefined;
   /** For how long the source is denied unheard after a refusal, in milliseconds. Default 0. */
   readonly quietMs?: number | undefined;
+  /** Called with the decision before the next question is asked: it may settle others that wait. Must not throw. */
+  readonly onDecision?: ((decision: ConsentDecision) => void) | undefined;
 }
 
 const TIMEOUT_MS = 5 * 60_000;
@@ -235,6 +237,7 @@ class PendingRequest implements ConsentQuestion {
     this.stopTimer();
     this.#listeners.clear();
     this.#resolve(decision);
+    this.options.onDecision?.(decision);
     this.#abort.abort();
   }
 }

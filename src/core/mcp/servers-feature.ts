@@ -1,5 +1,6 @@
 import type { Feature } from '../feature.js';
 import type { ToolSource } from '../tool-source.js';
+import { pageStorage } from './config/page-storage.js';
 import { defined } from './config/server-config-rules.js';
 import { ServerManager } from './server-manager.js';
 import type { ServerManagerOptions } from './server-manager-options.js';
@@ -29,8 +30,11 @@ declare module '../headless-controller.js' {
 export const serversFeature = (options: ServerManagerOptions = {}): Feature<ServerManager> => ({
   name: 'servers',
   join({ dispatchFact, offerTools, onDispose }) {
+    const page = options.storage ? {} : pageStorage();
     const manager = new ServerManager({
+      ...(page.storage && { storage: page.storage }),
       ...options,
+      callLog: { ...(page.callLog && { storage: page.callLog }), ...options.callLog },
       onFailure: (error) => {
         const { code, message, server } = error;
         dispatchFact('mcp-server-failed', { code, message, ...defined({ server }) });
@@ -60,13 +64,9 @@ function toolSource(manager: ServerManager): ToolSource {
             ...defined({ title }),
           })),
       ),
-    knowsTool: (name) => {
-      const found = names.findTool(name);
-      return manager
-        .list()
-        .some(({ config, tools }) => config.name === found?.server && tools.some((tool) => tool.name === found.tool));
-    },
-    callTool: (name, args, { signal, ...context }) => {
+    // Whatever no later feature knows is a server's, if it is anybody's: calling it says what is wrong.
+    knowsTool: () => true,
+    callTool: (name, args = {}, { signal, ...context } = {}) => {
       const found = names.findTool(name);
       if (!found) return Promise.reject(new ServerError('tool-not-found', { tool: name }));
       return manager.callTool({ ...found, arguments: args, initiator: 'model', ...context }, signal ? { signal } : {});

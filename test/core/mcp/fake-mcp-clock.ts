@@ -10,6 +10,15 @@ export async function turns(count = 8): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
+/** Waits for something that other threads have a part in, and fails where it never comes. */
+export async function when(holds: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 2_000; turn += 1) {
+    if (holds()) return;
+    await new Promise((resolve) => (turn % 10 === 9 ? setTimeout(resolve, 1) : setImmediate(resolve)));
+  }
+  throw new Error(`It never came about: ${holds.toString()}`);
+}
+
 /** Time that passes when a test says so. Every wait is exactly what is written: chance is one half. */
 export class FakeMcpClock implements McpClock {
   #now = Date.UTC(2026, 0, 1);

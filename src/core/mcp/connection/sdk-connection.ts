@@ -42,6 +42,7 @@ export class SdkConnection implements Connection {
   /** Those whose stream broke and is being taken up again. */
   readonly #resumed = new Set<number>();
   #lastId = -1;
+  #isOpen = false;
   #isClosed = false;
 
   private constructor(options: SdkConnectionOptions, client: Client) {
@@ -72,6 +73,7 @@ export class SdkConnection implements Connection {
       signal.throwIfAborted();
       await connection.#connect(signal);
       signal.throwIfAborted();
+      connection.#isOpen = true;
     } catch (error) {
       await connection.closeConnection();
       throw error;
@@ -152,7 +154,8 @@ export class SdkConnection implements Connection {
     };
     await Promise.race([closing(), clock.sleep(CLOSE_MS, over.signal)]);
     over.abort();
-    void this.#client.close().catch(() => undefined);
+    // A transport may end without a word: the SDK would keep its timers, which are 24 days long.
+    transport.onclose?.();
   }
 
   sendFarewell(): void {
@@ -191,7 +194,8 @@ export class SdkConnection implements Connection {
       if (this.#isClosed) return;
       this.#isClosed = true;
       this.#failPending('closed by the server');
-      listener.connectionLost();
+      // One that never stood tells by its rejection: the next try must not hear of it.
+      if (this.#isOpen) listener.connectionLost();
     };
     client.onerror = (error) => this.#onError(error);
     client.fallbackNotificationHandler = ({ method }) => {

@@ -100,7 +100,13 @@ export class ToolConsent {
     try {
       const decision = await this.#queue.requestConsent(
         { kind: 'tool', ...subject },
-        { policy: judge, source: sourceOf(subject), signal: open.settle.signal, scopes: scopesOf(tool, subject) },
+        {
+          policy: judge,
+          source: sourceOf(subject),
+          signal: open.settle.signal,
+          scopes: scopesOf(tool, subject),
+          onDecision: (decision) => this.#keepChoice(question, decision),
+        },
       );
       if (isCovered || open.settle.signal.reason === 'covered') return coveringScope(question);
       return this.#conclude(question, decision);
@@ -110,17 +116,20 @@ export class ToolConsent {
     }
   }
 
-  #conclude(question: ToolQuestion, { decision, scope, reason }: ConsentDecision): RecordedConsent {
-    const { subject, approval, store } = question;
+  #conclude({ subject }: ToolQuestion, { decision, scope, reason }: ConsentDecision): RecordedConsent {
     const { server, tool } = subject;
     if (decision === 'deny') throw new ServerError('consent-denied', { server, tool, values: { reason } });
     if (reason === 'policy') return 'policy';
-    if (scope !== 'conversation' && scope !== 'always') return 'once';
-    const { conversationId: _, ...always } = approval;
-    store.addApproval(scope === 'always' ? always : approval);
+    return scope === 'conversation' || scope === 'always' ? scope : 'once';
+  }
+
+  /** A choice for longer holds from now on, for the questions that wait already, too: none of them is asked. */
+  #keepChoice(question: ToolQuestion, { decision, scope, reason }: ConsentDecision): void {
+    if (decision !== 'allow' || reason !== 'user' || (scope !== 'conversation' && scope !== 'always')) return;
+    const { conversationId: _, ...always } = question.approval;
+    question.store.addApproval(scope === 'always' ? always : question.approval);
     for (const each of this.#open)
       if (each.question !== question && isApproved(each.question)) each.settle.abort('covered');
-    return scope;
   }
 }
 

@@ -1,0 +1,126 @@
+import { openMcpDatabase, type McpDatabase, type ServerDetails } from './mcp-database.js';
+import { isRecord } from './server-config-rules.js';
+import type { ServerStorage, StoredServer } from './server-storage.js';
+
+/** `localStorage`, by what is called of it. */
+export interface LocalItems {
+  getItem(key: string): string | null;
+  setItem(key: string, text: string): void;
+}
+
+export interface BrowserStorageOptions {
+  readonly items: LocalItems;
+  /** Name of the database. */
+  readonly database?: string;
+  readonly now?: () => number;
+}
+
+const KEY = 'mcp_servers';
+const CHANNEL = 'vitrine-mcp-servers';
+
+/**
+ * Servers in a page: names and addresses in `localStorage['mcp_servers']`, for anybody to read, the rest in IndexedDB.
+ * Neither holds credentials or arguments.
+ */
+export class BrowserServerStorage implements ServerStorage {
+  readonly #items: LocalItems;
+  readonly #now: () => number;
+  readonly #opening: () => Promise<McpDatabase>;
+  #database: Promise<McpDatabase> | undefined;
+
+  constructor({ items, database, now = () => Date.now() }: BrowserStorageOptions) {
+    this.#items = items;
+    this.#now = now;
+    this.#opening = () => openMcpDatabase(database);
+  }
+
+  async readServers(): Promise<readonly unknown[]> {
+    const text = this.#items.getItem(KEY);
+    if (text === null) return [];
+    const rows = readRows(text);
+    if (!rows) {
+      this.#setAside(text);
+      return [];
+    }
+    const details = new Map((await this.#readDetails()).map((each) => [each.id, each]));
+    // What is said of the address counts where it stands for everybody to see.
+    return rows.map((row) => (isRecord(row) ? { ...details.get(String(row['id'] ?? row['serverId'])), ...row } : row));
+  }
+
+  async writeServers(servers: readonly StoredServer[]): Promise<void> {
+    const write = async (): Promise<void> => {
+      const rows = servers.map(({ id, name, url, command }) => ({ id, name, url, command }));
+      this.#items.setItem(KEY, JSON.stringify({ servers: rows }));
+      const transaction = (await this.#open()).transaction('mcp-servers', 'readwrite');
+      await transaction.store.clear();
+      for (const { name: _, url: __, command: ___, ...details } of servers) void transaction.store.put({ ...details });
+      await transaction.done;
+    };
+    // Two tabs that write at once would leave half of each.
+    const locks = (globalThis as { navigator?: { locks?: LockManager } }).navigator?.locks;
+    await (locks ? locks.request(CHANNEL, write) : write());
+    const channel = openChannel();
+    channel?.postMessage('changed');
+    channel?.close();
+  }
+
+  quarantine(data: unknown): Promise<string | undefined> {
+    return Promise.resolve(this.#setAside(JSON.stringify(data)));
+  }
+
+  followChanges(listener: () => void): () => void {
+    const channel = openChannel();
+    channel?.addEventListener('message', () => listener());
+    // A tab of an older version of the kit, or the host's own code, says it so.
+    const onStorage = (event: Event): void => {
+      if ((event as Event & { key?: unknown }).key === KEY) listener();
+    };
+    globalThis.addEventListener?.('storage', onStorage);
+    return () => {
+      channel?.close();
+      globalThis.removeEventListener?.('storage', onStorage);
+    };
+  }
+
+  #open(): Promise<McpDatabase> {
+    return (this.#database ??= this.#opening());
+  }
+
+  async #readDetails(): Promise<readonly ServerDetails[]> {
+    try {
+      return await (await this.#open()).getAll('mcp-servers');
+    } catch {
+      this.#database = undefined; // names and addresses are of use alone
+      return [];
+    }
+  }
+
+  #setAside(text: string): string | undefined {
+    const key = `${KEY}:quarantine:${this.#now()}`;
+    try {
+      this.#items.setItem(key, text);
+      return key;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+/** `{ servers: […] }`, or the older array. */
+function readRows(text: string): readonly unknown[] | undefined {
+  try {
+    const read: unknown = JSON.parse(text);
+    const rows = isRecord(read) ? read['servers'] : read;
+    return Array.isArray(rows) ? rows : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(CHANNEL);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,57 @@
+import { expect } from '@open-wc/testing';
+import { BrowserCallLog } from '../../../../src/core/mcp/call-log/browser-call-log.js';
+import type { CallRecord } from '../../../../src/core/mcp/call-log/call-record.js';
+import { BrowserServerStorage } from '../../../../src/core/mcp/config/browser-server-storage.js';
+import { ServerManager } from '../../../../src/core/mcp/server-manager.js';
+
+const database = `vitrine-mcp-test-${crypto.randomUUID()}`;
+const SERVER = { name: 'search', url: 'https://mcp.example.com/mcp' };
+
+const saved = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 100));
+
+describe('servers in a page', () => {
+  beforeEach(() => localStorage.removeItem('mcp_servers'));
+
+  it('come back, follow another tab, and leave nothing secret', async () => {
+    const make = () =>
+      new ServerManager({ storage: new BrowserServerStorage({ items: localStorage, database }), autoStart: false });
+    const one = make();
+    await one.ready;
+    await one.create({ ...SERVER, description: 'Finds', headers: { Authorization: 'Bearer hunter2' } });
+    await saved();
+    const { servers } = JSON.parse(localStorage.getItem('mcp_servers') ?? '{}') as { servers: object[] };
+    expect(servers).to.deep.equal([{ id: one.get('search').config.id, ...SERVER }]);
+    const other = make();
+    await other.ready;
+    expect(other.get('search').config.description).to.equal('Finds');
+    await other.delete('search');
+    await saved();
+    expect(one.list()).to.have.length(0);
+    await Promise.all([one.close(), other.close()]);
+  });
+
+  it('are read in the older form, and set aside where they cannot be', async () => {
+    const storage = new BrowserServerStorage({ items: localStorage, database: `${database}-older`, now: () => 7 });
+    localStorage.setItem('mcp_servers', JSON.stringify([{ serverId: 'x', ...SERVER, status: 'running' }]));
+    const manager = new ServerManager({ storage, autoStart: false });
+    await manager.ready;
+    expect(manager.get('search').status).to.equal('stopped');
+    await manager.close();
+    localStorage.setItem('mcp_servers', '{"servers":');
+    expect(await storage.readServers()).to.deep.equal([]);
+    expect(localStorage.getItem('mcp_servers:quarantine:7')).to.equal('{"servers":');
+    localStorage.removeItem('mcp_servers:quarantine:7');
+  });
+
+  it('log their calls, oldest out first', async () => {
+    const log = new BrowserCallLog(`${database}-log`, 10);
+    const record = (id: string) => ({ id, server: 'a', tool: 't' }) as CallRecord;
+    for (let batch = 0; batch < 3; batch += 1)
+      await log.appendRecords(Array.from({ length: 5 }, (_, index) => record(`${batch}-${index}`)));
+    const records = await log.readRecords();
+    expect(records.map(({ id }) => id).at(0)).to.equal('1-0');
+    expect(records).to.have.length(10);
+    await log.clearRecords();
+    expect(await log.readRecords()).to.have.length(0);
+  });
+});
