@@ -7,8 +7,10 @@ const together = !process.execArgv.includes('--test');
 export default async function* nodeLines(source) {
   for await (const event of source) {
     const { type, data } = event;
-    if (isWholeFile(event) || (together && isWholeSuite(event)))
-      yield `${data.details.passed === false || type === 'test:fail' ? '✖' : '✔'} ${sourceOf(data.file)}: ${Math.round(data.details.duration_ms)} ms\n`;
+    if (isWholeFile(event) || (together && isWholeSuite(event))) {
+      const mark = data.details.passed === false || type === 'test:fail' ? '✖' : '✔';
+      yield `${mark} ${sourceOf(data.file)}: ${Math.round(data.details.duration_ms)} ms\n`;
+    }
     if (type === 'test:fail' && data.details?.type !== 'suite')
       yield `  ✖ ${sourceOf(data.file)}: ${data.name}\n${messageOf(data).replace(/^/gm, '    ')}\n`;
     if (type === 'test:diagnostic' && data.nesting > 0) yield `  ${data.message}\n`;
