@@ -77,7 +77,7 @@ function sharedDecorate() {
 }
 
 /** Files that only export what others have, each a list for bundlers to pass by. */
-const LISTS = ['src/index.ts', 'src/core/api.ts', 'src/core/widget-api.ts'].concat(
+const LISTS = ['src/index.ts', 'src/core/api.ts', 'src/core/gate-api.ts', 'src/core/widget-api.ts'].concat(
   readdirSync(path.join(root, 'src/exports')).map((file) => `src/exports/${file}`),
 );
 

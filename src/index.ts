@@ -6,6 +6,7 @@
  * headless controller must not stand in one list with the elements.
  */
 export * from './core/api.js';
+export * from './core/gate-api.js';
 export * from './core/widget-api.js';
 export * from './exports/page.js';
 export * from './exports/elements.js';

@@ -38,12 +38,6 @@ export type {
   ToolCallState,
   WidgetSegment,
 } from './message/segment.js';
-export { ConsentQueue, type ConsentClock, type ConsentQueueOptions } from './consent/consent-queue.js';
-export type { ConsentRequestOptions } from './consent/consent-queue.js';
-export type * from './consent/consent-decision.js';
-export type * from './consent/consent-request.js';
-export { fileExtension, safeFileName } from './file-name.js';
-export { checkUrl, type CheckedUrl } from './url-policy.js';
 export type { StorageIssue, StorageState } from './storage/autosave.js';
 export { StorageError } from './storage/storage-error.js';
 export type {

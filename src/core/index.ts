@@ -2,4 +2,5 @@
 import './message/widget-fences/eager-widgets.js';
 import './message/eager-messages.js';
 export * from './api.js';
+export * from './gate-api.js';
 export * from './widget-api.js';

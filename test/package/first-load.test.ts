@@ -113,9 +113,9 @@ async function firstFilesOfRollup(contents: string): Promise<number> {
 }
 
 describe('the first load of a host with a bundler', () => {
-  it('is at most 30 KB for the headless controller, where esbuild splits code', async () => {
+  it('is at most 28 KB for the headless controller, where esbuild splits code', async () => {
     const { kb, inputs } = await splitByEsbuild(CONTROLLER);
-    assert.ok(kb <= 30, `${kb.toFixed(2)} KB`);
+    assert.ok(kb <= 28, `${kb.toFixed(2)} KB`);
     assert.deepEqual(
       inputs.filter((file) => /\/(elements|renderers|markdown|node_modules)\//.test(`/${file}`)),
       [],
@@ -135,17 +135,17 @@ describe('the first load of a host with a bundler', () => {
 
   // Both limits are to be 66 KB. What is above is the first load itself under their own minifiers, in their own order of
   // modules (docs/performance.md takes it apart), names that late chunks take from it, and what watches the page for tags.
-  it('is at most 67.9 KB for vitrine/define with Rollup', async () => {
+  it('is at most 69.6 KB for vitrine/define with Rollup', async () => {
     const kb = await firstFilesOfRollup(DEFINE);
-    assert.ok(kb <= 67.9, `${kb.toFixed(2)} KB`);
+    assert.ok(kb <= 69.6, `${kb.toFixed(2)} KB`);
   });
 
   it(
-    'is at most 71.9 KB for vitrine/define with webpack, whose own code takes 3.5 of them',
+    'is at most 73.7 KB for vitrine/define with webpack, whose own code takes 3.5 of them',
     { timeout: 240_000 },
     async () => {
       const kb = await firstFileOfWebpack(DEFINE);
-      assert.ok(kb <= 71.9, `${kb.toFixed(2)} KB`);
+      assert.ok(kb <= 73.7, `${kb.toFixed(2)} KB`);
     },
   );
 });

@@ -41,7 +41,7 @@ export const ROOMS: readonly Room[] = [
       'core',
       'headless-(controller|options|snapshot|facts)|(live-|stored-)?conversations?|written-messages',
       'announcements|fact-target',
-      'feature|index|(widget-)?api|prompt/.*|features/.*',
+      'feature|index|((gate|widget)-)?api|prompt/.*|features/.*',
     ),
     uses: [...CORE, 'core/file-name'],
   },

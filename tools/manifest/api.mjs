@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { describeEvent } from './events.mjs';
 import { namesIn, readComment, readMembers, readSource, sourceFiles, typeText } from './read-source.mjs';
 
-const ENTRIES = ['src/core/api.ts', 'src/core/widget-api.ts', ...sourceFiles('src/exports')];
+const ENTRIES = ['src/core/api.ts', 'src/core/gate-api.ts', 'src/core/widget-api.ts', ...sourceFiles('src/exports')];
 const RENDERERS = ['src/renderers/renderer.ts', 'src/renderers/renderer-registry.ts', 'src/files/exported-file.ts'];
 /** Widgets have a table of their own, and a page: docs/widgets.md. Their types are computed from that table. */
 const OWN_PAGE = 'src/core/widgets/';
