@@ -1,6 +1,6 @@
 /** Leaves only the declarations that a public entry reaches: what is inside names packages that hosts do not have. */
 import { existsSync } from 'node:fs';
-import { readFile, readdir, rm } from 'node:fs/promises';
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -15,11 +15,16 @@ async function reach(file) {
   await Promise.all(addresses.map((address) => reach(path.join(path.dirname(file), `${address}.d.ts`))));
 }
 
+// The modules that it names for the order in a bundle alone declare nothing.
+const all = path.join(types, 'define/all.d.ts');
+await writeFile(all, (await readFile(all, 'utf8')).replaceAll(/^import '\.\.\/.*\n/gm, ''));
+
 const defines = (await readdir(path.join(types, 'define'))).map((file) => path.join(types, 'define', file));
 await Promise.all(
   [
     path.join(types, 'index.d.ts'),
     path.join(types, 'core/index.d.ts'),
+    path.join(types, 'core/mcp/index.d.ts'),
     path.join(types, 'gateway/index.d.ts'),
     ...defines,
   ].map(reach),

@@ -3,7 +3,7 @@ export { serversFeature } from './servers-feature.js';
 export { ServerManager } from './server-manager.js';
 export type { ManagerLimits, ServerManagerOptions } from './server-manager-options.js';
 export type { PageSignals } from './page-signals.js';
-export type { ReadResourceOptions } from './resources/resource-reader.js';
+export type { ReadResourceOptions } from './resources/read-resource-options.js';
 export {
   ServerError,
   appErrorCode,
@@ -28,14 +28,14 @@ export { canonicalJson } from './tools/canonical-json.js';
 export type { ToolApproval, ToolConsentPolicy, ToolSubject } from './tools/tool-consent.js';
 export type { ToolChange, ToolPin } from './tools/tool-pins.js';
 export type { AttachedClient } from './connection/attached-connection.js';
-export type { SignInProvider } from './connection/dial-server.js';
+export type { SignInProvider } from './connection/sign-in-provider.js';
 export type {
   ElicitationAnswer,
   ElicitationHandler,
   ElicitationRequest,
   SamplingHandler,
   SamplingRequest,
-} from './connection/server-questions.js';
+} from './connection/question-handlers.js';
 export type { GatewayAddress } from './gateway-pairing.js';
 export type { McpTransport } from './transports/mcp-transport.js';
 export type { FetchLike } from './transports/observed-fetch.js';

@@ -7,7 +7,8 @@ import { dialServer, type DialOptions, type DialTarget } from './connection/dial
 import type { DialQueue } from './connection/dial-queue.js';
 import { listServer } from './connection/list-server.js';
 import { within, REQUEST_MS } from './connection/send-within.js';
-import { ServerQuestions, type QuestionHandlers } from './connection/server-questions.js';
+import type { QuestionHandlers } from './connection/question-handlers.js';
+import { ServerQuestions } from './connection/server-questions.js';
 import { ServerSession } from './connection/server-session.js';
 import type { McpClock } from './mcp-clock.js';
 import { CircuitBreaker } from './resilience/circuit-breaker.js';

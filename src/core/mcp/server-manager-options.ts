@@ -1,8 +1,8 @@
 import type { ConsentQueue } from '../consent/consent-queue.js';
 import type { CallLogOptions } from './call-log/call-log.js';
 import type { ServerStorage } from './config/server-storage.js';
-import type { SignInProvider } from './connection/dial-server.js';
-import type { ElicitationHandler, SamplingHandler } from './connection/server-questions.js';
+import type { SignInProvider } from './connection/sign-in-provider.js';
+import type { ElicitationHandler, SamplingHandler } from './connection/question-handlers.js';
 import type { GatewayAddress } from './gateway-pairing.js';
 import type { PageSignals } from './page-signals.js';
 import type { ServerError } from './server-error.js';

@@ -17,12 +17,7 @@ import { listServer } from './list-server.js';
 import { mcpSdk, type McpSdk } from './mcp-sdk.js';
 import { SdkConnection } from './sdk-connection.js';
 import type { ServerQuestions } from './server-questions.js';
-
-/** The SDK's `OAuthClientProvider`, and how the code of a sign-in comes back, where it does. */
-export interface SignInProvider {
-  /** The person is at the server's page. @returns what the server's page answered. */
-  waitForCode?(signal: AbortSignal): Promise<string>;
-}
+import type { SignInProvider } from './sign-in-provider.js';
 
 /** What is dialled, besides what the config says. */
 export interface DialTarget {

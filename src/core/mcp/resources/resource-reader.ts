@@ -4,13 +4,8 @@ import type { McpClock } from '../mcp-clock.js';
 import { ServerError } from '../server-error.js';
 import type { Resource } from '../server.js';
 import { readResourceResult, type ServerResource } from './read-resource.js';
+import type { ReadResourceOptions } from './read-resource-options.js';
 import type { ResourceCache } from './resource-cache.js';
-
-export interface ReadResourceOptions {
-  /** Asks the server although it was read before. */
-  readonly refresh?: boolean;
-  readonly signal?: AbortSignal;
-}
 
 /** Reads resources of servers, each once. Never tries twice by itself: a person has a button for it. */
 export class ResourceReader {
