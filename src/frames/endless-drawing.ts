@@ -1,7 +1,7 @@
 import type { ReactiveControllerHost, TemplateResult } from 'lit';
 import type { PreviewTerms } from '../locales/en/preview.js';
 import type { LocalizeController } from '../locales/localize.js';
-import type { PreviewFailure } from './preview-failure.js';
+import { saidAnew, type PreviewFailure } from './preview-failure.js';
 import { busyNotice } from './preview-notices.js';
 
 /** As for a frame that does not answer: when it is said, and when it is stopped, in seconds. */
@@ -39,7 +39,7 @@ export class EndlessDrawing {
     const wasNoticed = this.isNoticed;
     this.#seconds = seconds;
     if (seconds < this.#granted) this.#granted = 0;
-    if (seconds - this.#granted >= STOPPED) this.#stop(this.#failure());
+    if (seconds - this.#granted >= STOPPED) this.#stop(saidAnew(() => this.#failure()));
     else if (wasNoticed !== this.isNoticed) this.#host.requestUpdate();
   }
 
@@ -48,7 +48,7 @@ export class EndlessDrawing {
   }
 
   renderNotice(): TemplateResult {
-    const actions = { stop: () => this.#stop(this.#failure()), wait: () => this.#wait() };
+    const actions = { stop: () => this.#stop(saidAnew(() => this.#failure())), wait: () => this.#wait() };
     return busyNotice('endless', actions, this.#localize);
   }
 

@@ -1,24 +1,14 @@
 import type { LocalizeController } from '../locales/localize.js';
 import type { PreviewTerms } from '../locales/en/preview.js';
 import type { SandboxErrorCode } from '../sandbox/sandbox-error.js';
-import type { PreviewFailure } from './preview-failure.js';
+import { saidAnew, type PreviewFailure } from './preview-failure.js';
 
 type Refusal = { readonly code: SandboxErrorCode; readonly message: string; readonly detail?: string };
 type Words = LocalizeController<PreviewTerms>;
 
-/**
- * What the user reads when a frame was refused or ended (docs/isolation.md, section 16), in the language of the moment
- * at which it is read: the words of a page's language may come later than the failure.
- */
-export const frameFailure = (refusal: Refusal, localize: Words): PreviewFailure => ({
-  ...failureNow(refusal, localize),
-  get sentence() {
-    return failureNow(refusal, localize).sentence;
-  },
-  get detail() {
-    return failureNow(refusal, localize).detail;
-  },
-});
+/** What the user reads when a frame was refused or ended (docs/isolation.md, section 16). */
+export const frameFailure = (refusal: Refusal, localize: Words): PreviewFailure =>
+  saidAnew(() => failureNow(refusal, localize));
 
 function failureNow({ code, message, detail = '' }: Refusal, localize: Words): PreviewFailure {
   const failed = { code, tone: 'danger', message } as const;

@@ -22,6 +22,20 @@ export interface PreviewFailure {
   readonly message: string;
 }
 
+/**
+ * A failure in the language of the moment at which it is read: the words of a page's language may come later than the
+ * failure, and another language later still.
+ */
+export const saidAnew = (failureNow: () => PreviewFailure): PreviewFailure => ({
+  ...failureNow(),
+  get sentence() {
+    return failureNow().sentence;
+  },
+  get detail() {
+    return failureNow().detail;
+  },
+});
+
 /** Thrown while a preview is prepared. */
 export class PreviewError extends Error {
   override readonly name = 'PreviewError';

@@ -300,13 +300,11 @@ export default function App(): JSX.Element { return <View items={[{}]} />; }`),
     ).to.equal('log: undefined undefined');
   });
 
-  it('speaks French about what a module does not have', async () => {
-    document.documentElement.lang = 'fr';
+  it('speaks French about what a module does not have, and where the page turns to it after the failure', async () => {
     try {
-      // What is said at once is said in the words that are there: those of French load with the first preview.
-      const before = show('export default function A() { return <p>x</p>; }');
-      await changed(before, 'running');
       const preview = show(missing.react![0]);
+      await changed(preview, 'failed');
+      document.documentElement.lang = 'fr';
       await until(() => noticeOf(preview).includes('« react » 18 n’exporte pas « useActionState ».'), 'the sentence');
     } finally {
       document.documentElement.lang = 'en';

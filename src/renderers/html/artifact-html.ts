@@ -1,6 +1,6 @@
 import type { FrameError } from '../../sandbox/frame-report.js';
 import { FramePreview, type PreparedPreview } from '../frame-preview/frame-preview.js';
-import { PreviewError, type PreviewFailure } from '../../frames/preview-failure.js';
+import { PreviewError, saidAnew, type PreviewFailure } from '../../frames/preview-failure.js';
 import type { ShownArtifact } from '../renderer.js';
 import { Lazy } from '../../core/lazy.js';
 
@@ -44,7 +44,7 @@ export class ArtifactHtml extends FramePreview {
       return (await withLibraries(content)) ?? content;
     } catch (cause) {
       const message = `The libraries of this page could not be loaded: ${String(cause)}`;
-      throw new PreviewError({
+      const failureNow = (): PreviewFailure => ({
         code: 'renderer-not-loaded',
         tone: 'danger',
         sentence: this.localize.term('librariesMissing'),
@@ -52,6 +52,7 @@ export class ArtifactHtml extends FramePreview {
         way: 'try',
         message,
       });
+      throw new PreviewError(saidAnew(failureNow));
     }
   }
 

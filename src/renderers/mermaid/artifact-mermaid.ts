@@ -16,7 +16,7 @@ import { showPicture } from '../pictures/picture.js';
 import type { DrawnPicture } from '../pictures/picture-file.js';
 import { PictureSurface } from '../pictures/picture-surface.js';
 import { PictureZoom } from '../pictures/picture-zoom.js';
-import { PreviewError, type PreviewFailure } from '../../frames/preview-failure.js';
+import { PreviewError, saidAnew, type PreviewFailure } from '../../frames/preview-failure.js';
 import { failureNotice, reloadActions } from '../../frames/preview-notices.js';
 import type { ExportFormat, ExportOption, StandaloneDocument } from '../../files/exported-file.js';
 import type { PreviewSurface, ShownArtifact } from '../renderer.js';
@@ -234,6 +234,10 @@ export class ArtifactMermaid extends KitElement implements PreviewSurface {
   #failureFrom(error: unknown, { content }: ShownArtifact): PreviewFailure {
     if (error instanceof PreviewError) return error.failure;
     if (error instanceof SandboxError) return frameFailure(error, this.#localize);
+    return saidAnew(() => this.#failureNow(error, content));
+  }
+
+  #failureNow(error: unknown, content: string): PreviewFailure {
     const message = reasonOf(error);
     const failed = {
       code: 'diagram-invalid',

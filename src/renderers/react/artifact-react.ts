@@ -5,7 +5,7 @@ import { reactErrorTerms } from '../../locales/en/react-errors.js';
 import type { FrameError } from '../../sandbox/frame-report.js';
 import { FramePreview, type PreparedPreview } from '../frame-preview/frame-preview.js';
 import type { ModuleError } from '../modules/load-modules.js';
-import { PreviewError, type PreviewFailure } from '../../frames/preview-failure.js';
+import { PreviewError, saidAnew, type PreviewFailure } from '../../frames/preview-failure.js';
 import type { ShownArtifact } from '../renderer.js';
 import { reactMessage } from './react-message.js';
 import { Lazy } from '../../core/lazy.js';
@@ -78,13 +78,18 @@ export class ArtifactReact extends FramePreview {
         scripts: [registry, ...react, ...libraries, boot, ...styling, script],
       };
     } catch (error) {
-      if (error instanceof ReactSyntaxError) throw new PreviewError(this.#syntaxError(error));
-      if (error instanceof ModuleError) throw new PreviewError(this.#moduleFailure(error));
+      if (error instanceof ReactSyntaxError) throw new PreviewError(saidAnew(() => this.#syntaxError(error)));
+      if (error instanceof ModuleError) throw new PreviewError(saidAnew(() => this.#moduleFailure(error)));
       throw error;
     }
   }
 
-  protected override failureOf({ phase, code, message, line, componentStack }: FrameError): PreviewFailure | undefined {
+  protected override failureOf(error: FrameError): PreviewFailure | undefined {
+    const failure = this.#failureNow(error);
+    return failure && saidAnew(() => this.#failureNow(error) ?? failure);
+  }
+
+  #failureNow({ phase, code, message, line, componentStack }: FrameError): PreviewFailure | undefined {
     const failed = { tone: 'danger', way: 'again', message: this.readable(message), line, componentStack } as const;
     if (code === 'no-component') {
       return {
@@ -131,14 +136,8 @@ export class ArtifactReact extends FramePreview {
       return { ...compiler, ...modules, usesTailwind, boot };
     } catch (cause) {
       const message = `The compiler could not be loaded: ${String(cause)}`;
-      throw new PreviewError({
-        code: 'renderer-not-loaded',
-        tone: 'danger',
-        sentence: this.localize.term('compilerMissing'),
-        way: 'try',
-        showsCode: true,
-        message,
-      });
+      const failed = { code: 'renderer-not-loaded', tone: 'danger', way: 'try', showsCode: true, message } as const;
+      throw new PreviewError(saidAnew(() => ({ ...failed, sentence: this.localize.term('compilerMissing') })));
     }
   }
 
@@ -149,12 +148,8 @@ export class ArtifactReact extends FramePreview {
       return await reactBuild(url);
     } catch (cause) {
       const late = cause instanceof DOMException && cause.name === 'TimeoutError';
-      throw new PreviewError(
-        this.#reactMissing(
-          late ? 'reactLate' : 'reactMissing',
-          `React could not be loaded from reactUrl: ${String(cause)}`,
-        ),
-      );
+      const message = `React could not be loaded from reactUrl: ${String(cause)}`;
+      throw new PreviewError(saidAnew(() => this.#reactMissing(late ? 'reactLate' : 'reactMissing', message)));
     }
   }
 
