@@ -41,6 +41,8 @@ for (const char of '`*_~[]<&\\!') MARK[char.charCodeAt(0)] = 1;
 const ELEMENT_WEIGHT = 3;
 /** A word so long is no word: breaking it into lines takes the square of its length. */
 const LONG_WORD = 4_096;
+/** Chinese, Japanese and Korean have no spaces, and lines break at any of their characters. */
+const isWordItself = (code: number): boolean => code >= 0x2e80 && code < 0xe000;
 
 const isLatin = (code: number): boolean => (code | 32) >= 97 && (code | 32) <= 122;
 const isLeftward = (code: number): boolean =>
@@ -79,7 +81,7 @@ function hasLongWord(ops: readonly InlineOp[]): boolean {
     if (typeof op !== 'string' || op.length < LONG_WORD) continue;
     for (let i = 0, begin = 0; i < op.length; i += 1) {
       const code = op.charCodeAt(i);
-      if (code === 32 || code === 10 || code === 9) begin = i + 1;
+      if (code === 32 || code === 10 || code === 9 || isWordItself(code)) begin = i + 1;
       else if (i - begin + 1 >= LONG_WORD) return true;
     }
   }

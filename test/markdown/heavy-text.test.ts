@@ -31,6 +31,8 @@ const HEAVY: Readonly<Record<string, string>> = {
 const LIGHT: Readonly<Record<string, string>> = {
   words: of('Some *words* and `more` of them. ', 12_000),
   'words in Hebrew': of('\u05e9\u05dc\u05d5\u05dd ', 12_000),
+  'a paragraph in Chinese': of('\u6211\u5011**\u559d**\u8336\uff0c\u5403\u98ef\u3002', 9_000),
+  'a paragraph in Korean without spaces': of('\ucee4\ud53c', 9_000),
   'lines of text': of('Some words in a line\n', 12_000),
   'a picture in an address': `![a](data:image/svg+xml,${of('%3Cg%3E', 20_000)}) and words`,
   'a link to a long address': `[a](https://example.com/${of('b', 6_000)}) and words`,

@@ -109,7 +109,7 @@ const barStyles = css`
   .toolbar .btn.solid { margin-inline-start: .25rem; }
   .tabs .dot { color: var(--vitrine-color-text-info); }
   .hint { color: var(--vitrine-color-text-tertiary); padding-inline-end: .5rem; flex-shrink: 1000; }
-  .foot .sep:empty { margin-inline-end: -.375rem; }
+  .foot .sep:empty { flex-shrink: 1000; overflow: hidden; margin-inline-end: -.375rem; }
   .foot .btn { flex: none; }
   .foot.own { flex-wrap: wrap; }
   .foot.own > .menu { margin-inline-start: auto; }
