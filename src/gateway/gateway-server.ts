@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GatewayEntry } from './gateway-config.js';
-import type { LatencyMetrics } from './latency.js';
+import type { LatencyMetrics } from '../core/mcp/server.js';
 
 /** `waiting`: ended by itself, and not to be started for some seconds. `refused`: it is never started as it stands. */
 export type ServerState =
@@ -27,6 +27,16 @@ export interface ServerCounts {
   readonly garbageLines: number;
   readonly droppedMessages: number;
 }
+
+/** Of an entry that runs nothing here. */
+export const NO_COUNTS: ServerCounts = {
+  sessions: 0,
+  children: 0,
+  restarts: 0,
+  exits: 0,
+  garbageLines: 0,
+  droppedMessages: 0,
+};
 
 /** A server behind the gateway: a command, or an address. */
 export interface GatewayServer {

@@ -1,5 +1,5 @@
 import type { GatewayServer } from './gateway-server.js';
-import type { LatencyMetrics } from './latency.js';
+import type { LatencyMetrics } from '../core/mcp/server.js';
 
 export interface MetricsReport {
   readonly latency: readonly LatencyMetrics[];

@@ -1,20 +1,12 @@
 import type { GatewayEntry } from './gateway-config.js';
 import { GatewayError } from './gateway-error.js';
-import type { GatewayServer, ServerCounts, ServerReport } from './gateway-server.js';
-import { Latency, type LatencyMetrics } from './latency.js';
-
-const NOTHING: ServerCounts = {
-  sessions: 0,
-  children: 0,
-  restarts: 0,
-  exits: 0,
-  garbageLines: 0,
-  droppedMessages: 0,
-};
+import { NO_COUNTS, type GatewayServer, type ServerReport } from './gateway-server.js';
+import { LatencyWindow } from '../core/mcp/resilience/latency-window.js';
+import type { LatencyMetrics } from '../core/mcp/server.js';
 
 /** An entry that is listed and never started: it is faulty, switched off, or nobody has approved its command. */
 export class RefusedServer implements GatewayServer {
-  readonly counts = NOTHING;
+  readonly counts = NO_COUNTS;
   readonly stderr = '';
 
   constructor(
@@ -31,7 +23,7 @@ export class RefusedServer implements GatewayServer {
   }
 
   get latency(): LatencyMetrics {
-    return new Latency().metricsOf(this.entry.name);
+    return new LatencyWindow().measure(this.entry.name);
   }
 
   handleMcp(): Promise<void> {

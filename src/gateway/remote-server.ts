@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GatewayEntry, RemoteEntry } from './gateway-config.js';
 import { badRequest, GatewayError, serverBusy } from './gateway-error.js';
-import type { GatewayServer, ServerCounts, ServerReport } from './gateway-server.js';
-import { Latency, type LatencyMetrics } from './latency.js';
+import { NO_COUNTS, type GatewayServer, type ServerReport } from './gateway-server.js';
+import { LatencyWindow } from '../core/mcp/resilience/latency-window.js';
+import type { LatencyMetrics } from '../core/mcp/server.js';
 import { writeWebResponse } from './node-http.js';
 import { Redaction } from './redaction.js';
 import { resolveVariables } from './resolve-variables.js';
@@ -21,7 +22,7 @@ const NOT_SENT = new Set(['ENOTFOUND', 'ECONNREFUSED', 'EAI_AGAIN', 'UND_ERR_CON
 
 /** A server elsewhere that needs headers which no page may know. Its address is that of the file, always. */
 export class RemoteServer implements GatewayServer {
-  readonly #latency = new Latency();
+  readonly #latency = new LatencyWindow();
   readonly #redaction: Redaction;
   readonly #headers: Readonly<Record<string, string>>;
   readonly #fault: GatewayError | undefined;
@@ -56,17 +57,10 @@ export class RemoteServer implements GatewayServer {
     };
   }
 
-  readonly counts: ServerCounts = {
-    sessions: 0,
-    children: 0,
-    restarts: 0,
-    exits: 0,
-    garbageLines: 0,
-    droppedMessages: 0,
-  };
+  readonly counts = NO_COUNTS;
 
   get latency(): LatencyMetrics {
-    return this.#latency.metricsOf(this.entry.name);
+    return this.#latency.measure(this.entry.name);
   }
 
   readonly stderr = '';
@@ -90,7 +84,7 @@ export class RemoteServer implements GatewayServer {
       await writeWebResponse(new Response(isBodiless(init.status) ? null : answer.body, init), response);
     } finally {
       this.#open.delete(abort);
-      if (isToolCall(body)) this.#latency.addCall(this.around.now() - startedAt, isFailed);
+      if (isToolCall(body)) this.#latency.recordCall(this.around.now() - startedAt, !isFailed);
     }
   }
 

@@ -7,7 +7,8 @@ import { GatewayCapacity } from './gateway-server.js';
 import type { GatewayServer, ServerCounts, ServerReport, ServerState } from './gateway-server.js';
 import { GatewaySession, type FinishedCall } from './gateway-session.js';
 import type { JsonRpcMessage } from './json-rpc.js';
-import { Latency, type LatencyMetrics } from './latency.js';
+import { LatencyWindow } from '../core/mcp/resilience/latency-window.js';
+import type { LatencyMetrics } from '../core/mcp/server.js';
 import { transportError, webRequestOf, writeWebResponse } from './node-http.js';
 import { Redaction } from './redaction.js';
 import { resolveVariables } from './resolve-variables.js';
@@ -36,7 +37,7 @@ export class StdioServer implements GatewayServer {
   readonly #running = new Set<RunningChild>();
   /** Until the last of its processes has gone. */
   readonly #children = new Set<ServerChild>();
-  readonly #latency = new Latency();
+  readonly #latency = new LatencyWindow();
   readonly #schedule: RestartSchedule;
   readonly #redaction: Redaction;
   readonly #stderr: StderrTail;
@@ -103,7 +104,7 @@ export class StdioServer implements GatewayServer {
   }
 
   get latency(): LatencyMetrics {
-    return this.#latency.metricsOf(this.entry.name);
+    return this.#latency.measure(this.entry.name);
   }
 
   get stderr(): string {
@@ -312,7 +313,7 @@ export class StdioServer implements GatewayServer {
       setImmediate(() => void session.end(serverExited(this.entry.name)));
     this.around.audit?.addCall(this.entry.name, call, this.#redaction);
     if (call.method !== 'tools/call') return;
-    this.#latency.addCall(call.durationMs, call.error !== undefined || call.errorCode !== undefined);
+    this.#latency.recordCall(call.durationMs, call.error === undefined && call.errorCode === undefined);
   }
 
   async restart(): Promise<void> {

@@ -140,7 +140,7 @@ export const ROOMS: readonly Room[] = [
     uses: [...ALL_OF_CORE, ...PAGE, 'renderers', 'elements/*'],
     types: ['renderers/*', 'renderers/code'],
   },
-  { room: 'gateway', holds: /^gateway\//, uses: ['sandbox'] },
+  { room: 'gateway', holds: /^gateway\//, uses: ['sandbox', 'core/mcp'] },
 ];
 
 export const roomOf = (file: string): Room | undefined => ROOMS.find(({ holds }) => holds.test(file));
