@@ -23,7 +23,8 @@ export const markdownStyles = css`
   /* A box to tick stands before the text as the page reads. */
   .md.md :is(p, li):has(> input) { unicode-bidi: normal; }
   .md .section { contain: layout style; }
-  .md .closed { content-visibility: auto; contain-intrinsic-size: auto 400px; }
+  /* What is closed is cut at its box, but for the first digits of an item's number. */
+  .md .closed { content-visibility: auto; contain-intrinsic-size: auto 400px; overflow-clip-margin: 1.5rem; }
   /* Parts of a text that is shown as its source. */
   .md :not(code) > .lines { display: block; content-visibility: auto; contain-intrinsic-size: auto 36rem; }
   .md :is(p, h1, h2, h3, h4, h5, h6, blockquote, ul, ol, li, pre, hr, table) { margin: 0; padding: 0; }

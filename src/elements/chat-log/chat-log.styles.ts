@@ -13,7 +13,7 @@ export const chatLogStyles = [
     }
     .base:focus-visible { outline-offset: -2px; }
     .list { max-inline-size: var(--chat-log-width, 42.5rem); margin-inline: auto; }
-    .all > * { content-visibility: auto; contain-intrinsic-size: auto 2400px; }
+    .all > * { content-visibility: auto; contain-intrinsic-size: auto 2400px; overflow-clip-margin: 1.5rem; }
     .dock {
       position: sticky; inset-block-end: 0; block-size: 0; display: flex; justify-content: center;
       align-items: flex-end;

@@ -480,6 +480,19 @@ describe('<chat-message>', () => {
     }
   });
 
+  it('has room for all digits of the number of an item, also where what is far away is not drawn', async () => {
+    const items = Array.from({ length: 700 }, (_, index) => `${index + 1}. item`).join('\n');
+    const { element } = await shown((headless, id) => headless.appendText(id, items));
+    await element.updateComplete;
+    const list = root(element).querySelector<HTMLElement>('.closed > ol')!;
+    const number = Object.assign(document.createElement('span'), { textContent: '1000. ' });
+    number.style.whiteSpace = 'pre';
+    list.lastElementChild!.append(number);
+    const room = parseFloat(getComputedStyle(list).paddingInlineStart);
+    const { overflowClipMargin } = getComputedStyle(list.parentElement!) as unknown as { overflowClipMargin: string };
+    expect(room + parseFloat(overflowClipMargin)).to.be.at.least(number.getBoundingClientRect().width);
+  });
+
   it('speaks French', async () => {
     const headless = memory();
     const id = headless.startMessage({ role: 'assistant' });
