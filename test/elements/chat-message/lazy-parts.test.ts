@@ -1,5 +1,6 @@
 import { aTimeout, expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
 import '../../../src/define/chat-message.js';
+import { ifDefined } from 'lit/directives/if-defined.js';
 import { HeadlessController } from '../../../src/core/headless-controller.js';
 import type { ChatMessage } from '../../../src/elements/chat-message/chat-message.js';
 import { blockRequests } from '../../block-requests.js';
@@ -66,6 +67,50 @@ describe('<chat-message> whose late code does not come', () => {
 
       button(root, 'Try again').click();
       await waitUntil(() => noticeIn(root), 'it says so again');
+      await blockRequests();
+      const former = noticeIn(root);
+      button(root, 'Try again').click();
+      if (remembers) {
+        await waitUntil(() => noticeIn(root) && noticeIn(root) !== former, 'it says so, and offers to reload');
+        expect(button(root, 'Reload')).not.to.equal(undefined);
+      } else {
+        await waitUntil(() => there(root), 'it is there', { timeout: 10_000 });
+        expect(noticeIn(root)).to.equal(null);
+      }
+      element.remove();
+    });
+  }
+
+  const AROUND = [
+    {
+      what: 'why it ended',
+      chunk: 'message-end',
+      there: (root: ShadowRoot) => root.querySelector('.notice'),
+    },
+    {
+      what: 'what can be done with it',
+      chunk: 'message-actions',
+      there: (root: ShadowRoot) => root.querySelector('[data-act=regenerate]'),
+    },
+  ];
+  for (const { what, chunk, there } of AROUND) {
+    it(`says in place of ${what} that it could not be loaded, and tries again when asked`, async () => {
+      await blockRequests(`*/chat-message/${chunk}.*`);
+      const headless = new HeadlessController({ storage: 'memory' });
+      const id = headless.startMessage({ role: 'assistant' });
+      headless.appendText(id, 'So far');
+      headless.endMessage(id, chunk === 'message-end' ? { reason: 'length' } : {});
+      const element = await fixture<ChatMessage>(
+        html`<chat-message
+          .headless=${headless}
+          message-id=${id}
+          actions=${ifDefined(chunk === 'message-actions' ? 'regenerate' : undefined)}
+          .mount=${'all'}
+        ></chat-message>`,
+      );
+      const root = element.shadowRoot!;
+      await waitUntil(() => noticeIn(root), 'it says so', { timeout: 10_000 });
+      expect(root.querySelector('.body')!.textContent).to.contain('So far');
       await blockRequests();
       const former = noticeIn(root);
       button(root, 'Try again').click();

@@ -6,7 +6,6 @@ import '../../../src/define/vitrine-provider.js';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import { HeadlessController } from '../../../src/core/headless-controller.js';
 import type { ChatMessage } from '../../../src/elements/chat-message/chat-message.js';
-import { blockRequests } from '../../block-requests.js';
 
 const PATIENCE = { timeout: 10_000 };
 
@@ -76,18 +75,6 @@ async function edit({ elementOf }: Awaited<ReturnType<typeof talk>>, text: strin
 }
 
 describe('what can be done with a <chat-message>', () => {
-  // First: one page imports a module once.
-  it('says that its code could not be loaded, and tries again', async () => {
-    await blockRequests('*/chat-message/message-actions.*');
-    const { elementOf } = await talk();
-    const notice = () => elementOf('q')!.shadowRoot!.querySelector<HTMLElement>('.unloaded');
-    await waitUntil(notice, 'it says so', PATIENCE);
-    await blockRequests();
-    notice()!.querySelector('button')!.click();
-    await controlOf(() => elementOf('q'), 'edit');
-    expect(notice()).to.equal(null);
-  });
-
   it('is what the host offers, for the messages that it is meant for', async () => {
     const { log, elementOf } = await talk({ actions: '' });
     await nextFrame();

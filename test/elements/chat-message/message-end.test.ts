@@ -5,7 +5,6 @@ import '../../../src/define/vitrine-provider.js';
 import { HeadlessController } from '../../../src/core/headless-controller.js';
 import type { MessageEnd } from '../../../src/core/message/segment.js';
 import type { ChatMessage } from '../../../src/elements/chat-message/chat-message.js';
-import { blockRequests } from '../../block-requests.js';
 
 const PATIENCE = { timeout: 10_000 };
 
@@ -32,17 +31,6 @@ async function noticeOf(element: ChatMessage): Promise<HTMLElement> {
 }
 
 describe('a <chat-message> that has ended in another way than usual', () => {
-  // First: one page imports a module once.
-  it('says that the reason could not be loaded, and tries again', async () => {
-    await blockRequests('*/chat-message/message-end.*');
-    const { root, element } = await ended({ reason: 'length' });
-    await waitUntil(() => root.querySelector('.unloaded'), 'it says so', PATIENCE);
-    await blockRequests();
-    root.querySelector<HTMLButtonElement>('.unloaded button')!.click();
-    await noticeOf(element);
-    expect(root.querySelector('.unloaded')).to.equal(null);
-  });
-
   it('says its error in place, with its code, and as text', async () => {
     const { element, root } = await ended({
       error: { code: '429', message: 'Slow down, <b>please</b>', retryable: false },
