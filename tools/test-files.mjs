@@ -52,6 +52,21 @@ export const LONG_FILES = [
   'test/markdown/pathological.test.ts',
 ];
 
+/**
+ * Files that only compute: no browser, no server, and no clock but the one that they turn themselves. They take the time
+ * that others leave (`nice`), while those wait for a frame or a clock.
+ */
+const QUIET = [
+  'test/core/host-actions/',
+  'test/package/',
+  'test/rooms/',
+  'test/core/message/parser/any-cutting.test.ts',
+  'test/core/message/widget-fences/any-widget-cutting.test.ts',
+  'test/core/storage/conversation-text.test.ts',
+  'test/core/storage/repair/',
+];
+export const isQuiet = (file) => QUIET.some((place) => file.startsWith(place));
+
 /** How long a file takes, beside others: more is longer. */
 export const weightOf = (file) => (LONG_FILES.includes(file) ? LONG_FILES.length - LONG_FILES.indexOf(file) : 0);
 
