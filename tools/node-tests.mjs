@@ -93,7 +93,7 @@ function reportedRun(name, argumentsFor) {
  * The command for one compiled file, and what it found afterwards.
  * @param {string} file
  */
-export const nodeTestRun = (file) => reportedRun(file, (reporters) => command(reporters, 1, [file]));
+export const nodeTestRun = (file) => reportedRun(file, (reporters) => [...options(reporters), compiled(file)]);
 
 /**
  * The same for files that were bundled together.
