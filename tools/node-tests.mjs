@@ -90,7 +90,7 @@ function reportedRun(name, argumentsFor) {
 }
 
 /**
- * The command for one compiled file, and what it found afterwards.
+ * The command for one compiled file, and what it found afterwards. Node's own runner would start a process more.
  * @param {string} file
  */
 export const nodeTestRun = (file) => reportedRun(file, (reporters) => [...options(reporters), compiled(file)]);
