@@ -149,6 +149,8 @@ console.log(
     ({ message }) => message,
   ),
 );
+// Needs nothing that is built, and lasts longest of what is quiet.
+const source = pool.run(checkSource, { weight: FIRST, quiet: true });
 const vendor = await runCheck({ name: 'vendor', run: [node, 'tools/vendor.mjs'] });
 
 const inNode = await nodeTestFiles();
@@ -167,7 +169,7 @@ const ready = Promise.all([built, compiled]);
 const ended = await Promise.all([
   built,
   browser,
-  pool.run(checkSource, { weight: FIRST, quiet: true }),
+  source,
   pool.run(() => runQuietCheck(FORMAT), { weight: FIRST, quiet: true }),
   ...ofTheBuild.map((check) => pool.run(() => runQuietCheck(check), { quiet: true, after: built })),
   runStage(
