@@ -90,10 +90,10 @@ function reportedRun(name, argumentsFor) {
 }
 
 /**
- * The command for one compiled file, and what it found afterwards.
+ * The command for one compiled file, and what it found afterwards. Node's own runner would start a process more.
  * @param {string} file
  */
-export const nodeTestRun = (file) => reportedRun(file, (reporters) => command(reporters, 1, [file]));
+export const nodeTestRun = (file) => reportedRun(file, (reporters) => [...options(reporters), compiled(file)]);
 
 /**
  * The same for files that were bundled together.

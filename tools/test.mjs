@@ -6,9 +6,11 @@
  * Usage: npm test [-- --thorough]   (--thorough: long properties run ten times as often)
  *
  * All of it shares one pool of workers, one more than there are processors: much of a test's time is waiting, but tests
- * of frames starve where more run. The browser's runner keeps half of them while it runs; checks, files of tests in
- * Node and groups of stories take one each, the longest first, and what needs the build as soon as it is there.
+ * of frames starve where more run. The browser's runner keeps half of them while it runs; files of tests in Node and
+ * groups of stories take one each, the longest first, and what needs the build as soon as it is there.
  * The stories of a group share a process, and in it a demo and a browser, which would cost more than many a story.
+ * Beside them one worker does quietly what needs no clock, checks above all: with the lowest priority, so that it takes
+ * what the others leave while they wait, and starves none of them.
  *
  * The gate tries each thing once; the whole of a long table, property or sweep is for `--thorough`.
  *
@@ -24,7 +26,7 @@ import { fileURLToPath } from 'node:url';
 import { findBrowser } from './find-browser.mjs';
 import { compileNodeTests, compileTogether, nodeTestRun, removeCompiledTests, togetherRun } from './node-tests.mjs';
 import { TaskPool } from './task-pool.mjs';
-import { isStory, nodeTestFiles, shareOut, weightOf } from './test-files.mjs';
+import { isQuiet, isStory, nodeTestFiles, shareOut, weightOf } from './test-files.mjs';
 import { failedFiles, judge } from './test-verdict.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -36,7 +38,7 @@ if (unknown.length > 0) {
 }
 
 const workers = os.availableParallelism() + 1;
-const pool = new TaskPool(workers);
+const pool = new TaskPool(workers, 1);
 const node = process.execPath;
 const bin = (name, ...args) => [path.join(root, 'node_modules/.bin', name), ...args];
 
@@ -46,14 +48,10 @@ const ofTheBuild = [
   { name: 'manifest is fresh', run: ['git', 'diff', '--exit-code', '--stat', 'custom-elements.json'] },
   { name: 'package', run: bin('publint', '--strict') },
 ];
-const ofTheSource = [
-  { name: 'lint', run: bin('eslint', '.') },
-  { name: 'types', run: bin('tsc', '--noEmit', '-p', '.') },
-  { name: 'types of core without the DOM', run: bin('tsc', '--noEmit', '-p', 'src/core') },
-  { name: 'types of frame scripts without Lit', run: bin('tsc', '--noEmit', '-p', 'src/sandbox/frame') },
-  { name: 'types of the gateway without the DOM', run: bin('tsc', '--noEmit', '-p', 'src/gateway') },
-  { name: 'format', run: bin('prettier', '--check', '--log-level', 'warn', '.') },
-];
+const FORMAT = { name: 'format', run: bin('prettier', '--check', '--log-level', 'warn', '.') };
+
+/** A command that runs when a processor has nothing else to do. */
+const quietly = (run) => (process.platform === 'win32' ? run : ['nice', '-n', '19', ...run]);
 
 // eslint-disable-next-line no-control-regex
 const plain = (line) => line.replace(/\x1b\[[0-9;]*[A-Za-z]/g, '');
@@ -87,6 +85,21 @@ async function timed(name, work) {
 }
 
 const runCheck = ({ name, run }) => timed(name, async () => ({ code: await execute(name, run) }));
+const runQuietCheck = ({ name, run }) => runCheck({ name, run: quietly(run) });
+
+/** Types and lint, which share a process and count as a check each. */
+async function checkSource() {
+  const target = path.join(root, '.cache/test-results-source.json');
+  await rm(target, { force: true });
+  const run = quietly([node, 'tools/check-source.mjs']);
+  const { code } = await timed('source', async () => ({
+    code: await execute('source', run, { RESULTS_FILE: target }),
+  }));
+  const codes = await readFile(target, 'utf8').then(JSON.parse, () => ({}));
+  const checks = Object.entries(codes).map(([name, each]) => ({ name, code: each }));
+  // A process that ended before it could tell.
+  return checks.length > 0 ? checks : [{ name: 'source', code: code || 1 }];
+}
 
 /** The browser's runner with some files, or all of them. */
 async function runBrowserTests(files, pages) {
@@ -97,9 +110,9 @@ async function runBrowserTests(files, pages) {
   return { code, results: await readFile(target, 'utf8').then(JSON.parse, () => ({})) };
 }
 
-async function runNodeFile(name, file) {
+async function runNodeFile(name, file, quiet = false) {
   const { run, readResults } = nodeTestRun(file);
-  const code = await execute(name, run);
+  const code = await execute(name, quiet ? quietly(run) : run);
   const results = await readResults();
   // A process that ended before it could tell: nothing of it may count as a success.
   if (code !== 0 && failedFiles(results).length === 0)
@@ -121,8 +134,7 @@ async function runTogether(name, group, files) {
 /** Runs of one stage, each when a worker is free for it. */
 const runStage = (name, runs, after) =>
   timed(name, async () => {
-    await after;
-    const ended = await Promise.all(runs.map(({ weight, start: run }) => pool.run(run, { weight })));
+    const ended = await Promise.all(runs.map(({ start: run, ...how }) => pool.run(run, { ...how, after })));
     return {
       code: Math.max(0, ...ended.map(({ code }) => code)),
       results: Object.assign({}, ...ended.map(({ results }) => results)),
@@ -137,6 +149,8 @@ console.log(
     ({ message }) => message,
   ),
 );
+// Needs nothing that is built, and lasts longest of what is quiet.
+const source = pool.run(checkSource, { weight: FIRST, quiet: true });
 const vendor = await runCheck({ name: 'vendor', run: [node, 'tools/vendor.mjs'] });
 
 const inNode = await nodeTestFiles();
@@ -152,11 +166,12 @@ const pages = Math.ceil(workers / 2);
 const browser = pool.run(() => timed('browser', () => runBrowserTests([], pages)), { width: pages, weight: FIRST });
 const built = pool.run(() => runCheck({ name: 'build', run: ['npm', 'run', '--silent', 'build'] }), { weight: FIRST });
 const ready = Promise.all([built, compiled]);
-const finished = await Promise.all([
+const ended = await Promise.all([
   built,
   browser,
-  ...ofTheSource.map((check) => pool.run(() => runCheck(check), { weight: FIRST })),
-  ...ofTheBuild.map((check) => pool.run(() => runCheck(check), { weight: FIRST, after: built })),
+  source,
+  pool.run(() => runQuietCheck(FORMAT), { weight: FIRST, quiet: true }),
+  ...ofTheBuild.map((check) => pool.run(() => runQuietCheck(check), { quiet: true, after: built })),
   runStage(
     'stories',
     groups.map(({ name, files, weight }) => ({ weight, start: () => runTogether('stories', name, files) })),
@@ -164,10 +179,14 @@ const finished = await Promise.all([
   ),
   runStage(
     'Node',
-    rest.map((file) => ({ weight: weightOf(file), start: () => runNodeFile('Node', file) })),
+    rest.map((file) => {
+      const quiet = isQuiet(file);
+      return { weight: weightOf(file), quiet, start: () => runNodeFile('Node', file, quiet) };
+    }),
     ready,
   ),
 ]);
+const finished = ended.flat();
 
 for (const result of finished) {
   const suspects = failedFiles(result.results);

@@ -22,8 +22,8 @@ function check(text: string, sizes: readonly number[]): void {
   if (own !== reference) throw new Error(`${JSON.stringify(text)}: ${difference(own, reference)}`);
 }
 
-const SHORT = pageRuns(750, 1_500);
-const LONG = pageRuns(100, 200);
+const SHORT = pageRuns(300, 1_500);
+const LONG = pageRuns(50, 200);
 
 describe('Markdown at random', () => {
   before(loadAll);

@@ -5,6 +5,7 @@ import createPublished, { type MarkdownIt } from 'markdown-it';
 import ShippedMarkdownIt, { rare } from '#vendor/markdown-it';
 import { checkUrl } from '../../src/core/url-policy.js';
 import { markdownIt as shipped, type Token } from '../../src/markdown/parser.js';
+import { pageRuns } from '../page-runs.js';
 import { difference } from './equal.js';
 import { examples } from './examples.js';
 import { longText, MARKS, textOfMarks } from './random-texts.js';
@@ -191,9 +192,10 @@ describe('The build of markdown-it against the published package', function () {
     expect(length).to.be.above(150_000);
   });
 
-  it('says the same about 600 texts of marks and 100 long ones', () => {
-    for (let seed = 1; seed <= 600; seed += 1) check(textOfMarks(seed));
-    for (let seed = 1; seed <= 100; seed += 1) check(longText(seed));
+  const [ofMarks, long] = [pageRuns(200, 600), pageRuns(40, 100)];
+  it(`says the same about ${ofMarks} texts of marks and ${long} long ones`, () => {
+    for (let seed = 1; seed <= ofMarks; seed += 1) check(textOfMarks(seed));
+    for (let seed = 1; seed <= long; seed += 1) check(longText(seed));
   });
 
   it('says the same about anything at all', () => {
@@ -205,7 +207,7 @@ describe('The build of markdown-it against the published package', function () {
     const text = fc.array(part, { maxLength: 40 }).map((parts) => parts.join(''));
     fc.assert(
       fc.property(text, (source) => expectSame(parse(shippedPlain, source), parse(publishedPlain, source), source)),
-      { numRuns: 3_000 },
+      { numRuns: pageRuns(1_000, 3_000) },
     );
   });
 
@@ -227,7 +229,7 @@ describe('The build of markdown-it against the published package', function () {
         const url = `${host}${host.startsWith('http') ? '/' : ''}${parts.join('')}`;
         expect(destinationOf(shipped.normalizeLink(url))).to.equal(destinationOf(published.normalizeLink(url)));
       }),
-      { numRuns: 3_000 },
+      { numRuns: pageRuns(1_000, 3_000) },
     );
   });
 

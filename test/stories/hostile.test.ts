@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { DemoSite, eventually, openCard, openTranscript, textOf } from './demo-server.js';
+import { DemoSite, eventually, openCard, openTranscript, textOf, type Visit } from './demo-server.js';
 
 interface Payload {
   readonly id: string;
@@ -144,43 +144,53 @@ describe('hostile content in the built demo', { timeout: 900_000 }, () => {
     await close();
   });
 
-  for (const kind of ['markdown', 'svg', 'mermaid', 'html', 'react', 'title', 'card']) {
-    it(`lets nothing of kind ${kind} run, ask, navigate, open or cover anything`, async () => {
-      const { page, strangers, popups, close } = await site.open('attacks.html');
-      const downloads: string[] = [];
-      const dialogs: string[] = [];
+  // One after the other, on one page: each case is taken away before the next one comes.
+  describe('of each kind', { concurrency: 1 }, () => {
+    let visit: Visit;
+    let untouched: string;
+    let navigations = 0;
+    const downloads: string[] = [];
+    const dialogs: string[] = [];
+    before(async () => {
+      visit = await site.open('attacks.html');
+      const { page } = visit;
       page.on('download', (download) => downloads.push(download.url()));
       page.on('dialog', (dialog) => {
         dialogs.push(dialog.message());
         void dialog.dismiss();
       });
-      let navigations = 0;
       page.on('framenavigated', (frame) => (navigations += frame === page.mainFrame() ? 1 : 0));
-      const untouched = await outside(page);
-      const failures: string[] = [];
-      for (const { id, payload, control, shows } of (await payloadsOf(page)).filter((entry) => entry.kind === kind)) {
-        const start = Date.now();
-        const result = await page.evaluate((entry) => window.renderCase(entry), { kind, payload, id });
-        await page.waitForTimeout(kind === 'html' || kind === 'react' ? 500 : 100);
-        const problems = await traces(page);
-        const now = await outside(page);
-        if (now !== untouched) problems.push(`the page around it changed: ${now}`);
-        if (strangers.length > 0) problems.push(`asked ${strangers.splice(0).join(' ')}`);
-        if (site.collected.length > 0) problems.push(`connected to ${site.collected.splice(0).length} servers`);
-        if (popups.length > 0) problems.push(`opened ${popups.splice(0).length} windows`);
-        if (downloads.length > 0) problems.push(`downloaded ${downloads.splice(0).join(' ')}`);
-        if (dialogs.length > 0) problems.push(`showed the dialog ${dialogs.splice(0).join(' ')}`);
-        if (navigations > 0) problems.push('the page navigated');
-        if (Date.now() - start > 20_000) problems.push(`took ${Date.now() - start} ms`);
-        if (control && shows !== undefined && !(await isShown(page, shows)))
-          problems.push(`the control does not show "${shows}", it is ${result.state}`);
-        if (problems.length > 0) failures.push(`${id}: ${problems.join('; ')}`);
-        await page.evaluate(() => window.resetCase());
-      }
-      assert.deepEqual(failures, []);
-      await close();
+      untouched = await outside(page);
     });
-  }
+    after(() => visit?.close());
+
+    for (const kind of ['markdown', 'svg', 'mermaid', 'html', 'react', 'title', 'card']) {
+      it(`lets nothing of kind ${kind} run, ask, navigate, open or cover anything`, async () => {
+        const { page, strangers, popups } = visit;
+        const failures: string[] = [];
+        for (const { id, payload, control, shows } of (await payloadsOf(page)).filter((entry) => entry.kind === kind)) {
+          const start = Date.now();
+          const result = await page.evaluate((entry) => window.renderCase(entry), { kind, payload, id });
+          await page.waitForTimeout(kind === 'html' || kind === 'react' ? 500 : 100);
+          const problems = await traces(page);
+          const now = await outside(page);
+          if (now !== untouched) problems.push(`the page around it changed: ${now}`);
+          if (strangers.length > 0) problems.push(`asked ${strangers.splice(0).join(' ')}`);
+          if (site.collected.length > 0) problems.push(`connected to ${site.collected.splice(0).length} servers`);
+          if (popups.length > 0) problems.push(`opened ${popups.splice(0).length} windows`);
+          if (downloads.length > 0) problems.push(`downloaded ${downloads.splice(0).join(' ')}`);
+          if (dialogs.length > 0) problems.push(`showed the dialog ${dialogs.splice(0).join(' ')}`);
+          if (navigations > 0) problems.push('the page navigated');
+          if (Date.now() - start > 20_000) problems.push(`took ${Date.now() - start} ms`);
+          if (control && shows !== undefined && !(await isShown(page, shows)))
+            problems.push(`the control does not show "${shows}", it is ${result.state}`);
+          if (problems.length > 0) failures.push(`${id}: ${problems.join('; ')}`);
+          await page.evaluate(() => window.resetCase());
+        }
+        assert.deepEqual(failures, []);
+      });
+    }
+  });
 });
 
 const payloadsOf = (page: Page): Promise<Payload[]> =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { DemoSite, eventually, frameWith, openCard, openTranscript, textOf } from './demo-server.js';
+import { DemoSite, eventually, frameWith, openCard, openTranscript, textOf, type Visit } from './demo-server.js';
 
 describe('previews in the built demo', { timeout: 400_000 }, () => {
   let site: DemoSite;
@@ -116,19 +116,35 @@ describe('previews in the built demo', { timeout: 400_000 }, () => {
     { title: 'No component', says: /component/i },
     { title: 'Broken diagram', says: /diagram|parse|line/i },
   ];
-  for (const { title, says } of FAILURES) {
-    it(`says what is wrong and keeps the source readable: ${title.toLowerCase()}`, async () => {
-      const { page, close } = await openTranscript(site, 'failing-previews');
-      await openCard(page, title);
-      const notice = page.locator('artifact-panel [role=alert]').filter({ hasText: says });
-      await notice.first().waitFor();
-      await page.locator('artifact-panel [role=tab]', { hasText: 'Code' }).click();
-      await eventually('the source is shown', async () =>
-        /=>|flowchart|while/.test(await textOf(page.locator('artifact-panel [part~=content]'))),
+  // One after the other, on one page.
+  describe('that fail', { concurrency: 1 }, () => {
+    let visit: Visit;
+    before(async () => void (visit = await openTranscript(site, 'failing-previews')));
+    after(() => visit?.close());
+
+    for (const { title, says } of FAILURES)
+      it(`says what is wrong and keeps the source readable: ${title.toLowerCase()}`, async () => {
+        const { page } = visit;
+        await openCard(page, title);
+        await eventually('it is shown', async () => (await textOf(page.locator('artifact-panel h2'))).includes(title));
+        const notice = page.locator('artifact-panel [role=alert]').filter({ hasText: says });
+        await notice.first().waitFor();
+        await page.locator('artifact-panel [role=tab]', { hasText: 'Code' }).click();
+        await eventually('the source is shown', async () =>
+          /=>|flowchart|while/.test(await textOf(page.locator('artifact-panel [part~=content]'))),
+        );
+        await page.locator('artifact-panel [role=tab]', { hasText: 'Preview' }).click();
+      });
+
+    it('keeps what a page had drawn when its script stops', async () => {
+      const { page } = visit;
+      await openCard(page, 'Script error in a page');
+      const frame = await frameWith(page, '#today');
+      await eventually('the first statement ran', async () =>
+        (await frame.locator('#today').innerText()).includes('as always'),
       );
-      await close();
     });
-  }
+  });
 
   it('goes on beside a page that never stops, and offers to stop it', async () => {
     const { page, close } = await openTranscript(site, 'failing-previews');
@@ -174,16 +190,6 @@ describe('previews in the built demo', { timeout: 400_000 }, () => {
     assert.equal(await page.locator('artifact-panel artifact-html iframe').count(), 0);
     const longest = await page.evaluate(() => (window as unknown as { watch: { longest: number } }).watch.longest);
     assert.ok(longest < 2_000, `the page stood still for ${Math.round(longest)} ms`);
-    await close();
-  });
-
-  it('keeps what a page had drawn when its script stops', async () => {
-    const { page, close } = await openTranscript(site, 'failing-previews');
-    await openCard(page, 'Script error in a page');
-    const frame = await frameWith(page, '#today');
-    await eventually('the first statement ran', async () =>
-      (await frame.locator('#today').innerText()).includes('as always'),
-    );
     await close();
   });
 });

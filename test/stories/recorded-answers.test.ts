@@ -10,6 +10,7 @@ import {
   openComposer,
   openTranscript,
   textOf,
+  type Visit,
 } from './demo-server.js';
 
 const panelOf = (page: Page) => page.locator('artifact-panel');
@@ -130,20 +131,29 @@ describe('what the recorded answers show', { timeout: 600_000 }, () => {
     'No component': 'li:text("standard: 120")',
     'Script error in a page': 'p:text("as always")',
   };
-  for (const [title, selector] of Object.entries(MENDED)) {
-    it(`mends what fails when somebody presses “Fix this”: ${title.toLowerCase()}`, async () => {
-      const { page, close } = await openTranscript(site, 'failing-previews');
-      await openCard(page, title);
-      await page.locator('artifact-panel button', { hasText: 'Fix this' }).click();
-      await eventually('the next version is shown', async () => /Version 2 of 2/.test(await textOf(panelOf(page))));
-      await frameWith(page, selector);
-      await eventually(
-        'nothing is said any more',
-        async () => (await page.locator('artifact-panel [part~=content] [role=alert]').count()) === 0,
-      );
-      await close();
-    });
-  }
+  // One after the other, on one page: each comes back below those that were mended before.
+  describe('that failed', { concurrency: 1 }, () => {
+    let visit: Visit;
+    before(async () => void (visit = await openTranscript(site, 'failing-previews')));
+    after(() => visit?.close());
+
+    for (const [title, selector] of Object.entries(MENDED))
+      it(`mends what fails when somebody presses “Fix this”: ${title.toLowerCase()}`, async () => {
+        const { page } = visit;
+        await openCard(page, title);
+        await eventually('it is shown', async () => (await textOf(panelOf(page).locator('h2'))).includes(title));
+        await page.locator('artifact-panel button', { hasText: 'Fix this' }).click();
+        await eventually('the next version is shown', async () => {
+          const shown = await textOf(panelOf(page));
+          return shown.includes(title) && /Version 2 of 2/.test(shown);
+        });
+        await frameWith(page, selector);
+        await eventually(
+          'nothing is said any more',
+          async () => (await page.locator('artifact-panel [part~=content] [role=alert]').count()) === 0,
+        );
+      });
+  });
 
   it('mends a diagram, and says in the prompt where it was broken', async () => {
     const { page, close } = await openTranscript(site, 'failing-previews', { query: '&lang=fr' });

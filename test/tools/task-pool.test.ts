@@ -6,12 +6,13 @@ import * as untyped from '../../tools/task-pool.mjs';
 interface Options {
   readonly width?: number;
   readonly weight?: number;
+  readonly quiet?: boolean;
   readonly after?: Promise<unknown>;
 }
 interface Pool {
   run<T>(task: () => Promise<T>, options?: Options): Promise<T>;
 }
-const { TaskPool } = untyped as { TaskPool: new (workers: number) => Pool };
+const { TaskPool } = untyped as { TaskPool: new (workers: number, quietWorkers?: number) => Pool };
 
 /** Tasks that end when they are told to, and what has been started so far. */
 function tasksOf(pool: Pool) {
@@ -73,6 +74,28 @@ describe('the pool of workers', () => {
     await turn();
     void other;
     assert.deepEqual(started, ['other']);
+  });
+
+  it('has a worker for quiet tasks beside the others, who take such a task when nothing else will come', async () => {
+    const { started, add, end, turn } = tasksOf(new TaskPool(1, 1));
+    let built = () => {};
+    const build = new Promise<void>((done) => (built = done));
+    void add('loud');
+    void add('story', { after: build });
+    void add('quiet', { quiet: true, weight: 9 });
+    void add('quiet too', { quiet: true, weight: 5 });
+    void add('last', { quiet: true });
+    await turn();
+    assert.deepEqual(started, ['loud', 'quiet']);
+    await end('loud');
+    assert.deepEqual(started, ['loud', 'quiet'], 'a story will come');
+    built();
+    await turn();
+    assert.deepEqual(started, ['loud', 'quiet', 'story']);
+    await end('story');
+    assert.deepEqual(started, ['loud', 'quiet', 'story', 'quiet too']);
+    await end('quiet');
+    assert.deepEqual(started, ['loud', 'quiet', 'story', 'quiet too', 'last']);
   });
 
   it('frees the worker of a task that throws, and passes its result or error on', async () => {

@@ -5,10 +5,11 @@ import { describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
 // Not part of this test's bundle: it looks for the repository around its own file.
-const { browserTestFiles, LONG_FILES, nodeTestFiles, shareOut } = (await import(
+const { browserTestFiles, isQuiet, LONG_FILES, nodeTestFiles, shareOut } = (await import(
   pathToFileURL(path.resolve('tools/test-files.mjs')).href
 )) as {
   browserTestFiles(): Promise<string[]>;
+  isQuiet(file: string): boolean;
   LONG_FILES: readonly string[];
   nodeTestFiles(): Promise<string[]>;
   shareOut(files: readonly string[], count: number): { files: string[]; weight: number }[];
@@ -36,6 +37,19 @@ describe('the files of a run', () => {
     );
     const long = LONG_FILES.filter((file) => inBrowser.includes(file));
     assert.deepEqual(inBrowser.slice(0, long.length), long);
+  });
+
+  it('run quietly where nothing in them waits for a browser or reads a clock', async () => {
+    const quiet = (await nodeTestFiles()).filter((file) => isQuiet(file));
+    assert.ok(quiet.length > 12);
+    const timed = /from '(playwright-core|node:http|node:net)'|performance\.now\(|cpuUsage\(/;
+    const texts = await Promise.all(quiet.map((file) => readFile(file, 'utf8')));
+    // Where this rule stands it reads like what it forbids.
+    const own = 'test/tools/test-files.test.ts';
+    assert.deepEqual(
+      quiet.filter((file, at) => file !== own && timed.test(texts[at]!)),
+      [],
+    );
   });
 
   it('are shared out whole, and none is in two groups', () => {

@@ -31,7 +31,7 @@ async function playAll<Step>(
           timers.reset();
         }
       }),
-      { numRuns: propertyRuns(10_000, 500) }, // 2 to 3 s each
+      { numRuns: propertyRuns(10_000, 300) }, // 2 to 3 s each
     );
   } finally {
     endPage();

@@ -72,8 +72,8 @@ const TAB = `
 
 const TABS = 4;
 /** In the gate fewer: they meet in the same ways. */
-const WRITES = isThorough ? 1_000 : 300;
-const ROUNDS = isThorough ? 60 : 30;
+const WRITES = isThorough ? 1_000 : 150;
+const ROUNDS = isThorough ? 60 : 20;
 const PATIENCE_MS = 300_000;
 /** Desktop browsers give each tab a process of its own; automation and small machines must not let tabs share one. */
 const PROCESSES = ['--site-per-process', '--renderer-process-limit=32'];
