@@ -12,8 +12,8 @@ export interface Unseen {
 
 export const NOTHING_UNSEEN: Unseen = { rows: 0, items: 0 };
 
-/** Cells of one table: as many as lay out in half a second. Its further rows, and wider tables, are shown as text. */
-const MOST_CELLS = 10_000;
+/** Cells of one table: as many as parse, draw and lay out in 50 ms. Its further rows, and wider tables, are shown as text. */
+const MOST_CELLS = 8_000;
 const MOST_COLUMNS = 500;
 const DELIMITERS = /^[-:| \t]+$/;
 /** Items of one list, and lines of one quotation; a further one goes on from there. Each is laid out by itself. */
