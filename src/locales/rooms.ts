@@ -1,4 +1,5 @@
 import type { bibliographyTerms } from './en/bibliography.js';
+import type { callLogTerms } from './en/call-log.js';
 import type { cardTerms } from './en/card.js';
 import type { chartTerms } from './en/chart.js';
 import type { consentTerms } from './en/consent.js';
@@ -29,6 +30,7 @@ import type { Translation } from './localize.js';
 /** The terms of each room, as English has them. A room is a file, which loads with what it belongs to. */
 export interface Rooms {
   readonly bibliography: (typeof bibliographyTerms)['en'];
+  readonly 'call-log': (typeof callLogTerms)['en'];
   readonly card: (typeof cardTerms)['en'];
   readonly chart: (typeof chartTerms)['en'];
   readonly consent: (typeof consentTerms)['en'];

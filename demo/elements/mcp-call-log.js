@@ -1,0 +1,21 @@
+import { callStorage, sampleCalls } from './call-samples.js';
+
+const $ = (id) => document.getElementById(id);
+
+/** Servers of one example: no other one's, and nothing of them is kept. */
+function begin(id, records) {
+  const storage = { readServers: async () => [], writeServers: async () => undefined };
+  $(id).servers = { autoStart: false, storage, callLog: { storage: callStorage(records) } };
+}
+
+begin('calls', sampleCalls(412));
+begin('one', sampleCalls(90));
+begin('many', sampleCalls(10_000));
+begin('none', []);
+
+// The two requests, as a host sees them. Cancelled, nothing is saved or deleted.
+for (const type of ['mcp-call-log-export-request', 'mcp-call-log-clear-request'])
+  $('one').addEventListener(type, (event) => {
+    event.preventDefault();
+    $('said').textContent = `${type} ${JSON.stringify(event.detail)}`;
+  });
