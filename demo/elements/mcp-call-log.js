@@ -1,10 +1,12 @@
+import { HeadlessController } from '/dist/cdn/vitrine.js';
 import { callStorage, sampleCalls } from './call-samples.js';
 
 const $ = (id) => document.getElementById(id);
 
-/** Servers of one example: no other one's, and nothing of them is kept. */
+/** A controller of its own, so that what is done in one example changes no other. Nothing of it is kept. */
 function begin(id, records) {
   const storage = { readServers: async () => [], writeServers: async () => undefined };
+  $(id).headless = new HeadlessController({ storage: 'memory' });
   $(id).servers = { autoStart: false, storage, callLog: { storage: callStorage(records) } };
 }
 

@@ -16,26 +16,28 @@ const logStyles = css`
   }
   .rest { padding: 1rem; }
   .rest .btn { margin-block-start: .625rem; }
-  .bar.title { flex-wrap: wrap; row-gap: .25rem; padding-block-end: 0; min-block-size: 3rem; }
-  .title b { font-weight: 600; white-space: nowrap; }
-  .title .grow { min-inline-size: 0; flex: 1; }
+  .bar.title { padding-block-end: 0; min-block-size: 3rem; }
+  .names { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 .5rem; flex: 1; min-inline-size: 0; }
+  .names b { font-weight: 600; }
   .filters { flex-wrap: wrap; padding-block-start: 0; }
   .filters[hidden] { display: none; }
-  .select { min-inline-size: 0; }
-  .select select.btn { max-inline-size: 13rem; text-overflow: ellipsis; }
+  .bar > .select { flex: 0 1 auto; min-inline-size: 0; }
+  .select select.btn { inline-size: 100%; min-inline-size: 0; max-inline-size: 13rem; text-overflow: ellipsis; }
   .narrow { display: none; }
   .notices { padding-block: 0 .625rem; }
 
   .grid {
-    flex: 0 1 auto; min-block-size: 9rem; max-block-size: 100rem; overflow: auto; position: relative;
+    flex: 0 100 auto; min-block-size: 9rem; max-block-size: 100rem; overflow: auto; position: relative;
     overscroll-behavior: contain; border-block-start: 1px solid var(--vitrine-color-border-tertiary);
   }
   .grid:focus-visible { outline-offset: -2px; }
+  /* Its row has the ring. */
+  .grid:focus-visible:has(.on) { outline: none; }
   .rows { position: relative; overflow: hidden; }
   .near { position: absolute; inset-inline: 0; inset-block-start: 0; }
   .cells {
     display: grid; align-items: center; gap: .75rem; padding-inline: 1rem;
-    grid-template-columns: 6.5rem 7rem minmax(8rem, 2fr) minmax(6rem, 1.25fr) 5.5rem 6rem 4.5rem;
+    grid-template-columns: 7.25rem 7rem minmax(8rem, 2fr) minmax(6rem, 1.25fr) 5.5rem 6rem 4.5rem;
   }
   .head {
     position: sticky; inset-block-start: 0; z-index: 1; ${textXs} font-weight: 500;
@@ -55,10 +57,11 @@ const logStyles = css`
   .time, .duration { font-variant-numeric: tabular-nums; }
   .duration { text-align: end; }
   .call > .tool { ${textMono} font-weight: 500; }
-  .outcome { display: inline-flex; align-items: center; gap: .375rem; max-inline-size: 100%; }
+  .outcome { display: flex; align-items: center; gap: .375rem; }
+  .result > bdi { display: block; }
 
   .drawer {
-    flex: 0 1 auto; min-block-size: 8rem; max-block-size: 50%; overflow: auto; padding: .5rem 1rem 1rem;
+    flex: 0 1 auto; min-block-size: 8rem; max-block-size: 60%; overflow: auto; padding: .5rem 1rem 1rem;
     border-block-start: 1px solid var(--vitrine-color-border-secondary);
   }
   .details { display: grid; gap: .75rem; }
@@ -81,7 +84,7 @@ const logStyles = css`
   .cap { color: var(--vitrine-color-text-secondary); }
 
   @container (max-width: 46rem) {
-    .cells { grid-template-columns: 6.5rem 7rem minmax(6rem, 2fr) minmax(5rem, 1fr) 4.5rem; }
+    .cells { grid-template-columns: 7.25rem 6.5rem minmax(6rem, 3fr) minmax(5rem, 2fr) 4.5rem; }
     .initiator, .consent { display: none; }
   }
   /* Two lines a call: what was called and how long it took, then what came of it, where and when. */
@@ -98,7 +101,13 @@ const logStyles = css`
     .narrow { display: inline; }
     .bar { padding-inline: .75rem; }
     .call { padding-inline: .75rem; }
-    .select select.btn { max-inline-size: 8.5rem; }
+    .search { min-inline-size: 5rem; }
+    .filters:not([hidden]) { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); }
+    .select select.btn { max-inline-size: none; }
+    .bar > .select { flex: 0 1 7.5rem; }
+    /* There is no room for both: the details stand in place of the list, until they are closed. */
+    .log:has(.drawer) .grid { block-size: 0; min-block-size: 0; visibility: hidden; border: 0; }
+    .drawer { max-block-size: none; padding-inline: .75rem; }
   }
   @media (forced-colors: active) {
     .log { border: 1px solid CanvasText; }

@@ -124,11 +124,12 @@ export class McpCallLog extends KitElement {
       records.length === all.length ? words.term('calls', all.length) : words.term('found', records.length, all.length);
     const formats: readonly CallLogFormat[] = ['jsonl', 'csv'];
     return html`<div class="bar title">
-      <b>${words.term('title')}</b><span class="cap num cut"><bdi>${count}</bdi></span><span class="grow"></span>
+      <div class="names"><b>${words.term('title')}</b><span class="cap num"><bdi>${count}</bdi></span></div>
       ${
         records.length > 0
           ? this.#exports.renderMenu({
-              face: html`${icon('download')}${words.term('export')}`,
+              face: html`${icon('download')}<span class="wide">${words.term('export')}</span><span
+                class="vh narrow">${words.term('export')}</span>`,
               label: words.term('export'),
               className: 'btn small',
               items: formats.map((format) => ({
@@ -149,7 +150,7 @@ export class McpCallLog extends KitElement {
       words: this.#words,
       openId: this.openId,
       toggleDetails: (id, byKey) => void this.#toggleDetails(id, byKey),
-      closeDetails: () => this.#closeDetails(),
+      closeDetails: () => void this.#closeDetails(),
     });
   }
 
@@ -171,7 +172,7 @@ export class McpCallLog extends KitElement {
       words,
       copyLabel: words.term(isCopied ? 'copied' : this.copyRefused ? 'copyFailed' : 'copy'),
       copy: () => void this.#copy(record),
-      close: () => this.#closeDetails(),
+      close: () => void this.#closeDetails(),
     })}</div>`;
   }
 
@@ -215,8 +216,9 @@ export class McpCallLog extends KitElement {
     if (byKey) this.renderRoot.querySelector<HTMLElement>('.details-head b')?.focus();
   }
 
-  #closeDetails(): void {
+  async #closeDetails(): Promise<void> {
     this.openId = undefined;
+    await this.updateComplete; // where there is little room, the list was not there
     this.#grid.focusGrid();
   }
 
@@ -224,7 +226,7 @@ export class McpCallLog extends KitElement {
     if (event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation(); // this Esc is for the details, not for what the log stands in
-    this.#closeDetails();
+    void this.#closeDetails();
   };
 
   async #copy(record: CallRecord): Promise<void> {

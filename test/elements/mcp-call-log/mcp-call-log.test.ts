@@ -246,14 +246,19 @@ describe('<mcp-call-log>', () => {
 
   it('saves what is shown as JSON Lines and as CSV, unless a host cancels that', async () => {
     const { log } = await show(sampleCalls(8), {}, { server: 'database-tools' });
-    const jsonl = await savedBy(() => buttonOf(log, 'JSON Lines').click());
+    const save = async (label: string) => {
+      one(log, '#exports-button').click();
+      await log.updateComplete;
+      buttonOf(log, label).click();
+    };
+    const jsonl = await savedBy(() => void save('JSON Lines'));
     expect(jsonl.name).to.match(/^mcp-calls \d{4}-\d\d-\d\d\.jsonl$/);
     const lines = jsonl.text
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as { server_name: string; id: string });
     expect(lines.map(({ id }) => id)).to.deep.equal(['call-1', 'call-3', 'call-5', 'call-7']);
-    const csv = await savedBy(() => buttonOf(log, 'CSV').click());
+    const csv = await savedBy(() => void save('CSV'));
     expect(csv.text.split('\r\n')[0]).to.contain('id,timestamp,workflow_id');
     let detail: unknown;
     log.addEventListener('mcp-call-log-export-request', (event) => ((detail = event.detail), event.preventDefault()));
@@ -261,7 +266,7 @@ describe('<mcp-call-log>', () => {
     URL.createObjectURL = () => {
       throw new Error('saved after all');
     };
-    buttonOf(log, 'CSV').click();
+    await save('CSV');
     await new Promise((resolve) => setTimeout(resolve, 20));
     URL.createObjectURL = before;
     expect(detail).to.deep.include({ format: 'csv', filter: { server: 'database-tools' } });
