@@ -50,10 +50,9 @@ export class CallFilters {
         ${this.#results(view)}
         <button type="button" class="btn" aria-expanded=${this.#isOpen ? 'true' : 'false'} aria-controls="filters"
           @click=${() => ((this.#isOpen = !this.#isOpen), this.#redraw())}>
-          ${icon('filter')}<span class="wide">${words.term('filters')}</span><span
-            class="vh narrow">${words.term('filters')}</span>${
-              count > 0 ? html`<span class="badge num">${words.format.number(count)}</span>` : nothing
-            }
+          ${icon('filter')}${words.term('filters')}${
+            count > 0 ? html`<span class="badge num">${words.format.number(count)}</span>` : nothing
+          }
         </button>
       </div>
       <div class="bar filters" id="filters" ?hidden=${!this.#isOpen}>${this.#isOpen ? this.#rest(view) : nothing}</div>`;

@@ -74,6 +74,7 @@ const logStyles = css`
   dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr)); gap: .625rem 1rem; }
   dt { ${textXs} color: var(--vitrine-color-text-secondary); }
   dd { ${textSm} overflow-wrap: anywhere; }
+  dd .outcome { display: inline-flex; vertical-align: top; }
   dd code, dd .mono { ${textMono} }
   .value { display: grid; gap: .25rem; min-inline-size: 0; }
   .value pre {
@@ -101,10 +102,12 @@ const logStyles = css`
     .narrow { display: inline; }
     .bar { padding-inline: .75rem; }
     .call { padding-inline: .75rem; }
-    .search { min-inline-size: 5rem; }
+    .bar:has(> .search) { flex-wrap: wrap; }
+    .search { flex-basis: 100%; }
+    dl { grid-template-columns: repeat(auto-fill, minmax(min(100%, 8rem), 1fr)); }
     .filters:not([hidden]) { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); }
     .select select.btn { max-inline-size: none; }
-    .bar > .select { flex: 0 1 7.5rem; }
+    .bar > .select { flex: 1 1 7.5rem; }
     /* There is no room for both: the details stand in place of the list, until they are closed. */
     .log:has(.drawer) .grid { block-size: 0; min-block-size: 0; visibility: hidden; border: 0; }
     .drawer { max-block-size: none; padding-inline: .75rem; }

@@ -187,7 +187,7 @@ export class McpCallLog extends KitElement {
         sentence: words.term('clearQuestion', this.#records.all?.length ?? 0),
         detail: words.term('clearDetail'),
         actions: [
-          { label: words.term('keep'), run: () => this.#keep(), solid: true },
+          { label: words.term('keep'), run: () => void this.#keep(), solid: true },
           { label: words.term('clearNow'), run: () => void this.#clear() },
         ],
       });
