@@ -379,6 +379,21 @@ describe('<mcp-call-log>', () => {
     }
   });
 
+  it('keeps to the height that a host gives it, whatever its display, and to a greatest one by itself', async () => {
+    const { log } = await show(sampleCalls(200));
+    for (const display of ['', 'block', 'inline-block', 'grid', 'flex']) {
+      for (const height of ['', '300px']) {
+        log.style.cssText = `display: ${display}; block-size: ${height}`;
+        await new Promise(requestAnimationFrame);
+        const { bottom, height: given } = log.getBoundingClientRect();
+        expect(given, `${display} ${height}`).to.be.within(height ? 299 : 400, height ? 301 : 577);
+        const grid = one(log, '.grid');
+        expect(grid.getBoundingClientRect().bottom, `${display} ${height}`).to.be.at.most(bottom + 1);
+        expect(grid.scrollHeight).to.be.above(grid.clientHeight);
+      }
+    }
+  });
+
   for (const scheme of ['light', 'dark']) {
     it(`is accessible in ${scheme}, with filters, a question and details open`, async () => {
       const { log } = await show(sampleCalls(30));
@@ -388,6 +403,8 @@ describe('<mcp-call-log>', () => {
       rowsOf(log)[1]!.querySelector<HTMLElement>('.tool')!.click();
       await waitUntil(() => one(log, '.details') !== undefined && one(log, '.notices') !== undefined);
       log.style.background = scheme === 'dark' ? '#16181c' : '#fff';
+      await new Promise(requestAnimationFrame);
+      for (const animation of log.shadowRoot!.getAnimations()) animation.finish();
       await expect(log).to.be.accessible();
     }).timeout(15_000);
   }
