@@ -57,8 +57,7 @@ const logStyles = css`
   .time, .duration { font-variant-numeric: tabular-nums; }
   .duration { text-align: end; }
   .call > .tool { ${textMono} font-weight: 500; }
-  .outcome { display: flex; align-items: center; gap: .375rem; }
-  .result > bdi { display: block; }
+  .outcome { display: inline-flex; align-items: center; gap: .375rem; vertical-align: top; }
 
   .drawer {
     flex: 0 1 auto; min-block-size: 8rem; max-block-size: 60%; overflow: auto; padding: .5rem 1rem 1rem;
@@ -74,7 +73,6 @@ const logStyles = css`
   dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr)); gap: .625rem 1rem; }
   dt { ${textXs} color: var(--vitrine-color-text-secondary); }
   dd { ${textSm} overflow-wrap: anywhere; }
-  dd .outcome { display: inline-flex; vertical-align: top; }
   dd code, dd .mono { ${textMono} }
   .value { display: grid; gap: .25rem; min-inline-size: 0; }
   .value pre {
@@ -104,7 +102,7 @@ const logStyles = css`
     .call { padding-inline: .75rem; }
     .bar:has(> .search) { flex-wrap: wrap; }
     .search { flex-basis: 100%; }
-    dl { grid-template-columns: repeat(auto-fill, minmax(min(100%, 8rem), 1fr)); }
+    dl { grid-template-columns: repeat(auto-fill, minmax(min(100%, 7.5rem), 1fr)); }
     .filters:not([hidden]) { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); }
     .select select.btn { max-inline-size: none; }
     .bar > .select { flex: 1 1 7.5rem; }

@@ -177,6 +177,14 @@ describe('<mcp-call-log>', () => {
     expect(at()).to.equal('call-1');
   });
 
+  it('stands at the side where each column begins, from right to left, too', async () => {
+    const { log } = await show(sampleCalls(3));
+    log.dir = 'rtl';
+    const [head] = all(log, '.head .result');
+    const words = rowsOf(log)[0]!.querySelector('.outcome')!.getBoundingClientRect();
+    expect(Math.abs(words.right - head!.getBoundingClientRect().right)).to.be.below(2);
+  });
+
   it('mirrors its keys from right to left', async () => {
     const { log } = await show(sampleCalls(3));
     log.dir = 'rtl';
