@@ -27,6 +27,9 @@ export { ArtifactZoomChangedEvent } from '../events/artifact/artifact-zoom-chang
 export { ConversationChangedElsewhereEvent } from '../events/storage/conversation-changed-elsewhere.js';
 export { ConversationSavedEvent } from '../events/storage/conversation-saved.js';
 export { LinkOpenRequestEvent } from '../events/link/link-open-request.js';
+export { McpCallLogClearRequestEvent } from '../events/mcp/mcp-call-log-clear-request.js';
+export { McpCallLogExportRequestEvent } from '../events/mcp/mcp-call-log-export-request.js';
+export { McpServerFailedEvent } from '../events/mcp/mcp-server-failed.js';
 export { MessageContinueRequestEvent } from '../events/message/message-continue-request.js';
 export { MessageEditRequestEvent } from '../events/message/message-edit-request.js';
 export { MessageEndedEvent } from '../events/message/message-ended.js';

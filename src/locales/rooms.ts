@@ -1,4 +1,5 @@
 import type { bibliographyTerms } from './en/bibliography.js';
+import type { callLogTerms } from './en/call-log.js';
 import type { cardTerms } from './en/card.js';
 import type { chartTerms } from './en/chart.js';
 import type { consentTerms } from './en/consent.js';
@@ -18,6 +19,8 @@ import type { permissionTerms } from './en/permission.js';
 import type { previewTerms } from './en/preview.js';
 import type { reactErrorTerms } from './en/react-errors.js';
 import type { segmentTerms } from './en/segment.js';
+import type { serverErrorTerms } from './en/server-error.js';
+import type { serverTerms } from './en/server.js';
 import type { storageShellTerms } from './en/storage-shell.js';
 import type { storageTerms } from './en/storage.js';
 import type { viewTerms } from './en/view.js';
@@ -27,6 +30,7 @@ import type { Translation } from './localize.js';
 /** The terms of each room, as English has them. A room is a file, which loads with what it belongs to. */
 export interface Rooms {
   readonly bibliography: (typeof bibliographyTerms)['en'];
+  readonly 'call-log': (typeof callLogTerms)['en'];
   readonly card: (typeof cardTerms)['en'];
   readonly chart: (typeof chartTerms)['en'];
   readonly consent: (typeof consentTerms)['en'];
@@ -46,6 +50,8 @@ export interface Rooms {
   readonly preview: (typeof previewTerms)['en'];
   readonly 'react-errors': (typeof reactErrorTerms)['en'];
   readonly segment: (typeof segmentTerms)['en'];
+  readonly server: (typeof serverTerms)['en'];
+  readonly 'server-error': (typeof serverErrorTerms)['en'];
   readonly 'storage-shell': (typeof storageShellTerms)['en'];
   readonly storage: (typeof storageTerms)['en'];
   readonly view: (typeof viewTerms)['en'];

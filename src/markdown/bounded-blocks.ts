@@ -12,15 +12,18 @@ export interface Unseen {
 
 export const NOTHING_UNSEEN: Unseen = { rows: 0, items: 0 };
 
-/** Cells of one table: as many as lay out in half a second. Its further rows, and wider tables, are shown as text. */
-const MOST_CELLS = 10_000;
+/** Cells of one table: as many as parse, draw and lay out in 50 ms. Its further rows, and wider tables, are shown as text. */
+const MOST_CELLS = 8_000;
 const MOST_COLUMNS = 500;
 const DELIMITERS = /^[-:| \t]+$/;
 /** Items of one list, and lines of one quotation; a further one goes on from there. Each is laid out by itself. */
 const MOST_ITEMS = 300;
 const MOST_LINES = 600;
-/** Where there is no outermost item to go on from, further items are shown as text. */
+/** Where there is no outermost item to go on from, further items, and further blocks of one item, are shown as text. */
 const MOST_INNER_ITEMS = MOST_LINES;
+const MOST_BLOCKS = MOST_LINES;
+/** Items and cells have bounds of their own. */
+const BLOCK = /^(?:(?:paragraph|heading|blockquote|table)_open|hr|fence|code_block)$/;
 
 type Rule = ReturnType<MarkdownIt['block']['ruler']['getRules']>[number];
 type State = Parameters<Rule>[0];
@@ -31,6 +34,8 @@ interface BlockNotes {
   /** Items of the outermost block so far, as far as tokens were counted; and those of its own list. */
   items: number;
   ownItems: number;
+  /** Blocks of the outermost item so far. */
+  blocks: number;
   counted: number;
   /** Where a list goes on that was ended for its length. */
   next?: { readonly line: number; readonly number: number; readonly markup: string } | undefined;
@@ -58,7 +63,7 @@ const boundTable =
   };
 
 function startCounting(state: State, items: number): void {
-  Object.assign(notesOf(state), { items, ownItems: 0, counted: state.tokens.length });
+  Object.assign(notesOf(state), { items, ownItems: 0, blocks: 0, counted: state.tokens.length });
 }
 
 function countItems(state: State): BlockNotes {
@@ -66,15 +71,42 @@ function countItems(state: State): BlockNotes {
   const { tokens } = state;
   for (; notes.counted < tokens.length; notes.counted += 1) {
     const { type, level } = tokens[notes.counted]!;
+    if (BLOCK.test(type)) notes.blocks += 1;
     if (type !== 'list_item_open') continue;
     notes.items += 1;
-    if (level === 1) notes.ownItems += 1;
+    if (level > 1) continue;
+    notes.ownItems += 1;
+    notes.blocks = 0;
   }
   return notes;
 }
 
+/** Is asked first of all: what an item holds beyond its bound is one text. */
+const boundItem =
+  (rule: Rule): Rule =>
+  (state, startLine, endLine, silent) => {
+    if (silent || state.level < 2 || countItems(state).blocks < MOST_BLOCKS)
+      return rule(state, startLine, endLine, silent);
+    let next = startLine + 1;
+    for (let line = next; line < endLine; line += 1) {
+      if (state.isEmpty(line)) continue;
+      if (state.sCount[line]! < state.blkIndent) break;
+      next = line + 1;
+    }
+    state.line = next;
+    state.push('paragraph_open', 'p', 1).map = [startLine, next];
+    const text = state.push('inline', '', 0);
+    text.content = state.getLines(startLine, next, state.blkIndent, false).trim();
+    Object.assign(text, { map: [startLine, next], children: [] });
+    state.push('paragraph_close', 'p', -1);
+    return true;
+  };
+
 /** The number that an ordered list begins with. */
 export const startOf = (list: Token): number => Number(list.attrGet('start') ?? 1);
+
+/** Whether a list goes on where one was ended for its length. */
+export const goesOn = ({ meta }: Token): boolean => (meta as { goesOn?: boolean } | null)?.goesOn === true;
 
 const boundList =
   (rule: Rule): Rule =>
@@ -94,8 +126,8 @@ const boundList =
     const list = state.tokens[at]!;
     const goesOn = next?.line === startLine && next.markup === list.markup;
     const first = goesOn ? next.number : number;
-    if (first !== undefined && list.tag === 'ol') {
-      list.attrs = [['start', String(first)]];
+    if (first !== undefined) {
+      if (list.tag === 'ol') list.attrs = [['start', String(first)]];
       list.meta = { goesOn: true };
     }
     const { items: all, ownItems } = countItems(state);
@@ -124,7 +156,7 @@ const boundQuotation =
 export function boundBlocks({ block: { ruler } }: MarkdownIt): void {
   const [table, , , blockquote, , list] = ruler.getRules('') as [Rule, Rule, Rule, Rule, Rule, Rule];
   // Our ruler (tools/vendor/markdown-it.mjs) leaves a rule in its chains.
-  ruler.at('table', boundTable(table));
+  ruler.at('table', boundItem(boundTable(table)));
   ruler.at('blockquote', boundQuotation(blockquote));
   ruler.at('list', boundList(list));
   ruler.push('end_of_list', endOfList, { alt: ['list'] });

@@ -74,6 +74,9 @@ export const markdownStyles = css`
   .md ul ul { list-style: circle; }
   .md li::marker { color: var(--vitrine-color-text-tertiary); font-variant-numeric: tabular-nums; }
   .md li + li { padding-block-start: .25rem; }
+  /* A list that goes on, and the section that begins with it: the next item stands as near as within a list. */
+  .md .more { margin-block-start: -.5rem; }
+  .md .more > .more:first-child { margin-block-start: 0; }
   .md li > * + :is(p, blockquote, pre, .code, .table, h1, h2, h3, h4, h5, h6, hr) { margin-block-start: .75rem; }
   .md li > :is(ul, ol) { padding-block-start: .25rem; }
   .md li > .code { margin-block: .5rem; }

@@ -1,4 +1,4 @@
-import { NOTHING_UNSEEN, startOf, type Unseen } from './bounded-blocks.js';
+import { goesOn, NOTHING_UNSEEN, startOf, type Unseen } from './bounded-blocks.js';
 import { Leaf } from './leaf.js';
 import { parseBlocks, type Token } from './parser.js';
 import { blockBefore, offsetOfLine } from './token-lines.js';
@@ -85,8 +85,7 @@ export class OpenBlock {
     this.#skip(token ? offsetOfLine(text, token.map?.[0] ?? 0) : text.length);
     this.#context = '';
     this.#loose = undefined;
-    const goesOn = (token?.meta as { goesOn?: boolean } | null)?.goesOn;
-    this.#unseen = token && goesOn ? { ...NOTHING_UNSEEN, number: startOf(token) } : NOTHING_UNSEEN;
+    this.#unseen = token && goesOn(token) ? { ...NOTHING_UNSEEN, number: startOf(token) } : NOTHING_UNSEEN;
   }
 
   /**

@@ -22,11 +22,11 @@ export class Sections {
 
   readonly place = (block: Element): void => {
     if (!this.#open || this.#isFull(this.#open)) {
-      if (this.#open) this.#open.className = 'section closed';
+      this.#open?.classList.add('closed');
       this.#count += 1;
       this.#elements = 0;
       this.#open = document.createElement('div');
-      this.#open.className = 'section';
+      this.#open.className = block.className === 'more' ? 'section more' : 'section';
       this.#root.append(this.#open);
     }
     this.#open.append(block);

@@ -1,4 +1,5 @@
 import type { MarkdownTerms } from '../locales/en/markdown.js';
+import { goesOn } from './bounded-blocks.js';
 import { CodeBlock, type CodeContext } from './code-block.js';
 import { Leaf, type LeafContext } from './leaf.js';
 import { unescapeInfo, type Token } from './parser.js';
@@ -207,6 +208,7 @@ export class TokenView {
         if (!token.hidden && ELEMENTS.has(token.tag)) {
           part = document.createElement(token.tag);
           setAttributes(part, token);
+          if (goesOn(token)) part.className = 'more';
           if (entering)
             host!.append(boxed(part, this.#context)); // inside an entering element there is a host
           else entering = { element: part, host, level: hosts.length - 1 };

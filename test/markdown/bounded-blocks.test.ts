@@ -1,4 +1,6 @@
-import { expect } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
+import { MarkdownStream } from '../../src/markdown/markdown-stream.js';
+import { markdownStyles } from '../../src/markdown/markdown.styles.js';
 import { difference, inPieces, plainOptions, render, stream } from './equal.js';
 
 const lines = (count: number, line: (index: number) => string): string =>
@@ -25,6 +27,9 @@ const TEXTS: Readonly<Record<string, string>> = {
   'inner items without end': `- a\n${lines(1_100, (index) => `  - ${index}`)}\n- b`,
   'a quotation': `${lines(1_300, (index) => `> ${index}${index % 3 ? '' : '\n>'}`)}\nlazy\n\nBelow.`,
   'a list in a quotation': `${lines(1_300, () => '> - a')}\n\n- b`,
+  'paragraphs of one item without end': `- a\n${lines(1_500, (index) => `\n  p${index}`)}\n\n- b\n\nBelow.`,
+  'paragraphs of an item within an item': `- a\n  1. b\n${lines(1_500, (index) => `\n     p${index}`)}\n- c`,
+  'rules and headings of one item': `1. a\n${lines(1_500, (index) => (index % 2 ? '   ---' : `   # h${index}`))}\n2. b`,
   'quotations in quotations': lines(1_300, (index) => `> > - ${index}`),
 };
 
@@ -59,6 +64,51 @@ describe('Markdown with blocks that are too large to lay out at once', () => {
       '- 1099',
     );
     expect(itemCounts(root, 'ul')).to.deep.equal([1, 1]);
+  });
+
+  it('shows what one item holds beyond six hundred blocks as text', () => {
+    const root = draw(TEXTS['paragraphs of one item without end']!);
+    expect(root.querySelectorAll('li').length).to.equal(2);
+    const [long, last] = root.querySelectorAll('li');
+    expect(long!.querySelectorAll('p').length).to.be.within(550, 650);
+    expect(long!.lastElementChild!.textContent).to.include('p1000');
+    expect(long!.lastElementChild!.textContent).to.include('p1499');
+    expect(last!.textContent).to.equal('b');
+    const inner = draw(TEXTS['paragraphs of an item within an item']!);
+    expect(inner.querySelectorAll('li li p').length).to.be.within(550, 650);
+    expect(inner.querySelectorAll('.section > ul > li').length).to.equal(2);
+  });
+
+  it('leaves an item of three hundred paragraphs as it is', () => {
+    const root = draw(`- a\n${lines(300, (index) => `\n  p${index}`)}\n- b`);
+    expect(root.querySelectorAll('li p').length).to.equal(302);
+  });
+
+  it('looks like one list where a list goes on in the next', async () => {
+    for (const [marker, isStreamed] of [
+      ['-', false],
+      ['1.', false],
+      ['-', true],
+      ['1.', true],
+    ] as const) {
+      const text = `Above.\n\n${lines(1_003, () => `${marker} a`)}\n\n${marker === '-' ? '*' : '1)'} another list`;
+      const host = await fixture(html`<div style="inline-size: 400px; line-height: 20px"></div>`);
+      const shadow = host.attachShadow({ mode: 'open' });
+      shadow.adoptedStyleSheets = [markdownStyles.styleSheet!];
+      const root = shadow.appendChild(document.createElement('div'));
+      const markdown = new MarkdownStream(root, plainOptions);
+      for (const piece of isStreamed ? inPieces(text, 1_001) : [text]) markdown.appendText(piece);
+      markdown.endStream();
+      markdown.drawWaiting();
+      for (const section of root.querySelectorAll<HTMLElement>('.section')) section.style.contentVisibility = 'visible';
+      const items = [...root.querySelectorAll('li')];
+      const tops = items.map((item) => item.getBoundingClientRect().bottom);
+      const steps = new Set(tops.slice(1, -1).map((bottom, index) => Math.round(bottom - tops[index]!)));
+      // The first of a list has no space above itself: its part of the gap is above the list.
+      expect([...steps], `${marker} ${String(isStreamed)}`).to.deep.equal([24]);
+      expect(Math.round(tops.at(-1)! - tops.at(-2)!)).to.equal(32);
+      markdown.dispose();
+    }
   });
 
   it('ends a quotation at six hundred lines, and goes on in the next', () => {

@@ -51,15 +51,15 @@ describe('laying out Markdown that is meant to keep the page busy', () => {
     for (const size of [1, 7, 64, 65]) expect((await drawText(text, size)).root.textContent).to.equal(whole);
   });
 
-  it('ends a table of ten thousand cells, whatever the pieces, and shows the rest as text', async () => {
-    const rows = Array.from({ length: 5_003 }, (_, row) => `|c${row}|d|`);
+  it('ends a table of eight thousand cells, whatever the pieces, and shows the rest as text', async () => {
+    const rows = Array.from({ length: 4_003 }, (_, row) => `|c${row}|d|`);
     const text = `|a|b|\n|-|-|\n${rows.join('\n')}\n\nBelow.\n\n|e|\n|-|\n|f|`;
     const { root } = await drawText(text);
     const [large, small] = root.querySelectorAll('table');
-    expect(large?.tBodies[0]?.rows.length).to.equal(5_000);
+    expect(large?.tBodies[0]?.rows.length).to.equal(4_000);
     expect(small?.tBodies[0]?.rows.length).to.equal(1);
     const [rest, below] = root.querySelectorAll('p');
-    expect(rest?.textContent).to.equal('|c5000|d|\n|c5001|d|\n|c5002|d|');
+    expect(rest?.textContent).to.equal('|c4000|d|\n|c4001|d|\n|c4002|d|');
     expect(below?.textContent).to.equal('Below.');
     for (const size of [64, 1_001, 20_000]) {
       const streamed = (await drawText(text, size)).root;

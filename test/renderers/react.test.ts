@@ -121,6 +121,19 @@ export default function App(): JSX.Element { return <View items={[{}]} />; }`),
     expect(preview.log.states).to.not.include('running');
   });
 
+  it('says line and column of an error while running, where the compiler left the line as it was', async () => {
+    const preview = show(
+      'export default function Planner(props) {\n  const name = props.pour.name;\n  return <p>{name}</p>;\n}',
+    );
+    await changed(preview, 'failed');
+    expect(noticeOf(preview)).to.contain('Line 2, column 27.');
+    const first = show(
+      'const size = window.plan.size;\nexport default function Planner() {\n  return <p>{size}</p>;\n}',
+    );
+    await changed(first, 'failed');
+    expect(noticeOf(first)).to.contain('Line 1, column 26.');
+  });
+
   it('says that a TypeScript namespace does not run', async () => {
     const preview = show(
       'namespace Money { export const tax = 2; }\nexport default function A() { return <p>{Money.tax}</p>; }',

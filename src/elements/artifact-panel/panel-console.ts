@@ -36,6 +36,8 @@ export class PanelConsole {
   #entries: ConsoleEntry[] = [];
   #written = 0;
   readonly #copy: CopyController;
+  /** The clipboard refused the last time. */
+  #copyRefused = false;
   readonly #host: ReactiveControllerHost;
 
   constructor(host: ReactiveControllerHost) {
@@ -60,6 +62,7 @@ export class PanelConsole {
 
   clearEntries(): void {
     this.#entries = [];
+    this.#copyRefused = false;
     this.#copy.resetState();
   }
 
@@ -68,6 +71,11 @@ export class PanelConsole {
     return this.#entries
       .map(({ level, text, count }) => `[${level}]${count > 1 ? ` ×${count}` : ''} ${text}`)
       .join('\n');
+  }
+
+  async #copyText(): Promise<void> {
+    this.#copyRefused = !(await this.#copy.copyText(this.text, true));
+    this.#host.requestUpdate();
   }
 
   /** Opens and closes the drawer, and says how much is in it. */
@@ -101,11 +109,15 @@ export class PanelConsole {
     return html`<section class="console" id="console" aria-label=${localize.term('console')}>
       <div class="console-head">
         ${icon('tool')}<span>${localize.term('console')}</span>
-        <span class="grow cap num">${localize.term('consoleCounts', this.#count('error'), this.#count('warn'))}</span>
+        ${
+          this.#copyRefused
+            ? html`<span class="grow cap" role="alert">${localize.term('copyRefused')}</span>`
+            : html`<span class="grow cap num">${localize.term('consoleCounts', this.#count('error'), this.#count('warn'))}</span>`
+        }
         ${
           this.#entries.length > 0
             ? html`<button type="button" class="btn quiet small" id="copy-console"
-              @click=${() => void this.#copy.copyText(this.text, true)}>${localize.term(
+              @click=${() => void this.#copyText()}>${localize.term(
                 this.#copy.copied ? 'copied' : 'copyConsole',
               )}</button>`
             : nothing

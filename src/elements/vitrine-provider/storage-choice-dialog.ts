@@ -63,22 +63,22 @@ export class StorageChoiceDialog {
     return html`<dialog class="choice" part="dialog" aria-labelledby="choice-title" aria-describedby="choice-intro"
       @close=${() => this.#close()}>
       <header>
-        <h2 id="choice-title">${localize.term('choose')}</h2>
-        <p id="choice-intro">${localize.term('chooseIntro')}</p>
+        <h2 id="choice-title"><bdi>${localize.term('choose')}</bdi></h2>
+        <p id="choice-intro"><bdi>${localize.term('chooseIntro')}</bdi></p>
       </header>
       <div class="choice-body">${
         this.#problem
           ? html`<p class="bad"
-        role="alert">${localize.term(this.#problem)}</p>`
+        role="alert"><bdi>${localize.term(this.#problem)}</bdi></p>`
           : nothing
       }${this.#list()}</div>
       <footer>
-        <p class="num" role="status">${bytes > 0 ? localize.term('frees', bytes) : nothing}</p>
-        <button class="btn quiet" type="button" @click=${() => this.#dialog?.close()}>${localize.term('close')}</button>
+        <p class="num" role="status">${bytes > 0 ? html`<bdi>${localize.term('frees', bytes)}</bdi>` : nothing}</p>
+        <button class="btn quiet" type="button" @click=${() => this.#dialog?.close()}><bdi>${localize.term('close')}</bdi></button>
         <button class="btn" type="button" ?disabled=${chosen.length === 0 || this.#isBusy}
-          @click=${() => void this.#options.save(chosen.map(({ id }) => id))}>${localize.term('exportSelected')}</button>
+          @click=${() => void this.#options.save(chosen.map(({ id }) => id))}><bdi>${localize.term('exportSelected')}</bdi></button>
         <button class="btn solid" type="button" ?disabled=${chosen.length === 0 || this.#isBusy}
-          @click=${() => void this.#delete(chosen)}>${localize.term('deleteSelected', chosen.length)}</button>
+          @click=${() => void this.#delete(chosen)}><bdi>${localize.term('deleteSelected', chosen.length)}</bdi></button>
       </footer>
     </dialog>`;
   }
@@ -86,8 +86,9 @@ export class StorageChoiceDialog {
   #list(): TemplateResult {
     const { localize } = this.#options;
     const rows = this.#rows;
-    if (!rows) return html`<p class="dim" role="status">${localize.term(this.#problem ? 'stillThere' : 'reading')}</p>`;
-    if (rows.length === 0) return html`<p class="dim">${localize.term('nothingToDelete')}</p>`;
+    if (!rows)
+      return html`<p class="dim" role="status"><bdi>${localize.term(this.#problem ? 'stillThere' : 'reading')}</bdi></p>`;
+    if (rows.length === 0) return html`<p class="dim"><bdi>${localize.term('nothingToDelete')}</bdi></p>`;
     return html`<ul aria-label=${localize.term('chooseList')}>${repeat(
       rows,
       ({ id }) => id,
@@ -107,8 +108,8 @@ export class StorageChoiceDialog {
         <span class="grow"><bdi>${name}</bdi>${
           isOpenNow ? html` <span class="badge">${localize.term('openNow')}</span>` : nothing
         }</span>
-        <span class="cap num">${localize.term('changedAt', updatedAt)}</span>
-        <span class="cap num size">${bytes === undefined ? nothing : localize.term('size', bytes)}</span>
+        <span class="cap num"><bdi>${localize.term('changedAt', updatedAt)}</bdi></span>
+        <span class="cap num size">${bytes === undefined ? nothing : html`<bdi>${localize.term('size', bytes)}</bdi>`}</span>
       </label>
     </li>`;
   }

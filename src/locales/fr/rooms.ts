@@ -4,6 +4,7 @@ import type { Rooms } from '../rooms.js';
 /** French, room by room. Static addresses, so that no bundler loses one. */
 const rooms: { readonly [R in keyof Rooms]: () => Promise<{ readonly default: Translation<Rooms[R]> }> } = {
   bibliography: () => import('./bibliography.js'),
+  'call-log': () => import('./call-log.js'),
   card: () => import('./card.js'),
   chart: () => import('./chart.js'),
   consent: () => import('./consent.js'),
@@ -23,6 +24,8 @@ const rooms: { readonly [R in keyof Rooms]: () => Promise<{ readonly default: Tr
   preview: () => import('./preview.js'),
   'react-errors': () => import('./react-errors.js'),
   segment: () => import('./segment.js'),
+  server: () => import('./server.js'),
+  'server-error': () => import('./server-error.js'),
   'storage-shell': () => import('./storage-shell.js'),
   storage: () => import('./storage.js'),
   view: () => import('./view.js'),

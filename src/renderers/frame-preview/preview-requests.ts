@@ -10,6 +10,7 @@ import type {
   SwitchedPermission,
 } from '../../core/artifacts/preview-permissions.js';
 import { ArtifactExportRequestEvent } from '../../events/artifact/artifact-export-request.js';
+import { writeToClipboard } from '../../files/clipboard.js';
 import { saveBlob } from '../../files/save-file.js';
 import { permissionTerms } from '../../locales/en/permission.js';
 import { LocalizeController } from '../../locales/localize.js';
@@ -281,7 +282,7 @@ export class PreviewRequests implements ReactiveController {
     const isAllowed = this.#isGranted('clipboard') || (await this.#mayNow({ permission: 'clipboard', text }));
     if (!isAllowed) return this.#keepCopy(id, text);
     this.#copy = undefined;
-    const isDone = await writeClipboard(text);
+    const isDone = await writeToClipboard(text);
     this.#copyFailed = !isDone;
     this.#options.answerCopy(id, isDone);
     this.#host.requestUpdate();
@@ -368,14 +369,5 @@ export class PreviewRequests implements ReactiveController {
 
   #count(permission: PreviewPermission, by = 1): void {
     this.#counts = { ...this.#counts, [permission]: (this.#counts[permission] ?? 0) + by };
-  }
-}
-
-async function writeClipboard(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text); // missing on plain http
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -138,6 +138,23 @@ function withPosition<T>(source: string, compile: () => T): T {
   }
 }
 
+/**
+ * The column of the source that a place in the compiled script stands for. Lines are the same in both.
+ * @returns undefined where that line was changed: any column would be a guess.
+ */
+export function columnInSource(
+  { source, script }: { readonly source: string; readonly script: string },
+  line: number | undefined,
+  column: number | undefined,
+): number | undefined {
+  if (line === undefined || column === undefined) return undefined;
+  const written = source.split('\n')[line - 1] ?? '';
+  const compiled = script.split('\n')[line - 1] ?? '';
+  // What makes a function of the script stands on its first line.
+  const before = line === 1 ? compiled.indexOf(written) : compiled === written ? 0 : -1;
+  return before >= 0 && column - before >= 1 && column - before <= written.length ? column - before : undefined;
+}
+
 const isFromSucrase = (message: string): boolean => message.startsWith('Error transforming');
 
 function columnIn(source: string, { line, column }: SourcePosition): number | undefined {

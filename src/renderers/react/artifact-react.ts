@@ -54,12 +54,23 @@ export class ArtifactReact extends FramePreview {
   readonly #errors = new LocalizeController(this, reactErrorTerms);
   /** The person chose it after the host's build of React had not come. */
   #usesOwnReact = false;
+  /** What a column of the compiled script is in the source. */
+  #column: ((line: number | undefined, column: number | undefined) => number | undefined) | undefined;
 
   protected override async prepare({ content }: ShownArtifact): Promise<PreparedPreview> {
-    const { boot, compileReact, compileModule, loadModules, usesTailwind, ModuleError, ReactSyntaxError } =
-      await this.#load();
+    const {
+      boot,
+      columnInSource,
+      compileReact,
+      compileModule,
+      loadModules,
+      usesTailwind,
+      ModuleError,
+      ReactSyntaxError,
+    } = await this.#load();
     try {
       const { script, imports } = compileReact(content);
+      this.#column = (line, column) => columnInSource({ source: content, script }, line, column);
       const { resolveModule, reactUrl } = this.previewModules;
       const build = this.#usesOwnReact || reactUrl === undefined ? undefined : this.#build(reactUrl);
       const request = {
@@ -89,8 +100,9 @@ export class ArtifactReact extends FramePreview {
     return failure && saidAnew(() => this.#failureNow(error) ?? failure);
   }
 
-  #failureNow({ phase, code, message, line, componentStack }: FrameError): PreviewFailure | undefined {
-    const failed = { tone: 'danger', way: 'again', message: this.readable(message), line, componentStack } as const;
+  #failureNow({ phase, code, message, line, column, componentStack }: FrameError): PreviewFailure | undefined {
+    const place = { line, column: this.#column?.(line, column) };
+    const failed = { tone: 'danger', way: 'again', message: this.readable(message), ...place, componentStack } as const;
     if (code === 'no-component') {
       return {
         ...failed,
@@ -112,6 +124,7 @@ export class ArtifactReact extends FramePreview {
         sentence: this.localize.term('namespace', namespace.name),
         detail: this.localize.term('codeUntouched'),
         line: namespace.line,
+        column: undefined,
         way: undefined,
       };
     if (code === 'loop')

@@ -219,4 +219,21 @@ describe('<artifact-panel> console', () => {
     await drawn(panel);
     expect(label(panel)).not.to.contain('Console');
   });
+
+  it('says where the clipboard refuses its text, until that is copied', async () => {
+    const { panel } = await written([['log', 'a', 1]]);
+    await open(panel);
+    for (const write of [() => Promise.reject(new DOMException('no', 'NotAllowedError')), undefined]) {
+      const restore = clipboard(write);
+      inside(panel, '#copy-console').click();
+      await waitUntil(() => inside(panel, '.console [role=alert]') !== null);
+      expect(inside(panel, '.console [role=alert]').textContent).to.equal('Copying is not allowed here.');
+      expect(inside(panel, '#copy-console').textContent.trim()).not.to.equal('Copied!');
+      restore();
+    }
+    const restore = clipboard(() => Promise.resolve());
+    inside(panel, '#copy-console').click();
+    await waitUntil(() => inside(panel, '.console [role=alert]') === null);
+    restore();
+  });
 });

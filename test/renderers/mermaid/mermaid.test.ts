@@ -76,14 +76,23 @@ describe('<artifact-mermaid>', () => {
     );
     sources.push(...addresses.map((address) => `graph TD\n A[x]\n click A href "${address}" _blank`));
     const opened: unknown[] = [];
+    let links = 0;
     const { open } = window;
     window.open = (url) => (opened.push(url), null);
     try {
       for (const source of sources) {
         const preview = showPreview('artifact-mermaid', source);
         await settled(preview);
-        for (const part of pictureIn(preview)?.querySelectorAll('*') ?? [])
-          part.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true }));
+        for (const part of pictureIn(preview)?.querySelectorAll('*') ?? []) {
+          const click = new MouseEvent('click', { bubbles: true, composed: true, cancelable: true });
+          part.dispatchEvent(click);
+          // What nobody has stopped the browser follows by itself, without asking window.open.
+          const link = part.closest('a');
+          if (link?.hasAttribute('href') || link?.hasAttribute('xlink:href')) {
+            links += 1;
+            if (!click.defaultPrevented) opened.push(link.outerHTML);
+          }
+        }
         clearPreviews();
       }
       await pause(30);
@@ -91,6 +100,7 @@ describe('<artifact-mermaid>', () => {
       window.open = open;
     }
     expect(opened).to.deep.equal([]);
+    expect(links, 'links that were pressed').to.be.above(0);
   }).timeout(60_000);
 
   it('draws after all that', async () => {

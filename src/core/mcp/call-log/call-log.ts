@@ -83,7 +83,7 @@ export class CallLog implements Subscribable {
   async listRecords(filter: CallLogFilter = {}): Promise<readonly CallRecord[]> {
     await this.flush();
     const stored = this.#storage ? await this.#readStored() : [];
-    return [...stored, ...this.#memory].reverse().filter((record) => matches(record, filter));
+    return [...stored, ...this.#memory].reverse().filter((record) => matchesFilter(record, filter));
   }
 
   async exportRecords(format: CallLogFormat, filter: CallLogFilter = {}): Promise<string> {
@@ -167,7 +167,8 @@ export class CallLog implements Subscribable {
   }
 }
 
-function matches(record: CallRecord, filter: CallLogFilter): boolean {
+/** Whether a filter lets a record through. */
+export function matchesFilter(record: CallRecord, filter: CallLogFilter): boolean {
   const { since, until, text, ...exact } = filter;
   for (const [key, value] of Object.entries(exact))
     if (value !== undefined && record[key as keyof CallRecord] !== value) return false;
