@@ -20,6 +20,8 @@ import type { reactErrorTerms } from './en/react-errors.js';
 import type { segmentTerms } from './en/segment.js';
 import type { storageShellTerms } from './en/storage-shell.js';
 import type { storageTerms } from './en/storage.js';
+import type { toolFormTerms } from './en/tool-form.js';
+import type { toolTerms } from './en/tool.js';
 import type { viewTerms } from './en/view.js';
 import type { widgetTerms } from './en/widget.js';
 import type { Translation } from './localize.js';
@@ -48,6 +50,8 @@ export interface Rooms {
   readonly segment: (typeof segmentTerms)['en'];
   readonly 'storage-shell': (typeof storageShellTerms)['en'];
   readonly storage: (typeof storageTerms)['en'];
+  readonly 'tool-form': (typeof toolFormTerms)['en'];
+  readonly tool: (typeof toolTerms)['en'];
   readonly view: (typeof viewTerms)['en'];
   readonly widget: (typeof widgetTerms)['en'];
 }

@@ -25,6 +25,8 @@ const rooms: { readonly [R in keyof Rooms]: () => Promise<{ readonly default: Tr
   segment: () => import('./segment.js'),
   'storage-shell': () => import('./storage-shell.js'),
   storage: () => import('./storage.js'),
+  'tool-form': () => import('./tool-form.js'),
+  tool: () => import('./tool.js'),
   view: () => import('./view.js'),
   widget: () => import('./widget.js'),
 };

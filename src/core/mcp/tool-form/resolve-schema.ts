@@ -53,7 +53,7 @@ export function joinSchemas(schemas: readonly Schema[]): Schema {
   return schemas.reduce<Schema>((joined, schema) => {
     const result: Record<string, unknown> = { ...joined, ...schema };
     for (const key of ABOUT) if (schema[key] === undefined && joined[key] !== undefined) result[key] = joined[key];
-    const required = [joined, schema].flatMap((each) => (Array.isArray(each['required']) ? each['required'] : []));
+    const required = [...keysOf(joined['required']), ...keysOf(schema['required'])];
     if (required.length > 0) result['required'] = unite(required);
     const properties = joinProperties(joined['properties'], schema['properties']);
     if (properties) result['properties'] = properties;
@@ -71,6 +71,7 @@ function joinProperties(one: unknown, other: unknown): Record<string, unknown> |
   return Object.fromEntries(joined);
 }
 
+const keysOf = (given: unknown): readonly unknown[] => (Array.isArray(given) ? given : []);
 const unite = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
 /** What a local reference names: `#`, or a JSON Pointer after it. Nothing else is looked for, least of all elsewhere. */
