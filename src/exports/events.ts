@@ -30,6 +30,7 @@ export { LinkOpenRequestEvent } from '../events/link/link-open-request.js';
 export { McpConsentDecidedEvent } from '../events/mcp/mcp-consent-decided.js';
 export { McpConsentShownEvent } from '../events/mcp/mcp-consent-shown.js';
 export { McpElicitationAnsweredEvent } from '../events/mcp/mcp-elicitation-answered.js';
+export { McpServerFailedEvent } from '../events/mcp/mcp-server-failed.js';
 export { McpToolCallRequestEvent } from '../events/mcp/mcp-tool-call-request.js';
 export { McpToolCancelRequestEvent } from '../events/mcp/mcp-tool-cancel-request.js';
 export { McpToolFinishedEvent } from '../events/mcp/mcp-tool-finished.js';

@@ -18,6 +18,8 @@ import type { permissionTerms } from './en/permission.js';
 import type { previewTerms } from './en/preview.js';
 import type { reactErrorTerms } from './en/react-errors.js';
 import type { segmentTerms } from './en/segment.js';
+import type { serverErrorTerms } from './en/server-error.js';
+import type { serverTerms } from './en/server.js';
 import type { storageShellTerms } from './en/storage-shell.js';
 import type { storageTerms } from './en/storage.js';
 import type { toolFormTerms } from './en/tool-form.js';
@@ -48,6 +50,8 @@ export interface Rooms {
   readonly preview: (typeof previewTerms)['en'];
   readonly 'react-errors': (typeof reactErrorTerms)['en'];
   readonly segment: (typeof segmentTerms)['en'];
+  readonly server: (typeof serverTerms)['en'];
+  readonly 'server-error': (typeof serverErrorTerms)['en'];
   readonly 'storage-shell': (typeof storageShellTerms)['en'];
   readonly storage: (typeof storageTerms)['en'];
   readonly 'tool-form': (typeof toolFormTerms)['en'];

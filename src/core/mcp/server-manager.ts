@@ -9,6 +9,7 @@ import { previewImport, type ImportOptions, type ImportPreview } from './config/
 import type { ServerConfig, ServerConfigInput } from './config/server-config.js';
 import { MemoryServerStorage } from './config/server-storage.js';
 import type { AttachedClient } from './connection/attached-connection.js';
+import type { QuestionHandlers } from './connection/question-handlers.js';
 import { DialQueue } from './connection/dial-queue.js';
 import type { DialTarget } from './connection/dial-server.js';
 import { pairGateway, type GatewayAddress, type GatewayPairing } from './gateway-pairing.js';
@@ -19,7 +20,7 @@ import { ResourceCache } from './resources/resource-cache.js';
 import type { ReadResourceOptions } from './resources/read-resource-options.js';
 import { ResourceReader } from './resources/resource-reader.js';
 import { ServerError } from './server-error.js';
-import type { ServerManagerOptions } from './server-manager-options.js';
+import type { ServerManagerOptions, ServerPerson } from './server-manager-options.js';
 import { ServerTable } from './server-table.js';
 import type {
   LatencyMetrics,
@@ -55,6 +56,7 @@ export class ServerManager implements Subscribable {
   readonly #endPage: () => void;
   readonly #calls: CallToolContext;
   readonly #context: ServerContext;
+  readonly #handlers: { -readonly [K in keyof QuestionHandlers]: QuestionHandlers[K] };
   readonly #listeners = new Set<() => void>();
   readonly #starting = new Map<ManagedServer, Promise<Server>>();
   #gateway: GatewayPairing | undefined;
@@ -88,6 +90,7 @@ export class ServerManager implements Subscribable {
         if (options.debug === true) traceCall(direction, initiator, value, this.#redaction());
       },
     };
+    this.#handlers = { elicitation: options.elicitation, sampling: options.sampling };
     this.#context = {
       ...clock,
       clock,
@@ -96,7 +99,7 @@ export class ServerManager implements Subscribable {
       knownTransports: new Map(),
       authProvider: options.authProvider,
       clientInfo: CLIENT_INFO,
-      handlers: { elicitation: options.elicitation, sampling: options.sampling },
+      handlers: this.#handlers,
       dialQueue: new DialQueue(options.limits?.dials),
       cache,
       targetOf: (name) => ({ ...this.#attached.get(name), gateway: this.#gateway }),
@@ -260,6 +263,15 @@ export class ServerManager implements Subscribable {
   /** Reaches a server by a client of the host's, who keeps its life cycle: the kit adds breaker, metrics, consent, log. */
   attachClient(name: string, client: AttachedClient): void {
     this.#attached.set(this.#table.requireByName(name).name, { client });
+  }
+
+  /**
+   * Names who is asked where the options named nobody: the elements of a page do. Servers that are connected by then
+   * learn that they may ask when they connect the next time.
+   */
+  attachPerson({ consentQueue, elicitation }: ServerPerson): void {
+    if (consentQueue && !this.#options.consentQueue) this.#calls.consent.useQueue(consentQueue);
+    this.#handlers.elicitation ??= elicitation;
   }
 
   /** Lets this page use a gateway on this machine. @throws {ServerError} `gateway-refused`, `gateway-required`. */
