@@ -24,7 +24,8 @@ const CONTROLS: Readonly<Record<FieldKind, Control>> = {
   variants: groupTemplate,
 };
 
-const SECRET = /passw|passphrase|secret|token|api.?key|private.?key|credential|\bpin\b|card.?number|\bcvv\b|mot de passe/i;
+const SECRET =
+  /passw|passphrase|secret|token|api.?key|private.?key|credential|\bpin\b|card.?number|\bcvv\b|mot de passe/i;
 
 /** One field with its name, its help, and what is wrong with it. @param isBare - It stands in a row that names it. */
 export function fieldTemplate(draft: FieldDraft, form: FormContext, isBare = false): TemplateResult {
@@ -70,7 +71,8 @@ function nullToggle(draft: FieldDraft, name: string, form: FormContext): Templat
   >${form.words.term('nothing')}</button>`;
 }
 
-const nullControl = ({ id }: FieldDraft): TemplateResult => html`<input class="in mono" id=${id} dir="ltr" value="null" disabled>`;
+const nullControl = ({ id }: FieldDraft): TemplateResult =>
+  html`<input class="in mono" id=${id} dir="ltr" value="null" disabled>`;
 
 /** What helps with a field, and what is wrong with it: both are read with its name. */
 export function helpTemplate(draft: FieldDraft, form: FormContext): TemplateResult {
@@ -78,7 +80,8 @@ export function helpTemplate(draft: FieldDraft, form: FormContext): TemplateResu
   const { words } = form;
   const issue = form.findIssue(draft);
   const name = nameOf(draft, form);
-  const isEmptyAllowed = field.kind === 'text' && issue?.rule === 'required' && !(field.minLength && field.minLength > 0);
+  const isEmptyAllowed =
+    field.kind === 'text' && issue?.rule === 'required' && !(field.minLength && field.minLength > 0);
   const isSecret =
     form.server !== undefined &&
     field.kind === 'text' &&
@@ -89,8 +92,7 @@ export function helpTemplate(draft: FieldDraft, form: FormContext): TemplateResu
       : nothing
   }${
     field.examples.length > 0
-      ? html`<p class="help" id="${id}-example"><bdi>${words.term('example', '')}</bdi>
-          <bdi translate="no">${visibleText(field.examples.join(', '))}</bdi></p>`
+      ? html`<p class="help" id="${id}-example"><bdi>${visibleText(words.term('example', field.examples.join(', ')))}</bdi></p>`
       : nothing
   }${
     isSecret
@@ -234,8 +236,7 @@ export function selectTemplate(draft: FieldDraft, form: FormContext, options: Se
 function choicesControl(draft: FieldDraft, form: FormContext): TemplateResult {
   const { field, id, picks } = draft;
   const options = field.kind === 'choices' ? field.options : [];
-  const toggle = (index: number): void =>
-    form.changeDraft(() => void (picks.delete(index) || picks.add(index)));
+  const toggle = (index: number): void => form.changeDraft(() => void (picks.delete(index) || picks.add(index)));
   return html`<div
     class="choices" role="group" aria-labelledby="${id}-name" aria-describedby=${describedBy(draft, form)}
   >${options.map(

@@ -10,19 +10,20 @@ const formStyles = css`
     display: grid; min-inline-size: 0; border: 1px solid var(--vitrine-color-border-secondary);
     border-radius: var(--vitrine-border-radius-lg); background: var(--vitrine-color-background-primary);
   }
-  header { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem .5rem; padding: .75rem 1rem 0; }
+  .head { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem .5rem; padding: .75rem 1rem 0; }
   h3 { ${textSm} font-weight: 600; overflow-wrap: anywhere; }
   h3.mono { font-weight: 600; }
-  header .badge { margin-inline-start: auto; }
-  header .badge ~ .badge { margin-inline-start: 0; }
+  .hints { display: flex; flex-wrap: wrap; gap: .25rem .375rem; padding: .5rem 1rem 0; ${textXs} color: var(--vitrine-color-text-secondary); }
+  .destructiveHint-true { --_b: var(--vitrine-color-background-danger); --_f: var(--vitrine-color-text-danger); }
+  .readOnlyHint-false { --_b: var(--vitrine-color-background-warning); --_f: var(--vitrine-color-text-warning); }
   .about { padding: .25rem 1rem 0; ${textSm} color: var(--vitrine-color-text-secondary); overflow-wrap: anywhere; text-wrap: pretty; }
   .about bdi, .help bdi { white-space: pre-line; }
   .fields { display: grid; gap: .875rem; padding: .75rem 1rem 1rem; min-inline-size: 0; }
-  footer {
+  .foot {
     display: flex; flex-wrap: wrap; align-items: center; justify-content: flex-end; gap: .5rem; padding: .75rem 1rem;
     border-block-start: 1px solid var(--vitrine-color-border-tertiary);
   }
-  footer .btn:first-of-type.quiet { margin-inline-end: auto; padding-inline: .5rem; margin-inline-start: -.5rem; }
+  .foot .btn:first-of-type.quiet { margin-inline-end: auto; padding-inline: .5rem; margin-inline-start: -.5rem; }
   kbd { font: inherit; font-weight: 400; opacity: .7; }
   .empty { ${textSm} color: var(--vitrine-color-text-secondary); }
   .more summary { cursor: pointer; inline-size: fit-content; padding-inline: .25rem; border-radius: 4px; }
@@ -49,7 +50,7 @@ const fieldStyles = css`
   .note { ${textXs} color: var(--vitrine-color-text-tertiary); }
   .help { ${textXs} color: var(--vitrine-color-text-secondary); overflow-wrap: anywhere; }
   .help.row { gap: .25rem .375rem; align-items: flex-start; flex-wrap: wrap; }
-  .help.row bdi { flex: 1; min-inline-size: min(10rem, 100%); }
+  .help.row bdi { flex: 1; min-inline-size: min(10rem, 100%); text-align: match-parent; }
   .help.bad { color: var(--vitrine-color-text-danger); }
   .help.warn { color: var(--vitrine-color-text-warning); }
   .in {
@@ -107,8 +108,7 @@ const groupStyles = css`
   .item > .field, .other > .field { flex: 1; }
   .item > .ib { margin-block-start: 2px; }
   .other > .ib { margin-block-start: 1.75rem; }
-  .other { flex-wrap: wrap; }
-  .other > .field { flex: 1 1 7rem; }
+  .other { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr) auto; }
   .add { justify-self: start; }
   @media (forced-colors: active) {
     .switch { forced-color-adjust: none; background: GrayText; }

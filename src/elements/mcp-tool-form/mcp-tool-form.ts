@@ -83,7 +83,7 @@ export class McpToolForm extends KitElement {
 
   /** Puts the caret into the first field. */
   override focus(): void {
-    this.renderRoot.querySelector<HTMLElement>('.fields :is(input, select, textarea, button), footer button')?.focus();
+    this.renderRoot.querySelector<HTMLElement>('.fields :is(input, select, textarea, button), .foot button')?.focus();
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -113,7 +113,7 @@ export class McpToolForm extends KitElement {
       ${this.#summary(context)}
       <div class="fields">${asked?.url !== undefined ? addressTemplate(asked.url, context) : this.#fields(context)}</div>
       ${this.#validator.notice(() => void this.submitForm())}
-      <footer part="footer">${asked ? this.#answers(asked) : this.#actions()}</footer>
+      <div class="foot" part="footer">${asked ? this.#answers(asked) : this.#actions()}</div>
     </form>`;
   }
 
@@ -142,25 +142,26 @@ export class McpToolForm extends KitElement {
   #toolHeader({ name, title, server, description, annotations }: Tool): TemplateResult {
     const words = this.#toolWords;
     const hints = Object.entries(annotations ?? {}).filter(([, value]) => typeof value === 'boolean');
-    return html`<header part="header">
+    return html`<div class="head" part="header">
         <h3 id="title" class=${title ? '' : 'mono'}><bdi translate=${title ? 'yes' : 'no'}>${visibleText(title ?? name)}</bdi></h3>
         ${title ? html`<span class="cap mono" dir="ltr" translate="no">${name}</span>` : nothing}
         <span class="cap" translate="no"><bdi>${server}</bdi></span>
-        ${
-          hints.length > 0
-            ? html`<span class="vh">${words.term('serverSays')}</span>${hints.map(
-                ([key, value]) => html`<span class="badge ${key}-${String(value)}">${words.term('hint', key, value)}</span>`,
-              )}`
-            : nothing
-        }
-      </header>
-      ${description ? html`<div class="about">${foldedText(description, words.term('more'))}</div>` : nothing}`;
+      </div>
+      ${description ? html`<div class="about">${foldedText(description, words.term('more'))}</div>` : nothing}
+      ${
+        hints.length > 0
+          ? html`<p class="hints"><bdi>${words.term('serverSays')}</bdi>${hints.map(
+              ([key, value]) =>
+                html`<span class="badge ${key}-${String(value)}">${words.term('hint', key, value)}</span>`,
+            )}</p>`
+          : nothing
+      }`;
   }
 
   #askedHeader({ server, message }: ShownElicitation): TemplateResult {
-    return html`<header part="header">
+    return html`<div class="head" part="header">
         <h3 id="title"><bdi>${server === '' ? this.#words.term('asksUnnamed') : this.#words.term('asks', server)}</bdi></h3>
-      </header>
+      </div>
       ${message ? html`<div class="about">${foldedText(message, this.#toolWords.term('more'))}</div>` : nothing}`;
   }
 
@@ -178,7 +179,9 @@ export class McpToolForm extends KitElement {
       const name = nameOf(draft, context);
       const sentence =
         issue.rule === 'schema-invalid' ? this.#words.term('schemaUnread') : sayIssue(issue, name, context);
-      return sentence.includes(name) || (draft === this.#draft && draft.field.kind !== 'json') ? sentence : `${name}: ${sentence}`;
+      return sentence.includes(name) || (draft === this.#draft && draft.field.kind !== 'json')
+        ? sentence
+        : `${name}: ${sentence}`;
     };
     const detail = html`<ul>${[...this.issues].map(
       ([draft, issue]) => html`<li><button class="go" type="button" @click=${() => this.#focusField(draft)}

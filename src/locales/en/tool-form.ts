@@ -37,7 +37,8 @@ const en = {
     issueSentence(format, rule, limit ?? 0, name) ?? message ?? `${name} does not fit the schema.`,
   asks: (_: Format, server: string) => `${server} asks`,
   asksUnnamed: 'A server asks',
-  secret: (_: Format, server: string) => `This looks like a secret. Whatever you type goes to ${server || 'the server'}.`,
+  secret: (_: Format, server: string) =>
+    `This looks like a secret. Whatever you type goes to ${server || 'the server'}.`,
   opens: 'It asks you to open this address in a new tab',
   openAddress: 'Open',
   addressRefused: 'This address is not opened: only web addresses are.',
