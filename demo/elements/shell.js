@@ -20,6 +20,7 @@
     'artifact-diff',
     'artifact-editor',
     'codeagents-ui-block',
+    'mcp-tool-call',
     'mcp-tool-form',
     'vitrine-consent-dialog',
   ];

@@ -86,7 +86,7 @@ describe('parts of a message that a host draws', () => {
       for (const toolName of ['mail_send', 'mail_list', 'mail_list', 'mail_read', 'other'])
         to.addToolCall(message, { toolName });
     });
-    await waitUntil(() => body.querySelectorAll('[part=tool-call] > :not(details)').length === 4);
+    await waitUntil(() => body.querySelectorAll('[part=tool-call] > :not(mcp-tool-call)').length === 4);
     expect([...body.children].map((each) => each.firstElementChild!.localName)).to.deep.equal([
       named.tag,
       any.tag,
