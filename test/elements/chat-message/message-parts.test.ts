@@ -21,13 +21,16 @@ async function shown(blocks: ContentBlock[], images: ImagePolicy = 'ask'): Promi
   );
   const element = page.querySelector('chat-message')!;
   await element.updateComplete;
-  await waitUntil(() =>
-    [...parts(element)].every((part) => {
-      const call = part.querySelector('mcp-tool-call');
-      return call
-        ? call.shadowRoot?.querySelector('.tool')
-        : part.localName === 'artifact-card' || part.firstElementChild;
-    }),
+  await waitUntil(
+    () =>
+      [...parts(element)].every((part) => {
+        const call = part.querySelector('mcp-tool-call');
+        return call
+          ? call.shadowRoot?.querySelector('.tool')
+          : part.localName === 'artifact-card' || part.firstElementChild;
+      }),
+    'the parts',
+    { timeout: 10_000 },
   );
   return element;
 }

@@ -56,7 +56,7 @@ describe('parts of a message that a host draws', () => {
     expect(own.headless).to.equal(headless);
     expect(own.messageId).to.equal(id);
     expect(own.parentElement!.getAttribute('part')).to.equal('block');
-    expect(body.querySelector('details')).to.equal(null);
+    expect(body.querySelector('details, mcp-tool-call')).to.equal(null);
   });
 
   it('adds the view of a tool by one call, and hands it each change in the same element', async () => {
@@ -92,7 +92,7 @@ describe('parts of a message that a host draws', () => {
       any.tag,
       any.tag,
       later.tag,
-      'details',
+      'mcp-tool-call',
     ]);
   });
 
