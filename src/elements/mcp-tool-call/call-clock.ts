@@ -46,10 +46,10 @@ export class CallClock implements ReactiveController {
     if (!isKnown && this.#elapsedMs === undefined) return nothing;
     const share = isKnown ? Math.min(1, Math.max(0, progress / total)) : undefined;
     const percent = share === undefined ? undefined : Math.round(share * 100);
-    return html`<div
-        class="bar" role="progressbar" aria-label=${label} aria-valuemin="0" aria-valuemax="100" aria-valuenow=${percent ?? nothing}
+    return html`<progress
+        max="100" value=${percent ?? nothing} aria-label=${label}
         aria-valuetext=${typeof message === 'string' && message !== '' ? message.slice(0, 200) : nothing}
-      ><span class=${share === undefined ? 'unknown' : ''} style="inline-size: ${percent ?? 30}%"></span></div>
+      ></progress>
       ${typeof message === 'string' && message !== '' ? html`<p class="pad cap said"><bdi>${message.slice(0, 200)}</bdi></p>` : nothing}`;
   }
 

@@ -108,7 +108,8 @@ function linkTemplate(
 
 const field = (label: string, text: string, isJson = false, isNamed = false): TemplateResult =>
   html`<figure>${isNamed ? nothing : html`<figcaption class="cap">${visibleText(label)}</figcaption>`}<pre
-    class=${isJson ? 'kv json' : 'kv'} tabindex="0" aria-label=${label}>${isJson && text.length <= COLORED ? jsonText(text) : text}</pre></figure>`;
+    class=${isJson ? 'kv json' : 'kv'} tabindex="0" aria-label=${label}
+  >${isJson && text.length <= COLORED ? jsonText(text) : text}</pre></figure>`;
 
 const wrongArtifacts = ({ result }: ShownCall) =>
   isRecord(result) ? readToolArtifacts(result as unknown as ToolResult).wrong : [];

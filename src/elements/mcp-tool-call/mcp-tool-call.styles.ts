@@ -27,11 +27,21 @@ const callStyles = css`
   .line:dir(rtl) .args { text-align: right; }
   .line .cap { white-space: nowrap; flex: none; }
   @container (max-width: 30rem) { .line .wide { display: none; } }
-  .bar { block-size: 2px; background: var(--vitrine-color-border-tertiary); overflow: hidden; }
-  .bar span { display: block; block-size: 100%; background: var(--vitrine-color-text-primary); transition: inline-size var(--vitrine-duration-medium) var(--vitrine-ease-out); }
-  .bar .unknown { animation: pass 1.6s var(--vitrine-ease-in-out) infinite; }
-  @keyframes pass { from { translate: -100%; } to { translate: 335%; } }
-  :host(:dir(rtl)) .bar .unknown { animation-direction: reverse; }
+  progress {
+    appearance: none; display: block; inline-size: 100%; block-size: 2px; border: 0;
+    background: var(--vitrine-color-border-tertiary); color: var(--vitrine-color-text-primary);
+  }
+  progress::-webkit-progress-bar { background: none; }
+  progress::-webkit-progress-value { background: currentColor; }
+  progress::-moz-progress-bar { background: currentColor; }
+  /* Nobody knows how far it is: a part passes by. */
+  progress:indeterminate {
+    background: linear-gradient(currentColor 0 0) -50% 0 / 30% 100% no-repeat, var(--vitrine-color-border-tertiary);
+    animation: pass 1.6s var(--vitrine-ease-in-out) infinite;
+  }
+  progress:indeterminate::-moz-progress-bar { background: none; }
+  @keyframes pass { to { background-position: 150% 0; } }
+  progress:dir(rtl) { animation-direction: reverse; }
   .pad { padding: .5rem .75rem; }
   .question { border-block-start: 1px solid var(--vitrine-color-border-tertiary); padding: .75rem; }
   .fields { display: grid; gap: .625rem; padding: .75rem; border-block-start: 1px solid var(--vitrine-color-border-tertiary); }
@@ -51,7 +61,7 @@ const callStyles = css`
   .link > figure, .link > .notice { flex-basis: 100%; }
   .other summary { cursor: pointer; inline-size: fit-content; border-radius: 4px; color: var(--vitrine-color-text-secondary); }
   .other figure { margin-block-start: .375rem; }
-  @media (forced-colors: active) { .tool { border-color: CanvasText; } .bar span { background: CanvasText; } }
+  @media (forced-colors: active) { .tool { border-color: CanvasText; } progress { color: CanvasText; } }
 `;
 
 export const mcpToolCallStyles = [hostStyles, noticeStyles, visibleTextStyles, jsonTextStyles, callStyles];

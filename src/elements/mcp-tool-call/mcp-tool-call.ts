@@ -200,7 +200,8 @@ export class McpToolCall extends KitElement implements QuestionPlace {
 
   #cancelButton(): TemplateResult {
     const word = this.#words.term(this.isCancelling ? 'cancelling' : 'cancel');
-    return html`<button class="btn quiet small" id="cancel" type="button" ?disabled=${this.isCancelling} @click=${this.#onCancel}>${word}</button>`;
+    return html`<button class="btn quiet small" id="cancel" type="button" ?disabled=${this.isCancelling}
+      @click=${this.#onCancel}>${word}</button>`;
   }
 
   #canRetry(shown: ShownCall): boolean {

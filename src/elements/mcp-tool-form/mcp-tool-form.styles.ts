@@ -13,7 +13,8 @@ const formStyles = css`
   .head { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem .5rem; padding: .75rem 1rem 0; }
   h3 { ${textSm} font-weight: 600; overflow-wrap: anywhere; }
   h3.mono { font-weight: 600; }
-  .hints { display: flex; flex-wrap: wrap; gap: .25rem .375rem; padding: .5rem 1rem 0; ${textXs} color: var(--vitrine-color-text-secondary); }
+  .hints { display: flex; flex-wrap: wrap; gap: .25rem .375rem; padding: .5rem 1rem 0; }
+  .hints { ${textXs} color: var(--vitrine-color-text-secondary); }
   .destructiveHint-true { --_b: var(--vitrine-color-background-danger); --_f: var(--vitrine-color-text-danger); }
   .readOnlyHint-false { --_b: var(--vitrine-color-background-warning); --_f: var(--vitrine-color-text-warning); }
   .about { padding: .25rem 1rem 0; ${textSm} color: var(--vitrine-color-text-secondary); overflow-wrap: anywhere; text-wrap: pretty; }
@@ -70,7 +71,10 @@ const fieldStyles = css`
   .in.mono { ${textMono} }
   .sel { position: relative; display: grid; }
   .sel .in { appearance: none; padding-inline-end: 2rem; text-overflow: ellipsis; }
-  .sel .i { position: absolute; inset-inline-end: .625rem; inset-block-start: .5625rem; pointer-events: none; color: var(--vitrine-color-text-secondary); }
+  .sel .i {
+    position: absolute; inset-inline-end: .625rem; inset-block-start: .5625rem; pointer-events: none;
+    color: var(--vitrine-color-text-secondary);
+  }
   .switch {
     appearance: none; position: relative; flex: none; inline-size: 2rem; block-size: 1.25rem; border-radius: 999px; cursor: pointer;
     background: var(--vitrine-color-border-primary); transition: background var(--vitrine-duration-fast) var(--vitrine-ease-out);
@@ -84,14 +88,17 @@ const fieldStyles = css`
   .switch:disabled { opacity: .5; cursor: default; }
   .switch + .label { flex: 1; }
   .choices { display: flex; flex-wrap: wrap; gap: .25rem 1rem; }
-  .choice { display: flex; align-items: center; gap: .5rem; min-block-size: 1.5rem; ${textSm} overflow-wrap: anywhere; min-inline-size: 0; }
+  .choice { display: flex; align-items: center; gap: .5rem; min-block-size: 1.5rem; min-inline-size: 0; }
+  .choice { ${textSm} overflow-wrap: anywhere; }
   .choice input { inline-size: 1rem; block-size: 1rem; flex: none; accent-color: var(--vitrine-color-background-inverse); }
   .chip {
     ${textXs} padding: .1875rem .5rem; min-block-size: 1.5rem; border-radius: 999px;
     box-shadow: inset 0 0 0 1px var(--vitrine-color-border-secondary); color: var(--vitrine-color-text-secondary);
   }
   .chip:hover { background: var(--vitrine-color-background-tertiary); color: var(--vitrine-color-text-primary); }
-  .chip[aria-pressed='true'] { background: var(--vitrine-color-background-inverse); color: var(--vitrine-color-text-inverse); box-shadow: none; }
+  .chip[aria-pressed='true'] {
+    background: var(--vitrine-color-background-inverse); color: var(--vitrine-color-text-inverse); box-shadow: none;
+  }
   .label .chip { margin-inline-start: auto; }
 `;
 

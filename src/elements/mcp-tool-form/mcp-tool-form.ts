@@ -120,7 +120,7 @@ export class McpToolForm extends KitElement {
       part="base" aria-labelledby="title" novalidate autocomplete="off"
       @submit=${(event: Event) => event.preventDefault()} @keydown=${this.#onKeydown}
     >
-      ${asked ? this.#askedHeader(asked) : tool ? this.#toolHeader(tool) : html`<span class="vh" id="title">${this.#words.term('wholeName')}</span>`}
+      ${asked ? this.#askedHeader(asked) : tool ? this.#toolHeader(tool) : this.#plainHeader()}
       ${this.#summary(context)}
       <div class="fields">${asked?.url !== undefined ? addressTemplate(asked.url, context) : this.#fields(context)}</div>
       ${this.#validator.notice(() => void this.submitForm())}
@@ -176,6 +176,10 @@ export class McpToolForm extends KitElement {
             )}</p>`
           : nothing
       }`;
+  }
+
+  #plainHeader(): TemplateResult {
+    return html`<span class="vh" id="title">${this.#words.term('wholeName')}</span>`;
   }
 
   #askedHeader({ server, message }: ShownElicitation): TemplateResult {

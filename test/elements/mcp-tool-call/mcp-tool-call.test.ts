@@ -135,7 +135,7 @@ describe('<mcp-tool-call>', () => {
     const call = await make({ headless, input: { query: 'V60' } });
     expect(call.startCall()).to.equal(true);
     await waitUntil(() => line(call).startsWith('Running'));
-    await waitUntil(() => inside(call, '[role=progressbar]')?.ariaValueNow === '25');
+    await waitUntil(() => inside<HTMLProgressElement>(call, 'progress')?.value === 25);
     expect(words(inside(call, '.said'))).to.equal('Looking');
     const finished = oneEvent(call, 'mcp-tool-finished');
     finish(text('Found'));
@@ -149,7 +149,7 @@ describe('<mcp-tool-call>', () => {
     const call = await make({ state: 'running' });
     expect(line(call)).not.to.match(/\d/);
     await waitUntil(() => /1\u00a0s/.test(inside(call, '.line')!.textContent), 'the time', { timeout: 3_000 });
-    expect(inside(call, '[role=progressbar]')!.ariaValueNow).to.equal(null);
+    expect(inside<HTMLProgressElement>(call, 'progress')!.position).to.equal(-1);
   });
 
   it('ends its own call, and asks the host to end another one', async () => {
