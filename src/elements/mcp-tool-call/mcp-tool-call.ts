@@ -42,6 +42,7 @@ const ICONS: Readonly<Record<Exclude<McpToolCallState, 'running'>, readonly [Ico
  * @fires {McpToolCancelRequestEvent} mcp-tool-cancel-request - The user wants the call to end. Cancelable.
  * @fires {McpToolRetryRequestEvent} mcp-tool-retry-request - The user wants the tool to be called again. Cancelable.
  * @fires {McpToolFinishedEvent} mcp-tool-finished - The call has come to its end.
+ * @fires {McpServerFailedEvent} mcp-server-failed - The code for the servers that it needs could not be loaded.
  * @csspart base - The call.
  * @csspart line - The button that unfolds it.
  * @csspart fields - Arguments and result.
@@ -248,7 +249,7 @@ export class McpToolCall extends KitElement implements QuestionPlace {
       ...(callId !== undefined && { callId }),
       ...(result !== undefined && { result }),
     };
-    void this.updateComplete.then(() => this.dispatchEvent(new McpToolFinishedEvent(detail)));
+    void this.updateComplete.then(() => this.dispatchEvent(new McpToolFinishedEvent({ ...detail })));
   }
 
   #retry(): void {
@@ -256,7 +257,7 @@ export class McpToolCall extends KitElement implements QuestionPlace {
     const args = input as Readonly<Record<string, unknown>>;
     const detail = { server, tool, arguments: args, ...(callId !== undefined && { callId }) };
     this.isWarned = false;
-    if (this.dispatchEvent(new McpToolRetryRequestEvent(detail))) this.startCall();
+    if (this.dispatchEvent(new McpToolRetryRequestEvent({ ...detail }))) this.startCall();
   }
 
   readonly #onToggled = (): void => {
