@@ -1,5 +1,6 @@
-import { ServerError } from '../../core/mcp/server-error.js';
+import type { ServerError } from '../../core/mcp/server-error.js';
 import type { ServerManager } from '../../core/mcp/server-manager.js';
+import { asServerError } from './tool-run.js';
 
 /** What has become of a resource that somebody wants to read. */
 export type ReadResource =
@@ -26,8 +27,7 @@ export class ReadResources {
       const { content = '' } = await manager.readResource(server, uri);
       this.#set(uri, { state: 'read', text: content });
     } catch (cause) {
-      const error = cause instanceof ServerError ? cause : new ServerError('protocol-error', { server, cause });
-      this.#set(uri, { state: 'failed', error });
+      this.#set(uri, { state: 'failed', error: asServerError(cause, { server }) });
     }
   }
 

@@ -41,7 +41,7 @@ export class ToolRun {
       const result = await manager.callTool(request, { signal, onSend, onProgress });
       this.#change({ result, state: result.success ? 'done' : 'failed' });
     } catch (cause) {
-      const error = cause instanceof ServerError ? cause : new ServerError('protocol-error', { server, tool, cause });
+      const error = asServerError(cause, { server, tool });
       const { code } = error;
       this.#change({
         error,
@@ -54,4 +54,10 @@ export class ToolRun {
     Object.assign(this, change);
     this.#changed();
   }
+}
+
+/** The servers may be another copy of the kit's, whose errors are of another class: their name tells them. */
+export function asServerError(cause: unknown, of: { readonly server: string; readonly tool?: string }): ServerError {
+  const isKnown = cause instanceof Error && cause.name === 'ServerError' && 'code' in cause;
+  return isKnown ? (cause as ServerError) : new ServerError('protocol-error', { ...of, cause });
 }

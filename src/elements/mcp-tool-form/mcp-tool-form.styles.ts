@@ -6,7 +6,7 @@ import { hostStyles } from '../../styles/host.styles.js';
 import { textMono, textSm, textXs } from '../../styles/text.js';
 
 const formStyles = css`
-  form {
+  .form {
     display: grid; min-inline-size: 0; border: 1px solid var(--vitrine-color-border-secondary);
     border-radius: var(--vitrine-border-radius-lg); background: var(--vitrine-color-background-primary);
   }

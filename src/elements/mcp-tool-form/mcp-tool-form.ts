@@ -116,16 +116,13 @@ export class McpToolForm extends KitElement {
     const { tool } = this;
     const asked = this.#asked;
     const context = this.#context();
-    return html`<form
-      part="base" aria-labelledby="title" novalidate autocomplete="off"
-      @submit=${(event: Event) => event.preventDefault()} @keydown=${this.#onKeydown}
-    >
+    return html`<div class="form" part="base" role="group" aria-labelledby="title" @keydown=${this.#onKeydown}>
       ${asked ? this.#askedHeader(asked) : tool ? this.#toolHeader(tool) : this.#plainHeader()}
       ${this.#summary(context)}
       <div class="fields">${asked?.url !== undefined ? addressTemplate(asked.url, context) : this.#fields(context)}</div>
       ${this.#validator.notice(() => void this.submitForm())}
       <div class="foot" part="footer">${asked ? this.#answers(asked) : this.#actions()}</div>
-    </form>
+    </div>
       ${
         this.ran
           ? keyed(

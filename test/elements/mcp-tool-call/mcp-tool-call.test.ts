@@ -193,6 +193,22 @@ describe('<mcp-tool-call>', () => {
     expect([asked, calls]).to.deep.equal([1, 2]);
   });
 
+  it('says errors of another copy of the kit, too', async () => {
+    const headless = await withServer({});
+    const error = Object.assign(new Error('timeout'), {
+      name: 'ServerError',
+      code: 'timeout',
+      values: { seconds: 30 },
+      server: 'notes',
+    });
+    Object.defineProperty(headless.servers, 'callTool', { value: () => Promise.reject(error) });
+    const call = await make({ headless });
+    call.startCall();
+    await waitUntil(() =>
+      words(inside(call, '.notice')).includes('notes did not answer within 30\u00a0s'.replace('\u00a0', ' ')),
+    );
+  });
+
   it('leaves another call to a host that wants to make it, and offers none where there is no server', async () => {
     const headless = await withServer({ search: () => Promise.resolve(text('x')) });
     const call = await make({ headless, state: 'denied', input: { a: 1 } });

@@ -144,7 +144,7 @@ describe('<mcp-tool-form>', () => {
     const awkward = [null, 5, [], true, { $ref: '#' }, { type: 'object', properties: { a: { $ref: '#' } } }];
     for (const schema of [...awkward, { allOf: [{ $ref: '#/$defs/x' }] }, object({ __proto__: { type: 'string' } })]) {
       const form = await make({ schema, value: { a: 1 } });
-      expect(inside(form, 'form'), JSON.stringify(schema)).to.not.equal(undefined);
+      expect(inside(form, '.form'), JSON.stringify(schema)).to.not.equal(undefined);
     }
     const form = await make({ schema: object({ a: { type: 'number' } }), value: 'nothing' as never });
     expect(labelled(form, 'a').value).to.equal('');
