@@ -112,4 +112,4 @@ const field = (label: string, text: string, isJson = false, isNamed = false): Te
   >${isJson && text.length <= COLORED ? jsonText(text) : text}</pre></figure>`;
 
 const wrongArtifacts = ({ result }: ShownCall) =>
-  isRecord(result) ? readToolArtifacts(result as unknown as ToolResult).wrong : [];
+  isRecord(result) ? readToolArtifacts(result).wrong : [];

@@ -6,7 +6,6 @@ import { StoreController } from '../../context/store-controller.js';
 import { offerQuestionPlace, type QuestionPlace } from '../../controllers/page-questions.js';
 import { ServersController } from '../../controllers/servers-controller.js';
 import type { ElicitationAnswer, ElicitationRequest } from '../../core/mcp/connection/question-handlers.js';
-import type { ServerManager } from '../../core/mcp/server-manager.js';
 import type { ToolCallContentBlock } from '../../core/message/segment.js';
 import { McpToolCancelRequestEvent } from '../../events/mcp/mcp-tool-cancel-request.js';
 import { McpToolFinishedEvent } from '../../events/mcp/mcp-tool-finished.js';
@@ -84,7 +83,7 @@ export class McpToolCall extends KitElement implements QuestionPlace {
   );
   readonly #resources = new ReadResources(() => this.requestUpdate());
   readonly #clock = new CallClock(this);
-  #servers: ServersController<ServerManager> | undefined;
+  #hasServers = false;
   #withdrawPlace: (() => void) | undefined;
   #last: McpToolCallState | undefined;
   #ended = '';
@@ -136,7 +135,10 @@ export class McpToolCall extends KitElement implements QuestionPlace {
       if (this.run && !isUnfinished(this.run.state)) this.run = undefined;
     }
     // Whoever has servers has them asked and answered for here; no message loads them for want of it.
-    if (this.#manager.headless?.servers) this.#servers ??= new ServersController(this, (manager) => manager);
+    if (this.#manager.headless?.servers && !this.#hasServers) {
+      this.#hasServers = true;
+      new ServersController(this, (manager) => manager);
+    }
     const shown = this.#shown();
     this.#clock.followCall(shown.state === 'running', this.run?.progress);
     if (!isUnfinished(shown.state)) {
