@@ -2,7 +2,6 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ServerError } from '../../core/mcp/server-error.js';
 import type { ServerManager } from '../../core/mcp/server-manager.js';
 import { readToolArtifacts } from '../../core/message/tool-artifacts/read-tool-artifacts.js';
-import type { ToolResult } from '../../core/message/tool-artifacts/tool-result.js';
 import { isRecord } from '../../core/mcp/config/server-config-rules.js';
 import { icon } from '../../icons/icons.js';
 import type { segmentTerms } from '../../locales/en/segment.js';
