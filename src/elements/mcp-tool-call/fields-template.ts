@@ -110,5 +110,4 @@ const field = (label: string, text: string, isJson = false, isNamed = false): Te
     class=${isJson ? 'kv json' : 'kv'} tabindex="0" aria-label=${label}
   >${isJson && text.length <= COLORED ? jsonText(text) : text}</pre></figure>`;
 
-const wrongArtifacts = ({ result }: ShownCall) =>
-  isRecord(result) ? readToolArtifacts(result).wrong : [];
+const wrongArtifacts = ({ result }: ShownCall) => (isRecord(result) ? readToolArtifacts(result).wrong : []);
