@@ -10,4 +10,6 @@ import '../src/define/chat-log.js';
 import '../src/define/chat-message.js';
 import '../src/define/codeagents-ui-block.js';
 import '../src/define/mcp-call-log.js';
+import '../src/define/mcp-tool-call.js';
+import '../src/define/mcp-tool-form.js';
 import '../src/define/vitrine-consent-dialog.js';

@@ -21,6 +21,8 @@
     'artifact-editor',
     'codeagents-ui-block',
     'mcp-call-log',
+    'mcp-tool-call',
+    'mcp-tool-form',
     'vitrine-consent-dialog',
   ];
   const header = `<svg hidden aria-hidden="true"><symbol id="i-moon"

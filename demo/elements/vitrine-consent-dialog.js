@@ -15,3 +15,28 @@ for (const [id, question] of Object.entries(QUESTIONS)) {
       : 'Denied. Nothing happened.';
   });
 }
+
+const TOOL = {
+  kind: 'tool',
+  server: 'github',
+  serverId: 'demo',
+  fingerprint: 'demo',
+  tool: 'merge_pull_request',
+  description: 'Merges a pull request into its base branch.',
+  annotations: { readOnlyHint: false, openWorldHint: true },
+  arguments: `{\n  "method": "squash",\n  "number": 1284,\n  "repo": "acme/roastery",\n  "title": "Keep the timer\u202e running"\n}`,
+};
+const TOOLS = {
+  tool: { ...TOOL, initiator: 'app', appName: 'Pull request viewer', appServer: 'github' },
+  destroys: { ...TOOL, initiator: 'model', tool: 'delete_branch', annotations: { destructiveHint: true } },
+};
+for (const [id, request] of Object.entries(TOOLS)) {
+  $(id).addEventListener('click', async () => {
+    await customElements.whenDefined('vitrine-consent-dialog');
+    void dialog.ask(request);
+  });
+}
+document.addEventListener('mcp-consent-decided', ({ detail: { request, decision, reason } }) => {
+  if (request.kind === 'tool')
+    $('answer').textContent = `${request.tool}: ${decision} (${reason}). This page runs nothing.`;
+});

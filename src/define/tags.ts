@@ -13,6 +13,8 @@ const tags = new Map<string, () => Promise<unknown>>([
   ['chat-log', () => import('./chat-log.js')],
   ['codeagents-ui-block', () => import('./codeagents-ui-block.js')],
   ['mcp-call-log', () => import('./mcp-call-log.js')],
+  ['mcp-tool-call', () => import('./mcp-tool-call.js')],
+  ['mcp-tool-form', () => import('./mcp-tool-form.js')],
   ['vitrine-consent-dialog', () => import('./vitrine-consent-dialog.js')],
 ]);
 

@@ -11,6 +11,8 @@ export { ChatMessage } from '../elements/chat-message/chat-message.js';
 export type { CodeagentsUiBlock as WidgetBlock } from '../core/widgets/widget-schema.js';
 export { CodeagentsUiBlock } from '../elements/codeagents-ui-block/codeagents-ui-block.js';
 export { McpCallLog } from '../elements/mcp-call-log/mcp-call-log.js';
+export { McpToolCall } from '../elements/mcp-tool-call/mcp-tool-call.js';
+export { McpToolForm } from '../elements/mcp-tool-form/mcp-tool-form.js';
 export { VitrineConsentDialog } from '../elements/vitrine-consent-dialog/vitrine-consent-dialog.js';
 export {
   registerConsentKind,

@@ -29,7 +29,14 @@ export { ConversationSavedEvent } from '../events/storage/conversation-saved.js'
 export { LinkOpenRequestEvent } from '../events/link/link-open-request.js';
 export { McpCallLogClearRequestEvent } from '../events/mcp/mcp-call-log-clear-request.js';
 export { McpCallLogExportRequestEvent } from '../events/mcp/mcp-call-log-export-request.js';
+export { McpConsentDecidedEvent } from '../events/mcp/mcp-consent-decided.js';
+export { McpConsentShownEvent } from '../events/mcp/mcp-consent-shown.js';
+export { McpElicitationAnsweredEvent } from '../events/mcp/mcp-elicitation-answered.js';
 export { McpServerFailedEvent } from '../events/mcp/mcp-server-failed.js';
+export { McpToolCallRequestEvent } from '../events/mcp/mcp-tool-call-request.js';
+export { McpToolCancelRequestEvent } from '../events/mcp/mcp-tool-cancel-request.js';
+export { McpToolFinishedEvent } from '../events/mcp/mcp-tool-finished.js';
+export { McpToolRetryRequestEvent } from '../events/mcp/mcp-tool-retry-request.js';
 export { MessageContinueRequestEvent } from '../events/message/message-continue-request.js';
 export { MessageEditRequestEvent } from '../events/message/message-edit-request.js';
 export { MessageEndedEvent } from '../events/message/message-ended.js';

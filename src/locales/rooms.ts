@@ -23,6 +23,10 @@ import type { serverErrorTerms } from './en/server-error.js';
 import type { serverTerms } from './en/server.js';
 import type { storageShellTerms } from './en/storage-shell.js';
 import type { storageTerms } from './en/storage.js';
+import type { toolFormTerms } from './en/tool-form.js';
+import type { toolTerms } from './en/tool.js';
+import type { toolConsentTerms } from './en/tool-consent.js';
+import type { toolCallTerms } from './en/tool-call.js';
 import type { viewTerms } from './en/view.js';
 import type { widgetTerms } from './en/widget.js';
 import type { Translation } from './localize.js';
@@ -54,6 +58,10 @@ export interface Rooms {
   readonly 'server-error': (typeof serverErrorTerms)['en'];
   readonly 'storage-shell': (typeof storageShellTerms)['en'];
   readonly storage: (typeof storageTerms)['en'];
+  readonly 'tool-form': (typeof toolFormTerms)['en'];
+  readonly tool: (typeof toolTerms)['en'];
+  readonly 'tool-consent': (typeof toolConsentTerms)['en'];
+  readonly 'tool-call': (typeof toolCallTerms)['en'];
   readonly view: (typeof viewTerms)['en'];
   readonly widget: (typeof widgetTerms)['en'];
 }

@@ -28,6 +28,10 @@ const rooms: { readonly [R in keyof Rooms]: () => Promise<{ readonly default: Tr
   'server-error': () => import('./server-error.js'),
   'storage-shell': () => import('./storage-shell.js'),
   storage: () => import('./storage.js'),
+  'tool-form': () => import('./tool-form.js'),
+  tool: () => import('./tool.js'),
+  'tool-consent': () => import('./tool-consent.js'),
+  'tool-call': () => import('./tool-call.js'),
   view: () => import('./view.js'),
   widget: () => import('./widget.js'),
 };
