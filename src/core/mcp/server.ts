@@ -27,6 +27,8 @@ export interface Server {
   readonly status: ServerStatus;
   readonly phase?: ConnectPhase;
   readonly circuit: CircuitState;
+  /** While `authorizing`, where no window could be opened: what a link has to open for the person to sign in. */
+  readonly signInUrl?: string;
   /** The attempt under way or waited for, from 1, while `disconnected`. */
   readonly attempt?: number;
   /** When it begins, in milliseconds since the epoch. */
