@@ -1,6 +1,9 @@
 import type { LatencyMetrics } from '../server.js';
 
-/** The last 1,000 durations (or as many as it is told to remember) of calls that were sent, and counts since the server was created in this page. */
+/**
+ * The last durations of calls that were sent, 1,000 where nothing else is said, and counts since the server was created
+ * in this page.
+ */
 export class LatencyWindow {
   readonly #size: number;
   readonly #durations: number[] = [];
