@@ -79,7 +79,7 @@ describe('a client of the host', () => {
     const [own, end] = InMemoryTransport.createLinkedPair();
     await Promise.all([makeServer().connect(end), client.connect(own)]);
     const manager = await managerOf();
-    manager.attachClient('a', client as unknown as AttachedClient);
+    manager.attachClient('a', client);
     const server = await manager.start('a');
     assert.deepEqual([server.tools.length, server.serverInfo?.['name']], [4, 'test-server']);
     assert.deepEqual((await manager.callTool(ECHO)).content, [{ type: 'text', text: 'hi' }]);
@@ -110,7 +110,7 @@ describe('a client of the host', () => {
       },
     };
     const manager = await managerOf();
-    manager.attachClient('a', version2 as AttachedClient);
+    manager.attachClient('a', version2);
     await manager.start('a');
     assert.equal((await manager.callTool(ECHO)).success, true);
     assert.deepEqual(seen[0]?.[0], { name: 'echo', arguments: { text: 'hi' } });
@@ -148,7 +148,7 @@ describe('a transport of the host', () => {
     manager.attachTransport('a', () => {
       made += 1;
       if (made === 2) throw new TypeError('not yet');
-      return way.open() as McpTransport;
+      return way.open();
     });
     await manager.start('a');
     assert.equal(made, 1);

@@ -1,6 +1,6 @@
 import type { McpTransport } from '../../../src/core/mcp/transports/mcp-transport.js';
 
-interface Message {
+export interface Message {
   readonly id?: number;
   readonly method?: string;
   readonly params?: Record<string, unknown>;
@@ -11,6 +11,8 @@ export interface PlainServerOptions {
   readonly pages?: number;
   /** Calls wait until they are told to be answered. */
   readonly hangs?: boolean;
+  /** Answers in its own way: nothing for the usual one. */
+  readonly answer?: (request: Message) => { readonly message: unknown } | undefined;
 }
 
 /** A server written out by hand, without the SDK: as quick as can be, and it can be as rude as a test wants. */
@@ -57,7 +59,10 @@ export class PlainServer {
     for (const answer of this.#waiting.splice(0)) answer();
   }
 
-  #answer({ id, method, params }: Message, end: McpTransport): void {
+  #answer(request: Message, end: McpTransport): void {
+    const { id, method, params } = request;
+    const own = this.#options.answer?.(request);
+    if (own) return end.onmessage?.(own.message as never);
     const answer = (result: unknown): void => end.onmessage?.({ jsonrpc: '2.0', id, result } as never);
     if (method === 'initialize')
       answer({
