@@ -51,8 +51,10 @@ describe('a page with a strict policy', () => {
     await manager.close();
     expect(violations).to.deep.equal([]);
     // The policy holds indeed.
-    expect(() => new Function('return 1')).to.throw();
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(violations).to.have.length(1);
+    const script = document.createElement('script');
+    script.append(document.createTextNode('1'));
+    document.body.append(script);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(violations).not.to.have.length(0);
   });
 });
