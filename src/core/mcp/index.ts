@@ -1,7 +1,7 @@
 /** The entry `vitrine/mcp`: MCP servers, headless. The SDK's client loads with the first server that is started. */
 export { serversFeature } from './servers-feature.js';
 export { ServerManager } from './server-manager.js';
-export type { ServerManagerOptions } from './server-manager-options.js';
+export type { ServerManagerOptions, ServerPerson } from './server-manager-options.js';
 export type { ManagerLimits } from './manager-limits.js';
 export type { SignInOptions, SignInWindow } from './oauth/sign-in-options.js';
 export type { TeardownHook } from './teardown-hooks.js';
@@ -28,7 +28,7 @@ export type { ImportEntry, ImportOptions, ImportPreview } from './config/import-
 export type { ExportOptions, ExportedServers } from './config/export-servers.js';
 export { modelToolName } from './tools/model-tool-name.js';
 export { canonicalJson } from './tools/canonical-json.js';
-export type { ToolApproval, ToolConsentPolicy, ToolSubject } from './tools/tool-consent.js';
+export type { ToolApproval, ToolConsentPolicy, ToolConsentQueue, ToolSubject } from './tools/tool-consent.js';
 export type { ToolChange, ToolPin } from './tools/tool-pins.js';
 export type { AttachedClient } from './connection/attached-connection.js';
 export type { SignInProvider } from './connection/sign-in-provider.js';

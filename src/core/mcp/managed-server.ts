@@ -307,6 +307,7 @@ export class ManagedServer implements ApprovalStore {
       status,
       circuit: this.breaker.state,
       tools: this.#offer.tools,
+      approvals: this.#approvals,
       toolCount: this.#offer.toolCount,
       resources: Object.freeze(this.#offer.resources.slice(0, this.#context.limits.shownResources)),
       resourceCount: this.#offer.resources.length,

@@ -7,6 +7,7 @@ import type { ServerConfig } from './config/server-config.js';
 import { MemoryServerStorage } from './config/server-storage.js';
 import { DialQueue } from './connection/dial-queue.js';
 import type { DialTarget } from './connection/dial-server.js';
+import type { QuestionHandlers } from './connection/question-handlers.js';
 import { GatewayLink } from './gateway-link.js';
 import { knownSecrets } from './known-secrets.js';
 import { ManagedServer, type ServerContext } from './managed-server.js';
@@ -18,7 +19,7 @@ import type { PageSignals } from './page-signals.js';
 import { ResourceCache } from './resources/resource-cache.js';
 import { ResourceReader } from './resources/resource-reader.js';
 import type { ServerError } from './server-error.js';
-import type { ServerManagerOptions } from './server-manager-options.js';
+import type { ServerManagerOptions, ServerPerson } from './server-manager-options.js';
 import { ServerTable } from './server-table.js';
 import { TeardownHooks } from './teardown-hooks.js';
 import type { CallToolContext } from './tools/call-tool.js';
@@ -44,6 +45,8 @@ export class ManagerWiring {
   readonly teardown: TeardownHooks;
   readonly #options: ServerManagerOptions;
   readonly #signIns: SignIns;
+  readonly #consent: ToolConsent;
+  readonly #handlers: { -readonly [K in keyof QuestionHandlers]: QuestionHandlers[K] };
 
   constructor(options: ServerManagerOptions, host: { changed(): void; gatewayPaired(): void }) {
     this.#options = options;
@@ -68,9 +71,11 @@ export class ManagerWiring {
       options.gateway,
     );
     this.callLog = new CallLog(options.callLog ?? {}, { clock, redaction: () => this.#redaction(), changed });
+    this.#consent = new ToolConsent(options.consentQueue ?? new ConsentQueue(), options.consent);
+    this.#handlers = { elicitation: options.elicitation, sampling: options.sampling };
     this.calls = {
       ...{ clock, limits, randomUUID, callLog: this.callLog },
-      consent: new ToolConsent(options.consentQueue ?? new ConsentQueue(), options.consent),
+      consent: this.#consent,
       findServer: (name) => this.table.requireByName(name),
       traceCall: (direction, initiator, value) => {
         if (options.debug === true) traceCall(direction, initiator, value, this.#redaction());
@@ -81,7 +86,7 @@ export class ManagerWiring {
       streams: new StandingStreams(),
       knownTransports: new Map(),
       authProvider: (config) => options.authProvider?.(config.name) ?? this.findSignIn(config),
-      handlers: { elicitation: options.elicitation, sampling: options.sampling },
+      handlers: this.#handlers,
       dialQueue: new DialQueue(limits.dials),
       targetOf: (name) => ({ ...this.attached.get(name), gateway: this.gateway.pairing }),
       storedChanged: () => this.table.saveServers(),
@@ -91,6 +96,12 @@ export class ManagerWiring {
       now: clock.now,
       makeServer: (config, stored) => new ManagedServer(config, stored, this.context),
     });
+  }
+
+  /** Whom the options name comes first. */
+  attachPerson({ consentQueue, elicitation }: ServerPerson): void {
+    if (consentQueue && !this.#options.consentQueue) this.#consent.useQueue(consentQueue);
+    this.#handlers.elicitation ??= elicitation;
   }
 
   /** Of a server that is kept. One that is only tried out gets nobody's tokens. */

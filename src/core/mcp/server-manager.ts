@@ -3,6 +3,7 @@ import type { CallLog } from './call-log/call-log.js';
 import { ChangeListeners } from './change-listeners.js';
 import { exportServers, type ExportOptions, type ExportedServers } from './config/export-servers.js';
 import { previewImport, type ImportOptions, type ImportPreview } from './config/import-servers.js';
+import { keepSecrets } from './config/keep-secrets.js';
 import type { ServerConfigInput, ServerConfigUpdate } from './config/server-config.js';
 import type { AttachedClient } from './connection/attached-connection.js';
 import type { GatewayAddress } from './gateway-pairing.js';
@@ -12,7 +13,7 @@ import type { ServerSignIn } from './oauth/server-sign-in.js';
 import { followPage } from './page-signals.js';
 import type { ReadResourceOptions } from './resources/read-resource-options.js';
 import { ServerError } from './server-error.js';
-import type { ServerManagerOptions } from './server-manager-options.js';
+import type { ServerManagerOptions, ServerPerson } from './server-manager-options.js';
 import type { ServerTable } from './server-table.js';
 import type {
   LatencyMetrics,
@@ -125,7 +126,8 @@ export class ServerManager implements Subscribable {
 
   /** Whether a person can sign in to a server that asks for it (`auth-required`). @throws {ServerError} `server-not-found`. */
   canSignIn(ref: string): boolean {
-    return this.#parts.findSignIn(this.#table.require(ref).config) !== undefined;
+    const { config } = this.#table.require(ref);
+    return this.#options.authProvider?.(config.name) !== undefined || this.#parts.findSignIn(config) !== undefined;
   }
 
   /**
@@ -134,9 +136,10 @@ export class ServerManager implements Subscribable {
    */
   signIn(ref: string): Promise<Server> {
     const server = this.#table.findServer(ref);
-    const signIn = server && this.#parts.findSignIn(server.config);
-    if (!server || !signIn)
-      return Promise.reject(new ServerError(server ? 'auth-required' : 'server-not-found', { server: ref }));
+    // A host's own provider has its own way to a person.
+    if (!server || this.#options.authProvider?.(server.name)) return this.start(ref);
+    const signIn = this.#parts.findSignIn(server.config);
+    if (!signIn) return Promise.reject(new ServerError('auth-required', { server: server.name }));
     signIn.beginSignIn();
     return this.#startAnew(server, signIn);
   }
@@ -154,12 +157,14 @@ export class ServerManager implements Subscribable {
   }
 
   /**
-   * Connects, lists, closes, and saves nothing. A failed connection is a result.
-   * @throws {ServerError} `invalid-config`.
+   * Connects, lists, closes, and saves nothing. A failed connection is a result. With the `id` of a server that is kept,
+   * its values of `env` and `headers` count where they are left out, as in `update`. @throws {ServerError} `invalid-config`.
    */
-  test(config: ServerConfigInput): Promise<ServerTestResult> {
+  test(config: ServerConfigUpdate): Promise<ServerTestResult> {
     const { context, calls } = this.#parts;
-    return tryConfig(config, context, calls.randomUUID);
+    const known = config.id === undefined ? undefined : this.#table.findServer(config.id)?.config;
+    const input = known ? keepSecrets(config, known) : (config as ServerConfigInput);
+    return tryConfig(input, context, calls.randomUUID);
   }
 
   // ── tools ──
@@ -224,6 +229,14 @@ export class ServerManager implements Subscribable {
   /** Reaches a server by a client of the host's, who keeps its life cycle: the kit adds breaker, metrics, consent, log. */
   attachClient(name: string, client: AttachedClient): void {
     this.#parts.attached.set(this.#table.requireByName(name).name, { client });
+  }
+
+  /**
+   * Names who is asked where the options named nobody: the elements of a page do. Servers that are connected by then
+   * learn that they may ask when they connect the next time.
+   */
+  attachPerson(person: ServerPerson): void {
+    this.#parts.attachPerson(person);
   }
 
   /** Lets this page use a gateway on this machine. @throws {ServerError} `gateway-refused`, `gateway-required`. */
