@@ -45,11 +45,14 @@ describe('many servers', () => {
       send: () => Promise.resolve(),
       close: () => Promise.resolve(),
     }));
-    const startedAt = performance.now();
+    const [startedAt, before] = [performance.now(), process.cpuUsage()];
     void startAll();
     await when(() => manager.list().filter(({ status }) => status === 'connected').length === 99);
-    const tookMs = performance.now() - startedAt;
-    assert.ok(tookMs < 5_000, `${Math.round(tookMs)} ms`);
+    const { user, system } = process.cpuUsage(before);
+    const workMs = (user + system) / 1_000;
+    assert.ok(workMs < 5_000, `${Math.round(workMs)} ms`);
+    // Beside other tests work takes longer than it is; waiting for the dead one would take 10 s.
+    assert.ok(performance.now() - startedAt < 9_500);
     assert.equal(
       manager.list().reduce((sum, { tools }) => sum + tools.length, 0),
       99 * 50,
@@ -67,7 +70,9 @@ describe('many servers', () => {
     const starting = startAll();
     await when(() => manager.list().every(({ status }) => status === 'connected'));
     await starting;
-    const live = (ms: number): Promise<void> => clock.advanceTogether(ms, () => turns(4));
+    // A heartbeat and a health check each: until then digests of tools are being made in another thread.
+    const rest = (): Promise<void> => turns(2).then(() => when(() => clock.timers === 200));
+    const live = (ms: number): Promise<void> => clock.advanceTogether(ms, rest);
     if (isThorough) await live(3 * 60 * MINUTE_MS); // until all code is compiled that will be: that is no growth
     const [first] = servers;
     const [lists, pings] = [first?.lists ?? 0, first?.pings ?? 0];
@@ -76,12 +81,9 @@ describe('many servers', () => {
     const growth = heapBytes() / before - 1;
     if (isThorough) assert.ok(growth < 0.02, `${(growth * 100).toFixed(1)} %`);
     assert.ok(manager.list().every(({ status, circuit }) => status === 'connected' && circuit === 'closed'));
-    // Every 5 minutes a health check, which spares the ping of that time. Digests of tools are made in another thread:
-    // over a day of this clock that may cost a check or two.
-    const checks = (first?.lists ?? 0) - lists;
-    assert.ok(checks <= minutes / 5 && checks >= (minutes / 5) * 0.98, String(checks));
+    // Every 5 minutes a health check, which spares the ping of that time.
+    assert.equal((first?.lists ?? 0) - lists, minutes / 5);
     assert.ok((first?.pings ?? 0) - pings >= minutes * 1.8, String(first?.pings));
-    await when(() => clock.timers === 200); // a heartbeat and a health check each
     await manager.close();
     await turns();
     assert.equal(clock.timers, 0);
