@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readdirSync, readFileSync } from 'node:fs';
 import resolve from '@rollup/plugin-node-resolve';
-import { transformSync } from 'esbuild';
+import { buildSync, transformSync } from 'esbuild';
 import esbuild, { minify } from 'rollup-plugin-esbuild';
 import { writeLicences } from './tools/licences.mjs';
 import { oneMainFile, writeIntegrity } from './tools/one-main-file.mjs';
@@ -130,6 +130,12 @@ const packageBuild = {
         // For servers that know files only.
         const { default: proxyPage } = await import(path.join(cdn, 'vendor/sandbox-proxy-source.js'));
         await writeFile(path.join(dist, 'sandbox-proxy.html'), proxyPage);
+        // A host serves them beside its page.
+        await cp(path.join(root, 'src/sign-in/oauth-callback.html'), path.join(dist, 'oauth-callback.html'));
+        buildSync({
+          entryPoints: [path.join(root, 'src/sign-in/oauth-callback.ts')],
+          ...{ bundle: true, format: 'esm', target: 'es2022', outfile: path.join(dist, 'oauth-callback.js') },
+        });
         await writeLicences(path.join(dist, 'third-party-licences.txt'));
       },
     },

@@ -160,7 +160,37 @@ function workshop(folder) {
     });
     note(metafile);
   };
-  return { root, folder, require, packages, asText, asDefinitions, asModule };
+  /**
+   * Several modules that share code: what the first one holds is in a file of its own, `<first>-shared`, and the others
+   * take it from there. Their contents by their names, the first one first.
+   */
+  const asModules = async (contents, options = {}) => {
+    const [first, ...others] = Object.keys(contents);
+    const entries = {
+      name: 'entries',
+      setup(builder) {
+        builder.onResolve({ filter: /^entry:/ }, ({ path: id }) => ({ path: id, namespace: 'entry' }));
+        builder.onLoad({ filter: /.*/, namespace: 'entry' }, ({ path: id }) => {
+          const name = id.slice('entry:'.length);
+          // Whatever the first one reaches is then shared by all: one file instead of one for each pair.
+          const whole = others.includes(name) ? `import 'entry:${first}';\n` : '';
+          return { contents: whole + contents[name], resolveDir: root };
+        });
+      },
+    };
+    const { metafile } = await build({
+      ...shared,
+      ...options,
+      plugins: [entries, ...(options.plugins ?? [])],
+      entryPoints: Object.keys(contents).map((name) => ({ in: `entry:${name}`, out: name })),
+      splitting: true,
+      outdir: folder,
+      chunkNames: `${first}-shared`,
+      metafile: true,
+    });
+    note(metafile);
+  };
+  return { root, folder, require, packages, asText, asDefinitions, asModule, asModules };
 }
 
 /** Every file of the paths and folders that a recipe reads besides packages. */

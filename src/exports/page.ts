@@ -7,6 +7,7 @@ export type {
   PageOptions,
   ProjectFileResolver,
 } from '../context/page-options.js';
+export { openSignInWindow } from '../sign-in/open-sign-in-window.js';
 export { StoreController } from '../context/store-controller.js';
 export { ScopeController } from '../context/scope-controller.js';
 export {

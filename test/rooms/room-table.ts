@@ -142,9 +142,11 @@ export const ROOMS: readonly Room[] = [
   {
     room: 'index',
     holds: /^(index$|exports\/)/,
-    uses: [...ALL_OF_CORE, ...PAGE, 'renderers', 'elements/*'],
+    uses: [...ALL_OF_CORE, ...PAGE, 'renderers', 'elements/*', 'sign-in'],
     types: ['renderers/*', 'renderers/code'],
   },
+  // What a sign-in needs of a page.
+  { room: 'sign-in', holds: /^sign-in\//, uses: ['core/mcp'] },
   { room: 'gateway', holds: /^gateway\//, uses: ['sandbox', 'core/mcp'] },
 ];
 

@@ -1,7 +1,10 @@
 /** The entry `vitrine/mcp`: MCP servers, headless. The SDK's client loads with the first server that is started. */
 export { serversFeature } from './servers-feature.js';
 export { ServerManager } from './server-manager.js';
-export type { ManagerLimits, ServerManagerOptions, ServerPerson } from './server-manager-options.js';
+export type { ServerManagerOptions, ServerPerson } from './server-manager-options.js';
+export type { ManagerLimits } from './manager-limits.js';
+export type { SignInOptions, SignInWindow } from './oauth/sign-in-options.js';
+export type { TeardownHook } from './teardown-hooks.js';
 export type { PageSignals } from './page-signals.js';
 export type { ReadResourceOptions } from './resources/read-resource-options.js';
 export {
@@ -12,7 +15,7 @@ export {
   type ServerErrorCode,
 } from './server-error.js';
 export type * from './server.js';
-export type { ServerConfig, ServerConfigInput, ServerTransport } from './config/server-config.js';
+export type { ServerConfig, ServerConfigInput, ServerConfigUpdate, ServerTransport } from './config/server-config.js';
 export {
   checkServerConfig,
   type CheckedConfig,
@@ -22,7 +25,7 @@ export {
 } from './config/server-config-rules.js';
 export { MemoryServerStorage, type ServerStorage, type StoredServer } from './config/server-storage.js';
 export type { ImportEntry, ImportOptions, ImportPreview } from './config/import-servers.js';
-export type { ExportedServers } from './config/export-servers.js';
+export type { ExportOptions, ExportedServers } from './config/export-servers.js';
 export { modelToolName } from './tools/model-tool-name.js';
 export { canonicalJson } from './tools/canonical-json.js';
 export type { ToolApproval, ToolConsentPolicy, ToolConsentQueue, ToolSubject } from './tools/tool-consent.js';

@@ -2,27 +2,25 @@ import { defined } from './config/server-config-rules.js';
 import type { ServerConfig } from './config/server-config.js';
 import type { StoredServer } from './config/server-storage.js';
 import type { Connection } from './connection/connection.js';
-import { readFault } from './connection/fault.js';
+import { isSignedOut, readFault } from './connection/fault.js';
 import { dialServer, type DialOptions, type DialTarget } from './connection/dial-server.js';
 import type { DialQueue } from './connection/dial-queue.js';
-import { listServer } from './connection/list-server.js';
-import { within, REQUEST_MS } from './connection/send-within.js';
+import { sendWithin } from './connection/send-within.js';
 import type { QuestionHandlers } from './connection/question-handlers.js';
 import { ServerQuestions } from './connection/server-questions.js';
 import { ServerSession } from './connection/server-session.js';
+import type { AllLimits } from './manager-limits.js';
 import type { McpClock } from './mcp-clock.js';
 import { CircuitBreaker } from './resilience/circuit-breaker.js';
 import type { Deadline } from './resilience/deadline.js';
 import { HealthCheck } from './resilience/health-check.js';
 import { LatencyWindow } from './resilience/latency-window.js';
-import { QuietRefresh } from './resilience/quiet-refresh.js';
 import { RequestSlots } from './resilience/request-slots.js';
-import { withRetries } from './resilience/retry.js';
-import { MAX_SHOWN_RESOURCES, readResources } from './resources/read-resources.js';
 import type { ResourceCache } from './resources/resource-cache.js';
 import { ServerError } from './server-error.js';
+import { ServerOffer } from './server-offer.js';
 import type { Resource, Server, ShownServerConfig, Tool } from './server.js';
-import { readTools } from './tools/read-tools.js';
+import type { TeardownHooks } from './teardown-hooks.js';
 import type { ApprovalStore, ToolApproval } from './tools/tool-consent.js';
 import { ToolPins } from './tools/tool-pins.js';
 
@@ -32,6 +30,8 @@ export interface ServerContext extends Pick<
   'clock' | 'fetch' | 'streams' | 'knownTransports' | 'authProvider' | 'clientInfo'
 > {
   readonly clock: McpClock;
+  readonly limits: AllLimits;
+  readonly teardown: TeardownHooks;
   readonly handlers: QuestionHandlers;
   readonly dialQueue: DialQueue;
   readonly cache: ResourceCache;
@@ -41,14 +41,16 @@ export interface ServerContext extends Pick<
   changed(): void;
   /** Something that rests has changed: pins, approvals. */
   storedChanged(): void;
+  /** A server was given up, for a reason that a host wants to know. */
+  failed(error: ServerError): void;
 }
 
 /** One server: what it is configured as, how it stands, and what it offers. */
 export class ManagedServer implements ApprovalStore {
   readonly createdAt: string;
-  readonly latency = new LatencyWindow();
+  readonly latency: LatencyWindow;
   readonly breaker: CircuitBreaker;
-  readonly slots = new RequestSlots();
+  readonly slots: RequestSlots;
   readonly pins: ToolPins;
   readonly session: ServerSession;
   readonly health: HealthCheck;
@@ -56,15 +58,14 @@ export class ManagedServer implements ApprovalStore {
   readonly deadlines = new Set<Deadline>();
   readonly #context: ServerContext;
   readonly #questions: ServerQuestions;
-  readonly #toolRefresh: QuietRefresh;
-  readonly #resourceRefresh: QuietRefresh;
+  readonly #offer: ServerOffer;
   #config: ServerConfig;
   #updatedAt: string;
   #approvals: readonly ToolApproval[];
-  #tools: readonly Tool[] = [];
-  #toolCount = 0;
-  #resources: readonly Resource[] = [];
   #snapshot: Server | undefined;
+  #starting: Promise<Server> | undefined;
+  #stopped: Promise<Server> | undefined;
+  #hasFailed = false;
   /** Aborted when calls that are under way must end: the server is being stopped. */
   #stopping = new AbortController();
 
@@ -75,27 +76,31 @@ export class ManagedServer implements ApprovalStore {
     this.#updatedAt = stored.updatedAt ?? stored.createdAt;
     this.#approvals = stored.approvals ?? [];
     this.pins = new ToolPins(stored.pins);
-    const { clock } = context;
-    this.breaker = new CircuitBreaker({ now: clock.now });
+    const { clock, limits } = context;
+    this.latency = new LatencyWindow(limits.latencyCalls);
+    this.slots = new RequestSlots(limits.requestsInFlight, limits.requestsWaiting);
+    const { circuitFailures: maxFailures, circuitOpenMs: openMs } = limits;
+    this.breaker = new CircuitBreaker({ now: clock.now, maxFailures, openMs });
     this.#questions = new ServerQuestions(config.name, context.handlers, () => this.#pauseCalls());
-    this.#toolRefresh = new QuietRefresh(clock, () => void this.refreshTools().catch(() => undefined));
-    this.#resourceRefresh = new QuietRefresh(clock, () => void this.#refreshResources().catch(() => undefined));
+    this.#offer = this.#makeOffer();
     this.health = new HealthCheck({
       clock,
+      limits,
       breaker: this.breaker,
       checkServer: (signal) => this.#checkServer(signal),
       circuitChanged: () => this.announceChange(),
     });
     this.session = new ServerSession({
       clock,
+      limits,
       dialServer: (options) => this.#dial(options),
       adoptServer: async ({ tools, resources }) => {
-        this.#adoptResources(resources);
-        await this.#adoptTools(tools);
+        this.#offer.adoptResources(resources);
+        await this.#offer.adoptTools(tools);
       },
       stateChanged: () => this.#onStateChanged(),
       connectionGone: () => context.cache.dropServer(this.#config.id),
-      listChanged: (list) => (list === 'tools' ? this.#toolRefresh : this.#resourceRefresh).requestRun(),
+      listChanged: (list) => this.#offer.requestRefresh(list),
     });
   }
 
@@ -116,12 +121,12 @@ export class ManagedServer implements ApprovalStore {
   }
 
   get tools(): readonly Tool[] {
-    return this.#tools;
+    return this.#offer.tools;
   }
 
   /** All `ui://` resources that the server lists. */
   get resources(): readonly Resource[] {
-    return this.#resources;
+    return this.#offer.resources;
   }
 
   /** Aborted when the server is stopped. */
@@ -153,26 +158,23 @@ export class ManagedServer implements ApprovalStore {
     return connection;
   }
 
-  async start(options?: { readonly byPage?: boolean }): Promise<Server> {
+  /** Called twice, gives the same promise. */
+  start(options?: { readonly byPage?: boolean }): Promise<Server> {
+    return (this.#starting ??= this.#begin(options).finally(() => (this.#starting = undefined)));
+  }
+
+  async #begin(options?: { readonly byPage?: boolean }): Promise<Server> {
     if (!this.#config.enabled) throw new ServerError('server-disabled', { server: this.name });
+    if (this.#stopped) await this.#stopped;
     await this.session.start(options).catch((error: unknown) => {
       throw error instanceof ServerError ? error.named(this.name) : error;
     });
     return this.snapshot;
   }
 
-  /** Never fails. */
-  async stop(): Promise<Server> {
-    this.#stopping.abort(new ServerError('cancelled', { server: this.name }));
-    this.#stopping = new AbortController();
-    this.#toolRefresh.cancelRun();
-    this.#resourceRefresh.cancelRun();
-    await this.session.stop();
-    this.#tools = [];
-    this.#resources = [];
-    this.#toolCount = 0;
-    this.announceChange();
-    return this.snapshot;
+  /** Its apps say goodbye, its calls end, then its connection. Never fails; called twice, gives the same promise. */
+  stop(): Promise<Server> {
+    return (this.#stopped ??= this.#end().finally(() => (this.#stopped = undefined)));
   }
 
   /** Puts another config in place. @param isOther - Another server hides behind it: nothing that was accepted counts. */
@@ -202,25 +204,14 @@ export class ManagedServer implements ApprovalStore {
 
   /** A person accepts a tool as it is now. */
   acceptTool(name: string): void {
-    this.pins.acceptTool(name);
-    this.#tools = this.#tools.map((tool) => (tool.name === name ? Object.freeze({ ...tool, pin: 'pinned' }) : tool));
+    this.#offer.acceptTool(name);
     this.#context.storedChanged();
     this.announceChange();
   }
 
   /** Asks the server for its tools. */
-  async refreshTools(signal?: AbortSignal): Promise<readonly Tool[]> {
-    const { clock } = this.#context;
-    const entries = await this.#list('tools', clock, signal);
-    await this.#adoptTools(entries);
-    return this.#tools;
-  }
-
-  async #refreshResources(): Promise<void> {
-    const { clock, cache } = this.#context;
-    cache.dropServer(this.#config.id);
-    this.#adoptResources(await this.#list('resources', clock));
-    this.announceChange();
+  refreshTools(signal?: AbortSignal): Promise<readonly Tool[]> {
+    return this.#offer.refreshTools(signal);
   }
 
   /** Asks something of the server. What goes wrong is a {@link ServerError}, and the connection is looked after. */
@@ -228,6 +219,7 @@ export class ManagedServer implements ApprovalStore {
     try {
       return await ask();
     } catch (cause) {
+      if (isSignedOut(cause)) this.session.giveUp(new ServerError('auth-required', { server: this.name, cause }));
       if (cause instanceof ServerError) throw cause.named(this.name);
       const { code, values, isSessionLost } = readFault(cause);
       if (isSessionLost) void this.session.renewSession().catch(() => undefined);
@@ -242,26 +234,35 @@ export class ManagedServer implements ApprovalStore {
     this.#context.changed();
   }
 
-  async #checkServer(signal: AbortSignal): Promise<void> {
-    const { capabilities } = this.requireConnection();
-    if (capabilities['tools']) await this.refreshTools(signal);
-    else
-      await within(REQUEST_MS, { clock: this.#context.clock, signal }, (limit) =>
-        this.requireConnection().sendRequest('ping', {}, { signal: limit }),
-      );
+  async #end(): Promise<Server> {
+    const leaving = this.session.connection && this.#context.teardown.tearDown(this.name);
+    if (leaving) await leaving;
+    this.#stopping.abort(new ServerError('cancelled', { server: this.name }));
+    this.#stopping = new AbortController();
+    this.#offer.cancelRefreshes();
+    await this.session.stop();
+    this.#offer.clearOffer();
+    this.announceChange();
+    return this.snapshot;
   }
 
-  async #list(list: 'tools' | 'resources', clock: McpClock, signal?: AbortSignal): Promise<unknown[]> {
-    const giveBack = await this.slots.takeSlot(signal);
-    try {
-      const read = (limit: AbortSignal): Promise<unknown[]> => listServer(this.requireConnection(), list, limit);
-      return await withRetries(() => within(REQUEST_MS, { clock, signal }, read), { clock, signal });
-    } catch (error) {
-      this.session.doubtConnection();
-      throw error;
-    } finally {
-      giveBack();
-    }
+  async #checkServer(signal: AbortSignal): Promise<void> {
+    const { clock, limits } = this.#context;
+    const connection = this.requireConnection();
+    if (connection.capabilities['tools']) await this.refreshTools(signal);
+    else await sendWithin(connection, { method: 'ping', timeoutMs: limits.requestMs }, { clock, signal });
+  }
+
+  #makeOffer(): ServerOffer {
+    const { clock, limits, cache, storedChanged } = this.#context;
+    return new ServerOffer({
+      ...{ clock, limits, slots: this.slots, pins: this.pins, storedChanged },
+      readConfig: () => this.#config,
+      requireConnection: () => this.requireConnection(),
+      doubtConnection: () => this.session.doubtConnection(),
+      resourcesOutdated: () => cache.dropServer(this.#config.id),
+      changed: () => this.announceChange(),
+    });
   }
 
   #dial(
@@ -275,23 +276,15 @@ export class ManagedServer implements ApprovalStore {
     return target.client ? dial() : dialQueue.runInTurn(dial);
   }
 
-  async #adoptTools(entries: readonly unknown[]): Promise<void> {
-    const { tools, isChanged } = await this.pins.pinTools(readTools(entries, this.#config));
-    this.#tools = Object.freeze(tools);
-    this.#toolCount = entries.length;
-    if (isChanged) this.#context.storedChanged();
-    this.announceChange();
-  }
-
-  #adoptResources(entries: readonly unknown[]): void {
-    this.#resources = Object.freeze(readResources(entries, this.#config));
-  }
-
   #onStateChanged(): void {
-    const { status } = this.session.state;
+    const { status, lastError } = this.session.state;
     if (status === 'connected') this.health.startChecking();
     else this.health.stopChecking();
     this.announceChange();
+    // Once for each time that it is given up.
+    const wasFailed = this.#hasFailed;
+    this.#hasFailed = status === 'error';
+    if (this.#hasFailed && !wasFailed && lastError) this.#context.failed(lastError.named(this.name));
   }
 
   #pauseCalls(): () => void {
@@ -313,10 +306,11 @@ export class ManagedServer implements ApprovalStore {
       config: showConfig(this.#config),
       status,
       circuit: this.breaker.state,
-      tools: this.#tools,
-      toolCount: this.#toolCount,
-      resources: Object.freeze(this.#resources.slice(0, MAX_SHOWN_RESOURCES)),
-      resourceCount: this.#resources.length,
+      tools: this.#offer.tools,
+      approvals: this.#approvals,
+      toolCount: this.#offer.toolCount,
+      resources: Object.freeze(this.#offer.resources.slice(0, this.#context.limits.shownResources)),
+      resourceCount: this.#offer.resources.length,
       createdAt: this.createdAt,
       updatedAt: this.#updatedAt,
       ...defined({ ...state, ...about, lastError: error }),

@@ -3,6 +3,8 @@ export interface PageSignals {
   addEventListener?(type: string, listener: () => void): void;
   removeEventListener?(type: string, listener: () => void): void;
   readonly document?: { readonly visibilityState?: string };
+  readonly location?: { readonly hash: string; readonly pathname?: string; readonly search?: string };
+  readonly history?: { readonly state: unknown; replaceState(state: unknown, unused: string, url: string): void };
 }
 
 /**

@@ -3,6 +3,8 @@ import type { ServerStorage } from './config/server-storage.js';
 import type { SignInProvider } from './connection/sign-in-provider.js';
 import type { ElicitationHandler, SamplingHandler } from './connection/question-handlers.js';
 import type { GatewayAddress } from './gateway-pairing.js';
+import type { ManagerLimits } from './manager-limits.js';
+import type { SignInOptions } from './oauth/sign-in-options.js';
 import type { PageSignals } from './page-signals.js';
 import type { ServerError } from './server-error.js';
 import type { ToolConsentPolicy, ToolConsentQueue } from './tools/tool-consent.js';
@@ -31,12 +33,20 @@ export interface ServerManagerOptions {
   /** The host's own redaction, after the kit's. */
   readonly redact?: (value: unknown) => unknown;
   readonly gateway?: GatewayAddress;
-  /** The SDK's `OAuthClientProvider` for a server. */
+  /**
+   * Lets a page pair by what the gateway's command prints, `#vitrine-gateway=<port>.<token>`: shows a person the address
+   * and asks. Without it that fragment is nobody's.
+   */
+  readonly confirmGateway?: (url: string) => boolean | Promise<boolean>;
+  /** How people sign in to servers that ask for it. Without it, and without `authProvider`, they cannot. */
+  readonly signIn?: SignInOptions;
+  /** The SDK's `OAuthClientProvider` for a server: it comes before `signIn`. */
   readonly authProvider?: (server: string) => (object & SignInProvider) | undefined;
   /** Says on `console.debug` what goes to servers and comes back. */
   readonly debug?: boolean;
   /** Whether servers that are enabled start with the page. Default true. */
   readonly autoStart?: boolean;
+  /** Any number of the manager's: waits, time-outs, sizes. */
   readonly limits?: ManagerLimits;
   /** Something failed that a host wants in its own log. */
   readonly onFailure?: (error: ServerError) => void;
@@ -46,10 +56,3 @@ export interface ServerManagerOptions {
 
 /** Who can be asked where a manager's options name nobody: on a page, the person before it. */
 export type ServerPerson = Pick<ServerManagerOptions, 'consentQueue' | 'elicitation'>;
-
-export interface ManagerLimits {
-  /** Servers that connect at once. Default 8. */
-  readonly dials?: number;
-  /** For what is read from servers, in bytes. Default 32 MiB. */
-  readonly cacheBytes?: number;
-}

@@ -1,27 +1,20 @@
-import { ConsentQueue } from '../consent/consent-queue.js';
-import { createUuid } from '../create-uuid.js';
 import type { Subscribable } from '../subscribable.js';
-import { CallLog } from './call-log/call-log.js';
-import type { RedactOptions } from './call-log/redact.js';
-import { traceCall } from './call-log/trace-call.js';
-import { exportServers, type ExportedServers } from './config/export-servers.js';
+import type { CallLog } from './call-log/call-log.js';
+import { ChangeListeners } from './change-listeners.js';
+import { exportServers, type ExportOptions, type ExportedServers } from './config/export-servers.js';
 import { previewImport, type ImportOptions, type ImportPreview } from './config/import-servers.js';
-import type { ServerConfig, ServerConfigInput } from './config/server-config.js';
-import { MemoryServerStorage } from './config/server-storage.js';
+import { keepSecrets } from './config/keep-secrets.js';
+import type { ServerConfigInput, ServerConfigUpdate } from './config/server-config.js';
 import type { AttachedClient } from './connection/attached-connection.js';
-import type { QuestionHandlers } from './connection/question-handlers.js';
-import { DialQueue } from './connection/dial-queue.js';
-import type { DialTarget } from './connection/dial-server.js';
-import { pairGateway, type GatewayAddress, type GatewayPairing } from './gateway-pairing.js';
-import { ManagedServer, type ServerContext } from './managed-server.js';
-import { systemClock, type McpClock } from './mcp-clock.js';
+import type { GatewayAddress } from './gateway-pairing.js';
+import type { ManagedServer } from './managed-server.js';
+import { ManagerWiring } from './manager-wiring.js';
+import type { ServerSignIn } from './oauth/server-sign-in.js';
 import { followPage } from './page-signals.js';
-import { ResourceCache } from './resources/resource-cache.js';
 import type { ReadResourceOptions } from './resources/read-resource-options.js';
-import { ResourceReader } from './resources/resource-reader.js';
 import { ServerError } from './server-error.js';
 import type { ServerManagerOptions, ServerPerson } from './server-manager-options.js';
-import { ServerTable } from './server-table.js';
+import type { ServerTable } from './server-table.js';
 import type {
   LatencyMetrics,
   Resource,
@@ -32,14 +25,11 @@ import type {
   ToolCallRequest,
   ToolCallResult,
 } from './server.js';
+import type { TeardownHook } from './teardown-hooks.js';
 import { tryConfig } from './try-config.js';
-import { callTool, type CallToolContext } from './tools/call-tool.js';
-import { ToolConsent } from './tools/tool-consent.js';
+import { callTool } from './tools/call-tool.js';
 import type { ToolChange } from './tools/tool-pins.js';
 import type { McpTransport } from './transports/mcp-transport.js';
-import { StandingStreams } from './transports/standing-streams.js';
-
-const CLIENT_INFO = { name: 'vitrine', version: '0.1.0' };
 
 /**
  * MCP servers: which there are, how they stand, what they offer, and every call to them. Stands alone, in a page, a
@@ -50,76 +40,30 @@ export class ServerManager implements Subscribable {
   readonly ready: Promise<void>;
   readonly callLog: CallLog;
   readonly #options: ServerManagerOptions;
+  readonly #parts: ManagerWiring;
   readonly #table: ServerTable;
-  readonly #attached = new Map<string, Omit<DialTarget, 'config' | 'gateway'>>();
-  readonly #resources: ResourceReader;
   readonly #endPage: () => void;
-  readonly #calls: CallToolContext;
-  readonly #context: ServerContext;
-  readonly #handlers: { -readonly [K in keyof QuestionHandlers]: QuestionHandlers[K] };
-  readonly #listeners = new Set<() => void>();
-  readonly #starting = new Map<ManagedServer, Promise<Server>>();
-  #gateway: GatewayPairing | undefined;
+  readonly #listeners = new ChangeListeners();
   #snapshots: readonly Server[] | undefined;
-  #isAnnouncing = false;
+  #isRead = false;
   #isClosed = false;
 
   constructor(options: ServerManagerOptions = {}) {
     this.#options = options;
-    const { now, sleep, random, randomUUID = createUuid, storage = new MemoryServerStorage() } = options;
-    const clock: McpClock = {
-      now: now ?? systemClock.now,
-      sleep: sleep ?? systemClock.sleep,
-      random: random ?? systemClock.random,
-    };
     this.subscribe = this.subscribe.bind(this);
-    const cache = new ResourceCache(options.limits?.cacheBytes);
-    this.#resources = new ResourceReader(cache, clock);
-    this.callLog = new CallLog(options.callLog ?? {}, {
-      clock,
-      redaction: () => this.#redaction(),
+    const parts = new ManagerWiring(options, {
       changed: () => this.#announce(),
+      gatewayPaired: () => this.#startEnabled({ onlyCommands: true }),
     });
-    this.#calls = {
-      clock,
-      randomUUID,
-      callLog: this.callLog,
-      consent: new ToolConsent(options.consentQueue ?? new ConsentQueue(), options.consent),
-      findServer: (name) => this.#table.requireByName(name),
-      traceCall: (direction, initiator, value) => {
-        if (options.debug === true) traceCall(direction, initiator, value, this.#redaction());
-      },
-    };
-    this.#handlers = { elicitation: options.elicitation, sampling: options.sampling };
-    this.#context = {
-      ...clock,
-      clock,
-      fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)),
-      streams: new StandingStreams(),
-      knownTransports: new Map(),
-      authProvider: options.authProvider,
-      clientInfo: CLIENT_INFO,
-      handlers: this.#handlers,
-      dialQueue: new DialQueue(options.limits?.dials),
-      cache,
-      targetOf: (name) => ({ ...this.#attached.get(name), gateway: this.#gateway }),
-      changed: () => this.#announce(),
-      storedChanged: () => this.#table.saveServers(),
-    };
-    const { gateway } = options;
-    if (gateway) this.#gateway = { url: new URL(gateway.url), token: gateway.token };
-    this.#table = new ServerTable({
-      storage,
-      randomUUID,
-      now: clock.now,
-      makeServer: (config, stored) => new ManagedServer(config, stored, this.#context),
-      changed: () => this.#announce(),
-      failed: (error) => options.onFailure?.(error),
-    });
+    this.#parts = parts;
+    this.#table = parts.table;
+    this.callLog = parts.callLog;
     this.ready = this.#table.loadServers().then(() => {
-      if (options.autoStart !== false) this.#startEnabled();
+      this.#isRead = true;
+      this.#startEnabled();
+      void parts.gateway.pairByFragment();
     });
-    this.#endPage = followPage(options.page ?? globalThis, {
+    this.#endPage = followPage(parts.page, {
       awake: () => this.#table.servers.forEach(({ session }) => session.endWait()),
       leaving: () => this.#table.servers.forEach(({ session }) => session.sendFarewell()),
     });
@@ -147,17 +91,18 @@ export class ServerManager implements Subscribable {
   }
 
   /**
-   * Replaces a server's whole config; its id stays. Another name, url, command, args or env is another server: it is
-   * stopped, what was cached and accepted is dropped, and it starts again if it was connected.
-   * @throws {ServerError} as `create`; `server-not-found`.
+   * Replaces a server's whole config; its id stays, and so do values of `env` and `headers` that are left out. Another
+   * name, url, command, args or env is another server: it is stopped, what was cached and accepted is dropped, and it
+   * starts again if it was connected. @throws {ServerError} as `create`; `server-not-found`.
    */
-  async update(ref: string, config: ServerConfigInput): Promise<Server> {
+  async update(ref: string, config: ServerConfigUpdate): Promise<Server> {
     await this.ready;
     const server = this.#table.require(ref);
     const next = this.#table.checkUpdate(server, config);
-    const isOther = isOtherServer(server.config, next);
+    const isOther = this.#table.isOtherServer(server.config, next);
     const wasConnected = server.session.state.status === 'connected';
     if (isOther || !next.enabled) await server.stop();
+    if (isOther) this.#parts.forgetServer(server);
     this.#table.replaceServer(server, next, isOther);
     if (isOther && wasConnected && next.enabled) await server.start().catch(() => undefined);
     return server.snapshot;
@@ -168,17 +113,35 @@ export class ServerManager implements Subscribable {
     await this.ready;
     const server = this.#table.require(ref);
     await server.stop();
-    this.#attached.delete(server.name);
+    this.#parts.attached.delete(server.name);
+    this.#parts.forgetServer(server);
     this.#table.removeServer(server);
   }
 
   /** Connects. Called twice, gives the same promise. @throws {ServerError} `server-disabled`; why it did not connect. */
   start(ref: string): Promise<Server> {
     const server = this.#table.findServer(ref);
-    if (!server) return Promise.reject(new ServerError('server-not-found', { server: ref }));
-    const starting = this.#starting.get(server) ?? server.start().finally(() => this.#endStart(server));
-    this.#starting.set(server, starting);
-    return starting;
+    return server ? server.start() : Promise.reject(new ServerError('server-not-found', { server: ref }));
+  }
+
+  /** Whether a person can sign in to a server that asks for it (`auth-required`). @throws {ServerError} `server-not-found`. */
+  canSignIn(ref: string): boolean {
+    const { config } = this.#table.require(ref);
+    return this.#options.authProvider?.(config.name) !== undefined || this.#parts.findSignIn(config) !== undefined;
+  }
+
+  /**
+   * Connects with a person's sign-in. Call it inside the click: it opens the window at once. `stop` is "Cancel".
+   * @throws {ServerError} `auth-required` where nobody can sign in; `auth-failed`; else as `start`.
+   */
+  signIn(ref: string): Promise<Server> {
+    const server = this.#table.findServer(ref);
+    // A host's own provider has its own way to a person.
+    if (!server || this.#options.authProvider?.(server.name)) return this.start(ref);
+    const signIn = this.#parts.findSignIn(server.config);
+    if (!signIn) return Promise.reject(new ServerError('auth-required', { server: server.name }));
+    signIn.beginSignIn();
+    return this.#startAnew(server, signIn);
   }
 
   /** Ends its calls and its connection. Never fails but for `server-not-found`. */
@@ -194,11 +157,14 @@ export class ServerManager implements Subscribable {
   }
 
   /**
-   * Connects, lists, closes, and saves nothing. A failed connection is a result.
-   * @throws {ServerError} `invalid-config`.
+   * Connects, lists, closes, and saves nothing. A failed connection is a result. With the `id` of a server that is kept,
+   * its values of `env` and `headers` count where they are left out, as in `update`. @throws {ServerError} `invalid-config`.
    */
-  test(config: ServerConfigInput): Promise<ServerTestResult> {
-    return tryConfig(config, this.#context, this.#calls.randomUUID);
+  test(config: ServerConfigUpdate): Promise<ServerTestResult> {
+    const { context, calls } = this.#parts;
+    const known = config.id === undefined ? undefined : this.#table.findServer(config.id)?.config;
+    const input = known ? keepSecrets(config, known) : (config as ServerConfigInput);
+    return tryConfig(input, context, calls.randomUUID);
   }
 
   // ── tools ──
@@ -214,7 +180,7 @@ export class ServerManager implements Subscribable {
    * @throws {ServerError} where there is no answer.
    */
   callTool(request: ToolCallRequest, options: ToolCallOptions = {}): Promise<ToolCallResult> {
-    return callTool(request, options, this.#calls).finally(() => this.#announce());
+    return callTool(request, options, this.#parts.calls).finally(() => this.#announce());
   }
 
   /** What has changed about a tool since it was accepted. @throws {ServerError} `server-not-found`. */
@@ -250,33 +216,32 @@ export class ServerManager implements Subscribable {
    * @throws {ServerError} `server-not-running`, `resource-not-found`, `resource-too-large`, `resource-type-unsupported`, …
    */
   async readResource(name: string, uri: string, options: ReadResourceOptions = {}): Promise<Resource> {
-    return this.#resources.readResource(this.#table.requireByName(name), uri, options);
+    return this.#parts.resources.readResource(this.#table.requireByName(name), uri, options);
   }
 
   // ── around it ──
 
   /** Reaches a server over a transport of the host's: called once for each attempt. */
   attachTransport(name: string, makeTransport: () => McpTransport | Promise<McpTransport>): void {
-    this.#attached.set(this.#table.requireByName(name).name, { makeTransport });
+    this.#parts.attached.set(this.#table.requireByName(name).name, { makeTransport });
   }
 
   /** Reaches a server by a client of the host's, who keeps its life cycle: the kit adds breaker, metrics, consent, log. */
   attachClient(name: string, client: AttachedClient): void {
-    this.#attached.set(this.#table.requireByName(name).name, { client });
+    this.#parts.attached.set(this.#table.requireByName(name).name, { client });
   }
 
   /**
    * Names who is asked where the options named nobody: the elements of a page do. Servers that are connected by then
    * learn that they may ask when they connect the next time.
    */
-  attachPerson({ consentQueue, elicitation }: ServerPerson): void {
-    if (consentQueue && !this.#options.consentQueue) this.#calls.consent.useQueue(consentQueue);
-    this.#handlers.elicitation ??= elicitation;
+  attachPerson(person: ServerPerson): void {
+    this.#parts.attachPerson(person);
   }
 
   /** Lets this page use a gateway on this machine. @throws {ServerError} `gateway-refused`, `gateway-required`. */
   async pairGateway(address: GatewayAddress): Promise<void> {
-    this.#gateway = await pairGateway(address, this.#context.fetch);
+    await this.#parts.gateway.pair(address);
   }
 
   /**
@@ -295,9 +260,15 @@ export class ServerManager implements Subscribable {
     return preview;
   }
 
-  /** All servers as a configuration file, without what is secret. */
-  exportServers(): ExportedServers {
-    return exportServers(this.#table.servers.map(({ config }) => config));
+  /** Servers as a configuration file, without what is secret. */
+  exportServers(options: ExportOptions = {}): ExportedServers {
+    const configs = this.#table.servers.map(({ config }) => config);
+    return exportServers(configs, options);
+  }
+
+  /** Runs before a server that is connected is stopped, for half a second at most: its apps say goodbye. @returns what ends it. */
+  addTeardown(hook: TeardownHook): () => void {
+    return this.#parts.teardown.addHook(hook);
   }
 
   /** What could not be read or saved; all of it is kept for this visit. */
@@ -308,64 +279,44 @@ export class ServerManager implements Subscribable {
 
   /** Calls a listener after changes, at most once per microtask. Bound: it can be handed on. @returns what ends it. */
   subscribe(listener: () => void): () => void {
-    const own = (): void => listener();
-    this.#listeners.add(own);
-    return () => void this.#listeners.delete(own);
+    return this.#listeners.addListener(listener);
   }
 
   /** Stops every server, and lets go of timers, listeners and storage. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#endPage();
+    this.#parts.gateway.endLink();
     this.#table.close();
     await Promise.all(this.#table.servers.map((server) => server.stop()));
     await this.callLog.flush();
-    this.#listeners.clear();
+    this.#listeners.removeAll();
   }
 
-  #startEnabled(): void {
+  /** Those that can be reached by now: a command needs a gateway, and is started when there is one. */
+  #startEnabled({ onlyCommands = false } = {}): void {
+    if (this.#options.autoStart === false || !this.#isRead || this.#isClosed) return;
+    const { pairing } = this.#parts.gateway;
     for (const server of this.#table.servers) {
-      const { enabled, command } = server.config;
-      if (!enabled || this.#isClosed || (command !== undefined && !this.#gateway)) continue;
-      void server.start({ byPage: true }).catch(() => this.#report(server));
+      const { enabled, command, name } = server.config;
+      const isReachable = command === undefined || (pairing && pairing.servers?.has(name) !== false);
+      const isMeant = enabled && isReachable && (!onlyCommands || command !== undefined);
+      if (!isMeant || server.session.state.status === 'connected') continue;
+      void server.start({ byPage: true }).catch(() => undefined); // the host hears of it by `onFailure`
     }
   }
 
-  #endStart(server: ManagedServer): void {
-    this.#starting.delete(server);
-    this.#report(server);
-  }
-
-  /** A failure that the host hears of. */
-  #report(server: ManagedServer): void {
-    const { status, lastError } = server.session.state;
-    if (status === 'error' && lastError) this.#options.onFailure?.(lastError.named(server.name));
-  }
-
-  /** What is known to be secret leaves nothing of itself in logs. */
-  #redaction(): RedactOptions {
-    const values = this.#table.servers.flatMap(({ config }) => [
-      ...Object.values(config.env),
-      ...Object.values(config.headers ?? {}),
-    ]);
-    // A header's scheme is no secret, what follows it is.
-    const secrets = [...values, ...values.map((value) => value.replace(/^\w+\s+/, '')), this.#gateway?.token ?? ''];
-    return { secrets, redact: this.#options.redact };
+  async #startAnew(server: ManagedServer, signIn: ServerSignIn): Promise<Server> {
+    try {
+      await server.stop();
+      return await server.start();
+    } finally {
+      signIn.endSignIn();
+    }
   }
 
   #announce(): void {
     this.#snapshots = undefined;
-    if (this.#isAnnouncing) return;
-    this.#isAnnouncing = true;
-    queueMicrotask(() => {
-      this.#isAnnouncing = false;
-      for (const listener of [...this.#listeners]) listener();
-    });
+    this.#listeners.announceChange();
   }
 }
-
-/** What hides behind the name is not what it was. */
-const isOtherServer = (one: ServerConfig, other: ServerConfig): boolean => identityOf(one) !== identityOf(other);
-
-const identityOf = ({ name, url, command, args, env }: ServerConfig): string =>
-  JSON.stringify([name, url, command, args, Object.entries(env).sort()]);

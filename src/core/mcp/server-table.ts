@@ -1,5 +1,6 @@
 import { checkServerConfig, UUID } from './config/server-config-rules.js';
-import type { ServerConfig, ServerConfigInput } from './config/server-config.js';
+import { keepSecrets } from './config/keep-secrets.js';
+import type { ServerConfig, ServerConfigInput, ServerConfigUpdate } from './config/server-config.js';
 import type { ServerStorage, StoredServer } from './config/server-storage.js';
 import type { ManagedServer } from './managed-server.js';
 import { ServerError } from './server-error.js';
@@ -21,6 +22,8 @@ export class ServerTable {
   #issues: readonly ServerError[] = [];
   #saving: Promise<void> | undefined;
   #isOutdated = false;
+  /** Counts changes of ours: what was read before one says nothing about it. */
+  #changes = 0;
   #endFollowing: (() => void) | undefined;
 
   constructor(host: ServerTableHost) {
@@ -67,10 +70,15 @@ export class ServerTable {
   }
 
   /** What a server would become. @throws as `addServer`. */
-  checkUpdate(server: ManagedServer, input: ServerConfigInput): ServerConfig {
-    const config = this.#check(input);
+  checkUpdate(server: ManagedServer, update: ServerConfigUpdate): ServerConfig {
+    const config = this.#check(keepSecrets(update, server.config));
     this.#requireFree(config.name, undefined, server);
     return { ...config, id: server.config.id };
+  }
+
+  /** Whether what hides behind a name is not what it was. */
+  isOtherServer(one: ServerConfig, other: ServerConfig): boolean {
+    return identityOf(one) !== identityOf(other);
   }
 
   replaceServer(server: ManagedServer, config: ServerConfig, isOther: boolean): void {
@@ -94,6 +102,7 @@ export class ServerTable {
   /** Writes all servers, once for all changes that come together. What cannot be saved stays for this visit. */
   saveServers(): void {
     this.#isOutdated = true;
+    this.#changes += 1;
     this.#saving ??= Promise.resolve().then(async () => {
       while (this.#isOutdated) {
         this.#isOutdated = false;
@@ -107,7 +116,7 @@ export class ServerTable {
 
   /** Waits for what is being written. */
   async settle(): Promise<void> {
-    await this.#saving;
+    while (this.#saving) await this.#saving;
   }
 
   close(): void {
@@ -117,23 +126,32 @@ export class ServerTable {
 
   /** Takes over what a storage holds: at the beginning, and when another tab has written. */
   async #readRows(): Promise<void> {
-    const { storage } = this.#host;
-    const rows = await storage.readServers().catch((cause: unknown) => {
-      this.#fail(new ServerError('storage-error', { cause }));
-      return undefined;
-    });
+    const rows = await this.#readSettled();
     if (!rows) return;
     const kept = new Set<ManagedServer>();
     const damaged: unknown[] = [];
     for (const given of rows) {
       const row = readRow(given);
       if (!row) damaged.push(given);
-      else kept.add(this.#takeRow(row));
+      else if (![...kept].some(({ name }) => name === row.config.name)) kept.add(this.#takeRow(row));
     }
     for (const server of this.#servers) if (!kept.has(server)) void server.stop();
     this.#servers = [...kept];
     if (damaged.length > 0) await this.#setAside(damaged);
     this.#host.changed();
+  }
+
+  /** What rests once all of ours is there: a server that was not yet saved is not one that another tab has removed. */
+  async #readSettled(): Promise<readonly unknown[] | undefined> {
+    for (;;) {
+      await this.settle();
+      const before = this.#changes;
+      const rows = await this.#host.storage.readServers().catch((cause: unknown) => {
+        this.#fail(new ServerError('storage-error', { cause }));
+        return undefined;
+      });
+      if (before === this.#changes) return rows;
+    }
   }
 
   #takeRow({ config, id, createdAt, updatedAt, pins, approvals }: ReadRow): ManagedServer {
@@ -143,6 +161,9 @@ export class ServerTable {
       const stored = { createdAt: created, updatedAt: updatedAt ?? created, pins, approvals };
       return this.#host.makeServer({ ...config, id: id ?? this.#host.randomUUID() }, stored);
     }
+    // Two tabs have made a server of this name: the one that rests is it.
+    if (id !== undefined && id !== known.config.id)
+      known.replaceConfig({ ...known.config, id }, known.updatedAt, false);
     if (updatedAt === undefined || updatedAt <= known.updatedAt) return known;
     const { args, env, headers, url, command } = known.config;
     const isOther = config.url !== url || config.command !== command || config.name !== known.name;
@@ -184,3 +205,6 @@ export class ServerTable {
     return new Date(this.#host.now()).toISOString();
   }
 }
+
+const identityOf = ({ name, url, command, args, env }: ServerConfig): string =>
+  JSON.stringify([name, url, command, args, Object.entries(env).sort()]);

@@ -57,6 +57,17 @@ export class FakeMcpClock implements McpClock {
     this.#now = end;
   }
 
+  /** Lets time pass in great steps: what is due at the same time rings together, and is waited for once. */
+  async advanceTogether(delayMs: number, flush: () => Promise<void>): Promise<void> {
+    const end = this.#now + delayMs;
+    for (let next = this.#next(end); next; next = this.#next(end)) {
+      this.#now = Math.max(this.#now, next.at);
+      for (const timer of [...this.#timers]) if (timer.at <= this.#now) timer.ring();
+      await flush();
+    }
+    this.#now = end;
+  }
+
   /** The clock jumps, as it does when a machine wakes: what was due in between rings late. */
   jump(delayMs: number): void {
     this.#now += delayMs;

@@ -6,6 +6,7 @@ import { afterEach, describe, it } from 'node:test';
 import { SSEServerTransport } from '@modelcontextprotocol/sdk/server/sse.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import { ServerManager } from '../../../src/core/mcp/server-manager.js';
+import { systemClock } from '../../../src/core/mcp/mcp-clock.js';
 import { when } from './fake-mcp-clock.js';
 import { makeServer } from './test-server.js';
 
@@ -128,6 +129,35 @@ describe('a server over HTTP', () => {
     await manager.create({ name: 'locked', url: new URL('/locked', url).href });
     await assert.rejects(manager.start('locked'), { code: 'auth-required', server: 'locked' });
     assert.deepEqual([manager.get('locked').status, locked], ['error', 1]);
+  });
+
+  it('waits as long as it asks for, up to 30 s, before a call goes out again', async () => {
+    const handle = streamable();
+    const refusals = [
+      ['503', '7'],
+      ['429', '90'],
+    ];
+    let isBusy = false;
+    const { url } = await listen((request, response) => {
+      const [status, after] = (isBusy && request.method === 'POST' && refusals.shift()) || [];
+      if (status === undefined) return handle(request, response);
+      return void response.writeHead(Number(status), { 'retry-after': after ?? '' }).end();
+    });
+    const waits: number[] = [];
+    const { sleep } = systemClock;
+    const manager = await managerFor(url, {
+      sleep: (delayMs, signal) => {
+        if (!isBusy || signal === undefined || ![7_000, 30_000].includes(delayMs)) return sleep(delayMs, signal);
+        waits.push(delayMs);
+        return Promise.resolve();
+      },
+    });
+    await manager.start('a');
+    isBusy = true;
+    // `echo` is read-only: it may go out again even where nobody knows whether it has run.
+    assert.equal((await manager.callTool({ ...ECHO }, { timeoutMs: 20_000 })).success, true);
+    assert.deepEqual(waits, [7_000, 30_000]);
+    assert.equal((await manager.callLog.listRecords())[0]?.attempts, 3);
   });
 
   it('falls back to HTTP+SSE for a server from before, and remembers it', async () => {

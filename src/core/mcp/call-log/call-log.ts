@@ -1,4 +1,5 @@
 import type { Subscribable } from '../../subscribable.js';
+import { ChangeListeners } from '../change-listeners.js';
 import type { McpClock } from '../mcp-clock.js';
 import { ServerError } from '../server-error.js';
 import type { ToolInitiator } from '../server.js';
@@ -46,14 +47,13 @@ export class CallLog implements Subscribable {
   readonly #clock: McpClock;
   readonly #redaction: () => RedactOptions;
   readonly #changed: () => void;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new ChangeListeners();
   #storage: CallLogStorage | undefined;
   #memory: CallRecord[] = [];
   #batch: CallRecord[] = [];
   #writing: Promise<void> = Promise.resolve();
   #timer: AbortController | undefined;
   #issue: ServerError | undefined;
-  #isAnnouncing = false;
 
   constructor(
     options: CallLogOptions,
@@ -76,7 +76,7 @@ export class CallLog implements Subscribable {
     const kept = this.#clean(record);
     if (this.#storage) this.#enqueue(kept);
     else this.#remember([kept]);
-    this.#announce();
+    this.#listeners.announceChange();
   }
 
   /** Records that a filter lets through, newest first. */
@@ -94,7 +94,7 @@ export class CallLog implements Subscribable {
     await this.flush();
     this.#memory = [];
     await this.#storage?.clearRecords().catch((cause: unknown) => this.#giveUp(cause, []));
-    this.#announce();
+    this.#listeners.announceChange();
   }
 
   /** Writes what waits. */
@@ -113,9 +113,7 @@ export class CallLog implements Subscribable {
 
   /** Calls a listener after changes, at most once per microtask. @returns the function that ends it. */
   subscribe(listener: () => void): () => void {
-    const own = (): void => listener();
-    this.#listeners.add(own);
-    return () => void this.#listeners.delete(own);
+    return this.#listeners.addListener(listener);
   }
 
   #clean({ params, result, ...record }: CallRecord): CallRecord {
@@ -155,15 +153,6 @@ export class CallLog implements Subscribable {
     this.#issue = new ServerError('storage-error', { cause });
     this.#remember([...unsaved, ...this.#batch.splice(0)]);
     this.#changed();
-  }
-
-  #announce(): void {
-    if (this.#isAnnouncing) return;
-    this.#isAnnouncing = true;
-    queueMicrotask(() => {
-      this.#isAnnouncing = false;
-      for (const listener of [...this.#listeners]) listener();
-    });
   }
 }
 

@@ -27,6 +27,8 @@ export class BrowserServerStorage implements ServerStorage {
   readonly #now: () => number;
   readonly #opening: () => Promise<McpDatabase>;
   #database: Promise<McpDatabase> | undefined;
+  /** Ids that this tab has seen at rest: what it has not seen is another tab's, what it saw and is gone was removed there. */
+  #seen = new Set<string>();
 
   constructor({ items, database, now = () => Date.now() }: BrowserStorageOptions) {
     this.#items = items;
@@ -42,18 +44,21 @@ export class BrowserServerStorage implements ServerStorage {
       this.#setAside(text);
       return [];
     }
+    this.#seen = new Set(rows.flatMap(idOf));
     const details = new Map((await this.#readDetails()).map((each) => [each.id, each]));
     // What is said of the address counts where it stands for everybody to see.
-    return rows.map((row) => (isRecord(row) ? { ...details.get(String(row['id'] ?? row['serverId'])), ...row } : row));
+    return rows.map((row) => (isRecord(row) ? { ...details.get(idOf(row)[0] ?? ''), ...row } : row));
   }
 
   async writeServers(servers: readonly StoredServer[]): Promise<void> {
     const write = async (): Promise<void> => {
-      const rows = servers.map(({ id, name, url, command }) => ({ id, name, url, command }));
-      this.#items.setItem(KEY, JSON.stringify({ servers: rows }));
+      const { foreign, own } = this.#mergeRows(servers);
+      const rows = own.map(({ id, name, url, command }) => ({ id, name, url, command }));
+      this.#items.setItem(KEY, JSON.stringify({ servers: [...foreign, ...rows] }));
+      this.#seen = new Set([...foreign, ...rows].flatMap(idOf));
       const transaction = (await this.#open()).transaction('mcp-servers', 'readwrite');
-      await transaction.store.clear();
-      for (const { name: _, url: __, command: ___, ...details } of servers) void transaction.store.put({ ...details });
+      for (const id of await transaction.store.getAllKeys()) if (!this.#seen.has(id)) void transaction.store.delete(id);
+      for (const { name: _, url: __, command: ___, ...details } of own) void transaction.store.put({ ...details });
       await transaction.done;
     };
     // Two tabs that write at once would leave half of each.
@@ -82,6 +87,16 @@ export class BrowserServerStorage implements ServerStorage {
     };
   }
 
+  /** What another tab has added since this one looked stays, and what it has removed does not come back. */
+  #mergeRows(servers: readonly StoredServer[]): { foreign: readonly unknown[]; own: readonly StoredServer[] } {
+    const rows = readRows(this.#items.getItem(KEY) ?? '[]');
+    if (!rows) return { foreign: [], own: servers };
+    const ids = new Set(rows.flatMap(idOf));
+    const own = servers.filter(({ id }) => ids.has(id) || !this.#seen.has(id));
+    const known = new Set([...this.#seen, ...own.map(({ id }) => id)]);
+    return { foreign: rows.filter((row) => idOf(row).some((id) => !known.has(id))), own };
+  }
+
   #open(): Promise<McpDatabase> {
     return (this.#database ??= this.#opening());
   }
@@ -104,6 +119,12 @@ export class BrowserServerStorage implements ServerStorage {
       return undefined;
     }
   }
+}
+
+/** None of a row that cannot be a server. */
+function idOf(row: unknown): string[] {
+  const id = isRecord(row) ? (row['id'] ?? row['serverId']) : undefined;
+  return typeof id === 'string' ? [id] : [];
 }
 
 /** `{ servers: […] }`, or the older array. */

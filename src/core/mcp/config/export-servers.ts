@@ -8,10 +8,16 @@ export interface ExportedServers {
   readonly replaced: readonly string[];
 }
 
+export interface ExportOptions {
+  /** Names of the servers to export. Default: all. */
+  readonly names?: readonly string[];
+}
+
 /** Servers as a configuration file. What may be secret, every value of `env` and `headers`, becomes a variable. */
-export function exportServers(configs: readonly ServerConfig[]): ExportedServers {
+export function exportServers(configs: readonly ServerConfig[], { names }: ExportOptions = {}): ExportedServers {
   const replaced: string[] = [];
-  const entries = configs.map((config) => [config.name, exportEntry(config, replaced)] as const);
+  const chosen = names ? configs.filter(({ name }) => names.includes(name)) : configs;
+  const entries = chosen.map((config) => [config.name, exportEntry(config, replaced)] as const);
   return { json: `${JSON.stringify({ mcpServers: Object.fromEntries(entries) }, undefined, 2)}\n`, replaced };
 }
 

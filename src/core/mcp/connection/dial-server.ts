@@ -1,6 +1,7 @@
 import type { ServerConfig, ServerTransport } from '../config/server-config.js';
 import { isLoopback } from '../config/server-config-rules.js';
 import type { GatewayPairing } from '../gateway-pairing.js';
+import type { AllLimits } from '../manager-limits.js';
 import type { McpClock } from '../mcp-clock.js';
 import { Deadline } from '../resilience/deadline.js';
 import { withRetries } from '../resilience/retry.js';
@@ -18,6 +19,7 @@ import { mcpSdk, type McpSdk } from './mcp-sdk.js';
 import { SdkConnection } from './sdk-connection.js';
 import type { ServerQuestions } from './server-questions.js';
 import type { SignInProvider } from './sign-in-provider.js';
+import { prepareAuth } from '../oauth/prepare-auth.js';
 
 /** What is dialled, besides what the config says. */
 export interface DialTarget {
@@ -29,16 +31,17 @@ export interface DialTarget {
 
 export interface DialOptions {
   readonly clock: McpClock;
+  readonly limits: AllLimits;
   readonly fetch: FetchLike;
   readonly streams: StandingStreams;
   /** Servers that speak the form before Streamable HTTP, by name, until the page goes. */
   readonly knownTransports: Map<string, ServerTransport>;
-  readonly authProvider?: ((server: string) => (object & SignInProvider) | undefined) | undefined;
+  readonly authProvider: (config: ServerConfig) => (object & SignInProvider) | undefined;
   readonly clientInfo: { readonly name: string; readonly version: string };
   readonly questions: ServerQuestions;
   readonly listener: ConnectionListener;
   readonly signal: AbortSignal;
-  readonly onPhase: (phase: ConnectPhase) => void;
+  readonly onPhase: (phase: ConnectPhase, signInUrl?: string) => void;
 }
 
 /** A server that has answered: connected, and listed. */
@@ -48,8 +51,6 @@ export interface DialledServer {
   readonly resources: readonly unknown[];
 }
 
-const CONNECT_MS = 10_000;
-
 /**
  * One attempt to reach a server: opens a way, initializes, and lists what there is. 10 seconds for all of it, retries
  * included; a sign-in stops that clock.
@@ -57,7 +58,7 @@ const CONNECT_MS = 10_000;
  */
 export async function dialServer(target: DialTarget, options: DialOptions): Promise<DialledServer> {
   const { config } = target;
-  const timeoutMs = config.connectTimeoutMs ?? CONNECT_MS;
+  const timeoutMs = config.connectTimeoutMs ?? options.limits.connectMs;
   const deadline = new Deadline(options.clock, timeoutMs);
   const abort = new AbortController();
   const onEnd = (): void => {
@@ -96,8 +97,8 @@ class Dial {
 
   async run(): Promise<DialledServer> {
     this.#enter('transport');
-    const { clock } = this.#options;
-    const connection = await withRetries(() => this.#connect(), { clock, signal: this.#signal });
+    const { clock, limits } = this.#options;
+    const connection = await withRetries(() => this.#connect(), { clock, limits, signal: this.#signal });
     try {
       const [resources, tools] = await Promise.all([
         this.#list(connection, 'resources'),
@@ -125,16 +126,18 @@ class Dial {
     return new ServerError(code, { server, values, cause: error });
   }
 
-  #enter(phase: ConnectPhase): void {
+  #enter(phase: ConnectPhase, signInUrl?: string): void {
     this.#phase = phase;
-    this.#options.onPhase(phase);
+    this.#options.onPhase(phase, signInUrl);
   }
 
   async #list(connection: Connection, list: 'tools' | 'resources'): Promise<readonly unknown[]> {
     if (!connection.capabilities[list]) return [];
     this.#enter(list);
-    const { clock } = this.#options;
-    return withRetries(() => listServer(connection, list, this.#signal), { clock, signal: this.#signal });
+    const { clock, limits } = this.#options;
+    const signal = this.#signal;
+    const read = (): Promise<unknown[]> => listServer(connection, list, { signal, maxPages: limits.listPages });
+    return withRetries(read, { clock, limits, signal });
   }
 
   async #connect(): Promise<Connection> {
@@ -177,42 +180,48 @@ class Dial {
     kind: Exclude<ServerTransport, 'stdio'>,
     { url, headers }: { url: URL; headers: Readonly<Record<string, string>> },
   ): Promise<Connection> {
-    const { fetch, streams, clock, listener, authProvider } = this.#options;
-    const provider = this.#target.config.command === undefined ? authProvider?.(this.#target.config.name) : undefined;
+    const { fetch, streams, clock, limits, listener, authProvider } = this.#options;
+    const { config } = this.#target;
+    const provider = config.command === undefined ? authProvider(config) : undefined;
+    if (provider) await prepareAuth(sdk);
     let connection: SdkConnection | undefined;
-    const open = (): NetworkTransport =>
+    const open = (): Promise<NetworkTransport> =>
       openTransport(sdk, kind, {
         url,
         headers,
         authProvider: provider,
         fetch: observeFetch(fetch, {
           now: clock.now,
-          signsIn: provider !== undefined,
+          maxBytes: limits.messageBytes,
+          signsIn: () => provider !== undefined && provider.maySignIn !== false,
+          demandScope: (scope) => provider?.demandScope?.(scope),
           takeStandingStream: () => (kind === 'http' ? streams.takeStream(url) : () => undefined),
           bytesArrived: () => listener.messageArrived(),
           messageTooLarge: () => listener.messageTooLarge(),
           answerEnded: (id, { isPrimed }) => connection?.answerEnded(id, isPrimed),
         }),
       });
-    const transport = open();
+    const transport = await open();
     try {
       return (connection = await this.#open(transport));
     } catch (error) {
-      if (!provider?.waitForCode || readFault(error).code !== 'auth-required') throw error;
+      if (!provider?.waitForCode || provider.maySignIn === false || readFault(error).code !== 'auth-required')
+        throw error;
       await this.#signIn(transport, provider);
-      return (connection = await this.#open(open()));
+      return (connection = await this.#open(await open()));
     }
   }
 
   /** A person signs in, however long it takes: the clock of the connection stands still. */
   async #signIn(transport: NetworkTransport, provider: SignInProvider): Promise<void> {
     const server = this.#target.config.name;
-    this.#enter('authorizing');
+    this.#enter('authorizing', provider.signInUrl);
     const resume = this.#deadline.pause();
     try {
       const code = await provider.waitForCode?.(this.#signal);
       await transport.finishAuth?.(code ?? '');
     } catch (cause) {
+      if (cause instanceof ServerError) throw cause;
       const reason = cause instanceof Error ? cause.message : String(cause);
       throw new ServerError('auth-failed', { server, values: { reason }, cause });
     } finally {

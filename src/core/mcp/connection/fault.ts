@@ -114,6 +114,12 @@ function readRpcError({ code, message }: RpcError): Fault {
   };
 }
 
+/** The server knows this page no longer: nothing works until somebody signs in. Another scope for one request is not that. */
+export const isSignedOut = (error: unknown): boolean =>
+  error instanceof ServerError
+    ? error.code === 'auth-required' && error.values['scope'] === undefined
+    : error instanceof HttpFault && error.status === 401;
+
 const isUnauthorized = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'UnauthorizedError' || error.constructor.name === 'UnauthorizedError');
 

@@ -2,17 +2,15 @@ import { isRecord } from '../config/server-config-rules.js';
 import { ServerError } from '../server-error.js';
 import type { Connection } from './connection.js';
 
-const MAX_PAGES = 20;
-
-/** Everything that a server lists, as it came, over up to 20 pages. */
+/** Everything that a server lists, as it came, over so many pages at most. */
 export async function listServer(
   connection: Connection,
   list: 'tools' | 'resources',
-  signal?: AbortSignal,
+  { signal, maxPages }: { readonly signal?: AbortSignal | undefined; readonly maxPages: number },
 ): Promise<unknown[]> {
   const entries: unknown[] = [];
   let cursor: string | undefined;
-  for (let page = 0; page < MAX_PAGES; page += 1) {
+  for (let page = 0; page < maxPages; page += 1) {
     const result = await connection.sendRequest(`${list}/list`, cursor === undefined ? {} : { cursor }, { signal });
     const found = isRecord(result) ? result[list] : undefined;
     if (!Array.isArray(found)) throw new ServerError('serialization-error', { values: { format: `${list}/list` } });

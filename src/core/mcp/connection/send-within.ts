@@ -2,16 +2,13 @@ import type { McpClock } from '../mcp-clock.js';
 import { ServerError } from '../server-error.js';
 import type { Connection } from './connection.js';
 
-/** For everything but calls of tools, in milliseconds. */
-export const REQUEST_MS = 10_000;
-
 /** Sends a request that has to be answered in time. @throws {ServerError} `timeout`; and what the connection rejects with. */
 export async function sendWithin(
   connection: Connection,
-  request: { readonly method: string; readonly params?: Record<string, unknown>; readonly timeoutMs?: number },
+  request: { readonly method: string; readonly params?: Record<string, unknown>; readonly timeoutMs: number },
   { clock, signal }: { readonly clock: McpClock; readonly signal?: AbortSignal | undefined },
 ): Promise<unknown> {
-  const { method, params = {}, timeoutMs = REQUEST_MS } = request;
+  const { method, params = {}, timeoutMs } = request;
   return within(timeoutMs, { clock, signal }, (limit) => connection.sendRequest(method, params, { signal: limit }));
 }
 

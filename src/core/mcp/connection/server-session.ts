@@ -1,3 +1,4 @@
+import type { AllLimits } from '../manager-limits.js';
 import type { McpClock } from '../mcp-clock.js';
 import { Heartbeat } from '../resilience/heartbeat.js';
 import { ReconnectSchedule } from '../resilience/reconnect-schedule.js';
@@ -11,6 +12,7 @@ import { readFault } from './fault.js';
 export interface SessionState {
   readonly status: ServerStatus;
   readonly phase?: ConnectPhase;
+  readonly signInUrl?: string;
   readonly attempt?: number;
   readonly nextAttemptAt?: number;
   readonly connectedAt?: number;
@@ -20,10 +22,11 @@ export interface SessionState {
 /** What a session needs, and whom it tells. */
 export interface SessionHost {
   readonly clock: McpClock;
+  readonly limits: AllLimits;
   dialServer(options: {
     readonly signal: AbortSignal;
     readonly listener: ConnectionListener;
-    readonly onPhase: (phase: ConnectPhase) => void;
+    readonly onPhase: (phase: ConnectPhase, signInUrl?: string) => void;
   }): Promise<DialledServer>;
   /** A new connection stands: what it lists counts from now on. */
   adoptServer(dialled: DialledServer): Promise<void>;
@@ -33,7 +36,6 @@ export interface SessionHost {
   listChanged(list: 'tools' | 'resources'): void;
 }
 
-const MAX_MALFORMED = 100;
 const MALFORMED_MS = 60_000;
 const STOPPED: SessionState = { status: 'stopped' };
 
@@ -54,7 +56,7 @@ export class ServerSession {
 
   constructor(host: SessionHost) {
     this.#host = host;
-    this.#schedule = new ReconnectSchedule(host.clock.random);
+    this.#schedule = new ReconnectSchedule(host.clock.random, host.limits);
   }
 
   get state(): SessionState {
@@ -110,6 +112,7 @@ export class ServerSession {
 
   async #begin(byPage: boolean): Promise<void> {
     const attempt = this.#newAttempt();
+    this.#schedule.reset();
     this.#setState({ status: 'connecting', phase: 'transport' });
     try {
       await this.#dial(attempt);
@@ -128,19 +131,22 @@ export class ServerSession {
     const dialled = await this.#host.dialServer({
       signal: attempt.signal,
       listener: this.#listenFor(attempt),
-      onPhase: (phase) =>
-        attempt.isCurrent && this.#state.status === 'connecting' && this.#setState({ status: 'connecting', phase }),
+      onPhase: (phase, signInUrl) => {
+        if (!attempt.isCurrent || this.#state.status !== 'connecting') return;
+        this.#setState({ status: 'connecting', phase, ...(signInUrl !== undefined && { signInUrl }) });
+      },
     });
     if (attempt.isCurrent) await this.#host.adoptServer(dialled);
     if (!attempt.isCurrent) {
       await dialled.connection.closeConnection();
       throw new ServerError('cancelled');
     }
-    const { clock } = this.#host;
+    const { clock, limits } = this.#host;
     this.#connection = dialled.connection;
     this.#schedule.recordConnected(clock.now());
     this.#heartbeat = new Heartbeat(dialled.connection, {
       clock,
+      limits,
       connectionDead: () => attempt.isCurrent && this.#onLost(attempt),
       sessionForgotten: () => attempt.isCurrent && void this.renewSession().catch(() => undefined),
     });
@@ -154,7 +160,8 @@ export class ServerSession {
     return {
       messageArrived: () => this.#heartbeat?.recordArrival(),
       messageMalformed: tell(() => {
-        if (attempt.countMalformed(this.#host.clock.now()) >= MAX_MALFORMED) this.#closeFor(attempt, 'protocol-error');
+        const { clock, limits } = this.#host;
+        if (attempt.countMalformed(clock.now()) >= limits.malformedPerMinute) this.#closeFor(attempt, 'protocol-error');
       }),
       messageTooLarge: tell(() => this.#closeFor(attempt, 'result-too-large')),
       connectionDoubted: tell(() => this.#heartbeat?.pingNow()),
@@ -163,12 +170,18 @@ export class ServerSession {
     };
   }
 
-  /** What the server sends cannot be borne: there is no coming back by itself. */
-  #closeFor(attempt: Attempt, code: 'protocol-error' | 'result-too-large'): void {
-    if (this.#state.status !== 'connected') return attempt.abort(new ServerError(code));
+  /** Nothing goes on with this connection, and there is no coming back by itself. */
+  giveUp(error: ServerError): void {
+    if (this.#state.status !== 'connected') return;
     this.#abandon();
-    this.#setState({ status: 'error', lastError: new ServerError(code) });
+    this.#setState({ status: 'error', lastError: error });
     void this.#closeConnection();
+  }
+
+  /** What the server sends cannot be borne. */
+  #closeFor(attempt: Attempt, code: 'protocol-error' | 'result-too-large'): void {
+    if (this.#state.status === 'connected') this.giveUp(new ServerError(code));
+    else attempt.abort(new ServerError(code));
   }
 
   #onLost(attempt: Attempt): void {

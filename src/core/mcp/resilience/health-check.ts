@@ -1,11 +1,11 @@
 import { readFault } from '../connection/fault.js';
+import type { AllLimits } from '../manager-limits.js';
 import type { McpClock } from '../mcp-clock.js';
 import type { CircuitBreaker } from './circuit-breaker.js';
 
-export const HEALTH_CHECK_MS = 300_000;
-
 export interface HealthCheckHost {
   readonly clock: McpClock;
+  readonly limits: Pick<AllLimits, 'healthCheckMs'>;
   readonly breaker: CircuitBreaker;
   /** A real request, whose answer is of use. Rejects with what went wrong. */
   checkServer(signal: AbortSignal): Promise<void>;
@@ -70,8 +70,9 @@ export class HealthCheck {
   }
 
   async #repeat(signal: AbortSignal): Promise<void> {
+    const { clock, limits } = this.#host;
     for (;;) {
-      await this.#host.clock.sleep(HEALTH_CHECK_MS, signal);
+      await clock.sleep(limits.healthCheckMs, signal);
       if (signal.aborted) return;
       await this.checkNow();
     }

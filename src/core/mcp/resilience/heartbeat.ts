@@ -1,15 +1,15 @@
 import type { Connection } from '../connection/connection.js';
 import { readFault } from '../connection/fault.js';
-import { REQUEST_MS, sendWithin } from '../connection/send-within.js';
+import { sendWithin } from '../connection/send-within.js';
+import type { AllLimits } from '../manager-limits.js';
 import type { McpClock } from '../mcp-clock.js';
 
-export const HEARTBEAT_MS = 30_000;
-const MAX_MISSES = 3;
 /** A timer that is later than this was slowed, or the page slept: that an answer is late then says nothing. */
 const TIMER_SLACK_MS = 2_000;
 
 export interface HeartbeatHost {
   readonly clock: McpClock;
+  readonly limits: Pick<AllLimits, 'heartbeatMs' | 'missedPings' | 'requestMs'>;
   connectionDead(): void;
   sessionForgotten(): void;
 }
@@ -47,7 +47,7 @@ export class Heartbeat {
   async #beat(): Promise<void> {
     const { signal } = this.#stop;
     for (;;) {
-      await this.#host.clock.sleep(HEARTBEAT_MS, signal);
+      await this.#host.clock.sleep(this.#host.limits.heartbeatMs, signal);
       if (signal.aborted) return;
       if (!this.#hasArrived) await this.#ping();
       this.#hasArrived = false;
@@ -55,12 +55,12 @@ export class Heartbeat {
   }
 
   async #ping(): Promise<void> {
-    const { clock } = this.#host;
+    const { clock, limits } = this.#host;
     const { signal } = this.#stop;
     const startedAt = clock.now();
     this.#isPinging = true;
     try {
-      await sendWithin(this.#connection, { method: 'ping' }, { clock, signal });
+      await sendWithin(this.#connection, { method: 'ping', timeoutMs: limits.requestMs }, { clock, signal });
       this.#misses = 0;
     } catch (error) {
       if (!signal.aborted) this.#judge(error, clock.now() - startedAt);
@@ -71,13 +71,14 @@ export class Heartbeat {
 
   #judge(error: unknown, tookMs: number): void {
     const { code, isSessionLost, status } = readFault(error);
+    const { requestMs, missedPings } = this.#host.limits;
     if (isSessionLost) return this.#host.sessionForgotten();
     const isAnswer = code !== 'timeout' && (code !== 'connection-failed' || (status !== undefined && status < 500));
     if (isAnswer) return void (this.#misses = 0);
-    if (code === 'timeout' && tookMs > REQUEST_MS + TIMER_SLACK_MS) return;
+    if (code === 'timeout' && tookMs > requestMs + TIMER_SLACK_MS) return;
     // Nothing listens there any more: no need to ask twice again.
     const isGone = code === 'connection-failed' && status === undefined;
     this.#misses += 1;
-    if (isGone || this.#misses >= MAX_MISSES) this.#host.connectionDead();
+    if (isGone || this.#misses >= missedPings) this.#host.connectionDead();
   }
 }

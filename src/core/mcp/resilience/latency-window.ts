@@ -1,18 +1,24 @@
 import type { LatencyMetrics } from '../server.js';
 
-const SIZE = 1_000;
-
-/** The last 1,000 durations of calls that were sent, and counts since the server was created in this page. */
+/**
+ * The last durations of calls that were sent, 1,000 where nothing else is said, and counts since the server was created
+ * in this page.
+ */
 export class LatencyWindow {
+  readonly #size: number;
   readonly #durations: number[] = [];
   #next = 0;
   #totalCalls = 0;
   #failedCalls = 0;
   #sorted: readonly number[] | undefined;
 
+  constructor(size = 1_000) {
+    this.#size = size;
+  }
+
   recordCall(durationMs: number, success: boolean): void {
     this.#durations[this.#next] = durationMs;
-    this.#next = (this.#next + 1) % SIZE;
+    this.#next = (this.#next + 1) % this.#size;
     this.#totalCalls += 1;
     if (!success) this.#failedCalls += 1;
     this.#sorted = undefined;

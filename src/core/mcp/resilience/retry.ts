@@ -1,13 +1,10 @@
 import type { McpClock } from '../mcp-clock.js';
 import { readFault, type Fault } from '../connection/fault.js';
-
-/** Waits before the second and the third attempt, in milliseconds. */
-export const RETRY_WAITS_MS: readonly number[] = [500, 1_000];
-/** A server's wish to wait for longer is not heard. */
-const MAX_RETRY_AFTER_MS = 30_000;
+import { DEFAULT_LIMITS, type AllLimits } from '../manager-limits.js';
 
 export interface RetryOptions {
   readonly clock: McpClock;
+  readonly limits?: Pick<AllLimits, 'retryWaitsMs' | 'retryAfterMs'>;
   /** Aborted: no further attempt. */
   readonly signal?: AbortSignal | undefined;
   /** Whether this fault, of a passing kind, may be tried again. */
@@ -19,15 +16,16 @@ export interface RetryOptions {
  * @param run - Gets the number of the attempt, from 1.
  */
 export async function withRetries<T>(run: (attempt: number) => Promise<T>, options: RetryOptions): Promise<T> {
-  const { clock, signal, mayRetry = () => true } = options;
+  const { clock, limits = DEFAULT_LIMITS, signal, mayRetry = () => true } = options;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run(attempt);
     } catch (error) {
-      const waitMs = RETRY_WAITS_MS[attempt - 1];
+      const waitMs = limits.retryWaitsMs[attempt - 1];
       const fault = readFault(error);
       if (waitMs === undefined || signal?.aborted || !fault.isPassing || !mayRetry(fault)) throw error;
-      await clock.sleep(Math.max(waitMs, Math.min(MAX_RETRY_AFTER_MS, fault.retryAfterMs ?? 0)), signal);
+      // A server's wish to wait for longer than that is not heard.
+      await clock.sleep(Math.max(waitMs, Math.min(limits.retryAfterMs, fault.retryAfterMs ?? 0)), signal);
       if (signal?.aborted) throw error;
     }
   }

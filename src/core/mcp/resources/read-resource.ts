@@ -1,4 +1,5 @@
 import { cleanRecord, isRecord } from '../config/server-config-rules.js';
+import { DEFAULT_LIMITS, type AllLimits } from '../manager-limits.js';
 import { ServerError } from '../server-error.js';
 
 /** What a server gave for a URI. */
@@ -12,16 +13,15 @@ export interface ServerResource {
   readonly _meta?: Readonly<Record<string, unknown>>;
 }
 
-const HTML_LIMIT = 512_000;
-const APP_LIMIT = 5_242_880;
+export type ResourceLimits = Pick<AllLimits, 'resourceBytes' | 'appResourceBytes'>;
 
-/** What may be shown, and how many bytes of it. */
-const LIMITS: ReadonlyMap<string, number> = new Map([
-  ['text/html', HTML_LIMIT],
-  ['text/html;profile=mcp-app', APP_LIMIT],
-  ['text/uri-list', HTML_LIMIT],
-  ['application/vnd.mcp-ui.remote-dom', HTML_LIMIT],
-  ['application/vnd.mcp-ui.remote-dom+javascript', HTML_LIMIT],
+/** What may be shown, and the limit of its bytes. */
+const LIMITS: ReadonlyMap<string, keyof ResourceLimits> = new Map([
+  ['text/html', 'resourceBytes'],
+  ['text/html;profile=mcp-app', 'appResourceBytes'],
+  ['text/uri-list', 'resourceBytes'],
+  ['application/vnd.mcp-ui.remote-dom', 'resourceBytes'],
+  ['application/vnd.mcp-ui.remote-dom+javascript', 'resourceBytes'],
 ]);
 
 /** `text/html; profile="mcp-app"` and the like, as the table has them. */
@@ -35,7 +35,12 @@ function kindOf(mimeType: string): string {
  * Reads a server's answer to `resources/read`.
  * @throws {ServerError} `resource-not-found`, `resource-too-large`, `resource-type-unsupported`, `serialization-error`.
  */
-export function readResourceResult(result: unknown, uri: string, server: string): ServerResource {
+export function readResourceResult(
+  result: unknown,
+  uri: string,
+  server: string,
+  limits: ResourceLimits = DEFAULT_LIMITS,
+): ServerResource {
   const contents = isRecord(result) && Array.isArray(result['contents']) ? (result['contents'] as unknown[]) : [];
   const entries = contents.filter(isRecord);
   const entry = entries.find((each) => each['uri'] === uri) ?? entries[0];
@@ -43,8 +48,10 @@ export function readResourceResult(result: unknown, uri: string, server: string)
   const { text: given, blob, mimeType: named, _meta } = cleanRecord(entry);
   const mimeType = typeof named === 'string' ? named : 'text/html';
   const kind = kindOf(mimeType);
-  const limit = LIMITS.get(kind) ?? (kind.startsWith('application/vnd.mcp-ui.remote-dom') ? HTML_LIMIT : undefined);
-  if (limit === undefined) throw new ServerError('resource-type-unsupported', { server, values: { uri, mimeType } });
+  const isRemoteDom = kind.startsWith('application/vnd.mcp-ui.remote-dom');
+  const name = LIMITS.get(kind) ?? (isRemoteDom ? 'resourceBytes' : undefined);
+  if (!name) throw new ServerError('resource-type-unsupported', { server, values: { uri, mimeType } });
+  const limit = limits[name];
   const bytes = typeof given === 'string' ? undefined : decodeBase64(blob, server);
   const size = bytes ? bytes.length : utf8Length(given as string);
   if (size > limit) throw new ServerError('resource-too-large', { server, values: { uri, size, limit } });

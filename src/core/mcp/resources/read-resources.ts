@@ -2,9 +2,6 @@ import { cleanRecord, defined, isRecord } from '../config/server-config-rules.js
 import type { Resource } from '../server.js';
 import { isResourceUri } from './resource-uri.js';
 
-/** How many `ui://` resources a snapshot holds. */
-export const MAX_SHOWN_RESOURCES = 50;
-
 /** The `ui://` resources of a server's `resources/list`. What is no such entry is left out. */
 export function readResources(entries: readonly unknown[], server: { name: string; id: string }): Resource[] {
   const found = new Map<string, Resource>();

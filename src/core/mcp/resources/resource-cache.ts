@@ -1,15 +1,13 @@
 import type { ServerResource } from './read-resource.js';
 
-const MAX_BYTES = 32 * 1_024 * 1_024;
-
-/** What was read from servers, in memory only: at most 32 MiB in all, what was not used for longest goes first. */
+/** What was read from servers, in memory only: so much in all, what was not used for longest goes first. */
 export class ResourceCache {
   readonly #maxBytes: number;
   /** In order of use. */
   readonly #entries = new Map<string, ServerResource>();
   #bytes = 0;
 
-  constructor(maxBytes = MAX_BYTES) {
+  constructor(maxBytes: number) {
     this.#maxBytes = maxBytes;
   }
 

@@ -1,5 +1,6 @@
-import { within, REQUEST_MS } from '../connection/send-within.js';
+import { within } from '../connection/send-within.js';
 import type { ManagedServer } from '../managed-server.js';
+import type { AllLimits } from '../manager-limits.js';
 import type { McpClock } from '../mcp-clock.js';
 import { ServerError } from '../server-error.js';
 import type { Resource } from '../server.js';
@@ -11,9 +12,11 @@ import type { ResourceCache } from './resource-cache.js';
 export class ResourceReader {
   readonly #cache: ResourceCache;
   readonly #clock: McpClock;
+  readonly #limits: AllLimits;
 
-  constructor(cache: ResourceCache, clock: McpClock) {
+  constructor(cache: ResourceCache, clock: McpClock, limits: AllLimits) {
     this.#cache = cache;
+    this.#limits = limits;
     this.#clock = clock;
   }
 
@@ -39,8 +42,8 @@ export class ResourceReader {
       const connection = server.requireConnection();
       const read = (limit: AbortSignal): Promise<unknown> =>
         connection.sendRequest('resources/read', { uri }, { signal: limit });
-      const result = await within(REQUEST_MS, { clock: this.#clock, signal }, read);
-      return readResourceResult(result, uri, server.name);
+      const result = await within(this.#limits.requestMs, { clock: this.#clock, signal }, read);
+      return readResourceResult(result, uri, server.name, this.#limits);
     } finally {
       giveBack();
     }

@@ -2,6 +2,7 @@ import type { CallLog } from '../call-log/call-log.js';
 import type { CallRecord, RecordedConsent } from '../call-log/call-record.js';
 import { defined } from '../config/server-config-rules.js';
 import type { ManagedServer } from '../managed-server.js';
+import type { AllLimits } from '../manager-limits.js';
 import type { McpClock } from '../mcp-clock.js';
 import { ServerError } from '../server-error.js';
 import type { Tool, ToolCallOptions, ToolCallRequest, ToolCallResult, ToolInitiator } from '../server.js';
@@ -13,6 +14,7 @@ import type { ToolConsent } from './tool-consent.js';
 
 export interface CallToolContext {
   readonly clock: McpClock;
+  readonly limits: AllLimits;
   readonly randomUUID: () => string;
   readonly consent: ToolConsent;
   readonly callLog: CallLog;
@@ -90,8 +92,9 @@ async function walk(
     throw new ServerError('circuit-open', { values: { seconds }, mayHaveRun: false });
   }
   context.traceCall('request', initiator, { method: 'tools/call', params: { name: tool.name, arguments: args.value } });
-  const sent = await sendToolCall({ server, tool, args: args.value, options, pass, clock: context.clock, trail });
-  const result = readToolResult(sent.result, sent.durationMs);
+  const { clock, limits } = context;
+  const sent = await sendToolCall({ server, tool, args: args.value, options, pass, clock, limits, trail });
+  const result = readToolResult(sent.result, sent.durationMs, limits.messageBytes);
   context.traceCall('result', initiator, sent.result);
   return result;
 }

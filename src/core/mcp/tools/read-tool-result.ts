@@ -1,16 +1,19 @@
 import { cleanValue, isRecord } from '../config/server-config-rules.js';
+import { DEFAULT_LIMITS } from '../manager-limits.js';
 import { ServerError } from '../server-error.js';
 import type { ToolCallResult } from '../server.js';
-import { MAX_MESSAGE_BYTES } from '../transports/observed-fetch.js';
 
 /**
  * A server's answer to a call. Its content stays as it is, but for keys that reach prototypes; an answer of another
  * shape than MCP's (`{ data, chartType }`) is its own content.
  * @throws {ServerError} `result-too-large`, `serialization-error`.
  */
-export function readToolResult(answer: unknown, durationMs: number): ToolCallResult {
-  if (isLongerThan(answer, MAX_MESSAGE_BYTES))
-    throw new ServerError('result-too-large', { values: { limit: MAX_MESSAGE_BYTES } });
+export function readToolResult(
+  answer: unknown,
+  durationMs: number,
+  maxBytes: number = DEFAULT_LIMITS.messageBytes,
+): ToolCallResult {
+  if (isLongerThan(answer, maxBytes)) throw new ServerError('result-too-large', { values: { limit: maxBytes } });
   const result = copyAnswer(answer);
   if (!isRecord(result)) return Object.freeze({ success: true, content: result, durationMs });
   const { content, structuredContent, _meta, isError } = result;

@@ -1,9 +1,8 @@
 import { cleanRecord, defined, isRecord } from '../config/server-config-rules.js';
 import { isResourceUri } from '../resources/resource-uri.js';
+import { DEFAULT_LIMITS } from '../manager-limits.js';
 import type { Tool, ToolProblem } from '../server.js';
 
-/** What is kept of a server's list. */
-export const MAX_TOOLS = 1_000;
 const MAX_SCHEMA_LENGTH = 256 * 1_024;
 export const TOOL_NAME = /^[A-Za-z0-9_.:/-]{1,128}$/;
 const EVERYWHERE: readonly string[] = Object.freeze(['model', 'app']);
@@ -15,9 +14,13 @@ export type ListedTool = Omit<Tool, 'pin'>;
  * A server's `tools/list`, entry by entry: a bad entry stays with its `problem`, and costs the others nothing. Objects
  * are built afresh, without keys that reach prototypes.
  */
-export function readTools(entries: readonly unknown[], server: { name: string; id: string }): ListedTool[] {
+export function readTools(
+  entries: readonly unknown[],
+  server: { name: string; id: string },
+  most: number = DEFAULT_LIMITS.tools,
+): ListedTool[] {
   const names = new Set<string>();
-  return entries.slice(0, MAX_TOOLS).map((entry) => {
+  return entries.slice(0, most).map((entry) => {
     const tool = readTool(entry, server);
     const problem = names.has(tool.name) ? 'tool-name-taken' : tool.problem;
     names.add(tool.name);

@@ -1,7 +1,8 @@
 import type { Connection } from '../connection/connection.js';
-import { ConnectionLostFault, readFault, type Fault } from '../connection/fault.js';
+import { ConnectionLostFault, isSignedOut, readFault, type Fault } from '../connection/fault.js';
 import { isRecord } from '../config/server-config-rules.js';
 import type { ManagedServer } from '../managed-server.js';
+import type { AllLimits } from '../manager-limits.js';
 import type { McpClock } from '../mcp-clock.js';
 import type { CallPass } from '../resilience/circuit-breaker.js';
 import { Deadline } from '../resilience/deadline.js';
@@ -16,15 +17,13 @@ export interface SendToolCall {
   readonly options: ToolCallOptions;
   readonly pass: CallPass;
   readonly clock: McpClock;
+  readonly limits: AllLimits;
   /** What is found out on the way. */
   readonly trail: { attempts: number; sentAt: number | undefined };
 }
 
-const CALL_MS = 30_000;
 const LEAST_MS = 1_000;
 const MOST_MS = 600_000;
-/** With progress that goes on and on. */
-const MAX_PROGRESS_MS = 600_000;
 
 /**
  * Sends a call that everybody has agreed to, again where that is safe, and tells the breaker and the metrics how it
@@ -40,6 +39,7 @@ export async function sendToolCall(call: SendToolCall): Promise<{ result: unknow
     return { result, durationMs: Math.round(clock.now() - (trail.sentAt ?? clock.now())) };
   } catch (cause) {
     const error = sending.explain(cause);
+    if (isSignedOut(cause)) server.session.giveUp(error.named(server.name));
     const isNeutral = error.code === 'cancelled' || error.code === 'busy' || error.code === 'server-not-running';
     pass.settle(isNeutral ? 'neutral' : readFault(cause).countsAgainst ? 'failure' : 'success');
     throw error.named(server.name, tool.name);
@@ -80,7 +80,7 @@ class Sending {
   }
 
   async send(): Promise<unknown> {
-    const { server, clock, tool, options } = this.#call;
+    const { server, clock, limits, tool, options } = this.#call;
     const { signal } = this.#abort;
     const giveBack = await server.slots.takeSlot(signal);
     const mayRunTwice =
@@ -89,7 +89,7 @@ class Sending {
       tool.annotations?.['idempotentHint'] === true;
     try {
       const mayRetry = (fault: Fault): boolean => mayRunTwice || fault.notSent;
-      const result = await withRetries(() => this.#attemptInSession(), { clock, signal, mayRetry });
+      const result = await withRetries(() => this.#attemptInSession(), { clock, limits, signal, mayRetry });
       this.hasSucceeded = !(isRecord(result) && result['isError'] === true);
       return result;
     } finally {
@@ -128,9 +128,10 @@ class Sending {
   }
 
   async #attempt(): Promise<unknown> {
-    const { server, clock, options, trail } = this.#call;
+    const { server, clock, limits, options, trail } = this.#call;
     const connection = this.#findConnection();
-    const timeoutMs = Math.min(MOST_MS, Math.max(LEAST_MS, options.timeoutMs ?? server.config.timeoutMs ?? CALL_MS));
+    const wantedMs = options.timeoutMs ?? server.config.timeoutMs ?? limits.callMs;
+    const timeoutMs = Math.min(MOST_MS, Math.max(LEAST_MS, wantedMs));
     const deadline = new Deadline(clock, timeoutMs);
     const abort = new AbortController();
     const onOver = (): void => abort.abort(new ServerError('timeout', { values: { seconds: timeoutMs / 1_000 } }));
@@ -164,9 +165,9 @@ class Sending {
   }
 
   #request(connection: Connection, signal: AbortSignal, deadline: Deadline, timeoutMs: number): Promise<unknown> {
-    const { clock, options, tool, args } = this.#call;
+    const { clock, limits, options, tool, args } = this.#call;
     const { onProgress, resetTimeoutOnProgress } = options;
-    const endsAt = clock.now() + MAX_PROGRESS_MS;
+    const endsAt = clock.now() + limits.progressMs;
     const follow = (progress: unknown): void => {
       if (resetTimeoutOnProgress) deadline.restart(Math.max(0, Math.min(timeoutMs, endsAt - clock.now())));
       onProgress?.(progress as CallProgress);

@@ -5,8 +5,12 @@ export type FetchLike = (url: string | URL, init?: RequestInit) => Promise<Respo
 /** What is to be known of the answers that the SDK reads. */
 export interface FetchObserver {
   readonly now: () => number;
+  /** More in one message is too much. */
+  readonly maxBytes: number;
   /** Whether 401 and 403 are left to the SDK, which then signs in. */
-  readonly signsIn: boolean;
+  signsIn(): boolean;
+  /** The server wants more than was granted. @returns what the request fails with; nothing to leave it to the SDK. */
+  demandScope(scope: string): Error | undefined;
   /** Whether a standing stream may be opened. @returns what gives its place back; nothing where there is none. */
   takeStandingStream(): (() => void) | undefined;
   bytesArrived(): void;
@@ -14,8 +18,6 @@ export interface FetchObserver {
   /** The stream with a request's answer has ended. `isPrimed`: the SDK takes it up again by itself. */
   answerEnded(requestId: number, end: { readonly isPrimed: boolean }): void;
 }
-
-export const MAX_MESSAGE_BYTES = 10 * 1_024 * 1_024;
 
 /**
  * The `fetch` that the SDK is given. It keeps what the SDK throws away: status and headers of a failure, and whether
@@ -36,13 +38,23 @@ export function observeFetch(fetch: FetchLike, observer: FetchObserver): FetchLi
 }
 
 /** Fails with all that the answer says, unless the SDK has something to do about it. */
-async function refuse(response: Response, { signsIn, now }: FetchObserver): Promise<Response> {
+async function refuse(response: Response, observer: FetchObserver): Promise<Response> {
   const { status, headers } = response;
-  const isForSdk = status < 400 || (signsIn && (status === 401 || status === 403));
+  const demanded = status === 403 ? readDemandedScope(headers) : undefined;
+  const fault = demanded === undefined ? undefined : observer.demandScope(demanded);
+  const isForSdk = status < 400 || (!fault && observer.signsIn() && (status === 401 || status === 403));
   if (isForSdk) return response;
   await response.body?.cancel();
+  if (fault) throw fault;
   const saysNotSent = headers.get('vitrine-not-sent') === 'true';
-  throw new HttpFault(status, readRetryAfter(headers.get('retry-after'), now()), saysNotSent);
+  throw new HttpFault(status, readRetryAfter(headers.get('retry-after'), observer.now()), saysNotSent);
+}
+
+/** What `WWW-Authenticate` asks for besides (RFC 6750, section 3.1). Nothing where something else is wrong. */
+function readDemandedScope(headers: Headers): string | undefined {
+  const text = headers.get('www-authenticate') ?? '';
+  if (!/\berror="?insufficient_scope\b/.test(text)) return undefined;
+  return /\bscope="([^"]{1,1024})"/.exec(text)?.[1] ?? '';
 }
 
 /** A browser opens 6 connections to an `http:` origin, for all tabs: what stands still must leave room for calls. */
@@ -96,7 +108,7 @@ function observeBody(
         const last = isStream ? value.lastIndexOf(10) : -1;
         // Data of an event is one line: what stands behind the last break belongs to the next one.
         length = last < 0 ? length + value.length : value.length - last;
-        if (length > MAX_MESSAGE_BYTES || (last >= 0 && value.length > MAX_MESSAGE_BYTES)) {
+        if (length > observer.maxBytes || (last >= 0 && value.length > observer.maxBytes)) {
           observer.messageTooLarge();
           throw new TypeError('result-too-large');
         }

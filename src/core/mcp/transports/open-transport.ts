@@ -1,4 +1,4 @@
-import type { McpSdk } from '../connection/mcp-sdk.js';
+import { mcpSse, type McpSdk } from '../connection/mcp-sdk.js';
 import type { ServerTransport } from '../config/server-config.js';
 import type { McpTransport } from './mcp-transport.js';
 import type { FetchLike } from './observed-fetch.js';
@@ -18,7 +18,7 @@ export type NetworkTransport = McpTransport & {
   finishAuth?(code: string): Promise<void>;
 };
 
-type OpenTransport = (sdk: McpSdk, target: TransportTarget) => NetworkTransport;
+type OpenTransport = (sdk: McpSdk, target: TransportTarget) => NetworkTransport | Promise<NetworkTransport>;
 
 /** How each kind is opened. `stdio` is none of a page: a gateway speaks it, and is reached by `http`. */
 const TRANSPORTS: Readonly<Record<Exclude<ServerTransport, 'stdio'>, OpenTransport>> = {
@@ -28,15 +28,20 @@ const TRANSPORTS: Readonly<Record<Exclude<ServerTransport, 'stdio'>, OpenTranspo
       requestInit: { headers: { ...headers } },
       ...(authProvider && { authProvider: authProvider as never }),
     }),
-  sse: (sdk, { url, headers, fetch, authProvider }) =>
-    new sdk.SSEClientTransport(url, {
+  sse: async (_, { url, headers, fetch, authProvider }) => {
+    const { SSEClientTransport } = await mcpSse.load();
+    return new SSEClientTransport(url, {
       fetch,
       requestInit: { headers: { ...headers } },
       ...(authProvider && { authProvider: authProvider as never }),
-    }),
+    });
+  },
   // Browsers send no headers here.
   websocket: (sdk, { url }) => new sdk.WebSocketClientTransport(url),
 };
 
-export const openTransport = (sdk: McpSdk, kind: keyof typeof TRANSPORTS, target: TransportTarget): NetworkTransport =>
-  TRANSPORTS[kind](sdk, target);
+export const openTransport = async (
+  sdk: McpSdk,
+  kind: keyof typeof TRANSPORTS,
+  target: TransportTarget,
+): Promise<NetworkTransport> => TRANSPORTS[kind](sdk, target);

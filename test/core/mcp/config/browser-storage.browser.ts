@@ -30,6 +30,34 @@ describe('servers in a page', () => {
     await Promise.all([one.close(), other.close()]);
   });
 
+  it('are both there when two tabs add one at the same time, and none comes back that another tab has removed', async () => {
+    const make = () =>
+      new ServerManager({
+        storage: new BrowserServerStorage({ items: localStorage, database: `${database}-two` }),
+        autoStart: false,
+      });
+    const [one, other] = [make(), make()];
+    await Promise.all([one.ready, other.ready]);
+    const url = 'https://mcp.example.com/';
+    await Promise.all([one.create({ name: 'one', url }), other.create({ name: 'other', url, description: 'kept' })]);
+    await saved();
+    const names = (manager: ServerManager) => manager.list().map(({ config }) => config.name);
+    expect(names(one).sort()).to.deep.equal(['one', 'other']);
+    expect(names(other).sort()).to.deep.equal(['one', 'other']);
+    expect(one.get('other').config.description).to.equal('kept');
+    await Promise.all([one.delete('other'), other.update('one', { name: 'one', url, description: 'changed' })]);
+    await saved();
+    expect([names(one), names(other)]).to.deep.equal([['one'], ['one']]);
+    // The same name in both: one of the two is it, for both.
+    await Promise.all([one.create({ name: 'same', url }), other.create({ name: 'same', url })]);
+    await saved();
+    await other.create({ name: 'more', url });
+    await saved();
+    expect(names(one).sort()).to.deep.equal(['more', 'one', 'same']);
+    expect(one.get('same').config.id).to.equal(other.get('same').config.id);
+    await Promise.all([one.close(), other.close()]);
+  });
+
   it('are read in the older form, and set aside where they cannot be', async () => {
     const storage = new BrowserServerStorage({ items: localStorage, database: `${database}-older`, now: () => 7 });
     localStorage.setItem('mcp_servers', JSON.stringify([{ serverId: 'x', ...SERVER, status: 'running' }]));

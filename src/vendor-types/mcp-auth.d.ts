@@ -1,0 +1,1 @@
+export { auth } from '@modelcontextprotocol/sdk/client/auth.js';

@@ -1,0 +1,1 @@
+export { SSEClientTransport } from '@modelcontextprotocol/sdk/client/sse.js';
