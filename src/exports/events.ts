@@ -27,6 +27,17 @@ export { ArtifactZoomChangedEvent } from '../events/artifact/artifact-zoom-chang
 export { ConversationChangedElsewhereEvent } from '../events/storage/conversation-changed-elsewhere.js';
 export { ConversationSavedEvent } from '../events/storage/conversation-saved.js';
 export { LinkOpenRequestEvent } from '../events/link/link-open-request.js';
+export { McpResourceAttachRequestEvent } from '../events/mcp/mcp-resource-attach-request.js';
+export { McpResourceOpenRequestEvent } from '../events/mcp/mcp-resource-open-request.js';
+export { McpServerCreateRequestEvent } from '../events/mcp/mcp-server-create-request.js';
+export { McpServerDeleteRequestEvent } from '../events/mcp/mcp-server-delete-request.js';
+export { McpServerExportRequestEvent } from '../events/mcp/mcp-server-export-request.js';
+export { McpServerImportRequestEvent } from '../events/mcp/mcp-server-import-request.js';
+export { McpServerStartRequestEvent } from '../events/mcp/mcp-server-start-request.js';
+export { McpServerStatusChangedEvent } from '../events/mcp/mcp-server-status-changed.js';
+export { McpServerStopRequestEvent } from '../events/mcp/mcp-server-stop-request.js';
+export { McpServerTestRequestEvent } from '../events/mcp/mcp-server-test-request.js';
+export { McpServerUpdateRequestEvent } from '../events/mcp/mcp-server-update-request.js';
 export { McpServerFailedEvent } from '../events/mcp/mcp-server-failed.js';
 export { MessageContinueRequestEvent } from '../events/message/message-continue-request.js';
 export { MessageEditRequestEvent } from '../events/message/message-edit-request.js';

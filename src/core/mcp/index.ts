@@ -12,7 +12,7 @@ export {
   type ServerErrorCode,
 } from './server-error.js';
 export type * from './server.js';
-export type { ServerConfig, ServerConfigInput, ServerTransport } from './config/server-config.js';
+export type { ServerConfig, ServerConfigInput, ServerConfigUpdate, ServerTransport } from './config/server-config.js';
 export {
   checkServerConfig,
   type CheckedConfig,

@@ -6,7 +6,8 @@ import type { RedactOptions } from './call-log/redact.js';
 import { traceCall } from './call-log/trace-call.js';
 import { exportServers, type ExportedServers } from './config/export-servers.js';
 import { previewImport, type ImportOptions, type ImportPreview } from './config/import-servers.js';
-import type { ServerConfig, ServerConfigInput } from './config/server-config.js';
+import { keepSecrets } from './config/keep-secrets.js';
+import type { ServerConfig, ServerConfigInput, ServerConfigUpdate } from './config/server-config.js';
 import { MemoryServerStorage } from './config/server-storage.js';
 import type { AttachedClient } from './connection/attached-connection.js';
 import type { QuestionHandlers } from './connection/question-handlers.js';
@@ -147,11 +148,11 @@ export class ServerManager implements Subscribable {
   }
 
   /**
-   * Replaces a server's whole config; its id stays. Another name, url, command, args or env is another server: it is
-   * stopped, what was cached and accepted is dropped, and it starts again if it was connected.
-   * @throws {ServerError} as `create`; `server-not-found`.
+   * Replaces a server's whole config; its id stays, and so do values of `env` and `headers` that are left out. Another
+   * name, url, command, args or env is another server: it is stopped, what was cached and accepted is dropped, and it
+   * starts again if it was connected. @throws {ServerError} as `create`; `server-not-found`.
    */
-  async update(ref: string, config: ServerConfigInput): Promise<Server> {
+  async update(ref: string, config: ServerConfigUpdate): Promise<Server> {
     await this.ready;
     const server = this.#table.require(ref);
     const next = this.#table.checkUpdate(server, config);
@@ -181,6 +182,19 @@ export class ServerManager implements Subscribable {
     return starting;
   }
 
+  /** Whether a person can sign in to a server that asks for it (`auth-required`). @throws {ServerError} `server-not-found`. */
+  canSignIn(ref: string): boolean {
+    return this.#options.authProvider?.(this.#table.require(ref).name) !== undefined;
+  }
+
+  /**
+   * Connects with a person's sign-in. Call it inside the click: it opens the window at once. `stop` is "Cancel".
+   * @throws {ServerError} `auth-required` where nobody can sign in; `auth-failed`; else as `start`.
+   */
+  signIn(ref: string): Promise<Server> {
+    return this.start(ref);
+  }
+
   /** Ends its calls and its connection. Never fails but for `server-not-found`. */
   async stop(ref: string): Promise<Server> {
     return this.#table.require(ref).stop();
@@ -194,11 +208,13 @@ export class ServerManager implements Subscribable {
   }
 
   /**
-   * Connects, lists, closes, and saves nothing. A failed connection is a result.
-   * @throws {ServerError} `invalid-config`.
+   * Connects, lists, closes, and saves nothing. A failed connection is a result. With the `id` of a server that is kept,
+   * its values of `env` and `headers` count where they are left out, as in `update`. @throws {ServerError} `invalid-config`.
    */
-  test(config: ServerConfigInput): Promise<ServerTestResult> {
-    return tryConfig(config, this.#context, this.#calls.randomUUID);
+  test(config: ServerConfigUpdate): Promise<ServerTestResult> {
+    const known = config.id === undefined ? undefined : this.#table.findServer(config.id)?.config;
+    const input = known ? keepSecrets(config, known) : (config as ServerConfigInput);
+    return tryConfig(input, this.#context, this.#calls.randomUUID);
   }
 
   // ── tools ──
