@@ -19,6 +19,7 @@ import type { previewTerms } from './en/preview.js';
 import type { reactErrorTerms } from './en/react-errors.js';
 import type { segmentTerms } from './en/segment.js';
 import type { serverErrorTerms } from './en/server-error.js';
+import type { serverListTerms } from './en/server-list.js';
 import type { serverTerms } from './en/server.js';
 import type { storageShellTerms } from './en/storage-shell.js';
 import type { storageTerms } from './en/storage.js';
@@ -50,6 +51,7 @@ export interface Rooms {
   readonly segment: (typeof segmentTerms)['en'];
   readonly server: (typeof serverTerms)['en'];
   readonly 'server-error': (typeof serverErrorTerms)['en'];
+  readonly 'server-list': (typeof serverListTerms)['en'];
   readonly 'storage-shell': (typeof storageShellTerms)['en'];
   readonly storage: (typeof storageTerms)['en'];
   readonly view: (typeof viewTerms)['en'];

@@ -25,6 +25,7 @@ const rooms: { readonly [R in keyof Rooms]: () => Promise<{ readonly default: Tr
   segment: () => import('./segment.js'),
   server: () => import('./server.js'),
   'server-error': () => import('./server-error.js'),
+  'server-list': () => import('./server-list.js'),
   'storage-shell': () => import('./storage-shell.js'),
   storage: () => import('./storage.js'),
   view: () => import('./view.js'),
