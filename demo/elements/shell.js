@@ -21,6 +21,7 @@
     'artifact-editor',
     'codeagents-ui-block',
     'mcp-server-list',
+    'mcp-resource-browser',
     'vitrine-consent-dialog',
   ];
   const header = `<svg hidden aria-hidden="true"><symbol id="i-moon"
