@@ -53,7 +53,7 @@ const browserStyles = css`
   .act { opacity: 0; }
   .item:hover .act, .item.on .act, li:focus-visible > .item .act { opacity: 1; }
   .more .link { ${textXs} text-decoration: underline; text-underline-offset: 3px; }
-  .item .btn.small { block-size: 1.5rem; }
+  .item .btn.small { block-size: 1.5rem; margin-inline-start: auto; }
 
   .source { margin-block-start: .625rem; border-block-start: 1px solid var(--vitrine-color-border-tertiary); }
   .source header { padding: .5rem .5rem .25rem 1rem; }
