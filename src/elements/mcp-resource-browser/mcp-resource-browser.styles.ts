@@ -29,14 +29,13 @@ const browserStyles = css`
   .search input:focus-visible { outline-offset: -1px; }
   .empty { padding: .25rem 1rem .5rem; }
 
-  .tree, .tree ul { list-style: none; }
-  .tree { padding-inline: .5rem; }
+  .tree { list-style: none; padding-inline: .5rem; }
   .tree li { outline: none; }
   .item {
     display: flex; align-items: center; gap: .5rem; min-block-size: 1.875rem; padding: .125rem .5rem;
     border-radius: var(--vitrine-border-radius-sm); cursor: pointer;
   }
-  .tree ul .item { padding-inline-start: 2.125rem; }
+  .item.level-2 { padding-inline-start: 2.125rem; }
   .item:hover { background: var(--vitrine-color-background-secondary); }
   .item.on { background: var(--vitrine-color-background-tertiary); }
   .tree li:focus-visible > .item { outline: 2px solid var(--vitrine-color-ring-primary); outline-offset: -2px; }

@@ -14,7 +14,16 @@ import { serverTerms } from '../../locales/en/server.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { mcpResourceBrowserStyles } from './mcp-resource-browser.styles.js';
 import { placeAbove } from './place-above.js';
-import { nameOf, treeRows, type ResourceRow, type ServerRow } from './resource-rows.js';
+import {
+  flatRows,
+  isSame,
+  nameOf,
+  treeRows,
+  wordsOf,
+  type ResourceRow,
+  type ServerRow,
+  type TreePlace,
+} from './resource-rows.js';
 import { ResourceSource } from './resource-source.js';
 import { TreeKeys } from './tree-keys.js';
 
@@ -123,15 +132,16 @@ export class McpResourceBrowser extends KitElement {
     const found = rows.reduce((sum, row) => sum + row.rows.filter(({ kind }) => kind === 'resource').length, 0);
     return html`${this.placement === 'sidebar' ? nothing : html`<h2 class="title">${words.term('title')}</h2>`}
       <div class="search">${icon('search')}<input type="search" .value=${this.#query} placeholder=${words.term('search')}
-        aria-label=${words.term('search')} autocomplete="off" spellcheck="false" @input=${this.#onSearch} @keydown=${this.#onSearchKey} /></div>
+        aria-label=${words.term('search')} autocomplete="off" spellcheck="false" @input=${this.#onSearch}
+          @keydown=${this.#onSearchKey} /></div>
       <p class="vh" role="status">${this.#query === '' ? nothing : words.term('found', found)}</p>
       ${
         rows.length === 0
           ? html`<p class="empty dim">${this.#sayNothing()}</p>`
           : html`<ul class="tree" role="tree" part="tree" aria-label=${words.term('title')} @keydown=${this.#keys.onKey}>${repeat(
-              rows,
-              ({ key }) => key,
-              (row) => this.#renderServer(row, rows),
+              flatRows(rows),
+              ({ row }) => row.key,
+              (place) => this.#renderPlace(place, rows),
             )}</ul>`
       }`;
   }
@@ -141,29 +151,25 @@ export class McpResourceBrowser extends KitElement {
     return this.server === undefined ? this.#words.term('noServers') : this.#words.term('noServer', this.server);
   }
 
-  #renderServer(row: ServerRow, all: readonly ServerRow[]): TemplateResult {
-    const { server, key, isOpen, rows } = row;
-    const { name } = server.config;
-    const status = this.#serverWords.term('status', server.status);
-    return html`<li role="treeitem" data-key=${key} data-words=${name.toLowerCase()} aria-level="1"
-      aria-expanded=${rows.length > 0 ? String(isOpen) : nothing} aria-label="${name}, ${status}"
-      tabindex=${this.#tabIndexOf(key, all)}>
-      <div class="item server" @click=${() => this.#choose(key)}>
-        <span class="chevron">${rows.length > 0 ? icon(isOpen ? 'down' : 'right', 14) : nothing}</span>
-        <span class="dim">${icon('server')}</span>
-        <bdi class="cut grow">${name}</bdi>
-        ${this.#renderStatus(server, status)}
-      </div>
-      ${
-        isOpen
-          ? html`<ul role="group">${repeat(
-              rows,
-              ({ key: each }) => each,
-              (each) => this.#renderRow(each, all),
-            )}</ul>`
-          : nothing
-      }
+  /** The tree is one list for the eye and the keys; its levels are said. */
+  #renderPlace({ row, level, position, size }: TreePlace, all: readonly ServerRow[]): TemplateResult {
+    const choose = (): void => this.#choose(row.key);
+    const isShown = row.kind === 'resource' && isSame(row.resource, this.#source.resource);
+    const hasRows = row.kind === 'server' && row.rows.length > 0;
+    return html`<li role="treeitem" data-key=${row.key} data-words=${wordsOf(row).join('\n').toLowerCase()}
+      aria-level=${level} aria-posinset=${position} aria-setsize=${size} aria-selected=${isShown ? 'true' : nothing}
+      aria-expanded=${hasRows ? String(row.isOpen) : nothing} tabindex=${this.#tabIndexOf(row.key, all)}>
+      <div class="item level-${level} ${row.kind} ${isShown ? 'on' : ''}" @click=${choose}>${
+        row.kind === 'server' ? this.#renderServer(row) : this.#renderRow(row)
+      }</div>
     </li>`;
+  }
+
+  #renderServer({ server, isOpen, rows }: ServerRow): TemplateResult {
+    return html`<span class="chevron">${rows.length > 0 ? icon(isOpen ? 'down' : 'right', 14) : nothing}</span>
+      <span class="dim">${icon('server')}</span>
+      <bdi class="cut grow">${server.config.name}</bdi>
+      ${this.#renderStatus(server, this.#serverWords.term('status', server.status))}`;
   }
 
   #renderStatus(server: Server, status: string): TemplateResult {
@@ -174,7 +180,7 @@ export class McpResourceBrowser extends KitElement {
     };
     return html`<span class="cap ${server.status}">${
       server.status === 'connected' && server.resourceCount === 0 ? this.#words.term('none') : status
-    }</span>${
+    }</span> ${
       canConnect
         ? html`<button type="button" class="btn small" tabindex="-1" aria-label=${this.#words.term('connectTo', server.config.name)}
           @click=${connect}>${this.#words.term('connect')}</button>`
@@ -182,26 +188,16 @@ export class McpResourceBrowser extends KitElement {
     }`;
   }
 
-  #renderRow(row: ResourceRow, all: readonly ServerRow[]): TemplateResult {
-    const tabIndex = this.#tabIndexOf(row.key, all);
-    const choose = (): void => this.#choose(row.key);
-    if (row.kind === 'more') {
-      const sentence = this.#words.term('showAll', row.shown, row.all);
-      return html`<li role="treeitem" aria-level="2" data-key=${row.key} data-words=${sentence.toLowerCase()} tabindex=${tabIndex}>
-        <div class="item more" @click=${choose}><span class="link num">${sentence}</span></div></li>`;
-    }
+  #renderRow(row: ResourceRow): TemplateResult {
+    if (row.kind === 'more')
+      return html`<span class="link num"><bdi>${this.#words.term('showAll', row.shown, row.all)}</bdi></span>`;
     const { resource } = row;
     const name = nameOf(resource);
-    const isShown = this.#source.resource?.uri === resource.uri && this.#source.resource.server === resource.server;
-    return html`<li role="treeitem" aria-level="2" data-key=${row.key} tabindex=${tabIndex} aria-label="${name}, ${resource.uri}"
-      aria-selected=${isShown ? 'true' : nothing} data-words=${[name, resource.uri, resource.uri.slice(5)].join('\n').toLowerCase()}>
-      <div class="item ${isShown ? 'on' : ''}" title=${resource.description ?? resource.uri} @click=${choose}>
-        <span class="dim">${icon('app')}</span>
-        <span class="names grow"><code class="cut" dir="ltr">${resource.uri}</code>${
-          name === resource.uri ? nothing : html`<bdi class="cap cut">${name}</bdi>`
-        }</span>
-        <span class="cap act">${this.#words.term(this.mode)}</span>
-      </div></li>`;
+    return html`<span class="dim">${icon('app')}</span>
+      <span class="names grow" title=${resource.description ?? nothing}><code class="cut" dir="ltr">${resource.uri}</code>${
+        name === resource.uri ? nothing : html` <bdi class="cap cut">${name}</bdi>`
+      }</span>
+      <span class="cap act">${this.#words.term(this.mode)}</span>`;
   }
 
   get #shownServers(): readonly Server[] {
@@ -303,8 +299,9 @@ export class McpResourceBrowser extends KitElement {
     const { resource } = this.#source;
     this.#source.hideResource();
     void this.updateComplete.then(() => {
-      const words = resource?.uri.toLowerCase() ?? '';
-      const item = this.#items.find(({ dataset }) => dataset['words']?.split('\n').includes(words)) ?? this.#items[0];
+      const rows = this.#rows.flatMap((row) => row.rows);
+      const row = rows.find((each) => each.kind === 'resource' && isSame(each.resource, resource));
+      const item = this.#items.find(({ dataset }) => dataset['key'] === row?.key) ?? this.#items[0];
       if (item) this.#focusItem(item);
     });
   }

@@ -50,3 +50,33 @@ export function treeRows(servers: readonly Server[], { query, opened, all }: Row
         ({ rows, server }) => rows.length > 0 || words.every((word) => server.config.name.toLowerCase().includes(word)),
       );
 }
+
+/** Where a row stands in the tree, counted from 1. */
+export interface TreePlace {
+  readonly row: ServerRow | ResourceRow;
+  readonly level: 1 | 2;
+  readonly position: number;
+  readonly size: number;
+}
+
+/** The rows that can be seen, in the order of reading. */
+export const flatRows = (rows: readonly ServerRow[]): TreePlace[] =>
+  rows.flatMap((row, index): TreePlace[] => {
+    const own = row.isOpen ? row.rows : [];
+    return [
+      { row, level: 1, position: index + 1, size: rows.length },
+      ...own.map((each, at): TreePlace => ({ row: each, level: 2, position: at + 1, size: own.length })),
+    ];
+  });
+
+/** What a row is found by when its first letters are typed. */
+export function wordsOf(row: ServerRow | ResourceRow): readonly string[] {
+  if (row.kind === 'server') return [row.server.config.name];
+  return row.kind === 'resource'
+    ? [nameOf(row.resource), row.resource.uri, row.resource.uri.slice('ui://'.length)]
+    : [];
+}
+
+/** Whether two are one resource, read at different times. */
+export const isSame = (one: Resource, other: Resource | undefined): boolean =>
+  one.uri === other?.uri && one.serverId === other.serverId;

@@ -67,7 +67,8 @@ export class ResourceSource {
         ${icon('app')}
         <b class="cut grow"><bdi>${nameOf(resource)}</bdi></b>
         ${content === undefined ? nothing : html`<span class="cap num">${words.term('size', new Blob([content]).size)}</span>`}
-        <button type="button" class="ib" id="close" title=${words.term('close')} aria-label=${words.term('close')} @click=${close}>${icon('x')}</button>
+        <button type="button" class="ib" id="close" title=${words.term('close')} aria-label=${words.term('close')}
+          @click=${close}>${icon('x')}</button>
       </header>
       <div role="status" class="state">${
         content !== undefined

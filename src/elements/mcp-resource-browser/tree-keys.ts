@@ -65,7 +65,10 @@ export class TreeKeys {
 
   #goOut(item: HTMLElement, items: readonly HTMLElement[]): true {
     if (item.ariaExpanded === 'true') this.#options.setOpen(item, false);
-    else this.#move(items.find((each) => each !== item && each.contains(item)));
+    else {
+      const before = items.slice(0, items.indexOf(item)).reverse();
+      this.#move(before.find((each) => Number(each.ariaLevel) < Number(item.ariaLevel)));
+    }
     return true;
   }
 

@@ -190,7 +190,10 @@ const formStyles = css`
     display: flex; align-items: flex-start; gap: .625rem; padding-block: .5rem;
     border-block-start: 1px solid var(--vitrine-color-border-tertiary);
   }
-  .entries input { inline-size: 1rem; block-size: 1rem; margin-block: 2px; flex: none; accent-color: var(--vitrine-color-background-inverse); }
+  .entries input {
+    inline-size: 1rem; block-size: 1rem; margin-block: 2px; flex: none;
+    accent-color: var(--vitrine-color-background-inverse);
+  }
   .entries label { font-weight: 500; margin-inline-end: .375rem; overflow-wrap: anywhere; }
   .entries .issue { overflow-wrap: anywhere; color: var(--vitrine-color-text-secondary); }
   @media (forced-colors: active) {

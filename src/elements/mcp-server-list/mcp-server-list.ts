@@ -131,7 +131,8 @@ export class McpServerList extends KitElement {
       ${
         this.readonly || all === 0
           ? nothing
-          : html`<span class="acts"><button type="button" class="btn small" id="import" @click=${this.#onImport}>${list.term('import')}</button>
+          : html`<span class="acts"><button type="button" class="btn small" id="import"
+            @click=${this.#onImport}>${list.term('import')}</button>
           <button type="button" class="btn small" id="export" @click=${this.#onExport}>${list.term('export')}</button>
           <button type="button" class="btn small solid" id="add" @click=${this.#onAdd}>${icon('plus')}${list.term('add')}</button></span>`
       }

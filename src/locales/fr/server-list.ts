@@ -161,7 +161,8 @@ const fr: Translation<ServerListTerms> = {
   test: 'Tester',
   testing: 'Test en cours…',
   testDone: (format, ms, tools) =>
-    `Il répond en ${format.duration(ms)}. ${format.number(tools)} ${format.plural(tools, { one: 'outil trouvé', other: 'outils trouvés' })}.`,
+    `Il répond en ${format.duration(ms)}. ${format.number(tools)} ` +
+    `${format.plural(tools, { one: 'outil trouvé', other: 'outils trouvés' })}.`,
   save: 'Enregistrer',
   faults: (format, count) =>
     format.plural(count, {

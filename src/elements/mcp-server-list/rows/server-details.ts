@@ -107,8 +107,10 @@ function actionsOf(server: Server, parts: DetailsParts): TemplateResult {
     return html`<div class="ask" role="group" aria-labelledby=${`s-${config.id}-ask`}>
       <p id=${`s-${config.id}-ask`}><bdi>${list.term('deleteAsk', config.name)}</bdi></p>
       <div class="acts">
-        <button type="button" class="btn small danger" id=${`s-${config.id}-yes`} @click=${() => deleteServer(server)}>${list.term('deleteYes')}</button>
-        <button type="button" class="btn small" id=${`s-${config.id}-no`} @click=${() => askDelete(undefined)}>${list.term('cancel')}</button>
+        <button type="button" class="btn small danger" id=${`s-${config.id}-yes`}
+          @click=${() => deleteServer(server)}>${list.term('deleteYes')}</button>
+        <button type="button" class="btn small" id=${`s-${config.id}-no`}
+          @click=${() => askDelete(undefined)}>${list.term('cancel')}</button>
       </div>
     </div>`;
   return html`<div class="acts">
@@ -125,8 +127,10 @@ function actionsOf(server: Server, parts: DetailsParts): TemplateResult {
         ? html`<a class="btn small solid" href=${signInUrl} target="_blank" rel="noopener noreferrer">${list.term('openSignIn')}</a>`
         : nothing
     }
-    <button type="button" class="btn small quiet" id=${`s-${config.id}-edit`} @click=${() => edit(config.id)}>${list.term('edit')}</button>
-    <button type="button" class="btn small quiet" id=${`s-${config.id}-delete`} @click=${() => askDelete(config.id)}>${list.term('delete')}</button>
+    <button type="button" class="btn small quiet" id=${`s-${config.id}-edit`}
+      @click=${() => edit(config.id)}>${list.term('edit')}</button>
+    <button type="button" class="btn small quiet" id=${`s-${config.id}-delete`}
+      @click=${() => askDelete(config.id)}>${list.term('delete')}</button>
     <span class="grow"></span>
     <label class="enabled" title=${list.term('enabledHint')}><span aria-hidden="true">${list.term('enabled')}</span>${switchControl(
       {
@@ -159,7 +163,8 @@ function approvalsOf({ config, approvals }: Server, { words, host }: DetailsPart
     ${
       host.readonly || tools.size < 2
         ? nothing
-        : html`<button type="button" class="btn small" @click=${() => host.manager?.removeApprovals(config.id)}>${list.term('takeBackAll')}</button>`
+        : html`<button type="button" class="btn small"
+          @click=${() => host.manager?.removeApprovals(config.id)}>${list.term('takeBackAll')}</button>`
     }
   </section>`;
 }

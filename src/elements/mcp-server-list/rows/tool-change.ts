@@ -35,7 +35,8 @@ export class ToolChanges {
         )}</button>
         ${
           shown && !this.#host.readonly
-            ? html`<button type="button" class="btn small solid" @click=${() => this.#accept(key, config.id, tool.name)}>${words.term('approve')}</button>`
+            ? html`<button type="button" class="btn small solid"
+              @click=${() => this.#accept(key, config.id, tool.name)}>${words.term('approve')}</button>`
             : nothing
         }
       </div>

@@ -46,7 +46,8 @@ export class ServerImport {
           placeholder='{ "mcpServers": { … } }' aria-describedby="i-hint i-broken" aria-invalid=${this.#isBroken ? 'true' : nothing}
           @input=${(event: Event) => void this.#read((event.currentTarget as HTMLTextAreaElement).value)}></textarea>
         <p class="cap" id="i-hint"><bdi>${list.term('importHint')}</bdi></p>
-        <label class="btn small file"><input type="file" class="vh" accept=".json,application/json" @change=${this.#onFile} />${list.term('importFile')}</label>
+        <label class="btn small file"><input type="file" class="vh" accept=".json,application/json"
+          @change=${this.#onFile} />${list.term('importFile')}</label>
       </div>
       <div role="status" id="i-broken">${
         this.#isBroken
@@ -85,11 +86,13 @@ export class ServerImport {
           ${
             proposedName === undefined
               ? nothing
-              : html`<button type="button" class="link" @click=${() => this.#mend(name, proposedName)}>${list.term('renameTo', proposedName)}</button>`
+              : html`<button type="button" class="link"
+                @click=${() => this.#mend(name, proposedName)}>${list.term('renameTo', proposedName)}</button>`
           }
           ${
             rewritten
-              ? html`<button type="button" class="link" @click=${() => this.#mend(name, name, rewritten)}>${list.term('rewrite')}</button>`
+              ? html`<button type="button" class="link"
+                @click=${() => this.#mend(name, name, rewritten)}>${list.term('rewrite')}</button>`
               : nothing
           }
         </div>
