@@ -273,10 +273,10 @@ export class McpResourceBrowser extends KitElement {
     const detail = { server, uri, mimeType, name: nameOf(resource) };
     if (this.mode === 'attach') {
       // What becomes of it is the host's: the kit has nothing that it could be attached to.
-      this.dispatchEvent(new McpResourceAttachRequestEvent(detail));
+      this.dispatchEvent(new McpResourceAttachRequestEvent({ ...detail }));
       return this.hideBrowser();
     }
-    const isAllowed = this.dispatchEvent(new McpResourceOpenRequestEvent(detail));
+    const isAllowed = this.dispatchEvent(new McpResourceOpenRequestEvent({ ...detail }));
     const { manager } = this.#servers;
     if (isAllowed && manager) void this.#source.showResource(manager, resource);
   }
