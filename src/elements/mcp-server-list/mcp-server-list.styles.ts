@@ -121,7 +121,6 @@ const listStyles = css`
   .switch:checked { background: var(--vitrine-color-text-success); }
   .switch:checked::before { translate: .75rem; }
   .switch:checked:dir(rtl)::before { translate: -.75rem; }
-  .switch::after { content: ''; position: absolute; }
 
   @container (max-width: 30rem) {
     .bar .acts { inline-size: 100%; }
