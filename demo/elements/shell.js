@@ -23,6 +23,8 @@
     'mcp-call-log',
     'mcp-tool-call',
     'mcp-tool-form',
+    'mcp-server-list',
+    'mcp-resource-browser',
     'vitrine-consent-dialog',
   ];
   const header = `<svg hidden aria-hidden="true"><symbol id="i-moon"

@@ -15,6 +15,8 @@ const tags = new Map<string, () => Promise<unknown>>([
   ['mcp-call-log', () => import('./mcp-call-log.js')],
   ['mcp-tool-call', () => import('./mcp-tool-call.js')],
   ['mcp-tool-form', () => import('./mcp-tool-form.js')],
+  ['mcp-resource-browser', () => import('./mcp-resource-browser.js')],
+  ['mcp-server-list', () => import('./mcp-server-list.js')],
   ['vitrine-consent-dialog', () => import('./vitrine-consent-dialog.js')],
 ]);
 

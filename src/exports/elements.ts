@@ -13,6 +13,8 @@ export { CodeagentsUiBlock } from '../elements/codeagents-ui-block/codeagents-ui
 export { McpCallLog } from '../elements/mcp-call-log/mcp-call-log.js';
 export { McpToolCall } from '../elements/mcp-tool-call/mcp-tool-call.js';
 export { McpToolForm } from '../elements/mcp-tool-form/mcp-tool-form.js';
+export { McpResourceBrowser } from '../elements/mcp-resource-browser/mcp-resource-browser.js';
+export { McpServerList } from '../elements/mcp-server-list/mcp-server-list.js';
 export { VitrineConsentDialog } from '../elements/vitrine-consent-dialog/vitrine-consent-dialog.js';
 export {
   registerConsentKind,

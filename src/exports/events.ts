@@ -32,6 +32,17 @@ export { McpCallLogExportRequestEvent } from '../events/mcp/mcp-call-log-export-
 export { McpConsentDecidedEvent } from '../events/mcp/mcp-consent-decided.js';
 export { McpConsentShownEvent } from '../events/mcp/mcp-consent-shown.js';
 export { McpElicitationAnsweredEvent } from '../events/mcp/mcp-elicitation-answered.js';
+export { McpResourceAttachRequestEvent } from '../events/mcp/mcp-resource-attach-request.js';
+export { McpResourceOpenRequestEvent } from '../events/mcp/mcp-resource-open-request.js';
+export { McpServerCreateRequestEvent } from '../events/mcp/mcp-server-create-request.js';
+export { McpServerDeleteRequestEvent } from '../events/mcp/mcp-server-delete-request.js';
+export { McpServerExportRequestEvent } from '../events/mcp/mcp-server-export-request.js';
+export { McpServerImportRequestEvent } from '../events/mcp/mcp-server-import-request.js';
+export { McpServerStartRequestEvent } from '../events/mcp/mcp-server-start-request.js';
+export { McpServerStatusChangedEvent } from '../events/mcp/mcp-server-status-changed.js';
+export { McpServerStopRequestEvent } from '../events/mcp/mcp-server-stop-request.js';
+export { McpServerTestRequestEvent } from '../events/mcp/mcp-server-test-request.js';
+export { McpServerUpdateRequestEvent } from '../events/mcp/mcp-server-update-request.js';
 export { McpServerFailedEvent } from '../events/mcp/mcp-server-failed.js';
 export { McpToolCallRequestEvent } from '../events/mcp/mcp-tool-call-request.js';
 export { McpToolCancelRequestEvent } from '../events/mcp/mcp-tool-cancel-request.js';

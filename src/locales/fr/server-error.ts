@@ -49,9 +49,10 @@ const fr: Translation<ServerErrorTerms> = {
   'tool-not-visible': (_, { tool = '' }) => `${tool} n’est pas accessible aux applications.`,
   'tool-name-invalid': (_, { tool = '' }) => `${tool} porte un nom qui ne peut pas être appelé.`,
   'resource-not-found': (format, error) => `${errorValue(format, error, 'uri')} n’existe pas.`,
-  'resource-too-large': (format, error) =>
-    `${errorValue(format, error, 'uri')} fait ${errorSize(format, error, 'size', UNITS)}` +
-    ` ; la limite est de ${errorSize(format, error, 'limit', UNITS)}.`,
+  'resource-too-large': (format, error) => {
+    const size = errorSize(format, error, 'size', UNITS);
+    return `${errorValue(format, error, 'uri')} fait ${size} ; la limite est de ${errorSize(format, error, 'limit', UNITS)}.`;
+  },
   'resource-type-unsupported': (format, error) =>
     `${errorValue(format, error, 'uri')} est de type ${errorValue(format, error, 'mimeType')}, qui ne peut pas être affiché.`,
   'result-too-large': (format, error) =>
