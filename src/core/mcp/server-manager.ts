@@ -57,6 +57,8 @@ export class ServerManager implements Subscribable {
   readonly #context: ServerContext;
   readonly #listeners = new Set<() => void>();
   readonly #starting = new Map<ManagedServer, Promise<Server>>();
+  /** They would have started with the page, and need a gateway for it. */
+  readonly #awaitingGateway = new Set<ManagedServer>();
   #gateway: GatewayPairing | undefined;
   #snapshots: readonly Server[] | undefined;
   #isAnnouncing = false;
@@ -262,9 +264,19 @@ export class ServerManager implements Subscribable {
     this.#attached.set(this.#table.requireByName(name).name, { client });
   }
 
-  /** Lets this page use a gateway on this machine. @throws {ServerError} `gateway-refused`, `gateway-required`. */
+  /**
+   * Lets this page use a gateway on this machine: what waits for one starts, and what has lost one, as each run has a
+   * token of its own, comes back. @throws {ServerError} `gateway-refused`, `gateway-required`.
+   */
   async pairGateway(address: GatewayAddress): Promise<void> {
     this.#gateway = await pairGateway(address, this.#context.fetch);
+    const waiting = [...this.#awaitingGateway];
+    this.#awaitingGateway.clear();
+    for (const server of this.#table.servers.filter(({ config }) => config.command !== undefined && config.enabled)) {
+      const { status } = server.session.state;
+      if (status === 'disconnected' || status === 'error') void server.session.retryNow().catch(() => undefined);
+      else if (status === 'stopped' && waiting.includes(server)) this.#startByPage(server);
+    }
   }
 
   /**
@@ -314,9 +326,14 @@ export class ServerManager implements Subscribable {
   #startEnabled(): void {
     for (const server of this.#table.servers) {
       const { enabled, command } = server.config;
-      if (!enabled || this.#isClosed || (command !== undefined && !this.#gateway)) continue;
-      void server.start({ byPage: true }).catch(() => this.#report(server));
+      if (!enabled || this.#isClosed) continue;
+      if (command !== undefined && !this.#gateway) this.#awaitingGateway.add(server);
+      else this.#startByPage(server);
     }
+  }
+
+  #startByPage(server: ManagedServer): void {
+    void server.start({ byPage: true }).catch(() => this.#report(server));
   }
 
   #endStart(server: ManagedServer): void {

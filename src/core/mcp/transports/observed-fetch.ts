@@ -1,4 +1,4 @@
-import { HttpFault, readRetryAfter } from '../connection/fault.js';
+import { HttpFault, readGatewayWord, readRetryAfter, type GatewayWord } from '../connection/fault.js';
 
 export type FetchLike = (url: string | URL, init?: RequestInit) => Promise<Response>;
 
@@ -40,9 +40,19 @@ async function refuse(response: Response, { signsIn, now }: FetchObserver): Prom
   const { status, headers } = response;
   const isForSdk = status < 400 || (signsIn && (status === 401 || status === 403));
   if (isForSdk) return response;
-  await response.body?.cancel();
   const saysNotSent = headers.get('vitrine-not-sent') === 'true';
-  throw new HttpFault(status, readRetryAfter(headers.get('retry-after'), now()), saysNotSent);
+  // This header is our gateway's alone: nothing else that is refused is read.
+  const told = saysNotSent ? await readWord(response) : void (await response.body?.cancel());
+  throw new HttpFault(status, readRetryAfter(headers.get('retry-after'), now()), saysNotSent, told);
+}
+
+const MAX_REFUSAL_BYTES = 64 * 1_024;
+
+async function readWord(response: Response): Promise<GatewayWord | undefined> {
+  if (!(Number(response.headers.get('content-length')) <= MAX_REFUSAL_BYTES))
+    return void (await response.body?.cancel());
+  const body: unknown = await response.json().catch(() => undefined);
+  return readGatewayWord((body as { error?: { data?: unknown } } | undefined)?.error?.data);
 }
 
 /** A browser opens 6 connections to an `http:` origin, for all tabs: what stands still must leave room for calls. */
