@@ -20,6 +20,7 @@
     'artifact-diff',
     'artifact-editor',
     'codeagents-ui-block',
+    'mcp-server-list',
     'vitrine-consent-dialog',
   ];
   const header = `<svg hidden aria-hidden="true"><symbol id="i-moon"

@@ -1,5 +1,6 @@
 import type { PropertyDeclarations } from 'lit';
 import type { ConsentHandlers, ConsentPolicy } from '../core/consent/consent-decision.js';
+import type { ServerManagerOptions } from '../core/mcp/server-manager-options.js';
 import type { PreviewPermission } from '../core/artifacts/preview-permissions.js';
 import type { TermOverrides } from '../locales/term-overrides.js';
 import type { FramePolicy } from '../sandbox/frame-policy.js';
@@ -64,6 +65,11 @@ const TABLE = {
    * may be a function: `{ lines: (format, n: number) => `${format.number(n)} rows` }`.
    */
   terms: whole<TermOverrides>(),
+  /**
+   * Options of the MCP servers: `gateway`, `consent`, `authProvider`, … Read when the first element that needs servers
+   * adds them to its headless controller; where a host has done so itself, its own options count.
+   */
+  servers: whole<ServerManagerOptions>(),
   /** Whether remote images may be requested. Default `'ask'`: an address can carry data out of the page. */
   images: media<ImagePolicy>(),
   /** Finds the project files that widgets name. Without it they are not shown. */

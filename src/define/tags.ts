@@ -12,6 +12,7 @@ const tags = new Map<string, () => Promise<unknown>>([
   ['chat-message', () => import('./chat-message.js')],
   ['chat-log', () => import('./chat-log.js')],
   ['codeagents-ui-block', () => import('./codeagents-ui-block.js')],
+  ['mcp-server-list', () => import('./mcp-server-list.js')],
   ['vitrine-consent-dialog', () => import('./vitrine-consent-dialog.js')],
 ]);
 

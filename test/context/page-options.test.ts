@@ -3,7 +3,16 @@ import '../../src/define/vitrine-provider.js';
 import { configureVitrine, defaultOptions } from '../../src/context/headless-context.js';
 import { groupPageOptions, pageOptionProperties, type PageOptions } from '../../src/context/page-options.js';
 
-const none = { frames: {}, consent: {}, previewPermissions: {}, terms: {}, media: {}, diagrams: {}, messages: {} };
+const none = {
+  frames: {},
+  consent: {},
+  previewPermissions: {},
+  terms: {},
+  servers: {},
+  media: {},
+  diagrams: {},
+  messages: {},
+};
 
 describe('page options', () => {
   it('are found in their groups, and every group is there', () => {

@@ -59,14 +59,14 @@ export const ROOMS: readonly Room[] = [
   { room: 'core/mcp-apps', holds: /^core\/mcp-apps\//, uses: ['core/ground', 'core/consent'] },
 
   { room: 'composed-tree', holds: /^composed-tree\//, uses: [] },
-  { room: 'events', holds: /^(events\/|exports\/events$)/, uses: [], types: ALL_OF_CORE },
+  { room: 'events', holds: /^(events\/|exports\/events$)/, uses: [], types: [...ALL_OF_CORE, 'core/mcp'] },
   { room: 'styles', holds: /^styles\//, uses: [], types: ALL_OF_CORE },
   { room: 'icons', holds: /^icons\//, uses: ['core/ground', 'core/artifacts', 'styles'] },
   {
     room: 'locales',
     holds: /^locales\//,
     uses: ['core/ground', 'core/artifacts', 'composed-tree'],
-    types: ALL_OF_CORE,
+    types: [...ALL_OF_CORE, 'core/mcp'],
   },
   { room: 'notices', holds: /^notices\//, uses: ['icons', 'styles', 'locales'] },
   { room: 'sandbox', holds: /^sandbox\//, uses: ['core/ground', 'core/storage'] },
@@ -80,11 +80,15 @@ export const ROOMS: readonly Room[] = [
     room: 'context',
     holds: /^context\//,
     uses: [...ALL_OF_CORE, 'composed-tree', 'events', 'locales', 'sandbox', 'styles'],
+    types: ['core/mcp'],
   },
   {
     room: 'controllers',
     holds: /^controllers\//,
-    uses: [...ALL_OF_CORE, 'composed-tree', 'context', 'events', 'files', 'icons', 'locales', 'notices', 'styles'],
+    uses: [
+      ...[...ALL_OF_CORE, 'core/mcp', 'composed-tree', 'context', 'events', 'files', 'icons', 'locales', 'notices'],
+      'styles',
+    ],
   },
   { room: 'files', holds: /^files\//, uses: ['core/ground', 'core/file-name', 'core/artifacts', 'events', 'sandbox'] },
   {
@@ -120,7 +124,7 @@ export const ROOMS: readonly Room[] = [
     // By tag, properties and events; a class of another element only as the type of a node.
     room: 'elements/*',
     holds: /^elements\/[^/]+\//,
-    uses: [...ALL_OF_CORE, ...PAGE, 'markdown', 'charts', 'renderers'],
+    uses: [...ALL_OF_CORE, 'core/mcp', ...PAGE, 'markdown', 'charts', 'renderers'],
     types: ['elements/*'],
   },
   { room: 'vendor-types', holds: /^vendor-types\//, uses: [], types: ['renderers/modules'] },

@@ -1,7 +1,7 @@
 /** The entry `vitrine/mcp`: MCP servers, headless. The SDK's client loads with the first server that is started. */
 export { serversFeature } from './servers-feature.js';
 export { ServerManager } from './server-manager.js';
-export type { ManagerLimits, ServerManagerOptions } from './server-manager-options.js';
+export type { ManagerLimits, ServerManagerOptions, ServerPerson } from './server-manager-options.js';
 export type { PageSignals } from './page-signals.js';
 export type { ReadResourceOptions } from './resources/read-resource-options.js';
 export {
@@ -12,7 +12,7 @@ export {
   type ServerErrorCode,
 } from './server-error.js';
 export type * from './server.js';
-export type { ServerConfig, ServerConfigInput, ServerTransport } from './config/server-config.js';
+export type { ServerConfig, ServerConfigInput, ServerConfigUpdate, ServerTransport } from './config/server-config.js';
 export {
   checkServerConfig,
   type CheckedConfig,
@@ -25,7 +25,7 @@ export type { ImportEntry, ImportOptions, ImportPreview } from './config/import-
 export type { ExportedServers } from './config/export-servers.js';
 export { modelToolName } from './tools/model-tool-name.js';
 export { canonicalJson } from './tools/canonical-json.js';
-export type { ToolApproval, ToolConsentPolicy, ToolSubject } from './tools/tool-consent.js';
+export type { ToolApproval, ToolConsentPolicy, ToolConsentQueue, ToolSubject } from './tools/tool-consent.js';
 export type { ToolChange, ToolPin } from './tools/tool-pins.js';
 export type { AttachedClient } from './connection/attached-connection.js';
 export type { SignInProvider } from './connection/sign-in-provider.js';

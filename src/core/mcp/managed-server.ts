@@ -314,6 +314,7 @@ export class ManagedServer implements ApprovalStore {
       status,
       circuit: this.breaker.state,
       tools: this.#tools,
+      approvals: this.#approvals,
       toolCount: this.#toolCount,
       resources: Object.freeze(this.#resources.slice(0, MAX_SHOWN_RESOURCES)),
       resourceCount: this.#resources.length,

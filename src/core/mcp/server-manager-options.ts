@@ -1,4 +1,3 @@
-import type { ConsentQueue } from '../consent/consent-queue.js';
 import type { CallLogOptions } from './call-log/call-log.js';
 import type { ServerStorage } from './config/server-storage.js';
 import type { SignInProvider } from './connection/sign-in-provider.js';
@@ -6,7 +5,7 @@ import type { ElicitationHandler, SamplingHandler } from './connection/question-
 import type { GatewayAddress } from './gateway-pairing.js';
 import type { PageSignals } from './page-signals.js';
 import type { ServerError } from './server-error.js';
-import type { ToolConsentPolicy } from './tools/tool-consent.js';
+import type { ToolConsentPolicy, ToolConsentQueue } from './tools/tool-consent.js';
 import type { FetchLike } from './transports/observed-fetch.js';
 
 /** What a manager is given. Everything has a default that works in a page, a worker and Node. */
@@ -23,7 +22,7 @@ export interface ServerManagerOptions {
   /** The host's rule for tools. Without it everything but `user` and `host` is asked about. */
   readonly consent?: ToolConsentPolicy;
   /** Who is asked: a page's own queue, or a host's function in it. Without one nobody is there, and it is no. */
-  readonly consentQueue?: ConsentQueue;
+  readonly consentQueue?: ToolConsentQueue;
   /** Answers what a server asks the person. Without it servers are told that nobody can. */
   readonly elicitation?: ElicitationHandler;
   /** Answers for a server with a model. The host's alone. */
@@ -44,6 +43,9 @@ export interface ServerManagerOptions {
   /** The page, where there is one: its network comes back, it is looked at again, it goes. */
   readonly page?: PageSignals;
 }
+
+/** Who can be asked where a manager's options name nobody: on a page, the person before it. */
+export type ServerPerson = Pick<ServerManagerOptions, 'consentQueue' | 'elicitation'>;
 
 export interface ManagerLimits {
   /** Servers that connect at once. Default 8. */

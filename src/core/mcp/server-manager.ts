@@ -6,9 +6,11 @@ import type { RedactOptions } from './call-log/redact.js';
 import { traceCall } from './call-log/trace-call.js';
 import { exportServers, type ExportedServers } from './config/export-servers.js';
 import { previewImport, type ImportOptions, type ImportPreview } from './config/import-servers.js';
-import type { ServerConfig, ServerConfigInput } from './config/server-config.js';
+import { keepSecrets } from './config/keep-secrets.js';
+import type { ServerConfig, ServerConfigInput, ServerConfigUpdate } from './config/server-config.js';
 import { MemoryServerStorage } from './config/server-storage.js';
 import type { AttachedClient } from './connection/attached-connection.js';
+import type { QuestionHandlers } from './connection/question-handlers.js';
 import { DialQueue } from './connection/dial-queue.js';
 import type { DialTarget } from './connection/dial-server.js';
 import { pairGateway, type GatewayAddress, type GatewayPairing } from './gateway-pairing.js';
@@ -19,7 +21,7 @@ import { ResourceCache } from './resources/resource-cache.js';
 import type { ReadResourceOptions } from './resources/read-resource-options.js';
 import { ResourceReader } from './resources/resource-reader.js';
 import { ServerError } from './server-error.js';
-import type { ServerManagerOptions } from './server-manager-options.js';
+import type { ServerManagerOptions, ServerPerson } from './server-manager-options.js';
 import { ServerTable } from './server-table.js';
 import type {
   LatencyMetrics,
@@ -55,6 +57,7 @@ export class ServerManager implements Subscribable {
   readonly #endPage: () => void;
   readonly #calls: CallToolContext;
   readonly #context: ServerContext;
+  readonly #handlers: { -readonly [K in keyof QuestionHandlers]: QuestionHandlers[K] };
   readonly #listeners = new Set<() => void>();
   readonly #starting = new Map<ManagedServer, Promise<Server>>();
   /** They would have started with the page, and need a gateway for it. */
@@ -90,6 +93,7 @@ export class ServerManager implements Subscribable {
         if (options.debug === true) traceCall(direction, initiator, value, this.#redaction());
       },
     };
+    this.#handlers = { elicitation: options.elicitation, sampling: options.sampling };
     this.#context = {
       ...clock,
       clock,
@@ -98,7 +102,7 @@ export class ServerManager implements Subscribable {
       knownTransports: new Map(),
       authProvider: options.authProvider,
       clientInfo: CLIENT_INFO,
-      handlers: { elicitation: options.elicitation, sampling: options.sampling },
+      handlers: this.#handlers,
       dialQueue: new DialQueue(options.limits?.dials),
       cache,
       targetOf: (name) => ({ ...this.#attached.get(name), gateway: this.#gateway }),
@@ -146,11 +150,11 @@ export class ServerManager implements Subscribable {
   }
 
   /**
-   * Replaces a server's whole config; its id stays. Another name, url, command, args or env is another server: it is
-   * stopped, what was cached and accepted is dropped, and it starts again if it was connected.
-   * @throws {ServerError} as `create`; `server-not-found`.
+   * Replaces a server's whole config; its id stays, and so do values of `env` and `headers` that are left out. Another
+   * name, url, command, args or env is another server: it is stopped, what was cached and accepted is dropped, and it
+   * starts again if it was connected. @throws {ServerError} as `create`; `server-not-found`.
    */
-  async update(ref: string, config: ServerConfigInput): Promise<Server> {
+  async update(ref: string, config: ServerConfigUpdate): Promise<Server> {
     await this.ready;
     const server = this.#table.require(ref);
     const next = this.#table.checkUpdate(server, config);
@@ -180,6 +184,19 @@ export class ServerManager implements Subscribable {
     return starting;
   }
 
+  /** Whether a person can sign in to a server that asks for it (`auth-required`). @throws {ServerError} `server-not-found`. */
+  canSignIn(ref: string): boolean {
+    return this.#options.authProvider?.(this.#table.require(ref).name) !== undefined;
+  }
+
+  /**
+   * Connects with a person's sign-in. Call it inside the click: it opens the window at once. `stop` is "Cancel".
+   * @throws {ServerError} `auth-required` where nobody can sign in; `auth-failed`; else as `start`.
+   */
+  signIn(ref: string): Promise<Server> {
+    return this.start(ref);
+  }
+
   /** Ends its calls and its connection. Never fails but for `server-not-found`. */
   async stop(ref: string): Promise<Server> {
     return this.#table.require(ref).stop();
@@ -193,11 +210,13 @@ export class ServerManager implements Subscribable {
   }
 
   /**
-   * Connects, lists, closes, and saves nothing. A failed connection is a result.
-   * @throws {ServerError} `invalid-config`.
+   * Connects, lists, closes, and saves nothing. A failed connection is a result. With the `id` of a server that is kept,
+   * its values of `env` and `headers` count where they are left out, as in `update`. @throws {ServerError} `invalid-config`.
    */
-  test(config: ServerConfigInput): Promise<ServerTestResult> {
-    return tryConfig(config, this.#context, this.#calls.randomUUID);
+  test(config: ServerConfigUpdate): Promise<ServerTestResult> {
+    const known = config.id === undefined ? undefined : this.#table.findServer(config.id)?.config;
+    const input = known ? keepSecrets(config, known) : (config as ServerConfigInput);
+    return tryConfig(input, this.#context, this.#calls.randomUUID);
   }
 
   // ── tools ──
@@ -262,6 +281,15 @@ export class ServerManager implements Subscribable {
   /** Reaches a server by a client of the host's, who keeps its life cycle: the kit adds breaker, metrics, consent, log. */
   attachClient(name: string, client: AttachedClient): void {
     this.#attached.set(this.#table.requireByName(name).name, { client });
+  }
+
+  /**
+   * Names who is asked where the options named nobody: the elements of a page do. Servers that are connected by then
+   * learn that they may ask when they connect the next time.
+   */
+  attachPerson({ consentQueue, elicitation }: ServerPerson): void {
+    if (consentQueue && !this.#options.consentQueue) this.#calls.consent.useQueue(consentQueue);
+    this.#handlers.elicitation ??= elicitation;
   }
 
   /**

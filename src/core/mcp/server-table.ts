@@ -1,5 +1,6 @@
 import { checkServerConfig, UUID } from './config/server-config-rules.js';
-import type { ServerConfig, ServerConfigInput } from './config/server-config.js';
+import { keepSecrets } from './config/keep-secrets.js';
+import type { ServerConfig, ServerConfigInput, ServerConfigUpdate } from './config/server-config.js';
 import type { ServerStorage, StoredServer } from './config/server-storage.js';
 import type { ManagedServer } from './managed-server.js';
 import { ServerError } from './server-error.js';
@@ -67,8 +68,8 @@ export class ServerTable {
   }
 
   /** What a server would become. @throws as `addServer`. */
-  checkUpdate(server: ManagedServer, input: ServerConfigInput): ServerConfig {
-    const config = this.#check(input);
+  checkUpdate(server: ManagedServer, update: ServerConfigUpdate): ServerConfig {
+    const config = this.#check(keepSecrets(update, server.config));
     this.#requireFree(config.name, undefined, server);
     return { ...config, id: server.config.id };
   }

@@ -1,6 +1,7 @@
 import type { ServerConfig } from './config/server-config.js';
 import type { CircuitState } from './resilience/circuit-breaker.js';
 import type { ServerErrorCode, ErrorValues } from './server-error.js';
+import type { ToolApproval } from './tools/tool-consent.js';
 
 /**
  * | status | means |
@@ -31,7 +32,11 @@ export interface Server {
   readonly attempt?: number;
   /** When it begins, in milliseconds since the epoch. */
   readonly nextAttemptAt?: number;
+  /** While `authorizing`, where no window could be opened: what a link has to open for the person to sign in. */
+  readonly signInUrl?: string;
   readonly tools: readonly Tool[];
+  /** What a person has allowed for longer: they can take it back. */
+  readonly approvals: readonly ToolApproval[];
   /** The first 50 `ui://` resources. */
   readonly resources: readonly Resource[];
   /** All `ui://` resources that the server lists. */
@@ -141,6 +146,8 @@ export interface ServerTestResult {
   readonly latencyMs: number;
   readonly protocolVersion?: string;
   readonly code?: ServerErrorCode;
+  /** What a sentence about `code` needs. */
+  readonly values?: ErrorValues;
 }
 
 export interface LatencyMetrics {

@@ -26,8 +26,9 @@ export async function tryConfig(
     const version = protocolVersion === undefined ? {} : { protocolVersion };
     return { success: true, message: '', tools, resources, latencyMs: latencyMs(), ...version };
   } catch (cause) {
-    const { code, message } = cause instanceof ServerError ? cause : new ServerError('protocol-error', { cause });
-    return { success: false, message, code, tools: [], resources: [], latencyMs: latencyMs() };
+    const { code, message, values } =
+      cause instanceof ServerError ? cause : new ServerError('protocol-error', { cause });
+    return { success: false, message, code, values, tools: [], resources: [], latencyMs: latencyMs() };
   } finally {
     await server.stop();
   }

@@ -70,6 +70,7 @@ describe('<vitrine-provider>', () => {
       frames,
       consent: {},
       previewPermissions: {},
+      servers: {},
       terms: {},
       media: { images },
       diagrams: { mermaidFrame: 'fresh' },

@@ -29,5 +29,15 @@ export interface ServerConfig {
   readonly extra?: Readonly<Record<string, unknown>>;
 }
 
-/** A server to be created or changed: what it leaves out has a default. */
+/** A server to be created: what it leaves out has a default. */
 export type ServerConfigInput = Partial<Omit<ServerConfig, 'name'>> & Pick<ServerConfig, 'name'>;
+
+/**
+ * A server to be changed. Values of `env` and `headers` never leave the manager, so a form cannot give them back: what is
+ * left out, the whole or the value of a name (`{ KEY: undefined }`), stays as it is. A name that does not stand there is
+ * removed; `{}` removes all. Another address or another command is another server: it gets none of them.
+ */
+export type ServerConfigUpdate = Omit<ServerConfigInput, 'env' | 'headers'> & {
+  readonly env?: Readonly<Record<string, string | undefined>> | undefined;
+  readonly headers?: Readonly<Record<string, string | undefined>> | undefined;
+};

@@ -34,6 +34,9 @@ declare global {
   }
 }
 
+/** Where a tool's request goes to be decided: a queue, or what leads to one. */
+export type ToolConsentQueue = Pick<ConsentQueue, 'requestConsent'>;
+
 /** The host's rule for tools: runs before anything else. */
 export type ToolConsentPolicy = (
   request: ConsentRequest<'tool'>,
@@ -70,14 +73,19 @@ const TRUSTED: ReadonlySet<ToolInitiator> = new Set(['user', 'host']);
 
 /** Brings a call to consent: the host's rule, then what was chosen for longer, then a person. */
 export class ToolConsent {
-  readonly #queue: ConsentQueue;
+  #queue: ToolConsentQueue;
   readonly #policy: ToolConsentPolicy | undefined;
   /** Questions without an answer: a longer choice settles those that it covers. */
   readonly #open = new Set<{ readonly question: ToolQuestion; readonly settle: AbortController }>();
 
-  constructor(queue: ConsentQueue, policy: ToolConsentPolicy | undefined) {
+  constructor(queue: ToolConsentQueue, policy: ToolConsentPolicy | undefined) {
     this.#queue = queue;
     this.#policy = policy;
+  }
+
+  /** Whoever answers there is asked from now on. */
+  useQueue(queue: ToolConsentQueue): void {
+    this.#queue = queue;
   }
 
   /** @returns how it came to be allowed. @throws {ServerError} `consent-denied` with its reason. */
