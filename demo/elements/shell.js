@@ -21,6 +21,7 @@
     'artifact-editor',
     'codeagents-ui-block',
     'mcp-server-list',
+    'mcp-tool-form',
     'vitrine-consent-dialog',
   ];
   const header = `<svg hidden aria-hidden="true"><symbol id="i-moon"

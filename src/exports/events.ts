@@ -38,7 +38,14 @@ export { McpServerStatusChangedEvent } from '../events/mcp/mcp-server-status-cha
 export { McpServerStopRequestEvent } from '../events/mcp/mcp-server-stop-request.js';
 export { McpServerTestRequestEvent } from '../events/mcp/mcp-server-test-request.js';
 export { McpServerUpdateRequestEvent } from '../events/mcp/mcp-server-update-request.js';
+export { McpConsentDecidedEvent } from '../events/mcp/mcp-consent-decided.js';
+export { McpConsentShownEvent } from '../events/mcp/mcp-consent-shown.js';
+export { McpElicitationAnsweredEvent } from '../events/mcp/mcp-elicitation-answered.js';
 export { McpServerFailedEvent } from '../events/mcp/mcp-server-failed.js';
+export { McpToolCallRequestEvent } from '../events/mcp/mcp-tool-call-request.js';
+export { McpToolCancelRequestEvent } from '../events/mcp/mcp-tool-cancel-request.js';
+export { McpToolFinishedEvent } from '../events/mcp/mcp-tool-finished.js';
+export { McpToolRetryRequestEvent } from '../events/mcp/mcp-tool-retry-request.js';
 export { MessageContinueRequestEvent } from '../events/message/message-continue-request.js';
 export { MessageEditRequestEvent } from '../events/message/message-edit-request.js';
 export { MessageEndedEvent } from '../events/message/message-ended.js';

@@ -23,6 +23,8 @@ import type { serverListTerms } from './en/server-list.js';
 import type { serverTerms } from './en/server.js';
 import type { storageShellTerms } from './en/storage-shell.js';
 import type { storageTerms } from './en/storage.js';
+import type { toolFormTerms } from './en/tool-form.js';
+import type { toolTerms } from './en/tool.js';
 import type { viewTerms } from './en/view.js';
 import type { widgetTerms } from './en/widget.js';
 import type { Translation } from './localize.js';
@@ -54,6 +56,8 @@ export interface Rooms {
   readonly 'server-list': (typeof serverListTerms)['en'];
   readonly 'storage-shell': (typeof storageShellTerms)['en'];
   readonly storage: (typeof storageTerms)['en'];
+  readonly 'tool-form': (typeof toolFormTerms)['en'];
+  readonly tool: (typeof toolTerms)['en'];
   readonly view: (typeof viewTerms)['en'];
   readonly widget: (typeof widgetTerms)['en'];
 }

@@ -68,6 +68,7 @@ export const ROOMS: readonly Room[] = [
     uses: ['core/ground', 'core/artifacts', 'composed-tree'],
     types: [...ALL_OF_CORE, 'core/mcp'],
   },
+  { room: 'plain-text', holds: /^plain-text\//, uses: [] },
   { room: 'notices', holds: /^notices\//, uses: ['icons', 'styles', 'locales'] },
   { room: 'sandbox', holds: /^sandbox\//, uses: ['core/ground', 'core/storage'] },
   { room: 'sanitizer', holds: /^sanitizer\//, uses: ['core/ground'] },
@@ -124,7 +125,7 @@ export const ROOMS: readonly Room[] = [
     // By tag, properties and events; a class of another element only as the type of a node.
     room: 'elements/*',
     holds: /^elements\/[^/]+\//,
-    uses: [...ALL_OF_CORE, 'core/mcp', ...PAGE, 'markdown', 'charts', 'renderers'],
+    uses: [...ALL_OF_CORE, 'core/mcp', ...PAGE, 'plain-text', 'markdown', 'charts', 'renderers'],
     types: ['elements/*'],
   },
   { room: 'vendor-types', holds: /^vendor-types\//, uses: [], types: ['renderers/modules'] },

@@ -1,24 +1,24 @@
 import { html, render } from 'lit';
 import type { Segment } from '../../core/message/segment.js';
-import { fileBlock, invalidBlock, toolBlock, type BlockTemplate } from './block-template.js';
+import { blockTemplate, type BlockTemplate } from './block-template.js';
 import { HostPart } from './host-part.js';
 import type { SegmentContext, SegmentView } from './segment-view.js';
 
-const templates: Readonly<Partial<Record<Segment['kind'], BlockTemplate>>> = { tool_call: toolBlock, file: fileBlock };
-
 /**
- * A part that its template draws anew whenever something of it has changed: a tool call or a file; of any other kind,
- * a block that cannot be shown, with its JSON. What a host has registered an element for, that element draws.
+ * A part that its template draws anew whenever something of it has changed: a file, or a block that cannot be shown.
+ * What a host has registered an element for, that element draws.
  */
 export class BlockDrawing implements SegmentView {
   readonly node: HTMLElement;
   readonly #context: SegmentContext;
   readonly #host: HostPart;
+  readonly #template: BlockTemplate;
   #segment: Segment | undefined;
   #opened = false;
 
-  constructor(context: SegmentContext, node: HTMLElement) {
+  constructor(context: SegmentContext, node: HTMLElement, template = blockTemplate) {
     this.#context = context;
+    this.#template = template;
     this.#host = new HostPart(context, () => this.relocalize());
     this.node = node;
     node.className = 'block';
@@ -44,8 +44,7 @@ export class BlockDrawing implements SegmentView {
     const element = this.#host.readElement(this.#segment);
     if (this.#segment.kind === 'invalid') this.node.setAttribute('part', element ? 'block' : 'invalid');
     if (element) return void render(element, this.node);
-    const template = templates[this.#segment.kind] ?? invalidBlock;
-    const drawn = template(this.#segment, this.#context, this.#opened, this.node);
+    const drawn = this.#template(this.#segment, this.#context, this.#opened, this.node);
     render(html`${drawn}${this.#host.renderNotice()}`, this.node);
   }
 }

@@ -7,7 +7,7 @@ import { checkUrl } from '../../core/url-policy.js';
 import { LinkOpenRequestEvent } from '../../events/link/link-open-request.js';
 import { plainTitle } from '../../locales/shown-title.js';
 import { icon } from '../../icons/icons.js';
-import type { BlockTerms } from './block-template.js';
+import type { BlockTerms } from './block-terms.js';
 import type { SegmentContext } from './segment-view.js';
 
 /** Formats that can hold nothing but pixels. SVG is a document, and stays a file. */

@@ -39,7 +39,7 @@ export const SEGMENT_VIEWS: Readonly<Record<Segment['kind'] | 'collapsed', Segme
   tool_call: {
     tag: 'div',
     part: 'tool-call',
-    drawing: blockDrawing,
+    drawing: new Lazy<LazyDrawing>(() => import('./tool-call-drawing.js').then((loaded) => loaded.ToolCallDrawing)),
     name: (segment) => (segment.kind === 'tool_call' ? segment.block.toolName : ''),
   },
   file: {

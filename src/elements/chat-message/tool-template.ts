@@ -3,10 +3,8 @@ import { readToolArtifacts } from '../../core/message/tool-artifacts/read-tool-a
 import { isForModel } from '../../core/message/model-part.js';
 import type { ToolCallContentBlock, ToolCallState } from '../../core/message/segment.js';
 import { icon, type IconName } from '../../icons/icons.js';
-import type { BlockTerms } from './block-template.js';
-
-/** Longest text that is put on the page, in UTF-16 units. Results can be megabytes. */
-const LONGEST = 100_000;
+import { asJson, cutText } from './block-json.js';
+import type { BlockTerms } from './block-terms.js';
 
 const icons: Readonly<Record<Exclude<ToolCallState, 'running'>, readonly [IconName, string]>> = {
   pending: ['clock', 'dim'],
@@ -95,16 +93,3 @@ function oneLine({ parameters, rawInput }: ToolCallContentBlock): string {
   const text = isRead ? asJson(parameters).slice(0, 2_000).replace(/\n\s*/g, ' ') : rawInput.slice(0, 2_000);
   return text.slice(0, 300);
 }
-
-/** Indented JSON, cut where it is very long. */
-export function asJson(value: unknown): string {
-  let text: string;
-  try {
-    text = JSON.stringify(value, null, 2) ?? String(value);
-  } catch {
-    text = String(value); // a host's object may refer to itself
-  }
-  return cutText(text);
-}
-
-const cutText = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);

@@ -1,11 +1,13 @@
 import { css } from 'lit';
 import { noticeStyles } from '../../notices/error-notice.js';
+import { visibleTextStyles } from '../../plain-text/visible-text.js';
 import { hostStyles } from '../../styles/host.styles.js';
 import { textMono, textSm, textXs } from '../../styles/text.js';
 
 export const consentDialogStyles = [
   hostStyles,
   noticeStyles,
+  visibleTextStyles,
   css`
     :host { display: contents; }
     dialog {
@@ -40,11 +42,6 @@ export const consentDialogStyles = [
     .hosts { list-style: none; font-family: var(--vitrine-font-mono); }
     .quoted { white-space: pre-wrap; }
     .address b { font-weight: 600; color: var(--vitrine-color-text-primary); }
-    mark {
-      padding: 0 .1875rem; border-radius: 3px; font-family: var(--vitrine-font-mono); font-size: .6875rem;
-      font-weight: 600; unicode-bidi: isolate;
-      background: var(--vitrine-color-border-warning); color: var(--vitrine-color-text-warning);
-    }
     footer {
       display: flex; flex-wrap: wrap; align-items: center; justify-content: flex-end; gap: .5rem;
       padding: .75rem 1.25rem;
@@ -59,7 +56,6 @@ export const consentDialogStyles = [
     }
     @media (forced-colors: active) {
       dialog { border: 1px solid CanvasText; }
-      mark { forced-color-adjust: none; background: Mark; color: MarkText; }
     }
   `,
 ];

@@ -28,6 +28,8 @@ const rooms: { readonly [R in keyof Rooms]: () => Promise<{ readonly default: Tr
   'server-list': () => import('./server-list.js'),
   'storage-shell': () => import('./storage-shell.js'),
   storage: () => import('./storage.js'),
+  'tool-form': () => import('./tool-form.js'),
+  tool: () => import('./tool.js'),
   view: () => import('./view.js'),
   widget: () => import('./widget.js'),
 };

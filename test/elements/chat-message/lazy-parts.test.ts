@@ -35,7 +35,7 @@ describe('<chat-message> whose late code does not come', () => {
     },
     {
       what: 'a tool call',
-      chunk: 'block-drawing',
+      chunk: 'tool-call-drawing',
       write: (headless: HeadlessController, id: string) => void headless.addToolCall(id, { toolName: 'search' }),
       there: (root: ShadowRoot) => root.querySelector('[part=tool-call] details'),
       meanwhile: 'search',

@@ -42,7 +42,8 @@ export async function schemaIssues(
   const { Validator } = await schemaValidator.load();
   const draft = /draft-0?7/.test(JSON.stringify(schema['$schema'] ?? '')) ? '7' : '2020-12';
   try {
-    const { valid, errors } = new Validator(withoutCostlyPatterns(schema) as object, draft, false).validate(value);
+    const keeps = hasLongText(value) ? (): boolean => false : isTriedPattern;
+    const { valid, errors } = new Validator(withPatterns(schema, keeps) as object, draft, false).validate(value);
     if (valid) return [];
     // What encloses a fault is one, too, in the validator's words: only the innermost ones help.
     const inner = errors.filter(({ keyword }) => !ENCLOSING.has(keyword));
@@ -52,13 +53,15 @@ export async function schemaIssues(
       message: SAYS_VALUES.has(keyword) ? keyword : error,
     }));
   } catch (cause) {
-    // A reference that leads out of the schema, or a pattern that is none.
+    // A reference that leads out of the schema.
     const message = cause instanceof Error ? cause.message : String(cause);
     return [{ path: '', rule: 'schema-invalid', message }];
   }
 }
 
-const ENCLOSING = new Set(['properties', 'items', 'prefixItems', '$ref', 'allOf', 'additionalProperties']);
+const ENCLOSING = new Set([
+  ...['properties', 'items', 'prefixItems', '$ref', 'allOf', 'additionalProperties', 'additionalItems'],
+]);
 /** Their messages repeat what was given, which may be a secret. */
 const SAYS_VALUES = new Set(['enum', 'const', 'pattern', 'format']);
 
@@ -91,16 +94,35 @@ function boundIssue(args: unknown): ArgumentIssue | undefined {
 }
 
 const MAX_PATTERN = 256;
+/** Longest text that patterns are tried on. */
+const MAX_PATTERN_TEXT = 1_000;
 /** A repeated group with a repetition in it can take exponential time. The server checks such a pattern itself. */
 const NESTED_REPETITION = /\([^)]*[+*{|][^)]*\)[+*{?]/;
 
-function withoutCostlyPatterns(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(withoutCostlyPatterns);
+function withPatterns(schema: unknown, keeps: (pattern: string) => boolean): unknown {
+  if (Array.isArray(schema)) return schema.map((each) => withPatterns(each, keeps));
   if (!isRecord(schema)) return schema;
   const entries = Object.entries(schema).filter(
-    ([key, value]) => key !== 'pattern' || typeof value !== 'string' || !isCostly(value),
+    ([key, value]) => key !== 'pattern' || typeof value !== 'string' || keeps(value),
   );
-  return Object.fromEntries(entries.map(([key, value]) => [key, withoutCostlyPatterns(value)]));
+  return Object.fromEntries(entries.map(([key, value]) => [key, withPatterns(value, keeps)]));
 }
 
-const isCostly = (pattern: string): boolean => pattern.length > MAX_PATTERN || NESTED_REPETITION.test(pattern);
+/** What takes too long is not tried, nor what another language's expressions allow: the server checks it itself. */
+function isTriedPattern(pattern: string): boolean {
+  if (pattern.length > MAX_PATTERN || NESTED_REPETITION.test(pattern)) return false;
+  try {
+    return Boolean(new RegExp(pattern, 'u'));
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a text fits a pattern, as far as that is tried. */
+export const fitsPattern = (text: string, pattern: string): boolean =>
+  text.length > MAX_PATTERN_TEXT || !isTriedPattern(pattern) || new RegExp(pattern, 'u').test(text);
+
+function hasLongText(value: unknown): boolean {
+  if (typeof value === 'string') return value.length > MAX_PATTERN_TEXT;
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasLongText);
+}

@@ -3,7 +3,7 @@ import type { ConsentRequest } from '../../../core/consent/consent-request.js';
 import { consentTerms, type ConsentTerms } from '../../../locales/en/consent.js';
 import { LocalizeController } from '../../../locales/localize.js';
 import type { ConsentView, ConsentViewer } from '../consent-kinds.js';
-import { countInvisible, visibleText } from '../visible-text.js';
+import { countInvisible, visibleText } from '../../../plain-text/visible-text.js';
 
 export const linkViewer: ConsentViewer<'link'> = (host) => {
   const localize = new LocalizeController(host, consentTerms);

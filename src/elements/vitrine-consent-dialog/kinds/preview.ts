@@ -6,7 +6,7 @@ import { permissionTerms, type PermissionTerms } from '../../../locales/en/permi
 import { LocalizeController } from '../../../locales/localize.js';
 import { plainTitle } from '../../../locales/shown-title.js';
 import type { ConsentView, ConsentViewer } from '../consent-kinds.js';
-import { countInvisible, visibleText } from '../visible-text.js';
+import { countInvisible, countInvisibleInLines, visibleLines, visibleText } from '../../../plain-text/visible-text.js';
 
 /** Longest part of a text that is shown, in UTF-16 units. */
 const SHOWN = 500;
@@ -35,7 +35,7 @@ function viewPreview(
   sizes: LocalizeController<PermissionTerms>,
 ): ConsentView {
   const shown = text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
-  const invisible = countInvisible(shown.replace(/\s/g, '')) + countInvisible(file?.name ?? '');
+  const invisible = countInvisibleInLines(shown) + countInvisible(file?.name ?? '');
   const warning = WARNINGS[permission];
   const isLong = shown.length > 80 || shown.includes('\n');
   const named = permission === 'dialogs' ? 'previewAsked' : 'previewCopies';
@@ -72,6 +72,3 @@ const row = (name: string, value: TemplateResult, isLong = false): TemplateResul
   html`<div><dt>${name}</dt><dd>${
     isLong ? html`<div class="long" role="group" aria-label=${name} tabindex="0">${value}</div>` : value
   }</dd></div>`;
-
-/** Line breaks and tabs are no hidden characters. */
-const visibleLines = (text: string) => text.split(/(\s)/).map((part) => (/^\s$/.test(part) ? part : visibleText(part)));
