@@ -22,6 +22,8 @@ export class ServerTable {
   #issues: readonly ServerError[] = [];
   #saving: Promise<void> | undefined;
   #isOutdated = false;
+  /** How often something has changed here that rests. */
+  #changes = 0;
   #endFollowing: (() => void) | undefined;
 
   constructor(host: ServerTableHost) {
@@ -95,6 +97,7 @@ export class ServerTable {
   /** Writes all servers, once for all changes that come together. What cannot be saved stays for this visit. */
   saveServers(): void {
     this.#isOutdated = true;
+    this.#changes += 1;
     this.#saving ??= Promise.resolve().then(async () => {
       while (this.#isOutdated) {
         this.#isOutdated = false;
@@ -119,10 +122,17 @@ export class ServerTable {
   /** Takes over what a storage holds: at the beginning, and when another tab has written. */
   async #readRows(): Promise<void> {
     const { storage } = this.#host;
-    const rows = await storage.readServers().catch((cause: unknown) => {
-      this.#fail(new ServerError('storage-error', { cause }));
-      return undefined;
-    });
+    let rows: readonly unknown[] | undefined;
+    let changes: number;
+    // What was read while something changed here does not know of it: a server that is new would be taken away.
+    do {
+      await this.settle();
+      changes = this.#changes;
+      rows = await storage.readServers().catch((cause: unknown) => {
+        this.#fail(new ServerError('storage-error', { cause }));
+        return undefined;
+      });
+    } while (changes !== this.#changes);
     if (!rows) return;
     const kept = new Set<ManagedServer>();
     const damaged: unknown[] = [];
