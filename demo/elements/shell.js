@@ -22,6 +22,7 @@
     'codeagents-ui-block',
     'mcp-server-list',
     'mcp-tool-form',
+    'mcp-resource-browser',
     'vitrine-consent-dialog',
   ];
   const header = `<svg hidden aria-hidden="true"><symbol id="i-moon"

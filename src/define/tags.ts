@@ -12,6 +12,7 @@ const tags = new Map<string, () => Promise<unknown>>([
   ['chat-message', () => import('./chat-message.js')],
   ['chat-log', () => import('./chat-log.js')],
   ['codeagents-ui-block', () => import('./codeagents-ui-block.js')],
+  ['mcp-resource-browser', () => import('./mcp-resource-browser.js')],
   ['mcp-server-list', () => import('./mcp-server-list.js')],
   ['mcp-tool-form', () => import('./mcp-tool-form.js')],
   ['vitrine-consent-dialog', () => import('./vitrine-consent-dialog.js')],

@@ -10,6 +10,7 @@ export { ChatMessage } from '../elements/chat-message/chat-message.js';
 // The element has the name that the type has in core.
 export type { CodeagentsUiBlock as WidgetBlock } from '../core/widgets/widget-schema.js';
 export { CodeagentsUiBlock } from '../elements/codeagents-ui-block/codeagents-ui-block.js';
+export { McpResourceBrowser } from '../elements/mcp-resource-browser/mcp-resource-browser.js';
 export { McpServerList } from '../elements/mcp-server-list/mcp-server-list.js';
 export { McpToolForm } from '../elements/mcp-tool-form/mcp-tool-form.js';
 export { VitrineConsentDialog } from '../elements/vitrine-consent-dialog/vitrine-consent-dialog.js';

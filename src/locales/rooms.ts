@@ -17,6 +17,7 @@ import type { panelTerms } from './en/panel.js';
 import type { permissionTerms } from './en/permission.js';
 import type { previewTerms } from './en/preview.js';
 import type { reactErrorTerms } from './en/react-errors.js';
+import type { resourceBrowserTerms } from './en/resource-browser.js';
 import type { segmentTerms } from './en/segment.js';
 import type { serverErrorTerms } from './en/server-error.js';
 import type { serverListTerms } from './en/server-list.js';
@@ -50,6 +51,7 @@ export interface Rooms {
   readonly permission: (typeof permissionTerms)['en'];
   readonly preview: (typeof previewTerms)['en'];
   readonly 'react-errors': (typeof reactErrorTerms)['en'];
+  readonly 'resource-browser': (typeof resourceBrowserTerms)['en'];
   readonly segment: (typeof segmentTerms)['en'];
   readonly server: (typeof serverTerms)['en'];
   readonly 'server-error': (typeof serverErrorTerms)['en'];

@@ -1,3 +1,4 @@
+import { requestServerStart, type StartHow } from '../../controllers/request-server-start.js';
 import type { ServerConfigInput, ServerConfigUpdate } from '../../core/mcp/config/server-config.js';
 import { ServerError } from '../../core/mcp/server-error.js';
 import type { ServerManager } from '../../core/mcp/server-manager.js';
@@ -5,14 +6,11 @@ import type { Server, ServerTestResult } from '../../core/mcp/server.js';
 import { reasonOf } from '../../core/reason-of.js';
 import { McpServerCreateRequestEvent } from '../../events/mcp/mcp-server-create-request.js';
 import { McpServerDeleteRequestEvent } from '../../events/mcp/mcp-server-delete-request.js';
-import { McpServerStartRequestEvent } from '../../events/mcp/mcp-server-start-request.js';
 import { McpServerStopRequestEvent } from '../../events/mcp/mcp-server-stop-request.js';
 import { McpServerTestRequestEvent } from '../../events/mcp/mcp-server-test-request.js';
 import { McpServerUpdateRequestEvent } from '../../events/mcp/mcp-server-update-request.js';
 import type { SaidServerError } from '../../locales/en/server-error.js';
 import type { ListHost } from './list-host.js';
-
-type How = McpServerStartRequestEvent['detail']['how'];
 
 /** A server's config as an update that changes nothing: values of `env` and `headers` are left out, and so stay. */
 export function updateOf({ config }: Server): ServerConfigUpdate {
@@ -37,9 +35,8 @@ export class ServerRequests {
     return this.#failures.get(name);
   }
 
-  startServer(server: string, how: How): void {
-    if (!this.#host.dispatchEvent(new McpServerStartRequestEvent({ server, how }))) return;
-    void this.#run(server, (manager) => startServer(manager, server, how));
+  startServer(server: string, how: StartHow): void {
+    void this.#run(server, (manager) => requestServerStart(this.#host, manager, server, how));
   }
 
   stopServer(server: string): void {
@@ -96,11 +93,6 @@ export class ServerRequests {
       this.#host.requestUpdate();
     }
   }
-}
-
-function startServer(manager: ServerManager, server: string, how: How): Promise<Server> {
-  if (how === 'sign-in') return manager.signIn(server);
-  return how === 'retry' ? manager.retryNow(server) : manager.start(server);
 }
 
 /** What a sentence can be made of, whatever was thrown. */

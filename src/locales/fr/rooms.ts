@@ -22,6 +22,7 @@ const rooms: { readonly [R in keyof Rooms]: () => Promise<{ readonly default: Tr
   permission: () => import('./permission.js'),
   preview: () => import('./preview.js'),
   'react-errors': () => import('./react-errors.js'),
+  'resource-browser': () => import('./resource-browser.js'),
   segment: () => import('./segment.js'),
   server: () => import('./server.js'),
   'server-error': () => import('./server-error.js'),

@@ -99,6 +99,8 @@ function actionsOf(server: Server, parts: DetailsParts): TemplateResult {
   const { list } = words;
   const { config, status, phase, signInUrl } = server;
   const isIdle = status === 'stopped' || status === 'error';
+  // Its sentence has the button already.
+  const hasProblem = errorOf(server, requests.findFailure(config.name)) !== undefined;
   if (deleting === config.id)
     return html`<div class="ask" role="group" aria-labelledby=${`s-${config.id}-ask`}>
       <p id=${`s-${config.id}-ask`}>${list.term('deleteAsk', config.name)}</p>
@@ -109,7 +111,7 @@ function actionsOf(server: Server, parts: DetailsParts): TemplateResult {
     </div>`;
   return html`<div class="acts">
     ${
-      isIdle && !config.enabled
+      isIdle && (!config.enabled || hasProblem)
         ? nothing
         : html`<button type="button" class="btn small" @click=${() =>
             isIdle ? requests.startServer(config.name, 'start') : requests.stopServer(config.name)}>${list.term(

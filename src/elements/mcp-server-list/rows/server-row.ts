@@ -62,7 +62,7 @@ export function serverRow(server: Server, options: RowOptions): TemplateResult {
 
 /** What matters most about how it stands. */
 function lineOf(server: Server, options: RowOptions): unknown {
-  const { words, failure, readonly, retry } = options;
+  const { words, failure, readonly, retry, isOpen } = options;
   const { status, phase, attempt, nextAttemptAt, config } = server;
   const error = errorOf(server, failure);
   if (status === 'connecting') return phase ? html`<bdi>${words.server.term('phase', phase)}</bdi>` : nothing;
@@ -74,6 +74,8 @@ function lineOf(server: Server, options: RowOptions): unknown {
         : html`<span class="sep"><button type="button" class="link" @click=${retry}>${words.list.term('retryNow')}</button></span>`
     }`;
   }
+  // Below it stands with what to do about it.
+  if (error && isOpen) return nothing;
   if (error) return html`<bdi>${sayServerError(words.errors, error)}</bdi>`;
   if (status !== 'connected') return config.enabled ? nothing : html`<bdi>${words.list.term('switchedOff')}</bdi>`;
   const changed = server.tools.filter(({ pin }) => pin === 'changed').length;
