@@ -26,6 +26,7 @@ import type { storageShellTerms } from './en/storage-shell.js';
 import type { storageTerms } from './en/storage.js';
 import type { toolFormTerms } from './en/tool-form.js';
 import type { toolTerms } from './en/tool.js';
+import type { toolConsentTerms } from './en/tool-consent.js';
 import type { viewTerms } from './en/view.js';
 import type { widgetTerms } from './en/widget.js';
 import type { Translation } from './localize.js';
@@ -60,6 +61,7 @@ export interface Rooms {
   readonly storage: (typeof storageTerms)['en'];
   readonly 'tool-form': (typeof toolFormTerms)['en'];
   readonly tool: (typeof toolTerms)['en'];
+  readonly 'tool-consent': (typeof toolConsentTerms)['en'];
   readonly view: (typeof viewTerms)['en'];
   readonly widget: (typeof widgetTerms)['en'];
 }

@@ -40,7 +40,14 @@ export interface ConsentDecision {
 
 /** What an answerer may return. The short forms hold once. */
 export type ConsentAnswer =
-  'allow' | 'deny' | { readonly decision: 'allow' | 'deny'; readonly scope?: ConsentScope | undefined };
+  | 'allow'
+  | 'deny'
+  | {
+      readonly decision: 'allow' | 'deny';
+      readonly scope?: ConsentScope | undefined;
+      /** With `deny`: everything else of this source, too, for as long as the page is there. */
+      readonly wholeSource?: boolean | undefined;
+    };
 
 /** A request that waits for an answer. */
 export interface ConsentQuestion {
@@ -49,7 +56,12 @@ export interface ConsentQuestion {
   readonly source: string | undefined;
   /** For how long it may be allowed. */
   readonly scopes: readonly ConsentScope[];
-  /** Aborted when no answer is needed any more: it came, the time is over, or the source has gone. */
+  /** How many questions of this source were put before this one. */
+  readonly asked: number;
+  /**
+   * Aborted when no answer is needed any more: it came, the time is over, or the source has gone. Its reason is the
+   * `ConsentDecision`.
+   */
   readonly signal: AbortSignal;
   /** How many questions wait behind this one. */
   readonly waiting: number;

@@ -70,6 +70,8 @@ export class ConsentQueue {
   readonly #waiting: PendingRequest[] = [];
   #open: PendingRequest | undefined;
   readonly #quietUntil = new Map<string, number>();
+  /** How often each source was asked about. */
+  readonly #asked = new Map<string, number>();
 
   constructor(options: ConsentQueueOptions = {}) {
     const { clock = systemClock, timeoutMs = TIMEOUT_MS, maxWaiting = MAX_WAITING, policy, answer } = options;
@@ -154,14 +156,32 @@ export class ConsentQueue {
     const answer = pending && this.#answererOf(pending);
     if (!answer) return;
     this.#limit(pending);
+    this.#countQuestion(pending);
     settled(() => answer(pending)).then(
       (given: unknown) => {
         const decision = readAnswer(given, pending.scopes);
-        if (decision) this.#decide(pending, decision);
+        const { source } = pending;
+        if (decision && isForSource(given) && source !== undefined) this.#denyForGood(source, pending, decision);
+        else if (decision) this.#decide(pending, decision);
         else this.#deny(pending, 'answer-invalid');
       },
       () => this.#deny(pending, 'unavailable'),
     );
+  }
+
+  #countQuestion(pending: PendingRequest): void {
+    const { source } = pending;
+    if (source === undefined) return;
+    pending.asked = this.#asked.get(source) ?? 0;
+    this.#asked.set(source, pending.asked + 1);
+  }
+
+  /** The question itself was answered by the user; what waits behind it was not asked at all. */
+  #denyForGood(source: string, open: PendingRequest, decision: ConsentDecision): void {
+    this.#quietUntil.set(source, Infinity);
+    for (const pending of [...this.#undecided])
+      if (pending !== open && pending.source === source) this.#deny(pending, 'source-quiet');
+    this.#decide(open, decision);
   }
 
   #limit(pending: PendingRequest): void {
@@ -193,6 +213,7 @@ export class ConsentQueue {
 class PendingRequest implements ConsentQuestion {
   readonly request: ConsentRequest;
   readonly scopes: readonly ConsentScope[];
+  asked = 0;
   stopTimer: () => void = () => undefined;
   readonly #abort = new AbortController();
   readonly #listeners = new Set<() => void>();
@@ -238,9 +259,18 @@ class PendingRequest implements ConsentQuestion {
     this.#listeners.clear();
     this.#resolve(decision);
     this.options.onDecision?.(decision);
-    this.#abort.abort();
+    this.#abort.abort(decision);
   }
 }
+
+/** Whether a denial is of everything that its source asks for. */
+const isForSource = (given: unknown): boolean =>
+  typeof given === 'object' &&
+  given !== null &&
+  'wholeSource' in given &&
+  given.wholeSource === true &&
+  'decision' in given &&
+  given.decision === 'deny';
 
 /** Reads what an answerer gave. @returns `undefined` for what is not an answer, or holds for longer than was offered. */
 function readAnswer(given: unknown, scopes: readonly ConsentScope[]): ConsentDecision | undefined {

@@ -2,18 +2,29 @@ import type { ReactiveControllerHost, TemplateResult } from 'lit';
 import type { ConsentScope } from '../../core/consent/consent-decision.js';
 import type { ConsentKind, ConsentRequest } from '../../core/consent/consent-request.js';
 
+/** An answer that holds longer than once. */
+export interface LastingChoice {
+  readonly scope: ConsentScope;
+  readonly label: string;
+  /** What comes with it. */
+  readonly note?: string;
+}
+
 /** What the dialog says about a request. */
 export interface ConsentView {
-  readonly title: string;
+  /** What is asked, as text or with marks in it. */
+  readonly title: unknown;
   /** One sentence: who asks for what. */
-  readonly intro: string;
+  readonly intro: unknown;
   /** The exact thing that is asked for, as `<div>`s of `<dt>` and `<dd>`. */
   readonly body: TemplateResult;
   readonly warnings: readonly string[];
   /** Stands beside the buttons: for how long an answer holds. */
   readonly note?: string;
-  /** A button for an answer that holds longer than once, where the question may be answered so. */
-  readonly lasting?: { readonly scope: ConsentScope; readonly label: string };
+  /** A button each for answers that hold longer than once, where the question may be answered so. */
+  readonly lasting?: readonly LastingChoice[];
+  /** A button that denies everything else of this source, too: shown once it has asked several times. */
+  readonly denyAll?: string;
 }
 
 /**
@@ -49,4 +60,5 @@ export async function loadConsentViewer(kind: ConsentKind): Promise<ConsentViewe
 }
 
 registerConsentKind({ kind: 'link', load: async () => (await import('./kinds/link.js')).linkViewer });
+registerConsentKind({ kind: 'tool', load: async () => (await import('./kinds/tool.js')).toolViewer });
 registerConsentKind({ kind: 'preview', load: async () => (await import('./kinds/preview.js')).previewViewer });

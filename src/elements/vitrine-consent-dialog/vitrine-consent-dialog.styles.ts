@@ -1,5 +1,6 @@
 import { css } from 'lit';
 import { noticeStyles } from '../../notices/error-notice.js';
+import { jsonTextStyles } from '../../plain-text/json-text.js';
 import { visibleTextStyles } from '../../plain-text/visible-text.js';
 import { hostStyles } from '../../styles/host.styles.js';
 import { textMono, textSm, textXs } from '../../styles/text.js';
@@ -8,6 +9,7 @@ export const consentDialogStyles = [
   hostStyles,
   noticeStyles,
   visibleTextStyles,
+  jsonTextStyles,
   css`
     :host { display: contents; }
     dialog {
@@ -40,6 +42,21 @@ export const consentDialogStyles = [
       color: var(--vitrine-color-text-secondary);
     }
     .hosts { list-style: none; font-family: var(--vitrine-font-mono); }
+    .counted { display: flex; align-items: baseline; justify-content: space-between; gap: .5rem; }
+    .counted .cap { font-weight: 400; }
+    .code { ${textMono} }
+    .arguments {
+      padding: .5rem .75rem; border-radius: var(--vitrine-border-radius-sm); max-block-size: 14rem;
+      background: light-dark(var(--vitrine-color-background-secondary), var(--vitrine-color-background-tertiary));
+      color: var(--vitrine-color-text-primary);
+    }
+    dd:has(.arguments), dd.said { max-block-size: none; overflow: visible; }
+    #whole { margin-block-start: .5rem; }
+    .said { display: grid; gap: .5rem; }
+    .said .text { white-space: pre-line; max-block-size: 12rem; overflow: auto; }
+    .more summary { cursor: pointer; inline-size: fit-content; }
+    .hints { display: flex; flex-wrap: wrap; gap: .25rem .375rem; }
+    .destructiveHint-true { --_b: var(--vitrine-color-background-danger); --_f: var(--vitrine-color-text-danger); }
     .quoted { white-space: pre-wrap; }
     .address b { font-weight: 600; color: var(--vitrine-color-text-primary); }
     footer {
@@ -49,10 +66,18 @@ export const consentDialogStyles = [
     }
     footer p { flex: 1; min-inline-size: 9rem; ${textXs} color: var(--vitrine-color-text-tertiary); }
     /* Three buttons and a sentence are two lines at any width. */
-    footer:has(#lasting) p { flex-basis: 100%; }
+    footer:has([id^='allow-']) p { flex-basis: 100%; }
+    footer .btn:has(.choice) { block-size: auto; padding-block: .25rem; min-inline-size: 0; }
+    .choice { display: grid; text-align: center; white-space: normal; }
+    .choice small { ${textXs} font-weight: 400; color: var(--vitrine-color-text-secondary); }
+    .btn[aria-disabled='true'] small { color: inherit; }
+    footer:has(.choice) { display: grid; grid-template-columns: 1fr 1fr; }
+    footer:has(.choice) p { grid-column: 1 / -1; }
+    footer:has(.choice) #deny-all { grid-column: 1 / -1; }
     @media (max-width: 360px) {
       footer { flex-direction: column; align-items: stretch; }
-      footer p, footer:has(#lasting) p { flex: none; min-inline-size: 0; }
+      footer p, footer:has([id^='allow-']) p { flex: none; min-inline-size: 0; }
+      footer:has(.choice) { display: flex; }
     }
     @media (forced-colors: active) {
       dialog { border: 1px solid CanvasText; }

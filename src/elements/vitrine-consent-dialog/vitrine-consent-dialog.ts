@@ -2,12 +2,15 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { state } from '../../context/property.js';
 import { KitElement } from '../../context/kit-element.js';
 import { offerDialog, requestConsent, type ConsentDialog } from '../../context/page-consent.js';
-import type { ConsentAnswer, ConsentQuestion } from '../../core/consent/consent-decision.js';
+import type { ConsentAnswer, ConsentDecision, ConsentQuestion } from '../../core/consent/consent-decision.js';
 import type { ConsentKind, ConsentRequest } from '../../core/consent/consent-request.js';
 import { consentTerms } from '../../locales/en/consent.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { errorNotice } from '../../notices/error-notice.js';
-import { loadConsentViewer, type ConsentView } from './consent-kinds.js';
+import { McpConsentDecidedEvent } from '../../events/mcp/mcp-consent-decided.js';
+import { McpConsentShownEvent } from '../../events/mcp/mcp-consent-shown.js';
+import { Arming } from './arming.js';
+import { loadConsentViewer, type ConsentView, type LastingChoice } from './consent-kinds.js';
 import { consentDialogStyles } from './vitrine-consent-dialog.styles.js';
 
 type ViewRequest = (request: ConsentRequest) => ConsentView;
@@ -20,8 +23,8 @@ interface ShownQuestion {
   readonly fail: (cause: unknown) => void;
 }
 
-/** How long a question stands before it can be confirmed, in milliseconds: a click meant for the page is not consent. */
-const CONFIRM_DELAY_MS = 500;
+/** After so many questions of one source, all of them can be denied at once. */
+const MANY = 3;
 
 /**
  * Asks before something leaves the kit or acts in the user's name. It stands in the page's top layer, where nothing
@@ -30,23 +33,35 @@ const CONFIRM_DELAY_MS = 500;
  * Put one anywhere in the page to style it; without one the kit makes its own.
  *
  * @tag vitrine-consent-dialog
+ * @fires {McpConsentShownEvent} mcp-consent-shown - A question is shown.
+ * @fires {McpConsentDecidedEvent} mcp-consent-decided - A question that was shown came to its decision.
+ * @cssstate open - A question is shown.
+ * @cssstate arming - It cannot be allowed yet: it has to stand in sight, unchanged, for half a second.
  * @csspart base - The dialog.
  * @csspart notice - A warning about what is asked.
  */
 export class VitrineConsentDialog extends KitElement implements ConsentDialog {
   static override styles = consentDialogStyles;
 
-  /** Whether the question has stood long enough to be confirmed. */
-  @state() private confirmable = false;
   @state() private shown: ShownQuestion | undefined;
 
   readonly #localize = new LocalizeController(this, consentTerms);
   readonly #views = new Map<ConsentKind, ViewRequest>();
   /** Settles when the words of a kind that was not asked about before have come, or failed to. */
   #loading: Promise<void> | undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #arming = new Arming(this, () => this.renderRoot.querySelector('dialog'));
+  readonly #states = this.attachInternals().states;
   #drawn: ShownQuestion | undefined;
   #withdrawOffer: (() => void) | undefined;
+
+  /** The question that stands before the person. Given one, the dialog asks it, as `ask` does. */
+  get request(): ConsentRequest | undefined {
+    return this.shown?.question.request;
+  }
+
+  set request(request: ConsentRequest | undefined) {
+    if (request) void this.updateComplete.then(() => this.ask(request));
+  }
 
   /**
    * Asks one question; several are asked one after the other. The promise always settles: an element that leaves the
@@ -91,8 +106,9 @@ export class VitrineConsentDialog extends KitElement implements ConsentDialog {
   override render(): unknown {
     const { shown } = this;
     if (!shown) return nothing;
-    const { title, intro, body, warnings, note, lasting } = shown.view(shown.question.request);
-    const { waiting, scopes } = shown.question;
+    const { title, intro, body, warnings, note, lasting = [], denyAll } = shown.view(shown.question.request);
+    const { waiting, scopes, asked } = shown.question;
+    const longer = lasting.filter(({ scope }) => scopes.includes(scope));
     return html`<dialog
       part="base"
       role="alertdialog"
@@ -120,9 +136,11 @@ export class VitrineConsentDialog extends KitElement implements ConsentDialog {
         }
         <button class="btn" id="deny" type="button" autofocus @click=${() => this.#answer('deny')}>${this.#localize.term('deny')}</button>
         ${scopes.includes('once') ? this.#allowButton('allow', this.#localize.term('allow'), 'allow') : nothing}
+        ${longer.map((choice) => this.#lastingButton(choice))}
         ${
-          lasting && scopes.includes(lasting.scope)
-            ? this.#allowButton('lasting', lasting.label, { decision: 'allow', scope: lasting.scope })
+          denyAll !== undefined && asked >= MANY
+            ? html`<button class="btn quiet" id="deny-all" type="button"
+                @click=${() => this.#answer({ decision: 'deny', wholeSource: true })}>${denyAll}</button>`
             : nothing
         }
       </footer>
@@ -131,14 +149,17 @@ export class VitrineConsentDialog extends KitElement implements ConsentDialog {
 
   override updated(): void {
     const { shown } = this;
+    this.#setState('open', shown !== undefined);
+    this.#setState('arming', shown !== undefined && !this.#arming.wasArmed);
+    if (shown === this.#drawn) this.#arming.watchDialog();
     if (!shown || shown === this.#drawn) return;
     this.#drawn = shown;
     const dialog = this.renderRoot.querySelector('dialog');
     if (!dialog?.open) dialog?.showModal();
     this.renderRoot.querySelector<HTMLElement>('#deny')?.focus();
-    clearTimeout(this.#timer);
-    this.confirmable = false;
-    this.#timer = setTimeout(() => (this.confirmable = true), CONFIRM_DELAY_MS);
+    this.#arming.watchDialog();
+    const { request, source } = shown.question;
+    this.dispatchEvent(new McpConsentShownEvent({ request, source }));
   }
 
   /** A question whose words are on their way is not drawn yet. */
@@ -161,12 +182,22 @@ export class VitrineConsentDialog extends KitElement implements ConsentDialog {
     view(question.request); // a kind that cannot be drawn throws here, and is denied, instead of while drawing
     this.shown = shown;
     question.subscribe(() => this.requestUpdate());
-    question.signal.addEventListener('abort', () => shown === this.shown && this.#hide());
+    question.signal.addEventListener('abort', () => {
+      if (shown === this.shown) this.#hide();
+      if (shown === this.#drawn) this.#tellDecision(shown);
+    });
+  }
+
+  /** Whoever decided: the person, a time-out, or a source that is gone. */
+  #tellDecision({ question: { request, signal } }: ShownQuestion): void {
+    const decided: unknown = signal.reason;
+    const denied = { decision: 'deny', scope: 'once', reason: 'aborted' } as const;
+    const decision = typeof decided === 'object' && decided !== null && 'scope' in decided ? decided : denied;
+    this.dispatchEvent(new McpConsentDecidedEvent({ ...(decision as ConsentDecision), request }));
   }
 
   #hide(): void {
-    clearTimeout(this.#timer);
-    this.confirmable = false;
+    this.#arming.stopWatching();
     // Also before a further question: opened anew, it is announced anew.
     this.renderRoot.querySelector('dialog')?.close();
     this.shown = undefined;
@@ -179,15 +210,26 @@ export class VitrineConsentDialog extends KitElement implements ConsentDialog {
     shown.settle(answer);
   }
 
-  #allowButton(id: string, label: string, answer: ConsentAnswer): TemplateResult {
-    return html`<button class="btn" id=${id} type="button" aria-disabled=${this.confirmable ? 'false' : 'true'}
+  #allowButton(id: string, label: unknown, answer: ConsentAnswer): TemplateResult {
+    return html`<button class="btn" id=${id} type="button" aria-disabled=${this.#arming.wasArmed ? 'false' : 'true'}
       @click=${() => this.#onAllow(answer)}>
           ${label}
         </button>`;
   }
 
+  /** What an answer that holds longer brings with it stands in its button. */
+  #lastingButton({ scope, label, note }: LastingChoice): TemplateResult {
+    const words = note === undefined ? label : html`<span class="choice">${label}<small>${note}</small></span>`;
+    return this.#allowButton(`allow-${scope}`, words, { decision: 'allow', scope });
+  }
+
   #onAllow(answer: ConsentAnswer): void {
-    if (this.confirmable) this.#answer(answer);
+    if (this.#arming.isArmed) this.#answer(answer);
+  }
+
+  #setState(state: 'open' | 'arming', isOn: boolean): void {
+    if (isOn) this.#states.add(state);
+    else this.#states.delete(state);
   }
 
   readonly #onCancel = (event: Event): void => {

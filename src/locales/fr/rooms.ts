@@ -31,6 +31,7 @@ const rooms: { readonly [R in keyof Rooms]: () => Promise<{ readonly default: Tr
   storage: () => import('./storage.js'),
   'tool-form': () => import('./tool-form.js'),
   tool: () => import('./tool.js'),
+  'tool-consent': () => import('./tool-consent.js'),
   view: () => import('./view.js'),
   widget: () => import('./widget.js'),
 };

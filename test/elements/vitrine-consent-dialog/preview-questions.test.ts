@@ -73,7 +73,10 @@ describe('what <vitrine-consent-dialog> asks for a preview', () => {
       const { element, dialog, decision } = await ask(index, title);
       await expect(element).to.be.accessible();
       expectToFit(dialog);
-      await waitUntil(() => dialog.querySelector('#lasting')?.getAttribute('aria-disabled') !== 'true', 'it may be');
+      await waitUntil(
+        () => dialog.querySelector('#allow-preview')?.getAttribute('aria-disabled') !== 'true',
+        'it may be',
+      );
       await sendKeys({ press: 'Tab' });
       await sendKeys({ press: 'Tab' });
       await sendKeys({ press: 'Enter' });

@@ -62,7 +62,7 @@ function viewPreview(
           )
         : nothing
     }${text ? row(words.term(named), html`<bdi class="quoted">${visibleLines(shown)}</bdi>`, isLong) : nothing}`,
-    lasting: { scope: 'preview', label: words.term('forPreview') },
+    lasting: [{ scope: 'preview', label: words.term('forPreview') }],
     ...(RESTARTS.includes(permission) && { note: words.term('previewRestarts') }),
   };
 }

@@ -1,0 +1,130 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+
+/** How long a question must stand before it can be confirmed, in milliseconds: a click meant for the page is not consent. */
+const ARMING_MS = 500;
+
+/**
+ * Tells when what a dialog shows has stood where it is, unchanged and in sight, for long enough. It begins anew with
+ * every change of what is shown, of its place, of the window, and whenever something covers it. In a page that nobody
+ * sees no time passes.
+ */
+export class Arming implements ReactiveController {
+  readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #findDialog: () => HTMLDialogElement | null | undefined;
+  #isArmed = false;
+  #since: number | undefined;
+  #seen = '';
+  #text = '';
+  /** What was in the top layer when the dialog came: the dialog is in front of that. */
+  #behind = new Set<Element>();
+  #frame: number | undefined;
+
+  /** @param findDialog - The dialog while it is open. */
+  constructor(host: ReactiveControllerHost & HTMLElement, findDialog: () => HTMLDialogElement | null | undefined) {
+    this.#host = host;
+    this.#findDialog = findDialog;
+    host.addController(this);
+  }
+
+  /** Whether it may be confirmed now. */
+  get isArmed(): boolean {
+    return this.#isArmed && this.#look() === this.#seen;
+  }
+
+  /** As it was at the last look: for drawing. */
+  get wasArmed(): boolean {
+    return this.#isArmed;
+  }
+
+  /** What is shown has been drawn, anew or for the first time. */
+  watchDialog(): void {
+    const dialog = this.#findDialog();
+    if (!dialog?.open) return;
+    if (this.#frame === undefined) this.#behind = new Set(topLayer());
+    this.#text = dialog.textContent;
+    this.#watch();
+  }
+
+  hostDisconnected(): void {
+    this.stopWatching();
+  }
+
+  stopWatching(): void {
+    if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
+    this.#frame = undefined;
+    this.#since = undefined;
+    this.#seen = '';
+    this.#isArmed = false;
+  }
+
+  #watch(): void {
+    this.#frame ??= requestAnimationFrame(this.#onFrame);
+  }
+
+  readonly #onFrame = (now: number): void => {
+    this.#frame = undefined;
+    const dialog = this.#findDialog();
+    if (!dialog?.open) return this.stopWatching();
+    const look = this.#look();
+    if (look === undefined || look !== this.#seen || this.#since === undefined) {
+      this.#seen = look ?? '';
+      this.#since = look === undefined ? undefined : now;
+    }
+    const isArmed = this.#since !== undefined && now - this.#since >= ARMING_MS;
+    if (isArmed !== this.#isArmed) {
+      this.#isArmed = isArmed;
+      this.#host.requestUpdate();
+    }
+    this.#watch();
+  };
+
+  /** What is shown, and where; nothing while something else is in front of it. */
+  #look(): string | undefined {
+    const dialog = this.#findDialog();
+    if (!dialog?.open || document.hidden || isCovered(this.#host, dialog)) return undefined;
+    if (topLayer().some((each) => !this.#behind.has(each) && overlaps(each, dialog))) return undefined;
+    const { offsetLeft, offsetTop, offsetWidth, offsetHeight, scrollTop } = dialog;
+    const place = [offsetLeft, offsetTop, offsetWidth, offsetHeight, scrollTop, innerWidth, innerHeight];
+    return `${place.map(Math.round).join()} ${this.#text}`;
+  }
+}
+
+/** Popovers and what fills the screen. A modal dialog makes them inert, so that no hit test finds them in front of it. */
+const topLayer = (): Element[] => [
+  ...document.querySelectorAll(':popover-open'),
+  ...(document.fullscreenElement ? [document.fullscreenElement] : []),
+];
+
+function overlaps(element: Element, dialog: HTMLDialogElement): boolean {
+  const [one, other] = [element.getBoundingClientRect(), dialog.getBoundingClientRect()];
+  const isApart =
+    one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
+  return !isApart && !element.contains(dialog);
+}
+
+/** Whether another modal dialog is in front: at the buttons, or over what they are about. */
+function isCovered(host: HTMLElement, dialog: HTMLDialogElement): boolean {
+  const { left, top, width, height } = dialog.getBoundingClientRect();
+  const points = [
+    [left + width / 2, top + height / 2],
+    ...[...dialog.querySelectorAll('footer button')].map((button) => {
+      const box = button.getBoundingClientRect();
+      return [box.left + box.width / 2, box.top + box.height / 2];
+    }),
+  ];
+  return points.some(([x = 0, y = 0]) => {
+    const isInView = x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
+    return isInView && !isWithin(document.elementFromPoint(x, y), host, dialog, x, y);
+  });
+}
+
+/** Through the shadow roots that the host may stand in. */
+function isWithin(found: Element | null, host: HTMLElement, dialog: HTMLElement, x: number, y: number): boolean {
+  for (let element = found; element;) {
+    if (element === host || dialog.contains(element)) return true;
+    const inner: Element | null = element.shadowRoot?.elementFromPoint(x, y) ?? null;
+    if (!inner || inner === element) return false;
+    element = inner;
+  }
+  return false;
+}

@@ -1,0 +1,40 @@
+import type { ToolInitiator } from '../../core/mcp/server.js';
+import type { ToolConsentTerms } from '../en/tool-consent.js';
+import type { Translation } from '../localize.js';
+
+const askers: Readonly<Record<ToolInitiator, string>> = {
+  app: 'L’application le demande',
+  'app-tool': 'L’application le demande',
+  model: 'Le modèle le demande',
+  user: 'Vous le demandez',
+  host: 'Cette page le demande',
+};
+
+function subject(initiator: ToolInitiator, who: string): string {
+  if (initiator === 'user') return 'Vous voulez';
+  if (initiator === 'host') return 'Cette page veut';
+  return initiator === 'model' ? 'Le modèle veut' : `${who || 'Une application'} veut`;
+}
+
+const fr: Translation<ToolConsentTerms> = {
+  title: (_, initiator, who, tool) => `${subject(initiator, who)} exécuter ${tool}`,
+  intro: (_, initiator, server, from) =>
+    `${askers[initiator]}, sur le serveur ${server}${from ? ` ; elle vient du serveur ${from}` : ''}.`,
+  tool: 'Outil',
+  exactArguments: 'Arguments exacts',
+  characters: (format, count) =>
+    format.plural(count, { one: 'Un caractère', other: `${format.number(count)} caractères` }),
+  showAll: (format, count) => `Afficher les ${format.number(count)} caractères`,
+  invisible: (format, count) =>
+    format.plural(count, {
+      one: 'Cette question contient un caractère invisible. Il est signalé ci-dessus.',
+      other: `Cette question contient ${format.number(count)} caractères invisibles. Ils sont signalés ci-dessus.`,
+    }),
+  forConversation: 'Autoriser pour cette conversation',
+  always: 'Toujours autoriser cet outil',
+  anyArguments: 'avec n’importe quels arguments',
+  askedSinceDestructive: 'Demandé à chaque fois, car il peut détruire des données.',
+  denyApp: 'Tout refuser de cette application',
+};
+
+export default fr;

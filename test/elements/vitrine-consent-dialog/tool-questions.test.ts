@@ -1,0 +1,193 @@
+import { aTimeout, expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import '../../../src/define/tags.js';
+import '../../../src/define/vitrine-consent-dialog.js';
+import { requestConsent } from '../../../src/context/page-consent.js';
+import type { ConsentRequestOptions } from '../../../src/core/consent/consent-queue.js';
+import type { ConsentRequest } from '../../../src/core/consent/consent-request.js';
+import { canonicalJson } from '../../../src/core/mcp/index.js';
+import type { VitrineConsentDialog } from '../../../src/elements/vitrine-consent-dialog/vitrine-consent-dialog.js';
+
+const toolRequest = (more: Partial<ConsentRequest<'tool'>> = {}): ConsentRequest<'tool'> => ({
+  ...{ kind: 'tool', server: 'github', serverId: 'id', tool: 'merge', description: 'Merges.', annotations: {} },
+  ...{ arguments: canonicalJson({ number: 1284, title: 'Keep it' }, 2), initiator: 'app', appName: 'Viewer' },
+  ...{ appServer: 'github', fingerprint: 'f', ...more },
+});
+const SCOPES = ['once', 'conversation', 'always'] as const;
+
+const make = () => fixture<VitrineConsentDialog>(html`<vitrine-consent-dialog></vitrine-consent-dialog>`);
+const inside = <E extends Element = HTMLElement>(element: VitrineConsentDialog, selector: string) =>
+  element.shadowRoot!.querySelector<E>(selector);
+const isOpen = (element: VitrineConsentDialog) => inside<HTMLDialogElement>(element, 'dialog')?.open === true;
+async function ask(
+  element: VitrineConsentDialog,
+  more: Partial<ConsentRequest<'tool'>> = {},
+  options: ConsentRequestOptions = {},
+) {
+  const decision = requestConsent(element, {}, toolRequest(more), { scopes: SCOPES, ...options });
+  await waitUntil(() => isOpen(element), 'the question', { interval: 10 });
+  await nextFrame();
+  return { decision };
+}
+const armed = (element: VitrineConsentDialog) =>
+  waitUntil(() => inside(element, '#allow')?.getAttribute('aria-disabled') === 'false', 'armed', { interval: 20 });
+const press = (element: VitrineConsentDialog, selector: string) => inside(element, selector)!.click();
+
+describe('<vitrine-consent-dialog> asked about a tool', () => {
+  let element: VitrineConsentDialog;
+  beforeEach(async () => void (element = await make()));
+  afterEach(() => {
+    Object.assign(document.documentElement, { lang: '', dir: '' });
+    document.documentElement.style.colorScheme = '';
+  });
+
+  it('says who asks, on which server, for what, and shows the exact arguments', async () => {
+    const { decision } = await ask(element, { appServer: 'other', title: 'Merge a pull request' });
+    const text = inside(element, 'dialog')!.textContent;
+    for (const part of ['Viewer wants to run Merge a pull request', 'server github', 'server other', 'github:merge'])
+      expect(text).to.contain(part);
+    expect(inside(element, '.arguments')!.textContent).to.equal('{\n  "number": 1284,\n  "title": "Keep it"\n}');
+    expect(inside(element, '.said')!.textContent).to.contain('Merges.');
+    expect(element.shadowRoot!.activeElement!.id).to.equal('deny');
+    await sendKeys({ press: 'Escape' });
+    expect(await decision).to.deep.equal({ decision: 'deny', scope: 'once', reason: 'user' });
+  });
+
+  it('marks whatever a reader could not see, wherever it stands', async () => {
+    const json = canonicalJson({ a: 'x\u202ey\u00ad', b: '\ufe0f\ue000\u{e0041}\u0085\u2028\ufeff' }, 2);
+    const { decision } = await ask(element, {
+      ...{ arguments: json, tool: 'mer\u200bge', appName: 'Vie\u2066wer', description: 'One\nline\u2060' },
+      annotations: { 'odd\u200f': true },
+    });
+    const marks = [...element.shadowRoot!.querySelectorAll('mark')].map(({ textContent }) => textContent);
+    const inArguments = ['U+202E', 'U+00AD', 'U+FE0F', 'U+E000', 'U+E0041', 'U+0085', 'U+2028', 'U+FEFF'];
+    for (const mark of [...inArguments, 'U+200B', 'U+2066', 'U+2060', 'U+200F']) expect(marks, mark).to.contain(mark);
+    expect(inside(element, '[role=alert]')!.textContent).to.contain('12 invisible characters');
+    press(element, '#deny');
+    await decision;
+  });
+
+  it('cuts long arguments, says how long they are, and shows all of them', async () => {
+    const json = canonicalJson({ text: 'a'.repeat(9_000) }, 2);
+    const { decision } = await ask(element, { arguments: json });
+    const shown = () => inside(element, '.arguments')!.textContent.replace('…', '');
+    expect(shown().length).to.equal(4_000);
+    expect(inside(element, '.counted')!.textContent).to.contain('9,016 characters');
+    await armed(element);
+    press(element, '#whole');
+    await waitUntil(() => shown() === json);
+    // What is shown has changed: it begins anew.
+    await nextFrame();
+    await nextFrame();
+    press(element, '#allow');
+    expect(isOpen(element)).to.equal(true);
+    await armed(element);
+    press(element, '#allow');
+    expect(await decision).to.deep.equal({ decision: 'allow', scope: 'once', reason: 'user' });
+  });
+
+  it('offers answers that hold longer with what comes with them, where the question may be answered so', async () => {
+    const first = await ask(element);
+    expect(inside(element, '#allow-always')!.textContent).to.contain('with any arguments');
+    await armed(element);
+    press(element, '#allow-conversation');
+    expect(await first.decision).to.deep.equal({ decision: 'allow', scope: 'conversation', reason: 'user' });
+    const second = await ask(element, { annotations: { destructiveHint: true } }, { scopes: ['once'] });
+    expect(inside(element, '#allow-always')).to.equal(null);
+    expect(inside(element, 'footer')!.textContent).to.contain('Asked every time, since it may destroy data.');
+    expect(inside(element, '.hints')!.textContent).to.contain('may destroy data');
+    press(element, '#deny');
+    await second.decision;
+  });
+
+  it('does not arm while something covers it, and begins anew when it has moved', async () => {
+    const { decision } = await ask(element);
+    const cover = await fixture<HTMLElement>(
+      html`<div popover="manual" style="inset: 0; inline-size: 100vw; block-size: 100vh">x</div>`,
+    );
+    cover.showPopover();
+    await aTimeout(800);
+    expect(inside(element, '#allow')!.getAttribute('aria-disabled')).to.equal('true');
+    expect(element.matches(':state(arming)')).to.equal(true);
+    cover.hidePopover();
+    await armed(element);
+    expect(element.matches(':state(arming)')).to.equal(false);
+    expect(element.matches(':state(open)')).to.equal(true);
+    inside(element, 'dialog')!.style.translate = 'none';
+    inside(element, 'dialog')!.style.marginBlockStart = '0';
+    press(element, '#allow');
+    expect(isOpen(element), 'moved in the very moment').to.equal(true);
+    await waitUntil(() => inside(element, '#allow')!.getAttribute('aria-disabled') === 'true');
+    await armed(element);
+    press(element, '#allow');
+    expect((await decision).decision).to.equal('allow');
+    expect(element.matches(':state(open)')).to.equal(false);
+  });
+
+  it('asks one after the other, and offers to deny all of an app that asks and asks', async () => {
+    const source = 'app:many';
+    for (let turn = 0; turn < 3; turn += 1) {
+      const { decision } = await ask(element, {}, { source });
+      expect(inside(element, '#deny-all')).to.equal(null);
+      press(element, '#deny');
+      await decision;
+    }
+    const { decision } = await ask(element, {}, { source });
+    const waiting = requestConsent(element, {}, toolRequest(), { source });
+    await waitUntil(() => inside(element, 'footer')!.textContent.includes('One more question'));
+    press(element, '#deny-all');
+    expect((await decision).reason).to.equal('user');
+    expect((await waiting).reason).to.equal('source-quiet');
+    expect((await requestConsent(element, {}, toolRequest(), { source })).reason).to.equal('source-quiet');
+    const other = await ask(element, {}, { source: 'app:other' });
+    press(element, '#deny');
+    await other.decision;
+  });
+
+  it('closes when its source has gone, and tells what was shown and what was decided', async () => {
+    const told: string[] = [];
+    element.addEventListener('mcp-consent-shown', ({ detail }) => void told.push(`shown ${detail.source}`));
+    element.addEventListener('mcp-consent-decided', ({ detail }) => {
+      told.push(`${detail.decision} ${detail.reason} ${detail.request.kind}`);
+    });
+    const gone = new AbortController();
+    const { decision } = await ask(element, {}, { source: 'app:x', signal: gone.signal });
+    gone.abort();
+    expect((await decision).reason).to.equal('aborted');
+    await waitUntil(() => !isOpen(element));
+    element.request = toolRequest();
+    await waitUntil(() => isOpen(element));
+    expect(element.request?.kind).to.equal('tool');
+    press(element, '#deny');
+    await waitUntil(() => told.length === 4);
+    expect(told).to.deep.equal(['shown app:x', 'deny aborted tool', 'shown undefined', 'deny user tool']);
+  });
+
+  it('comes by itself into a page that has none', async () => {
+    element.remove();
+    const decision = requestConsent(document.body, {}, toolRequest(), { scopes: SCOPES });
+    const find = () => document.querySelector('vitrine-consent-dialog');
+    await waitUntil(() => find() && isOpen(find()!));
+    press(find()!, '#deny');
+    expect((await decision).decision).to.equal('deny');
+    find()!.remove();
+  });
+
+  it('has no fault that axe knows, light and dark, and speaks French from right to left', async () => {
+    for (const scheme of ['light', 'dark']) {
+      document.documentElement.style.colorScheme = scheme;
+      const { decision } = await ask(element, { annotations: { destructiveHint: true, openWorldHint: true } });
+      await armed(element);
+      await Promise.all(element.shadowRoot!.getAnimations().map(({ finished }) => finished));
+      await expect(element).to.be.accessible();
+      press(element, '#deny');
+      await decision;
+    }
+    Object.assign(document.documentElement, { lang: 'fr', dir: 'rtl' });
+    const { decision } = await ask(element);
+    await waitUntil(() => inside(element, 'h2')!.textContent.includes('Viewer veut exécuter merge'));
+    expect(getComputedStyle(inside(element, '.arguments')!).direction).to.equal('ltr');
+    press(element, '#deny');
+    await decision;
+  });
+});
