@@ -23,12 +23,14 @@ const post = (path) => fetch(path, { method: 'POST' });
 
 export class GatewayView {
   #gateway;
-  #onKilled;
+  #onGatewayKilled;
+  #onServerKilled;
   #rows = new Map();
 
-  /** @param {{ onKilled(): void }} options - The gateway itself was killed. */
-  constructor({ onKilled }) {
-    this.#onKilled = onKilled;
+  /** @param {{ onGatewayKilled(): void, onServerKilled(name: string): void }} options */
+  constructor({ onGatewayKilled, onServerKilled }) {
+    this.#onGatewayKilled = onGatewayKilled;
+    this.#onServerKilled = onServerKilled;
     $('kill-gateway').addEventListener('click', () => void this.#killGateway());
     setInterval(() => document.visibilityState === 'visible' && void this.#look(), LOOK_MS);
   }
@@ -62,7 +64,7 @@ export class GatewayView {
     $('kill-gateway').disabled = true;
     $('gateway-status').textContent = 'Killed. This page looks for the next one…';
     await post('/gateway/kill');
-    this.#onKilled();
+    this.#onGatewayKilled();
   }
 
   async #look() {
@@ -90,9 +92,9 @@ export class GatewayView {
   #addRow(name) {
     const row = {
       dot: make('span', { className: 'dot' }),
-      state: make('span', { className: 'cap' }),
-      counts: make('span', { className: 'cap num' }),
-      why: make('span', { className: 'why' }),
+      state: make('span', { className: 'cap', dir: 'auto' }),
+      counts: make('span', { className: 'cap num', dir: 'auto' }),
+      why: make('span', { className: 'why', dir: 'auto' }),
       kill: make('button', { type: 'button', className: 'btn small', textContent: 'Kill' }),
     };
     row.dot.setAttribute('aria-hidden', 'true');
@@ -106,6 +108,7 @@ export class GatewayView {
 
   async #killServer(name) {
     await post(`/gateway/kill/${name}`);
+    this.#onServerKilled(name);
     for (const delayMs of [150, 700, 1_500]) setTimeout(() => void this.#look(), delayMs);
   }
 }

@@ -15,9 +15,14 @@ const SERVERS = {
 };
 
 const list = document.querySelector('mcp-server-list');
-const view = new GatewayView({ onKilled: () => void pair() });
+const view = new GatewayView({
+  onGatewayKilled: () => void pair(),
+  // The next call would find out by itself: this finds out at once.
+  onServerKilled: (name) => void list.manager?.listTools(name, { refresh: true }).catch(() => {}),
+});
 let paired;
 let pairing;
+let trial;
 
 /** The list brings the manager of this page's servers with it. */
 async function findManager() {
@@ -50,6 +55,7 @@ async function pairOnce() {
   await manager.pairGateway(gateway);
   paired = gateway;
   view.showGateway(gateway);
+  if (gateway.files) trial.useFolder(gateway.files);
   const known = new Set(manager.list().map(({ config }) => config.name));
   for (const [name, args] of Object.entries(SERVERS)) {
     if (known.has(name)) continue;
@@ -96,7 +102,7 @@ for (const button of document.querySelectorAll('.settings nav button'))
 addEventListener('hashchange', () => void pair());
 
 const manager = await findManager();
-new ToolTrial(manager);
+trial = new ToolTrial(manager);
 await pair();
 let looking;
 manager.subscribe(() => {

@@ -3,14 +3,15 @@ const $ = (id) => document.getElementById(id);
 const MAX_CALLS = 8;
 
 /** Something to run at once, for tools that need more than a click. */
-const SAMPLES = {
+const samplesIn = (files) => ({
   'everything:echo': { message: 'Hello from a page' },
   'everything:get-sum': { a: 19, b: 23 },
   'memory:create_entities': {
     entities: [{ name: 'Ada', entityType: 'person', observations: ['drinks filter coffee'] }],
   },
-  'filesystem:read_text_file': { path: 'recipe.txt' },
-};
+  'filesystem:read_text_file': { path: `${files}/recipe.txt` },
+  'filesystem:list_directory': { path: files },
+});
 const FIRST = 'everything:echo';
 
 export class ToolTrial {
@@ -18,13 +19,23 @@ export class ToolTrial {
   #form = document.querySelector('mcp-tool-form');
   #select = $('tool');
   #shown;
+  #chosen = FIRST;
+  #samples = samplesIn('.');
 
   constructor(manager) {
     this.#manager = manager;
-    this.#select.addEventListener('change', () => this.#showTool());
+    this.#select.addEventListener('change', () => {
+      this.#chosen = this.#select.value;
+      this.#showTool();
+    });
     this.#form.addEventListener('mcp-tool-call-request', ({ detail }) => void this.#run(detail));
     manager.subscribe(() => this.#drawTools());
     this.#drawTools();
+  }
+
+  /** @param {string} files - The folder that the file server may use. */
+  useFolder(files) {
+    this.#samples = samplesIn(files);
   }
 
   #tools() {
@@ -37,7 +48,6 @@ export class ToolTrial {
     // A server that comes back lists the same tools: what is chosen and typed stays. With none, the last ones stay, too.
     if (key === this.#shown || tools.length === 0) return;
     this.#shown = key;
-    const chosen = this.#select.disabled ? FIRST : this.#select.value;
     const groups = new Map();
     for (const { server, name, title } of tools) {
       const group = groups.get(server) ?? Object.assign(document.createElement('optgroup'), { label: server });
@@ -46,7 +56,7 @@ export class ToolTrial {
     }
     this.#select.replaceChildren(...groups.values());
     this.#select.disabled = false;
-    this.#select.value = chosen;
+    this.#select.value = this.#chosen;
     if (this.#select.selectedIndex < 0) this.#select.selectedIndex = 0;
     this.#showTool();
   }
@@ -57,7 +67,7 @@ export class ToolTrial {
     if (!tool) return;
     const isOther = this.#form.tool?.name !== tool.name || this.#form.tool?.server !== tool.server;
     this.#form.tool = tool;
-    if (isOther) this.#form.value = SAMPLES[value];
+    if (isOther) this.#form.value = this.#samples[value];
     this.#form.hidden = false;
   }
 

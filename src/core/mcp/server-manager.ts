@@ -303,6 +303,8 @@ export class ServerManager implements Subscribable {
     for (const server of this.#table.servers.filter(({ config }) => config.command !== undefined && config.enabled)) {
       const { status } = server.session.state;
       if (status === 'disconnected' || status === 'error') void server.session.retryNow().catch(() => undefined);
+      // Its connection may lead to a gateway that is no more.
+      else if (status === 'connected') server.session.doubtConnection();
       else if (status === 'stopped' && waiting.includes(server)) this.#startByPage(server);
     }
   }
