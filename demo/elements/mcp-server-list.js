@@ -1,15 +1,13 @@
 import { HeadlessController } from '/dist/cdn/vitrine.js';
-import { addServers, CONFIGS, SERVERS, sampleOptions, whenServers } from './server-samples.js';
+import { CONFIGS, SERVERS, sampleOptions, whenServers, whenStatus } from './server-samples.js';
 
 const $ = (id) => document.getElementById(id);
 
 /** A provider with servers of its own, so that what is done in one example changes no other. */
-async function begin(id, configs) {
+function begin(id, configs) {
   const headless = new HeadlessController({ storage: 'memory' });
-  Object.assign($(id), { headless, servers: sampleOptions() });
-  const manager = await whenServers(headless);
-  await addServers(manager, configs);
-  return manager;
+  Object.assign($(id), { headless, servers: sampleOptions(configs) });
+  return whenServers(headless);
 }
 
 void begin('empty', []);
@@ -17,6 +15,7 @@ void begin('own', CONFIGS.slice(0, 2));
 $('own').querySelector('mcp-server-list').filter = ({ config }) => config.name !== 'database-tools';
 
 const manager = await begin('all', CONFIGS);
+await whenStatus(manager, 'github-server', 'connected');
 const calls = ['alpha', 'beta', 'gamma'].flatMap((query) =>
   ['search_code', 'get_pull_request'].map((tool) => ({ tool, query })),
 );

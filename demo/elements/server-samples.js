@@ -85,9 +85,13 @@ export async function sampleFetch(url, init = {}) {
   return answer({ jsonrpc: '2.0', id: message.id, result: reply(server, message) });
 }
 
-/** Rests nowhere: each visit of the page begins anew. */
-export const sampleStorage = () => {
-  let rows = [];
+/** Rests nowhere: each visit of the page begins anew, with the servers given. Those start with the page. */
+export const sampleStorage = (configs = []) => {
+  const at = '2026-11-22T09:00:00.000Z';
+  let rows = configs.map((config) => ({
+    ...{ id: crypto.randomUUID(), enabled: true, createdAt: at, updatedAt: at, pins: {}, approvals: [] },
+    ...config,
+  }));
   return {
     readServers: async () => rows,
     writeServers: async (servers) => void (rows = structuredClone(servers)),
@@ -95,7 +99,11 @@ export const sampleStorage = () => {
 };
 
 /** Options for the servers of one example. */
-export const sampleOptions = () => ({ fetch: sampleFetch, storage: sampleStorage(), callLog: { level: 'off' } });
+export const sampleOptions = (configs) => ({
+  fetch: sampleFetch,
+  storage: sampleStorage(configs),
+  callLog: { level: 'off' },
+});
 
 /** Waits until the kit has added servers to a controller: the first element that shows them does. */
 export function whenServers(headless) {
@@ -109,15 +117,27 @@ export function whenServers(headless) {
   });
 }
 
-/** Adds servers by name, and connects those that can be. */
-export async function addServers(manager, configs) {
-  for (const config of configs) await manager.create(config);
-  await Promise.allSettled(configs.filter(({ enabled = true }) => enabled).map(({ name }) => manager.start(name)));
+/** Waits until a server stands as wanted. */
+export function whenStatus(manager, name, status) {
+  const isSo = () => manager.list().some((server) => server.config.name === name && server.status === status);
+  if (isSo()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = manager.subscribe(() => {
+      if (!isSo()) return;
+      stop();
+      resolve();
+    });
+  });
 }
 
 /** Those of the pages about servers. */
 export const CONFIGS = [
-  { name: 'github-server', url: 'https://github.example/mcp', description: 'Issues, pull requests and code.' },
+  {
+    name: 'github-server',
+    url: 'https://github.example/mcp',
+    description: 'Issues, pull requests and code.',
+    approvals: [{ tool: 'search_code', initiator: 'model', origin: 'https://github.example', pin: 'sample' }],
+  },
   { name: 'database-tools', url: 'https://database.example/mcp' },
   { name: 'search-index', url: 'https://index.example/mcp' },
   { name: 'analytics', url: 'https://analytics.example/mcp' },

@@ -41,10 +41,11 @@ const browserStyles = css`
   .item.on { background: var(--vitrine-color-background-tertiary); }
   .tree li:focus-visible > .item { outline: 2px solid var(--vitrine-color-ring-primary); outline-offset: -2px; }
   .chevron { inline-size: .875rem; flex: none; color: var(--vitrine-color-text-tertiary); }
-  .server .grow { font-weight: 500; }
-  .names { display: grid; min-inline-size: 0; }
-  .names code { ${textMono} line-height: 1.125rem; text-align: start; }
-  .item:dir(rtl) .names code { text-align: end; }
+  .item.server { flex-wrap: wrap; }
+  .server .grow { flex: 1 1 6rem; font-weight: 500; }
+  .names { display: grid; justify-items: start; min-inline-size: 0; }
+  .names > * { max-inline-size: 100%; }
+  .names code { ${textMono} line-height: 1.125rem; }
   .cap.connected { color: var(--vitrine-color-text-success); }
   .cap.connecting { color: var(--vitrine-color-text-info); }
   .cap.disconnected { color: var(--vitrine-color-text-warning); }
@@ -52,7 +53,7 @@ const browserStyles = css`
   .act { opacity: 0; }
   .item:hover .act, .item.on .act, li:focus-visible > .item .act { opacity: 1; }
   .more .link { ${textXs} text-decoration: underline; text-underline-offset: 3px; }
-  .item .btn.small { block-size: 1.5rem; }
+  .item .btn.small { block-size: 1.5rem; margin-inline-start: auto; }
 
   .source { margin-block-start: .625rem; border-block-start: 1px solid var(--vitrine-color-border-tertiary); }
   .source header { padding: .5rem .5rem .25rem 1rem; }
@@ -60,7 +61,7 @@ const browserStyles = css`
   .source header > .i { color: var(--vitrine-color-text-secondary); }
   .state { padding: 0 1rem .5rem; }
   .failure { padding: 0 1rem .25rem; }
-  .source artifact-code { block-size: 12rem; border-block-start: 1px solid var(--vitrine-color-border-tertiary); }
+  .source artifact-code { min-block-size: 5rem; max-block-size: 18rem; border-block-start: 1px solid var(--vitrine-color-border-tertiary); }
   @media (pointer: coarse) {
     .item { min-block-size: 2.25rem; }
     .act { opacity: 1; }

@@ -196,7 +196,7 @@ export class McpResourceBrowser extends KitElement {
     return html`<li role="treeitem" aria-level="2" data-key=${row.key} tabindex=${tabIndex} aria-label="${name}, ${resource.uri}"
       aria-selected=${isShown ? 'true' : nothing} data-words=${[name, resource.uri, resource.uri.slice(5)].join('\n').toLowerCase()}>
       <div class="item ${isShown ? 'on' : ''}" title=${resource.description ?? resource.uri} @click=${choose}>
-        <span class="dim">${icon('html')}</span>
+        <span class="dim">${icon('app')}</span>
         <span class="names grow"><code class="cut" dir="ltr">${resource.uri}</code>${
           name === resource.uri ? nothing : html`<bdi class="cap cut">${name}</bdi>`
         }</span>

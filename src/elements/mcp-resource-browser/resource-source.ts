@@ -64,14 +64,14 @@ export class ResourceSource {
     const content = this.#content;
     return html`<section class="source" part="source" aria-label=${words.term('source')}>
       <header class="row">
-        ${icon('html')}
+        ${icon('app')}
         <b class="cut grow"><bdi>${nameOf(resource)}</bdi></b>
         ${content === undefined ? nothing : html`<span class="cap num">${words.term('size', new Blob([content]).size)}</span>`}
         <button type="button" class="ib" id="close" title=${words.term('close')} aria-label=${words.term('close')} @click=${close}>${icon('x')}</button>
       </header>
       <div role="status" class="state">${
         content !== undefined
-          ? html`<p class="cap">${words.term('notRun')}</p>`
+          ? html`<p class="cap"><bdi>${words.term('notRun')}</bdi></p>`
           : this.#failure
             ? nothing
             : html`<p class="row dim"><span class="spin"></span>${words.term('reading')}</p>`

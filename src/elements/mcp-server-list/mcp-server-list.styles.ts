@@ -46,16 +46,17 @@ const listStyles = css`
   .server:not(.open) { content-visibility: auto; }
   .status-icon { grid-row: 1; block-size: 1.25rem; display: grid; place-items: center; }
   .server > h3 { grid-column: 2; min-inline-size: 0; font-weight: 400; }
-  .head { display: grid; inline-size: 100%; border-radius: var(--vitrine-border-radius-sm); }
+  .head { display: grid; justify-items: start; inline-size: 100%; border-radius: var(--vitrine-border-radius-sm); }
   .name-line { display: flex; align-items: baseline; gap: .5rem; min-inline-size: 0; }
   .name-line bdi { font-weight: 600; }
   .word { ${textXs} font-weight: 500; flex: none; }
-  .target { ${textMono} color: var(--vitrine-color-text-secondary); text-align: start; }
-  .target:dir(rtl) { text-align: end; }
+  .target { ${textMono} color: var(--vitrine-color-text-secondary); }
+  .head > * { max-inline-size: 100%; }
   .line {
     grid-column: 2 / -2; grid-row: 2; min-block-size: 1rem; ${textXs} color: var(--vitrine-color-text-secondary);
     overflow-wrap: anywhere;
   }
+  .line:empty { display: none; }
   .line .sep { margin-inline-start: .375rem; }
   .line .link { ${textXs} }
   .latency { grid-column: 3; grid-row: 1; align-self: end; padding-block-end: 2px; }
@@ -130,6 +131,9 @@ const listStyles = css`
     .chevron { grid-column: 3; }
     .name-line { flex-wrap: wrap; column-gap: .5rem; }
     .acts > .grow { flex: 0; }
+    .acts .btn.quiet { padding-inline: .5rem; }
+    .acts.end { justify-content: flex-end; }
+    .acts.end > .btn:first-child { flex: 1 1 100%; }
     .enabled { flex: 1 1 100%; justify-content: space-between; }
   }
   @media (forced-colors: active) {

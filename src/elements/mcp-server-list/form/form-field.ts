@@ -52,7 +52,7 @@ export function formField(options: FieldOptions): TemplateResult {
   return html`<div class="field">
     <label for=${id}>${label}${isOptional ? html` <span class="dim">${words.list.term('optional')}</span>` : nothing}</label>
     ${control}
-    ${hint ? html`<p class="cap" id="${id}-hint">${hint}</p>` : nothing}
+    ${hint ? html`<p class="cap" id="${id}-hint"><bdi>${hint}</bdi></p>` : nothing}
     ${isBad ? html`<ul class="issues" id="${id}-issues">${issues.map((issue) => issueLine(issue, options))}</ul>` : nothing}
   </div>`;
 }

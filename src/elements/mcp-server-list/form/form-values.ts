@@ -25,6 +25,9 @@ export interface FieldIssue {
   readonly suggestion?: string;
 }
 
+/** As they stand in the form. */
+const ORDER: readonly FormField[] = ['name', 'url', 'headers', 'command', 'args', 'env', 'description'];
+
 export const EMPTY: FormValues = {
   name: '',
   kind: 'url',
@@ -95,7 +98,8 @@ export function findIssues(values: FormValues, config: ServerConfigUpdate, taken
   const given = { ...config, env: filled(config.env) ?? {}, headers: filled(config.headers) ?? {} };
   const found = checkServerConfig(given).issues.map((issue) => fieldIssue(issue, values));
   const isTaken = taken.some((name) => name.toLowerCase() === config.name.toLowerCase());
-  return isTaken ? [{ field: 'name', rule: 'taken' }, ...found] : found;
+  if (isTaken) found.push({ field: 'name', rule: 'taken' });
+  return found.sort((one, other) => ORDER.indexOf(one.field) - ORDER.indexOf(other.field));
 }
 
 function fieldIssue({ path, rule, suggestion }: ConfigIssue, { kind, headers, env }: FormValues): FieldIssue {

@@ -183,7 +183,8 @@ export class ServerForm {
   #leave(field: FormField): void {
     if (this.#values[field] === '') return;
     this.#left.add(field);
-    this.#draw();
+    // A field that is removed while it has the focus is left, too: in the middle of a drawing.
+    queueMicrotask(() => this.#draw());
   }
 
   readonly #onKey = (event: KeyboardEvent): void => {

@@ -59,11 +59,13 @@ function problemOf(server: Server, parts: DetailsParts): TemplateResult | typeof
   };
   const actions = host.readonly ? [] : canSignIn ? [signIn, again] : [again];
   return html`${errorNotice({
-    tone: status === 'disconnected' ? 'warning' : 'danger',
+    // What a person has to do once is no failure.
+    tone: status === 'disconnected' || isSignIn || typeof json === 'string' ? 'warning' : 'danger',
     known: true,
     sentence: sayServerError(words.errors, error),
     ...(typeof json === 'string' && { detail: pasteOf(json, parts) }),
-    actions: status === 'connecting' ? [] : actions,
+    // A wait between attempts is ended above, where it is counted.
+    actions: status === 'disconnected' ? [] : actions,
   })}`;
 }
 
@@ -71,7 +73,7 @@ function problemOf(server: Server, parts: DetailsParts): TemplateResult | typeof
 function pasteOf(json: string, { words, copy }: DetailsParts): TemplateResult {
   const isCopied = copy.copied === json;
   return html`<div class="paste">
-    <p>${words.list.term('gatewayPaste')}</p>
+    <p><bdi>${words.list.term('gatewayPaste')}</bdi></p>
     <pre dir="ltr" tabindex="0" role="region" aria-label="JSON"><code>${json}</code></pre>
     <button type="button" class="btn small" @click=${() => void copy.copyText(json, json)}>${icon(
       isCopied ? 'check' : 'copy',
@@ -103,7 +105,7 @@ function actionsOf(server: Server, parts: DetailsParts): TemplateResult {
   const hasProblem = errorOf(server, requests.findFailure(config.name)) !== undefined;
   if (deleting === config.id)
     return html`<div class="ask" role="group" aria-labelledby=${`s-${config.id}-ask`}>
-      <p id=${`s-${config.id}-ask`}>${list.term('deleteAsk', config.name)}</p>
+      <p id=${`s-${config.id}-ask`}><bdi>${list.term('deleteAsk', config.name)}</bdi></p>
       <div class="acts">
         <button type="button" class="btn small danger" id=${`s-${config.id}-yes`} @click=${() => deleteServer(server)}>${list.term('deleteYes')}</button>
         <button type="button" class="btn small" id=${`s-${config.id}-no`} @click=${() => askDelete(undefined)}>${list.term('cancel')}</button>

@@ -81,11 +81,11 @@ function lineOf(server: Server, options: RowOptions): unknown {
   const changed = server.tools.filter(({ pin }) => pin === 'changed').length;
   return html`<bdi class="num">${words.list.term('tools', server.toolCount)}</bdi>${
     server.resourceCount > 0
-      ? html`<bdi class="sep num">${words.list.term('resources', server.resourceCount)}</bdi>`
+      ? html`<span class="sep num"><bdi>${words.list.term('resources', server.resourceCount)}</bdi></span>`
       : nothing
-  }${changed > 0 ? html`<bdi class="sep warn num">${words.list.term('changedTools', changed)}</bdi>` : nothing}${
+  }${changed > 0 ? html`<span class="sep warn num"><bdi>${words.list.term('changedTools', changed)}</bdi></span>` : nothing}${
     server.circuit === 'closed'
       ? nothing
-      : html`<bdi class="sep warn">${words.server.term('circuit', server.circuit)}</bdi>`
+      : html`<span class="sep warn"><bdi>${words.server.term('circuit', server.circuit)}</bdi></span>`
   }`;
 }

@@ -27,7 +27,7 @@ export class ToolChanges {
       this.#host.requestUpdate();
     };
     return html`<div class="change">
-      <p>${words.term('toolChangedText')}</p>
+      <p><bdi>${words.term('toolChangedText')}</bdi></p>
       ${shown ? this.#diff(shown.diff) : nothing}
       <div class="acts">
         <button type="button" class="btn small" aria-expanded=${shown ? 'true' : 'false'} @click=${toggle}>${words.term(
@@ -60,7 +60,7 @@ export class ToolChanges {
   #diff(diff: LineDiff | TooDifferent | undefined): TemplateResult {
     const words = this.#words.list;
     if (!diff) return html`<span class="spin"></span>`;
-    if (diff.kind === 'too-different') return html`<p>${words.term('tooDifferent')}</p>`;
+    if (diff.kind === 'too-different') return html`<p><bdi>${words.term('tooDifferent')}</bdi></p>`;
     const lines = diff.parts.flatMap(({ kind, lines }) =>
       kind === 'same' ? [] : lines.map((line) => ({ kind, line })),
     );

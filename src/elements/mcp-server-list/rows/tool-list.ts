@@ -22,7 +22,7 @@ export function toolList(server: Server, parts: ToolListParts): TemplateResult {
   const { config, tools, toolCount } = server;
   return html`<section class="tools">
     <h4 id=${`s-${config.id}-tools`}>${list.term('toolHeading')}</h4>
-    ${parts.host.readonly ? nothing : html`<p class="cap">${list.term('toolHint')}</p>`}
+    ${parts.host.readonly ? nothing : html`<p class="cap"><bdi>${list.term('toolHint')}</bdi></p>`}
     <ul aria-label=${list.term('toolList', config.name)}>${repeat(
       tools,
       ({ name }) => name,

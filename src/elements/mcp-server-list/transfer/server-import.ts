@@ -45,7 +45,7 @@ export class ServerImport {
         <textarea id="i-text" class="in mono" rows="6" dir="ltr" spellcheck="false" autocomplete="off" .value=${live(this.#text)}
           placeholder='{ "mcpServers": { … } }' aria-describedby="i-hint i-broken" aria-invalid=${this.#isBroken ? 'true' : nothing}
           @input=${(event: Event) => void this.#read((event.currentTarget as HTMLTextAreaElement).value)}></textarea>
-        <p class="cap" id="i-hint">${list.term('importHint')}</p>
+        <p class="cap" id="i-hint"><bdi>${list.term('importHint')}</bdi></p>
         <label class="btn small file"><input type="file" class="vh" accept=".json,application/json" @change=${this.#onFile} />${list.term('importFile')}</label>
       </div>
       <div role="status" id="i-broken">${
@@ -67,9 +67,8 @@ export class ServerImport {
     if (entries.length === 0) return html`<p class="dim">${list.term('importNone')}</p>`;
     return html`<ul class="entries" aria-label=${list.term('importEntries')}>${entries.map((entry, index) => {
       const { name, state, issues, warnings, proposedName, rewritten } = entry;
-      const canPick = state === 'new' || state === 'different';
       return html`<li>
-        <input type="checkbox" id="i-${index}" .checked=${live(this.#picked.has(name))} ?disabled=${!canPick}
+        <input type="checkbox" id="i-${index}" .checked=${live(this.#picked.has(name))} ?disabled=${!canPick(entry)}
           @change=${() => this.#toggle(name)} />
         <div class="grow">
           <label for="i-${index}"><bdi class="cut">${name}</bdi></label>
@@ -120,22 +119,24 @@ export class ServerImport {
     this.#text = text;
     this.#isBroken = preview === null;
     this.#hasFailed = false;
-    const known = new Set(this.#entries?.map(({ name }) => name));
+    const before = new Set(this.#entries?.filter(canPick).map(({ name }) => name));
     this.#entries = preview?.entries;
-    const pickable = this.#entries?.filter(({ state }) => state === 'new' || state === 'different') ?? [];
-    for (const name of this.#picked) if (!pickable.some((entry) => entry.name === name)) this.#picked.delete(name);
+    const now = this.#entries?.filter(canPick) ?? [];
+    for (const name of this.#picked) if (!now.some((entry) => entry.name === name)) this.#picked.delete(name);
     // What a person has left out stays out while they go on typing.
-    for (const { name, state } of pickable) if (state === 'new' && !known.has(name)) this.#picked.add(name);
+    for (const { name, state } of now) if (state === 'new' && !before.has(name)) this.#picked.add(name);
     host.requestUpdate();
   }
 
   /** Puts an entry under another name, or as it could stand, in the text itself: a person sees what happens. */
-  #mend(name: string, newName: string, entry?: unknown): void {
+  #mend(name: string, newName: string, entry?: Readonly<Record<string, unknown>>): void {
     const file = readRelaxedJson(this.#text);
     if (!isRecord(file)) return;
     const servers = isRecord(file['mcpServers']) ? file['mcpServers'] : file;
     const mended = Object.fromEntries(
-      Object.entries(servers).map(([key, value]) => (key === name ? [newName, entry ?? value] : [key, value])),
+      Object.entries(servers).map(([key, value]) =>
+        key === name ? [newName, entry ? asWritten(entry) : value] : [key, value],
+      ),
     );
     void this.#read(JSON.stringify(servers === file ? mended : { ...file, mcpServers: mended }, undefined, 2));
   }
@@ -163,3 +164,9 @@ export class ServerImport {
     }
   };
 }
+
+const canPick = ({ state }: ImportEntry): boolean => state === 'new' || state === 'different';
+
+/** Without what the kit has filled in. */
+const asWritten = ({ name: _, enabled, ...entry }: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  enabled === false ? { ...entry, enabled } : entry;
