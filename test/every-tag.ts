@@ -11,5 +11,6 @@ import '../src/define/chat-message.js';
 import '../src/define/codeagents-ui-block.js';
 import '../src/define/mcp-resource-browser.js';
 import '../src/define/mcp-server-list.js';
+import '../src/define/mcp-tool-call.js';
 import '../src/define/mcp-tool-form.js';
 import '../src/define/vitrine-consent-dialog.js';

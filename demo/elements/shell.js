@@ -21,6 +21,7 @@
     'artifact-editor',
     'codeagents-ui-block',
     'mcp-server-list',
+    'mcp-tool-call',
     'mcp-tool-form',
     'mcp-resource-browser',
     'vitrine-consent-dialog',

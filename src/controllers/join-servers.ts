@@ -4,6 +4,7 @@ import { registerFactEvents } from '../context/relay-facts.js';
 import type { ConsentHandlers, ConsentPolicy } from '../core/consent/consent-decision.js';
 import type { HeadlessController } from '../core/headless-controller.js';
 import { serversFeature, type ServerManager, type ToolConsentQueue } from '../core/mcp/index.js';
+import { askInPage } from './page-questions.js';
 import { McpServerFailedEvent } from '../events/mcp/mcp-server-failed.js';
 
 registerFactEvents(McpServerFailedEvent);
@@ -32,7 +33,10 @@ export function joinServers(
   if (known) return Object.assign(known, { document, options }) && manager;
   const page: Page = { document, options };
   pages.set(headless, page);
-  manager.attachPerson({ consentQueue: queueOf(page) });
+  manager.attachPerson({
+    consentQueue: queueOf(page),
+    elicitation: (request, { signal }) => askInPage(page.document, request, signal),
+  });
   return manager;
 }
 

@@ -14,6 +14,7 @@ const tags = new Map<string, () => Promise<unknown>>([
   ['codeagents-ui-block', () => import('./codeagents-ui-block.js')],
   ['mcp-resource-browser', () => import('./mcp-resource-browser.js')],
   ['mcp-server-list', () => import('./mcp-server-list.js')],
+  ['mcp-tool-call', () => import('./mcp-tool-call.js')],
   ['mcp-tool-form', () => import('./mcp-tool-form.js')],
   ['vitrine-consent-dialog', () => import('./vitrine-consent-dialog.js')],
 ]);

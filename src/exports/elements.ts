@@ -12,6 +12,7 @@ export type { CodeagentsUiBlock as WidgetBlock } from '../core/widgets/widget-sc
 export { CodeagentsUiBlock } from '../elements/codeagents-ui-block/codeagents-ui-block.js';
 export { McpResourceBrowser } from '../elements/mcp-resource-browser/mcp-resource-browser.js';
 export { McpServerList } from '../elements/mcp-server-list/mcp-server-list.js';
+export { McpToolCall } from '../elements/mcp-tool-call/mcp-tool-call.js';
 export { McpToolForm } from '../elements/mcp-tool-form/mcp-tool-form.js';
 export { VitrineConsentDialog } from '../elements/vitrine-consent-dialog/vitrine-consent-dialog.js';
 export {

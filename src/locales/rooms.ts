@@ -27,6 +27,7 @@ import type { storageTerms } from './en/storage.js';
 import type { toolFormTerms } from './en/tool-form.js';
 import type { toolTerms } from './en/tool.js';
 import type { toolConsentTerms } from './en/tool-consent.js';
+import type { toolCallTerms } from './en/tool-call.js';
 import type { viewTerms } from './en/view.js';
 import type { widgetTerms } from './en/widget.js';
 import type { Translation } from './localize.js';
@@ -62,6 +63,7 @@ export interface Rooms {
   readonly 'tool-form': (typeof toolFormTerms)['en'];
   readonly tool: (typeof toolTerms)['en'];
   readonly 'tool-consent': (typeof toolConsentTerms)['en'];
+  readonly 'tool-call': (typeof toolCallTerms)['en'];
   readonly view: (typeof viewTerms)['en'];
   readonly widget: (typeof widgetTerms)['en'];
 }

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Segment } from '../../core/message/segment.js';
 import { firstIcon } from '../../icons/first-icons.js';
-import { asJson } from './block-json.js';
+import { asJson } from '../../plain-text/cut-json.js';
 import { blockTerms } from './block-terms.js';
 import { fileTemplate } from './file-template.js';
 import { typeOf } from './host-part.js';

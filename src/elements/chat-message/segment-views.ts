@@ -39,7 +39,10 @@ export const SEGMENT_VIEWS: Readonly<Record<Segment['kind'] | 'collapsed', Segme
   tool_call: {
     tag: 'div',
     part: 'tool-call',
-    drawing: new Lazy<LazyDrawing>(() => import('./tool-call-drawing.js').then((loaded) => loaded.ToolCallDrawing)),
+    drawing: new Lazy<LazyDrawing>(async () => {
+      const [{ ToolCallDrawing }] = await Promise.all([import('./tool-call-drawing.js'), defineTag('mcp-tool-call')]);
+      return ToolCallDrawing;
+    }),
     name: (segment) => (segment.kind === 'tool_call' ? segment.block.toolName : ''),
   },
   file: {

@@ -1,6 +1,9 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import { KitElement } from '../../context/kit-element.js';
+import { defineTag } from '../../context/lazy-tags.js';
 import { property, state } from '../../context/property.js';
+import { StoreController } from '../../context/store-controller.js';
 import { LazyController } from '../../controllers/lazy-controller.js';
 import { isRecord } from '../../core/mcp/config/server-config-rules.js';
 import type { ElicitationRequest } from '../../core/mcp/connection/question-handlers.js';
@@ -59,9 +62,16 @@ export class McpToolForm extends KitElement {
 
   @state() private issues: ReadonlyMap<FieldDraft, FormIssue> = new Map();
   @state() private isJson = false;
+  /** What was run last. */
+  @state() private ran: { readonly server: string; readonly tool: string; readonly input: object } | undefined;
 
   readonly #words = new LocalizeController(this, toolFormTerms);
   readonly #toolWords = new LocalizeController(this, toolTerms);
+  readonly #manager = new StoreController(
+    this,
+    (headless) => headless?.servers,
+    (manager) => manager,
+  );
   readonly #validator = new LazyController(this, schemaValidator, { words: this.#words });
   #key: string | undefined;
   #reader = new FieldReader(undefined);
@@ -96,6 +106,7 @@ export class McpToolForm extends KitElement {
     // A list of tools that was read again is the same list: what was typed stays.
     if (key === this.#key && !changed.has('value')) return;
     this.#key = key;
+    this.ran = undefined;
     this.#reader = new FieldReader(schema, asked !== undefined);
     this.isJson = false;
     this.#begin(isRecord(this.value) ? this.value : undefined);
@@ -114,7 +125,16 @@ export class McpToolForm extends KitElement {
       <div class="fields">${asked?.url !== undefined ? addressTemplate(asked.url, context) : this.#fields(context)}</div>
       ${this.#validator.notice(() => void this.submitForm())}
       <div class="foot" part="footer">${asked ? this.#answers(asked) : this.#actions()}</div>
-    </form>`;
+    </form>
+      ${
+        this.ran
+          ? keyed(
+              this.ran,
+              html`<mcp-tool-call .headless=${this.#manager.headless} .server=${this.ran.server} .tool=${this.ran.tool}
+                .input=${this.ran.input}></mcp-tool-call>`,
+            )
+          : nothing
+      }`;
   }
 
   #begin(given?: Readonly<Record<string, unknown>>): void {
@@ -248,7 +268,18 @@ export class McpToolForm extends KitElement {
       return;
     }
     const { server = '', name = '' } = this.tool ?? {};
-    this.dispatchEvent(new McpToolCallRequestEvent({ server, tool: name, arguments: value }));
+    const request = new McpToolCallRequestEvent({ server, tool: name, arguments: value });
+    if (this.dispatchEvent(request) && this.#manager.value) void this.#runTool(server, name, value);
+  }
+
+  /** Where the page's own servers are around it, they run it; the call is shown below the form. */
+  async #runTool(server: string, tool: string, input: Readonly<Record<string, unknown>>): Promise<void> {
+    await defineTag('mcp-tool-call');
+    this.ran = { server, tool, input };
+    await this.updateComplete;
+    const call = this.renderRoot.querySelector('mcp-tool-call');
+    await call?.updateComplete;
+    call?.startCall();
   }
 
   #openAddress(url: string): void {

@@ -32,6 +32,7 @@ const rooms: { readonly [R in keyof Rooms]: () => Promise<{ readonly default: Tr
   'tool-form': () => import('./tool-form.js'),
   tool: () => import('./tool.js'),
   'tool-consent': () => import('./tool-consent.js'),
+  'tool-call': () => import('./tool-call.js'),
   view: () => import('./view.js'),
   widget: () => import('./widget.js'),
 };

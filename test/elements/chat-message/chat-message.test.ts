@@ -505,7 +505,9 @@ describe('<chat-message>', () => {
     );
     await element.updateComplete;
     await waitUntil(() => part(element, 'reasoning')?.textContent?.includes('Réflexion de 6\u00a0s'));
-    await waitUntil(() => part(element, 'tool-call')?.textContent?.includes('Échec'));
+    await waitUntil(() =>
+      part(element, 'tool-call')?.querySelector('mcp-tool-call')?.shadowRoot?.textContent?.includes('Échec'),
+    );
     expect(root(element).querySelector('.foot button')!.getAttribute('aria-label')).to.equal('Copier le message');
   });
 });

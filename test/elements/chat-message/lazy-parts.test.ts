@@ -37,7 +37,7 @@ describe('<chat-message> whose late code does not come', () => {
       what: 'a tool call',
       chunk: 'tool-call-drawing',
       write: (headless: HeadlessController, id: string) => void headless.addToolCall(id, { toolName: 'search' }),
-      there: (root: ShadowRoot) => root.querySelector('[part=tool-call] details'),
+      there: (root: ShadowRoot) => root.querySelector('[part=tool-call] mcp-tool-call'),
       meanwhile: 'search',
     },
     {

@@ -21,8 +21,16 @@ async function shown(blocks: ContentBlock[], images: ImagePolicy = 'ask'): Promi
   );
   const element = page.querySelector('chat-message')!;
   await element.updateComplete;
-  await waitUntil(() =>
-    [...parts(element)].every((part) => part.localName === 'artifact-card' || part.firstElementChild),
+  await waitUntil(
+    () =>
+      [...parts(element)].every((part) => {
+        const call = part.querySelector('mcp-tool-call');
+        return call
+          ? call.shadowRoot?.querySelector('.tool')
+          : part.localName === 'artifact-card' || part.firstElementChild;
+      }),
+    'the parts',
+    { timeout: 10_000 },
   );
   return element;
 }
@@ -41,8 +49,12 @@ const file = (more: Partial<FileContentBlock> = {}): FileContentBlock => ({
   ...more,
 });
 
-const first = (element: ChatMessage) => parts(element)[0]!;
-const summary = (element: ChatMessage) => first(element).querySelector('summary')!;
+/** The first part; of a tool call what its element draws. */
+const first = (element: ChatMessage) => {
+  const [part] = parts(element);
+  return part?.querySelector('mcp-tool-call')?.shadowRoot?.querySelector<HTMLElement>('.tool') ?? part!;
+};
+const summary = (element: ChatMessage) => first(element).querySelector<HTMLButtonElement>('.line')!;
 const words = (element: Element) => element.textContent.replace(/\s+/g, ' ').trim();
 /** A field's label and its text. */
 const field = ({ children }: Element) => [...children].map(words).join(' ');
@@ -84,7 +96,7 @@ describe('a tool call in <chat-message>', () => {
     const element = await fixture<ChatMessage>(
       html`<chat-message .headless=${headless} message-id=${id} .mount=${'all'}></chat-message>`,
     );
-    await waitUntil(() => parts(element)[0]?.querySelector('summary .args'));
+    await waitUntil(() => first(element)?.querySelector('.line .args'));
     const row = () => words(summary(element).querySelector('.args')!);
     headless.appendToolInput(id, callId, '{"query": "V60 re');
     await waitUntil(() => row() === '{ "query": "V60 re" }', `as far as it has come: ${row()}`);
@@ -165,11 +177,11 @@ describe('a tool call in <chat-message>', () => {
     const id = headless.startMessage({ role: 'assistant' });
     const callId = headless.addToolCall(id, { toolName: 'search', state: 'running' });
     const page = await fixture<ChatMessage>(html`<chat-message .headless=${headless} message-id=${id}></chat-message>`);
-    await waitUntil(() => first(page)?.querySelector('summary'));
+    await waitUntil(() => first(page)?.querySelector('.line'));
     await open(page);
     headless.addToolResult(id, callId, { content: [{ type: 'text', text: 'Found' }] });
     await waitUntil(() => words(first(page)).includes('ResultFound'));
-    expect(first(page).querySelector('details')!.open).to.equal(true);
+    expect(summary(page).ariaExpanded).to.equal('true');
   });
 
   it('shows text as text', async () => {
@@ -181,7 +193,7 @@ describe('a tool call in <chat-message>', () => {
   it('can be opened by keyboard', async () => {
     const element = await shown([tool({ result: 'x' })]);
     summary(element).focus();
-    expect(element.shadowRoot!.activeElement).to.equal(summary(element));
+    expect(element.shadowRoot!.activeElement?.shadowRoot?.activeElement).to.equal(summary(element));
   });
 });
 
@@ -315,6 +327,8 @@ describe('every part of <chat-message>', () => {
     const page = element.parentElement!.parentElement!;
     page.style.background = 'var(--vitrine-color-background-primary)';
     const folds = [...element.shadowRoot!.querySelectorAll('details')];
+    const calls = [...element.shadowRoot!.querySelectorAll('mcp-tool-call')];
+    expect(calls.length).to.equal(6);
     for (const [scheme, dir, isOpen] of [
       ['light', 'ltr', false],
       ['dark', 'ltr', false],
@@ -324,6 +338,10 @@ describe('every part of <chat-message>', () => {
       page.style.colorScheme = scheme;
       page.dir = dir;
       for (const fold of folds) fold.open = isOpen;
+      for (const { shadowRoot } of calls) {
+        const line = shadowRoot!.querySelector<HTMLElement>('.line')!;
+        if (line.ariaExpanded !== String(isOpen)) line.click();
+      }
       await settled();
       await expect(element).to.be.accessible();
     }

@@ -56,7 +56,7 @@ describe('parts of a message that a host draws', () => {
     expect(own.headless).to.equal(headless);
     expect(own.messageId).to.equal(id);
     expect(own.parentElement!.getAttribute('part')).to.equal('block');
-    expect(body.querySelector('details')).to.equal(null);
+    expect(body.querySelector('details, mcp-tool-call')).to.equal(null);
   });
 
   it('adds the view of a tool by one call, and hands it each change in the same element', async () => {
@@ -86,13 +86,13 @@ describe('parts of a message that a host draws', () => {
       for (const toolName of ['mail_send', 'mail_list', 'mail_list', 'mail_read', 'other'])
         to.addToolCall(message, { toolName });
     });
-    await waitUntil(() => body.querySelectorAll('[part=tool-call] > :not(details)').length === 4);
+    await waitUntil(() => body.querySelectorAll('[part=tool-call] > :not(mcp-tool-call)').length === 4);
     expect([...body.children].map((each) => each.firstElementChild!.localName)).to.deep.equal([
       named.tag,
       any.tag,
       any.tag,
       later.tag,
-      'details',
+      'mcp-tool-call',
     ]);
   });
 

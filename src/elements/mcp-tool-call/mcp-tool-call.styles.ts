@@ -1,0 +1,57 @@
+import { css } from 'lit';
+import { noticeStyles } from '../../notices/error-notice.js';
+import { jsonTextStyles } from '../../plain-text/json-text.js';
+import { visibleTextStyles } from '../../plain-text/visible-text.js';
+import { hostStyles } from '../../styles/host.styles.js';
+import { textMono, textSm } from '../../styles/text.js';
+
+const callStyles = css`
+  .tool {
+    position: relative; container-type: inline-size; border: 1px solid var(--vitrine-color-border-secondary);
+    border-radius: var(--vitrine-border-radius-lg); ${textSm} overflow: hidden;
+  }
+  .head { display: flex; align-items: stretch; }
+  .head > .btn { align-self: center; flex: none; margin-inline: 0 .375rem; }
+  .line {
+    display: flex; flex: 1; min-inline-size: 0; align-items: center; gap: .5rem; min-block-size: 2.25rem; padding: .25rem .75rem;
+  }
+  .line:hover { background: var(--vitrine-color-background-secondary); }
+  .line:focus-visible { outline-offset: -2px; border-radius: calc(var(--vitrine-border-radius-lg) - 1px); }
+  .line > .i:last-child { color: var(--vitrine-color-text-tertiary); }
+  .line[aria-expanded='true'] > .i:last-child { rotate: 180deg; }
+  .line .spin { margin: 1px; }
+  .line .name {
+    ${textMono} font-weight: 500; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; max-inline-size: 60%; flex: none;
+  }
+  .line .args { ${textMono} color: var(--vitrine-color-text-tertiary); }
+  .line:dir(rtl) .args { text-align: right; }
+  .line .cap { white-space: nowrap; flex: none; }
+  @container (max-width: 30rem) { .line .wide { display: none; } }
+  .bar { block-size: 2px; background: var(--vitrine-color-border-tertiary); overflow: hidden; }
+  .bar span { display: block; block-size: 100%; background: var(--vitrine-color-text-primary); transition: inline-size var(--vitrine-duration-medium) var(--vitrine-ease-out); }
+  .bar .unknown { animation: pass 1.6s var(--vitrine-ease-in-out) infinite; }
+  @keyframes pass { from { translate: -100%; } to { translate: 335%; } }
+  :host(:dir(rtl)) .bar .unknown { animation-direction: reverse; }
+  .pad { padding: .5rem .75rem; }
+  .question { border-block-start: 1px solid var(--vitrine-color-border-tertiary); padding: .75rem; }
+  .fields { display: grid; gap: .625rem; padding: .75rem; border-block-start: 1px solid var(--vitrine-color-border-tertiary); }
+  .fields > * { min-inline-size: 0; }
+  figure { display: grid; gap: .25rem; min-inline-size: 0; }
+  figcaption { overflow-wrap: anywhere; }
+  .kv {
+    ${textMono} background: var(--vitrine-color-background-secondary); border-radius: var(--vitrine-border-radius-sm);
+    padding: .5rem .75rem; max-block-size: 20rem; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere;
+    direction: ltr; text-align: left;
+  }
+  .picture { max-inline-size: 100%; max-block-size: 24rem; display: block; border-radius: var(--vitrine-border-radius-md); }
+  audio { inline-size: 100%; max-inline-size: 24rem; }
+  .link { display: flex; flex-wrap: wrap; align-items: center; gap: .375rem .5rem; }
+  .link .btn { max-inline-size: 100%; }
+  .link .btn bdi { overflow: hidden; text-overflow: ellipsis; }
+  .link > figure, .link > .notice { flex-basis: 100%; }
+  .other summary { cursor: pointer; inline-size: fit-content; border-radius: 4px; color: var(--vitrine-color-text-secondary); }
+  .other figure { margin-block-start: .375rem; }
+  @media (forced-colors: active) { .tool { border-color: CanvasText; } .bar span { background: CanvasText; } }
+`;
+
+export const mcpToolCallStyles = [hostStyles, noticeStyles, visibleTextStyles, jsonTextStyles, callStyles];

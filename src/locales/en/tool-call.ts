@@ -1,0 +1,23 @@
+import type { Format, TermRoom } from '../localize.js';
+
+const en = {
+  idle: 'Not called',
+  ended: (_format: Format, tool: string, state: string) => `${tool}: ${state}`,
+  noText: 'The tool answered without text.',
+  cancel: 'Cancel',
+  cancelling: 'Cancelling…',
+  retry: 'Try again',
+  retryAnyway: 'Run it again',
+  mayHaveRun: 'The first call may have run. Calling the tool again may do its work twice.',
+  progress: (_format: Format, tool: string) => `Progress of ${tool}`,
+  picture: (_format: Format, tool: string) => `Image from ${tool}`,
+  sound: (_format: Format, tool: string) => `Sound from ${tool}`,
+  readResource: (_format: Format, name: string) => `Read ${name}`,
+  resource: 'Resource',
+  otherPart: (_format: Format, type: string) => `Content of the type “${type}”`,
+};
+
+/** Words of the call of a tool. */
+export const toolCallTerms: TermRoom<typeof en> = { room: 'tool-call', en };
+
+export type ToolCallTerms = typeof en;

@@ -1,0 +1,21 @@
+import type { ToolCallTerms } from '../en/tool-call.js';
+import type { Translation } from '../localize.js';
+
+const fr: Translation<ToolCallTerms> = {
+  idle: 'Pas appelé',
+  ended: (_format, tool, state) => `${tool} : ${state}`,
+  noText: 'L’outil a répondu sans texte.',
+  cancel: 'Annuler',
+  cancelling: 'Annulation…',
+  retry: 'Réessayer',
+  retryAnyway: 'Exécuter de nouveau',
+  mayHaveRun: 'Le premier appel a peut-être abouti. Un nouvel appel peut agir une seconde fois.',
+  progress: (_format, tool) => `Progression de ${tool}`,
+  picture: (_format, tool) => `Image de ${tool}`,
+  sound: (_format, tool) => `Son de ${tool}`,
+  readResource: (_format, name) => `Lire ${name}`,
+  resource: 'Ressource',
+  otherPart: (_format, type) => `Contenu du type « ${type} »`,
+};
+
+export default fr;
