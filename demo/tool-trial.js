@@ -28,7 +28,10 @@ export class ToolTrial {
       this.#chosen = this.#select.value;
       this.#showTool();
     });
-    this.#form.addEventListener('mcp-tool-call-request', ({ detail }) => void this.#run(detail));
+    this.#form.addEventListener('mcp-tool-call-request', (event) => {
+      event.preventDefault();
+      void this.#run(event.detail);
+    });
     manager.subscribe(() => this.#drawTools());
     this.#drawTools();
   }
@@ -71,52 +74,34 @@ export class ToolTrial {
     this.#form.hidden = false;
   }
 
-  async #run({ server, tool, arguments: args }) {
-    const card = new CallCard(server, tool);
-    $('calls').prepend(card.element);
+  /** A card for each call, the newest first. The kit would draw the last one below its form by itself. */
+  async #run({ server, tool, arguments: input }) {
+    const card = document.createElement('mcp-tool-call');
+    card.dataset.kit = '';
+    card.lang = this.#form.lang;
+    $('calls').prepend(card);
     while ($('calls').childElementCount > MAX_CALLS) $('calls').lastElementChild.remove();
+    await customElements.whenDefined('mcp-tool-call');
+    Object.assign(card, { server, tool, input });
+    await card.updateComplete;
+    if ($('initiator').value === 'user') card.startCall();
+    else await this.#runAsAssistant(card);
+  }
+
+  /** As a host does whose model wants to call a tool: it is asked about, and the card shows what comes of it. */
+  async #runAsAssistant(card) {
+    const { server, tool, input } = card;
+    const abort = new AbortController();
+    card.addEventListener('mcp-tool-cancel-request', () => abort.abort());
+    card.state = 'pending';
+    const options = { signal: abort.signal, onSend: () => (card.state = 'running') };
     try {
-      const initiator = $('initiator').value;
-      card.showResult(await this.#manager.callTool({ server, tool, arguments: args, initiator }));
-    } catch (error) {
-      card.showFailure(error);
+      const request = { server, tool, arguments: input, initiator: 'model' };
+      const result = await this.#manager.callTool(request, options);
+      Object.assign(card, { result, state: result.success ? 'done' : 'failed' });
+    } catch ({ code, message }) {
+      const ends = { 'consent-denied': 'denied', cancelled: 'cancelled' };
+      Object.assign(card, { result: message, state: ends[code] ?? 'failed' });
     }
-  }
-}
-
-class CallCard {
-  element = document.createElement('article');
-  #state = Object.assign(document.createElement('span'), { className: 'state cap num', textContent: 'Running…' });
-
-  constructor(server, tool) {
-    this.element.className = 'call';
-    this.#state.setAttribute('role', 'status');
-    const name = Object.assign(document.createElement('span'), { className: 'mono', textContent: tool });
-    const from = Object.assign(document.createElement('span'), { className: 'cap', textContent: server });
-    const gap = Object.assign(document.createElement('span'), { className: 'grow' });
-    const head = document.createElement('header');
-    head.append(name, from, gap, this.#state);
-    this.element.append(head);
-  }
-
-  showResult({ success, content, durationMs }) {
-    this.element.dataset.state = success ? 'done' : 'failed';
-    this.#state.textContent = `${success ? 'Done' : 'The tool failed'} in ${durationMs} ms`;
-    for (const block of Array.isArray(content) ? content : [content]) {
-      if (block?.type === 'image') {
-        const image = new Image();
-        image.alt = 'The picture of the answer';
-        image.src = `data:${block.mimeType};base64,${block.data}`;
-        this.element.append(image);
-        continue;
-      }
-      const text = block?.type === 'text' ? block.text : JSON.stringify(block, undefined, 2);
-      this.element.append(Object.assign(document.createElement('pre'), { textContent: text, tabIndex: 0 }));
-    }
-  }
-
-  showFailure({ code, mayHaveRun }) {
-    this.element.dataset.state = 'failed';
-    this.#state.textContent = mayHaveRun ? `${code}: it may have run` : code;
   }
 }
