@@ -172,8 +172,8 @@ describe('a child', () => {
     const lines = (await readFile(path.join(it_.folder, 'log', file), 'utf8')).trim().split('\n');
     const record = JSON.parse(lines.at(-1)!) as Record<string, unknown>;
     assert.deepEqual(
-      [record['server_name'], record['tool_name'], record['success'], record['params']],
-      ['secret', 'leak', true, { secret: '[redacted]', token: '[redacted]' }],
+      [record['client'], record['server_name'], record['tool_name'], record['success'], record['params']],
+      ['test 1', 'secret', 'leak', true, { secret: '[redacted]', token: '[redacted]' }],
     );
     const all = [body, ...lines, JSON.stringify(await it_.read('/servers'))].join('\n');
     assert.equal(/the-very-secret-key|hunter2/.test(all), false);
