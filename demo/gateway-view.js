@@ -38,6 +38,9 @@ export class GatewayView {
   /** @param {{ url: string, token: string }} gateway */
   showGateway(gateway) {
     this.#gateway = gateway;
+    // What the former one said of its servers says nothing about these.
+    this.#rows.clear();
+    $('processes').replaceChildren();
     $('gateway-address').textContent = new URL(gateway.url).host;
     $('gateway-status').textContent = '';
     $('kill-gateway').disabled = false;
