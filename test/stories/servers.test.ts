@@ -82,7 +82,7 @@ describe('the page of servers, with the gateway of the demo', () => {
     await chooseTool(page, 'memory:read_graph');
     await runTool(page);
     await newest(page).getByText('entities').first().waitFor();
-    assert.doesNotMatch(await textOf(newest(page)), /Ada/);
+    assert.equal(await newest(page).getByText('Ada').count(), 0);
   });
 
   it('has a server back that was killed, and the gateway itself', async () => {
@@ -102,8 +102,8 @@ describe('the page of servers, with the gateway of the demo', () => {
     for (const name of SERVERS)
       await eventually(`${name} runs again`, async () => /Running/.test(await row(page, name).innerText()));
     await eventually('all three are connected', () => areConnected(page));
-    await form(page).locator('#run').click();
-    await eventually('a call comes through', async () => /42/.test(await textOf(newest(page))));
+    await runTool(page);
+    await newest(page).getByText('42').waitFor();
   });
 
   it('shows the servers and their resources in a settings dialog, and complains of nothing', async () => {
