@@ -1,6 +1,7 @@
 /**
  * Serves the demo on 127.0.0.1: `demo/` at the root, beside it the built kit, the manifest and the site's fonts. On
- * `….localhost` of the same port it is the sandbox origin of the pages with a strict policy.
+ * `….localhost` of the same port it is the sandbox origin of the pages with a strict policy. Its gateway to MCP servers
+ * (demo-gateway.mjs) starts with the first page that asks for one, and ends with the demo.
  * Usage: node tools/serve.mjs [--port 8000]   (0: any free port; prints the address)
  */
 import { randomBytes } from 'node:crypto';
@@ -8,6 +9,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startDevServer } from '@web/dev-server';
+import { DemoGateway } from './demo-gateway.mjs';
 
 const rootDir = fileURLToPath(new URL('..', import.meta.url));
 const fonts = {
@@ -63,8 +65,30 @@ async function sandboxPage(context) {
   context.body = await answer.text();
 }
 
+const GATEWAY = /^\/gateway(?:\/(kill)(?:\/([a-z]+))?)?$/;
+
+/**
+ * Hands this demo's own pages the token of its gateway. No other page gets one: a browser says by `Origin` and
+ * `Sec-Fetch-Site` who asks, and by `Host` that no foreign name was pointed at this machine.
+ */
+async function answerGateway(context, gateway) {
+  const { localPort } = context.socket;
+  const own = [`127.0.0.1:${localPort}`, `localhost:${localPort}`];
+  const isOwn =
+    context.method === 'POST' &&
+    own.includes(context.host) &&
+    context.get('Origin') === `http://${context.host}` &&
+    ['same-origin', ''].includes(context.get('Sec-Fetch-Site'));
+  if (!isOwn) return context.throw(403);
+  const [, kill, name] = GATEWAY.exec(context.path);
+  context.set('Cache-Control', 'no-store');
+  if (kill) context.body = { killed: name ? await gateway.killServer(name) : Number(gateway.killGateway()) };
+  else context.body = await gateway.findGateway();
+}
+
 /** @returns {Promise<{ address: string, stop: () => Promise<void> }>} */
 export async function serveDemo(port) {
+  let gateway;
   const server = await startDevServer({
     config: {
       rootDir,
@@ -77,6 +101,7 @@ export async function serveDemo(port) {
         (context, next) => {
           if (/\.localhost(?::\d+)?$/.test(context.host)) return sandboxPage(context);
           if (STRICT.test(context.path)) return strictPage(context);
+          if (GATEWAY.test(context.path)) return answerGateway(context, gateway);
           // A page in a sandboxed frame has no origin.
           if (/^\/(dist|fonts|host-pages)\//.test(context.path)) context.set('Access-Control-Allow-Origin', '*');
           context.url = locate(context.url);
@@ -90,11 +115,18 @@ export async function serveDemo(port) {
     logStartMessage: false,
   });
   const { port: taken } = server.server.address();
-  return { address: `http://127.0.0.1:${taken}/`, stop: () => server.stop() };
+  gateway = new DemoGateway([`http://127.0.0.1:${taken}`, `http://localhost:${taken}`]);
+  const stop = async () => {
+    await gateway.stop();
+    await server.stop();
+  };
+  return { address: `http://127.0.0.1:${taken}/`, stop };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const at = process.argv.indexOf('--port');
-  const { address } = await serveDemo(at > 0 ? Number(process.argv[at + 1]) : 8000);
+  const { address, stop } = await serveDemo(at > 0 ? Number(process.argv[at + 1]) : 8000);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => void stop().finally(() => process.exit(0)));
   console.log(address);
 }

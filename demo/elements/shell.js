@@ -21,9 +21,9 @@
     'artifact-editor',
     'codeagents-ui-block',
     'mcp-call-log',
+    'mcp-server-list',
     'mcp-tool-call',
     'mcp-tool-form',
-    'mcp-server-list',
     'mcp-resource-browser',
     'vitrine-consent-dialog',
   ];
@@ -36,7 +36,8 @@
       cx="12" cy="11.3" r="2.7" fill="currentColor" stroke="none"/></svg><span>Vitrine</span></a>
   <span class="slash wide" aria-hidden="true">/</span><span class="crumb cut wide">${here || 'Elements'}</span>
   <nav aria-label="Site"><a href="/chat.html">Chat</a><a
-    href="/elements/" aria-current="true">Elements</a><a class="wide" href="/attacks.html">Attacks</a></nav>
+    href="/elements/" aria-current="true">Elements</a><a class="wide" href="/servers.html">Servers</a><a
+    class="wide" href="/attacks.html">Attacks</a></nav>
   <span class="grow"></span>
   <button class="ib text" type="button" data-direction-toggle>RTL</button>
   <button class="ib text" type="button" data-language-toggle>FR</button>

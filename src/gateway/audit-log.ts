@@ -37,6 +37,7 @@ export class AuditLog {
     this.#append({
       id: randomUUID(),
       timestamp: new Date(call.startedAt).toISOString(),
+      client: redaction.redactText(call.client),
       server_name: server,
       tool_name: redaction.redactValue(paramOf(message, 'name') ?? null),
       params: bounded(redaction.redactValue(paramOf(message, 'arguments') ?? {})),

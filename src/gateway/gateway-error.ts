@@ -16,6 +16,8 @@ export type GatewayErrorCode =
 
 export interface GatewayErrorDetails {
   readonly server?: string;
+  /** What went wrong, without a sentence around it. */
+  readonly reason?: string;
   readonly status?: number;
   /** JSON-RPC's own number; -32000 unless something tells more. */
   readonly jsonRpcCode?: number;
@@ -31,6 +33,7 @@ export interface GatewayErrorDetails {
 /** What a page is told: never a stack, a path or a value of the configuration. */
 export class GatewayError extends Error {
   readonly server: string | undefined;
+  readonly reason: string | undefined;
   readonly status: number;
   readonly jsonRpcCode: number;
   readonly retryAfterS: number | undefined;
@@ -45,6 +48,7 @@ export class GatewayError extends Error {
     super(message, { cause: details.cause });
     this.name = 'GatewayError';
     this.server = details.server;
+    this.reason = details.reason;
     this.status = details.status ?? 500;
     this.jsonRpcCode = details.jsonRpcCode ?? -32000;
     this.retryAfterS = details.retryAfterS;
@@ -54,10 +58,15 @@ export class GatewayError extends Error {
 }
 
 /** The `error` member of a JSON-RPC message. */
-export const jsonRpcErrorOf = ({ code, message, jsonRpcCode, server, mayHaveRun }: GatewayError) => ({
+export const jsonRpcErrorOf = ({ code, message, jsonRpcCode, server, reason, mayHaveRun }: GatewayError) => ({
   code: jsonRpcCode,
   message,
-  data: { code, ...(server !== undefined && { server }), ...(mayHaveRun && { mayHaveRun }) },
+  data: {
+    code,
+    ...(server !== undefined && { server }),
+    ...(reason !== undefined && { reason }),
+    ...(mayHaveRun && { mayHaveRun }),
+  },
 });
 
 export const serverExited = (server: string): GatewayError =>

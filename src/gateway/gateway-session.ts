@@ -12,6 +12,8 @@ export interface ServerLink {
 export interface FinishedCall {
   readonly method: string;
   readonly params: unknown;
+  /** How the client named itself in its handshake. Nothing proves it. */
+  readonly client: string;
   readonly startedAt: number;
   readonly durationMs: number;
   readonly result?: unknown;
@@ -54,6 +56,7 @@ export class GatewaySession {
   #link: ServerLink | undefined;
   #standingStreams = 0;
   #isEnded = false;
+  #client = '';
   /** Of the POST whose messages are being taken: the transport hands them over before it awaits anything. */
   #post: ReadonlySet<RequestId> = new Set();
   readonly #open = new Map<RequestId, OpenRequest>();
@@ -142,6 +145,7 @@ export class GatewaySession {
   }
 
   #noteRequest(message: Extract<JsonRpcMessage, { id: RequestId; method: string }>): void {
+    if (message.method === 'initialize') this.#client = nameOf(paramOf(message, 'clientInfo'));
     this.#open.set(message.id, {
       method: message.method,
       params: message.params,
@@ -223,7 +227,8 @@ export class GatewaySession {
     if (!request) return;
     this.#open.delete(id);
     const { method, params, startedAt } = request;
-    this.listener.onCallFinished({ method, params, startedAt, durationMs: this.now() - startedAt, ...outcome });
+    const durationMs = this.now() - startedAt;
+    this.listener.onCallFinished({ method, params, client: this.#client, startedAt, durationMs, ...outcome });
   }
 
   /** Says to whoever waits why there will be no answer, and ends the session: from now on it is not found. */
@@ -250,3 +255,12 @@ const isRequestLike = (value: unknown): value is { id: RequestId; method: string
   (typeof value.id === 'string' || typeof value.id === 'number');
 
 const outcomeOf = (message: JsonRpcMessage): unknown => ('result' in message ? message.result : undefined);
+
+const MAX_NAME = 128;
+
+/** Name and version, of whatever form. */
+function nameOf(clientInfo: unknown): string {
+  const { name, version } = (clientInfo ?? {}) as { readonly name?: unknown; readonly version?: unknown };
+  const parts = [name, version].filter((part): part is string => typeof part === 'string');
+  return parts.join(' ').slice(0, MAX_NAME);
+}

@@ -60,8 +60,10 @@ export async function writeWebResponse(from: Response, to: ServerResponse): Prom
 }
 
 export function writeJson(to: ServerResponse, status: number, value: unknown): void {
-  to.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-  to.end(JSON.stringify(value));
+  const text = JSON.stringify(value);
+  const length = Buffer.byteLength(text);
+  to.writeHead(status, { 'content-type': 'application/json', 'content-length': length, 'cache-control': 'no-store' });
+  to.end(text);
 }
 
 export function writeText(to: ServerResponse, type: string, text: string): void {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { isContainerName, removeContainer } from './container.js';
 
 const isWindows = process.platform === 'win32';
 
@@ -61,19 +62,26 @@ interface GroupRecord {
   readonly gateway: { readonly pid: number; readonly startedAt: string };
   /** Leaders, with the time each was started. */
   readonly groups: readonly { readonly pid: number; readonly startedAt: string }[];
+  /** Names: containers are children of the daemon, in no group of ours. */
+  readonly containers?: readonly string[];
 }
 
 /**
- * Remembers on disk which process groups this gateway has started, for the one case in which it cannot end them itself:
+ * Remembers on disk which process groups and containers this gateway has started, for the one case in which it cannot end them itself:
  * when it is killed by SIGKILL. The next start ends what is left.
  */
 export class ProcessGroups {
   readonly #file: string;
   readonly #groups = new Map<number, string>();
+  readonly #containers = new Set<string>();
   #writing: Promise<void> = Promise.resolve();
   #self = '';
 
-  constructor(private readonly folder: string) {
+  /** @param environment - For `docker`, which removes the containers that are left. */
+  constructor(
+    private readonly folder: string,
+    private readonly environment: Readonly<Record<string, string | undefined>> = process.env,
+  ) {
     this.#file = path.join(folder, `children-${process.pid}.json`);
   }
 
@@ -83,8 +91,7 @@ export class ProcessGroups {
 
   async addGroup(pid: number): Promise<void> {
     this.#groups.set(pid, '');
-    const running = await runningProcesses().catch(() => []);
-    this.#self = running.find((each) => each.pid === process.pid)?.startedAt ?? '';
+    const running = await this.#findSelf();
     if (this.#groups.has(pid)) this.#groups.set(pid, running.find((each) => each.pid === pid)?.startedAt ?? '');
     await this.#write();
   }
@@ -93,12 +100,28 @@ export class ProcessGroups {
     if (this.#groups.delete(pid)) await this.#write();
   }
 
+  async addContainer(name: string): Promise<void> {
+    this.#containers.add(name);
+    if (!this.#self) await this.#findSelf();
+    await this.#write();
+  }
+
+  async removeContainer(name: string): Promise<void> {
+    if (this.#containers.delete(name)) await this.#write();
+  }
+
+  async #findSelf(): Promise<readonly RunningProcess[]> {
+    const running = await runningProcesses().catch(() => []);
+    this.#self = running.find((each) => each.pid === process.pid)?.startedAt ?? '';
+    return running;
+  }
+
   /** At once, for the last moment of this process. */
   killAll(): void {
     for (const pid of this.#groups.keys()) killGroup(pid, 'SIGKILL');
   }
 
-  /** Ends what gateways that are no more have left running. Returns how many groups. */
+  /** Ends what gateways that are no more have left running. Returns how many groups and containers. */
   async endLeftovers(): Promise<number> {
     if (isWindows) return 0;
     const files = (await readdir(this.folder).catch(() => [])).filter((file) => /^children-\d+\.json$/.test(file));
@@ -113,6 +136,9 @@ export class ProcessGroups {
         killGroup(leader.pid, 'SIGKILL');
         ended += 1;
       }
+      const containers = (record?.containers ?? []).filter(isContainerName);
+      await Promise.all(containers.map((name) => removeContainer(name, this.environment)));
+      ended += containers.length;
       await rm(path.join(this.folder, file), { force: true });
     }
     return ended;
@@ -132,9 +158,13 @@ export class ProcessGroups {
   }
 
   async #writeNow(): Promise<void> {
-    if (this.#groups.size === 0) return rm(this.#file, { force: true });
+    if (this.#groups.size === 0 && this.#containers.size === 0) return rm(this.#file, { force: true });
     const groups = [...this.#groups].map(([pid, startedAt]) => ({ pid, startedAt }));
-    const record: GroupRecord = { gateway: { pid: process.pid, startedAt: this.#self }, groups };
+    const record: GroupRecord = {
+      gateway: { pid: process.pid, startedAt: this.#self },
+      groups,
+      containers: [...this.#containers],
+    };
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     await writeFile(`${this.#file}.new`, JSON.stringify(record), { mode: 0o600 });
     await rename(`${this.#file}.new`, this.#file);

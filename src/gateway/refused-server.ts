@@ -47,6 +47,7 @@ export function refusalOf(entry: GatewayEntry, isApproved: boolean): GatewayErro
   if (!entry.enabled)
     return new GatewayError('server-disabled', `${entry.name} is switched off.`, { ...details, status: 403 });
   if (isApproved) return undefined;
-  const sentence = `${entry.name} could not be started: nobody approved its command. Start the gateway in a terminal, or with --yes.`;
-  return new GatewayError('process-spawn-failed', sentence, details);
+  const reason = 'nobody approved its command';
+  const sentence = `${entry.name} could not be started: ${reason}. Start the gateway in a terminal, or with --yes.`;
+  return new GatewayError('process-spawn-failed', sentence, { ...details, reason });
 }

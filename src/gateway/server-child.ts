@@ -1,15 +1,13 @@
-import { execFile, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { childEnvironment } from './child-environment.js';
 import { ChildProcessTransport, type ChildListener } from './child-process-transport.js';
+import { abandonContainer, nameContainer, removeContainer } from './container.js';
 import { dockerArgs } from './docker-command.js';
 import type { StdioEntry } from './gateway-config.js';
 import type { JsonRpcMessage } from './json-rpc.js';
+import type { ProcessGroups } from './process-groups.js';
 import type { ServerSurroundings } from './server-surroundings.js';
-
-const DOCKER_MS = 5_000;
 
 /** On Windows `npx` is a script for a shell, which is never used: what it calls is called. */
 function commandOf(command: string, args: readonly string[]): { command: string; args: readonly string[] } {
@@ -23,6 +21,7 @@ export class ServerChild {
   readonly #transport: ChildProcessTransport;
   readonly #env: Readonly<Record<string, string>>;
   readonly #container: string | undefined;
+  readonly #groups: ProcessGroups;
   #isStopping = false;
 
   constructor(
@@ -32,9 +31,10 @@ export class ServerChild {
     around: ServerSurroundings,
     listener: ChildListener,
   ) {
+    this.#groups = around.groups;
     this.#env = childEnvironment(values, around.environment);
     const isContainer = command === 'docker' && (args[0] === 'run' || args[1] === 'run');
-    this.#container = isContainer ? `vitrine-${server}-${randomBytes(6).toString('hex')}` : undefined;
+    this.#container = isContainer ? nameContainer(server) : undefined;
     const argv = this.#container ? dockerArgs(args, preset, this.#container) : args;
     this.#transport = new ChildProcessTransport(
       { ...commandOf(command, argv), env: this.#env, cwd: around.folder },
@@ -49,8 +49,10 @@ export class ServerChild {
     return this.#isStopping;
   }
 
-  start(): Promise<void> {
-    return this.#transport.start();
+  async start(): Promise<void> {
+    // Before it can be there: what is on no record could outlive a gateway that is killed.
+    if (this.#container) await this.#groups.addContainer(this.#container);
+    await this.#transport.start();
   }
 
   sendMessage(message: JsonRpcMessage): boolean {
@@ -66,19 +68,13 @@ export class ServerChild {
   kill(): void {
     this.#isStopping = true;
     this.#transport.kill();
-    if (!this.#container) return;
-    // It outlives this process, which has no time left to wait.
-    const options = { env: this.#env, stdio: 'ignore', detached: true, windowsHide: true } as const;
-    spawn('docker', ['rm', '-f', this.#container], options)
-      .on('error', () => {})
-      .unref();
+    if (this.#container) abandonContainer(this.#container, this.#env);
   }
 
-  /** The container is the daemon's child, not ours. Mostly it has gone already. */
-  removeContainer(): Promise<void> {
-    const container = this.#container;
-    if (!container) return Promise.resolve();
-    const options = { env: this.#env, timeout: DOCKER_MS, windowsHide: true };
-    return new Promise((resolve) => execFile('docker', ['rm', '-f', container], options, () => resolve()));
+  /** Mostly it has gone already. */
+  async removeContainer(): Promise<void> {
+    if (!this.#container) return;
+    await removeContainer(this.#container, this.#env);
+    await this.#groups.removeContainer(this.#container);
   }
 }

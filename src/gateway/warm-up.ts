@@ -63,5 +63,5 @@ export function spawnFailed(server: string, cause: unknown): GatewayError {
   const reason = (cause as NodeJS.ErrnoException).code ?? 'unknown';
   const words = reason === 'ENOENT' ? 'there is no such command' : reason;
   const sentence = `${server} could not be started: ${words}. Check its command in the gateway's file.`;
-  return new GatewayError('process-spawn-failed', sentence, { server, notSent: true, cause });
+  return new GatewayError('process-spawn-failed', sentence, { server, reason: words, notSent: true, cause });
 }

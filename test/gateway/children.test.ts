@@ -172,8 +172,8 @@ describe('a child', () => {
     const lines = (await readFile(path.join(it_.folder, 'log', file), 'utf8')).trim().split('\n');
     const record = JSON.parse(lines.at(-1)!) as Record<string, unknown>;
     assert.deepEqual(
-      [record['server_name'], record['tool_name'], record['success'], record['params']],
-      ['secret', 'leak', true, { secret: '[redacted]', token: '[redacted]' }],
+      [record['client'], record['server_name'], record['tool_name'], record['success'], record['params']],
+      ['test 1', 'secret', 'leak', true, { secret: '[redacted]', token: '[redacted]' }],
     );
     const all = [body, ...lines, JSON.stringify(await it_.read('/servers'))].join('\n');
     assert.equal(/the-very-secret-key|hunter2/.test(all), false);
@@ -295,6 +295,35 @@ describe('the schedule of restarts', () => {
 });
 
 describe('the record of process groups', () => {
+  it('names containers too, which are in no group: the next start removes them, and nobody else', async () => {
+    // No docker on this machine: a script of its name writes down what it is told.
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'vitrine-containers-'));
+    const log = path.join(folder, 'docker.log');
+    await writeFile(path.join(folder, 'docker'), `#!/bin/sh\necho "$@" >> "${log}"\n`, { mode: 0o755 });
+    try {
+      const groups = new ProcessGroups(folder);
+      await Promise.all(['vitrine-a-0123456789ab', 'vitrine-b-0123456789ab'].map((name) => groups.addContainer(name)));
+      await groups.removeContainer('vitrine-b-0123456789ab');
+      const file = path.join(folder, `children-${process.pid}.json`);
+      const record = JSON.parse(await readFile(file, 'utf8')) as { gateway: object; containers: string[] };
+      assert.deepEqual(record.containers, ['vitrine-a-0123456789ab']);
+      await groups.removeContainer('vitrine-a-0123456789ab');
+      await assert.rejects(readFile(file), 'nothing is left to remember');
+      record.containers.push('somebody-elses', '--all', 'vitrine-x');
+      await writeFile(
+        path.join(folder, 'children-7.json'),
+        JSON.stringify({ ...record, gateway: { pid: 7, startedAt: '1' } }),
+      );
+      assert.equal(
+        await new ProcessGroups(folder, { PATH: folder + path.delimiter + process.env['PATH'] }).endLeftovers(),
+        1,
+      );
+      assert.equal(await readFile(log, 'utf8'), 'rm -f vitrine-a-0123456789ab\n');
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
   it('lets the next start end what a killed gateway has left, and nothing else', async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'vitrine-groups-'));
     const start = () =>

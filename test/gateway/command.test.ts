@@ -4,9 +4,8 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { build } from 'esbuild';
 import { CommandLineError, readCommandLine } from '../../src/gateway/command-line.js';
-import { isRunning, oddServer, PAGE, until } from './running-gateway.js';
+import { buildCommand, isRunning, oddServer, PAGE, until } from './running-gateway.js';
 
 interface Command {
   readonly process: ChildProcessWithoutNullStreams;
@@ -29,16 +28,7 @@ describe('vitrine-gateway', () => {
   before(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'vitrine-command-'));
     file = path.join(folder, 'command.mjs');
-    await build({
-      entryPoints: ['src/gateway/command.ts'],
-      outfile: file,
-      bundle: true,
-      format: 'esm',
-      platform: 'node',
-      target: 'node20',
-      alias: { '#vendor': path.resolve('.cache/vendor') },
-      logLevel: 'error',
-    });
+    await buildCommand(file);
   });
   after(async () => {
     for (const { process } of started) process.kill('SIGKILL');

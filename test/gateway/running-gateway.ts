@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
+import { build } from 'esbuild';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { AuditLog } from '../../src/gateway/audit-log.js';
@@ -19,6 +20,8 @@ export const oddServer = (...options: string[]) => ({ command: process.execPath,
 export interface RunningOptions {
   readonly servers: Readonly<Record<string, unknown>>;
   readonly shared?: readonly string[];
+  /** Besides this Node. */
+  readonly allowedCommands?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly now?: () => number;
   readonly fetch?: (url: string, options: RequestInit) => Promise<Response>;
@@ -61,7 +64,7 @@ export async function runGateway(options: RunningOptions) {
       fetch: options.fetch ?? ((url, init) => fetch(url, init)),
     },
   });
-  await gateway.start(readConfig(options.servers));
+  await gateway.start(readConfig(options.servers, options.allowedCommands));
   const address = `http://127.0.0.1:${gateway.port}`;
 
   /** A request exactly as given: no header is added but Host. */
@@ -114,10 +117,10 @@ export async function runGateway(options: RunningOptions) {
   };
 }
 
-export const readConfig = (servers: Readonly<Record<string, unknown>>) =>
+export const readConfig = (servers: Readonly<Record<string, unknown>>, allowedCommands: readonly string[] = []) =>
   readGatewayConfig({
     file: 'mcp.json',
-    text: JSON.stringify({ allowedCommands: [process.execPath], mcpServers: servers }),
+    text: JSON.stringify({ allowedCommands: [process.execPath, ...allowedCommands], mcpServers: servers }),
   });
 
 export const isRunning = (pid: number): boolean => {
@@ -140,3 +143,17 @@ export async function until(isTrue: () => boolean | Promise<boolean>, what: stri
 
 export const textOf = (result: unknown): string =>
   (result as { content: { text: string }[] }).content.map(({ text }) => text).join('');
+
+/** The command as one file, as the package has it. */
+export async function buildCommand(outfile: string): Promise<void> {
+  await build({
+    entryPoints: ['src/gateway/command.ts'],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    alias: { '#vendor': path.resolve('.cache/vendor') },
+    logLevel: 'error',
+  });
+}

@@ -44,8 +44,9 @@ export class ServerManager implements Subscribable {
   readonly #table: ServerTable;
   readonly #endPage: () => void;
   readonly #listeners = new ChangeListeners();
+  /** They would have started with the page, and need a gateway for it. */
+  readonly #awaitingGateway = new Set<ManagedServer>();
   #snapshots: readonly Server[] | undefined;
-  #isRead = false;
   #isClosed = false;
 
   constructor(options: ServerManagerOptions = {}) {
@@ -53,13 +54,12 @@ export class ServerManager implements Subscribable {
     this.subscribe = this.subscribe.bind(this);
     const parts = new ManagerWiring(options, {
       changed: () => this.#announce(),
-      gatewayPaired: () => this.#startEnabled({ onlyCommands: true }),
+      gatewayPaired: () => this.#followGateway(),
     });
     this.#parts = parts;
     this.#table = parts.table;
     this.callLog = parts.callLog;
     this.ready = this.#table.loadServers().then(() => {
-      this.#isRead = true;
       this.#startEnabled();
       void parts.gateway.pairByFragment();
     });
@@ -239,7 +239,10 @@ export class ServerManager implements Subscribable {
     this.#parts.attachPerson(person);
   }
 
-  /** Lets this page use a gateway on this machine. @throws {ServerError} `gateway-refused`, `gateway-required`. */
+  /**
+   * Lets this page use a gateway on this machine: what waits for one starts, and what has lost one, as each run has a
+   * token of its own, comes back. @throws {ServerError} `gateway-refused`, `gateway-required`.
+   */
   async pairGateway(address: GatewayAddress): Promise<void> {
     await this.#parts.gateway.pair(address);
   }
@@ -293,16 +296,34 @@ export class ServerManager implements Subscribable {
     this.#listeners.removeAll();
   }
 
-  /** Those that can be reached by now: a command needs a gateway, and is started when there is one. */
-  #startEnabled({ onlyCommands = false } = {}): void {
-    if (this.#options.autoStart === false || !this.#isRead || this.#isClosed) return;
+  #startEnabled(): void {
+    if (this.#options.autoStart === false || this.#isClosed) return;
+    for (const server of this.#table.servers) if (server.config.enabled) this.#startByPage(server);
+  }
+
+  #startByPage(server: ManagedServer): void {
+    if (this.#isReachable(server)) void server.start({ byPage: true }).catch(() => undefined); // `onFailure` tells
+    else this.#awaitingGateway.add(server);
+  }
+
+  /** A command needs a gateway that has it. */
+  #isReachable({ config }: ManagedServer): boolean {
     const { pairing } = this.#parts.gateway;
+    return config.command === undefined || (pairing !== undefined && pairing.servers?.has(config.name) !== false);
+  }
+
+  /** What waits for a gateway starts, and what has lost one comes back: each of its runs has a token of its own. */
+  #followGateway(): void {
+    const waiting = new Set(this.#awaitingGateway);
+    this.#awaitingGateway.clear();
     for (const server of this.#table.servers) {
-      const { enabled, command, name } = server.config;
-      const isReachable = command === undefined || (pairing && pairing.servers?.has(name) !== false);
-      const isMeant = enabled && isReachable && (!onlyCommands || command !== undefined);
-      if (!isMeant || server.session.state.status === 'connected') continue;
-      void server.start({ byPage: true }).catch(() => undefined); // the host hears of it by `onFailure`
+      if (server.config.command === undefined || !server.config.enabled) continue;
+      const { status } = server.session.state;
+      if (status === 'stopped' && waiting.has(server)) this.#startByPage(server);
+      // Its connection may lead to a gateway that is no more.
+      else if (status === 'connected') server.session.doubtConnection();
+      else if ((status === 'disconnected' || status === 'error') && this.#isReachable(server))
+        void server.session.retryNow().catch(() => undefined);
     }
   }
 

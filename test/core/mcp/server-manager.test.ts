@@ -73,6 +73,38 @@ describe('ServerManager', () => {
     await second.close();
   });
 
+  it('keeps what was added while the storage was read, as after each write of this tab or another', async () => {
+    class SlowStorage extends MemoryServerStorage {
+      tell = (): void => {};
+      read: () => void = () => {};
+      isSlow = false;
+      override async readServers() {
+        const rows = await super.readServers();
+        if (this.isSlow) await new Promise<void>((resolve) => (this.read = resolve));
+        return rows;
+      }
+      followChanges(listener: () => void) {
+        this.tell = listener;
+        return () => {};
+      }
+    }
+    const storage = new SlowStorage();
+    const manager = new ServerManager({ storage, autoStart: false });
+    await manager.create({ name: 'first', command: 'npx', args: ['-y', 'first'] });
+    await new Promise((resolve) => setTimeout(resolve));
+    storage.isSlow = true;
+    storage.tell();
+    await new Promise((resolve) => setTimeout(resolve));
+    const { config } = await manager.create({ name: 'second', command: 'npx', args: ['-y', 'second'] });
+    await new Promise((resolve) => setTimeout(resolve));
+    storage.isSlow = false;
+    storage.read();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    // Arguments rest nowhere: one that was taken from the storage would have none.
+    assert.deepEqual(manager.get('second').config, config);
+    assert.equal(manager.list().length, 2);
+  });
+
   it('connects, lists and calls', async () => {
     const { manager } = await connected();
     const server = manager.get('search');

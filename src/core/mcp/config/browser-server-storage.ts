@@ -29,6 +29,7 @@ export class BrowserServerStorage implements ServerStorage {
   #database: Promise<McpDatabase> | undefined;
   /** Ids that this tab has seen at rest: what it has not seen is another tab's, what it saw and is gone was removed there. */
   #seen = new Set<string>();
+  #channel: BroadcastChannel | undefined;
 
   constructor({ items, database, now = () => Date.now() }: BrowserStorageOptions) {
     this.#items = items;
@@ -64,9 +65,10 @@ export class BrowserServerStorage implements ServerStorage {
     // Two tabs that write at once would leave half of each.
     const locks = (globalThis as { navigator?: { locks?: LockManager } }).navigator?.locks;
     await (locks ? locks.request(CHANNEL, write) : write());
-    const channel = openChannel();
+    // By the one that is listened to, where there is one: a channel does not hear itself.
+    const channel = this.#channel ?? openChannel();
     channel?.postMessage('changed');
-    channel?.close();
+    if (channel !== this.#channel) channel?.close();
   }
 
   quarantine(data: unknown): Promise<string | undefined> {
@@ -74,7 +76,7 @@ export class BrowserServerStorage implements ServerStorage {
   }
 
   followChanges(listener: () => void): () => void {
-    const channel = openChannel();
+    const channel = (this.#channel = openChannel());
     channel?.addEventListener('message', () => listener());
     // A tab of an older version of the kit, or the host's own code, says it so.
     const onStorage = (event: Event): void => {
@@ -83,6 +85,7 @@ export class BrowserServerStorage implements ServerStorage {
     globalThis.addEventListener?.('storage', onStorage);
     return () => {
       channel?.close();
+      if (this.#channel === channel) this.#channel = undefined;
       globalThis.removeEventListener?.('storage', onStorage);
     };
   }

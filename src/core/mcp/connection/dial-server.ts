@@ -117,7 +117,7 @@ class Dial {
     const { name: server, command } = this.#target.config;
     const fault = readFault(error);
     const { status, values } = fault;
-    const isGateway = command !== undefined;
+    const isGateway = command !== undefined && !(error instanceof HttpFault && error.told);
     if (isGateway && (status === 401 || status === 403 || status === 421))
       return new ServerError('gateway-refused', { server, cause: error, values: { reason: `HTTP ${status}` } });
     if (isGateway && status === 404) return new ServerError('gateway-required', { server, cause: error });

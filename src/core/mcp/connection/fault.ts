@@ -11,6 +11,8 @@ export class HttpFault extends Error {
     readonly retryAfterMs: number | undefined,
     /** The answer says itself that the request went no further. */
     readonly saysNotSent: boolean,
+    /** What a gateway says of the server behind it. */
+    readonly told?: GatewayWord,
   ) {
     super(`HTTP ${status}`);
   }
@@ -28,6 +30,30 @@ export class ConnectionLostFault extends Error {
   ) {
     super(reason, options);
   }
+}
+
+/** What a gateway says of a server that it runs, in `error.data` of JSON-RPC. */
+export interface GatewayWord {
+  readonly code: ServerErrorCode;
+  readonly reason?: string;
+}
+
+/** Those of its codes that are about a server, and not about a request or the gateway itself. */
+const SERVER_CODES = new Set<unknown>([
+  ...([
+    'server-exited',
+    'server-crash-loop',
+    'process-spawn-failed',
+    'variable-unresolved',
+  ] satisfies ServerErrorCode[]),
+  ...(['server-disabled', 'invalid-config', 'result-too-large'] satisfies ServerErrorCode[]),
+]);
+
+/** Any server could say this of itself: it would be believed, and gain nothing. */
+export function readGatewayWord(data: unknown): GatewayWord | undefined {
+  const { code, reason } = (data ?? {}) as { readonly code?: unknown; readonly reason?: unknown };
+  if (!SERVER_CODES.has(code)) return undefined;
+  return { code: code as ServerErrorCode, ...(typeof reason === 'string' && { reason }) };
 }
 
 /** What a failed request tells. */
@@ -80,11 +106,11 @@ function readServerError(error: ServerError): Fault {
   };
 }
 
-function readStatus({ status, retryAfterMs, saysNotSent }: HttpFault): Fault {
-  const code = status === 401 ? 'auth-required' : status === 429 ? 'rate-limited' : 'connection-failed';
+function readStatus({ status, retryAfterMs, saysNotSent, told }: HttpFault): Fault {
+  const plain = status === 401 ? 'auth-required' : status === 429 ? 'rate-limited' : 'connection-failed';
   return {
-    code,
-    values: { reason: `HTTP ${status}`, status },
+    code: told?.code ?? plain,
+    values: { reason: told?.reason ?? `HTTP ${status}`, status },
     isPassing: status === 429 || status === 502 || status === 503,
     notSent: saysNotSent || status === 429 || status === 404 || status === 401,
     countsAgainst: status >= 500 || status === 429,
@@ -96,14 +122,18 @@ function readStatus({ status, retryAfterMs, saysNotSent }: HttpFault): Fault {
 
 interface RpcError extends Error {
   readonly code: number;
+  readonly data?: unknown;
 }
 
 /** By its form: a host's client may be of another copy of the SDK, or of none. */
 const isRpcError = (error: unknown): error is RpcError =>
   error instanceof Error && Number.isSafeInteger((error as { code?: unknown }).code);
 
-function readRpcError({ code, message }: RpcError): Fault {
+function readRpcError({ code, message, data }: RpcError): Fault {
   const text = message.replace(/^MCP error -?\d+: /, '');
+  const told = readGatewayWord(data);
+  // Nobody is there any more who could have answered.
+  if (told) return { ...ALIVE, code: told.code, values: { reason: told.reason ?? text }, countsAgainst: true };
   const isSessionLost = code === -32001 && /session not found/i.test(text);
   return {
     ...ALIVE,

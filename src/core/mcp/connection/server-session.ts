@@ -105,6 +105,11 @@ export class ServerSession {
     return (this.#renewing ??= this.#renew().finally(() => (this.#renewing = undefined)));
   }
 
+  /** Waits where a session is just being opened anew, however that ends. */
+  async whenRenewed(): Promise<void> {
+    await this.#renewing?.catch(() => undefined);
+  }
+
   /** Something on the way broke. */
   doubtConnection(): void {
     this.#heartbeat?.pingNow();

@@ -7,7 +7,7 @@ import type { McpClock } from '../mcp-clock.js';
 import type { CallPass } from '../resilience/circuit-breaker.js';
 import { Deadline } from '../resilience/deadline.js';
 import { withRetries } from '../resilience/retry.js';
-import { ServerError } from '../server-error.js';
+import { ServerError, type ServerErrorCode } from '../server-error.js';
 import type { CallProgress, Tool, ToolCallOptions } from '../server.js';
 
 export interface SendToolCall {
@@ -105,7 +105,7 @@ class Sending {
       return new ServerError('server-not-running', { mayHaveRun: false, cause });
     const { code, values, status } = readFault(cause);
     // What the server has answered itself it has answered: only without an answer is there something to be unsure of.
-    const isUnsure = code === 'timeout' || code === 'connection-failed';
+    const isUnsure = code === 'timeout' || code === 'connection-failed' || hasLostServer(code);
     return new ServerError(code, {
       values: status === undefined ? values : { ...values, status },
       cause,
@@ -116,6 +116,8 @@ class Sending {
   /** A session that the server has forgotten is opened anew, once, and the call goes out again: it was not looked at. */
   async #attemptInSession(): Promise<unknown> {
     const { server } = this.#call;
+    // A server that was started anew may take longer than all attempts together.
+    await Promise.race([server.session.whenRenewed(), this.#whenAborted()]);
     try {
       return await this.#attempt();
     } catch (error) {
@@ -125,6 +127,12 @@ class Sending {
       await server.session.renewSession();
       return this.#attempt();
     }
+  }
+
+  #whenAborted(): Promise<void> {
+    const { signal } = this.#abort;
+    if (signal.aborted) return Promise.resolve();
+    return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
   }
 
   async #attempt(): Promise<unknown> {
@@ -155,7 +163,8 @@ class Sending {
       const fault = readFault(error);
       if (fault.notSent) this.#mayHaveRun = wasSentBefore;
       else this.wasSent = true;
-      if (fault.code === 'connection-failed' && fault.status === undefined) server.session.doubtConnection();
+      const isBroken = fault.code === 'connection-failed' && fault.status === undefined;
+      if (isBroken || hasLostServer(fault.code)) server.session.doubtConnection();
       throw error;
     } finally {
       deadline.end();
@@ -185,3 +194,6 @@ class Sending {
     throw new ConnectionLostFault('nothing is open', false);
   }
 }
+
+/** A gateway says that the process which had the call is no more. */
+const hasLostServer = (code: ServerErrorCode): boolean => code === 'server-exited' || code === 'result-too-large';

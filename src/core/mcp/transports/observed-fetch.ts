@@ -1,4 +1,4 @@
-import { HttpFault, readRetryAfter } from '../connection/fault.js';
+import { HttpFault, readGatewayWord, readRetryAfter, type GatewayWord } from '../connection/fault.js';
 
 export type FetchLike = (url: string | URL, init?: RequestInit) => Promise<Response>;
 
@@ -44,10 +44,11 @@ async function refuse(response: Response, observer: FetchObserver): Promise<Resp
   const fault = demanded === undefined ? undefined : observer.demandScope(demanded);
   const isForSdk = status < 400 || (!fault && observer.signsIn() && (status === 401 || status === 403));
   if (isForSdk) return response;
-  await response.body?.cancel();
-  if (fault) throw fault;
   const saysNotSent = headers.get('vitrine-not-sent') === 'true';
-  throw new HttpFault(status, readRetryAfter(headers.get('retry-after'), observer.now()), saysNotSent);
+  // This header is our gateway's alone: nothing else that is refused is read.
+  const told = saysNotSent ? await readWord(response) : void (await response.body?.cancel());
+  if (fault) throw fault;
+  throw new HttpFault(status, readRetryAfter(headers.get('retry-after'), observer.now()), saysNotSent, told);
 }
 
 /** What `WWW-Authenticate` asks for besides (RFC 6750, section 3.1). Nothing where something else is wrong. */
@@ -55,6 +56,15 @@ function readDemandedScope(headers: Headers): string | undefined {
   const text = headers.get('www-authenticate') ?? '';
   if (!/\berror="?insufficient_scope\b/.test(text)) return undefined;
   return /\bscope="([^"]{1,1024})"/.exec(text)?.[1] ?? '';
+}
+
+const MAX_REFUSAL_BYTES = 64 * 1_024;
+
+async function readWord(response: Response): Promise<GatewayWord | undefined> {
+  if (!(Number(response.headers.get('content-length')) <= MAX_REFUSAL_BYTES))
+    return void (await response.body?.cancel());
+  const body: unknown = await response.json().catch(() => undefined);
+  return readGatewayWord((body as { error?: { data?: unknown } } | undefined)?.error?.data);
 }
 
 /** A browser opens 6 connections to an `http:` origin, for all tabs: what stands still must leave room for calls. */
