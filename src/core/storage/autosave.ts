@@ -11,10 +11,11 @@ import type {
   ConversationSummary,
   HostConversation,
   LoadedConversation,
+  LostText,
   PageStorage,
   StorageAdapter,
 } from './adapters/storage-adapter.js';
-import { StorageError, type StorageIssue } from './storage-error.js';
+import { StorageError, type CopyPlace, type StorageIssue } from './storage-error.js';
 import { readSummary } from './stored-text.js';
 import { storageError } from './thrown-error.js';
 import { Lazy } from '../lazy.js';
@@ -360,7 +361,7 @@ export class Autosave {
     this.#ends = [
       adapter?.watchIssues?.((issue) => this.#noteIssue(issue)),
       adapter?.subscribe?.((id) => this.#options.changedElsewhere(id)),
-      adapter?.watchOverwritten?.((conversation) => this.#onOverwritten(conversation)),
+      adapter?.watchOverwritten?.((...lost) => this.#onOverwritten(...lost)),
     ];
   }
 
@@ -506,13 +507,13 @@ export class Autosave {
   #resolve(id: string, attempt: Conversation, error: StorageError): boolean {
     if (error.code !== 'storage-conflict') return false;
     const way = this.#next.resolveConflict(id, attempt, error, this.#inFlight);
-    if (way === 'copy') this.#goOnInCopy(id);
+    if (way === 'copy') this.#goOnInCopy(id, error.copy);
     return way !== 'give up';
   }
 
   /** @returns the copy's id */
-  #goOnInCopy(id: string): string {
-    const copyId = this.#next.startCopy(id, 'other-tab');
+  #goOnInCopy(id: string, place?: CopyPlace): string {
+    const copyId = this.#next.startCopy(id, 'other-tab', place);
     const waiting = this.#waiting.get(id);
     // Whoever asks for the conversation from now on gets what the other tab has written.
     if (waiting && this.#waiting.delete(id)) this.#keepCopy(waiting, copyId);
@@ -525,12 +526,13 @@ export class Autosave {
     return copyId;
   }
 
-  /** Stores what another tab has written over once more. */
-  #onOverwritten(conversation: Conversation): void {
-    const copyId = this.#goOnInCopy(this.#next.sourceOf(conversation.id));
+  /** Stores what another tab, or this one, has written over once more. */
+  #onOverwritten(conversation: Conversation, { copy, isKept, isOwn }: LostText): void {
+    if (isOwn) this.#goOnInCopy(this.#next.sourceOf(conversation.id), copy);
     // What waits is newer.
-    if (!this.#waiting.has(copyId)) this.#keepCopy(conversation, copyId);
+    if (!isKept && !this.#waiting.has(copy.id)) this.#keepCopy(conversation, copy.id);
     void this.#store();
+    if (isOwn && isKept) this.#options.readable?.(copy.id);
   }
 
   #keepCopy(conversation: Conversation, id: string): void {

@@ -3,7 +3,7 @@ import { IssueList } from './issue-list.js';
 import { MemoryStorage } from './memory-storage.js';
 import { LocalRecords } from '../local-records.js';
 import { readConversation } from '../repair/read-conversation.js';
-import type { Conversation, ConversationSummary, PageStorage, PreviewEntries } from './storage-adapter.js';
+import type { Conversation, ConversationSummary, LostText, PageStorage, PreviewEntries } from './storage-adapter.js';
 import { StorageError, type StorageIssue } from '../storage-error.js';
 import { MOVED, readSummary } from '../stored-text.js';
 import type { RepairContext } from '../repair/storage-repair.js';
@@ -70,7 +70,7 @@ export class LocalStorage implements PageStorage {
   readonly #tabs: TabSignal;
   readonly #now: () => number;
   readonly #issues = new IssueList('local-storage');
-  readonly #watchers = new Set<(overwritten: Conversation) => void>();
+  readonly #watchers = new Set<(overwritten: Conversation, lost: LostText) => void>();
   readonly #followers = new Set<(id: string) => void>();
   #endSignals: (() => void) | undefined;
   /** What was last told to have changed: signals and events tell the same, in any order. */
@@ -133,8 +133,9 @@ export class LocalStorage implements PageStorage {
         if (this.#memory) return;
         await nextTask();
         // It holds none where this has been seen in between.
-        if (!records.holdsRecord(id) || records.takeLost(id, records.textOf(id)))
-          throw new StorageError('storage-conflict', 'Another tab has written over it.');
+        const lost = records.takeLost(id, records.textOf(id));
+        if (lost || !records.holdsRecord(id))
+          throw new StorageError('storage-conflict', 'Another tab has written over it.', lost && { copy: lost.copy });
       },
       (elsewhere) => elsewhere.save(conversation, expectedRevision),
     );
@@ -210,7 +211,7 @@ export class LocalStorage implements PageStorage {
     return this.#issues.watchIssues(report);
   }
 
-  watchOverwritten(report: (conversation: Conversation) => void): () => void {
+  watchOverwritten(report: (conversation: Conversation, lost: LostText) => void): () => void {
     const page = globalThis as { addEventListener?: Listen; removeEventListener?: Listen };
     this.#watchers.add(report);
     page.addEventListener?.('storage', this.#onStorage);
@@ -332,7 +333,8 @@ export class LocalStorage implements PageStorage {
 
   #tellIfLost(id: string, text: string | null | undefined): void {
     const lost = this.#records?.takeLost(id, text ?? null);
-    if (lost) for (const report of [...this.#watchers]) report(lost);
+    if (lost) for (const report of [...this.#watchers]) report(lost.conversation, lost);
+    if (lost?.isKept) this.#tabs.sendChange(lost.copy.id);
   }
 
   readonly #onStorage = ({ key, newValue = null }: StorageChange): void => {
