@@ -45,6 +45,8 @@ export class LocalRecords {
   #writer = createUuid();
   readonly #writers = new Set([this.#writer]);
   readonly #held = new Map<string, Held>();
+  /** What this page has kept of texts that were lost, by the ids of the copies. */
+  readonly #kept = new Map<string, { readonly text: string; readonly revision: number }>();
 
   constructor(context: RepairContext) {
     this.#repair = context;
@@ -89,6 +91,7 @@ export class LocalRecords {
 
   /** Reads a conversation, which may be written from then on. */
   openRecord(id: string): Conversation | undefined {
+    const before = this.#held.get(id);
     this.#held.delete(id);
     const text = this.textOf(id);
     if (text === null) return undefined;
@@ -106,7 +109,7 @@ export class LocalRecords {
       text,
       isPartly,
       isNewer: record.isNewer,
-      rivals: new Set<string>(),
+      rivals: before?.text === text ? before.rivals : new Set<string>(),
     };
     this.#held.set(id, isPartly ? this.#mend(conversation, held) : held);
     return conversation;
@@ -147,23 +150,29 @@ export class LocalRecords {
    * @returns what is gone, once
    */
   takeLost(id: string, text: string | null): (LostText & { readonly conversation: Conversation }) | undefined {
+    try {
+      this.#keepNewest(id);
+    } catch {
+      // No room: there is another chance when the next tab is heard of.
+    }
     const held = this.#held.get(id);
     if (!held || text === null || text === held.text || !isTab(held.writer)) return undefined;
     const record = readRecord(text, id);
     if (!isReadable(record) || record.writer === held.writer) return undefined;
     if (!isRival(record, held)) return undefined;
-    held.rivals.add(record.writer);
     const own = readRecord(held.text, id) as ConversationRecord;
+    const [here, there] = [own, record].map((each) => readConversation(each.conversation)?.conversation);
+    if (!here || !there) return undefined;
     const isOwn = this.textOf(id) !== held.text;
-    const [lost, left] = isOwn ? [own, record] : [record, own];
-    const conversation = readConversation(lost.conversation)?.conversation;
-    const there = readConversation(left.conversation)?.conversation;
-    if (!conversation || !there) return undefined;
-    // It may be an older text that this page has gone on from, and hears of late.
-    if (!isOwn && (record.isNewer || isWithin(conversation, there))) return undefined;
-    if (isOwn && record.writer === LOST_WRITER && isWithin(there, conversation)) return this.#writeAgain(id, held);
+    // What this page made of a text that was lost once came first, and is newer.
+    if (record.writer === LOST_WRITER && (this.#isCopyOfOwn(id) || isWithin(there, here)))
+      return isOwn ? this.#writeAgain(id, held) : undefined;
+    held.rivals.add(record.writer);
     if (isOwn) this.#dropLost(id);
-    return { conversation, isOwn, ...this.#keepLost(conversation, lost.writer) };
+    // It may be an older text that this page has gone on from, and hears of late.
+    else if (record.isNewer || isWithin(there, here)) return undefined;
+    const conversation = isOwn ? here : there;
+    return { conversation, isOwn, ...this.#keepLost(conversation, (isOwn ? own : record).writer) };
   }
 
   #keyOf(id: string): string {
@@ -202,18 +211,33 @@ export class LocalRecords {
   #keepLost(conversation: Conversation, writer: string): Pick<LostText, 'copy' | 'isKept'> {
     const copy = placeOf(conversation.id, conversation.revision, writer);
     try {
-      const stored = this.textOf(copy.id);
-      const record = stored === null ? undefined : readRecord(stored, copy.id);
-      const isOlder = !record || (isReadable(record) && record.writer === LOST_WRITER && record.revision < copy.revision);
       const json = JSON.stringify({ ...conversation, id: copy.id, copyReason: 'other-tab' });
-      if (isOlder) this.#repair.storage.setItem(this.#keyOf(copy.id), writeRecord(json, LOST_WRITER));
+      const text = writeRecord(json, LOST_WRITER);
+      if (this.textOf(copy.id) === null) this.#repair.storage.setItem(this.#keyOf(copy.id), text);
+      if (copy.revision > (this.#kept.get(copy.id)?.revision ?? -1))
+        this.#kept.set(copy.id, { text, revision: copy.revision });
+      this.#keepNewest(copy.id);
       return { copy, isKept: true };
     } catch {
       return { copy, isKept: false }; // No room: whoever is told keeps it meanwhile.
     }
   }
 
-  /** What this page made of a text that was lost once came first, and is newer. */
+  /** Other tabs may have heard less of what was lost, and keep that. */
+  #keepNewest(id: string): void {
+    const kept = this.#kept.get(id);
+    const text = kept ? this.textOf(id) : null;
+    if (!kept || text === null) return;
+    const record = readRecord(text, id);
+    if (isReadable(record) && record.writer === LOST_WRITER && record.revision < kept.revision)
+      this.#repair.storage.setItem(this.#keyOf(id), kept.text);
+  }
+
+  /** Whether a copy is of what this page wrote: then what it holds of it has gone on from there. */
+  #isCopyOfOwn(id: string): boolean {
+    return this.#writers.has(id.slice(id.lastIndexOf(':') + 1));
+  }
+
   #writeAgain(id: string, { text }: Held): undefined {
     try {
       this.#repair.storage.setItem(this.#keyOf(id), text);

@@ -332,6 +332,7 @@ export class LocalStorage implements PageStorage {
   }
 
   #tellIfLost(id: string, text: string | null | undefined): void {
+    if (this.#watchers.size === 0) return; // this page lets go of the storage
     const lost = this.#records?.takeLost(id, text ?? null);
     if (lost) for (const report of [...this.#watchers]) report(lost.conversation, lost);
     if (lost?.isKept) this.#tabs.sendChange(lost.copy.id);

@@ -64,5 +64,8 @@ export function checkRevision(
 ): void {
   if (!stored || (isKnown && stored.revision === expectedRevision)) return;
   const expected = isKnown ? `not ${expectedRevision}` : 'by somebody else';
-  throw new StorageError('storage-conflict', `Revision ${stored.revision} is stored, ${expected}.`, { stored, ...(copy && { copy }) });
+  throw new StorageError('storage-conflict', `Revision ${stored.revision} is stored, ${expected}.`, {
+    stored,
+    ...(copy && { copy }),
+  });
 }
