@@ -175,7 +175,7 @@ export class Autosave {
 
   /** Stored conversations, and those that wait to be. @throws what the adapter throws. */
   async listConversations(): Promise<ConversationSummary[]> {
-    const stored = (await this.#adapter?.list()) ?? [];
+    const stored = await this.#list();
     const waiting = [...this.#waiting.values()].filter(({ id }) => !stored.some((each) => each.id === id));
     return [...stored, ...waiting.map(readSummary)];
   }
@@ -218,6 +218,7 @@ export class Autosave {
       await this.#adapter?.remove(id);
       this.#next.forgetAttempt(id);
       this.#unread.delete(id);
+      this.#forgetCopy(id);
     } finally {
       this.#leaving.delete(id);
     }
@@ -280,6 +281,23 @@ export class Autosave {
       if (conversation) found.push(conversation);
     }
     return found.length > 0 ? writeConversations(found) : undefined;
+  }
+
+  /** A person knows of a copy that is not in memory: nobody is told again. @throws what the adapter throws. */
+  async dismissCopy(id: string): Promise<void> {
+    this.#forgetCopy(id);
+    const stored = this.#waiting.get(id) ?? (await this.#loadStored(id));
+    if (!stored?.copyUnseen) return;
+    const { copyUnseen: _, ...seen } = stored;
+    this.#waiting.set(id, seen);
+    await this.#store();
+  }
+
+  #forgetCopy(id: string): void {
+    const left = this.#issues.filter(({ copyId }) => copyId !== id);
+    if (left.length === this.#issues.length) return;
+    this.#issues = left;
+    this.#announce(true);
   }
 
   /** As `PreviewAutosave.openPreviews`. */
@@ -367,8 +385,17 @@ export class Autosave {
 
   async #look(): Promise<void> {
     // A server need not be asked for a list that nobody wants to see.
-    if (this.#adapter?.watchIssues) await this.#adapter.list().catch((error: unknown) => this.#fail(error));
+    if (this.#adapter?.watchIssues) await this.#list().catch((error: unknown) => this.#fail(error));
     this.#announce();
+  }
+
+  /** Whoever reloaded before a notice was read hears of the copy again. */
+  async #list(): Promise<ConversationSummary[]> {
+    const stored = (await this.#adapter?.list()) ?? [];
+    const unseen = stored.filter(({ copyUnseen }) => copyUnseen === true);
+    const open = unseen.length > 0 ? this.#options.conversation()?.id : undefined;
+    for (const { id } of unseen) if (id !== open) this.#tellCopy(id);
+    return stored;
   }
 
   readonly #saveWhenDue = () => {
@@ -393,6 +420,7 @@ export class Autosave {
       // An older snapshot of a copy, under the id that it had before.
       if (source !== conversation.id) this.#waiting.delete(source);
       if (!this.#leaving.has(conversation.id)) this.#waiting.set(conversation.id, atRest(conversation));
+      if (!conversation.copyUnseen) this.#forgetCopy(conversation.id);
     }
     this.#announce();
   }
@@ -519,24 +547,31 @@ export class Autosave {
     if (waiting && this.#waiting.delete(id)) this.#keepCopy(waiting, copyId);
     if (this.#disposed) return copyId;
     this.#options.changedElsewhere(id);
-    const message = 'Another tab went on with this conversation. What was written here is kept in a copy.';
-    this.#issues = [...this.#issues, { code: 'storage-copied', message, conversationId: id }];
     this.#options.copied?.(id, copyId);
-    this.#announce(true);
+    this.#tellCopy(copyId, id);
     return copyId;
   }
 
   /** Stores what another tab, or this one, has written over once more. */
   #onOverwritten(conversation: Conversation, { copy, isKept, isOwn }: LostText): void {
     if (isOwn) this.#goOnInCopy(this.#next.sourceOf(conversation.id), copy);
+    else this.#tellCopy(copy.id, conversation.id);
     // What waits is newer.
     if (!isKept && !this.#waiting.has(copy.id)) this.#keepCopy(conversation, copy.id);
     void this.#store();
     if (isOwn && isKept) this.#options.readable?.(copy.id);
   }
 
+  #tellCopy(copyId: string, conversationId?: string): void {
+    if (this.#issues.some((issue) => issue.copyId === copyId)) return;
+    const message = 'Several tabs wrote in one conversation. What one of them wrote is kept in a copy.';
+    const issue: StorageIssue = { code: 'storage-copied', message, copyId, ...(conversationId && { conversationId }) };
+    this.#issues = [...this.#issues, issue];
+    this.#announce(true);
+  }
+
   #keepCopy(conversation: Conversation, id: string): void {
-    this.#waiting.set(id, { ...conversation, id, revision: 0, copyReason: 'other-tab' });
+    this.#waiting.set(id, { ...conversation, id, revision: 0, copyReason: 'other-tab', copyUnseen: true });
   }
 
   #noteOutcome(failure?: StorageError): void {

@@ -160,6 +160,13 @@ export class ConversationSession<Content extends ConversationContent = Conversat
     if (held === this.#open) this.#showConversation(this.#createConversation());
   }
 
+  /** As `HeadlessController.dismissCopy`. */
+  async dismissCopy(id: string): Promise<void> {
+    const held = this.held.find((each) => each.id === id);
+    if (held) this.#noteSeen(held);
+    else await (await this.requireStorage()).dismissCopy(id);
+  }
+
   /** What is stored, for what only a storage can do. @throws what loading its code throws. */
   async requireStorage(): Promise<Autosave> {
     await this.ready;
@@ -239,7 +246,15 @@ export class ConversationSession<Content extends ConversationContent = Conversat
     const held = this.held.find((each) => each.id === id);
     if (!held) return;
     if (this.#others.delete(id)) this.#others.set(copyId, held);
-    held.head = { ...held.head, id: copyId, copyReason: 'other-tab', revision: 0 };
+    held.head = { ...held.head, id: copyId, copyReason: 'other-tab', copyUnseen: true, revision: 0 };
+  }
+
+  /** A person knows of a copy, and is told no more. */
+  #noteSeen(held: HeldConversation<Content>): void {
+    const { copyUnseen, ...head } = held.head;
+    if (!copyUnseen) return;
+    held.head = head;
+    this.#noteChange(held);
   }
 
   #showConversation(held: HeldConversation<Content>): void {
@@ -250,6 +265,7 @@ export class ConversationSession<Content extends ConversationContent = Conversat
       if (!last.isRemoved && (!last.content.isEmpty || last.isChanged)) this.#others.set(last.id, last);
       this.#options.leave();
       this.#open = held;
+      this.#noteSeen(held);
       void this.#release(last);
     }
     this.#options.announce();

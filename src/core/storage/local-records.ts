@@ -211,7 +211,7 @@ export class LocalRecords {
   #keepLost(conversation: Conversation, writer: string): Pick<LostText, 'copy' | 'isKept'> {
     const copy = placeOf(conversation.id, conversation.revision, writer);
     try {
-      const json = JSON.stringify({ ...conversation, id: copy.id, copyReason: 'other-tab' });
+      const json = JSON.stringify({ ...conversation, id: copy.id, copyReason: 'other-tab', copyUnseen: true });
       const text = writeRecord(json, LOST_WRITER);
       if (this.textOf(copy.id) === null) this.#repair.storage.setItem(this.#keyOf(copy.id), text);
       if (copy.revision > (this.#kept.get(copy.id)?.revision ?? -1))

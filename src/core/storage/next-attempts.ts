@@ -27,7 +27,7 @@ export class NextAttempts {
       ...conversation,
       id,
       revision,
-      ...(copy?.reason && { copyReason: copy.reason }),
+      ...(copy?.reason && { copyReason: copy.reason, copyUnseen: true }),
     };
   }
 

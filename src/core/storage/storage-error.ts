@@ -38,6 +38,8 @@ export interface StorageIssue {
   readonly key?: string;
   /** The conversation that it is about: of a copy, the one that it was copied from. */
   readonly conversationId?: string;
+  /** Of a copy: its own id. */
+  readonly copyId?: string;
   /** Which of the kit's own storages it is about. */
   readonly storage?: 'local-storage' | 'indexed-db';
 }

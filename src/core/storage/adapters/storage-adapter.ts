@@ -11,6 +11,8 @@ export interface Conversation {
   title?: string;
   /** Why it is stored beside the conversation that it is a copy of; its title is that of the other. Of most: left out. */
   copyReason?: CopyReason;
+  /** Of a copy that a conflict made, until a person has opened it or dismissed what is said of it. Never in a file. */
+  copyUnseen?: true;
   /** Unix time in milliseconds. */
   createdAt: number;
   updatedAt: number;
@@ -65,6 +67,8 @@ export interface ConversationSummary {
   title?: string;
   /** Set for a copy; its title is that of the conversation which it is a copy of. */
   copyReason?: CopyReason;
+  /** Of a copy that nobody knows of yet. */
+  copyUnseen?: true;
   updatedAt: number;
   revision: number;
 }
