@@ -442,8 +442,8 @@ export class Autosave {
 
   /** Stores what another tab, or this one, has written over once more. */
   #onOverwritten(conversation: Conversation, { copy, isKept, isOwn }: LostText): void {
+    // Of another tab's text that tab tells, or, where it is gone, the next page.
     if (isOwn) this.#goOnInCopy(this.#next.sourceOf(conversation.id), copy);
-    else this.#issues.tellCopy(copy.id, conversation.id);
     // What waits is newer.
     if (!isKept && !this.#waiting.has(copy.id)) this.#keepCopy(conversation, copy.id);
     void this.#store();

@@ -223,6 +223,26 @@ export class LocalRecords {
     }
   }
 
+  /**
+   * Another tab kept what it had written over, and this page, which knew nothing of it, has written its own text there
+   * again. Only this page can tell that nobody needs the copy.
+   */
+  isNeedless(copyId: string): boolean {
+    const end = copyId.lastIndexOf(':');
+    const [id, writer] = [copyId.slice(0, end), copyId.slice(end + 1)];
+    const [held, text] = [this.#held.get(id), this.textOf(copyId)];
+    if (held?.writer !== writer || !this.#writers.has(writer) || this.textOf(id) !== held.text || text === null)
+      return false;
+    const [own, lost] = [readRecord(held.text, id), readRecord(text, copyId)];
+    if (!isReadable(own) || !isReadable(lost) || lost.writer !== LOST_WRITER) return false;
+    const [here, there] = [own, lost].map((each) => readConversation(each.conversation)?.conversation);
+    return here !== undefined && there !== undefined && isWithin(there, here);
+  }
+
+  dropNeedless(copyId: string): void {
+    if (this.isNeedless(copyId)) this.#repair.storage.removeItem(this.#keyOf(copyId));
+  }
+
   /** Other tabs may have heard less of what was lost, and keep that. */
   #keepNewest(id: string): void {
     const kept = this.#kept.get(id);

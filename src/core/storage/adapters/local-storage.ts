@@ -52,6 +52,8 @@ const lockOf = (id: string) => `${NAME}:${id}`;
 const NEARLY_FULL = (0.8 * 5 * 1_048_576) / 2;
 /** How long tabs may take to hear that everything has moved. */
 const HEARD_MS = 100;
+/** How long what tabs have written at the same moment may be on its way. */
+const SETTLED_MS = 300;
 /** Storages that the user has been warned of: once per page. */
 const warned = new WeakSet<WebStorage>();
 
@@ -338,10 +340,16 @@ export class LocalStorage implements PageStorage {
     if (lost?.isKept) this.#tabs.sendChange(lost.copy.id);
   }
 
+  /** Nobody has gone on in it meanwhile. */
+  #dropNeedless(id: string): void {
+    if (!this.#memory && !this.#isMoved) this.#records?.dropNeedless(id);
+  }
+
   readonly #onStorage = ({ key, newValue = null }: StorageChange): void => {
     const id = key ? idOf(this.#key, key) : undefined;
     if (id === undefined) return;
     this.#tellIfLost(id, newValue);
+    if (this.#records?.isNeedless(id)) setTimeout(() => this.#dropNeedless(id), SETTLED_MS);
     if (this.#isNews(id, newValue)) this.#tellChange(id, newValue);
   };
 
