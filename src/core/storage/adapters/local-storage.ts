@@ -342,7 +342,8 @@ export class LocalStorage implements PageStorage {
 
   /** Nobody has gone on in it meanwhile. */
   #dropNeedless(id: string): void {
-    if (!this.#memory && !this.#isMoved) this.#records?.dropNeedless(id);
+    // Without watchers this page has let go of the storage.
+    if (this.#watchers.size > 0 && !this.#memory && !this.#isMoved) this.#records?.dropNeedless(id);
   }
 
   readonly #onStorage = ({ key, newValue = null }: StorageChange): void => {
