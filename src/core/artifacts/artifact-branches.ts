@@ -76,7 +76,9 @@ export class ArtifactBranches {
     const { head, versions } = entry;
     const known = this.#names.get(entry);
     if (known?.head === head && known.versions === versions && known.length === versions.length) return known.names;
-    const names = this.#store.namesOf(entry);
+    const found = new Map<string, string>();
+    this.#store.nameVersions(entry, found);
+    const names = [...found.keys()];
     this.#names.set(entry, { head, versions, length: versions.length, names });
     return names;
   }

@@ -332,28 +332,21 @@ export class ArtifactStore {
   }
 
   /** Notes that an artifact is found by a tag. */
-  nameEntry(tag: Identity, entry: Entry): void {
-    for (const name of this.#namesBy([tag], entry)) this.keys.set(name, entry.head.id);
+  nameEntry(tag: Identity, { head: { id }, versions }: Entry, keys = this.keys): void {
+    // Nothing that a message writes goes to an artifact of a server.
+    if (versions.some(({ origin }) => origin === 'tool')) return;
+    const key = this.#keyOf(tag);
+    if (key !== null) keys.set(key, id);
+    // A later tag without the identifier still finds the artifact by its type and title.
+    if (!this.#options.versionKey) keys.set(titleKey(tag), id);
   }
 
   /** Notes by what an artifact is found. */
-  nameVersions(entry: Entry): void {
-    for (const name of this.namesOf(entry)) this.keys.set(name, entry.head.id);
-  }
-
-  /** By what an artifact is found. */
-  namesOf(entry: Entry): string[] {
+  nameVersions(entry: Entry, keys = this.keys): void {
     const { head, versions } = entry;
-    const titles = new Set(versions.map((version) => version.title ?? head.title));
-    return this.#namesBy([...[...titles].map((title) => ({ ...head, title })), head], entry);
-  }
-
-  #namesBy(tags: readonly Identity[], { versions }: Entry): string[] {
-    // Nothing that a message writes goes to an artifact of a server.
-    if (versions.some(({ origin }) => origin === 'tool')) return [];
-    // A later tag without the identifier still finds the artifact by its type and title.
-    const names = tags.flatMap((tag) => [this.#keyOf(tag), this.#options.versionKey ? null : titleKey(tag)]);
-    return names.filter((name) => name !== null);
+    for (const title of new Set(versions.map((version) => version.title ?? head.title)))
+      this.nameEntry({ ...head, title }, entry, keys);
+    this.nameEntry(head, entry, keys);
   }
 
   /** The newest version is gone: the artifact has the title of the one before again. */

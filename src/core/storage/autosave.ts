@@ -228,9 +228,10 @@ export class Autosave {
     return found.length > 0 ? writeConversations(found) : undefined;
   }
 
-  /** A person knows of a copy that is not in memory: nobody is told again. @throws what the adapter throws. */
+  /** A person knows of a copy, which need not be in memory: nobody is told again. @throws what the adapter throws. */
   async dismissCopy(id: string): Promise<void> {
     this.#issues.forgetCopy(id);
+    await this.saveNow();
     const stored = this.#waiting.get(id) ?? (await loadStored(this.#adapter, id));
     if (!stored?.copyUnseen) return;
     const { copyUnseen: _, ...seen } = stored;

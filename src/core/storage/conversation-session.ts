@@ -162,9 +162,8 @@ export class ConversationSession<Content extends ConversationContent = Conversat
 
   /** As `HeadlessController.dismissCopy`. */
   async dismissCopy(id: string): Promise<void> {
-    const held = this.held.find((each) => each.id === id);
-    if (held) this.#noteSeen(held);
-    else await (await this.requireStorage()).dismissCopy(id);
+    for (const each of this.held) if (each.id === id) this.#noteSeen(each);
+    await (await this.requireStorage()).dismissCopy(id);
   }
 
   /** What is stored, for what only a storage can do. @throws what loading its code throws. */
@@ -251,9 +250,8 @@ export class ConversationSession<Content extends ConversationContent = Conversat
 
   /** A person knows of a copy, and is told no more. */
   #noteSeen(held: HeldConversation<Content>): void {
-    const { copyUnseen, ...head } = held.head;
-    if (!copyUnseen) return;
-    held.head = head;
+    if (!held.head.copyUnseen) return;
+    delete held.head.copyUnseen;
     this.#noteChange(held);
   }
 
