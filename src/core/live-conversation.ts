@@ -49,7 +49,7 @@ export class LiveConversation implements ConversationContent {
     this.#noteChange = noteChange;
     this.drafts = new DraftStore(() => this.noteChange());
     this.artifacts = new ArtifactStore({
-      maxVersions: options.maxVersions ?? MAX_VERSIONS,
+      maxVersions: Math.max(1, options.maxVersions ?? MAX_VERSIONS), // without any its content would be gone
       versionKey: options.versionKey,
       createId,
       now,

@@ -99,6 +99,14 @@ export abstract class StoredConversations extends FactTarget {
     return this.conversations.session.openPreview(artifactId);
   }
 
+  /**
+   * A person knows of a copy that a conflict made (`copyId` of an issue). Until then, or until it is opened, pages tell of
+   * it again. @throws what the storage throws.
+   */
+  dismissCopy(copyId: string): Promise<void> {
+    return this.conversations.session.dismissCopy(copyId);
+  }
+
   /** Whether what is shown rests in the storage. */
   get storageState(): StorageState {
     return this.conversations.session.state;

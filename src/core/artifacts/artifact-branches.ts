@@ -17,6 +17,10 @@ export class ArtifactBranches {
   isAside = false;
   readonly #store: ArtifactStore;
   #branch: ShownBranch | undefined;
+  readonly #names = new WeakMap<
+    Entry,
+    Pick<Entry, 'head' | 'versions'> & { readonly length: number; readonly names: readonly string[] }
+  >();
 
   constructor(store: ArtifactStore) {
     this.#store = store;
@@ -41,9 +45,12 @@ export class ArtifactBranches {
     this.#store.branches = undefined;
   }
 
-  /** Works on a branch that is not shown to people: they hear of nothing but what goes for good. */
-  workAside<T>(branch: ShownBranch, work: () => T): T {
-    this.showVersions(branch);
+  /**
+   * Works on a branch that is not shown to people: they hear of nothing but what goes for good.
+   * @param branch - None: the one that was worked on last.
+   */
+  workAside<T>(branch: ShownBranch | undefined, work: () => T): T {
+    if (branch) this.showVersions(branch);
     this.isAside = true;
     try {
       return work();
@@ -64,6 +71,18 @@ export class ArtifactBranches {
     };
   }
 
+  /** By what an artifact is found. Nothing to find out again as long as it is as it was. */
+  #namesOf(entry: Entry): readonly string[] {
+    const { head, versions } = entry;
+    const known = this.#names.get(entry);
+    if (known?.head === head && known.versions === versions && known.length === versions.length) return known.names;
+    const found = new Map<string, string>();
+    this.#store.nameVersions(entry, found);
+    const names = [...found.keys()];
+    this.#names.set(entry, { head, versions, length: versions.length, names });
+    return names;
+  }
+
   #showAll(isShown: (version: LiveVersion) => boolean = () => true): void {
     const { entries, keys } = this.#store;
     entries.clear();
@@ -72,16 +91,17 @@ export class ArtifactBranches {
       show(entry, entry.all.filter(isShown));
       if (entry.all.length > 0 && entry.versions.length === 0) continue;
       entries.set(id, entry);
-      this.#store.nameVersions(entry);
+      for (const name of this.#namesOf(entry)) keys.set(name, id);
     }
   }
 }
 
 function show(entry: Entry, versions: LiveVersion[]): void {
   const { former, snapshot, versions: last } = entry;
-  entry.versions = versions;
   // One that had to go from another branch.
   for (const version of versions) version.leaving = false;
+  if (isSame(versions, last) && last !== entry.all) return;
+  entry.versions = versions;
   if (isSame(versions, last)) return;
   entry.former = snapshot;
   entry.head = headOf(entry);

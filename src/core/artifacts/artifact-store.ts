@@ -332,21 +332,21 @@ export class ArtifactStore {
   }
 
   /** Notes that an artifact is found by a tag. */
-  nameEntry(tag: Identity, { head: { id }, versions }: Entry): void {
+  nameEntry(tag: Identity, { head: { id }, versions }: Entry, keys = this.keys): void {
     // Nothing that a message writes goes to an artifact of a server.
     if (versions.some(({ origin }) => origin === 'tool')) return;
     const key = this.#keyOf(tag);
-    if (key !== null) this.keys.set(key, id);
+    if (key !== null) keys.set(key, id);
     // A later tag without the identifier still finds the artifact by its type and title.
-    if (!this.#options.versionKey) this.keys.set(titleKey(tag), id);
+    if (!this.#options.versionKey) keys.set(titleKey(tag), id);
   }
 
   /** Notes by what an artifact is found. */
-  nameVersions(entry: Entry): void {
+  nameVersions(entry: Entry, keys = this.keys): void {
     const { head, versions } = entry;
     for (const title of new Set(versions.map((version) => version.title ?? head.title)))
-      this.nameEntry({ ...head, title }, entry);
-    this.nameEntry(head, entry);
+      this.nameEntry({ ...head, title }, entry, keys);
+    this.nameEntry(head, entry, keys);
   }
 
   /** The newest version is gone: the artifact has the title of the one before again. */

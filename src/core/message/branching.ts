@@ -11,8 +11,8 @@ export class StoreBranches {
   readonly #store: MessageStore;
   readonly #tree: MessageBranches;
   readonly #artifacts: ArtifactBranches;
-  /** While all messages are replaced, the branch is shown when somebody asks for its artifacts. */
-  #isBehind = false;
+  /** While all messages are replaced: what leads to the one that was written among its artifacts last, itself included. */
+  #written: { readonly path: Set<string>; end: string | null } | undefined;
 
   constructor(store: MessageStore) {
     this.#store = store;
@@ -69,7 +69,7 @@ export class StoreBranches {
   /** Works on a message among the artifacts of its own branch, whichever is shown. */
   onBranchOf<T>(id: string, work: () => T): T {
     const tree = this.#tree;
-    if (this.#isBehind) this.showBranch();
+    if (this.#store.isReplacing && tree.has(id)) return this.#writeOnBranch(id, work);
     if (!tree.has(id) || tree.path.has(id)) return work();
     const path = tree.pathThrough(id);
     try {
@@ -79,13 +79,24 @@ export class StoreBranches {
     }
   }
 
+  /** Messages that are replaced follow each other mostly: their artifacts stay as they are from one to the next. */
+  #writeOnBranch<T>(id: string, work: () => T): T {
+    const tree = this.#tree;
+    const isFirst = !this.#written;
+    const written = (this.#written ??= { path: new Set(), end: null });
+    const { path, end } = written;
+    const since: string[] = [];
+    let fork: string | null = id;
+    for (; fork !== null && !path.has(fork); fork = tree.parentOf(fork)) since.push(fork);
+    for (let at = end; at !== null && at !== fork; at = tree.parentOf(at)) path.delete(at);
+    for (const each of since.reverse()) path.add(each);
+    written.end = id;
+    return this.#artifacts.workAside(fork === end && !isFirst ? undefined : branchOn(tree, path), work);
+  }
+
   /** Notes where a new message stands: behind the last one that is shown, unless another is named. */
   placeMessage(id: string, parentId: string | null | undefined): void {
-    if (this.#store.isReplacing && parentId !== undefined) {
-      this.#isBehind ||= parentId !== this.#tree.end;
-      this.#tree.addMessage(id, parentId);
-      return;
-    }
+    if (this.#store.isReplacing && parentId !== undefined) return this.#tree.addMessage(id, parentId);
     const end = this.#tree.end;
     const parent = parentId === undefined ? end : parentId;
     this.#tree.addMessage(id, parent);
@@ -99,7 +110,7 @@ export class StoreBranches {
 
   /** What is shown has changed. */
   showBranch(): void {
-    this.#isBehind = false;
+    this.#written = undefined;
     this.#store.markChanged();
     this.#artifacts.showVersions(branchOn(this.#tree, this.#tree.path));
     if (!this.#store.isReplacing) this.#store.options.branchShown();

@@ -27,7 +27,8 @@ export function replaceMessages(
     const message: LoadedMessage = rest;
     const known = message.id === undefined ? undefined : former.get(message.id);
     // In a line nobody has to be asked for the one before.
-    const parent: string | null | undefined = parentId === undefined && store.branches ? last : parentId;
+    const follows = parentId === undefined || parentId === last;
+    const parent: string | null | undefined = follows ? (store.branches ? last : undefined) : parentId;
     const place = parent === undefined ? {} : { parentId: parent };
     if (isKept(message, known)) {
       store.placeMessage(known.live.id, parent);

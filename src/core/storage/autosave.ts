@@ -1,82 +1,29 @@
 import { createUuid } from '../create-uuid.js';
 import { copyOf } from './adapters/memory-storage.js';
 import type { StorageChoice } from './adapters/choose-storage.js';
-import { openStorage, type OpenStorageOptions } from './adapters/open-storage.js';
+import { openStorage } from './adapters/open-storage.js';
 import { atRest } from './at-rest.js';
+import { loadChecked, loadStored, type AnyStorage } from './load-checked.js';
 import { NextAttempts } from './next-attempts.js';
 import type { PreviewAdapter, PreviewAutosave } from './preview-autosave.js';
 import type { PreviewStorage } from './preview-storage.js';
-import type {
-  Conversation,
-  ConversationSummary,
-  HostConversation,
-  LoadedConversation,
-  PageStorage,
-  StorageAdapter,
-} from './adapters/storage-adapter.js';
-import { StorageError, type StorageIssue } from './storage-error.js';
+import type { Conversation, ConversationSummary, LoadedConversation, LostText } from './adapters/storage-adapter.js';
+import { StorageError, type CopyPlace, type StorageIssue } from './storage-error.js';
+import { SaverIssues } from './saver-issues.js';
+import type { EarlierWork, SaverOptions, StorageState } from './saver-options.js';
+import { SaveTimer } from './save-timer.js';
 import { readSummary } from './stored-text.js';
 import { storageError } from './thrown-error.js';
 import { Lazy } from '../lazy.js';
-import { wholeText } from '../message/message-store.js';
 
 const conversationText = new Lazy(() => import('./conversation-text.js'));
 const previewAutosave = new Lazy(() => import('./preview-autosave.js'));
 const storageSwitch = new Lazy(() => import('./switch-storage.js'));
-const conversationReader = new Lazy(() => import('./repair/read-conversation.js'));
-const plainMessages = new Lazy(() => import('./repair/read-plain-messages.js'));
 
 export { openStorage } from './adapters/open-storage.js';
 export { fillConversation, reloadConversation } from './fill-conversation.js';
+export type { EarlierWork, SaverOptions, StorageState } from './saver-options.js';
 export type { StorageIssue } from './storage-error.js';
-
-/**
- * `saving`: something is not stored yet. `failed`: nor could it be; everything is in memory, and is tried again with
- * every change. `memory`: nothing outlives the page.
- */
-export type StorageState = 'saved' | 'saving' | 'failed' | 'memory';
-
-export interface SaverOptions {
-  /** `undefined`: nothing is saved. */
-  readonly adapter: StorageAdapter | undefined;
-  /** For a storage that takes its place later. */
-  readonly storage?: OpenStorageOptions;
-  /** What is open now, as it is to be stored; undefined when there is nothing worth saving. */
-  readonly conversation: () => Conversation | undefined;
-  /** What has changed since it was last asked for, each as it is to be stored. Called at most once per save. */
-  readonly takeChanged: () => Iterable<Conversation>;
-  /** A conversation rests in the storage, or in memory where `state` is `memory`. */
-  readonly saved: (conversationId: string, revision: number) => void;
-  /** `state` or `issues` have changed. */
-  readonly changed: () => void;
-  /** Something failed. Called once, until it works again. */
-  readonly failed: (issue: StorageIssue) => void;
-  /** Somebody else stored another state of this conversation. */
-  readonly changedElsewhere: (conversationId: string) => void;
-  /** What is written here goes on in a copy, since somebody else went on with the conversation. */
-  readonly copied?: (conversationId: string, copyId: string) => void;
-  /** A conversation that could not be read may be readable by now. */
-  readonly readable?: (conversationId: string) => void;
-}
-
-/** What happened before the saver was there. */
-export interface EarlierWork {
-  /** Snapshots that are not stored yet. */
-  readonly waiting: Iterable<Conversation>;
-  /** Ids of conversations that could not be read, and may be stored. */
-  readonly unread: Iterable<string>;
-}
-
-const DELAY_MS = 500;
-/** What changes all the time is saved as often as this: a tab that crashes loses no more of a long answer. */
-const MAX_DELAY_MS = 5_000;
-
-/** What of the page is listened to. Workers and Node have less of it. */
-interface Page {
-  addEventListener?(type: string, listener: (event: { type: string }) => void): void;
-  removeEventListener?(type: string, listener: (event: { type: string }) => void): void;
-  document?: { visibilityState: string };
-}
 
 /**
  * Stores conversations: half a second after the last change, when asked, and at once when the page is hidden. What
@@ -88,8 +35,7 @@ export class Autosave {
   readonly ready: Promise<void>;
 
   readonly #options: SaverOptions;
-  #adapter: (StorageAdapter & Partial<Omit<PageStorage, keyof StorageAdapter>>) | undefined;
-  readonly #page = globalThis as Page;
+  #adapter: AnyStorage | undefined;
   /** Snapshots that are not stored yet, by id. */
   readonly #waiting = new Map<string, Conversation>();
   readonly #next = new NextAttempts();
@@ -100,13 +46,9 @@ export class Autosave {
   /** Being removed: what is open may still be one of them. */
   readonly #leaving = new Set<string>();
   #ends: ((() => void) | undefined)[] = [];
-  #issues: readonly StorageIssue[] = [];
-  #failure: StorageIssue | undefined;
+  readonly #issues: SaverIssues;
   #state: StorageState = 'saved';
-  #touched = false;
-  #firstTouch = 0;
-  #lastTouch = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #timer = new SaveTimer({ due: () => void this.saveNow(), pageHidden: () => this.#saveNow() });
   #saving: Promise<void> | undefined;
   /** What the adapter has been given and has not answered yet. */
   #inFlight: Conversation | undefined;
@@ -117,14 +59,17 @@ export class Autosave {
 
   constructor(options: SaverOptions, { waiting, unread }: EarlierWork = { waiting: [], unread: [] }) {
     this.#options = options;
+    this.#issues = new SaverIssues({
+      changed: () => this.#announce(true),
+      tell: (issue) => this.#disposed || options.failed(issue),
+      saveNow: () => void this.saveNow(),
+    });
     this.#adapter = options.adapter;
     for (const conversation of waiting) this.#waiting.set(conversation.id, atRest(conversation));
     this.#unread = new Set(unread);
     for (const id of this.#unread) this.#next.startCopy(id);
     this.#state = this.#currentState();
     this.#watch();
-    // Not every browser sends both: some close a tab without the one, some go to another app without the other.
-    for (const type of ['pagehide', 'visibilitychange']) this.#page.addEventListener?.(type, this.#onPageHidden);
     this.ready = this.#look();
   }
 
@@ -133,7 +78,7 @@ export class Autosave {
   }
 
   get issues(): readonly StorageIssue[] {
-    return this.#issues;
+    return this.#issues.all;
   }
 
   /** Ids of what is in memory alone. */
@@ -153,10 +98,7 @@ export class Autosave {
    */
   noteChange(): void {
     if (!this.#adapter || this.#disposed) return;
-    this.#lastTouch = Date.now();
-    if (!this.#touched) this.#firstTouch = this.#lastTouch;
-    this.#touched = true;
-    this.#timer ??= setTimeout(this.#saveWhenDue, DELAY_MS);
+    this.#timer.noteChange();
     this.#announce();
   }
 
@@ -174,7 +116,7 @@ export class Autosave {
 
   /** Stored conversations, and those that wait to be. @throws what the adapter throws. */
   async listConversations(): Promise<ConversationSummary[]> {
-    const stored = (await this.#adapter?.list()) ?? [];
+    const stored = await this.#list();
     const waiting = [...this.#waiting.values()].filter(({ id }) => !stored.some((each) => each.id === id));
     return [...stored, ...waiting.map(readSummary)];
   }
@@ -191,7 +133,7 @@ export class Autosave {
     const waiting = this.#waiting.get(id);
     if (waiting) return copyOf(waiting);
     try {
-      const loaded = this.#adapter && (await this.#load(id, this.#adapter));
+      const loaded = this.#adapter && (await loadChecked(this.#adapter, id));
       this.#behind.delete(id);
       if (isWanted?.(loaded) === false) return undefined;
       this.#next.noteLoaded(id, loaded?.revision ?? 0);
@@ -217,6 +159,7 @@ export class Autosave {
       await this.#adapter?.remove(id);
       this.#next.forgetAttempt(id);
       this.#unread.delete(id);
+      this.#issues.forgetCopy(id);
     } finally {
       this.#leaving.delete(id);
     }
@@ -233,7 +176,7 @@ export class Autosave {
     this.#take();
     const open = this.#options.conversation();
     const known = this.#waiting.get(id) ?? (open?.id === id ? atRest(open) : undefined);
-    return known ? copyOf(known) : this.#loadStored(this.#next.idOf(id));
+    return known ? copyOf(known) : loadStored(this.#adapter, this.#next.idOf(id));
   }
 
   /**
@@ -261,7 +204,11 @@ export class Autosave {
     const ids: string[] = [];
     for (const conversation of conversations) ids.push(await this.add(conversation));
     for (const data of broken)
-      this.#noteIssue({ code: 'storage-broken', message: 'Something that was imported could not be read.', data });
+      this.#issues.noteIssue({
+        code: 'storage-broken',
+        message: 'Something that was imported could not be read.',
+        data,
+      });
     return ids[0] ?? '';
   }
 
@@ -279,6 +226,17 @@ export class Autosave {
       if (conversation) found.push(conversation);
     }
     return found.length > 0 ? writeConversations(found) : undefined;
+  }
+
+  /** A person knows of a copy, which need not be in memory: nobody is told again. @throws what the adapter throws. */
+  async dismissCopy(id: string): Promise<void> {
+    this.#issues.forgetCopy(id);
+    await this.saveNow();
+    const stored = this.#waiting.get(id) ?? (await loadStored(this.#adapter, id));
+    if (!stored?.copyUnseen) return;
+    const { copyUnseen: _, ...seen } = stored;
+    this.#waiting.set(id, seen);
+    await this.#store();
   }
 
   /** As `PreviewAutosave.openPreviews`. */
@@ -317,38 +275,33 @@ export class Autosave {
     this.#saveNow();
     this.#disposed = true;
     for (const end of this.#ends) end?.();
-    for (const type of ['pagehide', 'visibilitychange']) this.#page.removeEventListener?.(type, this.#onPageHidden);
+    this.#timer.dispose();
   }
 
   async #switchTo(storage: StorageChoice): Promise<void> {
     const { switchStorage } = await storageSwitch.load();
     await this.#previews?.flushPreviews(); // what that could not write is written to the new one
     this.#take();
-    const next: StorageAdapter & Partial<Omit<PageStorage, keyof StorageAdapter>> = openStorage(
-      storage,
-      this.#options.storage,
-    );
+    const next: AnyStorage = openStorage(storage, this.#options.storage);
     const { revisions, copies, saved, unread } = await switchStorage({
       storage,
       from: this.#adapter,
       to: next,
       waiting: [...this.#waiting.values()],
       attempt: (conversation) => this.#next.attempt(conversation),
-      load: (id) => this.#loadStored(id),
+      load: (id) => loadStored(this.#adapter, id),
     });
     for (const end of this.#ends) end?.();
     this.#adapter = next;
     this.#next.noteSwitched(revisions, copies);
-    // What was put aside is still worth a download, and copies are still there; what else the old one had to say is past.
-    this.#issues = this.#issues.filter(({ code, data }) => data !== undefined || code === 'storage-copied');
-    this.#failure = undefined;
+    this.#issues.endOthers();
     for (const [snapshot, { id, revision }] of saved) {
       if (this.#waiting.get(snapshot.id) === snapshot) this.#waiting.delete(snapshot.id);
       if (!this.#disposed) this.#options.saved(id, revision);
     }
     this.#watch();
     for (const id of unread)
-      this.#noteIssue({
+      this.#issues.noteIssue({
         code: 'storage-broken',
         message: `The conversation ${id} could not be read. It stays where it was.`,
       });
@@ -358,40 +311,35 @@ export class Autosave {
   #watch(): void {
     const adapter = this.#disposed ? undefined : this.#adapter;
     this.#ends = [
-      adapter?.watchIssues?.((issue) => this.#noteIssue(issue)),
+      adapter?.watchIssues?.((issue) => this.#issues.noteIssue(issue)),
       adapter?.subscribe?.((id) => this.#options.changedElsewhere(id)),
-      adapter?.watchOverwritten?.((conversation) => this.#onOverwritten(conversation)),
+      adapter?.watchOverwritten?.((...lost) => this.#onOverwritten(...lost)),
     ];
   }
 
   async #look(): Promise<void> {
     // A server need not be asked for a list that nobody wants to see.
-    if (this.#adapter?.watchIssues) await this.#adapter.list().catch((error: unknown) => this.#fail(error));
+    if (this.#adapter?.watchIssues) await this.#list().catch((error: unknown) => this.#fail(error));
     this.#announce();
   }
 
-  readonly #saveWhenDue = () => {
-    const left = Math.min(this.#lastTouch + DELAY_MS, this.#firstTouch + MAX_DELAY_MS) - Date.now();
-    this.#timer = undefined;
-    // A clock that was set back must not put it off for hours.
-    if (left > 0 && left <= DELAY_MS) this.#timer = setTimeout(this.#saveWhenDue, left);
-    else void this.saveNow();
-  };
-
-  readonly #onPageHidden = ({ type }: { type: string }) => {
-    if (type === 'pagehide' || this.#page.document?.visibilityState === 'hidden') this.#saveNow();
-  };
+  /** Whoever reloaded before a notice was read hears of the copy again. */
+  async #list(): Promise<ConversationSummary[]> {
+    const stored = (await this.#adapter?.list()) ?? [];
+    const unseen = stored.filter(({ copyUnseen }) => copyUnseen === true);
+    const open = unseen.length > 0 ? this.#options.conversation()?.id : undefined;
+    for (const { id } of unseen) if (id !== open) this.#issues.tellCopy(id);
+    return stored;
+  }
 
   #take(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    if (!this.#touched) return;
-    this.#touched = false;
+    if (!this.#timer.takeTouch()) return;
     for (const conversation of this.#options.takeChanged()) {
       const source = this.#next.sourceOf(conversation.id);
       // An older snapshot of a copy, under the id that it had before.
       if (source !== conversation.id) this.#waiting.delete(source);
       if (!this.#leaving.has(conversation.id)) this.#waiting.set(conversation.id, atRest(conversation));
+      if (!conversation.copyUnseen) this.#issues.forgetCopy(conversation.id);
     }
     this.#announce();
   }
@@ -410,7 +358,7 @@ export class Autosave {
    */
   async #lookAgain(id: string): Promise<boolean> {
     try {
-      const loaded = this.#adapter && (await this.#load(id, this.#adapter));
+      const loaded = this.#adapter && (await loadChecked(this.#adapter, id));
       // It may have been read meanwhile.
       if (this.#unread.delete(id))
         if (loaded) this.#goOnInCopy(id);
@@ -463,36 +411,6 @@ export class Autosave {
     this.#noteOutcome(failure);
   }
 
-  /** What a host's adapter gives is checked here; the kit's own check for themselves. */
-  async #load(
-    id: string,
-    adapter: StorageAdapter & Partial<Omit<PageStorage, keyof StorageAdapter>>,
-  ): Promise<LoadedConversation | undefined> {
-    const loaded = await adapter.load(id);
-    if (!loaded || 'volatile' in adapter) return loaded as Conversation | undefined;
-    const [{ readConversation }, { readPlainMessages }] = await Promise.all([
-      conversationReader.load(),
-      plainMessages.load(),
-      wholeText.load(),
-    ]);
-    const read = readConversation(loaded);
-    if (read && read.broken.length === 0) return read.conversation;
-    // A host's own history: messages are read one by one, and none of them empties the rest.
-    const { messages, artifacts = [] } = loaded as Partial<HostConversation>;
-    const rest = Array.isArray(messages) && readConversation({ ...loaded, messages: [], artifacts });
-    if (rest && rest.broken.length === 0) return { ...rest.conversation, hostMessages: readPlainMessages(messages) };
-    throw new StorageError('storage-broken', 'Something that was stored could not be read.');
-  }
-
-  /** The same to be stored elsewhere: a host's own messages as they are, each as one text. */
-  async #loadStored(id: string): Promise<Conversation | undefined> {
-    const loaded = this.#adapter && (await this.#load(id, this.#adapter));
-    if (!loaded) return undefined;
-    const { asStored } = await plainMessages.load();
-    const { hostMessages, ...stored } = loaded;
-    return hostMessages ? { ...stored, messages: hostMessages.map(asStored) } : stored;
-  }
-
   #done(conversation: Conversation, attempt: Conversation): void {
     const revision = this.#next.noteStored(attempt);
     const isCopy = this.#unread.delete(conversation.id) && attempt.id !== conversation.id;
@@ -506,74 +424,52 @@ export class Autosave {
   #resolve(id: string, attempt: Conversation, error: StorageError): boolean {
     if (error.code !== 'storage-conflict') return false;
     const way = this.#next.resolveConflict(id, attempt, error, this.#inFlight);
-    if (way === 'copy') this.#goOnInCopy(id);
+    if (way === 'copy') this.#goOnInCopy(id, error.copy);
     return way !== 'give up';
   }
 
   /** @returns the copy's id */
-  #goOnInCopy(id: string): string {
-    const copyId = this.#next.startCopy(id, 'other-tab');
+  #goOnInCopy(id: string, place?: CopyPlace): string {
+    const copyId = this.#next.startCopy(id, 'other-tab', place);
     const waiting = this.#waiting.get(id);
     // Whoever asks for the conversation from now on gets what the other tab has written.
     if (waiting && this.#waiting.delete(id)) this.#keepCopy(waiting, copyId);
     if (this.#disposed) return copyId;
     this.#options.changedElsewhere(id);
-    const message = 'Another tab went on with this conversation. What was written here is kept in a copy.';
-    this.#issues = [...this.#issues, { code: 'storage-copied', message, conversationId: id }];
     this.#options.copied?.(id, copyId);
-    this.#announce(true);
+    this.#issues.tellCopy(copyId, id);
     return copyId;
   }
 
-  /** Stores what another tab has written over once more. */
-  #onOverwritten(conversation: Conversation): void {
-    const copyId = this.#goOnInCopy(this.#next.sourceOf(conversation.id));
+  /** Stores what another tab, or this one, has written over once more. */
+  #onOverwritten(conversation: Conversation, { copy, isKept, isOwn }: LostText): void {
+    // Of another tab's text that tab tells, or, where it is gone, the next page.
+    if (isOwn) this.#goOnInCopy(this.#next.sourceOf(conversation.id), copy);
     // What waits is newer.
-    if (!this.#waiting.has(copyId)) this.#keepCopy(conversation, copyId);
+    if (!isKept && !this.#waiting.has(copy.id)) this.#keepCopy(conversation, copy.id);
     void this.#store();
+    if (isOwn && isKept) this.#options.readable?.(copy.id);
   }
 
   #keepCopy(conversation: Conversation, id: string): void {
-    this.#waiting.set(id, { ...conversation, id, revision: 0, copyReason: 'other-tab' });
+    this.#waiting.set(id, { ...conversation, id, revision: 0, copyReason: 'other-tab', copyUnseen: true });
   }
 
   #noteOutcome(failure?: StorageError): void {
     // What failed may have been replaced by what was stored since.
     if (failure && this.#waiting.size > 0) this.#fail(failure);
-    else if (this.#waiting.size === 0 && this.#failure && !this.#previews?.hasFailed) {
-      this.#issues = this.#issues.filter((issue) => issue !== this.#failure);
-      this.#failure = undefined;
-      this.#announce(true);
-    }
+    else if (this.#waiting.size === 0 && !this.#previews?.hasFailed) this.#issues.endFailure();
     this.#announce();
   }
 
   #fail(error: unknown): void {
-    if (this.#failure) return;
-    const { code, message } = storageError(error);
-    const told = this.#issues.find((issue) => issue.code === code && issue.data === undefined);
-    const storage = this.#adapter?.kind;
-    this.#failure = told ?? { code, message, ...(storage && { storage }) };
-    if (told) this.#announce(true);
-    else this.#noteIssue(this.#failure);
-  }
-
-  #noteIssue(issue: StorageIssue): void {
-    this.#issues = [...this.#issues, issue];
-    // The storage closes for good a moment from now.
-    if (issue.code === 'storage-outdated' && issue !== this.#failure) void this.saveNow();
-    // Later: this may be the constructor, and listeners must see the finished object.
-    queueMicrotask(() => {
-      if (this.#disposed) return;
-      if (issue.code !== 'storage-nearly-full') this.#options.failed(issue);
-      this.#announce(true);
-    });
+    this.#issues.noteFailure(error, this.#adapter?.kind);
   }
 
   #currentState(): StorageState {
     if (!this.#adapter || this.#adapter.volatile) return 'memory';
-    if (this.#failure) return 'failed';
-    return this.#touched || this.#waiting.size > 0 ? 'saving' : 'saved';
+    if (this.#issues.hasFailed) return 'failed';
+    return this.#timer.isTouched || this.#waiting.size > 0 ? 'saving' : 'saved';
   }
 
   #announce(always = false): void {

@@ -12,6 +12,6 @@ export async function bringAlong(conversations: readonly Conversation[], to: Sto
     if (!known || known.revision < revision) {
       if (known) await to.load(id); // so that it may be written
       await to.save(conversation, known?.revision ?? 0);
-    } else await to.save({ ...conversation, id: createUuid(), copyReason: 'other-tab' }, 0);
+    } else await to.save({ ...conversation, id: createUuid(), copyReason: 'other-tab', copyUnseen: true }, 0);
   }
 }

@@ -8,6 +8,8 @@ const SCHEMA = 2;
 export interface ConversationRecord extends ConversationSummary {
   /** Id of the tab that wrote it. */
   readonly writer: string;
+  /** Whose text it took the place of, as far as its writer knew. */
+  readonly after: string | undefined;
   /** Whether a later version of the kit wrote it: it is read, and never written over. */
   readonly isNewer: boolean;
   readonly conversation: Unchecked & { readonly id: string };
@@ -31,8 +33,11 @@ export function idOf(prefix: string, key: string): string | undefined {
   return id !== '' && keyOf(prefix, id) === key ? id : undefined;
 }
 
-export const writeRecord = (json: string, writer: string): string =>
-  `{"format":"${FORMAT}","schema":${SCHEMA},"writer":${JSON.stringify(writer)},"conversation":${json}}`;
+/** @param after - whose text it takes the place of: a tab that finds its own text gone can tell whether that was known */
+export const writeRecord = (json: string, writer: string, after?: string): string => {
+  const [by, behind] = [JSON.stringify(writer), after === undefined ? '' : `"after":${JSON.stringify(after)},`];
+  return `{"format":"${FORMAT}","schema":${SCHEMA},"writer":${by},${behind}"conversation":${json}}`;
+};
 
 /** @param id - of the conversation whose key it rests under: what says another id is not meant for that key */
 export function readRecord(text: string, id: string): ConversationRecord | UnreadableRecord {
@@ -43,11 +48,17 @@ export function readRecord(text: string, id: string): ConversationRecord | Unrea
     return 'broken';
   }
   if (!isRecord(value) || value.format !== FORMAT) return 'foreign';
-  const { schema, writer, conversation } = value;
+  const { schema, writer, after, conversation } = value;
   const isNewer = typeof schema === 'number' && schema > SCHEMA;
   if (!isConversation(conversation) || (schema !== SCHEMA && !isNewer)) return isNewer ? 'newer' : 'broken';
   if (conversation.id !== id) return 'foreign';
-  return { ...readSummary(conversation), writer: typeof writer === 'string' ? writer : '', isNewer, conversation };
+  return {
+    ...readSummary(conversation),
+    writer: typeof writer === 'string' ? writer : '',
+    after: typeof after === 'string' ? after : undefined,
+    isNewer,
+    conversation,
+  };
 }
 
 /** The conversation in a text of the kit's own, whatever key it rests under. For what comes from a file. */

@@ -160,6 +160,12 @@ export class ConversationSession<Content extends ConversationContent = Conversat
     if (held === this.#open) this.#showConversation(this.#createConversation());
   }
 
+  /** As `HeadlessController.dismissCopy`. */
+  async dismissCopy(id: string): Promise<void> {
+    for (const each of this.held) if (each.id === id) this.#noteSeen(each);
+    await (await this.requireStorage()).dismissCopy(id);
+  }
+
   /** What is stored, for what only a storage can do. @throws what loading its code throws. */
   async requireStorage(): Promise<Autosave> {
     await this.ready;
@@ -239,7 +245,14 @@ export class ConversationSession<Content extends ConversationContent = Conversat
     const held = this.held.find((each) => each.id === id);
     if (!held) return;
     if (this.#others.delete(id)) this.#others.set(copyId, held);
-    held.head = { ...held.head, id: copyId, copyReason: 'other-tab', revision: 0 };
+    held.head = { ...held.head, id: copyId, copyReason: 'other-tab', copyUnseen: true, revision: 0 };
+  }
+
+  /** A person knows of a copy, and is told no more. */
+  #noteSeen(held: HeldConversation<Content>): void {
+    if (!held.head.copyUnseen) return;
+    delete held.head.copyUnseen;
+    this.#noteChange(held);
   }
 
   #showConversation(held: HeldConversation<Content>): void {
@@ -250,6 +263,7 @@ export class ConversationSession<Content extends ConversationContent = Conversat
       if (!last.isRemoved && (!last.content.isEmpty || last.isChanged)) this.#others.set(last.id, last);
       this.#options.leave();
       this.#open = held;
+      this.#noteSeen(held);
       void this.#release(last);
     }
     this.#options.announce();

@@ -3,11 +3,11 @@ import { readGrants } from '../artifacts/preview-grants.js';
 import * as branches from '../message/branching.js';
 import { branching } from '../message/message-store.js';
 import { isPlain, type LoadedMessage, type PlainMessage } from '../message/plain-message.js';
-import type { Message } from '../message/segment.js';
 import { replaceMessages } from '../message/replace-messages.js';
 import type { LoadedConversation } from './adapters/storage-adapter.js';
 import type { ConversationContent, HeldConversation } from './held-conversation.js';
-import { lengthsOf, ownLengths, type Written } from './known-texts.js';
+import { isWithin } from './is-within.js';
+import type { Written } from './known-texts.js';
 
 // What is stored may have branches: nothing of it waits for their code.
 branching.supplyValue(branches);
@@ -83,20 +83,6 @@ function parseMessage(content: ConversationContent, message: PlainMessage): stri
   else write();
   content.loadedAt = undefined;
   return id;
-}
-
-/** Whether what is stored holds all that is here: what another tab wrote without knowing of it does not. */
-function isWithin(written: Written, stored: LoadedConversation): boolean {
-  const versions = stored.artifacts.flatMap((each) => each.versions);
-  const loaded = stored.hostMessages ?? stored.messages;
-  const there = lengthsOf(
-    loaded.filter((message): message is Message => !isPlain(message)),
-    versions,
-  );
-  // A host's own: what it says is what there is.
-  for (const message of loaded) if (isPlain(message)) there.set(message.id ?? '', Infinity);
-  for (const { id, length } of stored.removed ?? []) if (length > (there.get(id) ?? -1)) there.set(id, length);
-  return [...ownLengths(written)].every(([id, length]) => (there.get(id) ?? -1) >= length);
 }
 
 /** All that is here, on every branch. */

@@ -3,10 +3,11 @@ import { idOf, isReadable, keyOf, readRecord, writeRecord, type ConversationReco
 import { FormerKey } from './former-key.js';
 import { checkRevision } from './adapters/memory-storage.js';
 import { readConversation } from './repair/read-conversation.js';
-import type { Conversation, ConversationSummary } from './adapters/storage-adapter.js';
+import type { Conversation, ConversationSummary, LostText } from './adapters/storage-adapter.js';
 import { quarantineTexts, tellBroken, type RepairContext } from './repair/storage-repair.js';
+import { isWithin } from './is-within.js';
 import { LocalPreviews } from './local-previews.js';
-import { StorageError } from './storage-error.js';
+import { StorageError, type CopyPlace } from './storage-error.js';
 import { readSummary, type StoredConversation } from './stored-text.js';
 
 /** What this page has read or written last of a conversation. */
@@ -18,19 +19,21 @@ interface Held {
   readonly isPartly?: boolean;
   /** Whether a later version of the kit wrote it: it may not be written over. */
   readonly isNewer?: boolean;
-  /** Tabs that have written it without knowing of what this page wrote. */
+  /** Tabs that have written it without knowing of this. */
   readonly rivals: Set<string>;
 }
 
 /** Writes what comes from the former key: the same whichever tab does it. */
 const FORMER_WRITER = 'former';
+/** Writes again what was written over: the same whichever tab does it. */
+const LOST_WRITER = 'lost';
 
 /**
  * The conversations in localStorage, each under a key of its own, as this page sees them now. Everything is synchronous.
  *
  * Another tab's process may hear late of what this one writes, lock or not, and the other way round. So nothing is
- * written over that this page has not opened; and whoever sees another tab's write asks `takeLost` whether that has
- * gone over what this page wrote.
+ * written over that this page has not opened; and whoever sees another tab's write asks `takeLost` whether one of the
+ * two texts is gone. Of a tab that closed meanwhile the other one knows.
  */
 export class LocalRecords {
   /** What an older kit keeps under one key. */
@@ -38,8 +41,12 @@ export class LocalRecords {
   readonly previews: LocalPreviews;
 
   readonly #repair: RepairContext;
-  readonly #writer = createUuid();
+  /** Another one after each text that was lost: what it wrote goes on under an id made of it. */
+  #writer = createUuid();
+  readonly #writers = new Set([this.#writer]);
   readonly #held = new Map<string, Held>();
+  /** What this page has kept of texts that were lost, by the ids of the copies. */
+  readonly #kept = new Map<string, { readonly text: string; readonly revision: number }>();
 
   constructor(context: RepairContext) {
     this.#repair = context;
@@ -84,6 +91,7 @@ export class LocalRecords {
 
   /** Reads a conversation, which may be written from then on. */
   openRecord(id: string): Conversation | undefined {
+    const before = this.#held.get(id);
     this.#held.delete(id);
     const text = this.textOf(id);
     if (text === null) return undefined;
@@ -101,7 +109,7 @@ export class LocalRecords {
       text,
       isPartly,
       isNewer: record.isNewer,
-      rivals: new Set<string>(),
+      rivals: before?.text === text ? before.rivals : new Set<string>(),
     };
     this.#held.set(id, isPartly ? this.#mend(conversation, held) : held);
     return conversation;
@@ -111,13 +119,14 @@ export class LocalRecords {
   writeRecord(conversation: Conversation, expectedRevision: number): void {
     const { id } = conversation;
     const held = this.#held.get(id);
-    const text = writeRecord(JSON.stringify(conversation), this.#writer);
+    const writer = held && this.#writers.has(held.writer) ? held.writer : this.#writer;
+    const text = writeRecord(JSON.stringify(conversation), writer, held?.writer);
     const write = () => this.#repair.storage.setItem(this.#keyOf(id), text);
     const aside = this.#checkStored(id, expectedRevision);
     if (aside === undefined) write();
     else quarantineTexts([aside], this.#repair, write);
-    const rivals = held?.writer === this.#writer ? held.rivals : new Set<string>();
-    this.#held.set(id, { summary: readSummary(conversation), writer: this.#writer, text, rivals });
+    const rivals = held?.writer === writer ? held.rivals : new Set<string>();
+    this.#held.set(id, { summary: readSummary(conversation), writer, text, rivals });
     this.former.dropConversation(id);
   }
 
@@ -135,22 +144,35 @@ export class LocalRecords {
   }
 
   /**
-   * Looks whether what this page wrote has been written over by a tab that did not know of it: one that has given it
-   * the same number, or a lower one.
+   * Looks whether another tab has written a conversation without knowing of what this page holds of it: it has given it
+   * the same number or a lower one, or gone on from such a text. One of the two is gone then, and is kept once more.
    * @param text - what another tab has written, or what is stored now
-   * @returns what this page wrote, once
+   * @returns what is gone, once
    */
-  takeLost(id: string, text: string | null): Conversation | undefined {
+  takeLost(id: string, text: string | null): (LostText & { readonly conversation: Conversation }) | undefined {
+    try {
+      this.#keepNewest(id);
+    } catch {
+      // No room: there is another chance when the next tab is heard of.
+    }
     const held = this.#held.get(id);
-    if (!held || held.writer !== this.#writer || text === null || text === held.text) return undefined;
+    if (!held || text === null || text === held.text || !isTab(held.writer)) return undefined;
     const record = readRecord(text, id);
-    if (!isReadable(record) || record.writer === this.#writer) return undefined;
-    if (record.revision <= held.summary.revision) held.rivals.add(record.writer);
-    // What this page wrote may be what came later.
-    if (!held.rivals.has(record.writer) || this.textOf(id) === held.text) return undefined;
-    this.#held.delete(id);
+    if (!isReadable(record) || record.writer === held.writer) return undefined;
+    if (!isRival(record, held)) return undefined;
     const own = readRecord(held.text, id) as ConversationRecord;
-    return readConversation(own.conversation)?.conversation;
+    const [here, there] = [own, record].map((each) => readConversation(each.conversation)?.conversation);
+    if (!here || !there) return undefined;
+    const isOwn = this.textOf(id) !== held.text;
+    // What this page made of a text that was lost once came first, and is newer.
+    if (record.writer === LOST_WRITER && (this.#isCopyOfOwn(id) || isWithin(there, here)))
+      return isOwn ? this.#writeAgain(id, held) : undefined;
+    held.rivals.add(record.writer);
+    if (isOwn) this.#dropLost(id);
+    // It may be an older text that this page has gone on from, and hears of late.
+    else if (record.isNewer || isWithin(there, here)) return undefined;
+    const conversation = isOwn ? here : there;
+    return { conversation, isOwn, ...this.#keepLost(conversation, (isOwn ? own : record).writer) };
   }
 
   #keyOf(id: string): string {
@@ -170,11 +192,78 @@ export class LocalRecords {
     if (record === 'broken') return text;
     if (record === 'foreign') throw foreign(this.#keyOf(id));
     if (record === 'newer' || record.isNewer) throw newer();
-    // Whoever put it in order has left its writer and its number.
-    const isKnown = record.writer === held?.writer && record.revision === held.summary.revision;
-    if (!isKnown) this.#held.delete(id); // what was to be written goes elsewhere now
-    checkRevision(record, expectedRevision, isKnown);
+    // Whoever put it in order has left its writer and its number. What was lost, a copy goes on from.
+    const isKnown =
+      record.writer === LOST_WRITER || (record.writer === held?.writer && record.revision === held.summary.revision);
+    const copy = held && this.#writers.has(held.writer) ? placeOf(id, held.summary.revision, held.writer) : undefined;
+    if (!isKnown) this.#dropLost(id); // what was to be written goes elsewhere now
+    checkRevision(record, expectedRevision, isKnown, copy);
     return undefined;
+  }
+
+  /** What this page held goes on elsewhere: what it writes here from now on is another text. */
+  #dropLost(id: string): void {
+    this.#held.delete(id);
+    this.#writers.add((this.#writer = createUuid()));
+  }
+
+  /** Writes what was lost under an id of its own: every tab that knows of it finds the same. */
+  #keepLost(conversation: Conversation, writer: string): Pick<LostText, 'copy' | 'isKept'> {
+    const copy = placeOf(conversation.id, conversation.revision, writer);
+    try {
+      const json = JSON.stringify({ ...conversation, id: copy.id, copyReason: 'other-tab', copyUnseen: true });
+      const text = writeRecord(json, LOST_WRITER);
+      if (this.textOf(copy.id) === null) this.#repair.storage.setItem(this.#keyOf(copy.id), text);
+      if (copy.revision > (this.#kept.get(copy.id)?.revision ?? -1))
+        this.#kept.set(copy.id, { text, revision: copy.revision });
+      this.#keepNewest(copy.id);
+      return { copy, isKept: true };
+    } catch {
+      return { copy, isKept: false }; // No room: whoever is told keeps it meanwhile.
+    }
+  }
+
+  /**
+   * Another tab kept what it had written over, and this page, which knew nothing of it, has written its own text there
+   * again. Only this page can tell that nobody needs the copy.
+   */
+  isNeedless(copyId: string): boolean {
+    const end = copyId.lastIndexOf(':');
+    const [id, writer] = [copyId.slice(0, end), copyId.slice(end + 1)];
+    const [held, text] = [this.#held.get(id), this.textOf(copyId)];
+    if (held?.writer !== writer || !this.#writers.has(writer) || this.textOf(id) !== held.text || text === null)
+      return false;
+    const [own, lost] = [readRecord(held.text, id), readRecord(text, copyId)];
+    if (!isReadable(own) || !isReadable(lost) || lost.writer !== LOST_WRITER) return false;
+    const [here, there] = [own, lost].map((each) => readConversation(each.conversation)?.conversation);
+    return here !== undefined && there !== undefined && isWithin(there, here);
+  }
+
+  dropNeedless(copyId: string): void {
+    if (this.isNeedless(copyId)) this.#repair.storage.removeItem(this.#keyOf(copyId));
+  }
+
+  /** Other tabs may have heard less of what was lost, and keep that. */
+  #keepNewest(id: string): void {
+    const kept = this.#kept.get(id);
+    const text = kept ? this.textOf(id) : null;
+    if (!kept || text === null) return;
+    const record = readRecord(text, id);
+    if (isReadable(record) && record.writer === LOST_WRITER && record.revision < kept.revision)
+      this.#repair.storage.setItem(this.#keyOf(id), kept.text);
+  }
+
+  /** Whether a copy is of what this page wrote: then what it holds of it has gone on from there. */
+  #isCopyOfOwn(id: string): boolean {
+    return this.#writers.has(id.slice(id.lastIndexOf(':') + 1));
+  }
+
+  #writeAgain(id: string, { text }: Held): undefined {
+    try {
+      this.#repair.storage.setItem(this.#keyOf(id), text);
+    } catch {
+      // The next save finds it gone.
+    }
   }
 
   #moveBroken(id: string, text: string): void {
@@ -221,6 +310,17 @@ export class LocalRecords {
   #tell({ code, message }: StorageError): void {
     this.#repair.tell(code, message);
   }
+}
+
+const isTab = (writer: string) => writer !== '' && writer !== FORMER_WRITER && writer !== LOST_WRITER;
+
+const placeOf = (id: string, revision: number, writer: string): CopyPlace => ({ id: `${id}:${writer}`, revision });
+
+/** Whether a tab wrote without knowing of what is held. */
+function isRival({ writer, after, revision }: ConversationRecord, { summary, rivals, ...held }: Held): boolean {
+  if (revision <= summary.revision) return true;
+  if (after === held.writer) return false;
+  return rivals.has(writer) || (after !== undefined && rivals.has(after));
 }
 
 const foreign = (key: string) => new StorageError('storage-foreign', `The key "${key}" is in use by the page itself.`);

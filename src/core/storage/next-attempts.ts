@@ -1,7 +1,7 @@
 import { createUuid } from '../create-uuid.js';
 import type { CopyReason } from './copy-reason.js';
 import type { Conversation } from './adapters/storage-adapter.js';
-import type { StorageError } from './storage-error.js';
+import type { CopyPlace, StorageError } from './storage-error.js';
 
 /** By what an attempt is known again. */
 type Attempt = Pick<Conversation, 'revision' | 'updatedAt' | 'messages'>;
@@ -27,7 +27,7 @@ export class NextAttempts {
       ...conversation,
       id,
       revision,
-      ...(copy?.reason && { copyReason: copy.reason }),
+      ...(copy?.reason && { copyReason: copy.reason, copyUnseen: true }),
     };
   }
 
@@ -68,9 +68,11 @@ export class NextAttempts {
     this.#unanswered.delete(id);
   }
 
-  /** Lets what is written under an id from now on go to a copy. @returns the copy's id */
-  startCopy(id: string, reason?: CopyReason, copyId = createUuid()): string {
+  /** Lets what is written under an id from now on go to a copy, behind what rests there. @returns the copy's id */
+  startCopy(id: string, reason?: CopyReason, place?: Partial<CopyPlace>): string {
+    const { id: copyId = createUuid(), revision } = place ?? {};
     this.#copies.set(id, { id: copyId, reason });
+    if (revision !== undefined) this.#revisions.set(copyId, Math.max(revision, this.#revisions.get(copyId) ?? 0));
     return copyId;
   }
 
@@ -79,7 +81,7 @@ export class NextAttempts {
     this.#revisions.clear();
     this.#unanswered.clear();
     for (const [id, revision] of revisions) this.#revisions.set(id, revision);
-    for (const [id, copy] of copies) this.startCopy(id, undefined, copy);
+    for (const [id, copy] of copies) this.startCopy(id, undefined, { id: copy });
   }
 
   /**

@@ -38,8 +38,17 @@ export interface StorageIssue {
   readonly key?: string;
   /** The conversation that it is about: of a copy, the one that it was copied from. */
   readonly conversationId?: string;
+  /** Of a copy: its own id. */
+  readonly copyId?: string;
   /** Which of the kit's own storages it is about. */
   readonly storage?: 'local-storage' | 'indexed-db';
+}
+
+/** Where a text rests, or is to rest, that another tab wrote over. */
+export interface CopyPlace {
+  readonly id: string;
+  /** Of what was written over: the copy goes on from there. */
+  readonly revision: number;
 }
 
 export class StorageError extends Error {
@@ -50,10 +59,17 @@ export class StorageError extends Error {
    * that saved in one millisecond are told apart.
    */
   readonly stored?: { readonly revision: number; readonly updatedAt: number };
+  /** Of a conflict: where what was written goes on, if that is not for whoever wrote it to say alone. */
+  readonly copy?: CopyPlace;
 
-  constructor(code: StorageErrorCode, message: string, options: ErrorOptions & Pick<StorageError, 'stored'> = {}) {
+  constructor(
+    code: StorageErrorCode,
+    message: string,
+    { stored, copy, ...options }: ErrorOptions & Pick<StorageError, 'stored' | 'copy'> = {},
+  ) {
     super(message, options);
     this.code = code;
-    if (options.stored) this.stored = options.stored;
+    if (stored) this.stored = stored;
+    if (copy) this.copy = copy;
   }
 }

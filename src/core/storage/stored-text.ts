@@ -33,6 +33,7 @@ export function readSummary({
   id,
   title,
   copyReason,
+  copyUnseen,
   createdAt,
   updatedAt,
   revision,
@@ -41,7 +42,7 @@ export function readSummary({
 }): ConversationSummary {
   return {
     id,
-    ...readName(title, copyReason),
+    ...readName(title, copyReason, copyUnseen),
     updatedAt: firstTime(updatedAt, createdAt),
     revision: isCount(revision) ? revision : 0,
   };

@@ -12,7 +12,7 @@ import { StorageChoiceDialog } from './storage-choice-dialog.js';
 import { reasonOf } from '../../core/reason-of.js';
 
 type Terms = (typeof storageTerms)['en'];
-type Way = 'export' | 'open' | 'move' | 'choose' | 'retry' | 'reload' | 'download';
+type Way = 'export' | 'open' | 'openCopy' | 'move' | 'choose' | 'retry' | 'reload' | 'download';
 
 interface Saying {
   readonly sentence: keyof Terms;
@@ -42,6 +42,8 @@ const sayings: Readonly<Record<string, Saying>> = {
   'storage-conflict': failure('conflict'),
   'storage-copied': { sentence: 'copied', tone: 'warning', detail: 'copiedDetail', ways: ['open'] },
 };
+/** Of a copy that is not the conversation which is open. */
+const copyElsewhere: Saying = { sentence: 'copyLeft', tone: 'warning', detail: 'copyLeftDetail', ways: ['openCopy'] };
 
 /** What a person's own action came to, in the place of the issue. */
 interface Outcome {
@@ -75,12 +77,12 @@ export class StorageNotice {
     if (this.#outcome) return this.#outcomeNotice(this.#outcome);
     const open = this.#headless.storageIssues.filter((issue) => !this.#dismissed.has(issue));
     // What keeps from saving before what is only worth knowing.
-    const issue = open.find(({ code }) => sayingOf(code).tone === 'danger') ?? open[0];
+    const issue = open.find((each) => this.#sayingOf(each).tone === 'danger') ?? open[0];
     return issue ? this.#issueNotice(issue) : nothing;
   }
 
   #issueNotice(issue: StorageIssue): TemplateResult {
-    const { sentence, tone, detail, ways } = sayingOf(issue.code);
+    const { sentence, tone, detail, ways } = this.#sayingOf(issue);
     const possible = ways.filter(
       (way) =>
         (way !== 'move' || issue.storage === 'local-storage') && (way !== 'download' || issue.data !== undefined),
@@ -96,6 +98,11 @@ export class StorageNotice {
       detail: issue.key === undefined ? this.#term(detail) : this.#localize.term('keptUnder', issue.key),
       actions: [...actions, { label: this.#term('dismiss'), run: () => this.#dismiss(issue) }],
     });
+  }
+
+  #sayingOf({ code, copyId }: StorageIssue): Saying {
+    if (copyId !== undefined && copyId !== this.#headless.conversationId) return copyElsewhere;
+    return sayings[code] ?? failure('failed');
   }
 
   #outcomeNotice({ tone, sentence, detail, reason }: Outcome): TemplateResult {
@@ -115,7 +122,8 @@ export class StorageNotice {
 
   async #take(way: Way, issue: StorageIssue): Promise<void> {
     if (way === 'export') await this.#export();
-    else if (way === 'open') await this.#open(issue);
+    else if (way === 'open') await this.#open(issue, issue.conversationId);
+    else if (way === 'openCopy') await this.#open(issue, issue.copyId);
     else if (way === 'move') await this.#move(issue);
     else if (way === 'choose') this.#choose();
     else if (way === 'retry') await this.#headless.save();
@@ -123,9 +131,9 @@ export class StorageNotice {
     else this.#host.ownerDocument.defaultView?.location.reload();
   }
 
-  async #open(issue: StorageIssue): Promise<void> {
+  async #open(issue: StorageIssue, id: string | undefined): Promise<void> {
     this.#dismiss(issue);
-    if (issue.conversationId !== undefined) await this.#headless.openConversation(issue.conversationId);
+    if (id !== undefined) await this.#headless.openConversation(id);
   }
 
   async #export(ids: readonly string[] = []): Promise<void> {
@@ -162,6 +170,8 @@ export class StorageNotice {
 
   #dismiss(issue: StorageIssue): void {
     this.#dismissed.add(issue);
+    // What cannot be noted now is told again by the next page.
+    if (issue.copyId !== undefined) this.#headless.dismissCopy(issue.copyId).catch(() => undefined);
     this.#host.requestUpdate();
   }
 
@@ -170,8 +180,6 @@ export class StorageNotice {
     this.#host.requestUpdate();
   }
 }
-
-const sayingOf = (code: string): Saying => sayings[code] ?? failure('failed');
 
 /** The notice floats, so that the page keeps its layout: at the top, since answers and composers are at the bottom. */
 const storageNoticeStyles = [

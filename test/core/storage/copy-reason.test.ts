@@ -48,9 +48,9 @@ describe('A conversation that is stored as a copy', () => {
   it('is read from one text as it was written', () => {
     const reasons: CopyReason[] = ['other-tab', 'other-storage'];
     fc.assert(
-      fc.property(fc.string(), fc.constantFrom(...reasons), (text, copyReason) => {
+      fc.property(fc.string(), fc.constantFrom(...reasons), fc.boolean(), (text, copyReason, isUnseen) => {
         const { title } = readName(text.trim());
-        const name = { ...(title && { title }), copyReason };
+        const name = { ...(title && { title }), copyReason, ...(isUnseen && { copyUnseen: true as const }) };
         assert.deepEqual(readName(writeName(name)), name);
       }),
     );

@@ -73,6 +73,25 @@ describe('tabs in processes of their own', () => {
     assert.ok(copies > 100, 'or the test would show little');
   });
 
+  it('keep what one of them wrote that is gone before it hears that another one wrote over it', async () => {
+    const browser = new FakeBrowser();
+    const { pages, processes } = await openTabs(browser, null);
+    await pages[0]!.save('first', 'shared');
+    await pages[1]!.save('second', 'shared');
+    pages[0]!.saver.dispose();
+    processes[0]!.isGone = true;
+    while (browser.deliver(() => 0)); // in the order of the tabs: the second one’s comes later
+    for (let turn = 0; turn < 5; turn += 1) await tick();
+    while (browser.deliver(() => 0));
+    const stored = storedIn(browser);
+    assert.deepEqual(stored.map(textOf).sort(), ['first', 'second']);
+    assert.deepEqual(
+      stored.map(({ copyReason }) => copyReason).filter((reason) => reason !== undefined),
+      ['other-tab'],
+    );
+    for (const page of pages) page.saver.dispose();
+  });
+
   it('write over nothing that was stored before, and lose nothing in conversations of their own', async () => {
     await fc.assert(
       fc.asyncProperty(turns, async (each) => {

@@ -237,6 +237,41 @@ describe('the notice of a full storage', () => {
     });
   }
 
+  for (const [lang, sentence, open, dismiss] of [
+    ['en', 'What one of them wrote is kept in a copy.', 'Open the copy', 'Dismiss'],
+    ['fr', 'Ce qu’a écrit l’un d’eux est gardé dans une copie.', 'Ouvrir la copie', 'Fermer'],
+  ] as const) {
+    it(`tells again of a copy that nobody has opened or dismissed (${lang})`, async () => {
+      const first = new HeadlessController({ storage: 'local-storage', storageKey });
+      say(first, 'Kept in the copy.');
+      await first.save();
+      first.dispose();
+      const key = `${storageKey}:${first.conversationId}`;
+      const text = localStorage.getItem(key)!;
+      const mark = (isUnseen: boolean) =>
+        setItem.call(
+          localStorage,
+          key,
+          text.replace('"createdAt"', `"copyReason":"other-tab","copyUnseen":${isUnseen},"createdAt"`),
+        );
+      for (const way of [dismiss, open]) {
+        mark(true);
+        const shown = await page('local-storage', lang);
+        await waitUntil(() => shown.labels.includes(open), 'the notice', PATIENCE);
+        expect(shown.notice!.textContent.replace(/\s+/g, ' ')).to.contain(sentence);
+        shown.press(way);
+        await waitUntil(() => shown.notice === null, 'read', PATIENCE);
+        await shown.headless.save();
+        await waitUntil(() => !localStorage.getItem(key)!.includes('copyUnseen'), 'kept', PATIENCE);
+        expect(shown.headless.conversationId === first.conversationId).to.equal(way === open);
+        shown.headless.dispose();
+      }
+      const next = await page('local-storage', lang);
+      await nextFrame();
+      expect(next.notice).to.equal(null);
+    });
+  }
+
   it('tries again when asked to', async () => {
     const shown = await fullPage();
     shown.press('Try again');

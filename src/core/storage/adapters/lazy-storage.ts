@@ -66,7 +66,7 @@ export class LazyStorage implements PageStorage {
     return this.#watch((storage) => storage.watchIssues?.(report));
   }
 
-  watchOverwritten(report: (conversation: Conversation) => void): () => void {
+  watchOverwritten(report: Parameters<NonNullable<PageStorage['watchOverwritten']>>[0]): () => void {
     return this.#watch((storage) => storage.watchOverwritten?.(report));
   }
 

@@ -3,7 +3,7 @@ import { IssueList } from './issue-list.js';
 import { MemoryStorage } from './memory-storage.js';
 import { LocalRecords } from '../local-records.js';
 import { readConversation } from '../repair/read-conversation.js';
-import type { Conversation, ConversationSummary, PageStorage, PreviewEntries } from './storage-adapter.js';
+import type { Conversation, ConversationSummary, LostText, PageStorage, PreviewEntries } from './storage-adapter.js';
 import { StorageError, type StorageIssue } from '../storage-error.js';
 import { MOVED, readSummary } from '../stored-text.js';
 import type { RepairContext } from '../repair/storage-repair.js';
@@ -52,6 +52,8 @@ const lockOf = (id: string) => `${NAME}:${id}`;
 const NEARLY_FULL = (0.8 * 5 * 1_048_576) / 2;
 /** How long tabs may take to hear that everything has moved. */
 const HEARD_MS = 100;
+/** How long what tabs have written at the same moment may be on its way. */
+const SETTLED_MS = 300;
 /** Storages that the user has been warned of: once per page. */
 const warned = new WeakSet<WebStorage>();
 
@@ -70,7 +72,7 @@ export class LocalStorage implements PageStorage {
   readonly #tabs: TabSignal;
   readonly #now: () => number;
   readonly #issues = new IssueList('local-storage');
-  readonly #watchers = new Set<(overwritten: Conversation) => void>();
+  readonly #watchers = new Set<(overwritten: Conversation, lost: LostText) => void>();
   readonly #followers = new Set<(id: string) => void>();
   #endSignals: (() => void) | undefined;
   /** What was last told to have changed: signals and events tell the same, in any order. */
@@ -133,8 +135,9 @@ export class LocalStorage implements PageStorage {
         if (this.#memory) return;
         await nextTask();
         // It holds none where this has been seen in between.
-        if (!records.holdsRecord(id) || records.takeLost(id, records.textOf(id)))
-          throw new StorageError('storage-conflict', 'Another tab has written over it.');
+        const lost = records.takeLost(id, records.textOf(id));
+        if (lost || !records.holdsRecord(id))
+          throw new StorageError('storage-conflict', 'Another tab has written over it.', lost && { copy: lost.copy });
       },
       (elsewhere) => elsewhere.save(conversation, expectedRevision),
     );
@@ -210,7 +213,7 @@ export class LocalStorage implements PageStorage {
     return this.#issues.watchIssues(report);
   }
 
-  watchOverwritten(report: (conversation: Conversation) => void): () => void {
+  watchOverwritten(report: (conversation: Conversation, lost: LostText) => void): () => void {
     const page = globalThis as { addEventListener?: Listen; removeEventListener?: Listen };
     this.#watchers.add(report);
     page.addEventListener?.('storage', this.#onStorage);
@@ -331,14 +334,23 @@ export class LocalStorage implements PageStorage {
   }
 
   #tellIfLost(id: string, text: string | null | undefined): void {
+    if (this.#watchers.size === 0) return; // this page lets go of the storage
     const lost = this.#records?.takeLost(id, text ?? null);
-    if (lost) for (const report of [...this.#watchers]) report(lost);
+    if (lost) for (const report of [...this.#watchers]) report(lost.conversation, lost);
+    if (lost?.isKept) this.#tabs.sendChange(lost.copy.id);
+  }
+
+  /** Nobody has gone on in it meanwhile. */
+  #dropNeedless(id: string): void {
+    // Without watchers this page has let go of the storage.
+    if (this.#watchers.size > 0 && !this.#memory && !this.#isMoved) this.#records?.dropNeedless(id);
   }
 
   readonly #onStorage = ({ key, newValue = null }: StorageChange): void => {
     const id = key ? idOf(this.#key, key) : undefined;
     if (id === undefined) return;
     this.#tellIfLost(id, newValue);
+    if (this.#records?.isNeedless(id)) setTimeout(() => this.#dropNeedless(id), SETTLED_MS);
     if (this.#isNews(id, newValue)) this.#tellChange(id, newValue);
   };
 

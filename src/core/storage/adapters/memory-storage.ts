@@ -1,6 +1,6 @@
 /* eslint-disable @typescript-eslint/require-await -- what the interface promises is asynchronous, memory is not */
 import type { Conversation, ConversationSummary, PageStorage, PreviewEntries } from './storage-adapter.js';
-import { StorageError } from '../storage-error.js';
+import { StorageError, type CopyPlace } from '../storage-error.js';
 import { readSummary } from '../stored-text.js';
 
 /** Keeps conversations as long as the page, or the process, lives. */
@@ -53,10 +53,19 @@ export const copyOf = (conversation: Conversation | undefined) =>
 /**
  * One that is no longer stored is no conflict: somebody removed it elsewhere, and here it is still being written.
  * @param isKnown - whether what is stored is what the writer has seen of it, as far as that can be told
+ * @param copy - where what was to be stored goes on, if not under any new id
  * @throws {StorageError} `storage-conflict` if the stored conversation has another revision.
  */
-export function checkRevision(stored: ConversationSummary | undefined, expectedRevision: number, isKnown = true): void {
+export function checkRevision(
+  stored: ConversationSummary | undefined,
+  expectedRevision: number,
+  isKnown = true,
+  copy?: CopyPlace,
+): void {
   if (!stored || (isKnown && stored.revision === expectedRevision)) return;
   const expected = isKnown ? `not ${expectedRevision}` : 'by somebody else';
-  throw new StorageError('storage-conflict', `Revision ${stored.revision} is stored, ${expected}.`, { stored });
+  throw new StorageError('storage-conflict', `Revision ${stored.revision} is stored, ${expected}.`, {
+    stored,
+    ...(copy && { copy }),
+  });
 }

@@ -4,13 +4,15 @@ import type { LoadedMessage } from '../../message/plain-message.js';
 import type { StoredGrants } from '../../artifacts/preview-permissions.js';
 import type { Message } from '../../message/segment.js';
 import type { CopyReason } from '../copy-reason.js';
-import type { StorageIssue } from '../storage-error.js';
+import type { CopyPlace, StorageIssue } from '../storage-error.js';
 
 export interface Conversation {
   id: string;
   title?: string;
   /** Why it is stored beside the conversation that it is a copy of; its title is that of the other. Of most: left out. */
   copyReason?: CopyReason;
+  /** Of a copy that a conflict made, until a person has opened it or dismissed what is said of it. Never in a file. */
+  copyUnseen?: true;
   /** Unix time in milliseconds. */
   createdAt: number;
   updatedAt: number;
@@ -65,6 +67,8 @@ export interface ConversationSummary {
   title?: string;
   /** Set for a copy; its title is that of the conversation which it is a copy of. */
   copyReason?: CopyReason;
+  /** Of a copy that nobody knows of yet. */
+  copyUnseen?: true;
   updatedAt: number;
   revision: number;
 }
@@ -95,6 +99,15 @@ export interface StorageAdapter {
 /** Keys and values of a preview's `localStorage` stand-in. */
 export type PreviewEntries = Readonly<Record<string, string>>;
 
+/** What was written over, and where it goes on. */
+export interface LostText {
+  readonly copy: CopyPlace;
+  /** Whether it rests there already. */
+  readonly isKept: boolean;
+  /** Whether this page had it: if not, this page has written over it. */
+  readonly isOwn: boolean;
+}
+
 /** What the kit's own adapters can do beyond that. */
 export interface PageStorage extends StorageAdapter {
   load(id: string): Promise<Conversation | undefined>;
@@ -106,8 +119,8 @@ export interface PageStorage extends StorageAdapter {
   readonly saveNow?: ((conversation: Conversation, expectedRevision: number) => Promise<void> | void) | undefined;
   /** Tells what the user should know about the storage, what is known already first. */
   watchIssues?(report: (issue: StorageIssue) => void): () => void;
-  /** Tells of a conversation that this page had stored, and that another tab has written over without knowing of it. */
-  watchOverwritten?(report: (conversation: Conversation) => void): () => void;
+  /** Tells of what a tab had stored, and another one has written over without knowing of it; this page is one of them. */
+  watchOverwritten?(report: (conversation: Conversation, lost: LostText) => void): () => void;
   /**
    * Empties itself, and sends whoever opens it from now on to IndexedDB.
    * @param copied - the revisions that have been copied there

@@ -38,7 +38,6 @@ export function mendParents<M extends Following>(messages: readonly M[]): M[] {
 
 function withoutParent<M extends Following>(message: M): M {
   if (message.parentId === undefined) return message;
-  const copy = { ...message };
-  delete copy.parentId;
-  return copy;
+  const { parentId: _, ...line } = message; // a property that is deleted makes an object slow
+  return line as M;
 }

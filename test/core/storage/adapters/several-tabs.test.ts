@@ -16,6 +16,7 @@ interface TabWindow {
   work(durationMs: number): void;
   /** Meets the other tabs in one conversation after the other: opens it, writes twice at the given time, and leaves. */
   meet(rounds: number, startAt: number, name: string): Promise<void>;
+  say(id: string, at: number, text: string): Promise<void>;
   everything(): Promise<{ id: string; title: string | undefined; copyReason: string | undefined; texts: string[] }[]>;
   issues(): string[];
 }
@@ -52,6 +53,14 @@ const TAB = `
         await headless.save();
       }
       await new Promise((resolve) => setTimeout(resolve, 500));
+      await headless.save();
+    },
+    async say(id, at, text) {
+      await headless.openConversation(id);
+      await new Promise((resolve) => setTimeout(resolve, at - Date.now()));
+      const message = headless.startMessage({ role: 'user' });
+      headless.appendText(message, text + ' ');
+      headless.endMessage(message);
       await headless.save();
     },
     async everything() {
@@ -210,6 +219,25 @@ describe('several tabs of one browser', { timeout: 2 * PATIENCE_MS }, () => {
       assert.deepEqual(lost, []);
       test.diagnostic(`${kept.length - ROUNDS} copies`);
       assert.ok(kept.length <= ROUNDS * TABS, 'one copy a tab at most');
+      await tabs.context.close();
+    });
+
+    it(`keeps what a tab wrote that is closed at once, while another one writes over it, in ${storage}`, async (test) => {
+      const tabs = await openTabs(test, storage, () => 'none');
+      if (!tabs) return;
+      const say = ({ id, at, text }: { id: string; at: number; text: string }) =>
+        (window as unknown as TabWindow).say(id, at, text);
+      const leaving = tabs.pages.slice(1);
+      for (const [round, page] of leaving.entries()) {
+        const at = Date.now() + 300;
+        const id = `closing-${round}`;
+        const stays = tabs.pages[0]!.evaluate(say, { id, at, text: `stays-${round}` });
+        await page.evaluate(say, { id, at, text: `leaves-${round}` });
+        await Promise.all([page.close(), stays]);
+      }
+      await tabs.pages[0]!.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+      const texts = (await everything(tabs.context, storage)).flatMap((each) => each.texts).sort();
+      assert.deepEqual(texts, leaving.flatMap((_, round) => [`leaves-${round}`, `stays-${round}`]).sort());
       await tabs.context.close();
     });
 
