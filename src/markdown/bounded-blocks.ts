@@ -1,16 +1,5 @@
-import type { MarkdownIt, Token } from '#vendor/markdown-it';
-
-/** What of the first block is out of sight: it cannot change, and is not parsed any more. */
-export interface Unseen {
-  /** Rows of a table. */
-  readonly rows: number;
-  /** Items of a list, those inside items too. */
-  readonly items: number;
-  /** The number of the first item in sight, where its marker does not tell. */
-  readonly number?: number | undefined;
-}
-
-export const NOTHING_UNSEEN: Unseen = { rows: 0, items: 0 };
+import type { MarkdownIt } from '#vendor/markdown-it';
+import { NOTHING_UNSEEN, startOf, type Unseen } from './unseen.js';
 
 /** Cells of one table: as many as lay out in half a second. Its further rows, and wider tables, are shown as text. */
 const MOST_CELLS = 10_000;
@@ -72,9 +61,6 @@ function countItems(state: State): BlockNotes {
   }
   return notes;
 }
-
-/** The number that an ordered list begins with. */
-export const startOf = (list: Token): number => Number(list.attrGet('start') ?? 1);
 
 const boundList =
   (rule: Rule): Rule =>

@@ -1,8 +1,8 @@
-import { NOTHING_UNSEEN, startOf, type Unseen } from './bounded-blocks.js';
 import { Leaf } from './leaf.js';
 import { parseBlocks, type Token } from './parser.js';
 import { blockBefore, offsetOfLine } from './token-lines.js';
 import type { TokenView } from './token-dom.js';
+import { NOTHING_UNSEEN, startOf, type Unseen } from './unseen.js';
 
 /** Replaces the lines of a long paragraph that are no longer parsed. */
 const STUB = 'x\n';

@@ -1,7 +1,11 @@
+import { lazyGrammar } from '../../src/markdown/lazy-grammar.js';
 import { MarkdownStream, type MarkdownStreamOptions } from '../../src/markdown/markdown-stream.js';
 import { markdownTerms, speakMarkdown } from '../../src/locales/en/markdown.js';
 import type { LocalizeController, Term } from '../../src/locales/localize.js';
 import { Format } from '../../src/locales/localize.js';
+
+// What is tried here is drawn at once; that a text waits for the rest of the grammar, lazy-grammar.test.ts tries.
+await lazyGrammar.load();
 
 const english = new Format('en');
 export const terms = speakMarkdown({

@@ -135,7 +135,7 @@ export default class Ruler {
 }
 `;
 
-/** A block or inline rule that never applies, as those of the package do not with their option switched off. */
+/** A block or inline rule that never applies: as those of the package do not with their option off, or for the time being. */
 const never = 'export default () => false;';
 
 /**
@@ -155,6 +155,9 @@ const standIns = (characters) => ({
   // Raw HTML in Markdown: 1.0, both together. Ours is `html: false`.
   'markdown-it/rules_block/html_block.ts': never,
   'markdown-it/rules_inline/html_inline.ts': never,
+  // Tables and definitions of references load when a text may hold one (src/markdown/lazy-grammar.ts): FIGURE, both together.
+  'markdown-it/rules_block/table.ts': never,
+  'markdown-it/rules_block/reference.ts': never,
   // The parser's own setting up, with what plugins may change: 4.2, both together.
   'markdown-it/markdownit.ts': parser,
   'markdown-it/ruler.ts': ruler,
@@ -215,6 +218,11 @@ export { default as findAtScheme } from 'markdown-it/rules_inline/linkify.ts';
 export { default as readInBrackets } from 'markdown-it/rules_inline/autolink.ts';
 `;
 
+const BLOCK_RULES = `
+export { default as table } from 'markdown-it/rules_block/table.ts';
+export { default as reference } from 'markdown-it/rules_block/reference.ts';
+`;
+
 /** markdown-it; `rare` says what was missing, and takes what knows it. */
 export default async ({ asModule, require, packages }) => {
   const { decodeHTMLStrict } = await import(require.resolve('entities'));
@@ -230,6 +238,11 @@ export default async ({ asModule, require, packages }) => {
     'markdown-it',
     `export { default } from 'markdown-it/markdownit.ts'; export { rare } from 'rare';`,
     options(standIns(characters)),
+  );
+  await asModule(
+    'block-rules',
+    BLOCK_RULES,
+    options({ rare, entities: common(characters), 'uc.micro': punctuation, mdurl: addresses }),
   );
   await asModule('address-rules', ADDRESS_RULES, options({ mdurl: addresses }));
   await asModule('entities-full', `export { decodeHTMLStrict } from 'entities';`);

@@ -1,0 +1,31 @@
+import { Lazy } from '../core/lazy.js';
+import { markdownIt } from './parser.js';
+
+/**
+ * What short and plain texts do without: tables, definitions of references, and the bounds of what would hold the page.
+ * It loads with the first text; one that needs it earlier waits for it (`GrammarWatch`).
+ */
+export const lazyGrammar = new Lazy(async () => {
+  const grammar = await import('./whole-grammar.js');
+  grammar.completeRules(markdownIt);
+  return grammar;
+});
+
+/** In so few characters there are no more items or lines than may stand in one block. */
+const SHORT = 512;
+
+/** Notices where a text that arrives in pieces needs more of the grammar than is there. */
+export class GrammarWatch {
+  #length = 0;
+  #lastCharacter = '';
+
+  /** Whether what a piece begins, or makes long, cannot be read yet. Sees every piece, in order. */
+  needsMore(piece: string): boolean {
+    if (lazyGrammar.loaded) return false;
+    const text = this.#lastCharacter + piece;
+    this.#lastCharacter = piece.slice(-1);
+    this.#length += piece.length;
+    // There is no table without the one, and no definition without the other.
+    return this.#length > SHORT || text.includes('|') || text.includes(']:');
+  }
+}
