@@ -2,8 +2,8 @@ import { Lazy } from '../core/lazy.js';
 import { markdownIt } from './parser.js';
 
 /**
- * What short and plain texts do without: tables, definitions of references, and the bounds of what would hold the page.
- * It loads with the first text; one that needs it earlier waits for it (`GrammarWatch`).
+ * What short and plain texts do without: tables, quotations, definitions of references, images, text that is struck
+ * out, and the bounds of what would hold the page. It loads with the first text; one that needs it earlier waits for it.
  */
 export const lazyGrammar = new Lazy(async () => {
   const grammar = await import('./whole-grammar.js');
@@ -13,6 +13,9 @@ export const lazyGrammar = new Lazy(async () => {
 
 /** In so few characters there are no more items or lines than may stand in one block. */
 const SHORT = 512;
+
+/** None of them goes without: a table, a quotation, a definition, an image, text that is struck out. */
+const MARKS = /\||>|\]:|!\[|~~/;
 
 /** Notices where a text that arrives in pieces needs more of the grammar than is there. */
 export class GrammarWatch {
@@ -25,7 +28,6 @@ export class GrammarWatch {
     const text = this.#lastCharacter + piece;
     this.#lastCharacter = piece.slice(-1);
     this.#length += piece.length;
-    // There is no table without the one, and no definition without the other.
-    return this.#length > SHORT || text.includes('|') || text.includes(']:');
+    return this.#length > SHORT || MARKS.test(text);
   }
 }

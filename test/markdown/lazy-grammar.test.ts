@@ -21,7 +21,18 @@ function begin(onUnread?: () => void) {
   return { root, markdown };
 }
 
-const TABLE = 'Some [words][a].\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n[a]: https://example.com\n';
+const TEXT = `Some [words][a], ~~none~~.
+
+> Said.
+
+| a | b |
+|---|---|
+| 1 | 2 |
+
+![A cat](cat.png)
+
+[a]: https://example.com
+`;
 
 // One page imports a module once: what comes first sees it fail, and what comes last has it.
 describe('the part of the grammar that short texts do without', () => {
@@ -70,18 +81,19 @@ describe('the part of the grammar that short texts do without', () => {
       for (const piece of pieces) markdown.appendText(piece);
       markdown.endStream();
       await markdown.drawn;
-      return root.textContent;
+      const made = [...root.querySelectorAll('a, s, blockquote, table, .image')].map(({ localName }) => localName);
+      return `${root.textContent} ${made.join(' ')}`;
     };
-    const cold = [...TABLE].map((_, at) => drawn([TABLE.slice(0, at), TABLE.slice(at)]));
-    const letters = drawn([...TABLE]);
+    const cold = [...TEXT].map((_, at) => drawn([TEXT.slice(0, at), TEXT.slice(at)]));
+    const letters = drawn([...TEXT]);
     const { root, markdown } = begin();
-    markdown.appendText(TABLE);
+    markdown.appendText(TEXT);
     markdown.dispose();
     expect(lazyGrammar.loaded, 'all of these began without it').to.equal(undefined);
     const texts = await Promise.all([...cold, letters]);
     await waitUntil(() => lazyGrammar.loaded, 'it is there');
-    const whole = await drawn([TABLE]);
-    expect(whole).to.equal('Some words.ab12');
+    const whole = await drawn([TEXT]);
+    expect(whole).to.equal('Some words, none.Said.ab12 a s blockquote table span');
     expect(new Set(texts)).to.deep.equal(new Set([whole]));
     expect(root.textContent, 'what was given up draws nothing').to.equal('');
   });

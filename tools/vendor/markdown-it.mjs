@@ -137,6 +137,7 @@ export default class Ruler {
 
 /** A block or inline rule that never applies: as those of the package do not with their option off, or for the time being. */
 const never = 'export default () => false;';
+const neverTwice = 'export default { tokenize: () => false, postProcess: () => undefined };';
 
 /**
  * What stands in the place of which module, and what that saves of the first load, in KB of gz: each figure is this
@@ -155,9 +156,12 @@ const standIns = (characters) => ({
   // Raw HTML in Markdown: 1.0, both together. Ours is `html: false`.
   'markdown-it/rules_block/html_block.ts': never,
   'markdown-it/rules_inline/html_inline.ts': never,
-  // Tables and definitions of references load when a text may hold one (src/markdown/lazy-grammar.ts): FIGURE, both together.
+  // These load with a page's first text, which waits for them if it may hold one (src/markdown/lazy-grammar.ts): 1.9.
   'markdown-it/rules_block/table.ts': never,
   'markdown-it/rules_block/reference.ts': never,
+  'markdown-it/rules_block/blockquote.ts': never,
+  'markdown-it/rules_inline/image.ts': never,
+  'markdown-it/rules_inline/strikethrough.ts': neverTwice,
   // The parser's own setting up, with what plugins may change: 4.2, both together.
   'markdown-it/markdownit.ts': parser,
   'markdown-it/ruler.ts': ruler,
@@ -218,9 +222,12 @@ export { default as findAtScheme } from 'markdown-it/rules_inline/linkify.ts';
 export { default as readInBrackets } from 'markdown-it/rules_inline/autolink.ts';
 `;
 
-const BLOCK_RULES = `
+const LATE_RULES = `
 export { default as table } from 'markdown-it/rules_block/table.ts';
 export { default as reference } from 'markdown-it/rules_block/reference.ts';
+export { default as blockquote } from 'markdown-it/rules_block/blockquote.ts';
+export { default as image } from 'markdown-it/rules_inline/image.ts';
+export { default as strikethrough } from 'markdown-it/rules_inline/strikethrough.ts';
 `;
 
 /** markdown-it; `rare` says what was missing, and takes what knows it. */
@@ -240,8 +247,8 @@ export default async ({ asModule, require, packages }) => {
     options(standIns(characters)),
   );
   await asModule(
-    'block-rules',
-    BLOCK_RULES,
+    'late-rules',
+    LATE_RULES,
     options({ rare, entities: common(characters), 'uc.micro': punctuation, mdurl: addresses }),
   );
   await asModule('address-rules', ADDRESS_RULES, options({ mdurl: addresses }));
