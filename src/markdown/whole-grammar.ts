@@ -2,6 +2,7 @@ import type { MarkdownIt } from '#vendor/markdown-it';
 import { blockquote, image, reference, strikethrough, table } from '#vendor/late-rules';
 import { boundBlocks } from './bounded-blocks.js';
 
+export { narrowBlock } from './narrow-block.js';
 export { addWeight, hasLongWord, isTooHeavy } from './text-weight.js';
 
 /** Puts into a parser the rules that are not in the first load, and bounds those that need it. */
