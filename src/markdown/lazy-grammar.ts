@@ -2,8 +2,8 @@ import { Lazy } from '../core/lazy.js';
 import { markdownIt } from './parser.js';
 
 /**
- * What short and plain texts do without: tables, quotations, definitions of references, images, text that is struck
- * out, and the bounds of what would hold the page. It loads with the first text; one that needs it earlier waits for it.
+ * What short and plain texts do without: tables, quotations, definitions of references, images, what is struck out,
+ * names of characters, and the bounds of what would hold the page. It loads with the first text; one that needs it earlier waits for it.
  */
 export const lazyGrammar = new Lazy(async () => {
   const grammar = await import('./whole-grammar.js');
@@ -14,8 +14,8 @@ export const lazyGrammar = new Lazy(async () => {
 /** In so few characters there are no more items or lines than may stand in one block. */
 const SHORT = 512;
 
-/** None of them goes without: a table, a quotation, a definition, an image, text that is struck out. */
-const MARKS = /\||>|\]:|!\[|~~/;
+/** None of them goes without: a table, a quotation, a definition, an image, what is struck out, a character by its name. */
+const MARKS = /\||>|\]:|!\[|~~|&/;
 
 /** Notices where a text that arrives in pieces needs more of the grammar than is there. */
 export class GrammarWatch {

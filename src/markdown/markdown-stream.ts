@@ -60,6 +60,8 @@ export class MarkdownStream {
   readonly #feed: ChunkScheduler;
   readonly #later = new Debouncer();
   readonly #normalizer = new Normalizer();
+  /** Settles when blocks that not every text holds look as they should, or that could not be loaded. */
+  readonly #styled: Promise<void>;
   readonly #life = new AbortController();
   readonly #watch = new GrammarWatch();
   #ended = false;
@@ -96,7 +98,7 @@ export class MarkdownStream {
       this.#isSource ? drawSource(root, piece) : this.#blocks.appendText(piece),
     );
     root.classList.add('md');
-    void this.#adoptStyles(frame);
+    this.#styled = this.#adoptStyles(frame);
     lazyGrammar.load().catch(() => undefined); // a text that needs it says so
     root.addEventListener('click', this.#onClick, { signal });
     root.addEventListener('auxclick', this.#onClick, { signal });
@@ -117,7 +119,7 @@ export class MarkdownStream {
 
   async #completeGrammar(): Promise<void> {
     try {
-      await lazyGrammar.load();
+      await Promise.all([lazyGrammar.load(), this.#styled]);
     } catch {
       this.#isSource = true;
       this.#blocks.endBlocks();

@@ -1,5 +1,5 @@
-import type { MarkdownIt } from '#vendor/markdown-it';
-import { blockquote, image, reference, strikethrough, table } from '#vendor/late-rules';
+import { rare, type MarkdownIt } from '#vendor/markdown-it';
+import { blockquote, image, names, reference, strikethrough, table } from '#vendor/late-rules';
 import { boundBlocks } from './bounded-blocks.js';
 
 export { narrowBlock } from './narrow-block.js';
@@ -7,6 +7,7 @@ export { addWeight, hasLongWord, isTooHeavy } from './text-weight.js';
 
 /** Puts into a parser the rules that are not in the first load, and bounds those that need it. */
 export function completeRules(parser: MarkdownIt): void {
+  rare.names = names;
   const { block, inline } = parser;
   block.ruler.at('blockquote', blockquote);
   block.ruler.at('reference', reference);

@@ -14,3 +14,5 @@ export const strikethrough: {
   readonly tokenize: InlineRule;
   readonly postProcess: ReturnType<Parser['inline']['ruler2']['getRules']>[number];
 };
+/** The common names of entities, and what they stand for. */
+export const names: ReadonlyMap<string, string>;
