@@ -1,19 +1,9 @@
 import { expect, waitUntil } from '@open-wc/testing';
-import { Format, type LocalizeController, type Term } from '../../src/locales/localize.js';
-import { markdownTerms, speakMarkdown } from '../../src/locales/en/markdown.js';
 import { lazyGrammar } from '../../src/markdown/lazy-grammar.js';
 import { MarkdownStream } from '../../src/markdown/markdown-stream.js';
 import { blockRequests } from '../block-requests.js';
 import { remembersFailedImports } from '../remembered-failures.js';
-
-// Not by way of equal.ts, which loads all of the grammar.
-const english = new Format('en');
-const terms = speakMarkdown({
-  term: (key: keyof (typeof markdownTerms)['en'], ...values: never[]) => {
-    const term: Term = markdownTerms.en[key];
-    return typeof term === 'function' ? term(english, ...values) : term;
-  },
-} as unknown as LocalizeController<(typeof markdownTerms)['en']>);
+import { terms } from './terms.js'; // not by way of equal.ts, which loads all of the grammar
 
 function begin(onUnread?: () => void) {
   const root = document.createElement('div');
