@@ -15,6 +15,12 @@ export default function vitrine() {
         setTimeout(() => reject(new Error('chat-message was not defined in 10 s')), 10_000),
       );
       await Promise.race([customElements.whenDefined('chat-message'), late]);
+      // What the first text of a page loads is there: thousands of chunks in one task would leave it no time to come.
+      const first = document.body.appendChild(document.createElement('chat-message'));
+      first.appendText('|');
+      first.end();
+      await first.updateComplete;
+      first.remove();
     },
     mount(container) {
       element = document.createElement('chat-message');

@@ -3,6 +3,19 @@ import { textSm, textXs } from '../styles/text.js';
 
 /** How code blocks, tables, images and tasks in Markdown look. A `MarkdownStream` brings it to the tree it stands in. */
 export const blockStyles = css`
+  /* Words of a thousand characters: fitting letters to each other would take the square of that. */
+  .md.dense { font-kerning: none; font-variant-ligatures: none; text-wrap: wrap; }
+  .md.dense :is(p, li, h1, h2, h3, h4, h5, h6) { text-wrap: wrap; }
+  /* Parts of a text that is shown as its source. */
+  .md :not(code) > .lines { display: block; content-visibility: auto; contain-intrinsic-size: auto 36rem; }
+  /* Chromium's own rule for it asks a media query anew for every head of a table, and keeps each for as long as the
+     page lives. */
+  .md thead { break-inside: avoid; }
+  .md blockquote {
+    display: grid; grid-template-columns: minmax(0, 1fr); gap: .75rem; padding-inline-start: .875rem;
+    border-inline-start: 1px solid var(--vitrine-color-border-secondary); color: var(--vitrine-color-text-secondary);
+  }
+
   .md li:has(> input, > p:first-child > input) { list-style: none; }
   .md input[type='checkbox'] {
     margin: 0; margin-inline: -1.25rem .375rem; vertical-align: -.1em;

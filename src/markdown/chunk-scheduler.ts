@@ -14,37 +14,49 @@ export class ChunkScheduler {
   #finish: (() => void) | undefined;
   #done: Promise<void> | undefined;
   #resolve: (() => void) | undefined;
+  /** Something has to load first. */
+  #isHeld = false;
 
   constructor(take: (piece: string) => void) {
     this.#take = take;
   }
 
   pushText(text: string): void {
-    if (this.#timer === undefined && text.length <= PIECE) this.#take(text);
-    else {
-      this.#waiting.push(text);
-      if (this.#timer === undefined) this.#work();
-    }
+    if (this.isDone && text.length <= PIECE) return this.#take(text);
+    const isIdle = this.isDone;
+    this.#waiting.push(text);
+    if (isIdle) this.#work();
+  }
+
+  /** Lets what is pushed from now on wait for something, whether that comes or fails. */
+  waitFor(something: Promise<unknown>): void {
+    if (this.#isHeld) return;
+    this.#isHeld = true;
+    const goOn = () => {
+      this.#isHeld = false;
+      this.#work();
+    };
+    something.then(goOn, goOn);
   }
 
   /** Calls `finish` when everything is handed on. */
   endChunks(finish: () => void): void {
-    if (this.#timer === undefined) finish();
+    if (this.isDone) finish();
     else this.#finish = finish;
   }
 
   /** Whether everything is handed on. */
   get isDone(): boolean {
-    return this.#timer === undefined;
+    return this.#timer === undefined && !this.#isHeld;
   }
 
   /** Resolves when everything is handed on. */
   get done(): Promise<void> {
-    if (this.#timer === undefined) return Promise.resolve();
+    if (this.isDone) return Promise.resolve();
     return (this.#done ??= new Promise((resolve) => (this.#resolve = resolve)));
   }
 
-  /** Hands on what waits, in this task. */
+  /** Hands on what waits for later tasks, in this one. */
   drainChunks(): void {
     if (this.#timer === undefined) return;
     clearTimeout(this.#timer);
@@ -55,6 +67,7 @@ export class ChunkScheduler {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#waiting = [];
+    this.#finish = undefined;
     this.#resolve?.();
   }
 

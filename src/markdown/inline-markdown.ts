@@ -1,6 +1,7 @@
 import { ImageBoxes } from './image-boxes.js';
 import { patchInline } from './inline-dom.js';
 import { lazyBlockStyles } from './lazy-block-styles.js';
+import { GrammarWatch, lazyGrammar } from './lazy-grammar.js';
 import type { MarkdownStreamOptions } from './markdown-stream.js';
 import { findPressed } from './find-pressed.js';
 import { References } from './references.js';
@@ -25,6 +26,14 @@ export class InlineMarkdown {
 
   /** Draws one line into an element that is empty. */
   drawLine(into: HTMLElement, text: string): void {
+    if (!new GrammarWatch().needsMore(text)) return this.#draw(into, text);
+    lazyGrammar.load().then(
+      () => this.#draw(into, text),
+      () => (into.textContent = text), // offline: as it is written
+    );
+  }
+
+  #draw(into: HTMLElement, text: string): void {
     const ops = this.#references.readInline(text);
     if (ops.length === 1 && ops[0] === text) into.textContent = text;
     else if (ops.length > 0) {

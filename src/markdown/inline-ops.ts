@@ -1,4 +1,5 @@
 import { checkUrl, type CheckedUrl } from '../core/url-policy.js';
+import { partsOf } from './draw-source.js';
 import type { Token } from './parser.js';
 
 /** An element inside a line of text. `value` is an address, the text of code or of a part of the source, or "true" for a ticked box. */
@@ -24,15 +25,8 @@ const element = (tag: InlineElement['tag'], open: boolean, value = '', title = '
 /** The box of a task. */
 export const checkbox = (ticked: boolean): InlineElement => element('input', false, String(ticked));
 
-/** As many characters of a source as are laid out at once. */
-const PART = 2_048;
-
 /** The source of a text, in parts that are laid out each by itself. */
-export function sourceParts(text: string): InlineOp[] {
-  const parts: InlineOp[] = [];
-  for (let at = 0; at < text.length; at += PART) parts.push(element('span', false, text.slice(at, at + PART)));
-  return parts;
-}
+export const sourceParts = (text: string): InlineOp[] => partsOf(text).map((part) => element('span', false, part));
 
 // A text that is being written is read again and again, with the same addresses in it.
 const checked = new Map<string, CheckedUrl | undefined>();

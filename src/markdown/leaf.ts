@@ -1,7 +1,9 @@
 import { Lazy } from '../core/lazy.js';
 import { checkbox, sourceParts, type InlineOp } from './inline-ops.js';
 import { lastNode, patchInline, removeNodes, type DrawObject, type DrawnInline } from './inline-dom.js';
+import { lazyGrammar } from './lazy-grammar.js';
 import type { References } from './references.js';
+import type { Weight } from './text-weight.js';
 
 /** Without it a text that is written is right as well, only read as a whole again and again. */
 const inlinePrefix = new Lazy(() => import('./inline-prefix.js'));
@@ -20,6 +22,8 @@ export const BUDGET = 4_096;
 const FREEZE_FROM = 140;
 /** A text node longer than this gets a neighbour: each append copies it. */
 const NODE_LENGTH = 4_096;
+/** From here on plain text is weighed. */
+const WEIGH_FROM = 4_096;
 
 // Which characters can change what is already there. The others go to the last text node as they are.
 const [ALWAYS, IF_BRACKET, IF_ENTITY, IF_DOUBLE] = [1, 2, 3, 4];
@@ -31,62 +35,6 @@ POWER['/'.charCodeAt(0)] = IF_DOUBLE!;
 /** What follows one of these may change what it means. */
 const LIVE_END = new Uint8Array(128);
 for (const char of '`*_~[]<&\\@|#/!') LIVE_END[char.charCodeAt(0)] = 1;
-
-/** A long text that weighs more than this is not read: it can only be meant to keep the page busy. */
-const MOST_WEIGHT = 6_000;
-const LONG_TEXT = 8_192;
-const MARK = new Uint8Array(128);
-for (const char of '`*_~[]<&\\!') MARK[char.charCodeAt(0)] = 1;
-/** An address or a break makes elements. */
-const ELEMENT_WEIGHT = 3;
-/** A word so long is no word: breaking it into lines takes the square of its length. */
-const LONG_WORD = 4_096;
-/** Chinese, Japanese and Korean have no spaces, and lines break at any of their characters. */
-const isWordItself = (code: number): boolean => code >= 0x2e80 && code < 0xe000;
-
-const isLatin = (code: number): boolean => (code | 32) >= 97 && (code | 32) <= 122;
-const isLeftward = (code: number): boolean =>
-  code >= 0x590 && (code <= 0x8ff || (code >= 0xfb1d && code <= 0xfdff) || (code >= 0xfe70 && code <= 0xfefc));
-
-/** What of a text keeps a page busy. The weights of two parts that meet between words are those of the whole. */
-interface Weight {
-  readonly marks: number;
-  /** Words of both directions: one behind the other they take the square of their number. */
-  readonly leftward: number;
-  readonly rightward: number;
-}
-const NO_WEIGHT: Weight = { marks: 0, leftward: 0, rightward: 0 };
-
-function addWeight({ marks, leftward, rightward }: Weight, text: string): Weight {
-  let [last, secondLast] = [0, 0];
-  for (let i = 0; i < text.length; i += 1) {
-    const code = text.charCodeAt(i);
-    if (isLatin(code)) {
-      if (!isLatin(last)) rightward += 1;
-    } else if (code >= 128) {
-      if (isLeftward(code) && !isLeftward(last)) leftward += 1;
-    } else if (MARK[code]) marks += 1;
-    else if (code === 64 || (code === 47 && last === 47)) marks += ELEMENT_WEIGHT;
-    else if (code === 10 && (last === 92 || (last === 32 && secondLast === 32))) marks += ELEMENT_WEIGHT;
-    [secondLast, last] = [last, code];
-  }
-  return { marks, leftward, rightward };
-}
-
-const isHeavy = ({ marks, leftward, rightward }: Weight): boolean =>
-  Math.max(marks, Math.min(leftward, rightward) * ELEMENT_WEIGHT) >= MOST_WEIGHT;
-
-function hasLongWord(ops: readonly InlineOp[]): boolean {
-  for (const op of ops) {
-    if (typeof op !== 'string' || op.length < LONG_WORD) continue;
-    for (let i = 0, begin = 0; i < op.length; i += 1) {
-      const code = op.charCodeAt(i);
-      if (code === 32 || code === 10 || code === 9 || isWordItself(code)) begin = i + 1;
-      else if (i - begin + 1 >= LONG_WORD) return true;
-    }
-  }
-  return false;
-}
 
 /** The end of a text without its spaces, tabs and line breaks, which markdown-it trims. */
 export function trimmedLength(text: string): number {
@@ -134,9 +82,9 @@ export class Leaf {
   #lastCode = 0;
   #readLength = 0;
   #freezeAt = FREEZE_FROM;
-  /** Of what is in front of #tail. */
-  #weight = NO_WEIGHT;
-  #weighAt = LONG_WORD;
+  /** Of what is in front of #tail, once that has been weighed. */
+  #weight: Weight | undefined;
+  #weighAt = WEIGH_FROM;
   /** Its source is shown. */
   #unread = false;
 
@@ -293,7 +241,7 @@ export class Leaf {
     const cut = this.#open ? unfinishedTarget(tail) : -1;
     this.#held = cut >= 0;
     const ops = this.#context.references.readInline(this.#held ? tail.slice(0, cut) : tail, this);
-    if (tail.length >= LONG_WORD && hasLongWord(ops)) return this.#drawSource();
+    if (tail.length >= WEIGH_FROM && lazyGrammar.loaded?.hasLongWord(ops)) return this.#drawSource();
     if (this.#unread) this.#freezeAt = FREEZE_FROM;
     this.#unread = false;
     if (this.#task !== undefined && !this.#first) ops.unshift(checkbox(this.#task));
@@ -308,7 +256,8 @@ export class Leaf {
 
   /** Whether only the source is to be shown of what is drawn. */
   #isSource(): boolean {
-    return this.#isTooHeavy() || (this.#tail.length >= LONG_WORD && hasLongWord(this.#drawn.ops));
+    if (this.#isTooHeavy()) return true;
+    return this.#tail.length >= WEIGH_FROM && lazyGrammar.loaded?.hasLongWord(this.#drawn.ops) === true;
   }
 
   /** Asked of plain text, when it has grown by a quarter. */
@@ -323,8 +272,14 @@ export class Leaf {
   }
 
   #isTooHeavy(): boolean {
-    if (this.#before.length + this.#frozen.length + this.#tail.length < LONG_TEXT) return false;
-    return isHeavy(addWeight(this.#weight, this.#tail));
+    // Without it no text is long (`lazyGrammar`).
+    return lazyGrammar.loaded?.isTooHeavy(this.#weighFront(), this.#tail) ?? false;
+  }
+
+  #weighFront(): { length: number; weight: Weight | undefined } {
+    if (this.#whole) return { length: 0, weight: undefined };
+    const front = this.#before + this.#frozen;
+    return { length: front.length, weight: (this.#weight ??= lazyGrammar.loaded?.addWeight(undefined, front)) };
   }
 
   /** Shows the source of a text that is not read. What of it has been read is taken back. */
@@ -377,8 +332,8 @@ export class Leaf {
       nodes.splice(0, frozen.length);
     }
     const text = this.#tail.slice(0, at);
+    this.#weight = lazyGrammar.loaded?.addWeight(this.#weighFront().weight, text);
     this.#frozen = this.#whole ? text.slice(this.#before.length) : this.#frozen + text;
-    this.#weight = addWeight(this.#whole ? NO_WEIGHT : this.#weight, text);
     this.#whole = false;
     this.#tail = this.#tail.slice(at);
     this.#readLength = this.#tail.length;
@@ -403,8 +358,8 @@ export class Leaf {
     this.#clear();
     this.#whole = this.#before !== '';
     this.#frozen = '';
-    this.#weight = NO_WEIGHT;
-    this.#weighAt = LONG_WORD;
+    this.#weight = undefined;
+    this.#weighAt = WEIGH_FROM;
     this.#freezeAt = FREEZE_FROM;
   }
 

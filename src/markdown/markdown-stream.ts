@@ -7,7 +7,9 @@ import { ChunkScheduler } from './chunk-scheduler.js';
 import { ImageBoxes } from './image-boxes.js';
 import type { ImagePolicy } from './images.js';
 import { Debouncer } from './debouncer.js';
+import { drawSource } from './draw-source.js';
 import { lazyBlockStyles } from './lazy-block-styles.js';
+import { GrammarWatch, lazyGrammar } from './lazy-grammar.js';
 import { Normalizer } from './normalize.js';
 import { findPressed } from './find-pressed.js';
 import { References } from './references.js';
@@ -35,6 +37,8 @@ export interface MarkdownStreamOptions {
    * them all. Default: this stream alone.
    */
   readonly conversation?: object;
+  /** What the text needs could not be loaded: from here on it stands as it is written. */
+  readonly onUnread?: (() => void) | undefined;
 }
 
 /** Letters of Hebrew, Arabic and their neighbours. */
@@ -56,8 +60,13 @@ export class MarkdownStream {
   readonly #feed: ChunkScheduler;
   readonly #later = new Debouncer();
   readonly #normalizer = new Normalizer();
+  /** Settles when blocks that not every text holds look as they should, or that could not be loaded. */
+  readonly #styled: Promise<void>;
   readonly #life = new AbortController();
+  readonly #watch = new GrammarWatch();
   #ended = false;
+  /** Whether it stands as it is written, for want of the code that reads it. */
+  #isSource = false;
   /** Whether something of it is written from right to left. */
   #isMixed = false;
   /** Whether it holds a very long word; until then, how long the last one is. */
@@ -85,9 +94,12 @@ export class MarkdownStream {
       finished: (block) => this.#finished(block),
     });
     this.#blocks = new BlockStream(view, references, this.#later.add);
-    this.#feed = new ChunkScheduler((piece) => this.#blocks.appendText(piece));
+    this.#feed = new ChunkScheduler((piece) =>
+      this.#isSource ? drawSource(root, piece) : this.#blocks.appendText(piece),
+    );
     root.classList.add('md');
-    void this.#adoptStyles(frame);
+    this.#styled = this.#adoptStyles(frame);
+    lazyGrammar.load().catch(() => undefined); // a text that needs it says so
     root.addEventListener('click', this.#onClick, { signal });
     root.addEventListener('auxclick', this.#onClick, { signal });
   }
@@ -101,7 +113,18 @@ export class MarkdownStream {
     this.#later.restartWait();
     if (!this.#isMixed && RIGHT_TO_LEFT.test(text)) this.#isMixed = this.#root.classList.toggle('mixed', true);
     if (!this.#isDense) this.#measureWord(text);
+    if (this.#watch.needsMore(text) && !this.#isSource) this.#feed.waitFor(this.#completeGrammar());
     this.#feed.pushText(this.#normalizer.normalizeText(text));
+  }
+
+  async #completeGrammar(): Promise<void> {
+    try {
+      await Promise.all([lazyGrammar.load(), this.#styled]);
+    } catch {
+      this.#isSource = true;
+      this.#blocks.endBlocks();
+      this.#options.onUnread?.();
+    }
   }
 
   /** Fitting letters to each other takes the square of a word's length, brackets above all. */

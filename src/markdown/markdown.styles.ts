@@ -17,21 +17,12 @@ export const markdownStyles = css`
      paragraph. */
   .md :is(p, li, h1, h2, h3, h4, h5, h6, th, td):dir(rtl) { unicode-bidi: plaintext; text-align: right; }
   .mixed :is(p, li, h1, h2, h3, h4, h5, h6, th, td):dir(ltr) { unicode-bidi: plaintext; text-align: left; }
-  /* Words of a thousand characters: fitting letters to each other would take the square of that. */
-  .md.dense { font-kerning: none; font-variant-ligatures: none; text-wrap: wrap; }
-  .md.dense :is(p, li, h1, h2, h3, h4, h5, h6) { text-wrap: wrap; }
   /* A box to tick stands before the text as the page reads. */
   .md.md :is(p, li):has(> input) { unicode-bidi: normal; }
   .md .section { contain: layout style; }
   /* What is closed is cut at its box, but for the first digits of an item's number. */
   .md .closed { content-visibility: auto; contain-intrinsic-size: auto 400px; overflow-clip-margin: 1.5rem; }
-  /* Parts of a text that is shown as its source. */
-  .md :not(code) > .lines { display: block; content-visibility: auto; contain-intrinsic-size: auto 36rem; }
   .md :is(p, h1, h2, h3, h4, h5, h6, blockquote, ul, ol, li, pre, hr, table) { margin: 0; padding: 0; }
-  /* Chromium's own rule for it asks a media query anew for every head of a table, and keeps each for as long as the
-     page lives. */
-  .md thead { break-inside: avoid; }
-
   .md :is(h1, h2, h3, h4, h5, h6) { font-weight: 600; padding-block-start: .25rem; }
   .md h1 {
     font-size: var(--vitrine-font-heading-lg-size); line-height: var(--vitrine-font-heading-lg-line-height);
@@ -61,10 +52,6 @@ export const markdownStyles = css`
     font-family: var(--vitrine-font-mono); font-feature-settings: 'liga' 0; font-size: .875em; padding: .1em .3em;
     border-radius: var(--vitrine-border-radius-xs); background: var(--vitrine-color-background-tertiary);
     -webkit-box-decoration-break: clone; box-decoration-break: clone;
-  }
-  .md blockquote {
-    display: grid; grid-template-columns: minmax(0, 1fr); gap: .75rem; padding-inline-start: .875rem;
-    border-inline-start: 1px solid var(--vitrine-color-border-secondary); color: var(--vitrine-color-text-secondary);
   }
   .md hr { inline-size: 100%; border: 0; border-block-start: 1px solid var(--vitrine-color-border-tertiary); }
 

@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from '#vendor/markdown-it';
-import { boundBlocks, NOTHING_UNSEEN } from './bounded-blocks.js';
 import { linkAddresses, missedMarkup } from './markup-on-demand.js';
+import { NOTHING_UNSEEN } from './unseen.js';
 
 export type { Token };
 export interface Definition {
@@ -16,12 +16,10 @@ export interface ParsedBlocks {
   readonly missed: boolean;
 }
 
-/** The one parser. It decides what is what; the other files of this room only decide when to ask it. */
+/** The one parser; `lazyGrammar` completes its rules. It decides what is what; the other files of this room only decide when to ask it. */
 export const markdownIt = new MarkdownIt({ html: false, linkify: true, typographer: false, maxNesting: 100 });
 // Which addresses may become links is the business of `checkUrl`, where tokens become nodes.
 markdownIt.validateLink = () => true;
-
-boundBlocks(markdownIt);
 
 // A text that is being written is read again and again, with the same addresses in it.
 const normalizeLink = markdownIt.normalizeLink.bind(markdownIt);

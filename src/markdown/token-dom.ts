@@ -1,5 +1,5 @@
 import type { MarkdownTerms } from '../locales/en/markdown.js';
-import { goesOn } from './bounded-blocks.js';
+import { goesOn } from './unseen.js';
 import { CodeBlock, type CodeContext } from './code-block.js';
 import { Leaf, type LeafContext } from './leaf.js';
 import { unescapeInfo, type Token } from './parser.js';

@@ -1,15 +1,11 @@
+import { lazyGrammar } from '../../src/markdown/lazy-grammar.js';
 import { MarkdownStream, type MarkdownStreamOptions } from '../../src/markdown/markdown-stream.js';
-import { markdownTerms, speakMarkdown } from '../../src/locales/en/markdown.js';
-import type { LocalizeController, Term } from '../../src/locales/localize.js';
-import { Format } from '../../src/locales/localize.js';
+import { terms } from './terms.js';
 
-const english = new Format('en');
-export const terms = speakMarkdown({
-  term: (key: keyof (typeof markdownTerms)['en'], ...values: never[]) => {
-    const term: Term = markdownTerms.en[key];
-    return typeof term === 'function' ? term(english, ...values) : term;
-  },
-} as unknown as LocalizeController<(typeof markdownTerms)['en']>);
+// What is tried here is drawn at once; that a text waits for the rest of the grammar, lazy-grammar.test.ts tries.
+await lazyGrammar.load();
+
+export { terms };
 
 export const plainOptions: MarkdownStreamOptions = { images: 'none', terms, source: 'message', highlight: false };
 

@@ -6,6 +6,7 @@ import ShippedMarkdownIt, { rare } from '#vendor/markdown-it';
 import { checkUrl } from '../../src/core/url-policy.js';
 import { markdownIt as shipped, type Token } from '../../src/markdown/parser.js';
 import { pageRuns } from '../page-runs.js';
+import { completeRules } from '../../src/markdown/whole-grammar.js';
 import { difference } from './equal.js';
 import { examples } from './examples.js';
 import { longText, MARKS, textOfMarks } from './random-texts.js';
@@ -37,6 +38,7 @@ function writingNone(parser: MarkdownIt): MarkdownIt {
 const published = takingAll(createPublished(options));
 const publishedPlain = writingNone(createPublished(options));
 const shippedPlain = writingNone(new ShippedMarkdownIt(options));
+completeRules(shippedPlain);
 
 /** The steps of a whole text are the package's own; ours has parts for some of them, and its own rule for addresses. */
 const steps = createPublished(options).core;

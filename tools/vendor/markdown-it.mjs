@@ -2,21 +2,20 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * The names that stand most often in texts of models. The other two thousand weigh more than the parser: they are a module
- * of their own, which is loaded when one of them first appears.
+ * The names that stand most often in texts of models, in the module of late rules. The other two thousand weigh more than
+ * the parser: they are a module of their own, which is loaded when one of them first appears.
  */
 const NAMES =
   'quot amp lt gt apos nbsp copy reg trade deg ndash mdash lsquo rsquo ldquo rdquo bull hellip euro larr rarr times minus le ge ne';
 
 /** What the parser had no answer for yet, and who knows it once it has been loaded. */
-const rare = `export const rare = { missedNames: 0, decode: undefined, missedLinks: 0, links: undefined };`;
+const rare = `export const rare = { names: undefined, missedNames: 0, decode: undefined, missedLinks: 0, links: undefined };`;
 
-/** Stands for the package `entities`: the common names, and the others once somebody has put them in. */
-const common = (characters) => `
+/** Stands for the package `entities`. A text with `&` waits for the common names, and others are looked for when one appears. */
+const entities = `
 import { rare } from 'rare';
-const table = new Map(Object.entries(${JSON.stringify(characters)}));
 export function decodeHTMLStrict(text) {
-  const known = table.get(text.slice(1, -1));
+  const known = rare.names?.get(text.slice(1, -1));
   if (known !== undefined) return known;
   if (rare.decode) return rare.decode(text);
   rare.missedNames += 1;
@@ -135,18 +134,19 @@ export default class Ruler {
 }
 `;
 
-/** A block or inline rule that never applies, as those of the package do not with their option switched off. */
+/** A block or inline rule that never applies: as those of the package do not with their option off, or for the time being. */
 const never = 'export default () => false;';
+const neverTwice = 'export default { tokenize: () => false, postProcess: () => undefined };';
 
 /**
  * What stands in the place of which module, and what that saves of the first load, in KB of gz: each figure is this
  * build against one without that stand-in (docs/decisions/markdown-it.md says how they were taken). Nothing is changed
  * inside a module.
  */
-const standIns = (characters) => ({
+const standIns = {
   rare,
   // Packages.
-  entities: common(characters), // 16.0
+  entities, // 16.3
   'uc.micro': punctuation, // 2.4
   mdurl: addresses, // 1.4
   // With `linkify-it` and the tables of Unicode that it brings: 6.4.
@@ -155,10 +155,16 @@ const standIns = (characters) => ({
   // Raw HTML in Markdown: 1.0, both together. Ours is `html: false`.
   'markdown-it/rules_block/html_block.ts': never,
   'markdown-it/rules_inline/html_inline.ts': never,
+  // These load with a page's first text, which waits for them if it may hold one (src/markdown/lazy-grammar.ts): 1.9.
+  'markdown-it/rules_block/table.ts': never,
+  'markdown-it/rules_block/reference.ts': never,
+  'markdown-it/rules_block/blockquote.ts': never,
+  'markdown-it/rules_inline/image.ts': never,
+  'markdown-it/rules_inline/strikethrough.ts': neverTwice,
   // The parser's own setting up, with what plugins may change: 4.2, both together.
   'markdown-it/markdownit.ts': parser,
   'markdown-it/ruler.ts': ruler,
-});
+};
 
 /**
  * The package publishes one bundled file, with its sources in the source map. Built from those, a module can be left
@@ -215,6 +221,15 @@ export { default as findAtScheme } from 'markdown-it/rules_inline/linkify.ts';
 export { default as readInBrackets } from 'markdown-it/rules_inline/autolink.ts';
 `;
 
+const lateRules = (characters) => `
+export const names = new Map(Object.entries(${JSON.stringify(characters)}));
+export { default as table } from 'markdown-it/rules_block/table.ts';
+export { default as reference } from 'markdown-it/rules_block/reference.ts';
+export { default as blockquote } from 'markdown-it/rules_block/blockquote.ts';
+export { default as image } from 'markdown-it/rules_inline/image.ts';
+export { default as strikethrough } from 'markdown-it/rules_inline/strikethrough.ts';
+`;
+
 /** markdown-it; `rare` says what was missing, and takes what knows it. */
 export default async ({ asModule, require, packages }) => {
   const { decodeHTMLStrict } = await import(require.resolve('entities'));
@@ -229,7 +244,12 @@ export default async ({ asModule, require, packages }) => {
   await asModule(
     'markdown-it',
     `export { default } from 'markdown-it/markdownit.ts'; export { rare } from 'rare';`,
-    options(standIns(characters)),
+    options(standIns),
+  );
+  await asModule(
+    'late-rules',
+    lateRules(characters),
+    options({ rare, entities, 'uc.micro': punctuation, mdurl: addresses }),
   );
   await asModule('address-rules', ADDRESS_RULES, options({ mdurl: addresses }));
   await asModule('entities-full', `export { decodeHTMLStrict } from 'entities';`);

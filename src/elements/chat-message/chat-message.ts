@@ -148,7 +148,10 @@ export class ChatMessage extends NearElement {
     this.#schedule();
   }
 
-  /** Draws at once what has been appended, all of it, however long that takes. */
+  /**
+   * Draws at once what has been appended, all of it, however long that takes. Only what has to wait for code that a
+   * page's first text loads follows when that is there, as `updateComplete` tells.
+   */
   flush(): void {
     this.#drawNow();
     if (this.isConnected) this.#views?.drawWaiting();

@@ -1,8 +1,6 @@
-import { render } from 'lit';
-import { lazyNotice, lazyNoticeStyles } from '../../controllers/lazy-controller.js';
 import type { Lazy } from '../../core/lazy.js';
 import type { Segment } from '../../core/message/segment.js';
-import { addStyles } from '../../styles/add-styles.js';
+import { PartNotice } from './part-notice.js';
 import type { SegmentContext, SegmentView } from './segment-view.js';
 
 /** Draws into an element that stands in the message already. */
@@ -22,8 +20,7 @@ export class LazyView implements SegmentView {
   readonly node: HTMLElement;
   readonly #context: SegmentContext;
   readonly #kind: LazyKind;
-  /** Behind the part: inside a fold or a widget nobody would see it. */
-  #notice: HTMLElement | undefined;
+  readonly #notice: PartNotice;
   #view: SegmentView | undefined;
   #last: readonly [Segment, number] | undefined;
   #disposed = false;
@@ -34,6 +31,7 @@ export class LazyView implements SegmentView {
     this.node = document.createElement(kind.tag);
     this.node.setAttribute('part', kind.part);
     this.node.hidden = !kind.name;
+    this.#notice = new PartNotice(context, this.node, () => void this.#load());
     if (kind.drawing.loaded) this.#begin(kind.drawing.loaded);
     else void this.#load();
   }
@@ -58,24 +56,23 @@ export class LazyView implements SegmentView {
 
   relocalize(): void {
     this.#view?.relocalize?.();
-    if (this.#notice) this.#say(this.#notice);
+    this.#notice.relocalize();
   }
 
   dispose(): void {
     this.#disposed = true;
-    this.#notice?.remove();
+    this.#notice.hideNotice();
     this.#view?.dispose?.();
   }
 
   async #load(): Promise<void> {
-    this.#notice?.remove();
-    this.#notice = undefined;
+    this.#notice.hideNotice();
     try {
       const Drawing = await this.#kind.drawing.load();
       if (!this.#disposed) this.#begin(Drawing);
     } catch (cause) {
       console.warn('Vitrine: part of a message could not be loaded.', cause);
-      if (!this.#disposed) this.#fail();
+      if (!this.#disposed) this.#notice.showNotice();
     }
   }
 
@@ -84,20 +81,5 @@ export class LazyView implements SegmentView {
     this.#view = new Drawing(this.#context, this.node);
     this.node.hidden = false;
     if (this.#last) this.#view.drawSegment(...this.#last);
-  }
-
-  #fail(): void {
-    const { host } = this.#context;
-    addStyles(host.renderRoot, [lazyNoticeStyles]);
-    this.#notice = document.createElement('div');
-    this.#say(this.#notice);
-    this.node.after(this.#notice);
-  }
-
-  #say(notice: HTMLElement): void {
-    render(
-      lazyNotice(this.#context.localize, () => void this.#load()),
-      notice,
-    );
   }
 }

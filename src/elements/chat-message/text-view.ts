@@ -1,6 +1,7 @@
 import { Lazy } from '../../core/lazy.js';
 import type { CodeBlock } from '../../markdown/code-block.js';
 import { MarkdownStream } from '../../markdown/markdown-stream.js';
+import { PartNotice } from './part-notice.js';
 import type { SegmentContext, SegmentOf, SegmentView } from './segment-view.js';
 
 const fenceArtifact = new Lazy(() => import('./fence-artifact.js'));
@@ -9,31 +10,33 @@ const fenceArtifact = new Lazy(() => import('./fence-artifact.js'));
 export class TextView implements SegmentView {
   readonly node = document.createElement('div');
   readonly #context: SegmentContext;
-  readonly #stream: MarkdownStream;
+  readonly #part: string;
+  readonly #notice: PartNotice;
+  #stream: MarkdownStream;
+  #last: readonly [SegmentOf<'markdown' | 'reasoning'>, number] | undefined;
   #length = 0;
   #ended = false;
 
   constructor(context: SegmentContext, part: string) {
     this.#context = context;
+    this.#part = part;
     this.node.setAttribute('part', part);
-    const { media, markdownTerms: terms, headless: conversation } = context;
-    this.#stream = new MarkdownStream(this.node, {
-      ...{ images: media.images ?? 'ask', terms, source: 'message', conversation },
-      onFence: part === 'text' ? (block) => this.#look(block) : undefined,
-    });
+    this.#notice = new PartNotice(context, this.node, () => this.#drawAgain());
+    this.#stream = this.#createStream();
   }
 
   get textRoot(): HTMLElement {
     return this.node;
   }
 
-  drawSegment({ open }: SegmentOf<'markdown' | 'reasoning'>, index: number): void {
+  drawSegment(segment: SegmentOf<'markdown' | 'reasoning'>, index: number): void {
+    this.#last = [segment, index];
     const text = this.#context.headless.readText(this.#context.messageId, index, this.#length);
     if (text) {
       this.#length += text.length;
       this.#stream.appendText(text);
     }
-    if (open || this.#ended) return;
+    if (segment.open || this.#ended) return;
     this.#ended = true;
     this.#stream.endStream();
   }
@@ -46,6 +49,29 @@ export class TextView implements SegmentView {
     return this.#stream.drawn;
   }
 
+  relocalize(): void {
+    this.#notice.relocalize();
+  }
+
+  #createStream(): MarkdownStream {
+    const { media, markdownTerms: terms, headless: conversation } = this.#context;
+    return new MarkdownStream(this.node, {
+      ...{ images: media.images ?? 'ask', terms, source: 'message', conversation },
+      onFence: this.#part === 'text' ? (block) => this.#look(block) : undefined,
+      onUnread: () => this.#notice.showNotice(),
+    });
+  }
+
+  #drawAgain(): void {
+    this.#notice.hideNotice();
+    this.#stream.dispose();
+    this.node.replaceChildren();
+    this.#stream = this.#createStream();
+    this.#length = 0;
+    this.#ended = false;
+    if (this.#last) this.drawSegment(...this.#last);
+  }
+
   /** A fence may hold a whole artifact. */
   #look(block: CodeBlock): void {
     if (!/^\s*<artifact/i.test(block.source)) return;
@@ -56,6 +82,7 @@ export class TextView implements SegmentView {
   }
 
   dispose(): void {
+    this.#notice.hideNotice();
     this.#stream.dispose();
   }
 }

@@ -103,6 +103,13 @@ export class ArtifactMarkdown extends KitElement implements PreviewSurface {
     this.#draw(artifact);
   }
 
+  /** Resolves when all of the document is on the page. */
+  protected override async getUpdateComplete(): Promise<boolean> {
+    const isComplete = await super.getUpdateComplete();
+    await this.#stream?.drawn;
+    return isComplete;
+  }
+
   #draw(artifact: ShownArtifact): void {
     const page = this.renderRoot.querySelector('article');
     const { scope } = this.#scope;

@@ -28,6 +28,13 @@ describe('<chat-message> whose late code does not come', () => {
 
   const CASES = [
     {
+      what: 'a table', // first: each text loads the rest of the grammar
+      chunk: 'whole-grammar',
+      write: (headless: HeadlessController, id: string) => headless.appendText(id, '|a|b|\n|-|-|\n|1|2|\n'),
+      there: (root: ShadowRoot) => root.querySelector('[part=text] table'),
+      meanwhile: '|a|b|\n|-|-|\n|1|2|\n',
+    },
+    {
       what: 'reasoning',
       chunk: 'reasoning-view',
       write: (headless: HeadlessController, id: string) => headless.appendReasoning(id, 'Let me see'),

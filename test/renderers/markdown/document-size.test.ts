@@ -10,7 +10,7 @@ const make = async (content: string, height?: number) => {
   const view = place.querySelector('artifact-view') as ArtifactView;
   if (height) view.style.blockSize = `${height}px`;
   await waitUntil(() =>
-    view.shadowRoot?.querySelector('artifact-markdown')?.shadowRoot?.querySelector('article > div'),
+    view.shadowRoot?.querySelector('artifact-markdown')?.shadowRoot?.querySelector('article > div > *'),
   );
   return {
     view,
