@@ -302,7 +302,8 @@ export class ServerManager implements Subscribable {
   }
 
   #startByPage(server: ManagedServer): void {
-    if (this.#isReachable(server)) void server.start({ byPage: true }).catch(() => undefined); // `onFailure` tells
+    if (this.#isReachable(server))
+      void server.start({ byPage: true }).catch(() => undefined); // `onFailure` tells
     else this.#awaitingGateway.add(server);
   }
 

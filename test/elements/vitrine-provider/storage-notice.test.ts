@@ -233,7 +233,9 @@ describe('the notice of a full storage', () => {
       await waitUntil(() => shown.labels.includes(button), 'the words', PATIENCE);
       shown.press(button);
       await waitUntil(() => shown.dialog?.querySelectorAll('li').length === 2, 'the list', PATIENCE);
-      expect([...shown.dialog!.querySelectorAll('li .grow > bdi')].map((name) => name.textContent)).to.deep.equal(names);
+      expect([...shown.dialog!.querySelectorAll('li .grow > bdi')].map((name) => name.textContent)).to.deep.equal(
+        names,
+      );
     });
   }
 
