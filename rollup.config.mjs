@@ -158,19 +158,24 @@ const minifyChunks = () => {
   };
 };
 
+/** Modules that the first text of a page asks for: one request brings them. */
+const FIRST_TEXT = ['whole-grammar', 'adopt-block-styles'].map((name) => path.join(root, `src/markdown/${name}.ts`));
+
 /**
- * Keeps the events that the main file does not need in one part: `loadEvents` takes all of them, and each that another
- * part needs, too, would become a file of its own.
+ * Keeps together what is asked for together. The first text asks for the rest of its grammar and for how its blocks
+ * look. `loadEvents` takes all events, and each that another part needs, too, would become a file of its own.
  */
-function oneEventsPart() {
-  let first;
+function fewParts() {
+  let first, text;
   return (id, { getModuleIds, getModuleInfo }) => {
-    if (!id.startsWith(path.join(root, 'src/events/'))) return null;
     first ??= importedFrom(
       [...getModuleIds()].filter((each) => getModuleInfo(each).isEntry),
       getModuleInfo,
     );
-    return first.has(id) ? null : 'events';
+    text ??= importedFrom(FIRST_TEXT, getModuleInfo);
+    if (first.has(id)) return null;
+    if (text.has(id)) return 'first-text';
+    return id.startsWith(path.join(root, 'src/events/')) ? 'events' : null;
   };
 }
 
@@ -189,12 +194,15 @@ const pageBuild = {
     dir: cdn,
     format: 'es',
     sourcemap: true,
+    // Lines of an error are found; the sources themselves are in the maps of the modules, once.
+    sourcemapExcludeSources: true,
     entryFileNames: '[name].js',
     chunkFileNames: 'parts/[name]-[hash].js',
-    manualChunks: oneEventsPart(),
+    manualChunks: fewParts(),
+    onlyExplicitManualChunks: true,
   },
   plugins: [
-    sharedVendor('vendor', (name) => name === 'markdown-it'),
+    sharedVendor('vendor', (name) => name === 'markdown-it' || name === 'late-rules'),
     resolve({ browser: true, exportConditions: ['production'] }),
     minifyStyles(),
     ours(),

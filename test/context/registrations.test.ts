@@ -48,7 +48,7 @@ async function shown() {
   const stage = () => page.querySelector('artifact-view')!.shadowRoot!;
   const panel = () => page.querySelector('artifact-panel')?.shadowRoot;
   await waitUntil(() => stage().querySelector('.notices') && card()?.querySelector('.badge'), 'drawn', PATIENCE);
-  await waitUntil(() => body()?.querySelectorAll('details').length === 2, 'its parts', PATIENCE);
+  await waitUntil(() => body()?.querySelectorAll('details, mcp-tool-call').length === 2, 'its parts', PATIENCE);
   await waitUntil(() => panel()?.querySelector('.badge'), 'its panel', PATIENCE);
   return { body, card, stage, panel, headless };
 }

@@ -12,6 +12,7 @@ import { ManagerWiring } from './manager-wiring.js';
 import type { ServerSignIn } from './oauth/server-sign-in.js';
 import { followPage } from './page-signals.js';
 import type { ReadResourceOptions } from './resources/read-resource-options.js';
+import { PageStart } from './page-start.js';
 import { ServerError } from './server-error.js';
 import type { ServerManagerOptions, ServerPerson } from './server-manager-options.js';
 import type { ServerTable } from './server-table.js';
@@ -44,8 +45,7 @@ export class ServerManager implements Subscribable {
   readonly #table: ServerTable;
   readonly #endPage: () => void;
   readonly #listeners = new ChangeListeners();
-  /** They would have started with the page, and need a gateway for it. */
-  readonly #awaitingGateway = new Set<ManagedServer>();
+  readonly #pageStart: PageStart;
   #snapshots: readonly Server[] | undefined;
   #isClosed = false;
 
@@ -54,13 +54,18 @@ export class ServerManager implements Subscribable {
     this.subscribe = this.subscribe.bind(this);
     const parts = new ManagerWiring(options, {
       changed: () => this.#announce(),
-      gatewayPaired: () => this.#followGateway(),
+      gatewayPaired: () => this.#pageStart.followGateway(),
     });
     this.#parts = parts;
     this.#table = parts.table;
+    this.#pageStart = new PageStart({
+      isOff: options.autoStart === false,
+      servers: () => parts.table.servers,
+      pairing: () => parts.gateway.pairing,
+    });
     this.callLog = parts.callLog;
     this.ready = this.#table.loadServers().then(() => {
-      this.#startEnabled();
+      if (!this.#isClosed) this.#pageStart.startEnabled();
       void parts.gateway.pairByFragment();
     });
     this.#endPage = followPage(parts.page, {
@@ -87,7 +92,9 @@ export class ServerManager implements Subscribable {
    */
   async create(config: ServerConfigInput): Promise<Server> {
     await this.ready;
-    return this.#table.addServer(config).snapshot;
+    const server = this.#table.addServer(config);
+    this.#pageStart.noteCreated(server);
+    return server.snapshot;
   }
 
   /**
@@ -146,7 +153,9 @@ export class ServerManager implements Subscribable {
 
   /** Ends its calls and its connection. Never fails but for `server-not-found`. */
   async stop(ref: string): Promise<Server> {
-    return this.#table.require(ref).stop();
+    const server = this.#table.require(ref);
+    this.#pageStart.noteStopped(server);
+    return server.stop();
   }
 
   /** Tries now to reach a server that is disconnected or given up, and counts attempts anew. */
@@ -294,38 +303,6 @@ export class ServerManager implements Subscribable {
     await Promise.all(this.#table.servers.map((server) => server.stop()));
     await this.callLog.flush();
     this.#listeners.removeAll();
-  }
-
-  #startEnabled(): void {
-    if (this.#options.autoStart === false || this.#isClosed) return;
-    for (const server of this.#table.servers) if (server.config.enabled) this.#startByPage(server);
-  }
-
-  #startByPage(server: ManagedServer): void {
-    if (this.#isReachable(server))
-      void server.start({ byPage: true }).catch(() => undefined); // `onFailure` tells
-    else this.#awaitingGateway.add(server);
-  }
-
-  /** A command needs a gateway that has it. */
-  #isReachable({ config }: ManagedServer): boolean {
-    const { pairing } = this.#parts.gateway;
-    return config.command === undefined || (pairing !== undefined && pairing.servers?.has(config.name) !== false);
-  }
-
-  /** What waits for a gateway starts, and what has lost one comes back: each of its runs has a token of its own. */
-  #followGateway(): void {
-    const waiting = new Set(this.#awaitingGateway);
-    this.#awaitingGateway.clear();
-    for (const server of this.#table.servers) {
-      if (server.config.command === undefined || !server.config.enabled) continue;
-      const { status } = server.session.state;
-      if (status === 'stopped' && waiting.has(server)) this.#startByPage(server);
-      // Its connection may lead to a gateway that is no more.
-      else if (status === 'connected') server.session.doubtConnection();
-      else if ((status === 'disconnected' || status === 'error') && this.#isReachable(server))
-        void server.session.retryNow().catch(() => undefined);
-    }
   }
 
   async #startAnew(server: ManagedServer, signIn: ServerSignIn): Promise<Server> {

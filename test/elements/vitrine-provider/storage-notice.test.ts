@@ -80,7 +80,7 @@ async function fullPage(lang = 'en', dir = 'ltr') {
 }
 
 /** What is offered as a download meanwhile, by its name. */
-async function downloads(work: () => Promise<void>): Promise<Map<string, string>> {
+async function downloads(work: (files: ReadonlyMap<string, unknown>) => Promise<void>): Promise<Map<string, string>> {
   const files = new Map<string, Blob>();
   const { createObjectURL } = URL;
   const { click } = HTMLAnchorElement.prototype;
@@ -90,7 +90,7 @@ async function downloads(work: () => Promise<void>): Promise<Map<string, string>
     if (last) files.set(this.download, last);
   };
   try {
-    await work();
+    await work(files);
     return new Map(await Promise.all([...files].map(async ([name, blob]) => [name, await blob.text()] as const)));
   } finally {
     URL.createObjectURL = createObjectURL;
@@ -130,10 +130,10 @@ describe('the notice of a full storage', () => {
 
   it('exports what is not saved', async () => {
     const shown = await fullPage();
-    const files = await downloads(async () => {
+    const files = await downloads(async (written) => {
       shown.press('Export');
-      await waitUntil(() => shown.notice, 'still there', PATIENCE);
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await waitUntil(() => written.size > 0, 'the file', PATIENCE);
+      expect(shown.notice, 'still there').not.to.equal(null);
     });
     const [[name, json]] = [...files] as [[string, string]];
     expect(name).to.match(/^conversation \d{4}-\d\d-\d\d\.json$/);

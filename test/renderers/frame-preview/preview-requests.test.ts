@@ -287,6 +287,7 @@ describe('what a preview is allowed', () => {
     );
     const inside = await until(() => dialog.shadowRoot!.querySelector('dialog'), 'it is drawn');
     expect(inside.textContent).to.contain('Save this file?').and.contain('report.csv').and.contain('3\u00a0B');
+    await Promise.all(inside.getAnimations({ subtree: true }).map(({ finished }) => finished));
     await expect(dialog).to.be.accessible();
     const always = inside.querySelector<HTMLElement>('#allow-preview')!;
     expect(always.textContent.trim()).to.equal('Always for this preview');

@@ -138,7 +138,7 @@ const ARTIFACTS: Readonly<Record<string, Expectation>> = {
   },
   '46-fails-no-component': { fails: { code: 'preview-component-missing', notice: ['No component found.'] } },
   '47-fails-while-loading': {
-    fails: { code: 'preview-script-error', notice: ['The preview stopped: SyntaxError', 'Line 3.'] },
+    fails: { code: 'preview-script-error', notice: ['The preview stopped: SyntaxError', 'Line 3, column 19.'] },
   },
   '48-fails-object-child': {
     fails: {
