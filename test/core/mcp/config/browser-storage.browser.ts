@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, waitUntil } from '@open-wc/testing';
 import { BrowserCallLog } from '../../../../src/core/mcp/call-log/browser-call-log.js';
 import type { CallRecord } from '../../../../src/core/mcp/call-log/call-record.js';
 import { BrowserServerStorage } from '../../../../src/core/mcp/config/browser-server-storage.js';
@@ -7,7 +7,8 @@ import { ServerManager } from '../../../../src/core/mcp/server-manager.js';
 const database = `vitrine-mcp-test-${crypto.randomUUID()}`;
 const SERVER = { name: 'search', url: 'https://mcp.example.com/mcp' };
 
-const saved = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 100));
+/** The index as it rests, which anybody may read. */
+const resting = () => (JSON.parse(localStorage.getItem('mcp_servers') ?? '{}') as { servers?: object[] }).servers;
 
 describe('servers in a page', () => {
   beforeEach(() => localStorage.removeItem('mcp_servers'));
@@ -18,15 +19,13 @@ describe('servers in a page', () => {
     const one = make();
     await one.ready;
     await one.create({ ...SERVER, description: 'Finds', headers: { Authorization: 'Bearer hunter2' } });
-    await saved();
-    const { servers } = JSON.parse(localStorage.getItem('mcp_servers') ?? '{}') as { servers: object[] };
-    expect(servers).to.deep.equal([{ id: one.get('search').config.id, ...SERVER }]);
+    await waitUntil(() => resting()?.length === 1, 'it is saved');
+    expect(resting()).to.deep.equal([{ id: one.get('search').config.id, ...SERVER }]);
     const other = make();
     await other.ready;
-    expect(other.get('search').config.description).to.equal('Finds');
+    await waitUntil(() => other.list()[0]?.config.description === 'Finds', 'it is told in full');
     await other.delete('search');
-    await saved();
-    expect(one.list()).to.have.length(0);
+    await waitUntil(() => one.list().length === 0, 'the other tab hears of it');
     await Promise.all([one.close(), other.close()]);
   });
 
@@ -40,20 +39,19 @@ describe('servers in a page', () => {
     await Promise.all([one.ready, other.ready]);
     const url = 'https://mcp.example.com/';
     await Promise.all([one.create({ name: 'one', url }), other.create({ name: 'other', url, description: 'kept' })]);
-    await saved();
     const names = (manager: ServerManager) => manager.list().map(({ config }) => config.name);
-    expect(names(one).sort()).to.deep.equal(['one', 'other']);
-    expect(names(other).sort()).to.deep.equal(['one', 'other']);
-    expect(one.get('other').config.description).to.equal('kept');
+    const agreed = (expected: string) =>
+      waitUntil(() => [one, other].every((each) => names(each).sort().join() === expected), `both have ${expected}`);
+    await agreed('one,other');
+    await waitUntil(() => one.get('other').config.description === 'kept', 'it is told in full');
     await Promise.all([one.delete('other'), other.update('one', { name: 'one', url, description: 'changed' })]);
-    await saved();
-    expect([names(one), names(other)]).to.deep.equal([['one'], ['one']]);
+    await agreed('one');
     // The same name in both: one of the two is it, for both.
     await Promise.all([one.create({ name: 'same', url }), other.create({ name: 'same', url })]);
-    await saved();
+    await agreed('one,same');
+    await waitUntil(() => one.get('same').config.id === other.get('same').config.id, 'it is one server');
     await other.create({ name: 'more', url });
-    await saved();
-    expect(names(one).sort()).to.deep.equal(['more', 'one', 'same']);
+    await agreed('more,one,same');
     expect(one.get('same').config.id).to.equal(other.get('same').config.id);
     await Promise.all([one.close(), other.close()]);
   });
