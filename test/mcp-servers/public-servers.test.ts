@@ -6,6 +6,9 @@ import { after, before, describe, it } from 'node:test';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { ServerManager } from '../../src/core/mcp/server-manager.js';
+import { checkForm, findDraft } from '../../src/core/mcp/tool-form/check-form.js';
+import { FieldDraft } from '../../src/core/mcp/tool-form/field-draft.js';
+import { FieldReader } from '../../src/core/mcp/tool-form/read-field.js';
 import { runGateway } from '../gateway/running-gateway.js';
 import { publicServer, serveOverHttp, type HttpServer, type PublicServer } from './public-servers.js';
 
@@ -92,8 +95,24 @@ describe('real servers', () => {
       ]),
       tools.map((tool) => [tool.name, tool.title, tool.description, tool.inputSchema, tool.outputSchema, undefined]),
     );
+    for (const { name: tool, inputSchema } of listed) {
+      const draft = FieldDraft.ofRoot(new FieldReader(inputSchema));
+      assert.equal(draft.field.kind, 'object', `a form has fields for ${tool}`);
+      const { issues } = await checkForm(draft, inputSchema);
+      for (const { path: at } of issues) assert.ok(at !== '' && findDraft(draft, at), `${tool} ${at}`);
+      const { required = [] } = inputSchema as { required?: readonly string[] };
+      for (const key of required.filter((each) => issues.some(({ path: at }) => at === `/${each}`)))
+        assert.ok(findDraft(draft, `/${key}`).field.kind !== 'json', `${tool} ${key} is drawn`);
+    }
     for (const [, tool, given, changing = /$^/] of callsOf(name)) {
       const args = name === 'filesystem' ? { path: path.join(folder, String(given['path'])) } : given;
+      const inputSchema = listed.find((each) => each.name === tool)?.inputSchema;
+      const filled = FieldDraft.ofRoot(new FieldReader(inputSchema), args);
+      assert.deepEqual(
+        await checkForm(filled, inputSchema),
+        { value: args, issues: [] },
+        `the form gives what ${tool} takes`,
+      );
       const theirs = await client.callTool({ name: tool, arguments: args });
       const own = await manager.callTool({ server: ours, tool, arguments: args, initiator: 'user' });
       const steady = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null).replace(changing, '0'));
