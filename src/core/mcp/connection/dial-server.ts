@@ -195,6 +195,7 @@ class Dial {
           maxBytes: limits.messageBytes,
           signsIn: () => provider !== undefined && provider.maySignIn !== false,
           demandScope: (scope) => provider?.demandScope?.(scope),
+          currentToken: async () => (await provider?.tokens?.())?.access_token,
           takeStandingStream: () => (kind === 'http' ? streams.takeStream(url) : () => undefined),
           bytesArrived: () => listener.messageArrived(),
           messageTooLarge: () => listener.messageTooLarge(),

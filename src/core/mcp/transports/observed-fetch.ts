@@ -11,6 +11,8 @@ export interface FetchObserver {
   signsIn(): boolean;
   /** The server wants more than was granted. @returns what the request fails with; nothing to leave it to the SDK. */
   demandScope(scope: string): Error | undefined;
+  /** What a request is sent with now, where somebody has signed in. */
+  currentToken(): Promise<string | undefined>;
   /** Whether a standing stream may be opened. @returns what gives its place back; nothing where there is none. */
   takeStandingStream(): (() => void) | undefined;
   bytesArrived(): void;
@@ -29,12 +31,31 @@ export function observeFetch(fetch: FetchLike, observer: FetchObserver): FetchLi
     // The page may be going: the request shall still leave it.
     if (init.method === 'DELETE') return fetch(url, { ...init, keepalive: true });
     if (init.method !== 'POST') return fetch(url, init);
-    const response = await fetch(url, init);
+    const response = await sendWithToken(fetch, observer, url, init);
     observer.bytesArrived();
     if (!response.ok) return refuse(response, observer);
     const requestId = readRequestId(init.body);
     return requestId === undefined ? response : observeBody(response, observer, requestId);
   };
+}
+
+/**
+ * A refusal that comes when another request has refreshed the token meanwhile says nothing about the new one. To refresh
+ * again would make what the others have by now invalid.
+ */
+async function sendWithToken(
+  fetch: FetchLike,
+  observer: FetchObserver,
+  url: string | URL,
+  init: RequestInit,
+): Promise<Response> {
+  const response = await fetch(url, init);
+  const token = response.status === 401 ? await observer.currentToken() : undefined;
+  const headers = new Headers(init.headers);
+  if (token === undefined || headers.get('authorization') === `Bearer ${token}`) return response;
+  await response.body?.cancel();
+  headers.set('authorization', `Bearer ${token}`);
+  return fetch(url, { ...init, headers });
 }
 
 /** Fails with all that the answer says, unless the SDK has something to do about it. */

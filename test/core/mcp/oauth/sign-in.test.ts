@@ -119,6 +119,32 @@ describe('signing in to a server', () => {
     assert.equal(manager.get('a').status, 'connected');
   });
 
+  it('sends anew what is refused when another call has refreshed already', async () => {
+    let isRefused = false;
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const late = { ...ECHO, arguments: { text: 'late' } };
+    const { server, manager, agree } = await setUp({
+      fetch: async (url, init) => {
+        const response = await fetch(url, init);
+        if (response.status === 401 && typeof init?.body === 'string' && init.body.includes('"late"')) {
+          isRefused = true;
+          await held;
+        }
+        return response;
+      },
+    });
+    await agree();
+    server.expire();
+    const before = server.asked.filter((path) => path === '/token').length;
+    const answer = manager.callTool(late);
+    await when(() => isRefused);
+    assert.equal((await manager.callTool(ECHO)).success, true);
+    release();
+    assert.equal((await answer).success, true);
+    assert.equal(server.asked.filter((path) => path === '/token').length - before, 1);
+  });
+
   it('is asked for once more where a call needs another scope, and no third time', async () => {
     const { server, manager, opened, agree } = await setUp();
     await agree();
