@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import type { Frame, Page } from 'playwright-core';
+import type { Frame, Page, Request } from 'playwright-core';
 import { findComplaints } from './axe-complaints.js';
 import { DemoSite, eventually, type EmptyPageOptions, type Visit } from './demo-server.js';
 
@@ -123,9 +123,12 @@ describe('previews that ask', { timeout: 900_000 }, () => {
   it('lets a host through for one preview alone, by keyboard, and takes it back', async () => {
     const { page, close } = await openPanel(site);
     let requests = 0;
-    page.on('request', (request) => {
-      if (request.url().startsWith('https://pictures.example.com/')) requests += 1;
-    });
+    const count = (request: Request): void => {
+      const isBlocked = request.failure()?.errorText === 'csp';
+      if (request.url().startsWith('https://pictures.example.com/') && !isBlocked) requests += 1;
+    };
+    page.on('requestfinished', count);
+    page.on('requestfailed', count);
     await page.route('https://pictures.example.com/**', (route) =>
       route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
     );
