@@ -24,6 +24,9 @@ import { ReadResources } from './read-resources.js';
 import { isFinished, isRead, isUnfinished, readCall, type McpToolCallState, type ShownCall } from './shown-call.js';
 import { ToolRun } from './tool-run.js';
 
+/** How long whoever makes a call has to end it, once a person wants that, in milliseconds. */
+const CANCEL_MS = 3_000;
+
 const ICONS: Readonly<Record<Exclude<McpToolCallState, 'running'>, readonly [IconName, string]>> = {
   idle: ['tool', 'dim'],
   pending: ['clock', 'dim'],
@@ -62,12 +65,14 @@ export class McpToolCall extends KitElement implements QuestionPlace {
   @property({ attribute: false }) result?: unknown;
   /** `idle`, `pending`, `running`, `done`, `failed`, `denied` or `cancelled`. Default: as the result has it. */
   @property() state?: string | undefined;
-  /** Whether arguments and result are folded even while a server asks something, and after a failure that was seen. */
+  /** Whether arguments and result stay folded after a failure, too. */
   @property({ type: Boolean }) collapsed = false;
 
   @state() private opened = false;
   @state() private run: ToolRun | undefined;
   @state() private isCancelling = false;
+  /** Whoever was asked to cancel it has not done so, or does not listen. */
+  @state() private goesOn = false;
   /** A further call might do its work twice: the person is asked. */
   @state() private isWarned = false;
   @state() private question:
@@ -85,6 +90,7 @@ export class McpToolCall extends KitElement implements QuestionPlace {
   readonly #clock = new CallClock(this);
   #hasServers = false;
   #withdrawPlace: (() => void) | undefined;
+  #patience: ReturnType<typeof setTimeout> | undefined;
   #last: McpToolCallState | undefined;
   #ended = '';
 
@@ -126,6 +132,8 @@ export class McpToolCall extends KitElement implements QuestionPlace {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#withdrawPlace?.();
+    clearTimeout(this.#patience);
+    this.isCancelling = false;
     this.question?.answer({ action: 'cancel' });
   }
 
@@ -142,7 +150,8 @@ export class McpToolCall extends KitElement implements QuestionPlace {
     const shown = this.#shown();
     this.#clock.followCall(shown.state === 'running', this.run?.progress);
     if (!isUnfinished(shown.state)) {
-      this.isCancelling = false;
+      clearTimeout(this.#patience);
+      this.isCancelling = this.goesOn = false;
       this.question?.answer({ action: 'cancel' });
     }
     if (this.#last && isUnfinished(this.#last) && isFinished(shown.state)) this.#finish(shown);
@@ -160,6 +169,7 @@ export class McpToolCall extends KitElement implements QuestionPlace {
           ${this.#canRetry(shown) ? this.#retryButton() : nothing}
         </div>
         ${now === 'running' ? this.#clock.bar(this.#words.term('progress', shown.tool)) : nothing}
+        ${this.goesOn ? html`<div class="pad">${this.#notCancelled()}</div>` : nothing}
         ${this.isWarned ? html`<div class="pad">${this.#warning()}</div>` : nothing}
         ${this.question ? this.#questionForm(this.question.request) : nothing}
         ${isOpen ? fieldsTemplate(shown, this.#context()) : nothing}
@@ -233,6 +243,10 @@ export class McpToolCall extends KitElement implements QuestionPlace {
     });
   }
 
+  #notCancelled(): TemplateResult {
+    return errorNotice({ tone: 'warning', sentence: this.#words.term('notCancelled') });
+  }
+
   #questionForm(request: ElicitationRequest): TemplateResult {
     return html`<div class="pad question"><mcp-tool-form
       .elicitation=${request} @mcp-elicitation-answered=${(event: CustomEvent<ElicitationAnswer>) => this.question?.answer(event.detail)}
@@ -269,6 +283,11 @@ export class McpToolCall extends KitElement implements QuestionPlace {
   readonly #onCancel = (): void => {
     const { server, tool, callId } = this.#shown();
     this.isCancelling = true;
+    this.goesOn = false;
+    this.#patience = setTimeout(() => {
+      this.isCancelling = false;
+      this.goesOn = true;
+    }, CANCEL_MS);
     const request = new McpToolCancelRequestEvent({ server, tool, ...(callId !== undefined && { callId }) });
     if (this.dispatchEvent(request)) this.run?.cancelCall();
   };

@@ -6,6 +6,7 @@ const en = {
   noText: 'The tool answered without text.',
   cancel: 'Cancel',
   cancelling: 'Cancelling…',
+  notCancelled: 'The call has not ended yet. It may still do its work.',
   retry: 'Try again',
   retryAnyway: 'Run it again',
   mayHaveRun: 'The first call may have run. Calling the tool again may do its work twice.',

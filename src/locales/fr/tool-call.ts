@@ -7,6 +7,7 @@ const fr: Translation<ToolCallTerms> = {
   noText: 'L’outil a répondu sans texte.',
   cancel: 'Annuler',
   cancelling: 'Annulation…',
+  notCancelled: 'L’appel n’est pas encore terminé. Il peut encore faire son travail.',
   retry: 'Réessayer',
   retryAnyway: 'Exécuter de nouveau',
   mayHaveRun: 'Le premier appel a peut-être abouti. Un nouvel appel peut agir une seconde fois.',

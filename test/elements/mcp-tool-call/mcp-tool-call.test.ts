@@ -168,6 +168,13 @@ describe('<mcp-tool-call>', () => {
       server: 'notes',
       tool: 'search',
     });
+    expect(inside(other, '#cancel')!.textContent).to.equal('Cancelling…');
+    await waitUntil(() => inside(other, '.notice'), 'nobody has ended it', { timeout: 5_000 });
+    expect(inside(other, '.notice')!.textContent).to.contain('The call has not ended yet.');
+    expect(inside(other, '#cancel')!.matches(':disabled'), 'it can be asked again').to.equal(false);
+    other.call = { ...block, state: 'done', result: 'Found' };
+    await other.updateComplete;
+    expect(inside(other, '.notice')).to.equal(null);
   });
 
   it('says what went wrong, and tries again with a warning where the first call may have run', async () => {
