@@ -224,7 +224,7 @@ export class McpToolForm extends KitElement {
             this.isJson ? 'asFields' : 'asJson',
           )}</button>`
     }<button class="btn solid" id="run" type="button" ?disabled=${this.disabled} aria-keyshortcuts="Control+Enter Meta+Enter"
-      @click=${() => void this.submitForm()}>${words.term('run')}<kbd aria-hidden="true">${keys}</kbd></button>`;
+      @click=${() => void this.submitForm()}>${words.term('run')}<kbd dir="ltr" aria-hidden="true">${keys}</kbd></button>`;
   }
 
   #answers({ url }: ShownElicitation): TemplateResult {
