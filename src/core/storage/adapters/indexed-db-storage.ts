@@ -1,9 +1,6 @@
 import {
-  hasIndexedDb,
-  openDatabase,
   packed,
   readJson,
-  STORES,
   summariesOf,
   summaryOf,
   textOf,
@@ -11,13 +8,13 @@ import {
   type Database,
   type Stored,
 } from './conversation-database.js';
+import { IndexedDbConnection } from './indexed-db-connection.js';
 import { IssueList } from './issue-list.js';
-import { checkRevision, MemoryStorage } from './memory-storage.js';
+import { checkRevision, type MemoryStorage } from './memory-storage.js';
 import { readPreviewEntries } from '../preview-entries.js';
 import type { Conversation, ConversationSummary, PageStorage, PreviewEntries } from './storage-adapter.js';
-import { StorageError, type StorageErrorCode, type StorageIssue } from '../storage-error.js';
+import type { StorageIssue } from '../storage-error.js';
 import { TabSignal } from './tab-signal.js';
-import { storageError } from '../thrown-error.js';
 
 export interface IndexedDbOptions {
   /** The last part of the database's name. Default `conversations`. */
@@ -53,7 +50,6 @@ export class IndexedDbStorage implements PageStorage {
 
   readonly #key: string;
   readonly #now: () => number;
-  readonly #openMs: number;
   readonly #estimate: IndexedDbOptions['estimate'];
   readonly #tabs: TabSignal;
   readonly #issues = new IssueList('indexed-db');
@@ -61,10 +57,7 @@ export class IndexedDbStorage implements PageStorage {
   readonly #partly = new Map<string, Stored>();
   /** Ids of conversations that this page has read or written. */
   readonly #opened = new Set<string>();
-  /** Set once the storage has turned out to be unusable. */
-  #memory: MemoryStorage | undefined;
-  #opening: Promise<Database | undefined> | undefined;
-  #isOutdated = false;
+  readonly #connection: IndexedDbConnection;
   #unasked = ASK_AGAIN;
   #lastAside = 0;
 
@@ -76,22 +69,22 @@ export class IndexedDbStorage implements PageStorage {
   }: IndexedDbOptions = {}) {
     this.#key = key;
     this.#now = now;
-    this.#openMs = openMs;
     this.#estimate = estimate;
     this.#tabs = new TabSignal(NAME, key);
+    this.#connection = new IndexedDbConnection({ key, openMs, issues: this.#issues });
   }
 
   get volatile(): boolean {
-    return this.#memory !== undefined;
+    return this.#connection.memory !== undefined;
   }
 
   async list(): Promise<ConversationSummary[]> {
-    const database = await this.#open();
+    const database = await this.#connection.openDatabase();
     return database ? this.#list(database) : this.#inMemory.list();
   }
 
   async load(id: string): Promise<Conversation | undefined> {
-    const database = await this.#open();
+    const database = await this.#connection.openDatabase();
     if (!database) return this.#inMemory.load(id);
     const stored: unknown = await database.get('conversations', id);
     if (stored === undefined) this.#opened.delete(id);
@@ -132,7 +125,7 @@ export class IndexedDbStorage implements PageStorage {
   }
 
   async loadPreview(conversationId: string, artifactId: string): Promise<PreviewEntries | undefined> {
-    const database = await this.#open();
+    const database = await this.#connection.openDatabase();
     if (!database) return this.#inMemory.loadPreview(conversationId, artifactId);
     const kept: unknown = await database.get('previews', [conversationId, artifactId]);
     return kept === undefined ? undefined : readPreviewEntries(kept);
@@ -155,107 +148,7 @@ export class IndexedDbStorage implements PageStorage {
   }
 
   get #inMemory(): MemoryStorage {
-    return (this.#memory ??= new MemoryStorage());
-  }
-
-  // ── opening ──
-
-  /** @returns `undefined` where everything is in memory. @throws {StorageError} */
-  async #open(): Promise<Database | undefined> {
-    if (this.#memory) return undefined;
-    if (this.#isOutdated) throw outdated();
-    const opening = (this.#opening ??= this.#connect());
-    try {
-      return await opening;
-    } catch (error) {
-      if (this.#opening === opening) this.#opening = undefined; // asked again, it is tried again
-      if (this.#memory) return undefined;
-      return this.#refuse(error);
-    }
-  }
-
-  #connect(): Promise<Database | undefined> {
-    return new Promise((resolve, reject) => {
-      const late = setTimeout(
-        () => reject(new StorageError('storage-failed', `The storage did not open within ${this.#openMs} ms.`)),
-        this.#openMs,
-      );
-      const opening = openDatabase(`vitrine:${this.#key}`, {
-        // A tab holds on to it that should have let it go.
-        blocked: () => reject(outdated()),
-        // Another tab wants to change or delete it, and waits for this one.
-        blocking: () => this.#onBlocking(opening),
-        terminated: () => (this.#opening = undefined),
-      });
-      opening
-        .then((database) => (this.#isForeign(database) ? undefined : this.#keep(database)))
-        .then(resolve, reject)
-        .finally(() => clearTimeout(late));
-    });
-  }
-
-  /** Also of one that answered late, when nobody waited for it any more. */
-  #keep(database: Database): Database {
-    this.#opening = Promise.resolve(database);
-    return database;
-  }
-
-  #isForeign(database: Database): boolean {
-    if (STORES.every((name) => database.objectStoreNames.contains(name))) return false;
-    database.close();
-    this.#goOn(
-      'storage-foreign',
-      'The database is in use by the page itself. Conversations stay until the page closes.',
-    );
-    return true;
-  }
-
-  #onBlocking(opening: Promise<Database>): void {
-    // Whoever hears of it saves what it has, while there is time.
-    this.#issues.addIssue('storage-outdated', outdated().message);
-    setTimeout(() => {
-      this.#isOutdated = true;
-      void opening.then((database) => database.close());
-    });
-  }
-
-  async #refuse(error: unknown): Promise<undefined> {
-    const name = (error as { name?: unknown } | undefined)?.name;
-    if (name === 'VersionError') return this.#readNewer();
-    // Firefox says it like that in private windows; a browser without it does not even have the name.
-    if (storageError(error).code !== 'storage-refused' && name !== 'InvalidStateError' && hasIndexedDb()) throw error;
-    return this.#goOn(
-      'storage-refused',
-      'The browser lets this page store nothing. Conversations stay until the page closes.',
-    );
-  }
-
-  async #readNewer(): Promise<undefined> {
-    const readable: Conversation[] = [];
-    const database = await openDatabase(`vitrine:${this.#key}`, { blocking: () => database.close() }, 'as it is');
-    try {
-      const records = database.objectStoreNames.contains('conversations')
-        ? ((await database.getAll('conversations')) as unknown[])
-        : [];
-      for (const record of records) {
-        const conversation = readJson((record as Stored).json)?.conversation;
-        if (conversation) readable.push(conversation);
-      }
-    } finally {
-      database.close();
-    }
-    return this.#goOn(
-      'storage-newer',
-      'A later version stored these conversations. New work stays until the page closes.',
-      readable,
-    );
-  }
-
-  /** In memory, from now on. */
-  #goOn(code: StorageErrorCode, message: string, conversations: readonly Conversation[] = []): undefined {
-    this.#memory ??= new MemoryStorage(conversations);
-    this.#issues.addIssue(code, message);
-    return undefined;
+    return this.#connection.requireMemory();
   }
 
   // ── reading ──
@@ -312,9 +205,9 @@ export class IndexedDbStorage implements PageStorage {
    * @returns false where everything is in memory
    */
   async #change(work: (transaction: Change) => Promise<Quarantined | undefined | void>): Promise<boolean> {
-    const database = await this.#open();
+    const database = await this.#connection.openDatabase();
     if (!database) return false;
-    const transaction = this.#begin(database);
+    const transaction = this.#connection.beginChange(database);
     const { done } = transaction;
     done.catch(() => undefined); // awaited below, or less telling than what `work` threw
     try {
@@ -334,15 +227,6 @@ export class IndexedDbStorage implements PageStorage {
       } catch {
         // It has ended by itself.
       }
-      throw error;
-    }
-  }
-
-  #begin(database: Database): Change {
-    try {
-      return database.transaction([...STORES], 'readwrite');
-    } catch (error) {
-      this.#opening = undefined; // closed by the browser: the next attempt opens it again
       throw error;
     }
   }
@@ -367,8 +251,5 @@ export class IndexedDbStorage implements PageStorage {
     this.#issues.addIssue('storage-nearly-full', 'The storage of this page is nearly full.');
   }
 }
-
-const outdated = () =>
-  new StorageError('storage-outdated', 'Another tab has changed this storage. Reload to go on saving.');
 
 const askBrowser = async (): Promise<StorageEstimate> => (await navigator.storage?.estimate?.()) ?? {};
