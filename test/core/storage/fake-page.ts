@@ -3,9 +3,9 @@ import { Autosave, type StorageIssue } from '../../../src/core/storage/autosave.
 import {
   LocalStorage,
   type LocalStorageOptions,
-  type WebLocks,
   type WebStorage,
 } from '../../../src/core/storage/adapters/local-storage.js';
+import type { WebLocks } from '../../../src/core/storage/adapters/web-locks.js';
 import type { OpenStorageOptions } from '../../../src/core/storage/adapters/open-storage.js';
 import type { StorageAdapter } from '../../../src/core/storage/adapters/storage-adapter.js';
 

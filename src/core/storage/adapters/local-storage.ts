@@ -1,8 +1,10 @@
 import { idOf, type ConversationRecord } from '../conversation-record.js';
+import { ChangesElsewhere } from './changes-elsewhere.js';
+import { holdLock, type WebLocks } from './web-locks.js';
+import { bringLatecomers, makeRoom } from './leave-local-storage.js';
 import { IssueList } from './issue-list.js';
 import { MemoryStorage } from './memory-storage.js';
 import { LocalRecords } from '../local-records.js';
-import { readConversation } from '../repair/read-conversation.js';
 import type { Conversation, ConversationSummary, LostText, PageStorage, PreviewEntries } from './storage-adapter.js';
 import { StorageError, type StorageIssue } from '../storage-error.js';
 import { MOVED, readSummary } from '../stored-text.js';
@@ -12,7 +14,6 @@ import { storageError } from '../thrown-error.js';
 import { Lazy } from '../../lazy.js';
 
 const indexedDb = new Lazy(() => import('./indexed-db-storage.js'));
-const latecomers = new Lazy(() => import('../bring-along.js'));
 
 /** The part of the browser's `Storage` that is used. */
 export interface WebStorage {
@@ -21,11 +22,6 @@ export interface WebStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
-}
-
-/** The part of the browser's `LockManager` that is used. */
-export interface WebLocks {
-  request<T>(name: string, work: () => T | PromiseLike<T>): Promise<T>;
 }
 
 export interface LocalStorageOptions {
@@ -73,10 +69,7 @@ export class LocalStorage implements PageStorage {
   readonly #now: () => number;
   readonly #issues = new IssueList('local-storage');
   readonly #watchers = new Set<(overwritten: Conversation, lost: LostText) => void>();
-  readonly #followers = new Set<(id: string) => void>();
-  #endSignals: (() => void) | undefined;
-  /** What was last told to have changed: signals and events tell the same, in any order. */
-  #heard: { readonly id: string; readonly text: string | null } | undefined;
+  readonly #changes: ChangesElsewhere;
   /** Set once the storage has turned out to be unusable. */
   #memory: MemoryStorage | undefined;
   /** Whether everything is in IndexedDB by now, moved there by this tab or another one. */
@@ -90,6 +83,10 @@ export class LocalStorage implements PageStorage {
     this.#now = now;
     this.#locks = options.locks === undefined ? page.navigator?.locks : options.locks;
     this.#tabs = new TabSignal(NAME, key);
+    this.#changes = new ChangesElsewhere(this.#tabs, {
+      storedText: (id) => (this.#memory || this.#isMoved ? undefined : this.#records?.textOf(id)),
+      heldText: (id) => this.#records?.heldText(id),
+    });
     try {
       const storage = options.storage ?? page.localStorage;
       if (storage) this.#repair = { storage, key, now, tell: (...issue) => this.#issues.addIssue(...issue) };
@@ -185,7 +182,7 @@ export class LocalStorage implements PageStorage {
         if (records.isBroken)
           throw new StorageError('storage-broken', 'Something could be neither read nor moved aside.');
         if (!isComplete) return false;
-        this.#writeMoved(records);
+        makeRoom(records, () => this.#repair?.storage.setItem(this.#key, MOVED));
         this.#takeNews();
         // A tab that had not heard of it yet may have written: then that stays, and is brought along later.
         await new Promise((resolve) => setTimeout(resolve, HEARD_MS));
@@ -198,15 +195,7 @@ export class LocalStorage implements PageStorage {
   }
 
   subscribe(changed: (id: string) => void): () => void {
-    const follow = (id: string) => changed(id);
-    this.#followers.add(follow);
-    this.#endSignals ??= this.#tabs.listenToTabs(this.#onSignal);
-    return () => {
-      this.#followers.delete(follow);
-      if (this.#followers.size > 0) return;
-      this.#endSignals?.();
-      this.#endSignals = undefined;
-    };
+    return this.#changes.addListener(changed);
   }
 
   watchIssues(report: (issue: StorageIssue) => void): () => void {
@@ -233,28 +222,14 @@ export class LocalStorage implements PageStorage {
     elsewhere: (storage: PageStorage) => Promise<T>,
   ): Promise<T> {
     for (;;) {
-      if (this.#hasNews()) await this.#locked(NAME, () => this.#takeNewsLate());
+      if (this.#hasNews()) await holdLock(this.#locks, NAME, () => this.#takeNewsLate());
       if (this.#memory) return elsewhere(this.#memory);
       if (this.#isMoved) return elsewhere(await (this.#moving ??= this.#openMoved()));
       // Something may have happened while another tab had the lock.
       const isHere = () => !this.#memory && !this.#isMoved && !this.#hasNews();
-      const done = await this.#locked(lock, async () => isHere() && { answer: await here(this.#records!) });
+      const done = await holdLock(this.#locks, lock, async () => isHere() && { answer: await here(this.#records!) });
       if (done) return done.answer;
     }
-  }
-
-  async #locked<T>(name: string, work: () => T | Promise<T>): Promise<T> {
-    let started = false;
-    const run = () => {
-      started = true;
-      return work();
-    };
-    try {
-      if (this.#locks) return await this.#locks.request(name, run);
-    } catch (error) {
-      if (started) throw error; // Else locks are refused, where storage may still be allowed.
-    }
-    return run();
   }
 
   /** Whether somebody has written under the former key. */
@@ -287,38 +262,12 @@ export class LocalStorage implements PageStorage {
       const { IndexedDbStorage } = await indexedDb.load();
       const moved = new IndexedDbStorage({ key: this.#key, now: this.#now });
       moved.watchIssues((issue) => this.#issues.forwardIssue(issue));
-      await this.#locked(NAME, () => this.#bringAlong(moved));
+      await holdLock(this.#locks, NAME, () => bringLatecomers(this.#records!, moved));
       return (this.#moved = moved);
     } catch (error) {
       this.#moving = undefined;
       throw error;
     }
-  }
-
-  /** Where not even this has room, what has been copied makes some. */
-  #writeMoved(records: LocalRecords): void {
-    const copied = records.listRecords().filter(({ isNewer }) => !isNewer);
-    for (;;) {
-      try {
-        return this.#repair?.storage.setItem(this.#key, MOVED);
-      } catch (error) {
-        const next = copied.pop();
-        if (!next) throw error;
-        records.removeRecord(next.id);
-      }
-    }
-  }
-
-  /** What a tab stored here that had not heard of the move. */
-  async #bringAlong(moved: PageStorage): Promise<void> {
-    const left = this.#records!.listRecords().filter(({ isNewer }) => !isNewer);
-    if (left.length === 0) return;
-    const { bringAlong } = await latecomers.load();
-    await bringAlong(
-      left.map(({ conversation }) => readConversation(conversation)!.conversation),
-      moved,
-    );
-    for (const { id } of left) this.#records!.removeRecord(id);
   }
 
   #write(conversation: Conversation, expectedRevision: number): void {
@@ -351,34 +300,12 @@ export class LocalStorage implements PageStorage {
     if (id === undefined) return;
     this.#tellIfLost(id, newValue);
     if (this.#records?.isNeedless(id)) setTimeout(() => this.#dropNeedless(id), SETTLED_MS);
-    if (this.#isNews(id, newValue)) this.#tellChange(id, newValue);
+    this.#changes.noteStored(id, newValue);
   };
-
-  /** Another tab's signal may be faster than what it has written: then the event, which comes with that, tells it. */
-  readonly #onSignal = (id: string): void => {
-    const isHere = this.#records && !this.#memory && !this.#isMoved;
-    const text = isHere ? this.#records.textOf(id) : undefined;
-    if (text === undefined || this.#isNews(id, text)) this.#tellChange(id, text);
-  };
-
-  #tellChange(id: string, text: string | null | undefined): void {
-    if (text !== undefined) this.#heard = { id, text };
-    for (const follow of [...this.#followers]) follow(id);
-  }
-
-  #isNews(id: string, text: string | null): boolean {
-    return text !== this.#records?.heldText(id) && !(this.#heard?.id === id && this.#heard.text === text);
-  }
 
   #watchRoom(): void {
     const storage = this.#repair?.storage;
-    if (!storage || warned.has(storage)) return;
-    let length = 0;
-    for (let index = 0; index < storage.length; index += 1) {
-      const key = storage.key(index) ?? '';
-      length += key.length + (storage.getItem(key)?.length ?? 0);
-    }
-    if (length < NEARLY_FULL) return;
+    if (!storage || warned.has(storage) || lengthOf(storage) < NEARLY_FULL) return;
     warned.add(storage);
     this.#issues.addIssue('storage-nearly-full', 'The storage of this page is nearly full.');
   }
@@ -390,6 +317,16 @@ export class LocalStorage implements PageStorage {
       'The browser lets this page store nothing. Conversations stay until the page closes.',
     );
   }
+}
+
+/** Of all that the page stores, in UTF-16 units. */
+function lengthOf(storage: WebStorage): number {
+  let length = 0;
+  for (let index = 0; index < storage.length; index += 1) {
+    const key = storage.key(index) ?? '';
+    length += key.length + (storage.getItem(key)?.length ?? 0);
+  }
+  return length;
 }
 
 /** When all that waits now has had its turn. Unlike a timer it is as fast in a tab that nobody sees. */
