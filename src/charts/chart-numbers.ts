@@ -55,16 +55,19 @@ export function axisLabels(lang: string, ticks: readonly number[], step: number)
 }
 
 /**
- * A value as the user reads it beside a chart: one digit finer than the axis, at least one decimal.
- * @param step - of the axis; without one, the value's own size decides.
+ * A value as the user reads it beside a chart: its own digits, never rounded to what the axis shows. Below 1 up to six
+ * that count, above 1 up to two decimals.
+ * @param step - Of the axis. Where that is finer, so is the value.
  */
-export function valueText(lang: string, value: number, step?: number): string {
-  if (isExtreme(Math.abs(value)))
+export function valueText(lang: string, value: number, step = 1): string {
+  const size = Math.abs(value);
+  if (isExtreme(size))
     return withMinus(numberFormat(lang, { notation: 'scientific', maximumFractionDigits: 2 }).format(value));
-  const fine = step ?? 10 ** Math.floor(Math.log10(Math.abs(value) || 1) - 1);
-  return withMinus(
-    numberFormat(lang, { maximumFractionDigits: Math.min(20, Math.max(1, decimalsOf(fine) + 1)) }).format(value),
-  );
+  const options: Intl.NumberFormatOptions =
+    size < 1
+      ? { maximumSignificantDigits: 6 }
+      : { maximumFractionDigits: Math.min(20, Math.max(2, decimalsOf(step) + 1)) };
+  return withMinus(numberFormat(lang, options).format(value));
 }
 
 /** A large number in the middle of a ring. */

@@ -103,15 +103,26 @@ describe('numbers in charts', () => {
   it('follow the language, with a true minus sign', () => {
     expect(labels(-2, 3)).to.deep.equal(['−2', '−1', '0', '1', '2', '3']);
     expect(labels(0, 0.3, 'fr')).to.deep.equal(['0', '0,1', '0,2', '0,3']);
-    expect(valueText('en', -1.25, 1)).to.equal('−1.3');
+    expect(valueText('en', -1.25, 1)).to.equal('−1.25');
     expect(percentText('en', 0.4619)).to.equal('46.2%');
     expect(percentText('fr', 0.4619)).to.match(/^46,2\s%$/);
   });
 
-  it('are one digit finer beside the chart than on its axis', () => {
+  it('have their own digits beside the chart, not those of its axis', () => {
+    const read = [2.31, 0.4, 0.041, 0.0042, 0.0006].map((value) => valueText('en', value, 0.5));
+    expect(read).to.deep.equal(['2.31', '0.4', '0.041', '0.0042', '0.0006']);
+    expect(valueText('en', 185.01, 1)).to.equal('185.01');
+    expect(valueText('en', 1_234_567.89, 200_000)).to.equal('1,234,567.89');
     expect(valueText('en', 184_200, 100_000)).to.equal('184,200');
-    expect(valueText('en', 14.26, 10)).to.equal('14.3');
-    expect(valueText('en', 1.0123, 0.01)).to.equal('1.012');
+    expect(valueText('en', 14.26, 10)).to.equal('14.26');
+    expect(valueText('en', 0.1 + 0.2)).to.equal('0.3');
+    expect(valueText('en', 1 / 3)).to.equal('0.333333');
+    expect(valueText('de', -0.0042)).to.equal('−0,0042');
+    expect(valueText('en', 0)).to.equal('0');
+  });
+
+  it('are a digit finer than an axis that shows more', () => {
+    expect(valueText('en', 1.01234, 0.001)).to.equal('1.0123');
     expect(shortText('en', 1_234_567)).to.equal('1.2M');
     expect(valueText('en', 1e21)).to.equal('1E21');
   });

@@ -1,28 +1,57 @@
-/** A sign, digits with their separators, and at most a unit of one word: `92.4 %`, `−1,204`, `1.8 min`, `$3.50`. */
-const NUMBER = /^([+\-−])?\s?(?:\p{Sc}\s?)?(\d[\d.,'’\s]*?)(?:\s?(?:%|‰|\p{Sc}|[\p{L}µ°][\p{L}\d°/]*))?$/u;
-
 /**
- * The number that a cell's text says, whatever its unit; `undefined` for text that is not a number.
- * @param decimal - the decimal separator of the page's language, where `1,234` alone would not tell.
+ * A sign, a currency, digits with their separators, a magnitude, and at most a unit of one word: `92.4 %`, `−1,204`,
+ * `1.8 min`, `$3.50`, `1.2M`, `€900K`. Brackets around it all are a minus sign of accountants.
  */
-export function cellNumber(text: string, decimal = '.'): number | undefined {
-  const [, sign, digits] = NUMBER.exec(text.trim()) ?? [];
-  if (digits === undefined) return undefined;
-  const value = Number(plain(digits.trim().replace(/['’\s]/g, ''), decimal));
-  if (!Number.isFinite(value)) return undefined;
-  return sign && sign !== '+' ? -value : value;
+const NUMBER =
+  /^([+\-−])?\s?(\p{Sc}\s?)?([+\-−])?(\d[\d.,'’\s]*?)\s?(?:(k|K|M|B|T|bn|mn|mln|tn|Mio\.?|Mrd\.?)(?=$|\s|\p{Sc}))?(?:\s?(%|‰|\p{Sc}|[\p{L}µ°][\p{L}\d°/²³]*))?$/u;
+
+const MAGNITUDES: Readonly<Record<string, number>> = {
+  ...{ k: 1e3, K: 1e3, M: 1e6, mn: 1e6, mln: 1e6, Mio: 1e6, B: 1e9, bn: 1e9, Mrd: 1e9, T: 1e12, tn: 1e12 },
+};
+
+export interface ReadNumber {
+  readonly value: number;
+  /** In small letters; empty where there is none. */
+  readonly unit: string;
 }
 
-/** With a point before its fraction, and nothing else between its digits. */
+/**
+ * The number that a cell's text says, and of what; `undefined` for text that is not a number.
+ * @param decimal - the decimal separator of the column or the page's language, where `1,234` alone would not tell.
+ */
+export function readNumber(text: string, decimal = '.'): ReadNumber | undefined {
+  const [, inBrackets] = /^\(([^()]*)\)$/.exec(text.trim()) ?? [];
+  const [, sign, currency, late, digits, magnitude = '', unit = ''] = NUMBER.exec((inBrackets ?? text).trim()) ?? [];
+  if (digits === undefined || (inBrackets !== undefined && (sign ?? late) !== undefined)) return undefined;
+  const plainValue = Number(plain(digits.trim().replace(/['’\s]/g, ''), decimal));
+  if (!Number.isFinite(plainValue)) return undefined;
+  const value = plainValue * (MAGNITUDES[magnitude.replace('.', '')] ?? 1);
+  const isNegative = inBrackets !== undefined || [sign, late].some((each) => each === '-' || each === '−');
+  return { value: isNegative ? -value : value, unit: (currency?.trim() ?? unit).toLowerCase() };
+}
+
+/** The number alone, whatever its unit. */
+export const cellNumber = (text: string, decimal = '.'): number | undefined => readNumber(text, decimal)?.value;
+
+/** With a point before its fraction, and nothing else between its digits; what is grouped as no number is, is none. */
 function plain(digits: string, decimal: string): string {
   const [comma, point] = [digits.lastIndexOf(','), digits.lastIndexOf('.')];
-  if (comma >= 0 && point >= 0)
-    return comma > point ? digits.replaceAll('.', '').replace(',', '.') : digits.replaceAll(',', '');
+  if (comma >= 0 && point >= 0) {
+    const [mark, other] = comma > point ? [',', '.'] : ['.', ','];
+    const [whole = '', fraction = '', ...more] = digits.split(mark);
+    return more.length === 0 ? `${ungrouped(whole, other)}.${fraction}` : '?';
+  }
   const mark = comma >= 0 ? ',' : '.';
   const groups = digits.split(mark);
   const isGrouped = groups.length > 2 || (mark !== decimal && groups[1]?.length === 3);
-  return isGrouped ? digits.replaceAll(mark, '') : digits.replace(',', '.');
+  return isGrouped ? ungrouped(digits, mark) : digits.replace(',', '.');
 }
+
+/** `1,234,567`, in India `12,34,567`: `30.11.2025` is none. */
+const ungrouped = (digits: string, mark: string): string =>
+  digits.split(mark).every((group, at, { length }) => group.length === 3 || (at < length - 1 && group.length < 4))
+    ? digits.replaceAll(mark, '')
+    : '?';
 
 /** What stands before the fraction in a language. */
 export const decimalOf = (lang: string): string =>

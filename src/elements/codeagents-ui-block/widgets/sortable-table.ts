@@ -1,7 +1,7 @@
 import { html, render } from 'lit';
 import { selectionIn, touches } from '../../../controllers/shadow-selection.js';
 import { icon } from '../../../icons/icons.js';
-import { cellNumber, decimalOf } from './cell-number.js';
+import { readColumn, type ColumnOrder } from './column-order.js';
 
 type Direction = 'none' | 'ascending' | 'descending';
 /** A header button's way: first up, then down, then as the data came. */
@@ -41,6 +41,7 @@ export class SortableTable {
   readonly #heads: HTMLTableCellElement[] = [];
   readonly #body = document.createElement('tbody');
   readonly #rows: Row[] = [];
+  readonly #orders = new Map<number, ColumnOrder | undefined>();
   #sorted: { readonly column: number; readonly direction: Direction } = { column: -1, direction: 'none' };
 
   constructor(data: TableData, options: SortableTableOptions) {
@@ -125,30 +126,35 @@ export class SortableTable {
     this.#rows.push({ node, index });
   }
 
-  /** Numbers stand at the end of their column, figure under figure. */
+  /** Figures stand at the end of their column, one under the other. */
   #align(): void {
-    const decimal = decimalOf(this.#options.lang());
+    this.#orders.clear();
     this.#heads.forEach((head, column) => {
-      const numeric = this.#numbers(column, decimal) !== undefined;
-      if (head.classList.contains('r') === numeric) return;
-      head.classList.toggle('r', numeric);
-      for (const { node } of this.#rows) node.cells[column]?.classList.toggle('r', numeric);
+      const isFigures = this.#orderOf(column)?.isFigures ?? false;
+      if (head.classList.contains('r') === isFigures) return;
+      head.classList.toggle('r', isFigures);
+      for (const { node } of this.#rows) node.cells[column]?.classList.toggle('r', isFigures);
     });
   }
 
-  /** The numbers of a column that holds nothing else, by where their rows stand in the data. */
-  #numbers(column: number, decimal: string): readonly (number | undefined)[] | undefined {
-    const numbers: (number | undefined)[] = [];
-    let found = false;
-    for (const { node, index } of this.#rows) {
-      const given = this.#options.sortValue?.(index, column);
-      const text = given === undefined ? textOf(node, column) : '';
-      const value = given ?? (text ? cellNumber(text, decimal) : undefined);
-      if (value === undefined && text) return undefined;
-      found ||= value !== undefined;
-      numbers[index] = value;
-    }
-    return found ? numbers : undefined;
+  /** What a column is sorted by, by where its rows stand in the data; `undefined` for text. Read once in a language. */
+  #orderOf(column: number): ColumnOrder | undefined {
+    if (!this.#orders.has(column)) this.#orders.set(column, this.#readOrder(column));
+    return this.#orders.get(column);
+  }
+
+  #readOrder(column: number): ColumnOrder | undefined {
+    const { sortValue, lang } = this.#options;
+    const rows = [...this.#rows].sort(byIndex);
+    const given = rows.map(({ index }) => sortValue?.(index, column));
+    if (given.every((value) => value !== undefined))
+      return given.some((value) => value !== null)
+        ? { values: given.map((value) => value ?? undefined), isFigures: true }
+        : undefined;
+    return readColumn(
+      rows.map(({ node }) => textOf(node, column)),
+      lang(),
+    );
   }
 
   #sortBy(column: number): void {
@@ -159,19 +165,18 @@ export class SortableTable {
     for (const at of this.#heads.keys()) this.#drawHead(at);
   }
 
-  /** By number where a column holds numbers alone, else by text as the language sorts it. Rows without either come last. */
+  /** By what a column's cells stand for, else by text as the language sorts it. Rows without either come last. */
   #comparison(column: number, sign: 1 | -1): (a: Row, b: Row) => number {
-    const lang = this.#options.lang();
-    const numbers = this.#numbers(column, decimalOf(lang));
-    if (numbers) {
+    const values = this.#orderOf(column)?.values;
+    if (values) {
       return (a, b) => {
-        const [x, y] = [numbers[a.index], numbers[b.index]];
+        const [x, y] = [values[a.index], values[b.index]];
         if (x === undefined || y === undefined)
           return Number(x === undefined) - Number(y === undefined) || byIndex(a, b);
         return sign * (x - y) || byIndex(a, b);
       };
     }
-    const { compare } = new Intl.Collator(lang, { numeric: true });
+    const { compare } = new Intl.Collator(this.#options.lang(), { numeric: true });
     const texts = new Map(this.#rows.map(({ node, index }) => [index, textOf(node, column)]));
     return (a, b) => sign * compare(texts.get(a.index) ?? '', texts.get(b.index) ?? '') || byIndex(a, b);
   }
