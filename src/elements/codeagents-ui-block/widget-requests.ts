@@ -4,6 +4,7 @@ import { WidgetDownloadRequestEvent } from '../../events/widget/widget-download-
 import { WidgetPreviewRequestEvent } from '../../events/widget/widget-preview-request.js';
 import { WidgetQuoteRequestEvent } from '../../events/widget/widget-quote-request.js';
 import { writeToClipboard } from '../../files/clipboard.js';
+import { writeTableToClipboard } from '../../files/table-markup.js';
 import { saveBlob } from '../../files/save-file.js';
 import { QUOTE_LIMIT } from './quote-limit.js';
 import type { WidgetActions } from './widget-view.js';
@@ -23,9 +24,10 @@ export function widgetRequests({ host, blockIndex, openPreview }: Requester): Wi
       if (host.dispatchEvent(new WidgetDownloadRequestEvent({ blockIndex, elementId, format, filename, blob })))
         saveBlob(blob, filename, host.ownerDocument);
     },
-    async copyText({ id: elementId }, text) {
-      if (!host.dispatchEvent(new WidgetCopyRequestEvent({ blockIndex, elementId, text }))) return undefined;
-      return writeToClipboard(text);
+    async copyText({ id: elementId }, text, markup) {
+      const detail = { blockIndex, elementId, text, ...(markup !== undefined && { markup }) };
+      if (!host.dispatchEvent(new WidgetCopyRequestEvent(detail))) return undefined;
+      return markup === undefined ? writeToClipboard(text) : writeTableToClipboard(text, markup);
     },
     async quoteText({ id: elementId }, whole, selection) {
       const markdown = whole.slice(0, QUOTE_LIMIT);

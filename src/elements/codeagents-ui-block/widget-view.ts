@@ -38,8 +38,11 @@ export interface WidgetActions {
       readonly blob: Blob;
     },
   ): void;
-  /** @returns whether the text rests on the clipboard; `undefined` when the host took over. */
-  copyText(element: { readonly id: string }, text: string): Promise<boolean | undefined>;
+  /**
+   * @param markup - The same as HTML, made of text alone.
+   * @returns whether it rests on the clipboard; `undefined` when the host took over.
+   */
+  copyText(element: { readonly id: string }, text: string, markup?: string): Promise<boolean | undefined>;
   /** As `copy`, for a quote of at most 2,000 characters. */
   quoteText(
     element: { readonly id: string },

@@ -7,6 +7,8 @@ export class WidgetCopyRequestEvent extends CustomEvent<{
   readonly elementId: string;
   /** Tab-separated values. */
   readonly text: string;
+  /** The same as an HTML table, made of text alone. */
+  readonly markup?: string;
 }> {
   static readonly type = 'widget-copy-request';
 

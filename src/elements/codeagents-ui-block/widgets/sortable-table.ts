@@ -1,6 +1,7 @@
 import { html, render } from 'lit';
 import { selectionIn, touches } from '../../../controllers/shadow-selection.js';
 import { icon } from '../../../icons/icons.js';
+import { drawnText } from './drawn-text.js';
 import { readColumn, type ColumnOrder } from './column-order.js';
 
 type Direction = 'none' | 'ascending' | 'descending';
@@ -66,6 +67,11 @@ export class SortableTable {
   /** The rows in the order that is shown, by where they stand in the data. */
   get order(): readonly number[] {
     return this.#rows.map(({ index }) => index);
+  }
+
+  /** What a person reads in the rows, in the order that is shown. */
+  get drawnRows(): readonly (readonly string[])[] {
+    return this.#rows.map(({ node }) => [...node.cells].map(drawnText));
   }
 
   /** Rows that hold some of the reader's selection, by where they stand in the data. */

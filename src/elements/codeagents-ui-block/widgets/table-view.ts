@@ -1,5 +1,6 @@
 import type { TableElement } from '../../../core/widgets/widget-schema.js';
 import { csvBlob, tsvText } from '../../../files/csv.js';
+import { tableMarkup } from '../../../files/table-markup.js';
 import { InlineMarkdown } from '../../../markdown/inline-markdown.js';
 import { MarkdownStream } from '../../../markdown/markdown-stream.js';
 import type { WidgetContext, WidgetView } from '../widget-view.js';
@@ -66,7 +67,7 @@ export class TableView implements WidgetView {
 
   async exportAs(format: 'csv' | 'svg' | 'png'): Promise<Blob> {
     if (format !== 'csv') throw new TypeError(`A table has no ${format}.`);
-    return Promise.resolve(csvBlob(this.#element.columns, this.#shownRows));
+    return Promise.resolve(csvBlob(this.#element.columns, this.#table.drawnRows));
   }
 
   dispose(): void {
@@ -84,14 +85,11 @@ export class TableView implements WidgetView {
     line.textContent = this.#context.localize.term('tableSize', rows.length, columns.length);
   }
 
-  /** As the person sees them: sorted. */
-  get #shownRows(): readonly (readonly string[])[] {
-    return this.#table.order.map((row) => this.#element.rows[row] ?? []);
-  }
-
   async #copy(): Promise<string | undefined> {
     const { localize, actions } = this.#context;
-    const copied = await actions.copyText(this.#element, tsvText(this.#element.columns, this.#shownRows));
+    const { columns } = this.#element;
+    const rows = this.#table.drawnRows;
+    const copied = await actions.copyText(this.#element, tsvText(columns, rows), tableMarkup(columns, rows));
     return copied === undefined ? undefined : localize.term(copied ? 'copied' : 'copyFailed');
   }
 
