@@ -70,6 +70,11 @@ const blockStyles = css`
   @media (forced-colors: active) {
     .box, .nest { border: 1px solid CanvasText; }
   }
+  @media print {
+    .els > .far { content-visibility: visible; }
+    .chart-box, .frame, .strip > *, .t tr { break-inside: avoid; }
+    .wh, .chart-head { break-after: avoid; }
+  }
 `;
 
 export const codeagentsUiBlockStyles = [baseStyles, markdownStyles, toolbarStyles, tableStyles, blockStyles];

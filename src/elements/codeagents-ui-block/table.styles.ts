@@ -43,4 +43,9 @@ export const tableStyles = css`
   @media (forced-colors: active) {
     .t th:not([aria-sort='none']) { outline: 1px solid Highlight; outline-offset: -1px; }
   }
+  @media print {
+    .tscroll { overflow: visible; max-block-size: none; }
+    .table { overflow: visible; }
+    .t th { position: static; }
+  }
 `;

@@ -29,4 +29,5 @@ export const toolbarStyles = css`
     .wmenu .items { border: 1px solid CanvasText; }
     .wtools [aria-pressed='true'] { forced-color-adjust: none; background: Highlight; color: HighlightText; }
   }
+  @media print { .wtools { display: none; } }
 `;

@@ -35,7 +35,13 @@ export function waitFar(
     }
     top += height + 12;
   }
-  return () => waiting.forEach(release);
+  // Paper has no view that something could come near to.
+  const onPrint = (): void => waiting.forEach(release);
+  if (waiting.size > 0) addEventListener('beforeprint', onPrint, { once: true });
+  return () => {
+    removeEventListener('beforeprint', onPrint);
+    onPrint();
+  };
 }
 
 function release(node: HTMLElement): void {

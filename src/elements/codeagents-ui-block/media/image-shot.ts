@@ -57,6 +57,11 @@ export class ImageShot {
     return { kind: 'image', src: this.#shown, alt: alt || caption, caption: caption || alt };
   }
 
+  /** Begins to load, also where it is not near. */
+  startLoading(): void {
+    this.#loader.startLoading();
+  }
+
   relocalize(): void {
     this.frame.relocalize();
     this.#button.setAttribute('aria-label', this.#options.name());

@@ -23,6 +23,7 @@ export class MediaLoader {
   readonly #box: MediaBox;
   readonly #life = new AbortController();
   #lease: MediaLease | undefined;
+  #hasBegun = false;
 
   constructor(source: MediaSource, kind: MediaKind, context: WidgetContext, box: MediaBox) {
     this.#source = source;
@@ -30,10 +31,16 @@ export class MediaLoader {
     this.#context = context;
     this.#box = box;
     watchNear(box.node, ({ isIntersecting }) => {
-      if (!isIntersecting) return;
-      unwatchNear(box.node);
-      this.#begin();
+      if (isIntersecting) this.startLoading();
     });
+  }
+
+  /** Begins, also where it is not near: what it belongs to is. */
+  startLoading(): void {
+    if (this.#hasBegun || this.#life.signal.aborted) return;
+    this.#hasBegun = true;
+    unwatchNear(this.#box.node);
+    this.#begin();
   }
 
   /** In a form that the browser shows, by the host's decoder. */

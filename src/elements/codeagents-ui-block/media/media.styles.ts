@@ -68,4 +68,5 @@ export const mediaStyles = css`
     .frame { border: 1px solid CanvasText; }
     .disc, .length { forced-color-adjust: none; background: Canvas; color: CanvasText; border: 1px solid CanvasText; }
   }
+  @media print { .strip { flex-wrap: wrap; overflow: visible; } }
 `;

@@ -81,6 +81,7 @@ export class ChartView implements WidgetView {
     if (table) this.toggleData(false);
     try {
       const { readScene } = await scenes.load();
+      this.#figure.drawNow();
       const scene = readScene(this.node);
       if (format === 'svg') return (await svgFiles.load()).svgFile(scene);
       return await (await pngFiles.load()).pngFile(scene);

@@ -1,4 +1,5 @@
 import type { GalleryElement } from '../../../core/widgets/widget-schema.js';
+import { unwatchNear, watchNear } from '../../../controllers/near-viewport.js';
 import { ImageShot } from '../media/image-shot.js';
 import type { PreviewItem } from '../preview/preview-item.js';
 import type { WidgetContext, WidgetView } from '../widget-view.js';
@@ -28,6 +29,13 @@ export class GalleryView implements WidgetView {
     this.#thumbnails = gallery.images.map((image, at) => this.#add(image, `${path}/images/${at}`));
     this.node.append(headOf(gallery.caption ?? '', '', this.#count), this.#strip);
     this.relocalize();
+    // With the first of them all are there, also those that the strip has not been scrolled to: the preview shows all, and so
+    // does paper. Of the files themselves the browser fetches what is near.
+    watchNear(this.#strip, ({ isIntersecting }) => {
+      if (!isIntersecting) return;
+      unwatchNear(this.#strip);
+      for (const { shot } of [...this.#thumbnails]) shot.startLoading();
+    });
   }
 
   get previewItems(): readonly PreviewItem[] {
@@ -42,6 +50,7 @@ export class GalleryView implements WidgetView {
   }
 
   dispose(): void {
+    unwatchNear(this.#strip);
     for (const { shot } of this.#thumbnails) shot.dispose();
   }
 
