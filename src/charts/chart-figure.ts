@@ -1,6 +1,6 @@
 import type { ChartElement } from '../core/widgets/widget-schema.js';
 import type { ChartPlot, ChartPoint, ChartWords, MoveKey } from './chart-plot.js';
-import { chartSummary, gapNotes, spokenPoint, spokenText } from './chart-summary.js';
+import { chartSummary, gapNotes, restNotes, spokenPoint, spokenText } from './chart-summary.js';
 import { ChartTipNode } from './chart-tip-node.js';
 import { bdi, htmlNode } from './svg-node.js';
 
@@ -245,7 +245,7 @@ export class ChartFigure {
           : [this.#box]),
     );
     if (legend && chart.chartType === 'pie') this.#followList(legend);
-    const lines = [...this.#emptyNote(), ...gapNotes(chart, words), ...notes];
+    const lines = [...this.#emptyNote(), ...gapNotes(chart, words), ...restNotes(chart, words), ...notes];
     const note = htmlNode('span', 'grow');
     note.append(bdi(lines.join(' ')));
     this.#notes.replaceChildren(note, ...(isScale && legend ? [legend] : []));

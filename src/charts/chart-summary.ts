@@ -11,7 +11,7 @@ import { cellsOf } from './heat-cells.js';
 import { lastGiven, seriesName } from './chart-data.js';
 import { dayFormat, percentText, valueText } from './chart-numbers.js';
 import type { ChartPoint, ChartWords } from './chart-plot.js';
-import { drawnSlices } from './pie-slices.js';
+import { drawnSlices, MOST_SLICES } from './pie-slices.js';
 
 /** A chart in a sentence, made from its data by rule. */
 export function chartSummary(chart: ChartElement, words: ChartWords): string {
@@ -143,6 +143,12 @@ export function spokenPoint(chart: ChartElement, { index, series }: ChartPoint, 
 /** "May, A: 19". */
 export const spokenText = ({ label, series, value }: SpokenPoint): string =>
   `${[label, series].filter(Boolean).join(', ')}: ${value}`;
+
+/** How many slices "Other" stands for. */
+export function restNotes(chart: ChartElement, words: ChartWords): string[] {
+  if (chart.chartType !== 'pie' || chart.slices.length <= MOST_SLICES) return [];
+  return [words.term('otherNote', chart.slices.length - MOST_SLICES + 1)];
+}
 
 /** Names the gaps that a line leaves open. A series that begins late or ends early has none. */
 export function gapNotes(chart: ChartElement, words: ChartWords): string[] {

@@ -12,6 +12,7 @@ export type { ReadBlock } from './widgets/validate-widget.js';
 export type { OutlineElement, WidgetOutline } from './widgets/widget-outline.js';
 export {
   widgetCuts,
+  widgetLosses,
   type WidgetCut,
   type WidgetCutItems,
   type WidgetProblem,

@@ -2,6 +2,7 @@ import { dayNumber } from './heatmap-cells.js';
 import type { JsonPointer } from './json-pointer.js';
 import { checkSource } from './media-source.js';
 import type { ProblemList } from './problem-list.js';
+import { noteLoss } from './widget-problem.js';
 import type { NumberRule, WidgetField, WidgetFields } from './widget-field.js';
 
 /** Fields as they came: anything. */
@@ -88,7 +89,10 @@ export class FieldReader {
             path.pointAt(name),
           );
         if ('default' in field) target[name] = field.default;
-      } else target[name] = checked;
+      } else {
+        target[name] = checked;
+        noteUnread(field, value, checked, target);
+      }
     }
     return true;
   }
@@ -202,6 +206,14 @@ export class FieldReader {
     });
     return items;
   }
+}
+
+/** What is left out of a list changes what the rest says: shares are of what is there. */
+function noteUnread(field: WidgetField, value: unknown, checked: unknown, target: Checked): void {
+  const items =
+    field.kind === 'list' ? field.items : field.kind === 'rows' || field.kind === 'images' ? field.kind : undefined;
+  if (!items || !Array.isArray(value) || !Array.isArray(checked) || checked.length === value.length) return;
+  noteLoss(target, { items, lost: value.length - checked.length, given: value.length });
 }
 
 // Lists come from `JSON.parse`: they hold nothing but their items, and are nobody else's. One that is right stays as it is.

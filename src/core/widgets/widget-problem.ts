@@ -44,8 +44,17 @@ export interface WidgetCut {
   readonly given: number;
 }
 
+/** Some of a list could not be read: "2 of 4 slices". What the rest says is about what is left. */
+export interface WidgetLoss {
+  readonly items: Exclude<WidgetCutItems, 'depth'>;
+  readonly lost: number;
+  /** All of them. */
+  readonly given: number;
+}
+
 const cuts = new WeakMap<object, readonly WidgetCut[]>();
-const none: readonly WidgetCut[] = Object.freeze([]);
+const losses = new WeakMap<object, readonly WidgetLoss[]>();
+const none: readonly never[] = Object.freeze([]);
 
 /**
  * What the limits have cut from a block or an element, for the note in its footer. Counts lie beside the tree, which
@@ -53,7 +62,15 @@ const none: readonly WidgetCut[] = Object.freeze([]);
  */
 export const widgetCuts = (checked: object): readonly WidgetCut[] => cuts.get(checked) ?? none;
 
+/** What of an element could not be read, as `widgetCuts`. */
+export const widgetLosses = (checked: object): readonly WidgetLoss[] => losses.get(checked) ?? none;
+
 /** Notes a cut beside a block or an element. */
 export function noteCut(checked: object, cut: WidgetCut): void {
   cuts.set(checked, Object.freeze([...widgetCuts(checked), cut]));
+}
+
+/** Notes a loss beside an element. */
+export function noteLoss(checked: object, loss: WidgetLoss): void {
+  losses.set(checked, Object.freeze([...widgetLosses(checked), Object.freeze(loss)]));
 }

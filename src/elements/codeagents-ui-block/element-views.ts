@@ -1,5 +1,5 @@
 import { Lazy } from '../../core/lazy.js';
-import { widgetCuts, type WidgetCut } from '../../core/widgets/widget-problem.js';
+import { widgetCuts, widgetLosses, type WidgetCut } from '../../core/widgets/widget-problem.js';
 import type { CodeagentsUiElement } from '../../core/widgets/widget-schema.js';
 import type { LocalizeController } from '../../locales/localize.js';
 import type { WidgetTerms } from '../../locales/en/widget.js';
@@ -18,10 +18,19 @@ export const mediaViews = new Lazy(() => import('./widgets/media-views.js'));
 export const hasMedia = ({ type, ...more }: CodeagentsUiElement): boolean =>
   type === 'image' || type === 'gallery' || type === 'video' || ('content' in more && more.content.some(hasMedia));
 
+type Words = LocalizeController<WidgetTerms>;
+
 /** What a limit has cut, in the user's words: "12 of 15 images". */
-export function cutText(localize: LocalizeController<WidgetTerms>, { items, kept, given }: WidgetCut): string {
+export function cutText(localize: Words, { items, kept, given }: WidgetCut): string {
   return items === 'depth' ? localize.term('tooDeep') : localize.term('cut', items, kept, given);
 }
+
+/** What is not drawn of an element: "2 of 4 rows could not be read · 12 of 15 images". Empty where all of it is. */
+export const missingText = (localize: Words, element: object): string =>
+  [
+    ...widgetLosses(element).map(({ items, lost, given }) => localize.term('unread', items, lost, given)),
+    ...widgetCuts(element).map((cut) => cutText(localize, cut)),
+  ].join(' · ');
 
 /** A quiet line below an element: what of it is not drawn. */
 function noteOf(): HTMLElement {
@@ -34,7 +43,6 @@ function noteOf(): HTMLElement {
 interface Drawn {
   readonly element: CodeagentsUiElement;
   readonly view: WidgetView;
-  readonly cuts: readonly WidgetCut[];
   readonly note: HTMLElement | undefined;
 }
 
@@ -62,11 +70,11 @@ export class ElementViews {
     const { reportProblem: report, register } = this.#context;
     try {
       const view = this.#viewOf(element, path);
-      // Charts say in their own footer what is cut.
-      const cuts = element.type === 'chart' ? [] : widgetCuts(element);
-      const note = cuts.length > 0 ? noteOf() : undefined;
+      // Charts say in their own footer what is not there.
+      const isWhole = element.type === 'chart' || missingText(this.#context.localize, element) === '';
+      const note = isWhole ? undefined : noteOf();
       if (note) view.node.append(note);
-      const drawn = { element, view, cuts, note };
+      const drawn = { element, view, note };
       this.#note(drawn);
       this.#drawn.push(drawn);
       this.node.append(view.node);
@@ -96,8 +104,8 @@ export class ElementViews {
     for (const { view } of this.#drawn.splice(0)) view.dispose?.();
   }
 
-  #note({ note, cuts }: Drawn): void {
-    if (note) note.textContent = cuts.map((cut) => cutText(this.#context.localize, cut)).join(' · ');
+  #note({ note, element }: Drawn): void {
+    if (note) note.textContent = missingText(this.#context.localize, element);
   }
 
   #viewOf(element: CodeagentsUiElement, path: string): WidgetView {

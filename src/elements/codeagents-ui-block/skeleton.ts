@@ -1,7 +1,6 @@
 import type { OutlineElement, WidgetOutline } from '../../core/widgets/widget-outline.js';
-import { widgetCuts } from '../../core/widgets/widget-problem.js';
 import { addStyles } from '../../styles/add-styles.js';
-import { cutText } from './element-views.js';
+import { missingText } from './element-views.js';
 import { tableHeight } from './estimate.js';
 import { mediaStyles } from './media/media.styles.js';
 import { chartSkeleton, gallerySkeleton, mediaSkeleton, textSkeleton } from './skeleton-parts.js';
@@ -169,9 +168,9 @@ class BoxList {
 
   /** Room for the line that will say what a limit has cut. */
   #note({ node, outline: { element } }: Box, inside: HTMLElement = node): void {
-    const cuts = element ? widgetCuts(element) : [];
-    if (cuts.length === 0 || inside.querySelector(':scope > .wfoot')) return;
+    const text = element ? missingText(this.#context.localize, element) : '';
+    if (text === '' || inside.querySelector(':scope > .wfoot')) return;
     const note = inside.appendChild(document.createElement('p'));
-    textSkeleton(note, 'wfoot cap', cuts.map((cut) => cutText(this.#context.localize, cut)).join(' · '));
+    textSkeleton(note, 'wfoot cap', text);
   }
 }

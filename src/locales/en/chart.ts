@@ -54,6 +54,8 @@ const en = {
   otherNote: (format: Format, count: number) => `“Other” is the ${format.number(count)} smallest slices.`,
   cut: (format: Format, items: WidgetCutItems, kept: number, given: number) =>
     `${format.number(kept)} of ${format.number(given)} ${items}`,
+  unread: (format: Format, items: WidgetCutItems, lost: number, given: number) =>
+    `${format.number(lost)} of ${format.number(given)} ${items} could not be read.`,
   quoteRest: (format: Format, count: number) => `… ${format.number(count)} more`,
 };
 

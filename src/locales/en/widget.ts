@@ -62,6 +62,8 @@ const en = {
   source: 'Widget that could not be shown',
   cut: (format: Format, items: Exclude<WidgetCutItems, 'depth'>, kept: number, given: number) =>
     `${format.number(kept)} of ${format.number(given)} ${items}`,
+  unread: (format: Format, items: Exclude<WidgetCutItems, 'depth'>, lost: number, given: number) =>
+    `${format.number(lost)} of ${format.number(given)} ${items} could not be read`,
   tooDeep: 'Cards below the eighth level are left out',
 };
 

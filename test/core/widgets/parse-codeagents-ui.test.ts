@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { widgetLosses } from '../../../src/core/widgets/widget-problem.js';
 import {
   CODEAGENTS_UI_LIMITS as limits,
   createWidgetCatalog,
@@ -727,6 +728,28 @@ describe('a limit', () => {
     );
     assert.equal((block?.elements[1] as unknown as { content: unknown[] }).content.length, 38);
     assert.deepEqual(widgetCuts(block), [{ items: 'elements', kept: 40, given: 45 }]);
+  });
+
+  it('say beside an element how much of its list could not be read', () => {
+    const days = [{ date: '2026-03-01', value: 1 }, { date: '2026-3-2', value: 2 }, 'soon'];
+    const slices = [{ label: 'A', value: 1 }, { label: 'B', value: -1 }, { label: 'C' }, { label: 'D', value: 4 }];
+    const table = { type: 'table', id: 't', columns: ['a'], rows: [['1'], { a: '2' }] };
+    const { block } = read(
+      envelope(chart('heatmap', { days }), chart('pie', { slices }), table, {
+        type: 'gallery',
+        id: 'g',
+        images: [picture(url('https://example.org/a.png'), { id: 'i' }), 7],
+      }),
+    );
+    assert.deepEqual(
+      block?.elements.map((element) => widgetLosses(element)),
+      [
+        [{ items: 'days', lost: 2, given: 3 }],
+        [{ items: 'slices', lost: 2, given: 4 }],
+        [{ items: 'rows', lost: 1, given: 2 }],
+        [{ items: 'images', lost: 1, given: 2 }],
+      ],
+    );
   });
 
   it('of heatmap dates leaves days that are far apart to a note', () => {

@@ -1,5 +1,5 @@
 import { Lazy } from '../../../core/lazy.js';
-import { widgetCuts } from '../../../core/widgets/widget-problem.js';
+import { widgetCuts, widgetLosses } from '../../../core/widgets/widget-problem.js';
 import type { ChartElement } from '../../../core/widgets/widget-schema.js';
 import { chartTerms, type ChartTerms } from '../../../locales/en/chart.js';
 import { LocalizeController } from '../../../locales/localize.js';
@@ -100,7 +100,11 @@ export class ChartView implements WidgetView {
   }
 
   #notes(): string[] {
-    return widgetCuts(this.#chart).map(({ items, kept, given }) => this.#words.term('cut', items, kept, given));
+    const words = this.#words;
+    return [
+      ...widgetLosses(this.#chart).map(({ items, lost, given }) => words.term('unread', items, lost, given)),
+      ...widgetCuts(this.#chart).map(({ items, kept, given }) => words.term('cut', items, kept, given)),
+    ];
   }
 
   #showTable(): void {

@@ -164,3 +164,20 @@ describe('a chart in a block', () => {
     }
   });
 });
+
+describe('a chart of which something could not be read', () => {
+  it('says how much, and what its last slice stands for', async () => {
+    const slices = Array.from({ length: 15 }, (_, at) => ({ label: `S${at}`, value: at - 1 }));
+    const { element } = await shown(JSON.stringify(blockOf({ type: 'chart', id: 'p', chartType: 'pie', slices })));
+    await waitUntil(() => parts(element, 'note').length > 0);
+    expect(part(element, 'note').textContent).to.equal(
+      '“Other” is the 3 smallest slices. 1 of 15 slices could not be read.',
+    );
+  });
+
+  it('is told of below a table, too', async () => {
+    const table = { type: 'table', id: 't', columns: ['a'], rows: [['1'], { a: 2 }, ['3']] };
+    const { element } = await shown(JSON.stringify(blockOf(table)));
+    expect(part(element, 'note').textContent).to.equal('1 of 3 rows could not be read');
+  });
+});
