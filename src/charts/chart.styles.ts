@@ -73,6 +73,16 @@ export const chartStyles = css`
   .light { --_c: color-mix(in oklab, var(--_s) 54%, light-dark(var(--_bg), var(--vitrine-color-text-primary))); }
   .rest { --_c: var(--vitrine-color-border-primary); }
   .fill { fill: var(--_c); }
+  /* Colours of a model that would hardly be seen on this ground. */
+  .pale { --_edge: light-dark(var(--vitrine-color-text-tertiary), transparent); }
+  .deep { --_edge: light-dark(transparent, var(--vitrine-color-text-tertiary)); }
+  :is(.pale, .deep):is(.fill, .woven), :is(.pale, .deep) > :is(.fill, .woven) { stroke: var(--_edge); stroke-width: 1; }
+  .pale:is(.stroke, .dot), .pale > :is(.stroke, .dot) {
+    --_c: light-dark(color-mix(in oklab, var(--_s) 25%, var(--vitrine-color-text-tertiary)), var(--_s));
+  }
+  .deep:is(.stroke, .dot), .deep > :is(.stroke, .dot) {
+    --_c: light-dark(var(--_s), color-mix(in oklab, var(--_s) 25%, var(--vitrine-color-text-tertiary)));
+  }
   .weave { fill: var(--_bg); opacity: .55; }
   .stroke { fill: none; stroke: var(--_c); stroke-width: 2; stroke-linejoin: round; stroke-linecap: round; }
   .stroke.fine { stroke-width: 1.5; }

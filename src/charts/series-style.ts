@@ -1,3 +1,4 @@
+import { chooseColor } from './chosen-color.js';
 import { px, svgNode } from './svg-node.js';
 
 /** Dashes of lines, by series: the second coding besides colour. */
@@ -64,7 +65,7 @@ const HIGHLIGHTS = DASHES.map((_, series) => markerPath(series, 0, 0, 4.5));
 /** Gives a node the colour of its series: a class that themes decide on, or the colour that the model chose. */
 export function paintSeries<T extends SVGElement | HTMLElement>(node: T, series: number, color: string | undefined): T {
   node.classList.add(`s${(series % SERIES_STYLES) + 1}`);
-  if (color) node.style.setProperty('--_s', color);
+  if (color) chooseColor(node, color);
   return node;
 }
 
@@ -81,7 +82,7 @@ export function seriesNode<K extends keyof SVGElementTagNameMap>(
 ): SVGElementTagNameMap[K] {
   const node = svgNode(name, { class: `${own} s${(series % SERIES_STYLES) + 1}` }, text);
   for (const key in attributes) node.setAttribute(key, String(attributes[key]));
-  if (color) node.style.setProperty('--_s', color);
+  if (color) chooseColor(node, color);
   return node;
 }
 
