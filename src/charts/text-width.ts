@@ -3,8 +3,9 @@ const LIMIT = 4_000;
 const widths = new Map<string, number>();
 let known = '';
 let canvas: CanvasRenderingContext2D | null | undefined;
+let figureWidths: ReadonlyMap<string, number> = new Map();
 
-/** The width of a text in px. `font` is a CSS font shorthand. */
+/** The width of a text in px, with figures as charts draw them: all of one width. `font` is a CSS font shorthand. */
 export function textWidth(text: string, font: string): number {
   if (font !== known || widths.size >= LIMIT) {
     // Charts of a page share their font: to tell fonts apart in each key would cost more than to begin anew.
@@ -12,10 +13,49 @@ export function textWidth(text: string, font: string): number {
     known = font;
     canvas ??= document.createElement('canvas').getContext('2d');
     if (canvas) canvas.font = font;
+    figureWidths = figureWidthsOf(font);
   }
   let width = widths.get(text);
-  if (width === undefined) widths.set(text, (width = canvas ? canvas.measureText(text).width : text.length * 6.6));
+  if (width === undefined) widths.set(text, (width = measure(text)));
   return width;
+}
+
+/** What `tabular-nums` gives another width: figures, and what stands between them. */
+const FIGURES = '0123456789-–−+.,:/%$€';
+const IN_TABLES = new RegExp(`[${FIGURES.replace('-', '\\-')}]`, 'g');
+
+/** A canvas knows no `font-variant-numeric`: figures are counted, the rest is measured. */
+function measure(text: string): number {
+  if (!canvas) return text.length * 6.6;
+  let width = canvas.measureText(text.replace(IN_TABLES, '')).width;
+  for (const [figure] of text.matchAll(IN_TABLES)) width += figureWidths.get(figure) ?? 0;
+  return width;
+}
+
+const widthsOfFonts = new Map<string, ReadonlyMap<string, number>>();
+/** In px: asked of the page, once a font. */
+function figureWidthsOf(font: string): ReadonlyMap<string, number> {
+  let found = widthsOfFonts.get(font);
+  if (!found) {
+    const probe = document.createElement('div');
+    Object.assign(probe.style, {
+      font,
+      fontVariantNumeric: 'tabular-nums',
+      position: 'absolute',
+      visibility: 'hidden',
+    });
+    const spans = [...FIGURES].map((figure) => {
+      const span = document.createElement('span');
+      span.textContent = figure.repeat(16);
+      probe.append(span, document.createElement('br'));
+      return [figure, span] as const;
+    });
+    document.body.append(probe);
+    found = new Map(spans.map(([figure, span]) => [figure, span.getBoundingClientRect().width / 16]));
+    probe.remove();
+    widthsOfFonts.set(font, found);
+  }
+  return found;
 }
 
 /** As much of a text as fits, with an ellipsis when it is cut. */

@@ -1,3 +1,4 @@
+import { textWidth } from '../../src/charts/text-width.js';
 import { aTimeout, expect, waitUntil } from '@open-wc/testing';
 import { days, largest, months, series, stage } from './chart-stage.js';
 
@@ -276,6 +277,32 @@ describe('a drawn chart', () => {
     expect(at(line, '0')).to.be.above(at(line, 'B'));
     expect(at(heat, 'Jan')).to.be.above(at(heat, 'Feb'));
     expect(at(heat, 'Mon')).to.be.above(at(heat, 'Jan'));
+  });
+
+  it('keeps dates under an axis apart, figures of any width', async () => {
+    const x = ['2026-01-11', '2026-01-14', '2026-02-11', '2026-03-11', '2026-04-17'];
+    let level = 0;
+    for (const width of [340, 368, 400, 440, 480]) {
+      const chart = await stage({ chartType: 'bar', x, series: [series('S', [1, 2, 3, 4, 5])] }, { width });
+      const texts = chart.all('[part=axis] text').filter(({ textContent }) => /\d{4}/.test(textContent ?? ''));
+      if (texts.some((text) => text.hasAttribute('transform'))) continue; // turned
+      level += 1;
+      const frames = texts.map((text) => text.getBoundingClientRect()).sort((a, b) => a.left - b.left);
+      for (const [at, frame] of frames.entries())
+        expect(frame.left, `${width}`).to.be.at.least((frames[at - 1]?.right ?? -5) + 4);
+    }
+    expect(level).to.be.above(0);
+  });
+
+  it('counts on figures that are all of one width', async () => {
+    const chart = await stage({ chartType: 'bar', x: ['A'], series: [series('S', [1])] });
+    const text = chart.all<SVGTextElement>('[part=axis] text')[0]!;
+    const { fontWeight, fontSize, fontFamily } = getComputedStyle(text);
+    for (const label of ['2026-01-11', '1,111.1', 'Q1 2011']) {
+      text.textContent = label;
+      const drawn = text.getComputedTextLength();
+      expect(textWidth(label, `${fontWeight} ${fontSize} ${fontFamily}`), label).to.be.closeTo(drawn, 0.75);
+    }
   });
 
   it('takes another theme without drawing again', async () => {

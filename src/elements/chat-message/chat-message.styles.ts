@@ -7,7 +7,7 @@ export const chatMessageStyles = [
   baseStyles,
   markdownStyles,
   css`
-    :host { ${textMd} }
+    :host { min-inline-size: 0; ${textMd} }
     /* One box in an element that a host has made a row or a grid. */
     .whole { flex: 1; min-inline-size: 0; }
     /* Columns, not grids: a grid measures all its rows again whenever the last one grows. Of sections there are many:

@@ -77,6 +77,17 @@ before(async () => {
   element.end();
 });
 
+describe('<chat-message> in a row of a host', () => {
+  it('is no wider than its place, however long a line of code is', async () => {
+    const row = await fixture(html`<div style="display: flex; inline-size: 500px"><chat-message></chat-message></div>`);
+    const element = row.querySelector('chat-message')!;
+    element.style.flex = '1';
+    element.text = `\`\`\`\n${'x'.repeat(400)}\n\`\`\``;
+    await waitUntil(() => root(element).querySelector('pre'));
+    expect(element.getBoundingClientRect().width).to.be.at.most(500);
+  });
+});
+
 describe('a streamed <chat-message>', () => {
   it('equals one drawn at once, in text and elements, however it was cut', async () => {
     const whole = await drawn(transcript.length);
