@@ -54,8 +54,10 @@ const fr: Translation<ChartTerms> = {
   gapsNote: (format, name, count) => `${name} a ${format.number(count)} lacunes.`,
   otherNote: (format, count) => `« Autres » réunit les ${format.number(count)} plus petites parts.`,
   cut: (format, items, kept, given) => `${format.number(kept)} ${CUT[items] ?? ''} sur ${format.number(given)}`,
-  unread: (format, items, lost, given) =>
-    `${format.number(lost)} des ${format.number(given)} ${CUT[items] ?? ''} ${format.plural(lost, { one: 'est illisible', other: 'sont illisibles' })}.`,
+  unread: (format, items, lost, given) => {
+    const verb = format.plural(lost, { one: 'est illisible', other: 'sont illisibles' });
+    return `${format.number(lost)} des ${format.number(given)} ${CUT[items] ?? ''} ${verb}.`;
+  },
   quoteRest: (format, count) => `… ${format.number(count)} de plus`,
 };
 

@@ -74,8 +74,10 @@ const fr: Translation<WidgetTerms> = {
   reloadPage: 'Recharger la page',
   source: 'Widget qui n’a pas pu être affiché',
   cut: (format, items, kept, given) => `${format.number(kept)} ${names[items]} sur ${format.number(given)}`,
-  unread: (format, items, lost, given) =>
-    `${format.number(lost)} des ${format.number(given)} ${names[items]} ${format.plural(lost, { one: 'est illisible', other: 'sont illisibles' })}`,
+  unread: (format, items, lost, given) => {
+    const verb = format.plural(lost, { one: 'est illisible', other: 'sont illisibles' });
+    return `${format.number(lost)} des ${format.number(given)} ${names[items]} ${verb}`;
+  },
   tooDeep: 'Les cartes au-delà du huitième niveau sont omises',
 };
 

@@ -2,8 +2,11 @@
  * A sign, a currency, digits with their separators, a magnitude, and at most a unit of one word: `92.4 %`, `−1,204`,
  * `1.8 min`, `$3.50`, `1.2M`, `€900K`. Brackets around it all are a minus sign of accountants.
  */
-const NUMBER =
-  /^([+\-−])?\s?(\p{Sc}\s?)?([+\-−])?(\d[\d.,'’\s]*?)\s?(?:(k|K|M|B|T|bn|mn|mln|tn|Mio\.?|Mrd\.?)(?=$|\s|\p{Sc}))?(?:\s?(%|‰|\p{Sc}|[\p{L}µ°][\p{L}\d°/²³]*))?$/u;
+const SIGN = /([+\-−])?/u.source;
+const DIGITS = /(\d[\d.,'’\s]*?)/u.source;
+const MAGNITUDE = /(?:(k|K|M|B|T|bn|mn|mln|tn|Mio\.?|Mrd\.?)(?=$|\s|\p{Sc}))?/u.source;
+const UNIT = /(?:\s?(%|‰|\p{Sc}|[\p{L}µ°][\p{L}\d°/²³]*))?/u.source;
+const NUMBER = new RegExp(String.raw`^${SIGN}\s?(\p{Sc}\s?)?${SIGN}${DIGITS}\s?${MAGNITUDE}${UNIT}$`, 'u');
 
 const MAGNITUDES: Readonly<Record<string, number>> = {
   ...{ k: 1e3, K: 1e3, M: 1e6, mn: 1e6, mln: 1e6, Mio: 1e6, B: 1e9, bn: 1e9, Mrd: 1e9, T: 1e12, tn: 1e12 },
