@@ -1,5 +1,5 @@
 import { ServerError } from '../server-error.js';
-import { readRelaxedJson } from './relaxed-json.js';
+import { readRelaxedJson } from './json-with-comments.js';
 import { checkServerConfig, cleanRecord, isRecord, proposeName, type ConfigIssue } from './server-config-rules.js';
 import type { ServerConfig, ServerConfigInput } from './server-config.js';
 

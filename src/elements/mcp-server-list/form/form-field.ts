@@ -10,6 +10,8 @@ export interface FieldOptions {
   readonly value: string;
   readonly hint?: string | undefined;
   readonly isOptional?: boolean;
+  /** Whether that is said beside the label: among fields that all are it goes without saying. Default true. */
+  readonly saysOptional?: boolean;
   /** Lines: more than one makes a text of several. */
   readonly rows?: number;
   readonly placeholder?: string;
@@ -27,6 +29,7 @@ export function formField(options: FieldOptions): TemplateResult {
     value,
     hint,
     isOptional = false,
+    saysOptional = isOptional,
     rows = 1,
     placeholder,
     issues,
@@ -50,7 +53,7 @@ export function formField(options: FieldOptions): TemplateResult {
           aria-required=${isOptional ? nothing : 'true'} aria-invalid=${isBad ? 'true' : nothing}
           aria-describedby=${described} @input=${handleInput} @blur=${onLeave} />`;
   return html`<div class="field">
-    <label for=${id}>${label}${isOptional ? html` <span class="dim">${words.list.term('optional')}</span>` : nothing}</label>
+    <label for=${id}>${label}${saysOptional ? html` <span class="dim">${words.list.term('optional')}</span>` : nothing}</label>
     ${control}
     ${hint ? html`<p class="cap" id="${id}-hint"><bdi>${hint}</bdi></p>` : nothing}
     ${issueList(id, issues, words, options)}

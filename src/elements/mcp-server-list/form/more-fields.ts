@@ -55,7 +55,7 @@ function timeField(
   placeholder: string,
 ): TemplateResult {
   return formField({
-    ...{ field, words, placeholder, isOptional: true, label: words.list.term(field) },
+    ...{ field, words, placeholder, isOptional: true, saysOptional: false, label: words.list.term(field) },
     hint: words.list.term(field === 'timeout' ? 'timeoutHint' : 'connectTimeoutHint'),
     value: values[field],
     issues: shown.filter((issue) => issue.field === field),

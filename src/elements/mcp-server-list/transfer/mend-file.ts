@@ -1,4 +1,4 @@
-import { readRelaxedJson } from '../../../core/mcp/config/relaxed-json.js';
+import { readRelaxedJson } from '../../../core/mcp/config/json-with-comments.js';
 import { isRecord } from '../../../core/mcp/config/server-config-rules.js';
 
 export interface Mending {
