@@ -124,7 +124,7 @@ export class McpServerList extends KitElement {
   #renderHead(shown: readonly Server[]): unknown {
     const { list } = this.#words;
     const all = this.#servers.value?.length ?? 0;
-    return html`<header class="bar" part="head">
+    return html`<div class="bar" part="head">
       <h2 id="title" tabindex="-1">${list.term('title')}</h2>
       ${all > 0 ? html`<span class="cap num">${list.term('count', shown.length, all)}</span>` : nothing}
       <span class="grow"></span>
@@ -136,7 +136,7 @@ export class McpServerList extends KitElement {
           <button type="button" class="btn small" id="export" @click=${this.#onExport}>${list.term('export')}</button>
           <button type="button" class="btn small solid" id="add" @click=${this.#onAdd}>${icon('plus')}${list.term('add')}</button></span>`
       }
-    </header>`;
+    </div>`;
   }
 
   #renderNotices(manager: ServerManager): unknown {
