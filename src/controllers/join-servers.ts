@@ -4,8 +4,9 @@ import { registerFactEvents } from '../context/relay-facts.js';
 import type { ConsentHandlers, ConsentPolicy } from '../core/consent/consent-decision.js';
 import type { HeadlessController } from '../core/headless-controller.js';
 import { serversFeature, type ServerManager, type ToolConsentQueue } from '../core/mcp/index.js';
-import { askInPage } from './page-questions.js';
 import { McpServerFailedEvent } from '../events/mcp/mcp-server-failed.js';
+import { openSignInWindow } from '../sign-in/open-sign-in-window.js';
+import { askInPage } from './page-questions.js';
 
 registerFactEvents(McpServerFailedEvent);
 
@@ -28,7 +29,7 @@ export function joinServers(
   options: PageOptionGroups,
   document: Document,
 ): ServerManager {
-  const manager = headless.servers ?? headless.use(serversFeature(options.servers));
+  const manager = headless.servers ?? headless.use(serversFeature(inPage(options.servers)));
   const known = pages.get(headless);
   if (known) return Object.assign(known, { document, options }) && manager;
   const page: Page = { document, options };
@@ -39,6 +40,10 @@ export function joinServers(
   });
   return manager;
 }
+
+/** A page has windows: a sign-in opens one, unless the host opens its own, or says that there is none. */
+const inPage = (servers: PageOptionGroups['servers']): PageOptionGroups['servers'] =>
+  servers.signIn ? { ...servers, signIn: { openWindow: openSignInWindow, ...servers.signIn } } : servers;
 
 /** The page's queue, and before it the page's rule. A rule for servers alone (`servers.consent`) is asked by the manager. */
 const queueOf = (page: Page): ToolConsentQueue => ({

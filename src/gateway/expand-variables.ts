@@ -1,4 +1,4 @@
-import { issue, valueIssues, type EntryIssue } from './server-entry-rules.js';
+import { issue, pairIssues, type EntryIssue } from './server-entry-rules.js';
 
 /** What became of the values of `env` or `headers`. */
 export interface Expansion {
@@ -38,7 +38,7 @@ export function expandVariables(
       return known ?? '';
     });
     values[name] = value;
-    issues.push(...valueIssues(path, value, field === 'headers'));
+    issues.push(...pairIssues(field, name, value));
   }
   return { values, unresolved, issues };
 }

@@ -1,5 +1,5 @@
 import { dockerIssues, hasMovingImage, type DockerPreset } from './docker-command.js';
-import { JsonSyntaxError, readJsonWithComments, type LocatedJson } from './json-with-comments.js';
+import { JsonSyntaxError, readJsonWithComments, type LocatedJson } from '../core/mcp/config/json-with-comments.js';
 import { isPinned } from './pinned-command.js';
 import { argsIssues, descriptionIssues, issue, nameIssues, urlIssues, variablesIssues } from './server-entry-rules.js';
 import type { EntryIssue } from './server-entry-rules.js';

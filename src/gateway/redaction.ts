@@ -1,14 +1,13 @@
-const HIDDEN = '[redacted]';
-/** Shorter values stand everywhere by chance: hiding "1" would hide every figure. */
-const SHORTEST_SECRET = 4;
-const SECRET_WORD = /authorization|cookie|token|secret|passw|api.?key|credential|private.?key/i;
-/** Bounded everywhere, so that a line of 64 KiB that is nearly a key costs no more than any other. */
+import { LEAST_SECRET, REDACTED, redactMembers, redactText, SECRET_KEY } from '../core/mcp/call-log/redact.js';
+
+/** What a program prints is no JSON: names and values stand in a line. Bounded as all of them are. */
 const ASSIGNMENT = new RegExp(
-  String.raw`((?:${SECRET_WORD.source})[\w.-]{0,64}["']?\s{0,8}[=:]\s{0,8})(?:"[^"\n]*"|'[^'\n]*'|[^\s,;&}\]]+)`,
+  String.raw`((?:${SECRET_KEY.source})[\w.-]{0,64}["']?\s{0,8}[=:]\s{0,8})(?:"[^"\n]*"|'[^'\n]*'|[^\s,;&}\]]+)`,
   'gi',
 );
-const BEARER = /\b(Bearer|Basic)\s{1,8}[^\s"',;]+/gi;
-const USERINFO = /(:\/\/)[^\s/?#@]{1,1024}@/g;
+
+/** A word that follows it in what a program prints is a credential, however short. */
+const BASIC = /\bBasic\s{1,8}[^\s"',;]+/gi;
 
 /** The forms in which a value may turn up: whole, line by line, as part of an address, behind "Bearer". */
 function formsOf(value: string): string[] {
@@ -37,41 +36,29 @@ export class Redaction {
 
   addSecrets(secrets: Iterable<string>): void {
     const forms = [...this.#secrets, ...[...secrets].flatMap(formsOf)];
-    const long = new Set(forms.filter((form) => form.length >= SHORTEST_SECRET));
+    const long = new Set(forms.filter((form) => form.length >= LEAST_SECRET));
     // The longest first: one secret may be the beginning of another.
     this.#secrets = [...long].sort((one, other) => other.length - one.length);
   }
 
   redactText(text: string): string {
-    const known = this.#secrets.reduce((rest, secret) => rest.replaceAll(secret, HIDDEN), text);
-    return known
-      .replace(USERINFO, `$1${HIDDEN}@`)
-      .replace(BEARER, `$1 ${HIDDEN}`)
-      .replace(ASSIGNMENT, (whole: string, key: string) =>
-        /(?:Bearer|Basic)$/i.test(whole) ? whole : `${key}${HIDDEN}`,
-      );
+    const clean = redactText(text, this.#secrets).replace(BASIC, `Basic ${REDACTED}`);
+    return clean.replace(ASSIGNMENT, (whole: string, key: string) =>
+      /(?:Bearer|Basic)$/i.test(whole) ? whole : `${key}${REDACTED}`,
+    );
   }
 
   /** `--api-key abc` too: the value stands in an argument of its own. */
   redactArguments(argv: readonly string[]): string[] {
     return argv.map((arg, index) => {
       const before = argv[index - 1] ?? '';
-      const isValue = /^--?[\w-]+$/.test(before) && SECRET_WORD.test(before) && !arg.startsWith('-');
-      return isValue ? HIDDEN : this.redactText(arg);
+      const isValue = /^--?[\w-]+$/.test(before) && SECRET_KEY.test(before) && !arg.startsWith('-');
+      return isValue ? REDACTED : this.redactText(arg);
     });
   }
 
   /** A JSON value, built anew: values of telling keys are hidden whole. */
-  redactValue(value: unknown, depth = 0): unknown {
-    if (typeof value === 'string') return this.redactText(value);
-    if (typeof value !== 'object' || value === null) return value;
-    if (depth > 64) return HIDDEN;
-    if (Array.isArray(value)) return value.map((each) => this.redactValue(each, depth + 1));
-    return Object.fromEntries(
-      Object.entries(value).map(([key, each]) => [
-        this.redactText(key),
-        SECRET_WORD.test(key) ? HIDDEN : this.redactValue(each, depth + 1),
-      ]),
-    );
+  redactValue(value: unknown): unknown {
+    return redactMembers(value, (text) => this.redactText(text));
   }
 }

@@ -24,12 +24,18 @@ export class InlineMarkdown {
     root.addEventListener('auxclick', onClick, { signal });
   }
 
-  /** Draws one line into an element that is empty. */
-  drawLine(into: HTMLElement, text: string): void {
+  /**
+   * Draws one line into an element that is empty.
+   * @param onUnread - What the line needs could not be loaded: it stands as it is written.
+   */
+  drawLine(into: HTMLElement, text: string, onUnread?: () => void): void {
     if (!new GrammarWatch().needsMore(text)) return this.#draw(into, text);
     lazyGrammar.load().then(
       () => this.#draw(into, text),
-      () => (into.textContent = text), // offline: as it is written
+      () => {
+        into.textContent = text;
+        onUnread?.();
+      },
     );
   }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { HeadlessController } from '../../src/core/index.js';
+import { LiveVersion } from '../../src/core/artifacts/live-version.js';
 import { hostStorage } from './host-storage.js';
 import { makeHeadless } from './message/read-message.js';
 
@@ -450,5 +451,65 @@ describe('a conversation with branches', () => {
     headless.endMessage(again);
     assert.equal(headless.messageText(again), 'Later');
     assert.deepEqual(headless.siblings(again), ['a2', again]);
+  });
+});
+
+describe('a host’s tree of messages', () => {
+  /** A page in every second message; a message in ten is another way to say the one before it. */
+  const tree = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      id: `m${index}`,
+      role: index % 2 === 0 ? ('user' as const) : ('assistant' as const),
+      text: index % 2 === 0 ? 'A page, please.' : page(`${index}`, `Page ${index}`),
+      parentId: index === 0 ? null : `m${index - (index % 10 === 9 ? 2 : 1)}`,
+    }));
+
+  /** How often it was asked to which message a version belongs while a tree was loaded: that is what a branch costs. */
+  async function looksAtVersions(count: number): Promise<number> {
+    const messageId = Object.getOwnPropertyDescriptor(LiveVersion.prototype, 'messageId')!;
+    let looks = 0;
+    const get = function (this: LiveVersion): unknown {
+      looks += 1;
+      return messageId.get!.call(this);
+    };
+    Object.defineProperty(LiveVersion.prototype, 'messageId', { ...messageId, get });
+    try {
+      const headless = makeHeadless();
+      await headless.loadConversation({ id: 'c', messages: tree(count) });
+      assert.equal(headless.messages.length, count * 0.9);
+      assert.equal(headless.siblings('m9')?.length, 2);
+    } finally {
+      Object.defineProperty(LiveVersion.prototype, 'messageId', messageId);
+    }
+    return looks;
+  }
+
+  it('with a sibling every tenth message takes a few looks at each version, however many branches there are', async () => {
+    assert.ok((await looksAtVersions(400)) < 400 * 5);
+    assert.ok((await looksAtVersions(1_600)) < 1_600 * 5);
+  });
+
+  it('gives each answer the artifacts of its branch: a name that leaves with one is another’s again', async () => {
+    const headless = makeHeadless();
+    const messages = [
+      { id: 'q', role: 'user', text: 'A page.', parentId: null },
+      { id: 'a1', role: 'assistant', text: page('one'), parentId: 'q' },
+      { id: 'q2', role: 'user', text: 'Again.', parentId: 'a1' },
+      { id: 'a2', role: 'assistant', text: page('two'), parentId: 'q2' },
+      { id: 'b1', role: 'assistant', text: page('other'), parentId: 'q' },
+      { id: 'b2', role: 'assistant', text: page('another'), parentId: 'b1' },
+      { id: 'a3', role: 'assistant', text: page('three'), parentId: 'a2' },
+      { id: 'c1', role: 'assistant', text: 'None.', parentId: 'q' },
+      { id: 'a2b', role: 'assistant', text: page('two, otherwise'), parentId: 'q2' },
+    ] as const;
+    await headless.loadConversation({ id: 'c', messages });
+    const on = (id: string) => {
+      headless.selectSibling(id);
+      return versions(headless).map(([, ...all]) => all.map((each) => each.replace(/^\d+ /, '')));
+    };
+    assert.deepEqual(on('a3'), [['one', 'two', 'three']]);
+    assert.deepEqual(on('a2b'), [['one', 'two, otherwise']]);
+    assert.deepEqual(on('b2'), [['other', 'another']]);
+    assert.deepEqual(on('c1'), []);
   });
 });

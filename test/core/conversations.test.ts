@@ -294,6 +294,25 @@ describe('opening the conversation that is open', () => {
   });
 });
 
+describe('a conversation that another tab writes', () => {
+  it('is followed where that tab says a message in other words, be they as long as the first ones', async () => {
+    const { adapter, stored } = hostStorage(conversation('c', message('m', 'Hello you')));
+    let tell: (id: string) => void = () => undefined;
+    const subscribe = (changed: (id: string) => void) => {
+      tell = changed;
+      return () => undefined;
+    };
+    const headless = makeHeadless({ storage: { ...adapter, subscribe } });
+    await headless.openConversation('c');
+    for (const [index, text] of ['Hi thereX', 'Something else altogether'].entries()) {
+      stored.set('c', { ...conversation('c', message('m', text)), revision: index + 2 });
+      tell('c');
+      await settle();
+      assert.deepEqual(texts(headless), [text]);
+    }
+  });
+});
+
 describe('a conversation that could not be read', () => {
   const offline = (...kept: Conversation[]) => {
     const { adapter, stored } = hostStorage(...kept);

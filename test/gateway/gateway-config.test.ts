@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { expandVariables } from '../../src/gateway/expand-variables.js';
 import { ConfigFileError, readGatewayConfig } from '../../src/gateway/gateway-config.js';
-import { readJsonWithComments, JsonSyntaxError } from '../../src/gateway/json-with-comments.js';
+import { readJsonWithComments, JsonSyntaxError } from '../../src/core/mcp/config/json-with-comments.js';
 import { propertyRuns } from '../property-runs.js';
 
 const read = (text: string, overlay?: string, isProduction = false) =>
@@ -106,8 +106,8 @@ describe('a configuration', () => {
         '4 command enum',
         '5 args[0] variable',
         '5 args[1] type',
-        '6 env.lower pattern',
-        '6 env.NUL control',
+        '6 env.lower env-name',
+        '6 env.NUL control-characters',
       ],
     );
     assert.equal(entries.get('bad name!')!.issues[0]!.rule, 'pattern');
@@ -137,9 +137,9 @@ describe('a configuration', () => {
     assert.deepEqual(faults({ url, command: 'npx' }), ['command exclusive']);
     assert.deepEqual(faults({ url, transport: 'websocket' }), ['transport enum']);
     assert.deepEqual(faults({ url, headers: { Host: 'x', 'a b': 'x', Ok: 'a\r\nb' } }), [
-      'headers.Host reserved',
-      'headers.a b pattern',
-      'headers.Ok control',
+      'headers.Host header-forbidden',
+      'headers.a b header-name',
+      'headers.Ok control-characters',
     ]);
   });
 
@@ -254,6 +254,6 @@ describe('variables', () => {
     assert.deepEqual(expand('${GONE}').slice(1), ['GONE', '']);
     assert.deepEqual(expand('${1A}').slice(1), ['', 'variable']);
     assert.deepEqual(expand('${A', { A: '1' }).slice(1), ['', 'variable']);
-    assert.deepEqual(expand('${A}', { A: 'x\0' }).slice(1), ['', 'control']);
+    assert.deepEqual(expand('${A}', { A: 'x\0' }).slice(1), ['', 'control-characters']);
   });
 });

@@ -29,6 +29,7 @@ describe('redaction', () => {
     const { redactText } = new Redaction();
     const cases: readonly (readonly [string, string])[] = [
       ['Authorization: Bearer abc.def', 'Authorization: Bearer [redacted]'],
+      ['Authorization: Basic YTpi', 'Authorization: Basic [redacted]'],
       ['https://me:pw@example.com/x', 'https://[redacted]@example.com/x'],
       ['GITHUB_TOKEN=abc next', 'GITHUB_TOKEN=[redacted] next'],
       ['{"apiKey": "a b", "n": 1}', '{"apiKey": [redacted], "n": 1}'],

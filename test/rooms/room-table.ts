@@ -88,7 +88,7 @@ export const ROOMS: readonly Room[] = [
     holds: /^controllers\//,
     uses: [
       ...[...ALL_OF_CORE, 'core/mcp', 'composed-tree', 'context', 'events', 'files', 'icons', 'locales', 'notices'],
-      'styles',
+      ...['sign-in', 'styles'],
     ],
   },
   { room: 'files', holds: /^files\//, uses: ['core/ground', 'core/file-name', 'core/artifacts', 'events', 'sandbox'] },

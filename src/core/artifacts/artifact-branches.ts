@@ -17,6 +17,8 @@ export class ArtifactBranches {
   isAside = false;
   readonly #store: ArtifactStore;
   #branch: ShownBranch | undefined;
+  /** Artifacts by the messages that made a version of them, or that one was made behind. Missing until it is asked for. */
+  #places: Map<string, Set<Entry>> | undefined;
   readonly #names = new WeakMap<
     Entry,
     Pick<Entry, 'head' | 'versions'> & { readonly length: number; readonly names: readonly string[] }
@@ -25,6 +27,7 @@ export class ArtifactBranches {
   constructor(store: ArtifactStore) {
     this.#store = store;
     this.every = new Map(store.entries);
+    store.keys = new BranchNames(store.keys);
   }
 
   /** Each with all its versions. */
@@ -38,6 +41,28 @@ export class ArtifactBranches {
     this.#showAll((version) => branch.holdsVersion(version));
   }
 
+  /** Some messages have come to the branch that was shown last, or have left it: nothing else is otherwise there. */
+  followBranch(messageIds: Iterable<string>): void {
+    const { keys } = this.#store;
+    const places = (this.#places ??= this.#findPlaces());
+    const moved = new Set<Entry>();
+    for (const id of messageIds) for (const entry of places.get(id) ?? []) moved.add(entry);
+    for (const entry of moved) {
+      const { id } = entry.head;
+      this.#store.entries.delete(id);
+      for (const name of this.#namesOf(entry))
+        (keys as BranchNames).leaveName(name, id, (other) => this.#hasName(other, name));
+    }
+    for (const entry of moved)
+      if (this.every.get(entry.head.id) === entry)
+        this.#showEntry(entry, (version) => this.#branch!.holdsVersion(version));
+  }
+
+  /** A version has been added. */
+  notePlace(entry: Entry, version: LiveVersion): void {
+    if (this.#places) addPlace(this.#places, entry, version);
+  }
+
   /** Shows the versions of all branches: from then on there is one. */
   endBranches(): void {
     this.#showAll();
@@ -45,12 +70,8 @@ export class ArtifactBranches {
     this.#store.branches = undefined;
   }
 
-  /**
-   * Works on a branch that is not shown to people: they hear of nothing but what goes for good.
-   * @param branch - None: the one that was worked on last.
-   */
-  workAside<T>(branch: ShownBranch | undefined, work: () => T): T {
-    if (branch) this.showVersions(branch);
+  /** Works on a branch that is not shown to people: they hear of nothing but what goes for good. */
+  workAside<T>(work: () => T): T {
     this.isAside = true;
     try {
       return work();
@@ -84,16 +105,63 @@ export class ArtifactBranches {
   }
 
   #showAll(isShown: (version: LiveVersion) => boolean = () => true): void {
-    const { entries, keys } = this.#store;
-    entries.clear();
-    keys.clear();
-    for (const [id, entry] of this.every) {
-      show(entry, entry.all.filter(isShown));
-      if (entry.all.length > 0 && entry.versions.length === 0) continue;
-      entries.set(id, entry);
-      for (const name of this.#namesOf(entry)) keys.set(name, id);
-    }
+    this.#places = undefined;
+    this.#store.entries.clear();
+    this.#store.keys.clear();
+    for (const entry of this.every.values()) this.#showEntry(entry, isShown);
   }
+
+  #showEntry(entry: Entry, isShown: (version: LiveVersion) => boolean): void {
+    const { entries, keys } = this.#store;
+    const { id } = entry.head;
+    show(entry, entry.all.filter(isShown));
+    if (entry.all.length > 0 && entry.versions.length === 0) return;
+    entries.set(id, entry);
+    for (const name of this.#namesOf(entry)) keys.set(name, id);
+  }
+
+  #hasName(artifactId: string, name: string): boolean {
+    const entry = this.#store.entries.get(artifactId);
+    return entry !== undefined && this.#namesOf(entry).includes(name);
+  }
+
+  #findPlaces(): Map<string, Set<Entry>> {
+    const places = new Map<string, Set<Entry>>();
+    for (const entry of this.every.values()) for (const version of entry.all) addPlace(places, entry, version);
+    return places;
+  }
+}
+
+/** Names, and all artifacts that have ever had one: where one leaves the branch, another has its name again. */
+class BranchNames extends Map<string, string> {
+  readonly #owners = new Map<string, Set<string>>();
+
+  constructor(names: ReadonlyMap<string, string>) {
+    super();
+    for (const [name, id] of names) this.set(name, id);
+  }
+
+  override set(name: string, id: string): this {
+    const owners = this.#owners.get(name);
+    if (owners) owners.add(id);
+    else this.#owners.set(name, new Set([id]));
+    return super.set(name, id);
+  }
+
+  /** Gives a name to the last of those that have it. */
+  leaveName(name: string, id: string, hasName: (id: string) => boolean): void {
+    if (this.get(name) !== id) return;
+    this.delete(name);
+    for (const other of this.#owners.get(name) ?? []) if (hasName(other)) this.set(name, other);
+  }
+}
+
+function addPlace(places: Map<string, Set<Entry>>, entry: Entry, { messageId, afterMessageId }: LiveVersion): void {
+  const id = messageId ?? afterMessageId;
+  if (id === undefined) return;
+  const known = places.get(id);
+  if (known) known.add(entry);
+  else places.set(id, new Set([entry]));
 }
 
 function show(entry: Entry, versions: LiveVersion[]): void {

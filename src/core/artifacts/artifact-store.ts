@@ -85,7 +85,7 @@ export class ArtifactStore {
   /** Missing as long as there is one branch. */
   branches: ArtifactBranches | undefined;
   /** Identity → artifact id. The newest artifact of a key wins. */
-  readonly keys = new Map<string, string>();
+  keys = new Map<string, string>();
   /** The artifacts that are shown, by id. Always current; the values are immutable. */
   readonly artifacts: ReadonlyMap<string, Artifact> = new SnapshotMap(this.entries);
 
@@ -115,7 +115,7 @@ export class ArtifactStore {
       },
       true,
     );
-    addTo(entry, version);
+    this.#addVersionTo(entry, version);
     entry.head = { ...entry.head, ...tag, updatedAt: createdAt };
     entry.snapshot = undefined;
     this.nameEntry(tag, entry);
@@ -289,7 +289,7 @@ export class ArtifactStore {
     const content = meter.takeFitting(given.content);
     const detail = { artifactId: entry.head.id, version: nextNumber(entry) };
     const afterMessageId = given.messageId === undefined ? lastMessageId?.() : undefined;
-    addTo(
+    this.#addVersionTo(
       entry,
       new LiveVersion({
         ...given,
@@ -307,6 +307,12 @@ export class ArtifactStore {
     this.#tell('artifact-completed', detail);
     this.#dropOldest(entry);
     return detail.version;
+  }
+
+  #addVersionTo(entry: Entry, version: LiveVersion): void {
+    entry.versions.push(version);
+    if (entry.all !== entry.versions) entry.all.push(version);
+    this.branches?.notePlace(entry, version);
   }
 
   /** Adds an artifact without versions. */
@@ -392,11 +398,6 @@ const titleKey = ({ type, title }: Identity): string => `title ${JSON.stringify(
 
 /** No number twice, whatever the branch: it names one version. */
 const nextNumber = ({ all }: Entry): number => (all.at(-1)?.number ?? 0) + 1;
-
-function addTo(entry: Entry, version: LiveVersion): void {
-  entry.versions.push(version);
-  if (entry.all !== entry.versions) entry.all.push(version);
-}
 
 /** What an artifact is called by the versions that are shown. Its identifier is the same on every branch. */
 export function headOf({ head: last, versions }: Entry): Head {

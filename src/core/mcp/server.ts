@@ -8,7 +8,7 @@ import type { ToolApproval } from './tools/tool-consent.js';
  * |---|---|
  * | `stopped` | not started, or stopped by someone |
  * | `connecting` | the first attempt; `phase` says how far it is |
- * | `connected` | initialized and listed |
+ * | `connected` | initialized and listed; `phase` says that a session which was lost is being opened anew |
  * | `disconnected` | lost without being asked; attempts go on |
  * | `error` | given up; `lastError` says why |
  */
@@ -21,6 +21,10 @@ export type ShownServerConfig = Omit<ServerConfig, 'env' | 'headers'> & {
   readonly env: readonly string[];
   readonly headers?: readonly string[];
 };
+
+/** How a server stands for whoever looks: one whose session is being opened anew answers nobody meanwhile. */
+export const shownStatus = ({ status, phase }: Pick<Server, 'status' | 'phase'>): ServerStatus =>
+  status === 'connected' && phase !== undefined ? 'connecting' : status;
 
 /** An immutable snapshot of a server. */
 export interface Server {

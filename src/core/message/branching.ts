@@ -73,25 +73,30 @@ export class StoreBranches {
     if (!tree.has(id) || tree.path.has(id)) return work();
     const path = tree.pathThrough(id);
     try {
-      return this.#artifacts.workAside(branchOn(tree, path), work);
+      this.#artifacts.showVersions(branchOn(tree, path));
+      return this.#artifacts.workAside(work);
     } finally {
       this.#artifacts.showVersions(branchOn(tree, tree.path));
     }
   }
 
-  /** Messages that are replaced follow each other mostly: their artifacts stay as they are from one to the next. */
+  /** Messages that are replaced follow each other mostly: from one to the next hardly anything is shown otherwise. */
   #writeOnBranch<T>(id: string, work: () => T): T {
     const tree = this.#tree;
     const isFirst = !this.#written;
     const written = (this.#written ??= { path: new Set(), end: null });
     const { path, end } = written;
-    const since: string[] = [];
+    const come: string[] = [];
+    const left: string[] = [];
     let fork: string | null = id;
-    for (; fork !== null && !path.has(fork); fork = tree.parentOf(fork)) since.push(fork);
-    for (let at = end; at !== null && at !== fork; at = tree.parentOf(at)) path.delete(at);
-    for (const each of since.reverse()) path.add(each);
+    for (; fork !== null && !path.has(fork); fork = tree.parentOf(fork)) come.push(fork);
+    for (let at = end; at !== null && at !== fork; at = tree.parentOf(at)) left.push(at);
+    for (const each of left) path.delete(each);
+    for (const each of come.reverse()) path.add(each);
     written.end = id;
-    return this.#artifacts.workAside(fork === end && !isFirst ? undefined : branchOn(tree, path), work);
+    if (isFirst) this.#artifacts.showVersions(branchOn(tree, path));
+    else if (left.length > 0 || come.length > 1) this.#artifacts.followBranch([...left, ...come]);
+    return this.#artifacts.workAside(work);
   }
 
   /** Notes where a new message stands: behind the last one that is shown, unless another is named. */

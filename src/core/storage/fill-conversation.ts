@@ -6,7 +6,7 @@ import { isPlain, type LoadedMessage, type PlainMessage } from '../message/plain
 import { replaceMessages } from '../message/replace-messages.js';
 import type { LoadedConversation } from './adapters/storage-adapter.js';
 import type { ConversationContent, HeldConversation } from './held-conversation.js';
-import { isWithin } from './is-within.js';
+import { saysAsMuch } from './is-within.js';
 import type { Written } from './known-texts.js';
 
 // What is stored may have branches: nothing of it waits for their code.
@@ -55,7 +55,7 @@ export async function reloadConversation(
   if (held.loading || !isStored()) return false;
   const stored = await storage.loadConversation(
     id,
-    (loaded) => isStored() && isWanted(loaded) && (!loaded || isWithin(writtenIn(content), loaded)),
+    (loaded) => isStored() && isWanted(loaded) && (!loaded || saysAsMuch(writtenIn(content), loaded)),
   );
   if (!stored || held.loading) return false;
   fillConversation(held, stored);

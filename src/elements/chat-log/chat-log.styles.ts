@@ -8,7 +8,8 @@ export const chatLogStyles = [
   css`
     :host { min-block-size: 0; }
     .base {
-      flex: 1; min-block-size: 0; overflow: auto; padding: 1.75rem 1.5rem .5rem; scrollbar-width: thin;
+      flex: 1; min-block-size: 0; overflow: auto; padding: max(1.75rem, var(--chat-log-space-above, 0px)) 1.5rem .5rem;
+      scrollbar-width: thin;
       scrollbar-color: var(--vitrine-color-border-secondary) transparent;
     }
     .base:focus-visible { outline-offset: -2px; }
@@ -21,6 +22,6 @@ export const chatLogStyles = [
     /* A line half behind the button could not be read: what comes under it fades out. */
     .base.away { mask-image: linear-gradient(#000 calc(100% - 5rem), transparent calc(100% - 2.875rem)); }
     .btn.newest { margin-block-end: 1rem; border-radius: 99px; box-shadow: var(--vitrine-shadow-md); }
-    @media (max-width: 767px) { .base { padding: 1.25rem 1rem .5rem; } }
+    @media (max-width: 767px) { .base { padding: max(1.25rem, var(--chat-log-space-above, 0px)) 1rem .5rem; } }
   `,
 ];

@@ -30,6 +30,7 @@ const SPARE = 16;
  * @csspart list - The messages.
  * @csspart newest - The button that leads back to the newest message.
  * @cssproperty [--chat-log-width=42.5rem] - Longest line of the conversation.
+ * @cssproperty [--chat-log-space-above=0px] - Least space above the first message. A provider sets it while a notice floats there.
  */
 export class ChatLog extends KitElement {
   static override styles = chatLogStyles;

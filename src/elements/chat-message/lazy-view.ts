@@ -1,6 +1,6 @@
+import { PartNotice } from '../../controllers/part-notice.js';
 import type { Lazy } from '../../core/lazy.js';
 import type { Segment } from '../../core/message/segment.js';
-import { PartNotice } from './part-notice.js';
 import type { SegmentContext, SegmentView } from './segment-view.js';
 
 /** Draws into an element that stands in the message already. */

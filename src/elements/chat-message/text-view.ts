@@ -1,7 +1,7 @@
+import { PartNotice } from '../../controllers/part-notice.js';
 import { Lazy } from '../../core/lazy.js';
 import type { CodeBlock } from '../../markdown/code-block.js';
 import { MarkdownStream } from '../../markdown/markdown-stream.js';
-import { PartNotice } from './part-notice.js';
 import type { SegmentContext, SegmentOf, SegmentView } from './segment-view.js';
 
 const fenceArtifact = new Lazy(() => import('./fence-artifact.js'));

@@ -4,7 +4,7 @@ import { KitElement } from '../../context/kit-element.js';
 import { property } from '../../context/property.js';
 import { requestServerStart } from '../../controllers/request-server-start.js';
 import { ServersController } from '../../controllers/servers-controller.js';
-import type { Resource, Server } from '../../core/mcp/server.js';
+import { shownStatus, type Resource, type Server } from '../../core/mcp/server.js';
 import { McpResourceAttachRequestEvent } from '../../events/mcp/mcp-resource-attach-request.js';
 import { McpResourceOpenRequestEvent } from '../../events/mcp/mcp-resource-open-request.js';
 import { icon } from '../../icons/icons.js';
@@ -169,17 +169,19 @@ export class McpResourceBrowser extends KitElement {
     return html`<span class="chevron">${rows.length > 0 ? icon(isOpen ? 'down' : 'right', 14) : nothing}</span>
       <span class="dim">${icon('server')}</span>
       <bdi class="cut grow">${server.config.name}</bdi>
-      ${this.#renderStatus(server, this.#serverWords.term('status', server.status))}`;
+      ${this.#renderStatus(server)}`;
   }
 
-  #renderStatus(server: Server, status: string): TemplateResult {
-    const canConnect = server.config.enabled && server.status !== 'connected' && server.status !== 'connecting';
+  #renderStatus(server: Server): TemplateResult {
+    const status = shownStatus(server);
+    const canConnect = server.config.enabled && status !== 'connected' && status !== 'connecting';
     const connect = (event: Event): void => {
       event.stopPropagation();
       this.#connect(server);
     };
-    return html`<span class="cap ${server.status}">${
-      server.status === 'connected' && server.resourceCount === 0 ? this.#words.term('none') : status
+    const isEmpty = status === 'connected' && server.resourceCount === 0;
+    return html`<span class="cap ${status}">${
+      isEmpty ? this.#words.term('none') : this.#serverWords.term('status', status)
     }</span> ${
       canConnect
         ? html`<button type="button" class="btn small" tabindex="-1" aria-label=${this.#words.term('connectTo', server.config.name)}

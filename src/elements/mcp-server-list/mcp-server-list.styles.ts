@@ -160,6 +160,25 @@ const formStyles = css`
   .in::placeholder { color: var(--vitrine-color-text-tertiary); opacity: 1; }
   .in:focus-visible { outline-offset: -1px; }
   .in[aria-invalid] { border-color: var(--vitrine-color-text-danger); }
+  .more summary {
+    display: flex; align-items: center; gap: .25rem; inline-size: fit-content; min-block-size: 1.5rem; cursor: pointer;
+    list-style: none; border-radius: 4px; color: var(--vitrine-color-text-secondary);
+  }
+  .more summary::-webkit-details-marker { display: none; }
+  .more[open] > summary .i { rotate: 90deg; }
+  :host(:dir(rtl)) .more:not([open]) > summary .i { scale: -1 1; }
+  .more-fields {
+    display: grid; gap: .875rem; margin-block-start: .75rem; align-items: start;
+    grid-template-columns: repeat(auto-fit, minmax(min(12rem, 100%), 1fr));
+  }
+  .more-fields > .check { grid-column: 1 / -1; }
+  .check label { display: flex; align-items: center; gap: .5rem; min-block-size: 1.5rem; }
+  .check input {
+    inline-size: 1rem; block-size: 1rem; margin: 0; flex: none; accent-color: var(--vitrine-color-background-inverse);
+  }
+  .sel { position: relative; display: block; }
+  .sel select { appearance: none; padding-inline-end: 2rem; cursor: pointer; }
+  .sel .i { position: absolute; inset-inline-end: .625rem; inset-block: 0; margin-block: auto; pointer-events: none; }
   .issues { list-style: none; display: grid; gap: .125rem; }
   .issues li, .issues-line {
     display: flex; align-items: flex-start; gap: .375rem; ${textXs} color: var(--vitrine-color-text-danger);

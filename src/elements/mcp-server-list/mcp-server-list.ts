@@ -7,8 +7,6 @@ import { ServersController } from '../../controllers/servers-controller.js';
 import type { ExportedServers } from '../../core/mcp/config/export-servers.js';
 import type { ServerManager } from '../../core/mcp/server-manager.js';
 import type { LatencyMetrics, Server } from '../../core/mcp/server.js';
-import { McpServerExportRequestEvent } from '../../events/mcp/mcp-server-export-request.js';
-import { saveText } from '../../files/save-text.js';
 import { icon } from '../../icons/icons.js';
 import { errorNotice } from '../../notices/error-notice.js';
 import { ServerForm } from './form/server-form.js';
@@ -20,6 +18,7 @@ import { ToolChanges } from './rows/tool-change.js';
 import { SecondClock } from './second-clock.js';
 import { ServerRequests } from './server-requests.js';
 import { StatusAnnouncer } from './status-announcer.js';
+import { ServerExport } from './transfer/server-export.js';
 import { ServerImport } from './transfer/server-import.js';
 
 /** As many servers as a model copes with well. */
@@ -68,6 +67,7 @@ export class McpServerList extends KitElement {
   readonly #open = new Set<string>();
   #form: ServerForm | undefined;
   #import: ServerImport | undefined;
+  #export: ServerExport | undefined;
   #exported: ExportedServers | undefined;
   #imported: number | undefined;
   #deleting: string | undefined;
@@ -113,7 +113,7 @@ export class McpServerList extends KitElement {
     return html`${this.#renderHead(shown)}
       ${this.#renderNotices(manager)}
       ${form && !form.server ? form.renderForm() : nothing}
-      ${this.#import?.renderImport() ?? nothing}
+      ${this.#import?.renderImport() ?? this.#export?.renderExport() ?? nothing}
       ${
         shown.length > 0
           ? html`<ul class="servers" aria-label=${this.#words.list.term('title')}>${this.#renderRows(manager, shown)}</ul>`
@@ -124,7 +124,7 @@ export class McpServerList extends KitElement {
   #renderHead(shown: readonly Server[]): unknown {
     const { list } = this.#words;
     const all = this.#servers.value?.length ?? 0;
-    return html`<header class="bar" part="head">
+    return html`<div class="bar" part="head">
       <h2 id="title" tabindex="-1">${list.term('title')}</h2>
       ${all > 0 ? html`<span class="cap num">${list.term('count', shown.length, all)}</span>` : nothing}
       <span class="grow"></span>
@@ -136,7 +136,7 @@ export class McpServerList extends KitElement {
           <button type="button" class="btn small" id="export" @click=${this.#onExport}>${list.term('export')}</button>
           <button type="button" class="btn small solid" id="add" @click=${this.#onAdd}>${icon('plus')}${list.term('add')}</button></span>`
       }
-    </header>`;
+    </div>`;
   }
 
   #renderNotices(manager: ServerManager): unknown {
@@ -256,7 +256,7 @@ export class McpServerList extends KitElement {
   #beginForm(server: Server | undefined): void {
     const close = (name: string | undefined): void => void this.#endForm(server, name);
     this.#form = new ServerForm({ host: this, words: this.#words, requests: this.#requests, close }, server);
-    this.#import = this.#exported = this.#imported = undefined;
+    this.#import = this.#export = this.#exported = this.#imported = undefined;
     this.requestUpdate();
     void focusControl(this, 'f-name');
   }
@@ -281,18 +281,26 @@ export class McpServerList extends KitElement {
       void focusControl(this, 'import', 'title');
     };
     this.#import = new ServerImport({ host: this, words: this.#words, close });
-    this.#form = this.#exported = this.#imported = undefined;
+    this.#form = this.#export = this.#exported = this.#imported = undefined;
     this.requestUpdate();
     void focusControl(this, 'i-text');
   };
 
   readonly #onExport = (): void => {
-    const names = this.#servers.value?.map(({ config }) => config.name) ?? [];
-    if (!this.dispatchEvent(new McpServerExportRequestEvent({ names }))) return;
-    this.#exported = this.manager?.exportServers();
-    this.#imported = undefined;
-    if (this.#exported) saveText(this.#exported.json, 'mcp');
+    const close = (exported: ExportedServers | undefined): void => {
+      this.#export = undefined;
+      this.#exported = exported;
+      this.requestUpdate();
+      void focusControl(this, 'export', 'title');
+    };
+    const names = this.#shown.map(({ config }) => config.name);
+    const serverExport = new ServerExport({ host: this, words: this.#words, names, close });
+    this.#form = this.#import = this.#exported = this.#imported = undefined;
+    // Of one there is nothing to choose.
+    if (names.length === 1) return serverExport.save();
+    this.#export = serverExport;
     this.requestUpdate();
+    void focusControl(this, 'e-0', 'title');
   };
 }
 

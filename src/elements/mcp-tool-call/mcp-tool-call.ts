@@ -67,8 +67,9 @@ export class McpToolCall extends KitElement implements QuestionPlace {
   @property() state?: string | undefined;
   /** Whether arguments and result stay folded after a failure, too. */
   @property({ type: Boolean }) collapsed = false;
+  /** Whether arguments and result are shown. A click on the line changes it, and so does a failure, unless `collapsed`. */
+  @property({ type: Boolean, reflect: true }) open = false;
 
-  @state() private opened = false;
   @state() private run: ToolRun | undefined;
   @state() private isCancelling = false;
   /** Whoever was asked to cancel it has not done so, or does not listen. */
@@ -161,7 +162,7 @@ export class McpToolCall extends KitElement implements QuestionPlace {
   protected override render(): TemplateResult {
     const shown = this.#shown();
     const { state: now } = shown;
-    const isOpen = this.opened;
+    const isOpen = this.open;
     return html`<section part="base" class="tool" aria-busy=${isUnfinished(now) ? 'true' : 'false'}>
         <div class="head">
           ${this.#line(shown, isOpen)}
@@ -257,7 +258,7 @@ export class McpToolCall extends KitElement implements QuestionPlace {
     const { state: now, tool, server, callId, result } = shown;
     if (!isFinished(now)) return;
     this.#ended = this.#words.term('ended', tool, this.#blockWords.term('state', now));
-    if (now === 'failed' && this.run && !this.collapsed) this.opened = true;
+    if (now === 'failed' && this.run && !this.collapsed) this.open = true;
     const detail = {
       server,
       tool,
@@ -277,7 +278,7 @@ export class McpToolCall extends KitElement implements QuestionPlace {
   }
 
   readonly #onToggled = (): void => {
-    this.opened = !this.opened;
+    this.open = !this.open;
   };
 
   readonly #onCancel = (): void => {

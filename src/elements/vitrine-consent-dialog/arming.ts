@@ -2,6 +2,8 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
 /** How long a question must stand before it can be confirmed, in milliseconds: a click meant for the page is not consent. */
 const ARMING_MS = 500;
+/** How often a page is searched for shadow roots while a dialog stands there, in milliseconds: it may be a large one. */
+const SEARCH_MS = 100;
 
 /**
  * Tells when what a dialog shows has stood where it is, unchanged and in sight, for long enough. It begins anew with
@@ -17,6 +19,9 @@ export class Arming implements ReactiveController {
   #text = '';
   /** What was in the top layer when the dialog came: the dialog is in front of that. */
   #behind = new Set<Element>();
+  /** The page, and the shadow roots in it: as it was a moment ago. */
+  #roots: readonly (Document | ShadowRoot)[] = [];
+  #searchedAt = -Infinity;
   #frame: number | undefined;
 
   /** @param findDialog - The dialog while it is open. */
@@ -28,6 +33,7 @@ export class Arming implements ReactiveController {
 
   /** Whether it may be confirmed now. */
   get isArmed(): boolean {
+    this.#searchedAt = -Infinity; // nothing that has come in this very moment is missed
     return this.#isArmed && this.#look() === this.#seen;
   }
 
@@ -40,7 +46,10 @@ export class Arming implements ReactiveController {
   watchDialog(): void {
     const dialog = this.#findDialog();
     if (!dialog?.open) return;
-    if (this.#frame === undefined) this.#behind = new Set(topLayer());
+    if (this.#frame === undefined) {
+      this.#searchedAt = -Infinity;
+      this.#behind = new Set(this.#topLayer());
+    }
     this.#text = dialog.textContent;
     this.#watch();
   }
@@ -82,18 +91,34 @@ export class Arming implements ReactiveController {
   #look(): string | undefined {
     const dialog = this.#findDialog();
     if (!dialog?.open || document.hidden || isCovered(this.#host, dialog)) return undefined;
-    if (topLayer().some((each) => !this.#behind.has(each) && overlaps(each, dialog))) return undefined;
+    if (this.#topLayer().some((each) => !this.#behind.has(each) && overlaps(each, dialog))) return undefined;
     const { offsetLeft, offsetTop, offsetWidth, offsetHeight, scrollTop } = dialog;
     const place = [offsetLeft, offsetTop, offsetWidth, offsetHeight, scrollTop, innerWidth, innerHeight];
     return `${place.map(Math.round).join()} ${this.#text}`;
   }
+
+  /**
+   * Popovers and what fills the screen, in shadow roots too, unless those are closed. A modal dialog makes them inert, so
+   * that no hit test finds them in front of it.
+   */
+  #topLayer(): Element[] {
+    const now = performance.now();
+    if (now - this.#searchedAt >= SEARCH_MS) {
+      this.#roots = [...rootsIn(document, this.#host)];
+      this.#searchedAt = now;
+    }
+    return this.#roots.flatMap((root) => [
+      ...root.querySelectorAll(':popover-open'),
+      ...(root.fullscreenElement ? [root.fullscreenElement] : []),
+    ]);
+  }
 }
 
-/** Popovers and what fills the screen. A modal dialog makes them inert, so that no hit test finds them in front of it. */
-const topLayer = (): Element[] => [
-  ...document.querySelectorAll(':popover-open'),
-  ...(document.fullscreenElement ? [document.fullscreenElement] : []),
-];
+function* rootsIn(root: Document | ShadowRoot, except: Element): Generator<Document | ShadowRoot> {
+  yield root;
+  for (const { shadowRoot } of root.querySelectorAll('*'))
+    if (shadowRoot && shadowRoot.host !== except) yield* rootsIn(shadowRoot, except);
+}
 
 function overlaps(element: Element, dialog: HTMLDialogElement): boolean {
   const [one, other] = [element.getBoundingClientRect(), dialog.getBoundingClientRect()];

@@ -59,6 +59,8 @@ export class StorageNotice {
   readonly #headless: HeadlessController;
   readonly #localize: LocalizeController<Terms>;
   readonly #dismissed = new WeakSet<StorageIssue>();
+  /** What floats hides no message: there is room for it above the first one. */
+  readonly #size = new ResizeObserver(() => this.#makeRoom());
   #dialog: StorageChoiceDialog | undefined;
   #outcome: Outcome | undefined;
 
@@ -70,7 +72,26 @@ export class StorageNotice {
   }
 
   renderNotices(): readonly (TemplateResult | typeof nothing)[] {
+    void this.#host.updateComplete.then(() => this.#followSize());
     return [this.#notice(), this.#dialog?.renderDialog() ?? nothing];
+  }
+
+  #followSize(): void {
+    this.#size.disconnect();
+    const notice = this.#floating;
+    if (notice) this.#size.observe(notice);
+    else this.#makeRoom();
+  }
+
+  #makeRoom(): void {
+    const { style } = this.#host;
+    const notice = this.#floating;
+    if (notice) style.setProperty('--chat-log-space-above', `${Math.ceil(notice.getBoundingClientRect().bottom)}px`);
+    else style.removeProperty('--chat-log-space-above');
+  }
+
+  get #floating(): Element | null {
+    return this.#host.renderRoot.querySelector('.notice');
   }
 
   #notice(): TemplateResult | typeof nothing {

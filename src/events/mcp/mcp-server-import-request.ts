@@ -4,6 +4,8 @@ export class McpServerImportRequestEvent extends CustomEvent<{
   readonly json: string;
   /** Names of the entries that the user chose. */
   readonly pick: readonly string[];
+  /** The environment that the user chose, where the file has some. */
+  readonly environment?: string;
 }> {
   static readonly type = 'mcp-server-import-request';
 

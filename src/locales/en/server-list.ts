@@ -148,6 +148,15 @@ const en = {
   envHint: 'One a line, NAME=value. Values stay in memory only, for this visit.',
   kept: 'A value that is left empty stays as it is.',
   description: 'Description',
+  moreFields: 'More',
+  transport: 'Transport',
+  transportAuto: 'Automatic',
+  timeout: 'Time for a call, in seconds',
+  timeoutHint: 'Then it is given up: 30 if nothing is said.',
+  connectTimeout: 'Time to connect, in seconds',
+  connectTimeoutHint: '10 if nothing is said.',
+  allowInsecure: 'Allow an address without encryption',
+  allowInsecureHint: 'Whoever is on the way can read along, and change what is answered.',
   optional: 'optional',
   useInstead: (_: Format, text: string) => `Use ${text}`,
   rule: (_: Format, rule: ConfigRule | 'taken') => rules[rule],
@@ -173,6 +182,8 @@ const en = {
   entryState: (_: Format, state: string) => entryStates[state] ?? state,
   renameTo: (_: Format, name: string) => `Rename to ${name}`,
   rewrite: 'Move variables to env',
+  importEnvironment: 'Environment',
+  importNoEnvironment: 'None',
   importPick: (format: Format, count: number) =>
     count === 0
       ? 'Import'
@@ -180,6 +191,13 @@ const en = {
   imported: (format: Format, count: number) =>
     `${format.number(count)} ${format.plural(count, { one: 'server was', other: 'servers were' })} imported.`,
   importFailed: 'Not all of them could be imported.',
+  exportTitle: 'Export servers',
+  exportList: 'Servers to export',
+  exportHint: 'A configuration file. Values of headers and variables may be secret: they are left out.',
+  exportPick: (format: Format, count: number) =>
+    count === 0
+      ? 'Export'
+      : `Export ${format.number(count)} ${format.plural(count, { one: 'server', other: 'servers' })}`,
   exported: 'The file has been saved.',
   exportReplaced: (format: Format, count: number) =>
     format.plural(count, {

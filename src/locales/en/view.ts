@@ -8,6 +8,7 @@ const en = {
   noPreview: (_: unknown, type: string) => `There is no preview for “${type}”.`,
   sourceBelow: 'The source is complete below.',
   notLoaded: 'The preview could not be loaded.',
+  textNotLoaded: 'What draws this document could not be loaded. It stands as it is written.',
   tryAgain: 'Try again',
   reloadPage: 'Reload',
   stoppedEarly: 'The answer stopped before the end of this artifact.',

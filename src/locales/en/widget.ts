@@ -56,6 +56,7 @@ const en = {
   mediaNotLoaded: 'The images and videos of this widget could not be loaded.',
   previewNotLoaded: 'The preview could not be loaded.',
   chartNotLoaded: 'The chart could not be loaded. Its data is above.',
+  textNotLoaded: 'What draws this text could not be loaded. It stands as it is written.',
   actionFailed: 'This could not be done.',
   tryAgain: 'Try again',
   reloadPage: 'Reload',

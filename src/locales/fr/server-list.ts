@@ -154,6 +154,15 @@ const fr: Translation<ServerListTerms> = {
   envHint: 'Une par ligne, NOM=valeur. Les valeurs restent en mémoire, le temps de cette visite.',
   kept: 'Une valeur laissée vide reste inchangée.',
   description: 'Description',
+  moreFields: 'Plus',
+  transport: 'Transport',
+  transportAuto: 'Automatique',
+  timeout: 'Durée d’un appel, en secondes',
+  timeoutHint: 'Au-delà il est abandonné : 30 sans autre indication.',
+  connectTimeout: 'Durée de connexion, en secondes',
+  connectTimeoutHint: '10 sans autre indication.',
+  allowInsecure: 'Permettre une adresse sans chiffrement',
+  allowInsecureHint: 'Quiconque se trouve sur le chemin peut lire, et changer les réponses.',
   optional: 'facultatif',
   useInstead: (_, text) => `Utiliser ${text}`,
   rule: (_, rule) => rules[rule],
@@ -180,6 +189,8 @@ const fr: Translation<ServerListTerms> = {
   entryState: (_, state) => entryStates[state] ?? state,
   renameTo: (_, name) => `Renommer en ${name}`,
   rewrite: 'Déplacer les variables vers env',
+  importEnvironment: 'Environnement',
+  importNoEnvironment: 'Aucun',
   importPick: (format, count) =>
     count === 0
       ? 'Importer'
@@ -187,6 +198,14 @@ const fr: Translation<ServerListTerms> = {
   imported: (format, count) =>
     `${format.number(count)} ${format.plural(count, { one: 'serveur importé', other: 'serveurs importés' })}.`,
   importFailed: 'Tous n’ont pas pu être importés.',
+  exportTitle: 'Exporter des serveurs',
+  exportList: 'Serveurs à exporter',
+  exportHint:
+    'Un fichier de configuration. Les valeurs des en-têtes et des variables, peut-être secrètes, sont omises.',
+  exportPick: (format, count) =>
+    count === 0
+      ? 'Exporter'
+      : `Exporter ${format.number(count)} ${format.plural(count, { one: 'serveur', other: 'serveurs' })}`,
   exported: 'Le fichier a été enregistré.',
   exportReplaced: (format, count) =>
     format.plural(count, {

@@ -9,6 +9,7 @@ const fr: Translation<ViewTerms> = {
   noPreview: (_, type) => `Il n’y a pas d’aperçu pour « ${type} ».`,
   sourceBelow: 'Le code source complet est ci-dessous.',
   notLoaded: 'L’aperçu n’a pas pu être chargé.',
+  textNotLoaded: 'Ce qui dessine ce document n’a pas pu être chargé. Il s’affiche tel qu’il est écrit.',
   tryAgain: 'Réessayer',
   reloadPage: 'Recharger la page',
   stoppedEarly: 'La réponse s’est arrêtée avant la fin de cet artefact.',

@@ -12,6 +12,7 @@ export const artifactMarkdownStyles = [
     .scroll { flex: 1; min-block-size: 0; overflow: auto; }
     .scroll:focus-visible { outline-offset: -2px; }
     .page { max-inline-size: 45rem; margin-inline: auto; padding: 1.5rem; }
+    .late { padding-block-end: 0; }
     .diagram {
       border: 1px solid var(--vitrine-color-border-secondary); border-radius: var(--vitrine-border-radius-md);
       overflow: hidden; --artifact-view-min-block-size: 16rem;

@@ -1,8 +1,11 @@
-import { html } from 'lit';
-import { property } from '../../context/property.js';
+import { html, nothing } from 'lit';
+import { property, state } from '../../context/property.js';
 import { ScopeController } from '../../context/scope-controller.js';
 import { ArtifactPreviewChangedEvent } from '../../events/artifact/artifact-preview-changed.js';
+import { lazyNotice, lazyNoticeStyles } from '../../controllers/lazy-controller.js';
 import { LocalizeController } from '../../locales/localize.js';
+import { viewTerms } from '../../locales/en/view.js';
+import { addStyles } from '../../styles/add-styles.js';
 import { markdownTerms, speakMarkdown } from '../../locales/en/markdown.js';
 import { plainTitle } from '../../locales/shown-title.js';
 import { MarkdownStream } from '../../markdown/markdown-stream.js';
@@ -35,6 +38,9 @@ export class ArtifactMarkdown extends KitElement implements PreviewSurface {
   /** How far the document was scrolled from outside: that is not announced again. */
   #scrolledTo = -1;
   #drawn: { readonly content: string; readonly words: string } | undefined;
+  readonly #lateWords = new LocalizeController(this, viewTerms);
+  /** What reads the document did not come. */
+  @state() private isUnread = false;
 
   readonly scrolling: PreviewScroll = {
     onscroll: undefined,
@@ -58,6 +64,7 @@ export class ArtifactMarkdown extends KitElement implements PreviewSurface {
   /** Draws the document anew. */
   reload(): void {
     this.#drawn = undefined;
+    this.isUnread = false;
     this.requestUpdate();
   }
 
@@ -75,8 +82,15 @@ export class ArtifactMarkdown extends KitElement implements PreviewSurface {
   override render(): unknown {
     return html`<div class="scroll" tabindex="0" @scroll=${this.#onScroll} role="group"
       aria-label=${plainTitle(this.artifact?.title ?? '')}>
+      ${this.isUnread ? this.#renderUnread() : nothing}
       <article part="base" class="page"></article>
     </div>`;
+  }
+
+  #renderUnread(): unknown {
+    addStyles(this.renderRoot, [lazyNoticeStyles]);
+    const words = this.#lateWords;
+    return html`<div class="page late">${lazyNotice(words, () => this.reload(), words.term('textNotLoaded'))}</div>`;
   }
 
   get #scroller(): HTMLElement | null {
@@ -124,6 +138,7 @@ export class ArtifactMarkdown extends KitElement implements PreviewSurface {
       terms,
       source: 'artifact',
       conversation: headless,
+      onUnread: () => (this.isUnread = true),
     }));
     stream.appendText(artifact.content);
     stream.endStream();

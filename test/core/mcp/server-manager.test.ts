@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { readResourceResult } from '../../../src/core/mcp/resources/read-resource.js';
 import { ServerManager } from '../../../src/core/mcp/server-manager.js';
 import { ServerError } from '../../../src/core/mcp/server-error.js';
 import type { ServerManagerOptions } from '../../../src/core/mcp/server-manager-options.js';
@@ -140,6 +141,20 @@ describe('ServerManager', () => {
     assert.equal((await manager.readResource('search', 'ui://chart-viewer')).content, '<p>chart</p>');
     await manager.close();
     assert.equal(manager.get('search').status, 'stopped');
+  });
+
+  it('reads what a result may link to as text, and of what is to be drawn only what can be', async () => {
+    const { manager } = await connected();
+    assert.equal((await manager.readResource('search', 'file:///readme')).content, 'read me');
+    const answer = (uri: string, entry: object) => readResourceResult({ contents: [{ uri, ...entry }] }, uri, 'search');
+    for (const mimeType of ['text/markdown; charset=utf-8', 'text/csv', 'application/json', 'application/ld+json'])
+      assert.equal(answer('notes:one', { mimeType, blob: btoa('one') }).text, 'one');
+    assert.equal(answer('notes:one', { text: 'one' }).mimeType, 'text/plain');
+    assert.equal(answer('ui://one', { text: 'one' }).mimeType, 'text/html');
+    for (const uri of ['ui://one', 'notes:one'])
+      assert.throws(() => answer(uri, { mimeType: 'image/png', blob: '' }), codeOf('resource-type-unsupported'));
+    assert.throws(() => answer('ui://one', { mimeType: 'text/plain', text: '' }), codeOf('resource-type-unsupported'));
+    assert.throws(() => answer('notes:one', { text: 'x'.repeat(512_001) }), codeOf('resource-too-large'));
   });
 
   it('stops a call before anything is sent where something is wrong with it', async () => {

@@ -358,6 +358,26 @@ describe('a <chat-message> far from the viewport', () => {
     await waitUntil(() => streamed.shadowRoot?.textContent?.includes('Written'));
   });
 
+  it('has its place in the conversation from the start, in a host’s list that opens at its end', async () => {
+    const headless = new HeadlessController({ storage: 'memory' });
+    const box = await fixture<HTMLElement>(html`<div style="block-size: 300px; overflow: auto"></div>`);
+    for (let count = 1; count <= 40; count += 1) {
+      const page = `<artifact type="html" title="Page"><h1>${count}</h1></artifact>`;
+      const element = Object.assign(document.createElement('chat-message'), { headless, messageId: `m${count}` });
+      Object.assign(element, { text: `${'Some words. '.repeat(100)}${page}`, streaming: false });
+      box.append(element);
+    }
+    const ids = Array.from({ length: 40 }, (_, index) => `m${index + 1}`);
+    for (const top of [1e6, 2_000, 0]) {
+      box.scrollTop = top;
+      await frames();
+      expect(headless.messages.map(({ id }) => id)).to.deep.equal(ids);
+    }
+    const [artifact] = headless.artifacts.values();
+    expect(artifact?.versions.map(({ number }) => number)).to.deep.equal([31, 32, 33, 34, 35, 36, 37, 38, 39, 40]);
+    expect(artifact?.content).to.equal('<h1>40</h1>');
+  });
+
   it('remembers its height', async () => {
     const { headless, id } = conversation();
     const element = await fixture<ChatMessage>(

@@ -1,7 +1,18 @@
 import { expect, html } from '@open-wc/testing';
 import '../../../src/define/mcp-server-list.js';
 import type { McpServerList } from '../../../src/elements/mcp-server-list/mcp-server-list.js';
-import { all, button, one, SEARCH, showServers, textOf, until, WRITE, type PageServer } from './page-servers.js';
+import {
+  all,
+  button,
+  one,
+  pageFetch,
+  SEARCH,
+  showServers,
+  textOf,
+  until,
+  WRITE,
+  type PageServer,
+} from './page-servers.js';
 
 const notes = (): Record<string, PageServer> => ({
   'notes.example': { tools: [SEARCH, WRITE], resources: [{ uri: 'ui://viewer' }] },
@@ -55,6 +66,38 @@ describe('<mcp-server-list>', () => {
     button(element, 'Retry now').click();
     await until(() => textOf(one(element, '.word')) === 'Connected');
     expect(asked).to.deep.equal([{ server: 'broken', how: 'retry' }]);
+  });
+
+  it('says that a server whose session is gone is connecting, until it has another one', async () => {
+    let isForgotten = false;
+    let remember: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (remember = resolve));
+    const answer = pageFetch(notes());
+    const fetch: typeof answer = async (address, init) => {
+      if (!isForgotten || init?.method !== 'POST') return answer(address, init);
+      if (!(init.body as string).includes('"initialize"')) return new Response('', { status: 404 });
+      await held;
+      isForgotten = false;
+      return answer(address, init);
+    };
+    const { element, manager } = await showServers<McpServerList>(
+      html`<mcp-server-list></mcp-server-list>`,
+      {},
+      { fetch },
+    );
+    await manager.create({ name: 'notes', url: url('notes') });
+    await manager.start('notes');
+    await until(() => textOf(one(element, '.word')) === 'Connected');
+    isForgotten = true;
+    const call = manager.callTool({ server: 'notes', tool: 'search', initiator: 'user' });
+    await until(() => textOf(one(element, '.word')) === 'Connecting');
+    expect(textOf(one(element, '.line'))).to.not.equal('');
+    expect(one(element, '.status-icon .spin')).to.not.equal(null);
+    expect(manager.get('notes').status, 'what is called meanwhile waits').to.equal('connected');
+    remember();
+    await until(() => textOf(one(element, '.word')) === 'Connected');
+    expect((await call).success).to.equal(true);
+    expect(manager.get('notes').phase).to.equal(undefined);
   });
 
   it('shows what a server offers and measures once it is opened', async () => {

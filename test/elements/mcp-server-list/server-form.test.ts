@@ -102,6 +102,49 @@ describe('the form of <mcp-server-list>', () => {
     await until(() => element.shadowRoot!.activeElement?.id.endsWith('-edit'));
   });
 
+  it('has what hardly anybody needs behind More: transport, times, and an address without encryption', async () => {
+    const { element, manager } = await openForm();
+    const more = (): HTMLDetailsElement => one(element, 'details.more') as HTMLDetailsElement;
+    expect(more().open).to.equal(false);
+    typeInto(element, 'f-name', 'notes');
+    typeInto(element, 'f-url', 'http://10.0.0.7/mcp');
+    await until(() => more().open, 'where the switch for it is');
+    expect(issues(element, 'f-url')).to.equal(
+      'The address must begin with https: or wss:, or others could read along.',
+    );
+    one(element, '#f-allowInsecure').click();
+    const transport = one(element, '#f-transport') as HTMLSelectElement;
+    transport.value = 'websocket';
+    transport.dispatchEvent(new Event('change'));
+    typeInto(element, 'f-timeout', 'soon');
+    typeInto(element, 'f-connectTimeout', '2,5');
+    button(element, 'Save').click();
+    await until(() => all(element, '.issues').length === 2);
+    expect(issues(element, 'f-timeout')).to.equal('Between 1 and 600 seconds.');
+    expect(issues(element, 'f-transport')).to.equal('This does not fit the address.');
+    transport.value = 'sse';
+    transport.dispatchEvent(new Event('change'));
+    typeInto(element, 'f-timeout', '120');
+    button(element, 'Save').click();
+    await until(() => manager.list().length === 1);
+    const { config } = manager.get('notes');
+    expect([config.transport, config.timeoutMs, config.connectTimeoutMs, config.allowInsecure]).to.deep.equal([
+      'sse',
+      120_000,
+      2_500,
+      true,
+    ]);
+    await manager.stop('notes');
+    await until(() => button(element, 'Edit'));
+    button(element, 'Edit').click();
+    await until(() => all(element, '#f-timeout').length === 1);
+    expect(more().open, 'what counts is shown').to.equal(true);
+    typeInto(element, 'f-timeout', '');
+    button(element, 'Save').click();
+    await until(() => manager.get('notes').config.timeoutMs === undefined);
+    expect(manager.get('notes').config).to.include({ transport: 'sse', connectTimeoutMs: 2_500, allowInsecure: true });
+  });
+
   it('knows names that are taken', async () => {
     const { element, manager } = await openForm();
     await manager.create({ name: 'notes', url: 'https://notes.example/mcp' });

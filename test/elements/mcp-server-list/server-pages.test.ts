@@ -2,7 +2,7 @@ import { expect, html } from '@open-wc/testing';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import '../../../src/define/mcp-resource-browser.js';
 import '../../../src/define/mcp-server-list.js';
-import { all, button, one, SEARCH, showServers, textOf, until, WRITE } from './page-servers.js';
+import { all, button, one, SEARCH, showServers, textOf, typeInto, until, WRITE } from './page-servers.js';
 
 const destroys = { ...WRITE, name: 'drop_all_tables_of_this_database', annotations: { destructiveHint: true } };
 const servers = () => ({
@@ -71,5 +71,57 @@ describe('elements of servers, at 320 px', () => {
       await until(() => all(element, '.issues').length === 2);
       await expect(element).to.be.accessible();
       expect(isWithin(one(element, '.base'))).to.equal(true);
+    });
+
+  for (const [colorScheme, lang, dir] of [
+    ['light', 'fr', 'rtl'],
+    ['dark', 'en', 'ltr'],
+  ] as const)
+    it(`are accessible where they ask and where there is nothing, ${colorScheme}, ${lang}, ${dir}`, async () => {
+      await emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await setViewport({ width: 320, height: 800 });
+      Object.assign(document.documentElement, { lang, dir });
+      const stored = (...names: string[]) => ({
+        readServers: () =>
+          Promise.resolve(names.map((name) => ({ id: crypto.randomUUID(), name, url: `https://${name}.example/mcp` }))),
+        writeServers: () => Promise.reject(new Error('full')),
+      });
+      const show = (names: readonly string[], options = {}, template = html`<mcp-server-list></mcp-server-list>`) =>
+        showServers<HTMLElement>(
+          template,
+          { 'broken.example': { tools: [], status: 503 } },
+          { storage: stored(...names), ...options },
+        );
+      const around = html`<mcp-resource-browser></mcp-resource-browser>`;
+      const empty = await showServers(html`<mcp-server-list></mcp-server-list>`, {}, {}, around);
+      const lost = await show(['broken'], { autoStart: true });
+      const kept = await show(['one'], {}, html`<mcp-server-list readonly></mcp-server-list>`);
+      const asked = await show(['one', 'two']);
+      const filled = await show(['one']);
+      const loaded = await show(['one']);
+      const every = [empty, lost, kept, asked, filled, loaded];
+      await until(() => one(lost.element, '.server.disconnected'));
+      await until(() => every.every(({ element }) => one(element, 'h2')));
+      one(asked.element, '.head').click();
+      await asked.manager.create({ name: 'unsaved', url: 'https://unsaved.example/mcp' });
+      await until(() => one(asked.element, '[id$=-delete]'));
+      one(asked.element, '[id$=-delete]').click();
+      one(asked.element, '#export').click();
+      await until(() => one(asked.element, '.ask') && one(asked.element, '.entries'));
+      one(filled.element, '#add').click();
+      await until(() => one(filled.element, '#f-url'));
+      typeInto(filled.element, 'f-url', 'http://10.0.0.7/mcp');
+      typeInto(filled.element, 'f-timeout', 'soon');
+      await until(() => one(filled.element, 'details.more[open] .issues'));
+      one(loaded.element, '#import').click();
+      await until(() => one(loaded.element, '#i-text'));
+      const file = { mcpServers: { 'bad name': { url: 'https://b.example' } }, environments: { live: {} } };
+      typeInto(loaded.element, 'i-text', JSON.stringify(file));
+      await until(() => one(loaded.element, '#i-environment'));
+      for (const { element, page } of every) {
+        await expect(page).to.be.accessible();
+        expect(isWithin(one(element, '.base'))).to.equal(true);
+      }
+      expect(document.documentElement.scrollWidth).to.be.at.most(320);
     });
 });

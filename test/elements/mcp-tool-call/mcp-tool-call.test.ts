@@ -124,6 +124,37 @@ describe('<mcp-tool-call>', () => {
     await waitUntil(() => words(inside(call, '.link')).includes('<p>One</p>'));
   });
 
+  it('shows a file that a result links to as its text', async () => {
+    const uri = 'file:///notes.txt';
+    const readResource = () => Promise.resolve({ contents: [{ uri, mimeType: 'text/plain', text: 'All notes.' }] });
+    const headless = await withServer({}, { readResource });
+    const call = await make({
+      headless,
+      open: true,
+      result: { content: [{ type: 'resource_link', uri, name: 'Notes' }] },
+    });
+    call.shadowRoot!.querySelector<HTMLButtonElement>('.link button')!.click();
+    await waitUntil(() => words(inside(call, '.link pre')) === 'All notes.');
+    expect(inside(call, '[role=alert]')).to.equal(null);
+  });
+
+  it('is unfolded and folded by the page as by a click, which says so', async () => {
+    const call = await make({ result: text('Found.') });
+    const isOpen = () => [
+      inside(call, '.line')!.ariaExpanded,
+      call.open,
+      call.hasAttribute('open'),
+      !!inside(call, '.fields'),
+    ];
+    expect(isOpen()).to.deep.equal(['false', false, false, false]);
+    call.setAttribute('open', '');
+    await call.updateComplete;
+    expect(isOpen()).to.deep.equal(['true', true, true, true]);
+    inside(call, '.line')!.click();
+    await call.updateComplete;
+    expect(isOpen()).to.deep.equal(['false', false, false, false]);
+  });
+
   it('calls the tool: waiting, running with its progress, done, and tells that it has finished', async () => {
     let finish: (result: unknown) => void = () => undefined;
     const headless = await withServer({

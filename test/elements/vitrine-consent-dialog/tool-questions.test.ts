@@ -124,6 +124,29 @@ describe('<vitrine-consent-dialog> asked about a tool', () => {
     expect(element.matches(':state(open)')).to.equal(false);
   });
 
+  it('sees what covers it from within an element of the page, and does not mind what was there before', async () => {
+    const outer = await fixture<HTMLElement>(html`<div></div>`);
+    const inner = outer.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'));
+    const root = inner.attachShadow({ mode: 'open' });
+    const makeCover = (): HTMLElement => {
+      const cover = root.appendChild(document.createElement('div'));
+      Object.assign(cover, { popover: 'manual' }).style.cssText = 'inset: 0; inline-size: 100vw; block-size: 100vh';
+      return cover;
+    };
+    makeCover().showPopover();
+    const { decision } = await ask(element);
+    await armed(element);
+    const cover = makeCover();
+    cover.showPopover();
+    press(element, '#allow');
+    expect(isOpen(element), 'covered in the very moment').to.equal(true);
+    await waitUntil(() => inside(element, '#allow')!.getAttribute('aria-disabled') === 'true');
+    cover.hidePopover();
+    await armed(element);
+    press(element, '#allow');
+    expect((await decision).decision).to.equal('allow');
+  });
+
   it('asks one after the other, and offers to deny all of an app that asks and asks', async () => {
     const source = 'app:many';
     for (let turn = 0; turn < 3; turn += 1) {

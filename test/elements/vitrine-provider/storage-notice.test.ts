@@ -1,5 +1,6 @@
 import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
 import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
+import '../../../src/define/chat-log.js';
 import '../../../src/define/vitrine-provider.js';
 import { HeadlessController } from '../../../src/core/headless-controller.js';
 import { IndexedDbStorage } from '../../../src/core/storage/adapters/indexed-db-storage.js';
@@ -271,6 +272,23 @@ describe('the notice of a full storage', () => {
       const next = await page('local-storage', lang);
       await nextFrame();
       expect(next.notice).to.equal(null);
+    });
+  }
+
+  for (const dir of ['ltr', 'rtl']) {
+    it(`hides no message of a log: there is room above the first one until it goes (${dir})`, async () => {
+      const { notice, headless, press, provider } = await fullPage('en', dir);
+      const log = Object.assign(document.createElement('chat-log'), { headless });
+      log.style.cssText = 'position: fixed; inset: 0';
+      provider.append(log);
+      const first = (): Element | null | undefined => log.shadowRoot?.querySelector('chat-message');
+      await waitUntil(first, 'the message', PATIENCE);
+      const { bottom } = notice!.getBoundingClientRect();
+      log.shadowRoot!.querySelector('.base')!.scrollTop = 0;
+      await waitUntil(() => first()!.getBoundingClientRect().top >= bottom, 'below the notice', PATIENCE);
+      press('Dismiss');
+      await waitUntil(() => first()!.getBoundingClientRect().top < bottom, 'where it stood before', PATIENCE);
+      log.remove();
     });
   }
 

@@ -1,11 +1,14 @@
 /** Stands where something secret stood. */
 export const REDACTED = '[redacted]';
 
-const SECRET_KEY = /authorization|cookie|token|secret|passw|api.?key|credential|private.?key/i;
-const BEARER = /\bBearer\s+[\w.~+/=-]+/gi;
-const USER_INFO = /\b([a-z][a-z0-9+.-]*:\/\/)[^\s/?#@]+@/gi;
-/** Shorter ones would take away half of a text. */
-const LEAST_SECRET = 4;
+/** What values are called that are secret. */
+export const SECRET_KEY = /authorization|cookie|token|secret|passw|api.?key|credential|private.?key/i;
+/** Bounded everywhere, so that a line of 64 KiB that is nearly a key costs no more than any other. */
+const BEARER = /\bBearer\s{1,8}[^\s"',;]+/gi;
+const BASIC = /\bBasic\s{1,8}[A-Za-z0-9+/]{8,}={0,2}/g;
+const USER_INFO = /(:\/\/)[^\s/?#@]{1,1024}@/g;
+/** Shorter ones would take away half of a text: hiding "1" would hide every figure. */
+export const LEAST_SECRET = 4;
 
 export interface RedactOptions {
   /** Credentials and expanded values: removed wherever they stand. */
@@ -18,7 +21,7 @@ export interface RedactOptions {
 export function redactValue(value: unknown, { secrets = [], redact }: RedactOptions = {}): unknown {
   // The longest first: one may hold another.
   const known = [...secrets].filter((secret) => secret.length >= LEAST_SECRET).sort((a, b) => b.length - a.length);
-  const clean = redactMember(value, known, 0);
+  const clean = redactMembers(value, (text) => redactText(text, known));
   if (!redact) return clean;
   try {
     return redact(clean);
@@ -27,22 +30,26 @@ export function redactValue(value: unknown, { secrets = [], redact }: RedactOpti
   }
 }
 
-const MAX_DEPTH = 100;
+const MAX_DEPTH = 64;
 
-function redactMember(value: unknown, secrets: readonly string[], depth: number): unknown {
-  if (typeof value === 'string') return redactText(value, secrets);
+/** A JSON value, built anew: texts and names by a rule, and values of telling names are hidden whole. */
+export function redactMembers(value: unknown, clean: (text: string) => string, depth = 0): unknown {
+  if (typeof value === 'string') return clean(value);
   if (typeof value !== 'object' || value === null) return value;
   if (depth > MAX_DEPTH) return REDACTED;
-  if (Array.isArray(value)) return value.map((each) => redactMember(each, secrets, depth + 1));
+  if (Array.isArray(value)) return value.map((each) => redactMembers(each, clean, depth + 1));
   const members = Object.entries(value).map(([key, member]) => [
-    redactText(key, secrets),
-    SECRET_KEY.test(key) && member !== null ? REDACTED : redactMember(member, secrets, depth + 1),
+    clean(key),
+    SECRET_KEY.test(key) && member !== null ? REDACTED : redactMembers(member, clean, depth + 1),
   ]);
   return Object.fromEntries(members);
 }
 
+/** @param secrets - The longest first: one may hold another. */
 export function redactText(text: string, secrets: readonly string[] = []): string {
-  let clean = text;
-  for (const secret of secrets) clean = clean.replaceAll(secret, REDACTED);
-  return clean.replace(BEARER, `Bearer ${REDACTED}`).replace(USER_INFO, `$1${REDACTED}@`);
+  const known = secrets.reduce((rest, secret) => rest.replaceAll(secret, REDACTED), text);
+  return known
+    .replace(BEARER, `Bearer ${REDACTED}`)
+    .replace(BASIC, `Basic ${REDACTED}`)
+    .replace(USER_INFO, `$1${REDACTED}@`);
 }

@@ -1,5 +1,5 @@
 import { ServerError } from '../server-error.js';
-import { readRelaxedJson } from './relaxed-json.js';
+import { readRelaxedJson } from './json-with-comments.js';
 import { checkServerConfig, cleanRecord, isRecord, proposeName, type ConfigIssue } from './server-config-rules.js';
 import type { ServerConfig, ServerConfigInput } from './server-config.js';
 
@@ -25,6 +25,8 @@ export interface ImportEntry {
 
 export interface ImportPreview {
   readonly entries: readonly ImportEntry[];
+  /** Names of what the file has under `environments`. */
+  readonly environments: readonly string[];
 }
 
 const MAX_LENGTH = 1_048_576;
@@ -64,11 +66,14 @@ export function previewImport(
   present: readonly ServerConfig[],
   options: ImportOptions = {},
 ): ImportPreview {
-  const entries = readEntries(json, options.environment);
-  return { entries: entries.map(([name, entry]) => previewEntry(name, entry, present)) };
+  const { entries, environments } = readEntries(json, options.environment);
+  return { entries: entries.map(([name, entry]) => previewEntry(name, entry, present)), environments };
 }
 
-function readEntries(json: string, environment: string | undefined): [string, unknown][] {
+function readEntries(
+  json: string,
+  environment: string | undefined,
+): { readonly entries: [string, unknown][]; readonly environments: readonly string[] } {
   const refuse = (rule: ConfigIssue['rule'], message: string): never => {
     throw new ServerError('invalid-config', { issues: [{ path: '', rule, message }] });
   };
@@ -78,8 +83,9 @@ function readEntries(json: string, environment: string | undefined): [string, un
   const servers: unknown = file['mcpServers'] ?? withoutEnvironments(file);
   if (!isRecord(servers)) return refuse('object', 'mcpServers must be an object');
   const merged = new Map(Object.entries(servers));
-  const environments = file['environments'];
-  const chosen = environment !== undefined && isRecord(environments) ? environments[environment] : undefined;
+  const environments = isRecord(file['environments']) ? file['environments'] : {};
+  const names = Object.keys(environments).filter((name) => isRecord(environments[name]));
+  const chosen = environment !== undefined && names.includes(environment) ? environments[environment] : undefined;
   if (isRecord(chosen)) {
     const own = isRecord(chosen['mcpServers']) ? chosen['mcpServers'] : chosen;
     // An entry replaces the whole entry of its name, and nothing is merged deeper.
@@ -89,7 +95,7 @@ function readEntries(json: string, environment: string | undefined): [string, un
     }
   }
   if (merged.size > MAX_ENTRIES) refuse('count', 'must be at most 500 servers');
-  return [...merged].filter(([name]) => name !== '__proto__');
+  return { entries: [...merged].filter(([name]) => name !== '__proto__'), environments: names };
 }
 
 const withoutEnvironments = ({ environments: _, ...servers }: Record<string, unknown>): Record<string, unknown> =>

@@ -51,7 +51,7 @@ export interface CheckedConfig {
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export const SERVER_NAME = /^[a-zA-Z0-9_-]{1,64}$/;
 // eslint-disable-next-line no-control-regex -- C0, DEL and C1 are what is refused
-const CONTROL = /[\0-\x1f\x7f-\x9f]/;
+export const CONTROL = /[\0-\x1f\x7f-\x9f]/;
 /** RFC 9110, section 5.6.2. */
 const HTTP_TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,256}$/;
 const FORBIDDEN_HEADERS = new Set(['host', 'origin', 'cookie', 'content-length']);
@@ -248,14 +248,15 @@ class ConfigCheck {
   }
 }
 
-type PairCheck = (name: string, value: unknown) => readonly [ConfigRule, string] | undefined;
+/** Of a name and its value: which rule they break, and what to do about it. */
+export type PairCheck = (name: string, value: unknown) => readonly [ConfigRule, string] | undefined;
 
-const checkVariable: PairCheck = (name, value) => {
+export const checkVariable: PairCheck = (name, value) => {
   if (!/^[A-Z0-9_]{1,256}$/.test(name)) return ['env-name', 'must have names of A–Z, 0–9 and _'];
   return checkValue(value, /\0/, 'must hold no NUL');
 };
 
-const checkHeader: PairCheck = (name, value) => {
+export const checkHeader: PairCheck = (name, value) => {
   if (!HTTP_TOKEN.test(name)) return ['header-name', 'must have names that HTTP allows'];
   if (FORBIDDEN_HEADERS.has(name.toLowerCase())) return ['header-forbidden', 'must not be set here'];
   return checkValue(value, /[\r\n\0]/, 'must hold no CR, LF or NUL');

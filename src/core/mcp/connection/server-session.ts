@@ -137,8 +137,12 @@ export class ServerSession {
       signal: attempt.signal,
       listener: this.#listenFor(attempt),
       onPhase: (phase, signInUrl) => {
-        if (!attempt.isCurrent || this.#state.status !== 'connecting') return;
-        this.#setState({ status: 'connecting', phase, ...(signInUrl !== undefined && { signInUrl }) });
+        const { status, phase: before, connectedAt } = this.#state;
+        // While a session is opened anew the server counts as connected: what is called waits for it.
+        const isRenewed = status === 'connected' && before !== undefined;
+        if (!attempt.isCurrent || (status !== 'connecting' && !isRenewed)) return;
+        const since = isRenewed && connectedAt !== undefined ? { connectedAt } : {};
+        this.#setState({ status, phase, ...since, ...(signInUrl !== undefined && { signInUrl }) });
       },
     });
     if (attempt.isCurrent) await this.#host.adoptServer(dialled);
@@ -246,6 +250,7 @@ export class ServerSession {
     this.#connection = undefined; // what is called meanwhile has no way yet, and waits for one
     this.#abandon();
     const attempt = this.#newAttempt();
+    this.#setState({ ...this.#state, phase: 'transport' });
     void former?.closeConnection();
     try {
       await this.#dial(attempt);

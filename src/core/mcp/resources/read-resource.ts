@@ -24,6 +24,10 @@ const LIMITS: ReadonlyMap<string, keyof ResourceLimits> = new Map([
   ['application/vnd.mcp-ui.remote-dom+javascript', 'resourceBytes'],
 ]);
 
+/** What else a tool may link to and is read as it is written: text of any kind, and data that is written as one. */
+const WRITTEN =
+  /^(?:text\/[^;]+|application\/(?:(?:[^;]*\+)?(?:json|xml|yaml)|x-yaml|yaml|toml|javascript|x-ndjson|sql|graphql))$/;
+
 /** `text/html; profile="mcp-app"` and the like, as the table has them. */
 function kindOf(mimeType: string): string {
   const [type = '', ...parameters] = mimeType.toLowerCase().split(';');
@@ -46,10 +50,12 @@ export function readResourceResult(
   const entry = entries.find((each) => each['uri'] === uri) ?? entries[0];
   if (!entry) throw new ServerError('resource-not-found', { server, values: { uri } });
   const { text: given, blob, mimeType: named, _meta } = cleanRecord(entry);
-  const mimeType = typeof named === 'string' ? named : 'text/html';
+  const isUi = uri.startsWith('ui://');
+  const mimeType = typeof named === 'string' ? named : isUi || typeof given !== 'string' ? 'text/html' : 'text/plain';
   const kind = kindOf(mimeType);
   const isRemoteDom = kind.startsWith('application/vnd.mcp-ui.remote-dom');
-  const name = LIMITS.get(kind) ?? (isRemoteDom ? 'resourceBytes' : undefined);
+  const isText = isRemoteDom || (!isUi && WRITTEN.test(kind.split(';')[0] ?? ''));
+  const name = LIMITS.get(kind) ?? (isText ? 'resourceBytes' : undefined);
   if (!name) throw new ServerError('resource-type-unsupported', { server, values: { uri, mimeType } });
   const limit = limits[name];
   const bytes = typeof given === 'string' ? undefined : decodeBase64(blob, server);

@@ -1,25 +1,61 @@
+import { PartNotice } from '../../../controllers/part-notice.js';
 import type { MarkdownElement } from '../../../core/widgets/widget-schema.js';
 import { MarkdownStream } from '../../../markdown/markdown-stream.js';
 import type { WidgetContext, WidgetView } from '../widget-view.js';
+import { unreadProblem } from './unread-problem.js';
 
 /** Text of a block, as the kit draws Markdown everywhere. A fence inside is code. */
 export class MarkdownView implements WidgetView {
   readonly node = document.createElement('div');
-  readonly #stream: MarkdownStream;
+  readonly #element: MarkdownElement;
+  readonly #context: WidgetContext;
+  readonly #notice: PartNotice;
+  #stream: MarkdownStream;
 
-  constructor({ text }: MarkdownElement, { media, markdownTerms: terms, conversation }: WidgetContext) {
+  constructor(element: MarkdownElement, context: WidgetContext) {
+    const { localize } = context;
+    this.#element = element;
+    this.#context = context;
     this.node.setAttribute('part', 'markdown');
-    this.#stream = new MarkdownStream(this.node, {
+    this.#notice = new PartNotice(
+      context,
+      this.node,
+      () => this.#drawAgain(),
+      () => localize.term('textNotLoaded'),
+    );
+    this.#stream = this.#draw();
+  }
+
+  relocalize(): void {
+    this.#notice.relocalize();
+  }
+
+  dispose(): void {
+    this.#notice.hideNotice();
+    this.#stream.dispose();
+  }
+
+  #draw(): MarkdownStream {
+    const { media, markdownTerms: terms, conversation, reportProblem } = this.#context;
+    const stream = new MarkdownStream(this.node, {
       images: media.images ?? 'ask',
       terms,
       source: 'message',
       conversation,
+      onUnread: () => {
+        this.#notice.showNotice();
+        reportProblem(unreadProblem(this.#element));
+      },
     });
-    this.#stream.appendText(text);
-    this.#stream.endStream();
+    stream.appendText(this.#element.text);
+    stream.endStream();
+    return stream;
   }
 
-  dispose(): void {
+  #drawAgain(): void {
+    this.#notice.hideNotice();
     this.#stream.dispose();
+    this.node.replaceChildren();
+    this.#stream = this.#draw();
   }
 }

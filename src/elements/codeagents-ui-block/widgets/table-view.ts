@@ -1,13 +1,15 @@
+import { PartNotice } from '../../../controllers/part-notice.js';
 import type { TableElement } from '../../../core/widgets/widget-schema.js';
 import { csvBlob, tsvText } from '../../../files/csv.js';
 import { tableMarkup } from '../../../files/table-markup.js';
 import { InlineMarkdown } from '../../../markdown/inline-markdown.js';
-import { MarkdownStream } from '../../../markdown/markdown-stream.js';
+import { MarkdownStream, type MarkdownStreamOptions } from '../../../markdown/markdown-stream.js';
 import type { WidgetContext, WidgetView } from '../widget-view.js';
 import { quoteTable } from '../quote.js';
 import { actionProblem, WidgetToolbar } from '../widget-toolbar.js';
 import { headOf } from './media-parts.js';
 import { SortableTable } from './sortable-table.js';
+import { unreadProblem } from './unread-problem.js';
 
 /** Rows and columns with a caption, sorted by their heads, to be copied, saved and asked about. */
 export class TableView implements WidgetView {
@@ -19,6 +21,9 @@ export class TableView implements WidgetView {
   readonly #toolbar: WidgetToolbar;
   readonly #inline: InlineMarkdown;
   readonly #streams: MarkdownStream[] = [];
+  readonly #unread: PartNotice;
+  /** Cells that stand as they are written, and what they say. */
+  readonly #unreadCells = new Map<HTMLElement, string>();
 
   constructor(element: TableElement, context: WidgetContext) {
     this.#element = element;
@@ -31,17 +36,14 @@ export class TableView implements WidgetView {
       lang: () => localize.lang,
       name: () => element.caption ?? localize.term('table'),
       columnName: (number) => localize.term('column', number),
-      drawCell: (cell, text) => {
-        if (!text.includes('\n')) return this.#inline.drawLine(cell, text);
-        // A list, a fence, several paragraphs: blocks, which a line cannot hold.
-        const root = document.createElement('div');
-        const stream = new MarkdownStream(root, markdown);
-        stream.appendText(text);
-        stream.endStream();
-        this.#streams.push(stream);
-        cell.append(root);
-      },
+      drawCell: (cell, text) => this.#drawCell(cell, text, markdown),
     });
+    this.#unread = new PartNotice(
+      context,
+      this.#table.node,
+      () => this.#drawUnread(markdown),
+      () => localize.term('textNotLoaded'),
+    );
     this.#toolbar = new WidgetToolbar(
       localize,
       () => [
@@ -62,6 +64,7 @@ export class TableView implements WidgetView {
   relocalize(): void {
     this.#sayBare();
     this.#table.relocalize();
+    this.#unread.relocalize();
     this.#toolbar.updateTools();
   }
 
@@ -74,6 +77,34 @@ export class TableView implements WidgetView {
     this.#toolbar.dispose();
     this.#inline.dispose();
     for (const stream of this.#streams) stream.dispose();
+  }
+
+  #drawCell(cell: HTMLElement, text: string, markdown: MarkdownStreamOptions): void {
+    const onUnread = (): void => this.#noteUnread(cell, text);
+    if (!text.includes('\n')) return this.#inline.drawLine(cell, text, onUnread);
+    // A list, a fence, several paragraphs: blocks, which a line cannot hold.
+    const root = document.createElement('div');
+    const stream = new MarkdownStream(root, { ...markdown, onUnread });
+    stream.appendText(text);
+    stream.endStream();
+    this.#streams.push(stream);
+    cell.append(root);
+  }
+
+  #noteUnread(cell: HTMLElement, text: string): void {
+    if (this.#unreadCells.size === 0) this.#context.reportProblem(unreadProblem(this.#element));
+    this.#unreadCells.set(cell, text);
+    this.#unread.showNotice();
+  }
+
+  #drawUnread(markdown: MarkdownStreamOptions): void {
+    this.#unread.hideNotice();
+    const cells = [...this.#unreadCells];
+    this.#unreadCells.clear();
+    for (const [cell, text] of cells) {
+      cell.replaceChildren();
+      this.#drawCell(cell, text, markdown);
+    }
   }
 
   /** A table without a caption says how large it is: its toolbar needs a line, which must not cover the heads. */

@@ -5,11 +5,13 @@ import type { ListWords } from '../list-host.js';
 import type { FieldIssue, FormField } from './form-values.js';
 
 export interface FieldOptions {
-  readonly field: FormField;
+  readonly field: Exclude<FormField, 'allowInsecure'>;
   readonly label: string;
   readonly value: string;
   readonly hint?: string | undefined;
   readonly isOptional?: boolean;
+  /** Whether that is said beside the label: among fields that all are it goes without saying. Default true. */
+  readonly saysOptional?: boolean;
   /** Lines: more than one makes a text of several. */
   readonly rows?: number;
   readonly placeholder?: string;
@@ -27,6 +29,7 @@ export function formField(options: FieldOptions): TemplateResult {
     value,
     hint,
     isOptional = false,
+    saysOptional = isOptional,
     rows = 1,
     placeholder,
     issues,
@@ -50,26 +53,33 @@ export function formField(options: FieldOptions): TemplateResult {
           aria-required=${isOptional ? nothing : 'true'} aria-invalid=${isBad ? 'true' : nothing}
           aria-describedby=${described} @input=${handleInput} @blur=${onLeave} />`;
   return html`<div class="field">
-    <label for=${id}>${label}${isOptional ? html` <span class="dim">${words.list.term('optional')}</span>` : nothing}</label>
+    <label for=${id}>${label}${saysOptional ? html` <span class="dim">${words.list.term('optional')}</span>` : nothing}</label>
     ${control}
     ${hint ? html`<p class="cap" id="${id}-hint"><bdi>${hint}</bdi></p>` : nothing}
-    ${isBad ? html`<ul class="issues" id="${id}-issues">${issues.map((issue) => issueLine(issue, options))}</ul>` : nothing}
+    ${issueList(id, issues, words, options)}
   </div>`;
 }
 
+/** What is wrong at a field. @param text - Of a field that a suggestion can be put into. */
+export const issueList = (id: string, issues: readonly FieldIssue[], words: ListWords, text?: FieldOptions): unknown =>
+  issues.length === 0
+    ? nothing
+    : html`<ul class="issues" id="${id}-issues">${issues.map((issue) => issueLine(issue, words, text))}</ul>`;
+
 function issueLine(
   { rule, line, suggestion, field }: FieldIssue,
-  { words, rows = 1, onInput, value }: FieldOptions,
+  words: ListWords,
+  { rows = 1, onInput, value }: Partial<FieldOptions> = {},
 ): TemplateResult {
   const sentence = words.list.term('rule', rule);
   const use = (): void => {
-    if (rows === 1) return onInput(suggestion ?? '');
-    const lines = value.split('\n');
+    if (rows === 1) return onInput?.(suggestion ?? '');
+    const lines = (value ?? '').split('\n');
     if (line !== undefined) lines[line - 1] = suggestion ?? '';
-    onInput(lines.join('\n'));
+    onInput?.(lines.join('\n'));
   };
   // An argument of docker's alone is not mended by its name: the variable would be lost.
-  const canUse = suggestion !== undefined && field !== 'args';
+  const canUse = suggestion !== undefined && field !== 'args' && onInput !== undefined;
   return html`<li>${icon('alert', 14)}<span><bdi>${
     line === undefined ? sentence : words.list.term('line', line, sentence)
   }</bdi>${

@@ -12,9 +12,18 @@ export interface FormValues {
   readonly args: string;
   readonly env: string;
   readonly description: string;
+  /** Empty: as the server answers. */
+  readonly transport: string;
+  /** In seconds. */
+  readonly timeout: string;
+  /** In seconds. */
+  readonly connectTimeout: string;
+  readonly allowInsecure: boolean;
 }
 
 export type FormField = Exclude<keyof FormValues, 'kind'>;
+/** What is behind "More". */
+export const MORE_FIELDS: readonly FormField[] = ['transport', 'timeout', 'connectTimeout', 'allowInsecure'];
 
 /** A fault at a field. */
 export interface FieldIssue {
@@ -26,7 +35,12 @@ export interface FieldIssue {
 }
 
 /** As they stand in the form. */
-const ORDER: readonly FormField[] = ['name', 'url', 'headers', 'command', 'args', 'env', 'description'];
+const ORDER: readonly FormField[] = [
+  ...(['name', 'url', 'headers', 'command', 'args', 'env', 'description'] as const),
+  ...MORE_FIELDS,
+];
+/** Where a field of a config stands in the form under another name. */
+const FIELDS: Readonly<Record<string, FormField>> = { timeoutMs: 'timeout', connectTimeoutMs: 'connectTimeout' };
 
 export const EMPTY: FormValues = {
   name: '',
@@ -37,6 +51,10 @@ export const EMPTY: FormValues = {
   args: '',
   env: '',
   description: '',
+  transport: '',
+  timeout: '',
+  connectTimeout: '',
+  allowInsecure: false,
 };
 
 /** A server that is known already. Of variables and headers only the names are: their values stay where they are. */
@@ -49,7 +67,17 @@ export const valuesOf = (config: ShownServerConfig): FormValues => ({
   args: config.args.join('\n'),
   env: config.env.map((name) => `${name}=`).join('\n'),
   description: config.description ?? '',
+  transport: config.transport === 'stdio' ? '' : (config.transport ?? ''),
+  timeout: inSeconds(config.timeoutMs),
+  connectTimeout: inSeconds(config.connectTimeoutMs),
+  allowInsecure: config.allowInsecure === true,
 });
+
+const inSeconds = (ms: number | undefined): string => (ms === undefined ? '' : String(ms / 1_000));
+
+/** @returns no number where it is none: the rules refuse it. */
+const inMilliseconds = (seconds: string): number | undefined =>
+  seconds.trim() === '' ? undefined : Math.round(Number(seconds.trim().replace(',', '.')) * 1_000);
 
 const linesOf = (text: string): string[] => text.split(/\r?\n/).filter((line) => line.trim() !== '');
 
@@ -72,21 +100,30 @@ export function readConfig(values: FormValues, known: ShownServerConfig | undefi
   const { name, kind, url, command, args, description } = values;
   const target =
     kind === 'url'
-      ? { url: url.trim(), headers: readPairs(values.headers, ':', known?.headers ?? []) }
+      ? {
+          url: url.trim(),
+          headers: readPairs(values.headers, ':', known?.headers ?? []),
+          transport: values.transport || undefined,
+          allowInsecure: values.allowInsecure || undefined,
+        }
       : {
           command: command.trim(),
           args: linesOf(args).map((line) => line.trim()),
           env: readPairs(values.env, '=', known?.env ?? []),
+          transport: known?.transport === 'stdio' ? 'stdio' : undefined,
         };
   // What the form does not show stays as it is.
-  const { disabledTools, timeoutMs, connectTimeoutMs, allowInsecure, extra, enabled } = known ?? {};
-  const rest = { disabledTools, timeoutMs, connectTimeoutMs, allowInsecure, extra, enabled };
+  const { disabledTools, extra, enabled } = known ?? {};
+  const times = {
+    timeoutMs: inMilliseconds(values.timeout),
+    connectTimeoutMs: inMilliseconds(values.connectTimeout),
+  };
+  const rest = { disabledTools, extra, enabled, ...times, ...target };
   const given = Object.entries(rest).filter(([, value]) => value !== undefined);
   return {
     ...(Object.fromEntries(given) as Partial<typeof known>),
     name: name.trim(),
     ...(known && { id: known.id }),
-    ...target,
     ...(description.trim() !== '' && { description: description.trim() }),
   } as ServerConfigUpdate;
 }
@@ -104,8 +141,9 @@ export function findIssues(values: FormValues, config: ServerConfigUpdate, taken
 
 function fieldIssue({ path, rule, suggestion }: ConfigIssue, { kind, headers, env }: FormValues): FieldIssue {
   const [, root = '', index, name] = /^(\w+)(?:\[(\d+)\])?(?:\.(.*))?$/s.exec(path) ?? [];
-  const isOfOther = root === 'transport' || root === '' || (root === 'url' && kind === 'command');
-  const field = (isOfOther ? kind : root) as FormField;
+  const isOfOther =
+    (root === 'transport' && kind === 'command') || root === '' || (root === 'url' && kind === 'command');
+  const field = (isOfOther ? kind : (FIELDS[root] ?? root)) as FormField;
   const text = field === 'env' ? env : headers;
   const at = name === undefined ? Number(index ?? -1) : linesOf(text).findIndex((line) => line.trim().startsWith(name));
   return { field, rule, ...(at >= 0 && { line: at + 1 }), ...(suggestion !== undefined && { suggestion }) };

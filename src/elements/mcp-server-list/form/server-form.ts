@@ -8,9 +8,11 @@ import { errorNotice } from '../../../notices/error-notice.js';
 import { focusControl, type ListHost, type ListWords } from '../list-host.js';
 import { saidError, type ServerRequests } from '../server-requests.js';
 import { formField, type FieldOptions } from './form-field.js';
+import { moreFields } from './more-fields.js';
 import {
   EMPTY,
   findIssues,
+  MORE_FIELDS,
   readConfig,
   valuesOf,
   type FieldIssue,
@@ -37,6 +39,7 @@ export class ServerForm {
   /** Fields that a person has left: only there faults are shown before they save. */
   readonly #left = new Set<FormField>();
   #isTried = false;
+  #isMoreOpen: boolean;
   #busy: 'test' | 'save' | undefined;
   #outcome: Outcome | undefined;
   /** Counts tests: an answer for what is not in the form any more is none. */
@@ -45,7 +48,9 @@ export class ServerForm {
   constructor(parts: ServerFormParts, server?: Server) {
     this.#parts = parts;
     this.server = server;
-    this.#values = server ? valuesOf(server.config) : EMPTY;
+    const values = server ? valuesOf(server.config) : EMPTY;
+    this.#values = values;
+    this.#isMoreOpen = MORE_FIELDS.some((field) => values[field] !== EMPTY[field]);
   }
 
   renderForm(): TemplateResult {
@@ -69,6 +74,7 @@ export class ServerForm {
       </fieldset>
       ${kind === 'url' ? this.#urlFields(shown) : this.#commandFields(shown)}
       ${this.#field('description', shown, { label: list.term('description'), isOptional: true, rows: 2 })}
+      ${this.#moreFields(shown)}
       <div role="status">${this.#renderOutcome()}${
         this.#isTried && issues.length > 0 ? html`<p class="bad">${list.term('faults', issues.length)}</p>` : nothing
       }</div>
@@ -118,8 +124,21 @@ export class ServerForm {
     })}`;
   }
 
+  /** Open where something in it counts, or needs another value. */
+  #moreFields(shown: readonly FieldIssue[]): TemplateResult {
+    const values = this.#values;
+    // Others may read along only where a person says so: there is the switch for it.
+    this.#isMoreOpen ||= shown.some(({ field, rule }) => MORE_FIELDS.includes(field) || rule === 'url-insecure');
+    return moreFields({
+      ...{ words: this.#parts.words, values, shown, isOpen: this.#isMoreOpen },
+      change: (changed) => this.#change(changed),
+      leave: (field) => this.#leave(field),
+      toggle: (isOpen) => (this.#isMoreOpen = isOpen),
+    });
+  }
+
   #field(
-    field: FormField,
+    field: FieldOptions['field'],
     shown: readonly FieldIssue[],
     options: Pick<FieldOptions, 'label' | 'hint' | 'isOptional' | 'rows' | 'placeholder'>,
   ): TemplateResult {

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { LatencyMetrics, Server } from '../../../core/mcp/server.js';
+import { shownStatus, type LatencyMetrics, type Server } from '../../../core/mcp/server.js';
 import { icon, type IconName } from '../../../icons/icons.js';
 import { sayServerError, type SaidServerError } from '../../../locales/en/server-error.js';
 import type { ListWords } from '../list-host.js';
@@ -38,7 +38,8 @@ export function errorOf(server: Server, failure: SaidServerError | undefined): S
 /** A server in the list: how it stands, in three lines and a disclosure. */
 export function serverRow(server: Server, options: RowOptions): TemplateResult {
   const { words, isOpen, toggle, details, metrics } = options;
-  const { config, status } = server;
+  const { config } = server;
+  const status = shownStatus(server);
   const { tone, icon: name } = LOOKS[status];
   const id = `s-${config.id}`;
   return html`<li class="server ${status} ${isOpen ? 'open' : ''}" part="server">
@@ -63,7 +64,8 @@ export function serverRow(server: Server, options: RowOptions): TemplateResult {
 /** What matters most about how it stands. */
 function lineOf(server: Server, options: RowOptions): unknown {
   const { words, failure, readonly, retry, isOpen } = options;
-  const { status, phase, attempt, nextAttemptAt, config } = server;
+  const { phase, attempt, nextAttemptAt, config } = server;
+  const status = shownStatus(server);
   const error = errorOf(server, failure);
   if (status === 'connecting') return phase ? html`<bdi>${words.server.term('phase', phase)}</bdi>` : nothing;
   if (status === 'disconnected' && attempt !== undefined) {

@@ -1,11 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { readRelaxedJson } from '../../../core/mcp/config/relaxed-json.js';
 import type { ImportEntry } from '../../../core/mcp/config/import-servers.js';
-import { isRecord } from '../../../core/mcp/config/server-config-rules.js';
 import { McpServerImportRequestEvent } from '../../../events/mcp/mcp-server-import-request.js';
 import { icon } from '../../../icons/icons.js';
 import type { ListHost, ListWords } from '../list-host.js';
+import { mendFile } from './mend-file.js';
 
 export interface ServerImportParts {
   readonly host: ListHost;
@@ -26,6 +25,9 @@ export class ServerImport {
   readonly #parts: ServerImportParts;
   #text = '';
   #entries: readonly ImportEntry[] | undefined;
+  #environments: readonly string[] = [];
+  /** The one that a person has chosen. */
+  #environment: string | undefined;
   #isBroken = false;
   #hasFailed = false;
   readonly #picked = new Set<string>();
@@ -54,6 +56,7 @@ export class ServerImport {
           ? html`<p class="issues-line bad">${icon('alert', 14)}<bdi>${list.term('importBroken')}</bdi></p>`
           : nothing
       }${this.#hasFailed ? html`<p class="bad">${list.term('importFailed')}</p>` : nothing}</div>
+      ${this.#environments.length > 0 ? this.#renderEnvironments() : nothing}
       ${this.#entries ? this.#renderEntries(this.#entries) : nothing}
       <div class="acts end">
         <span class="grow"></span>
@@ -61,6 +64,17 @@ export class ServerImport {
         <button type="submit" class="btn solid" aria-disabled=${count === 0 ? 'true' : nothing}>${list.term('importPick', count)}</button>
       </div>
     </form>`;
+  }
+
+  #renderEnvironments(): TemplateResult {
+    const { list } = this.#parts.words;
+    return html`<div class="field">
+      <label for="i-environment">${list.term('importEnvironment')}</label>
+      <span class="sel"><select id="i-environment" class="in" @change=${this.#onEnvironment}>
+        <option value="" ?selected=${this.#environment === undefined}>${list.term('importNoEnvironment')}</option>
+        ${this.#environments.map((name) => html`<option value=${name} ?selected=${name === this.#environment}>${name}</option>`)}
+      </select>${icon('down', 14)}</span>
+    </div>`;
   }
 
   #renderEntries(entries: readonly ImportEntry[]): TemplateResult {
@@ -114,12 +128,25 @@ export class ServerImport {
     if (file) await this.#read(await file.text());
   };
 
+  readonly #onEnvironment = ({ currentTarget }: Event): void => {
+    this.#environment = (currentTarget as HTMLSelectElement).value || undefined;
+    void this.#read(this.#text);
+  };
+
   async #read(text: string): Promise<void> {
     const reading = (this.#reading += 1);
     const { host } = this.#parts;
-    const preview = text.trim() === '' ? undefined : await host.manager?.importServers(text).catch(() => null);
+    const environment = this.#environment;
+    const options = environment === undefined ? {} : { environment };
+    const preview = text.trim() === '' ? undefined : await host.manager?.importServers(text, options).catch(() => null);
     if (reading !== this.#reading) return;
     this.#text = text;
+    this.#environments = preview?.environments ?? [];
+    // Another file need not have it.
+    if (environment !== undefined && preview && !this.#environments.includes(environment)) {
+      this.#environment = undefined;
+      return this.#read(text);
+    }
     this.#isBroken = preview === null;
     this.#hasFailed = false;
     const before = new Set(this.#entries?.filter(canPick).map(({ name }) => name));
@@ -133,15 +160,8 @@ export class ServerImport {
 
   /** Puts an entry under another name, or as it could stand, in the text itself: a person sees what happens. */
   #mend(name: string, newName: string, entry?: Readonly<Record<string, unknown>>): void {
-    const file = readRelaxedJson(this.#text);
-    if (!isRecord(file)) return;
-    const servers = isRecord(file['mcpServers']) ? file['mcpServers'] : file;
-    const mended = Object.fromEntries(
-      Object.entries(servers).map(([key, value]) =>
-        key === name ? [newName, entry ? asWritten(entry) : value] : [key, value],
-      ),
-    );
-    void this.#read(JSON.stringify(servers === file ? mended : { ...file, mcpServers: mended }, undefined, 2));
+    const mended = mendFile(this.#text, { name, newName, environment: this.#environment, ...(entry && { entry }) });
+    if (mended !== undefined) void this.#read(mended);
   }
 
   readonly #onKey = (event: KeyboardEvent): void => {
@@ -156,10 +176,12 @@ export class ServerImport {
     const pick = this.#pick;
     if (pick.length === 0) return;
     const { host, close } = this.#parts;
-    const detail = { json: this.#text, pick };
+    const environment = this.#environment;
+    const options = { pick, ...(environment !== undefined && { environment }) };
+    const detail = { json: this.#text, ...options };
     if (!host.dispatchEvent(new McpServerImportRequestEvent(detail))) return close(undefined);
     try {
-      await host.manager?.importServers(this.#text, { pick });
+      await host.manager?.importServers(this.#text, options);
       close(pick.length);
     } catch {
       this.#hasFailed = true;
@@ -169,7 +191,3 @@ export class ServerImport {
 }
 
 const canPick = ({ state }: ImportEntry): boolean => state === 'new' || state === 'different';
-
-/** Without what the kit has filled in. */
-const asWritten = ({ name: _, enabled, ...entry }: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  enabled === false ? { ...entry, enabled } : entry;

@@ -45,6 +45,15 @@ export function readJsonWithComments(text: string): LocatedJson {
   };
 }
 
+/** Only the value. @returns undefined for what is no such text. */
+export function readRelaxedJson(text: string): unknown {
+  try {
+    return readJsonWithComments(text).value;
+  } catch {
+    return undefined;
+  }
+}
+
 class Reader {
   readonly lines = new Map<string, number>();
   readonly repeatedKeys: string[] = [];
