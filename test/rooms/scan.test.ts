@@ -92,6 +92,7 @@ describe('the source', () => {
 
   it('posts to any origin only where a document without one listens', () => {
     assert.deepEqual(filesWith(/postMessage\([^;]*'\*'/), [
+      'sandbox/external-line.ts',
       'sandbox/frame/outer-frame.ts',
       'sandbox/frame/prelude.ts',
       'sandbox/relayed-frame.ts',
