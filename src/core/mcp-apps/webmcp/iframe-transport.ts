@@ -74,7 +74,7 @@ export class IframeTransport {
     clearInterval(this.#timer);
     this.#isReady();
     if (payload === 'mcp-server-ready') return;
-    if (Object(payload).jsonrpc === '2.0') this.onmessage?.(payload);
+    if ((Object(payload) as Message).jsonrpc === '2.0') this.onmessage?.(payload);
     else this.onerror?.(new Error('The app sent something that is not JSON-RPC.'));
   }
 
