@@ -9,14 +9,19 @@ import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What children are written with, each as it is published. */
+/** What children are written with, each as it is published, and the SDK's clients, which no browser imports as they are. */
 const BUNDLES = {
   'mcp-b-global-5': "import '@mcp-b/global';",
   'mcp-b-global-4': "import 'mcp-b-global-4';",
   'mcp-b-transports-5': `
     import { IframeChildTransport } from '@mcp-b/transports';
-    import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-    Object.assign(window, { IframeChildTransport, McpServer });`,
+    import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+    import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+    Object.assign(window, { IframeChildTransport, Server, CallToolRequestSchema, ListToolsRequestSchema });`,
+  'sdk-clients': `
+    import { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js';
+    import { Client as ClientV2 } from '@modelcontextprotocol/client';
+    Object.assign(window, { ClientV1, ClientV2 });`,
 };
 
 export function externalPlugin() {
