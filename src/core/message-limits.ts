@@ -48,7 +48,9 @@ export class MessageRate {
   judgeMessage(now: number): 'pass' | 'drop' | 'flood' {
     if (this.#floods(now)) return 'flood';
     const { messagesPerSecond, messageBurst } = this.#limits;
-    this.#tokens = Math.min(messageBurst, this.#tokens + ((now - this.#filledAt) * messagesPerSecond) / 1_000);
+    // A clock that is set back must not take what was saved up.
+    const elapsed = Math.max(0, now - this.#filledAt);
+    this.#tokens = Math.min(messageBurst, this.#tokens + (elapsed * messagesPerSecond) / 1_000);
     this.#filledAt = now;
     if (this.#tokens < 1) return 'drop';
     this.#tokens -= 1;
