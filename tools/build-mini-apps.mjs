@@ -19,13 +19,17 @@ const LOOPBACK = 'http://localhost:* http://*.localhost:* http://127.0.0.1:*';
 const MAX_BYTES = 155 * 1_024;
 
 /** @returns name, address and compressed size of each. */
-export async function buildMiniApps({ parents = process.env.PARENT_ORIGINS || LOOPBACK, outDir = miniAppsFolder } = {}) {
+export async function buildMiniApps({
+  parents = process.env.PARENT_ORIGINS || LOOPBACK,
+  outDir = miniAppsFolder,
+} = {}) {
   if (!/^[\w:/.*\s-]+$/.test(parents)) throw new Error('PARENT_ORIGINS holds something that is no origin.');
   const folders = (await readdir(source)).filter((name) => existsSync(path.join(source, name, 'main.ts')));
   return Promise.all(folders.map((name) => buildMiniApp(name, parents, outDir)));
 }
 
-async function buildMiniApp(name, parents, outDir) {
+/** A mini-app's page, whole in itself. */
+export async function miniAppPage(name, parents = LOOPBACK) {
   const { outputFiles } = await build({
     entryPoints: [path.join(source, name, 'main.ts')],
     tsconfig: path.join(root, 'tsconfig.json'),
@@ -33,9 +37,13 @@ async function buildMiniApp(name, parents, outDir) {
     ...{ legalComments: 'none', logLevel: 'error', define: { 'process.env.NODE_ENV': '"production"' } },
   });
   const script = outputFiles[0].text.replace(/<\/(?=script)|<!--/gi, (text) => `\\x3c${text.slice(1)}`);
-  const page = (await readFile(path.join(source, name, 'index.html'), 'utf8'))
+  return (await readFile(path.join(source, name, 'index.html'), 'utf8'))
     .replace('PARENT_ORIGINS', () => parents)
     .replace('<!-- script -->', () => `<script>${script}</script>`);
+}
+
+async function buildMiniApp(name, parents, outDir) {
+  const page = await miniAppPage(name, parents);
   const bytes = gzipSync(page).length;
   if (bytes > MAX_BYTES) throw new Error(`The mini-app ${name} has ${bytes} bytes compressed, more than ${MAX_BYTES}.`);
   const file = path.join(outDir, 'mini-apps', name, 'index.html');

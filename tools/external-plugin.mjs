@@ -6,6 +6,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { miniAppPage } from './build-mini-apps.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -26,6 +27,7 @@ const BUNDLES = {
 
 export function externalPlugin() {
   const bundles = new Map();
+  const pages = {};
   const bundle = (name) => {
     if (!bundles.has(name)) {
       const options = { stdin: { contents: BUNDLES[name], resolveDir: root }, absWorkingDir: root };
@@ -48,6 +50,8 @@ export function externalPlugin() {
         const scripts = [...texts, query.script ?? ''].map((text) => `<script>${text}</script>`).join('\n');
         return { body: `<!doctype html><meta charset="utf-8"><title>External</title><body>${scripts}`, type: 'html' };
       }
+      const [, miniApp] = /^\/__external\/mini-apps\/([a-z]+)\/$/.exec(asked) ?? [];
+      if (miniApp) return { body: await (pages[miniApp] ??= miniAppPage(miniApp)), type: 'html' };
       const name = path.basename(asked);
       return name in BUNDLES ? { body: await bundle(name), type: 'js' } : undefined;
     },

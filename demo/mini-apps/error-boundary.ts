@@ -17,6 +17,7 @@ export class ErrorBoundary extends LitElement {
   @property({ attribute: false }) content: () => TemplateResult = () => html``;
   @state() private failure: string | undefined;
   @state() private round = 0;
+  #shown: TemplateResult = html``;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -30,8 +31,17 @@ export class ErrorBoundary extends LitElement {
     window.removeEventListener('unhandledrejection', this.#onRejection);
   }
 
+  override willUpdate(): void {
+    if (this.failure !== undefined) return;
+    try {
+      this.#shown = this.content();
+    } catch (error) {
+      this.failure = messageOf(error);
+    }
+  }
+
   override render(): TemplateResult {
-    if (this.failure === undefined) return html`${keyed(this.round, this.content())}`;
+    if (this.failure === undefined) return html`${keyed(this.round, this.#shown)}`;
     return html`<div class="failed" role="alert">
       <h1>Something went wrong</h1>
       <p>${this.failure}</p>
@@ -45,7 +55,7 @@ export class ErrorBoundary extends LitElement {
   };
 
   readonly #onRejection = ({ reason }: PromiseRejectionEvent): void => {
-    this.failure = reason instanceof Error ? reason.message : String(reason);
+    this.failure = messageOf(reason);
   };
 
   #startAgain(): void {
@@ -53,3 +63,5 @@ export class ErrorBoundary extends LitElement {
     this.round += 1;
   }
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

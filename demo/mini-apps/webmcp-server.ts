@@ -8,7 +8,10 @@ export interface ServedTool {
   readonly outputSchema?: object;
   readonly annotations?: object;
   /** @throws an error whose message is a sentence for whoever called. */
-  readonly run: (args: Readonly<Record<string, unknown>>) => { readonly text: string; readonly structuredContent?: object };
+  readonly run: (args: Readonly<Record<string, unknown>>) => {
+    readonly text: string;
+    readonly structuredContent?: object;
+  };
 }
 
 interface WebMcpServerOptions {
@@ -54,7 +57,8 @@ export class WebMcpServer {
   #answer(method: string, params: Readonly<Record<string, unknown>>): object {
     const { name, version } = this.#options;
     if (method === 'ping') return { result: {} };
-    if (method === 'tools/list') return { result: { tools: [...this.#tools.values()].map(({ run: _, ...tool }) => tool) } };
+    if (method === 'tools/list')
+      return { result: { tools: [...this.#tools.values()].map(({ run: _, ...tool }) => tool) } };
     if (method === 'tools/call') return this.#call(params);
     if (method !== 'initialize') return { error: { code: -32_601, message: `Method not found: ${method}` } };
     const { protocolVersion = '2025-11-25' } = params;
@@ -64,7 +68,8 @@ export class WebMcpServer {
 
   #call(params: Readonly<Record<string, unknown>>): object {
     const tool = this.#tools.get(String(params['name']));
-    if (!tool) return { error: { code: -32_602, message: `There is no tool ${String(params['name']).slice(0, 100)}.` } };
+    if (!tool)
+      return { error: { code: -32_602, message: `There is no tool ${String(params['name']).slice(0, 100)}.` } };
     const args = isRecord(params['arguments']) ? params['arguments'] : {};
     console.log('[WebMCP] Tool call received:', tool.name, args);
     const result = runTool(tool, args);

@@ -22,7 +22,8 @@ export const newGame = (): Game => ({ board: Array<null>(9).fill(null), turn: 'X
 
 /** The game after a move. @throws {MoveError} */
 export function playMove({ board, turn, winner }: Game, position: number, mark: Mark): Game {
-  if (winner !== null || turn === null) throw new MoveError('The game is over. Begin another one with tictactoe_reset.');
+  if (winner !== null || turn === null)
+    throw new MoveError('The game is over. Begin another one with tictactoe_reset.');
   if (!Number.isInteger(position) || position < 0 || position > 8)
     throw new MoveError('A position is a whole number from 0 to 8, row by row.');
   if (turn !== mark) throw new MoveError(`It is not ${mark}'s turn: ${turn} is next.`);

@@ -141,7 +141,12 @@ export class TicTacToeWithWebMCP extends LitElement {
 
   #report(): { text: string; structuredContent: object } {
     const { board, turn, winner } = this.game;
-    const rows = [0, 3, 6].map((first) => board.slice(first, first + 3).map((mark) => mark ?? '.').join(' '));
+    const rows = [0, 3, 6].map((first) =>
+      board
+        .slice(first, first + 3)
+        .map((mark) => mark ?? '.')
+        .join(' '),
+    );
     return { text: `${rows.join('\n')}\n${nextOf(this.game)}`, structuredContent: { board, turn, winner } };
   }
 
