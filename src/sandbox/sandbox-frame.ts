@@ -34,6 +34,8 @@ export interface SandboxFrame {
   /** Why it ended, if not because its owner closed it. */
   readonly failure: SandboxError | undefined;
   readonly state: FrameState;
+  /** It fell silent alone, in a page that went on: whoever shows it may run it again, once. */
+  readonly mayRestart: boolean;
   /** To the document, which takes it for its parent. */
   readonly channel: FrameChannel;
   /** To a script of the kit inside it. Untrusted all the same: it shares its realm with hostile code. */
@@ -121,6 +123,7 @@ class LiveFrame implements SandboxFrame {
   readonly element: HTMLIFrameElement;
   readonly ready: Promise<void>;
   readonly closed: Promise<CloseReason>;
+  mayRestart = false;
   readonly channel = new ChannelEnd((data) => this.#post({ type: 'app', data }));
   readonly kitChannel = new ChannelEnd((data) => this.#post({ type: 'kit', data }));
 
@@ -170,7 +173,10 @@ class LiveFrame implements SandboxFrame {
       element: this.element,
       pingFrame: (id: number) => this.#post({ type: 'ping', id }),
       onStateChanged: (state: FrameState) => this.onstate?.(state),
-      endFrame: (code: SandboxErrorCode) => this.#end(code),
+      endFrame: (code: SandboxErrorCode, mayRestart = false) => {
+        this.mayRestart = mayRestart;
+        this.#end(code);
+      },
     };
     this.#watchdog = liveFrames.watchFrame(watched, {
       isHidden: request.content === 'mermaid',
