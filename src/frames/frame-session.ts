@@ -323,6 +323,7 @@ export class FrameSession implements ReactiveController {
     const frame = this.#frames.buildNext(whole, this.#options.options().frames ?? {}, hooks);
     frame.onreport = (report) => this.#onReport(frame, report, onReport);
     frame.onstate = (state) => this.#onFrameState(frame, state);
+    if (frame.plan.mode === 'external') frame.onload = onLoaded;
     const disconnect = connect?.(frame.channel);
     void frame.closed.then((reason) => {
       disconnect?.();
@@ -332,7 +333,7 @@ export class FrameSession implements ReactiveController {
     frame.ready.then(
       () => {
         this.#showNext(frame);
-        if (onLoaded) void this.#waitForLoad(frame, onLoaded);
+        if (onLoaded && frame.plan.mode !== 'external') void this.#waitForLoad(frame, onLoaded);
       },
       () => undefined,
     );
