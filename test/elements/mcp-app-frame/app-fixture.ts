@@ -1,7 +1,8 @@
 import { fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../../src/define/mcp-app-frame.js';
-import '../../../src/define/vitrine-consent-dialog.js';
+import '../../../src/define/vitrine-provider.js';
+import type { PageOptions } from '../../../src/context/page-options.js';
 import type { McpAppFrame } from '../../../src/elements/mcp-app-frame/mcp-app-frame.js';
 import { until } from '../../sandbox/frame-fixture.js';
 import { plainApp } from './plain-app.js';
@@ -14,24 +15,34 @@ export interface ShownApp {
   readonly events: Event[];
   /** Lets the app do something, and waits for what it says of it. */
   run(test: object): Promise<Record<string, unknown>>;
-  root: ShadowRoot;
+  readonly root: ShadowRoot;
   frame(): HTMLIFrameElement | null;
 }
 
 const TYPES = [
-  ...['message-send-request', 'download-save-request', 'display-mode-change-request', 'close-request', 'tool-call-request'],
+  ...[
+    'message-send-request',
+    'download-save-request',
+    'display-mode-change-request',
+    'close-request',
+    'tool-call-request',
+  ],
   ...['initialized', 'model-context-updated', 'tools-updated', 'resized', 'closed', 'failed'],
 ].map((name) => `mcp-app-${name}`);
 
 /** Shows an app, and waits until it is initialized unless its state is to be another one. */
-export async function showApp(given: Partial<McpAppFrame> = {}, until_: string | undefined = 'initialized'): Promise<ShownApp> {
+export async function showApp(
+  given: Partial<McpAppFrame> = {},
+  { state = 'initialized', ...options }: PageOptions & { readonly state?: string | undefined } = {},
+): Promise<ShownApp> {
   const element = document.createElement('mcp-app-frame');
   const said: Record<string, unknown>[] = [];
   const events: Event[] = [];
   element.addEventListener('mcp-app-logged', ({ detail }) => said.push(detail.data as Record<string, unknown>));
   for (const type of TYPES) element.addEventListener(type, (event) => events.push(event));
   Object.assign(element, { html: plainApp(), ...given });
-  const place = await fixture<HTMLElement>(html`<div style="inline-size:600px"></div>`);
+  const place = await fixture<HTMLElement>(html`<vitrine-provider style="inline-size:600px"></vitrine-provider>`);
+  Object.assign(place, { storage: 'memory', ...options });
   place.append(element);
   await element.updateComplete;
   const app: ShownApp = {
@@ -46,6 +57,6 @@ export async function showApp(given: Partial<McpAppFrame> = {}, until_: string |
       return until(() => said.slice(before).find((each) => 'answer' in each || 'count' in each), 'the app answers');
     },
   };
-  if (until_) await until(() => element.state === until_, `it is ${until_}, not ${element.state}`, 10_000);
+  if (state) await until(() => element.state === state, `it is ${state}`, 10_000);
   return app;
 }

@@ -17,8 +17,9 @@ addEventListener('message', ({ data }) => {
   if (data.method === undefined) { answers.get(data.id)?.(data); answers.delete(data.id); return; }
   if (!ready) say({ early: data.method });
   if (data.method === 'ui/resource-teardown') { say({ teardown: data.params }); return post({ id: data.id, result: {} }); }
-  if (data.params?.test) return run(data.params.test);
-  say({ got: data.method, params: data.params });
+  const { test, ...params } = data.params ?? {};
+  if (test) run(test);
+  if (Object.keys(params).length > 0) say({ got: data.method, params });
 });
 async function run({ run: method, params, note }) {
   if (method === 'count') { document.querySelector('#add').click(); return say({ count }); }
