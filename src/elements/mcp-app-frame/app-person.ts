@@ -108,6 +108,13 @@ export class PagePerson implements AppPerson {
     );
   }
 
+  allowToolCall(name: string, args: Readonly<Record<string, unknown>>): boolean {
+    const { appId } = this.#run;
+    return this.#element.dispatchEvent(
+      new McpAppToolCallRequestEvent({ appId, initiator: 'model', name, input: args }),
+    );
+  }
+
   async allowSampling(
     params: Readonly<Record<string, unknown>>,
     { signal }: { readonly signal: AbortSignal },

@@ -70,7 +70,10 @@ export interface Child {
 /** @param extra - A script that runs before the child's own. */
 export async function showChild(kind: ChildKind, place: Place, extra = ''): Promise<Child> {
   const script = `${extra};${SCRIPTS[kind]}`;
-  const frame = place === 'mode A' ? await showInside(kind, script) : showElsewhere(kind, script, place);
+  const frame =
+    place === 'mode A'
+      ? showFrame(await childPage(kind, script), { content: 'app', serverId: 's' })
+      : showElsewhere(kind, script, place);
   return connectChild(frame);
 }
 
@@ -104,9 +107,10 @@ export function connectChild(frame: ShownFrame): Child {
   };
 }
 
-async function showInside(kind: ChildKind, script: string): Promise<ShownFrame> {
+/** A child's scripts, whole in themselves. */
+export async function childPage(kind: ChildKind, script = SCRIPTS[kind]): Promise<string> {
   const bundle = await (await fetch(`/__external/bundle/${kind}`)).text();
-  return showFrame(`<script>${bundle}</script><script>${script}</script>`, { content: 'app', serverId: 's' });
+  return `<script>${bundle}</script><script>${script}</script>`;
 }
 
 function showElsewhere(kind: ChildKind, script: string, place: Place): ShownFrame {

@@ -20,6 +20,8 @@ import { errorResult } from './read-app-result.js';
 export interface ToolApp {
   readonly snapshot: AppSnapshot;
   callTool(name: string, args: object, options?: { readonly signal?: AbortSignal }): Promise<object>;
+  /** False: the page around it refuses, and nobody is asked. */
+  allowToolCall?(name: string, args: Readonly<Record<string, unknown>>): boolean;
 }
 
 /** The apps that run. */
@@ -170,7 +172,8 @@ export class AppTools implements ToolSource {
     const watch = this.#watchApp(named.appId, app, signal);
     try {
       const asked = { app: snapshot, tool, args: checked.value, serverName, conversationId, signal: watch.signal };
-      const consent = await watch.during(this.#consent.requestCall(asked));
+      const isRefused = app.allowToolCall?.(tool.name, checked.value) === false;
+      const consent = isRefused ? 'blocked' : await watch.during(this.#consent.requestCall(asked));
       if (consent === 'blocked')
         throw new ServerError('consent-denied', { tool: tool.name, values: { reason: 'policy' } });
       trail.consent = consent;
