@@ -187,7 +187,7 @@ for (const [version, App, folder] of VERSIONS) {
       });
       assert.deepEqual(person.asked, [['callServerTool', { name: 'both', args: { a: 1 } }]]);
       await assert.rejects(app.callServerTool({ name: 'model-only' }), /-32000|not visible/);
-      await assert.rejects(app.callServerTool({ name: 'unknown' }), /no tool of that name/);
+      await assert.rejects(app.callServerTool({ name: 'unknown' }), /name must be/);
       const { contents } = await app.readServerResource({ uri: 'ui://x/y' });
       assert.deepEqual(contents, [{ uri: 'ui://x/y', text: 'read' }]);
       assert.equal((await app.listServerResources()).resources.length, 1);
