@@ -17,6 +17,9 @@ export function joinApps(headless: HeadlessController, options: PageOptionGroups
   const page: ToolPage = { document, options };
   pages.set(headless, page);
   apps.tools.attachPerson({ consentQueue: toolQueue(page) });
+  // Some apps answer to their parent's origin, and throw where it has none.
+  if (document.defaultView?.origin === 'null')
+    console.warn('Vitrine: this page has no origin of its own, so apps that speak WebMCP cannot answer it.');
   offerNativeTools(apps, document, resolveAppPolicy(apps.policy));
   return apps;
 }

@@ -33,4 +33,20 @@ describe('joinApps', () => {
     expect(asked).to.deep.equal(['tool', 'tool']);
     headless.dispose();
   });
+
+  it('says once that a page without an origin cannot serve apps that speak WebMCP', () => {
+    const headless = new HeadlessController({ storage: 'memory' });
+    const opaque = { defaultView: { origin: 'null' } } as Document;
+    const said: string[] = [];
+    const { warn } = console;
+    console.warn = (text: string) => void said.push(text);
+    try {
+      for (const page of [opaque, opaque, document]) joinApps(headless, groupPageOptions({}), page);
+    } finally {
+      console.warn = warn;
+    }
+    expect(said).to.have.length(1);
+    expect(said[0]).to.contain('no origin');
+    headless.dispose();
+  });
 });
