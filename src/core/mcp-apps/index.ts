@@ -34,4 +34,5 @@ export { findToolApp, isToolVisible } from './template/tool-link.js';
 export { uiExtension } from '../mcp/connection/ui-extension.js';
 export { AppTools, type AppToolsOptions, type ToolApp, type ToolApps, type ToolServers } from './webmcp/app-tools.js';
 export { IframeTransport, type IframePort } from './webmcp/iframe-transport.js';
+export { ToolFrame, type ToolFrameOptions } from './webmcp/tool-frame.js';
 export { NativeTools, offerNativeTools, type NativeModelContext } from './webmcp/native-tools.js';
