@@ -3,6 +3,7 @@ import { chromeLauncher } from '@web/test-runner-chrome';
 import { blockPlugin } from './tools/block-plugin.mjs';
 import { browserReporter, sessionTimes } from './tools/browser-reporter.mjs';
 import { canaryPlugin } from './tools/canary-plugin.mjs';
+import { externalPlugin, externalRedirect } from './tools/external-plugin.mjs';
 import { findBrowser } from './tools/find-browser.mjs';
 import { sandboxPlugin } from './tools/sandbox-plugin.mjs';
 import { browserTestFiles } from './tools/test-files.mjs';
@@ -18,18 +19,21 @@ const { executablePath, args } = await findBrowser();
 const ownArgs = args.filter((arg) => !arg.startsWith('--disable-features='));
 
 // Desktop Chromium gives sandboxed frames a process of their own, which automation switches off: a frame in an endless
-// loop would hold up the page.
-const PROCESSES = ['--site-per-process', '--enable-features=IsolateSandboxedIframes'];
+// loop would hold up the page. VITRINE_NATIVE_WEBMCP=1 also gives pages the model context that Chromium still hides.
+const features = ['IsolateSandboxedIframes', ...(process.env.VITRINE_NATIVE_WEBMCP === '1' ? ['WebMCP'] : [])];
+const PROCESSES = ['--site-per-process', `--enable-features=${features.join()}`];
 
 export default {
   files: await browserTestFiles(),
   nodeResolve: { exportConditions: ['browser', 'development'] },
   concurrency: Number(process.env.TEST_WORKERS ?? 2),
   reporters: [browserReporter()],
+  middleware: [externalRedirect],
   plugins: [
     sessionTimes(),
     canaryPlugin(),
     blockPlugin(),
+    externalPlugin(),
     await sandboxPlugin(),
     esbuildPlugin({ ts: true, tsconfig: 'tsconfig.json' }),
   ],

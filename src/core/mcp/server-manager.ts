@@ -11,6 +11,7 @@ import type { ManagedServer } from './managed-server.js';
 import { ManagerWiring } from './manager-wiring.js';
 import type { ServerSignIn } from './oauth/server-sign-in.js';
 import { followPage } from './page-signals.js';
+import { readForApp } from './resources/read-for-app.js';
 import type { ReadResourceOptions } from './resources/read-resource-options.js';
 import { PageStart } from './page-start.js';
 import { ServerError } from './server-error.js';
@@ -20,6 +21,7 @@ import type {
   LatencyMetrics,
   Resource,
   Server,
+  ServerNotification,
   ServerTestResult,
   Tool,
   ToolCallOptions,
@@ -45,6 +47,7 @@ export class ServerManager implements Subscribable {
   readonly #table: ServerTable;
   readonly #endPage: () => void;
   readonly #listeners = new ChangeListeners();
+  readonly #followers = new Set<(note: ServerNotification) => void>();
   readonly #pageStart: PageStart;
   #snapshots: readonly Server[] | undefined;
   #isClosed = false;
@@ -55,6 +58,7 @@ export class ServerManager implements Subscribable {
     const parts = new ManagerWiring(options, {
       changed: () => this.#announce(),
       gatewayPaired: () => this.#pageStart.followGateway(),
+      notified: (note) => this.#followers.forEach((follow) => follow(note)),
     });
     this.#parts = parts;
     this.#table = parts.table;
@@ -228,6 +232,21 @@ export class ServerManager implements Subscribable {
     return this.#parts.resources.readResource(this.#table.requireByName(name), uri, options);
   }
 
+  /**
+   * Asks a server what it only tells, for one of its apps: lists, and resources of any kind. The answer is the server's.
+   * @throws {ServerError} `server-not-found`, `server-not-running`, and what asking fails with.
+   */
+  async readForApp(
+    ref: string,
+    method: string,
+    params: Record<string, unknown>,
+    signal?: AbortSignal,
+  ): Promise<unknown> {
+    const { clock, limits } = this.#parts.calls;
+    const request = { method, params, signal };
+    return readForApp(this.#table.require(ref), request, { clock, timeoutMs: limits.requestMs });
+  }
+
   // ── around it ──
 
   /** Reaches a server over a transport of the host's: called once for each attempt. */
@@ -283,6 +302,13 @@ export class ServerManager implements Subscribable {
     return this.#parts.teardown.addHook(hook);
   }
 
+  /** Hears what servers tell by themselves: lists and resources that have changed, logs. @returns what ends it. */
+  followNotifications(follow: (note: ServerNotification) => void): () => void {
+    const own = (note: ServerNotification): void => follow(note);
+    this.#followers.add(own);
+    return () => void this.#followers.delete(own);
+  }
+
   /** What could not be read or saved; all of it is kept for this visit. */
   get issues(): readonly ServerError[] {
     const { issue } = this.callLog;
@@ -303,6 +329,7 @@ export class ServerManager implements Subscribable {
     await Promise.all(this.#table.servers.map((server) => server.stop()));
     await this.callLog.flush();
     this.#listeners.removeAll();
+    this.#followers.clear();
   }
 
   async #startAnew(server: ManagedServer, signIn: ServerSignIn): Promise<Server> {
