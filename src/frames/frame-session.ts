@@ -44,7 +44,7 @@ export interface PreparedFrame {
    * Takes up the line to the document, before that runs.
    * @returns what is called when the frame has ended.
    */
-  readonly connect?: ((channel: FrameChannel) => () => void) | undefined;
+  readonly connect?: ((channel: FrameChannel, frame: SandboxFrame) => () => void) | undefined;
 }
 
 /** What went wrong in a frame, for logs and for fixing it. */
@@ -198,6 +198,16 @@ export class FrameSession implements ReactiveController {
     await this.startFrame();
   }
 
+  /** Ends what is shown. */
+  endFrames(): Promise<void> {
+    this.#starts += 1;
+    this.#stopWaiting?.();
+    this.#failure = undefined;
+    this.#dropFrames();
+    this.#host.requestUpdate();
+    return Promise.resolve();
+  }
+
   /** Ends what is shown, and says why. */
   failWith(failure: PreviewFailure): void {
     this.#failure = failure;
@@ -288,7 +298,7 @@ export class FrameSession implements ReactiveController {
     const frame = this.#frames.buildNext(whole, this.#options.options().frames ?? {}, hooks);
     frame.onreport = (report) => this.#onReport(frame, report, onReport);
     frame.onstate = (state) => this.#onFrameState(frame, state);
-    const disconnect = connect?.(frame.channel);
+    const disconnect = connect?.(frame.channel, frame);
     void frame.closed.then((reason) => {
       disconnect?.();
       this.#onClosed(frame, reason);
