@@ -4,7 +4,7 @@ import { externalUrl, isTrustworthy, parseUrl } from './external-url.js';
 import type { DeclaredDomains, FramePermission, FramePolicy } from './frame-policy.js';
 import type { FrameGrants } from './page-request.js';
 import { SandboxError } from './sandbox-error.js';
-import { sha256 } from './sha256.js';
+import { sha256 } from '../core/sha256.js';
 
 export type { FrameContent } from './content-policy.js';
 
