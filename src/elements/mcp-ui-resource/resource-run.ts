@@ -132,17 +132,14 @@ export class ResourceRun {
   /** What could not be drawn of a remote DOM. */
   renderNotices(): TemplateResult {
     const { words } = this.#options;
-    return html`${
+    const sentence = words.term('scriptFailed', this.#scriptError);
+    const failed =
       this.#scriptError === ''
         ? nothing
-        : errorNotice({
-            tone: 'danger',
-            sentence: words.term('scriptFailed', this.#scriptError),
-            detail: words.term('scriptFailedDetail'),
-          })
-    }
-    ${this.#leftOut === 0 ? nothing : errorNotice({ tone: 'warning', sentence: words.term('cut', this.#leftOut) })}
-    ${this.session.renderNotices()}`;
+        : errorNotice({ tone: 'danger', sentence, detail: words.term('scriptFailedDetail') });
+    const cut =
+      this.#leftOut === 0 ? nothing : errorNotice({ tone: 'warning', sentence: words.term('cut', this.#leftOut) });
+    return html`${failed}${cut}${this.session.renderNotices()}`;
   }
 
   /** A page of somebody else may be let in by the host's own rule. */
