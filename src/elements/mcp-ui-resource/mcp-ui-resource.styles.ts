@@ -9,6 +9,7 @@ import { stageStyles } from '../../frames/stage.styles.js';
 const resourceStyles = css`
   :host { container-type: inline-size; }
   .base { position: relative; display: grid; grid-template-columns: minmax(0, 1fr); gap: .5rem; ${textSm} }
+  .base > .end { position: absolute; inset-block-end: 0; } /* no row of its own */
   .from { overflow-wrap: anywhere; }
   .notices { padding: 0; gap: .5rem; }
   .notices:has(+ .stage:not(.empty)) { padding: 0; max-block-size: none; }

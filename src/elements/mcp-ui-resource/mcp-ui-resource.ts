@@ -229,7 +229,7 @@ export class McpUiResource extends NearElement {
     };
     const resource = this.#found ?? {};
     const goesOn = this.dispatchEvent(new McpUiActionRequestEvent({ ...action, resource }, respond));
-    const formerGoesOn = this.dispatchEvent(new OnUiActionEvent(action, respond));
+    const formerGoesOn = this.dispatchEvent(new OnUiActionEvent({ ...action }, respond));
     isOver = true;
     if (answers.length > 0) return answers[0];
     if (!goesOn || !formerGoesOn) return null;
