@@ -16,5 +16,7 @@ export function modelPart(result: ToolResult): ToolResult {
 }
 
 /** An interface in a result: markup that runs, and no words for a model. */
-const isForPerson = (item: unknown): boolean =>
-  String((item as { resource?: { uri?: unknown } } | null)?.resource?.uri).startsWith('ui://');
+function isForPerson(item: unknown): boolean {
+  const uri = (item as { resource?: { uri?: unknown } } | null)?.resource?.uri;
+  return typeof uri === 'string' && uri.startsWith('ui:');
+}
