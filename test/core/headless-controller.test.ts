@@ -373,6 +373,11 @@ describe('tool calls', () => {
       content: [plain, { ...marked, forModel: 1 }],
     });
     assert.deepEqual(headless.resultForModel({ isError: true, artifacts: [] }), { content: [], isError: true });
+    const shown = { type: 'resource', resource: { uri: 'ui://a/1', mimeType: 'text/html', text: '<p>' } };
+    const odd = { type: 'resource', resource: { uri: { startsWith: 1 } } };
+    assert.deepEqual(headless.resultForModel({ content: [shown, plain, odd, null] as never[] }), {
+      content: [plain, odd, null],
+    });
   });
 });
 

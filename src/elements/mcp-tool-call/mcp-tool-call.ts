@@ -18,6 +18,7 @@ import { LocalizeController } from '../../locales/localize.js';
 import { errorNotice } from '../../notices/error-notice.js';
 import { asJson } from '../../plain-text/cut-json.js';
 import { CallClock } from './call-clock.js';
+import { resourcesTemplate } from './call-resources.js';
 import { fieldsTemplate, type CallContext } from './fields-template.js';
 import { mcpToolCallStyles } from './mcp-tool-call.styles.js';
 import { ReadResources } from './read-resources.js';
@@ -48,6 +49,7 @@ const ICONS: Readonly<Record<Exclude<McpToolCallState, 'running'>, readonly [Ico
  * @csspart base - The call.
  * @csspart line - The button that unfolds it.
  * @csspart fields - Arguments and result.
+ * @csspart resources - Resources of mcp-ui that the result holds.
  * @csspart notice - What went wrong.
  */
 export class McpToolCall extends KitElement implements QuestionPlace {
@@ -173,6 +175,7 @@ export class McpToolCall extends KitElement implements QuestionPlace {
         ${this.goesOn ? html`<div class="pad">${this.#notCancelled()}</div>` : nothing}
         ${this.isWarned ? html`<div class="pad">${this.#warning()}</div>` : nothing}
         ${this.question ? this.#questionForm(this.question.request) : nothing}
+        ${resourcesTemplate(shown, this.headless)}
         ${isOpen ? fieldsTemplate(shown, this.#context()) : nothing}
       </section>
       <span class="vh" role="status">${this.#ended}</span>`;

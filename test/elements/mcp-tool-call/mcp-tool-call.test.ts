@@ -102,7 +102,8 @@ describe('<mcp-tool-call>', () => {
     expect(inside<HTMLAudioElement>(call, 'audio')!.src).to.match(/^data:audio\/wav;base64/);
     expect(shown).to.contain('file:///a.txt <b>read</b>');
     expect(shown).to.contain('Content of the type “hologram”');
-    expect(call.shadowRoot!.querySelectorAll('details').length).to.equal(3);
+    expect(call.shadowRoot!.querySelectorAll('details').length).to.equal(2);
+    expect(call.shadowRoot!.querySelectorAll('mcp-ui-resource').length, 'the interface, drawn apart').to.equal(1);
     expect(inside(call, '.fields b, .fields script')).to.equal(null);
   });
 
