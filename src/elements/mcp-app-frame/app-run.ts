@@ -58,6 +58,8 @@ export class AppRun {
   #template: AppTemplate | undefined;
   #card: AppCard | undefined;
   #appId = '';
+  /** Whether its server was gone since it was last asked for. */
+  #wasAway = false;
   #opening = new AbortController();
 
   constructor(element: McpAppFrame, options: AppRunOptions) {
@@ -155,7 +157,9 @@ export class AppRun {
   startIfReady(): void {
     if (!this.source.isReady) return;
     const which = this.source.noteSource();
-    const isConnectedNow = this.#card?.kind === 'connect' && this.server.isThere;
+    const { isThere } = this.server;
+    const isConnectedNow = this.#card?.kind === 'connect' && this.#wasAway && isThere;
+    this.#wasAway ||= !isThere;
     if (which === 'other') void this.#restart({ isOther: true });
     else if (which === 'first' || isConnectedNow) void this.#open({});
   }
@@ -329,6 +333,8 @@ export class AppRun {
     const { manager, name } = this.server;
     const connect = (): void => void manager?.start(name).catch((error: unknown) => this.#fail(error));
     const card = connectCard(this.#options.words, name, manager && connect);
+    // One that is being stopped is still there for a moment.
+    this.#wasAway = !this.server.isThere;
     this.change(() => this.#showCard('closed', card));
   }
 
