@@ -33,6 +33,7 @@ describe('what <mcp-app-frame> says', () => {
     await emulateMedia({ colorScheme: 'dark' });
     const page = document.documentElement;
     page.style.cssText = 'color-scheme: light dark; background: var(--vitrine-color-background-primary)';
+    app.root.getAnimations().forEach((each) => each.finish());
     await expect(app.element).to.be.accessible();
     app.element.displayMode = 'inline';
     await app.element.close();
