@@ -18,7 +18,10 @@ app.onteardown = async () => { await say({ teardown: true }); return {}; };
 app.onhostcontextchanged = async ({ test, ...changed }) => {
   if (Object.keys(changed).length > 0) say({ got: 'context', params: changed });
   if (test?.run === 'count') say({ count: ++count });
-  if (test?.run === 'tool') say({ answer: await app.callServerTool({ name: 'send', arguments: {} }).catch((error) => ({ code: error.code, message: error.message })) });
+  if (test?.run === 'tool') {
+    const failed = ({ code, message }) => ({ code, message });
+    say({ answer: await app.callServerTool({ name: 'send', arguments: {} }).catch(failed) });
+  }
   if (test?.run === 'mode') say({ answer: await app.requestDisplayMode({ mode: 'fullscreen' }) });
 };
 await app.connect();
