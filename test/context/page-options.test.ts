@@ -9,6 +9,7 @@ const none = {
   previewPermissions: {},
   terms: {},
   servers: {},
+  apps: {},
   media: {},
   diagrams: {},
   messages: {},

@@ -56,7 +56,12 @@ describe('createSandboxFrame', () => {
       () => frame.reports.find(({ kind }) => kind === 'blocked'),
       'a blocked request is reported',
     );
-    expect(report).to.deep.equal({ kind: 'blocked', host: 'collect.example.net', count: 2 });
+    expect(report).to.deep.equal({
+      kind: 'blocked',
+      host: 'collect.example.net',
+      directive: 'img-src',
+      count: 2,
+    });
   });
 
   it('ends a frame that goes elsewhere', async () => {

@@ -29,16 +29,13 @@ import { AppServer } from './app-server.js';
 import { AppSource } from './app-source.js';
 import type { AppView } from './app-view.js';
 import type { McpAppFrame } from './mcp-app-frame.js';
-import { startHost, type RunningHost } from './start-host.js';
+import { KIT_INFO, startHost, type RunningHost } from './start-host.js';
 
 export interface AppRunOptions {
   readonly apps: AppsController;
   readonly words: LocalizeController<AppTerms>;
   readonly view: () => AppView;
 }
-
-/** What a host that says nothing is called. */
-const HOST_INFO = Object.freeze({ name: 'vitrine', version: '0.1.0' });
 
 /** One app after the other in an element: reads it, asks what it may, runs it in a frame, and ends it. */
 export class AppRun {
@@ -54,10 +51,13 @@ export class AppRun {
   readonly #frames: AppFrames;
   readonly #person: PagePerson;
   #phase: Exclude<AppState, 'starting' | 'initialized'> | 'running' = 'idle';
-  #running: RunningHost | undefined;
+  /** What runs; set here alone. */
+  running: RunningHost | undefined;
   #template: AppTemplate | undefined;
   #card: AppCard | undefined;
   #appId = '';
+  /** Whether its server was gone since it was last asked for. */
+  #wasAway = false;
   #opening = new AbortController();
 
   constructor(element: McpAppFrame, options: AppRunOptions) {
@@ -96,15 +96,11 @@ export class AppRun {
   }
 
   get snapshot(): AppSnapshot | undefined {
-    return this.#running?.host.snapshot;
+    return this.running?.host.snapshot;
   }
 
   get template(): AppTemplate | undefined {
     return this.#template;
-  }
-
-  get running(): RunningHost | undefined {
-    return this.#running;
   }
 
   /** What stands in the app's place. */
@@ -132,7 +128,7 @@ export class AppRun {
   }
 
   renderNotices(): TemplateResult | typeof nothing {
-    if (!this.#running || this.card) return nothing;
+    if (!this.running || this.card) return nothing;
     const reload = (): void => void this.reload();
     const close = (): void => this.change(() => (this.notices.wasReloaded = false));
     const allow = (): void => void this.#restart({ askAgain: true });
@@ -143,7 +139,7 @@ export class AppRun {
   takeProperties(changed: PropertyValues<McpAppFrame>): void {
     this.server.findServers();
     this.source.readPolicy();
-    const { host } = this.#running ?? {};
+    const { host } = this.running ?? {};
     if (!host) return;
     if (this.#feed.isOtherCall(changed)) this.#startRound(host);
     if (this.#feed.feedChanged(host, changed)) this.#options.view().noteSent();
@@ -155,13 +151,15 @@ export class AppRun {
   startIfReady(): void {
     if (!this.source.isReady) return;
     const which = this.source.noteSource();
-    const isConnectedNow = this.#card?.kind === 'connect' && this.server.isThere;
+    const { isThere } = this.server;
+    const isConnectedNow = this.#card?.kind === 'connect' && this.#wasAway && isThere;
+    this.#wasAway ||= !isThere;
     if (which === 'other') void this.#restart({ isOther: true });
     else if (which === 'first' || isConnectedNow) void this.#open({});
   }
 
   appendToolInput(chunk: string): void {
-    this.#feed.appendChunk(this.#running?.host, chunk);
+    this.#feed.appendChunk(this.running?.host, chunk);
     this.#options.view().noteSent();
   }
 
@@ -177,17 +175,17 @@ export class AppRun {
   }
 
   async listTools(): Promise<readonly AppTool[]> {
-    return this.#running?.host.listTools() ?? [];
+    return this.running?.host.listTools() ?? [];
   }
 
   async callTool(name: string, args: object, options: { readonly signal?: AbortSignal }): Promise<object> {
-    if (!this.#running) throw new AppError('app-closed', { tool: name });
-    return this.#running.host.callTool(name, args, options);
+    if (!this.running) throw new AppError('app-closed', { tool: name });
+    return this.running.host.callTool(name, args, options);
   }
 
   /** The app has another place, or another size. */
   setSurroundings(surroundings: Readonly<Record<string, unknown>>): void {
-    this.#running?.host.setHostContext({ ...surroundings, ...this.#element.hostContext });
+    this.running?.host.setHostContext({ ...surroundings, ...this.#element.hostContext });
   }
 
   /** Notes something for developers. */
@@ -228,8 +226,8 @@ export class AppRun {
       const grants = await this.source.grantTemplate(template, askAgain, signal);
       if (signal.aborted) return;
       this.notices.resetNotices(grants);
-      this.#running = this.#startHost(template, grants);
-      this.#feed.feedAll(this.#running.host);
+      this.running = this.#startHost(template, grants);
+      this.#feed.feedAll(this.running.host);
       this.change(() => (this.#phase = 'running'));
       await this.#element.updateComplete;
       if (!signal.aborted) await this.session.startFrame(isWanted);
@@ -250,7 +248,7 @@ export class AppRun {
   }
 
   #startHost({ protocol }: AppTemplate, grants: AppGrants): RunningHost {
-    const { toolCallId, tool, hostInfo = HOST_INFO } = this.#element;
+    const { toolCallId, tool, hostInfo = KIT_INFO } = this.#element;
     const { client, name: serverId, manager } = this.server;
     const { appName, policy } = this.source;
     const { apps } = this.#options.apps;
@@ -270,7 +268,7 @@ export class AppRun {
   }
 
   #onSnapshot(host: AppHost): void {
-    if (host !== this.#running?.host) return;
+    if (host !== this.running?.host) return;
     if (host.snapshot.state === 'initialized') this.notices.isSilent = false;
     this.#facts.tellSnapshot(host.snapshot);
     this.#element.requestUpdate();
@@ -285,7 +283,7 @@ export class AppRun {
   /** Ends what runs: the app puts its things in order, then all of it goes. */
   async #end(reason: string): Promise<void> {
     this.#opening.abort();
-    const running = this.#running;
+    const running = this.running;
     if (!running) return;
     this.#person.closeQuestions();
     this.change(() => (this.#phase = 'closing'));
@@ -294,8 +292,8 @@ export class AppRun {
   }
 
   #release(running: RunningHost, reason: string): void {
-    if (this.#running !== running) return;
-    this.#running = undefined;
+    if (this.running !== running) return;
+    this.running = undefined;
     const { modelContext } = running.host.snapshot;
     running.release();
     const { appId } = this;
@@ -313,7 +311,7 @@ export class AppRun {
     this.#opening.abort();
     this.#person.closeQuestions();
     this.#frames.forgetCrash();
-    if (this.#running) this.#release(this.#running, 'removed');
+    if (this.running) this.#release(this.running, 'removed');
     this.source.forgetSource();
     this.#showCard('idle', undefined);
   }
@@ -329,6 +327,8 @@ export class AppRun {
     const { manager, name } = this.server;
     const connect = (): void => void manager?.start(name).catch((error: unknown) => this.#fail(error));
     const card = connectCard(this.#options.words, name, manager && connect);
+    // One that is being stopped is still there for a moment.
+    this.#wasAway = !this.server.isThere;
     this.change(() => this.#showCard('closed', card));
   }
 
@@ -338,7 +338,7 @@ export class AppRun {
   }
 
   #updateContext(): void {
-    this.#running?.host.setHostContext(this.#hostContext);
+    this.running?.host.setHostContext(this.#hostContext);
   }
 
   get #hostContext() {

@@ -2,6 +2,9 @@ import { AppHost, type AppHostOptions, type RunningApps } from '../../core/mcp-a
 import type { ServerManager } from '../../core/mcp/server-manager.js';
 import { grantedCsp, grantedPermissions, hostsOf, type AppGrants } from './app-grants.js';
 
+/** What a host that says nothing is called. */
+export const KIT_INFO = Object.freeze({ name: 'vitrine', version: '0.1.0' });
+
 /** What runs: its host's side, what it was given, and what lets go of it. */
 export interface RunningHost {
   readonly host: AppHost;
