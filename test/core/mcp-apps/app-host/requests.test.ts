@@ -117,7 +117,7 @@ describe('AppHost: what an app asks for', () => {
 
   it('reaches tools for apps alone, on its own server, and passes results and errors through untouched', async () => {
     const fault = Object.assign(new Error('MCP error 42: custom'), { code: 42, data: { own: 1 } });
-    let failure: unknown;
+    let failure: Error | undefined;
     const { plain } = hostApp({ person: { callServerTool: () => Promise.reject(failure as Error) } });
     const call = (name: unknown, args?: unknown) => plain.ask('tools/call', { name, arguments: args });
     const tools = (await plain.ask('tools/list'))['tools'] as { name: string }[];
@@ -129,12 +129,12 @@ describe('AppHost: what an app asks for', () => {
     assert.equal((await call('unknown'))['code'], -32602);
     assert.equal((await call(5))['code'], -32602);
     assert.equal((await call('both', 'x'))['code'], -32602);
-    const told = async (error: unknown) => {
+    const told = async (error: Error | undefined) => {
       failure = error;
       return call('app-only');
     };
     assert.deepEqual(await told(fault), { code: 42, message: 'custom', data: { own: 1 } });
-    const rows: [unknown, unknown[]][] = [
+    const rows: [Error | undefined, unknown[]][] = [
       [new ServerError('consent-denied', { values: { reason: 'user' } }), [-32000, 'denied-by-user']],
       [new ServerError('consent-denied', { values: { reason: 'policy' } }), [-32000, 'policy']],
       [new ServerError('server-not-running'), [-32000, 'server-gone']],
