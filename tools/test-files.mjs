@@ -36,6 +36,8 @@ export const LONG_FILES = [
   'test/renderers/mermaid/mermaid.test.ts',
   'test/renderers/react/artifacts.test.ts',
   'test/sandbox/sandbox-origin.test.ts',
+  'test/frames/webmcp/webmcp-children.test.ts',
+  'test/sandbox/external-frame.test.ts',
   'test/core/message/parser/linear-time.test.ts',
   'test/package/package.test.ts',
   'test/renderers/react/host-modules.test.ts',

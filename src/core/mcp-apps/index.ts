@@ -32,3 +32,7 @@ export { loadTemplate, type TemplateSource } from './template/load-template.js';
 export { TemplateCache } from './template/template-cache.js';
 export { findToolApp, isToolVisible } from './template/tool-link.js';
 export { uiExtension } from '../mcp/connection/ui-extension.js';
+export { AppTools, type AppToolsOptions, type ToolApp, type ToolApps, type ToolServers } from './webmcp/app-tools.js';
+export { IframeTransport, type IframePort } from './webmcp/iframe-transport.js';
+export { ToolFrame, type ToolFrameOptions } from './webmcp/tool-frame.js';
+export { NativeTools, offerNativeTools, type NativeModelContext } from './webmcp/native-tools.js';

@@ -32,6 +32,8 @@ export interface AppPerson {
   requestDisplayMode(mode: string): Promise<string>;
   /** Consent and call, on the app's own server; the tool is visible to apps. @returns the server's `CallToolResult`. */
   callServerTool(name: string, args: Readonly<Record<string, unknown>>, call: ServerToolCall): Promise<object>;
+  /** Whether a model may call a tool of the app, before a person is asked. Absent: it may. */
+  allowToolCall?(name: string, args: Readonly<Record<string, unknown>>): boolean;
   /** Whether the app may ask a model. Absent: it may not. */
   allowSampling?(params: Readonly<Record<string, unknown>>, call: { readonly signal: AbortSignal }): Promise<boolean>;
   /** Finite numbers from 0 on; the rest of the rules for sizes is the element's. */

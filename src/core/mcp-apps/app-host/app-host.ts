@@ -160,6 +160,11 @@ export class AppHost implements Subscribable {
     return this.#snapshot.tools;
   }
 
+  /** Whether the page around the app lets a model call a tool of it: before a person is asked. */
+  allowToolCall(name: string, args: Readonly<Record<string, unknown>>): boolean {
+    return this.#options.person.allowToolCall?.(name, args) ?? true;
+  }
+
   /** Calls a tool of the app. @throws {AppError} `app-closed`; {JsonRpcError} the app's own, and -32001. */
   callTool(name: string, args: object, options: { readonly signal?: AbortSignal } = {}): Promise<object> {
     const frame = this.#frame;

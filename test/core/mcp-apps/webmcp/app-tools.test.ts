@@ -149,6 +149,17 @@ describe('AppTools', () => {
     assert.equal(records.at(-1)?.consent, 'denied');
   });
 
+  it('asks nobody where the page around the app refuses', async () => {
+    const { apps, tools, asked } = host();
+    const app = apps.add(new PlayedApp('game', [tool('move')]));
+    tools.availableTools();
+    const wanted: unknown[] = [];
+    const allowToolCall = (...call: unknown[]): boolean => (wanted.push(call), false);
+    Object.assign(app, { allowToolCall });
+    assert.equal(await faultOf(tools.callTool('game__move', { position: 4 })), 'consent-denied');
+    assert.deepEqual([wanted, asked, app.called], [[['move', { position: 4 }]], [], []]);
+  });
+
   it('leaves the question out for a tool that only reads, where the host’s rule says so, and never for another', async () => {
     const { apps, tools, asked } = host({ rule: 'allow' });
     apps.add(new PlayedApp('game', [tool('state', { annotations: { readOnlyHint: true } }), tool('move')]));
@@ -177,7 +188,7 @@ describe('AppTools', () => {
       tool('move', { inputSchema: { type: 'object', title: 'x' } }),
     ]) {
       app.snapshot = { ...app.snapshot, tools: [changed] };
-      const before = asked.length;
+      const before: number = asked.length;
       await tools.callTool('game__move');
       assert.equal(asked.length, before + 1);
     }

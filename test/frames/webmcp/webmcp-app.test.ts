@@ -1,0 +1,50 @@
+import { expect } from '@open-wc/testing';
+import type { VitrineProvider } from '../../../src/elements/vitrine-provider/vitrine-provider.js';
+import { showApp, type ShownApp } from '../../elements/mcp-app-frame/app-fixture.js';
+import { plainApp } from '../../elements/mcp-app-frame/plain-app.js';
+import { until } from '../../sandbox/frame-fixture.js';
+import { childPage } from './child-frame.js';
+
+const headlessOf = ({ element }: ShownApp) => element.closest<VitrineProvider>('vitrine-provider')!.headless!;
+const toolNames = (app: ShownApp) =>
+  headlessOf(app)
+    .availableTools()
+    .map(({ name }) => name);
+
+describe('tools of an app in <mcp-app-frame>', () => {
+  it('are the model’s while it runs, asked about each time, and gone with it', async () => {
+    const asked: string[] = [];
+    const consent = {
+      answer: ({ request }: { request: { kind: string } }) => (asked.push(request.kind), 'allow' as const),
+    };
+    const html = plainApp(undefined, await childPage('mcp-b-transports-5'));
+    const app = await showApp({ html }, { consent: consent as never });
+    await until(() => toolNames(app).length === 4, 'the tools are there');
+    const [name] = toolNames(app);
+    expect(name).to.match(/__add$/);
+    const result = await headlessOf(app).callTool(name!, { a: 40, b: 2 });
+    expect(result.content).to.deep.equal([{ type: 'text', text: '42' }]);
+    expect(asked).to.deep.equal(['tool']);
+    expect(app.events.map(({ type }) => type)).to.include('mcp-app-tools-updated');
+
+    app.element.addEventListener('mcp-app-tool-call-request', (event) => event.preventDefault(), { once: true });
+    const codeOf = (call: Promise<unknown>) => call.catch((error: { code: string }) => error.code);
+    expect(await codeOf(headlessOf(app).callTool(name!, { a: 1, b: 1 }))).to.equal('consent-denied');
+    expect(asked).to.have.length(1);
+
+    const headless = headlessOf(app);
+    await app.element.close();
+    await until(() => headless.availableTools().length === 0, 'its tools are gone');
+    expect(await codeOf(headless.callTool(name!))).to.equal('app-closed');
+  });
+
+  it('keep two copies of one app apart', async () => {
+    const html = `${await childPage('mcp-b-transports-5')}<p>simple</p>`;
+    const one = await showApp({ html }, { consent: { answer: () => 'allow' as const } as never, state: '' });
+    const copy = document.createElement('mcp-app-frame');
+    one.element.after(copy);
+    copy.html = html;
+    await until(() => toolNames(one).length === 8, `both offer their tools: ${toolNames(one).join()}`);
+    expect(new Set(toolNames(one)).size).to.equal(8);
+  });
+});
