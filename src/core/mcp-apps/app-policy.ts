@@ -1,3 +1,4 @@
+import { MESSAGE_LIMITS } from '../message-limits.js';
 import type { AppSnapshot } from './running-app.js';
 
 /** Every number of what apps may do, each an option of `AppPolicy`. Bytes are of UTF-8 JSON, 1 MB = 1,048,576. */
@@ -62,13 +63,7 @@ export const DEFAULT_APP_LIMITS: AppLimits = Object.freeze({
   templateTimeoutMs: 10_000,
   frameTimeoutMs: 10_000,
   teardownTimeoutMs: 500,
-  messagesPerSecond: 100,
-  messageBurst: 100,
-  floodPerSecond: 1_000,
-  floodSeconds: 3,
-  messageBytes: 1_048_576,
-  messageDepth: 64,
-  messageNodes: 100_000,
+  ...MESSAGE_LIMITS,
   requestsInFlight: 64,
   htmlBytes: 512_000,
   templateBytes: 5 * 1_048_576,

@@ -14,18 +14,16 @@ import { TemplateCache } from './template/template-cache.js';
 import { AppTools, type AppToolsOptions } from './webmcp/app-tools.js';
 import { findServers } from './webmcp/find-servers.js';
 
-/** What apps tell after it happened. In a page an element tells the same by events of its own. */
-export interface AppFacts {
-  'mcp-app-initialized': { readonly appId: string; readonly appInfo?: Readonly<Record<string, unknown>> };
-  /** `undefined`: it was emptied. */
-  'mcp-app-model-context-updated': { readonly appId: string; readonly modelContext: ModelContext | undefined };
-  'mcp-app-tools-updated': { readonly appId: string; readonly tools: readonly AppTool[] };
-  /** With the last model context that it had. */
-  'mcp-app-closed': { readonly appId: string; readonly modelContext: ModelContext | undefined };
-}
-
 declare module '../headless-facts.js' {
-  interface HeadlessFacts extends AppFacts {}
+  // In a page an element tells the same by events of its own.
+  interface HeadlessFacts {
+    'mcp-app-initialized': { readonly appId: string; readonly appInfo?: Readonly<Record<string, unknown>> };
+    /** `undefined`: it was emptied. */
+    'mcp-app-model-context-updated': { readonly appId: string; readonly modelContext: ModelContext | undefined };
+    'mcp-app-tools-updated': { readonly appId: string; readonly tools: readonly AppTool[] };
+    /** With the last model context that it had. */
+    'mcp-app-closed': { readonly appId: string; readonly modelContext: ModelContext | undefined };
+  }
 }
 
 declare module '../headless-controller.js' {

@@ -48,7 +48,7 @@ const CLIENTS: readonly [string, () => Promise<{ client: AppClient; server: McpS
     async () => {
       const [mine, its] = Transport1.createLinkedPair();
       const server = weatherServer();
-      const client = new Client1(info[0], info[1] as never);
+      const client = new Client1(info[0], info[1]);
       await Promise.all([server.connect(its), client.connect(mine)]);
       return { client, server, close: () => client.close() };
     },

@@ -56,7 +56,7 @@ for (const [version, App, folder] of VERSIONS) {
     return { ajv, byMethod };
   });
 
-  const view = async (options: HostedAppOptions = {}, capabilities: object = {}) => {
+  const view = (options: HostedAppOptions = {}, capabilities: object = {}) => {
     const hosted = hostApp(options);
     const app = new App({ name: 'view', version }, capabilities, { autoResize: false });
     const seen: [string, unknown][] = [];
@@ -65,7 +65,7 @@ for (const [version, App, folder] of VERSIONS) {
     app.ontoolresult = (params) => void seen.push(['result', params]);
     app.ontoolcancelled = (params) => void seen.push(['cancelled', params]);
     app.onhostcontextchanged = (params) => void seen.push(['context', params]);
-    const connect = () => app.connect(transportOver(hosted.line.app) as never);
+    const connect = () => app.connect(transportOver(hosted.line.app));
     return { ...hosted, app, seen, connect };
   };
 
@@ -97,7 +97,7 @@ for (const [version, App, folder] of VERSIONS) {
   describe(`an app of ext-apps ${version}`, () => {
     it('shakes hands, and knows host, capabilities and context', async () => {
       const tool = { name: 'show', inputSchema: { type: 'object' }, server: 'ours alone' };
-      const { app, connect, host, line } = await view({
+      const { app, connect, host, line } = view({
         tool,
         toolCallId: 7,
         sandbox: { permissions: { camera: {} } },
@@ -122,7 +122,7 @@ for (const [version, App, folder] of VERSIONS) {
     });
 
     it('hears partial inputs, the input, the result and what changed around it', async () => {
-      const { connect, host, line, nextFrame, seen } = await view();
+      const { connect, host, line, nextFrame, seen } = view();
       const result = { content: [{ type: 'text', text: 'ok' }], structuredContent: { a: 1 }, _meta: { own: true } };
       await connect();
       host.appendToolInput('{"city": "Par');
@@ -146,7 +146,7 @@ for (const [version, App, folder] of VERSIONS) {
     });
 
     it('hears that its tool was cancelled, and that it is to go', async () => {
-      const { app, connect, host, line, seen } = await view();
+      const { app, connect, host, line, seen } = view();
       let isTornDown = false;
       app.onteardown = () => {
         isTornDown = true;
@@ -161,7 +161,7 @@ for (const [version, App, folder] of VERSIONS) {
     });
 
     it('reaches the person for everything that it may ask of the page', async () => {
-      const { app, connect, person, line } = await view();
+      const { app, connect, person, line } = view();
       await connect();
       await app.openLink({ url: 'https://example.com/a' });
       await app.sendMessage({ role: 'user', content: [{ type: 'text', text: 'Hi' }] });
@@ -182,7 +182,7 @@ for (const [version, App, folder] of VERSIONS) {
     });
 
     it('reaches its own server', async () => {
-      const { app, connect, host, person } = await view();
+      const { app, connect, host, person } = view();
       await connect();
       assert.deepEqual(await app.callServerTool({ name: 'both', arguments: { a: 1 } }), {
         content: [{ type: 'text', text: 'both' }],
@@ -202,7 +202,7 @@ for (const [version, App, folder] of VERSIONS) {
     });
 
     it('offers tools of its own, and lists them again when they change', async () => {
-      const { app, clock, connect, host, line } = await view({}, { tools: { listChanged: true } });
+      const { app, clock, connect, host, line } = view({}, { tools: { listChanged: true } });
       const tools = [{ name: 'move', description: 'Moves', inputSchema: { type: 'object' as const } }];
       app.onlisttools = () => Promise.resolve({ tools: [...tools] });
       app.oncalltool = ({ name, arguments: args }) =>
@@ -230,7 +230,7 @@ for (const [version, App, folder] of VERSIONS) {
           content: { type: 'text', text: 'yes' },
           stopReason: 'endTurn',
         });
-      const { app, connect } = await view({
+      const { app, connect } = view({
         policy: { sampling },
         person: { allowSampling: () => Promise.resolve(true) },
       });

@@ -22,10 +22,10 @@ export function fakePerson(own: Partial<AppPerson> = {}): AppPerson & { readonly
     requestDisplayMode: (mode) => note('requestDisplayMode')(mode).then(() => mode),
     callServerTool: (name, args) =>
       note('callServerTool')({ name, args }).then(() => ({ content: [{ type: 'text', text: name }], extra: 1 })),
-    resizeApp: note('resizeApp') as never,
-    closeApp: note('closeApp') as never,
-    logMessage: note('logMessage') as never,
-    reportProblem: note('reportProblem') as never,
+    resizeApp: (value?: unknown) => void note('resizeApp')(value),
+    closeApp: (value?: unknown) => void note('closeApp')(value),
+    logMessage: (value?: unknown) => void note('logMessage')(value),
+    reportProblem: (code, detail) => void note('reportProblem')(code, detail),
     ...own,
   };
 }

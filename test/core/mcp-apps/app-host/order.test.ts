@@ -163,11 +163,14 @@ describe('AppHost: order', () => {
     await plain.shakeHands({ tools: {} });
     plain.post({ jsonrpc: '2.0', id: 1, method: 'ui/open-link', params: { url: 'https://a.example' } });
     await turns(1);
-    const call = host.callTool('x', {}).catch((error: Error) => error.message);
+    const call = host.callTool('x', {}).then(
+      () => '',
+      (error: Error) => error.message,
+    );
     host.appendToolInput('{"a":1}');
     host.dispose();
     host.dispose();
-    assert.match(String(await call), /app-/);
+    assert.match(await call, /app-/);
     await turns(2);
     assert.equal(host.snapshot.state, 'closed');
     assert.equal(line.host.listeners, 0);

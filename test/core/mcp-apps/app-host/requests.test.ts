@@ -117,8 +117,8 @@ describe('AppHost: what an app asks for', () => {
 
   it('reaches tools for apps alone, on its own server, and passes results and errors through untouched', async () => {
     const fault = Object.assign(new Error('MCP error 42: custom'), { code: 42, data: { own: 1 } });
-    let failure: unknown;
-    const { plain } = hostApp({ person: { callServerTool: () => Promise.reject(failure as Error) } });
+    let failure = new Error('none');
+    const { plain } = hostApp({ person: { callServerTool: () => Promise.reject(failure) } });
     const call = (name: unknown, args?: unknown) => plain.ask('tools/call', { name, arguments: args });
     const tools = (await plain.ask('tools/list'))['tools'] as { name: string }[];
     assert.deepEqual(
@@ -129,12 +129,12 @@ describe('AppHost: what an app asks for', () => {
     assert.equal((await call('unknown'))['code'], -32602);
     assert.equal((await call(5))['code'], -32602);
     assert.equal((await call('both', 'x'))['code'], -32602);
-    const told = async (error: unknown) => {
+    const told = async (error: Error) => {
       failure = error;
       return call('app-only');
     };
     assert.deepEqual(await told(fault), { code: 42, message: 'custom', data: { own: 1 } });
-    const rows: [unknown, unknown[]][] = [
+    const rows: [Error, unknown[]][] = [
       [new ServerError('consent-denied', { values: { reason: 'user' } }), [-32000, 'denied-by-user']],
       [new ServerError('consent-denied', { values: { reason: 'policy' } }), [-32000, 'policy']],
       [new ServerError('server-not-running'), [-32000, 'server-gone']],
@@ -152,7 +152,7 @@ describe('AppHost: what an app asks for', () => {
       [Object.assign(new Error('x'), { code: 'REQUEST_TIMEOUT' }), [-32001, undefined]],
       [Object.assign(new Error('x'), { name: 'ZodError' }), [-32603, undefined]],
       [new TypeError('fetch failed: secret'), [-32000, 'server-gone']],
-      [undefined, [-32000, 'server-gone']],
+      [new Error('anything'), [-32000, 'server-gone']],
     ];
     for (const [error, expected] of rows) {
       const answer = await told(error);

@@ -104,7 +104,7 @@ describe('loadTemplate', () => {
       await fails(load({ contents: [{ uri: URI, mimeType: APP, blob }] }), 'app-resource-missing');
     for (const uri of ['https://a.example', 'UI://x', '', 'ui:/x'])
       await fails(load({ contents: [], uri }), 'app-resource-missing', { reason: 'uri' });
-    const read = (error: unknown) => load({ client: { readResource: () => Promise.reject(error as Error) } });
+    const read = (error: Error) => load({ client: { readResource: () => Promise.reject(error) } });
     await fails(read(Object.assign(new Error('MCP error -32002: no'), { code: -32002 })), 'app-resource-missing', {
       reason: 'no',
     });
