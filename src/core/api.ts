@@ -6,7 +6,7 @@ export { HeadlessError } from './headless-error.js';
 export type { HeadlessFacts } from './headless-facts.js';
 export type { Feature, FeatureHost } from './feature.js';
 export type { Subscribable } from './subscribable.js';
-export type { ModelTool, ModelToolCallOptions, ModelToolResult, ToolSource } from './tool-source.js';
+export type { ModelTool, ModelToolCallOptions, ModelToolResult, ModelToolSource, ToolSource } from './tool-source.js';
 export type {
   AppCall,
   AppReference,
