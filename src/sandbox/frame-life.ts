@@ -20,6 +20,7 @@ export abstract class FrameLife implements SandboxFrame {
   onload: (() => void) | undefined;
   readonly ready: Promise<void>;
   readonly closed: Promise<CloseReason>;
+  mayRestart = false;
   readonly channel = new ChannelEnd((data) => this.postToDocument(data));
   readonly kitChannel = new ChannelEnd((data) => this.postToKit(data));
 
@@ -111,7 +112,10 @@ export abstract class FrameLife implements SandboxFrame {
       element: this.element,
       pingFrame: (id: number) => this.pingFrame(id),
       onStateChanged: (state: FrameState) => this.onstate?.(state),
-      endFrame: (code: SandboxErrorCode) => this.end(code),
+      endFrame: (code: SandboxErrorCode, mayRestart = false) => {
+        this.mayRestart = mayRestart;
+        this.end(code);
+      },
     };
     this.#watchdog = liveFrames.watchFrame(watched, {
       isHidden: content === 'mermaid',

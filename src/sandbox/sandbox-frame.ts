@@ -27,6 +27,8 @@ export interface SandboxFrame {
   /** Why it ended, if not because its owner closed it. */
   readonly failure: SandboxError | undefined;
   readonly state: FrameState;
+  /** It fell silent alone, in a page that went on: whoever shows it may run it again, once. */
+  readonly mayRestart: boolean;
   /** To the document, which takes it for its parent. */
   readonly channel: FrameChannel;
   /** To a script of the kit inside it. Untrusted all the same: it shares its realm with hostile code. */

@@ -1,3 +1,5 @@
+import type { ModelContext } from '../../core/mcp-apps/running-app.js';
+
 /** An app has gone, however that came. */
 export class McpAppClosedEvent extends CustomEvent<{
   /** Which app. */
@@ -5,7 +7,7 @@ export class McpAppClosedEvent extends CustomEvent<{
   /** Why, as whoever closed it said. */
   readonly reason?: string;
   /** What it last wanted the model to know. */
-  readonly modelContext?: Readonly<Record<string, unknown>>;
+  readonly modelContext?: ModelContext;
 }> {
   static readonly type = 'mcp-app-closed';
 

@@ -23,7 +23,6 @@ const en = {
   filesWarning: 'Open files only from apps that you trust.',
   sampling: 'Question',
   samplingWarning: 'The answer of the model goes to the app.',
-  forPage: 'Allow on this page',
 };
 
 const TITLES: Readonly<Record<string, string>> = {

@@ -38,6 +38,8 @@ const en = {
   blockedMany: (format: Format, count: number) => `Tried to reach ${format.number(count)} addresses: blocked.`,
   blockedEval: (_: Format, server: string) => `${server} wants to run text as code: not allowed here.`,
   blockedTimes: (format: Format, count: number) => `${format.number(count)} times`,
+  allow: 'Allow…',
+  show: 'Show',
   details: 'Details',
 
   resourceMissing: (_: Format, server: string) =>

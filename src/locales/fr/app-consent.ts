@@ -25,7 +25,6 @@ const fr: Translation<AppConsentTerms> = {
   filesWarning: 'N’ouvrez que les fichiers d’applications en qui vous avez confiance.',
   sampling: 'Question',
   samplingWarning: 'La réponse du modèle va à l’application.',
-  forPage: 'Autoriser sur cette page',
 };
 
 const TITLES: Readonly<Record<string, string>> = {

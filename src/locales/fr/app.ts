@@ -39,6 +39,8 @@ const fr: Translation<AppTerms> = {
   blockedMany: (format, count) => `A voulu joindre ${format.number(count)} adresses : bloqué.`,
   blockedEval: (_, server) => `${server} veut exécuter du texte comme du code : interdit ici.`,
   blockedTimes: (format, count) => `${format.number(count)} fois`,
+  allow: 'Autoriser…',
+  show: 'Afficher',
   details: 'Détails',
 
   resourceMissing: (_, server) =>
