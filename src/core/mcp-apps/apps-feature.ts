@@ -2,7 +2,10 @@ import { ChangeListeners } from '../mcp/change-listeners.js';
 import type { McpClock } from '../mcp/mcp-clock.js';
 import type { Feature } from '../feature.js';
 import type { Subscribable } from '../subscribable.js';
+import type { HeadlessController } from '../headless-controller.js';
+import { createApp, type AppInput } from './app-artifacts.js';
 import type { AppHost } from './app-host/app-host.js';
+import { AppError } from './app-error.js';
 import type { AppPolicy } from './app-policy.js';
 import type { AppSnapshot, AppTool, ModelContext } from './running-app.js';
 import { TemplateCache } from './template/template-cache.js';
@@ -36,11 +39,31 @@ export interface AppsOptions {
 export class RunningApps implements Subscribable {
   readonly templates = new TemplateCache();
   readonly policy: AppPolicy;
+  readonly #headless: HeadlessController | undefined;
   readonly #apps = new Map<string, AppHost>();
   readonly #listeners = new ChangeListeners();
 
-  constructor(options: AppsOptions = {}) {
+  /** @param headless - In whose conversation apps are opened. */
+  constructor(options: AppsOptions = {}, headless?: HeadlessController) {
     this.policy = options.policy ?? {};
+    this.#headless = headless;
+  }
+
+  /**
+   * Adds an app to the artifacts of the conversation, or finds the one of the same call. In a message it is
+   * `{ type: 'mcp_app', artifactId }`.
+   * @returns the artifact's id. @throws {AppError} `app-resource-missing` for what is no address of an app.
+   */
+  createApp(input: AppInput): string {
+    if (!this.#headless) throw new AppError('app-closed', { uri: input.uri });
+    return createApp(this.#headless, input);
+  }
+
+  /** The same, and shows it. @returns and @throws as `createApp`. */
+  openApp(input: AppInput): string {
+    const artifactId = this.createApp(input);
+    this.#headless?.openArtifact(artifactId);
+    return artifactId;
   }
 
   /** @returns what takes it away again: when it has been closed. */
@@ -76,8 +99,8 @@ export class RunningApps implements Subscribable {
 /** MCP Apps at a headless controller: `headless.apps`; tools of apps are offered to models beside those of servers. */
 export const appsFeature = (options: AppsOptions = {}): Feature<RunningApps> => ({
   name: 'apps',
-  join({ offerTools }) {
-    const apps = new RunningApps(options);
+  join({ headless, offerTools }) {
+    const apps = new RunningApps(options, headless);
     offerTools(appToolSource(apps));
     return apps;
   },

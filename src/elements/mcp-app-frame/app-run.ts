@@ -16,6 +16,7 @@ import {
 } from '../../core/mcp-apps/index.js';
 import { McpAppClosedEvent } from '../../events/mcp-app/mcp-app-closed.js';
 import { McpAppFailedEvent } from '../../events/mcp-app/mcp-app-failed.js';
+import { McpAppLoadedEvent } from '../../events/mcp-app/mcp-app-loaded.js';
 import { McpAppLoggedEvent } from '../../events/mcp-app/mcp-app-logged.js';
 import { FrameSession, type FrameProblem, type PreparedFrame } from '../../frames/frame-session.js';
 import { followsAppScheme } from '../../frames/frame-theme.js';
@@ -195,7 +196,8 @@ export class AppRun {
     const isOther = source.some((each, index) => each !== this.#source[index]);
     const hasSource = given !== undefined || Boolean(source[2]);
     const isWaiting = this.#card?.kind === 'connect' && this.#server.isThere;
-    if (!this.#options.apps.apps || held || !hasSource || !this.#element.isConnected) return;
+    if (!this.#options.apps.apps || !hasSource || !this.#element.isConnected) return;
+    if (held && !isOther && this.#template) return; // it was read; somebody looks at it
     if (!isOther && this.#phase !== 'idle' && !isWaiting) return;
     if (given === undefined && !this.#server.client && this.#server.manager === undefined) return; // it is loading
     const isFirst = this.#source.length === 0;
@@ -262,6 +264,8 @@ export class AppRun {
       if (signal.aborted || !template) return;
       this.#template = template;
       await this.#requireAllowed(template);
+      this.#element.dispatchEvent(new McpAppLoadedEvent({ sha256: template.sha256, bytes: template.bytes }));
+      if (this.#element.held) return this.#change(() => (this.#phase = 'idle'));
       const grants = await this.#grant(template, askAgain, signal);
       if (signal.aborted) return;
       this.#running = this.#makeRunning(template, grants);
