@@ -54,6 +54,8 @@ export interface MessageBridgeOptions {
   readonly onOther?: (message: unknown) => boolean;
   readonly limits: BridgeLimits;
   readonly clock?: McpClock;
+  /** Ids of requests to the app are above it. Default 0; where one line follows another, above those of the last one. */
+  readonly lastId?: number;
   /** A line for each routed message on the console. */
   readonly debug?: boolean;
   readonly onRecord?: (record: BridgeRecord) => void;
@@ -90,12 +92,13 @@ export class MCPMessageBridge {
   #isClosed = false;
 
   constructor(channel: AppChannel, options: MessageBridgeOptions) {
-    const { clock = systemClock, limits } = options;
+    const { clock = systemClock, limits, lastId } = options;
     this.#channel = channel;
     this.#options = options;
     this.#clock = clock;
     this.#rate = new MessageRate(clock.now(), limits);
-    this.#sent = new SentRequests({ clock, limits, send: (message) => this.#post(message), record: this.#record });
+    const send = (message: object): boolean => this.#post(message);
+    this.#sent = new SentRequests({ clock, limits, lastId, send, record: this.#record });
     this.#stop = channel.receive((message) => this.#onMessage(message));
   }
 
@@ -153,34 +156,26 @@ export class MCPMessageBridge {
 
   /** A message within the limits; `undefined` once it has been refused. */
   #readMessage(given: unknown): unknown {
-    const message = typeof given === 'string' ? this.#parse(given) : given;
-    if (message === undefined) return undefined;
-    const fault = messageFault(message, this.#options.limits);
+    const { limits } = this.#options;
+    let message = given;
+    try {
+      if (typeof given === 'string' && given.length <= limits.messageBytes) message = JSON.parse(given);
+    } catch {
+      this.#drop('not-json');
+      this.#post(errorAnswer(null, new JsonRpcError(RPC_CODES.parse, 'The message is a string, and not JSON.')));
+      return undefined;
+    }
+    const fault = messageFault(message, limits);
     if (!fault) return message;
-    const { id, method } = isRecord(message) ? message : {};
-    const isAnswer = isId(id) && method === undefined;
     this.#drop(fault);
-    if (isAnswer) this.#sent.failRequest(id, tooLarge('The answer is too large.'));
+    const { id = typeof given === 'string' ? null : undefined, method } = isRecord(message) ? message : {};
+    if (isId(id) && method === undefined) this.#sent.failRequest(id, tooLarge('The answer is too large.'));
     else if (id !== undefined) {
-      const error = new JsonRpcError(RPC_CODES.invalidRequest, `The message is ${fault}.`, { reason: REASONS[fault] });
+      const reason = fault === 'not-plain' ? fault : 'message-too-large';
+      const error = new JsonRpcError(RPC_CODES.invalidRequest, `The message is ${fault}.`, { reason });
       this.#post(errorAnswer(isId(id) ? id : null, error));
     }
     return undefined;
-  }
-
-  #parse(text: string): unknown {
-    try {
-      if (text.length > this.#options.limits.messageBytes) throw new RangeError();
-      return JSON.parse(text) as unknown;
-    } catch (cause) {
-      const isLong = cause instanceof RangeError;
-      this.#drop(isLong ? 'too-large' : 'not-json');
-      const error = isLong
-        ? new JsonRpcError(RPC_CODES.invalidRequest, 'The message is too-large.', { reason: REASONS['too-large'] })
-        : new JsonRpcError(RPC_CODES.parse, 'The message is a string, and not JSON.');
-      this.#post(errorAnswer(null, error));
-      return undefined;
-    }
   }
 
   #takeMessage(message: Record<string, unknown>): void {
@@ -322,12 +317,6 @@ export class MCPMessageBridge {
     console.debug(`[MCP] server → iframe: ${JSON.stringify(result ?? {}).slice(0, MAX_LINE)}`);
   }
 }
-
-const REASONS = {
-  'too-large': 'message-too-large',
-  'too-deep': 'message-too-large',
-  'not-plain': 'not-plain',
-} as const;
 
 /** A number that JSON can hold: others never come back the same. */
 export const isId = (id: unknown): id is string | number =>
