@@ -166,7 +166,8 @@ export class McpAppFrame extends KitElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
-    this.#run.startIfReady();
+    // Not within this update: what begins draws the element again.
+    void this.updateComplete.then(() => this.#run.startIfReady());
   }
 
   protected override render(): TemplateResult {
@@ -199,10 +200,12 @@ export class McpAppFrame extends KitElement {
   }
 
   #headerView() {
-    const { shownName: name, shownServer: server, reached, permissions } = this.#run;
+    const { shownName: name, server, running } = this.#run;
+    const { reached = [], grants } = running ?? {};
+    const permissions = [...(grants?.permissions ?? [])];
     const { placement, modes } = this.#view;
     return {
-      ...{ name, server, reached, permissions, placement, modes },
+      ...{ name, server: server.name, reached, permissions, placement, modes },
       onMode: (mode: string) => void this.requestDisplayMode(mode),
       onClose: () => this.#requestClose(),
     };
