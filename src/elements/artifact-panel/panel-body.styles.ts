@@ -167,6 +167,8 @@ const contentStyles = css`
     flex: none; display: grid; gap: .75rem; justify-items: start; padding: .75rem 1rem; ${textXs}
     border-block-end: 1px solid var(--vitrine-color-border-tertiary);
   }
+  /* Where it is long and the panel low, both scroll together. */
+  .content > .about ~ artifact-code { min-block-size: min(24rem, 75%); }
   .about dl { display: grid; gap: .25rem; inline-size: 100%; }
   .about dl > div { display: grid; grid-template-columns: minmax(6rem, 20%) 1fr; gap: .75rem; }
   .about dt { color: var(--vitrine-color-text-secondary); }

@@ -264,7 +264,7 @@ export class PanelBody implements ReactiveController {
     this.#tabChosen = true;
     this.#panel.tab = tab;
     this.#tools.resetState();
-    this.#preview = undefined;
+    if (!this.#views.preview?.surface?.source) this.#preview = undefined; // that one goes on
     if (tab !== 'diff') this.#views.resetComparison();
   }
 

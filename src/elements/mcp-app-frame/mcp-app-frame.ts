@@ -87,6 +87,8 @@ export class McpAppFrame extends KitElement {
   @property({ attribute: false }) dock?: Element | undefined;
   /** It is read, and does not run before this is set back: somebody wants to look at the app's code first. */
   @property({ type: Boolean }) held = false;
+  /** What it stands in, such as a panel, says its name and closes it. */
+  @property({ type: Boolean }) housed = false;
 
   readonly #localize = new LocalizeController(this, appTerms);
   readonly #window = createRef<HTMLElement>();
@@ -125,6 +127,11 @@ export class McpAppFrame extends KitElement {
   /** The app as its server gave it: source, size, SHA-256, and what it declares. */
   get template(): AppTemplate | undefined {
     return this.#run.template;
+  }
+
+  /** The focus goes into the app. */
+  override focus(options?: FocusOptions): void {
+    this.renderRoot.querySelector('iframe')?.focus(options);
   }
 
   /** Adds to the JSON of the tool's input that is being written. */
@@ -205,7 +212,7 @@ export class McpAppFrame extends KitElement {
     const permissions = [...(grants?.permissions ?? [])];
     const { placement, modes } = this.#view;
     return {
-      ...{ name, server: server.name, reached, permissions, placement, modes },
+      ...{ name, server: server.name, reached, permissions, placement, modes, isHoused: this.housed },
       onMode: (mode: string) => void this.requestDisplayMode(mode),
       onClose: () => this.#requestClose(),
     };

@@ -88,13 +88,21 @@ export class CallApp implements ReactiveController {
       .toolCancelled=${hasEnded && state !== 'idle' ? state : undefined}></mcp-app-frame>`;
   }
 
+  /** A quick call has ended before anything is drawn of it. */
+  get #isOfThisPage(): boolean {
+    const message = this.#scope.headless?.getMessage(this.#view?.messageId ?? '');
+    return message !== undefined && message.createdAt >= performance.timeOrigin;
+  }
+
   /** An app of the simple protocol, and one that is to be looked at first, wait for the button. */
   #beginsInline({ isLive, server, tool }: AppCallView): boolean {
     const { apps } = this.#scope.scope?.options ?? {};
     const { opening, run } = resolveAppPolicy({ ...apps, ...this.#scope.headless?.apps?.policy });
     const listed = server.resources.find(({ uri }) => uri === tool.uiResourceUri);
     const isSimple = listed !== undefined && !/;\s*profile\s*=\s*"?mcp-app/i.test(listed.mimeType);
-    return isLive && run === 'auto' && (opening ?? (isSimple ? 'button' : 'inline')) === 'inline';
+    return (
+      (isLive || this.#isOfThisPage) && run === 'auto' && (opening ?? (isSimple ? 'button' : 'inline')) === 'inline'
+    );
   }
 
   /** Without it there is the button still, and the text. */

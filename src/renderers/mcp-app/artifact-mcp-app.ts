@@ -139,7 +139,7 @@ export class ArtifactMcpApp extends KitElement implements PreviewSurface {
   #renderFrame(app: AppReference): TemplateResult {
     const { tool, callId = '', toolInput, toolInputPartial, toolResult, toolCancelled } = this.#call.value ?? {};
     return html`${this.#waits ? this.#renderWaiting() : nothing}<mcp-app-frame
-      ?hidden=${this.#waits} .headless=${this.#call.headless} .serverId=${app.mcpServerId} .resourceUri=${app.mcpResourceUri}
+      ?hidden=${this.#waits} housed .headless=${this.#call.headless} .serverId=${app.mcpServerId} .resourceUri=${app.mcpResourceUri}
       .tool=${tool} .toolCallId=${callId} .toolInputPartial=${toolInputPartial} .toolInput=${toolInput} .toolResult=${toolResult}
       .toolCancelled=${toolCancelled} .toolData=${toolResult ?? app.mcpToolData} .policy=${this.#ownPolicy} .held=${this.#waits}
       .fixedHeight=${this.height}

@@ -9,6 +9,7 @@ import { appsFeature, type AppPolicy } from '../../../src/core/mcp-apps/index.js
 import { MemoryServerStorage, serversFeature } from '../../../src/core/mcp/index.js';
 import type { ArtifactPanel } from '../../../src/elements/artifact-panel/artifact-panel.js';
 import type { McpAppFrame } from '../../../src/elements/mcp-app-frame/mcp-app-frame.js';
+import type { ToolCallState } from '../../../src/core/message/segment.js';
 import type { McpToolCall } from '../../../src/elements/mcp-tool-call/mcp-tool-call.js';
 import { until } from '../../sandbox/frame-fixture.js';
 import { plainApp } from '../../elements/mcp-app-frame/plain-app.js';
@@ -77,9 +78,9 @@ export async function appPage({
     headless,
     panel,
     reads: () => reads,
-    async call(callId = 'c1') {
+    async call(callId = 'c1', state: ToolCallState = 'pending') {
       const messageId = headless.startMessage({ role: 'assistant' });
-      headless.addToolCall(messageId, { toolName: 'show_clock', server: 'clock', callId, state: 'pending' });
+      headless.addToolCall(messageId, { toolName: 'show_clock', server: 'clock', callId, state });
       const element = document.createElement('mcp-tool-call');
       element.messageId = messageId;
       const draw = () => {

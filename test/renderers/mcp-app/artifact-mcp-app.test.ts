@@ -44,6 +44,7 @@ describe('<artifact-mcp-app>', () => {
     await shownTab(panel, 'preview');
     expect(panelFrame()).to.equal(frame);
     expect(await count(frame)).to.equal(2);
+    expect(inside(panel, '.foot')!.innerText).to.contain('Sandboxed');
   });
 
   it('does not run an app before somebody has looked at it, where the policy says so', async () => {
@@ -164,6 +165,10 @@ describe('<artifact-mcp-app>', () => {
       () => getComputedStyle(frame.shadowRoot!.querySelector('.window')!).visibility === 'visible',
       'in sight',
     );
+    // Above a panel that goes to the top layer after it.
+    inside(panel, '.toolbar [aria-label=Fullscreen]')!.click();
+    const { left, top } = await until(() => (box().width > 700 ? box() : undefined), 'it is as wide as the window');
+    await until(() => document.elementFromPoint(left + 300, top + 100) === element, 'it can be seen');
     headless.closeArtifact();
     await until(() => frame.dock === undefined, 'it is back');
     expect(await count(frame)).to.equal(3);
@@ -191,6 +196,8 @@ describe('<artifact-mcp-app>', () => {
     await until(() => past.shadowRoot!.querySelector('#open') ?? undefined, 'the button');
     await aTimeout(100);
     expect(page.inlineFrame(past)).to.equal(null);
+    const quick = await page.call('quick', 'done');
+    await initialized(() => page.inlineFrame(quick.element));
     past.call = { ...past.call, toolName: 'plain', callId: 'q' };
     await past.updateComplete;
     expect(past.shadowRoot!.querySelector('#open')).to.equal(null);
