@@ -74,7 +74,8 @@ function modeButtons({ placement, modes, onMode }: AppHeaderView, words: Words):
 }
 
 const iconButton = (name: IconName, label: string, run: () => void, mode?: string): TemplateResult =>
-  html`<button class="ib" type="button" aria-label=${label} title=${label} data-mode=${mode ?? nothing} @click=${run}>${icon(name)}</button>`;
+  html`<button class="ib" type="button" aria-label=${label} title=${label} data-mode=${mode ?? nothing}
+    @click=${run}>${icon(name)}</button>`;
 
 const gripButton = (words: Words, pip: PipPlace): TemplateResult =>
   html`<button class="ib" type="button" data-grip="true" aria-label=${words.term('move')} title=${words.term('move')}

@@ -45,6 +45,8 @@ export class CallApp implements ReactiveController {
   #noted: { readonly frame: AppFrame; readonly callId: string; readonly forget: () => void } | undefined;
   /** Of the input that is being written, what the app has. */
   #fed = '';
+  /** Id of the artifact that the app is, once it was opened. */
+  artifactId = '';
 
   constructor(host: KitElement, words: LocalizeController<ToolCallTerms>) {
     this.#host = host;
@@ -70,7 +72,7 @@ export class CallApp implements ReactiveController {
     if (this.#begun !== view.callId) this.#begun = this.#beginsInline(view) ? view.callId : undefined;
     if (this.#begun !== undefined && !this.#isDefined) void this.#define();
     return html`<div class="app">
-      <button class="btn small" id="open" type="button" @click=${this.#onOpen}>${icon('app')}<bdi class="cut">${this.#words.term(
+      <button class="btn small" id="open" type="button" data-artifact-id=${this.artifactId} @click=${this.#onOpen}>${icon('app')}<bdi class="cut">${this.#words.term(
         'openIn',
         plainTitle(titleOf(view)),
       )}</bdi></button>
@@ -144,6 +146,8 @@ export class CallApp implements ReactiveController {
     const { resourceUri: uri, serverId } = opened;
     const title = titleOf(this.#view);
     const artifactId = createApp(headless, { serverId, uri, title, toolData, toolCall: { messageId, callId } });
+    this.artifactId = artifactId;
+    this.#host.requestUpdate();
     // For who shows artifacts elsewhere, and for where the focus goes back to.
     if (this.#host.dispatchEvent(new ArtifactOpenRequestEvent({ artifactId })))
       openForPerson(this.#host, headless, artifactId);

@@ -13,7 +13,7 @@ import { Lazy } from '../../core/lazy.js';
 import { McpToolCancelRequestEvent } from '../../events/mcp/mcp-tool-cancel-request.js';
 import { McpToolFinishedEvent } from '../../events/mcp/mcp-tool-finished.js';
 import { McpToolRetryRequestEvent } from '../../events/mcp/mcp-tool-retry-request.js';
-import { icon, type IconName } from '../../icons/icons.js';
+import { icon } from '../../icons/icons.js';
 import { segmentTerms } from '../../locales/en/segment.js';
 import { serverErrorTerms } from '../../locales/en/server-error.js';
 import { toolCallTerms } from '../../locales/en/tool-call.js';
@@ -34,21 +34,13 @@ import {
   type ShownCall,
 } from './shown-call.js';
 import { findTool } from './tool-of-call.js';
+import { STATE_ICONS } from './state-icons.js';
 import { ToolRun } from './tool-run.js';
 
 const appCode = new Lazy(() => import('./call-app.js'));
 
 /** How long whoever makes a call has to end it, once a person wants that, in milliseconds. */
 const CANCEL_MS = 3_000;
-
-const ICONS: Readonly<Record<Exclude<McpToolCallState, 'running'>, readonly [IconName, string]>> = {
-  idle: ['tool', 'dim'],
-  pending: ['clock', 'dim'],
-  done: ['check', 'ok'],
-  failed: ['alert', 'bad'],
-  denied: ['shield', 'warn'],
-  cancelled: ['x', 'dim'],
-};
 
 /**
  * One call of a tool: its state, its arguments, and what came of it, in one line that unfolds. It shows a call that a
@@ -139,6 +131,11 @@ export class McpToolCall extends KitElement implements QuestionPlace {
     this.isWarned = false;
     void run.startCall(manager);
     return true;
+  }
+
+  /** Id of the artifact that the tool's app is, once somebody has opened it. */
+  get artifactId(): string {
+    return this.#app?.artifactId ?? '';
   }
 
   /** Shows a server's question, while the call is running there. */
@@ -239,7 +236,7 @@ export class McpToolCall extends KitElement implements QuestionPlace {
   #line(shown: ShownCall, isOpen: boolean): TemplateResult {
     const { state: now, tool, server, durationMs } = shown;
     const words = this.#blockWords;
-    const [name, tone] = now === 'running' ? [] : ICONS[now];
+    const [name, tone] = now === 'running' ? [] : STATE_ICONS[now];
     return html`<button part="line" class="line" type="button" aria-expanded=${isOpen ? 'true' : 'false'} @click=${this.#onToggled}>
       ${name ? html`<span class=${tone ?? ''}>${icon(name)}</span>` : html`<span class="spin"></span>`}
       <span class="vh">${now === 'idle' ? this.#words.term('idle') : words.term('state', now)}</span>

@@ -11,7 +11,9 @@ const placeStyles = css`
   /* The panel is its window: it has no edge of its own, and all the room there is. */
   mcp-app-frame::part(base) { block-size: 100%; grid-template-rows: minmax(0, 1fr); }
   mcp-app-frame::part(window) { border-width: 0; border-radius: 0; }
-  mcp-app-frame::part(frame) { flex: 1 1 auto !important; block-size: auto !important; inline-size: auto !important; align-self: stretch !important; }
+  mcp-app-frame::part(frame) {
+    flex: 1 1 auto !important; block-size: auto !important; inline-size: auto !important; align-self: stretch !important;
+  }
   .said {
     display: grid; gap: .75rem; place-content: center; justify-items: center; text-align: center; padding: 1rem;
     ${textSm} color: var(--vitrine-color-text-secondary);

@@ -69,7 +69,7 @@ export class ArtifactMcpApp extends KitElement implements PreviewSurface {
     if (!app) return undefined;
     const { template } = this.#frame ?? {};
     const action = this.#waits ? { label: this.#words.term('run'), run: () => this.#run() } : undefined;
-    const of = [app, template, this.#waits, this.#words.lang, this.#serverName];
+    const of = [app, template, this.#waits, this.#words.term('run'), this.#serverName];
     if (!this.#source || of.some((each, index) => each !== this.#sourceOf[index])) {
       this.#sourceOf = of;
       const { frames = {} } = this.#call.scope?.options ?? {};

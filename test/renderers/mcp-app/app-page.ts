@@ -25,6 +25,7 @@ export interface AppPage {
   /** A call of the tool in a message, and the element that shows it. */
   call(
     callId?: string,
+    state?: ToolCallState,
   ): Promise<{ readonly messageId: string; readonly callId: string; readonly element: McpToolCall }>;
   /** The frame of an app, in the tool's call or in the panel. */
   inlineFrame(element: McpToolCall): McpAppFrame | null;
