@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { HeadlessController } from '../../../src/core/headless-controller.js';
-import { appsFeature, asCallToolResult, findAppOf, toolForApp } from '../../../src/core/mcp-apps/index.js';
+import { asCallToolResult, toolForApp } from '../../../src/core/mcp-apps/call-result.js';
+import { appsFeature, findAppOf } from '../../../src/core/mcp-apps/index.js';
 import { MemoryServerStorage, serversFeature } from '../../../src/core/mcp/index.js';
 import type { Tool } from '../../../src/core/mcp/server.js';
 
