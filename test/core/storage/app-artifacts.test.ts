@@ -41,7 +41,7 @@ describe('apps among the artifacts', () => {
     first.endMessage(messageId);
     const before = { ...first.artifacts.get(artifactId) };
     await first.save();
-    const json = await first.exportConversation(first.conversationId!);
+    const json = await first.exportConversation(first.conversationId);
     const second = new HeadlessController({ storage: new MemoryStorage() });
     await second.openConversation(await second.importConversation(json ?? ''));
     assert.deepEqual({ ...second.artifacts.get(artifactId) }, before);

@@ -61,7 +61,7 @@ describe('a preview that brings its source', () => {
     tab(panel, 'code').click();
     await panel.updateComplete;
     await waitUntil(() => inside(panel, 'artifact-code')?.shadowRoot?.textContent?.includes('Clock'));
-    expect(inside(panel, '.about')!.innerText).to.contain('12 KB');
+    expect(inside(panel, '.about').innerText).to.contain('12 KB');
     expect(getComputedStyle(preview()!).visibility).to.equal('hidden');
     expect(preview()!.away).to.equal(true);
     tab(panel, 'preview').click();
@@ -79,7 +79,7 @@ describe('a preview that brings its source', () => {
     preview()!.giveSource('<b>', { label: 'Run this app', run: () => void run.push('run') });
     preview()!.showSource!();
     await panel.updateComplete;
-    inside<HTMLElement>(panel, '.about .btn')!.click();
+    inside<HTMLElement>(panel, '.about .btn').click();
     expect(run).to.deep.equal(['run']);
   });
 
@@ -107,7 +107,7 @@ describe('a preview that brings its source', () => {
       let end = (): void => undefined;
       GivenPreview.close = () => new Promise((resolve) => (end = resolve));
       const old = preview()!;
-      if (close === 'button') inside<HTMLElement>(panel, '#close')!.click();
+      if (close === 'button') inside<HTMLElement>(panel, '#close').click();
       else if (close === 'headless') headless.closeArtifact();
       else headless.openArtifact(ids[1]!);
       await waitUntil(() => GivenPreview.closed.at(-1) === old);
