@@ -8,6 +8,7 @@ const CONTRACT = [
   'ArtifactTypeRow',
   'ShownArtifact',
   'PreviewSurface',
+  'PreviewSource',
   'PreviewZoom',
   'PreviewScroll',
   'ExportFormat',

@@ -23,6 +23,12 @@ export type { TermOverrides } from '../locales/term-overrides.js';
 export { registerTranslation, type TermLoader } from '../locales/register-translation.js';
 export type { Translations } from '../locales/rooms.js';
 export type { ExportedFile, ExportFormat, ExportOption, StandaloneDocument } from '../files/exported-file.js';
-export type { PreviewScroll, PreviewSurface, PreviewZoom, ShownArtifact } from '../renderers/renderer.js';
+export type {
+  PreviewScroll,
+  PreviewSource,
+  PreviewSurface,
+  PreviewZoom,
+  ShownArtifact,
+} from '../renderers/renderer.js';
 export type { DeclaredDomains, FramePermission, FramePolicy } from '../sandbox/frame-policy.js';
 export { SandboxError, type SandboxErrorCode } from '../sandbox/sandbox-error.js';

@@ -103,6 +103,11 @@ export class AppPlace {
     if (this.#frame !== 0) return;
     const step = (): void => {
       cover(shown, dock);
+      // A panel that covers the page since then is above it.
+      if (shown.hasAttribute('popover') && isOnTop(dock)) {
+        shown.hidePopover();
+        shown.showPopover();
+      }
       this.#frame = performance.now() < this.#followUntil ? requestAnimationFrame(step) : 0;
     };
     this.#frame = requestAnimationFrame(step);
@@ -125,6 +130,19 @@ function cover(shown: HTMLElement, dock: Element): void {
     height: `${height}px`,
     visibility: width > 0 && height > 0 ? '' : 'hidden',
   });
+}
+
+/** Whether what a person sees in the middle of an element is the element. */
+function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  if (width === 0 || height === 0) return false;
+  const [x, y] = [left + width / 2, top + height / 2];
+  let seen = element.ownerDocument.elementFromPoint(x, y);
+  for (let next = seen?.shadowRoot?.elementFromPoint(x, y); next && next !== seen;) {
+    seen = next;
+    next = seen.shadowRoot?.elementFromPoint(x, y);
+  }
+  return element.contains(seen);
 }
 
 function focusedIn({ activeElement }: Document): HTMLElement | undefined {

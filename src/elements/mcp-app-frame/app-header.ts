@@ -19,6 +19,8 @@ export interface AppHeaderView {
   readonly placement: AppPlacement;
   /** Modes that host and app both have. */
   readonly modes: readonly string[];
+  /** What it stands in says its name, and closes it. */
+  readonly isHoused: boolean;
   readonly onMode: (mode: string) => void;
   readonly onClose: () => void;
 }
@@ -28,7 +30,7 @@ export function appHeader(view: AppHeaderView, words: Words, pip: PipPlace): Tem
   const { name, server, placement } = view;
   const isPip = placement === 'pip';
   // In a panel the panel's own line has the name, and its own button closes it.
-  const isDocked = placement === 'docked';
+  const isDocked = placement === 'docked' || (view.isHoused && placement === 'inline');
   return html`<header part="header" class="head ${isPip ? 'moves' : ''}" @pointerdown=${isPip ? pip.onPointerDown : nothing}>
       ${isPip ? gripButton(words, pip) : isDocked ? nothing : html`<span class="kind">${icon('app')}</span>`}
       ${isDocked ? nothing : html`<bdi class="name cut">${visibleText(name)}</bdi>`}

@@ -1,5 +1,8 @@
 import { composedAncestors } from '../../../composed-tree/composed-ancestors.js';
 
+/** What opens an artifact and says which: a card, and the call of a tool, for its app. */
+const OPENERS: ReadonlySet<string> = new Set(['artifact-card', 'mcp-tool-call']);
+
 /** The element that has the focus, looked for through shadow roots. */
 export function focusedElement(document: Document): Element | null {
   let element = document.activeElement;
@@ -34,5 +37,5 @@ export async function focusCard(card: HTMLElement & { readonly updateComplete?: 
 
 const isCardOf = (node: Node, artifactId: string): node is HTMLElement =>
   node instanceof HTMLElement &&
-  node.localName === 'artifact-card' &&
+  OPENERS.has(node.localName) &&
   (('artifactId' in node && node.artifactId === artifactId) || node.getAttribute('artifact-id') === artifactId);
