@@ -39,7 +39,13 @@ export default {
   ],
   browsers: [
     chromeLauncher({
-      launchOptions: { executablePath, args: [...ownArgs, ...PROCESSES] },
+      launchOptions: {
+        executablePath,
+        args: [...ownArgs, ...PROCESSES],
+        // Nobody listens to what is told of each of a page's few hundred requests.
+        networkEnabled: false,
+        issuesEnabled: false,
+      },
       // Of two tabs of one window a whole browser draws one: the other gets no frames, and waits for ever for the next.
       createPage: async ({ context }) => {
         const page = await context.newPage({ type: 'window' });

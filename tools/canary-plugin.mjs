@@ -1,3 +1,6 @@
+/** Longer than any test that asks for it. */
+const HOLD_MS = 60_000;
+
 /**
  * Counts requests for tests of isolation: whatever a hostile document reaches under `/__canary/<name>` is written
  * down, from whichever origin it came, sockets included, and `/__canary-count?name=<name>` lists them as JSON.
@@ -18,12 +21,18 @@ export function canaryPlugin() {
         if (request.url?.startsWith('/__canary/')) note(request.url, request.headers, 'websocket');
       });
     },
-    serve({ path, query, headers, response }) {
+    async serve({ path, query, headers, response }) {
       if (path.startsWith('/__canary/')) {
         note(path, headers);
         // Readable from anywhere: what fails here fails by the policy, not for want of a header.
         response.set('Access-Control-Allow-Origin', '*');
         return { body: 'canary', type: path.endsWith('.js') ? 'js' : path.endsWith('.css') ? 'css' : 'html' };
+      }
+      // Never answers within a test: who waits for it in its only thread is as silent as in a loop, and at rest.
+      if (path === '/__hold') {
+        response.set('Access-Control-Allow-Origin', '*');
+        await new Promise((resolve) => setTimeout(resolve, HOLD_MS).unref());
+        return { body: 'late', type: 'html' };
       }
       if (path === '/__canary-count') {
         response.set('Cache-Control', 'no-store');

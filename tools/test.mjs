@@ -156,8 +156,8 @@ const vendor = await runCheck({ name: 'vendor', run: [node, 'tools/vendor.mjs'] 
 const inNode = await nodeTestFiles();
 const stories = inNode.filter(isStory);
 const rest = inNode.filter((file) => !isStory(file));
-// More groups than workers: what is left at the end should be short.
-const groups = shareOut(stories, 3 * workers).map((group, at) => ({ ...group, name: `stories-${at + 1}` }));
+// More groups than workers: what is left at the end should be short. Not many more: each begins with a demo and a browser.
+const groups = shareOut(stories, 2 * workers).map((group, at) => ({ ...group, name: `stories-${at + 1}` }));
 const compiled = Promise.all([
   compileNodeTests(inNode),
   ...groups.map(({ name, files }) => compileTogether(name, files)),

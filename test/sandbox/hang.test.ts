@@ -1,54 +1,14 @@
 import { expect } from '@open-wc/testing';
 import '../../src/renderers/html/define.js';
 import { liveFrames } from '../../src/sandbox/live-frames.js';
-import type { CloseReason, FrameState } from '../../src/sandbox/sandbox-frame.js';
 import { buttonOf, changed, clearPreviews, frameOf, noticeOf, showPreview } from '../renderers/preview-fixture.js';
-import { closeFrames, logged, pause, showFrame, until, type ShownFrame } from './frame-fixture.js';
+import { closeFrames, logged, pause, showFrame, until } from './frame-fixture.js';
+import { follow, LOOP } from './hung-frame.js';
 
-/** What happened to a frame, and when, in milliseconds. */
-interface Course {
-  readonly frame: ShownFrame;
-  readonly states: [FrameState | CloseReason, number][];
-}
-
-function follow(html: string, start: number): Course {
-  const course: Course = { frame: showFrame(html), states: [] };
-  const note = (state: FrameState | CloseReason) => course.states.push([state, performance.now() - start]);
-  course.frame.onstate = note;
-  void course.frame.closed.then(note);
-  return course;
-}
-
-const whenOf = ({ states }: Course, state: string): number => states.find(([each]) => each === state)?.[1] ?? NaN;
-const LOOP = '<p>busy</p><script>onload = () => setTimeout(() => { for (;;); }, 100)</script>';
 const HEALTHY = '<p>fine</p>';
 
-// A frame needs a process of its own, as desktop Chromium gives it (web-test-runner.config.mjs asks for the same).
-describe('a frame in an endless loop', () => {
-  afterEach(closeFrames);
-
-  it('offers Stop after 5 s and removes after 20 s, the page going on all the while', async () => {
-    const start = performance.now();
-    let longest = 0;
-    let last = start;
-    const timer = setInterval(() => {
-      longest = Math.max(longest, performance.now() - last);
-      last = performance.now();
-    }, 20);
-    const hung = follow(LOOP, start);
-    await hung.frame.ready;
-    // A busy machine is long in starting a frame: that is not part of how long it may be silent.
-    const ready = performance.now() - start;
-    await hung.frame.closed;
-    clearInterval(timer);
-    expect(whenOf(hung, 'busy'), 'busy').to.be.within(5_000, ready + 8_500);
-    expect(whenOf(hung, 'frame-unresponsive'), 'removed').to.be.within(20_000, ready + 24_000);
-    expect(hung.frame.element.isConnected).to.equal(false);
-    expect(longest, 'longest task of the page').to.be.below(1_000);
-  }).timeout(60_000);
-});
-
-// How long that takes is shown above: what is done about it does not depend on it, and a loop keeps a processor busy.
+// How long that takes is shown in hang-limits.test.ts: what is done about it does not depend on it, and a loop keeps a
+// processor busy.
 describe('a frame in an endless loop, told of earlier', () => {
   const { busyMs } = liveFrames;
   before(() => void (liveFrames.busyMs = 1_500));

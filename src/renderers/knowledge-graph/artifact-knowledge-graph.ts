@@ -24,9 +24,10 @@ import { GraphDrawing } from './graph-drawing.js';
 import { graphExports } from './graph-exports.js';
 import { GraphLens } from './graph-lens.js';
 import { graphList, OpenEntries, type GraphWords } from './graph-list.js';
-import { GraphModel, modelReading } from './graph-model.js';
+import type { GraphModel } from './graph-model.js';
+import { GraphReading } from './graph-reading.js';
 import { graphBar, graphLegend, graphScope, type GraphToolbar, type GraphViewName } from './graph-toolbar.js';
-import { inSlices } from '../../core/in-slices.js';
+import { GraphWalk } from './graph-walk.js';
 import { MOST_DRAWN, type VisibleGraph } from './visible-graph.js';
 import { SourceBelow } from '../code/source-below.js';
 import { Lazy } from '../../core/lazy.js';
@@ -70,9 +71,9 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
   readonly #entries = new OpenEntries(() => this.requestUpdate());
   readonly #types = new MenuButton(this, 'types');
   readonly #exports = new MenuButton(this, 'exports');
-  readonly #drawing = new GraphDrawing(this, this.#localize, {
-    key: (event) => this.#onStageKeydown(event),
-    select: (id) => this.#select(id),
+  readonly #drawing: GraphDrawing = new GraphDrawing(this, this.#localize, {
+    key: (event) => this.#walk.onStageKeydown(event),
+    select: (id) => this.#walk.selectNode(id),
     zoomed: () =>
       this.dispatchEvent(
         new ArtifactZoomChangedEvent({
@@ -84,16 +85,26 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
     currentEmphasis: () => this.#lens.emphasis,
     font: () => getComputedStyle(this).fontFamily,
   });
-  #content: string | undefined;
-  /** Whether a source is still being read. */
-  #reading = false;
-  #model: GraphModel | undefined;
-  #problem: NoGraph | undefined;
+  readonly #walk: GraphWalk = new GraphWalk(this, {
+    lens: this.#lens,
+    entries: this.#entries,
+    drawing: this.#drawing,
+    localize: this.#localize,
+    currentModel: () => this.#reading.model,
+    currentView: () => this.#view,
+    chooseView: (view) => this.#choose(view),
+    announce: (text) => (this.said = text),
+  });
+  readonly #reading = new GraphReading((model) => {
+    const { artifact } = this;
+    if (artifact) this.#references = messageReferences(this.#scope.headless, artifact.artifactId, artifact.version);
+    this.#lens.turnTo(model);
+  });
   #references: MessageReferences | undefined;
 
   /** How large the graph is, and what was left out. */
   get label(): string {
-    const { graph } = this.#model ?? {};
+    const { graph } = this.#reading.model ?? {};
     if (!graph) return '';
     const { nodes, links, unknownLinks, skipped } = graph;
     const term = this.#localize;
@@ -108,7 +119,7 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
 
   /** Forms to save it in: data of the whole graph, and pictures of what is drawn. */
   get exports(): readonly ExportFormat[] {
-    const [model, artifact] = [this.#model, this.artifact];
+    const [model, artifact] = [this.#reading.model, this.artifact];
     if (!model || !artifact) return [];
     const words = { nodes: this.#localize.term('nodesCsv'), links: this.#localize.term('linksCsv') };
     return graphExports(artifact.title, model, words, this.#view === 'graph' ? this.#drawing : undefined);
@@ -116,14 +127,14 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
 
   /** Size and place of the drawing; nothing while the list is shown. */
   get zoom(): PreviewZoom | undefined {
-    return this.#view === 'graph' && this.#model && this.#model.graph.nodes.length > 0
+    return this.#view === 'graph' && this.#reading.model && this.#reading.model.graph.nodes.length > 0
       ? this.#drawing.stage
       : undefined;
   }
 
   /** The graph in words, and what is drawn of it, for a window or for paper. */
   get standalone(): (() => Promise<StandaloneDocument>) | undefined {
-    const [model, artifact] = [this.#model, this.artifact];
+    const [model, artifact] = [this.#reading.model, this.artifact];
     if (!model || !artifact || model.graph.nodes.length === 0) return undefined;
     return async () => {
       const { graphPage } = await graphPages.load();
@@ -138,7 +149,7 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
 
   /** Reads the graph anew. */
   reload(): void {
-    this.#content = undefined;
+    this.#reading.forgetSource();
     this.failure = undefined;
     this.requestUpdate('artifact');
   }
@@ -156,14 +167,16 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('artifact') && this.artifact && this.artifact.content !== this.#content) this.#read(this.artifact);
-    if (this.#model && this.#view === 'graph') this.#drawing.stage.showGraph(this.#model, this.#visible(this.#model));
+    if (changed.has('artifact') && this.artifact)
+      this.#reading.readSource(this.artifact.content, () => this.requestUpdate('artifact'));
+    if (this.#reading.model && this.#view === 'graph')
+      this.#drawing.stage.showGraph(this.#reading.model, this.#visible(this.#reading.model));
   }
 
   override render(): TemplateResult | typeof nothing {
     if (!this.artifact) return nothing;
-    if (this.#problem) return this.#noGraph(this.#problem);
-    const model = this.#model;
+    if (this.#reading.problem) return this.#noGraph(this.#reading.problem);
+    const model = this.#reading.model;
     if (!model) return html`<p class="rest dim row"><span class="spin"></span>${this.#localize.term('reading')}</p>`;
     if (model.graph.nodes.length === 0)
       return html`<p class="rest dim">${this.#localize.term('empty')}</p>${this.#foot()}`;
@@ -192,44 +205,24 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
     this.#drawing.paintDrawing();
-    if (!changed.has('artifact') || !this.artifact || this.#reading) return;
+    if (!changed.has('artifact') || !this.artifact || this.#reading.isGoingOn) return;
     const { artifactId, version } = this.artifact;
     this.dispatchEvent(
-      new ArtifactPreviewChangedEvent({ artifactId, version, state: this.#problem ? 'failed' : 'running' }),
+      new ArtifactPreviewChangedEvent({ artifactId, version, state: this.#reading.problem ? 'failed' : 'running' }),
     );
-    if (this.#problem)
+    if (this.#reading.problem)
       this.dispatchEvent(
         new ArtifactFailedEvent({
           artifactId,
           code: 'preview-not-a-graph',
-          message: `The source is no knowledge graph (${this.#problem.reason}).`,
+          message: `The source is no knowledge graph (${this.#reading.problem.reason}).`,
         }),
       );
   }
 
-  /** At once, unless the graph is large: then the page goes on meanwhile. What was shown stays until it is read. */
-  #read({ content, artifactId, version }: ShownArtifact): void {
-    this.#content = content;
-    const show = (read: GraphModel | NoGraph) => {
-      this.#reading = false;
-      this.#model = read instanceof GraphModel ? read : undefined;
-      this.#problem = read instanceof GraphModel ? undefined : read;
-      this.#references = messageReferences(this.#scope.headless, artifactId, version);
-      this.#lens.turnTo(this.#model);
-    };
-    const model = inSlices(modelReading(content));
-    if (!(model instanceof Promise)) return show(model);
-    this.#reading = true;
-    void model.then((read) => {
-      if (this.#content !== content) return;
-      show(read);
-      this.requestUpdate('artifact');
-    });
-  }
-
   get #view(): GraphViewName {
     if (this.printing) return 'list';
-    const many = (this.#model?.graph.nodes.length ?? 0) > MOST_DRAWN;
+    const many = (this.#reading.model?.graph.nodes.length ?? 0) > MOST_DRAWN;
     return this.chosenView ?? (wantsCalm() || many ? 'list' : 'graph');
   }
 
@@ -245,8 +238,8 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
       lens: this.#lens,
       types: this.#types,
       choose: (view) => this.#choose(view),
-      onSearchInput: this.#onSearchInput,
-      onSearchKeydown: this.#onSearchKeydown,
+      onSearchInput: this.#walk.onSearchInput,
+      onSearchKeydown: this.#walk.onSearchKeydown,
     };
   }
 
@@ -273,7 +266,7 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
         nodes.length > 0
           ? graphList(
               list,
-              this.#words(model, (id) => void this.#open(id)),
+              this.#words(model, (id) => void this.#walk.openEntry(id)),
             )
           : html`<p class="rest dim">${this.#localize.term('found', 0)}</p>`
       }
@@ -288,8 +281,8 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
       ? () => this.#lens.showAround(model, node.id)
       : undefined;
     return graphDetails(
-      { node, around, close: () => this.#select(undefined) },
-      this.#words(model, (next) => this.#select(next, true)),
+      { node, around, close: () => this.#walk.selectNode(undefined) },
+      this.#words(model, (next) => this.#walk.selectNode(next, true)),
     );
   }
 
@@ -333,81 +326,6 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
         }),
       );
     });
-  }
-
-  readonly #onSearchInput = (event: Event): void => {
-    const query = (event.target as HTMLInputElement).value;
-    this.#lens.setSight({ query, selected: undefined });
-    this.#entries.restart();
-    const { found } = this.#lens;
-    this.said = query ? this.#localize.term('found', found.length) : '';
-    // A name that was picked from the list of names is meant.
-    if (event instanceof InputEvent && event.inputType !== 'insertReplacementText') return;
-    if (plainTitle(found[0]?.name ?? '') === query) this.#pick();
-  };
-
-  readonly #onSearchKeydown = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter') this.#pick();
-    if (event.key !== 'Escape' || !this.#lens.query) return;
-    event.preventDefault(); // this Esc is for the search, not for the panel
-    event.stopPropagation();
-    this.#lens.setSight({ query: '' });
-  };
-
-  /** Goes to the best match of a search. */
-  #pick(): void {
-    const [best] = this.#lens.found;
-    if (!best) return;
-    if (this.#view === 'list') return this.#entries.toggle(best.id, true);
-    this.#select(best.id, true);
-  }
-
-  #select(selected: string | undefined, reveal = false): void {
-    const model = this.#model;
-    if (!model) return;
-    const closing = selected === undefined && this.renderRoot.querySelector('.details')?.matches(':focus-within');
-    this.#lens.setSight({ selected });
-    const node = selected === undefined ? undefined : model.nodeOf(selected);
-    this.said = node ? `${plainTitle(node.name)}, ${this.#localize.term('links', model.degreeOf(node.id))}` : '';
-    if (closing) void this.updateComplete.then(() => this.#drawing.focusDrawing());
-    if (selected === undefined || !reveal) return;
-    this.#lens.bringIntoView(model, this.#view, selected);
-    void this.updateComplete.then(() => this.#drawing.stage.revealNode(selected));
-  }
-
-  /** Goes to a node in the list. */
-  async #open(id: string): Promise<void> {
-    const model = this.#model;
-    if (!model) return;
-    this.#lens.setSight({ query: '' });
-    this.#lens.bringIntoView(model, 'list', id);
-    this.#entries.openEntry(
-      id,
-      this.#lens.listedNodes(model).findIndex((each) => each.id === id),
-    );
-    await this.updateComplete;
-    const entry = this.renderRoot.querySelector<HTMLDetailsElement>(`.entry[data-node="${CSS.escape(id)}"]`);
-    entry?.querySelector('summary')?.focus();
-    entry?.scrollIntoView({ block: 'nearest' });
-  }
-
-  #onStageKeydown({ key }: KeyboardEvent): boolean {
-    if (key === 'l' || key === 'L') {
-      this.#choose('list');
-      void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('.scroll')?.focus());
-      return true;
-    }
-    if (key === 'Escape' && this.#lens.selected !== undefined) {
-      this.#select(undefined);
-      return true;
-    }
-    const step = { n: 1, N: 1, p: -1, P: -1 }[key];
-    const nodes = this.#model ? this.#visible(this.#model).nodes : [];
-    if (step === undefined || nodes.length === 0) return false;
-    const at = nodes.findIndex(({ id }) => id === this.#lens.selected);
-    const next = nodes.at(at === -1 ? (step > 0 ? 0 : -1) : (at + step) % nodes.length);
-    if (next) this.#select(next.id, true);
-    return true;
   }
 
   async #save(format: ExportFormat): Promise<void> {
