@@ -1,3 +1,4 @@
+/* global TextDecoder, atob */
 /**
  * The least that a host of MCP Apps must do, apart from the kit: it shows that the suite passes for another host, and, with
  * one fault at a time, that the suite finds it. Only the group `standard`.
@@ -62,9 +63,9 @@ globalThis.__mcpAppsHost = {
     const id = `app-${apps.size + 1}`;
     try {
       apps.set(id, new globalThis.RunningApp(host, { id, server, tool, ...(await readTemplate(server, tool)) }));
-    } catch ({ message }) {
-      host.note('failure', { id, code: message });
-      throw new Error(message);
+    } catch (error) {
+      host.note('failure', { id, code: error.message });
+      throw error;
     }
     apps.get(id).push({ input, partial });
     return { id };

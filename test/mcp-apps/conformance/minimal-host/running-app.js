@@ -1,3 +1,4 @@
+/* global addEventListener, removeEventListener, ResizeObserver, requestAnimationFrame */
 /** One app of the minimal host: its frame, its line, its round. */
 const { fault } = globalThis.hostSettings;
 const refuse = (code, message, data) => Object.assign(new Error(message), { code, data });
