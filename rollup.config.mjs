@@ -103,6 +103,7 @@ const packageBuild = {
   input: [
     'src/core/index.ts',
     'src/core/mcp/index.ts',
+    'src/core/mcp-apps/index.ts',
     ...LISTS,
     'src/gateway/index.ts',
     ...defines.filter((file) => !file.endsWith('/page.ts')),

@@ -3,6 +3,7 @@ import { chromeLauncher } from '@web/test-runner-chrome';
 import { blockPlugin } from './tools/block-plugin.mjs';
 import { browserReporter, sessionTimes } from './tools/browser-reporter.mjs';
 import { canaryPlugin } from './tools/canary-plugin.mjs';
+import { externalPlugin, externalRedirect } from './tools/external-plugin.mjs';
 import { findBrowser } from './tools/find-browser.mjs';
 import { sandboxPlugin } from './tools/sandbox-plugin.mjs';
 import { browserTestFiles } from './tools/test-files.mjs';
@@ -26,10 +27,12 @@ export default {
   nodeResolve: { exportConditions: ['browser', 'development'] },
   concurrency: Number(process.env.TEST_WORKERS ?? 2),
   reporters: [browserReporter()],
+  middleware: [externalRedirect],
   plugins: [
     sessionTimes(),
     canaryPlugin(),
     blockPlugin(),
+    externalPlugin(),
     await sandboxPlugin(),
     esbuildPlugin({ ts: true, tsconfig: 'tsconfig.json' }),
   ],

@@ -9,6 +9,7 @@ import '../src/define/artifact-view.js';
 import '../src/define/chat-log.js';
 import '../src/define/chat-message.js';
 import '../src/define/codeagents-ui-block.js';
+import '../src/define/mcp-app-frame.js';
 import '../src/define/mcp-call-log.js';
 import '../src/define/mcp-tool-call.js';
 import '../src/define/mcp-tool-form.js';

@@ -1,5 +1,6 @@
 import type { PropertyDeclarations } from 'lit';
 import type { ConsentHandlers, ConsentPolicy } from '../core/consent/consent-decision.js';
+import type { AppPolicy } from '../core/mcp-apps/app-policy.js';
 import type { ServerManagerOptions } from '../core/mcp/server-manager-options.js';
 import type { PreviewPermission } from '../core/artifacts/preview-permissions.js';
 import type { TermOverrides } from '../locales/term-overrides.js';
@@ -70,6 +71,11 @@ const TABLE = {
    * adds them to its headless controller; where a host has done so itself, its own options count.
    */
   servers: whole<ServerManagerOptions>(),
+  /**
+   * What apps of MCP servers may do: `messages`, `domains`, `frames`, … and every limit. An `mcp-app-frame` may say
+   * something else for itself by its `policy`.
+   */
+  apps: whole<AppPolicy>(),
   /** Whether remote images may be requested. Default `'ask'`: an address can carry data out of the page. */
   images: media<ImagePolicy>(),
   /** Finds the project files that widgets name. Without it they are not shown. */

@@ -6,10 +6,17 @@ export { HeadlessError } from './headless-error.js';
 export type { HeadlessFacts } from './headless-facts.js';
 export type { Feature, FeatureHost } from './feature.js';
 export type { Subscribable } from './subscribable.js';
-export type { ModelTool, ModelToolCallOptions, ModelToolResult, ToolSource } from './tool-source.js';
-export type { Artifact, ArtifactType, ArtifactVersion, MCPAppArtifact } from './artifacts/artifact.js';
+export type { ModelTool, ModelToolCallOptions, ModelToolResult, ModelToolSource, ToolSource } from './tool-source.js';
+export type {
+  AppCall,
+  AppReference,
+  Artifact,
+  ArtifactType,
+  ArtifactVersion,
+  MCPAppArtifact,
+} from './artifacts/artifact.js';
 export { addArtifactKind as registerArtifactType, type ArtifactTypeRow } from './artifacts/artifact-kinds.js';
-export type { ArtifactInput, VersionKey } from './artifacts/artifact-store.js';
+export type { AppArtifactInput, ArtifactInput, VersionKey } from './artifacts/artifact-store.js';
 export type { Draft, DraftStore, StoredDraft } from './artifacts/drafts.js';
 export type { EntryChange, EntryDiff, FieldChange } from './artifacts/entry-diff.js';
 export type { DiffPart, LineDiff, TooDifferent, VersionDiff } from './artifacts/version-diff.js';

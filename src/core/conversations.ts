@@ -1,6 +1,6 @@
 import { attempt, type Announcements } from './announcements.js';
 import { tagTypeReader } from './artifacts/artifact-kinds.js';
-import type { ArtifactInput } from './artifacts/artifact-store.js';
+import type { AppArtifactInput, ArtifactInput } from './artifacts/artifact-store.js';
 import { createUuid } from './create-uuid.js';
 import { HeadlessError } from './headless-error.js';
 import type { HeadlessOptions } from './headless-options.js';
@@ -90,7 +90,7 @@ export class Conversations {
   }
 
   /** Adds an artifact to the conversation that something new belongs to. @returns its id. */
-  createArtifact(input: ArtifactInput): string {
+  createArtifact(input: ArtifactInput | AppArtifactInput): string {
     const id = this.createId();
     const held = this.session.holdConversation();
     held.runWhenLoaded(() => held.content.changeStored(() => held.content.artifacts.createArtifact(input, id)));

@@ -1,6 +1,6 @@
 import { Announcements } from './announcements.js';
 import type { Artifact } from './artifacts/artifact.js';
-import type { ArtifactInput, GivenVersion } from './artifacts/artifact-store.js';
+import type { AppArtifactInput, ArtifactInput, GivenVersion } from './artifacts/artifact-store.js';
 import { MAX_CONTENT_BYTES, utf8Length } from './artifacts/content-meter.js';
 import { Conversations } from './conversations.js';
 import type { DraftStore } from './artifacts/drafts.js';
@@ -86,7 +86,7 @@ export class HeadlessController extends WrittenMessages {
   }
 
   /** Adds an artifact. @returns its id. */
-  createArtifact(input: ArtifactInput): string {
+  createArtifact(input: ArtifactInput | AppArtifactInput): string {
     return this.conversations.createArtifact(input);
   }
 
@@ -122,7 +122,8 @@ export class HeadlessController extends WrittenMessages {
    */
   openArtifact(id: string, place: number | ArtifactPlace = {}): void {
     const { version, anchor } = typeof place === 'number' ? { version: place } : place;
-    this.conversations.open.artifacts.requireVersion(id, version);
+    const { artifacts } = this.conversations.open;
+    if (version !== undefined || !artifacts.isBare(id)) artifacts.requireVersion(id, version);
     const before = this.#opened;
     const isPlain = anchor === undefined && before?.anchor === undefined;
     if (before?.artifactId === id && before.version === version && isPlain) return;

@@ -1,3 +1,11 @@
+/** A server's tool, or one of an app that runs. */
+export interface ModelToolSource {
+  readonly kind: 'server' | 'app';
+  readonly serverId?: string;
+  readonly appId?: string;
+  readonly appName?: string;
+}
+
 /** A tool as a model is told of it. */
 export interface ModelTool {
   /** In `[a-zA-Z0-9_-]`, at most 64: what every model API takes. */
@@ -6,7 +14,13 @@ export interface ModelTool {
   readonly description: string;
   /** JSON Schema of its arguments. */
   readonly inputSchema: Readonly<Record<string, unknown>>;
-  /** Where it comes from, and what it is called there. */
+  /** JSON Schema of its structured result. */
+  readonly outputSchema?: Readonly<Record<string, unknown>>;
+  /** What it says of itself: `readOnlyHint` and the like. */
+  readonly annotations?: Readonly<Record<string, unknown>>;
+  /** Who runs it. */
+  readonly source: ModelToolSource;
+  /** Name of the server, or of the app without one, and what the tool is called there. */
   readonly server: string;
   readonly tool: string;
 }

@@ -12,6 +12,7 @@ const tags = new Map<string, () => Promise<unknown>>([
   ['chat-message', () => import('./chat-message.js')],
   ['chat-log', () => import('./chat-log.js')],
   ['codeagents-ui-block', () => import('./codeagents-ui-block.js')],
+  ['mcp-app-frame', () => import('./mcp-app-frame.js')],
   ['mcp-call-log', () => import('./mcp-call-log.js')],
   ['mcp-tool-call', () => import('./mcp-tool-call.js')],
   ['mcp-tool-form', () => import('./mcp-tool-form.js')],

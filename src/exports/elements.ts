@@ -10,6 +10,7 @@ export { ChatMessage } from '../elements/chat-message/chat-message.js';
 // The element has the name that the type has in core.
 export type { CodeagentsUiBlock as WidgetBlock } from '../core/widgets/widget-schema.js';
 export { CodeagentsUiBlock } from '../elements/codeagents-ui-block/codeagents-ui-block.js';
+export { McpAppFrame } from '../elements/mcp-app-frame/mcp-app-frame.js';
 export { McpCallLog } from '../elements/mcp-call-log/mcp-call-log.js';
 export { McpToolCall } from '../elements/mcp-tool-call/mcp-tool-call.js';
 export { McpToolForm } from '../elements/mcp-tool-form/mcp-tool-form.js';

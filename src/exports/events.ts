@@ -27,6 +27,18 @@ export { ArtifactZoomChangedEvent } from '../events/artifact/artifact-zoom-chang
 export { ConversationChangedElsewhereEvent } from '../events/storage/conversation-changed-elsewhere.js';
 export { ConversationSavedEvent } from '../events/storage/conversation-saved.js';
 export { LinkOpenRequestEvent } from '../events/link/link-open-request.js';
+export { McpAppCloseRequestEvent } from '../events/mcp-app/mcp-app-close-request.js';
+export { McpAppClosedEvent } from '../events/mcp-app/mcp-app-closed.js';
+export { McpAppDisplayModeChangeRequestEvent } from '../events/mcp-app/mcp-app-display-mode-change-request.js';
+export { McpAppDownloadSaveRequestEvent, type AppFile } from '../events/mcp-app/mcp-app-download-save-request.js';
+export { McpAppFailedEvent } from '../events/mcp-app/mcp-app-failed.js';
+export { McpAppInitializedEvent } from '../events/mcp-app/mcp-app-initialized.js';
+export { McpAppLoggedEvent } from '../events/mcp-app/mcp-app-logged.js';
+export { McpAppMessageSendRequestEvent } from '../events/mcp-app/mcp-app-message-send-request.js';
+export { McpAppModelContextUpdatedEvent } from '../events/mcp-app/mcp-app-model-context-updated.js';
+export { McpAppResizedEvent } from '../events/mcp-app/mcp-app-resized.js';
+export { McpAppToolCallRequestEvent } from '../events/mcp-app/mcp-app-tool-call-request.js';
+export { McpAppToolsUpdatedEvent } from '../events/mcp-app/mcp-app-tools-updated.js';
 export { McpCallLogClearRequestEvent } from '../events/mcp/mcp-call-log-clear-request.js';
 export { McpCallLogExportRequestEvent } from '../events/mcp/mcp-call-log-export-request.js';
 export { McpConsentDecidedEvent } from '../events/mcp/mcp-consent-decided.js';

@@ -51,6 +51,11 @@ export class FramePair {
     return true;
   }
 
+  /** Resolves when those that are there by now have gone. */
+  get ended(): Promise<unknown> {
+    return Promise.all([this.#next?.closed, this.#shown?.closed]);
+  }
+
   dropFrames(): void {
     const frames = [this.#next, this.#shown];
     this.#next = this.#shown = undefined;

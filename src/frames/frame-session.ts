@@ -45,6 +45,8 @@ export interface PreparedFrame {
    * @returns what is called when the frame has ended.
    */
   readonly connect?: ((channel: FrameChannel) => () => void) | undefined;
+  /** Called when the document has loaded, as its own `load` has it. */
+  readonly onLoaded?: (() => void) | undefined;
 }
 
 /** What went wrong in a frame, for logs and for fixing it. */
@@ -79,7 +81,21 @@ export interface FrameSessionOptions {
   /** Whether a person may let the frame reach what it was refused. */
   readonly mayAllowHosts?: (() => boolean) | undefined;
   readonly onAllowHosts?: ((hosts: readonly string[]) => void) | undefined;
+  /** What is said of requests that were stopped, where the owner does so itself. */
+  readonly onBlocked?: ((blocked: BlockedReport) => void) | undefined;
+  /** A link was followed inside. Default: the person is asked, and it opens. */
+  readonly onLink?: ((url: string, text: string) => void) | undefined;
+  /** Somebody has pressed Escape inside. True: the owner has done what that means here. */
+  readonly onEscape?: (() => boolean) | undefined;
+  /** A frame has ended by itself. True: the owner goes on its own way, and nothing is said. */
+  readonly takeEnd?: ((reason: CloseReason, frame: SandboxFrame) => boolean) | undefined;
+  /** The owner tells the document itself what the page looks like; called when that has changed. */
+  readonly onThemeChanged?: (() => void) | undefined;
+  /** What the owner calls its frame. Default: a preview. */
+  readonly labels?: (() => { readonly skip: string; readonly starting: string }) | undefined;
 }
+
+type BlockedReport = Extract<FrameReport, { readonly kind: 'blocked' }>;
 
 export type FrameSessionHost = ReactiveControllerHost & HTMLElement & { readonly renderRoot: ParentNode };
 
@@ -118,7 +134,7 @@ export class FrameSession implements ReactiveController {
   constructor(host: FrameSessionHost, options: FrameSessionOptions) {
     this.#host = host;
     this.#options = options;
-    this.#theme = new FrameThemeController(host, () => this.#frames.setTheme(this.readTheme()));
+    this.#theme = new FrameThemeController(host, () => this.#onThemeChanged());
     this.#endless = new EndlessDrawing(host, options.localize, (failure) => this.failWith(failure));
     new KeptFocus(host, () => host.renderRoot.querySelector<HTMLElement>('.notice button') ?? this.#skip.value);
     host.addController(this);
@@ -161,7 +177,7 @@ export class FrameSession implements ReactiveController {
     const speech = `${lang} ${dir}`;
     if (speech === this.#speech) return;
     this.#speech = speech;
-    if (this.#frames.shown) this.#frames.setTheme(this.readTheme());
+    if (this.#frames.shown) this.#onThemeChanged();
   }
 
   /** What a frame takes over from the page. */
@@ -198,6 +214,17 @@ export class FrameSession implements ReactiveController {
     await this.startFrame();
   }
 
+  /** Ends what is shown, once its document has put its things in order. */
+  async endFrames(): Promise<void> {
+    this.#starts += 1;
+    this.#stopWaiting?.();
+    this.#failure = undefined;
+    const ended = this.#frames.ended;
+    this.#dropFrames();
+    await ended;
+    this.#host.requestUpdate();
+  }
+
   /** Ends what is shown, and says why. */
   failWith(failure: PreviewFailure): void {
     this.#failure = failure;
@@ -226,7 +253,7 @@ export class FrameSession implements ReactiveController {
   /** Lets a keyboard pass a frame that has many stops. Stands before the stage. */
   renderSkip(): TemplateResult | typeof nothing {
     if (this.#failure) return nothing;
-    const label = this.#options.localize.term('skip');
+    const label = this.#options.labels?.().skip ?? this.#options.localize.term('skip');
     return html`<button class="btn small skip" type="button" ${ref(this.#skip)} @click=${() => this.#onSkip()}>${label}</button>`;
   }
 
@@ -239,7 +266,8 @@ export class FrameSession implements ReactiveController {
   renderStage(): TemplateResult {
     const { localize } = this.#options;
     const isStarting = this.#frameState === 'loading' && !this.#failure;
-    return html`${isStarting ? startingSkeleton(localize) : nothing} ${this.#renderBusy()}`;
+    const label = this.#options.labels?.().starting ?? localize.term('starting');
+    return html`${isStarting ? startingSkeleton(label) : nothing} ${this.#renderBusy()}`;
   }
 
   /** What the frame was refused. */
@@ -283,11 +311,19 @@ export class FrameSession implements ReactiveController {
     this.#stopWaiting = waitForRoom(this.#host, policy, () => this.startFrame());
   }
 
-  #mount({ request, hooks, onReport, connect }: PreparedFrame, isWanted: boolean): void {
-    const whole = { ...request, document: this.#host.ownerDocument, theme: this.readTheme(), isWanted };
+  #onThemeChanged(): void {
+    const { onThemeChanged } = this.#options;
+    if (onThemeChanged) onThemeChanged();
+    else this.#frames.setTheme(this.readTheme());
+  }
+
+  #mount({ request, hooks, onReport, connect, onLoaded }: PreparedFrame, isWanted: boolean): void {
+    const theme = this.#options.onThemeChanged ? undefined : this.readTheme();
+    const whole = { ...request, document: this.#host.ownerDocument, isWanted, ...(theme && { theme }) };
     const frame = this.#frames.buildNext(whole, this.#options.options().frames ?? {}, hooks);
     frame.onreport = (report) => this.#onReport(frame, report, onReport);
     frame.onstate = (state) => this.#onFrameState(frame, state);
+    if (frame.plan.mode === 'external') frame.onload = onLoaded;
     const disconnect = connect?.(frame.channel);
     void frame.closed.then((reason) => {
       disconnect?.();
@@ -295,10 +331,18 @@ export class FrameSession implements ReactiveController {
     });
     // It may take its place when it answers, so that a page that never finishes is not hidden behind the last one.
     frame.ready.then(
-      () => this.#showNext(frame),
+      () => {
+        this.#showNext(frame);
+        if (onLoaded && frame.plan.mode !== 'external') void this.#waitForLoad(frame, onLoaded);
+      },
       () => undefined,
     );
     this.#options.stage()?.append(frame.element);
+  }
+
+  async #waitForLoad(frame: SandboxFrame, onLoaded: () => void): Promise<void> {
+    await frame.measureHeight(LOAD_MS); // which it knows then
+    if (this.#frames.holdsFrame(frame)) onLoaded();
   }
 
   /** The new frame takes the old one's place. */
@@ -328,6 +372,7 @@ export class FrameSession implements ReactiveController {
     if (reason === 'frame-unresponsive' && frame.state === 'loading') return void this.startFrame();
     if (this.#failure && this.#failedFrame === frame) return; // said already
     if (reason === 'frame-reloaded' && this.#mayReload()) return void this.startFrame();
+    if (this.#options.takeEnd?.(reason, frame)) return;
     const failure = frame.failure ?? { code: reason, message: `The preview ended: ${reason}.` };
     this.failWith(frameFailure(failure, this.#options.localize));
   }
@@ -345,13 +390,29 @@ export class FrameSession implements ReactiveController {
     // One that puts its things in order before it goes may store, and nothing else.
     if (report.kind !== 'storage' && !this.#frames.holdsFrame(frame)) return;
     if (report.kind === 'error') this.#onError(frame, report);
-    else if (report.kind === 'link') void this.#openLink(report.url, report.text);
-    else if (report.kind === 'escape') this.#skip.value?.focus();
-    else if (report.kind === 'blocked') this.#addBlocked(frame, report.host, report.count);
+    else if (report.kind === 'link') this.#onLink(report.url, report.text);
+    else if (report.kind === 'escape') this.#onEscape();
+    else if (report.kind === 'blocked') this.#onBlocked(frame, report);
     else if (report.kind === 'navigation-refused') this.#onNavigationRefused();
     else if (report.kind === 'endless') {
       if (frame === this.#frames.shown) this.#endless.noteSeconds(report.seconds);
     } else if (report.kind !== 'scroll' || frame === this.#frames.shown) pass?.(report);
+  }
+
+  #onLink(url: string, text: string): void {
+    const { onLink } = this.#options;
+    if (onLink) onLink(url, text);
+    else void this.#openLink(url, text);
+  }
+
+  #onEscape(): void {
+    if (!this.#options.onEscape?.()) this.#skip.value?.focus();
+  }
+
+  #onBlocked(frame: SandboxFrame, report: BlockedReport): void {
+    const { onBlocked } = this.#options;
+    if (onBlocked) onBlocked(report);
+    else this.#addBlocked(frame, report.host, report.count);
   }
 
   /** What was refused may still have ended the document, which shows a second later: it is said once, as what it was. */
@@ -433,6 +494,9 @@ export class FrameSession implements ReactiveController {
 
 /** When it is known whether a document is still there after it tried to leave, in milliseconds. */
 const NAVIGATION_MS = 1_500;
+
+/** A document that has not loaded by then is taken for loaded, in milliseconds. */
+const LOAD_MS = 10_000;
 
 /** How often a document may load itself again within a minute. */
 const MAX_RELOADS = 3;

@@ -124,6 +124,10 @@ export function followsScheme(source: string): boolean {
   return !/<style|<link|\bstyle\s*=|\bbgcolor|\bclassName\s*=|\bclass\s*=|\bcss`|styled\./i.test(source);
 }
 
+/** Whether an app knows of colours that its host tells it. What has none of these words expects a white page. */
+export const followsAppScheme = (source: string): boolean =>
+  /color-scheme|colorScheme|light-dark\(|var\(\s*--color-|data-theme/.test(source);
+
 const SHADES =
   'slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|' +
   'fuchsia|pink|rose';

@@ -143,6 +143,6 @@ export function busyNotice(
 }
 
 /** Where a preview will stand. */
-export const startingSkeleton = (localize: Localize): TemplateResult =>
+export const startingSkeleton = (label: string): TemplateResult =>
   html`<div class="skeleton" role="status"
-    aria-label=${localize.term('starting')}><span></span><span></span><span></span><span></span></div>`;
+    aria-label=${label}><span></span><span></span><span></span><span></span></div>`;

@@ -1,13 +1,14 @@
 import proxyPage from '#vendor/sandbox-proxy-source';
 import { contentPolicy, type FrameContent } from '../sandbox/content-policy.js';
-import { checkDomains } from '../sandbox/declared-domains.js';
+import { checkDomains, type CheckedDomains } from '../sandbox/declared-domains.js';
+import { externalUrl } from '../sandbox/external-url.js';
 
 export interface SandboxProxyOptions {
   /** Origins of the pages that may show frames of this sandbox origin, e.g. `https://chat.example.com`. */
   readonly hosts: readonly string[];
 }
 
-const CONTENTS: readonly FrameContent[] = ['html', 'react', 'mermaid', 'app', 'remote-dom'];
+const CONTENTS: readonly FrameContent[] = ['html', 'react', 'mermaid', 'app', 'external-app', 'remote-dom'];
 
 /**
  * Serves the proxy page of a sandbox origin, for `frames.sandboxOrigin`: what a frame may reach stands in the
@@ -30,14 +31,19 @@ export function sandboxProxy({ hosts }: SandboxProxyOptions): (request: Request)
     if (!known.has(host)) return refuse(403, 'This page may not show frames of this sandbox.');
     const content = CONTENTS.find((each) => each === searchParams.get('content'));
     if (!content) return refuse(400, 'This is no content that is shown in a frame.');
-    const declared = {
-      connect: searchParams.getAll('connect'),
-      resource: searchParams.getAll('resource'),
-      frame: searchParams.getAll('frame'),
-    };
-    const policy = contentPolicy(content, searchParams.get('eval') === '1', checkDomains(declared, host));
+    const policy = contentPolicy(content, searchParams.get('eval') === '1', domainsOf(content, searchParams, host));
     return new Response(method === 'HEAD' ? null : proxyPage, { headers: headersFor(policy, host) });
   };
+}
+
+function domainsOf(content: FrameContent, asked: URLSearchParams, host: string): CheckedDomains {
+  if (content !== 'external-app') {
+    const [connect, resource, frame] = ['connect', 'resource', 'frame'].map((name) => asked.getAll(name));
+    return checkDomains({ connect, resource, frame }, host);
+  }
+  // That page's own origin, and no other.
+  const origin = externalUrl(asked.get('frame') ?? '')?.origin;
+  return { connect: [], resource: [], frame: origin === undefined ? [] : [origin], dropped: [] };
 }
 
 function headersFor(policy: string, host: string): Record<string, string> {

@@ -17,12 +17,14 @@ const paths = {
   external: 'M14 4.5h5.5V10M19 5l-8 8M10 5.5H6.5a2 2 0 0 0-2 2v10a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V14',
   filter: 'M4 6h16M7 12h10M10.5 18h3',
   fit: 'M4 9V6a2 2 0 0 1 2-2h3M15 4h3a2 2 0 0 1 2 2v3M20 15v3a2 2 0 0 1-2 2h-3M9 20H6a2 2 0 0 1-2-2v-3',
+  grip: 'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01',
   info: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 11v5M12 8h.01',
   max: 'M14.5 4.5h5v5M9.5 19.5h-5v-5M19 5l-5.5 5.5M5 19l5.5-5.5',
   min: 'M19 10h-5V5M5 14h5v5M14.5 9.5 19.5 4.5M9.5 14.5l-5 5',
   minus: 'M5 12h14',
   moon: 'M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z',
   more: 'M5.5 12h.01M12 12h.01M18.5 12h.01',
+  pip: 'M20.5 11V7a2 2 0 0 0-2-2h-13a2 2 0 0 0-2 2v9a2 2 0 0 0 2 2H9M13 13.5h7.5v5.5H13z',
   play: 'M8 5.2v13.6a.6.6 0 0 0 .9.5l10.6-6.8a.6.6 0 0 0 0-1L8.9 4.7a.6.6 0 0 0-.9.5z',
   plug: 'M9 3.5v4M15 3.5v4M6.5 7.5h11v3.5a5.5 5.5 0 0 1-11 0zM12 16.5v4',
   plus: 'M12 5v14M5 12h14',
@@ -55,7 +57,13 @@ const filled = new Set<IconName>(['play', 'stop']);
  * @param size - Edge in px. 16 in controls, 20 on plates, 12 to 14 for chevrons. Default 16.
  */
 export const icon = (name: IconName, size = 16): TemplateResult =>
-  drawIcon(paths[name], size, mirrored.has(name), filled.has(name), name === 'more' ? 2.5 : undefined);
+  drawIcon(
+    paths[name],
+    size,
+    mirrored.has(name),
+    filled.has(name),
+    name === 'more' || name === 'grip' ? 2.5 : undefined,
+  );
 
 const SVG = 'http://www.w3.org/2000/svg';
 let blank: SVGSVGElement | undefined;

@@ -1,3 +1,5 @@
+import type { appTerms } from './en/app.js';
+import type { appConsentTerms } from './en/app-consent.js';
 import type { bibliographyTerms } from './en/bibliography.js';
 import type { callLogTerms } from './en/call-log.js';
 import type { cardTerms } from './en/card.js';
@@ -35,6 +37,8 @@ import type { Translation } from './localize.js';
 
 /** The terms of each room, as English has them. A room is a file, which loads with what it belongs to. */
 export interface Rooms {
+  readonly app: (typeof appTerms)['en'];
+  readonly 'app-consent': (typeof appConsentTerms)['en'];
   readonly bibliography: (typeof bibliographyTerms)['en'];
   readonly 'call-log': (typeof callLogTerms)['en'];
   readonly card: (typeof cardTerms)['en'];

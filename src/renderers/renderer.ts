@@ -22,6 +22,21 @@ export interface PreviewScroll {
 }
 
 /**
+ * The source of what is shown, where the artifact holds none: of an app, which its server keeps. It is read, never
+ * written. The same object until something of it changes.
+ */
+export interface PreviewSource {
+  /** Empty while it is on its way. */
+  readonly content: string;
+  /** What it is written in, for colours: `html`. */
+  readonly language: string;
+  /** What there is to know of it: size, origin, what it may reach. They stand above its lines. */
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  /** What can be done with it now that it has been looked at, such as to run it. */
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
+}
+
+/**
  * What a renderer's element may offer beside `artifact`, `headless` and `reload()`. The panel reads it whenever the
  * element says `artifact-preview-changed` or `artifact-zoom-changed`, and when its menu opens. All of it is optional.
  */
@@ -44,6 +59,14 @@ export interface PreviewSurface {
   readonly blockedRequests?: number;
   /** Given: a comparison scrolls two of them together. */
   readonly scrolling?: PreviewScroll;
+  /** Given: the panel has the tab Code for it, though the artifact has no source. The preview goes on beneath. */
+  readonly source?: PreviewSource | undefined;
+  /** Set by whoever has a place for `source`: shows it. */
+  showSource?: (() => void) | undefined;
+  /** Set by whoever shows something in its place for a while: it is there, but not to be seen. */
+  away?: boolean;
+  /** Called before it is taken away, where there is time to wait: what it shows puts its things in order. */
+  closePreview?(): Promise<void>;
   /** Given: the panel offers a new window and print. */
   readonly standalone?: (() => Promise<StandaloneDocument> | StandaloneDocument) | undefined;
 }

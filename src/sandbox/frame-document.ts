@@ -1,5 +1,5 @@
 import { withoutHints } from './frame/connection-hints.js';
-import type { FrameAttributes, FrameTheme } from './plan-frame.js';
+import type { ExternalPage, FrameAttributes, FrameTheme } from './plan-frame.js';
 
 /** Settings of an opaque frame's outer document, as JSON inside it. */
 export interface OuterSettings {
@@ -10,6 +10,8 @@ export interface OuterSettings {
   readonly settings: Omit<InnerSettings, 'nonce'>;
   /** The untrusted document. */
   readonly html: string;
+  /** Instead of it, somebody else's page. Behind a proxy alone. */
+  readonly page?: ExternalPage | undefined;
 }
 
 /** Settings for the prelude of the inner document. */

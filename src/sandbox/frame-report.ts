@@ -35,8 +35,8 @@ export type FrameReport =
   | FrameError
   | { readonly kind: 'console'; readonly entries: readonly ConsoleEntry[] }
   | { readonly kind: 'link'; readonly url: string; readonly text: string }
-  /** A request that the policy stopped. `host` is a host name, or `eval`. */
-  | { readonly kind: 'blocked'; readonly host: string; readonly count: number }
+  /** A request that the policy stopped. `host` is a host name, or `eval`; `directive` is the one that stopped it. */
+  | { readonly kind: 'blocked'; readonly host: string; readonly directive: string; readonly count: number }
   /** An address the frame tried to go to; its document stays. */
   | { readonly kind: 'navigation-refused' }
   | { readonly kind: 'escape' }
@@ -77,7 +77,12 @@ export function readReport(value: unknown): FrameReport | undefined {
     case 'link':
       return { kind: 'link', url: text(value.url, 8_192), text: text(value.text, 500) };
     case 'blocked':
-      return { kind: 'blocked', host: text(value.host, 300), count: whole(value.count) ?? 1 };
+      return {
+        kind: 'blocked',
+        host: text(value.host, 300),
+        directive: /^[a-z-]{1,40}$/.test(text(value.directive, 40)) ? text(value.directive, 40) : '',
+        count: whole(value.count) ?? 1,
+      };
     case 'storage':
       return { kind: 'storage', entries: readPreviewEntries(value.entries) };
     case 'extent':

@@ -8,7 +8,8 @@ export interface WatchedFrame {
   readonly element: HTMLIFrameElement;
   pingFrame(id: number): void;
   onStateChanged(state: FrameState): void;
-  endFrame(code: 'frame-unresponsive' | 'frame-limit-reached'): void;
+  /** @param mayRestart - It was silent alone, and a further run harms no other frame. */
+  endFrame(code: 'frame-unresponsive' | 'frame-limit-reached', mayRestart?: boolean): void;
 }
 
 /** Knows of one frame whether it still answers. `LiveFrames` asks for all of them. */
@@ -77,7 +78,7 @@ export class FrameWatchdog {
     this.#frame.onStateChanged(state);
   }
 
-  endFrame(code: 'frame-unresponsive' | 'frame-limit-reached'): void {
-    this.#frame.endFrame(code);
+  endFrame(code: 'frame-unresponsive' | 'frame-limit-reached', mayRestart = false): void {
+    this.#frame.endFrame(code, mayRestart);
   }
 }

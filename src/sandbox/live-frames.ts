@@ -108,11 +108,13 @@ class LiveFrames {
   /**
    * Ends every frame that owes an answer, and those that have not begun: they wait in the same process, and would keep
    * it, and its loop, alive.
+   * @param isByClock - Nobody has asked for it: one that was alone, in a page that went on, may start again by itself.
    */
-  endSilentFrames(): void {
+  endSilentFrames(isByClock = false): void {
     const now = performance.now();
     const silent = [...this.#watchdogs].filter((watchdog) => watchdog.isSilentAt(now));
-    for (const watchdog of silent) watchdog.endFrame('frame-unresponsive');
+    const mayRestart = isByClock && this.#watchdogs.size === 1 && now - this.#stalledAt > KILL_MS;
+    for (const watchdog of silent) watchdog.endFrame('frame-unresponsive', mayRestart);
   }
 
   #makeRoom(maxLiveFrames: number, isWanted: boolean): void {
@@ -182,7 +184,7 @@ class LiveFrames {
       } else if (now - askedAt >= KILL_MS) isOverdue = true;
       else if (now - askedAt >= this.busyMs) watchdog.setState('busy');
     }
-    if (isOverdue) this.endSilentFrames();
+    if (isOverdue) this.endSilentFrames(true);
   }
 
   /** Timers of a hidden page are slowed down, so its questions mean nothing. */

@@ -1,9 +1,10 @@
 import { contentPolicy, permissionsPolicy, type FrameContent } from './content-policy.js';
 import { checkDomains, type CheckedDomains, type DroppedDomain } from './declared-domains.js';
+import { externalUrl, isTrustworthy, parseUrl } from './external-url.js';
 import type { DeclaredDomains, FramePermission, FramePolicy } from './frame-policy.js';
 import type { FrameGrants } from './page-request.js';
 import { SandboxError } from './sandbox-error.js';
-import { sha256 } from './sha256.js';
+import { sha256 } from '../core/sha256.js';
 
 export type { FrameContent } from './content-policy.js';
 
@@ -58,8 +59,16 @@ export interface FrameAttributes {
   readonly credentialless: boolean;
 }
 
+/** A page of somebody else, and who it is. */
+export interface ExternalPage {
+  readonly url: string;
+  readonly origin: string;
+  /** It runs on its own origin, by which its messages are known. Otherwise they come from `"null"`. */
+  readonly keepsOrigin: boolean;
+}
+
 export interface FramePlan {
-  /** `opaque`: double srcdoc. `origin`: the proxy page of a sandbox origin. `external`: a page of somebody else. */
+  /** `opaque`: double srcdoc. `origin`: the proxy page of a sandbox origin. `external`: a page of somebody else, directly. */
   readonly mode: 'opaque' | 'origin' | 'external';
   readonly outer: FrameAttributes;
   /** Absent where one frame is enough: pictures, and external pages without a proxy. */
@@ -68,6 +77,8 @@ export interface FramePlan {
   readonly policy: string | undefined;
   /** What the outer frame loads; `undefined` for a document made by `srcdoc`. */
   readonly url: string | undefined;
+  /** Somebody else's page: in the outer frame, or in the inner one behind a proxy. */
+  readonly page?: ExternalPage;
   readonly domains: CheckedDomains;
   readonly dropped: readonly DroppedDomain[];
   /** Asked and granted, but not to be had in this mode. */
@@ -75,6 +86,8 @@ export interface FramePlan {
 }
 
 const APPS: readonly FrameContent[] = ['app', 'external-app', 'remote-dom'];
+/** Contents without a storage stand-in. */
+const KEEPS_NOTHING: readonly FrameContent[] = ['svg', 'mermaid', 'external-app'];
 const NO_PERMISSIONS: ReadonlySet<FramePermission> = new Set();
 
 /**
@@ -84,7 +97,7 @@ const NO_PERMISSIONS: ReadonlySet<FramePermission> = new Set();
  */
 export function planFrame(request: FrameRequest, policy: FramePolicy, hostOrigin: string): FramePlan {
   checkSource(request);
-  if (policy.storage === 'host' && !request.stored && request.content !== 'svg' && request.content !== 'mermaid') {
+  if (policy.storage === 'host' && !request.stored && !KEEPS_NOTHING.includes(request.content)) {
     throw new SandboxError(
       'frame-storage-unavailable',
       "frames.storage 'host' needs a storage that keeps what previews store, and none was given; leave the option unset.",
@@ -180,26 +193,39 @@ function proxyQuery(
   return query.toString();
 }
 
-function planExternal({ request, policy, hostOrigin, domains, url }: Build & { url: string }): FramePlan {
-  const parsed = parseUrl(url);
-  const listed = policy.externalOrigins?.find(({ origin }) => parseUrl(origin)?.origin === parsed?.origin);
-  if (request.content !== 'external-app' || parsed?.protocol !== 'https:' || !listed) {
+/** Directly in the host page, or inside the proxy of the sandbox origin, which pins it to its own origin. */
+function planExternal({ request, policy, hostOrigin, url }: Build & { url: string }): FramePlan {
+  const parsed = externalUrl(url);
+  const listed = parsed && policy.externalOrigins?.find(({ origin }) => externalUrl(origin)?.origin === parsed.origin);
+  if (request.content !== 'external-app' || !listed) {
+    const shown = parseUrl(url);
     throw new SandboxError(
       'frame-external-refused',
-      `The page ${parsed?.origin ?? url.slice(0, 200)} is not among externalOrigins.`,
-      parsed?.host ?? '',
+      `The page ${shown?.origin ?? url.slice(0, 200)} is not among externalOrigins.`,
+      shown?.host ?? '',
     );
   }
-  const flag = keepOrigin(parsed.origin, hostOrigin, listed.keepOrigin === true);
-  return {
-    mode: 'external',
-    outer: attributesOf(request, flag, NO_PERMISSIONS, true, false),
-    inner: undefined,
-    policy: undefined,
-    url: parsed.href,
+  const { origin, href } = parsed;
+  const proxy = policy.sandboxOrigin === undefined ? undefined : sandboxOriginOf(request, policy, hostOrigin);
+  // On the proxy's own origin it could script the proxy.
+  const flag = keepOrigin(origin, hostOrigin, listed.keepOrigin === true && origin !== proxy);
+  const attributes = attributesOf(request, flag, NO_PERMISSIONS, true, false);
+  const domains = { connect: [], resource: [], frame: [origin], dropped: [] };
+  const plan = {
+    page: { url: href, origin, keepsOrigin: flag !== '' },
     domains,
-    dropped: domains.dropped,
+    dropped: [],
     refusedPermissions: [...(request.permissions ?? NO_PERMISSIONS)],
+  };
+  if (proxy === undefined)
+    return { ...plan, mode: 'external', outer: attributes, inner: undefined, policy: undefined, url: href };
+  return {
+    ...plan,
+    mode: 'origin',
+    outer: attributesOf(request, keepOrigin(proxy, hostOrigin), NO_PERMISSIONS, true, false),
+    inner: attributes,
+    policy: contentPolicy('external-app', false, domains),
+    url: `${proxy}/sandbox-proxy.html?${proxyQuery('external-app', policy, domains, hostOrigin)}`,
   };
 }
 
@@ -256,17 +282,6 @@ function resolveSandboxOrigin(sandboxOrigin: string, id: string, hostOrigin: str
     );
   }
   return url.origin;
-}
-
-const isTrustworthy = ({ protocol, hostname }: URL): boolean =>
-  protocol === 'https:' || (protocol === 'http:' && /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname));
-
-function parseUrl(url: string): URL | undefined {
-  try {
-    return new URL(url);
-  } catch {
-    return undefined;
-  }
 }
 
 function checkSource({ content, source }: FrameRequest): void {

@@ -56,17 +56,26 @@ export const ROOMS: readonly Room[] = [
   },
   { room: 'core/consent', holds: /^core\/consent\//, uses: ['core/ground'] },
   { room: 'core/mcp', holds: /^core\/mcp\//, uses: ['core/ground', 'core/consent', 'core/controller'] },
-  { room: 'core/mcp-apps', holds: /^core\/mcp-apps\//, uses: ['core/ground', 'core/consent'] },
+  {
+    room: 'core/mcp-apps',
+    holds: /^core\/mcp-apps\//,
+    uses: ['core/ground', 'core/consent', 'core/message', 'core/controller', 'core/mcp'],
+  },
 
   { room: 'composed-tree', holds: /^composed-tree\//, uses: [] },
-  { room: 'events', holds: /^(events\/|exports\/events$)/, uses: [], types: [...ALL_OF_CORE, 'core/mcp'] },
+  {
+    room: 'events',
+    holds: /^(events\/|exports\/events$)/,
+    uses: [],
+    types: [...ALL_OF_CORE, 'core/mcp', 'core/mcp-apps'],
+  },
   { room: 'styles', holds: /^styles\//, uses: [], types: ALL_OF_CORE },
   { room: 'icons', holds: /^icons\//, uses: ['core/ground', 'core/artifacts', 'styles'] },
   {
     room: 'locales',
     holds: /^locales\//,
     uses: ['core/ground', 'core/artifacts', 'composed-tree'],
-    types: [...ALL_OF_CORE, 'core/mcp'],
+    types: [...ALL_OF_CORE, 'core/mcp', 'core/mcp-apps'],
   },
   { room: 'plain-text', holds: /^plain-text\//, uses: [] },
   { room: 'notices', holds: /^notices\//, uses: ['icons', 'styles', 'locales'] },
@@ -81,14 +90,14 @@ export const ROOMS: readonly Room[] = [
     room: 'context',
     holds: /^context\//,
     uses: [...ALL_OF_CORE, 'composed-tree', 'events', 'locales', 'sandbox', 'styles'],
-    types: ['core/mcp'],
+    types: ['core/mcp', 'core/mcp-apps'],
   },
   {
     room: 'controllers',
     holds: /^controllers\//,
     uses: [
-      ...[...ALL_OF_CORE, 'core/mcp', 'composed-tree', 'context', 'events', 'files', 'icons', 'locales', 'notices'],
-      'styles',
+      ...[...ALL_OF_CORE, 'core/mcp', 'core/mcp-apps', 'composed-tree', 'context', 'events', 'files', 'icons'],
+      ...['locales', 'notices', 'styles'],
     ],
   },
   { room: 'files', holds: /^files\//, uses: ['core/ground', 'core/file-name', 'core/artifacts', 'events', 'sandbox'] },
@@ -102,7 +111,7 @@ export const ROOMS: readonly Room[] = [
     holds: /^frames\//,
     uses: [
       ...[...ALL_OF_CORE, 'composed-tree', 'events', 'locales', 'styles', 'icons', 'notices'],
-      ...['context', 'controllers', 'sandbox'],
+      ...['context', 'controllers', 'sandbox', 'core/mcp', 'core/mcp-apps'],
     ],
   },
 
@@ -117,7 +126,7 @@ export const ROOMS: readonly Room[] = [
     room: 'renderers/*',
     holds: /^renderers\/[^/]+\//,
     uses: [
-      ...[...ALL_OF_CORE, ...PAGE, 'markdown', 'sanitizer', 'renderers'],
+      ...[...ALL_OF_CORE, 'core/mcp', 'core/mcp-apps', ...PAGE, 'markdown', 'sanitizer', 'renderers'],
       ...['renderers/pictures', 'renderers/fixes', 'renderers/modules', 'renderers/frame-preview', 'renderers/code'],
     ],
   },
@@ -125,7 +134,7 @@ export const ROOMS: readonly Room[] = [
     // By tag, properties and events; a class of another element only as the type of a node.
     room: 'elements/*',
     holds: /^elements\/[^/]+\//,
-    uses: [...ALL_OF_CORE, 'core/mcp', ...PAGE, 'plain-text', 'markdown', 'charts', 'renderers'],
+    uses: [...ALL_OF_CORE, 'core/mcp', 'core/mcp-apps', ...PAGE, 'plain-text', 'markdown', 'charts', 'renderers'],
     types: ['elements/*'],
   },
   { room: 'vendor-types', holds: /^vendor-types\//, uses: [], types: ['renderers/modules'] },

@@ -25,6 +25,7 @@ describe('the source', () => {
     assert.deepEqual(filesWith(/\bframeElement\s*\(/), [
       'sandbox/frame-element.ts',
       'sandbox/frame/page-policy.ts',
+      'sandbox/frame/relay-page.ts',
       'sandbox/frame/relay.ts',
       'sandbox/frame/standalone-frame.ts',
       'sandbox/sandbox-frame.ts',
@@ -78,6 +79,7 @@ describe('the source', () => {
   it('sets srcdoc only where frames are built', () => {
     assert.deepEqual(filesWith(/\.srcdoc\s*=|srcdoc=/), [
       'sandbox/frame/page-policy.ts',
+      'sandbox/frame/relay-page.ts',
       'sandbox/frame/relay.ts',
       'sandbox/frame/standalone-frame.ts',
       'sandbox/trusted-document.ts',
@@ -90,9 +92,10 @@ describe('the source', () => {
 
   it('posts to any origin only where a document without one listens', () => {
     assert.deepEqual(filesWith(/postMessage\([^;]*'\*'/), [
+      'sandbox/external-line.ts',
       'sandbox/frame/outer-frame.ts',
       'sandbox/frame/prelude.ts',
-      'sandbox/sandbox-frame.ts',
+      'sandbox/relayed-frame.ts',
     ]);
   });
 });

@@ -11,7 +11,7 @@ import {
   type FrameRequest,
 } from '../../src/sandbox/plan-frame.js';
 import { SandboxError } from '../../src/sandbox/sandbox-error.js';
-import { sha256 } from '../../src/sandbox/sha256.js';
+import { sha256 } from '../../src/core/sha256.js';
 import { propertyRuns } from '../property-runs.js';
 
 const HOST = 'https://chat.example';

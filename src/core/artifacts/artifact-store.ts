@@ -3,7 +3,7 @@ import type { ArtifactTag } from './artifact.js';
 import { cutTitle, oneLine } from './title.js';
 import { ContentMeter } from './content-meter.js';
 import type { ArtifactBranches } from './artifact-branches.js';
-import type { Artifact, ArtifactType, ArtifactVersion } from './artifact.js';
+import type { AppReference, Artifact, ArtifactType, ArtifactVersion } from './artifact.js';
 import type { FormerVersions } from './former-versions.js';
 import { LiveVersion } from './live-version.js';
 
@@ -45,10 +45,17 @@ export interface ArtifactInput {
   readonly origin?: NonNullable<ArtifactVersion['origin']>;
 }
 
+/** A new app. What it keeps was checked (`readAppReference`). */
+export interface AppArtifactInput extends AppReference {
+  readonly type: 'mcp-app';
+  readonly title: string;
+}
+
 /** A version given whole. */
 export type GivenVersion = Omit<ArtifactVersion, 'id' | 'number' | 'createdAt' | 'afterMessageId' | 'droppedBy'>;
 
 export type Head = Omit<Artifact, 'content' | 'versions' | 'streaming'>;
+type Named = Pick<Artifact, 'type' | 'title'>;
 /** What decides which artifact a version belongs to. */
 type Identity = Pick<Artifact, 'type' | 'title' | 'language' | 'identifier'>;
 
@@ -180,9 +187,9 @@ export class ArtifactStore {
   }
 
   /** Adds an artifact that nobody streams. @returns its id. */
-  createArtifact(input: ArtifactInput, id = this.#options.createId()): string {
+  createArtifact(input: ArtifactInput | AppArtifactInput, id = this.#options.createId()): string {
     const { now } = this.#options;
-    const { content, messageId, origin = 'user', metadata, ...given } = input;
+    const { content = '', messageId, origin = 'user', metadata, ...given }: Partial<ArtifactInput> & Named = input;
     const tag = { ...given, title: cutTitle(oneLine(given.title)) };
     const createdAt = now();
     const entry = this.addEntry({
@@ -194,7 +201,8 @@ export class ArtifactStore {
     });
     const { title, language } = tag;
     const version = { content, title, origin, ...(language && { language }), ...(messageId && { messageId }) };
-    this.#complete(entry, version, createdAt);
+    if ('mcpServerId' in input) this.#tell('artifact-created', { artifactId: id, version: 1 });
+    else this.#complete(entry, version, createdAt);
     return id;
   }
 
@@ -227,7 +235,12 @@ export class ArtifactStore {
     return version;
   }
 
-  /** The same without an error: what is drawn may be gone. */
+  /** Whether it stands there without versions: an app. */
+  isBare(artifactId: string): boolean {
+    return this.entries.get(artifactId)?.all.length === 0;
+  }
+
+  /** As `requireVersion` without an error: what is drawn may be gone. */
   findVersion(artifactId: string, number?: number): LiveVersion | undefined {
     const versions = this.entries.get(artifactId)?.versions;
     return number === undefined ? versions?.at(-1) : versions?.find((each) => each.number === number);
@@ -333,8 +346,8 @@ export class ArtifactStore {
 
   /** Notes that an artifact is found by a tag. */
   nameEntry(tag: Identity, { head: { id }, versions }: Entry, keys = this.keys): void {
-    // Nothing that a message writes goes to an artifact of a server.
-    if (versions.some(({ origin }) => origin === 'tool')) return;
+    // Nothing that a message writes goes to an artifact of a server, or to an app.
+    if (versions.length === 0 || versions.some(({ origin }) => origin === 'tool')) return;
     const key = this.#keyOf(tag);
     if (key !== null) keys.set(key, id);
     // A later tag without the identifier still finds the artifact by its type and title.

@@ -53,12 +53,27 @@ export interface ArtifactVersion {
   origin?: 'assistant' | 'user' | 'restore' | 'tool';
 }
 
-/** An MCP App stands among the artifacts without versions of its own. */
-export interface MCPAppArtifact extends Artifact {
-  type: 'mcp-app';
+/** A call of a tool, in the message that holds it. */
+export interface AppCall {
+  readonly messageId: string;
+  readonly callId: string;
+}
+
+/** What is kept of an app: where it is. Never its HTML, its tools, or what it told the model. */
+export interface AppReference {
+  /** `ui://…` */
   mcpResourceUri: string;
+  /** Id of the server that it comes from; a name it may be renamed from. */
   mcpServerId: string;
+  /** Result of the tool, if there was one: plain JSON, at most 1 MiB. */
   mcpToolData?: unknown;
+  /** The call that it was opened from: one app a call. */
+  mcpToolCall?: AppCall;
+}
+
+/** An MCP App stands among the artifacts without versions: it is read from its server each time. */
+export interface MCPAppArtifact extends Artifact, AppReference {
+  type: 'mcp-app';
 }
 
 /** An opening tag that names an artifact. */

@@ -1,4 +1,4 @@
-import type { Artifact, ArtifactType, ArtifactVersion } from './artifact.js';
+import type { AppReference, Artifact, ArtifactType, ArtifactVersion, MCPAppArtifact } from './artifact.js';
 
 /**
  * One version of an artifact, as a renderer draws it. Immutable: another version, or a version that has grown, is
@@ -18,6 +18,8 @@ export interface ShownArtifact {
   readonly interrupted?: boolean | undefined;
   /** What was beyond 1 MiB is not there any more. */
   readonly truncated?: boolean | undefined;
+  /** Of an app, which has no versions and no content: where it is, and the data of its tool. */
+  readonly app?: AppReference | undefined;
 }
 
 /** One version of an artifact as elements draw it. The same object until something of it changes but its text. */
@@ -70,7 +72,8 @@ export class VersionReader {
 
   #shown(now: Reading): ShownArtifact | undefined {
     const { artifact, version, artifactId } = now;
-    if (!artifact || !version) return undefined;
+    if (!artifact) return undefined;
+    if (!version) return artifact.type === 'mcp-app' ? shownApp(artifact as MCPAppArtifact) : undefined;
     const last = this.#last;
     if (last?.shown && last.artifactId === artifactId && last.streaming === now.streaming && sameWords(last, now))
       return last.shown;
@@ -88,6 +91,11 @@ export class VersionReader {
     };
   }
 }
+
+/** An app as it is drawn: what there is to know of it besides its HTML. */
+export const shownApp = (app: MCPAppArtifact): ShownArtifact => ({
+  ...{ artifactId: app.id, type: app.type, title: app.title, content: '', version: 1, app },
+});
 
 function sameButForText(one: Reading, other: Reading): boolean {
   if (one.artifactId !== other.artifactId || one.lines !== other.lines) return false;

@@ -11,6 +11,7 @@ import type { ManagedServer } from './managed-server.js';
 import { ManagerWiring } from './manager-wiring.js';
 import type { ServerSignIn } from './oauth/server-sign-in.js';
 import { followPage } from './page-signals.js';
+import { readForApp } from './resources/read-for-app.js';
 import type { ReadResourceOptions } from './resources/read-resource-options.js';
 import { PageStart } from './page-start.js';
 import { ServerError } from './server-error.js';
@@ -226,6 +227,21 @@ export class ServerManager implements Subscribable {
    */
   async readResource(name: string, uri: string, options: ReadResourceOptions = {}): Promise<Resource> {
     return this.#parts.resources.readResource(this.#table.requireByName(name), uri, options);
+  }
+
+  /**
+   * Asks a server what it only tells, for one of its apps: lists, and resources of any kind. The answer is the server's.
+   * @throws {ServerError} `server-not-found`, `server-not-running`, and what asking fails with.
+   */
+  async readForApp(
+    ref: string,
+    method: string,
+    params: Record<string, unknown>,
+    signal?: AbortSignal,
+  ): Promise<unknown> {
+    const { clock, limits } = this.#parts.calls;
+    const request = { method, params, signal };
+    return readForApp(this.#table.require(ref), request, { clock, timeoutMs: limits.requestMs });
   }
 
   // ── around it ──

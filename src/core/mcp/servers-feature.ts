@@ -55,13 +55,14 @@ function toolSource(manager: ServerManager): ToolSource {
       manager.list().flatMap((server) =>
         server.tools
           .filter((tool) => isForModel(server, tool))
-          .map(({ name, title, description, inputSchema }) => ({
+          .map(({ name, title, description, inputSchema, outputSchema, annotations, serverId }) => ({
             name: names.addTool(server.config.name, name),
             description,
             inputSchema,
             server: server.config.name,
             tool: name,
-            ...defined({ title }),
+            source: { kind: 'server' as const, serverId },
+            ...defined({ title, outputSchema, annotations }),
           })),
       ),
     // Whatever no later feature knows is a server's, if it is anybody's: calling it says what is wrong.

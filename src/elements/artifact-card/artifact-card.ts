@@ -172,7 +172,7 @@ export class ArtifactCard extends NearElement {
     const lines = (number !== undefined && headless.lineCount(this.artifactId, number)) || 0;
     const opened = headless.openedArtifact;
     const shown =
-      opened?.artifactId === this.artifactId ? (opened.version ?? artifact?.versions.at(-1)?.number) : undefined;
+      opened?.artifactId === this.artifactId ? (opened.version ?? artifact?.versions.at(-1)?.number ?? 0) : undefined;
     const last = this.#slice;
     const same = last && sameButForContent(last.artifact, artifact) && last.lines === lines && last.shown === shown;
     return same ? last : (this.#slice = { artifact, lines, shown });

@@ -14,7 +14,7 @@ export interface CardInput {
   readonly lines: number;
   /** References or nodes in it; `pending` while they are counted, nothing where there are only lines. */
   readonly entries: number | 'pending' | undefined;
-  /** Number of the version that is shown, if this artifact is. */
+  /** Number of the version that is shown, if this artifact is; 0 for an app, which has none. */
   readonly shown: number | undefined;
   readonly failure: ArtifactContentBlock['failure'];
   /** An edit of it is being written. */
@@ -49,7 +49,7 @@ export function cardState(input: CardInput, localize: Localize): CardState {
   const newest = artifact.versions.at(-1);
   const version = number === undefined ? newest : artifact.versions.find((each) => each.number === number);
   const writing = (input.editing || (artifact.streaming === true && version === newest)) && !failure;
-  const isShown = shown !== undefined && shown === version?.number;
+  const isShown = shown !== undefined && shown === (version?.number ?? 0); // an app has no versions
   const [state, tone] = stateOf(input, version, writing, localize);
   const size = !isText(artifact.type) || !version ? '' : sizeOf(input, localize);
   const versionText = versionOf(artifact, version, localize);

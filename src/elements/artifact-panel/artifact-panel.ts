@@ -131,7 +131,7 @@ export class ArtifactPanel extends KitElement {
   }
 
   override render(): unknown {
-    if (!this.open) return nothing;
+    if (!this.open && !this.#body?.isLeaving) return nothing;
     if (this.#body) return this.#body.renderBody();
     if (!this.failed) return nothing;
     // Some browsers remember a failed import for as long as the page lives.

@@ -162,6 +162,15 @@ const contentStyles = css`
   }
   .content:focus-visible { outline-offset: -2px; }
   .content > artifact-code, .content > artifact-view, .content > artifact-diff, .content > artifact-editor { flex: 1; min-block-size: 0; }
+  .content > .away { position: absolute; inset: 0; visibility: hidden; }
+  .about {
+    flex: none; display: grid; gap: .75rem; justify-items: start; padding: .75rem 1rem; ${textXs}
+    border-block-end: 1px solid var(--vitrine-color-border-tertiary);
+  }
+  .about dl { display: grid; gap: .25rem; inline-size: 100%; }
+  .about dl > div { display: grid; grid-template-columns: minmax(6rem, 20%) 1fr; gap: .75rem; }
+  .about dt { color: var(--vitrine-color-text-secondary); }
+  .about dd { overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
   .pad { padding: 1rem; flex: none; }
   .rest { padding: 1rem; color: var(--vitrine-color-text-secondary); }
 

@@ -22,8 +22,10 @@ import { PanelHeader } from './panel-header.js';
 import { labelLine, type LabelWords, type PreviewState } from './panel-label.js';
 import { panelNotices } from './panel-notices.js';
 import { panelTabs, scrollsItself, shownTab, tabsOf, type PanelTab } from './panel-tabs.js';
-import { isEdited, PanelViews, type ShownView } from './panel-views.js';
+import { PanelLeaving } from './panel-leaving.js';
+import { givenSource, isEdited, PanelViews, type ShownView } from './panel-views.js';
 import { PanelFocus } from './shell/panel-focus.js';
+import { sourceArtifact } from './source-view.js';
 import { PanelFrame, type FramedHost } from './shell/panel-frame.js';
 import { copyKey } from '../../files/clipboard.js';
 import { PanelTools, type ShownTools } from './tools/panel-tools.js';
@@ -50,6 +52,9 @@ export class PanelBody implements ReactiveController {
   readonly #views: PanelViews;
   readonly #console: PanelConsole;
   readonly #announcer = new PanelAnnouncer();
+  readonly #leaving: PanelLeaving;
+  /** What is drawn: what is shown, or what is about to go. */
+  #drawn: ShownVersion | undefined;
   #preview: PreviewState | undefined;
   #tabChosen = false;
   #last: ShownVersion | undefined;
@@ -74,6 +79,7 @@ export class PanelBody implements ReactiveController {
       (headless) => headless,
       ({ drafts, openedArtifact }) => drafts.get(openedArtifact?.artifactId ?? ''),
     );
+    this.#leaving = new PanelLeaving(panel);
     const close = () => this.#requestClose();
     this.#frame = new PanelFrame(panel, () => this.#words.panel.term('resize'), close);
     this.#focus = new PanelFocus(panel);
@@ -100,6 +106,7 @@ export class PanelBody implements ReactiveController {
     const shown = this.#select.value;
     const last = this.#last;
     this.#last = shown;
+    this.#drawn = this.#leaving.followShown(shown, this.#views.preview);
     if (shown?.artifactId !== last?.artifactId) this.#forgetChoices();
     if (shown?.shown !== last?.shown) this.#forgetPreview();
     const opened = this.#select.headless?.openedArtifact;
@@ -121,6 +128,8 @@ export class PanelBody implements ReactiveController {
     this.#afterwards = undefined;
     afterwards?.();
     const { preview } = this.#views;
+    const { surface } = preview ?? {};
+    if (surface && 'away' in surface) surface.away = preview?.classList.contains('away') ?? false;
     if (!preview || this.#wantedAnchor === undefined) return;
     preview.anchor = this.#wantedAnchor;
     this.#wantedAnchor = undefined;
@@ -129,13 +138,19 @@ export class PanelBody implements ReactiveController {
   hostDisconnected(): void {
     this.#panel.ownerDocument.removeEventListener(ArtifactOpenRequestEvent.type, this.#focus.onOpenRequest);
     this.#last = undefined;
+    this.#leaving.forgetShown();
     this.#focus.followArtifact(undefined, false);
     this.#forgetPreview();
   }
 
-  /** Drawn from the panel's `render` while it is open. */
+  /** Whether what was closed is still putting its things in order. */
+  get isLeaving(): boolean {
+    return this.#leaving.isLeaving;
+  }
+
+  /** Drawn from the panel's `render` while it is open, or has something left to close. */
   renderBody(): TemplateResult {
-    const shown = this.#select.value;
+    const shown = this.#drawn;
     return this.#frame.renderFrame({
       content: html`${this.#header.renderHeader(shown)}${shown?.shown ? this.#opened(shown) : this.#nothingToShow(shown)}
         <div class="vh" role="status">${this.#tools.sentence ?? this.#announcer.sentence}</div>`,
@@ -165,9 +180,10 @@ export class PanelBody implements ReactiveController {
   #opened(shown: ShownVersion): TemplateResult {
     const { panel } = this.#words;
     const { sheet, fullscreen, size } = this.#frame;
-    const tabs = tabsOf(shown, sheet ? this.#width : size.width, this.#panel.tab);
+    const source = this.#views.preview?.surface?.source;
+    const tabs = tabsOf(shown, sheet ? this.#width : size.width, this.#panel.tab, source !== undefined);
     const tab = shownTab(shown, tabs, this.#panel.tab);
-    const view: ShownView = { tab, shown, draft: this.#draft.value, headless: this.#select.headless };
+    const view: ShownView = { tab, shown, draft: this.#draft.value, headless: this.#select.headless, source };
     const state = this.#toolState(view);
     const tools = state && this.#tools.toolsFor(state, sheet || fullscreen ? this.#width : size.width);
     const unsaved = view.draft !== undefined && view.draft.edits > 0;
@@ -233,8 +249,10 @@ export class PanelBody implements ReactiveController {
     if (isEdited(view) && this.#views.isLoaded(view)) return undefined;
     const { fullscreen, sheet } = this.#frame;
     const surface = tab === 'preview' ? this.#views.preview?.surface : undefined;
-    const { shown: source, streaming } = shown;
-    return source && { source, tab, streaming, sheet, fullscreen, surface };
+    const { shown: own, streaming } = shown;
+    const given = givenSource(view);
+    const source = own && given ? sourceArtifact(given, own) : own;
+    return source && { source, tab, streaming, readonly: given !== undefined, sheet, fullscreen, surface };
   }
 
   get #width(): number {
@@ -267,7 +285,8 @@ export class PanelBody implements ReactiveController {
   async #editSource(): Promise<void> {
     const shown = this.#select.value;
     const { headless } = this.#select;
-    if (shown) await this.#views.editSource({ tab: 'code', shown, draft: this.#draft.value, headless });
+    if (shown)
+      await this.#views.editSource({ tab: 'code', shown, draft: this.#draft.value, headless, source: undefined });
   }
 
   #selectVersion(number: number): void {
@@ -294,6 +313,7 @@ export class PanelBody implements ReactiveController {
     const surface = this.#views.preview?.surface;
     if (surface) {
       surface.housed = true; // its label and exports stand in the panel
+      if (surface.source) surface.showSource = () => this.#chooseTab('code');
       if (surface.togglePermissions) surface.printPreview = () => this.#printPreview();
     }
     if (detail.state === 'loading') this.#console.clearEntries();

@@ -24,7 +24,8 @@ export function labelLine(
   label = '',
 ): TemplateResult | typeof nothing {
   const { version, artifact, streaming, lines } = shown;
-  if (!version || !artifact) return nothing;
+  if (!artifact) return nothing;
+  if (!version) return preview ? previewLine(preview, words, blocked) : nothing; // an app
   const { panel, card } = words;
   const size = hasLines(artifact.type) ? card.term('lines', lines) : '';
   if (streaming) {

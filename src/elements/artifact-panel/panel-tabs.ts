@@ -21,10 +21,17 @@ const NARROW_PX = 420;
 /**
  * Code has no preview besides its source, a picture no source besides itself. Versions appear from the second one on.
  * @param chosen - What the panel's `tab` says.
+ * @param hasSource - Whether the preview says what its source is.
  */
-export function tabsOf({ artifact, shown }: ShownVersion, width: number, chosen: PanelTab | undefined): PanelTab[] {
+export function tabsOf(
+  { artifact, shown }: ShownVersion,
+  width: number,
+  chosen: PanelTab | undefined,
+  hasSource: boolean,
+): PanelTab[] {
   const { preview, source } = kindOf(shown?.type ?? '');
-  const tabs: PanelTab[] = preview === 'none' ? ['code'] : source === 'text' ? ['preview', 'code'] : ['preview'];
+  const hasCode = source === 'text' || hasSource;
+  const tabs: PanelTab[] = preview === 'none' ? ['code'] : hasCode ? ['preview', 'code'] : ['preview'];
   if ((artifact?.versions.length ?? 0) < 2) return tabs;
   // A narrow bar has no room for both: the way to the comparison is in the list, too.
   const leavesOutDiff = width < NARROW_PX && chosen !== 'diff';

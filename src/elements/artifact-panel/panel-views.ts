@@ -11,8 +11,10 @@ import { LocalizeController } from '../../locales/localize.js';
 import { errorNotice } from '../../notices/error-notice.js';
 import type { ShownVersion } from '../../core/artifacts/shown-version.js';
 import { elementOf, LazyElements, type LazyElement } from './lazy-elements.js';
+import type { PreviewSource } from '../../renderers/renderer.js';
 import { PanelComparison, type ComparedArtifact } from './panel-comparison.js';
 import type { PanelTab } from './panel-tabs.js';
+import { sourceView } from './source-view.js';
 
 /** What a tab shows, and of what. */
 export interface ShownView {
@@ -20,6 +22,8 @@ export interface ShownView {
   readonly shown: ShownVersion;
   readonly draft: Draft | undefined;
   readonly headless: HeadlessController | undefined;
+  /** The source that the preview brings. */
+  readonly source: PreviewSource | undefined;
 }
 
 /** The panel's content: the view of each tab is an element that knows nothing of the panel. */
@@ -63,11 +67,11 @@ export class PanelViews {
   }
 
   renderView(view: ShownView): TemplateResult {
-    const { tab, shown, draft, headless } = view;
+    const { tab, shown, draft } = view;
     const isLoaded = this.isLoaded(view);
     const own =
-      tab === 'preview'
-        ? html`<artifact-view mount="all" .artifact=${shown.shown} .headless=${headless}></artifact-view>`
+      tab === 'preview' || givenSource(view)
+        ? this.#preview(view)
         : tab === 'code' && !(draft && isLoaded)
           ? this.#source(view)
           : tab === 'code'
@@ -77,6 +81,14 @@ export class PanelViews {
     return html`${keyed(shown.artifactId, own)}${cache(isLoaded ? this.#past(view) : nothing)}${
       isLoaded || tab === 'code' ? nothing : this.#waiting(elementOf(tab, false))
     }`;
+  }
+
+  /** A preview that brings its source itself stays while that is looked at: an app would start again. */
+  #preview(view: ShownView): TemplateResult {
+    const { shown, headless, tab } = view;
+    const source = givenSource(view);
+    return html`<artifact-view class=${tab === 'preview' ? '' : 'away'} mount="all"
+      .artifact=${shown.shown} .headless=${headless}></artifact-view>${source ? sourceView(source, shown.shown) : nothing}`;
   }
 
   /** The source, also while its editor loads, and where that could not be loaded. */
@@ -186,6 +198,10 @@ export class PanelViews {
     this.#chooseTab('diff');
   };
 }
+
+/** What stands in the tab Code, where that is not the artifact's own. */
+export const givenSource = ({ tab, source }: ShownView): PreviewSource | undefined =>
+  tab === 'code' ? source : undefined;
 
 /** Whether the tab shows a draft. */
 export const isEdited = ({ tab, draft }: ShownView): boolean => tab === 'code' && draft !== undefined;

@@ -54,8 +54,14 @@ export class PreviewStage {
     return this.#element;
   }
 
+  /** Takes the preview away. What has to put its things in order first goes out of sight, and is gone a moment later. */
   clearPreview(): void {
-    this.#element?.remove();
+    const element = this.#element;
     this.#element = undefined;
+    const closing = element?.isConnected ? element.closePreview?.() : undefined;
+    if (!element || !closing) return element?.remove();
+    Object.assign(element.style, { position: 'absolute', inset: '0', visibility: 'hidden' });
+    const remove = (): void => element.remove();
+    closing.then(remove, remove);
   }
 }

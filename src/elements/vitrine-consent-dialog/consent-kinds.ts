@@ -62,3 +62,4 @@ export async function loadConsentViewer(kind: ConsentKind): Promise<ConsentViewe
 registerConsentKind({ kind: 'link', load: async () => (await import('./kinds/link.js')).linkViewer });
 registerConsentKind({ kind: 'tool', load: async () => (await import('./kinds/tool.js')).toolViewer });
 registerConsentKind({ kind: 'preview', load: async () => (await import('./kinds/preview.js')).previewViewer });
+registerConsentKind({ kind: 'app', load: async () => (await import('./kinds/app.js')).appViewer });

@@ -6,8 +6,11 @@ export class LinkOpenRequestEvent extends CustomEvent<{
   readonly url: string;
   /** What the link said. */
   readonly text: string;
-  /** Where it stood. Links from frames have been asked about already. */
-  readonly source: 'message' | 'artifact' | 'frame';
+  /**
+   * Where it stood. Links from previews (`frame`) have been asked about already; of those of an app the user is asked
+   * unless this is cancelled.
+   */
+  readonly source: 'message' | 'artifact' | 'frame' | { readonly appId: string };
 }> {
   static readonly type = 'link-open-request';
 

@@ -17,6 +17,7 @@ const en = {
       other: `${format.number(count)} invisible characters are in this question. They are marked above.`,
     }),
   forConversation: 'Allow for this conversation',
+  forPage: 'Allow on this page',
   always: 'Always allow this tool',
   anyArguments: 'with any arguments',
   askedSinceDestructive: 'Asked every time, since it may destroy data.',

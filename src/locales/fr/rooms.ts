@@ -3,6 +3,8 @@ import type { Rooms } from '../rooms.js';
 
 /** French, room by room. Static addresses, so that no bundler loses one. */
 const rooms: { readonly [R in keyof Rooms]: () => Promise<{ readonly default: Translation<Rooms[R]> }> } = {
+  app: () => import('./app.js'),
+  'app-consent': () => import('./app-consent.js'),
   bibliography: () => import('./bibliography.js'),
   'call-log': () => import('./call-log.js'),
   card: () => import('./card.js'),

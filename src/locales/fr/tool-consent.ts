@@ -31,6 +31,7 @@ const fr: Translation<ToolConsentTerms> = {
       other: `Cette question contient ${format.number(count)} caractères invisibles. Ils sont signalés ci-dessus.`,
     }),
   forConversation: 'Autoriser pour cette conversation',
+  forPage: 'Autoriser sur cette page',
   always: 'Toujours autoriser cet outil',
   anyArguments: 'avec n’importe quels arguments',
   askedSinceDestructive: 'Demandé à chaque fois, car il peut détruire des données.',

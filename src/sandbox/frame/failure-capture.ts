@@ -6,7 +6,7 @@ export type Failure = Omit<FrameError, 'kind'>;
 
 export interface Failures {
   readonly failed: (failure: Failure) => void;
-  readonly blocked: (host: string, count: number) => void;
+  readonly blocked: (host: string, directive: string, count: number) => void;
 }
 
 /** Scripts of ours are named so; an error's line in any other one is a line of the artifact. */
@@ -49,7 +49,15 @@ export function failureCapture({ failed, blocked }: Failures): () => void {
     const known = describe(reason);
     failed({ phase: 'promise', ...known, ...placeOf(known.stack) });
   };
+  /** By host and directive. */
   const hosts = new Map<string, number>();
+  const tellBlocked = () => {
+    for (const [key, count] of hosts) {
+      const [host = '', directive = ''] = key.split(' ');
+      blocked(host, directive, count);
+    }
+    hosts.clear();
+  };
   const twins = new Set<string>();
   const onViolation = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {
     const host = hostOf(blockedURI);
@@ -58,8 +66,9 @@ export function failureCapture({ failed, blocked }: Failures): () => void {
     const twin = `${effectiveDirective} ${blockedURI}`;
     if (twins.delete(twin)) return;
     twins.add(twin);
-    if (hosts.size === 0) later(() => (hosts.forEach((count, each) => blocked(each, count)), hosts.clear()), 100);
-    if (hosts.size < 50 || hosts.has(host)) hosts.set(host, (hosts.get(host) ?? 0) + 1);
+    if (hosts.size === 0) later(tellBlocked, 100);
+    const key = `${host} ${effectiveDirective}`;
+    if (hosts.size < 50 || hosts.has(key)) hosts.set(key, (hosts.get(key) ?? 0) + 1);
   };
   return () => {
     on(window, 'error', onError, true);

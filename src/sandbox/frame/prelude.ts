@@ -53,7 +53,10 @@ const setExits = exitGuard({
   link: (url, text) => report({ kind: 'link', url, text }),
   form: () => consoleCapture.writeEntry('info', 'The form was not sent: a preview sends nothing.'),
 });
-const setFailures = failureCapture({ failed, blocked: (host, count) => report({ kind: 'blocked', host, count }) });
+const setFailures = failureCapture({
+  failed,
+  blocked: (host, directive, count) => report({ kind: 'blocked', host, directive, count }),
+});
 const escape = (event: KeyboardEvent): void => {
   if (event.key === 'Escape' && !event.defaultPrevented) report({ kind: 'escape' });
 };

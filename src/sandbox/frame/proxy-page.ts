@@ -7,6 +7,7 @@ import type { OuterSettings } from '../frame-document.js';
 import { isRecord } from '../frame-report.js';
 import { refusalOf } from './proxy-self-test.js';
 import { relay } from './relay.js';
+import { relayPage } from './relay-page.js';
 
 /** What the page that embeds us put behind the `#`: its origin, and the word by which both know each other. */
 const told = new URLSearchParams(location.hash.slice(1));
@@ -38,5 +39,6 @@ function acceptPort(event: MessageEvent<unknown>): void {
   policy.httpEquiv = 'Content-Security-Policy';
   policy.content = settings.policy;
   document.head.append(policy);
-  relay(port, settings);
+  if (settings.page) relayPage(port, settings, settings.page);
+  else relay(port, settings);
 }

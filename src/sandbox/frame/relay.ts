@@ -6,7 +6,7 @@
 import { innerDocument, type OuterSettings } from '../frame-document.js';
 import { frameElement } from '../frame-element.js';
 import { isRecord } from '../frame-report.js';
-import { messageFault, MessageRate, outlineOf, type MessageFault } from '../message-limits.js';
+import { MessageGate } from '../message-limits.js';
 import type { FrameTheme } from '../plan-frame.js';
 
 /** How long a document may take to say that it is still the same one after a further `load`. */
@@ -17,15 +17,13 @@ const FIRST_LOAD_MS = 5_000;
 /** Runs the untrusted document of `settings`, and speaks for it over `host`. */
 export function relay(host: MessagePort, settings: OuterSettings): void {
   const nonce = crypto.getRandomValues(new Uint32Array(4)).join('-');
-  const rate = new MessageRate(performance.now());
+  const gate = new MessageGate(performance.now());
   const inner = frameElement(document, settings.inner);
   let prelude: MessagePort | undefined;
   let loads = 0;
   /** Messages kept back while nobody knows whether the document is still the same. */
   let held: (() => void)[] | undefined;
   let check = 0;
-  let dropped = 0;
-  let toldAt = -Infinity;
 
   const toHost = (message: unknown): void => host.postMessage(message);
   const pass = (run: () => void): void => void (held ? held.push(run) : run());
@@ -70,26 +68,15 @@ export function relay(host: MessagePort, settings: OuterSettings): void {
     waiting?.forEach((run) => run());
   }
 
-  /** At most one a second is reported, with a count of those before it: the receiver may answer each. */
-  function refuse(data: unknown, fault: MessageFault): void {
-    dropped += 1;
-    const now = performance.now();
-    if (now - toldAt < 1_000) return;
-    toldAt = now;
-    toHost({ type: 'dropped', count: dropped, fault, outline: outlineOf(data) });
-    dropped = 0;
-  }
-
   addEventListener('message', (event: MessageEvent<unknown>) => {
     if (event.source !== inner.contentWindow) return;
     const [port] = event.ports;
     const { data } = event;
     if (port && isRecord(data) && data.vitrine === 'prelude' && data.nonce === nonce) return hello(port);
-    const verdict = rate.judgeMessage(performance.now());
+    const verdict = gate.judgeMessage(data, performance.now());
     if (verdict === 'flood') return end('frame-flooded');
-    if (verdict === 'drop') return refuse(undefined, 'too-many'); // it was not looked into
-    const fault = messageFault(data);
-    if (fault) return refuse(data, fault);
+    if (verdict === 'drop') return;
+    if (verdict !== 'pass') return toHost({ type: 'dropped', ...verdict });
     pass(() => toHost({ type: 'app', data }));
   });
 
@@ -115,6 +102,6 @@ export function relay(host: MessagePort, settings: OuterSettings): void {
 }
 
 /** A frame whose scheme differs from its parent's gets an opaque canvas. */
-function applyScheme(theme: FrameTheme | undefined): void {
+export function applyScheme(theme: FrameTheme | undefined): void {
   if (theme) document.documentElement.style.colorScheme = theme.colorScheme;
 }

@@ -6,6 +6,8 @@ export interface AttachedClient {
   listTools(params?: { cursor?: string }): Promise<unknown>;
   listResources?(params?: { cursor?: string }): Promise<unknown>;
   readResource?(params: { uri: string }): Promise<unknown>;
+  listResourceTemplates?(params?: { cursor?: string }): Promise<unknown>;
+  listPrompts?(params?: { cursor?: string }): Promise<unknown>;
   ping?(): Promise<unknown>;
   getServerCapabilities?(): object | undefined;
   getServerVersion?(): object | undefined;
@@ -19,6 +21,8 @@ const CALLS = new Map<string, Call>([
   ['tools/list', (client, params) => client.listTools(params)],
   ['resources/list', (client, params) => client.listResources?.(params)],
   ['resources/read', (client, params) => client.readResource?.(params)],
+  ['resources/templates/list', (client, params) => client.listResourceTemplates?.(params)],
+  ['prompts/list', (client, params) => client.listPrompts?.(params)],
   ['ping', (client) => client.ping?.() ?? Promise.resolve({})],
   ['tools/call', callTool],
 ]);

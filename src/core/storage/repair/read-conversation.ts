@@ -1,4 +1,5 @@
 import type { Artifact, ArtifactVersion, MCPAppArtifact } from '../../artifacts/artifact.js';
+import { readAppReference } from '../../artifacts/app-reference.js';
 import { cutTitle, oneLine } from '../../artifacts/title.js';
 import type { StoredDraft } from '../../artifacts/drafts.js';
 import type { ContentBlock, Issue, Message, MessageRole } from '../../message/segment.js';
@@ -149,15 +150,20 @@ function readArtifact(item: Unchecked & { id: string }, since: number, broken: u
   return type === 'mcp-app' ? readApp(item, artifact) : artifact;
 }
 
-function readApp(item: Unchecked, artifact: Artifact): MCPAppArtifact | undefined {
-  const { mcpResourceUri, mcpServerId, mcpToolData } = item;
-  if (!isName(mcpResourceUri) || !isName(mcpServerId)) return;
+/** Whatever else stood there, such as HTML, is not taken. */
+function readApp(item: Unchecked, { id, title, metadata, createdAt, updatedAt }: Artifact): MCPAppArtifact | undefined {
+  const reference = readAppReference(item);
+  if (!reference) return undefined;
+  const times = { createdAt, updatedAt };
   return {
-    ...artifact,
+    id,
     type: 'mcp-app',
-    mcpResourceUri,
-    mcpServerId,
-    ...(mcpToolData !== undefined && { mcpToolData }),
+    title,
+    content: '',
+    ...reference,
+    ...(metadata && { metadata }),
+    ...times,
+    versions: [],
   };
 }
 

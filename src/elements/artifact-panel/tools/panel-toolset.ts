@@ -5,7 +5,7 @@ import type { IconName } from '../../../icons/icons.js';
 import type { PanelTerms } from '../../../locales/en/panel.js';
 import type { LocalizeController } from '../../../locales/localize.js';
 import type { PreviewSurface, ShownArtifact } from '../../../renderers/renderer.js';
-import { isText, runsCode } from '../../../core/artifacts/artifact-kinds.js';
+import { isText, kindOf, runsCode } from '../../../core/artifacts/artifact-kinds.js';
 import type { PanelTab } from '../panel-tabs.js';
 import type { PanelActions } from './panel-actions.js';
 import type { PanelExport, WindowSource } from './panel-export.js';
@@ -17,6 +17,8 @@ export interface ToolState {
   readonly source: ShownArtifact;
   readonly tab: PanelTab;
   readonly streaming: boolean;
+  /** The source is somebody else's. */
+  readonly readonly: boolean;
   readonly sheet: boolean;
   readonly fullscreen: boolean;
   /** The preview, while it is shown. */
@@ -73,7 +75,8 @@ const TOOLS: readonly PanelTool[] = [
   {
     name: 'edit',
     group: 'source',
-    isOffered: ({ tab, streaming, source }) => tab === 'code' && !streaming && isText(source.type),
+    isOffered: ({ tab, streaming, source, readonly }) =>
+      tab === 'code' && !streaming && !readonly && isText(source.type),
     icon: 'edit',
     label: () => 'edit',
     run: (host) => host.editSource(),
@@ -90,7 +93,7 @@ const TOOLS: readonly PanelTool[] = [
   {
     name: 'download',
     group: 'source',
-    isOffered: ({ streaming }) => !streaming,
+    isOffered: ({ streaming, source }) => !streaming && kindOf(source.type).source !== 'none',
     icon: 'download',
     label: () => 'download',
     run: ({ actions }, { source }) => actions.downloadText(source),

@@ -67,6 +67,7 @@ function viewTool(request: ConsentRequest<'tool'>, context: ToolViewContext): Co
       }
     `,
     lasting: [
+      { scope: 'page', label: words.term('forPage'), note: words.term('anyArguments') },
       { scope: 'conversation', label: words.term('forConversation'), note: words.term('anyArguments') },
       { scope: 'always', label: words.term('always'), note: words.term('anyArguments') },
     ],

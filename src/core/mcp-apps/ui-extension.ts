@@ -1,0 +1,4 @@
+/** What a client says in `capabilities.extensions` of `initialize`, so that servers offer their apps. */
+export const uiExtension = Object.freeze({
+  'io.modelcontextprotocol/ui': Object.freeze({ mimeTypes: Object.freeze(['text/html;profile=mcp-app']) }),
+});

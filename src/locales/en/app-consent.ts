@@ -1,0 +1,39 @@
+import type { Format, TermRoom } from '../localize.js';
+
+const en = {
+  title: (_: Format, asks: string) => TITLES[asks] ?? 'An app asks for something',
+  asks: (_: Format, app: string, server: string) =>
+    server ? `The app “${app}” from ${server} is asking.` : `The app “${app}” is asking.`,
+  domains: 'Hosts',
+  domainsConnect: 'It would send and load data',
+  domainsResource: 'It would load scripts, styles, pictures and fonts',
+  domainsFrame: 'It would show pages',
+  domainsWarning: 'What you enter in this app, and what it gets from its server, can reach these hosts.',
+  permissions: 'It would use',
+  message: 'Message',
+  moreBlocks: (format: Format, count: number) =>
+    format.plural(count, { one: 'and one attachment', other: `and ${format.number(count)} attachments` }),
+  messageWarning: 'It is sent in your name.',
+  files: 'Files',
+  bytes: (format: Format, bytes: number) =>
+    bytes < 1_024
+      ? `${format.number(bytes)}\u00a0bytes`
+      : `${format.number(bytes / 1_024, { maximumFractionDigits: 1 })}\u00a0KB`,
+  aLink: 'a link',
+  filesWarning: 'Open files only from apps that you trust.',
+  sampling: 'Question',
+  samplingWarning: 'The answer of the model goes to the app.',
+};
+
+const TITLES: Readonly<Record<string, string>> = {
+  domains: 'An app wants to reach other hosts',
+  permissions: 'An app wants to use your device',
+  message: 'An app wants to send a message',
+  files: 'An app wants to save files',
+  sampling: 'An app wants to ask the model',
+};
+
+/** What the consent dialog says about what an app asks of its page. */
+export const appConsentTerms: TermRoom<typeof en> = { room: 'app-consent', en };
+
+export type AppConsentTerms = typeof en;

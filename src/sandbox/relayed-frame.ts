@@ -1,0 +1,254 @@
+import outerFrameSource from '#vendor/outer-frame-source';
+import preludeSource from '#vendor/prelude-source';
+import { outerDocument, staticDocument, type OuterSettings } from './frame-document.js';
+import { FrameLife } from './frame-life.js';
+import type { FramePolicy } from './frame-policy.js';
+import { isRecord, readReport } from './frame-report.js';
+import { liveFrames } from './live-frames.js';
+import { messageFault, MessageRate, outlineOf, type MessageFault } from './message-limits.js';
+import type { FramePlan, FrameRequest, FrameTheme } from './plan-frame.js';
+import { SandboxError, type SandboxErrorCode } from './sandbox-error.js';
+import type { FrameHooks } from './sandbox-frame.js';
+import { setFrameDocument } from './trusted-document.js';
+
+const HELLO_MS = 10_000;
+/** A document that has loaded without a word from its scripts was not allowed to run them. */
+const SILENT_LOAD_MS = 1_000;
+
+interface BlockedDocument {
+  readonly mode: FramePlan['mode'];
+  readonly code: SandboxErrorCode;
+  readonly message: string;
+  readonly detail: string;
+}
+
+/** Documents whose own policy stops frames of one mode: the second preview says so at once. */
+const blockedDocuments = new WeakMap<Document, BlockedDocument>();
+
+/** @throws {SandboxError} where a frame of this mode was stopped by the document's own policy before. */
+export function refuseBlocked(document: Document, { mode }: FramePlan): void {
+  const blocked = blockedDocuments.get(document);
+  if (blocked?.mode === mode) throw new SandboxError(blocked.code, blocked.message, blocked.detail);
+}
+
+/**
+ * An outer frame of kit code with the untrusted document inside: on an opaque origin (mode A), or as the proxy page
+ * of a sandbox origin (mode B). Both say hello, and both are told the rest over the port that they get for it.
+ */
+export class RelayedFrame extends FrameLife {
+  readonly #nonce = [...crypto.getRandomValues(new Uint32Array(4))]
+    .map((part) => part.toString(16).padStart(8, '0'))
+    .join('');
+  readonly #rate = new MessageRate(performance.now());
+  /** The proxy page's origin; `undefined` in an opaque frame, whose messages come from `"null"` as everybody's do. */
+  readonly #origin: string | undefined;
+  readonly #settings: OuterSettings | undefined;
+  #port: MessagePort | undefined;
+  #loads = 0;
+  #measured: ((height: number) => void) | undefined;
+
+  /** @throws {SandboxError} `frame-limit-reached`, `trusted-types-refused`. */
+  constructor(
+    element: HTMLIFrameElement,
+    plan: FramePlan,
+    request: FrameRequest,
+    policy: FramePolicy,
+    hooks: FrameHooks,
+  ) {
+    super(element, plan, request, hooks);
+    this.#settings = this.#settingsOf(request);
+    this.#origin = plan.mode === 'origin' && plan.url ? new URL(plan.url).origin : undefined;
+    if (this.#origin === undefined) setFrameDocument(this.element, this.#documentOf(request));
+    this.watch(request, policy);
+    this.#listen();
+    if (plan.mode === 'origin' && plan.url)
+      this.element.src = `${plan.url}#${new URLSearchParams({ host: this.window.origin, nonce: this.#nonce }).toString()}`;
+  }
+
+  override setTheme(theme: FrameTheme): void {
+    super.setTheme(theme);
+    this.#post({ type: 'theme', theme });
+  }
+
+  override measureHeight(limitMs: number): Promise<number | undefined> {
+    this.#post({ type: 'measure' });
+    return new Promise((resolve) => {
+      this.#measured = resolve;
+      this.after(limitMs, () => resolve(undefined));
+      void this.closed.then(() => resolve(undefined));
+    });
+  }
+
+  override followScroll(): void {
+    this.#post({ type: 'follow-scroll' });
+  }
+
+  override scrollTo(x: number, y: number): void {
+    this.#post({ type: 'scroll', x, y });
+  }
+
+  override answerCopy(id: number, isDone: boolean): void {
+    this.#post({ type: 'answer', id, isDone });
+  }
+
+  protected get isConnected(): boolean {
+    return this.#port !== undefined;
+  }
+
+  protected postToDocument(data: unknown): void {
+    this.#post({ type: 'app', data });
+  }
+
+  protected postToKit(data: unknown): void {
+    this.#post({ type: 'kit', data });
+  }
+
+  protected pingFrame(id: number): void {
+    if (this.plan.inner) this.#post({ type: 'ping', id });
+    else this.noteAnswer(0); // a picture alone: nobody in there could answer, or hang
+  }
+
+  protected disconnect(): void {
+    this.#port?.close();
+    this.#port = undefined;
+  }
+
+  #settingsOf(request: FrameRequest): OuterSettings | undefined {
+    const { inner, policy = '', page } = this.plan;
+    return (
+      inner && {
+        nonce: this.#nonce,
+        inner,
+        policy,
+        prelude: preludeSource,
+        settings: {
+          theme: request.theme,
+          scripts: request.scripts ?? [],
+          stored: request.stored,
+          ...(request.talks && { talks: true, answersYes: request.grants?.answersYes === true }),
+        },
+        html: htmlOf(request),
+        page,
+      }
+    );
+  }
+
+  #documentOf(request: FrameRequest): string {
+    return this.#settings
+      ? outerDocument(this.#settings, outerFrameSource)
+      : staticDocument(this.plan.policy ?? '', htmlOf(request));
+  }
+
+  #listen(): void {
+    const { signal } = this;
+    this.element.addEventListener('load', () => this.#onLoad(), { signal });
+    if (!this.plan.inner) return;
+    this.window.addEventListener('message', this.#onHello, { signal });
+    const { ownerDocument } = this.element;
+    ownerDocument.addEventListener('securitypolicyviolation', (event) => this.#onPolicyViolation(event), { signal });
+    this.after(HELLO_MS, () => this.#onStartTimeout());
+  }
+
+  #onLoad(): void {
+    this.#loads += 1;
+    if (this.#loads > 1) return this.end('frame-navigated');
+    if (!this.plan.inner) return this.noteReady();
+    // A second round, since the hello may wait behind this very timer on a page that was busy.
+    this.after(SILENT_LOAD_MS, () => this.after(100, () => this.#port ?? this.#refuseSilent()));
+  }
+
+  /** A server that does not answer may answer the next time; a page's policy stays what it is. */
+  #refuseSilent(): void {
+    if (this.#origin) this.#refuse(`${this.#origin} did not answer as Vitrine's proxy page`, false);
+    else this.#refuse();
+  }
+
+  readonly #onHello = (event: MessageEvent<unknown>): void => {
+    const { data } = event;
+    if (event.source !== this.element.contentWindow || (this.#origin ?? event.origin) !== event.origin) return;
+    if (!isRecord(data) || data.nonce !== this.#nonce) return;
+    if (this.#origin && data.vitrine === 'refused') return this.#refuse(String(data.check).slice(0, 200), false);
+    if (data.vitrine !== 'hello') return;
+    if (data.styles !== true || data.trustedTypes === true) return this.#refuse();
+    this.window.removeEventListener('message', this.#onHello);
+    const { port1, port2 } = new MessageChannel();
+    this.#port = port1;
+    port1.onmessage = (message: MessageEvent<unknown>) => this.#onMessage(message.data);
+    // A proxy page was not written by us: it gets the document now, and it alone.
+    const message = this.#origin ? { nonce: this.#nonce, settings: this.#settings } : { nonce: this.#nonce };
+    this.element.contentWindow?.postMessage(message, this.#origin ?? '*', [port2]);
+  };
+
+  #onMessage(message: unknown): void {
+    if (this.isOver || !isRecord(message)) return;
+    if (message.type === 'started') this.noteStart();
+    else if (message.type === 'ready') this.noteReady();
+    else if (message.type === 'loaded') this.onload?.();
+    else if (message.type === 'pong') this.noteAnswer(Number(message.gapMs) || 0);
+    else if (message.type === 'end') this.end(ENDS.find((code) => code === message.code) ?? 'frame-navigated');
+    else if (message.type === 'report') this.#report(message.data);
+    else if (message.type === 'dropped') this.#answerDropped(message);
+    else if (message.type === 'kit') this.kitChannel.deliverMessage(message.data);
+    else if (message.type === 'app') this.#accept(message.data);
+  }
+
+  #report(data: unknown): void {
+    if (this.#rate.judgeMessage(performance.now()) === 'flood') return this.end('frame-flooded');
+    const report = readReport(data);
+    if (report?.kind === 'extent') this.#measured?.(report.height);
+    else if (report) this.onreport?.(report);
+  }
+
+  #accept(data: unknown): void {
+    const verdict = this.#rate.judgeMessage(performance.now());
+    if (verdict === 'flood') return this.end('frame-flooded');
+    if (verdict === 'drop' || messageFault(data)) return;
+    this.channel.deliverMessage(data);
+  }
+
+  /** That it comes once a second is the frame's word, so it counts as a message like any other. */
+  #answerDropped({ fault, outline }: Record<string, unknown>): void {
+    const verdict = this.#rate.judgeMessage(performance.now());
+    if (verdict === 'flood') return this.end('frame-flooded');
+    const known = FAULTS.find((each) => each === fault);
+    if (verdict === 'drop' || !known) return;
+    this.answerFault(outlineOf(outline), known);
+  }
+
+  #onStartTimeout(): void {
+    if (this.hasStarted) return;
+    // It cannot start before a silent frame of its process is gone; its own time begins then.
+    if (liveFrames.isAnyBusy) return void this.after(HELLO_MS, () => this.#onStartTimeout());
+    if (this.#origin && !this.#port) return this.#refuseSilent();
+    this.end('frame-load-timeout');
+  }
+
+  /** The page's own policy forbids the sandbox origin: `frame-src`, and what stands in for it. */
+  #onPolicyViolation({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent): void {
+    if (!this.#origin || this.#port || effectiveDirective !== 'frame-src' || !blockedURI.startsWith(this.#origin))
+      return;
+    this.#refuse(`this page's security policy does not allow ${this.#origin} in frame-src`);
+  }
+
+  /** @param lasts - Whether the page itself is the reason, so that every further frame would end the same way. */
+  #refuse(detail = '', lasts = true): void {
+    const { mode } = this.plan;
+    const code = this.#origin ? 'frame-origin-blocked' : 'frame-scripts-blocked';
+    const message = this.#origin
+      ? `The sandbox origin could not be used: ${detail}.`
+      : 'The page does not let frames run scripts.';
+    if (lasts) blockedDocuments.set(this.element.ownerDocument, { mode, code, message, detail });
+    this.end(code, new SandboxError(code, message, detail));
+  }
+
+  #post(message: unknown): void {
+    this.#port?.postMessage(message);
+  }
+}
+
+const htmlOf = ({ source }: FrameRequest): string => ('html' in source ? source.html : '');
+
+/** What a frame may say that it ended by; else it went elsewhere. */
+const ENDS: readonly SandboxErrorCode[] = ['frame-flooded', 'frame-reloaded'];
+
+const FAULTS: readonly MessageFault[] = ['too-many', 'too-large', 'too-deep', 'not-plain'];
