@@ -15,4 +15,5 @@ import '../src/define/mcp-tool-call.js';
 import '../src/define/mcp-tool-form.js';
 import '../src/define/mcp-resource-browser.js';
 import '../src/define/mcp-server-list.js';
+import '../src/define/mcp-ui-resource.js';
 import '../src/define/vitrine-consent-dialog.js';

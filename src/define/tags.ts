@@ -18,6 +18,7 @@ const tags = new Map<string, () => Promise<unknown>>([
   ['mcp-tool-form', () => import('./mcp-tool-form.js')],
   ['mcp-resource-browser', () => import('./mcp-resource-browser.js')],
   ['mcp-server-list', () => import('./mcp-server-list.js')],
+  ['mcp-ui-resource', () => import('./mcp-ui-resource.js')],
   ['vitrine-consent-dialog', () => import('./vitrine-consent-dialog.js')],
 ]);
 

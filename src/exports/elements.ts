@@ -16,6 +16,7 @@ export { McpToolCall } from '../elements/mcp-tool-call/mcp-tool-call.js';
 export { McpToolForm } from '../elements/mcp-tool-form/mcp-tool-form.js';
 export { McpResourceBrowser } from '../elements/mcp-resource-browser/mcp-resource-browser.js';
 export { McpServerList } from '../elements/mcp-server-list/mcp-server-list.js';
+export { McpUiResource } from '../elements/mcp-ui-resource/mcp-ui-resource.js';
 export { VitrineConsentDialog } from '../elements/vitrine-consent-dialog/vitrine-consent-dialog.js';
 export {
   registerConsentKind,

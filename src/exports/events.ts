@@ -39,6 +39,8 @@ export { McpAppModelContextUpdatedEvent } from '../events/mcp-app/mcp-app-model-
 export { McpAppResizedEvent } from '../events/mcp-app/mcp-app-resized.js';
 export { McpAppToolCallRequestEvent } from '../events/mcp-app/mcp-app-tool-call-request.js';
 export { McpAppToolsUpdatedEvent } from '../events/mcp-app/mcp-app-tools-updated.js';
+export { McpUiActionRequestEvent } from '../events/mcp-app/mcp-ui-action-request.js';
+export { OnUiActionEvent } from '../events/mcp-app/on-ui-action.js';
 export { McpCallLogClearRequestEvent } from '../events/mcp/mcp-call-log-clear-request.js';
 export { McpCallLogExportRequestEvent } from '../events/mcp/mcp-call-log-export-request.js';
 export { McpConsentDecidedEvent } from '../events/mcp/mcp-consent-decided.js';

@@ -44,7 +44,7 @@ export interface PreparedFrame {
    * Takes up the line to the document, before that runs.
    * @returns what is called when the frame has ended.
    */
-  readonly connect?: ((channel: FrameChannel) => () => void) | undefined;
+  readonly connect?: ((channel: FrameChannel, frame: SandboxFrame) => () => void) | undefined;
   /** Called when the document has loaded, as its own `load` has it. */
   readonly onLoaded?: (() => void) | undefined;
 }
@@ -324,7 +324,7 @@ export class FrameSession implements ReactiveController {
     frame.onreport = (report) => this.#onReport(frame, report, onReport);
     frame.onstate = (state) => this.#onFrameState(frame, state);
     if (frame.plan.mode === 'external') frame.onload = onLoaded;
-    const disconnect = connect?.(frame.channel);
+    const disconnect = connect?.(frame.channel, frame);
     void frame.closed.then((reason) => {
       disconnect?.();
       this.#onClosed(frame, reason);

@@ -31,6 +31,8 @@ export function sandboxProxy({ hosts }: SandboxProxyOptions): (request: Request)
     if (!known.has(host)) return refuse(403, 'This page may not show frames of this sandbox.');
     const content = CONTENTS.find((each) => each === searchParams.get('content'));
     if (!content) return refuse(400, 'This is no content that is shown in a frame.');
+    if (content === 'external-app' && !externalUrl(searchParams.get('frame') ?? ''))
+      return refuse(400, 'An external page needs an https origin.');
     const policy = contentPolicy(content, searchParams.get('eval') === '1', domainsOf(content, searchParams, host));
     return new Response(method === 'HEAD' ? null : proxyPage, { headers: headersFor(policy, host) });
   };

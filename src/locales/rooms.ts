@@ -31,6 +31,7 @@ import type { toolFormTerms } from './en/tool-form.js';
 import type { toolTerms } from './en/tool.js';
 import type { toolConsentTerms } from './en/tool-consent.js';
 import type { toolCallTerms } from './en/tool-call.js';
+import type { uiResourceTerms } from './en/ui-resource.js';
 import type { viewTerms } from './en/view.js';
 import type { widgetTerms } from './en/widget.js';
 import type { Translation } from './localize.js';
@@ -70,6 +71,7 @@ export interface Rooms {
   readonly tool: (typeof toolTerms)['en'];
   readonly 'tool-consent': (typeof toolConsentTerms)['en'];
   readonly 'tool-call': (typeof toolCallTerms)['en'];
+  readonly 'ui-resource': (typeof uiResourceTerms)['en'];
   readonly view: (typeof viewTerms)['en'];
   readonly widget: (typeof widgetTerms)['en'];
 }

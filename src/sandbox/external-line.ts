@@ -1,4 +1,4 @@
-import { MessageGate, type RefusedMessage } from './message-limits.js';
+import { MessageGate, type RefusedMessage } from './message-gate.js';
 import type { ExternalPage } from './plan-frame.js';
 
 /** What becomes of a line to somebody else's page. */

@@ -55,6 +55,22 @@ describe('sandboxProxy', () => {
     );
   });
 
+  it('pins an external page to its own origin, whatever else is asked for', () => {
+    const external = query('&connect=https%3A%2F%2Fapi.example').replace('content=html', 'content=external-app');
+    for (const origin of ['https://app.example', 'http://localhost:8090']) {
+      const answer = ask(`${external}&frame=${encodeURIComponent(`${origin}/x`)}&frame=https%3A%2F%2Fother.example`);
+      const policy = answer.headers.get('content-security-policy') ?? '';
+      assert.ok(policy.includes(`; frame-src ${origin}; `), policy);
+      assert.doesNotMatch(policy, /other\.example|api\.example|unsafe-eval/);
+    }
+    for (const origin of ['http://app.example', 'data:text/html,x', "https://a.example; script-src 'self'", '*'])
+      assert.doesNotMatch(
+        ask(`${external}&frame=${encodeURIComponent(origin)}`).headers.get('content-security-policy') ?? '',
+        /script-src 'self'|\*|data:text/,
+      );
+    assert.equal(ask(`${external}&frame=http%3A%2F%2Fapp.example`).status, 400);
+  });
+
   it('refuses other pages, contents, addresses and methods', () => {
     assert.equal(ask(query().replace('chat.example', 'evil.example')).status, 403);
     assert.equal(ask('content=html').status, 403);

@@ -79,7 +79,6 @@ describe('the source', () => {
   it('sets srcdoc only where frames are built', () => {
     assert.deepEqual(filesWith(/\.srcdoc\s*=|srcdoc=/), [
       'sandbox/frame/page-policy.ts',
-      'sandbox/frame/relay-page.ts',
       'sandbox/frame/relay.ts',
       'sandbox/frame/standalone-frame.ts',
       'sandbox/trusted-document.ts',

@@ -183,6 +183,44 @@ describe('planFrame', () => {
     );
   });
 
+  it('shows a listed page of this machine over http, and takes credentials off an address', () => {
+    const policy = { externalOrigins: [{ origin: 'http://localhost:8090' }, { origin: 'https://app.example/' }] };
+    const page = (url: string) => planFrame(request({ content: 'external-app', source: { url } }), policy, HOST).page;
+    assert.deepEqual(page('http://localhost:8090/a?b#c'), {
+      url: 'http://localhost:8090/a?b#c',
+      origin: 'http://localhost:8090',
+      keepsOrigin: false,
+    });
+    assert.equal(page('https://user:secret@app.example/x')?.url, 'https://app.example/x');
+  });
+
+  it('puts an external page inside the proxy, pinned to its origin, with nothing else allowed', () => {
+    const policy = {
+      sandboxOrigin: 'https://{id}.s.example',
+      externalOrigins: [{ origin: 'https://app.example', keepOrigin: true }],
+    };
+    const asked = { content: 'external-app', source: { url: 'https://app.example/x' }, serverId: 'one' } as const;
+    const permissions = new Set<FramePermission>(['camera']);
+    const domains = { connect: ['https://api.example'], frame: ['https://else.example'] };
+    const plan = planFrame(request({ ...asked, permissions, domains }), { ...policy, permissions: ['camera'] }, HOST);
+    assert.equal(plan.mode, 'origin');
+    assert.match(plan.url ?? '', /^https:\/\/[0-9a-f]{32}\.s\.example\/sandbox-proxy\.html\?content=external-app&/);
+    assert.ok(plan.url?.endsWith('&frame=https%3A%2F%2Fapp.example'));
+    assert.equal(plan.policy, CSP0.replace("frame-src 'none'", 'frame-src https://app.example'));
+    assert.deepEqual([plan.outer.sandbox, plan.inner?.sandbox], Array(2).fill(`${SCRIPTS} allow-same-origin`));
+    assert.deepEqual([plan.outer.allow, plan.inner?.allow], Array(2).fill(`${ALLOW0}; tools`));
+    assert.deepEqual(plan.refusedPermissions, ['camera']);
+  });
+
+  it('lets no external page keep an origin that is the proxy’s own: it could script the proxy', () => {
+    const policy = {
+      sandboxOrigin: 'https://s.example',
+      externalOrigins: [{ origin: 'https://s.example', keepOrigin: true }],
+    };
+    const asked = { content: 'external-app', source: { url: 'https://s.example/x' } } as const;
+    assert.equal(planFrame(request(asked), policy, HOST).inner?.sandbox, SCRIPTS);
+  });
+
   const origins: [string, string, string][] = [
     ['https://chat.example', HOST, 'frame-same-origin'],
     ['https://chat.example/', HOST, 'frame-same-origin'],

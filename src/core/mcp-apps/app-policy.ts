@@ -1,3 +1,5 @@
+import type { AppSnapshot } from './running-app.js';
+
 /** Every number of what apps may do, each an option of `AppPolicy`. Bytes are of UTF-8 JSON, 1 MB = 1,048,576. */
 export interface AppLimits {
   /** A request of an app is answered within. Default 10 s. */
@@ -87,6 +89,9 @@ export const DEFAULT_APP_LIMITS: AppLimits = Object.freeze({
 
 export type AppVerdict = 'ask' | 'allow' | 'block';
 
+/** For all apps, or by app. */
+export type AppToolRule = AppVerdict | ((app: AppSnapshot) => AppVerdict);
+
 /** Kinds of blocks that the host takes in a message or a model context. */
 export type AppModality = 'text' | 'image' | 'audio' | 'resource' | 'resourceLink' | 'structuredContent';
 
@@ -135,6 +140,11 @@ export interface AppPolicy extends Partial<AppLimits> {
   readonly acceptDomain?: (domain: string, serverId: string) => boolean;
   /** Whether an external page may be shown. Default no. */
   readonly externalUrls?: (url: string) => boolean;
+  /**
+   * Calls of tools that apps offer to models, in all or by app. Default `ask`: each time, unless a person chose otherwise for
+   * longer. `allow`: without a question where a tool says that it only reads. `block`: never.
+   */
+  readonly toolCalls?: AppToolRule;
   /** Channels of MCP-B that are heard. Default `mcp-iframe` and `mcp-default`. */
   readonly webmcpChannels?: readonly string[];
   /** Adds tools of the browser's own model context, from these origins. Default none. */
@@ -171,6 +181,7 @@ const DEFAULTS: ResolvedAppPolicy = Object.freeze({
   links: 'ask',
   downloads: 'ask',
   domains: 'ask',
+  toolCalls: 'ask',
   run: 'auto',
   reuseFrame: false,
   spareFrames: 0,

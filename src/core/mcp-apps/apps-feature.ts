@@ -1,4 +1,6 @@
 import { ChangeListeners } from '../mcp/change-listeners.js';
+import type { CallLog } from '../mcp/call-log/call-log.js';
+import type { ToolConsentQueue } from '../mcp/tools/tool-consent.js';
 import type { McpClock } from '../mcp/mcp-clock.js';
 import type { Feature } from '../feature.js';
 import type { Subscribable } from '../subscribable.js';
@@ -6,7 +8,8 @@ import type { AppHost } from './app-host/app-host.js';
 import type { AppPolicy } from './app-policy.js';
 import type { AppSnapshot, AppTool, ModelContext } from './running-app.js';
 import { TemplateCache } from './template/template-cache.js';
-import { appToolSource } from './webmcp/app-tools.js';
+import { AppTools, type AppToolsOptions } from './webmcp/app-tools.js';
+import { findServers } from './webmcp/find-servers.js';
 
 declare module '../headless-facts.js' {
   interface HeadlessFacts {
@@ -30,17 +33,23 @@ export interface AppsOptions {
   /** What apps may do, where an element says nothing else. */
   readonly policy?: AppPolicy;
   readonly clock?: McpClock;
+  /** Where calls of apps' tools are brought to a decision. In a page: the person before it, unless said otherwise. */
+  readonly consentQueue?: ToolConsentQueue;
 }
 
 /** The apps that run at a headless controller. */
 export class RunningApps implements Subscribable {
   readonly templates = new TemplateCache();
   readonly policy: AppPolicy;
+  /** Their tools, as models have them. */
+  readonly tools: AppTools;
   readonly #apps = new Map<string, AppHost>();
   readonly #listeners = new ChangeListeners();
 
-  constructor(options: AppsOptions = {}) {
+  constructor(options: AppsOptions = {}, around: Pick<AppToolsOptions, 'servers' | 'callLog'> = {}) {
     this.policy = options.policy ?? {};
+    const { clock, consentQueue, policy: { toolCalls: rule, toolResultBytes: resultBytes } = {} } = options;
+    this.tools = new AppTools(this, { ...around, clock, consentQueue, rule, resultBytes });
   }
 
   /** @returns what takes it away again: when it has been closed. */
@@ -76,9 +85,10 @@ export class RunningApps implements Subscribable {
 /** MCP Apps at a headless controller: `headless.apps`; tools of apps are offered to models beside those of servers. */
 export const appsFeature = (options: AppsOptions = {}): Feature<RunningApps> => ({
   name: 'apps',
-  join({ offerTools }) {
-    const apps = new RunningApps(options);
-    offerTools(appToolSource(apps));
+  join({ headless, offerTools }) {
+    const callLog = (): CallLog | undefined => headless.servers?.callLog;
+    const apps = new RunningApps(options, { servers: findServers(headless), callLog });
+    offerTools(apps.tools);
     return apps;
   },
 });

@@ -54,6 +54,8 @@ export interface MessageBridgeOptions {
   readonly onOther?: (message: unknown) => boolean;
   readonly limits: BridgeLimits;
   readonly clock?: McpClock;
+  /** Ids of requests to the app are above it. Default 0; where one line follows another, above those of the last one. */
+  readonly lastId?: number;
   /** A line for each routed message on the console. */
   readonly debug?: boolean;
   readonly onRecord?: (record: BridgeRecord) => void;
@@ -90,12 +92,13 @@ export class MCPMessageBridge {
   #isClosed = false;
 
   constructor(channel: AppChannel, options: MessageBridgeOptions) {
-    const { clock = systemClock, limits } = options;
+    const { clock = systemClock, limits, lastId } = options;
     this.#channel = channel;
     this.#options = options;
     this.#clock = clock;
     this.#rate = new MessageRate(clock.now(), limits);
-    this.#sent = new SentRequests({ clock, limits, send: (message) => this.#post(message), record: this.#record });
+    const send = (message: object): boolean => this.#post(message);
+    this.#sent = new SentRequests({ clock, limits, lastId, send, record: this.#record });
     this.#stop = channel.receive((message) => this.#onMessage(message));
   }
 

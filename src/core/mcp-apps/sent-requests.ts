@@ -19,6 +19,8 @@ interface SentRequestsOptions {
   /** False: it did not go. */
   readonly send: (message: object) => boolean;
   readonly record: (record: BridgeRecord) => void;
+  /** Ids are above it. */
+  readonly lastId?: number | undefined;
 }
 
 interface SentRequest {
@@ -30,10 +32,11 @@ interface SentRequest {
 export class SentRequests {
   readonly #options: SentRequestsOptions;
   readonly #waiting = new Map<string | number, SentRequest>();
-  #lastId = 0;
+  #lastId: number;
 
   constructor(options: SentRequestsOptions) {
     this.#options = options;
+    this.#lastId = options.lastId ?? 0;
   }
 
   sendRequest(method: string, params: object, options: SendRequestOptions): Promise<unknown> {

@@ -1,5 +1,5 @@
 import type { AppTemplate } from '../../core/mcp-apps/index.js';
-import { sha256 } from '../../sandbox/sha256.js';
+import { sha256 } from '../../core/sha256.js';
 
 /** A template that the host gives itself, with what stands in `_meta.ui` of one that a server gives. */
 export function givenTemplate(

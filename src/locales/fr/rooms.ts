@@ -36,6 +36,7 @@ const rooms: { readonly [R in keyof Rooms]: () => Promise<{ readonly default: Tr
   tool: () => import('./tool.js'),
   'tool-consent': () => import('./tool-consent.js'),
   'tool-call': () => import('./tool-call.js'),
+  'ui-resource': () => import('./ui-resource.js'),
   view: () => import('./view.js'),
   widget: () => import('./widget.js'),
 };

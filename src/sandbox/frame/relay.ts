@@ -6,7 +6,7 @@
 import { innerDocument, type OuterSettings } from '../frame-document.js';
 import { frameElement } from '../frame-element.js';
 import { isRecord } from '../frame-report.js';
-import { MessageGate } from '../message-limits.js';
+import { MessageGate } from '../message-gate.js';
 import type { FrameTheme } from '../plan-frame.js';
 
 /** How long a document may take to say that it is still the same one after a further `load`. */

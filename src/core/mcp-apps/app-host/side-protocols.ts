@@ -1,6 +1,8 @@
 import type { McpClock } from '../../mcp/mcp-clock.js';
 import type { ResolvedAppPolicy } from '../app-policy.js';
 import type { AppTool } from '../running-app.js';
+import { SimpleTools } from '../webmcp/simple-tools.js';
+import { WebMcpClient } from '../webmcp/webmcp-client.js';
 
 /** What a protocol beside MCP Apps has of one frame. */
 export interface SideLine {
@@ -29,4 +31,7 @@ export interface SideProtocol {
 }
 
 /** A row for each: made anew for each frame. */
-export const SIDE_PROTOCOLS: readonly ((line: SideLine) => SideProtocol)[] = [];
+export const SIDE_PROTOCOLS: readonly ((line: SideLine) => SideProtocol)[] = [
+  (line) => new WebMcpClient(line),
+  (line) => new SimpleTools(line),
+];

@@ -9,11 +9,11 @@ export function modelToolName(server: string, tool: string): string {
   const plain = `${server}__${tool}`;
   const written = plain.replace(/[^a-zA-Z0-9_-]/g, '_');
   if (written === plain && plain.length <= LONGEST) return plain;
-  return `${written.slice(0, LONGEST - 9)}_${hash(`${server}:${tool}`)}`;
+  return `${written.slice(0, LONGEST - 9)}_${shortHash(`${server}:${tool}`)}`;
 }
 
 /** FNV-1a over UTF-16 units: names apart, nothing secret. @see http://www.isthe.com/chongo/tech/comp/fnv/ */
-function hash(text: string): string {
+export function shortHash(text: string): string {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)
     value = Math.imul(value ^ text.charCodeAt(index), 0x01000193) >>> 0;
@@ -40,9 +40,9 @@ export class ModelToolNames {
       return known !== undefined && (known.server !== server || known.tool !== tool);
     };
     let name = modelToolName(server, tool);
-    if (isTaken(name)) name = `${name.slice(0, LONGEST - 9)}_${hash(`${server}:${tool}`)}`;
+    if (isTaken(name)) name = `${name.slice(0, LONGEST - 9)}_${shortHash(`${server}:${tool}`)}`;
     for (let turn = 2; isTaken(name); turn += 1)
-      name = `${name.slice(0, LONGEST - 9)}_${hash(`${server}:${tool}:${turn}`)}`;
+      name = `${name.slice(0, LONGEST - 9)}_${shortHash(`${server}:${tool}:${turn}`)}`;
     this.#tools.set(name, { server, tool });
     return name;
   }

@@ -1,0 +1,2 @@
+declare const source: string;
+export default source;
