@@ -1,12 +1,12 @@
 /**
- * SHA-256 of a text's UTF-8 bytes, in hex. The platform's own digest is asynchronous, and a plan has to be pure and
+ * SHA-256 of bytes, or of a text's UTF-8 bytes, in hex. The platform's own digest is asynchronous, and a plan has to be pure and
  * at hand at once; texts here are an origin and an id.
  * @see FIPS 180-4, sections 4.2.2, 5.1.1, 5.3.3 and 6.2
  */
-export function sha256(text: string): string {
+export function sha256(text: string | Uint8Array): string {
   const state = firstFractions(8, 1 / 2);
   const rounds = firstFractions(64, 1 / 3);
-  const words = padded(new TextEncoder().encode(text));
+  const words = padded(typeof text === 'string' ? new TextEncoder().encode(text) : text);
   const w = new Uint32Array(64);
   for (let start = 0; start < words.length; start += 16) {
     for (let i = 0; i < 64; i += 1) {

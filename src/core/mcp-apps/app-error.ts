@@ -1,3 +1,5 @@
+import type { AppTemplate } from './template/app-template.js';
+
 /** What went wrong with an app, for the page around it. What a frame does wrong keeps its `frame-*` code. */
 export type AppErrorCode =
   | 'app-resource-missing'
@@ -13,15 +15,23 @@ export type AppErrorCode =
 /** Values that a sentence about an error needs: `reason`, `uri`, `mimeType`, `size`, `limit`, `tool`, … */
 export type AppErrorValues = Readonly<Record<string, string | number>>;
 
+export interface AppErrorOptions extends ErrorOptions {
+  readonly template?: AppTemplate;
+}
+
+/** Something about an app did not work out: elements say it in sentences. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: AppErrorCode;
   readonly values: AppErrorValues;
+  /** Of one that is too large to run: its source can still be read. */
+  readonly template?: AppTemplate;
 
-  constructor(code: AppErrorCode, values: AppErrorValues = {}, options: ErrorOptions = {}) {
+  constructor(code: AppErrorCode, values: AppErrorValues = {}, options: AppErrorOptions = {}) {
     super([code, values['reason'] ?? values['uri'] ?? values['tool']].filter(Boolean).join(': '), options);
     this.code = code;
     this.values = values;
+    if (options.template) this.template = options.template;
   }
 }
 

@@ -156,34 +156,26 @@ export class MCPMessageBridge {
 
   /** A message within the limits; `undefined` once it has been refused. */
   #readMessage(given: unknown): unknown {
-    const message = typeof given === 'string' ? this.#parse(given) : given;
-    if (message === undefined) return undefined;
-    const fault = messageFault(message, this.#options.limits);
+    const { limits } = this.#options;
+    let message = given;
+    try {
+      if (typeof given === 'string' && given.length <= limits.messageBytes) message = JSON.parse(given);
+    } catch {
+      this.#drop('not-json');
+      this.#post(errorAnswer(null, new JsonRpcError(RPC_CODES.parse, 'The message is a string, and not JSON.')));
+      return undefined;
+    }
+    const fault = messageFault(message, limits);
     if (!fault) return message;
-    const { id, method } = isRecord(message) ? message : {};
-    const isAnswer = isId(id) && method === undefined;
     this.#drop(fault);
-    if (isAnswer) this.#sent.failRequest(id, tooLarge('The answer is too large.'));
+    const { id = typeof given === 'string' ? null : undefined, method } = isRecord(message) ? message : {};
+    if (isId(id) && method === undefined) this.#sent.failRequest(id, tooLarge('The answer is too large.'));
     else if (id !== undefined) {
-      const error = new JsonRpcError(RPC_CODES.invalidRequest, `The message is ${fault}.`, { reason: REASONS[fault] });
+      const reason = fault === 'not-plain' ? fault : 'message-too-large';
+      const error = new JsonRpcError(RPC_CODES.invalidRequest, `The message is ${fault}.`, { reason });
       this.#post(errorAnswer(isId(id) ? id : null, error));
     }
     return undefined;
-  }
-
-  #parse(text: string): unknown {
-    try {
-      if (text.length > this.#options.limits.messageBytes) throw new RangeError();
-      return JSON.parse(text) as unknown;
-    } catch (cause) {
-      const isLong = cause instanceof RangeError;
-      this.#drop(isLong ? 'too-large' : 'not-json');
-      const error = isLong
-        ? new JsonRpcError(RPC_CODES.invalidRequest, 'The message is too-large.', { reason: REASONS['too-large'] })
-        : new JsonRpcError(RPC_CODES.parse, 'The message is a string, and not JSON.');
-      this.#post(errorAnswer(null, error));
-      return undefined;
-    }
   }
 
   #takeMessage(message: Record<string, unknown>): void {
@@ -325,12 +317,6 @@ export class MCPMessageBridge {
     console.debug(`[MCP] server → iframe: ${JSON.stringify(result ?? {}).slice(0, MAX_LINE)}`);
   }
 }
-
-const REASONS = {
-  'too-large': 'message-too-large',
-  'too-deep': 'message-too-large',
-  'not-plain': 'not-plain',
-} as const;
 
 /** A number that JSON can hold: others never come back the same. */
 export const isId = (id: unknown): id is string | number =>

@@ -87,6 +87,14 @@ export class ServerError extends Error {
     if (issues) this.issues = issues;
   }
 
+  /** The JSON-RPC code for an asking app: at the error, for code that is too small to hold the table. */
+  get appCode(): number {
+    const own = this.values['jsonRpcCode'];
+    if (this.code === 'protocol-error' && typeof own === 'number') return own;
+    const row: { readonly retryable: boolean; readonly appCode?: number } = ERROR_CODES[this.code];
+    return row.appCode ?? -32603;
+  }
+
   /** The same for a server and a tool whose names were not known where it arose. */
   named(server: string, tool?: string): ServerError {
     if (this.server !== undefined && (tool === undefined || this.tool !== undefined)) return this;
@@ -96,9 +104,4 @@ export class ServerError extends Error {
 }
 
 /** The JSON-RPC code for an asking app. A server's own error keeps its own code. */
-export function appErrorCode(error: ServerError): number {
-  const own = error.values['jsonRpcCode'];
-  if (error.code === 'protocol-error' && typeof own === 'number') return own;
-  const row: { readonly retryable: boolean; readonly appCode?: number } = ERROR_CODES[error.code];
-  return row.appCode ?? -32603;
-}
+export const appErrorCode = (error: ServerError): number => error.appCode;

@@ -1,4 +1,4 @@
-import { appErrorCode, ServerError, type ServerErrorCode } from '../../mcp/server-error.js';
+import type { ServerError, ServerErrorCode } from '../../mcp/server-error.js';
 import { JsonRpcError, RPC_CODES, type RefusalReason } from '../app-error.js';
 
 /** Why a server's call ended, in words of the app's protocol. What stands here has no other word. */
@@ -14,24 +14,14 @@ const REASONS: ReadonlyMap<ServerErrorCode, RefusalReason> = new Map([
   ['cancelled', 'closing'],
 ]);
 
-const SENTENCES: Readonly<Record<RefusalReason, string>> = {
-  'denied-by-user': 'The person said no.',
-  policy: 'The host does not allow it.',
-  'tool-not-visible': 'The tool is not for apps.',
-  'rate-limited': 'Too many requests.',
-  'too-many-requests': 'Too many requests at once.',
-  'message-too-large': 'The answer is too large.',
-  'server-gone': 'The server cannot be reached.',
-  closing: 'The app is closing.',
-};
-
-/** -32000 with the sentence that belongs to a reason. */
-export const refuse = (reason: RefusalReason): JsonRpcError => JsonRpcError.refused(reason, SENTENCES[reason]);
+/** -32000 with a sentence that says no more than its reason. */
+export const refuse = (reason: RefusalReason): JsonRpcError =>
+  JsonRpcError.refused(reason, `Refused: ${reason.replaceAll('-', ' ')}.`);
 
 /** What an app is told of a failed request to its server: the server's own error as it is, of everything else no more than a word. */
 export function faultForApp(error: unknown): JsonRpcError {
   if (error instanceof JsonRpcError) return error;
-  if (error instanceof ServerError) return readServerError(error);
+  if (isServerError(error)) return readServerError(error);
   const {
     code,
     message = '',
@@ -54,7 +44,7 @@ const timedOut = (): JsonRpcError => new JsonRpcError(RPC_CODES.timeout, 'The se
 
 function readServerError(error: ServerError): JsonRpcError {
   const { code, values, issues } = error;
-  const rpcCode = appErrorCode(error);
+  const rpcCode = error.appCode;
   if (rpcCode === RPC_CODES.timeout) return timedOut();
   if (code === 'consent-denied' && values['reason'] === 'policy') return refuse('policy');
   if (rpcCode === RPC_CODES.refused && code !== 'protocol-error') return refuse(REASONS.get(code) ?? 'server-gone');
@@ -65,3 +55,6 @@ function readServerError(error: ServerError): JsonRpcError {
     return new JsonRpcError(rpcCode, `Invalid params: arguments${issue.path}: ${issue.rule}.`, { field: issue.path });
   return new JsonRpcError(rpcCode, `The request failed: ${code}.`);
 }
+
+/** By its name: the class brings all that servers need. */
+const isServerError = (error: unknown): error is ServerError => error instanceof Error && error.name === 'ServerError';

@@ -1,25 +1,24 @@
 import type { AppTemplate } from './app-template.js';
 
-/** Templates by server and address, in memory. */
+/** Templates of servers that are connected, by server and address: in memory alone. */
 export class TemplateCache {
-  readonly #entries = new Map<string, Map<string, AppTemplate>>();
+  readonly #servers = new Map<string, Map<string, AppTemplate>>();
 
   readTemplate(serverId: string, uri: string): AppTemplate | undefined {
-    return this.#entries.get(serverId)?.get(uri);
+    return this.#servers.get(serverId)?.get(uri);
   }
 
   addTemplate(serverId: string, uri: string, template: AppTemplate): void {
-    const own = this.#entries.get(serverId) ?? new Map<string, AppTemplate>();
-    this.#entries.set(serverId, own.set(uri, template));
+    this.#servers.set(serverId, (this.#servers.get(serverId) ?? new Map<string, AppTemplate>()).set(uri, template));
   }
 
   /** `notifications/resources/updated`. */
   dropTemplate(serverId: string, uri: string): void {
-    this.#entries.get(serverId)?.delete(uri);
+    this.#servers.get(serverId)?.delete(uri);
   }
 
   /** `notifications/resources/list_changed`, or the server has gone. */
   dropServer(serverId: string): void {
-    this.#entries.delete(serverId);
+    this.#servers.delete(serverId);
   }
 }

@@ -1,5 +1,6 @@
 import { cleanRecord, isRecord } from '../config/server-config-rules.js';
 import { DEFAULT_LIMITS, type AllLimits } from '../manager-limits.js';
+import { kindOf, readBase64, readUtf8, utf8Length } from './resource-content.js';
 import { ServerError } from '../server-error.js';
 
 /** What a server gave for a URI. */
@@ -23,13 +24,6 @@ const LIMITS: ReadonlyMap<string, keyof ResourceLimits> = new Map([
   ['application/vnd.mcp-ui.remote-dom', 'resourceBytes'],
   ['application/vnd.mcp-ui.remote-dom+javascript', 'resourceBytes'],
 ]);
-
-/** `text/html; profile="mcp-app"` and the like, as the table has them. */
-function kindOf(mimeType: string): string {
-  const [type = '', ...parameters] = mimeType.toLowerCase().split(';');
-  const profile = parameters.map((each) => each.trim().replaceAll('"', '')).find((each) => each.startsWith('profile='));
-  return profile ? `${type.trim()};${profile}` : type.trim();
-}
 
 /**
  * Reads a server's answer to `resources/read`.
@@ -59,12 +53,9 @@ export function readResourceResult(
   return Object.freeze({ uri, mimeType, text, size, ...(isRecord(_meta) && { _meta }) });
 }
 
-const utf8Length = (text: string): number => new TextEncoder().encode(text).length;
-
 function decodeBase64(blob: unknown, server: string): Uint8Array {
   try {
-    if (typeof blob !== 'string') throw new TypeError('neither text nor blob');
-    return Uint8Array.from(atob(blob), (char) => char.charCodeAt(0));
+    return readBase64(blob);
   } catch (cause) {
     throw new ServerError('serialization-error', { server, values: { format: 'base64' }, cause });
   }
@@ -72,7 +63,7 @@ function decodeBase64(blob: unknown, server: string): Uint8Array {
 
 function decodeText(bytes: Uint8Array, server: string): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return readUtf8(bytes);
   } catch (cause) {
     throw new ServerError('serialization-error', { server, values: { format: 'UTF-8' }, cause });
   }
