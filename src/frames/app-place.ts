@@ -41,14 +41,19 @@ export class AppPlace {
     const shown = this.#window();
     if (!shown || (placement === this.#placement && dock === this.#dock)) return;
     const before = this.#placement;
-    if (before === 'inline') this.#focusBefore = focusedIn(shown.ownerDocument);
     this.#release(shown);
     this.#placement = placement;
     this.#dock = dock;
     if (placement !== 'inline') raise(shown);
     if (placement === 'pip') this.#pip.show();
     if (placement === 'docked' && dock) this.#follow(shown, dock);
-    if (placement === 'inline') this.#returnFocus();
+    if (placement === 'inline') this.#returnFocus(shown, before);
+  }
+
+  /** Called before anything is drawn for another place: what has the focus may go with that. */
+  rememberFocus(): void {
+    const { ownerDocument } = this.#window() ?? {};
+    if (ownerDocument && this.#placement === 'inline') this.#focusBefore = focusedIn(ownerDocument);
   }
 
   /** Lets go of everything: the element leaves the page. */
@@ -72,10 +77,13 @@ export class AppPlace {
     shown.removeAttribute('style');
   }
 
-  #returnFocus(): void {
+  /** To where it was, or to the way that led there, which was drawn anew. */
+  #returnFocus(shown: HTMLElement, left: AppPlacement): void {
     const before = this.#focusBefore;
     this.#focusBefore = undefined;
-    if (before?.isConnected) before.focus({ preventScroll: true });
+    if (!before) return;
+    const back = before.isConnected ? before : shown.querySelector<HTMLElement>(`[data-mode='${left}']`);
+    back?.focus({ preventScroll: true });
   }
 
   #follow(shown: HTMLElement, dock: Element): void {

@@ -72,7 +72,8 @@ export class AppSize {
     if (this.#isEcho()) return this.#freeze();
     this.#wanted = size;
     this.#cancel?.();
-    const isGrowth = (size.height ?? 0) > (applied.height ?? 0) || (size.width ?? Infinity) > (applied.width ?? Infinity);
+    const isGrowth =
+      (size.height ?? 0) > (applied.height ?? 0) || (size.width ?? Infinity) > (applied.width ?? Infinity);
     const waitMs = this.#appliedAt + 1_000 / this.#options.limits().perSecond - this.#now();
     const run = (): void => this.#apply(size);
     if (!isGrowth) this.#cancel = this.#schedule(run, Math.max(SHRINK_MS, waitMs));

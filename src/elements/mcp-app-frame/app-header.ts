@@ -65,16 +65,14 @@ export const listed = (permissions: readonly string[], words: Words): string =>
 
 function modeButtons({ placement, modes, onMode }: AppHeaderView, words: Words): TemplateResult {
   const button = (mode: 'inline' | 'fullscreen' | 'pip', name: IconName): TemplateResult | typeof nothing =>
-    modes.includes(mode)
-      ? iconButton(name, words.term(mode), () => onMode(mode), placement !== 'inline' && mode === 'inline')
-      : nothing;
+    modes.includes(mode) ? iconButton(name, words.term(mode), () => onMode(mode), mode) : nothing;
   if (placement === 'fullscreen') return html`${button('pip', 'pip')}${button('inline', 'min')}`;
   if (placement === 'pip') return html`${button('fullscreen', 'max')}${button('inline', 'min')}`;
   return html`${button('pip', 'pip')}${button('fullscreen', 'max')}`;
 }
 
-const iconButton = (name: IconName, label: string, run: () => void, leaves = false): TemplateResult =>
-  html`<button class="ib" type="button" aria-label=${label} title=${label} ?data-leave=${leaves} @click=${run}>${icon(name)}</button>`;
+const iconButton = (name: IconName, label: string, run: () => void, mode?: string): TemplateResult =>
+  html`<button class="ib" type="button" aria-label=${label} title=${label} data-mode=${mode ?? nothing} @click=${run}>${icon(name)}</button>`;
 
 const gripButton = (words: Words, pip: PipPlace): TemplateResult =>
   html`<button class="ib" type="button" data-grip="true" aria-label=${words.term('move')} title=${words.term('move')}

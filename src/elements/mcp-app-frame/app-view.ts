@@ -130,7 +130,9 @@ export class AppView implements ReactiveController {
   /** What is lost when it is drawn elsewhere. */
   hostUpdate(): void {
     const isLeaving = this.#place.placement === 'inline' && this.placement !== 'inline';
-    if (isLeaving) this.#heldHeight = this.#options.window()?.offsetHeight ?? 0;
+    if (!isLeaving) return;
+    this.#heldHeight = this.#options.window()?.offsetHeight ?? 0;
+    this.#place.rememberFocus();
   }
 
   hostUpdated(): void {
@@ -176,7 +178,7 @@ export class AppView implements ReactiveController {
       if (isOurs && this.leaveFullscreen()) event.preventDefault();
     };
     ownerDocument.addEventListener('keydown', onKeyDown, { signal });
-    this.#options.window()?.querySelector<HTMLElement>('[data-leave]')?.focus();
+    this.#options.window()?.querySelector<HTMLElement>(`[data-mode='inline']`)?.focus();
   }
 
   get #stage(): HTMLElement | undefined {

@@ -66,7 +66,7 @@ async function requireConsent(call: OwnClientCall, tool: ListedTool, signal: Abo
     appServer: server,
     fingerprint: await fingerprint(canonicalJson({ server, tool: name, arguments: args })),
     ...(title && { title }),
-} as const;
+  } as const;
   const source = `app:${server}:${appName}`;
   const { decision, reason, scope } = await requestConsent(from, options, subject, {
     ...{ source, signal, scopes: mayLast ? ['once', 'page'] : ['once'] },

@@ -165,7 +165,8 @@ export class McpAppFrame extends KitElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
-    this.#run.startIfReady();
+    // Not within this update: what begins draws the element again.
+    void this.updateComplete.then(() => this.#run.startIfReady());
   }
 
   protected override render(): TemplateResult {

@@ -1,7 +1,7 @@
 import type { Format, TermRoom } from '../localize.js';
 
 const en = {
-  title: (_: Format, asks: string) => TITLES[asks] ?? 'An app asks for something',
+  title: (_: Format, asks: string) => TITLES[asks] ?? 'Allow this?',
   asks: (_: Format, app: string, server: string) =>
     server ? `The app “${app}” from ${server} is asking.` : `The app “${app}” is asking.`,
   domains: 'Hosts',
@@ -26,11 +26,11 @@ const en = {
 };
 
 const TITLES: Readonly<Record<string, string>> = {
-  domains: 'An app wants to reach other hosts',
-  permissions: 'An app wants to use your device',
-  message: 'An app wants to send a message',
-  files: 'An app wants to save files',
-  sampling: 'An app wants to ask the model',
+  domains: 'Let this app reach other servers?',
+  permissions: 'Let this app use your device?',
+  message: 'Send this message?',
+  files: 'Save these files?',
+  sampling: 'Let this app ask the model?',
 };
 
 /** What the consent dialog says about what an app asks of its page. */

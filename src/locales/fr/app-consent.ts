@@ -2,7 +2,7 @@ import type { AppConsentTerms } from '../en/app-consent.js';
 import type { Translation } from '../localize.js';
 
 const fr: Translation<AppConsentTerms> = {
-  title: (_, asks) => TITLES[asks] ?? 'Une application demande quelque chose',
+  title: (_, asks) => TITLES[asks] ?? 'Autoriser ceci ?',
   asks: (_, app, server) =>
     server ? `L’application « ${app} » de ${server} le demande.` : `L’application « ${app} » le demande.`,
   domains: 'Hôtes',
@@ -28,11 +28,11 @@ const fr: Translation<AppConsentTerms> = {
 };
 
 const TITLES: Readonly<Record<string, string>> = {
-  domains: 'Une application veut joindre d’autres hôtes',
-  permissions: 'Une application veut utiliser votre appareil',
-  message: 'Une application veut envoyer un message',
-  files: 'Une application veut enregistrer des fichiers',
-  sampling: 'Une application veut interroger le modèle',
+  domains: 'Laisser cette application joindre d’autres serveurs ?',
+  permissions: 'Laisser cette application utiliser votre appareil ?',
+  message: 'Envoyer ce message ?',
+  files: 'Enregistrer ces fichiers ?',
+  sampling: 'Laisser cette application interroger le modèle ?',
 };
 
 export default fr;
