@@ -45,7 +45,11 @@ function openIntersections(schema, isPart = false) {
 
 function validate({ name, ajv, checkOf }, definition, value) {
   const check = checkOf(definition);
-  return check(value) ? [] : [`${name}, ${definition}: ${ajv.errorsText(check.errors)}`];
+  return check(value)
+    ? []
+    : [
+        `${name}, ${definition}: ${ajv.errorsText(check.errors)} ${JSON.stringify(check.errors.map(({ params }) => params))}`,
+      ];
 }
 
 /** @param {any[]} log - What an app heard, answers included. @returns {Promise<string[]>} what breaks a schema. */

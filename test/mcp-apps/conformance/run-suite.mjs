@@ -78,7 +78,7 @@ export class SuiteRunner {
     try {
       return await Promise.race([work(), timeOut()]);
     } catch (error) {
-      return { verdict: 'failed', reason: String(error.message ?? error).slice(0, 600) };
+      return { verdict: 'failed', reason: String(error.message ?? error).slice(0, 2_000) };
     } finally {
       await context.close();
     }
