@@ -31,4 +31,4 @@ export type { AppTemplate } from './template/app-template.js';
 export { loadTemplate, type TemplateSource } from './template/load-template.js';
 export { TemplateCache } from './template/template-cache.js';
 export { findToolApp, isToolVisible } from './template/tool-link.js';
-export { uiExtension } from './ui-extension.js';
+export { uiExtension } from '../mcp/connection/ui-extension.js';

@@ -19,7 +19,7 @@ import { RequestSlots } from './resilience/request-slots.js';
 import type { ResourceCache } from './resources/resource-cache.js';
 import { ServerError } from './server-error.js';
 import { ServerOffer } from './server-offer.js';
-import type { Resource, Server, ShownServerConfig, Tool } from './server.js';
+import type { Resource, Server, ServerNotification, ShownServerConfig, Tool } from './server.js';
 import type { TeardownHooks } from './teardown-hooks.js';
 import type { ApprovalStore, ToolApproval } from './tools/tool-consent.js';
 import { ToolPins } from './tools/tool-pins.js';
@@ -43,6 +43,8 @@ export interface ServerContext extends Pick<
   storedChanged(): void;
   /** A server was given up, for a reason that a host wants to know. */
   failed(error: ServerError): void;
+  /** A server has told something by itself. */
+  notified?(note: ServerNotification): void;
 }
 
 /** One server: what it is configured as, how it stands, and what it offers. */
@@ -101,6 +103,8 @@ export class ManagedServer implements ApprovalStore {
       stateChanged: () => this.#onStateChanged(),
       connectionGone: () => context.cache.dropServer(this.#config.id),
       listChanged: (list) => this.#offer.requestRefresh(list),
+      notified: (method, params) =>
+        context.notified?.({ server: this.name, serverId: this.#config.id, method, params }),
     });
   }
 

@@ -20,6 +20,7 @@ import { ResourceCache } from './resources/resource-cache.js';
 import { ResourceReader } from './resources/resource-reader.js';
 import type { ServerError } from './server-error.js';
 import type { ServerManagerOptions, ServerPerson } from './server-manager-options.js';
+import type { ServerNotification } from './server.js';
 import { ServerTable } from './server-table.js';
 import { TeardownHooks } from './teardown-hooks.js';
 import type { CallToolContext } from './tools/call-tool.js';
@@ -48,7 +49,10 @@ export class ManagerWiring {
   readonly #consent: ToolConsent;
   readonly #handlers: { -readonly [K in keyof QuestionHandlers]: QuestionHandlers[K] };
 
-  constructor(options: ServerManagerOptions, host: { changed(): void; gatewayPaired(): void }) {
+  constructor(
+    options: ServerManagerOptions,
+    host: { changed(): void; gatewayPaired(): void; notified(note: ServerNotification): void },
+  ) {
     this.#options = options;
     const { storage = new MemoryServerStorage(), randomUUID = createUuid } = options;
     const clock: McpClock = {
@@ -83,6 +87,7 @@ export class ManagerWiring {
     };
     this.context = {
       ...{ clock, limits, fetch, cache, changed, failed, teardown: this.teardown, clientInfo: CLIENT_INFO },
+      notified: (note) => host.notified(note),
       streams: new StandingStreams(),
       knownTransports: new Map(),
       authProvider: (config) => options.authProvider?.(config.name) ?? this.findSignIn(config),

@@ -21,6 +21,7 @@ import type {
   LatencyMetrics,
   Resource,
   Server,
+  ServerNotification,
   ServerTestResult,
   Tool,
   ToolCallOptions,
@@ -46,6 +47,7 @@ export class ServerManager implements Subscribable {
   readonly #table: ServerTable;
   readonly #endPage: () => void;
   readonly #listeners = new ChangeListeners();
+  readonly #followers = new Set<(note: ServerNotification) => void>();
   readonly #pageStart: PageStart;
   #snapshots: readonly Server[] | undefined;
   #isClosed = false;
@@ -56,6 +58,7 @@ export class ServerManager implements Subscribable {
     const parts = new ManagerWiring(options, {
       changed: () => this.#announce(),
       gatewayPaired: () => this.#pageStart.followGateway(),
+      notified: (note) => this.#followers.forEach((follow) => follow(note)),
     });
     this.#parts = parts;
     this.#table = parts.table;
@@ -299,6 +302,13 @@ export class ServerManager implements Subscribable {
     return this.#parts.teardown.addHook(hook);
   }
 
+  /** Hears what servers tell by themselves: lists and resources that have changed, logs. @returns what ends it. */
+  followNotifications(follow: (note: ServerNotification) => void): () => void {
+    const own = (note: ServerNotification): void => follow(note);
+    this.#followers.add(own);
+    return () => void this.#followers.delete(own);
+  }
+
   /** What could not be read or saved; all of it is kept for this visit. */
   get issues(): readonly ServerError[] {
     const { issue } = this.callLog;
@@ -319,6 +329,7 @@ export class ServerManager implements Subscribable {
     await Promise.all(this.#table.servers.map((server) => server.stop()));
     await this.callLog.flush();
     this.#listeners.removeAll();
+    this.#followers.clear();
   }
 
   async #startAnew(server: ManagedServer, signIn: ServerSignIn): Promise<Server> {

@@ -56,6 +56,14 @@ export interface Server {
   readonly updatedAt: string;
 }
 
+/** What a server has told by itself: untrusted. */
+export interface ServerNotification {
+  readonly server: string;
+  readonly serverId: string;
+  readonly method: string;
+  readonly params: unknown;
+}
+
 export type ToolProblem =
   'tool-malformed' | 'tool-name-invalid' | 'tool-name-taken' | 'schema-invalid' | 'schema-too-large' | 'ui-uri-invalid';
 

@@ -1,9 +1,9 @@
 import type { McpClock } from '../../mcp/mcp-clock.js';
-import { isRecord } from '../../mcp/config/server-config-rules.js';
 import type { AppChannel } from '../app-channel.js';
 import { AppError } from '../app-error.js';
 import { MCPMessageBridge } from '../message-bridge.js';
 import type { AppTool } from '../running-app.js';
+import { readAppResult } from '../webmcp/read-app-result.js';
 import type { AppHostOptions } from './app-host-options.js';
 import type { HostDuties } from './host-duties.js';
 import { OfferedTools } from './offered-tools.js';
@@ -77,7 +77,7 @@ export class ConnectedFrame {
     if (owner === -1) throw new AppError('app-tool-refused', { tool: name, reason: 'unknown' });
     const { appToolTimeoutMs: timeoutMs } = this.#options.app.policy;
     const result = await this.bridge.sendRequest('tools/call', { name, arguments: args }, { timeoutMs, ...options });
-    return isRecord(result) ? result : { isError: true, content: [{ type: 'text', text: 'The result is no object.' }] };
+    return readAppResult(result);
   }
 
   end(reason: string): void {

@@ -1,6 +1,6 @@
 import type { McpClock } from '../../mcp/mcp-clock.js';
 import type { AppLimits } from '../app-policy.js';
-import { readAppTools } from '../read-app-tools.js';
+import { readAppTools } from '../webmcp/read-app-tools.js';
 import type { AppTool } from '../running-app.js';
 import { listPages } from './list-pages.js';
 

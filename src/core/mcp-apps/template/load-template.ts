@@ -26,7 +26,7 @@ export interface TemplateSource {
 /**
  * Reads a template by `resources/read`, or from memory. Never tries twice: a person has a button for it. Rejects with the
  * signal's reason where that is aborted.
- * @throws {AppError} `app-resource-missing` (with `reason: policy` where the host refuses it), `app-resource-timeout`,
+ * @throws {AppError} `app-resource-missing`, `app-resource-timeout`, `app-tool-refused` by `allowTemplate`,
  * `app-resource-too-large` (with the template), `app-mime-unsupported`, `app-server-gone`.
  */
 export async function loadTemplate(source: TemplateSource, cache: TemplateCache): Promise<AppTemplate> {
@@ -36,7 +36,7 @@ export async function loadTemplate(source: TemplateSource, cache: TemplateCache)
   const template = known ?? (await fetchTemplate(source));
   if (!known) cache.addTemplate(serverId, uri, template);
   const isAllowed = (await policy.allowTemplate?.({ serverId, uri, sha256: template.sha256 })) ?? true;
-  if (!isAllowed) throw new AppError('app-resource-missing', { uri, reason: 'policy' });
+  if (!isAllowed) throw new AppError('app-tool-refused', { uri, reason: 'allowTemplate' });
   return template;
 }
 

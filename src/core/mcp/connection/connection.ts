@@ -31,4 +31,6 @@ export interface ConnectionListener {
   connectionDoubted(): void;
   connectionLost(): void;
   listChanged(list: 'tools' | 'resources'): void;
+  /** Any notification that is not the client's own business, lists that have changed among them. */
+  notified?(method: string, params: unknown): void;
 }

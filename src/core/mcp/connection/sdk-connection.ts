@@ -4,6 +4,7 @@ import { ConnectionLostFault } from './fault.js';
 import type { Connection, ConnectionListener, RequestOptions } from './connection.js';
 import { mcpSdk, type McpSdk } from './mcp-sdk.js';
 import type { ServerQuestions } from './server-questions.js';
+import { uiExtension } from './ui-extension.js';
 
 type Client = InstanceType<McpSdk['Client']>;
 type SdkTransport = Parameters<Client['connect']>[0];
@@ -20,8 +21,6 @@ const NEVER_MS = 2 ** 31 - 1;
 const CLOSE_MS = 2_000;
 /** What has arrived at the end of a stream is still on its way through the SDK. */
 const SETTLE_MS = 100;
-
-const UI_EXTENSION = { 'io.modelcontextprotocol/ui': { mimeTypes: ['text/html;profile=mcp-app'] } };
 
 export interface SdkConnectionOptions {
   readonly transport: McpTransport & { terminateSession?(): Promise<void> };
@@ -54,7 +53,7 @@ export class SdkConnection implements Connection {
     const sdk = await mcpSdk.load();
     const { questions, clientInfo } = options;
     const client = new sdk.Client(clientInfo, {
-      capabilities: { extensions: UI_EXTENSION, ...questions.capabilities },
+      capabilities: { extensions: { ...uiExtension }, ...questions.capabilities },
       // The client would check results of its own `callTool`; ours go through `request`, and are checked where they are
       // read. ajv, its default, compiles with `new Function`, which a strict page forbids.
       jsonSchemaValidator: {
@@ -192,9 +191,10 @@ export class SdkConnection implements Connection {
       if (this.#isOpen) listener.connectionLost();
     };
     client.onerror = (error) => this.#onError(error);
-    client.fallbackNotificationHandler = ({ method }) => {
+    client.fallbackNotificationHandler = ({ method, params }) => {
       const [, list] = /^notifications\/(tools|resources)\/list_changed$/.exec(method) ?? [];
       if (list === 'tools' || list === 'resources') listener.listChanged(list);
+      listener.notified?.(method, params);
       return Promise.resolve();
     };
     questions.answerThrough(client, sdk);

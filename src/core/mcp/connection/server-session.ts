@@ -34,6 +34,7 @@ export interface SessionHost {
   /** The connection has gone, asked or not: what was read through it is dropped. */
   connectionGone(): void;
   listChanged(list: 'tools' | 'resources'): void;
+  notified?(method: string, params: unknown): void;
 }
 
 const MALFORMED_MS = 60_000;
@@ -172,6 +173,7 @@ export class ServerSession {
       connectionDoubted: tell(() => this.#heartbeat?.pingNow()),
       connectionLost: tell(() => this.#onLost(attempt)),
       listChanged: (list) => void (attempt.isCurrent && this.#host.listChanged(list)),
+      notified: (method, params) => void (attempt.isCurrent && this.#host.notified?.(method, params)),
     };
   }
 
