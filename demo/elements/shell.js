@@ -20,6 +20,7 @@
     'artifact-diff',
     'artifact-editor',
     'codeagents-ui-block',
+    'mcp-app-frame',
     'mcp-call-log',
     'mcp-server-list',
     'mcp-tool-call',

@@ -180,6 +180,16 @@ export class FrameSession implements ReactiveController {
     if (this.#frames.shown) this.#onThemeChanged();
   }
 
+  /** The page's scheme where the element stands, whether its frame follows that or not. */
+  get scheme(): 'light' | 'dark' {
+    return this.#theme.scheme;
+  }
+
+  /** The language that is spoken there. */
+  get lang(): string {
+    return this.#options.localize.lang;
+  }
+
   /** What a frame takes over from the page. */
   readTheme(): FrameTheme {
     const { localize, followsScheme } = this.#options;

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AppPlacement } from '../../frames/app-place.js';
+import type { PreviewFailure } from '../../frames/preview-failure.js';
 import { icon } from '../../icons/icons.js';
 import type { AppTerms } from '../../locales/en/app.js';
 import type { LocalizeController } from '../../locales/localize.js';
@@ -15,6 +16,37 @@ export interface AppCard {
   readonly detail?: string | undefined;
   readonly tone?: 'danger' | 'warning' | 'info' | undefined;
   readonly actions: readonly NoticeAction[];
+}
+
+/** What a person, or its host, has closed. */
+export const closedCard = (words: Words, reopen: () => void): AppCard => ({
+  kind: 'closed',
+  sentence: words.term('closed'),
+  actions: [{ label: words.term('reopen'), run: reopen }],
+});
+
+/** Its server is not there. @param connect - Missing where nobody here could connect it. */
+export const connectCard = (words: Words, server: string, connect?: () => void): AppCard => ({
+  kind: 'connect',
+  sentence: words.term('connect', server),
+  actions: connect ? [{ label: words.term('connectNow'), run: connect }] : [],
+});
+
+export const failureCard = (said: Pick<AppCard, 'sentence' | 'detail' | 'tone'>, action: NoticeAction): AppCard => ({
+  kind: 'failed',
+  ...said,
+  actions: [action],
+});
+
+/** What a session says of a frame that did something wrong, or only waits for a place. */
+export function sessionCard(
+  { tone, sentence, detail, way }: PreviewFailure,
+  words: Words,
+  { show, reload }: { readonly show: () => void; readonly reload: () => void },
+): AppCard {
+  const isWaiting = way === 'show';
+  const label = words.term(isWaiting ? 'show' : 'reload');
+  return failureCard({ tone, sentence, detail }, { label, run: isWaiting ? show : reload, solid: true });
 }
 
 /** That it was closed, what it needs, or why it failed, with the ways on. */

@@ -1,5 +1,5 @@
 import { requestConsent } from '../../context/page-consent.js';
-import type { VitrineScope } from '../../context/headless-context.js';
+import type { AppsController } from '../../controllers/apps-controller.js';
 import type { ConsentDecision } from '../../core/consent/consent-decision.js';
 import type { AppSubject } from '../../core/mcp-apps/app-subject.js';
 import { JsonRpcError, type AppPerson, type AppVerdict, type ServerToolCall } from '../../core/mcp-apps/index.js';
@@ -15,7 +15,6 @@ import { callOwnClient } from './call-own-client.js';
 import { callManaged } from './call-managed.js';
 import { readAppFiles } from './read-app-files.js';
 import type { AppRun } from './app-run.js';
-import type { AppServer } from './app-server.js';
 import type { AppView } from './app-view.js';
 import type { McpAppFrame } from './mcp-app-frame.js';
 
@@ -25,19 +24,19 @@ const QUIET_MS = 1_000;
 const SHOWN = 2_000;
 
 export interface PagePersonOptions {
-  readonly element: () => McpAppFrame;
-  readonly run: () => AppRun;
-  readonly server: () => AppServer;
-  readonly scope: () => VitrineScope | undefined;
+  readonly run: AppRun;
+  readonly apps: AppsController;
   readonly view: () => AppView;
 }
 
 /** What an app asks of the page around it: each is an event first, which a host may cancel, then a question to the person. */
 export class PagePerson implements AppPerson {
+  readonly #element: McpAppFrame;
   readonly #options: PagePersonOptions;
   #gone = new AbortController();
 
-  constructor(options: PagePersonOptions) {
+  constructor(element: McpAppFrame, options: PagePersonOptions) {
+    this.#element = element;
     this.#options = options;
   }
 
@@ -48,7 +47,7 @@ export class PagePerson implements AppPerson {
   }
 
   async openLink(url: string): Promise<void> {
-    const { links } = this.#run.policy;
+    const { links } = this.#run.source.policy;
     const checked = checkUrl(url, 'link');
     if (!checked || checked.kind === 'fragment') throw JsonRpcError.refused('policy', 'Invalid URL');
     if (links === 'block') throw JsonRpcError.refused('policy', 'Policy violation');
@@ -62,7 +61,7 @@ export class PagePerson implements AppPerson {
   }
 
   async saveFiles(contents: readonly object[]): Promise<void> {
-    const { downloads } = this.#run.policy;
+    const { downloads } = this.#run.source.policy;
     if (downloads === 'block') throw JsonRpcError.refused('policy', 'Policy violation');
     const files = readAppFiles(contents);
     const event = new McpAppDownloadSaveRequestEvent({ appId: this.#run.appId, files });
@@ -77,7 +76,7 @@ export class PagePerson implements AppPerson {
   }
 
   async sendMessage(message: { readonly role: 'user'; readonly content: readonly object[] }): Promise<void> {
-    const { messages } = this.#run.policy;
+    const { messages } = this.#run.source.policy;
     const denied = 'Message sending denied';
     if (messages === 'block') throw JsonRpcError.refused('policy', denied);
     const content = message.content as readonly Readonly<Record<string, unknown>>[];
@@ -95,14 +94,14 @@ export class PagePerson implements AppPerson {
 
   async callServerTool(name: string, args: Readonly<Record<string, unknown>>, call: ServerToolCall): Promise<object> {
     const { appId, shownName } = this.#run;
-    const server = this.#options.server();
+    const server = this.#run.server;
     const event = new McpAppToolCallRequestEvent({ appId, initiator: 'app', name, input: args });
     if (!this.#element.dispatchEvent(event)) throw JsonRpcError.refused('policy', 'The host refused this call.');
     if (server.manager)
       return callManaged(server.manager, { server: server.name, name, args, appName: shownName }, call);
     const { client } = server;
     if (!client) throw JsonRpcError.refused('server-gone', 'There is no server.');
-    const options = this.#options.scope()?.options ?? {};
+    const options = this.#options.apps.scope?.options ?? {};
     return callOwnClient(
       { client, server: server.name, name, args, appName: shownName, from: this.#element, options },
       call,
@@ -135,12 +134,8 @@ export class PagePerson implements AppPerson {
     this.#run.note(code, detail);
   }
 
-  get #element(): McpAppFrame {
-    return this.#options.element();
-  }
-
   get #run(): AppRun {
-    return this.#options.run();
+    return this.#options.run;
   }
 
   get #window(): Window {
@@ -148,7 +143,7 @@ export class PagePerson implements AppPerson {
   }
 
   get #about(): Pick<AppSubject, 'appName' | 'server'> {
-    return { appName: this.#run.shownName, server: this.#options.server().name };
+    return { appName: this.#run.shownName, server: this.#run.server.name };
   }
 
   async #confirm(verdict: AppVerdict, what: Omit<AppSubject, 'appName' | 'server'>, denied: string): Promise<void> {
@@ -157,8 +152,8 @@ export class PagePerson implements AppPerson {
 
   #ask(request: Parameters<typeof requestConsent>[2], signal?: AbortSignal): Promise<ConsentDecision> {
     const gone = signal ? AbortSignal.any([signal, this.#gone.signal]) : this.#gone.signal;
-    const options = { source: this.#run.source, signal: gone, quietMs: QUIET_MS };
-    return requestConsent(this.#element, this.#options.scope()?.options ?? {}, request, options);
+    const options = { source: this.#run.source.label, signal: gone, quietMs: QUIET_MS };
+    return requestConsent(this.#element, this.#options.apps.scope?.options ?? {}, request, options);
   }
 
   #saveFile({ name, content, url }: AppFile): void {
@@ -168,7 +163,7 @@ export class PagePerson implements AppPerson {
 
   /** As the user's own, in the open conversation. */
   #addMessage(text: string): void {
-    const headless = this.#options.scope()?.headless;
+    const headless = this.#options.apps.scope?.headless;
     if (!headless || text === '') return;
     const id = headless.startMessage({ role: 'user' });
     headless.appendText(id, text);

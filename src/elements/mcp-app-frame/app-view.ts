@@ -186,7 +186,7 @@ export class AppView implements ReactiveController {
   }
 
   #limits() {
-    const { minHeight, maxHeight, sizesPerSecond: perSecond } = this.#options.run.policy;
+    const { minHeight, maxHeight, sizesPerSecond: perSecond } = this.#options.run.source.policy;
     return { minHeight, maxHeight: this.#host.maxHeight ?? maxHeight, perSecond };
   }
 

@@ -199,10 +199,12 @@ export class McpAppFrame extends KitElement {
   }
 
   #headerView() {
-    const { shownName: name, shownServer: server, reached, permissions } = this.#run;
+    const { shownName: name, server, running } = this.#run;
+    const { reached = [], grants } = running ?? {};
+    const permissions = [...(grants?.permissions ?? [])];
     const { placement, modes } = this.#view;
     return {
-      ...{ name, server, reached, permissions, placement, modes },
+      ...{ name, server: server.name, reached, permissions, placement, modes },
       onMode: (mode: string) => void this.requestDisplayMode(mode),
       onClose: () => this.#requestClose(),
     };

@@ -25,6 +25,7 @@ const en = {
 
   notAnswered: 'This app has not answered.',
   notAnsweredDetail: 'It may work all the same.',
+  runAgain: 'Run again',
   reload: 'Reload',
   reloaded: 'The app stopped and was reloaded; what it had not saved is lost.',
   crashed: 'The app stopped again.',

@@ -26,6 +26,7 @@ const fr: Translation<AppTerms> = {
 
   notAnswered: 'Cette application n’a pas répondu.',
   notAnsweredDetail: 'Elle fonctionne peut-être malgré tout.',
+  runAgain: 'Relancer',
   reload: 'Recharger',
   reloaded: 'L’application s’est arrêtée et a été rechargée ; ce qu’elle n’avait pas enregistré est perdu.',
   crashed: 'L’application s’est encore arrêtée.',

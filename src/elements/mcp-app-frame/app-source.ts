@@ -1,0 +1,129 @@
+import type { AppsController } from '../../controllers/apps-controller.js';
+import {
+  AppError,
+  findToolApp,
+  loadTemplate,
+  resolveAppPolicy,
+  type AppTemplate,
+  type ResolvedAppPolicy,
+} from '../../core/mcp-apps/index.js';
+import type { AppTerms } from '../../locales/en/app.js';
+import type { LocalizeController } from '../../locales/localize.js';
+import type { FramePolicy } from '../../sandbox/frame-policy.js';
+import { grantApp, type AppGrants } from './app-grants.js';
+import type { AppServer } from './app-server.js';
+import { givenTemplate } from './given-template.js';
+import type { McpAppFrame } from './mcp-app-frame.js';
+
+export interface AppSourceOptions {
+  readonly apps: AppsController;
+  readonly words: LocalizeController<AppTerms>;
+  readonly server: AppServer;
+}
+
+/** What an app is read from, and what it may: as the element's properties and its scope have it. */
+export class AppSource {
+  readonly #element: McpAppFrame;
+  readonly #options: AppSourceOptions;
+  #policy: ResolvedAppPolicy = resolveAppPolicy();
+  /** What the last app was read from. */
+  #last: readonly unknown[] = [];
+
+  constructor(element: McpAppFrame, options: AppSourceOptions) {
+    this.#element = element;
+    this.#options = options;
+  }
+
+  get policy(): ResolvedAppPolicy {
+    return this.#policy;
+  }
+
+  get frames(): FramePolicy {
+    return { ...this.#options.apps.scope?.options.frames, ...(this.#policy.frames as FramePolicy | undefined) };
+  }
+
+  get uri(): string {
+    const { resourceUri, tool } = this.#element;
+    return resourceUri || (findToolApp(tool) ?? '');
+  }
+
+  /** What the app is called before it says so itself. */
+  get appName(): string {
+    const { title, name } = (this.#element.tool ?? {}) as { readonly title?: unknown; readonly name?: unknown };
+    const given = [title, name, this.uri.replace(/^ui:\/\//, '')];
+    const found = given.find((each): each is string => typeof each === 'string' && each !== '');
+    return found ?? this.#options.words.term('unnamed');
+  }
+
+  /** By what a person's refusals are counted: who asks. */
+  get label(): string {
+    return `app ${this.#options.server.name} ${this.appName}`;
+  }
+
+  /** Whether there is anything to read, and what it is read from is there. */
+  get isReady(): boolean {
+    const { html, held, isConnected } = this.#element;
+    const { apps, server } = this.#options;
+    if (!isConnected || held || !apps.apps) return false;
+    if (html !== undefined) return true;
+    return this.uri !== '' && (server.client !== undefined || server.manager !== undefined);
+  }
+
+  readPolicy(): void {
+    const { scope, apps } = this.#options.apps;
+    this.#policy = resolveAppPolicy({ ...scope?.options.apps, ...apps?.policy, ...this.#element.policy });
+  }
+
+  /** @returns `other` for another app than the last one, `same` for that one. */
+  noteSource(): 'first' | 'other' | 'same' {
+    const { client, serverId, html } = this.#element;
+    const now = [client, serverId, this.uri, html];
+    const before = this.#last;
+    this.#last = now;
+    if (before.length === 0) return 'first';
+    return now.every((each, index) => each === before[index]) ? 'same' : 'other';
+  }
+
+  forgetSource(): void {
+    this.#last = [];
+  }
+
+  /**
+   * Reads the app. @returns nothing where its server has to be connected first.
+   * @throws {AppError} what reading it fails with; `app-tool-refused` where the host does not want it.
+   */
+  async readTemplate(refresh: boolean, signal: AbortSignal): Promise<AppTemplate | undefined> {
+    const template = await this.#read(refresh, signal);
+    if (!template) return undefined;
+    const { uri } = this;
+    const { name: serverId } = this.#options.server;
+    const isAllowed = await this.#policy.allowTemplate?.({ serverId, uri, sha256: template.sha256 });
+    if (isAllowed === false) throw new AppError('app-tool-refused', { uri, reason: 'allowTemplate' });
+    return template;
+  }
+
+  /** Brings what it declares to what it is given. */
+  grantTemplate(template: AppTemplate, askAgain: boolean, signal: AbortSignal): Promise<AppGrants> {
+    const { scope, apps } = this.#options.apps;
+    const { name: server } = this.#options.server;
+    return grantApp(template, this.frames, this.#policy.domains, {
+      from: this.#element,
+      options: scope?.options ?? {},
+      source: this.label,
+      about: { appName: this.appName, server },
+      store: apps ?? this,
+      serverId: server,
+      signal,
+      askAgain,
+    });
+  }
+
+  async #read(refresh: boolean, signal: AbortSignal): Promise<AppTemplate | undefined> {
+    const { html: given, htmlMeta, toolData } = this.#element;
+    if (given !== undefined) return givenTemplate(given, htmlMeta, toolData === undefined ? 'standard' : 'simple');
+    const { client, isThere, name: serverId } = this.#options.server;
+    const cache = this.#options.apps.apps?.templates;
+    if (!isThere || !client || !cache) return undefined;
+    return loadTemplate({ client, serverId, uri: this.uri, refresh, signal, policy: this.#policy }, cache);
+  }
+}
