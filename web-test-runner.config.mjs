@@ -19,8 +19,9 @@ const { executablePath, args } = await findBrowser();
 const ownArgs = args.filter((arg) => !arg.startsWith('--disable-features='));
 
 // Desktop Chromium gives sandboxed frames a process of their own, which automation switches off: a frame in an endless
-// loop would hold up the page.
-const PROCESSES = ['--site-per-process', '--enable-features=IsolateSandboxedIframes'];
+// loop would hold up the page. VITRINE_NATIVE_WEBMCP=1 also gives pages the model context that Chromium still hides.
+const features = ['IsolateSandboxedIframes', ...(process.env.VITRINE_NATIVE_WEBMCP === '1' ? ['WebMCP'] : [])];
+const PROCESSES = ['--site-per-process', `--enable-features=${features.join()}`];
 
 export default {
   files: await browserTestFiles(),

@@ -6,21 +6,28 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { miniAppPage } from './build-mini-apps.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What children are written with, each as it is published. */
+/** What children are written with, each as it is published, and the SDK's clients, which no browser imports as they are. */
 const BUNDLES = {
   'mcp-b-global-5': "import '@mcp-b/global';",
   'mcp-b-global-4': "import 'mcp-b-global-4';",
   'mcp-b-transports-5': `
     import { IframeChildTransport } from '@mcp-b/transports';
-    import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-    Object.assign(window, { IframeChildTransport, McpServer });`,
+    import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+    import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+    Object.assign(window, { IframeChildTransport, Server, CallToolRequestSchema, ListToolsRequestSchema });`,
+  'sdk-clients': `
+    import { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js';
+    import { Client as ClientV2 } from '@modelcontextprotocol/client';
+    Object.assign(window, { ClientV1, ClientV2 });`,
 };
 
 export function externalPlugin() {
   const bundles = new Map();
+  const pages = {};
   const bundle = (name) => {
     if (!bundles.has(name)) {
       const options = { stdin: { contents: BUNDLES[name], resolveDir: root }, absWorkingDir: root };
@@ -43,6 +50,8 @@ export function externalPlugin() {
         const scripts = [...texts, query.script ?? ''].map((text) => `<script>${text}</script>`).join('\n');
         return { body: `<!doctype html><meta charset="utf-8"><title>External</title><body>${scripts}`, type: 'html' };
       }
+      const [, miniApp] = /^\/__external\/mini-apps\/([a-z]+)\/$/.exec(asked) ?? [];
+      if (miniApp) return { body: await (pages[miniApp] ??= miniAppPage(miniApp)), type: 'html' };
       const name = path.basename(asked);
       return name in BUNDLES ? { body: await bundle(name), type: 'js' } : undefined;
     },

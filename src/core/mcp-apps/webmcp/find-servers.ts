@@ -10,5 +10,7 @@ export const findServers = (headless: HeadlessController): ToolServers => ({
       ?.list()
       .some(({ config: { name }, tools }) => tools.some((tool) => modelToolName(name, tool.name) === toolName)) ===
     true,
-  findServerName: (serverId) => headless.servers?.list().find(({ config }) => config.id === serverId)?.config.name,
+  // Elements know servers by name, hosts by id.
+  findServerName: (ref) =>
+    headless.servers?.list().find(({ config: { id, name } }) => id === ref || name === ref)?.config.name,
 });

@@ -177,7 +177,7 @@ describe('AppTools', () => {
       tool('move', { inputSchema: { type: 'object', title: 'x' } }),
     ]) {
       app.snapshot = { ...app.snapshot, tools: [changed] };
-      const before = asked.length;
+      const before: number = asked.length;
       await tools.callTool('game__move');
       assert.equal(asked.length, before + 1);
     }
