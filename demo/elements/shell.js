@@ -26,6 +26,7 @@
     'mcp-tool-call',
     'mcp-tool-form',
     'mcp-resource-browser',
+    'mcp-ui-resource',
     'vitrine-consent-dialog',
   ];
   const header = `<svg hidden aria-hidden="true"><symbol id="i-moon"

@@ -82,6 +82,8 @@ function partTemplate(part: ResultPart, call: ShownCall, context: CallContext): 
       return field(part.uri, cutText(part.text));
     case 'link':
       return linkTemplate(part, call, context);
+    case 'ui':
+      return html`${nothing}`;
     case 'other':
       return html`<details class="other"><summary><bdi>${visibleText(words.term('otherPart', part.type))}</bdi></summary>
         ${field(words.term('otherPart', part.type), part.json, true, true)}</details>`;

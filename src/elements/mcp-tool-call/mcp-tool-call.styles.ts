@@ -43,6 +43,10 @@ const callStyles = css`
   @keyframes pass { to { background-position: 150% 0; } }
   progress:dir(rtl) { animation-direction: reverse; }
   .pad { padding: .5rem .75rem; }
+  .ui {
+    display: grid; grid-template-columns: minmax(0, 1fr); gap: .75rem; padding: .75rem;
+    border-block-start: 1px solid var(--vitrine-color-border-tertiary);
+  }
   .question { border-block-start: 1px solid var(--vitrine-color-border-tertiary); padding: .75rem; }
   .fields { display: grid; gap: .625rem; padding: .75rem; border-block-start: 1px solid var(--vitrine-color-border-tertiary); }
   .fields > * { min-inline-size: 0; }

@@ -21,6 +21,7 @@ import { CallClock } from './call-clock.js';
 import { fieldsTemplate, type CallContext } from './fields-template.js';
 import { mcpToolCallStyles } from './mcp-tool-call.styles.js';
 import { ReadResources } from './read-resources.js';
+import { readUiParts } from './result-parts.js';
 import { isFinished, isRead, isUnfinished, readCall, type McpToolCallState, type ShownCall } from './shown-call.js';
 import { ToolRun } from './tool-run.js';
 
@@ -48,6 +49,7 @@ const ICONS: Readonly<Record<Exclude<McpToolCallState, 'running'>, readonly [Ico
  * @csspart base - The call.
  * @csspart line - The button that unfolds it.
  * @csspart fields - Arguments and result.
+ * @csspart resources - Resources of mcp-ui that the result holds.
  * @csspart notice - What went wrong.
  */
 export class McpToolCall extends KitElement implements QuestionPlace {
@@ -172,6 +174,7 @@ export class McpToolCall extends KitElement implements QuestionPlace {
         ${this.goesOn ? html`<div class="pad">${this.#notCancelled()}</div>` : nothing}
         ${this.isWarned ? html`<div class="pad">${this.#warning()}</div>` : nothing}
         ${this.question ? this.#questionForm(this.question.request) : nothing}
+        ${isUnfinished(now) ? nothing : this.#uiParts(shown)}
         ${isOpen ? fieldsTemplate(shown, this.#context()) : nothing}
       </section>
       <span class="vh" role="status">${this.#ended}</span>`;
@@ -245,6 +248,18 @@ export class McpToolCall extends KitElement implements QuestionPlace {
 
   #notCancelled(): TemplateResult {
     return errorNotice({ tone: 'warning', sentence: this.#words.term('notCancelled') });
+  }
+
+  /** Content that runs stands before the fold: it is what the tool is for. */
+  #uiParts(shown: ShownCall): TemplateResult | typeof nothing {
+    const parts = readUiParts(shown);
+    if (parts.length === 0) return nothing;
+    void defineTag('mcp-ui-resource').catch(() => undefined);
+    const { input, result } = shown;
+    return html`<div class="pad ui" part="resources">${parts.map(
+      (part) => html`<mcp-ui-resource .headless=${this.headless} .resource=${part} server=${shown.server}
+        .toolInput=${input} .toolResult=${result}></mcp-ui-resource>`,
+    )}</div>`;
   }
 
   #questionForm(request: ElicitationRequest): TemplateResult {

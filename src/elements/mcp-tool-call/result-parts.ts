@@ -8,6 +8,8 @@ export type ResultPart =
   | { readonly kind: 'image' | 'audio'; readonly src: string }
   | { readonly kind: 'link'; readonly uri: string; readonly name: string }
   | { readonly kind: 'resource'; readonly uri: string; readonly text: string }
+  /** A resource of mcp-ui: drawn apart from the others, and not behind the fold. */
+  | { readonly kind: 'ui' }
   | { readonly kind: 'other'; readonly type: string; readonly json: string };
 
 export interface ResultParts {
@@ -41,6 +43,21 @@ export function readResult({ result, text = '' }: ShownCall): ResultParts {
   };
 }
 
+/** The resources of mcp-ui in a result: content that runs. */
+export function readUiParts({ result }: ShownCall): readonly object[] {
+  const { content } = (isRecord(result) ? result : {}) as { content?: unknown };
+  return Array.isArray(content) ? content.filter(isUiPart).slice(0, MAX_UI_PARTS) : [];
+}
+
+/** Each is a frame of its own. */
+const MAX_UI_PARTS = 8;
+
+const isUiPart = (item: unknown): item is object => {
+  const { type, resource } = isRecord(item) ? item : {};
+  const { uri } = isRecord(resource) ? resource : {};
+  return type === 'resource' && typeof uri === 'string' && uri.startsWith('ui://') && !isForModel(item);
+};
+
 /** Answers that are about the call alone. */
 const isEnvelope = (result: Record<string, unknown>): boolean =>
   Object.keys(result).every((key) => ['success', 'isError', 'error', 'durationMs', '_meta', 'content'].includes(key)) ||
@@ -65,7 +82,8 @@ function readPart(item: unknown): ResultPart {
     return { kind: 'link', uri, name: shown ?? uri };
   }
   const { uri: from, text } = isRecord(resource) ? resource : {};
-  if (type === 'resource' && typeof text === 'string' && typeof from === 'string' && !from.startsWith('ui://'))
+  if (isUiPart(item)) return { kind: 'ui' };
+  if (type === 'resource' && typeof text === 'string' && typeof from === 'string')
     return { kind: 'resource', uri: from, text };
   return { kind: 'other', type: typeof type === 'string' ? type : '', json: asJson(item) };
 }

@@ -21,7 +21,8 @@ export function readAddress(list: string): UiContent {
   const [url] = urls;
   if (url !== undefined) return { kind: 'url', url, further: urls.length - 1 };
   const [refused] = lines;
-  return refused === undefined || !/^[a-z][a-z0-9+.-]*:/i.test(refused)
+  // As a browser reads it: `java\tscript:` has a scheme.
+  return refused === undefined || !/^[a-z][a-z0-9+.-]*:/i.test(refused.replace(/\s/g, ''))
     ? { kind: 'nothing', reason: 'no-address' }
     : { kind: 'nothing', reason: 'address-refused', address: refused.slice(0, MAX_SHOWN_LENGTH) };
 }
