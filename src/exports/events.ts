@@ -33,9 +33,11 @@ export { McpAppDisplayModeChangeRequestEvent } from '../events/mcp-app/mcp-app-d
 export { McpAppDownloadSaveRequestEvent, type AppFile } from '../events/mcp-app/mcp-app-download-save-request.js';
 export { McpAppFailedEvent } from '../events/mcp-app/mcp-app-failed.js';
 export { McpAppInitializedEvent } from '../events/mcp-app/mcp-app-initialized.js';
+export { McpAppLoadedEvent } from '../events/mcp-app/mcp-app-loaded.js';
 export { McpAppLoggedEvent } from '../events/mcp-app/mcp-app-logged.js';
 export { McpAppMessageSendRequestEvent } from '../events/mcp-app/mcp-app-message-send-request.js';
 export { McpAppModelContextUpdatedEvent } from '../events/mcp-app/mcp-app-model-context-updated.js';
+export { McpAppOpenRequestEvent } from '../events/mcp-app/mcp-app-open-request.js';
 export { McpAppResizedEvent } from '../events/mcp-app/mcp-app-resized.js';
 export { McpAppToolCallRequestEvent } from '../events/mcp-app/mcp-app-tool-call-request.js';
 export { McpAppToolsUpdatedEvent } from '../events/mcp-app/mcp-app-tools-updated.js';

@@ -1,5 +1,6 @@
 import type { appTerms } from './en/app.js';
 import type { appConsentTerms } from './en/app-consent.js';
+import type { appPlaceTerms } from './en/app-place.js';
 import type { bibliographyTerms } from './en/bibliography.js';
 import type { callLogTerms } from './en/call-log.js';
 import type { cardTerms } from './en/card.js';
@@ -40,6 +41,7 @@ import type { Translation } from './localize.js';
 export interface Rooms {
   readonly app: (typeof appTerms)['en'];
   readonly 'app-consent': (typeof appConsentTerms)['en'];
+  readonly 'app-place': (typeof appPlaceTerms)['en'];
   readonly bibliography: (typeof bibliographyTerms)['en'];
   readonly 'call-log': (typeof callLogTerms)['en'];
   readonly card: (typeof cardTerms)['en'];

@@ -39,6 +39,14 @@ const renderers = (page[key] ??= new Map<string, Renderer>([
   ['bibliography', { tag: 'artifact-bibliography', load: () => import('./bibliography/define.js') }],
   ['image', { tag: 'artifact-image', load: () => import('./image/define.js') }],
   ['knowledge-graph', { tag: 'artifact-knowledge-graph', load: () => import('./knowledge-graph/define.js') }],
+  // Its frame is an element of its own.
+  [
+    'mcp-app',
+    {
+      tag: 'artifact-mcp-app',
+      load: () => Promise.all([import('./mcp-app/define.js'), defineTag('mcp-app-frame')]),
+    },
+  ],
   ['mermaid', { tag: 'artifact-mermaid', load: () => import('./mermaid/define.js') }],
 ]));
 

@@ -17,6 +17,13 @@ export interface CheckedDomains {
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const HOST = new RegExp(`^(?:\\*\\.${LABEL}(?:\\.${LABEL})+|${LABEL}(?:\\.${LABEL})*|\\[[0-9a-f:.]+\\])$`, 'i');
 
+/** Domains as MCP Apps declares them, not checked. */
+export const readDomains = (csp: Readonly<Record<string, unknown>> | undefined): DeclaredDomains => ({
+  connect: csp?.['connectDomains'] as readonly string[],
+  resource: csp?.['resourceDomains'] as readonly string[],
+  frame: csp?.['frameDomains'] as readonly string[],
+});
+
 /** Keeps the domains that may stand in a Content-Security-Policy, and lists the others. */
 export function checkDomains(declared: DeclaredDomains | undefined, hostOrigin: string): CheckedDomains {
   const dropped: DroppedDomain[] = [];

@@ -59,7 +59,7 @@ export const ROOMS: readonly Room[] = [
   {
     room: 'core/mcp-apps',
     holds: /^core\/mcp-apps\//,
-    uses: ['core/ground', 'core/consent', 'core/message', 'core/controller', 'core/mcp'],
+    uses: ['core/ground', 'core/artifacts', 'core/consent', 'core/message', 'core/controller', 'core/mcp'],
   },
 
   { room: 'composed-tree', holds: /^composed-tree\//, uses: [] },

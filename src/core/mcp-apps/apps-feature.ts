@@ -7,7 +7,10 @@ import type { ToolConsentQueue } from '../mcp/tools/tool-consent.js';
 import type { McpClock } from '../mcp/mcp-clock.js';
 import type { Feature, FeatureHost } from '../feature.js';
 import type { Subscribable } from '../subscribable.js';
+import type { HeadlessController } from '../headless-controller.js';
+import { createApp, type AppInput } from './app-artifacts.js';
 import type { AppHost } from './app-host/app-host.js';
+import { AppError } from './app-error.js';
 import type { AppPolicy } from './app-policy.js';
 import type { AppSnapshot, AppTool, ModelContext } from './running-app.js';
 import { TemplateCache } from './template/template-cache.js';
@@ -52,6 +55,7 @@ export type FollowedServers = Pick<ServerManager, 'followNotifications' | 'list'
 export class RunningApps implements Subscribable {
   readonly templates = new TemplateCache();
   readonly policy: AppPolicy;
+  readonly #headless: HeadlessController | undefined;
   /** Their tools, as models have them. */
   readonly tools: AppTools;
   readonly #apps = new Map<string, AppHost>();
@@ -66,13 +70,33 @@ export class RunningApps implements Subscribable {
   constructor(
     options: AppsOptions = {},
     around: Pick<AppToolsOptions, 'servers' | 'callLog'> & {
+      /** In whose conversation apps are opened. */
+      readonly headless?: HeadlessController;
       readonly dispatchFact?: FeatureHost['dispatchFact'];
     } = {},
   ) {
     this.policy = options.policy ?? {};
+    this.#headless = around.headless;
     this.#dispatchFact = around.dispatchFact;
     const { clock, consentQueue, policy: { toolCalls: rule, toolResultBytes: resultBytes } = {} } = options;
     this.tools = new AppTools(this, { ...around, clock, consentQueue, rule, resultBytes });
+  }
+
+  /**
+   * Adds an app to the artifacts of the conversation, or finds the one of the same call. In a message it is
+   * `{ type: 'mcp_app', artifactId }`.
+   * @returns the artifact's id. @throws {AppError} `app-resource-missing` for what is no address of an app.
+   */
+  createApp(input: AppInput): string {
+    if (!this.#headless) throw new AppError('app-closed', { uri: input.uri });
+    return createApp(this.#headless, input);
+  }
+
+  /** The same, and shows it. @returns and @throws as `createApp`. */
+  openApp(input: AppInput): string {
+    const artifactId = this.createApp(input);
+    this.#headless?.openArtifact(artifactId);
+    return artifactId;
   }
 
   /** From now on its tools are offered, and its model context counts. @returns what takes it away: when it has been closed. */
@@ -189,7 +213,7 @@ export const appsFeature = (options: AppsOptions = {}): Feature<RunningApps> => 
   name: 'apps',
   join({ headless, dispatchFact, offerTools, onDispose }) {
     const callLog = (): CallLog | undefined => headless.servers?.callLog;
-    const apps = new RunningApps(options, { servers: findServers(headless), callLog, dispatchFact });
+    const apps = new RunningApps(options, { headless, servers: findServers(headless), callLog, dispatchFact });
     // Servers may join in the same breath, and after apps.
     const follow = (): void => {
       if (headless.servers) apps.followServers(headless.servers);

@@ -1,5 +1,7 @@
 /** The entry `vitrine/apps`: the host's side of MCP Apps and WebMCP, headless. No SDK in it. */
 export { appsFeature, RunningApps, type AppsOptions } from './apps-feature.js';
+export { createApp, findAppOf, type AppInput } from './app-artifacts.js';
+export { asCallToolResult, toolForApp } from './call-result.js';
 export type { AppChannel } from './app-channel.js';
 export type { AppClient } from './app-client.js';
 export { AppError, JsonRpcError, type AppErrorCode, type AppErrorValues, type RefusalReason } from './app-error.js';

@@ -2,7 +2,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from '../../context/property.js';
 import { OfferedPlace } from '../../context/artifact-places.js';
 import { StoreController } from '../../context/store-controller.js';
-import type { Artifact } from '../../core/artifacts/artifact.js';
+import type { Artifact, MCPAppArtifact } from '../../core/artifacts/artifact.js';
 import { isText, kindOf } from '../../core/artifacts/artifact-kinds.js';
 import type { OpenedArtifact } from '../../core/headless-snapshot.js';
 import { isTooLarge, withinLimit } from '../../core/artifacts/content-meter.js';
@@ -18,7 +18,7 @@ import { errorNotice, type Notice } from '../../notices/error-notice.js';
 import { LazyController } from '../../controllers/lazy-controller.js';
 import { MissingHeadless } from '../../controllers/missing-headless.js';
 import { NearElement } from '../../controllers/near-element.js';
-import { VersionReader, type ShownVersion } from '../../core/artifacts/shown-version.js';
+import { shownApp, VersionReader, type ShownVersion } from '../../core/artifacts/shown-version.js';
 import { artifactViewStyles } from './artifact-view.styles.js';
 import { PreviewStage } from './preview-stage.js';
 import { reasonOf } from '../../core/reason-of.js';
@@ -216,6 +216,8 @@ export class ArtifactView extends NearElement {
     if ('artifactId' in artifact) return artifact;
     if (this.#given?.artifact !== artifact) {
       const { id = '', type, title, content, language, versions } = artifact;
+      if ('mcpServerId' in artifact)
+        return (this.#given = { artifact, shown: shownApp(artifact as MCPAppArtifact) }).shown;
       const newest = versions?.at(-1);
       const version = newest?.number ?? 1;
       this.#given = {

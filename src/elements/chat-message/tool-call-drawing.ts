@@ -3,8 +3,8 @@ import { BlockDrawing } from './block-drawing.js';
 import type { BlockTemplate } from './block-template.js';
 import type { SegmentContext, SegmentOf } from './segment-view.js';
 
-const template: BlockTemplate = (segment, { headless }) =>
-  html`<mcp-tool-call .headless=${headless} .call=${(segment as SegmentOf<'tool_call'>).block}></mcp-tool-call>`;
+const template: BlockTemplate = (segment, { headless, messageId }) =>
+  html`<mcp-tool-call .headless=${headless} .messageId=${messageId} .call=${(segment as SegmentOf<'tool_call'>).block}></mcp-tool-call>`;
 
 /** A tool call, as a line that unfolds. */
 export class ToolCallDrawing extends BlockDrawing {

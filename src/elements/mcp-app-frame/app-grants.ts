@@ -2,7 +2,7 @@ import { requestConsent } from '../../context/page-consent.js';
 import type { PageOptions } from '../../context/page-options.js';
 import type { AppSubject } from '../../core/mcp-apps/app-subject.js';
 import type { AppTemplate, AppVerdict } from '../../core/mcp-apps/index.js';
-import { checkDomains } from '../../sandbox/declared-domains.js';
+import { checkDomains, readDomains } from '../../sandbox/declared-domains.js';
 import type { DeclaredDomains, FramePermission, FramePolicy } from '../../sandbox/frame-policy.js';
 
 /** Who asks, and of whom. */
@@ -76,12 +76,6 @@ export const grantedCsp = ({ connect = [], resource = [], frame = [] }: Declared
 /** As MCP Apps writes permissions that were given. */
 export const grantedPermissions = (permissions: ReadonlySet<FramePermission>): object =>
   Object.fromEntries([...PERMISSIONS].filter(([, name]) => permissions.has(name)).map(([name]) => [name, {}]));
-
-const readDomains = (csp: AppTemplate['csp']): DeclaredDomains => ({
-  connect: csp?.['connectDomains'] as readonly string[],
-  resource: csp?.['resourceDomains'] as readonly string[],
-  frame: csp?.['frameDomains'] as readonly string[],
-});
 
 async function approveDomains(
   declared: Required<DeclaredDomains>,

@@ -11,6 +11,7 @@ import {
 } from '../../core/mcp-apps/index.js';
 import { McpAppClosedEvent } from '../../events/mcp-app/mcp-app-closed.js';
 import { McpAppFailedEvent } from '../../events/mcp-app/mcp-app-failed.js';
+import { McpAppLoadedEvent } from '../../events/mcp-app/mcp-app-loaded.js';
 import { McpAppLoggedEvent } from '../../events/mcp-app/mcp-app-logged.js';
 import type { FrameProblem, FrameSession } from '../../frames/frame-session.js';
 import { followsAppScheme } from '../../frames/frame-theme.js';
@@ -157,7 +158,12 @@ export class AppRun {
     const which = this.source.noteSource();
     const isConnectedNow = this.#card?.kind === 'connect' && this.server.isThere;
     if (which === 'other') void this.#restart({ isOther: true });
-    else if (which === 'first' || isConnectedNow) void this.#open({});
+    else if (which === 'first' || isConnectedNow || this.#isReleased) void this.#open({});
+  }
+
+  /** Whether it was read, and nobody wants to look at it first any more. */
+  get #isReleased(): boolean {
+    return this.#phase === 'idle' && this.#template !== undefined && !this.#element.held;
   }
 
   appendToolInput(chunk: string): void {
@@ -225,6 +231,8 @@ export class AppRun {
       if (signal.aborted) return;
       if (!template) return this.#showConnect();
       this.#template = template;
+      this.#element.dispatchEvent(new McpAppLoadedEvent({ sha256: template.sha256, bytes: template.bytes }));
+      if (this.#element.held) return this.change(() => this.#showCard('idle', undefined));
       const grants = await this.source.grantTemplate(template, askAgain, signal);
       if (signal.aborted) return;
       this.notices.resetNotices(grants);

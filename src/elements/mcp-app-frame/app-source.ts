@@ -62,9 +62,9 @@ export class AppSource {
 
   /** Whether there is anything to read, and what it is read from is there. */
   get isReady(): boolean {
-    const { html, held, isConnected } = this.#element;
+    const { html, isConnected } = this.#element;
     const { apps, server } = this.#options;
-    if (!isConnected || held || !apps.apps) return false;
+    if (!isConnected || !apps.apps) return false;
     if (html !== undefined) return true;
     return this.uri !== '' && (server.client !== undefined || server.manager !== undefined);
   }

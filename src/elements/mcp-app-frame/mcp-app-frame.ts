@@ -32,6 +32,7 @@ import { mcpAppFrameStyles } from './mcp-app-frame.styles.js';
  * @fires {McpAppInitializedEvent} mcp-app-initialized - The app has said what it is.
  * @fires {McpAppModelContextUpdatedEvent} mcp-app-model-context-updated - The app wants the model to know something.
  * @fires {McpAppToolsUpdatedEvent} mcp-app-tools-updated - The app offers other tools.
+ * @fires {McpAppLoadedEvent} mcp-app-loaded - The app has been read, and is about to run, if nothing holds it.
  * @fires {McpAppLoggedEvent} mcp-app-logged - The app wrote a line for developers.
  * @fires {McpAppResizedEvent} mcp-app-resized - The app has another size in the flow of the page.
  * @fires {McpAppClosedEvent} mcp-app-closed - The app has gone.
@@ -84,7 +85,7 @@ export class McpAppFrame extends KitElement {
   @property({ type: Number, attribute: 'fixed-height' }) fixedHeight?: number | undefined;
   /** Another element, such as a panel's body, over which the app is drawn while it is `inline`: it keeps running. */
   @property({ attribute: false }) dock?: Element | undefined;
-  /** Nothing is read or run before this is set back: somebody wants to look at the app's code first. */
+  /** It is read, and does not run before this is set back: somebody wants to look at the app's code first. */
   @property({ type: Boolean }) held = false;
 
   readonly #localize = new LocalizeController(this, appTerms);

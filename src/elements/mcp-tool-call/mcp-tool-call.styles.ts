@@ -42,6 +42,12 @@ const callStyles = css`
   progress:indeterminate::-moz-progress-bar { background: none; }
   @keyframes pass { to { background-position: 150% 0; } }
   progress:dir(rtl) { animation-direction: reverse; }
+  .app {
+    display: grid; gap: .625rem; justify-items: start; padding: .5rem .75rem .625rem;
+    border-block-start: 1px solid var(--vitrine-color-border-tertiary);
+  }
+  .app > .btn { max-inline-size: 100%; }
+  .app > mcp-app-frame { display: block; inline-size: 100%; min-inline-size: 0; }
   .pad { padding: .5rem .75rem; }
   .ui {
     display: grid; grid-template-columns: minmax(0, 1fr); gap: .75rem; padding: .75rem;

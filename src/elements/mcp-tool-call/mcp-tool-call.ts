@@ -4,9 +4,12 @@ import { defineTag } from '../../context/lazy-tags.js';
 import { property, state } from '../../context/property.js';
 import { StoreController } from '../../context/store-controller.js';
 import { offerQuestionPlace, type QuestionPlace } from '../../controllers/page-questions.js';
+import { LazyController } from '../../controllers/lazy-controller.js';
 import { ServersController } from '../../controllers/servers-controller.js';
 import type { ElicitationAnswer, ElicitationRequest } from '../../core/mcp/connection/question-handlers.js';
 import type { ToolCallContentBlock } from '../../core/message/segment.js';
+import { createUuid } from '../../core/create-uuid.js';
+import { Lazy } from '../../core/lazy.js';
 import { McpToolCancelRequestEvent } from '../../events/mcp/mcp-tool-cancel-request.js';
 import { McpToolFinishedEvent } from '../../events/mcp/mcp-tool-finished.js';
 import { McpToolRetryRequestEvent } from '../../events/mcp/mcp-tool-retry-request.js';
@@ -16,14 +19,25 @@ import { serverErrorTerms } from '../../locales/en/server-error.js';
 import { toolCallTerms } from '../../locales/en/tool-call.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { errorNotice } from '../../notices/error-notice.js';
-import { asJson } from '../../plain-text/cut-json.js';
+import type { CallApp } from './call-app.js';
 import { CallClock } from './call-clock.js';
 import { fieldsTemplate, type CallContext } from './fields-template.js';
 import { mcpToolCallStyles } from './mcp-tool-call.styles.js';
 import { ReadResources } from './read-resources.js';
 import { readUiParts } from './result-parts.js';
-import { isFinished, isRead, isUnfinished, readCall, type McpToolCallState, type ShownCall } from './shown-call.js';
+import {
+  isFinished,
+  isRead,
+  isUnfinished,
+  oneLine,
+  readCall,
+  type McpToolCallState,
+  type ShownCall,
+} from './shown-call.js';
+import { findTool } from './tool-of-call.js';
 import { ToolRun } from './tool-run.js';
+
+const appCode = new Lazy(() => import('./call-app.js'));
 
 /** How long whoever makes a call has to end it, once a person wants that, in milliseconds. */
 const CANCEL_MS = 3_000;
@@ -44,6 +58,8 @@ const ICONS: Readonly<Record<Exclude<McpToolCallState, 'running'>, readonly [Ico
  * @tag mcp-tool-call
  * @fires {McpToolCancelRequestEvent} mcp-tool-cancel-request - The user wants the call to end. Cancelable.
  * @fires {McpToolRetryRequestEvent} mcp-tool-retry-request - The user wants the tool to be called again. Cancelable.
+ * @fires {McpAppOpenRequestEvent} mcp-app-open-request - The user wants to see the tool's app. Cancelable.
+ * @fires {ArtifactOpenRequestEvent} artifact-open-request - Its app stands among the artifacts, and is to be shown. Cancelable.
  * @fires {McpToolFinishedEvent} mcp-tool-finished - The call has come to its end.
  * @fires {McpServerFailedEvent} mcp-server-failed - The code for the servers that it needs could not be loaded.
  * @csspart base - The call.
@@ -51,12 +67,15 @@ const ICONS: Readonly<Record<Exclude<McpToolCallState, 'running'>, readonly [Ico
  * @csspart fields - Arguments and result.
  * @csspart resources - Resources of mcp-ui that the result holds.
  * @csspart notice - What went wrong.
+ * @csspart app - The tool's app, where it runs here.
  */
 export class McpToolCall extends KitElement implements QuestionPlace {
   static override styles = mcpToolCallStyles;
 
   /** A call as a message holds it. Without it the properties below say what is shown. */
   @property({ attribute: false }) call?: ToolCallContentBlock | undefined;
+  /** Id of the message that holds the call: its app is found again by it. */
+  @property({ attribute: 'message-id' }) messageId = '';
   /** Name of the server that offers the tool. */
   @property() server = '';
   /** Name of the tool. */
@@ -88,6 +107,17 @@ export class McpToolCall extends KitElement implements QuestionPlace {
     (headless) => headless?.servers,
     (manager) => manager,
   );
+  /** The tool, as long as its server lists it: it may have an app. */
+  readonly #tool = new StoreController(
+    this,
+    (headless) => headless?.servers,
+    (manager) => findTool(manager, this.#shown()),
+  );
+  readonly #appCode = new LazyController(this, appCode, { words: this.#words });
+  #app: CallApp | undefined;
+  /** Which call of this element it is, and whether it was seen before its end. */
+  #callId = createUuid();
+  #isLive = false;
   readonly #resources = new ReadResources(() => this.requestUpdate());
   readonly #clock = new CallClock(this);
   #hasServers = false;
@@ -106,6 +136,8 @@ export class McpToolCall extends KitElement implements QuestionPlace {
     if (!manager || (this.run && isUnfinished(this.run.state))) return false;
     const run = new ToolRun(this.#shown(), () => this.requestUpdate());
     this.run = run;
+    this.#callId = createUuid();
+    this.#isLive = false;
     this.isWarned = false;
     void run.startCall(manager);
     return true;
@@ -143,6 +175,7 @@ export class McpToolCall extends KitElement implements QuestionPlace {
     // What a host says anew is what is shown.
     if (changed.has('call') || changed.has('state') || changed.has('result') || changed.has('tool')) {
       if (this.run && !isUnfinished(this.run.state)) this.run = undefined;
+      if (changed.get('call') && changed.get('call')?.callId !== this.call?.callId) this.#isLive = false;
     }
     // Whoever has servers has them asked and answered for here; no message loads them for want of it.
     if (this.#manager.headless?.servers && !this.#hasServers) {
@@ -150,6 +183,7 @@ export class McpToolCall extends KitElement implements QuestionPlace {
       new ServersController(this, (manager) => manager);
     }
     const shown = this.#shown();
+    this.#isLive ||= isUnfinished(shown.state);
     this.#clock.followCall(shown.state === 'running', this.run?.progress);
     if (!isUnfinished(shown.state)) {
       clearTimeout(this.#patience);
@@ -176,8 +210,19 @@ export class McpToolCall extends KitElement implements QuestionPlace {
         ${this.question ? this.#questionForm(this.question.request) : nothing}
         ${isUnfinished(now) ? nothing : this.#uiParts(shown)}
         ${isOpen ? fieldsTemplate(shown, this.#context()) : nothing}
+        ${this.#tool.value ? this.#appCode.render({ loaded: (code) => this.#renderApp(code, shown) }) : nothing}
       </section>
       <span class="vh" role="status">${this.#ended}</span>`;
+  }
+
+  #renderApp({ CallApp }: typeof import('./call-app.js'), shown: ShownCall): unknown {
+    const tool = this.#tool.value;
+    const server = tool && this.#manager.value?.list().find(({ config }) => config.id === tool.serverId);
+    this.#app ??= new CallApp(this, this.#words);
+    if (!server) return nothing;
+    // One that the element calls itself is in no message.
+    const [messageId, callId] = this.run ? ['', this.#callId] : [this.messageId, shown.callId ?? this.#callId];
+    return this.#app.renderApp({ shown, tool, server, messageId, callId, isLive: this.#isLive });
   }
 
   #shown(): ShownCall {
@@ -314,13 +359,6 @@ export class McpToolCall extends KitElement implements QuestionPlace {
     if (mayHaveRun) this.isWarned = true;
     else this.#retry();
   };
-}
-
-/** `{ "query": "V60 recipe", "limit": 3 }` */
-function oneLine(shown: ShownCall): string {
-  const { rawInput = '', input } = shown;
-  const text = isRead(shown) ? asJson(input).slice(0, 2_000).replace(/\n\s*/g, ' ') : rawInput.slice(0, 2_000);
-  return text.slice(0, 300);
 }
 
 declare global {

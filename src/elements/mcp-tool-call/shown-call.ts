@@ -1,4 +1,5 @@
 import type { ToolCallContentBlock } from '../../core/message/segment.js';
+import { asJson } from '../../plain-text/cut-json.js';
 
 /** What becomes of a call: the states of its content block, and before them none. */
 export type McpToolCallState = 'idle' | 'pending' | 'running' | 'done' | 'failed' | 'denied' | 'cancelled';
@@ -61,3 +62,10 @@ const stateOf = (result: unknown, without: McpToolCallState): McpToolCallState =
 /** Whether a model has written arguments that can be read, in part at least. */
 export const isRead = ({ rawInput, input }: ShownCall): boolean =>
   rawInput === undefined || (typeof input === 'object' && input !== null && Object.keys(input).length > 0);
+
+/** `{ "query": "V60 recipe", "limit": 3 }` */
+export function oneLine(shown: ShownCall): string {
+  const { rawInput = '', input } = shown;
+  const text = isRead(shown) ? asJson(input).slice(0, 2_000).replace(/\n\s*/g, ' ') : rawInput.slice(0, 2_000);
+  return text.slice(0, 300);
+}

@@ -15,6 +15,10 @@ const en = {
   sound: (_format: Format, tool: string) => `Sound from ${tool}`,
   readResource: (_format: Format, name: string) => `Read ${name}`,
   resource: 'Resource',
+  notLoaded: 'The app of this tool could not be loaded.',
+  tryAgain: 'Try again',
+  reloadPage: 'Reload the page',
+  openIn: (_format: Format, title: string) => `Open in ${title}`,
   otherPart: (_format: Format, type: string) => `Content of the type “${type}”`,
 };
 

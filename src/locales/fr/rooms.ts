@@ -5,6 +5,7 @@ import type { Rooms } from '../rooms.js';
 const rooms: { readonly [R in keyof Rooms]: () => Promise<{ readonly default: Translation<Rooms[R]> }> } = {
   app: () => import('./app.js'),
   'app-consent': () => import('./app-consent.js'),
+  'app-place': () => import('./app-place.js'),
   bibliography: () => import('./bibliography.js'),
   'call-log': () => import('./call-log.js'),
   card: () => import('./card.js'),

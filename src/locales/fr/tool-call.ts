@@ -16,6 +16,10 @@ const fr: Translation<ToolCallTerms> = {
   sound: (_format, tool) => `Son de ${tool}`,
   readResource: (_format, name) => `Lire ${name}`,
   resource: 'Ressource',
+  notLoaded: 'L’application de cet outil n’a pas pu être chargée.',
+  tryAgain: 'Réessayer',
+  reloadPage: 'Recharger la page',
+  openIn: (_format, title) => `Ouvrir dans ${title}`,
   otherPart: (_format, type) => `Contenu du type « ${type} »`,
 };
 
