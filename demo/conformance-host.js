@@ -41,7 +41,14 @@ for (const type of ['mcp-app-model-context-updated', 'mcp-app-closed'])
 
 await customElements.whenDefined('vitrine-provider');
 const { serversFeature, MemoryServerStorage } = await import('/dist/core/mcp/index.js');
-const manager = headless.use(serversFeature({ storage: new MemoryServerStorage() }));
+const manager = headless.use(
+  serversFeature({
+    storage: new MemoryServerStorage(),
+    consentQueue: {
+      requestConsent: async (request) => ({ decision: decide(request), scope: 'once', reason: 'user' }),
+    },
+  }),
+);
 Object.assign(provider, { consent: decide, apps: { externalUrls: () => true }, headless });
 
 const names = new Map();

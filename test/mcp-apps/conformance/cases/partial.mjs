@@ -15,11 +15,13 @@ const HEALED = [
   ['{"list":["a","b",', { list: ['a', 'b'] }],
   ['{"quote":"a\\"b\\', { quote: 'a"b' }],
   ['{"flag":tru', {}],
+  ['{"flag":true,"n":12', { flag: true }],
 ];
 
 export const partialCases = [
   standard('closes what is open, and drops what is not finished', async (host) => {
     const app = await host.mountPlain();
+    let known = {};
     for (const [prefix, healed] of HEALED) {
       const before = (await app.paramsOf(PARTIAL)).length;
       await app.push({ partial: prefix });
@@ -29,8 +31,8 @@ export const partialCases = [
         (all) => all.at(-1),
         () => undefined,
       );
-      assert.deepEqual(last?.arguments ?? healed, healed, prefix);
-      if (Object.keys(healed).length > 0) assert.ok(last, prefix);
+      assert.deepEqual(last?.arguments ?? known, healed, prefix);
+      known = healed;
     }
   }),
   standard('says nothing of what is no object yet', async (host) => {
