@@ -30,7 +30,6 @@ export class TicTacToeWithWebMCP extends LitElement {
   @state() private news = '';
 
   #line: HostLine | undefined;
-  #server: WebMcpServer | undefined;
   readonly #size = new ResizeObserver(() => this.#tellSize());
 
   /** Before the first drawing: a host that looks for tools finds them. */
@@ -71,11 +70,11 @@ export class TicTacToeWithWebMCP extends LitElement {
       onRenderData: applyHostTheme,
       onEnvelope: (envelope) => server.takeEnvelope(envelope),
     }));
-    const server = (this.#server = new WebMcpServer({
+    const server = new WebMcpServer({
       ...{ name: 'TicTacToe', version: '1.0.0' },
       post: (envelope) => line.postMessage(envelope),
       onInitialize: () => line.noteReady(),
-    }));
+    });
     this.#registerTools(server);
     if (line.isAlone) this.isReady = true;
     line.open();

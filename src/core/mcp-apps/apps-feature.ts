@@ -173,6 +173,7 @@ export class RunningApps implements Subscribable {
     this.#followed.clear();
     for (const app of this.#apps.values()) app.dispose();
     this.#apps.clear();
+    this.tools.dispose();
     this.#listeners.announceChange();
     this.#listeners.removeAll();
   }

@@ -34,3 +34,6 @@ export { loadTemplate, type TemplateSource } from './template/load-template.js';
 export { TemplateCache } from './template/template-cache.js';
 export { findToolApp, isToolVisible } from './template/tool-link.js';
 export { uiExtension } from '../mcp/connection/ui-extension.js';
+export { AppTools, type AppToolsOptions, type ToolApp, type ToolApps, type ToolServers } from './webmcp/app-tools.js';
+export { IframeTransport, type IframePort } from './webmcp/iframe-transport.js';
+export { NativeTools, offerNativeTools, type NativeModelContext } from './webmcp/native-tools.js';

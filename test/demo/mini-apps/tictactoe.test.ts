@@ -15,7 +15,7 @@ describe('<tic-tac-toe>', () => {
     const moves: number[] = [];
     board.addEventListener('tic-tac-toe-move', (event) => moves.push((event as MoveEvent).detail));
     const press = async (position: number) => {
-      cells(board.renderRoot as ShadowRoot)[position]!.click();
+      cells(board.renderRoot)[position]!.click();
       await board.updateComplete;
     };
     await press(4);

@@ -60,13 +60,16 @@ export class AppTools implements ToolSource {
   readonly #offered = new Map<string, readonly AppTool[]>();
   /** Names of apps by id, those that are gone included: a call says which one it was. */
   readonly #appNames = new Map<string, string>();
+  /** What offers tools beside the apps that run in frames. */
+  readonly #others = new Map<ToolApp, () => void>();
+  readonly #watchers = new Set<() => void>();
 
   constructor(apps: ToolApps, options: AppToolsOptions = {}) {
     this.#apps = apps;
     this.#options = options;
     this.#clock = options.clock ?? systemClock;
     this.#consent = new AppToolConsent(options.rule ?? 'ask', options.consentQueue);
-    apps.subscribe(() => this.#noteOffers());
+    apps.subscribe(() => this.#onChanged());
   }
 
   /** Whoever sits before the page is asked from now on, unless the options name somebody. */
@@ -74,8 +77,27 @@ export class AppTools implements ToolSource {
     if (!this.#options.consentQueue) this.#consent.useQueue(consentQueue);
   }
 
+  /** Offers the tools of something that runs in no frame of ours, such as the browser's own. @returns what ends it. */
+  offerApp(app: ToolApp & Subscribable & { dispose?(): void }): () => void {
+    const unsubscribe = app.subscribe(() => this.#onChanged());
+    const end = (): void => {
+      if (!this.#others.delete(app)) return;
+      unsubscribe();
+      app.dispose?.();
+      this.#onChanged();
+    };
+    this.#others.set(app, end);
+    this.#onChanged();
+    return end;
+  }
+
+  /** Ends what was offered beside the apps. */
+  dispose(): void {
+    for (const end of [...this.#others.values()]) end();
+  }
+
   availableTools(): readonly ModelTool[] {
-    return this.#apps.list().flatMap((app) =>
+    return this.#listApps().flatMap((app) =>
       app.tools
         .map((tool) => ({ tool, name: this.#nameTool(app, tool.name) }))
         .filter(({ name }) => !this.#isServers(name))
@@ -183,9 +205,9 @@ export class AppTools implements ToolSource {
     const abort = new AbortController();
     const onAbort = (): void => abort.abort(signal?.reason ?? new ServerError('cancelled'));
     const check = (): void => {
-      if (this.#apps.find(appId) !== app) abort.abort(this.#closedError(appId));
+      if (this.#findApp(appId) !== app) abort.abort(this.#closedError(appId));
     };
-    const stop = this.#apps.subscribe(check);
+    this.#watchers.add(check);
     signal?.addEventListener('abort', onAbort);
     if (signal?.aborted) onAbort();
     check();
@@ -199,14 +221,27 @@ export class AppTools implements ToolSource {
       signal: abort.signal,
       during: <T>(work: Promise<T>): Promise<T> => Promise.race([failed, work]),
       end: (): void => {
-        stop();
+        this.#watchers.delete(check);
         signal?.removeEventListener('abort', onAbort);
       },
     };
   }
 
+  #listApps(): readonly AppSnapshot[] {
+    return [...this.#apps.list(), ...[...this.#others.keys()].map(({ snapshot }) => snapshot)];
+  }
+
+  #findApp(appId: string): ToolApp | undefined {
+    return this.#apps.find(appId) ?? [...this.#others.keys()].find(({ snapshot }) => snapshot.appId === appId);
+  }
+
+  #onChanged(): void {
+    this.#noteOffers();
+    for (const watcher of [...this.#watchers]) watcher();
+  }
+
   #requireApp(appId: string): ToolApp {
-    const app = this.#apps.find(appId);
+    const app = this.#findApp(appId);
     if (!app) throw this.#closedError(appId);
     return app;
   }
@@ -230,7 +265,7 @@ export class AppTools implements ToolSource {
 
   /** A list that has changed is in the log, as what an app has said. */
   #noteOffers(): void {
-    const apps = this.#apps.list();
+    const apps = this.#listApps();
     for (const appId of [...this.#offered.keys()])
       if (!apps.some((app) => app.appId === appId)) this.#offered.delete(appId);
     for (const app of apps) {

@@ -3,7 +3,8 @@ import { AppError } from '../app-error.js';
 import type { AppToolLimits } from './read-app-tools.js';
 import { readAppTools } from './read-app-tools.js';
 import type { AppSnapshot, AppTool } from '../running-app.js';
-import type { ToolApp } from './app-tools.js';
+import type { AppTools, ToolApp } from './app-tools.js';
+import type { ResolvedAppPolicy } from '../app-policy.js';
 import { normalizeResult } from './read-app-result.js';
 
 /** What a browser's own model context has, where there is one. */
@@ -90,6 +91,25 @@ export class NativeTools implements ToolApp {
     this.#listeners.announceChange();
     this.#listeners.removeAll();
   }
+}
+
+/**
+ * Offers the tools that a browser has for this page, where it has any.
+ * @param page - The document.
+ * @returns what takes them away.
+ */
+export function offerNativeTools(
+  apps: { readonly tools: AppTools; nextAppId(name: string): string },
+  page: unknown,
+  { nativeTools, ...limits }: ResolvedAppPolicy,
+): () => void {
+  const context = nativeTools && findModelContext(page);
+  if (!context) return () => undefined;
+  const { fromOrigins } = nativeTools;
+  const native = new NativeTools(context, { appId: apps.nextAppId('browser'), fromOrigins, limits });
+  const end = apps.tools.offerApp(native);
+  void native.listTools();
+  return end;
 }
 
 /** An object, or its JSON: Chromium 149 to 153 give the text. */

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { DEFAULT_APP_LIMITS } from '../../../../src/core/mcp-apps/app-policy.js';
-import { findModelContext, NativeTools } from '../../../../src/core/mcp-apps/webmcp/native-tools.js';
+import { DEFAULT_APP_LIMITS, resolveAppPolicy } from '../../../../src/core/mcp-apps/app-policy.js';
+import { RunningApps } from '../../../../src/core/mcp-apps/apps-feature.js';
+import { findModelContext, NativeTools, offerNativeTools } from '../../../../src/core/mcp-apps/webmcp/native-tools.js';
 import { turns } from '../../mcp/fake-mcp-clock.js';
 import { faultOf } from './served-frame.js';
 
@@ -59,6 +60,25 @@ describe('NativeTools', () => {
     assert.equal(((await native.callTool('add', {})) as { isError?: boolean }).isError, true);
     native.dispose();
     assert.deepEqual([native.snapshot.state, native.snapshot.tools], ['closed', []]);
+  });
+
+  it('stands beside the tools of apps where the policy names origins, for as long as the apps do', async () => {
+    const page = { modelContext: new PlayedContext() };
+    const apps = new RunningApps();
+    offerNativeTools(apps, page, resolveAppPolicy());
+    await turns();
+    assert.deepEqual(apps.tools.availableTools(), []);
+    offerNativeTools(apps, page, resolveAppPolicy({ nativeTools: { fromOrigins: [ORIGIN] } }));
+    await turns();
+    assert.deepEqual(
+      apps.tools.availableTools().map(({ name }) => name),
+      ['browser__add'],
+    );
+    // Nobody is there who could be asked.
+    assert.equal(await faultOf(apps.tools.callTool('browser__add', { a: 1 })), 'consent-denied');
+    assert.deepEqual(page.modelContext.executed, []);
+    apps.dispose();
+    assert.equal(await faultOf(apps.tools.callTool('browser__add', { a: 1 })), 'app-closed');
   });
 
   it('has none where the browser refuses', async () => {

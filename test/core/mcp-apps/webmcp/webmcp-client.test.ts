@@ -131,7 +131,11 @@ describe('WebMcpClient', () => {
     await frame.start();
     for (const answer of ['text', null, 7, [], {}]) {
       frame.answers['tools/call'] = () => answer;
-      assert.equal(((await frame.client.callTool('add', {})) as { isError?: boolean }).isError, true, JSON.stringify(answer));
+      assert.equal(
+        ((await frame.client.callTool('add', {})) as { isError?: boolean }).isError,
+        true,
+        JSON.stringify(answer),
+      );
     }
     frame.answers['tools/call'] = () => ({ error: { code: -32_602, message: 'no such tool' } });
     assert.equal(await faultOf(frame.client.callTool('add', {})), -32_602);
