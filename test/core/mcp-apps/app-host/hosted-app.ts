@@ -94,12 +94,20 @@ export function hostApp({ policy, person: own, ...options }: HostedAppOptions = 
 /** An app without any library: it says what a test says. */
 export class PlainView {
   readonly heard: Record<string, unknown>[] = [];
+  /** Answers requests of the host; `undefined`: it does not. */
+  answer: ((method: string, params: unknown) => object | undefined) | undefined;
   readonly #end: ChannelEnd;
   #id = 0;
 
   constructor(end: ChannelEnd) {
     this.#end = end;
-    end.receive((message) => void this.heard.push(message as Record<string, unknown>));
+    end.receive((message) => {
+      const given = message as Record<string, unknown>;
+      this.heard.push(given);
+      const { id, method, params } = given;
+      const result = typeof method === 'string' && id !== undefined ? this.answer?.(method, params) : undefined;
+      if (result) this.post({ jsonrpc: '2.0', id, result });
+    });
   }
 
   post(message: unknown): void {
