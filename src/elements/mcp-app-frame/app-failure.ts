@@ -21,6 +21,9 @@ const GONE: ReadonlySet<string> = new Set([
   'cancelled',
 ]);
 
+/** Reasons that are words for a log. */
+const WORDS: ReadonlySet<string> = new Set(['uri', 'empty', 'allowTemplate']);
+
 /** An error by the names that apps have for it. */
 export function problemOf(error: unknown): AppProblem {
   if (error instanceof AppError) return { code: error.code, message: error.message };
@@ -39,7 +42,8 @@ export function problemOf(error: unknown): AppProblem {
 export function failureWords(error: unknown, server: string, words: Words): { sentence: string; detail: string } {
   const values = error instanceof AppError ? error.values : {};
   const reason = values['reason'];
-  const detail = typeof reason === 'string' ? reason : error instanceof AppError ? '' : reasonOf(error);
+  const told = typeof reason === 'string' ? reason : error instanceof AppError ? '' : reasonOf(error);
+  const detail = WORDS.has(told) ? '' : told;
   switch (problemOf(error).code) {
     case 'app-resource-timeout':
       return { sentence: words.term('resourceTimeout'), detail: '' };

@@ -1,6 +1,5 @@
 import type { AppsController } from '../../controllers/apps-controller.js';
 import {
-  AppError,
   findToolApp,
   loadTemplate,
   resolveAppPolicy,
@@ -93,13 +92,12 @@ export class AppSource {
    * @throws {AppError} what reading it fails with; `app-tool-refused` where the host does not want it.
    */
   async readTemplate(refresh: boolean, signal: AbortSignal): Promise<AppTemplate | undefined> {
-    const template = await this.#read(refresh, signal);
-    if (!template) return undefined;
-    const { uri } = this;
-    const { name: serverId } = this.#options.server;
-    const isAllowed = await this.#policy.allowTemplate?.({ serverId, uri, sha256: template.sha256 });
-    if (isAllowed === false) throw new AppError('app-tool-refused', { uri, reason: 'allowTemplate' });
-    return template;
+    const { html: given, htmlMeta, toolData } = this.#element;
+    if (given !== undefined) return givenTemplate(given, htmlMeta, toolData === undefined ? 'standard' : 'simple');
+    const { client, isThere, name: serverId } = this.#options.server;
+    const cache = this.#options.apps.apps?.templates;
+    if (!isThere || !client || !cache) return undefined;
+    return loadTemplate({ client, serverId, uri: this.uri, refresh, signal, policy: this.#policy }, cache);
   }
 
   /** Brings what it declares to what it is given. */
@@ -116,14 +114,5 @@ export class AppSource {
       signal,
       askAgain,
     });
-  }
-
-  async #read(refresh: boolean, signal: AbortSignal): Promise<AppTemplate | undefined> {
-    const { html: given, htmlMeta, toolData } = this.#element;
-    if (given !== undefined) return givenTemplate(given, htmlMeta, toolData === undefined ? 'standard' : 'simple');
-    const { client, isThere, name: serverId } = this.#options.server;
-    const cache = this.#options.apps.apps?.templates;
-    if (!isThere || !client || !cache) return undefined;
-    return loadTemplate({ client, serverId, uri: this.uri, refresh, signal, policy: this.#policy }, cache);
   }
 }

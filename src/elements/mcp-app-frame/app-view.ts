@@ -37,6 +37,8 @@ export class AppView implements ReactiveController {
   #watched: readonly Element[] = [];
   #placeWidth = 0;
   #heldHeight = 0;
+  /** Whether the line above the app had the focus before it was drawn. */
+  #hadFocus = false;
   #keys: AbortController | undefined;
 
   constructor(host: AppViewHost, options: AppViewOptions) {
@@ -129,6 +131,7 @@ export class AppView implements ReactiveController {
 
   /** What is lost when it is drawn elsewhere. */
   hostUpdate(): void {
+    this.#hadFocus = this.#options.window()?.querySelector('.head :focus') instanceof HTMLElement;
     const isLeaving = this.#place.placement === 'inline' && this.placement !== 'inline';
     if (!isLeaving) return;
     this.#heldHeight = this.#options.window()?.offsetHeight ?? 0;
@@ -144,6 +147,9 @@ export class AppView implements ReactiveController {
     if (placement === before) return;
     this.#keys?.abort();
     if (placement === 'fullscreen') this.#enterFullscreen();
+    // The button that was pressed was drawn anew: the way back takes its focus.
+    if (placement === 'fullscreen' || (placement === 'pip' && this.#hadFocus))
+      this.#options.window()?.querySelector<HTMLElement>(`[data-mode='inline']`)?.focus();
     this.#onResized();
   }
 
@@ -178,7 +184,6 @@ export class AppView implements ReactiveController {
       if (isOurs && this.leaveFullscreen()) event.preventDefault();
     };
     ownerDocument.addEventListener('keydown', onKeyDown, { signal });
-    this.#options.window()?.querySelector<HTMLElement>(`[data-mode='inline']`)?.focus();
   }
 
   get #stage(): HTMLElement | undefined {
