@@ -37,7 +37,9 @@ const resourceStyles = css`
     min-inline-size: 0; border: 1px solid var(--vitrine-color-border-secondary); border-radius: var(--vitrine-border-radius-lg);
     background: var(--vitrine-color-background-primary);
   }
-  .ui-image { display: inline-block; max-inline-size: 100%; }
+  .ui-image { display: inline-block; inline-size: var(--ui-image-width); block-size: var(--ui-image-height); max-inline-size: 100%; }
+  /* What stands for it may need more room. */
+  .ui-image:has(> .image:not(.loaded)) { block-size: auto; min-block-size: var(--ui-image-height); }
   .ui-image .image.loaded { display: block; block-size: 100%; }
   .ui-image img { display: block; inline-size: 100%; block-size: 100%; object-fit: contain; border-radius: var(--vitrine-border-radius-md); }
   .ui-image .image:not(.loaded) {
@@ -59,7 +61,8 @@ const resourceStyles = css`
   }
   .notice .text { background: var(--vitrine-color-background-primary); }
   .notices > .text { margin: 0; }
-  .address { display: block; ${textMono} overflow-wrap: anywhere; text-align: start; }
+  .address { display: block; ${textMono} overflow-wrap: anywhere; }
+  .notice:dir(rtl) .address { text-align: right; }
   .ways { align-items: center; }
   .way a, .way > span {
     display: inline-flex; align-items: center; block-size: 1.75rem; padding-inline: .625rem; font-weight: 500;

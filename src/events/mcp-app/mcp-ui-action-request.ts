@@ -1,4 +1,4 @@
-import type { UiAction } from '../../core/mcp-apps/ui-resource/ui-action.js';
+import type { UiActionType } from '../../core/mcp-apps/ui-resource/ui-action.js';
 import type { UiResource } from '../../core/mcp-apps/ui-resource/read-ui-resource.js';
 
 /**
@@ -6,12 +6,18 @@ import type { UiResource } from '../../core/mcp-apps/ui-resource/read-ui-resourc
  * untrusted. `respondWith` gives the answer. Without one, and not cancelled: a tool is called after consent, a link
  * opens after a question, a prompt is added to the conversation; the rest is answered with `null`.
  */
-export class McpUiActionRequestEvent extends CustomEvent<
-  UiAction & {
-    /** The resource that asks, as the element was given it. */
-    readonly resource: UiResource;
-  }
-> {
+export class McpUiActionRequestEvent extends CustomEvent<{
+  readonly type: UiActionType;
+  /**
+   * By its type: `toolName` and `params` of a tool, `prompt`, `url` of a link, `intent` and `params`, `message` of a
+   * `notify`, `requestType` and `params` of a `ui-request-data`.
+   */
+  readonly payload: Readonly<Record<string, unknown>>;
+  /** By what the resource knows its action. */
+  readonly messageId?: string | number;
+  /** The resource that asks, as the element was given it. */
+  readonly resource: UiResource;
+}> {
   static readonly type = 'mcp-ui-action-request';
   readonly #respond: (answer: unknown) => void;
 

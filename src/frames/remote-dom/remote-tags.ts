@@ -125,8 +125,8 @@ function createImage({ drawImage }: RemoteStage): DrawnElement {
     drawValues(values) {
       const [src, alt] = [textOf(values.get('src')), textOf(values.get('alt'))];
       const [width, height] = ['width', 'height'].map((name) => pixelsOf(values.get(name), MAX_PICTURE));
-      element.style.inlineSize = width === undefined ? '' : `${width}px`;
-      element.style.blockSize = height === undefined ? '' : `${height}px`;
+      element.style.setProperty('--ui-image-width', width === undefined ? null : `${width}px`);
+      element.style.setProperty('--ui-image-height', height === undefined ? null : `${height}px`);
       // An image that is the same one is not asked for again.
       if (shown === `${src} ${alt}`) return;
       shown = `${src} ${alt}`;

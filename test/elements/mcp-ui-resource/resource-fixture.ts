@@ -25,7 +25,7 @@ export async function show(resource: unknown, properties: Partial<McpUiResource>
 }
 
 export const inside = <E extends Element = HTMLElement>(element: McpUiResource, selector: string): E | null =>
-  element.shadowRoot!.querySelector<E>(selector);
+  element.shadowRoot?.querySelector<E>(selector) ?? null;
 
 export const words = (element: McpUiResource): string =>
   (inside(element, '.base')?.innerText ?? '').replace(/\s+/g, ' ').trim();

@@ -2,10 +2,11 @@
  * Runs inside the hidden frame of a remote DOM: lets a script build a tree of elements that draw nothing, and tells the
  * page what has changed in it. Whatever leaves here is checked again outside: it shares its realm with the script.
  */
-import { RemoteElement, RemoteMutationObserver } from '@remote-dom/core/elements';
+import { RemoteElement } from '@remote-dom/core/elements';
 import { later } from '../../../sandbox/frame/natives.js';
 import type { KitBridge } from '../../../sandbox/frame/prelude.js';
 import type { RemoteTagDefinition } from '../remote-tags.js';
+import { TreeObserver } from './tree-observer.js';
 
 declare global {
   interface Window {
@@ -109,7 +110,7 @@ window.vitrineRunRemoteDom = (definitions, run) => {
   root.id = 'root';
   document.body.append(root);
   const connection = { mutate: mutate as never, call: () => undefined };
-  new RemoteMutationObserver(connection).observe(root);
+  new TreeObserver(connection, mutate).observeTree(root);
   run(root, console);
 };
 
