@@ -313,7 +313,7 @@ export class PanelBody implements ReactiveController {
     const surface = this.#views.preview?.surface;
     if (surface) {
       surface.housed = true; // its label and exports stand in the panel
-      if (surface.source) surface.showSource = () => this.#chooseTab('code');
+      if (surface.source) surface.showSource ??= () => this.#chooseTab('code');
       if (surface.togglePermissions) surface.printPreview = () => this.#printPreview();
     }
     if (detail.state === 'loading') this.#console.clearEntries();

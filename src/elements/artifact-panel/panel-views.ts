@@ -88,7 +88,9 @@ export class PanelViews {
     const { shown, headless, tab } = view;
     const source = givenSource(view);
     return html`<artifact-view class=${tab === 'preview' ? '' : 'away'} mount="all"
-      .artifact=${shown.shown} .headless=${headless}></artifact-view>${source ? sourceView(source, shown.shown) : nothing}`;
+      .artifact=${shown.shown} .headless=${headless}></artifact-view>${
+        source ? sourceView(source, shown.shown, () => this.#chooseTab('preview')) : nothing
+      }`;
   }
 
   /** The source, also while its editor loads, and where that could not be loaded. */

@@ -11,12 +11,23 @@ export function sourceArtifact(source: PreviewSource, shown: ShownArtifact): Sho
   return known;
 }
 
-/** What there is to know of a source, and its lines. */
-export function sourceView(source: PreviewSource, shown: ShownArtifact | undefined): TemplateResult {
+/**
+ * What there is to know of a source, and its lines.
+ * @param showPreview - Shows what came of the action.
+ */
+export function sourceView(
+  source: PreviewSource,
+  shown: ShownArtifact | undefined,
+  showPreview: () => void,
+): TemplateResult {
   const { facts, action, content } = source;
+  const act = (): void => {
+    action?.run();
+    showPreview();
+  };
   return html`<div class="about">
       <dl>${facts.map(({ label, value }) => html`<div><dt>${label}</dt><dd><bdi>${value}</bdi></dd></div>`)}</dl>
-      ${action ? html`<button type="button" class="btn solid small" @click=${action.run}>${action.label}</button>` : nothing}
+      ${action ? html`<button type="button" class="btn solid small" @click=${act}>${action.label}</button>` : nothing}
     </div>
     ${shown && content ? html`<artifact-code .artifact=${sourceArtifact(source, shown)}></artifact-code>` : nothing}`;
 }

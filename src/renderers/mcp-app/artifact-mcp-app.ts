@@ -114,7 +114,8 @@ export class ArtifactMcpApp extends KitElement implements PreviewSurface {
 
   protected override updated(): void {
     if (this.inline) this.#dock(this.inline);
-    if (this.#state === undefined || this.inline) this.#tell(this.inline ? 'running' : 'loading');
+    // Whoever hears it may set a property.
+    if (this.#state === undefined || this.inline) queueMicrotask(() => this.#tell(this.inline ? 'running' : 'loading'));
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -233,7 +234,7 @@ export class ArtifactMcpApp extends KitElement implements PreviewSurface {
 
   #tell(state: PreviewState): void {
     const { artifactId = '', version } = this.artifact ?? {};
-    if (this.#state === state && state !== 'paused') return;
+    if (!this.isConnected || (this.#state === state && state !== 'paused')) return;
     this.#state = state;
     this.dispatchEvent(new ArtifactPreviewChangedEvent({ artifactId, version, state }));
   }
