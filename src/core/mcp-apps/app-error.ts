@@ -69,8 +69,8 @@ export class JsonRpcError extends Error {
     super(message);
   }
 
-  /** -32000 with its reason. */
-  static refused(reason: RefusalReason, message: string): JsonRpcError {
+  /** -32000 with its reason, which the sentence repeats unless another one is given. */
+  static refused(reason: RefusalReason, message = `Refused: ${reason.replaceAll('-', ' ')}.`): JsonRpcError {
     return new JsonRpcError(RPC_CODES.refused, message, { reason });
   }
 

@@ -121,7 +121,7 @@ export class MCPMessageBridge {
   /** Ends it: whoever waits learns so, and nothing is left behind. */
   cleanup(reason = 'closed'): void {
     if (this.#isClosed) return;
-    const closing = new JsonRpcError(RPC_CODES.refused, 'The app is closing.', { reason: 'closing' });
+    const closing = JsonRpcError.refused('closing');
     for (const [id, { settle }] of [...this.#open]) settle(errorAnswer(id, closing), 'cancelled', closing.code);
     this.#isClosed = true;
     this.#stop();
@@ -151,7 +151,7 @@ export class MCPMessageBridge {
     if (now - this.#rateAnsweredAt < RATE_ANSWER_MS || !isRecord(given)) return;
     if (!isId(given['id']) || typeof given['method'] !== 'string') return;
     this.#rateAnsweredAt = now;
-    this.#post(errorAnswer(given['id'], JsonRpcError.refused('rate-limited', 'Too many messages. Send fewer.')));
+    this.#post(errorAnswer(given['id'], JsonRpcError.refused('rate-limited')));
   }
 
   /** A message within the limits; `undefined` once it has been refused. */
@@ -169,7 +169,7 @@ export class MCPMessageBridge {
     if (!fault) return message;
     this.#drop(fault);
     const { id = typeof given === 'string' ? null : undefined, method } = isRecord(message) ? message : {};
-    if (isId(id) && method === undefined) this.#sent.failRequest(id, tooLarge('The answer is too large.'));
+    if (isId(id) && method === undefined) this.#sent.failRequest(id, JsonRpcError.refused('message-too-large'));
     else if (id !== undefined) {
       const reason = fault === 'not-plain' ? fault : 'message-too-large';
       const error = new JsonRpcError(RPC_CODES.invalidRequest, `The message is ${fault}.`, { reason });
@@ -216,7 +216,7 @@ export class MCPMessageBridge {
     const { limits, requests, timeoutMs } = this.#options;
     if (this.#open.has(id)) return this.#answerInvalid(id, 'The id is in use.');
     if (this.#open.size >= limits.requestsInFlight)
-      return this.#answerFault(id, method, JsonRpcError.refused('too-many-requests', 'Too many requests at once.'));
+      return this.#answerFault(id, method, JsonRpcError.refused('too-many-requests'));
     const handler = requests(method);
     if (!handler) return this.#answerFault(id, method, JsonRpcError.methodNotFound(method));
     if (params !== undefined && !isRecord(params))
@@ -292,7 +292,7 @@ export class MCPMessageBridge {
 
   #answer(id: string | number, answer: object): void {
     if (this.#post(answer) || this.#isClosed) return;
-    this.#post(errorAnswer(id, tooLarge('The answer is too large, or no plain JSON.')));
+    this.#post(errorAnswer(id, JsonRpcError.refused('message-too-large')));
   }
 
   #post(message: object): boolean {
@@ -321,8 +321,6 @@ export class MCPMessageBridge {
 /** A number that JSON can hold: others never come back the same. */
 export const isId = (id: unknown): id is string | number =>
   typeof id === 'string' || (typeof id === 'number' && Number.isFinite(id));
-
-const tooLarge = (message: string): JsonRpcError => JsonRpcError.refused('message-too-large', message);
 
 function errorAnswer(id: string | number | null, { code, message, data }: JsonRpcError): object {
   return { jsonrpc: '2.0', id, error: { code, message, ...(data !== undefined && { data }) } };

@@ -43,14 +43,13 @@ export class SentRequests {
     const { limits } = this.#options;
     const { signal, timeoutMs = limits.requestTimeoutMs, onProgress } = options;
     if (signal?.aborted) return Promise.reject(reasonOf(signal));
-    if (this.#waiting.size >= limits.requestsInFlight)
-      return Promise.reject(JsonRpcError.refused('too-many-requests', 'Too many requests at once.'));
+    if (this.#waiting.size >= limits.requestsInFlight) return Promise.reject(JsonRpcError.refused('too-many-requests'));
     const id = (this.#lastId += 1);
     const given = onProgress ? { ...params, _meta: { progressToken: id } } : params;
     return new Promise((resolve, reject) => {
       const settle = this.#addWaiting({ id, method, timeoutMs, signal, onProgress }, resolve, reject);
       const isSent = this.#options.send({ jsonrpc: '2.0', id, method, params: given });
-      if (!isSent) settle('error', undefined, JsonRpcError.refused('message-too-large', 'The request cannot be sent.'));
+      if (!isSent) settle('error', undefined, JsonRpcError.refused('message-too-large'));
     });
   }
 

@@ -134,7 +134,7 @@ describe('MCPMessageBridge', () => {
       [[64, -32000, 'too-many-requests']],
     );
     const asked = Array.from({ length: 65 }, () => bridge.sendRequest('x', {}).then(String, String));
-    assert.match(await asked[64]!, /Too many/);
+    assert.match(await asked[64]!, /too many/);
     bridge.cleanup();
     await Promise.all(asked);
   });

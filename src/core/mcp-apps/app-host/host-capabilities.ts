@@ -1,4 +1,4 @@
-import { isRecord } from '../../mcp/config/server-config-rules.js';
+import { defined, isRecord } from '../../mcp/config/server-config-rules.js';
 import type { AppModality } from '../app-policy.js';
 import type { AppHostOptions } from './app-host-options.js';
 
@@ -25,6 +25,3 @@ export function hostCapabilities({ client, policy, sandbox, person }: AppHostOpt
 }
 
 const modalities = (taken: readonly AppModality[]): object => Object.fromEntries(taken.map((kind) => [kind, {}]));
-
-const defined = (members: object): object =>
-  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));

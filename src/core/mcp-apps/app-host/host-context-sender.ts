@@ -1,3 +1,4 @@
+import { defined } from '../../mcp/config/server-config-rules.js';
 import type { HostContext } from './host-context.js';
 
 interface HostContextSenderOptions {
@@ -15,7 +16,7 @@ export class HostContextSender {
   #isPending = false;
 
   constructor(context: HostContext, options: HostContextSenderOptions) {
-    this.#context = withoutGaps(context);
+    this.#context = Object.freeze(defined(context));
     this.#options = options;
   }
 
@@ -24,7 +25,7 @@ export class HostContextSender {
   }
 
   changeContext(changed: Partial<HostContext>): void {
-    this.#context = withoutGaps({ ...this.#context, ...changed });
+    this.#context = Object.freeze(defined({ ...this.#context, ...changed }));
     this.#schedule();
   }
 
@@ -61,7 +62,3 @@ export class HostContextSender {
     if (changes.length > 0) this.#options.send(Object.fromEntries(changes));
   }
 }
-
-/** A member without a value says nothing, and JSON has no word for it. */
-const withoutGaps = (context: HostContext): HostContext =>
-  Object.freeze(Object.fromEntries(Object.entries(context).filter(([, value]) => value !== undefined)));

@@ -1,8 +1,7 @@
 import type { McpClock } from '../../mcp/mcp-clock.js';
-import { JsonRpcError, RPC_CODES } from '../app-error.js';
+import { JsonRpcError } from '../app-error.js';
 import type { RequestHandler } from '../message-bridge.js';
 import type { AppHostOptions } from './app-host-options.js';
-import { refuse } from './server-fault.js';
 
 const MINUTE_MS = 60_000;
 
@@ -19,14 +18,12 @@ export function samplingRequests(
   const handler: RequestHandler = async (params, { signal }) => {
     if (!Array.isArray(params['messages'])) throw JsonRpcError.invalidParams('messages', 'a list');
     if (!sampling.tools && (params['tools'] !== undefined || params['toolChoice'] !== undefined))
-      throw new JsonRpcError(RPC_CODES.invalidParams, 'Invalid params: the host takes no tools for sampling.', {
-        field: 'tools',
-      });
+      throw JsonRpcError.invalidParams('tools', 'left out: the host takes none');
     const now = clock.now();
     times = times.filter((time) => now - time < MINUTE_MS);
-    if (times.length >= samplingPerMinute) throw refuse('rate-limited');
+    if (times.length >= samplingPerMinute) throw JsonRpcError.refused('rate-limited');
     times = [...times, now];
-    if (!(await ask(params, { signal }))) throw refuse('denied-by-user');
+    if (!(await ask(params, { signal }))) throw JsonRpcError.refused('denied-by-user');
     return sampling(params, { app, signal });
   };
   return [['sampling/createMessage', handler]];

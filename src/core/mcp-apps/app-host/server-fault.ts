@@ -14,10 +14,6 @@ const REASONS: ReadonlyMap<ServerErrorCode, RefusalReason> = new Map([
   ['cancelled', 'closing'],
 ]);
 
-/** -32000 with a sentence that says no more than its reason. */
-export const refuse = (reason: RefusalReason): JsonRpcError =>
-  JsonRpcError.refused(reason, `Refused: ${reason.replaceAll('-', ' ')}.`);
-
 /** What an app is told of a failed request to its server: the server's own error as it is, of everything else no more than a word. */
 export function faultForApp(error: unknown): JsonRpcError {
   if (error instanceof JsonRpcError) return error;
@@ -32,12 +28,12 @@ export function faultForApp(error: unknown): JsonRpcError {
   if (code === 'REQUEST_TIMEOUT') return timedOut();
   if (typeof code === 'number' && Number.isSafeInteger(code)) {
     const text = String(message).replace(/^MCP error -?\d+: /, '');
-    return /^connection closed$/i.test(text) ? refuse('server-gone') : new JsonRpcError(code, text, data);
+    return /^connection closed$/i.test(text) ? JsonRpcError.refused('server-gone') : new JsonRpcError(code, text, data);
   }
   const isAnswer = code === 'INVALID_RESULT' || name === 'ZodError' || name === '$ZodError' || name === 'SyntaxError';
   return isAnswer
     ? new JsonRpcError(RPC_CODES.internal, 'The server has answered with what is no result.')
-    : refuse('server-gone');
+    : JsonRpcError.refused('server-gone');
 }
 
 const timedOut = (): JsonRpcError => new JsonRpcError(RPC_CODES.timeout, 'The server took too long.');
@@ -46,8 +42,9 @@ function readServerError(error: ServerError): JsonRpcError {
   const { code, values, issues } = error;
   const rpcCode = error.appCode;
   if (rpcCode === RPC_CODES.timeout) return timedOut();
-  if (code === 'consent-denied' && values['reason'] === 'policy') return refuse('policy');
-  if (rpcCode === RPC_CODES.refused && code !== 'protocol-error') return refuse(REASONS.get(code) ?? 'server-gone');
+  if (code === 'consent-denied' && values['reason'] === 'policy') return JsonRpcError.refused('policy');
+  if (rpcCode === RPC_CODES.refused && code !== 'protocol-error')
+    return JsonRpcError.refused(REASONS.get(code) ?? 'server-gone');
   if (code === 'protocol-error' && typeof values['message'] === 'string')
     return new JsonRpcError(rpcCode, values['message']);
   const [issue] = issues ?? [];

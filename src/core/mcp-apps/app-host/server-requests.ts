@@ -1,12 +1,12 @@
 import { isRecord } from '../../mcp/config/server-config-rules.js';
 import type { AppClient } from '../app-client.js';
-import { JsonRpcError, RPC_CODES } from '../app-error.js';
+import { JsonRpcError } from '../app-error.js';
 import type { RequestHandler } from '../message-bridge.js';
 import { isToolVisible } from '../template/tool-link.js';
 import type { AppHostOptions } from './app-host-options.js';
 import { listPages } from './list-pages.js';
 import { readRecord, readText } from './read-params.js';
-import { faultForApp, refuse } from './server-fault.js';
+import { faultForApp } from './server-fault.js';
 
 type Named = Readonly<Record<string, unknown>>;
 type ListMethod = 'listTools' | 'listResources' | 'listResourceTemplates' | 'listPrompts';
@@ -103,11 +103,8 @@ export class ServerRequests {
     const known = (await (this.#tools ??= this.#loadTools())).get(name);
     // One that has come since is in a new list.
     const tool = known ?? (await (this.#tools = this.#loadTools())).get(name);
-    if (!tool)
-      throw new JsonRpcError(RPC_CODES.invalidParams, 'Invalid params: the server has no tool of that name.', {
-        field: 'name',
-      });
-    if (!isToolVisible(tool, 'app')) throw refuse('tool-not-visible');
+    if (!tool) throw JsonRpcError.invalidParams('name', 'that of a tool of the server');
+    if (!isToolVisible(tool, 'app')) throw JsonRpcError.refused('tool-not-visible');
   }
 
   async #loadTools(): Promise<ReadonlyMap<string, object>> {
@@ -124,7 +121,7 @@ export class ServerRequests {
   async #ask(ask: (client: AppClient) => Promise<unknown> | undefined): Promise<unknown> {
     const { client } = this.#options;
     try {
-      if (!client) throw refuse('server-gone');
+      if (!client) throw JsonRpcError.refused('server-gone');
       return await ask(client);
     } catch (error) {
       throw faultForApp(error);

@@ -53,14 +53,12 @@ export class ToolRound {
 
   appendText(chunk: string): void {
     if (this.#input) return;
-    this.#partial.appendText(chunk);
-    this.#schedulePartial();
+    this.#schedulePartial(this.#partial.appendText(chunk));
   }
 
   setPartial(partial: string | object): void {
     if (this.#input) return;
-    this.#partial.setPartial(partial);
-    this.#schedulePartial();
+    this.#schedulePartial(this.#partial.setPartial(partial));
   }
 
   setInput(input: object): void {
@@ -81,13 +79,15 @@ export class ToolRound {
     this.#scheduleKept();
   }
 
-  #schedulePartial(): void {
+  /** Where it never can be read, the whole input follows all the same. */
+  #schedulePartial(readable: Promise<unknown>): void {
     if (this.#isFramePending || !this.#isOpen) return;
     this.#isFramePending = true;
-    this.#options.onFrame(() => {
+    const send = (): void => {
       this.#isFramePending = false;
       this.#sendPartial();
-    });
+    };
+    void readable.then(() => this.#options.onFrame(send), send);
   }
 
   #sendPartial(): void {

@@ -1,5 +1,6 @@
 import { isRecord } from '../../mcp/config/server-config-rules.js';
 import { systemClock, type McpClock } from '../../mcp/mcp-clock.js';
+import { isResourceUri } from '../../mcp/resources/resource-uri.js';
 import { Deadline } from '../../mcp/resilience/deadline.js';
 import { reasonOf } from '../../reason-of.js';
 import type { AppClient } from '../app-client.js';
@@ -10,7 +11,6 @@ import type { ResolvedAppPolicy } from '../app-policy.js';
 import type { AppTemplate } from './app-template.js';
 import { readTemplate, uiOf } from './read-template.js';
 import type { TemplateCache } from './template-cache.js';
-import { isAppUri } from './tool-link.js';
 
 export interface TemplateSource {
   readonly client: AppClient;
@@ -31,7 +31,8 @@ export interface TemplateSource {
  */
 export async function loadTemplate(source: TemplateSource, cache: TemplateCache): Promise<AppTemplate> {
   const { serverId, uri, refresh, policy } = source;
-  if (!isAppUri(uri)) throw new AppError('app-resource-missing', { uri: String(uri).slice(0, 200), reason: 'uri' });
+  if (!isResourceUri(uri))
+    throw new AppError('app-resource-missing', { uri: String(uri).slice(0, 200), reason: 'uri' });
   const known = refresh ? undefined : cache.readTemplate(serverId, uri);
   const template = known ?? (await fetchTemplate(source));
   if (!known) cache.addTemplate(serverId, uri, template);

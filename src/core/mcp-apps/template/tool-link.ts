@@ -1,8 +1,5 @@
-/** Whether an address can be an app's. */
-export const isAppUri = (uri: unknown): uri is string => typeof uri === 'string' && uri.startsWith('ui://');
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isRecord } from '../../mcp/config/server-config-rules.js';
+import { isResourceUri } from '../../mcp/resources/resource-uri.js';
 
 /** The address of a tool's app, newest form first; none for a tool without one, or with an address of another kind. */
 export function findToolApp(tool: object | undefined): string | undefined {
@@ -13,7 +10,7 @@ export function findToolApp(tool: object | undefined): string | undefined {
     (isRecord(ui) ? ui['resourceUri'] : undefined) ??
     own['ui/resourceUri'] ??
     (isRecord(metadata) ? metadata['ui/resourceUri'] : undefined);
-  return isAppUri(uri) ? uri : undefined;
+  return isResourceUri(uri) ? uri : undefined;
 }
 
 /** Who may see a tool, as its server says. */

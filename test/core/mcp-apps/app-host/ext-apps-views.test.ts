@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { App as App2 } from '@modelcontextprotocol/ext-apps';
 import { App as App1 } from 'ext-apps-1';
+import { healer } from '../../../../src/core/message/tool-input.js';
 import { turns } from '../../mcp/fake-mcp-clock.js';
 import type { ChannelEnd } from '../memory-channel.js';
 import { hostApp, type HostedAppOptions } from './hosted-app.js';
+
+before(() => healer.load());
 
 const VERSIONS = [
   ['2.0.4', App2 as unknown as typeof App1, 'node_modules/@modelcontextprotocol/ext-apps'],
@@ -187,7 +190,7 @@ for (const [version, App, folder] of VERSIONS) {
       });
       assert.deepEqual(person.asked, [['callServerTool', { name: 'both', args: { a: 1 } }]]);
       await assert.rejects(app.callServerTool({ name: 'model-only' }), /-32000|not visible/);
-      await assert.rejects(app.callServerTool({ name: 'unknown' }), /no tool of that name/);
+      await assert.rejects(app.callServerTool({ name: 'unknown' }), /name must be/);
       const { contents } = await app.readServerResource({ uri: 'ui://x/y' });
       assert.deepEqual(contents, [{ uri: 'ui://x/y', text: 'read' }]);
       assert.equal((await app.listServerResources()).resources.length, 1);

@@ -84,6 +84,7 @@ export function hostApp({ policy, person: own, ...options }: HostedAppOptions = 
     ...{ host, clock, person, disconnect, line },
     /** The next animation frame. */
     nextFrame: async (): Promise<void> => {
+      await turns(1);
       frames.splice(0).forEach((run) => run());
       await turns(1);
     },

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
+import { healer } from '../../../../src/core/message/tool-input.js';
 import { turns } from '../../mcp/fake-mcp-clock.js';
 import { memoryChannel } from '../memory-channel.js';
 import { hostApp, PlainView } from './hosted-app.js';
 
 const RESULT = { content: [{ type: 'text', text: 'done' }] };
+
+before(() => healer.load());
 
 describe('AppHost: order', () => {
   it('sends nothing before the app is initialized, then what was kept, in order', async () => {
