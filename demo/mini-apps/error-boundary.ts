@@ -5,7 +5,10 @@ import { keyed } from 'lit/directives/keyed.js';
 /** Shows an app, and if it fails what happened and a way to begin again: never a blank frame. */
 export class ErrorBoundary extends LitElement {
   static override styles = css`
-    .failed { display: grid; gap: 10px; justify-items: start; max-inline-size: 420px; margin-inline: auto; font: 15px/1.5 system-ui, sans-serif; }
+    .failed {
+      display: grid; gap: 10px; justify-items: start; max-inline-size: 420px; margin-inline: auto;
+      font: 15px/1.5 system-ui, sans-serif;
+    }
     h1 { margin: 0; font-size: 17px; }
     p { margin: 0; overflow-wrap: anywhere; }
     button { min-block-size: 36px; padding: 0 14px; border: 1px solid light-dark(#8d9099, #6d7078); border-radius: 9px;
