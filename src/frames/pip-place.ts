@@ -28,7 +28,9 @@ export class PipPlace {
     addEventListener('resize', () => this.#move(0, 0), { signal: this.#end.signal });
     const { width, height } = shown.getBoundingClientRect();
     const isRtl = getComputedStyle(shown).direction === 'rtl';
-    this.#at ??= { x: isRtl ? MARGIN : innerWidth - width - MARGIN, y: innerHeight - height - MARGIN };
+    const marginX = Math.min(MARGIN, (innerWidth - width) / 2);
+    const y = innerHeight - height - Math.min(MARGIN, (innerHeight - height) / 2);
+    this.#at ??= { x: isRtl ? marginX : innerWidth - width - marginX, y };
     this.#move(0, 0);
   }
 

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { icon } from '../../icons/icons.js';
 import type { AppTerms } from '../../locales/en/app.js';
 import type { LocalizeController } from '../../locales/localize.js';
 import { errorNotice } from '../../notices/error-notice.js';
@@ -77,11 +78,11 @@ export class AppNotices {
         ? [this.#words.term('worksWithout', listed(refusedPermissions, this.#words))]
         : []),
     ];
-    return html`<p class="withheld"><bdi>${lines.join(' ')}</bdi>${
+    return html`<div class="withheld">${icon('info', 14)}<bdi class="grow">${lines.join(' ')}</bdi>${
       refusedHosts.length > 0
         ? html` <button class="btn small quiet" type="button" @click=${run}>${this.#words.term('allow')}</button>`
         : nothing
-    }</p>`;
+    }</div>`;
   }
 
   /** One line, however much was stopped. */
@@ -93,7 +94,7 @@ export class AppNotices {
     const isOne = all.length === 1;
     const sentence = isOne ? this.#said(first, server) : words.term('blockedMany', all.length);
     const hasMore = !isOne || first.count > 1;
-    return html`<div class="withheld" role="status"><bdi>${sentence}</bdi>${
+    return html`<div class="withheld" role="status">${icon('shield', 14)}<div class="grow"><bdi>${sentence}</bdi>${
       hasMore
         ? html`<details><summary>${words.term('details')}</summary><ul class="hosts">${all.map(
             (each) =>
@@ -102,7 +103,7 @@ export class AppNotices {
               }</li>`,
           )}</ul></details>`
         : nothing
-    }</div>`;
+    }</div></div>`;
   }
 
   #said({ host, directive }: BlockedRequest, server: string): string {

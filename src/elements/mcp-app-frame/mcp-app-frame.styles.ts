@@ -38,17 +38,21 @@ const appStyles = css`
   .head .cap { min-inline-size: 0; }
   .window { container-type: inline-size; }
   @container (max-width: 26rem) { .head .wide { display: none; } }
-  .reach {
+  .reach, .withheld {
     display: flex; gap: .375rem; padding: .375rem .75rem; flex: none; ${textXs} color: var(--vitrine-color-text-secondary);
     border-block-end: 1px solid var(--vitrine-color-border-tertiary); overflow-wrap: anywhere;
   }
-  .reach > .i { margin-block-start: 1px; }
-  .reach details > summary { margin: 0; }
+  .reach > .i, .withheld > .i { margin-block-start: 1px; }
+  .withheld { align-items: baseline; }
+  .withheld > .i { align-self: start; }
+  .withheld .btn { margin-block: -.375rem; }
+  details > summary { margin: 0; }
   .window .stage { flex: none; min-block-size: 0; max-inline-size: 100%; align-self: start; inline-size: 100%; }
   .window:not(.inline) .stage { flex: 1 1 auto; align-self: stretch; inline-size: auto; }
   /* As the standard has it: a scheme of its own would give the frame an opaque ground. */
   .window .stage iframe { color-scheme: normal; }
-  .window .notices:has(+ .stage) { max-block-size: 50%; }
+  .window .notices:has(+ .stage) { max-block-size: 50%; padding: 0; gap: 0; }
+  .window .notice { margin: .5rem; }
   .window .skip { inset-block-start: .25rem; }
   .turn:focus { outline: none; }
   .turn { position: absolute; }
