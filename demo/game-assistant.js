@@ -39,6 +39,10 @@ export class GameAssistant {
     this.#headless = headless;
     this.#manager = manager;
     this.#make = make;
+    new MutationObserver(() => {
+      const shown = $('game').firstElementChild;
+      if (shown) shown.renderData = this.#renderData();
+    }).observe(document.documentElement, { attributeFilter: ['data-theme'] });
     // The game tells each move; the assistant then looks for itself.
     document.addEventListener('mcp-ui-action-request', (event) => {
       const { type, payload } = event.detail;
@@ -69,6 +73,7 @@ export class GameAssistant {
     }
   }
 
+  /** The page's theme, and its changes: a page elsewhere sees nothing of it. */
   #renderData() {
     const { theme } = document.documentElement.dataset;
     return { theme: theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light') };

@@ -34,6 +34,8 @@ const SENTENCES = {
 export class HappeningsLog {
   #headless;
   #count = 0;
+  #last = '';
+  #lastAt = 0;
 
   constructor(headless) {
     this.#headless = headless;
@@ -55,6 +57,11 @@ export class HappeningsLog {
   }
 
   #add(sentence, detail = '', isBad = false) {
+    // A fact is told by the app's element, and by the provider for whoever has no element.
+    const isTwice = this.#last === `${sentence}\n${detail}` && Date.now() - this.#lastAt < 300;
+    if (isTwice) return;
+    this.#last = `${sentence}\n${detail}`;
+    this.#lastAt = Date.now();
     const row = document.createElement('li');
     const time = Object.assign(document.createElement('time'), { textContent: new Date().toLocaleTimeString('en-GB') });
     const text = Object.assign(document.createElement('span'), {

@@ -21,10 +21,10 @@ import { LocalizeController } from '../../locales/localize.js';
 import { errorNotice } from '../../notices/error-notice.js';
 import type { CallApp } from './call-app.js';
 import { CallClock } from './call-clock.js';
+import { resourcesTemplate } from './call-resources.js';
 import { fieldsTemplate, type CallContext } from './fields-template.js';
 import { mcpToolCallStyles } from './mcp-tool-call.styles.js';
 import { ReadResources } from './read-resources.js';
-import { readUiParts } from './result-parts.js';
 import {
   isFinished,
   isRead,
@@ -208,7 +208,7 @@ export class McpToolCall extends KitElement implements QuestionPlace {
         ${this.goesOn ? html`<div class="pad">${this.#notCancelled()}</div>` : nothing}
         ${this.isWarned ? html`<div class="pad">${this.#warning()}</div>` : nothing}
         ${this.question ? this.#questionForm(this.question.request) : nothing}
-        ${isUnfinished(now) ? nothing : this.#uiParts(shown)}
+        ${resourcesTemplate(shown, this.headless)}
         ${isOpen ? fieldsTemplate(shown, this.#context()) : nothing}
         ${this.#tool.value ? this.#appCode.render({ loaded: (code) => this.#renderApp(code, shown) }) : nothing}
       </section>
@@ -293,18 +293,6 @@ export class McpToolCall extends KitElement implements QuestionPlace {
 
   #notCancelled(): TemplateResult {
     return errorNotice({ tone: 'warning', sentence: this.#words.term('notCancelled') });
-  }
-
-  /** Content that runs stands before the fold: it is what the tool is for. */
-  #uiParts(shown: ShownCall): TemplateResult | typeof nothing {
-    const parts = readUiParts(shown);
-    if (parts.length === 0) return nothing;
-    void defineTag('mcp-ui-resource').catch(() => undefined);
-    const { input, result } = shown;
-    return html`<div class="pad ui" part="resources">${parts.map(
-      (part) => html`<mcp-ui-resource .headless=${this.headless} .resource=${part} server=${shown.server}
-        .toolInput=${input} .toolResult=${result}></mcp-ui-resource>`,
-    )}</div>`;
   }
 
   #questionForm(request: ElicitationRequest): TemplateResult {

@@ -67,15 +67,16 @@ async function openLink(url: string, { signal, holdClock }: UiCall, { from, scop
 /** As `ui/message` of an app: a person is asked, and it stands in the conversation. */
 async function sendPrompt(text: string, { signal, holdClock }: UiCall, place: ActionPlace): Promise<null> {
   const { from, scope, server, name, messages } = place;
+  const denied = 'Message sending denied';
+  if (messages === 'block') throw new Error(denied);
   const detail = { appId: name, role: 'user', content: [{ type: 'text', text }] } as const;
   if (!from.dispatchEvent(new McpAppMessageSendRequestEvent(detail))) return null;
-  if (messages === 'block') throw new Error('Policy violation');
   if (messages === 'ask') {
     const goOn = holdClock();
-    const request = { kind: 'app', asks: 'message', appName: name, server, text } as const;
+    const request = { kind: 'app', asks: 'message', appName: name, server, text: text.slice(0, MAX_SHOWN) } as const;
     const options = { source: `resource ${name}`, signal, alone: true, quietMs: 1_000 };
     const { decision } = await requestConsent(from, scope?.options ?? {}, request, options).finally(goOn);
-    if (decision !== 'allow') throw new Error('Message sending denied');
+    if (decision !== 'allow') throw new Error(denied);
   }
   const headless = scope?.headless;
   if (!headless) throw new Error('There is no conversation to send this to.');
@@ -84,3 +85,6 @@ async function sendPrompt(text: string, { signal, holdClock }: UiCall, place: Ac
   headless.endMessage(messageId);
   return null;
 }
+
+/** Longest part of a message that stands in the question, in UTF-16 units. */
+const MAX_SHOWN = 4_000;

@@ -27,7 +27,10 @@ const resourceStyles = css`
   .plain { display: contents; }
   .ui-text { white-space: pre-line; }
   .ui-text > [hidden], .ui-button > [hidden] { display: none; }
-  .ui-button { block-size: auto; min-block-size: 2rem; padding-block: .25rem; max-inline-size: 100%; white-space: normal; text-align: center; }
+  .ui-button {
+    block-size: auto; min-block-size: 2rem; padding-block: .25rem; max-inline-size: 100%;
+    white-space: normal; text-align: center;
+  }
   .ui-stack { display: flex; flex-direction: column; align-items: start; gap: .5rem; min-inline-size: 0; }
   .ui-stack.across { flex-flow: row wrap; align-items: center; }
   .ui-stack > .ui-card, .ui-stack > .ui-stack { align-self: stretch; }
@@ -41,7 +44,10 @@ const resourceStyles = css`
   /* What stands for it may need more room. */
   .ui-image:has(> .image:not(.loaded)) { block-size: auto; min-block-size: var(--ui-image-height); }
   .ui-image .image.loaded { display: block; block-size: 100%; }
-  .ui-image img { display: block; inline-size: 100%; block-size: 100%; object-fit: contain; border-radius: var(--vitrine-border-radius-md); }
+  .ui-image img {
+    display: block; inline-size: 100%; block-size: 100%; object-fit: contain;
+    border-radius: var(--vitrine-border-radius-md);
+  }
   .ui-image .image:not(.loaded) {
     display: inline-flex; flex-wrap: wrap; align-items: center; align-content: center; gap: .25rem .5rem;
     inline-size: 100%; min-block-size: 100%; padding: .375rem .625rem; overflow: hidden; ${textXs}

@@ -44,7 +44,7 @@ export function textCard(
 ): TemplateResult {
   const sentence = visibleText(words.term(isNarrowed ? 'notSupported' : 'unknownType', mimeType.slice(0, 200)));
   return html`${errorNotice({ tone: 'info', sentence })}
-    ${text === '' ? nothing : html`<pre class="text" tabindex="0" role="region" aria-label=${mimeType.slice(0, 200)}>${cutText(text)}</pre>`}`;
+    ${text === '' ? nothing : asReceived(mimeType.slice(0, 200), text)}`;
 }
 
 export interface ExternalCard {
@@ -68,7 +68,10 @@ export function externalCard({ url, isCopied, copyAddress }: ExternalCard, words
 
 /** Text as it was received, behind a fold. */
 export const folded = (label: string, text: string): TemplateResult =>
-  html`<details><summary>${label}</summary><pre class="text" tabindex="0" role="region" aria-label=${label}>${cutText(text)}</pre></details>`;
+  html`<details><summary>${label}</summary>${asReceived(label, text)}</details>`;
+
+const asReceived = (label: string, text: string): TemplateResult =>
+  html`<pre class="text" tabindex="0" role="region" aria-label=${label}>${cutText(text)}</pre>`;
 
 const sourceOf = (resource: unknown): string => {
   const { resource: inner = resource } = (resource ?? {}) as { resource?: unknown };

@@ -147,7 +147,9 @@ export class ResourceRun {
             sentence: words.term('scriptFailed', this.#scriptError),
             detail: words.term('scriptFailedDetail'),
           })
-    }${this.#leftOut === 0 ? nothing : errorNotice({ tone: 'warning', sentence: words.term('cut', this.#leftOut) })}${this.session.renderNotices()}`;
+    }
+    ${this.#leftOut === 0 ? nothing : errorNotice({ tone: 'warning', sentence: words.term('cut', this.#leftOut) })}
+    ${this.session.renderNotices()}`;
   }
 
   /** A page of somebody else may be let in by the host's own rule. */

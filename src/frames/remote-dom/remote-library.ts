@@ -38,7 +38,9 @@ const CUSTOM_TAG = /^[a-z][a-z0-9._]*(?:-[a-z0-9._]*)+$/;
 const NAME = /^[a-z][\w-]{0,99}$/i;
 /** What changes more than how a component looks: never set, whoever declares it. */
 const NEVER =
-  /^(?:on.*|inner(?:html|text)|outer(?:html|text)|srcdoc|style|class(?:name|list)?|id|is|slot|part|nonce|form.*|textcontent|nodevalue|constructor|prototype|autofocus|tabindex|popover.*|contenteditable)$/i;
+  /^(?:on.*|popover.*|(?:inner|outer)(?:html|text)|srcdoc|style|class|classname|classlist|id|is|slot|part|nonce)$/i;
+const NEVER_EITHER =
+  /^(?:form(?:action|method|target|enctype)?|textcontent|nodevalue|constructor|prototype|autofocus|tabindex|contenteditable)$/i;
 const ADDRESSES = /^(?:href|src|srcset|action|poster|data|cite|ping|background|xlink:?href|longdesc|manifest)$/i;
 const PICTURES = /^(?:src|srcset|poster|background|data)$/i;
 
@@ -90,7 +92,7 @@ function create(tag: string, { attributes, events, props, heard }: Names, stage:
 }
 
 function setValue(element: HTMLElement, name: string, value: RemoteValue | undefined, stage: RemoteStage): void {
-  if (NEVER.test(name) || !NAME.test(name)) return;
+  if (NEVER.test(name) || NEVER_EITHER.test(name) || !NAME.test(name)) return;
   const isLeft = value === undefined || (ADDRESSES.test(name) && !mayLead(name, String(value), stage));
   if (isLeft) element.removeAttribute(name);
   else if (name in element && !(name in HTMLElement.prototype)) Reflect.set(element, name, value);

@@ -151,7 +151,7 @@ describe('<mcp-ui-resource>', () => {
     const { answer } = await talk(say, options, { server: 'notes', policy: { messages: 'block' } });
     expect((await answer('tool')).error?.message).to.contain('consent-denied');
     expect((await answer('link')).error?.message).to.equal('Link opening denied by user');
-    expect((await answer('prompt')).error?.message).to.equal('Policy violation');
+    expect((await answer('prompt')).error?.message).to.equal('Message sending denied');
     expect(calls).to.deep.equal([]);
     expect(headless.snapshot.messages.length).to.equal(0);
     const without = await talk([ask('tool', { toolName: 'add', params: {} })]);

@@ -145,7 +145,7 @@ describe('what a resource says of itself', () => {
       null,
       {},
     ])
-      assert.deepEqual(size(bad, bad), {}, String(bad));
+      assert.deepEqual(size(bad, bad), {}, JSON.stringify(bad));
     assert.deepEqual(readFrameLengths(undefined), {});
     assert.deepEqual(readFrameLengths({ 'mcpui.dev/ui-preferred-frame-size': '320px' }), {});
   });
