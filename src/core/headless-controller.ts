@@ -122,8 +122,9 @@ export class HeadlessController extends WrittenMessages {
    */
   openArtifact(id: string, place: number | ArtifactPlace = {}): void {
     const { version, anchor } = typeof place === 'number' ? { version: place } : place;
-    const { artifacts } = this.conversations.open;
-    if (version !== undefined || !artifacts.isBare(id)) artifacts.requireVersion(id, version);
+    // An app has no versions.
+    if (version !== undefined || this.artifacts.get(id)?.type !== 'mcp-app')
+      this.conversations.open.artifacts.requireVersion(id, version);
     const before = this.#opened;
     const isPlain = anchor === undefined && before?.anchor === undefined;
     if (before?.artifactId === id && before.version === version && isPlain) return;

@@ -235,11 +235,6 @@ export class ArtifactStore {
     return version;
   }
 
-  /** Whether it stands there without versions: an app. */
-  isBare(artifactId: string): boolean {
-    return this.entries.get(artifactId)?.all.length === 0;
-  }
-
   /** As `requireVersion` without an error: what is drawn may be gone. */
   findVersion(artifactId: string, number?: number): LiveVersion | undefined {
     const versions = this.entries.get(artifactId)?.versions;
