@@ -24,16 +24,23 @@ export function keepCount(polls = 0): PollCount {
   return { read: () => polls, write: (next) => void (polls = next) };
 }
 
+/**
+ * Where the app fetches from, which it declares: this server over https. Over http hosts let no app reach it: a name that
+ * nobody has then shows what is asked and what is blocked.
+ */
+const declaredAddress = (appUrl: string): string =>
+  appUrl.startsWith('https:') ? `${appUrl}/status.json` : 'https://status.example/';
+
 export function addPulseApp(server: McpServer, urlFor: UrlFor, count: PollCount): void {
   server.registerResource(
     'pulse',
     APP_URI,
     { title: 'Pulse', mimeType: APP_MIME, _meta: { ui: { prefersBorder: true } } },
     (uri, extra) => {
-      const appUrl = urlFor(extra);
-      const csp = { connectDomains: [new URL(appUrl).origin], resourceDomains: [] };
+      const declared = declaredAddress(urlFor(extra));
+      const csp = { connectDomains: [new URL(declared).origin], resourceDomains: [] };
       const _meta = { ui: { csp, prefersBorder: true } };
-      return { contents: [{ uri: uri.href, mimeType: APP_MIME, text: pulsePage(appUrl), _meta }] };
+      return { contents: [{ uri: uri.href, mimeType: APP_MIME, text: pulsePage(declared), _meta }] };
     },
   );
   server.registerTool(

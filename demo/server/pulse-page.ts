@@ -107,13 +107,19 @@ const SCRIPT = `
   const height = () => Math.ceil(document.documentElement.getBoundingClientRect().height);
   const tellSize = () => notify('ui/notifications/size-changed', { height: height() });
 
-  byId('poll').onclick = () => void poll().catch(({ message }) => say('Refused: ' + message));
+  byId('poll').onclick = () => void poll().catch(({ message }) => say(message));
   byId('mode').onclick = () => void request('ui/request-display-mode', { mode: mode === 'inline' ? 'fullscreen' : 'inline' })
-    .then((answer) => useContext({ displayMode: answer.mode }), ({ message }) => say('Refused: ' + message));
-  const reach = (url, named) => void fetch(url).then(
-    (response) => say(named + ' answered with ' + response.status), () => say(named + ' cannot be reached from here.'));
-  byId('declared').onclick = () => reach(APP_URL + '/status.json', 'The declared host');
-  byId('undeclared').onclick = () => reach('https://undeclared.example.com/', 'A host that was not declared');
+    .then((answer) => useContext({ displayMode: answer.mode }), ({ message }) => say(message));
+  const blocked = new Set();
+  addEventListener('securitypolicyviolation', ({ blockedURI }) => blocked.add(new URL(blockedURI).host));
+  const reach = async (url, named) => {
+    const status = await fetch(url).then((response) => response.status, () => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 50)); // the browser tells of what it blocked a moment later
+    if (status) say(named + ' answered with ' + status + '.');
+    else say(named + (blocked.has(new URL(url).host) ? ' is blocked.' : ' may be asked, and did not answer.'));
+  };
+  byId('declared').onclick = () => void reach(DECLARED, 'The declared host');
+  byId('undeclared').onclick = () => void reach('https://undeclared.example/', 'A host that was not declared');
 
   void request('ui/initialize', { protocolVersion: '2026-01-26', appInfo: { name: 'pulse', version: '1.0.0' },
     appCapabilities: { tools: { listChanged: false }, availableDisplayModes: ['inline', 'fullscreen', 'pip'] },
@@ -124,8 +130,8 @@ const SCRIPT = `
   });
 `;
 
-/** @param appUrl - What the app may fetch from. */
-export const pulsePage = (appUrl: string): string => `<!doctype html>
+/** @param declared - What the app names as a host that it needs. */
+export const pulsePage = (declared: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -143,6 +149,6 @@ export const pulsePage = (appUrl: string): string => `<!doctype html>
   <button id="undeclared">Fetch from another host</button>
 </div>
 <p id="said" role="status"></p>
-<script>const APP_URL = ${JSON.stringify(appUrl).replaceAll('<', '\\u003c')};${SCRIPT}</script>
+<script>const DECLARED = ${JSON.stringify(declared).replaceAll('<', '\\u003c')};${SCRIPT}</script>
 </body>
 </html>`;
