@@ -13,6 +13,6 @@ await cp(here('../server/'), here('src/server/'), {
   filter: (file) => !/[/\\](pages|node-server\.ts)$/.test(file),
 });
 await cp(here('../server/pages/'), here('assets/'), { recursive: true });
-await cp(here('../../dist/mini-apps/'), here('assets/mini-apps/'), { recursive: true }).catch(() =>
-  console.warn('There are no built mini-apps: run "npm run build" in the repository first.'),
+await cp(here('../mini-apps/dist/mini-apps/'), here('assets/mini-apps/'), { recursive: true }).catch(() =>
+  console.warn('There are no built mini-apps: run "node tools/build-mini-apps.mjs" in the repository first.'),
 );
