@@ -96,7 +96,10 @@ globalThis.__mcpAppsHost = {
     return show(make('mcp-ui-resource'), { resource });
   },
   availableTools: () => headless.availableTools(),
-  callTool: (name, input) => headless.callTool(name, input),
+  async callTool(name, input) {
+    const { success, ...result } = await headless.callTool(name, input);
+    return success === false ? { ...result, isError: true } : result;
+  },
   decide: (next) => void (rule = next),
   setContext: (id, context) => void Object.assign(shown.get(id), { hostContext: context }),
   setMode: (id, mode) => void Object.assign(shown.get(id), { displayMode: mode }),
