@@ -38,7 +38,8 @@
       cx="12" cy="11.3" r="2.7" fill="currentColor" stroke="none"/></svg><span>Vitrine</span></a>
   <span class="slash wide" aria-hidden="true">/</span><span class="crumb cut wide">${here || 'Elements'}</span>
   <nav aria-label="Site"><a href="/chat.html">Chat</a><a
-    href="/elements/" aria-current="true">Elements</a><a class="wide" href="/servers.html">Servers</a><a class="wide" href="/apps.html">Apps</a><a
+    href="/elements/" aria-current="true">Elements</a><a class="wide" href="/servers.html">Servers</a><a
+    class="wide" href="/apps.html">Apps</a><a
     class="wide" href="/attacks.html">Attacks</a></nav>
   <span class="grow"></span>
   <button class="ib text" type="button" data-direction-toggle>RTL</button>
