@@ -42,7 +42,18 @@ const IFRAMES = [
 ];
 
 export default tseslint.config(
-  { ignores: ['dist', '.cache', 'node_modules', 'coverage', 'bench/node_modules', 'bench/.cache', 'demo/**/*.js'] },
+  {
+    ignores: [
+      'dist',
+      '.cache',
+      'node_modules',
+      'coverage',
+      'bench/node_modules',
+      'bench/.cache',
+      'demo/**/*.js',
+      'demo/worker',
+    ],
+  },
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],

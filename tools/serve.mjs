@@ -1,7 +1,7 @@
 /**
  * Serves the demo on 127.0.0.1: `demo/` at the root, beside it the built kit, the manifest and the site's fonts. On
  * `….localhost` of the same port it is the sandbox origin of the pages with a strict policy. Its gateway to MCP servers
- * (demo-gateway.mjs) starts with the first page that asks for one, and ends with the demo.
+ * (demo-gateway.mjs), servers of apps and mini-apps (demo-apps.mjs) start with the first page that asks, and end with the demo.
  * Usage: node tools/serve.mjs [--port 8000]   (0: any free port; prints the address)
  */
 import { randomBytes } from 'node:crypto';
@@ -9,6 +9,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startDevServer } from '@web/dev-server';
+import { DemoApps } from './demo-apps.mjs';
 import { DemoGateway } from './demo-gateway.mjs';
 
 const rootDir = fileURLToPath(new URL('..', import.meta.url));
@@ -66,20 +67,33 @@ async function sandboxPage(context) {
 }
 
 const GATEWAY = /^\/gateway(?:\/(kill)(?:\/([a-z]+))?)?$/;
+const APPS = '/app-servers';
 
 /**
- * Hands this demo's own pages the token of its gateway. No other page gets one: a browser says by `Origin` and
- * `Sec-Fetch-Site` who asks, and by `Host` that no foreign name was pointed at this machine.
+ * Whether one of this demo's own pages asks. A browser says by `Origin` and `Sec-Fetch-Site` who asks, and by `Host` that no
+ * foreign name was pointed at this machine.
  */
-async function answerGateway(context, gateway) {
+function isOwnPage(context) {
   const { localPort } = context.socket;
   const own = [`127.0.0.1:${localPort}`, `localhost:${localPort}`];
-  const isOwn =
+  return (
     context.method === 'POST' &&
     own.includes(context.host) &&
     context.get('Origin') === `http://${context.host}` &&
-    ['same-origin', ''].includes(context.get('Sec-Fetch-Site'));
-  if (!isOwn) return context.throw(403);
+    ['same-origin', ''].includes(context.get('Sec-Fetch-Site'))
+  );
+}
+
+/** Tells this demo's own pages where the servers of apps are. */
+async function answerApps(context, apps) {
+  if (!isOwnPage(context)) return context.throw(403);
+  context.set('Cache-Control', 'no-store');
+  context.body = await apps.findApps();
+}
+
+/** Hands this demo's own pages the token of its gateway. No other page gets one. */
+async function answerGateway(context, gateway) {
+  if (!isOwnPage(context)) return context.throw(403);
   const [, kill, name] = GATEWAY.exec(context.path);
   context.set('Cache-Control', 'no-store');
   if (kill) context.body = { killed: name ? await gateway.killServer(name) : Number(gateway.killGateway()) };
@@ -89,6 +103,7 @@ async function answerGateway(context, gateway) {
 /** @returns {Promise<{ address: string, stop: () => Promise<void> }>} */
 export async function serveDemo(port) {
   let gateway;
+  let apps;
   const server = await startDevServer({
     config: {
       rootDir,
@@ -102,6 +117,7 @@ export async function serveDemo(port) {
           if (/\.localhost(?::\d+)?$/.test(context.host)) return sandboxPage(context);
           if (STRICT.test(context.path)) return strictPage(context);
           if (GATEWAY.test(context.path)) return answerGateway(context, gateway);
+          if (context.path === APPS) return answerApps(context, apps);
           // A page in a sandboxed frame has no origin.
           if (/^\/(dist|fonts|host-pages)\//.test(context.path)) context.set('Access-Control-Allow-Origin', '*');
           context.url = locate(context.url);
@@ -115,9 +131,11 @@ export async function serveDemo(port) {
     logStartMessage: false,
   });
   const { port: taken } = server.server.address();
-  gateway = new DemoGateway([`http://127.0.0.1:${taken}`, `http://localhost:${taken}`]);
+  const origins = [`http://127.0.0.1:${taken}`, `http://localhost:${taken}`];
+  gateway = new DemoGateway(origins);
+  apps = new DemoApps(origins);
   const stop = async () => {
-    await gateway.stop();
+    await Promise.all([gateway.stop(), apps.stop()]);
     await server.stop();
   };
   return { address: `http://127.0.0.1:${taken}/`, stop };

@@ -39,6 +39,7 @@
   <span class="slash wide" aria-hidden="true">/</span><span class="crumb cut wide">${here || 'Elements'}</span>
   <nav aria-label="Site"><a href="/chat.html">Chat</a><a
     href="/elements/" aria-current="true">Elements</a><a class="wide" href="/servers.html">Servers</a><a
+    class="wide" href="/apps.html">Apps</a><a
     class="wide" href="/attacks.html">Attacks</a></nav>
   <span class="grow"></span>
   <button class="ib text" type="button" data-direction-toggle>RTL</button>

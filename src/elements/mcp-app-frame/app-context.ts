@@ -26,7 +26,6 @@ export function hostContextOf(source: ContextSource): HostContext {
       touch: matchMedia('(any-pointer: coarse)').matches,
       hover: matchMedia('(any-hover: hover)').matches,
     },
-    ...(tool && { toolInfo: { tool, ...(id && { id }) } }),
     ...(variables && { styles: { variables } }),
   };
   const styles = given?.['styles'];

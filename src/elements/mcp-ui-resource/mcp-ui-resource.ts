@@ -83,6 +83,8 @@ export class McpUiResource extends NearElement {
   readonly #run: ResourceRun = new ResourceRun(this, {
     words: this.#words,
     options: () => ({ ...this.#scope.scope?.options, apps: { ...this.#scope.scope?.options.apps, ...this.policy } }),
+    scope: () => this.#scope.scope,
+    policy: () => this.#policy,
     content: () => this.#content,
     meta: () => this.#found?._meta,
     renderData: () => this.#renderData(),

@@ -1,6 +1,9 @@
 import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import { createRef } from 'lit/directives/ref.js';
+import type { VitrineScope } from '../../context/headless-context.js';
 import type { PageOptionGroups } from '../../context/page-options.js';
+import type { ResolvedAppPolicy } from '../../core/mcp-apps/app-policy.js';
+import { Lazy } from '../../core/lazy.js';
 import type { UiAction } from '../../core/mcp-apps/ui-resource/ui-action.js';
 import { readFrameLengths } from '../../core/mcp-apps/ui-resource/ui-metadata.js';
 import { UiLine, type UiCall } from '../../core/mcp-apps/ui-resource/ui-line.js';
@@ -21,6 +24,8 @@ import { messageFault } from '../../sandbox/message-limits.js';
 import type { FrameHooks, SandboxFrame } from '../../sandbox/sandbox-frame.js';
 import { applyFrameProps, readAutoSize, type HtmlProps } from './former-props.js';
 
+const toolsCode = new Lazy(() => import('./resource-tools.js'));
+
 /** Content that runs: in a frame that is seen, or beside what is drawn. */
 export type RunningContent = Extract<UiContent, { kind: 'html' | 'url' | 'remote-dom' }>;
 
@@ -30,6 +35,8 @@ export type ResourceHost = ReactiveControllerHost & HTMLElement & { readonly ren
 export interface ResourceRunOptions {
   readonly words: LocalizeController<UiResourceTerms>;
   readonly options: () => Readonly<Partial<PageOptionGroups>>;
+  readonly scope: () => VitrineScope | undefined;
+  readonly policy: () => ResolvedAppPolicy;
   readonly content: () => UiContent;
   readonly meta: () => unknown;
   readonly renderData: () => Readonly<Record<string, unknown>> | undefined;
@@ -160,7 +167,9 @@ export class ResourceRun {
     const content = read() as RunningContent;
     const about = { title: title(), serverId: server() || name() };
     const { proxy } = this.#options.htmlProps();
-    const connect = (channel: FrameChannel, frame: SandboxFrame) => this.#connect(channel, frame, content);
+    // Where their code cannot be loaded the document is shown all the same, without tools of its own.
+    const tools = content.kind === 'remote-dom' ? undefined : await toolsCode.load().catch(() => undefined);
+    const connect = (channel: FrameChannel, frame: SandboxFrame) => this.#connect(channel, frame, content, tools);
     const address = addressOf(content, proxy, this.#options.renderData() !== undefined);
     const request =
       address !== undefined
@@ -180,8 +189,24 @@ export class ResourceRun {
     return [...readRemoteLibrary(this.#options.remoteDomProps()), ...REMOTE_TAGS];
   }
 
-  #connect(channel: FrameChannel, frame: SandboxFrame, content: RunningContent): () => void {
-    const line = new UiLine(channel, {
+  #connect(
+    channel: FrameChannel,
+    frame: SandboxFrame,
+    content: RunningContent,
+    toolsCode: typeof import('./resource-tools.js') | undefined,
+  ): () => void {
+    const { scope, policy, name, server, onProblem } = this.#options;
+    const tools = toolsCode?.offerResourceTools(channel, {
+      ...{ scope: scope(), document: this.#host.ownerDocument, name: name(), server: server(), policy: policy() },
+      onOther: (message) => line.takeMessage(message),
+      onNote: (code) => onProblem({ code, message: `The resource did something that it may not: ${code}.` }),
+    });
+    // One listener a line: what is no message of tools comes from there.
+    const { post } = channel;
+    const ownLine = tools
+      ? { post: (message: unknown) => post.call(channel, message), receive: () => () => undefined }
+      : channel;
+    const line: UiLine = new UiLine(ownLine, {
       renderData: this.#options.renderData,
       onAction: this.#options.onAction,
       onSize: (size) => this.#reportSize(size),
@@ -192,20 +217,25 @@ export class ResourceRun {
     const remote = content.kind === 'remote-dom' ? this.#drawRemote(frame) : undefined;
     this.#remote = remote;
     applyFrameProps(frame.element, this.#options.htmlProps());
-    if (frame.plan.page) frame.onload = () => line.noteLoaded();
-    else void this.#noteLoad(frame, line);
+    const noteLoaded = (): void => {
+      line.noteLoaded();
+      tools?.noteLoaded();
+    };
+    if (frame.plan.page) frame.onload = noteLoaded;
+    else void this.#noteLoad(frame, line, noteLoaded);
     return () => {
       line.closeLine();
+      tools?.end();
       remote?.endDrawing();
       if (this.#line === line) this.#line = undefined;
     };
   }
 
   /** Its own height is the first size of a document that says none. */
-  async #noteLoad(frame: SandboxFrame, line: UiLine): Promise<void> {
+  async #noteLoad(frame: SandboxFrame, line: UiLine, noteLoaded: () => void): Promise<void> {
     await frame.ready.catch(() => undefined);
     const height = await frame.measureHeight(LOAD_MS);
-    line.noteLoaded();
+    noteLoaded();
     if (this.#line === line && !this.#size.applied && height && this.#mayMeasure) this.#reportSize({ height });
   }
 
