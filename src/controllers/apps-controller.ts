@@ -59,9 +59,9 @@ export class AppsController<Slice = RunningApps> implements ReactiveController {
 
   hostUpdate(): void {
     const { scope } = this.#store;
-    if (!this.#host.isConnected || !scope?.headless || scope.headless.apps) return;
+    if (!this.#host.isConnected || !scope?.headless) return;
     const code = this.#code.loaded;
-    if (code) code.joinApps(scope.headless, scope.options);
+    if (code) code.joinApps(scope.headless, scope.options, this.#host.ownerDocument);
     else void this.#code.loadOnce();
   }
 

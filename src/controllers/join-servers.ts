@@ -1,21 +1,15 @@
-import { requestConsent } from '../context/page-consent.js';
 import type { PageOptionGroups } from '../context/page-options.js';
 import { registerFactEvents } from '../context/relay-facts.js';
-import type { ConsentHandlers, ConsentPolicy } from '../core/consent/consent-decision.js';
 import type { HeadlessController } from '../core/headless-controller.js';
-import { serversFeature, type ServerManager, type ToolConsentQueue } from '../core/mcp/index.js';
+import { serversFeature, type ServerManager } from '../core/mcp/index.js';
 import { askInPage } from './page-questions.js';
+import { pageToolQueue, type AskedPage } from './page-tool-queue.js';
 import { McpServerFailedEvent } from '../events/mcp/mcp-server-failed.js';
 
 registerFactEvents(McpServerFailedEvent);
 
-interface Page {
-  document: Document;
-  options: PageOptionGroups;
-}
-
 /** Where the person is who answers for a controller's servers, and what the page's options are by now. */
-const pages = new WeakMap<HeadlessController, Page>();
+const pages = new WeakMap<HeadlessController, AskedPage>();
 
 /**
  * Adds MCP servers to a headless controller that has none, by the page's options, and lets the person before the page be
@@ -31,33 +25,11 @@ export function joinServers(
   const manager = headless.servers ?? headless.use(serversFeature(options.servers));
   const known = pages.get(headless);
   if (known) return Object.assign(known, { document, options }) && manager;
-  const page: Page = { document, options };
+  const page: AskedPage = { document, options };
   pages.set(headless, page);
   manager.attachPerson({
-    consentQueue: queueOf(page),
+    consentQueue: pageToolQueue(page),
     elicitation: (request, { signal }) => askInPage(page.document, request, signal),
   });
   return manager;
-}
-
-/** The page's queue, and before it the page's rule. A rule for servers alone (`servers.consent`) is asked by the manager. */
-const queueOf = (page: Page): ToolConsentQueue => ({
-  requestConsent(request, own) {
-    const { consent } = page.options;
-    const { policy, answer }: ConsentHandlers = typeof consent === 'function' ? { policy: consent } : consent;
-    const inTurn: ConsentPolicy = async (...given) => {
-      const verdict = policy ? await askPolicy(policy, given) : 'ask';
-      return verdict === 'ask' && own?.policy ? own.policy(...given) : verdict;
-    };
-    return requestConsent(page.document.body, { consent: { answer } }, request, { ...own, policy: inTurn });
-  },
-});
-
-/** A rule that throws leaves it to whoever is asked next. */
-async function askPolicy(policy: ConsentPolicy, given: Parameters<ConsentPolicy>): Promise<'allow' | 'deny' | 'ask'> {
-  try {
-    return await policy(...given);
-  } catch {
-    return 'ask';
-  }
 }
