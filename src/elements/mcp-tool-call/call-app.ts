@@ -72,10 +72,9 @@ export class CallApp implements ReactiveController {
     if (this.#begun !== view.callId) this.#begun = this.#beginsInline(view) ? view.callId : undefined;
     if (this.#begun !== undefined && !this.#isDefined) void this.#define();
     return html`<div class="app">
-      <button class="btn small" id="open" type="button" data-artifact-id=${this.artifactId} @click=${this.#onOpen}>${icon('app')}<bdi class="cut">${this.#words.term(
-        'openIn',
-        plainTitle(titleOf(view)),
-      )}</bdi></button>
+      <button class="btn small" id="open" type="button" data-artifact-id=${this.artifactId} @click=${this.#onOpen}>
+        ${icon('app')}<bdi class="cut">${this.#words.term('openIn', plainTitle(titleOf(view)))}</bdi>
+      </button>
       ${this.#begun !== undefined && this.#isDefined ? keyed(view.callId, this.#renderFrame(view)) : nothing}
     </div>`;
   }

@@ -29,10 +29,13 @@ describe('apps in messages and in the panel, for everybody', () => {
     for (const scheme of ['light', 'dark']) {
       Object.assign(document.documentElement.style, { colorScheme: scheme, background: 'Canvas' });
       const page = await held();
+      const isStill = () => page.panel.shadowRoot!.getAnimations().every(({ playState }) => playState !== 'running');
+      await until(isStill, 'the panel has slid in');
       await expect(page.element).to.be.accessible();
       await expect(page.panel).to.be.accessible();
       await tab(page, 'code');
       await aTimeout(100);
+      await until(isStill, 'tabs have changed their colours');
       await expect(page.panel).to.be.accessible();
     }
   });
