@@ -29,7 +29,7 @@ describe('a resource that offers tools', () => {
     provider.append(element);
     await until(() => headless.availableTools().length === 1, 'the tool is offered');
     const [tool] = headless.availableTools();
-    expect(tool!.source!.kind).to.equal('app');
+    expect(tool!.source.kind).to.equal('app');
     const result = await headless.callTool(tool!.name, { a: 1 });
     expect(JSON.stringify(result)).to.include('{\\"a\\":1}');
     expect(asked).to.deep.equal(['tool']);
