@@ -221,6 +221,8 @@ const gatewayBuild = {
     dir: path.join(dist, 'gateway'),
     format: 'es',
     sourcemap: true,
+    // As above: the modules' own maps hold the sources.
+    sourcemapExcludeSources: true,
     entryFileNames: '[name].js',
     banner: '#!/usr/bin/env node',
   },

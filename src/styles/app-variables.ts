@@ -1,5 +1,16 @@
 /** Names after `--color-`, in three sets of ten. */
-const TONES = ['primary', 'secondary', 'tertiary', 'inverse', 'ghost', 'info', 'danger', 'success', 'warning', 'disabled'];
+const TONES = [
+  'primary',
+  'secondary',
+  'tertiary',
+  'inverse',
+  'ghost',
+  'info',
+  'danger',
+  'success',
+  'warning',
+  'disabled',
+];
 const RINGS = ['primary', 'secondary', 'inverse', 'info', 'danger', 'success', 'warning'];
 const TEXTS = ['xs', 'sm', 'md', 'lg'];
 const HEADINGS = [...TEXTS, 'xl', '2xl', '3xl'];

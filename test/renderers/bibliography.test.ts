@@ -111,11 +111,11 @@ describe('<artifact-bibliography>', () => {
     expect(links.every(({ rel, target }) => rel.includes('noopener') && target === '_blank')).to.equal(true);
     const asked: string[] = [];
     preview.addEventListener('link-open-request', (event) => {
-      asked.push(`${event.detail.text} ${event.detail.source}`);
+      asked.push(`${event.detail.text} ${JSON.stringify(event.detail.source)}`);
       event.preventDefault();
     });
     links[0]!.click();
-    expect(asked).to.deep.equal(['PMID 36870101 artifact']);
+    expect(asked).to.deep.equal(['PMID 36870101 "artifact"']);
   });
 
   it('folds abstracts', async () => {

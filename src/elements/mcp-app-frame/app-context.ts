@@ -5,8 +5,6 @@ export interface ContextSource {
   readonly element: HTMLElement;
   readonly theme: 'light' | 'dark';
   readonly locale: string;
-  readonly tool: object | undefined;
-  readonly toolCallId: string;
   /** Mode and size. */
   readonly surroundings: Readonly<Record<string, unknown>>;
   /** What the host says goes over it. */
@@ -15,7 +13,7 @@ export interface ContextSource {
 
 /** What an app is told of the page around it. */
 export function hostContextOf(source: ContextSource): HostContext {
-  const { element, theme, locale, tool, toolCallId: id, surroundings, given } = source;
+  const { element, theme, locale, surroundings, given } = source;
   const variables = readAppVariables(element);
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const own: HostContext = {

@@ -144,7 +144,7 @@ export class AppRun {
     if (!host) return;
     if (this.#feed.isOtherCall(changed)) this.#startRound(host);
     if (this.#feed.feedChanged(host, changed)) this.#options.view().noteSent();
-    const names = ['tool', 'hostContext', 'displayMode', 'toolCallId'] as const;
+    const names = ['hostContext', 'displayMode'] as const;
     if (names.some((name) => changed.has(name))) this.#updateContext();
   }
 
@@ -350,9 +350,9 @@ export class AppRun {
   }
 
   get #hostContext() {
-    const { tool, toolCallId, hostContext: given } = this.#element;
+    const { hostContext: given } = this.#element;
     const { scheme: theme, lang: locale } = this.session;
     const { surroundings } = this.#options.view();
-    return hostContextOf({ element: this.#element, theme, locale, tool, toolCallId, surroundings, given });
+    return hostContextOf({ element: this.#element, theme, locale, surroundings, given });
   }
 }

@@ -66,7 +66,10 @@ describe('PartialInput', () => {
           if (before !== undefined) assert.ok(begins(before, now), text);
           // A key is there once it is whole; a text has come as far as it is read.
           const come = new Set(text.slice(0, end).replace(/\\u[0-9a-f]{4}|\\./gi, (escape) => unescape(escape)));
-          assert.ok([...textsOf(now).join('')].every((char) => come.has(char)), text);
+          assert.ok(
+            [...textsOf(now).join('')].every((char) => come.has(char)),
+            text,
+          );
           before = now;
         }
         assert.deepEqual(input.readArguments(), whole);

@@ -122,6 +122,6 @@ describe('what <mcp-app-frame> says', () => {
     await manager.stop('mail');
     await until(() => text(app).includes('Connect mail to open this app.'), 'it goes');
     expect(app.said.some((each) => 'teardown' in each)).to.equal(true);
-    await headless.dispose();
+    headless.dispose();
   });
 });
