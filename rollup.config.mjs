@@ -7,6 +7,7 @@ import { buildSync, transformSync } from 'esbuild';
 import esbuild, { minify } from 'rollup-plugin-esbuild';
 import { writeLicences } from './tools/licences.mjs';
 import { oneMainFile, writeIntegrity } from './tools/one-main-file.mjs';
+import { lineMaps } from './tools/line-maps.mjs';
 import { minifyScript } from './tools/minify-script.mjs';
 import { minifyStyles } from './tools/minify-styles.mjs';
 import { buildVendor } from './tools/vendor.mjs';
@@ -209,6 +210,7 @@ const pageBuild = {
     ours(),
     minifyChunks(),
     oneMainFile(),
+    lineMaps(),
     { name: 'integrity', closeBundle: () => writeIntegrity(cdn) },
   ],
 };
@@ -226,7 +228,7 @@ const gatewayBuild = {
     entryFileNames: '[name].js',
     banner: '#!/usr/bin/env node',
   },
-  plugins: [sharedVendor('../cdn/vendor', (name) => name === 'mcp-server-transport'), ours()],
+  plugins: [sharedVendor('../cdn/vendor', (name) => name === 'mcp-server-transport'), ours(), lineMaps()],
 };
 
 export default [packageBuild, pageBuild, gatewayBuild];

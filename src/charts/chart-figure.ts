@@ -48,36 +48,17 @@ function watchSize(box: Element, figure: ChartFigure): void {
     }
   });
   observer.observe(box);
-  drawInTime(figure);
+  addEventListener('beforeprint', drawUndrawn); // the same listener: it is added once
 }
 function unwatchSize(box: Element): void {
   figures.delete(box);
   observer?.unobserve(box);
 }
 
-/** Charts that nobody has come near: they are drawn when the page has time, so that a search in the page finds what they say. */
-const undrawn = new Set<ChartFigure>();
-let isIdle = true;
-function drawInTime(figure: ChartFigure): void {
-  undrawn.add(figure);
-  if (!isIdle) return;
-  isIdle = false;
-  addEventListener('beforeprint', drawUndrawn); // the same listener: it is added once
-  whenIdle(drawNext);
-}
-function drawNext(): void {
-  const [figure] = undrawn;
-  figure?.drawNow();
-  if (figure) undrawn.delete(figure);
-  isIdle = undrawn.size === 0;
-  if (!isIdle) whenIdle(drawNext);
-}
 /** Paper shows everything. */
 function drawUndrawn(): void {
   for (const figure of figures.values()) figure.drawNow();
 }
-const whenIdle = (work: () => void): void =>
-  void (typeof requestIdleCallback === 'undefined' ? setTimeout(work, 200) : requestIdleCallback(work));
 
 /** A chart on the page: head, legend, plot and notes, as nodes of the block's own shadow root. Needs `chartStyles`. */
 export class ChartFigure {
@@ -180,7 +161,6 @@ export class ChartFigure {
 
   dispose(): void {
     unwatchSize(this.#box);
-    undrawn.delete(this);
   }
 
   #build(): void {

@@ -5,6 +5,7 @@ export type { ArtifactHtml } from '../renderers/html/artifact-html.js';
 export type { ArtifactImage } from '../renderers/image/artifact-image.js';
 export type { ArtifactKnowledgeGraph } from '../renderers/knowledge-graph/artifact-knowledge-graph.js';
 export type { ArtifactMarkdown } from '../renderers/markdown/artifact-markdown.js';
+export type { ArtifactMcpApp } from '../renderers/mcp-app/artifact-mcp-app.js';
 export type { ArtifactMermaid } from '../renderers/mermaid/artifact-mermaid.js';
 export type { ArtifactReact } from '../renderers/react/artifact-react.js';
 export type { ArtifactSvg } from '../renderers/svg/artifact-svg.js';

@@ -1,103 +1,23 @@
-import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
-import { createRef, ref } from 'lit/directives/ref.js';
-import type { PageOptions } from '../context/page-options.js';
+import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import { KeptFocus } from '../controllers/kept-focus.js';
-import type { PreviewTerms } from '../locales/en/preview.js';
-import type { LocalizeController } from '../locales/localize.js';
+import { reasonOf } from '../core/reason-of.js';
 import type { NoticeAction } from '../notices/error-notice.js';
-import type { FrameChannel } from '../sandbox/frame-channel.js';
 import type { FrameError, FrameReport } from '../sandbox/frame-report.js';
-import type { FrameRequest, FrameTheme } from '../sandbox/plan-frame.js';
+import type { FrameTheme } from '../sandbox/plan-frame.js';
 import { SandboxError } from '../sandbox/sandbox-error.js';
-import {
-  waitForRoom,
-  type CloseReason,
-  type FrameHooks,
-  type FrameState,
-  type SandboxFrame,
-} from '../sandbox/sandbox-frame.js';
+import { waitForRoom, type CloseReason, type FrameState, type SandboxFrame } from '../sandbox/sandbox-frame.js';
 import { EndlessDrawing } from './endless-drawing.js';
 import { frameFailure } from './frame-failure.js';
-import { openFrameLink } from './frame-link.js';
 import { FramePair } from './frame-pair.js';
+import { FramePassage } from './frame-passage.js';
+import { FrameRefusals } from './frame-refusals.js';
+import type { FrameSessionHost, FrameSessionOptions, PreparedFrame, SessionState } from './frame-session-options.js';
 import { FrameThemeController } from './frame-theme.js';
 import { PreviewError, type PreviewFailure } from './preview-failure.js';
-import {
-  blockedNotice,
-  busyNotice,
-  failureNotice,
-  linkNotice,
-  navigationNotice,
-  reloadActions,
-  startingSkeleton,
-} from './preview-notices.js';
-import { reasonOf } from '../core/reason-of.js';
+import { ReloadAllowance } from './reload-allowance.js';
+import { busyNotice, failureNotice, reloadActions, startingSkeleton } from './preview-notices.js';
 
-/** What the next frame runs, and who speaks with it. */
-export interface PreparedFrame {
-  readonly request: Omit<FrameRequest, 'document' | 'theme'>;
-  /** What the sandbox does not know of the document's language. */
-  readonly hooks?: FrameHooks | undefined;
-  /** What the frame tells beyond what the session itself sees to. How far it is scrolled while it is shown only. */
-  readonly onReport?: ((report: FrameReport) => void) | undefined;
-  /**
-   * Takes up the line to the document, before that runs.
-   * @returns what is called when the frame has ended.
-   */
-  readonly connect?: ((channel: FrameChannel, frame: SandboxFrame) => () => void) | undefined;
-  /** Called when the document has loaded, as its own `load` has it. */
-  readonly onLoaded?: (() => void) | undefined;
-}
-
-/** What went wrong in a frame, for logs and for fixing it. */
-export interface FrameProblem {
-  readonly code: string;
-  readonly message: string;
-  readonly line?: number | undefined;
-}
-
-export type SessionState = 'loading' | 'running' | 'busy' | 'paused' | 'failed';
-
-/** What a session needs of the element around it. */
-export interface FrameSessionOptions {
-  readonly localize: LocalizeController<PreviewTerms>;
-  /** The page's options: what frames may do, and who is asked about links. */
-  readonly options: () => Readonly<PageOptions>;
-  /** Where frames stand, once the element is drawn. */
-  readonly stage: () => HTMLElement | undefined;
-  /** By what the person's refusals are counted: who asks. */
-  readonly source: () => string;
-  /** False: the frame stays light, since its document was written for a white page. */
-  readonly followsScheme: () => boolean;
-  /** Makes what the next frame runs. @throws {PreviewError} when there is nothing that could run. */
-  readonly prepareFrame: () => Promise<PreparedFrame>;
-  /** An error that ends what is shown; `undefined` for one that it goes on after. */
-  readonly readFailure: (error: FrameError) => PreviewFailure | undefined;
-  /** What a frame's message means to somebody who did not write it. */
-  readonly readMessage: (message: string) => string;
-  readonly onStateChanged: (state: SessionState) => void;
-  /** Something failed, whether the frame goes on or not. */
-  readonly onProblem: (problem: FrameProblem) => void;
-  /** Whether a person may let the frame reach what it was refused. */
-  readonly mayAllowHosts?: (() => boolean) | undefined;
-  readonly onAllowHosts?: ((hosts: readonly string[]) => void) | undefined;
-  /** What is said of requests that were stopped, where the owner does so itself. */
-  readonly onBlocked?: ((blocked: BlockedReport) => void) | undefined;
-  /** A link was followed inside. Default: the person is asked, and it opens. */
-  readonly onLink?: ((url: string, text: string) => void) | undefined;
-  /** Somebody has pressed Escape inside. True: the owner has done what that means here. */
-  readonly onEscape?: (() => boolean) | undefined;
-  /** A frame has ended by itself. True: the owner goes on its own way, and nothing is said. */
-  readonly takeEnd?: ((reason: CloseReason, frame: SandboxFrame) => boolean) | undefined;
-  /** The owner tells the document itself what the page looks like; called when that has changed. */
-  readonly onThemeChanged?: (() => void) | undefined;
-  /** What the owner calls its frame. Default: a preview. */
-  readonly labels?: (() => { readonly skip: string; readonly starting: string }) | undefined;
-}
-
-type BlockedReport = Extract<FrameReport, { readonly kind: 'blocked' }>;
-
-export type FrameSessionHost = ReactiveControllerHost & HTMLElement & { readonly renderRoot: ParentNode };
+export type { FrameProblem, PreparedFrame, SessionState } from './frame-session-options.js';
 
 /**
  * Frames with a job, one after the other, inside an element: builds the next one beside the last and lets it take its
@@ -109,24 +29,19 @@ export class FrameSession implements ReactiveController {
   readonly #options: FrameSessionOptions;
   readonly #theme: FrameThemeController;
   readonly #frames = new FramePair();
-  readonly #skip = createRef<HTMLElement>();
-  readonly #end = createRef<HTMLElement>();
+  readonly #passage = new FramePassage();
+  readonly #refusals: FrameRefusals;
   readonly #endless: EndlessDrawing;
-  readonly #blockedBy = new WeakMap<SandboxFrame, ReadonlyMap<string, number>>();
   #failure: PreviewFailure | undefined;
   /** The frame that `failure` is about. */
   #failedFrame: SandboxFrame | undefined;
   #frameState: FrameState | undefined;
-  #blocked: ReadonlyMap<string, number> = new Map();
-  #refusedNavigations = 0;
-  #isLinkUnasked = false;
   #followsScroll = false;
   /** Counts the starts: what an older one still brings is not for us. */
   #starts = 0;
   /** Ends with the element's time in the page. */
   #presence = new AbortController();
-  /** When documents loaded themselves again, in the last minute. */
-  #reloads: number[] = [];
+  readonly #reloads = new ReloadAllowance();
   #stopWaiting: (() => void) | undefined;
   /** The language and direction that frames were last given. */
   #speech = '';
@@ -135,8 +50,13 @@ export class FrameSession implements ReactiveController {
     this.#host = host;
     this.#options = options;
     this.#theme = new FrameThemeController(host, () => this.#onThemeChanged());
+    this.#refusals = new FrameRefusals(host, options, {
+      goesOn: (start) => start === this.#starts && !this.#failure,
+      // The panel counts them.
+      onCounted: () => !this.#failure && this.#frameState === 'running' && this.#announce('running'),
+    });
     this.#endless = new EndlessDrawing(host, options.localize, (failure) => this.failWith(failure));
-    new KeptFocus(host, () => host.renderRoot.querySelector<HTMLElement>('.notice button') ?? this.#skip.value);
+    new KeptFocus(host, () => host.renderRoot.querySelector<HTMLElement>('.notice button') ?? this.#passage.skip);
     host.addController(this);
   }
 
@@ -150,14 +70,9 @@ export class FrameSession implements ReactiveController {
     return this.#starts;
   }
 
-  /** How many requests of the frame were stopped. */
-  get blockedRequests(): number {
-    return [...this.#blocked.values()].reduce((sum, count) => sum + count, 0);
-  }
-
-  /** Hosts that the frame did not reach, and how often it tried. */
-  get blockedHosts(): ReadonlyMap<string, number> {
-    return this.#blocked;
+  /** What the frame that is shown was refused. */
+  get refusals(): FrameRefusals {
+    return this.#refusals;
   }
 
   hostConnected(): void {
@@ -263,13 +178,12 @@ export class FrameSession implements ReactiveController {
   /** Lets a keyboard pass a frame that has many stops. Stands before the stage. */
   renderSkip(): TemplateResult | typeof nothing {
     if (this.#failure) return nothing;
-    const label = this.#options.labels?.().skip ?? this.#options.localize.term('skip');
-    return html`<button class="btn small skip" type="button" ${ref(this.#skip)} @click=${() => this.#onSkip()}>${label}</button>`;
+    return this.#passage.renderSkip(this.#options.labels?.().skip ?? this.#options.localize.term('skip'));
   }
 
   /** Where the keyboard goes on after the frame. Stands behind the stage. */
   renderEnd(): TemplateResult {
-    return html`<span class="end" tabindex="-1" ${ref(this.#end)} @blur=${this.#onEndLeft}></span>`;
+    return this.#passage.renderEnd();
   }
 
   /** What stands on the stage beside the frame. */
@@ -282,13 +196,8 @@ export class FrameSession implements ReactiveController {
 
   /** What the frame was refused. */
   renderNotices(): TemplateResult {
-    const { localize } = this.#options;
     // A preview that was stopped for leaving has not stayed.
-    const stayed = this.#failure?.code === 'frame-navigated' ? 0 : this.#refusedNavigations;
-    const allow = this.#options.mayAllowHosts?.() ? this.#options.onAllowHosts : undefined;
-    return html`${blockedNotice(this.#blocked, localize, allow)}${navigationNotice(stayed, localize)}${
-      this.#isLinkUnasked ? linkNotice(localize) : nothing
-    }`;
+    return this.#refusals.render(this.#failure?.code === 'frame-navigated');
   }
 
   /**
@@ -360,9 +269,7 @@ export class FrameSession implements ReactiveController {
     if (!this.#frames.showNext(frame)) return;
     if (this.#followsScroll) frame.followScroll();
     this.#failure = undefined;
-    this.#blocked = this.#blockedBy.get(frame) ?? new Map<string, number>();
-    this.#refusedNavigations = 0;
-    this.#isLinkUnasked = false;
+    this.#refusals.showFrame(frame);
     this.#endless.reset();
     this.#frameState = frame.state;
     this.#announce('running');
@@ -381,58 +288,27 @@ export class FrameSession implements ReactiveController {
     // It only waited behind a silent one; now there is a process that can run it.
     if (reason === 'frame-unresponsive' && frame.state === 'loading') return void this.startFrame();
     if (this.#failure && this.#failedFrame === frame) return; // said already
-    if (reason === 'frame-reloaded' && this.#mayReload()) return void this.startFrame();
+    if (reason === 'frame-reloaded' && this.#reloads.mayReload()) return void this.startFrame();
     if (this.#options.takeEnd?.(reason, frame)) return;
     const failure = frame.failure ?? { code: reason, message: `The preview ended: ${reason}.` };
     this.failWith(frameFailure(failure, this.#options.localize));
-  }
-
-  /** "Play again" is often a reload. A document that does it without end is stopped. */
-  #mayReload(): boolean {
-    const now = performance.now();
-    this.#reloads = this.#reloads.filter((at) => now - at < 60_000);
-    if (this.#reloads.length >= MAX_RELOADS) return false;
-    this.#reloads.push(now);
-    return true;
   }
 
   #onReport(frame: SandboxFrame, report: FrameReport, pass: PreparedFrame['onReport']): void {
     // One that puts its things in order before it goes may store, and nothing else.
     if (report.kind !== 'storage' && !this.#frames.holdsFrame(frame)) return;
     if (report.kind === 'error') this.#onError(frame, report);
-    else if (report.kind === 'link') this.#onLink(report.url, report.text);
+    else if (report.kind === 'link') this.#refusals.followLink(report.url, report.text, this.#presence.signal);
     else if (report.kind === 'escape') this.#onEscape();
-    else if (report.kind === 'blocked') this.#onBlocked(frame, report);
-    else if (report.kind === 'navigation-refused') this.#onNavigationRefused();
+    else if (report.kind === 'blocked') this.#refusals.noteBlocked(frame, report, this.#frames.shown);
+    else if (report.kind === 'navigation-refused') this.#refusals.noteNavigation(this.#starts);
     else if (report.kind === 'endless') {
       if (frame === this.#frames.shown) this.#endless.noteSeconds(report.seconds);
     } else if (report.kind !== 'scroll' || frame === this.#frames.shown) pass?.(report);
   }
 
-  #onLink(url: string, text: string): void {
-    const { onLink } = this.#options;
-    if (onLink) onLink(url, text);
-    else void this.#openLink(url, text);
-  }
-
   #onEscape(): void {
-    if (!this.#options.onEscape?.()) this.#skip.value?.focus();
-  }
-
-  #onBlocked(frame: SandboxFrame, report: BlockedReport): void {
-    const { onBlocked } = this.#options;
-    if (onBlocked) onBlocked(report);
-    else this.#addBlocked(frame, report.host, report.count);
-  }
-
-  /** What was refused may still have ended the document, which shows a second later: it is said once, as what it was. */
-  #onNavigationRefused(): void {
-    const start = this.#starts;
-    setTimeout(() => {
-      if (start !== this.#starts || this.#failure) return;
-      this.#refusedNavigations += 1;
-      this.#host.requestUpdate();
-    }, NAVIGATION_MS);
+    if (!this.#options.onEscape?.()) this.#passage.skip?.focus();
   }
 
   #onError(frame: SandboxFrame, error: FrameError): void {
@@ -443,29 +319,6 @@ export class FrameSession implements ReactiveController {
     if (this.#failure && this.#failedFrame === frame) return onProblem(failure); // the first one is the cause
     this.#failedFrame = frame;
     this.failWith(failure);
-  }
-
-  async #openLink(url: string, text: string): Promise<void> {
-    const { source, options } = this.#options;
-    const { signal } = this.#presence;
-    const decision = await openFrameLink({ from: this.#host, source: source(), options: options(), signal }, url, text);
-    // Who was asked has seen what became of it; where nobody could be, the click would seem to have done nothing.
-    const { reason } = decision ?? {};
-    if (reason && UNASKED.has(reason)) this.#isLinkUnasked = true;
-    else if (reason === 'user' || reason === 'policy') this.#isLinkUnasked = false;
-    this.#host.requestUpdate();
-  }
-
-  #addBlocked(frame: SandboxFrame, host: string, count: number): void {
-    const known = new Map(this.#blockedBy.get(frame));
-    if (known.size >= MAX_BLOCKED_HOSTS && !known.has(host)) return;
-    known.set(host, (known.get(host) ?? 0) + count);
-    this.#blockedBy.set(frame, known);
-    const { shown } = this.#frames;
-    if (shown && frame !== shown) return;
-    this.#blocked = known;
-    this.#host.requestUpdate();
-    if (shown && !this.#failure && this.#frameState === 'running') this.#announce('running'); // the panel counts them
   }
 
   #failureFrom(error: unknown): PreviewFailure {
@@ -487,35 +340,10 @@ export class FrameSession implements ReactiveController {
     this.#host.requestUpdate();
     this.#options.onStateChanged(state);
   }
-
-  #onSkip(): void {
-    const end = this.#end.value;
-    if (!end) return;
-    // Only while it has the focus: from an element that cannot be tabbed to, Chromium goes back to the first control of
-    // the shadow root, which is the button that was just pressed.
-    end.tabIndex = 0;
-    end.focus();
-  }
-
-  readonly #onEndLeft = ({ target }: FocusEvent): void => {
-    (target as HTMLElement).tabIndex = -1;
-  };
 }
-
-/** When it is known whether a document is still there after it tried to leave, in milliseconds. */
-const NAVIGATION_MS = 1_500;
 
 /** A document that has not loaded by then is taken for loaded, in milliseconds. */
 const LOAD_MS = 10_000;
-
-/** How often a document may load itself again within a minute. */
-const MAX_RELOADS = 3;
-
-/** Hosts that are listed of those that a frame did not reach. */
-const MAX_BLOCKED_HOSTS = 20;
-
-/** Denied without anybody having been asked, and through no fault of the frame. */
-const UNASKED: ReadonlySet<string> = new Set(['unavailable', 'policy-invalid', 'answer-invalid']);
 
 /** One that only waits for a place has not failed. */
 const stateOf = ({ way }: PreviewFailure): SessionState => (way === 'show' ? 'paused' : 'failed');

@@ -20,7 +20,6 @@ export class ImageBoxes {
   readonly draw = (image: InlineElement): HTMLElement => {
     const box = document.createElement('span');
     box.className = 'image';
-    box.dataset.alt = image.alt;
     this.#fill(box, image);
     return box;
   };

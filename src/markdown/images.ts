@@ -15,6 +15,9 @@ interface Waiting {
   readonly host: string;
 }
 
+/** What the images of a text show, by their boxes: for whoever takes the text elsewhere. */
+export const imageTexts = new WeakMap<Element, string>();
+
 /** Draws images, or what stands for one that must not be requested yet: an address can carry data out of the page. */
 export class Images {
   readonly #policy: ImagePolicy;
@@ -32,6 +35,7 @@ export class Images {
 
   /** Fills the box that stands in the text for an image. */
   fillBox(box: HTMLElement, image: InlineElement): void {
+    imageTexts.set(box, image.alt);
     const url = checkUrl(image.value, 'image');
     const drawing = svgIn(image.value);
     if (drawing !== undefined) return void this.#draw(box, image, drawing);

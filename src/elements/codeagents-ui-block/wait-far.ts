@@ -4,7 +4,8 @@ import { roughHeight } from './estimate.js';
 import type { WidgetView } from './widget-view.js';
 
 /**
- * Elements beyond one viewport are laid out and painted when they come near; until then they hold about their room.
+ * Elements beyond one viewport are laid out and painted when they come near, or when the page has time, so that a search
+ * in the page finds what charts say; until then they hold about their room.
  * Not those above: what `content-visibility` contains is cut at its edges, menus and tips included.
  * @param heights - of the places that were held for them, in px, one for each.
  * @returns ends the waiting.
@@ -35,14 +36,26 @@ export function waitFar(
     }
     top += height + 12;
   }
+  const releaseAll = (): void => waiting.forEach(release);
+  let isOver = waiting.size === 0;
+  const releaseNext = (): void => {
+    const [node] = waiting;
+    if (node) release(node);
+    if (node) waiting.delete(node);
+    if (!isOver && waiting.size > 0) whenIdle(releaseNext);
+  };
+  if (!isOver) whenIdle(releaseNext);
   // Paper has no view that something could come near to.
-  const onPrint = (): void => waiting.forEach(release);
-  if (waiting.size > 0) addEventListener('beforeprint', onPrint, { once: true });
+  if (!isOver) addEventListener('beforeprint', releaseAll, { once: true });
   return () => {
-    removeEventListener('beforeprint', onPrint);
-    onPrint();
+    isOver = true;
+    removeEventListener('beforeprint', releaseAll);
+    releaseAll();
   };
 }
+
+const whenIdle = (work: () => void): void =>
+  void (typeof requestIdleCallback === 'undefined' ? setTimeout(work, 200) : requestIdleCallback(work));
 
 function release(node: HTMLElement): void {
   unwatchNear(node);

@@ -178,10 +178,11 @@ export class McpAppFrame extends KitElement {
   }
 
   protected override render(): TemplateResult {
-    return html`<section part="base" class="place ${this.#view.placement}" aria-label=${this.#run.shownName}
+    // Not a landmark: a page may hold many of one name.
+    return html`<div part="base" role="group" class="place ${this.#view.placement}" aria-label=${this.#run.shownName}
       style=${styleMap(this.#view.placeStyle)}>
       ${this.#apps.render({ loaded: () => this.#renderApp() })}
-    </section>`;
+    </div>`;
   }
 
   #renderApp(): TemplateResult {

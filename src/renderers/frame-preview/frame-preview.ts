@@ -101,7 +101,7 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
   }
 
   get blockedRequests(): number {
-    return this.#session.blockedRequests;
+    return this.#session.refusals.blockedRequests;
   }
 
   /** Shows or hides what this preview may do. */
@@ -262,7 +262,7 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
     const artifactId = this.#artifactId;
     const listed = {
       grants: this.#granted.value ?? NO_GRANTS,
-      blocked: this.#session.blockedHosts,
+      blocked: this.#session.refusals.blockedHosts,
       counts: this.#requests.counts,
       mayAllow: (permission: PreviewPermission) => this.#requests.mayAllow(permission),
       allowHost: (host: string) => void this.#requests.allowHosts([host]),

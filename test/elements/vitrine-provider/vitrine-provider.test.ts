@@ -71,6 +71,7 @@ describe('<vitrine-provider>', () => {
       consent: {},
       previewPermissions: {},
       servers: {},
+      apps: {},
       terms: {},
       media: { images },
       diagrams: { mermaidFrame: 'fresh' },
