@@ -134,19 +134,19 @@ describe('the first load of a host with a bundler', () => {
   });
 
   // Is to be 66 KB.
-  it('is at most 66.4 KB for vitrine/define with Rollup', async () => {
+  it('is at most 66.5 KB for vitrine/define with Rollup', async () => {
     const kb = await firstFilesOfRollup(DEFINE);
-    assert.ok(kb <= 66.4, `${kb.toFixed(2)} KB`);
+    assert.ok(kb <= 66.5, `${kb.toFixed(2)} KB`);
   });
 
   // Is to be 66 KB. What is above is webpack's: the code that loads chunks, and a wrapper for each module that late chunks
   // share, with its names in full.
   it(
-    'is at most 70.7 KB for vitrine/define with webpack, whose own code takes 3.5 of them',
+    'is at most 70.9 KB for vitrine/define with webpack, whose own code takes 3.5 of them',
     { timeout: 240_000 },
     async () => {
       const kb = await firstFileOfWebpack(DEFINE);
-      assert.ok(kb <= 70.7, `${kb.toFixed(2)} KB`);
+      assert.ok(kb <= 70.9, `${kb.toFixed(2)} KB`);
     },
   );
 });
