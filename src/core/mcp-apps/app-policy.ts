@@ -31,8 +31,6 @@ export interface AppLimits {
   readonly htmlBytes: number;
   /** A template of the standard protocol. Default 5 MB. */
   readonly templateBytes: number;
-  /** UI resources listed for a server before "Show all". Default 50. */
-  readonly listedResources: number;
   /** Tools of one frame by WebMCP. Default 64. */
   readonly webmcpTools: number;
   /** Tools of one frame by MCP Apps. Default 50. */
@@ -67,7 +65,6 @@ export const DEFAULT_APP_LIMITS: AppLimits = Object.freeze({
   requestsInFlight: 64,
   htmlBytes: 512_000,
   templateBytes: 5 * 1_048_576,
-  listedResources: 50,
   webmcpTools: 64,
   appTools: 50,
   toolListPages: 20,
@@ -115,8 +112,6 @@ export interface AppPolicy extends Partial<AppLimits> {
   readonly opening?: 'inline' | 'button';
   /** A new input starts a new round in the same frame. Default false: the frame starts again. */
   readonly reuseFrame?: boolean;
-  /** Empty containers kept warm. Default 0. */
-  readonly spareFrames?: 0 | 1;
   /** How frames are built: `FramePolicy` of the option `frames`, for apps alone. */
   readonly frames?: object;
   /** Blocks that `ui/message` may hold. Default all. */
@@ -131,8 +126,6 @@ export interface AppPolicy extends Partial<AppLimits> {
     readonly uri: string;
     readonly sha256: string;
   }) => boolean | Promise<boolean>;
-  /** Takes a template's hint for its sandbox origin. Default no. */
-  readonly acceptDomain?: (domain: string, serverId: string) => boolean;
   /** Whether an external page may be shown. Default no. */
   readonly externalUrls?: (url: string) => boolean;
   /**
@@ -148,15 +141,7 @@ export interface AppPolicy extends Partial<AppLimits> {
   readonly experimental?: Readonly<Record<string, object>>;
 }
 
-type Hooks =
-  | 'opening'
-  | 'frames'
-  | 'sampling'
-  | 'allowTemplate'
-  | 'acceptDomain'
-  | 'externalUrls'
-  | 'nativeTools'
-  | 'experimental';
+type Hooks = 'opening' | 'frames' | 'sampling' | 'allowTemplate' | 'externalUrls' | 'nativeTools' | 'experimental';
 
 /** A policy with all defaults in place. */
 export type ResolvedAppPolicy = AppLimits & Required<Omit<AppPolicy, keyof AppLimits | Hooks>> & Pick<AppPolicy, Hooks>;
@@ -179,7 +164,6 @@ const DEFAULTS: ResolvedAppPolicy = Object.freeze({
   toolCalls: 'ask',
   run: 'auto',
   reuseFrame: false,
-  spareFrames: 0,
   messageModalities: EVERYTHING,
   contextModalities: EVERYTHING,
   webmcpChannels: Object.freeze(['mcp-iframe', 'mcp-default']),
