@@ -155,6 +155,7 @@ describe('ServerManager', () => {
       assert.throws(() => answer(uri, { mimeType: 'image/png', blob: '' }), codeOf('resource-type-unsupported'));
     assert.throws(() => answer('ui://one', { mimeType: 'text/plain', text: '' }), codeOf('resource-type-unsupported'));
     assert.throws(() => answer('notes:one', { text: 'x'.repeat(512_001) }), codeOf('resource-too-large'));
+    await manager.close();
   });
 
   it('stops a call before anything is sent where something is wrong with it', async () => {
