@@ -67,7 +67,8 @@ begin('roast-plan', 'Roast plan');
 </script></body></html>`;
 
 const RATES = `<!doctype html><html><head><title>Rates</title>${STYLE}</head><body><h1>Green coffee, per pound</h1>
-<table><tr><td>Arabica</td><td>2.31 USD</td></tr><tr><td>Robusta</td><td>1.94 USD</td></tr></table><p><button id="tell">Tell a tracker</button></p><script>${SPEECH}
+<table><tr><td>Arabica</td><td>2.31 USD</td></tr><tr><td>Robusta</td><td>1.94 USD</td></tr></table>
+<p><button id="tell">Tell a tracker</button></p><script>${SPEECH}
 begin('rates', 'Coffee rates');
 tell.onclick = () => fetch('https://tracker.example.net/seen').catch(() => undefined);
 </script></body></html>`;
