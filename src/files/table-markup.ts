@@ -19,7 +19,7 @@ export function tableMarkup(columns: readonly string[], rows: readonly (readonly
   addRow(table.createTHead(), 'th', columns);
   const body = table.createTBody();
   for (const row of rows) addRow(body, 'td', row);
-  return table.outerHTML;
+  return new XMLSerializer().serializeToString(table);
 }
 
 /** Writes a table to the clipboard as text and as HTML, on a person's press. Never rejects. @returns as `writeToClipboard`. */

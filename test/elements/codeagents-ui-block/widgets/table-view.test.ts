@@ -40,7 +40,9 @@ describe('a table that leaves the page', () => {
     const { text, markup } = await asked;
     expect(text.split('\n').slice(0, 3)).to.deep.equal(['Place\tNote', 'Harbor gate\tplan', 'B2 old\tone two three']);
     expect(markup).to.contain('<th>Place</th>').and.to.contain('<td>Harbor gate</td>');
-    expect(markup).to.contain('one<br>two<br>three').and.to.contain('&lt;br&gt; &amp; "quotes"');
+    expect(markup)
+      .to.match(/one<br ?\/?>two<br ?\/?>three/)
+      .and.to.contain('&lt;br&gt; &amp; "quotes"');
     expect(markup).to.not.contain('https://');
   });
 });
