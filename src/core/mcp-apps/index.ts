@@ -31,7 +31,7 @@ export type { AppSnapshot, AppState, AppTool, ModelContext } from './running-app
 export type { AppTemplate } from './template/app-template.js';
 export { loadTemplate, type TemplateSource } from './template/load-template.js';
 export { TemplateCache } from './template/template-cache.js';
-export { findToolApp, isToolVisible } from './template/tool-link.js';
+export { findToolApp, isToolVisible } from '../mcp/tools/tool-app.js';
 export { uiExtension } from '../mcp/connection/ui-extension.js';
 export { AppTools, type AppToolsOptions, type ToolApp, type ToolApps, type ToolServers } from './webmcp/app-tools.js';
 export { IframeTransport, type IframePort } from './webmcp/iframe-transport.js';

@@ -3,6 +3,7 @@ import type { AppChannel } from '../app-channel.js';
 import { AppError } from '../app-error.js';
 import { MCPMessageBridge } from '../message-bridge.js';
 import type { AppTool } from '../running-app.js';
+import { ToolOffers } from '../tool-offers.js';
 import { readAppResult } from '../webmcp/read-app-result.js';
 import type { AppHostOptions } from './app-host-options.js';
 import type { HostDuties } from './host-duties.js';
@@ -24,15 +25,17 @@ export class ConnectedFrame {
   readonly tools: OfferedTools;
   readonly #options: ConnectedFrameOptions;
   readonly #sides: readonly SideProtocol[];
-  /** Tools of each protocol: the standard one first. */
-  readonly #offered: (readonly AppTool[])[];
+  /** The standard protocol is the first. */
+  readonly #offers: ToolOffers;
   #isEnded = false;
 
   constructor(channel: AppChannel, options: ConnectedFrameOptions) {
     this.#options = options;
     const { app, clock, duties, timeoutMs } = options;
     const { policy, person, debug, onRecord } = app;
-    this.#offered = [[], ...SIDE_PROTOCOLS.map(() => [])];
+    this.#offers = new ToolOffers(1 + SIDE_PROTOCOLS.length, (tools) => {
+      if (!this.#isEnded) options.onToolsChanged(tools);
+    });
     const onNote = (code: string, detail?: unknown): void => person.reportProblem(code, detail);
     this.bridge = new MCPMessageBridge(channel, {
       requests: (method) => duties.findRequest(method),
@@ -50,13 +53,13 @@ export class ConnectedFrame {
       open({
         ...{ policy, clock, clientInfo: app.hostInfo, onNote },
         post: (message) => void this.bridge.sendToApp(message as object),
-        onToolsChanged: (tools) => this.#setTools(index + 1, tools),
+        onToolsChanged: (tools) => this.#offers.setTools(index + 1, tools),
       }),
     );
     this.tools = new OfferedTools({
       ...{ limits: policy, clock, onNote },
       listTools: (params) => this.bridge.sendRequest('tools/list', params),
-      onChanged: (tools) => this.#setTools(0, tools),
+      onChanged: (tools) => this.#offers.setTools(0, tools),
     });
   }
 
@@ -71,7 +74,7 @@ export class ConnectedFrame {
 
   /** By the protocol that offers it. */
   async callTool(name: string, args: object, options: { readonly signal?: AbortSignal }): Promise<object> {
-    const owner = this.#offered.findIndex((tools) => tools.some((tool) => tool.name === name));
+    const owner = this.#offers.protocolOf(name);
     const side = this.#sides[owner - 1];
     if (side) return side.callTool(name, { ...args }, options);
     if (owner === -1) throw new AppError('app-tool-refused', { tool: name, reason: 'unknown' });
@@ -85,14 +88,5 @@ export class ConnectedFrame {
     this.tools.end();
     for (const side of this.#sides) side.close();
     this.bridge.cleanup(reason);
-  }
-
-  /** A name counts once: for the protocol that comes first. */
-  #setTools(index: number, tools: readonly AppTool[]): void {
-    if (this.#isEnded) return;
-    this.#offered[index] = tools;
-    const all = new Map<string, AppTool>();
-    for (const each of this.#offered.flat()) if (!all.has(each.name)) all.set(each.name, each);
-    this.#options.onToolsChanged(Object.freeze([...all.values()]));
   }
 }

@@ -2,7 +2,7 @@ import { isRecord } from '../../mcp/config/server-config-rules.js';
 import type { AppClient } from '../app-client.js';
 import { JsonRpcError } from '../app-error.js';
 import type { RequestHandler } from '../message-bridge.js';
-import { isToolVisible } from '../template/tool-link.js';
+import { isToolVisible } from '../../mcp/tools/tool-app.js';
 import type { AppHostOptions } from './app-host-options.js';
 import { listPages } from './list-pages.js';
 import { readRecord, readText } from './read-params.js';

@@ -7,6 +7,7 @@ import { SIDE_PROTOCOLS, type SideProtocol } from '../app-host/side-protocols.js
 import type { ResolvedAppPolicy } from '../app-policy.js';
 import type { AppSnapshot, AppTool } from '../running-app.js';
 import type { ToolApp } from './app-tools.js';
+import { ToolOffers } from '../tool-offers.js';
 
 export interface ToolFrameOptions {
   readonly appId: string;
@@ -28,18 +29,17 @@ export interface ToolFrameOptions {
 export class ToolFrame implements ToolApp, Subscribable {
   readonly #listeners = new ChangeListeners();
   readonly #sides: readonly SideProtocol[];
-  readonly #offered: (readonly AppTool[])[];
+  readonly #offers = new ToolOffers(SIDE_PROTOCOLS.length, (tools) => this.#setTools(tools));
   #snapshot: AppSnapshot;
 
   constructor({ appId, appName, serverId, clock = systemClock, onNote, ...line }: ToolFrameOptions) {
     const about = { appId, appName, ...defined({ serverId }), protocol: 'simple' as const };
     this.#snapshot = Object.freeze({ ...about, state: 'initialized', tools: [] });
-    this.#offered = SIDE_PROTOCOLS.map(() => []);
     this.#sides = SIDE_PROTOCOLS.map((open, index) =>
       open({
         ...line,
         clock,
-        onToolsChanged: (tools) => this.#setTools(index, tools),
+        onToolsChanged: (tools) => this.#offers.setTools(index, tools),
         onNote: (code, detail) => onNote?.(code, detail),
       }),
     );
@@ -61,8 +61,7 @@ export class ToolFrame implements ToolApp, Subscribable {
 
   /** By the protocol that offers it. @throws {AppError}, {JsonRpcError} as the protocol does. */
   async callTool(name: string, args: object, options: { readonly signal?: AbortSignal } = {}): Promise<object> {
-    const index = this.#offered.findIndex((tools) => tools.some((tool) => tool.name === name));
-    const side = this.#sides[index];
+    const side = this.#sides[this.#offers.protocolOf(name)];
     if (!side) throw new AppError('app-tool-refused', { tool: name, reason: 'not-found' });
     return side.callTool(name, { ...args }, options);
   }
@@ -78,12 +77,9 @@ export class ToolFrame implements ToolApp, Subscribable {
     this.#listeners.removeAll();
   }
 
-  #setTools(index: number, tools: readonly AppTool[]): void {
+  #setTools(tools: readonly AppTool[]): void {
     if (this.#snapshot.state === 'closed') return;
-    this.#offered[index] = tools;
-    const all = new Map<string, AppTool>();
-    for (const tool of this.#offered.flat()) if (!all.has(tool.name)) all.set(tool.name, tool);
-    this.#snapshot = Object.freeze({ ...this.#snapshot, tools: Object.freeze([...all.values()]) });
+    this.#snapshot = Object.freeze({ ...this.#snapshot, tools });
     this.#listeners.announceChange();
   }
 }

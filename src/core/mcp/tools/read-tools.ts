@@ -1,11 +1,11 @@
 import { cleanRecord, defined, isRecord } from '../config/server-config-rules.js';
 import { isResourceUri } from '../resources/resource-uri.js';
+import { linkedApp, readVisibility } from './tool-app.js';
 import { DEFAULT_LIMITS } from '../manager-limits.js';
 import type { Tool, ToolProblem } from '../server.js';
 
 const MAX_SCHEMA_LENGTH = 256 * 1_024;
 export const TOOL_NAME = /^[A-Za-z0-9_.:/-]{1,128}$/;
-const EVERYWHERE: readonly string[] = Object.freeze(['model', 'app']);
 
 /** A tool before its pin is known. */
 export type ListedTool = Omit<Tool, 'pin'>;
@@ -35,7 +35,7 @@ function readTool(entry: unknown, { name: server, id: serverId }: { name: string
   const record = (key: string): Record<string, unknown> | undefined => (isRecord(given[key]) ? given[key] : undefined);
   const _meta = record('_meta');
   const metadata = record('metadata');
-  const app = linkedApp(_meta, metadata);
+  const app = linkedApp({ _meta, metadata });
   const problem: ToolProblem | undefined =
     !isRecord(entry) || typeof name !== 'string'
       ? 'tool-malformed'
@@ -48,7 +48,7 @@ function readTool(entry: unknown, { name: server, id: serverId }: { name: string
     inputSchema: isRecord(inputSchema) ? inputSchema : { type: 'object' },
     server,
     serverId,
-    visibility: readVisibility(_meta),
+    visibility: readVisibility({ _meta }),
     ...defined({
       title: text('title'),
       outputSchema: isRecord(outputSchema) ? outputSchema : undefined,
@@ -67,15 +67,3 @@ function schemaProblem(schema: unknown): ToolProblem | undefined {
 }
 
 /** Where the link to an app may stand, newest form first. */
-function linkedApp(meta: Record<string, unknown> | undefined, metadata: Record<string, unknown> | undefined): unknown {
-  const ui = meta?.['ui'];
-  const nested = isRecord(ui) ? ui['resourceUri'] : undefined;
-  return nested ?? meta?.['ui/resourceUri'] ?? metadata?.['ui/resourceUri'];
-}
-
-function readVisibility(meta: Record<string, unknown> | undefined): readonly string[] {
-  const ui = meta?.['ui'];
-  const given = isRecord(ui) ? ui['visibility'] : undefined;
-  if (!Array.isArray(given)) return EVERYWHERE;
-  return Object.freeze(given.filter((who): who is string => who === 'model' || who === 'app'));
-}

@@ -6,7 +6,7 @@ import type { AppError } from '../../../../src/core/mcp-apps/app-error.js';
 import { resolveAppPolicy, type AppPolicy } from '../../../../src/core/mcp-apps/app-policy.js';
 import { loadTemplate } from '../../../../src/core/mcp-apps/template/load-template.js';
 import { TemplateCache } from '../../../../src/core/mcp-apps/template/template-cache.js';
-import { findToolApp, isToolVisible } from '../../../../src/core/mcp-apps/template/tool-link.js';
+import { findToolApp, isToolVisible } from '../../../../src/core/mcp/tools/tool-app.js';
 import { sha256 } from '../../../../src/core/sha256.js';
 import { FakeMcpClock } from '../../mcp/fake-mcp-clock.js';
 import { fakeClient } from '../app-host/hosted-app.js';
