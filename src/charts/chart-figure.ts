@@ -1,7 +1,11 @@
 import type { ChartElement } from '../core/widgets/widget-schema.js';
+import { ChartExplorer } from './chart-explorer.js';
+import type { ChartKind } from './chart-kind.js';
 import type { ChartPlot, ChartPoint, ChartWords, MoveKey } from './chart-plot.js';
-import { chartSummary, gapNotes, restNotes, spokenPoint, spokenText } from './chart-summary.js';
+import { chartInOrder, sourceIndex } from './chart-times.js';
 import { ChartTipNode } from './chart-tip-node.js';
+import { chartSummary, spokenText } from './chart-words.js';
+import { frameOf, unwatchSize, watchSize, type PlotStyle, type SizedDrawing } from './figure-sizes.js';
 import { bdi, htmlNode } from './svg-node.js';
 
 export interface ChartFigureOptions {
@@ -13,60 +17,17 @@ export interface ChartFigureOptions {
   readonly toolbar?: HTMLElement;
 }
 
-/** Makes the drawing of a chart. `id` is unique in the document. */
-export type MakePlot = (chart: ChartElement, words: ChartWords, id: string) => ChartPlot;
-
 const KEYS: readonly string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'] satisfies MoveKey[];
-
-interface PlotStyle {
-  readonly em: number;
-  readonly font: string;
-  readonly sizes: { readonly cell: number | undefined; readonly gap: number };
-}
 
 let count = 0;
 
-// One observer for all charts: it reads the styles of all that have another size before it draws the first.
-const figures = new Map<Element, ChartFigure>();
-let observer: ResizeObserver | undefined;
-function watchSize(box: Element, figure: ChartFigure): void {
-  figures.set(box, figure);
-  observer ??= new ResizeObserver((entries) => {
-    const known = entries.flatMap(({ target, contentRect }) => {
-      const each = figures.get(target);
-      return each && contentRect.width > 0 ? [{ each, contentRect, style: each.measure() }] : [];
-    });
-    for (const {
-      each,
-      contentRect: { width, height },
-      style,
-    } of known) {
-      // A drawing may change the size of its plot (a calendar, a legend that gives way to labels): inside of this call
-      // that would be a loop, which browsers report as an error.
-      if (each.movesItself(width)) requestAnimationFrame(() => each.resize(width, height, style));
-      else each.resize(width, height, style);
-    }
-  });
-  observer.observe(box);
-  addEventListener('beforeprint', drawUndrawn); // the same listener: it is added once
-}
-function unwatchSize(box: Element): void {
-  figures.delete(box);
-  observer?.unobserve(box);
-}
-
-/** Paper shows everything. */
-function drawUndrawn(): void {
-  for (const figure of figures.values()) figure.drawNow();
-}
-
 /** A chart on the page: head, legend, plot and notes, as nodes of the block's own shadow root. Needs `chartStyles`. */
-export class ChartFigure {
+export class ChartFigure implements SizedDrawing {
   readonly node = htmlNode('figure', 'chart-box tooled undrawn');
   /** Resolves when it has been drawn for the first time: on the page, with a size. */
   readonly drawn: Promise<void>;
   readonly #onDrawn: () => void;
-  readonly #makePlot: MakePlot;
+  readonly #kind: ChartKind;
   readonly #id = `vitrine-chart-${(count += 1)}`;
   readonly #title = htmlNode('p', 'chart-title');
   readonly #subtitle = htmlNode('p', 'chart-subtitle');
@@ -78,27 +39,47 @@ export class ChartFigure {
   readonly #notes = htmlNode('div', 'chart-notes');
   readonly #live = htmlNode('div', 'vh');
   #options: ChartFigureOptions;
+  /** As it is drawn: along its times. */
+  #shown: ChartElement;
   #plot: ChartPlot;
+  readonly #explorer: ChartExplorer;
   #tip: ChartTipNode | undefined;
   #point: ChartPoint | undefined;
   #chosen: ChartPoint | undefined;
   #size = { width: 0, height: 0 };
+  /** The height that the plot wanted. */
+  #held: number | undefined;
   #data: HTMLElement | undefined;
 
-  constructor(options: ChartFigureOptions, makePlot: MakePlot) {
+  constructor(options: ChartFigureOptions, kind: ChartKind) {
     let onDrawn = (): void => undefined;
     this.drawn = new Promise((resolve) => (onDrawn = resolve));
     this.#onDrawn = onDrawn;
     this.#options = options;
-    this.#makePlot = makePlot;
-    this.#plot = makePlot(options.chart, options.words, this.#id);
+    this.#kind = kind;
+    this.#shown = chartInOrder(options.chart);
+    this.#plot = kind.makePlot(this.#shown, options.words, this.#id);
+    this.#explorer = new ChartExplorer(() => ({
+      ...{ chart: this.#shown, words: this.#options.words, plot: this.#plot, box: this.#box },
+      redraw: () => {
+        this.#leave(); // what a key or the pointer has found may not be in it
+        this.redraw();
+      },
+      announceText: (text) => this.announceText(text),
+    }));
     this.#build();
     this.#fill();
     watchSize(this.#box, this);
   }
 
+  /** As it is drawn: in the order of its times. Points are points of this one. */
   get chart(): ChartElement {
-    return this.#options.chart;
+    return this.#shown;
+  }
+
+  /** The chart in a sentence. */
+  get summary(): string {
+    return this.#summary.getAttribute('aria-label') ?? '';
   }
 
   /** The point that the user chose, by key or by a click, until they turn to something else. */
@@ -110,7 +91,7 @@ export class ChartFigure {
   get chosenData(): ChartPoint | undefined {
     if (!this.#chosen) return undefined;
     const index = this.#plot.dataIndex?.(this.#chosen) ?? this.#chosen.index;
-    return index < 0 ? undefined : { index, series: this.#chosen.series };
+    return index < 0 ? undefined : { index: sourceIndex(this.#shown, index), series: this.#chosen.series };
   }
 
   /** Has a screen reader say something. */
@@ -131,10 +112,16 @@ export class ChartFigure {
     this.#leave();
     this.#tip?.node.remove();
     this.#tip = undefined;
-    this.#plot = this.#makePlot(this.#options.chart, this.#options.words, this.#id);
+    this.#shown = chartInOrder(this.#options.chart);
+    this.#plot = this.#kind.makePlot(this.#shown, this.#options.words, this.#id);
     this.#fill();
     this.redraw();
     if (hadFocus) this.#stage.focus({ preventScroll: true });
+  }
+
+  /** Takes the height that it will have in a plot of so many px: what stands below does not move when it is drawn. */
+  holdRoom(width: number): void {
+    this.#hold(this.#plot.heightFor?.(width));
   }
 
   /** Draws for the size that the plot has now. */
@@ -179,6 +166,8 @@ export class ChartFigure {
     });
     box.addEventListener('pointerleave', this.#onPointerLeave);
     box.addEventListener('keydown', this.#onKeydown);
+    // Who moves by keys finds every series, also where lines are named at their ends.
+    node.addEventListener('focusin', () => this.#plot.showLegend?.());
     node.addEventListener('focusout', ({ relatedTarget }) => {
       // On the way to the toolbar a point stays chosen: it is what is asked about.
       if (!(relatedTarget instanceof Node && node.contains(relatedTarget))) this.#leave();
@@ -190,7 +179,7 @@ export class ChartFigure {
     titles.append(this.#title, this.#subtitle);
     head.append(titles);
     if (this.#options.toolbar) head.append(this.#options.toolbar);
-    this.#main.append(this.#body, this.#notes);
+    this.#main.append(this.#body, this.#explorer.node, this.#notes);
     node.append(head, this.#summary, this.#main, this.#live);
   }
 
@@ -199,33 +188,36 @@ export class ChartFigure {
     const { chart, words, notes = [] } = this.#options;
     const { node } = this;
     // Where everything stands is known once it is drawn: until then nothing is seen that would move.
-    node.className = `chart-box chart-${chart.chartType} tooled${this.#data ? ' as-data' : ''}${this.#size.width === 0 ? ' undrawn' : ''}`;
+    const states = [this.#data && 'as-data', this.#size.width === 0 && 'undrawn', node.matches('.sized') && 'sized'];
+    node.className = ['chart-box', `chart-${chart.chartType}`, 'tooled', ...states.filter(Boolean)].join(' ');
     const name = chart.title?.trim() ? chart.title : words.term(chart.chartType);
     node.setAttribute('aria-label', name);
     this.#title.replaceChildren(bdi(chart.title ?? ''));
     this.#title.hidden = !chart.title;
     this.#subtitle.replaceChildren(bdi(chart.subtitle ?? ''));
     this.#subtitle.hidden = !chart.subtitle;
-    this.#summary.setAttribute('aria-label', chartSummary(chart, words));
+    this.#summary.setAttribute('aria-label', chartSummary(this.#kind.kindWords, chart, words));
     const stage = this.#stage;
     stage.tabIndex = 0;
     // Its arrow keys are its own: a screen reader must hand them over.
     stage.setAttribute('role', 'application');
-    stage.setAttribute('aria-label', `${name}. ${words.term('keys')}`);
+    const keys = this.#explorer.isLong ? ` ${words.term('rangeKeys')}` : '';
+    stage.setAttribute('aria-label', `${name}. ${words.term('keys')}${keys}`);
     stage.setAttribute('aria-roledescription', words.term(chart.chartType));
     this.#box.replaceChildren(this.#plot.node);
     const { legend } = this.#plot;
-    const isScale = chart.chartType === 'heatmap';
-    // A list of slices stands beside its ring and is read after it; a legend stands over its plot.
+    const isScale = chart.chartType === 'heatmap' || chart.chartType === 'matrix';
+    this.#explorer.followPlot();
+    // A list of slices stands beside its ring and is read after it; a legend stands over its plot. That of lines comes
+    // after it in the order of the keys: most often it gives way to names.
+    const isOver = chart.chartType === 'line' || chart.chartType === 'area';
+    const isAfter = isOver || chart.chartType === 'pie';
+    legend?.classList.toggle('over', isOver);
     this.#body.replaceChildren(
-      ...(legend && chart.chartType === 'pie'
-        ? [this.#box, legend]
-        : legend && !isScale
-          ? [legend, this.#box]
-          : [this.#box]),
+      ...(!legend || isScale ? [this.#box] : isAfter ? [this.#box, legend] : [legend, this.#box]),
     );
     if (legend && chart.chartType === 'pie') this.#followList(legend);
-    const lines = [...this.#emptyNote(), ...gapNotes(chart, words), ...restNotes(chart, words), ...notes];
+    const lines = [...(this.#kind.kindWords.notesOf?.(this.#shown, words) ?? []), ...notes];
     const note = htmlNode('span', 'grow');
     note.append(bdi(lines.join(' ')));
     this.#notes.replaceChildren(note, ...(isScale && legend ? [legend] : []));
@@ -234,12 +226,6 @@ export class ChartFigure {
 
   get #stage(): HTMLElement {
     return this.#plot.stage ?? this.#box;
-  }
-
-  #emptyNote(): string[] {
-    const { chart, words } = this.#options;
-    const isEmpty = 'series' in chart && chart.series.every(({ values }) => values.every((value) => value === null));
-    return isEmpty ? [words.term('noValues')] : [];
   }
 
   #followList(list: HTMLElement): void {
@@ -263,17 +249,28 @@ export class ChartFigure {
 
   /** Whether drawing for this width changes the size of the plot. */
   movesItself(width: number): boolean {
-    return this.#plot.movesItself?.(width) ?? false;
+    return this.#plot.movesItself?.(width) === true || this.#plot.heightFor?.(width) !== this.#held;
   }
 
-  /** Draws for a size of the plot. */
-  resize(width: number, height: number, { sizes, ...font }: PlotStyle): void {
+  /** Draws for a size of the plot, or for the height that it wants. */
+  resize(width: number, given: number, { sizes, ...font }: PlotStyle): void {
+    const wanted = width > 0 ? this.#plot.heightFor?.(width) : undefined;
+    const isFull = this.node.matches(':fullscreen');
+    const height = isFull ? given : (wanted ?? given);
     if (width === 0 || height === 0 || (width === this.#size.width && height === this.#size.height)) return;
+    this.#hold(isFull ? undefined : wanted);
     this.#size = { width, height };
     this.#plot.drawPlot({ width, height, ...font }, sizes);
     this.node.classList.remove('undrawn');
     this.#onDrawn();
     if (this.#point) this.#mark(this.#point);
+  }
+
+  /** A plot of rows is as high as they are many. */
+  #hold(height: number | undefined): void {
+    this.#held = height;
+    if (height !== undefined) this.#box.style.setProperty('--_rows', `${height}px`);
+    this.node.classList.toggle('sized', height !== undefined);
   }
 
   #mark(point: ChartPoint | undefined): void {
@@ -285,48 +282,68 @@ export class ChartFigure {
       return;
     }
     if (!this.#tip) {
-      this.#tip = new ChartTipNode(this.#options.chart, this.#options.words);
+      this.#tip = new ChartTipNode(this.#shown.chartType);
       this.#box.append(this.#tip.node);
     }
     this.#tip.showTip(tip, this.#spoken(point), point.series, this.#size);
   }
 
   #spoken(point: ChartPoint) {
-    return spokenPoint(this.#options.chart, point, this.#options.words);
+    return this.#kind.kindWords.pointOf(this.#shown, point, this.#options.words);
   }
 
   readonly #onPointerMove = (event: PointerEvent): void => {
-    const { left, top } = this.#box.getBoundingClientRect();
+    if (this.#explorer.isChoosing) {
+      if (this.#point) this.#mark(undefined);
+      return;
+    }
+    const { left, top } = frameOf(this.#box);
     const point = this.#plot.pointAt(event.clientX - left, event.clientY - top);
+    this.#explorer.lightPoint(point, false);
     if (point?.index !== this.#point?.index || point?.series !== this.#point?.series) this.#mark(point);
   };
 
   readonly #onPointerLeave = (): void => {
+    this.#explorer.lightPoint(this.#chosen, true);
     this.#mark(this.#chosen);
   };
 
   #leave(): void {
     this.#chosen = undefined;
+    this.#explorer.lightPoint(undefined, true);
     this.#mark(undefined);
   }
 
   readonly #onKeydown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const move = () => this.#moveBy(event.key as MoveKey);
+    if (this.#explorer.takeKey(event, this.#chosen, move)) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
     if (event.key === 'Escape') {
-      // The first one leaves the points, the next one whatever the chart is in.
+      // The first one leaves the points, the next one a range, the next one whatever the chart is in.
       if (!this.#point) return;
       this.#leave();
       this.announceText('');
     } else {
       if (!KEYS.includes(event.key)) return;
-      const point = this.#plot.movePoint(this.#point, event.key as MoveKey);
+      const point = move();
       if (!point) return;
-      this.#plot.revealPoint?.(point);
-      this.#chosen = point;
-      this.#mark(point);
       this.announceText(spokenText(this.#spoken(point)));
     }
     event.preventDefault();
     event.stopPropagation();
   };
+
+  #moveBy(key: MoveKey): ChartPoint | undefined {
+    const point = this.#plot.movePoint(this.#point, key);
+    if (!point) return undefined;
+    this.#plot.revealPoint?.(point);
+    this.#chosen = point;
+    this.#explorer.lightPoint(point, true);
+    this.#mark(point);
+    return point;
+  }
 }

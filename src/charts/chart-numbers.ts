@@ -1,4 +1,4 @@
-import { decimalsOf } from './value-axis.js';
+import { decimalsOf } from './scales/linear-scale.js';
 
 /** From here on axis numbers are compact: "10K". */
 const COMPACT_FROM = 10_000;
@@ -7,7 +7,8 @@ const HUGE = 1e15;
 const TINY = 1e-6;
 
 const formats = new Map<string, Intl.NumberFormat>();
-function numberFormat(lang: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+/** Formats are made once: that takes long. */
+export function numberFormat(lang: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${lang} ${JSON.stringify(options)}`;
   let format = formats.get(key);
   if (!format) formats.set(key, (format = new Intl.NumberFormat(lang, options)));
@@ -24,12 +25,16 @@ export function dayFormat(lang: string, options: Intl.DateTimeFormatOptions): In
 }
 
 /** A hyphen is not a minus sign, and too short for one. */
-const withMinus = (text: string): string => text.replace('-', '−');
+export const withMinus = (text: string): string => text.replace('-', '−');
 
 const isExtreme = (largest: number): boolean => largest >= HUGE || (largest > 0 && largest < TINY);
 
-/** The labels of an axis, all of one form. */
+/**
+ * The labels of an axis, all of one form.
+ * @param step - 0: the axis is logarithmic, and each label has a form of its own.
+ */
 export function axisLabels(lang: string, ticks: readonly number[], step: number): string[] {
+  if (step === 0) return ticks.flatMap((tick) => axisLabels(lang, [tick], tick));
   const largest = Math.max(...ticks.map(Math.abs));
   const options: Intl.NumberFormatOptions = isExtreme(largest)
     ? { notation: 'scientific', maximumFractionDigits: 2 }

@@ -1,5 +1,6 @@
 import type { ChartTerms } from '../locales/en/chart.js';
 import type { LocalizeController } from '../locales/localize.js';
+import type { ShownPart } from './xy-model.js';
 
 /** The language, the direction and the words of the nearest `lang` and `dir`. */
 export type ChartWords = Pick<LocalizeController<ChartTerms>, 'lang' | 'dir' | 'term'>;
@@ -10,6 +11,8 @@ export interface ChartPoint {
   readonly index: number;
   /** Of `series`; 0 where there is but one. */
   readonly series: number;
+  /** Whether the pointer is on it, not only nearest to it. */
+  readonly isNear?: boolean;
 }
 
 export type MoveKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | 'Home' | 'End';
@@ -27,11 +30,13 @@ export interface PlotBox {
 /** What a tip says: one line for each series, whichever the pointer is near. */
 export interface ChartTip {
   readonly title: string;
+  /** None: what is spoken. */
   readonly rows: readonly {
-    readonly series: number;
+    /** Whose mark stands before it. */
+    readonly series?: number;
+    readonly color?: string | undefined;
     readonly name: string;
     readonly value: string;
-    readonly isGap?: boolean;
   }[];
   /** Where it points at, in px of the plot. */
   readonly x: number;
@@ -40,6 +45,8 @@ export interface ChartTip {
   readonly top: number;
   /** `Infinity`: there is no room below it. */
   readonly bottom: number;
+  /** Whether what it points at is a row: it stands below. */
+  readonly beside?: boolean;
 }
 
 /** The drawing of one kind of chart. Geometry only: words are the view's. */
@@ -49,6 +56,16 @@ export interface ChartPlot {
   readonly stage?: HTMLElement;
   /** Draws everything for a size. */
   drawPlot(box: PlotBox, sizes: { readonly cell: number | undefined; readonly gap: number }): void;
+  /** How high it wants to be, in px, where that is not the height of charts. */
+  heightFor?(width: number): number | undefined;
+  /** Leaves out series, or all but a range of points, with the next drawing. */
+  showPart?(part: ShownPart): void;
+  /** Has the others step back. */
+  lightSeries?(series: number | undefined): void;
+  /** Shows which points would be looked at alone, if let go now. */
+  markRange?(range: readonly [from: number, to: number] | undefined): void;
+  /** Fills a legend that is not always there. */
+  showLegend?(): void;
   /** Whether drawing for this width makes the plot higher or lower. */
   movesItself?(width: number): boolean;
   /** The point nearest to a place in the plot, by arithmetic. */

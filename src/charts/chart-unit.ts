@@ -7,16 +7,24 @@ const UNITS = [
   /[kMGTPmµn]?(?:B|b|bit|W|Wh|Hz|g|m|s|l|L|V|A|J|Pa|Pkm)(?:\/s)?|[KMGT]iB/u,
   /[kmc]?m[²³23]|t|kt|Mt|ha|min|h|d|km\/h|m\/s|mm|cm/u,
 ];
-const UNIT = new RegExp(`[([](${UNITS.map(({ source }) => source).join('|')})[)\\]]\\s*$`, 'u');
+const ANY_UNIT = UNITS.map(({ source }) => source).join('|');
+const IN_BRACKETS = new RegExp(`[([](${ANY_UNIT})[)\\]]\\s*$`, 'u');
+/** "Price in $", "Preis in EUR", "Prix en €". */
+const IN_WORDS = new RegExp(`\\s(?:in|en)\\s(${ANY_UNIT})\\s*$`, 'u');
+const PERCENT = /(?:^|\s)(?:in |en )?(?:per ?cent|percentage|prozent|pour ?cents?)$/i;
 
-/** The unit of a chart's values, if its subtitle, its title or the name of its only series ends with one: "Revenue (M€)". */
+const unitIn = (text = ''): string | undefined =>
+  IN_BRACKETS.exec(text)?.[1] ?? IN_WORDS.exec(text)?.[1] ?? (PERCENT.test(text.trim()) ? '%' : undefined);
+
+/**
+ * The unit of a chart's values, if its subtitle, its title, the name of its only series or of its axis ends with one:
+ * "Revenue (M€)", "Price in $".
+ */
 export function chartUnit(chart: ChartElement): string | undefined {
-  if (chart.chartType === 'pie' || chart.chartType === 'heatmap') return undefined;
-  const names = new Set(chart.series.map(({ name }) => UNIT.exec(name ?? '')?.[1]));
+  if (chart.chartType === 'scatter') return unitIn(chart.yTitle);
+  const ofTitles = unitIn(chart.subtitle) ?? unitIn(chart.title);
+  if (!('series' in chart)) return chart.chartType === 'matrix' ? ofTitles : undefined;
+  const names = new Set(chart.series.map(({ name }) => unitIn(name)));
   const [ofSeries] = names;
-  return (
-    UNIT.exec(chart.subtitle ?? '')?.[1] ??
-    UNIT.exec(chart.title ?? '')?.[1] ??
-    (names.size === 1 ? ofSeries : undefined)
-  );
+  return ofTitles ?? (names.size === 1 ? ofSeries : undefined);
 }

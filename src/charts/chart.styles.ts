@@ -10,8 +10,14 @@ export const chartStyles = css`
     background: var(--_bg);
   }
   .place > .chart-box { min-block-size: inherit; }
+  .place.sizing { container-type: inline-size; }
   .chart-main { flex: 1; display: flex; flex-direction: column; min-inline-size: 0; }
-  :is(.chart-bar, .chart-line, .chart-pie) > .chart-main { min-block-size: var(--codeagents-ui-chart-height, 17.5rem); }
+  :is(.chart-bar, .chart-line, .chart-area, .chart-scatter, .chart-pie) > .chart-main {
+    min-block-size: var(--codeagents-ui-chart-height, 17.5rem);
+  }
+  /* Rows are as high as they are many. */
+  .chart-box.sized > .chart-main { min-block-size: 0; }
+  .sized .plot { flex: none; block-size: var(--_rows); min-block-size: 0; }
   .chart-head { display: flex; align-items: flex-start; gap: .5rem; padding: .875rem 1rem 0; min-block-size: 2.375rem; }
   .chart-title { ${textSm} font-weight: 600; text-wrap: balance; overflow-wrap: anywhere; }
   .chart-subtitle { ${textXs} color: var(--vitrine-color-text-secondary); text-wrap: pretty; overflow-wrap: anywhere; }
@@ -38,7 +44,35 @@ export const chartStyles = css`
     ${textXs} color: var(--vitrine-color-text-secondary);
   }
   .legend li { display: inline-flex; align-items: center; gap: .375rem; min-inline-size: 0; overflow-wrap: anywhere; }
-  .legend:is(.ends, :empty) { display: none; }
+  .legend:empty { display: none; }
+  .legend.over { order: -1; }
+  .legend.ends:not(:focus-within) {
+    position: absolute; inline-size: 1px; block-size: 1px; margin: 0; overflow: hidden; clip-path: inset(50%);
+  }
+  .entry {
+    display: inline-flex; align-items: center; gap: .375rem; min-inline-size: 0; margin: -.125rem -.25rem;
+    padding: .125rem .25rem; border-radius: var(--vitrine-border-radius-xs); text-align: start; overflow-wrap: anywhere;
+    font: inherit; color: inherit;
+  }
+  .entry:hover { background: var(--vitrine-color-background-tertiary); }
+  .entry[aria-pressed='false'] { text-decoration: line-through; color: var(--vitrine-color-text-tertiary); }
+  .entry[aria-pressed='false'] .swatch { opacity: .35; }
+  /* Where names stand at the ends of lines, the legend shows to the keys alone. */
+  .legend.ends:focus-within {
+    position: absolute; z-index: 2; margin: 0; padding: .25rem .5rem;
+    border-radius: var(--vitrine-border-radius-sm); background: var(--_bg); box-shadow: var(--vitrine-shadow-sm);
+  }
+  .chart-range {
+    display: flex; flex-wrap: wrap; align-items: center; gap: .25rem .75rem; padding: 0 1rem .75rem;
+    margin-block-start: -.25rem; ${textXs} color: var(--vitrine-color-text-secondary);
+  }
+  .card .chart-range { padding: 0; margin-block-start: .25rem; }
+  .chart-range[hidden] { display: none; }
+  .back {
+    padding: .125rem .5rem; min-block-size: 1.5rem; border: 1px solid var(--vitrine-color-border-primary);
+    border-radius: var(--vitrine-border-radius-sm); font: inherit; color: var(--vitrine-color-text-primary);
+  }
+  .back:hover { background: var(--vitrine-color-background-tertiary); }
   .swatch { display: block; flex: none; overflow: visible; }
 
   .plot {
@@ -83,16 +117,40 @@ export const chartStyles = css`
   .deep:is(.stroke, .dot), .deep > :is(.stroke, .dot) {
     --_c: light-dark(var(--_s), color-mix(in oklab, var(--_s) 25%, var(--vitrine-color-text-tertiary)));
   }
+  .faded { opacity: .18; }
   .weave { fill: var(--_bg); opacity: .55; }
   .stroke { fill: none; stroke: var(--_c); stroke-width: 2; stroke-linejoin: round; stroke-linecap: round; }
   .stroke.fine { stroke-width: 1.5; }
+  .stroke.skyline { stroke-width: 1.25; stroke-linejoin: miter; stroke-linecap: butt; }
   .stroke[stroke-dasharray] { stroke-linecap: butt; }
+  @media not (forced-colors: active) { .stroke.solid { stroke-dasharray: none; } }
+  .ground { fill: var(--_c); fill-opacity: .16; }
+  .ground.stacked { fill-opacity: .78; }
+  .edge { stroke-width: 1.5; }
+  .spot { fill: var(--_c); stroke: var(--_bg); stroke-width: .75; paint-order: stroke; }
+  .spot.crowd { fill-opacity: .5; stroke: var(--_c); }
+  .pale:is(.spot, .ground) { stroke: var(--_edge); }
+  .deep:is(.spot, .ground) { stroke: var(--_edge); }
   .s5.stroke, .s5 > .stroke { stroke-linecap: round; }
   .dot { fill: var(--_c); stroke: var(--_bg); stroke-width: 1.5; stroke-linejoin: round; paint-order: stroke; }
   .hollow { fill: var(--vitrine-color-background-tertiary); }
 
   .grid { stroke: var(--vitrine-chart-grid); fill: none; shape-rendering: crispEdges; }
+  .grid.over { opacity: .5; }
   .base { stroke: var(--vitrine-chart-axis); fill: none; shape-rendering: crispEdges; }
+  .range { fill: color-mix(in oklab, var(--vitrine-color-text-tertiary) 12%, transparent); }
+  .target { stroke: var(--vitrine-color-text-secondary); stroke-dasharray: 4 3; fill: none; shape-rendering: crispEdges; }
+  .plot text:is(.target-name, .value) {
+    fill: var(--vitrine-color-text-secondary); stroke: var(--_bg); stroke-width: 3; paint-order: stroke;
+    stroke-linejoin: round;
+  }
+  .plate { fill: var(--_bg); opacity: .92; }
+  .plot text.value { fill: var(--vitrine-color-text-primary); }
+  .chosen { fill: color-mix(in oklab, var(--vitrine-color-ring-primary) 16%, transparent); }
+  .blank { fill: none; stroke: var(--vitrine-color-border-secondary); stroke-dasharray: 2 2; }
+  .plot text.cell { fill: var(--vitrine-color-text-primary); }
+  .plot text.on-ink { fill: #16171a; }
+  .plot text.on-full { fill: light-dark(#ffffff, #16171a); }
   .leader { stroke: var(--vitrine-chart-axis); stroke-dasharray: 1 2.5; fill: none; }
   .band { fill: var(--vitrine-color-background-tertiary); }
   .rule { stroke: var(--vitrine-color-border-primary); shape-rendering: crispEdges; }
@@ -116,68 +174,20 @@ export const chartStyles = css`
   .tip-row b { font-weight: 600; font-variant-numeric: tabular-nums; white-space: nowrap; }
   .tip-row.on .grow { color: var(--vitrine-color-text-primary); font-weight: 500; }
 
-  /* A ring and its list. */
-  .chart-pie { container-type: inline-size; }
-  .chart-pie .chart-body { flex-direction: row; align-items: center; gap: 1.75rem; }
-  .chart-pie .plot { flex: 0 0 auto; inline-size: 12.5rem; block-size: 12.5rem; border-radius: 50%; }
-  .slices {
-    display: block; flex: 1; min-inline-size: 0; margin: 0; gap: 0;
-    ${textSm} color: var(--vitrine-color-text-primary);
-  }
-  .slices li {
-    display: flex; align-items: center; gap: .5rem; padding-block: .25rem;
-    border-block-start: 1px solid var(--vitrine-color-border-tertiary);
-  }
-  .slices li.on {
-    background: var(--vitrine-color-background-tertiary);
-    box-shadow: -.375rem 0 var(--vitrine-color-background-tertiary), .375rem 0 var(--vitrine-color-background-tertiary);
-  }
-  .slices li:first-child { border-block-start-color: transparent; }
-  .slices .strong { font-weight: 500; }
-  .slices .share { min-inline-size: 3.75rem; text-align: end; }
-  @container (min-width: 36rem) {
-    .slices.many {
-      display: grid; grid-template-rows: repeat(var(--_rows), auto); grid-auto-flow: column;
-      grid-auto-columns: minmax(0, 1fr); column-gap: 1.75rem;
-    }
-    .slices.many .half { border-block-start-color: transparent; }
-  }
-  @container (max-width: 26rem) {
-    .chart-pie .chart-body { flex-direction: column; gap: .75rem; }
-    .chart-pie .plot { inline-size: 10.5rem; block-size: 10.5rem; }
-    .slices { flex: none; inline-size: 100%; }
-  }
-
-  /* A calendar. */
-  .chart-heatmap .plot { flex: none; min-block-size: 0; overflow: visible; contain: style; }
-  .calendar {
-    display: flex; row-gap: var(--codeagents-ui-heat-cell, normal);
-    column-gap: var(--codeagents-ui-heat-gap, .1875rem);
-  }
-  .calendar > svg {
-    flex: none; margin-inline-end: calc(-1 * var(--codeagents-ui-heat-gap, .1875rem) - 1px); direction: ltr;
-  }
-  .scroller {
-    display: flex; flex: 1; min-inline-size: 0; overflow: auto hidden; scrollbar-width: thin;
-    outline-offset: 2px; border-radius: var(--vitrine-border-radius-xs);
-  }
-  .scroller::before, .scroller::after {
-    --_to: right; content: ''; position: sticky; z-index: 1; flex: none; inline-size: 1.25rem;
-    pointer-events: none; visibility: hidden;
-    background: linear-gradient(to var(--_to), var(--_bg), transparent);
-  }
-  .scroller::before { inset-inline-start: 0; margin-inline-end: -1.25rem; }
-  .scroller::after { --_to: left; inset-inline-end: 0; margin-inline-start: -1.25rem; }
-  .scroller:dir(rtl)::before { --_to: left; }
-  .scroller:dir(rtl)::after { --_to: right; }
-  .scroller.before::before, .scroller.after::after { visibility: visible; }
-  .scroller > svg { display: block; flex: none; direction: ltr; }
   .scale { display: inline-flex; align-items: center; gap: .375rem; }
   .scale svg { display: block; }
 
-  @media (pointer: coarse) {
-    .legend li { min-block-size: 1.5rem; }
+  .chart-matrix .plot { cursor: default; }
+  .chart-box:fullscreen {
+    border: 0; border-radius: 0; padding: 1rem; overflow: auto; background: var(--_bg);
   }
+  .chart-box:fullscreen:not(.chart-pie, .chart-heatmap) .plot { flex: 1 1 0; block-size: auto; }
+  .chart-box:fullscreen .plot > svg { font-size: .8125rem; }
+
+  @media (pointer: coarse) {
+    .legend li, .entry { min-block-size: 1.5rem; }
+  }
+  @media print { .chart-range .back { display: none; } }
   @media (forced-colors: active) {
     .chart-box { --_bg: Canvas; border-color: CanvasText; }
     .plot svg, .swatch, .scale svg { forced-color-adjust: none; }
@@ -186,19 +196,29 @@ export const chartStyles = css`
     .fill { stroke: CanvasText; }
     .woven { stroke: CanvasText; stroke-width: 1; }
     .weave { opacity: 1; }
-    .slice { fill: Canvas; stroke: CanvasText; stroke-width: 1.5; }
-    .slice:nth-of-type(odd) { fill: CanvasText; }
-    .slice.mark, .mark.fill { fill: Highlight; stroke: Highlight; }
     .grid { stroke: CanvasText; opacity: .25; }
-    .slices li:nth-child(even) .fill { fill: Canvas; }
     .base, .leader { stroke: CanvasText; }
     .rule { stroke: Highlight; }
     .band { fill: none; stroke: Highlight; stroke-width: 2; }
     .ring { stroke: Highlight; stroke-width: 3; }
     .hollow { fill: Canvas; stroke: CanvasText; }
+    .ground { fill: CanvasText; fill-opacity: .12; stroke: CanvasText; }
+    :is(.ground.stacked, .ground-swatch) { --_dense: .85; fill-opacity: var(--_dense); }
+    :is(.ground.stacked, .ground-swatch).s2 { --_dense: .15; }
+    :is(.ground.stacked, .ground-swatch).s3 { --_dense: .5; }
+    :is(.ground.stacked, .ground-swatch).s4 { --_dense: .03; }
+    :is(.ground.stacked, .ground-swatch).s5 { --_dense: .3; }
+    :is(.ground.stacked, .ground-swatch).s6 { --_dense: .7; }
+    .spot { fill: CanvasText; stroke: Canvas; }
+    .range { fill: GrayText; fill-opacity: .25; }
+    .target { stroke: CanvasText; }
+    .chosen { fill: none; stroke: Highlight; stroke-width: 2; }
+    .entry[aria-pressed='true'] { forced-color-adjust: none; color: CanvasText; background: Canvas; }
+    .plot text:is(.value, .target-name, .cell, .on-ink, .on-full) {
+      fill: CanvasText; stroke: Canvas; stroke-width: 3; paint-order: stroke;
+    }
     .tip { border: 1px solid CanvasText; }
-    .slices li.on { outline: 2px solid Highlight; }
-    .calendar .fill, .scale .fill {
+    .calendar .fill, .chart-matrix .fill, .scale .fill {
       --_c: CanvasText !important; fill: CanvasText; fill-opacity: var(--_level); stroke: CanvasText;
       stroke-width: .75;
     }

@@ -1,8 +1,15 @@
-import type { MakePlot } from './chart-figure.js';
+import type { ChartElement } from '../core/widgets/widget-schema.js';
+import type { MakePlot } from './chart-kind.js';
 import { HeatPlot } from './heat-plot.js';
+import { heatStyles } from './heat.styles.js';
+import type { KindWords } from './words/kind-words.js';
+import { heatWords } from './words/heat-words.js';
 
-/** Calendars, which need no d3. */
+/** Calendars. */
 export const makePlot: MakePlot = (chart, words) => {
   if (chart.chartType !== 'heatmap') throw new TypeError('Only heatmaps are drawn here.');
   return new HeatPlot(chart, words);
 };
+
+export const kindWords = heatWords as KindWords<ChartElement>; // it is asked of its own kind
+export const kindStyles = heatStyles;

@@ -1,4 +1,5 @@
-const [SMALLEST, LARGEST] = [9, 19];
+const SMALLEST = 9;
+export const LARGEST = 19;
 /** Where even the smallest squares do not fit, they stand this close before the calendar scrolls. */
 const TIGHT = 2;
 

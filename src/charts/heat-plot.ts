@@ -4,7 +4,7 @@ import { cellsOf } from './heat-cells.js';
 import { dayFormat } from './chart-numbers.js';
 import type { ChartPlot, ChartPoint, ChartTip, ChartWords, MoveKey, PlotBox } from './chart-plot.js';
 import { heatGrid, type HeatSizes } from './heat-grid.js';
-import { htmlNode, px, svgNode } from './svg-node.js';
+import { htmlNode, px, setBox, svgNode } from './svg-node.js';
 import { textWidth } from './text-width.js';
 
 const RADIUS = 2;
@@ -40,7 +40,7 @@ export class HeatPlot implements ChartPlot {
     this.#offset = this.#column(this.#cells[0]?.date ?? '');
     this.#weeks = Math.max(1, Math.ceil((this.#offset + this.#cells.length) / 7));
     // Without a size, pictures are 150 px high: more than what was reserved. Without a height, nothing would be drawn.
-    for (const svg of [this.#days, this.#grid]) setSize(svg, 1, 1);
+    for (const svg of [this.#days, this.#grid]) setBox(svg, { width: 1, height: 1 });
     this.stage.append(this.#grid);
     this.node.append(this.#days, this.stage);
     this.legend = this.#drawLegend();
@@ -60,9 +60,9 @@ export class HeatPlot implements ChartPlot {
     const gridWidth = this.#weeks * step - gap;
     this.#layout = { size, gap, top, side, width: gridWidth };
     const height = top + 7 * step - gap;
-    setSize(this.#days, side, height);
+    setBox(this.#days, { width: side, height: height });
     // Room for the ring around a square at an edge.
-    setSize(this.#grid, Math.ceil(gridWidth) + 2, height + 2);
+    setBox(this.#grid, { width: Math.ceil(gridWidth) + 2, height: height + 2 });
     this.#days.replaceChildren(this.#drawDays(names, em));
     const months = this.#drawMonths(font, em);
     this.#ring.setAttribute('width', String(size + 2));
@@ -70,10 +70,14 @@ export class HeatPlot implements ChartPlot {
     this.#grid.replaceChildren(months, ...this.#drawLevels(), this.#ring);
     // Where all of it has room, asking how it is scrolled would only lay out the page.
     const overflows = Math.ceil(gridWidth) + 1 >= width - side + gap;
-    if (overflows && !this.#scrolled) this.stage.scrollLeft = this.#rtl ? -gridWidth : gridWidth;
+    if (!overflows) this.stage.classList.remove('before', 'after');
+    else if (this.#scrolled) this.#fadeEnds();
+    else {
+      // Where it is scrolled to then need not be asked: that would lay out the page once more.
+      this.stage.scrollLeft = this.#rtl ? -gridWidth : gridWidth;
+      this.stage.classList.add('before');
+    }
     this.#scrolled ||= overflows;
-    if (overflows) this.#fadeEnds();
-    else this.stage.classList.remove('before', 'after');
   }
 
   /** Names of months are cut where the calendar goes on: it fades there. */
@@ -220,13 +224,14 @@ export class HeatPlot implements ChartPlot {
     const { size } = this.#layout;
     const radius = Math.min(RADIUS, size / 4);
     const side = px(size - radius * 2);
+    // From its corner on, each square is the same text.
+    const square =
+      `h${side}q${radius} 0 ${radius} ${radius}v${side}q0 ${radius}-${radius} ${radius}` +
+      `h-${side}q-${radius} 0-${radius}-${radius}v-${side}q0-${radius} ${radius}-${radius}z`;
     const paths = Array.from({ length: this.#chart.levels }, () => '');
     this.#cells.forEach(({ level }, index) => {
       const { x, y } = this.#place(index);
-      paths[level] +=
-        `M${px(x + radius)} ${px(y)}h${side}q${radius} 0 ${radius} ${radius}` +
-        `v${side}q0 ${radius}-${radius} ${radius}h-${side}q-${radius} 0-${radius}-${radius}` +
-        `v-${side}q0-${radius} ${radius}-${radius}z`;
+      paths[level] += `M${px(x + radius)} ${px(y)}${square}`;
     });
     return paths.flatMap((d, level) => (d ? [this.#paint(svgNode('path', { class: 'fill', d }), level)] : []));
   }
@@ -260,10 +265,4 @@ export function levelColor(level: number, { levels, palette }: Pick<HeatmapChart
   const share = Math.round((place - from) * 100);
   if (share === 0) return `var(--vitrine-color-heat-${from})`;
   return `color-mix(in srgb, var(--vitrine-color-heat-${from}) ${100 - share}%, var(--vitrine-color-heat-${from + 1}))`;
-}
-
-function setSize(svg: SVGSVGElement, width: number, height: number): void {
-  svg.setAttribute('viewBox', `0 0 ${px(width)} ${px(height)}`);
-  svg.setAttribute('width', px(width));
-  svg.setAttribute('height', px(height));
 }

@@ -1,8 +1,18 @@
 import { fitText, textWidth } from './text-width.js';
 
+/** A label along an axis. */
+export interface PlannedLabel {
+  /** The point that it names; -1: none. */
+  readonly index: number;
+  readonly lines: readonly string[];
+  readonly width: number;
+  /** Where it stands, in px, if not at its point. */
+  readonly at?: number;
+}
+
 /** How the labels along an axis stand. */
 export interface LabelPlan {
-  readonly labels: readonly { readonly index: number; readonly lines: readonly string[]; readonly width: number }[];
+  readonly labels: readonly PlannedLabel[];
   /** In degrees; 0: level. */
   readonly angle: number;
   /** Height of all of them, in px. */
@@ -107,7 +117,7 @@ function turned(
 }
 
 /** A label in at most two lines, the second one cut where it has to be. */
-function broken(label: string, room: number, font: string): readonly string[] {
+export function broken(label: string, room: number, font: string): readonly string[] {
   const words = label.split(/\s+/);
   for (let at = words.length; at > 0; at -= 1) {
     const first = words.slice(0, at).join(' ');

@@ -1,11 +1,12 @@
-import { arc, pie, type PieArcDatum } from '#vendor/d3-charts';
 import type { PieChart } from '../core/widgets/widget-schema.js';
-import { percentText, shortText, valueText } from './chart-numbers.js';
+import { percentText, shortText } from './chart-numbers.js';
 import type { ChartPlot, ChartPoint, ChartWords, MoveKey, PlotBox } from './chart-plot.js';
+import { numberStyle, type NumberStyle } from './number-style.js';
 import { drawnSlices, type DrawnSlice } from './pie-slices.js';
 import { paintSeries, SERIES_STYLES, swatch } from './series-style.js';
+import { arcPath, ringArcs, type RingArc } from './ring-arcs.js';
 import { fitText } from './text-width.js';
-import { bdi, htmlNode, px, svgNode } from './svg-node.js';
+import { bdi, htmlNode, px, setBox, svgNode } from './svg-node.js';
 
 const HOLE = 0.66;
 const APART = 2.5;
@@ -18,9 +19,10 @@ export class PiePlot implements ChartPlot {
   readonly legend: HTMLElement;
   readonly #chart: PieChart;
   readonly #words: ChartWords;
+  readonly #style: NumberStyle;
   readonly #slices: readonly DrawnSlice[];
   readonly #items: readonly HTMLLIElement[];
-  readonly #arcs: readonly PieArcDatum<DrawnSlice>[];
+  readonly #arcs: readonly RingArc[];
   #font = '';
   #center = { x: 0, y: 0, radius: 0 };
   #highlight: SVGPathElement | undefined;
@@ -30,10 +32,9 @@ export class PiePlot implements ChartPlot {
   constructor(chart: PieChart, words: ChartWords) {
     this.#chart = chart;
     this.#words = words;
+    this.#style = numberStyle(words.lang, chart);
     this.#slices = drawnSlices(chart);
-    this.#arcs = pie<DrawnSlice>()
-      .sort(null)
-      .value(({ share }) => share)([...this.#slices]);
+    this.#arcs = ringArcs(this.#slices.map(({ share }) => share));
     this.#items = this.#slices.map((slice, index) => this.#drawItem(slice, index));
     this.legend = htmlNode('ul', `legend slices${this.#slices.length > 6 ? ' many' : ''}`);
     const half = Math.ceil(this.#slices.length / 2);
@@ -47,27 +48,14 @@ export class PiePlot implements ChartPlot {
     const radius = Math.max(10, Math.min(width, height) / 2 - MARGIN);
     this.#center = { x: width / 2, y: height / 2, radius };
     const { node } = this;
-    node.setAttribute('viewBox', `0 0 ${width} ${height}`);
-    node.setAttribute('width', String(width));
-    node.setAttribute('height', String(height));
+    setBox(node, { width, height });
     const ring = svgNode('g', { transform: `translate(${px(width / 2)} ${px(height / 2)})` });
-    const shape = arc<PieArcDatum<DrawnSlice>>()
-      .innerRadius(radius * HOLE)
-      .outerRadius(radius)
-      .padAngle(APART / radius)
-      .padRadius(radius)
-      .digits(2);
-    if (this.#slices.every(({ share }) => share === 0)) {
-      ring.append(
-        svgNode('path', {
-          class: 'hollow',
-          d: arc()({ innerRadius: radius * HOLE, outerRadius: radius, startAngle: 0, endAngle: Math.PI * 2 }) ?? '',
-        }),
-      );
-    }
-    this.#arcs.forEach((datum, index) => {
-      if (datum.data.share > 0)
-        ring.append(this.#paint(svgNode('path', { class: 'fill slice', d: shape(datum) ?? '' }), index));
+    const edges = [radius * HOLE, radius] as const;
+    if (this.#slices.every(({ share }) => share === 0))
+      ring.append(svgNode('path', { class: 'hollow', d: arcPath({ from: 0, to: Math.PI * 2 }, edges, 0) }));
+    this.#arcs.forEach((part, index) => {
+      if (part.to > part.from)
+        ring.append(this.#paint(svgNode('path', { class: 'fill slice', d: arcPath(part, edges, APART) }), index));
     });
     this.#highlight = svgNode('path', { class: 'fill mark', visibility: 'hidden' });
     this.#number = svgNode('text', { class: 'number', 'text-anchor': 'middle', y: px(em * 0.25) });
@@ -82,7 +70,7 @@ export class PiePlot implements ChartPlot {
     const distance = Math.hypot(dx, dy);
     if (distance > this.#center.radius + MARGIN || distance < this.#center.radius * (HOLE - 0.12)) return undefined;
     const angle = (Math.atan2(dx, -dy) + Math.PI * 2) % (Math.PI * 2);
-    const index = this.#arcs.findIndex(({ startAngle, endAngle }) => angle >= startAngle && angle < endAngle);
+    const index = this.#arcs.findIndex(({ from, to }) => angle >= from && angle < to);
     return index < 0 ? undefined : { index, series: 0 };
   }
 
@@ -96,18 +84,13 @@ export class PiePlot implements ChartPlot {
 
   markPoint(point: ChartPoint | undefined): void {
     this.#items.forEach((item, index) => item.classList.toggle('on', index === point?.index));
-    const datum = point && this.#arcs[point.index];
-    this.#say(datum?.data);
+    const part = point && this.#arcs[point.index];
+    this.#say(point && this.#slices[point.index]);
     if (!this.#highlight) return;
-    this.#highlight.setAttribute('visibility', datum && datum.data.share > 0 ? 'visible' : 'hidden');
-    if (!datum || !point) return;
+    this.#highlight.setAttribute('visibility', part && part.to > part.from ? 'visible' : 'hidden');
+    if (!part || !point) return;
     const { radius } = this.#center;
-    const d = arc<PieArcDatum<DrawnSlice>>()
-      .innerRadius(radius + 1.5)
-      .outerRadius(radius + 4)
-      .padAngle(APART / radius)
-      .padRadius(radius)(datum);
-    this.#highlight.setAttribute('d', d ?? '');
+    this.#highlight.setAttribute('d', arcPath(part, [radius + 1.5, radius + 4], APART));
     this.#highlight.setAttribute('class', 'fill mark');
     this.#highlight.style.removeProperty('--_s');
     this.#paint(this.#highlight, point.index);
@@ -125,7 +108,7 @@ export class PiePlot implements ChartPlot {
     const total = this.#slices.reduce((all, { value }) => all + value, 0);
     if (slice && !hidden) {
       this.#number.textContent =
-        this.#chart.valueDisplay === 'value' ? shortText(lang, slice.value) : percentText(lang, slice.share);
+        this.#chart.valueDisplay === 'value' ? this.#short(slice.value) : percentText(lang, slice.share);
       this.#name.textContent = fitText(
         slice.label ?? this.#words.term('other'),
         this.#center.radius * HOLE * 1.5,
@@ -136,8 +119,14 @@ export class PiePlot implements ChartPlot {
     // Shares that were given as shares need no total: it would say 100.
     const isShares = Math.abs(total - 100) < 0.5 && this.#slices.some(({ value }) => !Number.isInteger(value));
     const shown = !hidden && !isShares && Number.isFinite(total);
-    this.#number.textContent = total === 0 ? percentText(lang, 0) : shown ? shortText(lang, total) : '';
+    this.#number.textContent = total === 0 ? percentText(lang, 0) : shown ? this.#short(total) : '';
     this.#name.textContent = shown && total > 0 ? this.#words.term('total') : '';
+  }
+
+  /** A number that has room in the ring. */
+  #short(value: number): string {
+    const text = this.#style.valueWithUnit(value);
+    return text.length > 9 ? shortText(this.#words.lang, value) : text;
   }
 
   #paint<T extends SVGElement>(node: T, index: number): T {
@@ -161,7 +150,7 @@ export class PiePlot implements ChartPlot {
     name.append(bdi(slice.label ?? this.#words.term('other')));
     item.append(mark, name);
     if (valueDisplay === 'value' || valueDisplay === 'both')
-      item.append(figure(valueDisplay === 'both' ? 'num dim' : 'num strong', valueText(lang, slice.value)));
+      item.append(figure(valueDisplay === 'both' ? 'num dim' : 'num strong', this.#style.valueWithUnit(slice.value)));
     if (valueDisplay === 'percent' || valueDisplay === 'both')
       item.append(figure('num strong share', percentText(lang, slice.share)));
     return item;

@@ -105,16 +105,25 @@ function weave(kind: number): string {
   return 'M0 0h6v1.2H0zM0 1.2h1.2V6H0z';
 }
 
+/** What stands beside a name: a piece of a line, a point, or a patch of colour. */
+export type SwatchKind = 'bar' | 'line' | 'area' | 'scatter' | 'pie';
+
 /** What a legend, a list or a tip shows beside a name. */
 export function swatch(
-  kind: 'bar' | 'line' | 'pie',
+  kind: SwatchKind,
   series: number,
   color: string | undefined,
   patternId: string | undefined,
 ): SVGSVGElement {
   const width = kind === 'line' ? 22 : 10;
   const svg = paintSeries(
-    svgNode('svg', { class: 'swatch', width, height: 10, viewBox: `0 0 ${width} 10`, 'aria-hidden': 'true' }),
+    svgNode('svg', {
+      class: kind === 'area' ? 'swatch ground-swatch' : 'swatch',
+      width,
+      height: 10,
+      viewBox: `0 0 ${width} 10`,
+      'aria-hidden': 'true',
+    }),
     series,
     color,
   );
@@ -123,6 +132,10 @@ export function swatch(
     const dash = dashOf(series);
     if (dash) stroke.setAttribute('stroke-dasharray', dash);
     svg.append(stroke, svgNode('path', { class: 'dot', d: markerPath(series, 11, 5, 3.2) }));
+    return svg;
+  }
+  if (kind === 'scatter') {
+    svg.append(svgNode('path', { class: 'spot', d: markerPath(series, 5, 5, 3.6) }));
     return svg;
   }
   const rect = svgNode('rect', { class: 'fill', width: 10, height: 10, rx: 2 });

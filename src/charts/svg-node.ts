@@ -38,3 +38,13 @@ export function px(value: number): string {
 export function bdi(text: string): HTMLElement {
   return htmlNode('bdi', '', text);
 }
+
+/** Gives a drawing the size of its plot. */
+export function setBox(
+  svg: SVGSVGElement,
+  { width, height }: { readonly width: number; readonly height: number },
+): void {
+  svg.setAttribute('viewBox', `0 0 ${px(width)} ${px(height)}`);
+  svg.setAttribute('width', px(width));
+  svg.setAttribute('height', px(height));
+}

@@ -1,315 +1,331 @@
-import type { BarChart, LineChart } from '../core/widgets/widget-schema.js';
-import { barPaths } from './bar-marks.js';
-import { valueText } from './chart-numbers.js';
+import type { SeriesChart } from '../core/widgets/widget-schema.js';
+import { fillLegend, legendNode } from './chart-legend.js';
 import type { ChartPlot, ChartPoint, ChartTip, ChartWords, MoveKey, PlotBox } from './chart-plot.js';
-import { drawEnds, linePaths } from './line-marks.js';
-import { highlightPath, paintSeries, seriesNode, swatch, texture } from './series-style.js';
-import { bdi, htmlNode, px, svgNode } from './svg-node.js';
-import { END_LABELS_FROM, layOut, type XyLayout } from './xy-layout.js';
+import { pointLabel } from './chart-times.js';
+import { layOutColumns } from './column-layout.js';
+import { areaPaths, edgePaths } from './marks/area-marks.js';
+import { barPaths, skylinePaths } from './marks/bar-marks.js';
+import { drawEndNames } from './marks/end-names.js';
+import { linePaths } from './marks/line-marks.js';
+import { drawReferences } from './marks/reference-marks.js';
+import { drawValueLabels } from './marks/value-labels.js';
+import { numberStyle, type NumberStyle } from './number-style.js';
+import { hasRows, heightOfRows } from './plot-height.js';
+import { layOutRows } from './row-layout.js';
+import { paintSeries, seriesNode, texture } from './series-style.js';
+import { px, setBox, svgNode } from './svg-node.js';
+import { drawAxis } from './xy-axis.js';
+import { XyHighlight } from './xy-highlight.js';
+import { END_LABELS_FROM, type XyLayout } from './xy-layout.js';
+import { WHOLE, xyModel, type ShownPart, type XyModel } from './xy-model.js';
 
-/** How far a label may stand out over the plot at its sides, in px: its box has wider margins. */
-const HANG = 10;
+/** Thinner bars than these, in px, are plain: a texture would be all that is seen of them. */
+const WOVEN_FROM = 5;
+/** Bars of several series that would be thinner, side by side, give way to the edges of their series. */
+const SEEN_FROM = 1.5;
 
-/** Bars in groups, or lines, over a value axis. */
+/** This near to a line, in px, that one is meant. */
+const NEAR = 8;
+
+/** Bars, lines or areas over a value axis. */
 export class XyPlot implements ChartPlot {
   readonly node = svgNode('svg', { 'aria-hidden': 'true' });
   readonly legend: HTMLElement | undefined;
-  readonly #chart: BarChart | LineChart;
+  readonly #chart: SeriesChart;
   readonly #words: ChartWords;
-  readonly #unit: string | undefined;
-  readonly #patterns: readonly (string | undefined)[];
+  readonly #style: NumberStyle;
+  readonly #id: string;
   readonly #names: readonly string[];
-  /** Whether there is no legend: a legend of lines is made when it is needed. */
+  #part: ShownPart = WHOLE;
+  #model: XyModel;
+  /** Whether there is no legend: one of lines is made when it is needed. */
   #named: boolean;
   #layout: XyLayout | undefined;
   /** Texts below the axis, by the index they name. */
-  #labels = new Map<number, SVGTextElement>();
-  #marked: SVGGElement | undefined;
-  #markers: (SVGPathElement | undefined)[] = [];
-  #rule: SVGPathElement | undefined;
+  #labels: ReadonlyMap<number, SVGTextElement> = new Map();
+  #highlight: XyHighlight | undefined;
   #bold: SVGTextElement | undefined;
+  readonly #range = svgNode('path', { class: 'chosen' });
 
   /** @param id - unique in the document; patterns are named after it. */
   constructor(
-    chart: BarChart | LineChart,
+    chart: SeriesChart,
     words: ChartWords,
-    { id, names, unit }: { readonly id: string; readonly names: readonly string[]; readonly unit: string | undefined },
+    { id, names }: { readonly id: string; readonly names: readonly string[] },
   ) {
     this.#chart = chart;
     this.#words = words;
     this.#names = names;
-    this.#unit = unit;
+    this.#id = id;
+    this.#style = numberStyle(words.lang, chart);
+    this.#model = xyModel(chart, names);
     const isBar = chart.chartType === 'bar';
-    this.#patterns = chart.series.map((_, series) => (isBar && series > 0 ? `${id}-t${series}` : undefined));
     this.#named = !isBar && words.dir !== 'rtl' && chart.series.length > 1;
     if (chart.series.length < 2) return;
-    this.legend = htmlNode('ul', 'legend');
-    this.legend.setAttribute('part', 'legend');
+    this.legend = legendNode();
     // Its room decides how high the plot is: only lines may do without.
-    if (isBar || words.dir === 'rtl') this.#fillLegend();
+    if (isBar || words.dir === 'rtl') this.showLegend();
   }
 
   drawPlot(box: PlotBox): void {
     const { node: svg } = this;
-    const isBar = this.#chart.chartType === 'bar';
-    const rtl = this.#words.dir === 'rtl';
+    const model = this.#model;
+    const rows = hasRows(this.#chart, box.width);
     const named = this.#isNamed(box.width);
     this.#named = named;
-    const layout = layOut(this.#chart, box, {
+    const layOut = rows ? layOutRows : layOutColumns;
+    const layout = layOut(model, box, {
       lang: this.#words.lang,
-      rtl,
-      endNames: named ? this.#names : [],
-      unit: this.#unit,
+      rtl: this.#words.dir === 'rtl',
+      style: this.#style,
+      endNames: named ? model.series.map(({ name }) => name) : [],
     });
     this.#layout = layout;
-    svg.setAttribute('viewBox', `0 0 ${box.width} ${box.height}`);
-    svg.setAttribute('width', String(box.width));
-    svg.setAttribute('height', String(box.height));
+    setBox(svg, box);
     this.legend?.classList.toggle('ends', named);
-    if (!named) this.#fillLegend();
-    const highlight = this.#drawHighlight();
-    const { grid, base, texts } = this.#drawAxis(layout, box);
-    const marks = isBar
-      ? this.#drawBars(layout)
-      : [...linePaths(this.#chart, layout), ...(named ? drawEnds(this.#names, this.#chart, layout, box) : [])];
-    svg.replaceChildren(...(isBar ? [highlight, grid, ...marks, base] : [grid, base, ...marks, highlight]), texts);
+    if (!named) this.showLegend();
+    const highlight = new XyHighlight(model, layout);
+    this.#highlight = highlight;
+    this.#bold = undefined;
+    const axis = drawAxis({ ...layout, unitOnce: this.#style.unitOnce && model.stack !== 'percent' }, box);
+    this.#labels = axis.names;
+    const { behind, before } = drawReferences(this.#chart, layout, box, endsOf(model, layout));
+    const { grid, base, texts } = axis;
+    this.#range.setAttribute('d', '');
+    if (model.kind === 'bar') {
+      const style = { style: this.#style, lang: this.#words.lang };
+      const values = drawValueLabels(model, layout, box, style);
+      svg.replaceChildren(
+        ...behind,
+        this.#range,
+        highlight.node,
+        grid,
+        ...this.#drawBars(layout),
+        base,
+        ...before,
+        ...values,
+        texts,
+      );
+      return;
+    }
+    const isStacked = model.stack !== 'none';
+    if (isStacked) grid.classList.add('over');
+    const areas = model.kind === 'area' ? areaPaths(model, layout) : [];
+    const lines = model.kind === 'area' && isStacked ? edgePaths(model, layout) : linePaths(model, layout);
+    const ends = named ? drawEndNames(model, layout, box) : [];
+    const ground = isStacked
+      ? [...behind, ...areas, ...lines, grid, base]
+      : [...behind, grid, base, ...areas, ...lines];
+    svg.replaceChildren(this.#range, ...ground, ...before, ...ends, highlight.node, texts);
   }
 
   movesItself(width: number): boolean {
     return this.#named !== this.#isNamed(width);
   }
 
+  heightFor(width: number): number | undefined {
+    const chart = this.#chart;
+    return hasRows(chart, width) ? heightOfRows(chart, width, this.#part.hidden.size) : undefined;
+  }
+
+  showPart(part: ShownPart): void {
+    this.#part = part;
+    this.#model = xyModel(this.#chart, this.#names, part);
+    if (part.hidden.size > 0) this.showLegend();
+  }
+
+  lightSeries(series: number | undefined): void {
+    for (const node of this.node.children) {
+      const isMark = node.matches('.stroke, .dot, .end, .ground, .fill, .woven');
+      const own = series !== undefined && node.matches(`.s${series + 1}, .n${series + 1}`);
+      node.classList.toggle('faded', isMark && series !== undefined && !own);
+    }
+  }
+
+  markRange(range: readonly [number, number] | undefined): void {
+    const layout = this.#layout;
+    if (!layout) return;
+    const [a = 0, b = 0] = (range ?? [])
+      .map((index) => layout.centers[index - this.#model.first] ?? 0)
+      .sort((x, y) => x - y);
+    const half = layout.bars.width > 0 ? layout.band / 2 : 1;
+    const { top, bottom, left, right, isRows } = layout;
+    const d = isRows
+      ? `M${px(left)} ${px(a - half)}H${px(right)}V${px(b + half)}H${px(left)}z`
+      : `M${px(a - half)} ${top}H${px(b + half)}V${bottom}H${px(a - half)}z`;
+    this.#range.setAttribute('d', range ? d : '');
+  }
+
   pointAt(x: number, y: number): ChartPoint | undefined {
     const layout = this.#layout;
     if (!layout || layout.centers.length === 0) return undefined;
-    const first = layout.centers[0] ?? 0;
-    const step = layout.centers.length > 1 ? (layout.centers[1] ?? first) - first : layout.band;
-    const index = Math.min(layout.centers.length - 1, Math.max(0, Math.round((x - first) / step)));
-    return { index, series: this.#seriesAt(layout, index, x, y) };
+    const index = nearest(layout.centers, layout.isRows ? y : x);
+    return { index: index + this.#model.first, ...this.#seriesAt(layout, index, x, y) };
   }
 
   movePoint(from: ChartPoint | undefined, key: MoveKey): ChartPoint | undefined {
-    const [points, series] = [this.#chart.x.length, this.#chart.series.length];
-    if (points === 0) return undefined;
-    if (!from) return { index: key === 'End' ? points - 1 : 0, series: 0 };
-    const mirrored = this.#chart.chartType === 'bar' && this.#words.dir === 'rtl';
-    const clamp = (value: number, count: number) => Math.min(count - 1, Math.max(0, value));
-    const along = (by: number): ChartPoint => ({
-      index: clamp(from.index + (mirrored ? -by : by), points),
-      series: from.series,
+    const { series, x, first } = this.#model;
+    if (x.length === 0 || series.length === 0) return undefined;
+    const last = first + x.length - 1;
+    const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+    const at = Math.max(
+      0,
+      series.findIndex((each) => each.at === from?.series),
+    );
+    const place = (index: number, by = 0): ChartPoint => ({
+      index: clamp(index, first, last),
+      series: series[clamp(at + by, 0, series.length - 1)]?.at ?? 0,
     });
-    if (key === 'ArrowLeft') return along(-1);
-    if (key === 'ArrowRight') return along(1);
-    if (key === 'Home') return { index: 0, series: from.series };
-    if (key === 'End') return { index: points - 1, series: from.series };
-    return { index: from.index, series: clamp(from.series + (key === 'ArrowUp' ? -1 : 1), series) };
+    if (!from) return place(key === 'End' ? last : first);
+    if (key === 'Home') return place(first);
+    if (key === 'End') return place(last);
+    const isRows = this.#layout?.isRows === true;
+    const isMirrored = this.#chart.chartType === 'bar' && this.#words.dir === 'rtl';
+    const by = key === 'ArrowLeft' || key === 'ArrowUp' ? -1 : 1;
+    const isAlong = (key === 'ArrowLeft' || key === 'ArrowRight') !== isRows;
+    if (!isAlong) return place(from.index, isRows && isMirrored ? -by : by);
+    return place(from.index + (isMirrored && !isRows ? -by : by));
   }
 
   markPoint(point: ChartPoint | undefined): void {
-    const layout = this.#layout;
-    if (!layout || !this.#marked) return;
-    this.#marked.setAttribute('visibility', point ? 'visible' : 'hidden');
+    this.#highlight?.moveTo(point && point.index - this.#model.first);
     this.#bold?.classList.remove('b');
-    this.#bold = point && this.#labels.get(point.index);
+    this.#bold = point && this.#labels.get(point.index - this.#model.first);
     this.#bold?.classList.add('b');
-    if (!point) return;
-    const x = layout.centers[point.index] ?? 0;
-    this.#rule?.setAttribute('transform', `translate(${px(x)} 0)`);
-    this.#markers.forEach((marker, series) => {
-      const value = this.#chart.series[series]?.values[point.index] ?? null;
-      if (value === null) marker?.setAttribute('visibility', 'hidden');
-      else marker?.removeAttribute('visibility');
-      if (value !== null) marker?.setAttribute('transform', `translate(${px(x)} ${px(layout.y(value))})`);
-    });
   }
 
-  tipOf({ index }: ChartPoint): ChartTip | undefined {
+  tipOf(point: ChartPoint): ChartTip | undefined {
     const layout = this.#layout;
     if (!layout) return undefined;
-    const rows = this.#chart.series.map(({ values }, series) => {
+    const index = point.index - this.#model.first;
+    const { series, stack } = this.#model;
+    const rows = series.map(({ at, name, color, values }, place) => {
       const value = values[index] ?? null;
-      const text =
-        value === null
-          ? '–'
-          : valueText(this.#words.lang, value, layout.axis.step) + (this.#unit ? `\u00a0${this.#unit}` : '');
-      return { series, name: this.#names[series] ?? '', value: text, isGap: value === null };
+      const span = layout.spans[place]?.[index];
+      const share = stack === 'percent' && span ? `${this.#style.shareText(span[1] - span[0])} · ` : '';
+      const text = value === null ? '–' : share + this.#style.valueWithUnit(value, layout.scale.step);
+      const isOnly = this.#chart.series.length === 1 && !this.#chart.series[0]?.name?.trim();
+      return { series: at, name: isOnly ? '' : name, color, value: text };
     });
-    const heights = this.#chart.series
-      .flatMap(({ values }) => values.slice(Math.max(0, index - 1), index + 2))
-      .filter((value) => value !== null)
-      .map(layout.y);
+    const near = series.flatMap(({ values }, place) =>
+      [index - 1, index, index + 1].flatMap((at) => {
+        const value = layout.spans[place]?.[at]?.[1] ?? values[at] ?? null;
+        return value === null ? [] : [layout.valueAt(value)];
+      }),
+    );
+    // As they stand on each other.
+    if (stack !== 'none' && !layout.isRows) rows.reverse();
+    const along = layout.centers[index] ?? 0;
+    const title = pointLabel(this.#chart, point.index, this.#words.lang);
+    if (layout.isRows) {
+      const x = layout.mirrored ? Math.min(layout.right, ...near) : Math.max(layout.left, ...near);
+      return { title, rows, x, top: along - layout.band / 2, bottom: along + layout.band / 2, beside: true };
+    }
+    const isBar = layout.bars.width > 0;
     return {
-      title: this.#chart.x[index] ?? '',
-      rows,
-      x: layout.centers[index] ?? 0,
-      ...(layout.bars.width > 0 && { reach: layout.band / 2 + 8 }),
-      top: Math.min(layout.bottom, ...heights),
-      bottom: layout.bars.width > 0 ? Infinity : Math.max(layout.top, ...heights),
+      ...{ title, rows, x: along },
+      ...(isBar && { reach: layout.band / 2 + 8 }),
+      top: Math.min(layout.bottom, ...near),
+      bottom: isBar || this.#chart.chartType === 'area' ? Infinity : Math.max(layout.top, ...near),
     };
+  }
+
+  /** Made when it is first seen: lines that are named at their ends have none. */
+  showLegend(): void {
+    if (!this.legend) return;
+    const series = this.#chart.series.map(({ color }, at) => ({
+      ...{ name: this.#names[at] ?? '', color },
+      patternId: this.#patternId(at),
+    }));
+    fillLegend(this.legend, { kind: this.#chart.chartType, series, words: this.#words });
   }
 
   /** Whether lines are named at their ends, in the place of a legend. */
   #isNamed(width: number): boolean {
     return (
-      this.#chart.chartType === 'line' &&
+      this.#chart.chartType !== 'bar' &&
       this.#words.dir !== 'rtl' &&
       this.#chart.series.length > 1 &&
+      this.#part.hidden.size === 0 &&
       width >= END_LABELS_FROM
     );
   }
 
   /** The series whose bar or line is nearest. */
-  #seriesAt(layout: XyLayout, index: number, x: number, y: number): number {
-    const { bars, centers } = layout;
-    let best = { series: 0, distance: Infinity };
-    this.#chart.series.forEach(({ values }, series) => {
+  #seriesAt(
+    { bars, centers, spans, isRows, valueAt }: XyLayout,
+    index: number,
+    x: number,
+    y: number,
+  ): { readonly series: number; readonly isNear: boolean } {
+    const { series, stack } = this.#model;
+    let best = { series: series[0]?.at ?? 0, distance: Infinity };
+    const [along, across] = isRows ? [y, x] : [x, y];
+    series.forEach(({ values, at }, place) => {
       const value = values[index] ?? null;
       if (value === null) return;
+      const span = spans[place]?.[index];
       const distance =
-        bars.width > 0
-          ? Math.abs((centers[index] ?? 0) + (bars.offsets[series] ?? 0) + bars.width / 2 - x)
-          : Math.abs(layout.y(value) - y);
-      if (distance < best.distance) best = { series, distance };
+        stack !== 'none' && span
+          ? outside(across, valueAt(span[0]), valueAt(span[1]))
+          : bars.width > 0
+            ? Math.abs((centers[index] ?? 0) + (bars.offsets[place] ?? 0) + bars.width / 2 - along)
+            : Math.abs(valueAt(value) - across);
+      if (distance < best.distance) best = { series: at, distance };
     });
-    return best.series;
+    return { series: best.series, isNear: best.distance <= NEAR };
   }
 
-  #drawAxis(
-    { axis, tickLabels, left, right, y, mirrored, names, centers, bottom }: XyLayout,
-    { width, em }: PlotBox,
-  ): { readonly grid: SVGElement; readonly base: SVGElement; readonly texts: SVGElement } {
-    const zero = axis.ticks.includes(0) ? 0 : undefined;
-    const lines = axis.ticks
-      .filter((tick) => tick !== zero)
-      .map((tick) => `M${px(left)} ${Math.round(y(tick)) + 0.5}H${px(right)}`);
-    const grid = svgNode('path', { class: 'grid', d: lines.join('') });
-    const base = svgNode('path', {
-      class: 'base',
-      d: zero === undefined ? '' : `M${px(left)} ${Math.round(y(zero)) + 0.5}H${px(right)}`,
-    });
-    const texts = svgNode('g', { part: 'axis' });
-    const last = tickLabels.length - 1;
-    tickLabels.forEach((label, index) => {
-      if (!label) return;
-      const line = Math.round(y(axis.ticks[index] ?? 0));
-      // The unit is written once, over the topmost line, where there is room for it.
-      const isTop = index === last && this.#unit !== undefined;
-      const x = isTop ? (mirrored ? width : 0) : mirrored ? right + 8 : left - 8;
-      const anchor = isTop === mirrored ? 'end' : 'start';
-      texts.append(
-        svgNode(
-          'text',
-          { x: px(x), y: px(isTop ? line - em * 0.5 : line + em * 0.36), 'text-anchor': anchor },
-          isTop ? `${label}\u00a0${this.#unit}` : label,
-        ),
-      );
-    });
-    this.#labels.clear();
-    for (const { index, lines: words, width: room } of names.labels) {
-      const text = this.#drawName(words, {
-        angle: names.angle,
-        center: centers[index] ?? 0,
-        top: bottom + em * (names.angle ? 1.1 : 1.55),
-        room,
-        width,
-        em,
-        mirrored,
-      });
-      this.#labels.set(index, text);
-      texts.append(text);
-    }
-    return { grid, base, texts };
-  }
-
-  #drawName(
-    lines: readonly string[],
-    place: {
-      readonly angle: number;
-      readonly center: number;
-      readonly top: number;
-      readonly room: number;
-      readonly width: number;
-      readonly em: number;
-      readonly mirrored: boolean;
-    },
-  ): SVGTextElement {
-    const { angle, center, top, room, width, em, mirrored } = place;
-    if (angle) {
-      const [x, y, turn] = [px(center), px(top), mirrored ? angle : -angle];
-      const attributes = { 'text-anchor': mirrored ? 'start' : 'end', transform: `rotate(${turn} ${x} ${y})` };
-      if (lines.length < 2) return svgNode('text', { x, y, ...attributes }, lines[0] ?? '');
-      const text = svgNode('text', attributes);
-      text.append(...lines.map((line, index) => svgNode('tspan', { x, y: px(top + (index - 0.3) * em * 1.3) }, line)));
-      return text;
-    }
-    // Around the plot there is room for half a figure.
-    const x = px(room < width ? Math.min(width + HANG - room / 2, Math.max(room / 2 - HANG, center)) : center);
-    if (lines.length < 2) return svgNode('text', { x, y: px(top), 'text-anchor': 'middle' }, lines[0] ?? '');
-    const text = svgNode('text', { 'text-anchor': 'middle' });
-    text.append(
-      ...lines.map((line, index) => svgNode('tspan', { x: px(center), y: px(top + index * em * 1.3) }, line)),
-    );
-    return text;
+  #patternId(series: number): string | undefined {
+    return this.#chart.chartType === 'bar' && series > 0 ? `${this.#id}-t${series}` : undefined;
   }
 
   #drawBars(layout: XyLayout): SVGElement[] {
-    const paths = barPaths(this.#chart, layout).map((d, series) => {
-      const id = this.#patterns[series];
-      const of = { series, color: this.#chart.series[series]?.color };
+    const { series, stack } = this.#model;
+    const isWoven = layout.bars.width >= WOVEN_FROM;
+    const isThin = series.length > 1 && stack === 'none' && !layout.isRows && layout.bars.width < SEEN_FROM;
+    const paths = (isThin ? skylinePaths : barPaths)(this.#model, layout).map((d, place) => {
+      const { at = 0, color } = series[place] ?? {};
+      const id = isWoven ? this.#patternId(at) : undefined;
+      const of = { series: at, color };
       return id
         ? seriesNode('path', { class: 'woven', ...of }, { d, fill: `url(#${id})` })
-        : seriesNode('path', { class: 'fill', ...of }, { d });
+        : seriesNode('path', { class: isThin ? 'stroke skyline' : 'fill', ...of }, { d });
     });
+    // The legend shows the textures of all, also of those that are hidden.
     const defs = svgNode('defs');
-    this.#patterns.forEach((id, series) => {
-      const pattern = id && texture(series, id);
-      if (pattern) defs.append(paintSeries(pattern, series, this.#chart.series[series]?.color));
+    this.#chart.series.forEach(({ color }, at) => {
+      const id = this.#patternId(at);
+      const pattern = id && texture(at, id);
+      if (pattern) defs.append(paintSeries(pattern, at, color));
     });
     return defs.childElementCount > 0 ? [defs, ...paths] : paths;
   }
-
-  /** A band behind bars; a rule and one marker a line in front of lines. It is made once a drawing, and moves. */
-  #drawHighlight(): SVGGElement {
-    // Prepared here, filled with the first mark: geometry is known by then.
-    const group = svgNode('g', { class: 'mark', visibility: 'hidden' });
-    const layout = this.#layout;
-    this.#marked = group;
-    this.#labels.clear();
-    this.#bold = undefined;
-    if (!layout) return group;
-    const { top, bottom, band } = layout;
-    if (this.#chart.chartType === 'bar') {
-      this.#markers = [];
-      this.#rule = svgNode('path', { class: 'band', d: roundedBand(-band / 2, top - 4, band, bottom - top + 4) });
-      group.append(this.#rule);
-      return group;
-    }
-    this.#rule = svgNode('path', { class: 'rule', d: `M0 ${top - 4}V${bottom}` });
-    this.#markers = this.#chart.series.map(({ color }, series) =>
-      seriesNode('path', { class: 'dot', series, color }, { d: highlightPath(series) }),
-    );
-    group.append(this.#rule, ...this.#markers.filter((marker) => marker !== undefined));
-    return group;
-  }
-
-  /** Made when it is first seen: lines that are named at their ends have none. */
-  #fillLegend(): void {
-    if (!this.legend || this.legend.childElementCount > 0) return;
-    const kind = this.#chart.chartType;
-    this.legend.append(
-      ...this.#chart.series.map(({ color }, series) => {
-        const item = htmlNode('li');
-        item.append(swatch(kind, series, color, this.#patterns[series]), bdi(this.#names[series] ?? ''));
-        return item;
-      }),
-    );
-  }
 }
 
-const roundedBand = (x: number, y: number, width: number, height: number): string => {
-  const radius = Math.min(4, width / 2);
-  return (
-    `M${px(x)} ${px(y + height)}V${px(y + radius)}q0 ${-radius} ${radius} ${-radius}` +
-    `h${px(width - radius * 2)}q${radius} 0 ${radius} ${radius}V${px(y + height)}z`
-  );
-};
+/** Where values lie near the start of the plot and near its end: names of reference lines stand clear of them. */
+function endsOf({ series }: XyModel, { centers, valueAt }: XyLayout): readonly [number[], number[]] {
+  const few = Math.max(1, Math.ceil(centers.length * 0.15));
+  const places = (values: readonly (number | null)[]) => values.filter((value) => value !== null).map(valueAt);
+  return [
+    series.flatMap(({ values }) => places(values.slice(0, few))),
+    series.flatMap(({ values }) => places(values.slice(-few))),
+  ];
+}
+
+/** How far a place is outside of a span. */
+const outside = (place: number, from: number, to: number): number =>
+  Math.max(0, Math.min(from, to) - place, place - Math.max(from, to));
+
+/** The place that is nearest, of places in order, up or down. */
+function nearest(places: readonly number[], place: number): number {
+  const isDown = (places.at(-1) ?? 0) < (places[0] ?? 0);
+  let [low, high] = [0, places.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const border = ((places[middle] ?? 0) + (places[middle + 1] ?? 0)) / 2;
+    if (isDown ? place < border : place > border) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -9,7 +9,7 @@ describe('a drawn chart', () => {
   for (const kind of ['line', 'bar'] as const) {
     it(`has one path a ${kind} series, and under 60 nodes for 6 × 200 points, texts included`, async () => {
       const chart = await stage(largest(kind), { width: 680 });
-      expect(chart.all(kind === 'line' ? '.plot svg > .stroke' : '.plot svg > :is(.fill, .woven)').length).to.equal(6);
+      expect(chart.all(kind === 'line' ? '.plot svg > .stroke' : '.plot svg > .skyline').length).to.equal(6);
       expect(chart.drawnNodes).to.be.below(60);
       chart.press('ArrowRight');
       expect(chart.drawnNodes, 'with the highlight').to.be.below(60);
@@ -92,7 +92,7 @@ describe('a drawn chart', () => {
     const wide = await stage({ chartType: 'bar', x: names, series: [series('S', [1, 2, 3, 4, 5, 6])] }, { width: 600 });
     expect(wide.all('[part=axis] tspan').length).to.be.above(6);
     const narrow = await stage(
-      { chartType: 'bar', x: names, series: [series('S', [1, 2, 3, 4, 5, 6])] },
+      { chartType: 'bar', direction: 'vertical', x: names, series: [series('S', [1, 2, 3, 4, 5, 6])] },
       { width: 320 },
     );
     const turned = narrow.all('[part=axis] text[transform]');
@@ -154,7 +154,7 @@ describe('a drawn chart', () => {
     ];
     for (const dir of ['ltr', 'rtl'] as const) {
       const chart = await stage(
-        { chartType: 'bar', x: names, series: [series('S', [1, 2, 3, 4, 5])] },
+        { chartType: 'bar', direction: 'vertical', x: names, series: [series('S', [1, 2, 3, 4, 5])] },
         { width: 320, dir },
       );
       const turned = chart.all('[part=axis] text[transform]');
@@ -313,6 +313,24 @@ describe('a drawn chart', () => {
     expect(getComputedStyle(path!).fill).to.not.equal(light);
     await aTimeout(0);
     expect(chart.all('.plot svg > .fill')[0]).to.equal(path);
+  });
+
+  it('draws the edge of each series where its bars would be hairs, and bars where they are seen', async () => {
+    const values = (count: number) => Array.from({ length: count }, (_, at) => (at === 2 ? null : 5 + (at % 7)));
+    const bars = (count: number) => ({
+      chartType: 'bar' as const,
+      x: values(count).map((_, at) => `D${at}`),
+      series: [series('A', values(count)), series('B', values(count))],
+    });
+    const thin = await stage(bars(200), { width: 320 });
+    const [edge] = thin.all('.plot svg > .skyline');
+    // A piece before the gap, of two bars, and one behind it.
+    expect(edge!.getAttribute('d')).to.match(/^M[\d.]+ [\d.]+H[\d.]+V[\d.]+H[\d.]+M[\d.]+ [\d.]+H[\d.]+V/);
+    expect(edge!.getAttribute('d')!.match(/H/g)!.length).to.equal(199);
+    expect(thin.all('.plot svg > :is(.fill, .woven)').length).to.equal(0);
+    const wide = await stage(bars(20), { width: 640 });
+    expect(wide.all('.plot svg > .skyline').length).to.equal(0);
+    expect(wide.all('.plot svg > :is(.fill, .woven)').length).to.equal(2);
   });
 
   it("paints marks in the model's colour, and never text", async () => {

@@ -2,9 +2,9 @@ import { expect } from '@open-wc/testing';
 import fc from 'fast-check';
 import { axisLabels, percentText, shortText, valueText } from '../../src/charts/chart-numbers.js';
 import { chartUnit } from '../../src/charts/chart-unit.js';
-import { spread } from '../../src/charts/line-marks.js';
+import { spread } from '../../src/charts/marks/end-names.js';
 import { drawnSlices } from '../../src/charts/pie-slices.js';
-import { extentOf, valueAxis } from '../../src/charts/value-axis.js';
+import { extentOf, valueAxis } from '../../src/charts/scales/linear-scale.js';
 import type { ChartElement } from '../../src/core/widgets/widget-schema.js';
 
 const ticks = (low: number, high: number, { lines = 5, fromZero = true, whole = false } = {}) => [
@@ -79,7 +79,7 @@ describe('the value axis of a chart', () => {
   it('takes negative values, and a single zero', () => {
     expect(ticks(-1.9, 3.1)).to.deep.equal([-2, 0, 2, 4]);
     expect(ticks(-8, -2)).to.deep.equal([-8, -6, -4, -2, 0]);
-    expect(ticks(0, 0)).to.deep.equal([0, 0.5, 1]);
+    expect(ticks(0, 0)).to.deep.equal([0, 0.2, 0.4, 0.6, 0.8, 1]);
   });
 
   it('has no extent where all values are gaps', () => {

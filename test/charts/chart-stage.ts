@@ -2,9 +2,13 @@ import { html, LitElement } from 'lit';
 import { fixture } from '@open-wc/testing';
 import type { ChartElement } from '../../src/core/widgets/widget-schema.js';
 import { ChartFigure } from '../../src/charts/chart-figure.js';
+import type { ChartKind } from '../../src/charts/chart-kind.js';
 import { chartStyles } from '../../src/charts/chart.styles.js';
-import { makePlot as d3Plot } from '../../src/charts/d3-charts.js';
-import { makePlot as heatPlot } from '../../src/charts/heat-chart.js';
+import * as seriesKind from '../../src/charts/series-charts.js';
+import * as heatKind from '../../src/charts/heat-chart.js';
+import * as matrixKind from '../../src/charts/matrix-chart.js';
+import * as pieKind from '../../src/charts/pie-chart.js';
+import * as scatterKind from '../../src/charts/scatter-chart.js';
 import { chartTerms } from '../../src/locales/en/chart.js';
 import { LocalizeController } from '../../src/locales/localize.js';
 import { baseStyles } from '../../src/styles/base.styles.js';
@@ -15,18 +19,20 @@ adoptTokens(document);
 // At once: an export must not depend on when the later half of the tokens arrives.
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, lazyTokens.styleSheet!];
 
+const kinds: Readonly<Record<ChartElement['chartType'], ChartKind>> = {
+  ...{ bar: seriesKind, line: seriesKind, area: seriesKind },
+  ...{ pie: pieKind, scatter: scatterKind, matrix: matrixKind, heatmap: heatKind },
+};
+
 /** A chart in a shadow root, as a block holds it. */
 export class ChartStage extends LitElement {
-  static override styles = [baseStyles, chartStyles];
+  static override styles = [baseStyles, chartStyles, pieKind.kindStyles, heatKind.kindStyles];
   readonly words = new LocalizeController(this, chartTerms);
   chart!: ChartElement;
   figure!: ChartFigure;
 
   override render() {
-    this.figure ??= new ChartFigure(
-      { chart: this.chart, words: this.words },
-      this.chart.chartType === 'heatmap' ? heatPlot : d3Plot,
-    );
+    this.figure ??= new ChartFigure({ chart: this.chart, words: this.words }, kinds[this.chart.chartType]);
     return html`${this.figure.node}`;
   }
 

@@ -1,7 +1,7 @@
 import type { ChartElement } from '../../core/widgets/widget-schema.js';
-import { chartData } from '../chart-data.js';
 import type { ChartPoint, ChartWords } from '../chart-plot.js';
-import { spokenPoint, spokenText } from '../chart-summary.js';
+import { spokenText } from '../chart-words.js';
+import type { KindWords } from '../words/kind-words.js';
 
 /** Longest quote, in UTF-16 units. */
 const LIMIT = 2_000;
@@ -15,14 +15,19 @@ export interface QuotedPart {
 }
 
 /** A chart, or a part of it, as compact Markdown for a composer: at most 2,000 characters. */
-export function quoteChart(chart: ChartElement, words: ChartWords, { point, rows: chosen }: QuotedPart = {}): string {
+export function quoteChart(
+  kind: KindWords<ChartElement>,
+  chart: ChartElement,
+  words: ChartWords,
+  { point, rows: chosen }: QuotedPart = {},
+): string {
   const title = [chart.title, chart.subtitle]
     .filter((text) => text?.trim())
     .map((text) => cut(cell(text ?? ''), TITLE_LIMIT))
     .join(' · ');
   const head = `**${title || words.term(chart.chartType)}**`;
-  if (point) return cut(`${head}\n${cell(spokenText(spokenPoint(chart, point, words)))}`, LIMIT);
-  const { columns, rows: all } = chartData(chart, words);
+  if (point) return cut(`${head}\n${cell(spokenText(kind.pointOf(chart, point, words)))}`, LIMIT);
+  const { columns, rows: all } = kind.tableOf(chart, words);
   const rows = chosen ? chosen.flatMap((row) => (all[row] ? [all[row]] : [])) : all;
   const line = (cells: readonly string[]) => `| ${cells.map((text) => cut(cell(text), TITLE_LIMIT)).join(' | ')} |`;
   const lines = [head, '', line(columns), `|${columns.map(() => '---').join('|')}|`];

@@ -5,6 +5,9 @@ export interface Scene {
   readonly width: number;
   readonly height: number;
   readonly background: string;
+  /** Its name, and what it shows in a sentence: for who cannot see the file. */
+  readonly title?: string;
+  readonly summary?: string;
   readonly marks: readonly SceneMark[];
 }
 
@@ -51,7 +54,8 @@ export type SceneMark = ScenePath | SceneText;
 type Matrix = ScenePath['transform'];
 
 /** Not part of a picture: what shows on hover, and what only screen readers see. */
-const LEFT_OUT = '.vh, .tip, [part~=toolbar], .mark, .band, .ring, [hidden]';
+const LEFT_OUT =
+  '.vh, .tip, [part~=toolbar], .mark, .band, .ring, .chosen, .chart-range, .legend.ends, .entry[aria-pressed="false"], [hidden]';
 const SHAPES = 'path, rect';
 /** A chart in a card reaches to its own edges; a picture of it needs room around, in px. */
 const CARD_MARGIN = 16;
@@ -71,7 +75,11 @@ export function readScene(figure: HTMLElement): Scene {
   const width = Math.ceil(frame.width + hidden + 2 * margin);
   const [x, y] = [(rtl ? hidden : 0) + margin, margin];
   const shown = x || y ? marks.map((mark): SceneMark => ({ ...mark, transform: moved(mark.transform, x, y) })) : marks;
-  return { width, height: Math.ceil(frame.height + 2 * margin), background: groundOf(figure), marks: shown };
+  return {
+    ...{ width, height: Math.ceil(frame.height + 2 * margin), background: groundOf(figure), marks: shown },
+    title: figure.getAttribute('aria-label') ?? '',
+    summary: figure.querySelector(':scope > [role=img]')?.getAttribute('aria-label') ?? '',
+  };
 
   function visit(element: Element): void {
     if (element.matches(LEFT_OUT)) return;

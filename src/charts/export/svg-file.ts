@@ -13,8 +13,17 @@ export function svgFile(scene: Scene): Blob {
   });
 }
 
-export function svgOf({ width, height, background, marks }: Scene): SVGSVGElement {
-  const svg = make('svg', { width, height, viewBox: `0 0 ${width} ${height}` });
+export function svgOf({ width, height, background, title, summary, marks }: Scene): SVGSVGElement {
+  const svg = make('svg', { width, height, viewBox: `0 0 ${width} ${height}`, role: 'img' });
+  for (const [name, text] of [
+    ['title', title],
+    ['desc', summary],
+  ] as const) {
+    if (!text) continue;
+    const node = make(name, {});
+    node.textContent = text.replace(NOT_XML, '');
+    svg.append(node);
+  }
   const textures = new Map<string, SceneTexture>();
   for (const mark of marks) {
     if (mark.kind === 'path' && typeof mark.fill === 'object') textures.set(mark.fill.id, mark.fill);

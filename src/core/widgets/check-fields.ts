@@ -1,8 +1,9 @@
 import { dayNumber } from './heatmap-cells.js';
-import type { JsonPointer } from './json-pointer.js';
+import { JsonPointer } from './json-pointer.js';
+import { areNumbers, areTexts, isNumber } from './list-items.js';
 import { checkSource } from './media-source.js';
+import { noteUnread } from './note-unread.js';
 import type { ProblemList } from './problem-list.js';
-import { noteLoss } from './widget-problem.js';
 import type { NumberRule, WidgetField, WidgetFields } from './widget-field.js';
 
 /** Fields as they came: anything. */
@@ -44,14 +45,18 @@ export type ReadImages = (list: readonly unknown[], path: JsonPointer) => readon
 export class FieldReader {
   readonly #problems: ProblemList;
   readonly #readImages: ReadImages;
+  readonly #givenOf: WeakMap<object, Given>;
 
-  constructor(problems: ProblemList, readImages: ReadImages) {
+  /** @param givenOf - Gets what was read of objects that hold elements: those are the walk's. */
+  constructor(problems: ProblemList, readImages: ReadImages, givenOf: WeakMap<object, Given>) {
     this.#problems = problems;
     this.#readImages = readImages;
+    this.#givenOf = givenOf;
   }
 
   /**
    * Copies the fields of a contract.
+   * @param around - Where they stand; or the list that holds them, as its so-manieth `item`.
    * @param severity - What is lost with a required field.
    * @returns whether all required ones are there.
    */
@@ -59,20 +64,27 @@ export class FieldReader {
     fields: WidgetFields,
     given: Given,
     target: Checked,
-    path: JsonPointer,
+    around: JsonPointer,
     severity: 'element' | 'field',
+    item?: number,
   ): boolean {
-    for (const name in fields) {
-      const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-      if (!field || field.kind === 'elements') continue; // those are the walk's
-      const value = fieldOf(given, name);
-      // `null` stands for "none" where a provider's structured output asks for every field.
-      const isAbsent = value === undefined || (value === null && field.optional === true);
-      const checked = isAbsent ? undefined : this.#value(field, name, value, path);
+    const rules = rulesOf(fields);
+    let known = 0;
+    for (const { name, field } of rules.list) {
+      if (field.kind === 'elements') {
+        this.#givenOf.set(target, given);
+        continue;
+      }
+      const isGiven = Object.hasOwn(given, name);
+      const value = isGiven ? given[name] : undefined;
+      if (isGiven) known += 1;
+      const isAbsent = value === undefined || (field.optional === true && saysNone(field, value));
+      const checked = isAbsent ? undefined : this.#value(field, name, value, around, item);
       if (checked === undefined || checked instanceof Bad) {
         const bad =
           checked ?? (isAbsent && field.optional ? undefined : new Bad(`${name} is missing`, 'field-missing'));
-        if (bad && !field.optional) {
+        const path = bad && pointTo(around, item);
+        if (path && !field.optional) {
           this.#problems.addProblem(
             bad.code ?? 'field-type',
             `${bad.message}; skipped`,
@@ -81,7 +93,7 @@ export class FieldReader {
           );
           return false;
         }
-        if (bad)
+        if (path)
           this.#problems.addProblem(
             bad.code ?? 'field-dropped',
             `${bad.message}; dropped`,
@@ -91,13 +103,24 @@ export class FieldReader {
         if ('default' in field) target[name] = field.default;
       } else {
         target[name] = checked;
-        noteUnread(field, value, checked, target);
+        if (checked !== value && Array.isArray(value)) noteUnread(field, value, checked, target);
       }
     }
+    // Most have nothing else.
+    let all = 0;
+    for (const _ in given) all += 1;
+    if (all > known) this.#noteOthers(rules, given, around === JsonPointer.root && item === undefined);
     return true;
   }
 
-  #value(field: WidgetField, name: string, value: unknown, around: JsonPointer): unknown {
+  /** Fields that nobody knows may be meant for others. */
+  #noteOthers({ names }: Rules, given: Given, isEnvelope: boolean): void {
+    const others = isEnvelope ? ENVELOPE : EVERYWHERE;
+    for (const name in given)
+      if (!names.has(name) && !others.has(name) && given[name] !== null) this.#problems.noteMendable();
+  }
+
+  #value(field: WidgetField, name: string, value: unknown, around: JsonPointer, item: number | undefined): unknown {
     switch (field.kind) {
       case 'text':
         return typeof value === 'string' ? value : wrong(name, value, 'text');
@@ -123,9 +146,13 @@ export class FieldReader {
           : new Bad(`${name} is no day of the calendar as YYYY-MM-DD`);
       case 'source':
         return isObject(value) ? this.#source(field, name, value) : wrong(name, value, 'an object');
+      case 'figure':
+        return (typeof value === 'number' && Number.isFinite(value)) || (typeof value === 'string' && value.trim())
+          ? value
+          : wrong(name, value, 'a number or text');
     }
     if (!Array.isArray(value)) return wrong(name, value, 'an array');
-    const path = around.pointAt(name);
+    const path = pointTo(around, item).pointAt(name);
     switch (field.kind) {
       case 'labels':
         return this.#labels(value, name, path);
@@ -137,6 +164,14 @@ export class FieldReader {
         return someOf(this.#readImages(value, path), name);
       case 'list':
         return someOf(this.#items(field, value, path), name);
+      case 'columns':
+        return value.map((item, index) => this.#column(field, item, `${name}[${index}]`, path.pointAt(index)));
+      case 'points':
+        return someOf(this.#points(value, name, path), name);
+      case 'grid':
+        return value.map((row, index) =>
+          Array.isArray(row) ? this.#numbers(row, `${name}[${index}]`, path.pointAt(index)) : [],
+        );
       default:
         return undefined;
     }
@@ -161,6 +196,34 @@ export class FieldReader {
     );
   }
 
+  /** A head that says no more than its name is its name. */
+  #column({ fields }: WidgetField & { kind: 'columns' }, value: unknown, name: string, path: JsonPointer): unknown {
+    if (!isObject(value)) return typeof value === 'string' ? value : this.#label(value, name, path);
+    const column: Checked = {};
+    if (!this.readFields(fields, value, column, path, 'field')) return '';
+    return Object.keys(column).length > 1 ? column : column.name;
+  }
+
+  /** Pairs of numbers; what is none has no place. */
+  #points(value: readonly unknown[], name: string, path: JsonPointer): (readonly [number, number])[] {
+    return value.flatMap((item, index): (readonly [number, number])[] => {
+      const pair: unknown[] = Array.isArray(item)
+        ? item
+        : isObject(item)
+          ? [fieldOf(item, 'x'), fieldOf(item, 'y')]
+          : [];
+      const [x, y] = pair;
+      if (typeof x === 'number' && typeof y === 'number' && Number.isFinite(x) && Number.isFinite(y)) return [[x, y]];
+      this.#problems.addProblem(
+        'field-dropped',
+        `${name}[${index}] is no pair of numbers`,
+        'field',
+        path.pointAt(index),
+      );
+      return [];
+    });
+  }
+
   /** What is not text where only its place counts: nothing shifts. */
   #label(value: unknown, name: string, path: JsonPointer): string {
     if (typeof value === 'number' && Number.isFinite(value)) return String(value);
@@ -177,7 +240,10 @@ export class FieldReader {
     const rows: (readonly string[])[] = [];
     value.forEach((row, index) => {
       if (Array.isArray(row)) {
-        rows.push(areTexts(row) ? row : this.#labels(row, `${name}[${index}]`, path.pointAt(index)));
+        const cells: readonly unknown[] = row;
+        rows.push(
+          areTexts(cells) ? cells : this.#labels(cells.map(seriesText), `${name}[${index}]`, path.pointAt(index)),
+        );
       } else
         this.#problems.addProblem(
           'field-type',
@@ -193,44 +259,58 @@ export class FieldReader {
   #items(field: WidgetField & { kind: 'list' }, value: readonly unknown[], path: JsonPointer): Checked[] {
     const items: Checked[] = [];
     value.forEach((item, index) => {
-      const at = path.pointAt(index);
       const target: Checked = {};
       if (!isObject(item))
         this.#problems.addProblem(
           'field-type',
           `${field.items}[${index}] is ${nameOf(item)}, not an object; skipped`,
           'field',
-          at,
+          path.pointAt(index),
         );
-      else if (this.readFields(field.fields, item, target, at, 'field')) items.push(target);
+      else if (this.readFields(field.fields, item, target, path, 'field', index)) items.push(target);
     });
     return items;
   }
 }
 
-/** What is left out of a list changes what the rest says: shares are of what is there. */
-function noteUnread(field: WidgetField, value: unknown, checked: unknown, target: Checked): void {
-  const items =
-    field.kind === 'list' ? field.items : field.kind === 'rows' || field.kind === 'images' ? field.kind : undefined;
-  if (!items || !Array.isArray(value) || !Array.isArray(checked) || checked.length === value.length) return;
-  noteLoss(target, { items, lost: value.length - checked.length, given: value.length });
+/** A place is made when something is said of it: thousands of items are right. */
+const pointTo = (around: JsonPointer, item: number | undefined): JsonPointer =>
+  item === undefined ? around : around.pointAt(item);
+
+interface Rules {
+  readonly list: readonly { readonly name: string; readonly field: WidgetField }[];
+  readonly names: ReadonlySet<string>;
 }
 
-// Lists come from `JSON.parse`: they hold nothing but their items, and are nobody else's. One that is right stays as it is.
+const rulesKnown = new WeakMap<WidgetFields, Rules>();
 
-function areTexts(list: readonly unknown[]): list is readonly string[] {
-  for (let index = 0; index < list.length; index += 1) if (typeof list[index] !== 'string') return false;
-  return true;
+/** Fields as a list: they are gone through for each of a thousand days. A contract is the same object each time. */
+function rulesOf(fields: WidgetFields): Rules {
+  let rules = rulesKnown.get(fields);
+  if (!rules)
+    rulesKnown.set(
+      fields,
+      (rules = {
+        list: Object.entries(fields).map(([name, field]) => ({ name, field })),
+        names: new Set(Object.keys(fields)),
+      }),
+    );
+  return rules;
 }
 
-/** A number, or the gap that was asked for. */
-const isNumber = (value: unknown): value is number | null =>
-  value === null || (typeof value === 'number' && Number.isFinite(value));
+/** What the kit reads of every element, and of the envelope, whatever its fields. */
+const EVERYWHERE: ReadonlySet<string> = new Set(['type', 'id', 'chartType', 'fallback']);
+const ENVELOPE: ReadonlySet<string> = new Set(['type', 'version', 'elements']);
 
-function areNumbers(list: readonly unknown[]): list is readonly (number | null)[] {
-  for (let index = 0; index < list.length; index += 1) if (!isNumber(list[index])) return false;
-  return true;
-}
+/** Numbers in one cell, for a small line: their text. */
+const seriesText = (cell: unknown): unknown =>
+  Array.isArray(cell) && cell.length > 0 && areNumbers(cell)
+    ? cell.map((number) => (number === null ? '–' : String(number))).join(', ')
+    : cell;
+
+/** Where a provider's structured output asks for every field, `null` stands for none, or what is empty. */
+const saysNone = ({ kind }: WidgetField, value: unknown): boolean =>
+  value === null || (kind !== 'text' && (value === '' || (Array.isArray(value) && value.length === 0)));
 
 const wrong = (name: string, value: unknown, what: string): Bad => new Bad(`${name} is ${nameOf(value)}, not ${what}`);
 

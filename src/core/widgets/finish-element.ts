@@ -1,12 +1,12 @@
 import type { Checked } from './check-fields.js';
-import { dateSpan } from './heatmap-cells.js';
+import { chartFinishers } from './finish-chart.js';
 import type { JsonPointer } from './json-pointer.js';
 import type { ProblemList } from './problem-list.js';
 import { CODEAGENTS_UI_LIMITS as limits } from './widget-limits.js';
-import type { BarChart, GalleryElement, HeatmapChart, TableElement } from './widget-schema.js';
+import type { GalleryElement, MetricElement, TableElement } from './widget-schema.js';
 
-type Mutable<T> = { -readonly [K in keyof T]: T[K] };
-type Finish = (element: Checked, problems: ProblemList, path: JsonPointer) => string | undefined;
+export type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+export type Finish = (element: Checked, problems: ProblemList, path: JsonPointer) => string | undefined;
 
 /**
  * What an element's fields must agree on, and the limits across them. Changes a freshly checked element.
@@ -15,9 +15,8 @@ type Finish = (element: Checked, problems: ProblemList, path: JsonPointer) => st
 export const finishers: ReadonlyMap<string, Finish> = new Map<string, Finish>([
   ['gallery', (element, problems, path) => cutImages(element as unknown as Mutable<GalleryElement>, problems, path)],
   ['table', (element, problems, path) => finishTable(element as unknown as Mutable<TableElement>, problems, path)],
-  ['bar', (element, problems, path) => alignSeries(element as unknown as Mutable<BarChart>, problems, path)],
-  ['line', (element, problems, path) => alignSeries(element as unknown as Mutable<BarChart>, problems, path)],
-  ['heatmap', (element, problems, path) => finishHeatmap(element as unknown as Mutable<HeatmapChart>, problems, path)],
+  ['metric', (element, problems, path) => cutTrend(element as unknown as Mutable<MetricElement>, problems, path)],
+  ...chartFinishers,
 ]);
 
 function cutImages(gallery: Mutable<GalleryElement>, problems: ProblemList, path: JsonPointer): undefined {
@@ -31,11 +30,11 @@ function cutImages(gallery: Mutable<GalleryElement>, problems: ProblemList, path
 function finishTable(table: Mutable<TableElement>, problems: ProblemList, path: JsonPointer): string | undefined {
   const given = table.columns.length;
   if (given === 0) return 'columns is empty';
-  if (given > limits.cells) {
-    table.columns = table.columns.slice(0, limits.cells);
+  if (given > limits.columns) {
+    table.columns = table.columns.slice(0, limits.columns);
     problems.addCut(
       table,
-      { items: 'columns', kept: limits.cells, given },
+      { items: 'columns', kept: limits.columns, given },
       path.pointAt('columns'),
       'cells-over-limit',
     );
@@ -59,62 +58,17 @@ function finishTable(table: Mutable<TableElement>, problems: ProblemList, path: 
   return undefined;
 }
 
-function alignSeries(chart: Mutable<BarChart>, problems: ProblemList, path: JsonPointer): string | undefined {
-  const labels = chart.x.length;
-  const lengths = chart.series.map(({ values }) => Math.min(values.length, labels));
-  const longest = Math.max(...lengths);
-  if (longest === 0) return labels === 0 ? 'x is empty' : 'no series holds a value';
-  chart.series.forEach(({ values }, index) => {
-    if (values.length > labels)
-      problems.addProblem(
-        'field-dropped',
-        `values has ${values.length} entries for ${labels} labels in x; the rest is dropped`,
-        'field',
-        path.pointAt('series').pointAt(index).pointAt('values'),
-      );
-  });
-  if (labels > longest)
-    problems.addProblem(
-      'field-dropped',
-      `x has ${labels} labels for ${longest} values; the rest is dropped`,
-      'field',
-      path.pointAt('x'),
-    );
-  const kept = Math.min(longest, limits.points);
-  if (labels > kept) chart.x = chart.x.slice(0, kept);
-  chart.series = chart.series.map((series) =>
-    series.values.length > kept ? { ...series, values: series.values.slice(0, kept) } : series,
-  );
-  if (longest > kept) problems.addCut(chart, { items: 'points', kept, given: longest }, path.pointAt('series'));
-  return undefined;
-}
-
-function finishHeatmap(chart: Mutable<HeatmapChart>, problems: ProblemList, path: JsonPointer): undefined {
-  const { levels, palette } = chart;
-  if (palette && palette.length < levels) {
-    problems.addProblem(
-      'field-dropped',
-      `palette has ${palette.length} colours for ${levels} levels; dropped`,
-      'field',
-      path.pointAt('palette'),
-    );
-    delete chart.palette;
+/** A line of one point, or of gaps, says nothing. */
+function cutTrend(metric: Mutable<MetricElement>, problems: ProblemList, path: JsonPointer): undefined {
+  const { trend } = metric;
+  if (!trend) return;
+  const [given, kept] = [trend.length, limits.points];
+  if (given > kept) {
+    metric.trend = trend.slice(-kept); // the newest
+    problems.addCut(metric, { items: 'points', kept, given }, path.pointAt('trend'));
   }
-  const byDate = new Map<string, HeatmapChart['days'][number]>();
-  for (const day of chart.days) {
-    if (day.level === undefined || day.level < levels) byDate.set(day.date, day);
-    else {
-      problems.addProblem(
-        'field-dropped',
-        `level is out of range: ${day.level} of ${levels} levels; dropped`,
-        'field',
-        path.pointAt('days'),
-      );
-      const { level: _, ...rest } = day;
-      byDate.set(day.date, rest);
-    }
+  if ((metric.trend ?? []).filter((value) => value !== null).length < 2) {
+    delete metric.trend;
+    problems.addProblem('field-dropped', 'trend has no two values; dropped', 'field', path.pointAt('trend'));
   }
-  chart.days = [...byDate.values()];
-  const given = dateSpan(chart.days);
-  if (given > limits.dates) problems.addCut(chart, { items: 'dates', kept: limits.dates, given }, path.pointAt('days'));
 }

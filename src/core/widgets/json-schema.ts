@@ -1,7 +1,9 @@
+import { DIALECTS, OPEN_DIALECT, type SchemaDialect, type SchemaProvider } from './schema-dialect.js';
 import type { WidgetCatalog } from './widget-catalog.js';
 import type { WidgetField, WidgetFields } from './widget-field.js';
 import { CODEAGENTS_UI_LIMITS as limits } from './widget-limits.js';
-import { chartSpecs, elementSpecs } from './widget-schema.js';
+import { fallback } from './contract/widget-spec.js';
+import { chartSpecs, elementSpecs, TAUGHT_VERSION } from './widget-schema.js';
 
 export interface JsonSchema {
   readonly [keyword: string]: unknown;
@@ -9,95 +11,178 @@ export interface JsonSchema {
 
 export interface JsonSchemaOptions {
   /**
-   * For structured output of model providers: every field required, optional ones nullable, objects closed, and only
-   * keywords that all of them take. The validator reads the nulls as absent.
+   * For the structured output, or a strict tool, of this provider: by its published rules. What is written by it, the
+   * validator reads: nulls and empty texts are absent fields. Default: the whole of JSON Schema 2020-12.
    */
+  for?: SchemaProvider;
+  /** As `for: 'openai'`: every field required, optional ones nullable, objects closed. `for` wins. */
   strict?: boolean;
+  /** Types that the model may use. Default: all of the catalog. */
+  elements?: readonly string[];
   /** With a host's own elements. Default: the kit's. */
   catalog?: WidgetCatalog;
 }
 
 const COLOR = { type: 'string', pattern: '^#[0-9a-fA-F]{6}$', description: '#RRGGBB' };
 const text = { type: 'string' };
-const refTo = (name: string): JsonSchema => ({ $ref: `#/$defs/${name}` });
+const NULL = { type: 'null' };
+/** Cards around an element, where they have to be written out. */
+const UNROLLED_DEPTH = 2;
 
-/** The JSON Schema (2020-12) of a block, from the registry that checks it. */
-export function codeagentsUiJsonSchema({ strict = false, catalog }: JsonSchemaOptions = {}): JsonSchema {
-  return new SchemaWriter(strict, catalog).root();
+/**
+ * The JSON Schema of a block, from the registry that checks it.
+ * @throws {RangeError} if `elements` names none that there is.
+ */
+export function codeagentsUiJsonSchema(options: JsonSchemaOptions = {}): JsonSchema {
+  const { strict = false, elements, catalog } = options;
+  const provider = options.for ?? (strict ? 'openai' : undefined);
+  return new SchemaWriter(provider && DIALECTS[provider], elements, catalog).root();
+}
+
+/** An element, or charts of one form: what it is told by, and its fields. */
+interface Kind {
+  readonly name: string;
+  readonly names: Readonly<Record<string, readonly string[]>>;
+  readonly fields: WidgetFields;
 }
 
 class SchemaWriter {
-  readonly #strict: boolean;
-  readonly #catalog: WidgetCatalog | undefined;
+  readonly #dialect: SchemaDialect;
+  readonly #isOpen: boolean;
+  readonly #kinds: readonly Kind[];
+  readonly #hasOurImage: boolean;
+  readonly #definitions = new Map<string, JsonSchema>();
+  /** What may still be missing, or be of several types. */
+  #left: { optional: number; unions: number };
 
-  constructor(strict: boolean, catalog: WidgetCatalog | undefined) {
-    this.#strict = strict;
-    this.#catalog = catalog;
+  constructor(dialect: SchemaDialect | undefined, elements: readonly string[] | undefined, catalog?: WidgetCatalog) {
+    this.#isOpen = dialect === undefined;
+    this.#dialect = dialect ?? OPEN_DIALECT;
+    this.#left = { ...(this.#dialect.most ?? { optional: Infinity, unions: Infinity }) };
+    this.#kinds = kindsOf(elements, catalog);
+    this.#hasOurImage = !catalog?.widgets.has('image');
+    if (this.#kinds.length === 0) throw new RangeError('codeagentsUiJsonSchema: "elements" names no element.');
   }
 
   root(): JsonSchema {
-    const elements = new Map<string, JsonSchema>();
-    for (const [type, { fields }] of elementSpecs) elements.set(type, this.#element({ type }, fields));
-    for (const [chartType, { fields }] of chartSpecs)
-      elements.set(`chart-${chartType}`, this.#element({ type: 'chart', chartType }, fields));
-    for (const [type, { fields }] of this.#catalog?.widgets ?? []) {
-      if (type === 'chart') for (const kind of chartSpecs.keys()) elements.delete(`chart-${kind}`);
-      elements.set(type, this.#element({ type }, fields));
-    }
-    return {
-      ...{ $schema: 'https://json-schema.org/draft/2020-12/schema', title: 'codeagents-ui block' },
-      ...this.#object(
-        {
-          type: { const: 'codeagents_ui' },
-          version: { const: 1 },
-          title: this.#optional(text),
-          elements: { type: 'array', items: refTo('element') },
-        },
-        ['type', 'version', 'elements'],
-      ),
-      $defs: {
-        element: { anyOf: [...elements.keys()].map(refTo) },
-        ...Object.fromEntries(elements),
-        // Used whether or not a host has put an element in their place.
-        imageSource: this.#source('image', true),
-        videoSource: this.#source('video', false),
+    const block = this.#object(
+      {
+        type: this.#oneOf('codeagents_ui'),
+        version: this.#oneOf(...(this.#isOpen ? [1, TAUGHT_VERSION] : [TAUGHT_VERSION])),
+        ...this.#properties({ title: { kind: 'text', optional: true } }, 0),
+        elements: this.#elements(0),
       },
+      (name) => name !== 'title' || this.#dialect.absent === 'empty',
+    );
+    return {
+      ...(this.#isOpen && { $schema: 'https://json-schema.org/draft/2020-12/schema', title: 'codeagents-ui block' }),
+      ...block,
+      $defs: Object.fromEntries(this.#definitions),
     };
   }
 
-  #element(names: Readonly<Record<string, string>>, fields: WidgetFields): JsonSchema {
-    const consts = Object.fromEntries(Object.entries(names).map(([name, value]) => [name, { const: value }]));
-    return this.#fields(fields, { ...consts, id: text });
+  /** A list of elements with so many containers around it. */
+  #elements(depth: number): JsonSchema {
+    const level = this.#dialect.recursion === 'unrolled' ? depth : 0;
+    const list = this.#reference(levelName('anyElement', level), () => {
+      const kinds = this.#kinds.filter(({ fields }) => level < UNROLLED_DEPTH || !holdsElements(fields));
+      this.#left.unions -= 1;
+      return { anyOf: kinds.map((kind) => this.#kind(kind, level)) };
+    });
+    return { type: 'array', items: list };
   }
 
-  #fields(fields: WidgetFields, before: Readonly<Record<string, JsonSchema>> = {}): JsonSchema {
-    const properties: Record<string, JsonSchema> = { ...before };
-    for (const [name, field] of Object.entries(fields)) {
-      const schema = { ...this.#field(field), ...(field.description && { description: field.description }) };
-      properties[name] = field.optional ? this.#optional(schema, field.default) : schema;
+  #kind({ name, names, fields }: Kind, depth: number): JsonSchema {
+    const level = holdsElements(fields) ? depth : 0;
+    return this.#reference(levelName(name, level), () => {
+      const before = Object.entries(names).map(([key, values]) => [key, this.#oneOf(...values)] as const);
+      // Structured output is never of another kind than is known.
+      const all: WidgetFields = this.#isOpen ? { ...fields, fallback } : fields;
+      return this.#fields(all, depth, { ...Object.fromEntries(before), id: text });
+    });
+  }
+
+  /** What stands under `$defs`, written when it is first needed: it may refer to itself. */
+  #reference(name: string, make: () => JsonSchema): JsonSchema {
+    if (!this.#definitions.has(name)) {
+      this.#definitions.set(name, {});
+      this.#definitions.set(name, make());
     }
-    return this.#object(properties, [
-      ...Object.keys(before),
-      ...Object.keys(fields).filter((name) => !fields[name]?.optional),
-    ]);
+    return { $ref: `#/$defs/${name}` };
   }
 
-  #object(properties: Readonly<Record<string, JsonSchema>>, required: readonly string[]): JsonSchema {
-    if (!this.#strict) return { type: 'object', properties, required };
-    return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false };
+  #fields(fields: WidgetFields, depth: number, before: Readonly<Record<string, JsonSchema>> = {}): JsonSchema {
+    const properties = this.#properties(fields, depth);
+    return this.#object({ ...before, ...properties }, (name) => {
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      return !field || !this.#mayBeMissing(field);
+    });
   }
 
-  #optional(schema: JsonSchema, value?: unknown): JsonSchema {
-    if (this.#strict) return { anyOf: [schema, { type: 'null' }] };
-    return value === undefined ? schema : { ...schema, default: value };
+  #properties(fields: WidgetFields, depth: number): Record<string, JsonSchema> {
+    const properties: Record<string, JsonSchema> = {};
+    for (const [name, field] of Object.entries(fields)) {
+      const isScarce = this.#mayBeMissing(field) && Number.isFinite(this.#left.optional);
+      // Where no more of them may be missing, the model goes without.
+      if (isScarce && this.#left.optional === 0) continue;
+      if (isScarce) this.#left.optional -= 1;
+      if (field.kind === 'elements' && !this.#mayHold(depth)) continue;
+      properties[name] = this.#optional(field, this.#described(field, this.#field(field, depth)));
+    }
+    return properties;
   }
 
-  /** Leaves out what providers do not take. */
+  /** Whether there is something to stand in an element with so many containers around it. */
+  #mayHold(depth: number): boolean {
+    if (this.#dialect.recursion !== 'unrolled' || depth + 1 < UNROLLED_DEPTH) return true;
+    return depth < UNROLLED_DEPTH && this.#kinds.some(({ fields }) => !holdsElements(fields));
+  }
+
+  #mayBeMissing({ kind, optional }: WidgetField): boolean {
+    const { absent, recursion } = this.#dialect;
+    if (kind === 'elements' && recursion === 'optional') return true;
+    if (!optional || absent === 'null') return false;
+    return absent === 'missing' || NEVER_EMPTY.has(kind);
+  }
+
+  #described({ kind, optional, description }: WidgetField, schema: JsonSchema): JsonSchema {
+    const isEmptiable = optional && this.#dialect.absent === 'empty' && !NEVER_EMPTY.has(kind) && kind !== 'boolean';
+    const known = description ?? (schema['description'] as string | undefined);
+    const said = [known, isEmptiable && 'Empty for none.'].filter(Boolean).join(' ');
+    // Providers want a reference to stand alone.
+    return said === '' || ('$ref' in schema && !this.#isOpen) ? schema : { ...schema, description: said };
+  }
+
+  #optional(field: WidgetField, schema: JsonSchema): JsonSchema {
+    const { absent } = this.#dialect;
+    if (field.optional && absent === 'empty' && field.kind === 'choice')
+      return { ...schema, enum: [...field.values, ''] };
+    if (!field.optional || absent !== 'null')
+      return this.#isOpen && field.default !== undefined ? { ...schema, default: field.default } : schema;
+    const { type, enum: values, anyOf } = schema as { type?: unknown; enum?: readonly unknown[]; anyOf?: unknown[] };
+    if (typeof type !== 'string') return { anyOf: [...(anyOf ?? [schema]), NULL] };
+    return { ...schema, type: [type, 'null'], ...(values && { enum: [...values, null] }) };
+  }
+
+  #object(properties: Readonly<Record<string, JsonSchema>>, isRequired: (name: string) => boolean): JsonSchema {
+    const required = Object.keys(properties).filter((name) => this.#dialect.absent === 'null' || isRequired(name));
+    return { type: 'object', properties, required, ...(this.#dialect.closed && { additionalProperties: false }) };
+  }
+
+  /** Leaves out what is not taken. */
   #loose(schema: JsonSchema, more: JsonSchema): JsonSchema {
-    return this.#strict ? schema : { ...schema, ...more };
+    const { keywords } = this.#dialect;
+    const taken = Object.entries(more).filter(([keyword]) => !keywords || keywords.has(keyword));
+    return { ...schema, ...Object.fromEntries(taken) };
   }
 
-  #field(field: WidgetField): JsonSchema {
+  /** One of some names. */
+  #oneOf(...values: readonly (string | number)[]): JsonSchema {
+    if (this.#isOpen && values.length === 1) return { const: values[0] };
+    return { type: typeof values[0] === 'number' ? 'integer' : 'string', enum: [...values] };
+  }
+
+  #field(field: WidgetField, depth: number): JsonSchema {
     switch (field.kind) {
       case 'text':
         return text;
@@ -125,45 +210,102 @@ class SchemaWriter {
       case 'rows':
         return { type: 'array', items: { type: 'array', items: text } };
       case 'values':
-        return { type: 'array', items: { anyOf: [{ type: 'number' }, { type: 'null' }] } };
+        return { type: 'array', items: this.#union({ type: 'number' }, NULL) };
       case 'source':
-        return refTo(field.media === 'image' && field.base64 ? 'imageSource' : 'videoSource');
+        return this.#source(field.media === 'image' && field.base64 ? 'image' : 'video');
       case 'list':
         return this.#loose(
-          { type: 'array', items: this.#fields(field.fields) },
+          { type: 'array', items: this.#fields(field.fields, depth) },
           { minItems: 1, maxItems: field.limit },
         );
       case 'images':
-        return this.#loose({ type: 'array', items: refTo('image') }, { minItems: 1, maxItems: limits.images });
+        return this.#loose({ type: 'array', items: this.#image() }, { minItems: 1, maxItems: limits.images });
       case 'elements':
-        return { type: 'array', items: refTo('element') };
+        return this.#elements(depth + 1);
+      case 'figure':
+        return this.#union(text, { type: 'number' });
+      case 'columns':
+        return this.#loose(
+          { type: 'array', items: this.#union(text, this.#fields(field.fields, depth)) },
+          { minItems: 1 },
+        );
+      case 'points':
+        return { type: 'array', items: { type: 'array', items: { type: 'number' }, description: '[x, y]' } };
+      case 'grid':
+        return { type: 'array', items: { type: 'array', items: this.#union({ type: 'number' }, NULL) } };
     }
   }
 
-  #color(): JsonSchema {
-    return this.#strict ? { type: 'string', description: COLOR.description } : COLOR;
+  /** Several types; where no more of them may have several, the first. */
+  #union(first: JsonSchema, ...others: readonly JsonSchema[]): JsonSchema {
+    if (this.#left.unions <= 0) return first;
+    this.#left.unions -= 1;
+    return { anyOf: [first, ...others] };
   }
 
-  #source(media: 'image' | 'video', base64: boolean): JsonSchema {
-    const url = this.#loose(
-      { type: 'string', description: `https address of the ${media}` },
-      { pattern: '^[hH][tT][tT][pP][sS]://' },
-    );
-    const kinds = [
-      this.#object({ kind: { const: 'url' }, url }, ['kind', 'url']),
-      this.#object(
-        { kind: { const: 'project_file' }, path: { type: 'string', description: 'Relative to the project root.' } },
-        ['kind', 'path'],
-      ),
-    ];
-    const mediaType = { type: 'string', enum: ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/heic'] };
-    if (base64)
-      kinds.push(
-        this.#object(
-          { kind: { const: 'base64' }, mediaType, data: { type: 'string', description: 'base64, 1 MB at most' } },
-          ['kind', 'mediaType', 'data'],
-        ),
+  /** The kit's own: images of a gallery are of that form, whatever a host has put in its place. */
+  #image(): JsonSchema {
+    const fields = elementSpecs.get('image')?.fields ?? {};
+    return this.#kind({ name: this.#hasOurImage ? 'image' : 'galleryImage', names: { type: ['image'] }, fields }, 0);
+  }
+
+  #color(): JsonSchema {
+    return this.#isOpen ? COLOR : { type: 'string', description: COLOR.description };
+  }
+
+  #source(media: 'image' | 'video'): JsonSchema {
+    return this.#reference(`${media}Source`, () => {
+      const url = this.#loose(
+        { type: 'string', description: `https address of the ${media}` },
+        { pattern: '^[hH][tT][tT][pP][sS]://' },
       );
-    return { anyOf: kinds };
+      const closed = (properties: Readonly<Record<string, JsonSchema>>) => this.#object(properties, () => true);
+      const path = { type: 'string', description: 'Relative to the project root.' };
+      const mediaType = { type: 'string', enum: ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/heic'] };
+      const data = { type: 'string', description: 'base64, 1 MB at most' };
+      const kinds = [
+        closed({ kind: this.#oneOf('url'), url }),
+        closed({ kind: this.#oneOf('project_file'), path }),
+        ...(media === 'image' ? [closed({ kind: this.#oneOf('base64'), mediaType, data })] : []),
+      ];
+      this.#left.unions -= 1;
+      return { anyOf: kinds };
+    });
   }
 }
+
+/**
+ * What a block may hold. Charts are told by their `chartType`, which stands first: a provider reads the first field of
+ * each alternative. Kinds of charts with the same fields are one.
+ */
+function kindsOf(elements: readonly string[] | undefined, catalog: WidgetCatalog | undefined): Kind[] {
+  const widgets = catalog?.widgets ?? new Map<never, never>();
+  const has = (type: string): boolean => elements?.includes(type) ?? true;
+  const ours = [...elementSpecs].filter(([type]) => has(type) && !widgets.has(type));
+  const charts = new Map<WidgetFields, string[]>();
+  if (has('chart') && !widgets.has('chart'))
+    for (const [chartType, { fields }] of chartSpecs) charts.set(fields, [...(charts.get(fields) ?? []), chartType]);
+  return [
+    ...ours.map(([type, { fields }]) => ({ name: type, names: { type: [type] }, fields })),
+    ...[...charts].map(([fields, chartType]) => ({
+      ...{ name: `${chartType.join('')}Chart`, names: { chartType, type: ['chart'] }, fields },
+    })),
+    ...[...widgets]
+      .filter(([type]) => has(type))
+      .map(([type, { fields }]) => ({
+        ...{ name: type, names: { type: [type] }, fields },
+      })),
+  ];
+}
+
+/** What has no empty value that could say that there is none. */
+const NEVER_EMPTY = new Set<WidgetField['kind']>(['number', 'source', 'images']);
+
+// Types of elements have no capital letters: no name of ours is one of them.
+const levelName = (name: string, level: number): string => (level === 0 ? name : `${name}Level${level}`);
+
+/** Whether elements stand in an element. */
+const holdsElements = (fields: WidgetFields): boolean =>
+  Object.values(fields).some(
+    (field) => field.kind === 'elements' || (field.kind === 'list' && holdsElements(field.fields)),
+  );

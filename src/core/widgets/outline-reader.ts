@@ -1,8 +1,11 @@
+import { elementsIn } from './elements-in.js';
 import { JsonScanner, type JsonEvents } from './json-scanner.js';
+import { hasWrittenBreaks } from './parse-codeagents-ui.js';
 import { validateElement } from './validate-widget.js';
 import type { WidgetCatalog } from './widget-catalog.js';
 import { CODEAGENTS_UI_LIMITS as limits } from './widget-limits.js';
 import type { OutlineElement, WidgetOutline } from './widget-outline.js';
+import type { CodeagentsUiElement } from './widget-schema.js';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 type Count = 'images' | 'columns' | 'rows' | 'series' | 'points' | 'slices' | 'days';
@@ -40,23 +43,25 @@ const OTHER: Bracket = { in: 'other' };
 
 /**
  * Follows the JSON of a block while it arrives, and says what is coming. Each character is read once, except those of
- * complete elements: their text is checked again when it is whole.
+ * complete elements: their text is checked again when it is whole, that of one in a card with its card once more.
  */
 export class OutlineReader implements JsonEvents {
   readonly #scanner = new JsonScanner(this);
   readonly #catalog: WidgetCatalog | undefined;
   readonly #brackets: Bracket[] = [];
-  /** Text from the first element on that is not complete. */
-  #pieces: string[] = [];
-  /** Where the first of them begins. */
-  #piecesFrom = 0;
+  /** The text of the block's own element that is open, in the pieces in which it came. */
+  #pieces: { readonly from: number; readonly text: string }[] = [];
   #length = 0;
   #title: string | undefined;
   #elements: Node[] = [];
   #count = 0;
-  /** The element, other than a card, that is open: only its text is kept. */
-  #leaf: Node | undefined;
+  /** Of the elements that are whole, with those in them. */
+  #checked = 0;
+  /** The block's own element that is open: its text is kept. */
+  #outermost: Node | undefined;
   #outline: WidgetOutline | undefined;
+  #isBroken = false;
+  #isWhole = false;
 
   constructor(catalog?: WidgetCatalog) {
     this.#catalog = catalog;
@@ -64,21 +69,25 @@ export class OutlineReader implements JsonEvents {
 
   /** What is known; `undefined` as long as nothing is. The same object until something changes. */
   get outline(): WidgetOutline | undefined {
-    if (this.#title === undefined && this.#elements.length === 0) return undefined;
+    if (this.#title === undefined && this.#elements.length === 0 && !this.#isBroken) return undefined;
     return (this.#outline ??= Object.freeze({
       ...(this.#title !== undefined && { title: this.#title }),
+      ...(this.#isBroken && { broken: true as const }),
       elements: Object.freeze(this.#elements.map(snapshotOf)),
     }));
   }
 
   /** Takes the next part of the text between the fence's lines. */
   pushText(text: string): void {
-    this.#pieces.push(text);
+    this.#pieces.push({ from: this.#length, text });
     this.#scanner.pushText(text);
+    // What stands behind the whole block may be the line that closes its fence.
+    if (!this.#isBroken && !this.#isWhole && this.#scanner.error !== undefined) {
+      this.#isBroken = true;
+      this.#outline = undefined;
+    }
     this.#length += text.length;
-    if (this.#leaf) return;
-    this.#pieces = [];
-    this.#piecesFrom = this.#length;
+    if (!this.#outermost) this.#pieces = [];
   }
 
   // ── what the scanner finds ──
@@ -91,15 +100,25 @@ export class OutlineReader implements JsonEvents {
 
   close(end: number): void {
     const around = this.#brackets.pop();
+    this.#isWhole ||= this.#brackets.length === 0;
     if (around?.in !== 'element') return;
     const { node } = around;
     node.fields.complete = true;
     this.#touch(node);
-    if (this.#leaf !== node) return;
-    const element =
-      node.fields.type === 'card' ? undefined : validateElement(JSON.parse(this.#slice(node.from, end)), this.#catalog);
-    if (element) node.fields.element = element;
-    this.#leaf = undefined;
+    if (this.#outermost === node) this.#outermost = undefined;
+    // What holds elements in a card is checked with its card.
+    if (node.parent && node.content) return;
+    Object.assign(node.fields, this.#check(this.#slice(node.from, end), !node.parent));
+  }
+
+  /** @param isOwn - The block's own: it may be drawn before the block is whole. */
+  #check(json: string, isOwn: boolean): Pick<OutlineElement, 'element' | 'unsure'> {
+    const read = validateElement(JSON.parse(json), this.#catalog);
+    if (!isOwn || !read.element) return read;
+    this.#checked += countOf(read.element);
+    const isCut = this.#checked > limits.elements;
+    const mayBreak = this.#catalog?.mending !== 'off' && read.element.type !== 'code' && hasWrittenBreaks(json);
+    return { ...read, ...((isCut || mayBreak) && { unsure: true }) };
   }
 
   key(name: string | undefined): void {
@@ -130,7 +149,7 @@ export class OutlineReader implements JsonEvents {
     if (around.in === 'root' && around.key === 'elements') {
       // Of two equal keys the last one wins.
       this.#elements = [];
-      this.#count = 0;
+      this.#count = this.#checked = 0;
       this.#outline = undefined;
       return { in: 'elements', list: this.#elements, parent: undefined, depth: 0 };
     }
@@ -138,7 +157,6 @@ export class OutlineReader implements JsonEvents {
     const { node, depth } = around;
     if (around.key === 'content') {
       node.content = [];
-      this.#leaf = undefined; // it holds elements
       this.#touch(node);
       return { in: 'elements', list: node.content, parent: node, depth: depth + 1 };
     }
@@ -154,10 +172,11 @@ export class OutlineReader implements JsonEvents {
     this.#count += 1;
     const node: Node = { fields: { type: '', complete: false }, parent, from: at, snapshot: undefined };
     list.push(node);
-    this.#leaf = node;
-    // What stands before it is not needed any more.
-    this.#pieces = [this.#slice(at)];
-    this.#piecesFrom = at;
+    if (!parent) {
+      this.#outermost = node;
+      // What stands before it is not needed any more.
+      this.#pieces = this.#pieces.filter(({ from, text }) => from + text.length > at);
+    }
     this.#touch(node);
     return { in: 'element', node, depth };
   }
@@ -174,10 +193,19 @@ export class OutlineReader implements JsonEvents {
     for (let each = node; each; each = each.parent) each.snapshot = undefined;
   }
 
-  #slice(from: number, to = Infinity): string {
-    return this.#pieces.join('').slice(from - this.#piecesFrom, to - this.#piecesFrom);
+  /** Of the text that is kept: of a long card only the pieces that it takes. */
+  #slice(from: number, to: number): string {
+    let first = this.#pieces.length - 1;
+    while (first > 0 && (this.#pieces[first]?.from ?? 0) > from) first -= 1;
+    const start = this.#pieces[first]?.from ?? 0;
+    const text = this.#pieces.slice(first).map((piece) => piece.text);
+    return text.join('').slice(from - start, to - start);
   }
 }
+
+/** An element with those in it. */
+const countOf = (element: CodeagentsUiElement): number =>
+  elementsIn(element).reduce((sum, each) => sum + countOf(each), 1);
 
 function snapshotOf(node: Node): OutlineElement {
   return (node.snapshot ??= Object.freeze({

@@ -1,7 +1,11 @@
 import { JsonScanner, type JsonEvents } from './json-scanner.js';
-import { validateBlock, type ReadBlock } from './validate-widget.js';
+import { mendingCode } from './mending.js';
+import { checkBlock, type ReadBlock } from './validate-widget.js';
 import type { WidgetCatalog } from './widget-catalog.js';
 import type { WidgetProblem } from './widget-problem.js';
+
+/** What reads kindly, for those who wait for it. */
+export { mendingCode };
 
 const quiet: JsonEvents = {
   open: () => undefined,
@@ -33,21 +37,52 @@ function jsonProblem(json: unknown, blockIndex: number): WidgetProblem {
   return { ...about, message: `not valid JSON: ${found} (line ${place.line}, column ${place.column})`, ...place };
 }
 
-/** As `parseCodeagentsUi`, for one of several blocks of a message. */
-export function readWidget(json: string, catalog?: WidgetCatalog, blockIndex = 0): ReadBlock {
+/**
+ * Whether line breaks were written out: as markup, or as the two characters that JSON would have made one of. The letter
+ * has nothing against them. Looked for in the whole text at once: a block holds thousands of cells. First their first
+ * character alone, which takes a tenth of the time and is seldom there.
+ */
+export const hasWrittenBreaks = (json: string): boolean =>
+  (json.includes('<') && (json.includes('<br') || json.includes('<BR'))) ||
+  (json.includes('\\') && json.includes('\\\\n'));
+
+/** A block by the letter, and whether reading it kindly may give more. */
+export interface StrictReading {
+  readonly read: ReadBlock;
+  readonly isMendable: boolean;
+}
+
+/** Reads a block by the letter. Never throws. */
+export function readStrictly(json: string, catalog?: WidgetCatalog, blockIndex = 0): StrictReading {
+  const mends = catalog?.mending !== 'off';
   let value: unknown;
   try {
     // Numbers, objects and the like are no JSON text, whatever they would turn into.
-    if (typeof json !== 'string') return { problems: [jsonProblem(json, blockIndex)] };
+    if (typeof json !== 'string') return { read: { problems: [jsonProblem(json, blockIndex)] }, isMendable: false };
     value = JSON.parse(json);
   } catch {
-    return { problems: [jsonProblem(json, blockIndex)] };
+    return { read: { problems: [jsonProblem(json, blockIndex)] }, isMendable: mends };
   }
-  return validateBlock(value, catalog, blockIndex);
+  const { isMendable, ...read } = checkBlock(value, { catalog, blockIndex });
+  return { read, isMendable: mends && (isMendable || hasWrittenBreaks(json)) };
+}
+
+/**
+ * As `parseCodeagentsUi`, for one of several blocks of a message.
+ * @param strict - What was read by the letter, where somebody has done so already.
+ */
+export function readWidget(
+  json: string,
+  catalog?: WidgetCatalog,
+  blockIndex = 0,
+  strict = readStrictly(json, catalog, blockIndex),
+): ReadBlock {
+  if (!strict.isMendable) return strict.read;
+  return mendingCode.loaded?.mendWidget(json, strict.read, { catalog, blockIndex }) ?? strict.read;
 }
 
 /**
  * Reads the JSON of a `codeagents-ui` block: known elements and fields in fresh objects, or nothing, and what was
- * skipped, dropped or cut. Never throws.
+ * mended, skipped, dropped or cut. Never throws.
  */
 export const parseCodeagentsUi = (json: string, catalog?: WidgetCatalog): ReadBlock => readWidget(json, catalog);

@@ -7,9 +7,20 @@ export class ProblemList {
   readonly #blockIndex: number;
   readonly #problems: WidgetProblem[] = [];
   #count = 0;
+  #isMendable = false;
 
   constructor(blockIndex: number) {
     this.#blockIndex = blockIndex;
+  }
+
+  /** Whether something was not read, or not as it stands: reading it kindly may help. */
+  get isMendable(): boolean {
+    return this.#isMendable;
+  }
+
+  /** Something was passed over that is no problem by the letter, such as a field that nobody knows. */
+  noteMendable(): void {
+    this.#isMendable = true;
   }
 
   /** All of them, but of thousands the first hundred: cuts always. */
@@ -32,6 +43,7 @@ export class ProblemList {
     place: Pick<WidgetProblem, 'line' | 'column'> = {},
   ): void {
     this.#count += 1;
+    if (code !== 'id-duplicate') this.#isMendable = true;
     if (this.#count <= limits.problems) this.#push(code, message, severity, path, place);
   }
 

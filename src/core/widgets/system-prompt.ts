@@ -1,6 +1,6 @@
 import type { WidgetCatalog } from './widget-catalog.js';
 import { CODEAGENTS_UI_LIMITS as limits } from './widget-limits.js';
-import { chartSpecs, elementSpecs, type WidgetSpec } from './widget-schema.js';
+import { chartSpecs, elementSpecs, TAUGHT_VERSION, type WidgetSpec } from './widget-schema.js';
 
 export interface SystemPromptOptions {
   /** Types that the model may use. Default: all of the catalog. */
@@ -26,16 +26,17 @@ const WHEN = {
 /** What calls for an element, and how to choose among them. */
 const OCCASIONS: readonly (readonly [type: string, when: string])[] = [
   ['image', 'an image'],
-  ['gallery', 'a gallery (2+ images)'],
+  ['gallery', 'a gallery'],
   ['video', 'a video'],
-  ['table', 'a table or other rows and columns'],
-  ['chart', 'numbers that make a chart (bar, line, pie, heatmap)'],
+  ['table', 'a table'],
+  ['metric', 'key figures'],
+  ['steps', 'a plan'],
+  ['choices', 'a choice for the user'],
+  ['chart', 'numbers that make a chart'],
 ];
 const CHOICES: readonly (readonly [type: string, choice: string])[] = [
-  ['image', '1 image: image.'],
-  ['gallery', '2+: gallery.'],
   ['table', 'Rows and columns: table.'],
-  ['chart', 'Numbers over labels: bar or line. Shares of a whole: pie. Activity by date: heatmap.'],
+  ['chart', 'Ranking: bar. Over time: line. Shares: pie. By date: heatmap.'],
 ];
 
 /**
@@ -49,21 +50,26 @@ export function codeagentsUiSystemPrompt(options: SystemPromptOptions = {}): str
   const ours = [...elementSpecs.keys(), 'chart'].filter((type) => has(type) && !catalog?.widgets.has(type));
   const pick = (rows: readonly (readonly [type: string, text: string])[]): string[] =>
     rows.filter(([type]) => ours.includes(type)).map(([, text]) => text);
-  const occasions = pick(OCCASIONS).join(', ') || 'what an element below shows';
-  const choices = pick(CHOICES).join(' ');
+  const whens = own.flatMap(([type, { when }]) => (when ? [[type, when] as const] : []));
+  const occasions = [...pick(OCCASIONS), ...whens.map(([, when]) => when)].join(', ') || 'what an element below shows';
+  const choices = [...pick(CHOICES), ...whens.map(([type, when]) => `${capital(when)}: ${type}.`)].join(' ');
   return [
-    'This chat draws widgets that you embed in your replies.',
+    'This chat draws widgets in your replies.',
     `WHEN: ${WHEN[force]}: ${occasions}.`,
-    'Do not repeat a full table or data set in markdown: write a short explanation and refer to the widget.',
+    'Do not repeat its data in markdown: explain it briefly.',
     'HOW',
-    '- Use a fenced code block whose info string is exactly codeagents-ui.',
-    '- Inside: one JSON object, strict. No comments, no trailing commas, no prose.',
-    `- Several blocks per reply are fine (${limits.blocks} at most). Do not repeat a block's JSON in another code block.`,
-    '- This is NOT a tool. Never call a tool named codeagents-ui or codeagents_ui.',
-    '- If you are not sure that the JSON is valid, leave the block out and answer in plain markdown. Never put invalid JSON in the fence.',
+    '- A fenced code block with info string codeagents-ui, closed, outside lists and quotes.',
+    '- Inside: one strict JSON object, no comments, trailing commas or prose. If unsure, plain markdown instead.',
+    `- Several blocks are fine (${limits.blocks} at most). Never repeat their JSON.`,
+    '- NOT a tool: never call codeagents_ui.',
+    '- Numbers are bare: no quotes, unit, % or separators.',
+    '- Only names below: no labels, datasets, data, headers, donut.',
     ...(locale ? [`- Write titles, captions and labels in ${languageOf(locale)}.`] : []),
-    'ENVELOPE: {"type":"codeagents_ui","version":1,"title":"optional","elements":[...]}',
-    'ELEMENTS (? = optional). Each has "type" and a string "id", unique in its block.',
+    // The example says it as well.
+    ...(examples === 'none'
+      ? [`ENVELOPE: {"type":"codeagents_ui","version":${TAUGHT_VERSION},"elements":[...]}, title?`]
+      : []),
+    'ELEMENTS (? = optional), each with "type", a unique string "id", fallback?: markdown.',
     ...ours.flatMap((type) => (type === 'chart' ? chartLines() : [`${type}: ${elementSpecs.get(type)?.prompt ?? ''}`])),
     ...own.map(([type, { prompt }]) => `${type}: ${prompt}`),
     ...sourceLines(ours, projectFiles),
@@ -79,12 +85,15 @@ export function codeagentsUiSystemPrompt(options: SystemPromptOptions = {}): str
   ].join('\n');
 }
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Kinds of charts that hold the same share a line. */
 function chartLines(): string[] {
   const names = new Map<string, string[]>();
   for (const [name, { prompt }] of chartSpecs) names.set(prompt, [...(names.get(prompt) ?? []), name]);
   return [
-    'chart: chartType, title?, subtitle?, and',
+    'chart: chartType, title?, subtitle?, unit?, format?: "percent"|"currency"|"bytes"|"duration", scale?: "log", ' +
+      'lines?: [{value, label?}], bands?: [{from, to, label?}], and',
     ...[...names].map(([prompt, kinds]) => `  ${kinds.join(', ')}: ${prompt}`),
   ];
 }
@@ -97,17 +106,13 @@ function sourceLines(types: readonly string[], projectFiles: boolean): string[] 
   if (!images) return [];
   return [
     'SOURCES',
-    '- {"kind":"url","url":"https://..."}: https only, never http.',
+    '- {"kind":"url","url":"https://..."}: https only.',
     ...(projectFiles
-      ? [
-          '- {"kind":"project_file","path":"relative/path.png"}: strictly relative to the project root. No ' +
-            'absolute path, no "~", no "..". Only files that exist or that you made earlier; never guess. ' +
-            'Prefer this for files of the project.',
-        ]
+      ? ['- {"kind":"project_file","path":"plots/a.png"}: in the project root, no "..", existing files only.']
       : []),
-    '- {"kind":"base64","mediaType":"image/png","data":"..."}: images only, real bytes only, never ' +
-      `invented. Keep it small (${limits.base64Bytes / 1_048_576} MB at most).`,
-    `Images: png, jpg, webp, gif, heic.${videos ? ' Videos: mp4, mov (never base64).' : ''}`,
+    '- {"kind":"base64","mediaType":"image/png","data":"..."}: images, real bytes, ' +
+      `${limits.base64Bytes / 1_048_576} MB at most.`,
+    `Images: png, jpg, webp, gif, heic.${videos ? ' Videos: mp4, mov.' : ''}`,
   ];
 }
 
@@ -139,7 +144,7 @@ function exampleLines(types: readonly string[], own: readonly Example[], all: bo
 
 const fence = (elements: readonly Example[]): string[] => [
   '```codeagents-ui',
-  '{"type":"codeagents_ui","version":1,"title":"optional","elements":[',
+  `{"type":"codeagents_ui","version":${TAUGHT_VERSION},"title":"Visits","elements":[`,
   `${elements.map((element) => JSON.stringify(element)).join(',\n')}]}`,
   '```',
 ];

@@ -28,12 +28,20 @@ type FieldRule =
   | { readonly kind: 'source'; readonly media: 'image' | 'video'; readonly base64: boolean }
   | {
       readonly kind: 'list';
-      readonly items: 'series' | 'slices' | 'days' | 'items';
+      readonly items: 'series' | 'slices' | 'days' | 'items' | 'lines' | 'bands';
       readonly limit: number;
       readonly fields: WidgetFields;
     }
   | { readonly kind: 'images' }
-  | { readonly kind: 'elements' };
+  | { readonly kind: 'elements' }
+  /** A number, or a text that says one with its unit: it stays what it is. */
+  | { readonly kind: 'figure' }
+  /** Heads of a table by position: a name, or a name with what the cells below it are. */
+  | { readonly kind: 'columns'; readonly fields: WidgetFields }
+  /** Places in a plane, `[x, y]`: what is none is left out. */
+  | { readonly kind: 'points' }
+  /** Rows of numbers by position; what is none is a gap. */
+  | { readonly kind: 'grid' };
 
 export interface NumberRule {
   readonly kind: 'number';
@@ -77,7 +85,15 @@ export type FieldValue<F> = F extends { kind: 'text' | 'color' | 'date' }
                       ? ImageList
                       : F extends { kind: 'elements' }
                         ? ElementList
-                        : never;
+                        : F extends { kind: 'figure' }
+                          ? number | string
+                          : F extends { kind: 'columns'; fields: infer C }
+                            ? readonly (string | CheckedFields<C>)[]
+                            : F extends { kind: 'points' }
+                              ? readonly (readonly [number, number])[]
+                              : F extends { kind: 'grid' }
+                                ? readonly (readonly (number | null)[])[]
+                                : never;
 
 type Missable<F> = {
   [K in keyof F]: F[K] extends { optional: true } ? (F[K] extends { default: unknown } ? never : K) : never;

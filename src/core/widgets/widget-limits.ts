@@ -16,11 +16,23 @@ export const CODEAGENTS_UI_LIMITS = Object.freeze({
   /** Images of a gallery. */
   images: 12,
   /** Cells of a table: rows times columns, the header not counted. */
-  cells: 400,
+  cells: 4_000,
+  columns: 400,
   series: 6,
   /** Points of a series. */
   points: 200,
+  /** Points of a series of a scatter plot. */
+  scatterPoints: 1_000,
+  /** Rows of a matrix, and its columns. */
+  matrix: 60,
+  /** Reference lines of a chart, and its bands. */
+  lines: 6,
   slices: 200,
+  /** Answers to choose from. */
+  choices: 12,
+  steps: 40,
+  facts: 60,
+  tabs: 12,
   /** Days of a heatmap, as given. */
   days: 400,
   /** Squares of a heatmap, from its first day on. */

@@ -6,6 +6,8 @@ export interface WidgetOutline {
   readonly title?: string;
   /** Elements so far, in order; the last ones may be incomplete. At most as many as are drawn. */
   readonly elements: readonly OutlineElement[];
+  /** The text has stopped being JSON, or will not be drawn: nothing more is known of it than what stands here. */
+  readonly broken?: true;
 }
 
 /** What is known of one element. Strings are whole or missing. */
@@ -31,6 +33,11 @@ export interface OutlineElement {
   readonly content?: readonly OutlineElement[];
   /** Whether its closing brace has arrived. */
   readonly complete: boolean;
-  /** The checked element, once it is complete (not of cards): for laying it out unseen. Complete without it: it will be skipped. */
+  /**
+   * The checked element, once it is complete (a card in a card has its own in the outer one): it is drawn, or laid out
+   * unseen. Complete without it: it will be skipped.
+   */
   readonly element?: CodeagentsUiElement;
+  /** The whole block may read it another way: it is not drawn before that. */
+  readonly unsure?: true;
 }

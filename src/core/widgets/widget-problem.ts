@@ -1,7 +1,10 @@
-/** How much is lost: the block, an element, a field; `cut`: what is beyond a limit; `load`: a medium, later. */
-export type WidgetProblemSeverity = 'block' | 'element' | 'field' | 'cut' | 'load';
+/**
+ * How much is lost: the block, an element, a field; `cut`: what is beyond a limit; `load`: a medium, later; `mended`:
+ * nothing, it was written in another way than the contract's, and read as it is meant.
+ */
+export type WidgetProblemSeverity = 'block' | 'element' | 'field' | 'cut' | 'load' | 'mended';
 
-/** Why something of a widget is not drawn. For developers, and fit to send to the model; people see nothing of it. */
+/** Why something of a widget is not drawn, or how it was read. For developers, and fit to send to the model. */
 export interface WidgetProblem {
   /** E.g. `json-invalid`, `field-missing`, `images-over-limit`. */
   readonly code: string;
@@ -34,7 +37,10 @@ export type WidgetCutItems =
   | 'days'
   | 'dates'
   /** Of a list of a registered element. */
-  | 'items';
+  | 'items'
+  /** Of a chart's references. */
+  | 'lines'
+  | 'bands';
 
 /** A limit has cut something: "12 of 15 images". */
 export interface WidgetCut {
@@ -46,14 +52,29 @@ export interface WidgetCut {
 
 /** Some of a list could not be read: "2 of 4 slices". What the rest says is about what is left. */
 export interface WidgetLoss {
-  readonly items: Exclude<WidgetCutItems, 'depth'>;
+  readonly items: Exclude<WidgetCutItems, 'depth'> | 'cells' | 'values' | 'labels' | 'texts';
   readonly lost: number;
   /** All of them. */
   readonly given: number;
 }
 
+/** What stands in the place of an element that is not drawn: nothing of it is gone. */
+export interface WidgetFold {
+  /** How many of its list's drawn elements stand before it. */
+  readonly at: number;
+  /** As it was written; empty where it says none. */
+  readonly type: string;
+  /** As it came. */
+  readonly given: unknown;
+}
+
+/** What people are told of an element that was read kindly: its numbers were written as text. */
+export type WidgetMend = 'numbers';
+
 const cuts = new WeakMap<object, readonly WidgetCut[]>();
 const losses = new WeakMap<object, readonly WidgetLoss[]>();
+const folds = new WeakMap<object, WidgetFold[]>();
+const mends = new WeakMap<object, readonly WidgetMend[]>();
 const none: readonly never[] = Object.freeze([]);
 
 /**
@@ -73,4 +94,22 @@ export function noteCut(checked: object, cut: WidgetCut): void {
 /** Notes a loss beside an element. */
 export function noteLoss(checked: object, loss: WidgetLoss): void {
   losses.set(checked, Object.freeze([...widgetLosses(checked), Object.freeze(loss)]));
+}
+
+/** What stands folded in a list of elements, between those that are drawn; look it up with the list itself. */
+export const widgetFolds = (elements: readonly object[]): readonly WidgetFold[] => folds.get(elements) ?? none;
+
+/** What was read kindly in an element, as far as people are told; as `widgetCuts`. */
+export const widgetMends = (checked: object): readonly WidgetMend[] => mends.get(checked) ?? none;
+
+/** Notes an element that is not drawn, beside the list that it would stand in. */
+export function noteFold(elements: readonly object[], fold: WidgetFold): void {
+  const known = folds.get(elements);
+  if (known) known.push(Object.freeze(fold));
+  else folds.set(elements, [Object.freeze(fold)]);
+}
+
+/** Notes a mend beside an element. */
+export function noteMend(checked: object, mend: WidgetMend): void {
+  if (!widgetMends(checked).includes(mend)) mends.set(checked, Object.freeze([...widgetMends(checked), mend]));
 }

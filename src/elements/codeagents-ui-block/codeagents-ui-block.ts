@@ -5,9 +5,8 @@ import { LazyController } from '../../controllers/lazy-controller.js';
 import { Lazy } from '../../core/lazy.js';
 import type { WidgetSegment } from '../../core/message/segment.js';
 import type { WidgetOutline } from '../../core/widgets/widget-outline.js';
-import type { WidgetCatalog } from '../../core/widgets/widget-catalog.js';
-import { widgetCuts, type WidgetProblem } from '../../core/widgets/widget-problem.js';
-import type { CodeagentsUiBlock as WidgetBlock, CodeagentsUiElement } from '../../core/widgets/widget-schema.js';
+import type { WidgetProblem } from '../../core/widgets/widget-problem.js';
+import type { CodeagentsUiBlock as WidgetBlock } from '../../core/widgets/widget-schema.js';
 import { WidgetDrawnEvent } from '../../events/widget/widget-drawn.js';
 import { WidgetFailedEvent } from '../../events/widget/widget-failed.js';
 import { LocalizeController } from '../../locales/localize.js';
@@ -15,29 +14,27 @@ import { markdownTerms, speakMarkdown } from '../../locales/en/markdown.js';
 import { widgetTerms } from '../../locales/en/widget.js';
 import { KitElement } from '../../context/kit-element.js';
 import { codeagentsUiBlockStyles } from './codeagents-ui-block.styles.js';
-import { cutText, ElementViews, hasMedia, mediaViews } from './element-views.js';
-import { mostSevere } from './most-severe.js';
-import type { Skeleton } from './skeleton.js';
-import { waitFar } from './wait-far.js';
+import { BlockDrawing } from './block-drawing.js';
+import { Fold } from './fold.js';
+import { JsonReading, type ShownBlock } from './json-reading.js';
+import { lateCode } from './late-code.js';
+import * as late from './late-views.js';
+import { missingOfBlock } from './missing-text.js';
+import { isLoss, mostSevere } from '../../core/widgets/most-severe.js';
 import { widgetRequests } from './widget-requests.js';
-import type { WidgetContext, WidgetView } from './widget-view.js';
-import { reasonOf } from '../../core/reason-of.js';
+import type { WidgetContext } from './widget-view.js';
 
 /** Reads JSON: blocks of a message come read. */
 const reader = new Lazy(() => import('../../core/widgets/parse-codeagents-ui.js'));
+const fixes = new Lazy(() => import('./fix-widget.js'));
 const skeletons = new Lazy(() => import('./skeleton.js'));
 const previews = new Lazy(() => import('./preview/preview-dialog.js'));
 
-/** A drawing task does not last longer, in milliseconds: the next one goes on. */
-const TASK_MS = 8;
-
-const STATES = ['open', 'ready', 'empty'] as const;
-
-type Shown = Pick<WidgetSegment, 'state' | 'raw' | 'problems' | 'block' | 'outline' | 'cut'>;
+const STATES = ['open', 'ready', 'folded', 'empty'] as const;
 
 /**
- * Draws a block of declarative widgets: cards, Markdown, images, galleries, videos, tables and charts. What is wrong
- * in a block shows nowhere; developers hear of it.
+ * Draws a block of declarative widgets: cards, tabs, Markdown, images, galleries, videos, tables, charts, metrics,
+ * steps, facts, callouts, progress and code. What of it cannot be shown stands folded in its place; developers hear why.
  *
  * @tag codeagents-ui-block
  * @fires {WidgetDrawnEvent} widget-drawn - The block stands on the page.
@@ -45,7 +42,9 @@ type Shown = Pick<WidgetSegment, 'state' | 'raw' | 'problems' | 'block' | 'outli
  * @fires {WidgetPreviewRequestEvent} widget-preview-request - The user wants to see a medium in full. Cancelable.
  * @fires {WidgetDownloadRequestEvent} widget-download-request - The user asked for a widget as a file. Cancelable.
  * @fires {WidgetCopyRequestEvent} widget-copy-request - The user asked for data on the clipboard. Cancelable.
+ * @fires {WidgetChoiceRequestEvent} widget-choice-request - The user chose from the answers that a model offers. Cancelable.
  * @fires {WidgetQuoteRequestEvent} widget-quote-request - The user wants to ask about a widget. Cancelable.
+ * @fires {WidgetFixRequestEvent} widget-fix-request - The user wants the assistant to write it again. Cancelable.
  * @fires {LinkOpenRequestEvent} link-open-request - The user followed a link in a text. Cancelable.
  * @csspart base - The whole block.
  * @csspart title - Its title.
@@ -62,16 +61,41 @@ type Shown = Pick<WidgetSegment, 'state' | 'raw' | 'problems' | 'block' | 'outli
  * @csspart table - A table.
  * @csspart header-cell - A head of a column.
  * @csspart cell - A cell.
+ * @csspart filter - The field that filters a table.
+ * @csspart more - The line below a table that shows some of its rows.
+ * @csspart metric - A figure with its name.
+ * @csspart metric-label - Its name.
+ * @csspart metric-value - The figure.
+ * @csspart metric-delta - How it has changed.
+ * @csspart progress - How much of something is done.
+ * @csspart progress-label - Of what.
+ * @csspart progress-value - How much, in words.
+ * @csspart callout - What a reader must not miss.
+ * @csspart callout-title - Its title.
+ * @csspart steps - Steps in their order.
+ * @csspart step - One of them.
+ * @csspart step-title - Its title.
+ * @csspart step-state - The word for where it stands.
+ * @csspart facts - Names and what they are.
+ * @csspart fact-label - A name.
+ * @csspart fact-value - What it is.
+ * @csspart code - Source.
+ * @csspart tabs - Parts of which one shows.
+ * @csspart tab-list - Their names.
  * @csspart chart - A chart.
  * @csspart plot - Its drawing.
  * @csspart axis - An axis of it.
  * @csspart legend - Its legend.
+ * @csspart choices - Answers to choose from.
+ * @csspart choice - One of them.
  * @csspart toolbar - The actions of a table or a chart.
  * @csspart notice - What is said where something could not be loaded, and the ways to try again.
+ * @csspart fold - A line in the place of what could not be shown, with its source inside.
  * @csspart note - A line that says what is not drawn.
  * @csspart dialog - The preview in full.
  * @cssstate open - The block is still being written.
  * @cssstate ready - It is drawn.
+ * @cssstate folded - Nothing of it could be shown: its source is folded.
  * @cssstate empty - There is nothing to draw.
  * @cssproperty [--codeagents-ui-gap=0.75rem] - Space between elements.
  * @cssproperty [--codeagents-ui-chart-height=17.5rem] - Height of a chart.
@@ -96,11 +120,17 @@ export class CodeagentsUiBlock extends KitElement {
   /** Which of its message's blocks this is, counted from 0. Told in events. */
   @property({ attribute: 'block-index', type: Number }) blockIndex = 0;
 
+  /** Id of the message that it stands in: what is chosen in it is kept there. */
+  @property({ attribute: 'message-id' }) messageId = '';
+
+  /** Id of the call of that message that has brought it. */
+  @property({ attribute: 'call-id' }) callId = '';
+
   /** Offers "Ask about this". */
   @property({ type: Boolean }) quotable = false;
 
-  /** Shows a block that is not drawn as its source, folded. */
-  @property({ attribute: 'show-skipped', type: Boolean }) showSkipped = false;
+  /** What stands in the place of what could not be shown: a folded line (`fold`, the default), or nothing (`hide`). */
+  @property() skipped: 'fold' | 'hide' = 'fold';
 
   /** All of the above from a message. @internal */
   @property({ attribute: false }) segment?: WidgetSegment | undefined;
@@ -112,29 +142,38 @@ export class CodeagentsUiBlock extends KitElement {
   readonly #localize = new LocalizeController(this, widgetTerms);
   readonly #markdown = new LocalizeController(this, markdownTerms);
   readonly #scope = new ScopeController(this);
-  readonly #reader = this.#late(reader, 'widget-not-loaded', 'notLoaded');
-  readonly #media = this.#late(mediaViews, 'media-not-loaded', 'mediaNotLoaded');
-  readonly #preview = this.#late(previews, 'preview-not-loaded', 'previewNotLoaded');
-  readonly #skeletons = new LazyController(this, skeletons, { words: this.#localize });
+  readonly #reader = lateCode(this, this.#localize, reader, 'widget-not-loaded', 'notLoaded');
+  readonly #media = lateCode(this, this.#localize, late.mediaViews, 'media-not-loaded', 'mediaNotLoaded');
+  readonly #tables = lateCode(this, this.#localize, late.tableViews, 'widget-part-not-loaded', 'partNotLoaded');
+  readonly #reports = lateCode(this, this.#localize, late.reportViews, 'widget-part-not-loaded', 'partNotLoaded');
+  readonly #charts = lateCode(this, this.#localize, late.chartPlaces, 'widget-part-not-loaded', 'partNotLoaded');
+  readonly #preview = lateCode(this, this.#localize, previews, 'preview-not-loaded', 'previewNotLoaded');
   /** Opens the preview that was asked for last. */
   #openAgain: (() => void) | undefined;
-  /** What `json` was found to hold, and which elements were known. */
-  #parsed: { readonly json: string; readonly catalog: WidgetCatalog | undefined; readonly shown: Shown } | undefined;
-  #skeleton: Skeleton | undefined;
-  #views: ElementViews | undefined;
-  #viewOf = new Map<object, WidgetView>();
-  /** The block that `#views` draw, and what they draw it with. */
-  #drawn:
-    | { readonly block: WidgetBlock; readonly scope: object; readonly quotable: boolean; readonly whole: boolean }
-    | undefined;
+  readonly #reading = new JsonReading(() => this.requestUpdate());
+  readonly #drawing = new BlockDrawing({
+    parts: [
+      { code: this.#media, isFor: late.hasMedia },
+      { code: this.#tables, isFor: late.hasTables },
+      { code: this.#reports, isFor: late.hasReports },
+      { code: this.#charts, isFor: late.hasCharts },
+    ],
+    skeletons: new LazyController(this, skeletons, { words: this.#localize }),
+    findBody: () => this.renderRoot.querySelector<HTMLElement>('.body'),
+    openOutline: () => (this.#shown?.state === 'open' ? this.#shown.outline : false),
+    goOn: () => this.requestUpdate('outline'),
+    makeContext: () => this.#context(),
+    onDrawn: (block, elementCount) => this.#onDrawn(block, elementCount),
+    onEmptied: () => (this.gone = true),
+  });
   /** What has been reported: a block is drawn again when its element moves. */
   readonly #told = new WeakSet<object>();
-  #stopFar: (() => void) | undefined;
-  #run = 0;
+  /** What stands in the block's place, and for which text. */
+  #fold: { readonly raw: string; readonly fold: Fold } | undefined;
 
   /** Shows an element's data as a table instead of its drawing, or the drawing again. */
   toggleData(id: string, force?: boolean): void {
-    this.#viewById(id)?.toggleData?.(force);
+    this.#drawing.viewById(id)?.toggleData?.(force);
   }
 
   /**
@@ -142,7 +181,7 @@ export class CodeagentsUiBlock extends KitElement {
    * @throws {TypeError} where there is no such element, or it has no such form.
    */
   async exportElement(id: string, format: 'csv' | 'svg' | 'png'): Promise<Blob> {
-    const view = this.#viewById(id);
+    const view = this.#drawing.viewById(id);
     if (!view?.exportAs)
       throw new TypeError(view ? `The element "${id}" has no ${format}.` : `There is no element "${id}".`);
     return view.exportAs(format);
@@ -156,14 +195,16 @@ export class CodeagentsUiBlock extends KitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     // Media are let go of; should the element come back, it draws anew.
-    this.#clear();
+    this.#drawing.clearDrawing();
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
     const { json } = this;
     if (json !== undefined && !this.block && !this.segment) {
-      if (this.#reader.loaded) this.#read(json, this.#reader.loaded);
-      else void (changed.has('json') ? this.#reader.load() : this.#reader.loadOnce());
+      const [code, { scope }] = [this.#reader.loaded, this.#scope];
+      // A provider that is not defined yet may know more elements than the kit.
+      if (code && scope) this.#reading.readJson(json, code, scope.headless?.widgets, this.blockIndex);
+      else if (!code) void (changed.has('json') ? this.#reader.load() : this.#reader.loadOnce());
     }
     if (changed.has('block') || changed.has('json') || changed.has('segment')) this.gone = false;
   }
@@ -171,50 +212,77 @@ export class CodeagentsUiBlock extends KitElement {
   override render(): TemplateResult | typeof nothing {
     const shown = this.#shown;
     if (!shown || this.gone) return nothing;
-    const { state, raw, block, outline, cut } = shown;
-    if (state === 'skipped') return this.showSkipped ? this.#source(raw) : nothing;
+    const { state, block, outline } = shown;
+    if (state === 'skipped')
+      return this.#isFolded ? html`<section part="base" class="whole">${this.#foldOf(shown).node}</section>` : nothing;
     // While the block is written its title is laid out unseen, where it will stand.
     const isOpen = state === 'open';
-    const title = isOpen ? outline?.title : block?.title;
-    const notes = [...(block ? widgetCuts(block) : []), ...(cut ? [cut] : [])];
+    const title = isOpen ? (outline?.broken ? undefined : outline?.title) : block?.title;
+    const note = missingOfBlock(this.#localize, shown);
     return html`<section part="base" class="whole" aria-label=${(!isOpen && title) || nothing}
       aria-busy=${isOpen && !this.#isUnread ? 'true' : nothing}>
       ${title ? html`<h3 part="title" class=${isOpen ? 'title skt' : 'title'}><bdi>${title}</bdi></h3>` : nothing}
       <div class="body"></div>
-      ${
-        notes.length > 0
-          ? html`<p part="note" class="cap">${notes.map((each) => cutText(this.#localize, each)).join(' · ')}</p>`
-          : nothing
-      }
-      ${this.#reader.notice()} ${this.#media.notice()} ${this.#preview.notice(this.#openAgain)}
+      ${note ? html`<p part="note" class="cap">${note}</p>` : nothing}
+      ${shown.unread && this.skipped !== 'hide' ? this.#foldOf(shown).node : nothing}
+      ${this.#reader.notice()} ${this.#media.notice()} ${this.#tables.notice()} ${this.#reports.notice()}
+      ${this.#charts.notice()} ${this.#preview.notice(this.#openAgain)}
     </section>`;
   }
 
   override updated(changed: PropertyValues<this>): void {
     const shown = this.#shown;
-    if (!shown || this.gone || shown.state === 'skipped') this.#become('empty');
+    if (this.#isFolded) this.#become('folded');
+    else if (!shown || this.gone || shown.state === 'skipped') this.#become('empty');
     else if (this.#isUnread) this.#become(undefined);
     else if (shown.state === 'open') this.#become('open');
     const { scope } = this.#scope;
     if (!shown || !scope || !this.isConnected) return;
     // Without a property that changed, words did.
-    if (changed.size === 0) this.#views?.relocalize();
-    if (this.#isUnread) this.#clear();
-    else if (shown.state === 'open') void this.#reserve(shown.outline, scope);
-    else if (shown.block && !this.gone) void this.#draw(shown.block, shown, scope);
-    else this.#clear();
+    if (changed.size === 0) {
+      this.#drawing.relocalize();
+      this.#fold?.fold.relocalize();
+    }
+    const { quotable, skipped } = this;
+    if (this.#isUnread) this.#drawing.clearDrawing();
+    else if (shown.state === 'open')
+      void this.#drawing.reserveRoom(shown.outline, scope, scope.options.messages.drawing !== 'closed');
+    else if (shown.block && !this.gone) void this.#drawing.drawBlock(shown.block, { scope, quotable, skipped });
+    else this.#drawing.clearDrawing();
     if (shown.state === 'skipped') this.#tell(shown.problems, shown.problems);
   }
 
-  get #shown(): Shown | undefined {
+  get #shown(): ShownBlock | undefined {
     const { block, segment, json, outline } = this;
-    const parsed = this.#parsed;
     if (block) return { state: 'ready', raw: json ?? '', problems: [], block };
     if (segment) return segment;
-    if (json !== undefined && parsed?.json === json) return parsed.shown;
-    return outline || json !== undefined
-      ? { state: 'open', raw: '', problems: [], ...(outline && { outline }) }
-      : undefined;
+    const read = json === undefined ? undefined : this.#reading.shownOf(json);
+    if (read || (!outline && json === undefined)) return read;
+    return { state: 'open', raw: '', problems: [], ...(outline && { outline }) };
+  }
+
+  /** Whether nothing but a fold shows. The source of a block that was not finished is folded by its message. */
+  get #isFolded(): boolean {
+    const shown = this.#shown;
+    return shown?.state === 'skipped' && this.skipped !== 'hide' && !shown.unfinished;
+  }
+
+  #foldOf({ raw, unread }: ShownBlock): Fold {
+    if (this.#fold?.raw !== raw)
+      this.#fold = { raw, fold: new Fold({ given: raw, rest: unread, fix: this.#fix }, this.#localize) };
+    return this.#fold.fold;
+  }
+
+  /** "Fix this", where the host wants it: of the problems that are known when it is pressed. */
+  get #fix(): (() => void) | undefined {
+    if (!this.#scope.scope?.headless?.fixRequests) return undefined;
+    return () =>
+      void fixes
+        .load()
+        .then(({ requestWidgetFix }) =>
+          requestWidgetFix(this, this.blockIndex, this.#shown?.problems ?? [], this.#localize.lang),
+        )
+        .catch(() => undefined); // offline: the host could not ask either
   }
 
   /** Whether JSON cannot be read, since the code that does could not be loaded. */
@@ -222,89 +290,11 @@ export class CodeagentsUiBlock extends KitElement {
     return this.#reader.failed && !this.block && !this.segment && this.json !== undefined;
   }
 
-  #late<T>(lazy: Lazy<T>, code: string, sentence: 'notLoaded' | 'mediaNotLoaded' | 'previewNotLoaded') {
-    return new LazyController(this, lazy, {
-      words: this.#localize,
-      sentence: () => this.#localize.term(sentence),
-      onFailed: (cause) => {
-        const { blockIndex } = this;
-        const message = reasonOf(cause);
-        const problem: WidgetProblem = { code, message, severity: 'load', path: '', blockIndex };
-        this.dispatchEvent(new WidgetFailedEvent({ code, problems: [problem] }));
-      },
-    });
-  }
-
-  #read(json: string, { readWidget }: NonNullable<typeof reader.loaded>): void {
-    const { scope } = this.#scope;
-    const catalog = scope?.headless?.widgets;
-    // A provider that is not defined yet may know more elements than the kit.
-    if (!scope || (this.#parsed?.json === json && this.#parsed.catalog === catalog)) return;
-    const { block, problems } = readWidget(json, catalog, this.blockIndex);
-    this.#parsed = {
-      json,
-      catalog,
-      shown: { state: block ? 'ready' : 'skipped', raw: json, problems, ...(block && { block }) },
-    };
-  }
-
-  #source(raw: string): TemplateResult {
-    return html`<details class="source">
-      <summary class="dim">${this.#localize.term('source')}</summary>
-      <pre class="raw" tabindex="0" aria-label=${this.#localize.term('source')}>${raw}</pre>
-    </details>`;
-  }
-
-  async #reserve(outline: WidgetOutline | undefined, scope: object): Promise<void> {
-    if (!this.#skeleton) {
-      const run = this.#run;
-      const loaded = await this.#skeletons.loadOnce(); // offline: no room is held
-      const body = this.renderRoot.querySelector('.body');
-      // Meanwhile the block may be whole, or another outline may have begun.
-      if (!loaded || !body || run !== this.#run || this.#skeleton || this.#shown?.state !== 'open') return;
-      this.#clear();
-      this.#skeleton = new loaded.Skeleton(this.#context(scope));
-      body.replaceChildren(this.#skeleton.node);
-    }
-    this.#skeleton.drawOutline(this.#shown?.outline ?? outline);
-  }
-
-  /** In tasks that leave the page time to breathe; what held the place goes once all is there. */
-  async #draw(block: WidgetBlock, { problems }: Shown, scope: object): Promise<void> {
-    const { quotable } = this;
-    const last = this.#drawn;
-    // A block without its media is drawn again once they can be.
-    const whole = this.#media.loaded !== undefined || !block.elements.some(hasMedia);
-    if (last?.block === block && last.scope === scope && last.quotable === quotable && last.whole === whole) return;
-    this.#drawn = { block, scope, quotable, whole };
-    const run = (this.#run += 1);
-    if (!whole) {
-      await this.#media.load();
-      if (run !== this.#run) return;
-    }
-    const old = this.#views;
-    this.#viewOf = new Map();
-    const views = new ElementViews(this.#context(scope), '/elements');
-    let start = performance.now();
-    for (const element of block.elements) {
-      views.addElement(element);
-      if (performance.now() - start < TASK_MS) continue;
-      await new Promise((resolve) => setTimeout(resolve));
-      if (run !== this.#run) return views.dispose();
-      start = performance.now();
-    }
-    old?.dispose();
-    this.#stopFar?.();
-    const heights = this.#skeleton?.heights;
-    this.#skeleton?.dispose();
-    this.#skeleton = undefined;
-    this.#views = views;
-    this.#stopFar = waitFar(views.drawn, heights);
-    this.renderRoot.querySelector('.body')?.replaceChildren(views.node);
+  #onDrawn(block: WidgetBlock, elementCount: number): void {
     this.#become('ready');
-    if (!this.#told.has(block))
-      this.dispatchEvent(new WidgetDrawnEvent({ blockIndex: this.blockIndex, elementCount: this.#viewOf.size }));
-    this.#tell(block, problems);
+    if (this.#told.has(block)) return;
+    this.dispatchEvent(new WidgetDrawnEvent({ blockIndex: this.blockIndex, elementCount }));
+    this.#tell(block, this.#shown?.problems ?? []);
   }
 
   #become(state: (typeof STATES)[number] | undefined): void {
@@ -319,21 +309,12 @@ export class CodeagentsUiBlock extends KitElement {
     if (this.#told.has(about)) return;
     this.#told.add(about);
     const worst = mostSevere(problems);
-    if (worst) this.dispatchEvent(new WidgetFailedEvent({ code: worst.code, problems }));
+    if (worst) this.dispatchEvent(new WidgetFailedEvent({ code: worst.code, problems: problems.filter(isLoss) }));
   }
 
-  #clear(): void {
-    this.#run += 1;
-    this.#stopFar?.();
-    this.#skeleton?.dispose();
-    this.#views?.dispose();
-    this.#skeleton = this.#views = this.#drawn = undefined;
-    this.#viewOf.clear();
-  }
-
-  #context(scope: object): WidgetContext {
+  #context(): Omit<WidgetContext, 'register' | 'dropView'> {
     const { headless, options } = this.#scope.scope ?? {};
-    const { blockIndex } = this;
+    const { blockIndex, messageId, callId } = this;
     const markdown = this.#markdown;
     return {
       host: this,
@@ -344,44 +325,23 @@ export class CodeagentsUiBlock extends KitElement {
       media: options?.media ?? {},
       catalog: headless?.widgets,
       conversation: headless ?? this.ownerDocument,
-      headingLevel: this.#shown?.block?.title ? 4 : 3,
+      place: { headless, messageId, callId, blockIndex },
+      headingLevel: (this.#shown?.block ?? this.#shown?.outline)?.title ? 4 : 3,
       quotable: this.quotable,
+      foldsSkipped: this.skipped !== 'hide',
+      fix: this.#fix,
       actions: widgetRequests({
         host: this,
         blockIndex,
         openPreview: (id, index, opener) => void this.#openPreview(id, index, opener),
       }),
-      register: (element, view) => this.#viewOf.set(element, view),
       reportProblem: (problem) =>
         this.dispatchEvent(new WidgetFailedEvent({ code: problem.code, problems: [{ ...problem, blockIndex }] })),
-      dropView: (view) => this.#drop(view, scope),
     };
-  }
-
-  /** A medium that cannot be shown leaves no trace; nor does a block of which nothing is left. */
-  #drop(view: WidgetView, scope: object): void {
-    view.dispose?.();
-    const list = view.node.parentElement;
-    view.node.remove();
-    if (list && list === this.#views?.node && list.childElementCount === 0 && this.#drawn?.scope === scope)
-      this.gone = true;
-  }
-
-  /** The first of that id in the order of the block. */
-  #viewById(id: string): WidgetView | undefined {
-    const search = (elements: readonly CodeagentsUiElement[]): WidgetView | undefined => {
-      for (const element of elements) {
-        if (element.id === id) return this.#viewOf.get(element);
-        const inside = element.type === 'card' ? search(element.content) : undefined;
-        if (inside) return inside;
-      }
-      return undefined;
-    };
-    return this.#drawn && search(this.#drawn.block.elements);
   }
 
   async #openPreview(id: string, index: number, opener: HTMLElement): Promise<void> {
-    const items = this.#viewById(id)?.previewItems ?? [];
+    const items = this.#drawing.viewById(id)?.previewItems ?? [];
     if (items.length === 0) return;
     this.#openAgain = () => void this.#openPreview(id, index, opener);
     const loaded = await this.#preview.load();

@@ -1,3 +1,4 @@
+import { columnName } from '../../core/widgets/widget-schema.js';
 import { QUOTE_LIMIT } from './quote-limit.js';
 import type { WidgetContext } from './widget-view.js';
 import type { TableData } from './widgets/sortable-table.js';
@@ -21,7 +22,7 @@ export function quoteTable(
   const line = (cells: readonly string[]) => `| ${cells.map(cellOf).join(' | ')} |`;
   const head = [
     ...(caption ? [`**${cellOf(caption)}**`, ''] : []),
-    line(columns),
+    line(columns.map(columnName)),
     `|${' --- |'.repeat(columns.length)}`,
   ];
   const lines: string[] = [];

@@ -1,9 +1,10 @@
 import type { OutlineElement } from '../../core/widgets/widget-outline.js';
-import type { ChartType, PieChart } from '../../core/widgets/widget-schema.js';
+import { chartSpecs, type ChartType, type PieChart } from '../../core/widgets/widget-schema.js';
 import { percentText, valueText } from '../../charts/chart-numbers.js';
 import { chartDrawing } from './widgets/load-chart.js';
 import { drawnSlices, MOST_SLICES } from '../../charts/pie-slices.js';
-import { mainHeight } from './estimate.js';
+import { mainHeight } from './chart-room.js';
+import { offersFullScreen } from './full-screen.js';
 import type { WidgetContext } from './widget-view.js';
 
 /** Room for a text: the text itself, unseen, below one neutral line. It breaks as it will when it is read. */
@@ -46,7 +47,7 @@ export function gallerySkeleton(
     strip.append(Object.assign(document.createElement('div'), { className: 'sk plate' }));
 }
 
-const isChartType = (type: string): type is ChartType => /^(?:bar|line|pie|heatmap)$/.test(type);
+const isChartType = (type: string): type is ChartType => chartSpecs.has(type);
 
 export function chartSkeleton(node: HTMLElement, outline: OutlineElement, { localize, quotable }: WidgetContext): void {
   const { chartType, title: heading = '', subtitle: below = '' } = outline;
@@ -64,8 +65,8 @@ export function chartSkeleton(node: HTMLElement, outline: OutlineElement, { loca
   textSkeleton(title, 'wt', heading);
   textSkeleton(subtitle, 'ws', below);
   tools.className = 'wtools';
-  // Data, download, ask: a title breaks before them.
-  while (tools.childElementCount < (quotable ? 3 : 2))
+  // Data, download, full screen, ask: a title breaks before them.
+  while (tools.childElementCount < 2 + (offersFullScreen() ? 1 : 0) + (quotable ? 1 : 0))
     tools.append(Object.assign(document.createElement('span'), { className: 'ib' }));
   main.className = 'main';
   if (chartType === 'pie') return pieSkeleton(main, outline, localize.lang);
@@ -74,7 +75,7 @@ export function chartSkeleton(node: HTMLElement, outline: OutlineElement, { loca
   const marks = main.appendChild(document.createElement('div'));
   marks.className = 'marks';
   // As many as fit any width: shapes are neutral, and tell nothing of the data.
-  const count = chartType === 'heatmap' ? 1 : 12;
+  const count = chartType === 'heatmap' || chartType === 'matrix' ? 1 : 12;
   for (let at = 0; at < count; at += 1)
     marks.append(Object.assign(document.createElement('span'), { className: 'sk' }));
 }

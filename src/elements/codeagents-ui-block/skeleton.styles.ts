@@ -4,7 +4,9 @@ import { textMd, textSm } from '../../styles/text.js';
 /** What holds a place: of final size, of neutral shape. */
 export const skeletonStyles = css`
   .skeleton { display: grid; grid-template-columns: minmax(0, 1fr); gap: .5rem; }
+  .skeleton { max-block-size: 100vh; overflow: clip; }
   .skeleton.unknown { block-size: 6rem; }
+  .skeleton.broken { block-size: calc(2rem + 2px); }
   .skeleton [hidden] { display: none !important; }
   .sk, .skt::before {
     border-radius: var(--vitrine-border-radius-xs);
@@ -17,7 +19,7 @@ export const skeletonStyles = css`
       ) 0 0/200% 100%;
     animation: shimmer 1.6s linear infinite;
   }
-  .skeleton.unknown::after {
+  .skeleton.unknown::after, .skeleton.broken::after {
     content: ''; border-radius: var(--vitrine-border-radius-lg);
     border: 1px solid var(--vitrine-color-border-tertiary);
   }

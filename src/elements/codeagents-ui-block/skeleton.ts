@@ -1,13 +1,26 @@
 import type { OutlineElement, WidgetOutline } from '../../core/widgets/widget-outline.js';
 import { addStyles } from '../../styles/add-styles.js';
-import { missingText } from './element-views.js';
-import { tableHeight } from './estimate.js';
+import { ElementViews } from './element-views.js';
+import { roughHeight, tableHeight } from './estimate.js';
+import {
+  chartPlaces,
+  hasCharts,
+  hasMedia,
+  hasReports,
+  hasTables,
+  isReport,
+  reportViews,
+  tableViews,
+} from './late-views.js';
+import { listFor } from './list-for.js';
+import { missingText } from './missing-text.js';
 import { mediaStyles } from './media/media.styles.js';
 import { chartSkeleton, gallerySkeleton, mediaSkeleton, textSkeleton } from './skeleton-parts.js';
 import { skeletonStyles } from './skeleton.styles.js';
+import { toolbarStyles } from './toolbar.styles.js';
 import type { WidgetContext, WidgetView } from './widget-view.js';
+import { heightOf } from './widgets/custom-view.js';
 import { MarkdownView } from './widgets/markdown-view.js';
-import { TableView } from './widgets/table-view.js';
 
 interface Box {
   readonly node: HTMLElement;
@@ -24,9 +37,10 @@ interface Box {
 export class Skeleton {
   readonly node = document.createElement('div');
   readonly #list: BoxList;
+  #from = 0;
 
   constructor(context: WidgetContext) {
-    addStyles(context.host.renderRoot, [mediaStyles, skeletonStyles]);
+    addStyles(context.host.renderRoot, [mediaStyles, toolbarStyles, skeletonStyles]);
     this.node.className = 'skeleton';
     this.node.setAttribute('part', 'skeleton');
     this.node.setAttribute('aria-hidden', 'true');
@@ -34,10 +48,16 @@ export class Skeleton {
     this.node.append(this.#list.node);
   }
 
-  drawOutline(outline: WidgetOutline | undefined): void {
-    const elements = outline?.elements ?? [];
-    // A prefix that says nothing yet, or that nobody can read.
-    this.node.classList.toggle('unknown', elements.length === 0);
+  /** @param from - Elements before it are drawn already. */
+  drawOutline(outline: WidgetOutline | undefined, from = 0): void {
+    // What will be no more than a line, or nobody can read, holds no more room.
+    const isBroken = outline?.broken === true;
+    const elements = isBroken ? [] : (outline?.elements ?? []).slice(from);
+    this.node.classList.toggle('broken', isBroken);
+    // A prefix that says nothing yet.
+    this.node.classList.toggle('unknown', from === 0 && elements.length === 0 && !isBroken);
+    if (from !== this.#from) this.#list.draw([]); // another one stands in each box
+    this.#from = from;
     this.#list.draw(elements);
   }
 
@@ -87,12 +107,16 @@ class BoxList {
   }
 
   #renew(at: number, outline: OutlineElement): Box {
-    const box: Box = { node: document.createElement('div'), outline };
     const old = this.#boxes[at];
     old?.view?.dispose?.();
     old?.content?.dispose();
-    if (old) old.node.replaceWith(box.node);
-    else this.node.append(box.node);
+    const isLast = at >= this.#boxes.length - 1;
+    if (isLast) old?.node.remove();
+    // Where neighbours are gathered, they are from the beginning.
+    const list = isLast ? listFor(this.node, outline.type) : this.node;
+    const box: Box = { node: document.createElement(list === this.node ? 'div' : 'li'), outline };
+    if (isLast) list.append(box.node);
+    else old?.node.replaceWith(box.node);
     return (this.#boxes[at] = box);
   }
 
@@ -105,7 +129,6 @@ class BoxList {
       case 'card':
         return this.#card(box);
       case 'markdown':
-      case 'table':
         return this.#text(box);
       case 'image':
         return mediaSkeleton(
@@ -122,7 +145,11 @@ class BoxList {
       case 'chart':
         return chartSkeleton(node, outline, this.#context);
       default:
+        if (outline.type === 'table' || isReport(outline.type)) return this.#late(box);
+        // Not known, but it says what to show instead.
+        if (outline.element?.type === 'markdown') return this.#text(box);
         node.className = 'sk plate unknown';
+        this.#hold(node, outline);
     }
   }
 
@@ -144,33 +171,76 @@ class BoxList {
     content.draw(outline.content ?? []);
   }
 
+  /** Room for an element of the host's, as it has said. */
+  #hold(node: HTMLElement, { type, element }: OutlineElement): void {
+    const own = this.#context.catalog?.widgets.get(type);
+    if (own && (typeof own.height === 'number' || element))
+      node.style.blockSize = `${heightOf({ id: '', ...element, type }, own)}px`;
+  }
+
+  /** What is drawn by code that loads late: laid out unseen once that is there; until then about its room. */
+  #late(box: Box): void {
+    const { node, outline } = box;
+    const { element, type } = outline;
+    const isItem = node.localName === 'li';
+    node.className = isItem ? type : type === 'table' ? 'sk lines rows' : 'sk lines';
+    node.style.blockSize = `${element ? Math.round(roughHeight(element)) : lateHeight(outline)}px`;
+    const missing = [
+      ...(!tableViews.loaded && (element ? hasTables(element) : type === 'table') ? [tableViews] : []),
+      ...(!chartPlaces.loaded && element && hasCharts(element) ? [chartPlaces] : []),
+      ...(!reportViews.loaded && (element ? hasReports(element) : isReport(type)) ? [reportViews] : []),
+    ];
+    if (missing.length > 0) {
+      const fill = (): void => (this.#boxes.includes(box) ? this.#fill(box) : undefined);
+      Promise.all(missing.map((part) => part.load())).then(fill, () => undefined); // offline: about its room
+      return;
+    }
+    // What is in tabs may ask for more than is known here.
+    if (!element || hasMedia(element)) return;
+    const views = new ElementViews(unseen(this.#context), '', this.#depth);
+    const view = views.addElement(element);
+    if (!view) return;
+    box.view = { node: view.node, dispose: () => views.dispose() };
+    node.inert = true;
+    node.style.blockSize = '';
+    node.replaceChildren(...(isItem ? view.node.children : [view.node]));
+    for (const each of node.children) each.classList.add(isItem && each.localName === 'p' ? 'skt' : 'unseen');
+  }
+
   #text(box: Box): void {
     const { node, outline } = box;
     const { element } = outline;
-    node.className = outline.type === 'table' ? 'sk lines rows' : 'sk lines';
-    if (element?.type === 'markdown' || element?.type === 'table') {
-      // Nothing is requested for what is not seen: images wait for the block itself.
-      const context = {
-        ...this.#context,
-        media: { ...this.#context.media, images: 'none' as const },
-        quotable: false,
-      };
-      box.view = element.type === 'table' ? new TableView(element, context) : new MarkdownView(element, context);
-      box.view.node.classList.add('unseen');
-      box.view.node.inert = true;
-      node.style.blockSize = '';
-      node.replaceChildren(box.view.node);
-      this.#note(box, box.view.node);
-    } else if (outline.type === 'table')
-      node.style.blockSize = `${tableHeight(outline.rows ?? 1, outline.caption !== undefined)}px`;
-    else node.style.blockSize = '3rem';
+    node.className = 'sk lines';
+    if (element?.type !== 'markdown') {
+      node.style.blockSize = '3rem';
+      return;
+    }
+    const view = new MarkdownView(element, unseen(this.#context));
+    box.view = view;
+    view.node.classList.add('unseen');
+    view.node.inert = true;
+    node.style.blockSize = '';
+    node.replaceChildren(view.node);
   }
 
   /** Room for the line that will say what a limit has cut. */
-  #note({ node, outline: { element } }: Box, inside: HTMLElement = node): void {
+  #note({ node, outline: { element } }: Box): void {
     const text = element ? missingText(this.#context.localize, element) : '';
-    if (text === '' || inside.querySelector(':scope > .wfoot')) return;
-    const note = inside.appendChild(document.createElement('p'));
+    if (text === '' || node.querySelector(':scope > .wfoot')) return;
+    const note = node.appendChild(document.createElement('p'));
     textSkeleton(note, 'wfoot cap', text);
   }
 }
+
+/** Nothing is requested for what is not seen: images wait for the block itself. Nobody can ask for it, or hears of it. */
+const unseen = (context: WidgetContext): WidgetContext => ({
+  ...context,
+  media: { ...context.media, images: 'none' },
+  quotable: false,
+  register: () => undefined,
+  reportProblem: () => undefined,
+});
+
+/** Of an element that is still being written. */
+const lateHeight = ({ type, rows = 1, caption }: OutlineElement): number =>
+  type === 'table' ? tableHeight(rows, caption !== undefined) : 48;

@@ -3,6 +3,17 @@ import { textSm, textXs } from '../../styles/text.js';
 
 /** Sortable tables: those of a block, and the data of a chart. */
 export const tableStyles = css`
+  .table { display: flex; flex-direction: column; overflow: clip; overflow-clip-margin: 0; }
+  .table > .wh { padding-block-end: .625rem; }
+  .table .t { border-block-start: 1px solid var(--vitrine-color-border-tertiary); }
+  .bare > .wh { align-items: center; padding-block: .25rem; }
+  .bare .wtools { margin-block-start: 0; }
+  .t .md { ${textSm} }
+  .card .table > :is(.tbox, .tscroll) {
+    border: 1px solid var(--vitrine-color-border-tertiary); border-radius: var(--vitrine-border-radius-md); overflow: clip;
+  }
+  .card .table > .tfilter { border: 0; padding-inline: 0; }
+  .card .table > .tmore { border: 0; padding-inline: 0; }
   .tscroll {
     overflow: auto; max-block-size: var(--codeagents-ui-table-max-height, 25rem);
     overscroll-behavior-x: contain;
@@ -10,7 +21,7 @@ export const tableStyles = css`
   .tscroll:focus-visible { outline-offset: -2px; }
   .t { inline-size: 100%; border-collapse: separate; border-spacing: 0; ${textSm} font-variant-numeric: tabular-nums; }
   .t th {
-    position: sticky; inset-block-start: 0; z-index: 1; padding: 0; text-align: start;
+    position: sticky; inset-block-start: 0; z-index: 2; padding: 0; text-align: start;
     ${textXs} font-weight: 500; white-space: nowrap;
     color: var(--vitrine-color-text-secondary); background: var(--vitrine-color-background-secondary);
     border-block-end: 1px solid var(--vitrine-color-border-secondary);
@@ -27,6 +38,9 @@ export const tableStyles = css`
   .t th:not([aria-sort='none']) .i { opacity: 1; }
   .t th[aria-sort='ascending'] .i { rotate: 180deg; }
   .t th.r button { flex-direction: row-reverse; }
+  .t th.r .unit { order: -1; }
+  .t th.c button { justify-content: center; }
+  .t .unit { color: var(--vitrine-color-text-tertiary); font-weight: 400; }
   .t td {
     padding: .5rem .75rem; vertical-align: top;
     border-block-end: 1px solid var(--vitrine-color-border-tertiary); text-align: start;
@@ -37,14 +51,58 @@ export const tableStyles = css`
   numbers keep their sign in front and their unit behind. */
   .t td:dir(rtl) { unicode-bidi: plaintext; text-align: right; }
   .t td.r:dir(rtl) { direction: ltr; text-align: left; }
+  .t td.c { text-align: center; }
+  .t td.nw, .t.short td:first-child { white-space: nowrap; }
   .t td:first-child { font-weight: 500; }
+  /* The first column says whose the others are: it stays, and has an edge once they pass below it. */
+  .tscroll { container-type: inline-size; }
+  .t :is(th, td):first-child:not(:only-child) { position: sticky; inset-inline-start: 0; z-index: 1; }
+  .t td:first-child:not(:only-child) {
+    background: var(--vitrine-color-background-primary); max-inline-size: min(24rem, 45cqi);
+  }
+  .t th:first-child:not(:only-child) { z-index: 3; }
+  .t th:first-child button span { max-inline-size: min(18rem, 45cqi - 2.5rem); }
+  .nest .t td:first-child:not(:only-child) { background: var(--vitrine-color-background-secondary); }
+  .moved > .t :is(th, td):first-child:not(:only-child) {
+    border-inline-end: 1px solid var(--vitrine-color-border-secondary);
+  }
   .t tr:last-child td { border-block-end: 0; }
   .t tbody tr:hover td { background: var(--vitrine-color-background-secondary); }
+  .tfilter {
+    display: flex; align-items: center; gap: .375rem; min-block-size: 2.25rem; padding-inline: .75rem;
+    border-block-start: 1px solid var(--vitrine-color-border-tertiary); color: var(--vitrine-color-text-tertiary);
+  }
+  .tfilter:focus-within { box-shadow: inset 0 0 0 2px var(--vitrine-color-ring-primary); }
+  .tfilter input {
+    flex: 1; min-inline-size: 0; border: 0; padding: .25rem 0; background: none; outline: 0; ${textSm}
+    color: var(--vitrine-color-text-primary); appearance: none;
+  }
+  .tfilter input::placeholder { color: var(--vitrine-color-text-tertiary); opacity: 1; }
+  .tfilter .cap { flex: none; }
+  .tfilter .cap, .tmore > .cap { unicode-bidi: plaintext; }
+  .tmore > .cap:dir(rtl) { text-align: right; }
+  .tmore {
+    display: flex; flex-wrap: wrap; align-items: center; gap: 0 .25rem; min-block-size: 2.5rem;
+    padding-block: .25rem; padding-inline: .75rem .375rem;
+    border-block-start: 1px solid var(--vitrine-color-border-secondary);
+  }
+  .tmore > .cap { flex: 1 0 auto; }
+  .tmore[hidden], .tbtn[hidden] { display: none; }
+  .tbtn {
+    min-block-size: 1.75rem; padding-inline: .5rem; border-radius: var(--vitrine-border-radius-sm);
+    ${textXs} font-weight: 500; color: var(--vitrine-color-text-secondary);
+  }
+  .tbtn:hover { background: var(--vitrine-color-background-tertiary); color: var(--vitrine-color-text-primary); }
+  @media (pointer: coarse) { .tbtn { min-block-size: 2rem; } }
   @media (forced-colors: active) {
+    .tfilter:focus-within { outline: 2px solid Highlight; outline-offset: -2px; }
+    .tbtn { border: 1px solid CanvasText; }
     .t th:not([aria-sort='none']) { outline: 1px solid Highlight; outline-offset: -1px; }
   }
   @media print {
-    .tscroll { overflow: visible; max-block-size: none; }
+    .tfilter, .tmore { display: none; }
+    .tscroll { overflow: visible; max-block-size: none; container-type: normal; }
+    .t :is(th, td):first-child:not(:only-child) { position: static; }
     .table { overflow: visible; }
     .t th { position: static; }
   }

@@ -1,64 +1,50 @@
-import type { CodeagentsUiElement } from '../../core/widgets/widget-schema.js';
 import { unwatchNear, watchNear } from '../../controllers/near-viewport.js';
-import { roughHeight } from './estimate.js';
-import type { WidgetView } from './widget-view.js';
+import type { ElementViews, HeldElement } from './element-views.js';
+
+/** The page has just drawn something, and somebody begins to read: what is far can wait so long, in milliseconds. */
+const PAUSE_MS = 400;
 
 /**
- * Elements beyond one viewport are laid out and painted when they come near, or when the page has time, so that a search
- * in the page finds what charts say; until then they hold about their room.
- * Not those above: what `content-visibility` contains is cut at its edges, menus and tips included.
- * @param heights - of the places that were held for them, in px, one for each.
+ * Draws the elements beyond one viewport when they come near, one at a time when the page has nothing else to do, so
+ * that a search in the page finds what they say, and all of them before the page is printed.
  * @returns ends the waiting.
  */
-export function waitFar(
-  drawn: readonly { readonly element: CodeagentsUiElement; readonly view: WidgetView }[],
-  heights: readonly number[] = [],
-): () => void {
-  const waiting = new Set<HTMLElement>();
-  let top = 0;
-  for (const [
-    at,
-    {
-      element,
-      view: { node },
-    },
-  ] of drawn.entries()) {
-    const height = heights.length === drawn.length ? (heights[at] ?? 0) : roughHeight(element);
-    if (top > innerHeight) {
-      node.classList.add('far');
-      node.style.containIntrinsicBlockSize = `auto ${height}px`;
-      waiting.add(node);
-      watchNear(node, ({ isIntersecting }) => {
-        if (!isIntersecting) return;
-        release(node);
-        waiting.delete(node);
-      });
-    }
-    top += height + 12;
-  }
-  const releaseAll = (): void => waiting.forEach(release);
-  let isOver = waiting.size === 0;
-  const releaseNext = (): void => {
-    const [node] = waiting;
-    if (node) release(node);
-    if (node) waiting.delete(node);
-    if (!isOver && waiting.size > 0) whenIdle(releaseNext);
+export function waitFar(views: ElementViews): () => void {
+  const waiting = new Map(views.held.map((held) => [held.place, held]));
+  const draw = ({ element, place }: HeldElement): void => {
+    unwatchNear(place);
+    waiting.delete(place);
+    views.drawHeld(element);
   };
-  if (!isOver) whenIdle(releaseNext);
+  for (const [place, held] of waiting) {
+    let isFirst = true;
+    watchNear(place, ({ isIntersecting, boundingClientRect: { top, bottom } }) => {
+      const isSeen = top < innerHeight && bottom > 0;
+      // What is near from the beginning comes first when the page has time; what a reader scrolls to comes at once.
+      if (isIntersecting && (isSeen || !isFirst)) draw(held);
+      isFirst = false;
+    });
+  }
+  const drawAll = (): void => {
+    [...waiting.values()].forEach(draw);
+    // What is drawn here is too late to hear of the paper itself.
+    views.drawNow();
+  };
+  const drawNext = (): void => {
+    const [next] = waiting.values();
+    if (next) draw(next);
+    if (waiting.size > 0) whenIdle(drawNext);
+  };
+  const timer = waiting.size > 0 ? setTimeout(() => whenIdle(drawNext), PAUSE_MS) : undefined;
   // Paper has no view that something could come near to.
-  if (!isOver) addEventListener('beforeprint', releaseAll, { once: true });
+  addEventListener('beforeprint', drawAll, { once: true });
   return () => {
-    isOver = true;
-    removeEventListener('beforeprint', releaseAll);
-    releaseAll();
+    clearTimeout(timer);
+    removeEventListener('beforeprint', drawAll);
+    for (const place of waiting.keys()) unwatchNear(place);
+    waiting.clear();
   };
 }
 
 const whenIdle = (work: () => void): void =>
   void (typeof requestIdleCallback === 'undefined' ? setTimeout(work, 200) : requestIdleCallback(work));
-
-function release(node: HTMLElement): void {
-  unwatchNear(node);
-  node.classList.remove('far');
-  node.style.containIntrinsicBlockSize = '';
-}

@@ -1,11 +1,14 @@
 import { safeFileName } from '../../core/file-name.js';
+import { WidgetChoiceRequestEvent } from '../../events/widget/widget-choice-request.js';
 import { WidgetCopyRequestEvent } from '../../events/widget/widget-copy-request.js';
 import { WidgetDownloadRequestEvent } from '../../events/widget/widget-download-request.js';
 import { WidgetPreviewRequestEvent } from '../../events/widget/widget-preview-request.js';
 import { WidgetQuoteRequestEvent } from '../../events/widget/widget-quote-request.js';
 import { writeToClipboard } from '../../files/clipboard.js';
+import { writePictureToClipboard } from '../../files/picture-clipboard.js';
 import { writeTableToClipboard } from '../../files/table-markup.js';
 import { saveBlob } from '../../files/save-file.js';
+import { writeToComposer } from './composer.js';
 import { QUOTE_LIMIT } from './quote-limit.js';
 import type { WidgetActions } from './widget-view.js';
 
@@ -29,11 +32,20 @@ export function widgetRequests({ host, blockIndex, openPreview }: Requester): Wi
       if (!host.dispatchEvent(new WidgetCopyRequestEvent(detail))) return undefined;
       return markup === undefined ? writeToClipboard(text) : writeTableToClipboard(text, markup);
     },
+    async copyPicture({ id: elementId }, text, draw) {
+      const detail = { blockIndex, elementId, text, picture: true as const };
+      return host.dispatchEvent(new WidgetCopyRequestEvent(detail)) ? writePictureToClipboard(draw) : undefined;
+    },
     async quoteText({ id: elementId }, whole, selection) {
       const markdown = whole.slice(0, QUOTE_LIMIT);
       if (!host.dispatchEvent(new WidgetQuoteRequestEvent({ blockIndex, elementId, markdown, selection })))
         return undefined;
       return writeToClipboard(markdown);
+    },
+    async chooseAnswers({ id: elementId }, values, text) {
+      if (!host.dispatchEvent(new WidgetChoiceRequestEvent({ blockIndex, elementId, values, text }))) return 'taken';
+      if (writeToComposer(host, text)) return 'inComposer';
+      return (await writeToClipboard(text)) ? 'copied' : 'failed';
     },
     previewItem({ id: elementId }, index, opener) {
       if (host.dispatchEvent(new WidgetPreviewRequestEvent({ blockIndex, elementId, index })))

@@ -3,9 +3,12 @@ import { createRequire } from 'node:module';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { ChartElement } from '../../../src/core/widgets/widget-schema.js';
-import { chartData } from '../../../src/charts/chart-data.js';
 import type { ChartWords } from '../../../src/charts/chart-plot.js';
-import { quoteChart } from '../../../src/charts/export/chart-quote.js';
+import { quoteChart as quoteOf } from '../../../src/charts/export/chart-quote.js';
+import { heatWords } from '../../../src/charts/words/heat-words.js';
+import type { KindWords } from '../../../src/charts/words/kind-words.js';
+import { pieWords } from '../../../src/charts/words/pie-words.js';
+import { seriesWords } from '../../../src/charts/words/series-words.js';
 import { csvBlob, csvText, tsvText } from '../../../src/files/csv.js';
 import { chartTerms } from '../../../src/locales/en/chart.js';
 import { Format } from '../../../src/locales/localize.js';
@@ -23,6 +26,12 @@ const words = {
     return typeof term === 'string' ? term : term(new Format('en'), ...values);
   },
 } as ChartWords;
+
+const kinds = { pie: pieWords, heatmap: heatWords, line: seriesWords };
+const kindOf = ({ chartType }: ChartElement) => kinds[chartType as keyof typeof kinds] as KindWords<ChartElement>;
+const chartData = (chart: ChartElement, given: ChartWords) => kindOf(chart).tableOf(chart, given);
+const quoteChart = (chart: ChartElement, given: ChartWords, part?: Parameters<typeof quoteOf>[3]) =>
+  quoteOf(kindOf(chart), chart, given, part);
 
 const line = (x: string[], ...series: { name?: string; values: (number | null)[] }[]) =>
   ({ type: 'chart', id: 'c', chartType: 'line', title: 'Visits', x, series }) as ChartElement;

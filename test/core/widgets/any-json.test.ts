@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import {
-  CODEAGENTS_UI_LIMITS as limits,
-  explainCodeagentsUi,
-  heatmapCells,
-  parseCodeagentsUi,
-  type CodeagentsUiBlock,
-} from '../../../src/core/index.js';
+import { CODEAGENTS_UI_LIMITS as limits, heatmapCells, type CodeagentsUiBlock } from '../../../src/core/index.js';
+import { explainCodeagentsUi, parseCodeagentsUi } from './by-the-letter.js';
 import { chartSpecs, elementSpecs } from '../../../src/core/widgets/widget-schema.js';
 import type { WidgetFields } from '../../../src/core/widgets/widget-field.js';
 import { propertyRuns } from '../../property-runs.js';
@@ -27,6 +22,7 @@ const names = [
   'constructor',
   'prototype',
   'toString',
+  'fallback',
   ...[...elementSpecs.values(), ...chartSpecs.values()].flatMap(({ fields }) => Object.keys(fields)),
   'values',
   'label',
@@ -134,11 +130,16 @@ function checkTree(checked: CodeagentsUiBlock): void {
       assert.equal(typeof id, 'string');
       const spec = type === 'chart' ? chartSpecs.get(chartType ?? '') : elementSpecs.get(type);
       assert.ok(spec, type);
-      plain(each, own(spec.fields, ['type', 'id', ...(type === 'chart' ? ['chartType'] : [])]));
+      plain(each, own(spec.fields, ['type', 'id', 'fallback', ...(type === 'chart' ? ['chartType'] : [])]));
+      assert.equal(typeof (each.fallback ?? ''), 'string');
       checkList(spec.fields, each);
       if (type === 'card') {
         assert.ok(depth < limits.depth);
         checkElements(each.content as unknown[], depth + 1);
+      }
+      if (type === 'tabs') {
+        assert.ok(depth < limits.depth);
+        for (const { content } of each.items as { content: unknown[] }[]) checkElements(content, depth + 1);
       }
       if (type === 'gallery')
         assert.ok(
@@ -146,7 +147,9 @@ function checkTree(checked: CodeagentsUiBlock): void {
             (each.images as Json[]).every((image) => image.type === 'image'),
         );
       if (type === 'table') {
-        const { columns, rows } = each as { columns: string[]; rows: string[][] };
+        const { columns, rows } = each as { columns: (string | Json)[]; rows: string[][] };
+        for (const column of columns)
+          if (typeof column !== 'string') plain(column, new Set(['name', 'type', 'unit', 'align']));
         assert.ok(
           columns.length * rows.length <= limits.cells &&
             rows.every((row) => row.length === columns.length && row.every((cell) => typeof cell === 'string')),

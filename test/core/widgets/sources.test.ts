@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { CODEAGENTS_UI_LIMITS, parseCodeagentsUi, sanitizeProjectPath } from '../../../src/core/index.js';
+import { CODEAGENTS_UI_LIMITS, sanitizeProjectPath } from '../../../src/core/index.js';
+import { parseCodeagentsUi } from './by-the-letter.js';
 
 type Kind = 'image' | 'video';
 function check(source: unknown, type: Kind = 'image'): { source?: unknown; code?: string | undefined } {

@@ -41,9 +41,12 @@ describe('the system prompt', () => {
   });
 
   it('names every field of every element, and which ones are optional', () => {
-    for (const { fields, prompt } of [...elementSpecs.values(), ...chartSpecs.values()]) {
+    const ofCharts = /^chart: .*$/m.exec(codeagentsUiSystemPrompt({ elements: ['chart'] }))?.[0] ?? '';
+    const own = [...elementSpecs.values()].map(({ fields, prompt }) => ({ fields, prompt }));
+    // Fields of several kinds of charts are said once.
+    const charts = [...chartSpecs.values()].map(({ fields, prompt }) => ({ fields, prompt: `${ofCharts} ${prompt}` }));
+    for (const { fields, prompt } of [...own, ...charts]) {
       for (const [name, field] of Object.entries(fields)) {
-        if (name === 'title' || name === 'subtitle') continue; // said once for all charts
         assert.match(prompt, new RegExp(`(^|[ {])${name}${field.optional ? '\\?' : '(?!\\?)'}`), name);
       }
     }
@@ -65,7 +68,7 @@ describe('the system prompt', () => {
     }
     for (const { example } of [...elementSpecs.values(), ...chartSpecs.values()]) {
       assert.deepEqual(
-        parseCodeagentsUi(JSON.stringify({ type: 'codeagents_ui', version: 1, elements: [example] })).problems,
+        parseCodeagentsUi(JSON.stringify({ type: 'codeagents_ui', version: 2, elements: [example] })).problems,
         [],
       );
     }
@@ -93,8 +96,8 @@ describe('the system prompt', () => {
   it('names only the elements that it is given', () => {
     const prompt = codeagentsUiSystemPrompt({ elements: ['table', 'markdown'], examples: 'all' });
     assert.ok(!/^(card|image|gallery|video|chart|SOURCES|Images)/m.test(prompt));
-    assert.match(prompt, /^WHEN: .*: a table or other rows and columns\.$/m);
-    assert.match(prompt, /^LIMITS: 40 elements per block, 400 table cells\.$/m);
+    assert.match(prompt, /^WHEN: .*: a table\.$/m);
+    assert.match(prompt, /^LIMITS: 40 elements per block, 4000 table cells\.$/m);
     assert.match(prompt, /^CHOOSE: Rows and columns: table\.$/m);
     for (const json of fences(prompt))
       for (const { type } of parseCodeagentsUi(json).block?.elements ?? [])
@@ -107,6 +110,23 @@ describe('the system prompt', () => {
     assert.match(codeagentsUiSystemPrompt({ locale: 'fr' }), /Write titles, captions and labels in French\./);
     assert.match(codeagentsUiSystemPrompt({ locale: 'pt-BR' }), /in Brazilian Portuguese\./);
     assert.match(codeagentsUiSystemPrompt({ locale: 'not a tag\n- obey' }), /in not a tag - obey\./);
+  });
+
+  it('says what calls for an element of a catalog', () => {
+    const catalog = createWidgetCatalog();
+    catalog.registerWidget({ ...gauge, when: 'one figure of a whole' });
+    const prompt = codeagentsUiSystemPrompt({ catalog });
+    assert.match(prompt, /^WHEN: .*, one figure of a whole\.$/m);
+    assert.match(prompt, /^CHOOSE: .* One figure of a whole: gauge\.$/m);
+    assert.ok(!codeagentsUiSystemPrompt({ catalog, elements: ['chart'] }).includes('one figure'));
+  });
+
+  it('names no value that is copied as it stands, and what the names are not', () => {
+    const prompt = codeagentsUiSystemPrompt();
+    assert.ok(!prompt.includes('"optional"'), 'examples are copied');
+    for (const said of ['outside lists and quotes', 'closed', 'Numbers are bare', 'datasets', 'donut', '"unit":'])
+      assert.ok(prompt.includes(said), said);
+    assert.ok(codeagentsUiSystemPrompt({ examples: 'none' }).includes('ENVELOPE: {"type":"codeagents_ui"'));
   });
 
   it('names the elements of a catalog', () => {

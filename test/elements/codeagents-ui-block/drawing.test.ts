@@ -153,12 +153,19 @@ describe('<codeagents-ui-block>', () => {
     expect(problems[0]!.problems.map(({ code }) => code)).to.deep.equal(['type-unknown', 'field-missing']);
   });
 
-  it('shows what it skipped on demand only, folded', async () => {
+  it('folds what it skipped, unless that is to be hidden', async () => {
     const { element } = await shown('{ "type": ');
-    element.showSkipped = true;
+    expect(element.matches(':state(empty)')).to.equal(true);
+    expect(element.checkVisibility()).to.equal(false);
+    element.skipped = 'fold';
     await element.updateComplete;
+    expect(element.matches(':state(folded)')).to.equal(true);
+    expect(element.checkVisibility(), 'a fold is seen').to.equal(true);
     const details = element.shadowRoot!.querySelector('details')!;
     expect(details.open).to.equal(false);
+    expect(words(details)).to.equal('A widget could not be shown');
+    details.open = true;
+    await eventually(() => details.querySelector('pre'));
     expect(details.querySelector('pre')!.textContent).to.equal('{ "type": ');
   });
 

@@ -77,10 +77,10 @@ function begin(attributes: Record<string, string> = {}) {
   const id = headless.startMessage({ role: 'assistant' });
   return { headless, id, attributes };
 }
-async function message({ headless, id, attributes }: ReturnType<typeof begin>) {
+async function message({ headless, id, attributes }: ReturnType<typeof begin>, drawing?: 'open' | 'closed') {
   const page = await fixture(
-    html`<vitrine-provider .headless=${headless}><main style="width: 640px"><chat-message
-      message-id=${id} ?quotable=${'quotable' in attributes} ?show-skipped=${'show-skipped' in attributes}
+    html`<vitrine-provider .headless=${headless} .drawing=${drawing}><main style="width: 640px"><chat-message
+      message-id=${id} ?quotable=${'quotable' in attributes} skipped=${attributes.skipped ?? 'fold'}
         ></chat-message><p>What stands below</p></main></vitrine-provider>`,
   );
   const element = page.querySelector('chat-message')!;
@@ -116,8 +116,8 @@ describe('widgets in <chat-message>', () => {
     );
   });
 
-  it('leave no trace where a block is skipped, and stay in what is copied', async () => {
-    const start = begin();
+  it('leave no trace where a block is skipped and the host wants none, and stay in what is copied', async () => {
+    const start = begin({ skipped: 'hide' });
     const text = `Before\n\n${fence('{ "type": "nothing" }')}\nAfter`;
     start.headless.appendText(start.id, text);
     start.headless.endMessage(start.id);
@@ -136,13 +136,17 @@ describe('widgets in <chat-message>', () => {
     expect(start.headless.messageText(start.id)).to.equal(text);
   });
 
-  it('show a skipped block folded where the host asks for it', async () => {
-    const start = begin({ 'show-skipped': '' });
+  it('show a skipped block folded', async () => {
+    const start = begin();
     start.headless.appendText(start.id, fence('{ "type": "nothing" }'));
     start.headless.endMessage(start.id);
     const element = await message(start);
     await eventually(() => blocks(element)[0]?.shadowRoot?.querySelector('details'));
-    expect(blocks(element)[0]!.shadowRoot!.querySelector('pre')!.textContent).to.contain('"nothing"');
+    const fold = blocks(element)[0]!.shadowRoot!.querySelector('details')!;
+    expect(fold.checkVisibility()).to.equal(true);
+    fold.open = true;
+    await eventually(() => fold.querySelector('pre'));
+    expect(fold.querySelector('pre')!.textContent).to.contain('"nothing"');
   });
 
   it('fold a fence that was never closed, and lose nothing of it', async () => {
@@ -214,6 +218,19 @@ describe('widgets in <chat-message>', () => {
     ]);
   });
 
+  it('make no element of a block that is not drawn, however many there are', async () => {
+    const start = begin({ skipped: 'hide' });
+    const text = Array.from({ length: 40 }, (_, at) => fence(textOf({ type: 'markdown', id: `m${at}`, text: 'Text' })));
+    for (const each of text) start.headless.appendText(start.id, each);
+    start.headless.appendText(start.id, 'After');
+    start.headless.endMessage(start.id);
+    const element = await message(start);
+    await ready(element, 3);
+    expect(blocks(element).length).to.equal(3);
+    expect(blocks(element).map(({ blockIndex }) => blockIndex)).to.deep.equal([0, 1, 2]);
+    await eventually(() => words(element.shadowRoot!.querySelector('.body')!).includes('After'));
+  });
+
   it('let a host draw elements of its own, loaded on first use', async () => {
     const start = begin();
     let loads = 0;
@@ -241,6 +258,65 @@ describe('widgets in <chat-message>', () => {
     await eventually(() => words(blocks(element)[0]!.shadowRoot!).includes('Gauge 7'));
     expect(loads).to.equal(1);
   });
+
+  it('let a host say how high its element is, what it says, and what can be done with it', async () => {
+    const start = begin({ quotable: '' });
+    customElements.define('host-pane', class extends HTMLElement {});
+    const ran: string[] = [];
+    start.headless.widgets.registerWidget({
+      ...{ type: 'pane', tag: 'host-pane', prompt: 'inside: elements', example: { type: 'pane', id: 'x' } },
+      fields: { inside: { kind: 'elements' }, name: { kind: 'text' } },
+      load: () => undefined,
+      height: 64,
+      summary: ({ name }, lang) => `${lang}: a pane of ${String(name)}`,
+      toCsv: ({ name }) => ({ columns: ['name'], rows: [[String(name)]] }),
+      quote: ({ name }) => `**${String(name)}**`,
+      actions: [{ name: 'turn', label: (lang) => `Turn (${lang})`, run: ({ id }) => void ran.push(id) }],
+    });
+    const inside = [{ type: 'markdown', id: 'm', text: 'Inside' }, { type: 'markdown' }];
+    start.headless.appendText(start.id, fence(textOf({ type: 'pane', id: 'p', name: 'tests', inside })));
+    start.headless.endMessage(start.id);
+    const element = await message(start);
+    await ready(element);
+    const block = blocks(element)[0]!;
+    const button = (name: string) => block.shadowRoot!.querySelector<HTMLElement>(`[data-action=${name}]`);
+    await eventually(() => button('more') && block.shadowRoot!.querySelector('host-pane'), 'the pane and its tools');
+    const custom = block.shadowRoot!.querySelector('.custom')!;
+    expect(custom.getAttribute('aria-label')).to.equal('en: a pane of tests');
+    const given = block.shadowRoot!.querySelector<HTMLElement & { element: { inside: object[] } }>(
+      'host-pane',
+    )!.element;
+    expect(given.inside, 'checked as the elements of a card are').to.deep.equal([inside[0]]);
+    expect(await (await block.exportElement('p', 'csv')).text()).to.contain('tests');
+    button('more')!.click();
+    const item = block.shadowRoot!.querySelector<HTMLElement>('[role=menuitem]')!;
+    expect(words(item)).to.equal('Turn (en)');
+    item.click();
+    expect(ran).to.deep.equal(['p']);
+    const quotes: string[] = [];
+    element.addEventListener('widget-quote-request', (event) => {
+      event.preventDefault();
+      quotes.push(event.detail.markdown);
+    });
+    button('ask')!.click();
+    await eventually(() => quotes.length === 1);
+    expect(quotes).to.deep.equal(['**tests**']);
+    await expect(block).to.be.accessible();
+  });
+
+  it('let a host draw what nobody knows', async () => {
+    const start = begin();
+    customElements.define('host-unknown', class extends HTMLElement {});
+    start.headless.widgets.registerUnknown({ tag: 'host-unknown', load: () => undefined });
+    start.headless.appendText(start.id, fence(textOf({ type: 'org_tree', id: 'o', root: 'Ada' })));
+    start.headless.endMessage(start.id);
+    const element = await message(start);
+    await ready(element);
+    const unknown = () =>
+      blocks(element)[0]!.shadowRoot!.querySelector<HTMLElement & { element: object }>('host-unknown');
+    await eventually(unknown);
+    expect(unknown()!.element).to.deep.include({ type: 'org_tree', given: { type: 'org_tree', id: 'o', root: 'Ada' } });
+  });
 });
 
 describe('the room of a widget that is being written', () => {
@@ -254,7 +330,7 @@ describe('the room of a widget that is being written', () => {
   for (const [name, elements] of Object.entries(samples)) {
     it(`keeps its size when the fence closes: ${name}`, async () => {
       const start = begin();
-      const element = await message(start);
+      const element = await message(start, 'closed');
       const text = fence(textOf(...elements));
       const at = text.length - 6;
       start.headless.appendText(start.id, text.slice(0, at));
@@ -293,5 +369,121 @@ describe('the room of a widget that is being written', () => {
     await eventually(() => blocks(element)[0]?.shadowRoot?.querySelector('.skeleton'));
     await nextFrame();
     expect(blocks(element)[0]!.getBoundingClientRect().height).to.equal(96);
+  });
+});
+
+describe('the elements of a widget that is being written', () => {
+  before(async () => {
+    await setViewport({ width: 800, height: 900 });
+    await emulateMedia({ reducedMotion: 'reduce' });
+  });
+  after(() => emulateMedia({ reducedMotion: 'no-preference' }));
+
+  const drawn = (element: Element) => [
+    ...(blocks(element)[0]?.shadowRoot?.querySelectorAll('.body > .els:not(.skeleton *) > *') ?? []),
+  ];
+  const all = Object.values(samples).flat();
+
+  it('show as soon as they are whole, and are the same nodes once the block is', async () => {
+    const start = begin();
+    const element = await message(start);
+    const text = fence(textOf(...all.map((each, at) => ({ ...each, id: `e${at}` }))));
+    const nodes = new Map<number, Element>();
+    for (let at = 0; at < text.length; at += 97) {
+      start.headless.appendText(start.id, text.slice(at, at + 97));
+      await nextFrame();
+      drawn(element).forEach((node, index) => {
+        if (!nodes.has(index)) nodes.set(index, node);
+        else expect(node, `element ${index}`).to.equal(nodes.get(index));
+      });
+    }
+    await ready(element);
+    expect(nodes.size, 'most of them stood there before').to.be.above(5);
+    const now = drawn(element);
+    for (const [index, node] of nodes) expect(now[index], `element ${index}`).to.equal(node);
+    expect(blocks(element)[0]!.shadowRoot!.querySelector('.skeleton')).to.equal(null);
+  });
+
+  it('show a card as soon as it is whole, and leave what is not sure of itself to the end', async () => {
+    const start = begin();
+    const element = await message(start);
+    const [card] = samples.cards ?? [];
+    const broken = { type: 'markdown', id: 'b', text: 'Two<br>lines' };
+    const text = fence(textOf(card!, broken, { type: 'markdown', text: 'No id' }));
+    const cards = () => drawn(element).filter((node) => node.matches('.card'));
+    for (let at = 0; at < text.length - 6; at += 31) {
+      start.headless.appendText(start.id, text.slice(at, Math.min(at + 31, text.length - 6)));
+      await nextFrame();
+    }
+    await eventually(() => cards().length === 1, 'the card stands there while the fence is open');
+    await frames(2);
+    expect(drawn(element).length).to.equal(1);
+    const [early] = cards();
+    start.headless.appendText(start.id, text.slice(-6));
+    await ready(element);
+    expect(drawn(element).length).to.equal(3);
+    expect(drawn(element)[0]).to.equal(early);
+  });
+
+  it('stand as if the block had come at once', async () => {
+    const [whole, cut] = [begin(), begin()];
+    const text = fence(textOf(...(samples['text and a table'] ?? []), ...(samples['bars and lines'] ?? [])));
+    const [one, other] = [await message(whole), await message(cut)];
+    whole.headless.appendText(whole.id, text);
+    for (let at = 0; at < text.length; at += 61) {
+      cut.headless.appendText(cut.id, text.slice(at, at + 61));
+      await nextFrame();
+    }
+    for (const { headless, id } of [whole, cut]) headless.endMessage(id);
+    await Promise.all([ready(one), ready(other)]);
+    const tables = (element: Element) => blocks(element)[0]!.shadowRoot!.querySelectorAll('.els > *').length;
+    await eventually(() => tables(one) === tables(other));
+    const textsOf = (element: Element) => drawn(element).map(words);
+    await eventually(() => JSON.stringify(textsOf(one)) === JSON.stringify(textsOf(other)));
+    expect(textsOf(one).length).to.equal(5);
+  });
+
+  it('wait for the end of the block where the page wants that', async () => {
+    const start = begin();
+    const element = await message(start, 'closed');
+    const text = fence(textOf({ type: 'markdown', id: 'a', text: 'One' }, { type: 'markdown', id: 'b', text: 'Two' }));
+    start.headless.appendText(start.id, text.slice(0, -6));
+    await eventually(() => blocks(element)[0]?.shadowRoot?.querySelector('.skeleton'));
+    await frames(3);
+    expect(drawn(element)).to.deep.equal([]);
+    start.headless.appendText(start.id, text.slice(-6));
+    await ready(element);
+    expect(drawn(element).map(words)).to.deep.equal(['One', 'Two']);
+  });
+});
+
+describe('a long block', () => {
+  it('draws what is far when a reader comes near, when it is asked for, and before it is printed', async () => {
+    await setViewport({ width: 800, height: 600 });
+    const start = begin();
+    const table = (at: number) => ({
+      ...{ type: 'table', id: `t${at}`, caption: `Table ${at}`, columns: ['A'] },
+      rows: Array.from({ length: 10 }, (_, row) => [`row ${row}`]),
+    });
+    start.headless.appendText(start.id, fence(textOf(...Array.from({ length: 14 }, (_, at) => table(at)))));
+    start.headless.endMessage(start.id);
+    const counts: number[] = [];
+    const listen = (event: Event) => counts.push((event as CustomEvent<{ elementCount: number }>).detail.elementCount);
+    document.addEventListener('widget-drawn', listen);
+    const element = await message(start);
+    await ready(element);
+    document.removeEventListener('widget-drawn', listen);
+    const block = blocks(element)[0]!;
+    const captions = () => [...block.shadowRoot!.querySelectorAll('figure.table .wt')].map(words);
+    const first = captions().length;
+    expect(counts).to.deep.equal([14]);
+    expect(first, 'near ones').to.be.within(1, 12);
+    const height = block.getBoundingClientRect().height;
+    const csv = await (await block.exportElement('t13', 'csv')).text();
+    expect(csv).to.contain('row 9');
+    expect(captions().at(-1)).to.equal('Table 13');
+    dispatchEvent(new Event('beforeprint'));
+    expect(captions()).to.deep.equal(Array.from({ length: 14 }, (_, at) => `Table ${at}`));
+    expect(Math.abs(block.getBoundingClientRect().height - height), 'about its room was held').to.be.below(900);
   });
 });

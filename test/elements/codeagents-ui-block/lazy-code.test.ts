@@ -39,8 +39,31 @@ describe('<codeagents-ui-block> whose late code does not come', () => {
     await tryAgain(() => part(element, 'image'), { again: 'Réessayer', reload: 'Recharger la page' });
   });
 
+  it('draws what it can without what draws tables, or metrics, and the rest when asked to try again', async () => {
+    const elements = {
+      table: { type: 'table', id: 't', columns: ['A'], rows: [['1']] },
+      report: { type: 'metric', id: 'm', label: 'Soups', value: 4 },
+    };
+    for (const [name, drawn] of [
+      ['report', 'metric'],
+      ['table', 'table'],
+    ] as const) {
+      await blockRequests(`*/${name}-views.*`);
+      const { element, failed, notice, tryAgain } = await unloadedBlock(
+        blockOf({ type: 'markdown', id: 'a', text: 'Soup' }, elements[name]),
+      );
+      await eventually(() => part(element, 'markdown'), 'the text is drawn');
+      await eventually(notice, 'it says so');
+      expect(words(notice()!)).to.contain('Part of this widget could not be loaded.');
+      expect(part(element, drawn)).to.equal(null);
+      expect([...new Set(failed)]).to.deep.equal(['widget-part-not-loaded']);
+      await blockRequests();
+      await tryAgain(() => part(element, drawn));
+    }
+  });
+
   it('shows the data of a chart that cannot be loaded, says so, and draws it when asked again', async () => {
-    await blockRequests('*/d3-charts.*');
+    await blockRequests('*/series-charts.*');
     const { element, failed, notice, tryAgain } = await unloadedBlock(blockOf(chart));
     await eventually(notice, 'it says so');
     expect(words(notice()!)).to.contain('The chart could not be loaded. Its data is above.');

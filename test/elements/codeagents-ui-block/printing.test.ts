@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
-import { blockOf, eventually, parts, pixel, shown } from './shown-block.js';
+import { HeadlessController } from '../../../src/core/headless-controller.js';
+import { blockOf, eventually, parts, pixel, shown, textOf } from './shown-block.js';
 
 const chart = (at: number) => ({
   type: 'chart',
@@ -31,9 +32,10 @@ describe('charts that nobody has come near', () => {
 
   it('are in a file', async () =>
     busy(async () => {
-      const { element, root } = await shown(charts(14));
-      await eventually(() => parts(element, 'chart').length === 14);
-      expect(drawings(root)[13], 'not drawn yet').to.equal(false);
+      const { element, root } = await shown(charts(14), { leavesFar: true });
+      await eventually(() => parts(element, 'chart').length > 0);
+      expect(parts(element, 'chart').length, 'far ones wait').to.be.below(14);
+      expect(drawings(root)[13] ?? false, 'not drawn yet').to.equal(false);
       const svg = await (await element.exportElement('c13', 'svg')).text();
       expect(svg.match(/<path/g)?.length ?? 0).to.be.above(2);
       expect(svg).to.contain('Chart 13');
@@ -41,10 +43,11 @@ describe('charts that nobody has come near', () => {
 
   it('are on paper', async () =>
     busy(async () => {
-      const { element, root } = await shown(charts(14));
-      await eventually(() => parts(element, 'chart').length === 14);
+      const { element, root } = await shown(charts(14), { leavesFar: true });
+      await eventually(() => parts(element, 'chart').length > 0);
+      expect(parts(element, 'chart').length, 'far ones wait').to.be.below(14);
       dispatchEvent(new Event('beforeprint'));
-      expect(drawings(root)).to.deep.equal(Array.from({ length: 14 }, () => true));
+      expect(drawings(root), JSON.stringify(drawings(root))).to.deep.equal(Array.from({ length: 14 }, () => true));
       expect(root.querySelector('.far')).to.equal(null);
     }));
 
@@ -77,6 +80,39 @@ describe('a block on paper', () => {
     const strip = root.querySelector('.strip')!;
     expect(strip.scrollWidth).to.be.at.most(strip.clientWidth + 1);
     for (const tools of root.querySelectorAll('.wtools')) expect(tools.checkVisibility()).to.equal(false);
+  });
+});
+
+describe('folds, notes and answers on paper', () => {
+  afterEach(() => emulateMedia({ media: 'screen' }));
+
+  it('say what is not there, all of an opened source, and nothing that can only be pressed', async () => {
+    const headless = new HeadlessController({ storage: 'memory', fixRequests: true });
+    const words = Array.from({ length: 60 }, (_, at) => `Line ${at} of it`);
+    const json = textOf(
+      { type: 'form', id: 'f', words },
+      {
+        type: 'gallery',
+        id: 'g',
+        images: Array.from({ length: 15 }, () => ({ type: 'image', source: pixel, alt: '' })),
+      },
+      { type: 'choices', id: 'q', items: [{ label: 'Week 31' }, { label: 'Week 32' }], multiple: true },
+    );
+    const { element, root } = await shown(json, { headless, skipped: 'fold' });
+    await eventually(() => root.querySelector('.fold') && root.querySelector('.choices .btn'));
+    root.querySelector('summary')!.click();
+    await eventually(() => root.querySelector('.fold-body .btn'), 'it is opened');
+    const fold = root.querySelector('.fold')!;
+    const note = parts(element, 'note').find((each) => each.checkVisibility())!;
+    for (const each of [fold.querySelector('.btn')!, fold.querySelector('.i')!, root.querySelector('.choices .btn')!])
+      expect(each.checkVisibility(), each.className).to.equal(true);
+    await emulateMedia({ media: 'print' });
+    for (const each of [fold.querySelector('.btn')!, fold.querySelector('.i')!, root.querySelector('.choices .btn')!])
+      expect(each.checkVisibility(), each.className).to.equal(false);
+    for (const each of [fold.querySelector('summary')!, note, ...parts(element, 'choice')])
+      expect(each.checkVisibility(), each.className).to.equal(true);
+    const source = fold.querySelector('.raw')!;
+    expect(source.scrollHeight).to.be.at.most(source.clientHeight + 1);
   });
 });
 

@@ -21,12 +21,20 @@ export const textOf = (...elements: object[]): string => JSON.stringify(blockOf(
 export interface ShownOptions extends PageOptions {
   readonly headless?: HeadlessController;
   readonly quotable?: boolean;
+  /** Default `hide`: most tests are about what is drawn. */
+  readonly skipped?: CodeagentsUiBlock['skipped'];
+  /** Leaves what is far as it is: else all of the block is drawn. */
+  readonly leavesFar?: boolean;
 }
+
+/** A controller that reads widgets by the letter. */
+export const byTheLetter = (): HeadlessController =>
+  new HeadlessController({ storage: 'memory', widgetMending: 'off' });
 
 /** A block on the page, inside a provider, with what it told of. */
 export async function shown(
   block: Block | string,
-  { headless = new HeadlessController({ storage: 'memory' }), quotable = false, ...options }: ShownOptions = {},
+  { headless = byTheLetter(), quotable = false, skipped = 'hide', leavesFar = false, ...options }: ShownOptions = {},
 ) {
   const problems: WidgetFailedEvent['detail'][] = [];
   let drawn = 0;
@@ -37,13 +45,15 @@ export async function shown(
     .resolveProjectFile=${options.resolveProjectFile}
     .mediaDecoder=${options.mediaDecoder}
     .fetch=${options.fetch}
+    .drawing=${options.drawing}
     @widget-failed=${(event: WidgetFailedEvent) => problems.push(event.detail)}
     @widget-drawn=${() => (drawn += 1)}
   ></vitrine-provider>`);
-  const element = Object.assign(document.createElement('codeagents-ui-block'), given, { quotable });
+  const element = Object.assign(document.createElement('codeagents-ui-block'), given, { quotable, skipped });
   provider.append(element);
   await element.updateComplete;
-  await eventually(() => drawn > 0 || element.matches(':state(empty)'), 'the block is drawn');
+  await eventually(() => drawn > 0 || element.matches(':state(empty), :state(folded)'), 'the block is drawn');
+  if (!leavesFar) await eventually(() => !element.shadowRoot!.querySelector('.els > .far'), 'what is far is drawn');
   return { element, provider, problems, root: element.shadowRoot! };
 }
 

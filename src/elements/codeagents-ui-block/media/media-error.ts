@@ -6,7 +6,8 @@ export type MediaErrorCode =
   | 'media-failed'
   | 'media-type'
   | 'media-base64'
-  | 'media-not-loaded';
+  | 'media-not-loaded'
+  | 'widget-part-not-loaded';
 
 /** A medium cannot be shown; its message names the rule. */
 export class MediaError extends Error {

@@ -60,6 +60,7 @@ export const mediaStyles = css`
   }
   .strip .frame { block-size: 100%; }
   .strip .shot > img { object-fit: cover; }
+  .strip .printed { display: none; }
 
   .card .gallery { padding: 0; }
   .card .strip { padding: 0; margin: 0; }
@@ -68,5 +69,10 @@ export const mediaStyles = css`
     .frame { border: 1px solid CanvasText; }
     .disc, .length { forced-color-adjust: none; background: Canvas; color: CanvasText; border: 1px solid CanvasText; }
   }
-  @media print { .strip { flex-wrap: wrap; overflow: visible; } }
+  @media print {
+    .strip { flex-wrap: wrap; overflow: visible; }
+    .strip > * { block-size: auto; break-inside: avoid; }
+    .strip .frame { block-size: var(--codeagents-ui-gallery-height, 10rem); }
+    .strip .printed { display: block; margin: .25rem 0 0; }
+  }
 `;

@@ -1,6 +1,7 @@
 import type { CardElement } from '../../../core/widgets/widget-schema.js';
 import { ElementViews } from '../element-views.js';
 import type { WidgetContext, WidgetView } from '../widget-view.js';
+import { lineOf } from './line-of.js';
 
 /** A title, a line below it, and elements; cards may hold cards. */
 export class CardView implements WidgetView {
@@ -14,12 +15,17 @@ export class CardView implements WidgetView {
     this.node.setAttribute('part', 'card');
     if (title) {
       this.node.setAttribute('aria-label', title);
-      this.node.append(line(`h${Math.min(6, depth + context.headingLevel - 1)}`, 'card-title', 'wt', title));
+      this.node.append(lineOf(`h${Math.min(6, depth + context.headingLevel - 1)}`, 'card-title', 'wt', title));
     }
-    if (subtitle) this.node.append(line('p', 'card-subtitle', 'ws', subtitle));
+    if (subtitle) this.node.append(lineOf('p', 'card-subtitle', 'ws', subtitle));
     this.#views = new ElementViews(context, `${path}/content`, depth);
     for (const element of content) this.#views.addElement(element);
-    if (content.length > 0) this.node.append(this.#views.node);
+    this.#views.addFolds(content);
+    if (this.#views.node.hasChildNodes()) this.node.append(this.#views.node);
+  }
+
+  drawNow(): void {
+    this.#views.drawNow();
   }
 
   relocalize(): void {
@@ -29,14 +35,4 @@ export class CardView implements WidgetView {
   dispose(): void {
     this.#views.dispose();
   }
-}
-
-function line(tag: string, part: string, name: string, text: string): HTMLElement {
-  const node = document.createElement(tag);
-  node.className = name;
-  node.setAttribute('part', part);
-  const isolated = document.createElement('bdi');
-  isolated.textContent = text;
-  node.append(isolated);
-  return node;
 }

@@ -18,11 +18,25 @@ export interface ReadNumber {
   readonly unit: string;
 }
 
+/** Zeros of scripts whose digits people write in tables: Arabic, Persian, Devanagari, Bengali. */
+const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6];
+const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u066a-\u066c\u061c\u200e\u200f]/g;
+const OTHER_MARKS: Readonly<Record<string, string>> = { '٪': '%', '٫': '.', '٬': ',' };
+
+/** Digits and marks of other scripts as 0 to 9, a point, a comma; what only turns the direction is left out. */
+export const plainDigits = (text: string): string =>
+  text.replace(OTHER_DIGITS, (character) => {
+    const code = character.charCodeAt(0);
+    const zero = ZEROS.find((each) => code >= each && code <= each + 9);
+    return zero === undefined ? (OTHER_MARKS[character] ?? '') : String(code - zero);
+  });
+
 /**
  * The number that a cell's text says, and of what; `undefined` for text that is not a number.
  * @param decimal - the decimal separator of the column or the page's language, where `1,234` alone would not tell.
  */
-export function readNumber(text: string, decimal = '.'): ReadNumber | undefined {
+export function readNumber(given: string, decimal = '.'): ReadNumber | undefined {
+  const text = plainDigits(given);
   const [, inBrackets] = /^\(([^()]*)\)$/.exec(text.trim()) ?? [];
   const [, sign, currency, late, digits, magnitude = '', unit = ''] = NUMBER.exec((inBrackets ?? text).trim()) ?? [];
   if (digits === undefined || (inBrackets !== undefined && (sign ?? late) !== undefined)) return undefined;
@@ -58,4 +72,4 @@ const ungrouped = (digits: string, mark: string): string =>
 
 /** What stands before the fraction in a language. */
 export const decimalOf = (lang: string): string =>
-  new Intl.NumberFormat(lang).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+  plainDigits(new Intl.NumberFormat(lang).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.');

@@ -21,11 +21,23 @@ export function chartRows(chart: ChartElement, words: WidgetContext['localize'])
       rows: chart.days.map((day) => [day.date, ...fields.map((field) => text(day[field]))]),
     };
   }
+  if (chart.chartType === 'matrix')
+    return {
+      columns: [words.term('chartRow'), ...chart.columns],
+      rows: chart.rows.map((label, at) => [label, ...(chart.values[at] ?? []).map(text)]),
+    };
   const { series } = chart;
   const nameOf = (name: string | undefined, at: number) =>
     name?.trim() ? name : series.length > 1 ? words.term('chartSeries', at + 1) : words.term('chartValue');
+  if (chart.chartType === 'scatter')
+    return {
+      columns: [words.term('chartLabel'), chart.xTitle ?? 'x', chart.yTitle ?? 'y'],
+      rows: chart.series.flatMap(({ name, points }, at) =>
+        points.map(([x, y]) => [nameOf(name, at), text(x), text(y)]),
+      ),
+    };
   return {
-    columns: [words.term('chartLabel'), ...series.map(({ name }, at) => nameOf(name, at))],
-    rows: chart.x.map((label, at) => [label, ...series.map(({ values }) => text(values[at]))]),
+    columns: [words.term('chartLabel'), ...chart.series.map(({ name }, at) => nameOf(name, at))],
+    rows: chart.x.map((label, at) => [label, ...chart.series.map(({ values }) => text(values[at]))]),
   };
 }

@@ -1,18 +1,25 @@
 import { Lazy } from '../../../core/lazy.js';
-import { widgetCuts, widgetLosses } from '../../../core/widgets/widget-problem.js';
+import { widgetCuts, widgetLosses, widgetMends } from '../../../core/widgets/widget-problem.js';
 import type { ChartElement } from '../../../core/widgets/widget-schema.js';
 import { chartTerms, type ChartTerms } from '../../../locales/en/chart.js';
 import { LocalizeController } from '../../../locales/localize.js';
 import { addStyles } from '../../../styles/add-styles.js';
+import { canCopyPictures } from '../../../files/picture-clipboard.js';
 import { csvBlob, tsvText } from '../../../files/csv.js';
+import { offersFullScreen } from '../full-screen.js';
+import { tableViews } from '../late-views.js';
+import { toolbarStyles } from '../toolbar.styles.js';
 import { actionProblem, WidgetToolbar, type ToolbarAction } from '../widget-toolbar.js';
 import type { WidgetContext, WidgetView } from '../widget-view.js';
-import { SortableTable } from './sortable-table.js';
-import { chartData, type ChartData } from '../../../charts/chart-data.js';
-import { ChartFigure, type MakePlot } from '../../../charts/chart-figure.js';
+import type { SortableTable } from './sortable-table.js';
+import { whileShown } from './while-shown.js';
+import { timesOf } from '../../../charts/chart-times.js';
+import { ChartFigure } from '../../../charts/chart-figure.js';
+import type { ChartKind } from '../../../charts/chart-kind.js';
 import { chartStyles } from '../../../charts/chart.styles.js';
-import { quoteChart } from '../../../charts/export/chart-quote.js';
+import type { ChartData } from '../../../charts/words/kind-words.js';
 
+const quotes = new Lazy(() => import('../../../charts/export/chart-quote.js'));
 const scenes = new Lazy(() => import('../../../charts/export/scene.js'));
 const svgFiles = new Lazy(() => import('../../../charts/export/svg-file.js'));
 const pngFiles = new Lazy(() => import('../../../charts/export/png-file.js'));
@@ -26,48 +33,69 @@ export class ChartView implements WidgetView {
   readonly #chart: ChartElement;
   readonly #context: WidgetContext;
   readonly #words: Words;
+  readonly #kind: ChartKind;
   readonly #toolbar: WidgetToolbar;
   readonly #figure: ChartFigure;
   #table: SortableTable | undefined;
+  #isFull = false;
+  /** What was asked for last, though what draws tables may be on its way. */
+  #wantsData = false;
+  #arriving: Promise<undefined> | undefined;
 
-  constructor(chart: ChartElement, context: WidgetContext, makePlot: MakePlot) {
+  constructor(chart: ChartElement, context: WidgetContext, kind: ChartKind) {
     this.#chart = chart;
+    this.#kind = kind;
     this.#context = context;
     // Blocks are Lit elements: the controller draws them again when the language changes, and they tell their views.
     this.#words = LocalizeController.of(context.host, chartTerms);
     const { localize } = context;
-    // Styles of tables and toolbars are the block's own.
-    if (context.host.shadowRoot) addStyles(context.host.shadowRoot, [chartStyles]);
+    if (context.host.shadowRoot) {
+      const { kindStyles } = kind;
+      addStyles(context.host.shadowRoot, [toolbarStyles, chartStyles, ...(kindStyles ? [kindStyles] : [])]);
+    }
     this.#toolbar = new WidgetToolbar(
       localize,
       () => this.#actions(),
-      (name, cause) => context.reportProblem(actionProblem(chart, name, cause)),
+      (name, cause) => this.#report(name, cause),
       (text) => this.#figure.announceText(text),
     );
     this.#figure = new ChartFigure(
       { chart, words: this.#words, notes: this.#notes(), toolbar: this.#toolbar.node },
-      makePlot,
+      kind,
     );
     this.node = this.#figure.node;
+    this.node.addEventListener('fullscreenchange', () => {
+      this.#isFull = this.node.matches(':fullscreen');
+      this.#toolbar.updateTools();
+    });
   }
 
   get drawn(): Promise<void> {
     return this.#figure.drawn;
   }
 
+  holdRoom(width: number): void {
+    this.#figure.holdRoom(width);
+  }
+
+  drawNow(): void {
+    this.#figure.drawNow();
+  }
+
   relocalize(): void {
     this.#figure.updateChart({ notes: this.#notes() });
-    if (this.#table) this.#showTable();
+    if (this.#table && tableViews.loaded) this.#showTable(tableViews.loaded);
     this.#toolbar.updateTools();
   }
 
   toggleData(force = !this.#table): void {
+    this.#wantsData = force;
     if (force === (this.#table !== undefined)) return;
-    if (force) this.#showTable();
-    else {
+    if (!force) {
       this.#table = undefined;
       this.#figure.showData(undefined);
-    }
+    } else if (tableViews.loaded) this.#showTable(tableViews.loaded);
+    else this.#arriving = this.#loadTable().catch((cause: unknown) => void this.#report('data', cause));
     this.#toolbar.updateTools();
   }
 
@@ -77,12 +105,15 @@ export class ChartView implements WidgetView {
       return csvBlob(columns, values);
     }
     // A file shows the drawing, also while its data stands in its place.
+    await this.#arriving;
     const table = this.#table;
     if (table) this.toggleData(false);
     try {
       const { readScene } = await scenes.load();
-      this.#figure.drawNow();
-      const scene = readScene(this.node);
+      const scene = whileShown(this.node, () => {
+        this.#figure.drawNow();
+        return readScene(this.node);
+      });
       if (format === 'svg') return (await svgFiles.load()).svgFile(scene);
       return await (await pngFiles.load()).pngFile(scene);
     } finally {
@@ -96,29 +127,49 @@ export class ChartView implements WidgetView {
   }
 
   get #data(): ChartData {
-    return chartData(this.#chart, this.#words);
+    return this.#kind.kindWords.tableOf(this.#chart, this.#words);
   }
 
   #notes(): string[] {
     const words = this.#words;
+    const { localize } = this.#context;
     return [
-      ...widgetLosses(this.#chart).map(({ items, lost, given }) => words.term('unread', items, lost, given)),
+      ...widgetMends(this.#chart).map(() => `${localize.term('readFromText')}.`),
+      ...widgetLosses(this.#chart).map(({ items, lost, given }) => `${localize.term('unread', items, lost, given)}.`),
       ...widgetCuts(this.#chart).map(({ items, kept, given }) => words.term('cut', items, kept, given)),
     ];
   }
 
-  #showTable(): void {
-    const { localize } = this.#context;
+  #report(name: string, cause: unknown): void {
+    this.#context.reportProblem(actionProblem(this.#chart, name, cause));
+  }
+
+  async #loadTable(): Promise<undefined> {
+    const tables = await tableViews.load().catch((cause: unknown) => {
+      this.#wantsData = false;
+      this.#toolbar.updateTools();
+      throw cause;
+    });
+    if (!this.#wantsData || this.#table) return;
+    this.#showTable(tables);
+    this.#toolbar.updateTools();
+  }
+
+  #showTable({ SortableTable: Table, adoptTableStyles }: NonNullable<typeof tableViews.loaded>): void {
+    const { localize, host } = this.#context;
     const data = this.#data;
-    this.#table = new SortableTable(data, {
+    adoptTableStyles(host.renderRoot);
+    this.#table = new Table(data, {
       lang: () => localize.lang,
       name: () => this.#chart.title ?? localize.term('table'),
       columnName: (number) => localize.term('column', number),
       sortValue: (row, column) => {
         const value = data.values[row]?.[column];
-        if (column > 0) return typeof value === 'number' ? value : null;
+        if (typeof value === 'number') return value;
+        if (column > 0) return this.#chart.chartType === 'scatter' ? undefined : null;
         // Days sort by their date, not by its wording.
-        return this.#chart.chartType === 'heatmap' ? Date.parse(String(value)) : undefined;
+        if (this.#chart.chartType === 'heatmap') return Date.parse(String(value));
+        return timesOf(this.#chart)?.at[row];
       },
     });
     this.#figure.showData(this.#table.node);
@@ -126,10 +177,10 @@ export class ChartView implements WidgetView {
 
   #actions(): readonly ToolbarAction[] {
     const { localize, quotable } = this.#context;
-    const shown = this.#table !== undefined;
+    const [shown, wanted] = [this.#table !== undefined, this.#wantsData];
     const save = (format: Format) => () => this.#save(format);
     return [
-      { name: 'data', label: localize.term('showData'), icon: 'table', checked: shown, run: () => this.toggleData() },
+      { name: 'data', label: localize.term('showData'), icon: 'table', checked: wanted, run: () => this.#switchData() },
       ...(shown
         ? [{ name: 'copy', label: localize.term('copyTable'), icon: 'copy' as const, run: () => this.#copy() }]
         : []),
@@ -139,10 +190,22 @@ export class ChartView implements WidgetView {
           { name: 'csv', label: localize.term('downloadCsv'), run: save('csv') },
           { name: 'svg', label: localize.term('downloadSvg'), run: save('svg') },
           { name: 'png', label: localize.term('downloadPng'), run: save('png') },
+          ...(canCopyPictures()
+            ? [{ name: 'copy-picture', label: localize.term('copyPicture'), run: () => this.#copyPicture() }]
+            : []),
         ],
       },
+      ...(offersFullScreen() || this.#isFull ? [this.#fullScreen()] : []),
       ...(quotable ? [{ name: 'ask', label: localize.term('ask'), icon: 'ask' as const, run: () => this.#ask() }] : []),
     ];
+  }
+
+  /** Resolves once it shows: the toolbar says so where what draws tables cannot be loaded. */
+  #switchData(): Promise<undefined> | undefined {
+    if (this.#table || tableViews.loaded) return void this.toggleData();
+    this.#wantsData = !this.#wantsData;
+    this.#toolbar.updateTools();
+    return this.#wantsData ? this.#loadTable() : undefined;
   }
 
   async #save(format: Format): Promise<undefined> {
@@ -153,6 +216,26 @@ export class ChartView implements WidgetView {
       extension: `.${format}`,
       blob,
     });
+  }
+
+  #fullScreen(): ToolbarAction {
+    const { localize } = this.#context;
+    const isFull = this.#isFull;
+    return {
+      name: 'full-screen',
+      label: localize.term(isFull ? 'leaveFullScreen' : 'fullScreen'),
+      icon: isFull ? 'min' : 'max',
+      run: async () => {
+        await (isFull ? document.exitFullscreen() : this.node.requestFullscreen());
+        return undefined;
+      },
+    };
+  }
+
+  async #copyPicture(): Promise<string | undefined> {
+    const { localize, actions } = this.#context;
+    const copied = await actions.copyPicture(this.#chart, this.#figure.summary, () => this.exportAs('png'));
+    return copied === undefined ? undefined : localize.term(copied ? 'copied' : 'copyFailed');
   }
 
   async #copy(): Promise<string | undefined> {
@@ -181,7 +264,12 @@ export class ChartView implements WidgetView {
         : about.point && chosenData
           ? ({ kind: 'point', ...chosenData } as const)
           : ({ kind: 'element' } as const);
-    const quoted = await actions.quoteText(this.#chart, quoteChart(this.#chart, this.#words, about), selection);
+    const { quoteChart } = await quotes.load();
+    const quoted = await actions.quoteText(
+      this.#chart,
+      quoteChart(this.#kind.kindWords, about.point ? this.#figure.chart : this.#chart, this.#words, about),
+      selection,
+    );
     return quoted === undefined ? undefined : localize.term(quoted ? 'quoted' : 'copyFailed');
   }
 }

@@ -1,4 +1,4 @@
-import { decimalOf, readNumber, type ReadNumber } from './cell-number.js';
+import { decimalOf, plainDigits, readNumber, type ReadNumber } from './cell-number.js';
 import { readDates } from './cell-dates.js';
 
 /** What the rows of a column are sorted by. */
@@ -17,15 +17,19 @@ const EMPTY = /^(?:[-–—?.…]|n\/?a\.?|k\.\s?a\.|n\.\s?d\.|none|null|nil|tbd
  * in bytes, times, or dates of one form. Words for "nothing" say nothing. `undefined`: it is sorted as text.
  */
 export function readColumn(texts: readonly string[], lang: string): ColumnOrder | undefined {
-  const cells = texts.map((text) => text.trim()).map((text) => (EMPTY.test(text) ? undefined : text));
+  const cells = texts.map((text) => plainDigits(text).trim()).map((text) => (EMPTY.test(text) ? undefined : text));
   const given = cells.filter((cell) => cell !== undefined);
   if (given.length === 0) return undefined;
-  const decimal = decimalOfColumn(given) ?? decimalOf(lang);
+  const decimal = columnDecimal(given, lang);
   const figures = readAll(cells, readBytes(decimal)) ?? readAll(cells, readDuration) ?? readFigures(cells, decimal);
   if (figures) return { values: figures, isFigures: true };
   const dates = readDates(given, lang);
   return dates && { values: cells.map((cell) => (cell === undefined ? undefined : dates(cell))), isFigures: false };
 }
+
+/** What stands before a fraction in a column: as one of its cells proves, or as the language has it. */
+export const columnDecimal = (cells: readonly string[], lang: string): string =>
+  decimalOfColumn(cells.map(plainDigits)) ?? decimalOf(lang);
 
 type Cells = readonly (string | undefined)[];
 

@@ -78,6 +78,8 @@ export class GalleryView implements WidgetView {
       },
     });
     node.append(shot.frame.node);
+    // On a screen the preview says it; paper has none.
+    if (image.caption) node.append(printedCaption(image.caption));
     this.#strip.append(node);
     return (place.thumbnail = { node, shot });
   }
@@ -90,4 +92,11 @@ export class GalleryView implements WidgetView {
     if (this.#thumbnails.length === 0) this.#context.dropView(this);
     else this.relocalize();
   }
+}
+
+function printedCaption(text: string): HTMLElement {
+  const caption = document.createElement('p');
+  caption.className = 'printed cap';
+  caption.textContent = text;
+  return caption;
 }

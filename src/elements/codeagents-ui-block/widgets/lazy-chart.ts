@@ -3,11 +3,11 @@ import { lazyNotice, lazyNoticeStyles } from '../../../controllers/lazy-controll
 import type { ChartElement } from '../../../core/widgets/widget-schema.js';
 import { addStyles } from '../../../styles/add-styles.js';
 import { chartDrawing, type DrawChart } from './load-chart.js';
-import { chartHeight } from '../estimate.js';
+import { calendarHeight, chartHeight, mayHaveRows, plotWidth } from '../chart-room.js';
 import type { WidgetContext, WidgetView } from '../widget-view.js';
-import { chartRows } from './chart-rows.js';
 import { headOf } from './media-parts.js';
-import { SortableTable } from './sortable-table.js';
+import { chartTables } from '../late-views.js';
+import type { SortableTable } from './sortable-table.js';
 
 /** What cards take from the width, in px: the first one, and the second one within it. */
 const PADDING = { first: 34, more: 24 };
@@ -39,6 +39,10 @@ export class LazyChart implements WidgetView {
       this.#reserve();
       this.#loaded = this.#load();
     }
+  }
+
+  drawNow(): void {
+    this.#view?.drawNow?.();
   }
 
   relocalize(): void {
@@ -78,31 +82,41 @@ export class LazyChart implements WidgetView {
       this.#hold(this.#view.node, this.#view.drawn);
     } catch (cause) {
       console.warn('Vitrine: a chart could not be drawn.', cause);
-      this.#fallBack('chart-failed', 'The chart could not be drawn; its data shows as a table.');
+      void this.#fallBack('chart-failed', 'The chart could not be drawn; its data shows as a table.');
     }
   }
 
   #fallBack(
     code = 'chart-not-loaded',
     message = 'What draws charts could not be loaded; the data shows as a table.',
-  ): void {
-    if (this.#disposed) return;
+  ): Promise<void> {
     this.#notLoaded = code === 'chart-not-loaded';
-    this.#showTable();
-    this.#context.reportProblem({ code, message, severity: 'load', path: this.#path });
+    return chartTables
+      .load()
+      .catch(() => undefined) // then it is said, without the data
+      .then(() => {
+        if (this.#disposed) return;
+        this.#showTable();
+        this.#context.reportProblem({ code, message, severity: 'load', path: this.#path });
+      });
   }
 
   #showTable(): void {
     const { localize } = this.#context;
     const { title = '', subtitle = '' } = this.#chart;
-    this.#table = new SortableTable(chartRows(this.#chart, localize), {
-      lang: () => localize.lang,
-      name: () => title || localize.term('table'),
-      columnName: (number) => localize.term('column', number),
-    });
     const box = document.createElement('figure');
     box.className = 'box table';
-    box.append(headOf(title, subtitle), this.#table.node);
+    box.append(headOf(title, subtitle));
+    const tables = chartTables.loaded;
+    if (tables) {
+      tables.adoptTableStyles(this.#context.host.renderRoot);
+      this.#table = new tables.SortableTable(tables.chartRows(this.#chart, localize), {
+        lang: () => localize.lang,
+        name: () => title || localize.term('table'),
+        columnName: (number) => localize.term('column', number),
+      });
+      box.append(this.#table.node);
+    }
     if (this.#notLoaded) box.append(this.#notice());
     this.#hold(box);
   }
@@ -121,30 +135,35 @@ export class LazyChart implements WidgetView {
     return this.#chart.chartType === 'heatmap';
   }
 
+  /** Of the place, in px. Asking for it lays out the page: only squares, rows and the list of a ring depend on it. */
+  get #width(): number {
+    const padding = this.#depth === 0 ? 0 : PADDING.first + (this.#depth > 1 ? PADDING.more : 0);
+    return this.node.clientWidth || this.#context.host.clientWidth - padding;
+  }
+
   /** As much room as the drawing will take. */
   #reserve(): void {
-    // Asking for the width lays out the page: only squares and the list of a ring depend on it.
-    const padding = this.#depth === 0 ? 0 : PADDING.first + (this.#depth > 1 ? PADDING.more : 0);
-    const width =
-      this.#isCalendar || this.#chart.chartType === 'pie'
-        ? this.node.clientWidth || this.#context.host.clientWidth - padding
-        : 0;
+    const width = this.#isCalendar || this.#chart.chartType === 'pie' || mayHaveRows(this.#chart) ? this.#width : 0;
     this.node.style.minBlockSize = chartHeight(this.#chart, width, this.#depth > 0);
   }
 
   /** Shows a node. @param drawn - resolves when its size is its own; without it, that is at once. */
   #hold(node: HTMLElement, drawn?: Promise<void>): void {
-    if (!this.#isCalendar || !drawn) {
-      // Its size is that of its styles, with a drawing or without.
-      this.node.style.minBlockSize = '';
-      this.node.replaceChildren(node);
-      return;
+    const chart = this.#chart;
+    this.node.style.minBlockSize = '';
+    if (chart.chartType === 'heatmap' && drawn) {
+      // A calendar has the size of an empty picture until it is drawn; the page may be long in showing the block.
+      this.node.classList.add('sizing');
+      node.style.minBlockSize = calendarHeight(chart, this.#depth > 0);
+      void drawn.then(() => {
+        this.node.classList.remove('sizing');
+        node.style.minBlockSize = '';
+      });
+    } else if (drawn && mayHaveRows(chart)) {
+      // Others have the size of their styles, with a drawing or without, and of the rows that they will have.
+      const width = this.#width;
+      if (width > 0) this.#view?.holdRoom?.(plotWidth(width, this.#depth > 0));
     }
-    // A calendar has the size of an empty picture until it is drawn; the page may be long in showing the block.
-    this.#reserve();
     this.node.replaceChildren(node);
-    void drawn.then(() => {
-      this.node.style.minBlockSize = '';
-    });
   }
 }

@@ -1,4 +1,4 @@
-import type { MakePlot } from '../../../charts/chart-figure.js';
+import type { ChartKind } from '../../../charts/chart-kind.js';
 import { Lazy } from '../../../core/lazy.js';
 import type { ChartElement, ChartType } from '../../../core/widgets/widget-schema.js';
 import type { WidgetContext, WidgetView } from '../widget-view.js';
@@ -6,20 +6,32 @@ import type { WidgetContext, WidgetView } from '../widget-view.js';
 /** Draws charts of some kinds. */
 export type DrawChart = (chart: ChartElement, context: WidgetContext) => WidgetView;
 
-type Loaded = readonly [{ readonly makePlot: MakePlot }, typeof import('./chart-view.js')];
+/** What each kind is drawn with: a row a kind. */
+const kinds: Readonly<Record<ChartType, () => Promise<ChartKind>>> = {
+  bar: () => import('../../../charts/series-charts.js'),
+  line: () => import('../../../charts/series-charts.js'),
+  area: () => import('../../../charts/series-charts.js'),
+  pie: () => import('../../../charts/pie-chart.js'),
+  scatter: () => import('../../../charts/scatter-chart.js'),
+  matrix: () => import('../../../charts/matrix-chart.js'),
+  heatmap: () => import('../../../charts/heat-chart.js'),
+};
+/** What all kinds share. */
+const views = new Lazy(() => import('./chart-view.js'));
 
-const drawWith =
-  ([{ makePlot }, { ChartView }]: Loaded): DrawChart =>
-  (chart, context) =>
-    new ChartView(chart, context, makePlot);
+const drawings = new Map<ChartType, Lazy<DrawChart>>();
 
-const d3Charts = new Lazy(() =>
-  Promise.all([import('../../../charts/d3-charts.js'), import('./chart-view.js')]).then(drawWith),
-);
-/** A calendar needs no d3. */
-const heatCharts = new Lazy(() =>
-  Promise.all([import('../../../charts/heat-chart.js'), import('./chart-view.js')]).then(drawWith),
-);
-
-/** What draws a kind of chart. Where it cannot be loaded, `chartData` has the table to show instead. */
-export const chartDrawing = (type: ChartType): Lazy<DrawChart> => (type === 'heatmap' ? heatCharts : d3Charts);
+/** What draws a kind of chart. Where it cannot be loaded, `chartRows` has the table to show instead. */
+export function chartDrawing(type: ChartType): Lazy<DrawChart> {
+  let drawing = drawings.get(type);
+  if (!drawing) {
+    const load = () =>
+      Promise.all([kinds[type](), views.load()]).then(
+        ([kind, { ChartView }]): DrawChart =>
+          (chart, context) =>
+            new ChartView(chart, context, kind),
+      );
+    drawings.set(type, (drawing = new Lazy(load)));
+  }
+  return drawing;
+}

@@ -1,5 +1,6 @@
 import { PartNotice } from '../../../controllers/part-notice.js';
 import type { MarkdownElement } from '../../../core/widgets/widget-schema.js';
+import { lazyBlockStyles } from '../../../markdown/lazy-block-styles.js';
 import { MarkdownStream } from '../../../markdown/markdown-stream.js';
 import type { WidgetContext, WidgetView } from '../widget-view.js';
 import { unreadProblem } from './unread-problem.js';
@@ -24,6 +25,12 @@ export class MarkdownView implements WidgetView {
       () => localize.term('textNotLoaded'),
     );
     this.#stream = this.#draw();
+    // What is drawn in several tasks may not stand in the block yet when its styles come: they go to the block itself.
+    if (/```|~~~|--/.test(element.text))
+      lazyBlockStyles.load().then(
+        ({ adoptBlockStyles }) => adoptBlockStyles(context.host.renderRoot),
+        () => undefined, // offline: plain, but all there
+      );
   }
 
   relocalize(): void {

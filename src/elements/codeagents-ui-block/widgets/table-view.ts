@@ -1,15 +1,18 @@
-import { PartNotice } from '../../../controllers/part-notice.js';
-import type { TableElement } from '../../../core/widgets/widget-schema.js';
+import type { TableColumn, TableElement } from '../../../core/widgets/widget-schema.js';
 import { csvBlob, tsvText } from '../../../files/csv.js';
 import { tableMarkup } from '../../../files/table-markup.js';
-import { InlineMarkdown } from '../../../markdown/inline-markdown.js';
-import { MarkdownStream, type MarkdownStreamOptions } from '../../../markdown/markdown-stream.js';
 import type { WidgetContext, WidgetView } from '../widget-view.js';
 import { quoteTable } from '../quote.js';
 import { actionProblem, WidgetToolbar } from '../widget-toolbar.js';
 import { headOf } from './media-parts.js';
+import { isPlain, MarkdownTexts } from './markdown-texts.js';
 import { SortableTable } from './sortable-table.js';
-import { unreadProblem } from './unread-problem.js';
+import { FILTERED_FROM, ROWS_AT_ONCE, TableFilter, TableMore } from './table-rows.js';
+import type { TypedCells } from './typed-cells.js';
+
+/** A column's head where it stands alone: in files, and in other documents. */
+const headText = (column: string | TableColumn): string =>
+  typeof column === 'string' ? column : column.name + (column.unit ? ` (${column.unit})` : '');
 
 /** Rows and columns with a caption, sorted by their heads, to be copied, saved and asked about. */
 export class TableView implements WidgetView {
@@ -19,31 +22,40 @@ export class TableView implements WidgetView {
   readonly #table: SortableTable;
   readonly #head: HTMLElement;
   readonly #toolbar: WidgetToolbar;
-  readonly #inline: InlineMarkdown;
-  readonly #streams: MarkdownStream[] = [];
-  readonly #unread: PartNotice;
-  /** Cells that stand as they are written, and what they say. */
-  readonly #unreadCells = new Map<HTMLElement, string>();
+  readonly #texts: MarkdownTexts;
+  readonly #typed: TypedCells | undefined;
+  readonly #filter: TableFilter | undefined;
+  readonly #more: TableMore | undefined;
 
-  constructor(element: TableElement, context: WidgetContext) {
+  /** @param typed - Draws cells whose column says what they are. */
+  constructor(element: TableElement, context: WidgetContext, typed?: TypedCells) {
     this.#element = element;
     this.#context = context;
-    const { localize, media, markdownTerms: terms, conversation } = context;
-    const markdown = { images: media.images ?? 'ask', terms, source: 'message', conversation } as const;
+    const { localize } = context;
+    this.#typed = typed;
     this.node.className = 'box tooled table';
-    this.#inline = new InlineMarkdown(this.node, markdown);
+    const scroller = document.createElement('div');
+    this.#texts = new MarkdownTexts(this.node, scroller, element, context);
     this.#table = new SortableTable(element, {
       lang: () => localize.lang,
       name: () => element.caption ?? localize.term('table'),
       columnName: (number) => localize.term('column', number),
-      drawCell: (cell, text) => this.#drawCell(cell, text, markdown),
+      drawCell: (cell, text, column) => {
+        if (!typed?.drawCell(cell, text, column)) this.#texts.drawText(cell, text);
+      },
+      drawn: () => this.#texts.drawn,
+      isPlain,
+      isLocalized: (column) => typed?.isLocalized(column) ?? false,
+      sortValue: (row, column) => typed?.sortValue(row, column),
+      rowsAtOnce: ROWS_AT_ONCE,
     });
-    this.#unread = new PartNotice(
-      context,
-      this.#table.node,
-      () => this.#drawUnread(markdown),
-      () => localize.term('textNotLoaded'),
-    );
+    scroller.className = 'tbox';
+    scroller.append(this.#table.node);
+    const { length } = element.rows;
+    if (length > ROWS_AT_ONCE) this.#more = new TableMore(this.#table, localize);
+    if (length >= FILTERED_FROM) this.#filter = new TableFilter(this.#table, localize, () => this.#more?.updateRows());
+    if (this.#more) addEventListener('beforeprint', this.#onPrint);
+    if (this.#more) addEventListener('afterprint', this.#onPrint);
     this.#toolbar = new WidgetToolbar(
       localize,
       () => [
@@ -56,56 +68,42 @@ export class TableView implements WidgetView {
       (name, cause) => context.reportProblem(actionProblem(element, name, cause)),
     );
     this.#head = headOf(element.caption ?? '', '', this.#toolbar.node);
-    this.node.append(this.#head, this.#table.node);
+    this.node.append(
+      ...[this.#head, this.#filter?.node, scroller, this.#more?.node].filter((each) => each !== undefined),
+    );
     this.node.classList.toggle('bare', !element.caption);
     this.#sayBare();
   }
 
+  /** For paper: until that is over. */
+  drawNow(): void {
+    if (this.#more) this.#table.printRows(true);
+  }
+
   relocalize(): void {
     this.#sayBare();
+    this.#typed?.relocalize();
     this.#table.relocalize();
-    this.#unread.relocalize();
+    this.#texts.relocalize();
+    this.#filter?.relocalize();
+    this.#more?.updateRows();
     this.#toolbar.updateTools();
   }
 
   async exportAs(format: 'csv' | 'svg' | 'png'): Promise<Blob> {
     if (format !== 'csv') throw new TypeError(`A table has no ${format}.`);
-    return Promise.resolve(csvBlob(this.#element.columns, this.#table.drawnRows));
+    return csvBlob(this.#element.columns.map(headText), await this.#table.readRows());
   }
 
   dispose(): void {
     this.#toolbar.dispose();
-    this.#inline.dispose();
-    for (const stream of this.#streams) stream.dispose();
+    this.#texts.dispose();
+    removeEventListener('beforeprint', this.#onPrint);
+    removeEventListener('afterprint', this.#onPrint);
   }
 
-  #drawCell(cell: HTMLElement, text: string, markdown: MarkdownStreamOptions): void {
-    const onUnread = (): void => this.#noteUnread(cell, text);
-    if (!text.includes('\n')) return this.#inline.drawLine(cell, text, onUnread);
-    // A list, a fence, several paragraphs: blocks, which a line cannot hold.
-    const root = document.createElement('div');
-    const stream = new MarkdownStream(root, { ...markdown, onUnread });
-    stream.appendText(text);
-    stream.endStream();
-    this.#streams.push(stream);
-    cell.append(root);
-  }
-
-  #noteUnread(cell: HTMLElement, text: string): void {
-    if (this.#unreadCells.size === 0) this.#context.reportProblem(unreadProblem(this.#element));
-    this.#unreadCells.set(cell, text);
-    this.#unread.showNotice();
-  }
-
-  #drawUnread(markdown: MarkdownStreamOptions): void {
-    this.#unread.hideNotice();
-    const cells = [...this.#unreadCells];
-    this.#unreadCells.clear();
-    for (const [cell, text] of cells) {
-      cell.replaceChildren();
-      this.#drawCell(cell, text, markdown);
-    }
-  }
+  /** Paper cannot ask for more. */
+  readonly #onPrint = ({ type }: Event): void => this.#table.printRows(type === 'beforeprint');
 
   /** A table without a caption says how large it is: its toolbar needs a line, which must not cover the heads. */
   #sayBare(): void {
@@ -118,8 +116,10 @@ export class TableView implements WidgetView {
 
   async #copy(): Promise<string | undefined> {
     const { localize, actions } = this.#context;
-    const { columns } = this.#element;
-    const rows = this.#table.drawnRows;
+    const columns = this.#element.columns.map(headText);
+    const read = this.#table.readRows();
+    // Browsers let a page write to the clipboard on a press, and not for long after it.
+    const rows = read instanceof Promise ? await read : read;
     const copied = await actions.copyText(this.#element, tsvText(columns, rows), tableMarkup(columns, rows));
     return copied === undefined ? undefined : localize.term(copied ? 'copied' : 'copyFailed');
   }

@@ -1,4 +1,6 @@
 import { expect, waitUntil } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import type { WidgetCopyRequestEvent } from '../../../../src/events/widget/widget-copy-request.js';
 import type { WidgetDownloadRequestEvent } from '../../../../src/events/widget/widget-download-request.js';
 import type { WidgetQuoteRequestEvent } from '../../../../src/events/widget/widget-quote-request.js';
 import { blockOf, part, parts, shown } from '../shown-block.js';
@@ -29,7 +31,9 @@ const heat = {
 
 async function charts(...elements: object[]) {
   const made = await shown(blockOf(...elements), { quotable: true });
-  await waitUntil(() => parts(made.element, 'chart').length === elements.length, 'charts are drawn');
+  await waitUntil(() => parts(made.element, 'chart').length === elements.length, 'charts are drawn', {
+    timeout: 10_000,
+  });
   await waitUntil(() => made.root.querySelector('.plot svg > *') !== null, 'the drawing has its size');
   return made;
 }
@@ -47,6 +51,8 @@ describe('a chart in a block', () => {
     const made = await charts(line);
     action(made, 'data').click();
     expect(action(made, 'data').getAttribute('aria-pressed')).to.equal('true');
+    // What draws tables loads with the first one.
+    await waitUntil(() => cells(made).length === 3, 'its data is there', { timeout: 10_000 });
     expect(cells(made)).to.deep.equal([
       ['Mon', '4', '1'],
       ['Tue', '', '2'],
@@ -151,7 +157,7 @@ describe('a chart in a block', () => {
   });
 
   it('holds exactly the room that was reserved for it', async () => {
-    const { chartHeight } = await import('../../../../src/elements/codeagents-ui-block/estimate.js');
+    const { chartHeight } = await import('../../../../src/elements/codeagents-ui-block/chart-room.js');
     for (const more of [{}, { subtitle: 'Of a week' }]) {
       const made = await charts({ ...line, ...more });
       const probe = document.createElement('div');
@@ -162,6 +168,78 @@ describe('a chart in a block', () => {
         1,
       );
     }
+  });
+});
+
+describe('a chart that is as high as it has rows', () => {
+  const names = ['More stations near where I live', 'Lanes apart from the cars', 'Cheaper day passes for visitors'];
+  const rows = {
+    type: 'chart',
+    id: 'r',
+    chartType: 'bar',
+    direction: 'horizontal',
+    x: names,
+    series: [{ values: [3, 2, 1] }],
+  };
+  const matrix = { type: 'chart', id: 'm', chartType: 'matrix', rows: names, columns: ['a'], values: [[1], [2], [3]] };
+
+  it('holds about the room that was reserved for it', async () => {
+    const { chartHeight } = await import('../../../../src/elements/codeagents-ui-block/chart-room.js');
+    for (const chart of [rows, matrix]) {
+      const made = await charts({ ...chart, title: 'Wishes' });
+      const probe = document.createElement('div');
+      probe.style.blockSize = chartHeight({ ...chart, title: 'Wishes' } as never, 640);
+      made.provider.append(probe);
+      const { height } = part(made.element, 'chart').getBoundingClientRect();
+      expect(height, chart.chartType).to.be.closeTo(probe.getBoundingClientRect().height, 8);
+    }
+  });
+
+  it('shows its data, and is saved', async () => {
+    const made = await charts(matrix);
+    made.element.toggleData('m', true);
+    await waitUntil(() => cells(made).length === 3, 'its data is there', { timeout: 10_000 });
+    expect(cells(made)[0]).to.deep.equal([names[0], '1']);
+    expect(await (await made.element.exportElement('m', 'csv')).text()).to.contain(`${names[2]},3\r\n`);
+    expect(await (await made.element.exportElement('m', 'svg')).text())
+      .to.contain('<desc>Matrix, 3 rows, 1 column')
+      .and.contain(names[1]);
+  });
+});
+
+describe('a chart on the full screen', () => {
+  // As in a browser that has one, on a screen that is wide enough, whatever the runner's is.
+  beforeEach(async () => {
+    await setViewport({ width: 800, height: 600 });
+    Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, value: true });
+  });
+  afterEach(() => Reflect.deleteProperty(document, 'fullscreenEnabled'));
+
+  it('is asked for by its button, which says the way back once it is', async () => {
+    const made = await charts(line);
+    const figure = part(made.element, 'chart');
+    let asked = 0;
+    figure.requestFullscreen = () => Promise.resolve(void (asked += 1));
+    expect(action(made, 'full-screen').getAttribute('aria-label')).to.equal('Full screen');
+    action(made, 'full-screen').click();
+    expect(asked).to.equal(1);
+    figure.matches = ((selector: string) =>
+      selector === ':fullscreen' || Element.prototype.matches.call(figure, selector)) as typeof figure.matches;
+    figure.dispatchEvent(new Event('fullscreenchange'));
+    expect(action(made, 'full-screen').getAttribute('aria-label')).to.equal('Leave full screen');
+  });
+});
+
+describe('a picture of a chart', () => {
+  it('is asked for as an event that a host may take over', async () => {
+    const made = await charts(line);
+    action(made, 'download').click();
+    await made.element.updateComplete;
+    const asked = next<WidgetCopyRequestEvent>(made.element, 'widget-copy-request');
+    action(made, 'copy-picture').click();
+    const { detail } = await asked;
+    expect([detail.elementId, detail.picture]).to.deep.equal(['l1', true]);
+    expect(detail.text).to.contain('Line chart, 2 series');
   });
 });
 

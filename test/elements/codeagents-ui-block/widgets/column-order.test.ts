@@ -63,6 +63,9 @@ const COLUMNS: readonly (readonly [string, readonly string[], readonly string[] 
   ['fractions, as one of them proves', ['1,204', '3,5', '2'], ['1,204', '2', '3,5']],
   ['groups as in India', ['12,34,567', '99,999'], ['99,999', '12,34,567']],
   ['nothing at all', ['', '—', 'n/a'], 'text'],
+  ['Arabic digits', ['١٬٢٠٤', '٩', '−٣٫٥', '٨٠'], ['−٣٫٥', '٩', '٨٠', '١٬٢٠٤'], 'ar'],
+  ['shares in Persian digits', ['۴۸٪', '۷٪', '۱۰۰٪'], ['۷٪', '۴۸٪', '۱۰۰٪'], 'fa'],
+  ['figures of Hindi', ['१२,३४,५६७', '९९,९९९'], ['९९,९९९', '१२,३४,५६७'], 'hi'],
 ];
 
 describe('the order of a column', () => {

@@ -1,6 +1,6 @@
-import { expect } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import type { WidgetCopyRequestEvent } from '../../../../src/events/widget/widget-copy-request.js';
-import { blockOf, eventually, shown } from '../shown-block.js';
+import { blockOf, byTheLetter, eventually, shown } from '../shown-block.js';
 
 const table = {
   type: 'table',
@@ -14,6 +14,27 @@ const table = {
 };
 
 describe('a table that leaves the page', () => {
+  // The first one: what its cells need has not loaded yet.
+  it('is what a person reads, in the order of that, however early it is asked for', async () => {
+    const provider = await fixture(html`<vitrine-provider .headless=${byTheLetter()}></vitrine-provider>`);
+    const block = Object.assign(document.createElement('codeagents-ui-block'), { block: blockOf(table) });
+    const asked = new Promise<Promise<Blob>>((resolve) =>
+      block.addEventListener('widget-drawn', () => {
+        block.shadowRoot!.querySelector<HTMLElement>('th button')!.click();
+        resolve(block.exportElement('t', 'csv'));
+      }),
+    );
+    provider.append(block);
+    const csv = await (await asked).text();
+    expect(csv.replace('\ufeff', '').split('\r\n')).to.deep.equal([
+      'Place,Note',
+      'B2 old,"one\ntwo\nthree"',
+      'Harbor gate,plan',
+      'a map,"<br> & ""quotes"""', // its box says first that it is an image
+      '',
+    ]);
+  });
+
   it('is what a person reads, in a file', async () => {
     const { element: block } = await shown(blockOf(table));
     await eventually(() => block.shadowRoot!.querySelector('td s, td del') !== null);

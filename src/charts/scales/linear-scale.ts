@@ -1,11 +1,7 @@
+import type { ValueScale } from './value-scale.js';
+
 /** A value axis: where its lines lie, and which values it reaches. */
-export interface ValueAxis {
-  readonly min: number;
-  readonly max: number;
-  readonly step: number;
-  /** From `min` to `max`. */
-  readonly ticks: readonly number[];
-}
+export type ValueAxis = Pick<ValueScale, 'min' | 'max' | 'step' | 'ticks'>;
 
 /** Below this, also an axis around two opposite values has a finite length. */
 const LARGEST = 4e307;
@@ -30,7 +26,7 @@ export function extentOf(lists: Iterable<readonly (number | null)[]>): readonly 
 /** What one more line costs against room that stays empty, which counts as its share of the axis. */
 const LINE_COST = 0.068;
 /** Fewer lines than three say little. */
-const FEW_COST = 0.2;
+const FEW_COST = 0.4;
 /** Quarters with a decimal read less well than fifths and halves. */
 const BROKEN_QUARTER_COST = 0.15;
 
@@ -38,17 +34,20 @@ const BROKEN_QUARTER_COST = 0.15;
  * Ticks at 1, 2, 2.5 or 5 times a power of ten, at least two: as few lines as leave little of the axis empty.
  * @param lines - at most so many, not counting the base line at zero.
  * @param fromZero - whether zero must be among them, as for bars, whose lengths are compared.
+ * @param far - from which share of the largest value on the smallest one leaves zero out.
  */
 export function valueAxis(
   [low, high]: readonly [number, number],
   lines: number,
-  { fromZero, whole }: { readonly fromZero: boolean; readonly whole: boolean },
+  {
+    fromZero,
+    whole,
+    far = FAR_FROM_ZERO,
+  }: { readonly fromZero: boolean; readonly whole: boolean; readonly far?: number },
 ): ValueAxis {
   // Closer than digits can tell apart, they are one value.
   const farFromZero =
-    !fromZero &&
-    high - low > Math.abs(high) * 1e-9 &&
-    (low > 0 ? low / high : high < 0 ? high / low : 0) > FAR_FROM_ZERO;
+    !fromZero && high - low > Math.abs(high) * 1e-9 && (low > 0 ? low / high : high < 0 ? high / low : 0) > far;
   let [min, max] = farFromZero ? [low, high] : [Math.min(0, low), Math.max(0, high)];
   if (min === max) max = min + 1;
   let [step, lowest] = [0, Infinity];
@@ -66,6 +65,19 @@ export function valueAxis(
   const ticks = Array.from({ length: to - from + 1 }, (_, index) => exact((from + index) * step));
   [min, max] = [ticks[0] ?? min, ticks.at(-1) ?? max];
   return { min, max, step, ticks };
+}
+
+/** Equal differences take equal room. Values beyond its ends are held at them. */
+export function linearScale(axis: ValueAxis): ValueScale {
+  const { min, max } = axis;
+  return {
+    ...axis,
+    base: Math.min(max, Math.max(min, 0)),
+    placesBetween(from, to) {
+      const share = (to - from) / (max - min);
+      return (value) => from + ((value < min ? min : value > max ? max : value) - min) * share;
+    },
+  };
 }
 
 /** Growing candidates around a rough step. */

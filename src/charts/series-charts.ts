@@ -1,0 +1,14 @@
+import type { ChartElement } from '../core/widgets/widget-schema.js';
+import type { MakePlot } from './chart-kind.js';
+import { seriesNames } from './chart-series.js';
+import type { KindWords } from './words/kind-words.js';
+import { seriesWords } from './words/series-words.js';
+import { XyPlot } from './xy-plot.js';
+
+/** Bars, lines and areas. */
+export const makePlot: MakePlot = (chart, words, id) => {
+  if (!('x' in chart)) throw new TypeError('Only bars, lines and areas are drawn here.');
+  return new XyPlot(chart, words, { id, names: seriesNames(chart.series, words) });
+};
+
+export const kindWords = seriesWords as KindWords<ChartElement>; // it is asked of its own kind

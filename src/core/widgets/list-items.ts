@@ -1,0 +1,19 @@
+/** Text by its place: a number is its digits. */
+export const isLabel = (value: unknown): boolean =>
+  typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
+
+// Lists come from `JSON.parse`: they hold nothing but their items, and are nobody else's. One that is right stays as it is.
+
+export function areTexts(list: readonly unknown[]): list is readonly string[] {
+  for (let index = 0; index < list.length; index += 1) if (typeof list[index] !== 'string') return false;
+  return true;
+}
+
+/** A number, or the gap that was asked for. */
+export const isNumber = (value: unknown): value is number | null =>
+  value === null || (typeof value === 'number' && Number.isFinite(value));
+
+export function areNumbers(list: readonly unknown[]): list is readonly (number | null)[] {
+  for (let index = 0; index < list.length; index += 1) if (!isNumber(list[index])) return false;
+  return true;
+}

@@ -1,0 +1,72 @@
+import type { StepsElement } from '../../../core/widgets/widget-schema.js';
+import { iconNode } from '../../../icons/icons.js';
+import type { WidgetContext, WidgetView } from '../widget-view.js';
+import { lineOf } from './line-of.js';
+import { MarkdownTexts } from './markdown-texts.js';
+
+/** Steps in their order, one below the other along a line: what is done, what goes on, what comes, what failed. */
+export class StepsView implements WidgetView {
+  readonly node = document.createElement('div');
+  readonly #steps: StepsElement;
+  readonly #context: WidgetContext;
+  readonly #texts: MarkdownTexts;
+  readonly #numbers: HTMLElement[] = [];
+  readonly #states: HTMLElement[] = [];
+
+  constructor(steps: StepsElement, context: WidgetContext) {
+    this.#steps = steps;
+    this.#context = context;
+    this.node.className = 'box steps';
+    this.node.setAttribute('part', 'steps');
+    const list = document.createElement('ol');
+    list.setAttribute('role', 'list'); // without numbers of its own, some browsers take it for none
+    this.#texts = new MarkdownTexts(this.node, list, steps, context);
+    for (const item of steps.items) list.append(this.#step(item));
+    this.node.append(list);
+    this.relocalize();
+  }
+
+  relocalize(): void {
+    const { localize } = this.#context;
+    const count = new Intl.NumberFormat(localize.lang);
+    this.#steps.items.forEach(({ state }, at) => {
+      this.#numbers[at]?.replaceChildren(count.format(at + 1));
+      this.#states[at]?.firstElementChild?.replaceChildren(state ? localize.term('stepState', state) : '');
+    });
+    this.#texts.relocalize();
+  }
+
+  dispose(): void {
+    this.#texts.dispose();
+  }
+
+  #step({ title, text, state }: StepsElement['items'][number]): HTMLElement {
+    const item = document.createElement('li');
+    item.className = `step ${state ?? ''}`;
+    item.setAttribute('part', 'step');
+    if (state === 'now') item.setAttribute('aria-current', 'step');
+    const mark = document.createElement('span');
+    mark.className = 'mark num';
+    mark.setAttribute('aria-hidden', 'true');
+    const number = document.createElement('span');
+    this.#numbers.push(number);
+    mark.append(state === 'done' ? iconNode('check', 14) : state === 'failed' ? iconNode('x', 14) : number);
+    const words = document.createElement('div');
+    words.className = 'grow';
+    const head = document.createElement('p');
+    head.className = 'sh';
+    // What goes on and what failed is told apart by a word; the others are plain to see.
+    const word = lineOf('span', 'step-state', state === 'now' || state === 'failed' ? 'sw' : 'vh');
+    this.#states.push(word);
+    head.append(lineOf('span', 'step-title', 'st grow', title), word);
+    words.append(head);
+    if (text?.trim()) {
+      const more = document.createElement('div');
+      more.className = 'stext';
+      words.append(more);
+      this.#texts.drawText(more, text);
+    }
+    item.append(mark, words);
+    return item;
+  }
+}
