@@ -1,3 +1,4 @@
+import { focusedElement } from '../composed-tree/focused-element.js';
 import { PipPlace } from './pip-place.js';
 
 /** Where an app is drawn. `docked`: over the rectangle of another element, such as a panel's. */
@@ -145,8 +146,7 @@ function isOnTop(element: Element): boolean {
   return element.contains(seen);
 }
 
-function focusedIn({ activeElement }: Document): HTMLElement | undefined {
-  let focused = activeElement;
-  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
-  return focused instanceof HTMLElement && focused !== focused.ownerDocument.body ? focused : undefined;
+function focusedIn(document: Document): HTMLElement | undefined {
+  const focused = focusedElement(document);
+  return focused instanceof HTMLElement && focused !== document.body ? focused : undefined;
 }

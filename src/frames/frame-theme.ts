@@ -23,7 +23,8 @@ export class FrameThemeController implements ReactiveController {
   #abort: AbortController | undefined;
   /** An element of its own, so that trying a colour changes nothing that anybody watches. */
   readonly #probe = document.createElement('span');
-  #last = '';
+  /** What frames were last given; unknown before the first change, which is told in any case. */
+  #last: string | undefined;
   #queued = false;
 
   constructor(host: ReactiveControllerHost & HTMLElement, changed: () => void) {
@@ -87,7 +88,8 @@ export class FrameThemeController implements ReactiveController {
     }
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.#queueUpdate(), { signal });
     this.#host.shadowRoot?.append(this.#probe);
-    this.#last = this.#fingerprint();
+    // Not read here: a frame that is about to begin need not wait for styles.
+    this.#last = undefined;
   }
 
   hostDisconnected(): void {

@@ -36,4 +36,5 @@ export const stageStyles = css`
   .skeleton span:nth-child(4) { inline-size: 46%; }
   @keyframes shimmer { to { opacity: .45; } }
   .end:focus { outline: none; }
+  @media (forced-colors: active) { .skeleton span { background: GrayText; forced-color-adjust: none; } }
 `;

@@ -5,7 +5,14 @@ import { until } from '../gateway/running-gateway.js';
 
 /** Servers that anybody may install, as npm has them: the SDK's reference servers, and apps of the MCP Apps extension. */
 export type PublicServer =
-  'everything' | 'memory' | 'filesystem' | 'basic-vanillajs' | 'budget-allocator' | 'system-monitor';
+  | 'everything'
+  | 'memory'
+  | 'filesystem'
+  | 'basic-vanillajs'
+  | 'basic-react'
+  | 'budget-allocator'
+  | 'system-monitor'
+  | 'threejs';
 
 const REFERENCE: ReadonlySet<PublicServer> = new Set(['everything', 'memory', 'filesystem']);
 

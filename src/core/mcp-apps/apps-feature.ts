@@ -59,8 +59,8 @@ export class RunningApps implements Subscribable {
   readonly #apps = new Map<string, AppHost>();
   readonly #listeners = new ChangeListeners();
   readonly #dispatchFact: FeatureHost['dispatchFact'] | undefined;
-  /** All that there have been. */
-  readonly #ids = new Set<string>();
+  /** Of each name the highest number that an app has had. All ids that there have been would grow for ever. */
+  readonly #counts = new Map<string, number>();
   readonly #followed = new Map<FollowedServers, () => void>();
   #snapshots: readonly AppSnapshot[] = [];
   #contexts: readonly ModelContext[] = [];
@@ -77,7 +77,8 @@ export class RunningApps implements Subscribable {
     this.#headless = around.headless;
     this.#dispatchFact = around.dispatchFact;
     const { clock, consentQueue, policy: { toolCalls: rule, toolResultBytes: resultBytes } = {} } = options;
-    this.tools = new AppTools(this, { ...around, clock, consentQueue, rule, resultBytes });
+    const onApprovalsChanged = (): void => this.#listeners.announceChange();
+    this.tools = new AppTools(this, { ...around, clock, consentQueue, rule, resultBytes, onApprovalsChanged });
   }
 
   /**
@@ -101,7 +102,7 @@ export class RunningApps implements Subscribable {
   addApp(app: AppHost): () => void {
     this.#apps.get(app.appId)?.dispose();
     this.#apps.set(app.appId, app);
-    this.#ids.add(app.appId);
+    this.#countId(app.appId);
     let told = app.snapshot;
     const end = app.subscribe(() => {
       const before = told;
@@ -144,10 +145,11 @@ export class RunningApps implements Subscribable {
       .replace(/^-+|-+$/g, '')
       .slice(0, MAX_ID);
     const base = plain === '' ? 'app' : plain;
-    let appId = base;
-    for (let count = 2; this.#ids.has(appId); count += 1) appId = `${base}-${count}`;
-    this.#ids.add(appId);
-    return appId;
+    let count = (this.#counts.get(base) ?? 0) + 1;
+    const idOf = (): string => (count === 1 ? base : `${base}-${count}`);
+    while (this.#hadId(idOf())) count += 1;
+    this.#counts.set(base, count);
+    return idOf();
   }
 
   /** Templates and lists of these servers are read again when they have changed. Called again for the same ones, it does nothing. */
@@ -176,6 +178,17 @@ export class RunningApps implements Subscribable {
     this.#listeners.removeAll();
   }
 
+  #hadId(appId: string): boolean {
+    const { name, count } = numbered(appId);
+    return this.#counts.has(appId) || (this.#counts.get(name) ?? 0) >= count;
+  }
+
+  #countId(appId: string): void {
+    if (this.#hadId(appId)) return;
+    const { name, count } = numbered(appId);
+    this.#counts.set(name, count);
+  }
+
   #tell(before: AppSnapshot, now: AppSnapshot): void {
     const { appId, appInfo, modelContext, tools } = now;
     if (now.state === 'initialized' && before.state === 'starting')
@@ -202,6 +215,12 @@ export class RunningApps implements Subscribable {
     for (const { status, config } of servers.list())
       if (status !== 'connected') for (const ref of [config.name, config.id]) this.templates.dropServer(ref);
   }
+}
+
+/** `tictactoe-2` is the second `tictactoe`. */
+function numbered(appId: string): { readonly name: string; readonly count: number } {
+  const [, name = appId, count = '1'] = /^(.+)-([1-9]\d*)$/.exec(appId) ?? [];
+  return { name, count: Number(count) };
 }
 
 const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>

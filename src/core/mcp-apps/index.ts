@@ -33,6 +33,7 @@ export { loadTemplate, type TemplateSource } from './template/load-template.js';
 export { TemplateCache } from './template/template-cache.js';
 export { findToolApp, isToolVisible } from '../mcp/tools/tool-app.js';
 export { uiExtension } from '../mcp/connection/ui-extension.js';
+export type { AppToolApproval } from './webmcp/app-tool-consent.js';
 export { AppTools, type AppToolsOptions, type ToolApp, type ToolApps, type ToolServers } from './webmcp/app-tools.js';
 export { IframeTransport, type IframePort } from './webmcp/iframe-transport.js';
 export { ToolFrame, type ToolFrameOptions } from './webmcp/tool-frame.js';

@@ -223,7 +223,7 @@ export class MCPMessageBridge {
       return this.#answerFault(id, method, JsonRpcError.invalidParams('params', 'an object'));
     const ms = timeoutMs?.(method) ?? limits.requestTimeoutMs;
     const call = this.#openRequest(id, method, ms === Infinity ? undefined : new Deadline(this.#clock, ms));
-    void this.#runHandler(handler, params ?? {}, { id, method, call });
+    this.#runHandler(handler, params ?? {}, { id, method, call });
   }
 
   #openRequest(id: string | number, method: string, deadline: Deadline | undefined): OpenRequest {
@@ -250,26 +250,30 @@ export class MCPMessageBridge {
     return call;
   }
 
-  async #runHandler(
+  /** What is known at once is answered at once: whatever its news sets going in the page comes behind it. */
+  #runHandler(
     handler: RequestHandler,
     params: Record<string, unknown>,
     { id, method, call }: { id: string | number; method: string; call: OpenRequest },
-  ): Promise<void> {
+  ): void {
     const { signal } = call.abort;
-    try {
-      const result = await handler(params, {
-        id,
-        signal,
-        holdClock: () => call.deadline?.pause() ?? (() => undefined),
-      });
+    const succeed = (result: unknown): void => {
       this.#trace('to-app', method, result);
       call.settle({ jsonrpc: '2.0', id, result: result ?? {} }, 'done');
-    } catch (cause) {
+    };
+    const fail = (cause: unknown): void => {
       // What went wrong inside is nothing for an untrusted page.
       const error =
         cause instanceof JsonRpcError ? cause : new JsonRpcError(RPC_CODES.internal, 'The host has failed.');
       this.#trace('to-app', method, { code: error.code, message: error.message });
       call.settle(errorAnswer(id, error), error.code === RPC_CODES.timeout ? 'timeout' : 'error', error.code);
+    };
+    try {
+      const result = handler(params, { id, signal, holdClock: () => call.deadline?.pause() ?? (() => undefined) });
+      if (isThenable(result)) Promise.resolve(result).then(succeed, fail);
+      else succeed(result);
+    } catch (cause) {
+      fail(cause);
     }
   }
 
@@ -321,6 +325,9 @@ export class MCPMessageBridge {
 /** A number that JSON can hold: others never come back the same. */
 export const isId = (id: unknown): id is string | number =>
   typeof id === 'string' || (typeof id === 'number' && Number.isFinite(id));
+
+const isThenable = (value: unknown): boolean =>
+  isRecord(value) && typeof (value as { readonly then?: unknown }).then === 'function';
 
 function errorAnswer(id: string | number | null, { code, message, data }: JsonRpcError): object {
   return { jsonrpc: '2.0', id, error: { code, message, ...(data !== undefined && { data }) } };

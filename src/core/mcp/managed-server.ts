@@ -19,7 +19,7 @@ import { RequestSlots } from './resilience/request-slots.js';
 import type { ResourceCache } from './resources/resource-cache.js';
 import { ServerError } from './server-error.js';
 import { ServerOffer } from './server-offer.js';
-import type { Resource, Server, ServerNotification, ShownServerConfig, Tool } from './server.js';
+import type { Resource, Server, ServerNotification, ShownServerConfig, Tool, ToolInitiator } from './server.js';
 import type { TeardownHooks } from './teardown-hooks.js';
 import type { ApprovalStore, ToolApproval } from './tools/tool-consent.js';
 import { ToolPins } from './tools/tool-pins.js';
@@ -199,9 +199,11 @@ export class ManagedServer implements ApprovalStore {
     this.announceChange();
   }
 
-  /** Takes longer choices back. */
-  removeApprovals(tool?: string): void {
-    this.#approvals = this.#approvals.filter((each) => tool !== undefined && each.tool !== tool);
+  /** Takes longer choices back: all, those of one tool, or of that those of one who asks. */
+  removeApprovals(tool?: string, initiator?: ToolInitiator): void {
+    const isKept = (each: ToolApproval): boolean =>
+      (tool !== undefined && each.tool !== tool) || (initiator !== undefined && each.initiator !== initiator);
+    this.#approvals = this.#approvals.filter(isKept);
     this.#context.storedChanged();
     this.announceChange();
   }

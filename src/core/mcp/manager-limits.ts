@@ -51,6 +51,8 @@ export const DEFAULT_LIMITS = {
   listApartMs: 5 * SECOND,
   /** For apps to say goodbye to a server that is being stopped. */
   teardownMs: 500,
+  /** In a page, for its elements to say who is asked about a tool. */
+  personMs: 10 * SECOND,
   /** For a person to sign in; how long a sign-in's `state` is good for. */
   signInMs: 5 * MINUTE,
   signInStateMs: 10 * MINUTE,

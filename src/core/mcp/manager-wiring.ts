@@ -24,7 +24,7 @@ import type { ServerNotification } from './server.js';
 import { ServerTable } from './server-table.js';
 import { TeardownHooks } from './teardown-hooks.js';
 import type { CallToolContext } from './tools/call-tool.js';
-import { ToolConsent } from './tools/tool-consent.js';
+import { patienceFor, ToolConsent } from './tools/tool-consent.js';
 import type { FetchLike } from './transports/observed-fetch.js';
 import { StandingStreams } from './transports/standing-streams.js';
 
@@ -75,7 +75,8 @@ export class ManagerWiring {
       options.gateway,
     );
     this.callLog = new CallLog(options.callLog ?? {}, { clock, redaction: () => this.#redaction(), changed });
-    this.#consent = new ToolConsent(options.consentQueue ?? new ConsentQueue(), options.consent);
+    const patience = patienceFor(options.consentQueue, this.page, () => clock.sleep(limits.personMs));
+    this.#consent = new ToolConsent(options.consentQueue ?? new ConsentQueue(), options.consent, patience);
     this.#handlers = { elicitation: options.elicitation, sampling: options.sampling };
     this.calls = {
       ...{ clock, limits, randomUUID, callLog: this.callLog },

@@ -2,7 +2,7 @@ import type { Subscribable } from '../subscribable.js';
 import type { CallLog } from './call-log/call-log.js';
 import { ChangeListeners } from './change-listeners.js';
 import { exportServers, type ExportOptions, type ExportedServers } from './config/export-servers.js';
-import { previewImport, type ImportOptions, type ImportPreview } from './config/import-servers.js';
+import { previewImport, takePicked, type ImportOptions, type ImportPreview } from './config/import-servers.js';
 import { keepSecrets } from './config/keep-secrets.js';
 import type { ServerConfigInput, ServerConfigUpdate } from './config/server-config.js';
 import type { AttachedClient } from './connection/attached-connection.js';
@@ -27,6 +27,7 @@ import type {
   ToolCallOptions,
   ToolCallRequest,
   ToolCallResult,
+  ToolInitiator,
 } from './server.js';
 import type { TeardownHook } from './teardown-hooks.js';
 import { tryConfig } from './try-config.js';
@@ -206,9 +207,12 @@ export class ServerManager implements Subscribable {
     this.#table.require(ref).acceptTool(tool);
   }
 
-  /** Takes back what was always allowed: of one tool, or of all. @throws {ServerError} `server-not-found`. */
-  removeApprovals(ref: string, tool?: string): void {
-    this.#table.require(ref).removeApprovals(tool);
+  /**
+   * Takes back what was allowed for longer: of all tools, of one, or what one initiator may do with it.
+   * @throws {ServerError} `server-not-found`.
+   */
+  removeApprovals(ref: string, tool?: string, initiator?: ToolInitiator): void {
+    this.#table.require(ref).removeApprovals(tool, initiator);
   }
 
   /** Of one server or all. @throws {ServerError} `server-not-found`. */
@@ -283,11 +287,7 @@ export class ServerManager implements Subscribable {
     await this.ready;
     const configs = this.#table.servers.map(({ config }) => config);
     const preview = previewImport(json, configs, options);
-    for (const name of options.pick ?? []) {
-      const entry = preview.entries.find((each) => each.name === name);
-      if (entry?.config && entry.state === 'new') await this.create(entry.config);
-      if (entry?.config && entry.state === 'different') await this.update(name, entry.config);
-    }
+    await takePicked(preview, options.pick ?? [], this);
     return preview;
   }
 

@@ -5,6 +5,7 @@ import { FrameSession, type PreparedFrame } from '../../frames/frame-session.js'
 import type { AppTerms } from '../../locales/en/app.js';
 import { previewTerms } from '../../locales/en/preview.js';
 import { LocalizeController } from '../../locales/localize.js';
+import type { FrameChannel } from '../../sandbox/frame-channel.js';
 import type { CloseReason, SandboxFrame } from '../../sandbox/sandbox-frame.js';
 import type { AppRun } from './app-run.js';
 import type { McpAppFrame } from './mcp-app-frame.js';
@@ -19,10 +20,18 @@ export interface AppFramesOptions {
   readonly onThemeChanged: () => void;
 }
 
+/** The line of a frame, and what ends it at the host's side. */
+interface AppLine {
+  readonly channel: FrameChannel;
+  end: () => void;
+}
+
 /** The frames of an app, one after the other: what runs in them, that they answer, and that one that hangs starts again once. */
 export class AppFrames {
   readonly session: FrameSession;
   readonly #options: AppFramesOptions;
+  /** Of a frame that was made before its host. */
+  #line: AppLine | undefined;
   #hasCrashed = false;
   #closeReason = '';
   #silence: ReturnType<typeof setTimeout> | undefined;
@@ -64,21 +73,39 @@ export class AppFrames {
     this.#hasCrashed = false;
   }
 
+  /** The host begins, or a frame: nothing has been said yet, since a document runs in a later task at the earliest. */
+  connectHost(): void {
+    const line = this.#line;
+    const { host } = this.#options.run.running ?? {};
+    if (!line || !host) return;
+    this.#line = undefined;
+    line.end = host.connectFrame(line.channel);
+  }
+
   #prepareFrame(): PreparedFrame {
-    const { running, template, shownName, server } = this.#options.run;
-    if (!running || !template) throw new AppError('app-closed');
-    const { host, grants } = running;
+    const { run, words } = this.#options;
+    const { grants, template, shownName, server } = run;
+    if (!grants || !template) throw new AppError('app-closed');
     const { domains, permissions } = grants;
-    const title = this.#options.words.term('frameTitle', shownName);
+    const title = words.term('frameTitle', shownName);
     const source = { html: template.html };
     return {
       request: { content: 'app', source, title, serverId: server.name, domains, permissions },
-      hooks: { answerFault, beforeClose: () => host.requestTeardown(this.#closeReason) },
-      connect: (channel) => host.connectFrame(channel),
+      hooks: { answerFault, beforeClose: async () => run.running?.host.requestTeardown(this.#closeReason) },
+      connect: (channel) => this.#connectLine({ channel, end: () => undefined }),
       onLoaded: () => {
-        host.noteLoaded();
+        run.running?.host.noteLoaded();
         this.#waitForWord();
       },
+    };
+  }
+
+  #connectLine(line: AppLine): () => void {
+    this.#line = line;
+    this.connectHost();
+    return () => {
+      if (this.#line === line) this.#line = undefined;
+      line.end();
     };
   }
 

@@ -26,6 +26,9 @@ export interface AppGrants {
   /** Hosts that were not given, for the person. */
   readonly refusedHosts: readonly string[];
   readonly refusedPermissions: readonly FramePermission[];
+  /** Where a person was asked: takes the answer back, for as long as they are not asked again. */
+  readonly takeBackHosts?: (() => void) | undefined;
+  readonly takeBackPermissions?: (() => void) | undefined;
   /** Domains that nobody was asked about, since they are none. */
   readonly dropped: readonly { readonly domain: string; readonly reason: string }[];
 }
@@ -50,11 +53,12 @@ export async function grantApp(
 ): Promise<AppGrants> {
   const { connect, resource, frame, dropped } = checkDomains(readDomains(template.csp), location.origin);
   const declared = { connect, resource, frame };
-  const domains = await approveDomains(declared, frames, verdict, request);
+  const { domains, takeBack: takeBackHosts } = await approveDomains(declared, frames, verdict, request);
   const permissions = await approvePermissions(template.permissions, frames, request);
   const hosts = new Set(hostsOf(domains));
   return {
     domains,
+    takeBackHosts,
     ...permissions,
     refusedHosts: hostsOf(declared).filter((host) => !hosts.has(host)),
     dropped,
@@ -82,13 +86,17 @@ async function approveDomains(
   frames: FramePolicy,
   verdict: AppVerdict,
   request: GrantRequest,
-): Promise<DeclaredDomains> {
-  if (hostsOf(declared).length === 0 || verdict === 'allow') return declared;
-  if (verdict === 'block') return {};
-  if (frames.approveDomains) return within(await frames.approveDomains(declared), declared);
+): Promise<{ readonly domains: DeclaredDomains; readonly takeBack?: () => void }> {
+  if (hostsOf(declared).length === 0 || verdict === 'allow') return { domains: declared };
+  if (verdict === 'block') return { domains: {} };
+  if (frames.approveDomains) return { domains: within(await frames.approveDomains(declared), declared) };
   const key = JSON.stringify([request.serverId, ...[declared.connect, declared.resource, declared.frame].map(sorted)]);
-  return (await askOnce(key, { asks: 'domains', domains: declared }, request)) ? declared : {};
+  const isAllowed = await askOnce(key, { asks: 'domains', domains: declared }, request);
+  return isAllowed ? { domains: declared, takeBack: () => takeBack(key, request) } : { domains: {} };
 }
+
+/** What was allowed is denied from the next start on, until a person wants to be asked again. */
+const takeBack = (key: string, { store }: GrantRequest): void => void answers.get(store)?.set(key, false);
 
 /** A host may give less than was asked for, never more. */
 const within = (given: DeclaredDomains, { connect, resource, frame }: Required<DeclaredDomains>): DeclaredDomains => ({
@@ -103,7 +111,7 @@ async function approvePermissions(
   declared: AppTemplate['permissions'],
   frames: FramePolicy,
   request: GrantRequest,
-): Promise<Pick<AppGrants, 'permissions' | 'refusedPermissions'>> {
+): Promise<Pick<AppGrants, 'permissions' | 'refusedPermissions' | 'takeBackPermissions'>> {
   const asked = [...PERMISSIONS]
     .filter(([name]) => Object.hasOwn(declared ?? {}, name))
     .map(([, permission]) => permission);
@@ -113,7 +121,11 @@ async function approvePermissions(
   const isAllowed =
     possible.length > 0 && (await askOnce(key, { asks: 'permissions', permissions: possible }, request));
   const permissions = new Set(isAllowed ? possible : []);
-  return { permissions, refusedPermissions: asked.filter((each) => !permissions.has(each)) };
+  return {
+    permissions,
+    refusedPermissions: asked.filter((each) => !permissions.has(each)),
+    ...(isAllowed && { takeBackPermissions: () => takeBack(key, request) }),
+  };
 }
 
 async function askOnce(

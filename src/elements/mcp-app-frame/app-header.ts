@@ -5,17 +5,14 @@ import { icon, type IconName } from '../../icons/icons.js';
 import type { AppTerms } from '../../locales/en/app.js';
 import type { LocalizeController } from '../../locales/localize.js';
 import { visibleText } from '../../plain-text/visible-text.js';
+import { reachLine, type AppReach } from './app-reach.js';
 
 type Words = LocalizeController<AppTerms>;
 
-export interface AppHeaderView {
+export interface AppHeaderView extends AppReach {
   /** What the app is called: untrusted. */
   readonly name: string;
   readonly server: string;
-  /** Hosts that it may reach. */
-  readonly reached: readonly string[];
-  /** What it may use of the device. */
-  readonly permissions: readonly string[];
   readonly placement: AppPlacement;
   /** Modes that host and app both have. */
   readonly modes: readonly string[];
@@ -34,40 +31,19 @@ export function appHeader(view: AppHeaderView, words: Words, pip: PipPlace): Tem
   return html`<header part="header" class="head ${isPip ? 'moves' : ''}" @pointerdown=${isPip ? pip.onPointerDown : nothing}>
       ${isPip ? gripButton(words, pip) : isDocked ? nothing : html`<span class="kind">${icon('app')}</span>`}
       ${isDocked ? nothing : html`<bdi class="name cut">${visibleText(name)}</bdi>`}
-      ${server ? html`<bdi class="cap cut wide">${words.term('from', server)}</bdi>` : nothing}
+      ${server ? html`<bdi class="cap cut ${isDocked ? '' : 'wide'}">${words.term('from', server)}</bdi>` : nothing}
       <span class="grow"></span>
-      ${modeButtons(view, words)}
+      ${modeButtons(view, words, isDocked)}
       ${isDocked ? nothing : iconButton('x', words.term('close'), view.onClose)}
     </header>
     ${reachLine(view, words)}`;
 }
 
-/** What it may reach and use, in one line that unfolds where it is long. */
-function reachLine({ reached, permissions }: AppHeaderView, words: Words): TemplateResult | typeof nothing {
-  if (reached.length === 0 && permissions.length === 0) return nothing;
-  const [first = ''] = reached;
-  const used = permissions.length > 0 ? words.term('mayUse', listed(permissions, words)) : '';
-  const said = reached.length === 1 ? words.term('talksTo', first) : words.term('talksToMany', reached.length);
-  const hosts =
-    reached.length > 1
-      ? html`<details><summary><bdi>${said}</bdi></summary><ul class="hosts" translate="no">${reached.map(
-          (host) => html`<li><bdi dir="ltr">${visibleText(host)}</bdi></li>`,
-        )}</ul></details>`
-      : html`<bdi>${said}</bdi>`;
-  return html`<div class="reach">${icon('shield', 14)}<div>${reached.length > 0 ? hosts : nothing}${
-    used ? html`<div><bdi>${used}</bdi></div>` : nothing
-  }</div></div>`;
-}
-
-/** Names of permissions as a person reads them. */
-export const listed = (permissions: readonly string[], words: Words): string =>
-  new Intl.ListFormat(words.lang, { type: 'conjunction' }).format(
-    permissions.map((each) => words.term('permission', each)),
-  );
-
-function modeButtons({ placement, modes, onMode }: AppHeaderView, words: Words): TemplateResult {
+function modeButtons({ placement, modes, onMode }: AppHeaderView, words: Words, isDocked: boolean): TemplateResult {
+  // A panel fills the screen by its own button.
+  const own = isDocked ? modes.filter((mode) => mode !== 'fullscreen') : modes;
   const button = (mode: 'inline' | 'fullscreen' | 'pip', name: IconName): TemplateResult | typeof nothing =>
-    modes.includes(mode) ? iconButton(name, words.term(mode), () => onMode(mode), mode) : nothing;
+    own.includes(mode) ? iconButton(name, words.term(mode), () => onMode(mode), mode) : nothing;
   if (placement === 'fullscreen') return html`${button('pip', 'pip')}${button('inline', 'min')}`;
   if (placement === 'pip') return html`${button('fullscreen', 'max')}${button('inline', 'min')}`;
   return html`${button('pip', 'pip')}${button('fullscreen', 'max')}`;

@@ -5,7 +5,7 @@ import type { LocalizeController } from '../../locales/localize.js';
 import { errorNotice } from '../../notices/error-notice.js';
 import { visibleText } from '../../plain-text/visible-text.js';
 import type { AppGrants } from './app-grants.js';
-import { listed } from './app-header.js';
+import { listed } from './listed-permissions.js';
 
 type Words = LocalizeController<AppTerms>;
 

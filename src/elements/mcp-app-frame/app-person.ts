@@ -25,7 +25,7 @@ const SHOWN = 2_000;
 
 export interface PagePersonOptions {
   readonly run: AppRun;
-  readonly apps: AppsController;
+  readonly apps: AppsController<unknown>;
   readonly view: () => AppView;
 }
 
@@ -97,15 +97,14 @@ export class PagePerson implements AppPerson {
     const server = this.#run.server;
     const event = new McpAppToolCallRequestEvent({ appId, initiator: 'app', name, input: args });
     if (!this.#element.dispatchEvent(event)) throw JsonRpcError.refused('policy', 'The host refused this call.');
-    if (server.manager)
-      return callManaged(server.manager, { server: server.name, name, args, appName: shownName }, call);
+    const { manager } = server;
+    if (manager) return callManaged(manager, { server: server.name, name, args, appName: shownName }, call);
     const { client } = server;
     if (!client) throw JsonRpcError.refused('server-gone', 'There is no server.');
     const options = this.#options.apps.scope?.options ?? {};
-    return callOwnClient(
-      { client, server: server.name, name, args, appName: shownName, from: this.#element, options },
-      call,
-    );
+    const own = { client, server: server.name, name, args, appName: shownName, from: this.#element, options };
+    // What was allowed for longer is shown.
+    return callOwnClient(own, call).finally(() => this.#element.requestUpdate());
   }
 
   allowToolCall(name: string, args: Readonly<Record<string, unknown>>): boolean {

@@ -1,15 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { createRef } from 'lit/directives/ref.js';
 import type { AppsController } from '../../controllers/apps-controller.js';
-import {
-  AppError,
-  type AppHost,
-  type AppSnapshot,
-  type AppState,
-  type AppTemplate,
-  type AppTool,
-} from '../../core/mcp-apps/index.js';
-import { McpAppClosedEvent } from '../../events/mcp-app/mcp-app-closed.js';
+import type { AppHost, AppSnapshot, AppState, AppTemplate } from '../../core/mcp-apps/index.js';
 import { McpAppFailedEvent } from '../../events/mcp-app/mcp-app-failed.js';
 import { McpAppLoadedEvent } from '../../events/mcp-app/mcp-app-loaded.js';
 import { McpAppLoggedEvent } from '../../events/mcp-app/mcp-app-logged.js';
@@ -18,22 +10,21 @@ import { followsAppScheme } from '../../frames/frame-theme.js';
 import type { AppTerms } from '../../locales/en/app.js';
 import type { LocalizeController } from '../../locales/localize.js';
 import { closedCard, connectCard, failureCard, sessionCard, type AppCard } from './app-cards.js';
-import { hostContextOf } from './app-context.js';
-import { AppFacts } from './app-facts.js';
 import { failureWords, problemOf } from './app-failure.js';
 import { AppFeed } from './app-feed.js';
 import { AppFrames } from './app-frames.js';
 import type { AppGrants } from './app-grants.js';
+import { AppHosting } from './app-hosting.js';
 import { AppNotices } from './app-notices.js';
 import { PagePerson } from './app-person.js';
 import { AppServer } from './app-server.js';
 import { AppSource } from './app-source.js';
 import type { AppView } from './app-view.js';
 import type { McpAppFrame } from './mcp-app-frame.js';
-import { KIT_INFO, startHost, type RunningHost } from './start-host.js';
+import type { RunningHost } from './start-host.js';
 
 export interface AppRunOptions {
-  readonly apps: AppsController;
+  readonly apps: AppsController<unknown>;
   readonly words: LocalizeController<AppTerms>;
   readonly view: () => AppView;
 }
@@ -45,18 +36,18 @@ export class AppRun {
   readonly server: AppServer;
   readonly source: AppSource;
   readonly notices: AppNotices;
+  /** The host's side of what runs. */
+  readonly hosting: AppHosting;
   readonly #element: McpAppFrame;
   readonly #options: AppRunOptions;
   readonly #feed: AppFeed;
-  readonly #facts: AppFacts;
   readonly #frames: AppFrames;
   readonly #person: PagePerson;
   #phase: Exclude<AppState, 'starting' | 'initialized'> | 'running' = 'idle';
-  /** What runs; set here alone. */
-  running: RunningHost | undefined;
   #template: AppTemplate | undefined;
+  /** What the app that was read last was given; set here alone. */
+  grants: AppGrants | undefined;
   #card: AppCard | undefined;
-  #appId = '';
   /** Whether its server was gone since it was last asked for. */
   #wasAway = false;
   #opening = new AbortController();
@@ -69,15 +60,22 @@ export class AppRun {
     this.source = new AppSource(element, { apps, words, server: this.server });
     this.notices = new AppNotices(words);
     this.#feed = new AppFeed(element);
-    this.#facts = new AppFacts(element);
     this.#person = new PagePerson(element, { run: this, apps, view });
+    this.hosting = new AppHosting(element, {
+      ...{ apps, server: this.server, source: this.source, person: this.#person, view },
+      session: () => this.session,
+      onSnapshot: ({ state }) => {
+        if (state === 'initialized') this.notices.isSilent = false;
+      },
+      onServerStopping: () => this.#endForServer(),
+    });
     this.#frames = new AppFrames(element, {
       words,
       run: this,
       options: () => ({ ...apps.scope?.options, frames: this.source.frames }),
       onLink: (url) => void this.#person.openLink(url).catch(() => undefined),
       onEscape: () => view().leaveFullscreen(),
-      onThemeChanged: () => this.#updateContext(),
+      onThemeChanged: () => this.hosting.updateContext(),
     });
     element.addController({ hostDisconnected: () => this.#onDisconnected() });
   }
@@ -89,7 +87,11 @@ export class AppRun {
   }
 
   get appId(): string {
-    return this.#appId;
+    return this.hosting.appId;
+  }
+
+  get running(): RunningHost | undefined {
+    return this.hosting.running;
   }
 
   get session(): FrameSession {
@@ -97,7 +99,7 @@ export class AppRun {
   }
 
   get snapshot(): AppSnapshot | undefined {
-    return this.running?.host.snapshot;
+    return this.hosting.snapshot;
   }
 
   get template(): AppTemplate | undefined {
@@ -145,7 +147,7 @@ export class AppRun {
     if (this.#feed.isOtherCall(changed)) this.#startRound(host);
     if (this.#feed.feedChanged(host, changed)) this.#options.view().noteSent();
     const names = ['hostContext', 'displayMode'] as const;
-    if (names.some((name) => changed.has(name))) this.#updateContext();
+    if (names.some((name) => changed.has(name))) this.hosting.updateContext();
   }
 
   /** After the element was drawn: begins where there is something to begin with. */
@@ -178,20 +180,6 @@ export class AppRun {
 
   reload(): Promise<void> {
     return this.#restart({ refresh: true });
-  }
-
-  async listTools(): Promise<readonly AppTool[]> {
-    return this.running?.host.listTools() ?? [];
-  }
-
-  async callTool(name: string, args: object, options: { readonly signal?: AbortSignal }): Promise<object> {
-    if (!this.running) throw new AppError('app-closed', { tool: name });
-    return this.running.host.callTool(name, args, options);
-  }
-
-  /** The app has another place, or another size. */
-  setSurroundings(surroundings: Readonly<Record<string, unknown>>): void {
-    this.running?.host.setHostContext({ ...surroundings, ...this.#element.hostContext });
   }
 
   /** Notes something for developers. */
@@ -234,11 +222,13 @@ export class AppRun {
       const grants = await this.source.grantTemplate(template, askAgain, signal);
       if (signal.aborted) return;
       this.notices.resetNotices(grants);
-      this.running = this.#startHost(template, grants);
-      this.#feed.feedAll(this.running.host);
+      this.grants = grants;
+      // The frame first: the browser makes it in other processes, while the host begins here.
+      await this.session.startFrame(isWanted);
+      if (signal.aborted) return;
+      this.#feed.feedAll(this.hosting.startHosting(template, grants));
+      this.#frames.connectHost();
       this.change(() => (this.#phase = 'running'));
-      await this.#element.updateComplete;
-      if (!signal.aborted) await this.session.startFrame(isWanted);
     } catch (error) {
       if (!signal.aborted) this.#fail(error);
     }
@@ -249,37 +239,10 @@ export class AppRun {
     await this.#end('restart');
     this.#frames.forgetCrash();
     if (how.isOther) {
-      this.#appId = '';
+      this.hosting.forgetApp();
       this.#options.view().resetSize();
     }
     await this.#open({ isWanted: true, ...how });
-  }
-
-  #startHost({ protocol }: AppTemplate, grants: AppGrants): RunningHost {
-    const { toolCallId, tool, hostInfo = KIT_INFO } = this.#element;
-    const { client, name: serverId, manager } = this.server;
-    const { appName, policy } = this.source;
-    const { apps } = this.#options.apps;
-    this.#appId ||= apps?.nextAppId(appName) ?? appName;
-    this.#facts.resetFacts();
-    return startHost({
-      ...{ appId: this.#appId, appName, protocol, policy, hostInfo, grants, manager, apps },
-      hostContext: this.#hostContext,
-      person: this.#person,
-      onSnapshot: (host) => this.#onSnapshot(host),
-      onServerStopping: () => this.#endForServer(),
-      ...(client && { client }),
-      ...(serverId && { serverId, serverName: serverId }),
-      ...(tool && { tool }),
-      ...(toolCallId && { toolCallId }),
-    });
-  }
-
-  #onSnapshot(host: AppHost): void {
-    if (host !== this.running?.host) return;
-    if (host.snapshot.state === 'initialized') this.notices.isSilent = false;
-    this.#facts.tellSnapshot(host.snapshot);
-    this.#element.requestUpdate();
   }
 
   #startRound(host: AppHost): void {
@@ -291,22 +254,12 @@ export class AppRun {
   /** Ends what runs: the app puts its things in order, then all of it goes. */
   async #end(reason: string): Promise<void> {
     this.#opening.abort();
-    const running = this.running;
+    const { running } = this;
     if (!running) return;
     this.#person.closeQuestions();
     this.change(() => (this.#phase = 'closing'));
     await this.#frames.endFrames(reason);
-    this.#release(running, reason);
-  }
-
-  #release(running: RunningHost, reason: string): void {
-    if (this.running !== running) return;
-    this.running = undefined;
-    const { modelContext } = running.host.snapshot;
-    running.release();
-    const { appId } = this;
-    const detail = { appId, ...(reason && { reason }), ...(modelContext && { modelContext }) };
-    this.#element.dispatchEvent(new McpAppClosedEvent(detail));
+    if (this.running === running) this.hosting.endHosting(reason);
   }
 
   async #endForServer(): Promise<void> {
@@ -319,7 +272,7 @@ export class AppRun {
     this.#opening.abort();
     this.#person.closeQuestions();
     this.#frames.forgetCrash();
-    if (this.running) this.#release(this.running, 'removed');
+    this.hosting.endHosting('removed');
     this.source.forgetSource();
     this.#showCard('idle', undefined);
   }
@@ -343,16 +296,5 @@ export class AppRun {
   #showCard(phase: 'idle' | 'loading' | 'closed' | 'failed', card: AppCard | undefined): void {
     this.#phase = phase;
     this.#card = card;
-  }
-
-  #updateContext(): void {
-    this.running?.host.setHostContext(this.#hostContext);
-  }
-
-  get #hostContext() {
-    const { hostContext: given } = this.#element;
-    const { scheme: theme, lang: locale } = this.session;
-    const { surroundings } = this.#options.view();
-    return hostContextOf({ element: this.#element, theme, locale, surroundings, given });
   }
 }

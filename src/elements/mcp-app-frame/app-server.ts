@@ -52,6 +52,11 @@ export class AppServer {
     return this.#made.client;
   }
 
+  /** Whether it is known what the server is. */
+  get isKnown(): boolean {
+    return this.#host.client !== undefined || this.manager !== undefined;
+  }
+
   /** Whether it can be asked: it is connected, or comes back by itself. */
   get isThere(): boolean {
     if (this.#host.client) return true;

@@ -3,6 +3,8 @@ import {
   findToolApp,
   loadTemplate,
   resolveAppPolicy,
+  TemplateCache,
+  type AppClient,
   type AppTemplate,
   type ResolvedAppPolicy,
 } from '../../core/mcp-apps/index.js';
@@ -14,8 +16,17 @@ import type { AppServer } from './app-server.js';
 import { givenTemplate } from './given-template.js';
 import type { McpAppFrame } from './mcp-app-frame.js';
 
+/** Templates of servers without a name, which could be taken for each other. */
+const nameless = new WeakMap<AppClient, TemplateCache>();
+
+function templatesOf(client: AppClient): TemplateCache {
+  const known = nameless.get(client) ?? new TemplateCache();
+  nameless.set(client, known);
+  return known;
+}
+
 export interface AppSourceOptions {
-  readonly apps: AppsController;
+  readonly apps: AppsController<unknown>;
   readonly words: LocalizeController<AppTerms>;
   readonly server: AppServer;
 }
@@ -65,7 +76,7 @@ export class AppSource {
     const { apps, server } = this.#options;
     if (!isConnected || !apps.apps) return false;
     if (html !== undefined) return true;
-    return this.uri !== '' && (server.client !== undefined || server.manager !== undefined);
+    return this.uri !== '' && server.isKnown;
   }
 
   readPolicy(): void {
@@ -95,7 +106,7 @@ export class AppSource {
     const { html: given, htmlMeta, toolData } = this.#element;
     if (given !== undefined) return givenTemplate(given, htmlMeta, toolData === undefined ? 'standard' : 'simple');
     const { client, isThere, name: serverId } = this.#options.server;
-    const cache = this.#options.apps.apps?.templates;
+    const cache = client && serverId === '' ? templatesOf(client) : this.#options.apps.apps?.templates;
     if (!isThere || !client || !cache) return undefined;
     return loadTemplate({ client, serverId, uri: this.uri, refresh, signal, policy: this.#policy }, cache);
   }
@@ -103,13 +114,13 @@ export class AppSource {
   /** Brings what it declares to what it is given. */
   grantTemplate(template: AppTemplate, askAgain: boolean, signal: AbortSignal): Promise<AppGrants> {
     const { scope, apps } = this.#options.apps;
-    const { name: server } = this.#options.server;
+    const { name: server, client } = this.#options.server;
     return grantApp(template, this.frames, this.#policy.domains, {
       from: this.#element,
       options: scope?.options ?? {},
       source: this.label,
       about: { appName: this.appName, server },
-      store: apps ?? this,
+      store: (server === '' ? client : apps) ?? this,
       serverId: server,
       signal,
       askAgain,

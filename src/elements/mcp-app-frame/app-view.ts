@@ -35,7 +35,8 @@ export class AppView implements ReactiveController {
   readonly #size: AppSize;
   readonly #observer = new ResizeObserver(() => this.#onResized());
   #watched: readonly Element[] = [];
-  #placeWidth = 0;
+  /** In CSS px; not measured yet while there is none. */
+  #placeWidth: number | undefined;
   #heldHeight = 0;
   /** Whether the line above the app had the focus before it was drawn. */
   #hadFocus = false;
@@ -47,7 +48,7 @@ export class AppView implements ReactiveController {
     this.#place = new AppPlace(options.window);
     this.#size = new AppSize({
       limits: () => this.#limits(),
-      widths: () => ({ frame: this.#stage?.offsetWidth ?? 0, place: this.#placeWidth }),
+      widths: () => ({ frame: this.#stage?.offsetWidth ?? 0, place: this.#width }),
       applySize: (size) => this.#onSized(size),
       onFrozen: () => options.run.note('size-frozen'),
     });
@@ -195,6 +196,10 @@ export class AppView implements ReactiveController {
     return { minHeight, maxHeight: this.#host.maxHeight ?? maxHeight, perSecond };
   }
 
+  get #width(): number {
+    return (this.#placeWidth ??= this.#options.window()?.clientWidth ?? 0);
+  }
+
   /** Of the box that the app has, in whole CSS px. */
   get #dimensions(): Readonly<Record<string, number>> {
     if (this.placement !== 'inline') {
@@ -203,7 +208,7 @@ export class AppView implements ReactiveController {
     }
     const { fixedHeight: height } = this.#host;
     return {
-      maxWidth: this.#placeWidth,
+      maxWidth: this.#width,
       ...(height === undefined ? { maxHeight: this.#limits().maxHeight } : { height }),
     };
   }
@@ -215,14 +220,15 @@ export class AppView implements ReactiveController {
     this.#observer.disconnect();
     now.forEach((each) => this.#observer.observe(each));
     this.#watched = now;
-    this.#placeWidth = window?.clientWidth ?? 0;
+    // Measured when somebody asks: a layout here would hold up the app's frame.
+    this.#placeWidth = undefined;
   }
 
   #onResized(): void {
-    const width = this.#options.window()?.clientWidth ?? 0;
-    if (width !== this.#placeWidth) this.#size.thaw();
-    this.#placeWidth = width;
-    this.#options.run.setSurroundings(this.surroundings);
+    const before = this.#placeWidth;
+    this.#placeWidth = undefined;
+    if (this.#width !== before) this.#size.thaw();
+    this.#options.run.hosting.setSurroundings(this.surroundings);
   }
 
   #onSized(size: AppliedSize): void {

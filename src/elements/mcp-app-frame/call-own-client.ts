@@ -21,8 +21,16 @@ interface ListedTool {
 }
 
 /** What a person has allowed for as long as the page is there, by what the tool said of itself then. */
-const allowed = new WeakMap<AppClient, Set<string>>();
+const allowed = new WeakMap<AppClient, Map<string, string>>();
 const lists = new WeakMap<AppClient, Promise<readonly ListedTool[]>>();
+
+/** Tools of a client that a person has allowed for as long as the page is there. */
+export const allowedTools = (client: AppClient): readonly string[] => [...new Set(allowed.get(client)?.values())];
+
+/** Takes it back: the tool is asked about again. */
+export function takeBackTool(client: AppClient, tool: string): void {
+  for (const [pin, name] of allowed.get(client) ?? []) if (name === tool) allowed.get(client)?.delete(pin);
+}
 
 /** Calls a tool through a client of the host's own, after the page's queue has allowed it. @throws {JsonRpcError} */
 export async function callOwnClient(
@@ -49,7 +57,7 @@ async function requireConsent(call: OwnClientCall, tool: ListedTool, signal: Abo
   const { client, server, name, args, appName, from, options } = call;
   const { title, description = '', annotations = {} } = tool;
   const pin = await fingerprint(canonicalJson({ server, name, title, description, annotations }));
-  const known = allowed.get(client) ?? new Set<string>();
+  const known = allowed.get(client) ?? new Map<string, string>();
   allowed.set(client, known);
   const mayLast = annotations['destructiveHint'] !== true;
   if (mayLast && known.has(pin)) return;
@@ -71,7 +79,7 @@ async function requireConsent(call: OwnClientCall, tool: ListedTool, signal: Abo
   const { decision, reason, scope } = await requestConsent(from, options, subject, {
     ...{ source, signal, scopes: mayLast ? ['once', 'page'] : ['once'] },
   });
-  if (decision === 'allow') return void (scope === 'page' && known.add(pin));
+  if (decision === 'allow') return void (scope === 'page' && known.set(pin, name));
   if (reason === 'policy') throw JsonRpcError.refused('policy', 'This call was not allowed.');
   throw JsonRpcError.refused('denied-by-user', 'The user denied this call.');
 }

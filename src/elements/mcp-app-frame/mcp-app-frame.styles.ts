@@ -6,6 +6,7 @@ import { noticeStyles } from '../../notices/error-notice.js';
 import { visibleTextStyles } from '../../plain-text/visible-text.js';
 import { hostStyles } from '../../styles/host.styles.js';
 import { textSm, textXs } from '../../styles/text.js';
+import { wideStyles } from '../../styles/wide.js';
 
 const appStyles = css`
   .place { position: relative; display: grid; gap: .5rem; min-inline-size: 0; }
@@ -47,6 +48,14 @@ const appStyles = css`
   .withheld > .i { align-self: start; }
   .withheld .btn { margin-block: -.375rem; }
   details > summary { margin: 0; }
+  .reach > :is(div, details) { min-inline-size: 0; flex: 1; }
+  .allowed { display: grid; list-style: none; padding: 0; margin-block-start: .25rem; }
+  .allowed li {
+    display: flex; flex-wrap: wrap; align-items: center; gap: .25rem .75rem; padding-block: .25rem;
+    border-block-start: 1px solid var(--vitrine-color-border-tertiary);
+  }
+  .allowed .grow { min-inline-size: 9rem; }
+  .allowed code { color: var(--vitrine-color-text-primary); }
   .window .stage { flex: none; min-block-size: 0; max-inline-size: 100%; align-self: start; inline-size: 100%; }
   .window:not(.inline) .stage { flex: 1 1 auto; align-self: stretch; inline-size: auto; }
   /* As the standard has it: a scheme of its own would give the frame an opaque ground. */
@@ -55,6 +64,7 @@ const appStyles = css`
   .window .notice { margin: .5rem; }
   .window .skip { inset-block-start: .25rem; }
   .turn:focus { outline: none; }
+  .held { padding: .75rem; ${textSm} color: var(--vitrine-color-text-secondary); }
   .turn { position: absolute; }
 
   .elsewhere {
@@ -74,12 +84,15 @@ const appStyles = css`
   }
   @media (forced-colors: active) {
     .window, .card { border-color: CanvasText; }
+    .said { border: 1px solid CanvasText; }
+    .withheld .btn { margin-block: 0; }
   }
 `;
 
 /** An app with the line above it, wherever it is drawn, or the card in its place. */
 export const mcpAppFrameStyles = [
   hostStyles,
+  wideStyles,
   noticeStyles,
   lazyNoticeStyles,
   visibleTextStyles,

@@ -1,6 +1,5 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { createRef, ref } from 'lit/directives/ref.js';
-import { styleMap } from 'lit/directives/style-map.js';
 import { KitElement } from '../../context/kit-element.js';
 import { property } from '../../context/property.js';
 import { AppsController } from '../../controllers/apps-controller.js';
@@ -8,9 +7,12 @@ import type { AppClient, AppPolicy, AppState, AppTemplate, AppTool, ModelContext
 import { McpAppCloseRequestEvent } from '../../events/mcp-app/mcp-app-close-request.js';
 import { McpAppDisplayModeChangeRequestEvent } from '../../events/mcp-app/mcp-app-display-mode-change-request.js';
 import { McpAppFailedEvent } from '../../events/mcp-app/mcp-app-failed.js';
+import { cssomStyle } from '../../frames/cssom-style.js';
+import { startingSkeleton } from '../../frames/preview-notices.js';
 import { appTerms } from '../../locales/en/app.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { reasonOf } from '../../core/reason-of.js';
+import { allowancesOf } from './app-allowances.js';
 import { appCard, elsewhereNote, textResult } from './app-cards.js';
 import { appHeader } from './app-header.js';
 import { AppRun } from './app-run.js';
@@ -92,10 +94,11 @@ export class McpAppFrame extends KitElement {
 
   readonly #localize = new LocalizeController(this, appTerms);
   readonly #window = createRef<HTMLElement>();
-  readonly #apps = new AppsController(this, {
-    words: this.#localize,
-    onFailed: (cause) => this.#tellFailure('code-not-loaded', reasonOf(cause)),
-  });
+  readonly #apps = new AppsController<unknown>(
+    this,
+    { words: this.#localize, onFailed: (cause) => this.#tellFailure('code-not-loaded', reasonOf(cause)) },
+    ({ tools }) => tools.approvals,
+  );
   readonly #run: AppRun = new AppRun(this, { apps: this.#apps, words: this.#localize, view: () => this.#view });
   readonly #view: AppView = new AppView(this, { run: this.#run, window: () => this.#window.value });
 
@@ -129,6 +132,9 @@ export class McpAppFrame extends KitElement {
     return this.#run.template;
   }
 
+  /** Moved by `moveBefore`, its frame stays what it is: the app goes on. */
+  protected connectedMoveCallback(): void {}
+
   /** The focus goes into the app. */
   override focus(options?: FocusOptions): void {
     this.renderRoot.querySelector('iframe')?.focus(options);
@@ -159,12 +165,12 @@ export class McpAppFrame extends KitElement {
 
   /** The tools that the app offers, as it lists them now. */
   listTools(): Promise<readonly AppTool[]> {
-    return this.#run.listTools();
+    return this.#run.hosting.listTools();
   }
 
   /** Calls a tool of the app in the page's own name. @throws {AppError} `app-closed` when there is no app. */
   callTool(name: string, args: object, options: { readonly signal?: AbortSignal } = {}): Promise<object> {
-    return this.#run.callTool(name, args, options);
+    return this.#run.hosting.callTool(name, args, options);
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -180,7 +186,7 @@ export class McpAppFrame extends KitElement {
   protected override render(): TemplateResult {
     // Not a landmark: a page may hold many of one name.
     return html`<div part="base" role="group" class="place ${this.#view.placement}" aria-label=${this.#run.shownName}
-      style=${styleMap(this.#view.placeStyle)}>
+      ${cssomStyle(this.#view.placeStyle)}>
       ${this.#apps.render({ loaded: () => this.#renderApp() })}
     </div>`;
   }
@@ -199,12 +205,26 @@ export class McpAppFrame extends KitElement {
         ${appHeader(this.#headerView(), words, this.#view.pip)}
         ${session.renderSkip()}
         <div class="notices">${this.#run.renderNotices()}</div>
-        <div part="frame" class="stage ${this.#run.followsScheme ? 'themed' : ''}" style=${styleMap(this.#view.stageStyle)}
-          ${ref(this.#run.stage)}>${session.renderStage()}</div>
+        <div part="frame" class="stage ${this.#run.followsScheme ? 'themed' : ''}" ${cssomStyle(this.#view.stageStyle)}
+          ${ref(this.#run.stage)}>${this.#renderStage()}</div>
         ${session.renderEnd()}
         ${this.#view.renderTurn('start')}
       </div>
       ${this.#run.needsText ? html`<slot>${textResult(this.toolResult, words)}</slot>` : nothing}`;
+  }
+
+  /**
+   * Never an empty box: that it is read, or waits to be looked at. Each in a place of its own with something behind it: the frame
+   * stands at the end, and may be there while the app is still read.
+   */
+  #renderStage(): TemplateResult {
+    const words = this.#localize;
+    const isRead = this.state === 'loading';
+    const isHeld = this.held && this.state === 'idle' && this.template;
+    return html`${isRead ? startingSkeleton(words.term('loading')) : nothing}
+      ${isHeld ? html`<p class="held">${words.term('held')}</p>` : nothing}
+      ${isRead || isHeld ? nothing : this.#run.session.renderStage()}
+      ${nothing}`;
   }
 
   #headerView() {
@@ -214,6 +234,7 @@ export class McpAppFrame extends KitElement {
     const { placement, modes } = this.#view;
     return {
       ...{ name, server: server.name, reached, permissions, placement, modes, isHoused: this.housed },
+      allowances: allowancesOf(this.#run, { apps: this.#apps.apps, words: this.#localize }),
       onMode: (mode: string) => void this.requestDisplayMode(mode),
       onClose: () => this.#requestClose(),
     };

@@ -1,4 +1,5 @@
-import { AppHost, type AppHostOptions, type RunningApps } from '../../core/mcp-apps/index.js';
+import { AppHost, type AppHostOptions, type AppSnapshot, type RunningApps } from '../../core/mcp-apps/index.js';
+import { logRequestsOf } from '../../core/mcp-apps/request-log.js';
 import type { ServerManager } from '../../core/mcp/server-manager.js';
 import { grantedCsp, grantedPermissions, hostsOf, type AppGrants } from './app-grants.js';
 
@@ -26,8 +27,11 @@ export interface HostStart extends Omit<AppHostOptions, 'sandbox' | 'onFrame'> {
 /** Begins the host's side of an app: the page knows it from now on, and so does its server. */
 export function startHost(start: HostStart): RunningHost {
   const { grants, apps, manager, onSnapshot, onServerStopping, ...options } = start;
-  const host = new AppHost({
+  const server = options.serverName ?? options.serverId ?? '';
+  const appName = (): string => nameOf(host.snapshot);
+  const host: AppHost = new AppHost({
     ...options,
+    ...(manager && { onRecord: logRequestsOf({ server, appName }, manager.callLog) }),
     sandbox: { permissions: grantedPermissions(grants.permissions), csp: grantedCsp(grants.domains) },
     // A page that nobody sees draws no frames.
     onFrame: (run) => void (document.hidden ? setTimeout(run, 16) : requestAnimationFrame(run)),
@@ -46,3 +50,8 @@ export function startHost(start: HostStart): RunningHost {
   };
   return { host, grants, reached: hostsOf(grants.domains), release };
 }
+
+/** What an app calls itself, else what it is called here. */
+const nameOf = ({ appInfo, appName }: AppSnapshot): string =>
+  ([appInfo?.['title'], appInfo?.['name']].find((each) => typeof each === 'string' && each !== '') as string) ??
+  appName;

@@ -19,7 +19,7 @@ const isTruncated = (value: unknown): value is TruncatedValue =>
 /** All that the log knows of one call. */
 export function callDetails(record: CallRecord, view: DetailsView): TemplateResult {
   const { words, copyLabel, copy, close } = view;
-  const { tool, server, initiator, consent, conversationId, workflowId, attempts, errorCode, id } = record;
+  const { tool, server, initiator, app, consent, conversationId, workflowId, attempts, errorCode, id } = record;
   const time = timeOf(record);
   const label = words.term('details', tool);
   const facts: readonly (readonly [keyof CallLogTerms, unknown])[] = [
@@ -27,6 +27,7 @@ export function callDetails(record: CallRecord, view: DetailsView): TemplateResu
     ['result', callOutcome(record, words)],
     ['server', server],
     ['initiator', words.term('initiatorName', initiator)],
+    ['app', app],
     ['consent', words.term('consentName', consent)],
     ['duration', tookOf(record, words)],
     ['attempts', words.format.number(attempts)],

@@ -59,6 +59,8 @@ export class CallGrid implements ReactiveController {
   }
 
   renderGrid(view: GridView): TemplateResult {
+    // Somebody may have scrolled since the last event of it, which comes with the next frame: to draw is not to undo that.
+    this.#readPlace();
     this.#view = view;
     const { records, words } = view;
     this.#followAnchor(records);
@@ -167,14 +169,21 @@ export class CallGrid implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  readonly #onScroll = (): void => {
-    const top = this.#grid?.scrollTop ?? 0;
-    if (top === this.#scrollTop) return;
+  /** @returns Whether the list has been scrolled since it was asked last. */
+  #readPlace(): boolean {
+    // What is not drawn has no place: it keeps the one that it had.
+    if (!this.#grid || this.#grid.clientHeight === 0) return false;
+    const { scrollTop: top } = this.#grid;
+    if (Math.abs(top - this.#scrollTop) < 1) return false;
     this.#scrollTop = top;
     const index = Math.floor(top / this.#rowHeight);
     const first = this.#view?.records[index];
     this.#anchor = first && { id: first.id, offset: top - index * this.#rowHeight };
-    this.#host.requestUpdate();
+    return true;
+  }
+
+  readonly #onScroll = (): void => {
+    if (this.#readPlace()) this.#host.requestUpdate();
   };
 
   readonly #onFocus = (): void => {

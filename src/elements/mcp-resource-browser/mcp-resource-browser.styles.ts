@@ -5,6 +5,9 @@ import { textMono, textSm, textXs } from '../../styles/text.js';
 
 const browserStyles = css`
   :host([placement='composer']) { display: inline-block; }
+  /* As 'wideStyles', but for the button in a composer. */
+  :host(:not([placement='composer'])) { inline-size: -webkit-fill-available; inline-size: stretch; }
+  .base:not(.popover) { flex: 1 1 auto; min-inline-size: 0; inline-size: 100%; }
   .base { padding-block-end: .625rem; background: var(--vitrine-color-background-primary); }
   .settings {
     overflow: clip; border: 1px solid var(--vitrine-color-border-secondary);

@@ -2,6 +2,7 @@ import { css } from 'lit';
 import { noticeStyles } from '../../notices/error-notice.js';
 import { hostStyles } from '../../styles/host.styles.js';
 import { textMono, textSm, textXs } from '../../styles/text.js';
+import { wideStyles } from '../../styles/wide.js';
 
 const listStyles = css`
   .base {
@@ -219,4 +220,4 @@ const formStyles = css`
   }
 `;
 
-export const mcpServerListStyles = [hostStyles, noticeStyles, listStyles, formStyles];
+export const mcpServerListStyles = [hostStyles, wideStyles, noticeStyles, listStyles, formStyles];

@@ -1,6 +1,7 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { KitElement } from '../../context/kit-element.js';
+import { StoreController } from '../../context/store-controller.js';
 import { property } from '../../context/property.js';
 import { CopyController } from '../../controllers/copy-controller.js';
 import { ServersController } from '../../controllers/servers-controller.js';
@@ -59,6 +60,12 @@ export class McpServerList extends KitElement {
   @property({ attribute: false }) filter?: ((server: Server) => boolean) | undefined;
 
   readonly #servers = new ServersController(this);
+  /** What tools of apps were allowed: drawn with their servers. */
+  readonly #approvals = new StoreController(
+    this,
+    (headless) => headless?.apps,
+    (apps) => apps.tools.approvals,
+  );
   readonly #words = wordsOf(this);
   readonly #copy = new CopyController<string>(this);
   readonly #requests = new ServerRequests(this);
@@ -216,6 +223,7 @@ export class McpServerList extends KitElement {
       requests: this.#requests,
       changes: this.#changes,
       copy: this.#copy,
+      apps: this.#approvals.headless?.apps,
       deleting: this.#deleting,
       askDelete: (id) => this.#askDelete(id, server.config.id),
       deleteServer: (each) => void this.#delete(each),

@@ -15,12 +15,13 @@ import { visibleText } from '../../plain-text/visible-text.js';
 import { readResult, type ResultPart } from './result-parts.js';
 import type { ReadResources } from './read-resources.js';
 import { isRead, isUnfinished, type ShownCall } from './shown-call.js';
+import type { AppCallError } from './tool-run.js';
 
 export interface CallContext {
   readonly words: LocalizeController<ToolCallTerms>;
   readonly blockWords: LocalizeController<(typeof segmentTerms)['en']>;
   readonly errorWords: LocalizeController<ServerErrorTerms>;
-  readonly error: ServerError | undefined;
+  readonly error: ServerError | AppCallError | undefined;
   readonly resources: ReadResources;
   readonly manager?: ServerManager;
 }
@@ -30,13 +31,20 @@ const COLORED = 20_000;
 
 /** What is behind the fold: arguments, and whatever came of the call. */
 export function fieldsTemplate(call: ShownCall, context: CallContext): TemplateResult {
-  const { blockWords, errorWords, error } = context;
+  const { blockWords, error } = context;
   return html`<div class="fields" part="fields">
     ${inputFields(call, context)}
-    ${error ? errorNotice({ tone: 'danger', known: true, sentence: sayServerError(errorWords, error) }) : nothing}
+    ${error ? errorNotice({ tone: 'danger', known: true, sentence: sayError(error, context) }) : nothing}
     ${resultFields(call, context)}
     ${wrongArtifacts(call).map(({ field: name, value }) => field(blockWords.term('noArtifact', name), asJson(value), true))}
   </div>`;
+}
+
+function sayError(error: ServerError | AppCallError, { words, errorWords }: CallContext): string {
+  if (error.name !== 'AppError') return sayServerError(errorWords, error);
+  const { app, tool } = error.values;
+  if (error.code === 'app-closed') return words.term('appClosed', String(app ?? ''));
+  return sayServerError(errorWords, { code: 'tool-not-found', server: String(app ?? ''), tool: String(tool ?? '') });
 }
 
 /** Arguments as far as they can be read; what is no object, and what was cut, also as the model wrote it. */

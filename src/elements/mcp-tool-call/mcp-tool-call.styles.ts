@@ -4,6 +4,7 @@ import { jsonTextStyles } from '../../plain-text/json-text.js';
 import { visibleTextStyles } from '../../plain-text/visible-text.js';
 import { hostStyles } from '../../styles/host.styles.js';
 import { textMono, textSm } from '../../styles/text.js';
+import { wideStyles } from '../../styles/wide.js';
 
 const callStyles = css`
   .tool {
@@ -27,6 +28,8 @@ const callStyles = css`
   .line:dir(rtl) .args { text-align: right; }
   .line .cap { white-space: nowrap; flex: none; }
   @container (max-width: 30rem) { .line .wide { display: none; } }
+  /* Two letters of them say nothing. */
+  @container (max-width: 20rem) { .line:has(+ #cancel) .args { visibility: hidden; } }
   progress {
     appearance: none; display: block; inline-size: 100%; block-size: 2px; border: 0;
     background: var(--vitrine-color-border-tertiary); color: var(--vitrine-color-text-primary);
@@ -74,4 +77,4 @@ const callStyles = css`
   @media (forced-colors: active) { .tool { border-color: CanvasText; } progress { color: CanvasText; } }
 `;
 
-export const mcpToolCallStyles = [hostStyles, noticeStyles, visibleTextStyles, jsonTextStyles, callStyles];
+export const mcpToolCallStyles = [hostStyles, wideStyles, noticeStyles, visibleTextStyles, jsonTextStyles, callStyles];

@@ -1,6 +1,5 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { KitElement } from '../../context/kit-element.js';
-import { defineTag } from '../../context/lazy-tags.js';
 import { property, state } from '../../context/property.js';
 import { StoreController } from '../../context/store-controller.js';
 import { offerQuestionPlace, type QuestionPlace } from '../../controllers/page-questions.js';
@@ -21,7 +20,9 @@ import { LocalizeController } from '../../locales/localize.js';
 import { errorNotice } from '../../notices/error-notice.js';
 import type { CallApp } from './call-app.js';
 import { CallClock } from './call-clock.js';
+import { CallQuestion } from './call-question.js';
 import { resourcesTemplate } from './call-resources.js';
+import { widgetsTemplate } from './call-widgets.js';
 import { fieldsTemplate, type CallContext } from './fields-template.js';
 import { mcpToolCallStyles } from './mcp-tool-call.styles.js';
 import { ReadResources } from './read-resources.js';
@@ -58,6 +59,7 @@ const CANCEL_MS = 3_000;
  * @csspart line - The button that unfolds it.
  * @csspart fields - Arguments and result.
  * @csspart resources - Resources of mcp-ui that the result holds.
+ * @csspart widgets - Blocks of widgets that the result holds.
  * @csspart notice - What went wrong.
  * @csspart app - The tool's app, where it runs here.
  */
@@ -89,8 +91,6 @@ export class McpToolCall extends KitElement implements QuestionPlace {
   @state() private goesOn = false;
   /** A further call might do its work twice: the person is asked. */
   @state() private isWarned = false;
-  @state() private question:
-    { readonly request: ElicitationRequest; answer(answer: ElicitationAnswer): void } | undefined;
 
   readonly #words = new LocalizeController(this, toolCallTerms);
   readonly #blockWords = new LocalizeController(this, segmentTerms);
@@ -113,6 +113,7 @@ export class McpToolCall extends KitElement implements QuestionPlace {
   #isLive = false;
   readonly #resources = new ReadResources(() => this.requestUpdate());
   readonly #clock = new CallClock(this);
+  readonly #question = new CallQuestion(this);
   #hasServers = false;
   #withdrawPlace: (() => void) | undefined;
   #patience: ReturnType<typeof setTimeout> | undefined;
@@ -125,14 +126,14 @@ export class McpToolCall extends KitElement implements QuestionPlace {
    * @returns whether there was a way to call it.
    */
   startCall(): boolean {
-    const manager = this.#manager.headless?.servers;
-    if (!manager || (this.run && isUnfinished(this.run.state))) return false;
+    const { headless } = this.#manager;
+    if (!headless?.servers || (this.run && isUnfinished(this.run.state))) return false;
     const run = new ToolRun(this.#shown(), () => this.requestUpdate());
     this.run = run;
     this.#callId = createUuid();
     this.#isLive = false;
     this.isWarned = false;
-    void run.startCall(manager);
+    void run.startCall(headless);
     return true;
   }
 
@@ -144,16 +145,8 @@ export class McpToolCall extends KitElement implements QuestionPlace {
   /** Shows a server's question, while the call is running there. */
   askPerson(request: ElicitationRequest, signal: AbortSignal): Promise<ElicitationAnswer> | undefined {
     const { server, state: now } = this.#shown();
-    if (now !== 'running' || (server !== '' && server !== request.server) || this.question) return undefined;
-    void defineTag('mcp-tool-form');
-    return new Promise((resolve) => {
-      const answer = (given: ElicitationAnswer): void => {
-        this.question = undefined;
-        resolve(given);
-      };
-      this.question = { request, answer };
-      signal.addEventListener('abort', () => answer({ action: 'cancel' }));
-    });
+    if (now !== 'running' || (server !== '' && server !== request.server)) return undefined;
+    return this.#question.askPerson(request, signal);
   }
 
   override connectedCallback(): void {
@@ -166,7 +159,6 @@ export class McpToolCall extends KitElement implements QuestionPlace {
     this.#withdrawPlace?.();
     clearTimeout(this.#patience);
     this.isCancelling = false;
-    this.question?.answer({ action: 'cancel' });
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -186,7 +178,7 @@ export class McpToolCall extends KitElement implements QuestionPlace {
     if (!isUnfinished(shown.state)) {
       clearTimeout(this.#patience);
       this.isCancelling = this.goesOn = false;
-      this.question?.answer({ action: 'cancel' });
+      this.#question.cancelQuestion();
     }
     if (this.#last && isUnfinished(this.#last) && isFinished(shown.state)) this.#finish(shown);
     this.#last = shown.state;
@@ -205,8 +197,8 @@ export class McpToolCall extends KitElement implements QuestionPlace {
         ${now === 'running' ? this.#clock.bar(this.#words.term('progress', shown.tool)) : nothing}
         ${this.goesOn ? html`<div class="pad">${this.#notCancelled()}</div>` : nothing}
         ${this.isWarned ? html`<div class="pad">${this.#warning()}</div>` : nothing}
-        ${this.question ? this.#questionForm(this.question.request) : nothing}
-        ${resourcesTemplate(shown, this.headless)}
+        ${this.#question.renderForm()}
+        ${resourcesTemplate(shown, this.headless)} ${widgetsTemplate(shown, this, this.headless)}
         ${isOpen ? fieldsTemplate(shown, this.#context()) : nothing}
         ${this.#tool.value ? this.#appCode.render({ loaded: (code) => this.#renderApp(code, shown) }) : nothing}
       </section>
@@ -269,7 +261,7 @@ export class McpToolCall extends KitElement implements QuestionPlace {
     return (
       hasEnded &&
       isRead(shown) &&
-      shown.server !== '' &&
+      (shown.server !== '' || this.#manager.headless?.apps?.tools.knowsTool(shown.tool) === true) &&
       this.#manager.headless?.servers !== undefined &&
       !this.isWarned
     );
@@ -291,12 +283,6 @@ export class McpToolCall extends KitElement implements QuestionPlace {
 
   #notCancelled(): TemplateResult {
     return errorNotice({ tone: 'warning', sentence: this.#words.term('notCancelled') });
-  }
-
-  #questionForm(request: ElicitationRequest): TemplateResult {
-    return html`<div class="pad question"><mcp-tool-form
-      .elicitation=${request} @mcp-elicitation-answered=${(event: CustomEvent<ElicitationAnswer>) => this.question?.answer(event.detail)}
-    ></mcp-tool-form></div>`;
   }
 
   #finish(shown: ShownCall): void {

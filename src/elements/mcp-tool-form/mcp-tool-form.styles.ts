@@ -4,6 +4,7 @@ import { noticeStyles } from '../../notices/error-notice.js';
 import { visibleTextStyles } from '../../plain-text/visible-text.js';
 import { hostStyles } from '../../styles/host.styles.js';
 import { textMono, textSm, textXs } from '../../styles/text.js';
+import { wideStyles } from '../../styles/wide.js';
 
 const formStyles = css`
   .form {
@@ -128,5 +129,5 @@ const groupStyles = css`
 `;
 
 export const mcpToolFormStyles = [
-  ...[hostStyles, noticeStyles, lazyNoticeStyles, visibleTextStyles, formStyles, fieldStyles, groupStyles],
+  ...[hostStyles, wideStyles, noticeStyles, lazyNoticeStyles, visibleTextStyles, formStyles, fieldStyles, groupStyles],
 ];

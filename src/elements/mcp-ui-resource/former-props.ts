@@ -1,4 +1,5 @@
 import { isRecord } from '../../sandbox/frame-report.js';
+import { freedomsWithout, type FrameFreedom } from '../../sandbox/plan-frame.js';
 
 /** How a document in a frame is shown, as `<ui-resource-renderer>` took it. */
 export interface HtmlProps {
@@ -10,7 +11,7 @@ export interface HtmlProps {
   readonly iframeRenderData?: Readonly<Record<string, unknown>>;
   /** Whether the document may change its size. Default: both. */
   readonly autoResizeIframe?: boolean | { readonly width?: boolean; readonly height?: boolean };
-  /** Read, and grants nothing: what frames may do is decided in one place. */
+  /** Of what a frame of the kit may do, it does only what stands here, and scripts. Grants nothing. */
   readonly sandboxPermissions?: string;
   /** `title`, `class` and `data-*` alone. */
   readonly iframeProps?: Readonly<Record<string, unknown>>;
@@ -38,6 +39,12 @@ export function readAutoSize({ autoResizeIframe: auto }: HtmlProps): {
   return { width: auto !== false, height: auto !== false };
 }
 
+/** What the frame is not to have of what it would: flags as of an iframe's `sandbox`, of which scripts always stay. */
+export function readWithheld({ sandboxPermissions }: HtmlProps): ReadonlySet<FrameFreedom> {
+  if (typeof sandboxPermissions !== 'string') return new Set();
+  return freedomsWithout(sandboxPermissions);
+}
+
 /** Gives a frame what a host may give it: a class, and data of its own. */
 export function applyFrameProps(frame: HTMLIFrameElement, { iframeProps }: HtmlProps): void {
   if (!isRecord(iframeProps)) return;
@@ -53,7 +60,10 @@ export function frameStyle({ style }: HtmlProps): Record<string, string> {
   if (!isRecord(style)) return {};
   const entries = Object.entries(style).filter(([name]) => /^[a-z][a-zA-Z-]{1,60}$/.test(name));
   return Object.fromEntries(
-    entries.map(([name, value]) => [name, typeof value === 'number' ? `${value}px` : String(value)]),
+    entries.map(([name, value]) => [
+      name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+      typeof value === 'number' ? `${value}px` : String(value),
+    ]),
   );
 }
 

@@ -4,6 +4,7 @@ import { noticeStyles } from '../../notices/error-notice.js';
 import { visibleTextStyles } from '../../plain-text/visible-text.js';
 import { hostStyles } from '../../styles/host.styles.js';
 import { textMono, textSm, textXs } from '../../styles/text.js';
+import { wideStyles } from '../../styles/wide.js';
 import { stageStyles } from '../../frames/stage.styles.js';
 
 const resourceStyles = css`
@@ -85,6 +86,6 @@ const resourceStyles = css`
 `;
 
 export const mcpUiResourceStyles = [
-  ...[hostStyles, noticeStyles, visibleTextStyles, excerptStyles, stageStyles],
+  ...[hostStyles, wideStyles, noticeStyles, visibleTextStyles, excerptStyles, stageStyles],
   resourceStyles,
 ];

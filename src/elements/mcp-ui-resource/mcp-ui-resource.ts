@@ -1,7 +1,6 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { ref } from 'lit/directives/ref.js';
-import { styleMap } from 'lit/directives/style-map.js';
 import { defineTag } from '../../context/lazy-tags.js';
 import { property } from '../../context/property.js';
 import { ScopeController } from '../../context/scope-controller.js';
@@ -22,6 +21,7 @@ import { McpAppFailedEvent } from '../../events/mcp-app/mcp-app-failed.js';
 import { McpAppResizedEvent } from '../../events/mcp-app/mcp-app-resized.js';
 import { McpUiActionRequestEvent } from '../../events/mcp-app/mcp-ui-action-request.js';
 import { OnUiActionEvent } from '../../events/mcp-app/on-ui-action.js';
+import { cssomStyle } from '../../frames/cssom-style.js';
 import { uiResourceTerms } from '../../locales/en/ui-resource.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { errorNotice } from '../../notices/error-notice.js';
@@ -59,7 +59,10 @@ export class McpUiResource extends NearElement {
   @property() resource?: UiResource | Readonly<Record<string, unknown>> | string | undefined;
   /** What may be shown, of `rawHtml`, `externalUrl` and `remoteDom`: a list, or text of one. Default: all. */
   @property({ attribute: 'supported-content-types' }) supportedContentTypes?: readonly string[] | string | undefined;
-  /** As of `<ui-resource-renderer>`: `style`, `proxy`, `iframeRenderData`, `autoResizeIframe`, `iframeProps`; or JSON of it. */
+  /**
+   * As of `<ui-resource-renderer>`: `style`, `proxy`, `iframeRenderData`, `autoResizeIframe`, `sandboxPermissions`, `iframeProps`;
+   * or JSON of it.
+   */
   @property({ attribute: 'html-props' }) htmlProps?: HtmlProps | string | undefined;
   /** As of `<ui-resource-renderer>`: `library` and `remoteElements`; or JSON of it. */
   @property({ attribute: 'remote-dom-props' }) remoteDomProps?: object | string | undefined;
@@ -103,7 +106,8 @@ export class McpUiResource extends NearElement {
   #content: UiContent = NO_CONTENT;
   #found: UiResource | undefined;
   #html: HtmlProps = {};
-  #hasServers = false;
+  /** Whether this element, which draws no server, follows them. */
+  #joinsServers = false;
   /** What runs, in one text: the same resource in another object goes on running. */
   #running = '';
   #lastData = '';
@@ -132,9 +136,9 @@ export class McpUiResource extends NearElement {
     if (changed.has('htmlProps')) this.#html = readProps<HtmlProps>(this.htmlProps);
     if (this.#content.kind === 'app') void defineTag('mcp-app-frame').catch(() => undefined);
     // Whoever has servers has them asked and answered for here; no resource loads them for want of it.
-    if (this.#scope.headless?.servers && !this.#hasServers) {
-      this.#hasServers = true;
-      new ServersController(this, (manager) => manager);
+    if (this.#scope.headless?.servers && !this.#joinsServers) {
+      this.#joinsServers = true;
+      void new ServersController(this, (manager) => manager);
     }
   }
 
@@ -143,8 +147,9 @@ export class McpUiResource extends NearElement {
     this.#tellNothing();
     const { kind } = this.#content;
     const runs = kind === 'html' || kind === 'url' || kind === 'remote-dom';
-    const { proxy } = this.#html;
-    const running = runs ? JSON.stringify([this.#content, proxy, this.#remoteKey, this.server]) : '';
+    const { proxy, sandboxPermissions } = this.#html;
+    const parts = [this.#content, proxy, sandboxPermissions, this.#remoteKey, this.server];
+    const running = runs ? JSON.stringify(parts) : '';
     const data = JSON.stringify(this.#renderData()) ?? '';
     const isNewData = this.#lastData !== data;
     this.#lastData = data;
@@ -197,7 +202,7 @@ export class McpUiResource extends NearElement {
               <div class="hidden" aria-hidden="true" ${ref(this.#run.stage)}></div>
               ${session.renderStage()}
             </div>`
-          : html`<div part="frame" class=${classMap(classes)} style=${styleMap(style)} ${ref(this.#run.stage)}>
+          : html`<div part="frame" class=${classMap(classes)} ${cssomStyle(style)} ${ref(this.#run.stage)}>
               ${session.renderStage()}
             </div>`
       }
@@ -237,7 +242,8 @@ export class McpUiResource extends NearElement {
     if (!goesOn || !formerGoesOn) return null;
     const { server } = this;
     const { messages } = this.#policy;
-    return runDefaultAction(action, call, { from: this, scope: this.#scope.scope, server, name: this.#name, messages });
+    const place = { from: this, scope: this.#scope.scope, server, name: this.#name, messages };
+    return runDefaultAction(action, call, place);
   }
 
   #renderData(): Readonly<Record<string, unknown>> | undefined {

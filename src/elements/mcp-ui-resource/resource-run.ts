@@ -13,7 +13,7 @@ import { AppSize, type AppliedSize, type ReportedSize } from '../../frames/app-s
 import { FrameSession, type FrameProblem, type PreparedFrame } from '../../frames/frame-session.js';
 import { followsScheme } from '../../frames/frame-theme.js';
 import { RemoteDom, prepareRemoteScript } from '../../frames/remote-dom/remote-dom-frame.js';
-import { readRemoteLibrary } from '../../frames/remote-dom/remote-library.js';
+import { readRemoteLibrary, readUndrawableTags } from '../../frames/remote-dom/remote-library.js';
 import { REMOTE_TAGS, type RemoteStage } from '../../frames/remote-dom/remote-tags.js';
 import { previewTerms } from '../../locales/en/preview.js';
 import type { UiResourceTerms } from '../../locales/en/ui-resource.js';
@@ -22,7 +22,7 @@ import { errorNotice } from '../../notices/error-notice.js';
 import type { FrameChannel } from '../../sandbox/frame-channel.js';
 import { messageFault } from '../../sandbox/message-limits.js';
 import type { FrameHooks, SandboxFrame } from '../../sandbox/sandbox-frame.js';
-import { applyFrameProps, readAutoSize, type HtmlProps } from './former-props.js';
+import { applyFrameProps, readAutoSize, readWithheld, type HtmlProps } from './former-props.js';
 
 const toolsCode = new Lazy(() => import('./resource-tools.js'));
 
@@ -79,6 +79,8 @@ export class ResourceRun {
   /** What a script of a remote DOM has thrown. */
   #scriptError = '';
   #leftOut = 0;
+  /** Tags that the host's library means to draw, and cannot: the script uses them. */
+  #undrawn: ReadonlySet<string> = new Set();
 
   constructor(host: ResourceHost, options: ResourceRunOptions) {
     this.#host = host;
@@ -146,7 +148,23 @@ export class ResourceRun {
         : errorNotice({ tone: 'danger', sentence, detail: words.term('scriptFailedDetail') });
     const cut =
       this.#leftOut === 0 ? nothing : errorNotice({ tone: 'warning', sentence: words.term('cut', this.#leftOut) });
-    return html`${failed}${cut}${this.session.renderNotices()}`;
+    return html`${failed}${cut}${this.#undrawnNotice()}${this.session.renderNotices()}`;
+  }
+
+  /** What a person misses, and a developer can mend. */
+  #undrawnNotice(): TemplateResult | typeof nothing {
+    const { words } = this.#options;
+    if (this.#undrawn.size === 0) return nothing;
+    const tags = new Intl.ListFormat(words.lang).format([...this.#undrawn].map((tag) => `<${tag}>`));
+    return errorNotice({ tone: 'warning', sentence: words.term('undrawn', tags), detail: words.term('undrawnDetail') });
+  }
+
+  #noteUndrawn(tag: string, known: ReadonlySet<string>): void {
+    if (!known.has(tag) || this.#undrawn.has(tag)) return;
+    this.#undrawn = new Set([...this.#undrawn, tag]);
+    const message = `<${tag}> is shown as text: its component in the library is no custom element of the page.`;
+    this.#options.onProblem({ code: 'remote-component-unsupported', message });
+    this.#host.requestUpdate();
   }
 
   /** A page of somebody else may be let in by the host's own rule. */
@@ -164,19 +182,22 @@ export class ResourceRun {
     const { content: read, server, name, title } = this.#options;
     this.#scriptError = '';
     this.#leftOut = 0;
+    this.#undrawn = new Set();
     const content = read() as RunningContent;
     const about = { title: title(), serverId: server() || name() };
-    const { proxy } = this.#options.htmlProps();
+    const props = this.#options.htmlProps();
+    const { proxy } = props;
+    const withheld = readWithheld(props);
     // Where their code cannot be loaded the document is shown all the same, without tools of its own.
     const tools = content.kind === 'remote-dom' ? undefined : await toolsCode.load().catch(() => undefined);
     const connect = (channel: FrameChannel, frame: SandboxFrame) => this.#connect(channel, frame, content, tools);
     const address = addressOf(content, proxy, this.#options.renderData() !== undefined);
     const request =
       address !== undefined
-        ? ({ content: 'external-app', source: { url: address }, ...about } as const)
+        ? ({ content: 'external-app', source: { url: address }, withheld, ...about } as const)
         : content.kind === 'remote-dom'
           ? await this.#prepareScript(content.script, about)
-          : ({ content: 'app', source: { html: (content as { html: string }).html }, ...about } as const);
+          : ({ content: 'app', source: { html: (content as { html: string }).html }, withheld, ...about } as const);
     return { request, hooks: { answerFault }, connect };
   }
 
@@ -248,9 +269,11 @@ export class ResourceRun {
     if (!canvas) return undefined;
     canvas.replaceChildren();
     frame.element.tabIndex = -1;
+    const undrawable = readUndrawableTags(this.#options.remoteDomProps());
     return new RemoteDom(frame.kitChannel, canvas, {
       ...this.#options.images(),
       tags: this.#tags,
+      noteUnknown: (tag) => this.#noteUndrawn(tag, undrawable),
       onDrawn: ({ leftOut }) => {
         if (leftOut === this.#leftOut) return;
         this.#leftOut = leftOut;

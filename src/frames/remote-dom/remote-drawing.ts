@@ -10,6 +10,8 @@ export interface RemoteDrawingOptions extends Omit<RemoteStage, 'tellEvent'> {
   /** The tags that are drawn as themselves. The first row of a name counts. */
   readonly tags: readonly RemoteTag[];
   tellEvent(id: string, event: string, detail?: unknown): void;
+  /** A tag that is not in the list: its text alone is drawn. */
+  readonly noteUnknown?: ((tag: string) => void) | undefined;
 }
 
 /** Elements that hold no words for people. */
@@ -69,12 +71,14 @@ export class RemoteDrawing {
   }
 
   #drawElement(node: RemoteElement): HTMLElement {
-    const { drawImage, mayRequestImage, tellEvent } = this.#options;
+    const { drawImage, mayRequestImage, tellEvent, noteUnknown } = this.#options;
     const stage: RemoteStage = {
       ...{ drawImage, mayRequestImage },
       tellEvent: (event, detail) => tellEvent(node.id, event, detail),
     };
-    const drawn = this.#tags.get(node.tag)?.create(stage) ?? plainElement();
+    const row = this.#tags.get(node.tag);
+    if (!row) noteUnknown?.(node.tag);
+    const drawn = row?.create(stage) ?? plainElement();
     this.#drawn.set(node, drawn);
     drawn.drawValues(node.values);
     for (const child of node.children) {

@@ -67,6 +67,15 @@ export function readRemoteLibrary(props: unknown): readonly RemoteTag[] {
   });
 }
 
+/** Tags that a host's library means to draw and cannot: its components are of React, or no elements that the page has defined. */
+export function readUndrawableTags(props: unknown): ReadonlySet<string> {
+  const { library } = (isRecord(props) ? props : {}) as { library?: unknown };
+  const tags = listOf(isRecord(library) ? library['elements'] : [])
+    .filter(({ component }) => !isComponent(component))
+    .map(({ tagName }) => tagName);
+  return new Set(tags.filter((tag): tag is string => typeof tag === 'string' && CUSTOM_TAG.test(tag)));
+}
+
 interface Names {
   readonly attributes: readonly string[];
   readonly events: readonly string[];

@@ -53,6 +53,25 @@ describe('openApp', () => {
   });
 });
 
+describe('the app of a call', () => {
+  const called = () => {
+    const { headless, apps } = page();
+    const messageId = headless.startMessage({ role: 'assistant' });
+    headless.addToolCall(messageId, { toolName: 'show', server: 'clock', callId: 'c', state: 'done' });
+    headless.endMessage(messageId);
+    const id = apps.openApp({ ...app, toolCall: { messageId, callId: 'c' } });
+    const other = apps.createApp({ ...app, toolCall: { messageId: '', callId: 'own' } });
+    return { headless, messageId, id, other };
+  };
+
+  it('goes with its message, and no other app does', () => {
+    const { headless, messageId, id, other } = called();
+    headless.removeMessage(messageId);
+    assert.deepEqual([...headless.artifacts.keys()], [other]);
+    assert.equal(headless.openedArtifact?.artifactId, id, 'the panel says that it is gone');
+  });
+});
+
 describe('asCallToolResult', () => {
   it('leaves a CallToolResult as it is, unknown fields and blocks too', () => {
     const result = { content: [{ type: 'odd' }], structuredContent: { a: 1 }, _meta: { b: 2 }, isError: true, more: 3 };

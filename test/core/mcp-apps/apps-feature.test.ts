@@ -79,6 +79,13 @@ describe('headless.apps', () => {
     assert.deepEqual(ids, ['tic-tac-toe', 'tic-tac-toe-2', 'app-2', 'app-3', 'app-4', 'x'.repeat(40)]);
   });
 
+  it('gives no id twice, whatever names look like one', () => {
+    const { apps } = running();
+    const names = ['chart 2', 'chart', 'chart', 'chart', 'chart-2', 'app', 'app 3', 'app', 'app'];
+    const ids = names.map((name) => apps.nextAppId(name));
+    assert.equal(new Set(['app', ...ids]).size, names.length + 1, ids.join());
+  });
+
   it('ends all apps with the controller', async () => {
     const { headless, apps, app } = running();
     await app.plain.shakeHands();

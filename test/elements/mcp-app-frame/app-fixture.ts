@@ -41,11 +41,11 @@ export async function showApp(
   element.addEventListener('mcp-app-logged', ({ detail }) => said.push(detail.data as Record<string, unknown>));
   for (const type of TYPES) element.addEventListener(type, (event) => events.push(event));
   Object.assign(element, { html: plainApp(), ...given });
-  const page = await fixture<HTMLElement>(
-    html`<vitrine-provider><div style="inline-size:600px"></div></vitrine-provider>`,
-  );
+  const page = await fixture<HTMLElement>(html`<vitrine-provider><div></div></vitrine-provider>`);
   Object.assign(page, { storage: 'memory', ...options });
-  page.firstElementChild!.append(element);
+  const place = page.firstElementChild as HTMLElement;
+  place.style.inlineSize = '600px';
+  place.append(element);
   await element.updateComplete;
   const app: ShownApp = {
     element,

@@ -6,7 +6,7 @@ import { showApp } from './app-fixture.js';
 /** Counts what the page has taken and not given back: listeners of window and document, ports, timers. */
 function countTaken() {
   let listeners = 0;
-  let ports = 0;
+  const ports = new Set<MessagePort>();
   const timers = new Set<unknown>();
   const undo: (() => void)[] = [];
   for (const target of [window, document]) {
@@ -31,8 +31,9 @@ function countTaken() {
     }) as typeof target.removeEventListener;
     undo.push(() => Object.assign(target, { addEventListener: add, removeEventListener: remove }));
   }
-  const { setTimeout: set, clearTimeout: clear, MessageChannel: Channel } = window;
-  const close = MessagePort.prototype.close;
+  const { setTimeout: set, clearTimeout: clear } = window;
+  const { close } = MessagePort.prototype;
+  const listens = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage')!;
   Object.assign(window, {
     setTimeout: (run: () => void, ms?: number, ...rest: unknown[]) => {
       const timer = set(() => (timers.delete(timer), run()), ms, ...rest);
@@ -40,27 +41,30 @@ function countTaken() {
       return timer;
     },
     clearTimeout: (timer: number) => (timers.delete(timer), clear(timer)),
-    MessageChannel: class extends Channel {
-      constructor() {
-        super();
-        ports += 1;
-      }
+  });
+  // A port that the page listens to, wherever it was made.
+  Object.defineProperty(MessagePort.prototype, 'onmessage', {
+    ...listens,
+    set(this: MessagePort, listener: unknown) {
+      ports.add(this);
+      listens.set!.call(this, listener);
     },
   });
   MessagePort.prototype.close = function (this: MessagePort) {
-    ports -= 1;
+    ports.delete(this);
     close.call(this);
   };
-  undo.push(() => Object.assign(window, { setTimeout: set, clearTimeout: clear, MessageChannel: Channel }));
+  undo.push(() => Object.assign(window, { setTimeout: set, clearTimeout: clear }));
   undo.push(() => void (MessagePort.prototype.close = close));
+  undo.push(() => void Object.defineProperty(MessagePort.prototype, 'onmessage', listens));
   return {
-    taken: () => ({ listeners, ports, timers: timers.size }),
+    taken: () => ({ listeners, ports: ports.size, timers: timers.size }),
     restore: () => undo.forEach((each) => each()),
   };
 }
 
 describe('<mcp-app-frame>, over and over', () => {
-  it('leaves no listener, port, timer or app behind', async () => {
+  it('threat 23: an app that comes and goes leaves no listener, port, timer or app behind', async () => {
     const first = await showApp();
     const apps = first.element.closest('vitrine-provider')!.headless!.apps!;
     await first.element.close();

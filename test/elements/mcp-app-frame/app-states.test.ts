@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { HeadlessController } from '../../../src/core/headless-controller.js';
 import { serversFeature } from '../../../src/core/mcp/index.js';
 import { emulateMedia } from '@web/test-runner-commands';
+import type { VitrineProvider } from '../../../src/elements/vitrine-provider/vitrine-provider.js';
 import { until } from '../../sandbox/frame-fixture.js';
 import { showApp, type ShownApp } from './app-fixture.js';
 import { plainApp } from './plain-app.js';
@@ -17,6 +18,24 @@ const failures = (app: ShownApp): string[] =>
 
 describe('what <mcp-app-frame> says', () => {
   afterEach(() => emulateMedia({ colorScheme: 'light' }));
+
+  it('says each thing once to a page that listens on its document, and to the headless controller', async () => {
+    const heard: string[] = [];
+    const facts: string[] = [];
+    const types = ['mcp-app-initialized', 'mcp-app-model-context-updated', 'mcp-app-closed'] as const;
+    const listen = new AbortController();
+    for (const type of types)
+      document.addEventListener(type, (event) => heard.push(`${(event.target as Element).localName} ${type}`), listen);
+    const app = await showApp();
+    const headless = app.element.closest<VitrineProvider>('vitrine-provider')!.headless!;
+    for (const type of types) headless.addEventListener(type, () => void facts.push(type));
+    await app.run({ run: 'ui/update-model-context', params: { content: [{ type: 'text', text: 'three' }] } });
+    await app.element.close();
+    await until(() => facts.length === 2, 'the controller has told it');
+    listen.abort();
+    expect(heard).to.deep.equal(types.map((type) => `mcp-app-frame ${type}`));
+    expect(facts).to.deep.equal(types.slice(1));
+  });
 
   it('can be read in every state, light and dark', async () => {
     const app = await showApp(
@@ -76,6 +95,24 @@ describe('what <mcp-app-frame> says', () => {
     expect(app.said).to.deep.equal([{ data: { data: [1] } }, { data: { data: [2] } }]);
   });
 
+  it('says that it is read, and that it waits to be looked at: never an empty box', async () => {
+    let give: (read: object) => void = () => undefined;
+    const client = {
+      callTool: () => Promise.reject(new Error('none')),
+      listTools: () => Promise.resolve({ tools: [] }),
+      readResource: () => new Promise<object>((resolve) => void (give = resolve)),
+    };
+    const given = { html: undefined, client, resourceUri: 'ui://mail/inbox', held: true };
+    const app = await showApp(given, { state: 'loading' });
+    const skeleton = await until(() => app.root.querySelector('.skeleton[role=status]'), 'it says that it is read');
+    expect(skeleton.ariaLabel).to.equal('Loading the app…');
+    await expect(app.element).to.be.accessible();
+    give({ contents: [{ uri: 'ui://mail/inbox', mimeType: 'text/html;profile=mcp-app', text: plainApp() }] });
+    await until(() => text(app).includes('has been loaded, and is not running yet'), 'it says that it waits');
+    app.element.held = false;
+    await until(() => app.element.state === 'initialized', 'it runs', 10_000);
+  });
+
   it('says why an app cannot be had, and tries again when a person wants that', async () => {
     let contents: object[] = [];
     const client = {
@@ -91,6 +128,24 @@ describe('what <mcp-app-frame> says', () => {
     button(app, 'Try again').click();
     await until(() => app.element.state === 'initialized', 'it runs');
     expect(app.element.template).to.include({ protocol: 'standard' });
+  });
+
+  it('never takes an app of one nameless server for that of another', async () => {
+    const clientOf = (title: string) => ({
+      callTool: () => Promise.reject(new Error('none')),
+      listTools: () => Promise.resolve({ tools: [] }),
+      readResource: ({ uri }: { uri: string }) =>
+        Promise.resolve({
+          contents: [{ uri, mimeType: 'text/html;profile=mcp-app', text: plainApp(undefined, title) }],
+        }),
+    });
+    const given = { html: undefined, resourceUri: 'ui://x/app' };
+    const one = await showApp({ ...given, client: clientOf('<title>One</title>') });
+    const other = document.createElement('mcp-app-frame');
+    one.element.after(Object.assign(other, { ...given, client: clientOf('<title>Other</title>') }));
+    await until(() => other.state === 'initialized', 'the other one runs');
+    expect(one.element.template?.html).to.include('<title>One</title>');
+    expect(other.template?.html).to.include('<title>Other</title>');
   });
 
   it('waits for its server, calls it with consent, and goes when it is stopped', async () => {
@@ -117,7 +172,9 @@ describe('what <mcp-app-frame> says', () => {
     button(app, 'Connect').click();
     await until(() => app.element.state === 'initialized', 'it runs', 10_000);
     const answer = await app.run({ run: 'tools/call', params: { name: 'send', arguments: { to: 'a' } } });
-    expect(answer['answer']).to.deep.nested.include({ 'result.content': [{ type: 'text', text: 'sent' }] });
+    expect(answer['answer'], JSON.stringify(answer)).to.deep.nested.include({
+      'result.content': [{ type: 'text', text: 'sent' }],
+    });
     expect(kinds).to.deep.equal(['app']);
     await manager.stop('mail');
     await until(() => text(app).includes('Connect mail to open this app.'), 'it goes');

@@ -74,6 +74,7 @@ describe('<mcp-app-frame>', () => {
     Object.assign(app.element, { displayMode: 'inline', dock: panel });
     await app.element.updateComplete;
     expect(box()).to.deep.include({ width: 300, height: 200 });
+    expect(query(app, '[data-mode=fullscreen]'), 'a panel has a button of its own for that').to.equal(null);
     expect(await app.run({ run: 'count' })).to.deep.equal({ count: 4 });
     app.element.dock = undefined;
     await app.element.updateComplete;
@@ -193,6 +194,36 @@ describe('<mcp-app-frame>', () => {
     expect(asked).to.have.lengthOf(1);
   });
 
+  it('shows what it was allowed for longer, and takes it back: a tool of its server, and hosts', async () => {
+    const server = client();
+    const asked: string[] = [];
+    const app = await showApp(
+      { client: server, serverId: 'mail', htmlMeta: { csp: { connectDomains: ['https://api.mail.example'] } } },
+      {
+        consent: {
+          answer: ({ request, scopes }) => {
+            asked.push(request.kind);
+            return { decision: 'allow', scope: scopes.includes('page') ? 'page' : 'once' };
+          },
+        },
+      },
+    );
+    const call = { run: 'tools/call', params: { name: 'send', arguments: {} } };
+    for (let time = 0; time < 2; time += 1) await app.run(call);
+    expect(asked).to.deep.equal(['app', 'tool']);
+    await until(() => text(app).includes('Some tools are allowed without asking'), 'it is said');
+    query<HTMLElement>(app, '.reach summary').click();
+    button(app, 'Take back: May call, with any arguments: send').click();
+    await until(() => !text(app).includes('Some tools'), 'it is taken back');
+    await app.run(call);
+    expect(asked).to.deep.equal(['app', 'tool', 'tool']);
+    expect(server.calls).to.have.length(3);
+    button(app, 'Take back: May reach api.mail.example').click();
+    await until(() => text(app).includes('Works without api.mail.example'), 'it runs without it', 10_000);
+    expect(asked).to.have.length(3);
+    expect(app.frame()!.srcdoc).to.not.include('api.mail.example');
+  });
+
   it('runs without hosts that a person denies, and asks again when they want that', async () => {
     const answers: ('allow' | 'deny')[] = ['deny', 'allow'];
     const app = await showApp(
@@ -243,7 +274,7 @@ describe('<mcp-app-frame>', () => {
     expect(app.element.state).to.equal('initialized');
   });
 
-  it('reloads an app once that hangs, and gives it its data again', async () => {
+  it('threat 7: an app that hangs in a loop is reloaded once, and gets its data again', async () => {
     const app = await showApp({ toolInput: { a: 1 } });
     const frame = app.frame();
     tell(app, 'loop', {});

@@ -60,6 +60,16 @@ describe('<mcp-call-log>', () => {
     expect(one(log, '.grid').clientHeight).to.be.at.most(36 * 52);
   });
 
+  it('stays where somebody has scrolled to when it is drawn again before the browser tells of that', async () => {
+    const { log } = await show(sampleCalls(300));
+    const grid = one(log, '.grid');
+    grid.scrollTop = 3_600;
+    log.requestUpdate();
+    await log.updateComplete;
+    expect(grid.scrollTop).to.equal(3_600);
+    await waitUntil(() => rowsOf(log).some((row) => row.dataset['id'] === 'call-199'), 'the rows of that place');
+  });
+
   it('is moved through by arrows, Page keys, Home and End; Enter opens details, Escape leads back', async () => {
     const { log } = await show(sampleCalls(300));
     const grid = one(log, '.grid');

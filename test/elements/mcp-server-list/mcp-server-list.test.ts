@@ -1,5 +1,8 @@
 import { expect, html } from '@open-wc/testing';
 import '../../../src/define/mcp-server-list.js';
+import { ConsentQueue } from '../../../src/core/consent/consent-queue.js';
+import { appsFeature } from '../../../src/core/mcp-apps/index.js';
+import type { VitrineProvider } from '../../../src/elements/vitrine-provider/vitrine-provider.js';
 import type { McpServerList } from '../../../src/elements/mcp-server-list/mcp-server-list.js';
 import {
   all,
@@ -165,6 +168,32 @@ describe('<mcp-server-list>', () => {
     button(element, 'Take back').click();
     await until(() => all(element, '.approvals').length === 0);
     expect(manager.get('notes').approvals).to.deep.equal([]);
+  });
+
+  it('lists what tools of its apps were allowed, too, and takes each back by itself', async () => {
+    const { element, page, manager } = await listed(['notes']);
+    const { headless } = page as VitrineProvider;
+    await manager.start('notes');
+    const answer = () => ({ decision: 'allow', scope: 'always' }) as const;
+    const apps = headless!.use(appsFeature({ consentQueue: new ConsentQueue({ answer }) }));
+    const tools = ['move', 'reset'].map((name) => ({ name, description: '', inputSchema: { type: 'object' } }));
+    const snapshot = {
+      ...({ appId: 'game', appName: 'Game', serverId: 'notes', state: 'initialized', protocol: 'standard' } as const),
+      tools,
+    };
+    apps.tools.offerApp({
+      snapshot,
+      subscribe: () => () => undefined,
+      callTool: () => Promise.resolve({ content: [] }),
+    });
+    one(element, '.head').click();
+    for (const { name, source } of headless!.availableTools())
+      if (source.kind === 'app') await headless!.callTool(name);
+    await until(() => all(element, '.approvals li').length === 2);
+    expect(textOf(one(element, '.approvals li'))).to.include('move a tool of the app Game, always');
+    one(element, '[aria-label="Take back: move"]').click();
+    await until(() => all(element, '.approvals li').length === 1);
+    expect(apps.tools.approvals.map(({ tool }) => tool)).to.deep.equal(['reset']);
   });
 
   it('asks once before it deletes, and the focus goes to the server in its place', async () => {

@@ -2,7 +2,8 @@ import { expect, html } from '@open-wc/testing';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import '../../../src/define/mcp-resource-browser.js';
 import '../../../src/define/mcp-server-list.js';
-import { all, button, one, SEARCH, showServers, textOf, typeInto, until, WRITE } from './page-servers.js';
+import type { VitrineProvider } from '../../../src/elements/vitrine-provider/vitrine-provider.js';
+import { all, button, one, pageFetch, SEARCH, showServers, textOf, typeInto, until, WRITE } from './page-servers.js';
 
 const destroys = { ...WRITE, name: 'drop_all_tables_of_this_database', annotations: { destructiveHint: true } };
 const servers = () => ({
@@ -124,4 +125,58 @@ describe('elements of servers, at 320 px', () => {
       }
       expect(document.documentElement.scrollWidth).to.be.at.most(320);
     });
+
+  it('are accessible while a circuit is open, a sign-in goes on and something is allowed for longer, light and dark', async () => {
+    const given = servers();
+    const page = pageFetch(given);
+    const signedOut = 'https://secret.example';
+    const metadata: Record<string, object> = {
+      '/.well-known/oauth-protected-resource': { resource: `${signedOut}/mcp`, authorization_servers: [signedOut] },
+      '/.well-known/oauth-authorization-server': {
+        ...{
+          issuer: signedOut,
+          authorization_endpoint: `${signedOut}/authorize`,
+          token_endpoint: `${signedOut}/token`,
+        },
+        registration_endpoint: `${signedOut}/register`,
+        ...{ response_types_supported: ['code'], code_challenge_methods_supported: ['S256'] },
+      },
+      '/register': { client_id: 'client-1', redirect_uris: [`${location.origin}/callback.html`] },
+    };
+    const fetch: typeof page = (url, init) => {
+      const { origin, pathname } = new URL(url);
+      if (origin !== signedOut) return page(url, init);
+      const known = metadata[pathname];
+      if (known) return Promise.resolve(Response.json(known, { status: pathname === '/register' ? 201 : 200 }));
+      const where = `Bearer resource_metadata="${signedOut}/.well-known/oauth-protected-resource"`;
+      return Promise.resolve(new Response('', { status: 401, headers: { 'www-authenticate': where } }));
+    };
+    const signIn = { redirectUrl: `${location.origin}/callback.html`, openWindow: () => undefined };
+    const shown = await showServers<HTMLElement>(html`<mcp-server-list></mcp-server-list>`, {}, { fetch, signIn });
+    const { element, manager } = shown;
+    (shown.page as VitrineProvider).consent = { answer: () => ({ decision: 'allow', scope: 'always' }) };
+    for (const name of ['notes', 'secret']) await manager.create({ name, url: `https://${name}.example/mcp` });
+    await manager.start('notes');
+    await manager.callTool({ server: 'notes', tool: 'search', arguments: {}, initiator: 'model' });
+    Object.assign(given['notes.example'], { status: 500 });
+    for (let call = 0; call < 3; call += 1)
+      await manager
+        .callTool({ server: 'notes', tool: 'write', arguments: {}, initiator: 'host' })
+        .catch(() => undefined);
+    const signing = manager.signIn('secret').catch(() => undefined);
+    for (const head of all(element, '.head')) head.click();
+    await until(() => textOf(element.shadowRoot!.querySelector('.notice')).length > 0, 'the circuit is open');
+    await until(() => one(element, '.acts a[target=_blank]'), 'the link to sign in');
+    expect(manager.get('notes').circuit).to.equal('open');
+    expect(textOf(one(element, '.approvals'))).to.include('search asked by the model, always');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      document.documentElement.style.cssText = 'color-scheme: light dark; background: Canvas';
+      for (const each of element.shadowRoot!.getAnimations()) each.finish();
+      await expect(element).to.be.accessible();
+    }
+    document.documentElement.removeAttribute('style');
+    await manager.stop('secret');
+    await signing;
+  });
 });

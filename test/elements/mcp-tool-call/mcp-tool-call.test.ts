@@ -3,6 +3,7 @@ import '../../../src/define/tags.js';
 import '../../../src/define/mcp-tool-call.js';
 import '../../../src/define/mcp-tool-form.js';
 import { HeadlessController } from '../../../src/core/headless-controller.js';
+import { appsFeature } from '../../../src/core/mcp-apps/index.js';
 import { MemoryServerStorage, serversFeature, type AttachedClient } from '../../../src/core/mcp/index.js';
 import { askInPage } from '../../../src/controllers/page-questions.js';
 import type { McpToolCall } from '../../../src/elements/mcp-tool-call/mcp-tool-call.js';
@@ -46,6 +47,35 @@ const open = async (call: McpToolCall) => {
 const text = (value: string) => ({ content: [{ type: 'text', text: value }] });
 
 describe('<mcp-tool-call>', () => {
+  it('says that the app of a tool is closed, in the page’s language, when its call is tried again', async () => {
+    const headless = await withServer({});
+    const apps = headless.use(appsFeature());
+    const tools = [{ name: 'move', description: '', inputSchema: { type: 'object' } }];
+    const snapshot = {
+      appId: 'game',
+      appName: 'TicTacToe',
+      state: 'initialized',
+      protocol: 'standard',
+      tools,
+    } as const;
+    const end = apps.tools.offerApp({
+      snapshot,
+      subscribe: () => () => undefined,
+      callTool: () => Promise.resolve({}),
+    });
+    const [name] = headless.availableTools().flatMap(({ source, name: each }) => (source.kind === 'app' ? each : []));
+    end();
+    for (const [lang, sentence] of [
+      ['en', 'TicTacToe is closed. Open it again to use this tool.'],
+      ['fr', 'TicTacToe est fermée. Rouvrez-la pour utiliser cet outil.'],
+    ]) {
+      const call = await make({ headless, lang, server: '', tool: name!, state: 'denied', input: { a: 1 } });
+      inside(call, '#retry')!.click();
+      await waitUntil(() => words(call.shadowRoot!.querySelector('.fields')).includes(sentence!), sentence);
+      expect(line(call)).to.include(lang === 'en' ? 'Failed' : 'Échec');
+    }
+  });
+
   it('says each of its states in words, and that it is busy', async () => {
     const said = ['Not called', 'Waiting', 'Running…', 'Done', 'Failed', 'Denied', 'Cancelled'];
     for (const [index, state] of STATES.entries()) {

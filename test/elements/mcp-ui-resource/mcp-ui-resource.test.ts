@@ -225,7 +225,8 @@ describe('<mcp-ui-resource>', () => {
     expect(frame.title).to.equal('Weather');
     expect(frame.classList.contains('wide')).to.equal(true);
     expect(frame.dataset['x']).to.equal('1');
-    expect(frame.getAttribute('sandbox')).to.equal('allow-scripts allow-forms');
+    // What is named grants nothing; what is not named is taken away.
+    expect(frame.getAttribute('sandbox')).to.equal('allow-scripts');
     expect(frame.getAttributeNames()).not.to.include('onload');
     expect(frame.srcdoc).not.to.equal('x');
     expect(inside(element, '.stage')!.offsetHeight).to.be.at.least(260);
@@ -241,6 +242,12 @@ describe('<mcp-ui-resource>', () => {
     });
     element.renderData = { say: [ask('notify', { message: '1' }, 'n2')] };
     await until(() => (late as DOMException | undefined)?.name === 'InvalidStateError', 'too late is said');
+    element.setAttribute('html-props', JSON.stringify({ iframeProps, sandboxPermissions: 'allow-forms allow-modals' }));
+    await until(
+      () => inside(element, '.stage iframe:not(.next)')?.getAttribute('sandbox') === 'allow-scripts allow-forms',
+      'another list is another frame',
+      12_000,
+    );
   }).timeout(30_000);
 
   it('shows where a page of somebody else is, and the page itself where its origin is allowed', async () => {

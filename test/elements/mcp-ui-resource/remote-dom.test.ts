@@ -181,6 +181,23 @@ describe('a remote DOM', () => {
     await until(() => words(element).includes('picked'), 'the script hears of it');
   }).timeout(30_000);
 
+  it('says in its place what is text alone, since the library has components of another kind for it', async () => {
+    const problems: string[] = [];
+    const script = `${make} root.append(make('ui-meter', {}, 'Pressure: 9 bar'), make('ui-unheard', {}, 'Other'));`;
+    const shown = await show(remoteDom(script), {
+      lang: 'fr',
+      remoteDomProps: {
+        library: { name: 'react', elements: [{ tagName: 'ui-meter', component: () => null }] },
+        remoteElements: [{ tagName: 'ui-meter', remoteAttributes: [] }],
+      },
+    });
+    shown.addEventListener('mcp-app-failed', ({ detail }) => problems.push(detail.code));
+    await until(() => words(shown).includes('Pressure: 9 bar'), 'its text is there', 12_000);
+    await until(() => words(shown).includes('ne sont affichées qu’en texte : <ui-meter>.'), 'it is said');
+    expect(words(shown)).to.not.include('ui-unheard');
+    expect(problems).to.deep.equal(['remote-component-unsupported']);
+  }).timeout(30_000);
+
   it('asks before it requests an image', async () => {
     const element = await show(
       remoteDom(`const image = document.createElement('ui-image');

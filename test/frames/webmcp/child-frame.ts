@@ -22,6 +22,10 @@ const GLOBAL = `
       await register({ name: 'late', description: 'Came late.', inputSchema: none, execute: async () => text('late') });
       return text('grown');
     } });
+    register({ name: 'stop', description: 'Stops.', inputSchema: none, execute: async () => {
+      setTimeout(cleanupWebModelContext, 50);
+      return text('stopping');
+    } });
   } catch (error) { tell(error) }
 `;
 

@@ -38,7 +38,30 @@ describe('tools of an app in <mcp-app-frame>', () => {
     expect(await codeOf(headless.callTool(name!))).to.equal('app-closed');
   });
 
-  it('keep two copies of one app apart', async () => {
+  it('are asked about again once a person takes back what was allowed for longer, at the app or at its server', async () => {
+    let asked = 0;
+    const answer = () => ((asked += 1), { decision: 'allow', scope: 'always' } as const);
+    const html = plainApp(undefined, await childPage('mcp-b-transports-5'));
+    const app = await showApp({ html }, { consent: { answer } as never });
+    const name = await until(() => toolNames(app)[0], 'the tools are there');
+    const call = () => headlessOf(app).callTool(name, { a: 1, b: 2 });
+    await call();
+    await call();
+    expect(asked).to.equal(1);
+    const takeBack = await until(
+      () => app.root.querySelector<HTMLElement>('.allowed button[aria-label*="The model may call its tool"]'),
+      'it is listed',
+    );
+    expect(takeBack.getAttribute('aria-label')).to.match(/: add$/);
+    app.root.querySelector<HTMLElement>('.reach summary')!.click();
+    await expect(app.element).to.be.accessible();
+    takeBack.click();
+    await until(() => !app.root.querySelector('.allowed'), 'it is taken back');
+    await call();
+    expect(asked).to.equal(2);
+  });
+
+  it('threat 5: an app that has a copy of itself beside it is not taken for that', async () => {
     const html = `${await childPage('mcp-b-transports-5')}<p>simple</p>`;
     const one = await showApp({ html }, { consent: { answer: () => 'allow' as const } as never, state: '' });
     const copy = document.createElement('mcp-app-frame');

@@ -3,6 +3,7 @@ import type { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.
 import type { Transport as TransportV1 } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { Transport as TransportV2 } from '@modelcontextprotocol/client';
 import { IframeTransport, type IframePort } from '../../../src/core/mcp-apps/webmcp/iframe-transport.js';
+import { isThoroughPage } from '../../page-runs.js';
 import { closeFrames, pause, showFrame, until } from '../../sandbox/frame-fixture.js';
 import { connectChild, showChild, textOf, type Child, type ChildKind, type Place } from './child-frame.js';
 
@@ -21,11 +22,20 @@ const WHERE: readonly (readonly [ChildKind, Place])[] = [
   ['mcp-b-transports-5', 'another origin'],
   ['mcp-b-transports-5', 'another origin behind the proxy'],
   ['mcp-b-global-4', 'mode A'],
+  ...(isThoroughPage() || hasNativeContext ? ([['mcp-b-global-4', 'another origin']] as const) : []),
   ['mcp-b-global-4', 'another origin behind the proxy'],
   ['mcp-b-global-5', 'mode A'],
   ['mcp-b-global-5', 'another origin'],
   ['mcp-b-global-5', 'another origin behind the proxy'],
 ];
+
+/** Each of them in the place that its users have it in; the gate tries all that follows with the first one. */
+const AT_HOME: readonly (readonly [ChildKind, Place])[] = [
+  ['mcp-b-transports-5', 'mode A'],
+  ['mcp-b-global-4', 'mode A'],
+  ...(hasNativeContext ? ([['mcp-b-global-5', 'another origin']] as const) : []),
+];
+const LIVES = isThoroughPage() || hasNativeContext ? AT_HOME : AT_HOME.slice(0, 1);
 
 describe('children of WebMCP as they are published', () => {
   afterEach(closeFrames);
@@ -54,59 +64,63 @@ describe('children of WebMCP as they are published', () => {
     });
   }
 
-  it('has no tools once a server has stopped, and nobody waits', async () => {
-    const child = await showChild('mcp-b-transports-5', 'mode A');
-    await child.listed('stop');
-    await child.client.callTool('stop', {});
-    await until(() => child.tools.length === 0, 'its tools are gone');
-    await child.client.pingServers(500);
-  });
+  for (const [kind, place] of LIVES) {
+    it(`${kind} has no tools once it has stopped, and nobody waits`, async () => {
+      const child = await showChild(kind, place);
+      await child.listed('stop');
+      await child.client.callTool('stop', {});
+      await until(() => child.tools.length === 0, 'its tools are gone');
+      await child.client.pingServers(500);
+    });
 
-  it('finds the tools again after the page has loaded itself again, and rejects what was under way', async () => {
-    const key = `again-${Math.random()}`;
-    const again =
-      'addEventListener("message", ({ data }) => { if (data.payload?.params?.name === "grow" && ' +
-      `!sessionStorage["${key}"]) { sessionStorage["${key}"] = 1; location.reload() } })`;
-    const child = await showChild('mcp-b-transports-5', 'another origin', again);
-    await child.listed('grow');
-    const outcome = child.client.callTool('grow', {}).then(
-      () => 'answered',
-      (error: unknown) => (error as { code?: string }).code,
-    );
-    expect(await outcome).to.be.oneOf(['app-closed', 'answered']);
-    await until(() => child.tools.length === 4, 'the tools of the new page');
-    expect(textOf(await child.client.callTool('add', { a: 1, b: 1 }))).to.equal('2');
-  });
+    it(`${kind} has its tools again after its page has loaded itself again, and rejects what was under way`, async () => {
+      const key = `again-${Math.random()}`;
+      const again =
+        'addEventListener("message", ({ data }) => { if (data.payload?.params?.name === "grow" && ' +
+        `!sessionStorage["${key}"]) { sessionStorage["${key}"] = 1; location.reload() } })`;
+      const child = await showChild(kind, 'another origin', again);
+      await child.listed('grow');
+      const outcome = child.client.callTool('grow', {}).then(
+        () => 'answered',
+        (error: unknown) => (error as { code?: string }).code,
+      );
+      expect(await outcome).to.be.oneOf(['app-closed', 'answered']);
+      await until(() => child.tools.length === 4, 'the tools of the new page');
+      expect(textOf(await child.client.callTool('add', { a: 1, b: 1 }))).to.equal('2');
+    });
 
-  it('keeps two copies apart, and hears no sibling that speaks in their name', async () => {
-    const one = await showChild('mcp-b-transports-5', 'mode A');
-    const two = await showChild('mcp-b-transports-5', 'mode A', 'const n = 2');
-    const hostile = connectChild(showFrame(`<script>${HOSTILE}</script>`, { content: 'app', serverId: 'evil' }));
-    await Promise.all([one, two].map((child) => child.listed('grow')));
-    await until(() => hostile.frame.messages.length > 10, 'the sibling speaks');
-    const sums = await Promise.all(
-      [one, two, one, two].map((child, n) => child.client.callTool('add', { a: n, b: 10 }).then(textOf)),
-    );
-    expect(sums).to.deep.equal(['10', '11', '12', '13']);
-    await two.client.callTool('grow', {});
-    await two.listed('late');
-    await pause(200);
-    expect(one.tools.map(({ name }) => name)).to.deep.equal(['add', 'fail', 'grow', 'stop']);
-    for (const child of [one, two]) expect(JSON.stringify(child.frame.messages)).not.to.contain('stolen');
-  });
+    it(`${kind} is kept apart from a copy of it, and from a sibling that speaks in its name`, async () => {
+      const one = await showChild(kind, place);
+      const two = await showChild(kind, place, 'const n = 2');
+      const hostile = connectChild(showFrame(`<script>${HOSTILE}</script>`, { content: 'app', serverId: 'evil' }));
+      await Promise.all([one, two].map((child) => child.listed('grow')));
+      await until(() => hostile.frame.messages.length > 10, 'the sibling speaks');
+      const sums = await Promise.all(
+        [one, two, one, two].map((child, n) => child.client.callTool('add', { a: n, b: 10 }).then(textOf)),
+      );
+      expect(sums).to.deep.equal(['10', '11', '12', '13']);
+      await two.client.callTool('grow', {});
+      await two.listed('late');
+      await pause(200);
+      // The browser's own context shares tools between documents of one origin, and the fifth one lists what that has.
+      const shared = kind === 'mcp-b-global-5' ? ['late'] : [];
+      expect(one.tools.map(({ name }) => name)).to.deep.equal(['add', 'fail', 'grow', 'stop', ...shared]);
+      for (const child of [one, two]) expect(JSON.stringify(child.frame.messages)).not.to.contain('stolen');
+    });
 
-  it('rejects what waits within a second when the frame goes', async () => {
-    const child = await showChild('mcp-b-transports-5', 'mode A', 'const n = 3');
-    await child.listed('add');
-    const begun = performance.now();
-    const call = child.client.callTool('add', {}).then(
-      () => 'answered',
-      (error: unknown) => (error as { code?: string }).code,
-    );
-    child.frame.closeFrame('frame-navigated');
-    expect(await call).to.equal('app-closed');
-    expect(performance.now() - begun).to.be.below(1_000);
-  });
+    it(`${kind} rejects what waits within a second when its frame goes`, async () => {
+      const child = await showChild(kind, place, 'const n = 3');
+      await child.listed('add');
+      const begun = performance.now();
+      const call = child.client.callTool('add', {}).then(
+        () => 'answered',
+        (error: unknown) => (error as { code?: string }).code,
+      );
+      child.frame.closeFrame('frame-navigated');
+      expect(await call).to.equal('app-closed');
+      expect(performance.now() - begun).to.be.below(1_000);
+    });
+  }
 });
 
 describe('IframeTransport', () => {

@@ -3,11 +3,24 @@ import assert from 'node:assert/strict';
 import { checkMessages } from './check-messages.mjs';
 import { plainPage } from './test-pages.mjs';
 
-const PATIENCE_MS = 8_000;
+/** Much more than anything takes: only what never happens waits so long. */
+const PATIENCE_MS = 25_000;
 /** How long something must not happen. */
 const QUIET_MS = 350;
 
 const sleep = (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs));
+
+/** Runs in a document: what it had to do by now is done. */
+const hasTurn = () =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new globalThis.MessageChannel();
+    port1.onmessage = () => globalThis.setTimeout(resolve);
+    port2.postMessage(undefined);
+  });
+
+/** A document that hangs, or is on its way elsewhere, has none. */
+const markOf = (frame) =>
+  Promise.race([frame.evaluate(() => globalThis.__page?.mark).catch(() => undefined), sleep(5_000)]);
 
 /** Asks until the answer is truthy, and gives it. */
 export async function eventually(sentence, ask, patienceMs = PATIENCE_MS) {
@@ -88,6 +101,8 @@ export class HostDriver {
   #marks = 0;
   /** @type {{ mark: string, data: any }[]} Messages as they came, of documents that are gone too. */
   heard = [];
+  /** @type {string[]} Hosts of nowhere that were asked for something. */
+  reached = [];
 
   constructor(page, suite) {
     this.#page = page;
@@ -102,9 +117,8 @@ export class HostDriver {
   }
 
   async open(url) {
-    await this.#page.exposeBinding('__heard', (_source, note) => void this.heard.push(note));
     await this.#page.goto(url);
-    await this.#page.waitForFunction(() => Boolean(globalThis.__mcpAppsHost), undefined, { timeout: 20_000 });
+    await this.#page.waitForFunction(() => Boolean(globalThis.__mcpAppsHost), undefined, { timeout: 60_000 });
     return this.#page.evaluate(() => globalThis.__mcpAppsHost.capabilities);
   }
 
@@ -158,29 +172,29 @@ export class HostDriver {
   /** The document with this mark that no mounted app has yet. */
   findFrame(mark, taken = this.#taken) {
     return eventually(`the document ${mark} is there`, async () => {
-      for (const frame of this.#page.frames()) {
-        if (frame === this.#page.mainFrame() || taken.has(frame) || frame.isDetached()) continue;
-        const found = await Promise.race([
-          frame.evaluate(() => globalThis.__page?.mark).catch(() => undefined),
-          sleep(500),
-        ]);
-        if (found === mark) return frame;
-      }
-      return undefined;
+      const open = this.#page.frames().filter((frame) => !taken.has(frame) && frame !== this.#page.mainFrame());
+      // All at once: one that does not answer holds up none of the others.
+      const found = open.map(async (frame) =>
+        (await markOf(frame)) === mark ? frame : Promise.reject(new Error(mark)),
+      );
+      return Promise.any(found);
     });
   }
   hasFrame(mark) {
     return this.findFrameNow(mark).then(Boolean);
   }
   async findFrameNow(mark) {
-    for (const frame of this.#page.frames())
-      if ((await frame.evaluate(() => globalThis.__page?.mark).catch(() => undefined)) === mark) return frame;
-    return undefined;
+    const frames = this.#page.frames();
+    const marks = await Promise.all(frames.map((frame) => markOf(frame)));
+    return frames[marks.indexOf(mark)];
   }
 
-  /** Nothing may come of it in this time. */
-  stayQuiet() {
-    return sleep(QUIET_MS);
+  /** Nothing may come of it in this time, nor before the page and its apps have had their turn: a busy machine is slow. */
+  async stayQuiet() {
+    await sleep(QUIET_MS);
+    const frames = this.#page.frames().map((frame) => frame.evaluate(hasTurn).catch(() => undefined));
+    await Promise.race([Promise.all(frames), sleep(PATIENCE_MS)]);
+    await this.#page.evaluate(hasTurn);
   }
 
   /** Each message that any app of this case heard must be one of the standard. */

@@ -177,6 +177,8 @@ export class AppHost implements Subscribable {
     const { state } = this.#snapshot;
     if (!this.#frame || (state !== 'initialized' && state !== 'closing')) return;
     this.#change({ state: 'closing' });
+    // What changes around it is nothing to an app that puts its things away.
+    this.#context.closeGate();
     const { teardownTimeoutMs: timeoutMs } = this.#options.policy;
     // The standard's schema has no room for a reason.
     await this.#frame.bridge.sendRequest('ui/resource-teardown', {}, { timeoutMs }).catch(() => undefined);

@@ -23,6 +23,16 @@ export interface AppToolCall {
   readonly signal: AbortSignal;
 }
 
+/** A choice for longer, as a person may take it back: for all frames of the app. */
+export interface AppToolApproval {
+  readonly appName: string;
+  /** Of the server that the app came from; empty where it came from none. */
+  readonly serverId: string;
+  readonly tool: string;
+  /** It holds in this conversation alone. */
+  readonly conversationId?: string;
+}
+
 /**
  * Brings a call of an app's tool to consent, as a call of a server's tool: each time, unless a person chose otherwise for
  * longer, for this tool as it is now; or unless the tool only reads and the host's rule lets such tools pass.
@@ -31,11 +41,33 @@ export class AppToolConsent {
   readonly #rule: AppToolRule;
   readonly #consent: ToolConsent;
   /** Choices for longer, by app: they hold for as long as the page. */
-  readonly #choices = new Map<string, ApprovalStore>();
+  readonly #choices = new Map<string, Choices>();
+  readonly #changed: () => void;
+  #approvals: readonly AppToolApproval[] | undefined;
 
-  constructor(rule: AppToolRule, queue: ToolConsentQueue = new ConsentQueue()) {
+  /**
+   * @param changed - Called when there are other choices for longer.
+   * @param patience - How long questions wait for whom `useQueue` brings.
+   */
+  constructor(
+    rule: AppToolRule,
+    queue: ToolConsentQueue = new ConsentQueue(),
+    changed: () => void = () => undefined,
+    patience?: () => Promise<void>,
+  ) {
     this.#rule = rule;
-    this.#consent = new ToolConsent(queue, undefined);
+    this.#consent = new ToolConsent(queue, undefined, patience);
+    this.#changed = changed;
+  }
+
+  /** What was chosen for longer: the same list until it changes. */
+  get approvals(): readonly AppToolApproval[] {
+    return (this.#approvals ??= Object.freeze([...this.#choices.values()].flatMap((each) => each.listed)));
+  }
+
+  /** Takes choices for longer back: of one tool of an app, or of all. */
+  removeApprovals({ serverId, appName }: Pick<AppToolApproval, 'serverId' | 'appName'>, tool?: string): void {
+    this.#choices.get(ownerOf(serverId, appName))?.removeApprovals(tool);
   }
 
   /** Whoever answers there is asked from now on. */
@@ -50,8 +82,8 @@ export class AppToolConsent {
     if (verdict === 'block') return 'blocked';
     if (verdict === 'allow' && tool.annotations?.['readOnlyHint'] === true) return 'policy';
     const { serverId = '', appName, appId } = app;
-    const owner = JSON.stringify([serverId, appName]);
-    const store = this.#choices.get(owner) ?? new Choices();
+    const owner = ownerOf(serverId, appName);
+    const store = this.#choices.get(owner) ?? new Choices({ serverId, appName }, () => this.#onChanged());
     this.#choices.set(owner, store);
     const pinned = { ...tool, server: serverName, serverId, visibility: ['model'], pin: 'pinned' } satisfies Tool;
     const { title, description, annotations = {} } = tool;
@@ -75,20 +107,52 @@ export class AppToolConsent {
     const request = { server: serverName, tool: tool.name, arguments: args, initiator: 'app-tool' as const };
     return this.#consent.requestTool({ request, tool: pinned, subject, approval, store, signal });
   }
+
+  #onChanged(): void {
+    this.#approvals = undefined;
+    this.#changed();
+  }
 }
+
+const ownerOf = (serverId: string, appName: string): string => JSON.stringify([serverId, appName]);
 
 /** What a tool says of itself: another text is another tool. */
 export const toolText = ({ name, title, description, inputSchema, outputSchema, annotations }: AppTool): string =>
   canonicalJson({ name, title, description, inputSchema, outputSchema, annotations });
 
 class Choices implements ApprovalStore {
-  readonly #approvals: ToolApproval[] = [];
+  readonly #app: Pick<AppToolApproval, 'serverId' | 'appName'>;
+  readonly #changed: () => void;
+  #approvals: readonly ToolApproval[] = [];
+
+  constructor(app: Pick<AppToolApproval, 'serverId' | 'appName'>, changed: () => void) {
+    this.#app = app;
+    this.#changed = changed;
+  }
 
   get approvals(): readonly ToolApproval[] {
     return this.#approvals;
   }
 
+  /** One for each tool and conversation: what it said of itself when it was chosen is not for people. */
+  get listed(): readonly AppToolApproval[] {
+    const listed = this.#approvals.map(({ tool, conversationId }) => ({
+      ...{ ...this.#app, tool },
+      ...defined({ conversationId }),
+    }));
+    return [...new Map(listed.map((each) => [JSON.stringify(each), each])).values()];
+  }
+
   addApproval(approval: ToolApproval): void {
-    this.#approvals.push(approval);
+    this.#setApprovals([...this.#approvals, approval]);
+  }
+
+  removeApprovals(tool?: string): void {
+    this.#setApprovals(this.#approvals.filter((each) => tool !== undefined && each.tool !== tool));
+  }
+
+  #setApprovals(approvals: readonly ToolApproval[]): void {
+    this.#approvals = approvals;
+    this.#changed();
   }
 }

@@ -2,17 +2,19 @@ import { createUuid } from '../../create-uuid.js';
 import type { CallLog } from '../../mcp/call-log/call-log.js';
 import type { RecordedConsent } from '../../mcp/call-log/call-record.js';
 import { defined } from '../../mcp/config/server-config-rules.js';
+import { DEFAULT_LIMITS } from '../../mcp/manager-limits.js';
 import { systemClock, type McpClock } from '../../mcp/mcp-clock.js';
+import type { PageSignals } from '../../mcp/page-signals.js';
 import { ServerError, type ServerErrorCode } from '../../mcp/server-error.js';
 import { checkArguments, schemaIssues } from '../../mcp/tools/check-arguments.js';
 import { readToolResult } from '../../mcp/tools/read-tool-result.js';
-import type { ToolConsentQueue } from '../../mcp/tools/tool-consent.js';
+import { patienceFor, type ToolConsentQueue } from '../../mcp/tools/tool-consent.js';
 import type { Subscribable } from '../../subscribable.js';
 import type { ModelTool, ModelToolCallOptions, ModelToolResult, ToolSource } from '../../tool-source.js';
 import { AppError, JsonRpcError, RPC_CODES } from '../app-error.js';
 import { DEFAULT_APP_LIMITS, type AppToolRule } from '../app-policy.js';
 import type { AppSnapshot, AppTool } from '../running-app.js';
-import { AppToolConsent, toolText } from './app-tool-consent.js';
+import { AppToolConsent, toolText, type AppToolApproval } from './app-tool-consent.js';
 import { AppToolNames } from './app-tool-names.js';
 import { errorResult } from './read-app-result.js';
 
@@ -42,10 +44,14 @@ export interface AppToolsOptions {
   /** Default `ask`. */
   readonly rule?: AppToolRule | undefined;
   readonly consentQueue?: ToolConsentQueue | undefined;
+  /** Default: the page that the code runs in, if any. Its elements say who is asked where no queue is given. */
+  readonly page?: PageSignals | undefined;
   readonly resultBytes?: number | undefined;
   readonly servers?: ToolServers | undefined;
   /** Where registrations and calls are recorded. */
   readonly callLog?: (() => Pick<CallLog, 'addRecord'> | undefined) | undefined;
+  /** Called when there are other choices for longer. */
+  readonly onApprovalsChanged?: (() => void) | undefined;
 }
 
 /**
@@ -70,13 +76,26 @@ export class AppTools implements ToolSource {
     this.#apps = apps;
     this.#options = options;
     this.#clock = options.clock ?? systemClock;
-    this.#consent = new AppToolConsent(options.rule ?? 'ask', options.consentQueue);
+    const { rule = 'ask', consentQueue: queue, onApprovalsChanged: changed } = options;
+    const page: PageSignals = options.page ?? globalThis;
+    const patience = patienceFor(queue, page, () => this.#clock.sleep(DEFAULT_LIMITS.personMs));
+    this.#consent = new AppToolConsent(rule, queue, changed, patience);
     apps.subscribe(() => this.#onChanged());
   }
 
   /** Whoever sits before the page is asked from now on, unless the options name somebody. */
   attachPerson({ consentQueue }: { readonly consentQueue: ToolConsentQueue }): void {
     if (!this.#options.consentQueue) this.#consent.useQueue(consentQueue);
+  }
+
+  /** What a person has allowed for longer: it holds for as long as the page, and can be taken back. */
+  get approvals(): readonly AppToolApproval[] {
+    return this.#consent.approvals;
+  }
+
+  /** Takes back what was allowed for longer: one tool of an app, or all of them. */
+  removeApprovals(app: Pick<AppToolApproval, 'serverId' | 'appName'>, tool?: string): void {
+    this.#consent.removeApprovals(app, tool);
   }
 
   /** Offers the tools of something that runs in no frame of ours, such as the browser's own. @returns what ends it. */

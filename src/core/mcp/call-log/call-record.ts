@@ -27,6 +27,8 @@ export interface CallRecord {
   /** Whole milliseconds. */
   readonly durationMs: number;
   readonly initiator: ToolInitiator;
+  /** What the app is called that asked, or that was asked. Its own word. */
+  readonly app?: string;
   readonly consent: RecordedConsent;
   /** 1–3; 0 of a call that was never sent. */
   readonly attempts: number;
@@ -61,6 +63,7 @@ const EXPORTED: readonly (readonly [keyof CallRecord, string])[] = [
   ['consent', 'consent'],
   ['attempts', 'attempts'],
   ['errorCode', 'error_code'],
+  ['app', 'app_name'],
 ];
 
 export type CallLogFormat = 'jsonl' | 'csv';

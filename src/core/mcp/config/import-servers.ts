@@ -70,6 +70,22 @@ export function previewImport(
   return { entries: entries.map(([name, entry]) => previewEntry(name, entry, present)), environments };
 }
 
+/** Adds or replaces the servers that were picked of a file: none of them is started. */
+export async function takePicked(
+  { entries }: ImportPreview,
+  picked: readonly string[],
+  servers: {
+    create(config: ServerConfigInput): Promise<unknown>;
+    update(name: string, config: ServerConfigInput): Promise<unknown>;
+  },
+): Promise<void> {
+  for (const name of picked) {
+    const { config, state } = entries.find((each) => each.name === name) ?? {};
+    if (config && state === 'new') await servers.create(config);
+    if (config && state === 'different') await servers.update(name, config);
+  }
+}
+
 function readEntries(
   json: string,
   environment: string | undefined,

@@ -42,14 +42,14 @@ export async function callTool(
   context: CallToolContext,
 ): Promise<ToolCallResult> {
   const { clock, callLog, randomUUID } = context;
-  const { server, tool, initiator = 'model', conversationId, workflowId } = request;
+  const { server, tool, initiator = 'model', conversationId, workflowId, app } = request;
   const startedAt = clock.now();
   const trail: CallTrail = { consent: 'none', attempts: 0, sentAt: undefined };
   const timestamp = new Date(startedAt).toISOString();
   const record = (end: Partial<CallRecord>): void => {
     const durationMs = Math.round(clock.now() - (trail.sentAt ?? startedAt));
     const { consent, attempts } = trail;
-    const names = defined({ conversationId, workflowId });
+    const names = defined({ conversationId, workflowId, app: app?.name });
     const about = { id: randomUUID(), timestamp, server, tool, initiator, consent, attempts, durationMs };
     callLog.addRecord({ success: false, params: request.arguments ?? {}, ...names, ...about, ...end });
   };

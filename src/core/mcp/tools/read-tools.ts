@@ -65,5 +65,3 @@ function schemaProblem(schema: unknown): ToolProblem | undefined {
   if (!isRecord(schema)) return 'schema-invalid';
   return JSON.stringify(schema).length > MAX_SCHEMA_LENGTH ? 'schema-too-large' : undefined;
 }
-
-/** Where the link to an app may stand, newest form first. */

@@ -1,7 +1,8 @@
-import type { ConsentDecision, ConsentPolicy, ConsentScope } from '../../consent/consent-decision.js';
+import type { ConsentDecision, ConsentScope } from '../../consent/consent-decision.js';
 import type { ConsentQueue } from '../../consent/consent-queue.js';
 import type { ConsentRequest } from '../../consent/consent-request.js';
 import type { RecordedConsent } from '../call-log/call-record.js';
+import type { PageSignals } from '../page-signals.js';
 import { ServerError } from '../server-error.js';
 import type { Tool, ToolCallRequest, ToolInitiator } from '../server.js';
 
@@ -36,6 +37,16 @@ declare global {
 
 /** Where a tool's request goes to be decided: a queue, or what leads to one. */
 export type ToolConsentQueue = Pick<ConsentQueue, 'requestConsent'>;
+
+/**
+ * How long questions wait for whoever answers them. In a page the elements say who that is, and load with the first call
+ * or the first app that they show; elsewhere, and where a queue was given, nobody else comes.
+ */
+export const patienceFor = (
+  queue: ToolConsentQueue | undefined,
+  page: Pick<PageSignals, 'document'>,
+  wait: () => Promise<void>,
+): (() => Promise<void>) | undefined => (queue || page.document === undefined ? undefined : wait);
 
 /** The host's rule for tools: runs before anything else. */
 export type ToolConsentPolicy = (
@@ -77,15 +88,24 @@ export class ToolConsent {
   readonly #policy: ToolConsentPolicy | undefined;
   /** Questions without an answer: a longer choice settles those that it covers. */
   readonly #open = new Set<{ readonly question: ToolQuestion; readonly settle: AbortController }>();
+  #arrived: () => void = () => undefined;
+  /** Until somebody can be asked, or nobody has come in that time. */
+  #arrival: (() => Promise<void>) | undefined;
 
-  constructor(queue: ToolConsentQueue, policy: ToolConsentPolicy | undefined) {
+  /** @param patience - How long questions wait for somebody whom `useQueue` brings; not given: not at all. */
+  constructor(queue: ToolConsentQueue, policy: ToolConsentPolicy | undefined, patience?: () => Promise<void>) {
     this.#queue = queue;
     this.#policy = policy;
+    if (!patience) return;
+    const arrived = new Promise<void>((resolve) => (this.#arrived = resolve));
+    let ended: Promise<void> | undefined;
+    this.#arrival = () => (ended ??= Promise.race([arrived, patience()]).then(() => (this.#arrival = undefined)));
   }
 
   /** Whoever answers there is asked from now on. */
   useQueue(queue: ToolConsentQueue): void {
     this.#queue = queue;
+    this.#arrived();
   }
 
   /** @returns how it came to be allowed. @throws {ServerError} `consent-denied` with its reason. */
@@ -99,13 +119,15 @@ export class ToolConsent {
     if (signal?.aborted) onAbort();
     this.#open.add(open);
     let isCovered = false;
-    const judge: ConsentPolicy = async () => {
-      const verdict = policy ? await askPolicy(policy, { kind: 'tool', ...subject }) : 'ask';
-      if (verdict !== 'ask') return verdict;
+    let verdict: ReturnType<ToolConsentPolicy> | undefined;
+    const judge = async (): ReturnType<typeof askPolicy> => {
+      verdict ??= policy ? askPolicy(policy, { kind: 'tool', ...subject }) : 'ask';
+      if ((await verdict) !== 'ask') return verdict;
       isCovered = isApproved(question);
       return isCovered ? 'allow' : 'ask';
     };
     try {
+      if (this.#arrival && (await judge()) === 'ask') await this.#arrival();
       const decision = await this.#queue.requestConsent(
         { kind: 'tool', ...subject },
         {

@@ -4,11 +4,12 @@ import type { LatencyMetrics, Server } from '../../../core/mcp/server.js';
 import { icon } from '../../../icons/icons.js';
 import { sayServerError } from '../../../locales/en/server-error.js';
 import { errorNotice, type NoticeAction } from '../../../notices/error-notice.js';
+import { approvalList, type ApprovalListParts } from './approval-list.js';
 import { errorOf } from './server-row.js';
 import { switchControl } from './switch.js';
 import { toolList, type ToolListParts } from './tool-list.js';
 
-export interface DetailsParts extends ToolListParts {
+export interface DetailsParts extends ToolListParts, ApprovalListParts {
   readonly copy: CopyController<string>;
   /** The server that a person is asked about, whether it shall be deleted. */
   readonly deleting: string | undefined;
@@ -30,7 +31,7 @@ export function serverDetails(
     metrics ? metricsOf(metrics, parts) : nothing,
     parts.host.readonly ? nothing : actionsOf(server, parts),
     server.tools.length > 0 ? toolList(server, parts) : nothing,
-    server.approvals.length > 0 ? approvalsOf(server, parts) : nothing,
+    approvalList(server, parts),
     factsOf(server, parts),
   ];
 }
@@ -140,33 +141,6 @@ function actionsOf(server: Server, parts: DetailsParts): TemplateResult {
       },
     )}</label>
   </div>`;
-}
-
-/** What a person has allowed for longer, and can take back. */
-function approvalsOf({ config, approvals }: Server, { words, host }: DetailsParts): TemplateResult {
-  const { list } = words;
-  const tools = new Set(approvals.map(({ tool }) => tool));
-  return html`<section class="approvals">
-    <h4>${list.term('approvals')}</h4>
-    <ul aria-label=${list.term('approvals')}>${approvals.map(
-      ({ tool, initiator, conversationId }) => html`<li class="row">
-        <code class="cut"><bdi>${tool}</bdi></code>
-        <span class="grow dim">${list.term('approvalFor', initiator, conversationId !== undefined)}</span>
-        ${
-          host.readonly
-            ? nothing
-            : html`<button type="button" class="btn small quiet" aria-label=${list.term('takeBackOf', tool)}
-          @click=${() => host.manager?.removeApprovals(config.id, tool)}>${list.term('takeBack')}</button>`
-        }
-      </li>`,
-    )}</ul>
-    ${
-      host.readonly || tools.size < 2
-        ? nothing
-        : html`<button type="button" class="btn small"
-          @click=${() => host.manager?.removeApprovals(config.id)}>${list.term('takeBackAll')}</button>`
-    }
-  </section>`;
 }
 
 /** What the server says of itself. */

@@ -158,6 +158,18 @@ describe('AppHost: order', () => {
     await again;
   });
 
+  it('tells an app that is to go of no more changes around it', async () => {
+    const { host, plain, nextFrame } = hostApp();
+    await plain.shakeHands();
+    host.setHostContext({ displayMode: 'pip' });
+    void host.requestTeardown();
+    await nextFrame();
+    host.setHostContext({ theme: 'light' });
+    await nextFrame();
+    assert.equal(plain.heard.at(-1)?.method, 'ui/resource-teardown');
+    assert.deepEqual(plain.notes, []);
+  });
+
   it('leaves nothing behind: no listener, no timer, nobody who waits', async () => {
     const { host, plain, clock, line } = hostApp({ person: { openLink: () => new Promise(() => undefined) } });
     await plain.shakeHands({ tools: {} });

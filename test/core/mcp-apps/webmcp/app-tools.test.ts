@@ -125,6 +125,25 @@ describe('AppTools', () => {
     assert.equal(await faultOf(tools.callTool('files__read')), 'app-tool-refused');
   });
 
+  it('lets a call of a page wait for the elements that say who is asked, and of Node for nobody', async () => {
+    const called = async (page: AppToolsOptions['page']): Promise<boolean> => {
+      const { apps, tools } = host({ consentQueue: undefined, page });
+      const app = apps.add(new PlayedApp('tictactoe', [tool('reset')]));
+      tools.availableTools();
+      const early = tools.callTool('tictactoe__reset', {}).then(
+        () => true,
+        () => false,
+      );
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      tools.attachPerson({ consentQueue: new ConsentQueue({ answer: () => 'allow' }) });
+      const isDone = await early;
+      assert.equal(app.called.length, isDone ? 1 : 0);
+      return isDone;
+    };
+    assert.equal(await called({ document: {} }), true);
+    assert.equal(await called({}), false);
+  });
+
   it('asks at each call, with app, version and frame, and the exact arguments', async () => {
     const { apps, tools, asked } = host();
     const appInfo = { name: 'TicTacToe', version: '1.2.0' };
@@ -192,6 +211,37 @@ describe('AppTools', () => {
       await tools.callTool('game__move');
       assert.equal(asked.length, before + 1);
     }
+  });
+
+  it('lists what was allowed for longer, and asks again once it is taken back', async () => {
+    const changes: number[] = [];
+    const { apps, tools, asked, person } = host({ onApprovalsChanged: () => changes.push(1) });
+    apps.add(new PlayedApp('game', [tool('move'), tool('reset')], { serverId: 'srv' }));
+    tools.availableTools();
+    assert.deepEqual(tools.approvals, []);
+    person.answer = () => ({ decision: 'allow', scope: 'always' });
+    await tools.callTool('game__move');
+    person.answer = () => ({ decision: 'allow', scope: 'conversation' });
+    await tools.callTool('game__reset', {}, { conversationId: 'c' });
+    person.answer = () => 'allow';
+    const owner = { appName: 'game', serverId: 'srv' };
+    const listed = [
+      { ...owner, tool: 'move' },
+      { ...owner, tool: 'reset', conversationId: 'c' },
+    ];
+    assert.deepEqual(tools.approvals, listed);
+    assert.equal(tools.approvals, tools.approvals);
+    assert.equal(changes.length, 2);
+    tools.removeApprovals(owner, 'move');
+    assert.deepEqual(tools.approvals, listed.slice(1));
+    await tools.callTool('game__move');
+    assert.equal(asked.length, 3);
+    tools.removeApprovals({ ...owner, serverId: 'other' });
+    assert.equal(tools.approvals.length, 1);
+    tools.removeApprovals(owner);
+    assert.deepEqual(tools.approvals, []);
+    await tools.callTool('game__reset', {}, { conversationId: 'c' });
+    assert.equal(asked.length, 4);
   });
 
   it('does not call a tool that has changed while somebody thought about it', async () => {

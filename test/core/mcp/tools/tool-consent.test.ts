@@ -57,6 +57,29 @@ describe('consent to tools', () => {
     await manager.close();
   });
 
+  it('lets a call of a page wait for its elements, which say who is asked, and waits once where none come', async () => {
+    const inPage = { consentQueue: undefined as never, page: { document: {} } };
+    const { manager, call, written } = await setUp(() => 'deny', inPage);
+    const early = call('note');
+    const person = new ConsentQueue({ answer: () => Promise.resolve('allow') });
+    setTimeout(() => manager.attachPerson({ consentQueue: person }), 20);
+    assert.equal((await early).success, true);
+    assert.deepEqual(written, ['note']);
+    await manager.close();
+
+    let asked = 0;
+    const consent = (): 'ask' => ((asked += 1), 'ask');
+    const alone = await setUp(() => 'allow', { ...inPage, consent, limits: { personMs: 300 } });
+    const denied = { code: 'consent-denied', values: { reason: 'unavailable' } };
+    const begun = performance.now();
+    await assert.rejects(alone.call('note'), denied);
+    const waited = performance.now() - begun;
+    await assert.rejects(alone.call('note'), denied);
+    assert.ok(waited > 290 && performance.now() - begun - waited < 250, `${waited} ms`);
+    assert.deepEqual([asked, alone.written], [2, []]);
+    await alone.manager.close();
+  });
+
   it('sends nothing that is denied, and asks nobody for what a person runs', async () => {
     const { manager, questions, call, written } = await setUp(() => 'deny');
     await assert.rejects(call('note'), { code: 'consent-denied', values: { reason: 'user' } });
