@@ -71,9 +71,11 @@ export { MessageRegenerateRequestEvent } from '../events/message/message-regener
 export { MessageRetryRequestEvent } from '../events/message/message-retry-request.js';
 export { MessageStartedEvent } from '../events/message/message-started.js';
 export { StorageFailedEvent } from '../events/storage/storage-failed.js';
+export { WidgetChoiceRequestEvent } from '../events/widget/widget-choice-request.js';
 export { WidgetCopyRequestEvent } from '../events/widget/widget-copy-request.js';
 export { WidgetDownloadRequestEvent, type WidgetExportFormat } from '../events/widget/widget-download-request.js';
 export { WidgetDrawnEvent } from '../events/widget/widget-drawn.js';
 export { WidgetFailedEvent } from '../events/widget/widget-failed.js';
+export { WidgetFixRequestEvent } from '../events/widget/widget-fix-request.js';
 export { WidgetPreviewRequestEvent } from '../events/widget/widget-preview-request.js';
 export { WidgetQuoteRequestEvent, type WidgetSelection } from '../events/widget/widget-quote-request.js';

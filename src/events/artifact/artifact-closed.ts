@@ -1,3 +1,5 @@
+import { registerFactEvents } from '../fact-events.js';
+
 /** The shown artifact was closed. */
 export class ArtifactClosedEvent extends CustomEvent<{
   /** Id of the artifact. */
@@ -9,6 +11,7 @@ export class ArtifactClosedEvent extends CustomEvent<{
     super(ArtifactClosedEvent.type, { detail, bubbles: true, composed: true });
   }
 }
+registerFactEvents(ArtifactClosedEvent);
 
 declare global {
   interface GlobalEventHandlersEventMap {

@@ -1,3 +1,5 @@
+import { registerFactEvents } from '../fact-events.js';
+
 /** The last character of a version has arrived. It may be interrupted or cut; the version says so. */
 export class ArtifactCompletedEvent extends CustomEvent<{
   /** Id of the artifact. */
@@ -11,6 +13,7 @@ export class ArtifactCompletedEvent extends CustomEvent<{
     super(ArtifactCompletedEvent.type, { detail, bubbles: true, composed: true });
   }
 }
+registerFactEvents(ArtifactCompletedEvent);
 
 declare global {
   interface GlobalEventHandlersEventMap {

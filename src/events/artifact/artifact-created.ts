@@ -1,3 +1,5 @@
+import { registerFactEvents } from '../fact-events.js';
+
 /** An artifact began: its opening tag has been read, its content may still be empty. */
 export class ArtifactCreatedEvent extends CustomEvent<{
   /** Id of the artifact. */
@@ -11,6 +13,7 @@ export class ArtifactCreatedEvent extends CustomEvent<{
     super(ArtifactCreatedEvent.type, { detail, bubbles: true, composed: true });
   }
 }
+registerFactEvents(ArtifactCreatedEvent);
 
 declare global {
   interface GlobalEventHandlersEventMap {

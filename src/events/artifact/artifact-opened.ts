@@ -1,3 +1,5 @@
+import { registerFactEvents } from '../fact-events.js';
+
 /** An artifact is shown. */
 export class ArtifactOpenedEvent extends CustomEvent<{
   /** Id of the artifact. */
@@ -10,6 +12,7 @@ export class ArtifactOpenedEvent extends CustomEvent<{
     super(ArtifactOpenedEvent.type, { detail, bubbles: true, composed: true });
   }
 }
+registerFactEvents(ArtifactOpenedEvent);
 
 declare global {
   interface GlobalEventHandlersEventMap {

@@ -1,3 +1,5 @@
+import { registerFactEvents } from '../fact-events.js';
+
 /** An artifact that was there already got another version. */
 export class ArtifactVersionAddedEvent extends CustomEvent<{
   /** Id of the artifact. */
@@ -11,6 +13,7 @@ export class ArtifactVersionAddedEvent extends CustomEvent<{
     super(ArtifactVersionAddedEvent.type, { detail, bubbles: true, composed: true });
   }
 }
+registerFactEvents(ArtifactVersionAddedEvent);
 
 declare global {
   interface GlobalEventHandlersEventMap {

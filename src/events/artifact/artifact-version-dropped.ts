@@ -1,4 +1,5 @@
 import type { ArtifactVersion } from '../../core/artifacts/artifact.js';
+import { registerFactEvents } from '../fact-events.js';
 
 /** An eleventh version pushed the oldest out. This carries it a last time, for a host that keeps more. */
 export class ArtifactVersionDroppedEvent extends CustomEvent<{
@@ -13,6 +14,7 @@ export class ArtifactVersionDroppedEvent extends CustomEvent<{
     super(ArtifactVersionDroppedEvent.type, { detail, bubbles: true, composed: true });
   }
 }
+registerFactEvents(ArtifactVersionDroppedEvent);
 
 declare global {
   interface GlobalEventHandlersEventMap {

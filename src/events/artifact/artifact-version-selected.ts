@@ -1,3 +1,5 @@
+import { registerFactEvents } from '../fact-events.js';
+
 /** Another version of the opened artifact is shown. */
 export class ArtifactVersionSelectedEvent extends CustomEvent<{
   /** Id of the artifact. */
@@ -11,6 +13,7 @@ export class ArtifactVersionSelectedEvent extends CustomEvent<{
     super(ArtifactVersionSelectedEvent.type, { detail, bubbles: true, composed: true });
   }
 }
+registerFactEvents(ArtifactVersionSelectedEvent);
 
 declare global {
   interface GlobalEventHandlersEventMap {

@@ -1,4 +1,5 @@
 import type { ServerErrorCode } from '../../core/mcp/server-error.js';
+import { registerFactEvents } from '../fact-events.js';
 
 /** A server could not be reached, or something about servers could not be loaded or kept. For the host's log. */
 export class McpServerFailedEvent extends CustomEvent<{
@@ -15,6 +16,7 @@ export class McpServerFailedEvent extends CustomEvent<{
     super(McpServerFailedEvent.type, { detail, bubbles: true, composed: true });
   }
 }
+registerFactEvents(McpServerFailedEvent);
 
 declare global {
   interface GlobalEventHandlersEventMap {

@@ -1,4 +1,5 @@
 import type { Issue } from '../../core/message/segment.js';
+import { registerFactEvents } from '../fact-events.js';
 
 /** A message is whole, or will get no more. */
 export class MessageEndedEvent extends CustomEvent<{
@@ -12,6 +13,7 @@ export class MessageEndedEvent extends CustomEvent<{
     super(MessageEndedEvent.type, { detail, bubbles: true, composed: true });
   }
 }
+registerFactEvents(MessageEndedEvent);
 
 declare global {
   interface GlobalEventHandlersEventMap {

@@ -1,3 +1,5 @@
+import { registerFactEvents } from '../fact-events.js';
+
 /** A message began. */
 export class MessageStartedEvent extends CustomEvent<{
   readonly messageId: string;
@@ -8,6 +10,7 @@ export class MessageStartedEvent extends CustomEvent<{
     super(MessageStartedEvent.type, { detail, bubbles: true, composed: true });
   }
 }
+registerFactEvents(MessageStartedEvent);
 
 declare global {
   interface GlobalEventHandlersEventMap {

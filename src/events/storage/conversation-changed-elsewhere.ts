@@ -1,3 +1,5 @@
+import { registerFactEvents } from '../fact-events.js';
+
 /** Another tab, or another device, changed a conversation that this page holds. */
 export class ConversationChangedElsewhereEvent extends CustomEvent<{
   /** Id of the conversation. */
@@ -9,6 +11,7 @@ export class ConversationChangedElsewhereEvent extends CustomEvent<{
     super(ConversationChangedElsewhereEvent.type, { detail, bubbles: true, composed: true });
   }
 }
+registerFactEvents(ConversationChangedElsewhereEvent);
 
 declare global {
   interface GlobalEventHandlersEventMap {

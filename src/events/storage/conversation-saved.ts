@@ -1,3 +1,5 @@
+import { registerFactEvents } from '../fact-events.js';
+
 /** A conversation rests in the storage. */
 export class ConversationSavedEvent extends CustomEvent<{
   /** Id of the conversation. */
@@ -9,6 +11,7 @@ export class ConversationSavedEvent extends CustomEvent<{
     super(ConversationSavedEvent.type, { detail, bubbles: true, composed: true });
   }
 }
+registerFactEvents(ConversationSavedEvent);
 
 declare global {
   interface GlobalEventHandlersEventMap {

@@ -1,3 +1,5 @@
+import { registerFactEvents } from '../fact-events.js';
+
 /** Saving or loading failed. Everything stays in memory. */
 export class StorageFailedEvent extends CustomEvent<{
   /** Id of the conversation, where it is about one. */
@@ -11,6 +13,7 @@ export class StorageFailedEvent extends CustomEvent<{
     super(StorageFailedEvent.type, { detail, bubbles: true, composed: true });
   }
 }
+registerFactEvents(StorageFailedEvent);
 
 declare global {
   interface GlobalEventHandlersEventMap {

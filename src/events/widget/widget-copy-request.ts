@@ -1,12 +1,14 @@
 /**
- * The user asked for the data of a widget on the clipboard. Cancel it to put something else there.
+ * The user asked for the data of a widget, or for its picture, on the clipboard. Cancel it to put something else there.
  */
 export class WidgetCopyRequestEvent extends CustomEvent<{
   /** Which of its message's blocks, counted from 0. */
   readonly blockIndex: number;
   readonly elementId: string;
-  /** Tab-separated values. */
+  /** Tab-separated values; of a picture, what is on it. */
   readonly text: string;
+  /** The picture is asked for: `exportElement` of the block draws it. */
+  readonly picture?: true;
   /** The same as an HTML table, made of text alone. */
   readonly markup?: string;
 }> {
