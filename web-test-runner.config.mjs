@@ -2,6 +2,7 @@ import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { blockPlugin } from './tools/block-plugin.mjs';
 import { browserReporter, sessionTimes } from './tools/browser-reporter.mjs';
+import { bundleBrowserTests } from './tools/bundle-browser-tests.mjs';
 import { canaryPlugin } from './tools/canary-plugin.mjs';
 import { externalPlugin, externalRedirect } from './tools/external-plugin.mjs';
 import { findBrowser } from './tools/find-browser.mjs';
@@ -13,6 +14,7 @@ import { buildVendor } from './tools/vendor.mjs';
 // Before the server starts: it answers requests while plug-ins still prepare.
 await buildVendor();
 const { executablePath, args } = await findBrowser();
+const files = await browserTestFiles();
 
 // Puppeteer switches off what it needs by itself. What Playwright does beside that is not for frames of other sites: it
 // lets them share a storage.
@@ -24,7 +26,8 @@ const features = ['IsolateSandboxedIframes', ...(process.env.VITRINE_NATIVE_WEBM
 const PROCESSES = ['--site-per-process', `--enable-features=${features.join()}`];
 
 export default {
-  files: await browserTestFiles(),
+  // One test alone is quicker, and easier to step through, as it stands.
+  files: process.env.BUNDLE_TESTS ? await bundleBrowserTests(files) : files,
   nodeResolve: { exportConditions: ['browser', 'development'] },
   concurrency: Number(process.env.TEST_WORKERS ?? 2),
   reporters: [browserReporter()],

@@ -4,6 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { sourceOfBundle } from './bundle-browser-tests.mjs';
 
 function* testsOf(suite, above = []) {
   if (!suite) return;
@@ -51,7 +52,7 @@ export function browserReporter({ partial = false } = {}) {
   const results = {};
   return {
     reportTestFileResults({ sessionsForTestFile, testFile }) {
-      const file = path.relative(root, testFile);
+      const file = sourceOfBundle(path.relative(root, testFile));
       const all = sessionsForTestFile.map((session) => resultOf(session, partial));
       const passed = all.reduce((sum, each) => sum + each.passed, 0);
       const failures = all.flatMap((each) => each.failures);

@@ -1,13 +1,15 @@
 /**
  * Runs the conformance suite of hosts of MCP Apps against a page that sets `globalThis.__mcpAppsHost`
  * (docs/conformance-apps.md), by default the kit's own. Needs `npm run build` for that one.
- * Usage: npm run conformance:apps [-- --host <url> --group <name> --only <part of a title>]
+ * Usage: npm run conformance:apps [-- --host <url> --group <name> --only <part of a title> --container <A or B> --at-once <number>]
  *   --host minimal[:<fault>]: the suite's own small host, with a fault if one is named
+ *   --at-once: cases that run side by side, 4 unless told
+ *   --container B: the kit's own page, with apps behind the proxy of another origin
  */
 import { SuiteRunner } from '../test/mcp-apps/conformance/run-suite.mjs';
 
 const argv = process.argv.slice(2);
-const known = ['--host', '--group', '--only'];
+const known = ['--host', '--group', '--only', '--container', '--at-once'];
 const optionOf = (name) => (argv.includes(name) ? argv[argv.indexOf(name) + 1] : undefined);
 const strange = argv.filter((each, at) => at % 2 === 0 && !known.includes(each));
 if (strange.length > 0 || argv.length % 2 > 0) {
@@ -20,7 +22,8 @@ const only = optionOf('--only');
 const ownHost = async () => {
   const { serveDemo } = await import('./serve.mjs');
   const { address, stop } = await serveDemo(0);
-  return { url: new URL('conformance-host.html', address).href, stop };
+  const query = optionOf('--container') === 'B' ? '?container=B' : '';
+  return { url: new URL(`conformance-host.html${query}`, address).href, stop };
 };
 
 const runner = await SuiteRunner.start();
@@ -35,6 +38,7 @@ const { url, stop } = minimal
 const words = { passed: 'passed ', failed: 'FAILED ', skipped: 'skipped' };
 const { passed, failed, skipped } = await runner.run(url, {
   groups: group ? [group] : undefined,
+  atOnce: Number(optionOf('--at-once') ?? 4),
   only: only ? new RegExp(only, 'i') : undefined,
   report({ title, verdict, reason }) {
     console.log(`${words[verdict]}  ${title}`);

@@ -12,8 +12,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** What children are written with, each as it is published, and the SDK's clients, which no browser imports as they are. */
 const BUNDLES = {
-  'mcp-b-global-5': "import '@mcp-b/global';",
-  'mcp-b-global-4': "import 'mcp-b-global-4';",
+  'mcp-b-global-5':
+    "import { cleanupWebModelContext } from '@mcp-b/global'; Object.assign(window, { cleanupWebModelContext });",
+  'mcp-b-global-4':
+    "import { cleanupWebModelContext } from 'mcp-b-global-4'; Object.assign(window, { cleanupWebModelContext });",
   'mcp-b-transports-5': `
     import { IframeChildTransport } from '@mcp-b/transports';
     import { Server } from '@modelcontextprotocol/sdk/server/index.js';

@@ -106,7 +106,8 @@ async function runBrowserTests(files, pages) {
   const target = path.join(root, '.cache/test-results-browser.json');
   await rm(target, { force: true });
   const run = bin('wtr', ...files.flatMap((file) => ['--files', file]));
-  const code = await execute('browser', run, { RESULTS_FILE: target, TEST_WORKERS: String(pages) });
+  const bundles = files.length === 0 && { BUNDLE_TESTS: '1' };
+  const code = await execute('browser', run, { RESULTS_FILE: target, TEST_WORKERS: String(pages), ...bundles });
   return { code, results: await readFile(target, 'utf8').then(JSON.parse, () => ({})) };
 }
 

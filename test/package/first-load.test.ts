@@ -54,6 +54,7 @@ async function firstFileOfWebpack(contents: string): Promise<number> {
   const folder = await mkdtemp(path.join(root, '.cache/webpack-'));
   try {
     await writeFile(path.join(folder, 'host.js'), contents);
+    await writeFile(path.join(folder, 'late.js'), 'export default globalThis.late;');
     await new Promise<void>((done, fail) => {
       webpack(
         {
@@ -63,7 +64,9 @@ async function firstFileOfWebpack(contents: string): Promise<number> {
           entry: path.join(folder, 'host.js'),
           output: { path: path.join(folder, 'out') },
           performance: { hints: false },
-          externals: ({ request }, done) => (LATE.test(request ?? '') ? done(undefined, 'var undefined') : done()),
+          // A module, as they are: for a bare value webpack would add code of its own to the first file.
+          plugins: [new webpack.NormalModuleReplacementPlugin(LATE, path.join(folder, 'late.js'))],
+          module: { parser: { javascript: { exportsPresence: false } } },
           optimization: { minimizer: [new Minimizer({ include: /main\.js$/, extractComments: false })] },
         },
         (error, stats) => {
@@ -128,25 +131,23 @@ describe('the first load of a host with a bundler', () => {
       assert.ok(inputs.includes(`dist/core/message/${name}`), name);
   });
 
-  it('is at most 3 KB for one event, where esbuild splits code', async () => {
+  it('is at most 3.2 KB for one event, where esbuild splits code', async () => {
     const { kb } = await splitByEsbuild(EVENT);
-    assert.ok(kb <= 3, `${kb.toFixed(2)} KB`);
+    assert.ok(kb <= 3.2, `${kb.toFixed(2)} KB`);
   });
 
-  // Is to be 66 KB.
-  it('is at most 66.5 KB for vitrine/define with Rollup', async () => {
+  it('is at most 66 KB for vitrine/define with Rollup', async () => {
     const kb = await firstFilesOfRollup(DEFINE);
-    assert.ok(kb <= 66.5, `${kb.toFixed(2)} KB`);
+    assert.ok(kb <= 66, `${kb.toFixed(2)} KB`);
   });
 
-  // Is to be 66 KB. What is above is webpack's: the code that loads chunks, and a wrapper for each module that late chunks
-  // share, with its names in full.
+  // What is above Rollup's is webpack's own (docs/decisions/budget-of-the-first-load.md).
   it(
-    'is at most 70.9 KB for vitrine/define with webpack, whose own code takes 3.5 of them',
+    'is at most 71.1 KB for vitrine/define with webpack, whose own code takes 4 of them',
     { timeout: 240_000 },
     async () => {
       const kb = await firstFileOfWebpack(DEFINE);
-      assert.ok(kb <= 70.9, `${kb.toFixed(2)} KB`);
+      assert.ok(kb <= 71.1, `${kb.toFixed(2)} KB`);
     },
   );
 });

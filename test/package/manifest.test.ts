@@ -48,7 +48,8 @@ const textOf = (folder: string): string =>
     .join('\n');
 
 /** Event classes by name: their types, and what their comment and their constructor say. */
-const eventClasses = filesIn('src/events').map((file) => {
+const eventFiles = filesIn('src/events').filter((file) => path.dirname(file) !== 'src/events');
+const eventClasses = eventFiles.map((file) => {
   const text = readFileSync(file, 'utf8');
   const [, name = ''] = /export class (\w+) extends CustomEvent/.exec(text) ?? [];
   const [, type = ''] = /static readonly type = '([\w-]+)'/.exec(text) ?? [];

@@ -94,7 +94,6 @@ describe('the source', () => {
       'sandbox/external-line.ts',
       'sandbox/frame/outer-frame.ts',
       'sandbox/frame/prelude.ts',
-      'sandbox/relayed-frame.ts',
     ]);
   });
 });

@@ -69,11 +69,19 @@ describe('accessibility of widgets', { timeout: 600_000, concurrency: PAGES_AT_O
               const kinds = await page.evaluate(() =>
                 [...document.querySelectorAll('codeagents-ui-block')].flatMap((block) =>
                   [...block.shadowRoot!.querySelectorAll('figure[part=chart]')].map(
-                    (chart) => /chart-(bar|line|pie|heatmap)/.exec(chart.className)?.[1],
+                    (chart) => /chart-(bar|line|area|pie|scatter|matrix|heatmap)/.exec(chart.className)?.[1],
                   ),
                 ),
               );
-              assert.deepEqual([...new Set(kinds)].sort(), ['bar', 'heatmap', 'line', 'pie']);
+              assert.deepEqual([...new Set(kinds)].sort(), [
+                'area',
+                'bar',
+                'heatmap',
+                'line',
+                'matrix',
+                'pie',
+                'scatter',
+              ]);
             }
             if (lang && address.includes('gallery'))
               assert.match(

@@ -80,8 +80,7 @@ export function checkInBothThemes(name: string, open: () => Promise<Visit>): voi
 
 /**
  * The same for a page that somebody else has opened, inside their suite.
- * @param alike - Of the page, what looks as on another page that is looked at: in the gate its colours are judged there,
- *   where the theme is dark.
+ * @param alike - Of the page, what is made as on another page that is looked at: in the gate it is judged there.
  */
 export function lookInBothThemes(name: string, visited: () => Visit, alike?: string): void {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -91,7 +90,9 @@ export function lookInBothThemes(name: string, visited: () => Visit, alike?: str
       await waitForStillPage(visit);
       const background = await visit.page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
       assert.match(background, new RegExp(colorScheme));
-      const narrowed = colorScheme === 'dark' && !isThorough ? { rules: COLOUR_RULES, without: alike } : {};
+      const narrowed = isThorough
+        ? {}
+        : { ...(colorScheme === 'dark' && { rules: COLOUR_RULES }), ...(alike && { without: alike }) };
       assert.deepEqual(await findComplaints(visit.page, narrowed), []);
     });
   }

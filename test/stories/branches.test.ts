@@ -99,7 +99,8 @@ describe('a conversation with branches', { timeout: 300_000 }, () => {
 
   it('is what the demo’s chat makes of a question that is edited, and of an answer that is asked for again', async () => {
     const { page, errors, close } = await openTranscript(site, 'menu-board');
-    const count = await messages(page).count();
+    const count = await page.evaluate(() => document.querySelector('vitrine-provider')!.headless!.messages.length);
+    await eventually('all messages are there', async () => (await messages(page).count()) === count);
     const answer = messages(page).nth(1);
     await answer.hover();
     await answer.getByRole('button', { name: 'Answer again' }).click();

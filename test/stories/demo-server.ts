@@ -31,11 +31,14 @@ export interface OpenOptions extends BrowserContextOptions {
   readonly before?: () => void;
 }
 
-export interface EmptyPageOptions extends OpenOptions {
-  readonly lang?: string;
-  readonly dir?: string;
+export interface DocumentOptions extends OpenOptions {
   /** A content security policy of the page, in place of none. */
   readonly policy?: string;
+}
+
+export interface EmptyPageOptions extends DocumentOptions {
+  readonly lang?: string;
+  readonly dir?: string;
 }
 
 /** The kit's script and the site's styles, and nothing that could still be at work when a story begins. */
@@ -171,14 +174,19 @@ export class DemoSite {
   }
 
   /** Opens a page of the site that a story fills. */
-  async openEmpty({ lang = 'en', dir = 'ltr', policy, ...options }: EmptyPageOptions = {}): Promise<Visit> {
+  openEmpty({ lang = 'en', dir = 'ltr', ...options }: EmptyPageOptions = {}): Promise<Visit> {
+    return this.openDocument(emptyPage(lang, dir), options);
+  }
+
+  /** Opens a page that a story has written, as one of the site. A second tab of the visit finds it at the same address. */
+  async openDocument(body: string, { policy, ...options }: DocumentOptions = {}): Promise<Visit> {
     const context = await this.#newContext(options);
     const address = 'elements/empty.html';
     await context.route(new URL(address, this.address).href, (route) =>
       route.fulfill({
         contentType: 'text/html; charset=utf-8',
         headers: policy ? { 'content-security-policy': policy } : {},
-        body: emptyPage(lang, dir),
+        body,
       }),
     );
     return this.#visit(context, address);
@@ -315,7 +323,10 @@ export async function frameWith(page: Page, selector: string, patienceMs = PATIE
   return found;
 }
 
-/** Plays a recorded answer to its end, at once, and waits until the last message has ended. */
+/**
+ * Plays a recorded answer to its end, at once, and waits until the last message has ended and stands in the log: what
+ * draws messages loads late, and whoever counts them before that counts none.
+ */
 export async function openTranscript(
   site: DemoSite,
   id: string,
@@ -323,11 +334,16 @@ export async function openTranscript(
 ): Promise<Visit> {
   const { query = '', ...rest } = options;
   const visit = await site.open(`chat.html?transcript=${id}&speed=max${query}`, rest);
-  await eventually(`the answer ${id} has ended`, () =>
+  await eventually(`the answer ${id} has ended, and is drawn`, () =>
     visit.page.evaluate(() => {
       const messages = document.querySelector('vitrine-provider')?.headless?.messages ?? [];
+      const last = messages.at(-1);
+      const drawn = [...(document.querySelector('chat-log')?.shadowRoot?.querySelectorAll('chat-message') ?? [])].at(
+        -1,
+      );
       // The question alone is no answer yet.
-      return messages.at(-1)?.role === 'assistant' && messages.every(({ status }) => status !== 'streaming');
+      const hasEnded = last?.role === 'assistant' && messages.every(({ status }) => status !== 'streaming');
+      return hasEnded && drawn?.messageId === last.id && (drawn.shadowRoot?.childElementCount ?? 0) > 0;
     }),
   );
   return visit;

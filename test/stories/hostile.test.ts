@@ -60,7 +60,7 @@ const outside = (page: Page) =>
 
 /** Kinds of content, in two shares that take about as long as each other. */
 const SHARES = [
-  ['html', 'svg', 'title'],
+  ['html', 'svg', 'title', 'mcp-app'],
   ['markdown', 'mermaid', 'react', 'card'],
 ];
 
@@ -136,18 +136,21 @@ describe('hostile content in the built demo', { timeout: 900_000 }, () => {
       'card',
       'html',
       'markdown',
+      'mcp-app',
       'mermaid',
       'react',
       'svg',
       'title',
     ]);
     assert.deepEqual(SHARES.flat().sort(), [...new Set(kinds.map(({ kind }) => kind))].sort());
-    for (const kind of ['mcp-app', 'widget']) {
-      await assert.rejects(
-        () => page.evaluate((later) => window.renderCase({ kind: later, payload: '', id: later }), kind),
-        /later version/,
-      );
-    }
+    const payload =
+      '{"type":"codeagents-ui","version":1,"elements":[{"type":"text","content":"<img src=x onerror=top.reached=true>"}]}';
+    await page.evaluate((json) => window.renderCase({ kind: 'widget', payload: json, id: 'widget' }), payload);
+    assert.deepEqual(await traces(page), []);
+    await assert.rejects(
+      () => page.evaluate(() => window.renderCase({ kind: 'other', payload: '', id: 'x' })),
+      /no kind/,
+    );
     await close();
   });
 

@@ -3,24 +3,40 @@ import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { DemoSite, eventually, openComposer, openTranscript, textOf } from './demo-server.js';
 
-/** Characters that have arrived in the conversation, text and artifacts. */
-const arrived = (page: Page) =>
-  page.evaluate(() => {
-    const { messages, artifacts } = document.querySelector('vitrine-provider')!.headless!;
-    const text = messages
-      .flatMap(({ contentBlocks }) => contentBlocks)
-      .reduce(
-        (sum, block) => sum + ('content' in block && typeof block.content === 'string' ? block.content.length : 0),
-        0,
-      );
-    return (
-      text +
-      [...artifacts.values()].reduce(
-        (sum, { versions }) => sum + versions.reduce((all, { content }) => all + content.length, 0),
-        0,
-      )
+/** Runs in the page. @returns characters that have arrived in the conversation, text and artifacts. */
+function countArrived(): number {
+  const { messages, artifacts } = document.querySelector('vitrine-provider')!.headless!;
+  const text = messages
+    .flatMap(({ contentBlocks }) => contentBlocks)
+    .reduce(
+      (sum, block) => sum + ('content' in block && typeof block.content === 'string' ? block.content.length : 0),
+      0,
     );
-  });
+  return (
+    text +
+    [...artifacts.values()].reduce(
+      (sum, { versions }) => sum + versions.reduce((all, { content }) => all + content.length, 0),
+      0,
+    )
+  );
+}
+const arrived = (page: Page) => page.evaluate(countArrived);
+
+/** Plays, and pauses in the very moment in which it has come so far: a story that comes to look is too late for it. */
+async function playUntil(page: Page, isSoFar: () => boolean): Promise<void> {
+  const watch = (isThere: () => boolean) =>
+    new Promise<void>((paused) => {
+      const stop = document.querySelector('vitrine-provider')!.headless!.subscribe(() => {
+        if (!isThere()) return;
+        stop();
+        document.querySelector<HTMLElement>('#play')!.click();
+        paused();
+      });
+    });
+  const watching = page.evaluate<void>(`(${String(watch)})(${String(isSoFar)})`);
+  await page.locator('#play').click();
+  await watching;
+}
 
 describe('the replay', { timeout: 300_000 }, () => {
   let site: DemoSite;
@@ -28,10 +44,13 @@ describe('the replay', { timeout: 300_000 }, () => {
   after(() => site?.stop());
 
   it('streams, pauses, steps one chunk and restarts', async () => {
-    const { page, errors, close } = await site.open('chat.html?transcript=rate-limiter&speed=400');
+    const { page, errors, close } = await openComposer(site, '&transcript=rate-limiter&speed=400');
     const play = page.locator('#play');
-    await eventually('text arrives', async () => (await arrived(page)) > 300);
-    await play.click();
+    // In its reasoning, where each chunk shows: those of a tag do not.
+    await playUntil(page, () => {
+      const [thought] = document.querySelector('vitrine-provider')!.headless!.messages.at(-1)!.contentBlocks;
+      return thought?.type === 'reasoning' && thought.content.length > 100;
+    });
     assert.equal(await play.getAttribute('aria-label'), 'Play');
     const paused = await arrived(page);
     await page.waitForTimeout(400);
@@ -43,26 +62,34 @@ describe('the replay', { timeout: 300_000 }, () => {
     const stepped = await arrived(page);
     assert.ok(stepped - paused <= 40, `one chunk arrived: ${stepped - paused} characters`);
 
-    await page.locator('#restart').click();
-    assert.ok((await arrived(page)) < paused, 'it begins anew');
+    // Counted as it is pressed: it plays at once.
+    const begun = await page.evaluate<number>(
+      `document.querySelector('#restart').click(), (${String(countArrived)})()`,
+    );
+    assert.ok(begun < paused, 'it begins anew');
     await eventually('it plays again', async () => (await arrived(page)) > paused);
     assert.deepEqual(errors, []);
     await close();
   });
 
   it('shows the card and the growing code while the artifact is written, then the running preview', async () => {
-    const { page, close } = await site.open('chat.html?transcript=pour-over-planner&speed=2500');
+    const { page, close } = await openComposer(site, '&transcript=pour-over-planner&speed=2500');
     const card = page.locator('artifact-card').first();
+    // It stands still while a story looks: on a busy machine it would be over by then.
+    await playUntil(page, () => {
+      const [artifact] = document.querySelector('vitrine-provider')!.headless!.artifacts.values();
+      return (artifact?.versions.at(-1)?.content.split('\n').length ?? 0) > 12;
+    });
     await card
       .getByText(/Writing/)
       .first()
       .waitFor();
     const lines = async () => Number(/(\d+)\s*lines/.exec(await textOf(card))?.[1] ?? 0);
     await eventually('lines are counted', async () => (await lines()) > 10);
-    assert.match(await page.locator('artifact-panel [role=tab][aria-selected=true]').innerText(), /Code/);
-    await eventually('the preview takes over', async () =>
-      /Preview/.test(await page.locator('artifact-panel [role=tab][aria-selected=true]').innerText()),
-    );
+    const selected = page.locator('artifact-panel [role=tab][aria-selected=true]');
+    await eventually('it grows in sight', async () => /Code/.test(await selected.innerText()));
+    await page.locator('#play').click();
+    await eventually('the preview takes over', async () => /Preview/.test(await selected.innerText()));
     await close();
   });
 
@@ -76,6 +103,20 @@ describe('the replay', { timeout: 300_000 }, () => {
     await page.locator('artifact-card', { hasText: 'Pasted note' }).waitFor();
     assert.match(await textOf(page.locator('chat-log')), /A pasted answer with/);
     assert.equal(await page.locator('#paste').inputValue(), '');
+    await close();
+  });
+
+  it('goes on with what a person chooses, once', async () => {
+    const { page, close } = await openTranscript(site, 'ten-stations');
+    const choices = page.locator('[part=choice]');
+    await choices.first().click();
+    await page.locator('chat-log').getByText('short enough to be read aloud').waitFor();
+    await page.locator('[part=choices]').getByText('Your answer: Nine stations on Monday').waitFor();
+    await choices.last().click({ force: true });
+    const asked = await page.evaluate(() =>
+      document.querySelector('vitrine-provider')!.headless!.messages.filter(({ role }) => role === 'user'),
+    );
+    assert.equal(asked.length, 4, 'three questions of the recording, and one answer');
     await close();
   });
 
@@ -135,7 +176,8 @@ describe('the replay', { timeout: 300_000 }, () => {
           return JSON.stringify({ whole, blocks });
         });
       const atOnce = await openTranscript(site, id);
-      await atOnce.page.waitForTimeout(500); // what applies edits and reads results loads with the first one
+      // What applies edits and reads results loads with the first one: whoever saves waits for it.
+      await atOnce.page.evaluate(() => document.querySelector('vitrine-provider')!.headless!.save());
       const expected = await made(atOnce.page);
       assert.deepEqual(atOnce.errors, []);
       await atOnce.close();

@@ -1,5 +1,9 @@
+import path from 'node:path';
 import ts from 'typescript';
 import { readComment, readMembers, readSource, sourceFiles } from './read-source.mjs';
+
+/** Each event is a file in a room of it; beside the rooms stands what the kit does with them. */
+const EVENTS = 'src/events';
 
 /** An event class of src/events: its type, what its detail holds, and whether it can be cancelled. */
 function readEvent(file) {
@@ -21,7 +25,8 @@ function readEvent(file) {
 /** Event classes of the kit by their name. */
 export const readEvents = () =>
   new Map(
-    sourceFiles('src/events')
+    sourceFiles(EVENTS)
+      .filter((file) => path.dirname(file) !== EVENTS)
       .map(readEvent)
       .map((event) => [event.className, event]),
   );
