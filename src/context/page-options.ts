@@ -91,6 +91,11 @@ const TABLE = {
    * attribute of the provider, too. A log or a message with `actions` of its own keeps to those.
    */
   actions: messages<string>(),
+  /**
+   * Whether elements of a widget show as soon as they are whole (`open`, default), or with the end of their block
+   * (`closed`).
+   */
+  drawing: messages<'open' | 'closed'>(),
 };
 
 type Table = typeof TABLE;

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Artifact } from '../core/artifacts/artifact.js';
-import { isChangedDraft, type Draft } from '../core/artifacts/drafts.js';
+import { isChangedDraft } from '../core/artifacts/draft-of-version.js';
+import type { Draft } from '../core/artifacts/drafts.js';
 import type { HistoryTerms } from '../locales/en/history.js';
 import type { LocalizeController } from '../locales/localize.js';
 

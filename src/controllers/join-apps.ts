@@ -1,7 +1,10 @@
 import type { PageOptionGroups } from '../context/page-options.js';
 import type { HeadlessController } from '../core/headless-controller.js';
 import { appsFeature, offerNativeTools, resolveAppPolicy, type RunningApps } from '../core/mcp-apps/index.js';
+import { leaveFacts } from '../events/fact-events.js';
 import { toolQueue, type ToolPage } from './tool-queue.js';
+
+leaveFacts('mcp-app-initialized', 'mcp-app-model-context-updated', 'mcp-app-tools-updated', 'mcp-app-closed');
 
 /** Where the person is who answers for a controller's apps. */
 const pages = new WeakMap<HeadlessController, ToolPage>();

@@ -1,13 +1,9 @@
 import type { PageOptionGroups } from '../context/page-options.js';
-import { registerFactEvents } from '../context/relay-facts.js';
 import type { HeadlessController } from '../core/headless-controller.js';
 import { serversFeature, type ServerManager } from '../core/mcp/index.js';
-import { McpServerFailedEvent } from '../events/mcp/mcp-server-failed.js';
 import { openSignInWindow } from '../sign-in/open-sign-in-window.js';
 import { askInPage } from './page-questions.js';
 import { toolQueue, type ToolPage } from './tool-queue.js';
-
-registerFactEvents(McpServerFailedEvent);
 
 /** Where the person is who answers for a controller's servers, and what the page's options are by now. */
 const pages = new WeakMap<HeadlessController, ToolPage>();

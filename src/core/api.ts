@@ -16,7 +16,8 @@ export type {
   MCPAppArtifact,
 } from './artifacts/artifact.js';
 export { addArtifactKind as registerArtifactType, type ArtifactTypeRow } from './artifacts/artifact-kinds.js';
-export type { AppArtifactInput, ArtifactInput, VersionKey } from './artifacts/artifact-store.js';
+export type { VersionKey } from './artifacts/artifact-names.js';
+export type { AppArtifactInput, ArtifactInput } from './artifacts/artifact-input.js';
 export type { Draft, DraftStore, StoredDraft } from './artifacts/drafts.js';
 export type { EntryChange, EntryDiff, FieldChange } from './artifacts/entry-diff.js';
 export type { DiffPart, LineDiff, TooDifferent, VersionDiff } from './artifacts/version-diff.js';
@@ -45,6 +46,7 @@ export type {
   ToolCallState,
   WidgetSegment,
 } from './message/segment.js';
+export type { WidgetAnswer } from './message/widget-answer.js';
 export type { StorageIssue, StorageState } from './storage/autosave.js';
 export { StorageError } from './storage/storage-error.js';
 export type {

@@ -1,6 +1,6 @@
 import { attempt, type Announcements } from './announcements.js';
 import { tagTypeReader } from './artifacts/artifact-kinds.js';
-import type { AppArtifactInput, ArtifactInput } from './artifacts/artifact-store.js';
+import type { AppArtifactInput, ArtifactInput } from './artifacts/artifact-input.js';
 import { createUuid } from './create-uuid.js';
 import { HeadlessError } from './headless-error.js';
 import type { HeadlessOptions } from './headless-options.js';

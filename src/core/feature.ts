@@ -11,7 +11,7 @@ import type { ToolSource } from './tool-source.js';
  * - its store, which stands at the controller under the feature's name (`headless.widgets`), and which says itself when
  *   it has changed: a tick in one store wakes nobody who draws from another;
  * - its facts, which its own file adds to `HeadlessFacts` by declaration merging;
- * - on a page the classes of their events, which it hands to `registerFactEvents` (context/relay-facts.ts).
+ * - on a page the classes of their events, each of which hands itself to `registerFactEvents` (events/fact-events.ts).
  */
 export interface Feature<Store extends object = object> {
   /**

@@ -1,6 +1,6 @@
 import { Announcements } from './announcements.js';
 import type { Artifact } from './artifacts/artifact.js';
-import type { AppArtifactInput, ArtifactInput, GivenVersion } from './artifacts/artifact-store.js';
+import type { AppArtifactInput, ArtifactInput, GivenVersion } from './artifacts/artifact-input.js';
 import { MAX_CONTENT_BYTES, utf8Length } from './artifacts/content-meter.js';
 import { Conversations } from './conversations.js';
 import type { DraftStore } from './artifacts/drafts.js';
@@ -57,7 +57,7 @@ export class HeadlessController extends WrittenMessages {
     });
     this.ready = this.conversations.ready;
     this.#features = new FeatureSet(this, this.announcements, this.conversations);
-    for (const feature of [widgetsFeature, ...(options.features ?? [])]) this.#features.add(feature);
+    for (const feature of [widgetsFeature(options), ...(options.features ?? [])]) this.#features.add(feature);
   }
 
   /**

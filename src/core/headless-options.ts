@@ -1,6 +1,7 @@
-import type { VersionKey } from './artifacts/artifact-store.js';
+import type { VersionKey } from './artifacts/artifact-names.js';
 import type { Feature } from './feature.js';
 import type { StorageChoice } from './storage/adapters/choose-storage.js';
+import type { WidgetMending } from './widgets/widget-catalog.js';
 
 /** A script that previews take React from. */
 export interface ReactScript {
@@ -40,6 +41,11 @@ export interface HeadlessOptions {
   mergeToolArtifacts?: 'message' | 'never';
   /** Offers "Fix this" beside an error: `artifact-fix-request` carries a ready prompt, which the host sends. Default false. */
   fixRequests?: boolean;
+  /**
+   * Whether widgets are read kindly: `'on'` (default) takes what has one reading, such as a trailing comma, `labels` for
+   * `x` or numbers as text, and says so; `'off'` takes the contract to the letter.
+   */
+  widgetMending?: WidgetMending;
   /**
    * Finds modules that React artifacts import and the kit does not have: gives the text of an ES or CommonJS module,
    * which runs in the preview, or `undefined`. It is asked for what that module imports as well, and has 10 s.

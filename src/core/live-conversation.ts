@@ -1,5 +1,6 @@
 import type { Announcements } from './announcements.js';
-import { ArtifactStore, MAX_VERSIONS } from './artifacts/artifact-store.js';
+import { MAX_VERSIONS } from './artifacts/artifact-entry.js';
+import { ArtifactStore } from './artifacts/artifact-store.js';
 import { DraftStore } from './artifacts/drafts.js';
 import { PermissionStore } from './artifacts/preview-permissions.js';
 import { HeadlessError } from './headless-error.js';
@@ -242,7 +243,7 @@ export class LiveConversation implements ConversationContent {
     });
   }
 
-  /** Removes a message, and the versions that it made. @throws {HeadlessError} `message-unknown`. */
+  /** Removes a message, the versions that it made, and the apps of its calls. @throws {HeadlessError} `message-unknown`. */
   removeMessage(messageId: string): void {
     const { live } = this.messages.requireMessage(messageId);
     this.changeStored(() => {
@@ -250,6 +251,7 @@ export class LiveConversation implements ConversationContent {
       const wasOpen = !live.ended;
       if (wasOpen) live.endMessage({ interrupted: true });
       this.artifacts.removeOf(messageId);
+      this.artifacts.removeAppsOf(messageId);
       this.messages.deleteMessage(messageId);
       if (wasOpen) this.#tellEnd(live);
     });

@@ -14,6 +14,7 @@ import type {
 } from './message/segment.js';
 import { healer, type ToolInputState } from './message/tool-input.js';
 import type { ToolResult } from './message/tool-artifacts/tool-result.js';
+import type { WidgetAnswer } from './message/widget-answer.js';
 import { StoredConversations } from './stored-conversations.js';
 
 /**
@@ -199,6 +200,19 @@ export abstract class WrittenMessages extends StoredConversations {
     return this.#find(messageId)?.readText(segmentIndex, offset) ?? '';
   }
 
+  /** What a person chose of the answers that widgets of a message offer: the same list until something is chosen. */
+  widgetAnswers(messageId: string): readonly WidgetAnswer[] | undefined {
+    return this.#find(messageId)?.answers;
+  }
+
+  /**
+   * Keeps what a person chose of the answers that a widget offers. It shows as chosen from then on, and is stored with
+   * its message. What was chosen there before stays. @throws {HeadlessError} `message-unknown`.
+   */
+  keepWidgetAnswer(messageId: string, answer: WidgetAnswer): void {
+    this.#changeStored(messageId, (live) => live.addAnswer(answer));
+  }
+
   /** Whether a conversation is being opened, and has not come yet. */
   get isOpening(): boolean {
     return this.conversations.session.next?.loading !== undefined;
@@ -220,7 +234,7 @@ export abstract class WrittenMessages extends StoredConversations {
     const block = { type: 'tool_call', state: 'pending', parameters: {}, ...call, callId };
     this.conversations.change(messageId, (conversation) => {
       const { live } = conversation.messages.requireOpenMessage(messageId);
-      if (live.toolCall(callId)) throw new HeadlessError('tool-call-exists', callId);
+      if (live.calls.findCall(callId)) throw new HeadlessError('tool-call-exists', callId);
       conversation.changeStored(() => live.addBlock(block));
     });
     return callId;
@@ -233,7 +247,7 @@ export abstract class WrittenMessages extends StoredConversations {
   appendToolInput(messageId: string, callId: string, chunk: string | null | undefined): void {
     if (!chunk) return;
     const append = (more: string) =>
-      this.#changeCall(messageId, callId, (_, live) => live.appendToolInput(callId, more));
+      this.#changeCall(messageId, callId, (_, live) => live.calls.appendInput(callId, more));
     append(chunk);
     if (healer.loaded) return;
     healer
@@ -244,15 +258,15 @@ export abstract class WrittenMessages extends StoredConversations {
 
   /** The arguments of a call so far: as they came, as far as they can be read, and whether that is all of them. */
   toolInput(messageId: string, callId: string): ToolInputState | undefined {
-    return this.#find(messageId)?.toolInput(callId);
+    return this.#find(messageId)?.calls.inputOf(callId);
   }
 
   /** Also of a message that has ended: results may come late. @throws {HeadlessError} `message-unknown`, `tool-call-unknown`. */
   updateToolCall(messageId: string, callId: string, change: ToolCallChange): void {
     const { type: _, callId: __, ...fields } = change as Partial<ToolCallChange & { type: string; callId: string }>;
     this.#changeCall(messageId, callId, ({ lazy }, live) => {
-      live.updateToolCall(callId, fields);
-      lazy.placeToolArtifacts(live, live.toolCall(callId), fields.toolResult);
+      live.calls.updateCall(callId, fields);
+      lazy.placeToolArtifacts(live, live.calls.findCall(callId), fields.toolResult);
     });
   }
 
@@ -263,8 +277,8 @@ export abstract class WrittenMessages extends StoredConversations {
    */
   addToolResult(messageId: string, callId: string, result: ToolResult): void {
     this.#changeCall(messageId, callId, ({ lazy }, live) => {
-      live.addToolResult(callId, result);
-      lazy.placeToolArtifacts(live, live.toolCall(callId), result);
+      live.calls.addResult(callId, result);
+      lazy.placeToolArtifacts(live, live.calls.findCall(callId), result);
     });
   }
 

@@ -1,11 +1,11 @@
 import { CodeBlock } from './code-block.js';
-import { BUDGET, Leaf, trimmedLength } from './leaf.js';
+import { BUDGET, Leaf } from './leaf.js';
 import { isSettled, isUndecided } from './line-start.js';
 import { OpenBlock } from './open-block.js';
 import { isOpenFence, OpenFence } from './open-fence.js';
 import { parseBlocks, type ParsedBlocks, type Token } from './parser.js';
 import type { References } from './references.js';
-import { firstOpen, mayBeTitle, offsetOfLine } from './token-lines.js';
+import { firstOpen, mayBeTitle, offsetOfLine, trimmedLength } from './token-lines.js';
 import type { TokenView } from './token-dom.js';
 
 const NOT_BLANK = /[^ \t\n]/;

@@ -27,10 +27,11 @@ export class InlineMarkdown {
   /**
    * Draws one line into an element that is empty.
    * @param onUnread - What the line needs could not be loaded: it stands as it is written.
+   * @returns where it is not drawn at once: what settles when it is, or stands as it is written. Never rejects.
    */
-  drawLine(into: HTMLElement, text: string, onUnread?: () => void): void {
+  drawLine(into: HTMLElement, text: string, onUnread?: () => void): Promise<void> | undefined {
     if (!new GrammarWatch().needsMore(text)) return this.#draw(into, text);
-    lazyGrammar.load().then(
+    return lazyGrammar.load().then(
       () => this.#draw(into, text),
       () => {
         into.textContent = text;
@@ -39,7 +40,7 @@ export class InlineMarkdown {
     );
   }
 
-  #draw(into: HTMLElement, text: string): void {
+  #draw(into: HTMLElement, text: string): Promise<void> | undefined {
     const ops = this.#references.readInline(text);
     if (ops.length === 1 && ops[0] === text) into.textContent = text;
     else if (ops.length > 0) {
@@ -50,7 +51,9 @@ export class InlineMarkdown {
       box.append(line);
       into.append(box);
       this.#adoptStyles();
+      if (text.includes('![')) return this.#images.ready;
     }
+    return undefined;
   }
 
   dispose(): void {

@@ -3,6 +3,8 @@ import { checkbox, sourceParts, type InlineOp } from './inline-ops.js';
 import { lastNode, patchInline, removeNodes, type DrawObject, type DrawnInline } from './inline-dom.js';
 import { lazyGrammar } from './lazy-grammar.js';
 import type { References } from './references.js';
+import { isPlain, mayGoOn, unfinishedTarget } from './plain-characters.js';
+import { trimmedLength } from './token-lines.js';
 import type { Weight } from './text-weight.js';
 
 /** Without it a text that is written is right as well, only read as a whole again and again. */
@@ -24,33 +26,6 @@ const FREEZE_FROM = 140;
 const NODE_LENGTH = 4_096;
 /** From here on plain text is weighed. */
 const WEIGH_FROM = 4_096;
-
-// Which characters can change what is already there. The others go to the last text node as they are.
-const [ALWAYS, IF_BRACKET, IF_ENTITY, IF_DOUBLE] = [1, 2, 3, 4];
-const POWER = new Uint8Array(128);
-for (const char of '\n\t`*_~[]<>&\\@|#') POWER[char.charCodeAt(0)] = ALWAYS!;
-POWER[')'.charCodeAt(0)] = IF_BRACKET!;
-POWER[';'.charCodeAt(0)] = IF_ENTITY!;
-POWER['/'.charCodeAt(0)] = IF_DOUBLE!;
-/** What follows one of these may change what it means. */
-const LIVE_END = new Uint8Array(128);
-for (const char of '`*_~[]<&\\@|#/!') LIVE_END[char.charCodeAt(0)] = 1;
-
-/** The end of a text without its spaces, tabs and line breaks, which markdown-it trims. */
-export function trimmedLength(text: string): number {
-  let end = text.length;
-  for (; end > 0; end -= 1) {
-    const code = text.charCodeAt(end - 1);
-    if (code !== 32 && code !== 10 && code !== 9 && code !== 13) break;
-  }
-  return end;
-}
-
-/** Where a link or image begins whose address is still being written: it is not shown before it is whole. */
-function unfinishedTarget(text: string): number {
-  const at = text.lastIndexOf('](');
-  return at > 0 && !/[)\s]/.test(text.slice(at)) ? at : -1;
-}
 
 /** The text of one paragraph, heading or cell, and its nodes. */
 export class Leaf {
@@ -185,19 +160,10 @@ export class Leaf {
 
   #isPlain(text: string): boolean {
     if (!this.#spaces) {
-      if (this.#lastCode < 128 && LIVE_END[this.#lastCode]) return false;
+      if (mayGoOn(this.#lastCode)) return false;
       if (this.#address && text.charCodeAt(0) !== 32) return false;
     }
-    for (let i = 0; i < text.length; i += 1) {
-      const code = text.charCodeAt(i);
-      if (code >= 128) continue;
-      const power = POWER[code];
-      if (!power) continue;
-      if (power === ALWAYS || (power === IF_BRACKET && this.#bracket) || (power === IF_ENTITY && this.#entity))
-        return false;
-      if (power === IF_DOUBLE && text.charCodeAt(i + 1) === 47) return false;
-    }
-    return true;
+    return isPlain(text, this.#bracket, this.#entity);
   }
 
   #extend(text: string): void {

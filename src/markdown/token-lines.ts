@@ -55,3 +55,13 @@ export function firstOpen(tokens: readonly Token[], text: string): number {
   if (!isCertain(tokens[open]!, text)) open = blockBefore(tokens, open);
   return open > 0 && mayBeTitle(tokens, open) ? blockBefore(tokens, open) : Math.max(open, 0);
 }
+
+/** The end of a text without its spaces, tabs and line breaks, which markdown-it trims. */
+export function trimmedLength(text: string): number {
+  let end = text.length;
+  for (; end > 0; end -= 1) {
+    const code = text.charCodeAt(end - 1);
+    if (code !== 32 && code !== 10 && code !== 9 && code !== 13) break;
+  }
+  return end;
+}

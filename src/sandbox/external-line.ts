@@ -44,12 +44,13 @@ export class ExternalLine {
     this.#abort.abort();
   }
 
-  #onMessage({ source, origin, data }: MessageEvent<unknown>): void {
+  #onMessage(event: MessageEvent<unknown>): void {
+    const { source, origin } = event;
     if (source !== this.#element.contentWindow || source === null) return;
     // In the frame's window, but from elsewhere: it was redirected, or went there.
     if (origin !== (this.#page.keepsOrigin ? this.#page.origin : 'null')) return this.#end('frame-navigated');
-    const verdict = this.#gate.judgeMessage(data, performance.now());
-    if (verdict === 'pass') this.#listener.onMessage(data);
+    const verdict = this.#gate.judgeMessage(event, performance.now());
+    if (verdict === 'pass') this.#listener.onMessage(event.data);
     else if (verdict === 'flood') this.#end('frame-flooded');
     else if (verdict !== 'drop') this.#listener.onRefused(verdict);
   }

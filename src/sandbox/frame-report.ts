@@ -99,7 +99,7 @@ export function readReport(value: unknown): FrameReport | undefined {
         count: whole(value.count) ?? 1,
       };
     case 'download':
-      return value.file instanceof Blob && value.file.size <= MAX_FILE_BYTES
+      return isBlob(value.file) && value.file.size <= MAX_FILE_BYTES
         ? { kind: 'download', name: text(value.name, 300), file: value.file }
         : undefined;
     case 'copy':
@@ -141,3 +141,7 @@ const text = (value: unknown, length: number): string => (typeof value === 'stri
 const whole = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 1e9 ? value : undefined;
 const share = (value: unknown): number => (typeof value === 'number' && value > 0 ? Math.min(1, value) : 0);
+
+/** Also one of another realm: a window that this page has opened has globals of its own. Clones carry no tags of an app's making. */
+const isBlob = (value: unknown): value is Blob =>
+  /^\[object (?:Blob|File)\]$/.test(Object.prototype.toString.call(value));

@@ -19,10 +19,12 @@ export class MessageGate {
     this.#rate = new MessageRate(now);
   }
 
-  judgeMessage(data: unknown, now: number): 'pass' | 'drop' | 'flood' | RefusedMessage {
+  /** @param event - What is too much is not even read: a browser builds a message when it is first looked at. */
+  judgeMessage(event: { readonly data: unknown }, now: number): 'pass' | 'drop' | 'flood' | RefusedMessage {
     const verdict = this.#rate.judgeMessage(now);
     if (verdict === 'flood') return verdict;
-    if (verdict === 'drop') return this.#refuse(undefined, 'too-many', now); // it was not looked into
+    if (verdict === 'drop') return this.#refuse(undefined, 'too-many', now);
+    const { data } = event;
     const fault = messageFault(data);
     return fault ? this.#refuse(data, fault, now) : 'pass';
   }

@@ -27,6 +27,8 @@ export interface FrameRequest {
   readonly domains?: DeclaredDomains;
   /** As asked and granted. */
   readonly permissions?: ReadonlySet<FramePermission>;
+  /** What a frame of its kind would have, and this one is not to have. */
+  readonly withheld?: ReadonlySet<FrameFreedom>;
   /** Scripts of the kit, and code compiled by it. They run in order as inline scripts once the markup stands. */
   readonly scripts?: readonly string[];
   /** Colours, language and direction at the start. */
@@ -39,6 +41,20 @@ export interface FrameRequest {
   readonly talks?: boolean;
   /** A person asked for this very frame: where too many live, the one used least recently makes way. */
   readonly isWanted?: boolean;
+}
+
+/** What a host may take from a frame: the `submit` of forms, and an origin of its own. Scripts run in all that have any. */
+export type FrameFreedom = 'forms' | 'origin';
+
+const FREEDOMS: readonly (readonly [FrameFreedom, string])[] = [
+  ['forms', 'allow-forms'],
+  ['origin', 'allow-same-origin'],
+];
+
+/** What an iframe would not have whose `sandbox` holds these flags alone. */
+export function freedomsWithout(flags: string): ReadonlySet<FrameFreedom> {
+  const named = flags.toLowerCase().split(/\s+/);
+  return new Set(FREEDOMS.flatMap(([freedom, flag]) => (named.includes(flag) ? [] : [freedom])));
 }
 
 /** What a frame takes over from the page around it. */
@@ -171,7 +187,13 @@ function planOrigin({
     mode: 'origin',
     outer: attributesOf(request, keepOrigin(origin, hostOrigin), granted, isApp, false),
     // Without an origin per server one app could read what another stored.
-    inner: attributesOf(request, keepOrigin(origin, hostOrigin, isApp && ownOrigin), granted, isApp, false),
+    inner: attributesOf(
+      request,
+      keepOrigin(origin, hostOrigin, isApp && ownOrigin && !request.withheld?.has('origin')),
+      granted,
+      isApp,
+      false,
+    ),
     policy: contentPolicy(request.content, policy.allowEval ?? true, domains),
     url: `${origin}/sandbox-proxy.html?${proxyQuery(request.content, policy, domains, hostOrigin)}`,
     domains,
@@ -208,7 +230,11 @@ function planExternal({ request, policy, hostOrigin, url }: Build & { url: strin
   const { origin, href } = parsed;
   const proxy = policy.sandboxOrigin === undefined ? undefined : sandboxOriginOf(request, policy, hostOrigin);
   // On the proxy's own origin it could script the proxy.
-  const flag = keepOrigin(origin, hostOrigin, listed.keepOrigin === true && origin !== proxy);
+  const flag = keepOrigin(
+    origin,
+    hostOrigin,
+    listed.keepOrigin === true && origin !== proxy && !request.withheld?.has('origin'),
+  );
   const attributes = attributesOf(request, flag, NO_PERMISSIONS, true, false);
   const domains = { connect: [], resource: [], frame: [origin], dropped: [] };
   const plan = {
@@ -237,7 +263,8 @@ function attributesOf(
   credentialless: boolean,
 ): FrameAttributes {
   // Without allow-forms a form's `submit` never fires, even for a page that cancels it.
-  const sandbox = request.content === 'svg' ? '' : `allow-scripts allow-forms${flag}`;
+  const forms = request.withheld?.has('forms') ? '' : ' allow-forms';
+  const sandbox = request.content === 'svg' ? '' : `allow-scripts${forms}${flag}`;
   return {
     title: request.title,
     sandbox,

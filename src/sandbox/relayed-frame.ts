@@ -33,7 +33,7 @@ export function refuseBlocked(document: Document, { mode }: FramePlan): void {
 
 /**
  * An outer frame of kit code with the untrusted document inside: on an opaque origin (mode A), or as the proxy page
- * of a sandbox origin (mode B). Both say hello, and both are told the rest over the port that they get for it.
+ * of a sandbox origin (mode B). Both say hello: the one brings the port over which all else goes, the other gets it.
  */
 export class RelayedFrame extends FrameLife {
   readonly #nonce = [...crypto.getRandomValues(new Uint32Array(4))]
@@ -171,13 +171,19 @@ export class RelayedFrame extends FrameLife {
     if (data.vitrine !== 'hello') return;
     if (data.styles !== true || data.trustedTypes === true) return this.#refuse();
     this.window.removeEventListener('message', this.#onHello);
-    const { port1, port2 } = new MessageChannel();
-    this.#port = port1;
-    port1.onmessage = (message: MessageEvent<unknown>) => this.#onMessage(message.data);
-    // A proxy page was not written by us: it gets the document now, and it alone.
-    const message = this.#origin ? { nonce: this.#nonce, settings: this.#settings } : { nonce: this.#nonce };
-    this.element.contentWindow?.postMessage(message, this.#origin ?? '*', [port2]);
+    const port = this.#origin === undefined ? event.ports[0] : this.#sendSettings(this.#origin);
+    if (!port) return;
+    this.#port = port;
+    port.onmessage = (message: MessageEvent<unknown>) => this.#onMessage(message.data);
   };
+
+  /** A proxy page was not written by us: it gets the document when it has said hello, and it alone. */
+  #sendSettings(origin: string): MessagePort {
+    const { port1, port2 } = new MessageChannel();
+    const message = { nonce: this.#nonce, settings: this.#settings };
+    this.element.contentWindow?.postMessage(message, origin, [port2]);
+    return port1;
+  }
 
   #onMessage(message: unknown): void {
     if (this.isOver || !isRecord(message)) return;

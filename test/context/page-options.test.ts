@@ -59,7 +59,7 @@ describe('page options', () => {
         'aliases',
         'reasoning-tags',
       ],
-      ...['max-versions', 'merge-tool-artifacts', 'fix-requests', 'react-url', 'actions'],
+      ...['max-versions', 'merge-tool-artifacts', 'fix-requests', 'widget-mending', 'react-url', 'actions'],
     ]);
   });
 

@@ -1,8 +1,9 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../src/define/vitrine-provider.js';
-import { registerFactEvents, relayFacts } from '../../src/context/relay-facts.js';
+import { relayFacts } from '../../src/context/relay-facts.js';
 import type { Feature } from '../../src/core/feature.js';
 import { HeadlessController } from '../../src/core/headless-controller.js';
+import { registerFactEvents } from '../../src/events/fact-events.js';
 
 declare module '../../src/core/headless-facts.js' {
   interface HeadlessFacts {

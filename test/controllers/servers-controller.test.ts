@@ -1,6 +1,7 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect, fixture, waitUntil } from '@open-wc/testing';
 import { html, LitElement } from 'lit';
 import '../../src/define/vitrine-provider.js';
+import { property } from '../../src/context/property.js';
 import { ServersController } from '../../src/controllers/servers-controller.js';
 import type { ConsentRequest } from '../../src/core/consent/consent-request.js';
 import { HeadlessController } from '../../src/core/headless-controller.js';
@@ -25,12 +26,25 @@ class ServerCounter extends LitElement {
 }
 customElements.define('server-counter', ServerCounter);
 
+class ServersHost extends LitElement {
+  @property({ attribute: false }) headless?: HeadlessController;
+  readonly servers = new ServersController(this);
+}
+customElements.define('servers-host', ServersHost);
+
 const memory = (): HeadlessController => new HeadlessController({ storage: 'memory' });
 const said = (element: ServerCounter): string =>
   (element.shadowRoot?.querySelector('div')?.textContent ?? '').replace(/\s+/g, ' ').trim();
 const echo = {
   listTools: () => Promise.resolve({ tools: [{ name: 'echo', description: '', inputSchema: { type: 'object' } }] }),
   callTool: () => Promise.resolve({ content: [{ type: 'text', text: 'said' }] }),
+};
+
+const mailClient = {
+  getServerCapabilities: () => ({ tools: {} }),
+  getServerVersion: () => ({ name: 'mail', version: '1' }),
+  listTools: () => Promise.resolve({ tools: [{ name: 'send', inputSchema: { type: 'object' as const } }] }),
+  callTool: () => Promise.resolve({ content: [{ type: 'text' as const, text: 'sent' }] }),
 };
 
 let shown: HTMLElement[] = [];
@@ -130,5 +144,24 @@ describe('ServersController', () => {
     Object.assign(shown[0]!, { servers: { storage: new MemoryServerStorage() } });
     await waitUntil(() => said(counter) === 'none');
     document.removeEventListener('mcp-server-failed', note);
+  });
+
+  it('brings the person before the page, where a host has added the servers itself and an app calls before', async () => {
+    const headless = new HeadlessController({ storage: 'memory' });
+    const manager = headless.use(serversFeature({ storage: new MemoryServerStorage(), autoStart: false }));
+    await manager.create({ name: 'mail', url: 'https://mail.example/mcp' });
+    manager.attachClient('mail', mailClient);
+    await manager.start('mail');
+    const app = { name: 'Compose', server: 'mail' };
+    const early = manager.callTool({ server: 'mail', tool: 'send', initiator: 'app', app });
+    const asked: string[] = [];
+    const consent = { answer: ({ request }: { request: { kind: string } }) => (asked.push(request.kind), 'allow') };
+    const provider = await fixture(
+      html`<vitrine-provider .headless=${headless} .consent=${consent}><servers-host></servers-host></vitrine-provider>`,
+    );
+    expect(provider.querySelector<ServersHost>('servers-host')!.servers.manager).to.equal(manager);
+    expect((await early).success).to.equal(true);
+    expect(asked).to.deep.equal(['tool']);
+    headless.dispose();
   });
 });

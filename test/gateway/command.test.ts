@@ -174,8 +174,8 @@ describe('vitrine-gateway', () => {
     for (const { process } of [asking, allowed, again]) process.kill('SIGTERM');
   });
 
-  it('writes the token to a file that only its owner reads, prints none, and takes it away again', async () => {
-    await writeConfig('mcp.json', servers());
+  it('writes the token to a file that only its owner reads, and takes it and its children away with the terminal', async () => {
+    await writeConfig('mcp.json', servers('--with-grandchild'));
     const tokenFile = path.join(folder, 'token');
     await writeFile(tokenFile, 'old', { mode: 0o644 });
     const command = run(...config('mcp.json'), '--allow-origin', PAGE, '--yes', '--token-file', tokenFile);
@@ -188,8 +188,10 @@ describe('vitrine-gateway', () => {
     });
     assert.equal(page.status, 403);
     await until(() => /--allow-origin https:\/\/new\.example\n/.test(command.output), 'the flag is named');
+    const grandchild = await grandchildOf(portOf(command), token);
     command.process.kill('SIGHUP');
     await command.exited;
+    assert.equal(isRunning(grandchild), false);
     await assert.rejects(stat(tokenFile));
   });
 

@@ -113,8 +113,10 @@ describe('<artifact-html>', () => {
     );
     expect(dialog.textContent).to.contain('example.com').and.not.to.contain('pw@');
     expect(requests).to.deep.equal([]);
-    await pause(600); // a question has to stand for a moment before it can be answered
-    [...dialog.querySelectorAll('button')].find((button) => /allow/i.test(button.textContent ?? ''))!.click();
+    const allow = [...dialog.querySelectorAll('button')].find((button) => /allow/i.test(button.textContent ?? ''))!;
+    // A question has to stand in sight for a moment before it can be answered: longer where frames are slow to come.
+    await until(() => allow.getAttribute('aria-disabled') === 'false', 'it can be pressed', 10_000);
+    allow.click();
     await until(() => requests.length > 0, 'the request');
     expect(requests).to.deep.equal([{ url: 'https://example.com/page', text: 'Read more', source: 'frame' }]);
   });

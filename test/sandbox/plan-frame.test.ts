@@ -212,6 +212,22 @@ describe('planFrame', () => {
     assert.deepEqual(plan.refusedPermissions, ['camera']);
   });
 
+  it('takes from a frame what its host withholds, and never its scripts or the proxy’s origin', () => {
+    const withheld = new Set(['forms', 'origin'] as const);
+    const app = { content: 'app', source: { html: 'x' }, title: 't', serverId: 's', withheld } as const;
+    const policy = { sandboxOrigin: 'https://{id}.sandbox.example' };
+    const opaque = planFrame(app, {}, 'https://host.example');
+    assert.deepEqual([opaque.outer.sandbox, opaque.inner?.sandbox], ['allow-scripts', 'allow-scripts']);
+    const apart = planFrame(app, policy, 'https://host.example');
+    assert.deepEqual([apart.outer.sandbox, apart.inner?.sandbox], ['allow-scripts allow-same-origin', 'allow-scripts']);
+    const page = { content: 'external-app', source: { url: 'https://a.example/x' }, title: 't' } as const;
+    const listed = { externalOrigins: [{ origin: 'https://a.example', keepOrigin: true }] };
+    const kept = planFrame(page, listed, 'https://host.example');
+    assert.equal(kept.outer.sandbox, 'allow-scripts allow-forms allow-same-origin');
+    const narrow = planFrame({ ...page, withheld: new Set(['origin'] as const) }, listed, 'https://host.example');
+    assert.deepEqual([narrow.outer.sandbox, narrow.page?.keepsOrigin], ['allow-scripts allow-forms', false]);
+  });
+
   it('lets no external page keep an origin that is the proxy’s own: it could script the proxy', () => {
     const policy = {
       sandboxOrigin: 'https://s.example',

@@ -89,7 +89,7 @@ describe('a preview on a sandbox origin', () => {
     expect(await frame.closed).to.equal('frame-navigated');
   });
 
-  it('gives an app a storage of its own for each server, where each has an origin', async () => {
+  it('threat 8: an app that reads what another server’s app has stored finds nothing, where each has an origin', async () => {
     const app = (serverId: string, script: string, policy: FramePolicy) =>
       sayFrom(script, { content: 'app', serverId }, policy);
     const write = 'localStorage.setItem("secret", "mine"); say(localStorage.secret, origin === "null")';

@@ -1,10 +1,22 @@
 import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
 import '../every-tag.js';
 import { HeadlessController } from '../../src/core/headless-controller.js';
+import { MemoryServerStorage, serversFeature } from '../../src/core/mcp/index.js';
 import type { KitElement } from '../../src/context/kit-element.js';
 
 /** What hosts write on custom elements out of habit, or by a utility class. */
-const BOXES = ['block', 'inline-block', 'flow-root', 'flex', 'inline-flex', 'grid', 'inline-grid'] as const;
+const BOXES = [
+  'block',
+  'inline-block',
+  'flow-root',
+  'list-item',
+  'flex',
+  'inline-flex',
+  'grid',
+  'inline-grid',
+] as const;
+/** A height is their least one: they grow with what they hold, unless they have a greatest one. */
+const TABLES = ['table', 'inline-table'] as const;
 /** These have no box of their own: no height of theirs counts. */
 const BOXLESS = ['inline', 'contents'] as const;
 
@@ -48,7 +60,7 @@ const SOURCES = {
 
 describe('whatever display a host gives an element', () => {
   for (const [type, source] of Object.entries(SOURCES)) {
-    for (const display of BOXES) {
+    for (const display of [...BOXES, ...TABLES]) {
       it(`fills its height with the preview: artifact-view, ${type}, ${display}`, async () => {
         const view = await place('artifact-view', `display: ${display}; block-size: 400px`, withArtifact(type, source));
         const tag = type === 'code' ? 'artifact-code' : `artifact-${type}`;
@@ -79,6 +91,8 @@ describe('whatever display a host gives an element', () => {
       expect(boxOf(base).height).to.be.closeTo(300, 1);
       expect(boxOf(base).width).to.be.within(599, 600);
     });
+  }
+  for (const display of [...BOXES, ...TABLES]) {
     it(`scrolls the conversation from a greatest height on: chat-log, ${display}`, async () => {
       const log = await place('chat-log', `display: ${display}; max-block-size: 300px`, { headless: talk() });
       const base = inside(log, '.base');
@@ -86,7 +100,7 @@ describe('whatever display a host gives an element', () => {
       expect(boxOf(base).height).to.be.closeTo(300, 1);
     });
   }
-  for (const display of BOXLESS) {
+  for (const display of [...TABLES, ...BOXLESS]) {
     it(`still shows the conversation: chat-log, ${display}`, async () => {
       const log = await place('chat-log', `display: ${display}`, { headless: talk() });
       await waitUntil(() => boxOf(inside(log, '.base')).height > 300);
@@ -94,7 +108,7 @@ describe('whatever display a host gives an element', () => {
     });
   }
 
-  for (const display of [...BOXES, ...BOXLESS]) {
+  for (const display of [...BOXES, ...TABLES, ...BOXLESS]) {
     it(`shows a message and a card as wide as the column: ${display}`, async () => {
       const { headless, artifactId } = withArtifact('html', '<h1>Hi</h1>');
       const card = await place('artifact-card', `display: ${display}`, { headless, artifactId });
@@ -102,6 +116,30 @@ describe('whatever display a host gives an element', () => {
       const { id } = talk(1).messages[0]!;
       const message = await place('chat-message', `display: ${display}`, { headless: talk(1), messageId: id });
       expect(boxOf(inside(message, '.base')).height).to.be.above(20);
+    });
+    it(`shows widgets, and what servers offer, as wide as the column: ${display}`, async () => {
+      const headless = new HeadlessController({ storage: 'memory' });
+      headless.use(serversFeature({ storage: new MemoryServerStorage(), autoStart: false }));
+      const json =
+        '{"type":"codeagents_ui","version":1,"elements":[{"type":"markdown","id":"m","text":"Some words."}]}';
+      const tool = { name: 'find', inputSchema: { type: 'object', properties: { a: { type: 'string' } } } };
+      const resource = { uri: 'ui://a', mimeType: 'text/html', text: '<p>Hi</p>' };
+      const shown: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+        'codeagents-ui-block': { headless, json },
+        'mcp-tool-form': { headless, tool },
+        'mcp-tool-call': { headless, server: 'notes', tool: 'find' },
+        'mcp-server-list': { headless },
+        'mcp-resource-browser': { headless },
+        'mcp-call-log': { headless },
+        'mcp-ui-resource': { headless, resource: { type: 'resource', resource } },
+        'mcp-app-frame': { headless },
+      };
+      for (const [tag, properties] of Object.entries(shown)) {
+        const element = await place(tag, `display: ${display}`, properties);
+        const base = () => element.shadowRoot!.querySelector('[part~=base]')?.getBoundingClientRect();
+        await waitUntil(() => (base()?.height ?? 0) > 15, tag, { timeout: 8_000 }); // its code loads with the first
+        expect(base()!.width, tag).to.be.within(540, 600);
+      }
     });
     it(`shows versions, a comparison and an editor: ${display}`, async () => {
       const given = withArtifact('code', 'let a = 1;\nlet b = 2;');

@@ -1,6 +1,6 @@
 import { isUiUri } from '../ui-uri.js';
 import type { AppCall, AppReference } from './artifact.js';
-import { isTooLarge } from './content-meter.js';
+import { isTooLarge } from './content-limit.js';
 
 /** Deepest nesting of a tool's data that is kept, and most values in it. */
 const MAX_DEPTH = 64;

@@ -1,4 +1,5 @@
-import { headOf, snapshotOf, type ArtifactStore, type Entry } from './artifact-store.js';
+import { headOf, snapshotOf, type Entry } from './artifact-entry.js';
+import type { ArtifactStore } from './artifact-store.js';
 import type { Artifact } from './artifact.js';
 import type { LiveVersion } from './live-version.js';
 
@@ -17,8 +18,11 @@ export class ArtifactBranches {
   isAside = false;
   readonly #store: ArtifactStore;
   #branch: ShownBranch | undefined;
-  /** Artifacts by the messages that made a version of them, or that one was made behind. Missing until it is asked for. */
-  #places: Map<string, Set<Entry>> | undefined;
+  /**
+   * Versions, each with its artifact, by the messages that decide whether it is shown: the one that made it or that it was
+   * made behind, and those for which it had to go. Missing until it is asked for.
+   */
+  #places: Map<string, Map<LiveVersion, Entry>> | undefined;
   readonly #names = new WeakMap<
     Entry,
     Pick<Entry, 'head' | 'versions'> & { readonly length: number; readonly names: readonly string[] }
@@ -27,7 +31,7 @@ export class ArtifactBranches {
   constructor(store: ArtifactStore) {
     this.#store = store;
     this.every = new Map(store.entries);
-    store.keys = new BranchNames(store.keys);
+    store.names.ids = new BranchNames(store.names.ids);
   }
 
   /** Each with all its versions. */
@@ -41,26 +45,40 @@ export class ArtifactBranches {
     this.#showAll((version) => branch.holdsVersion(version));
   }
 
-  /** Some messages have come to the branch that was shown last, or have left it: nothing else is otherwise there. */
+  /**
+   * Some messages have come to the branch that was shown last, or have left it: nothing else is otherwise there. It takes as
+   * long as they have versions, however many those have that rest on other branches.
+   */
   followBranch(messageIds: Iterable<string>): void {
-    const { keys } = this.#store;
+    const { ids } = this.#store.names;
     const places = (this.#places ??= this.#findPlaces());
-    const moved = new Set<Entry>();
-    for (const id of messageIds) for (const entry of places.get(id) ?? []) moved.add(entry);
-    for (const entry of moved) {
+    const moved = new Map<Entry, Set<LiveVersion>>();
+    for (const id of messageIds)
+      for (const [version, entry] of places.get(id) ?? []) {
+        const known = moved.get(entry);
+        if (known) known.add(version);
+        else moved.set(entry, new Set([version]));
+      }
+    for (const entry of moved.keys()) {
       const { id } = entry.head;
       this.#store.entries.delete(id);
       for (const name of this.#namesOf(entry))
-        (keys as BranchNames).leaveName(name, id, (other) => this.#hasName(other, name));
+        (ids as BranchNames).leaveName(name, id, (other) => this.#hasName(other, name));
     }
-    for (const entry of moved)
-      if (this.every.get(entry.head.id) === entry)
-        this.#showEntry(entry, (version) => this.#branch!.holdsVersion(version));
+    for (const [entry, versions] of moved)
+      if (this.every.get(entry.head.id) === entry) this.#showEntry(entry, this.#shownOf(entry, versions));
   }
 
-  /** A version has been added. */
+  /** What is shown of an artifact once it is known which of some versions are, in their order. */
+  #shownOf({ all, versions }: Entry, moved: ReadonlySet<LiveVersion>): LiveVersion[] {
+    const come = [...moved].filter((version) => this.#branch?.holdsVersion(version) && all.includes(version));
+    const stayed = versions.filter((version) => !moved.has(version));
+    return [...stayed, ...come].sort((one, other) => one.number - other.number);
+  }
+
+  /** A version has been added, or has had to go from a branch. */
   notePlace(entry: Entry, version: LiveVersion): void {
-    if (this.#places) addPlace(this.#places, entry, version);
+    if (this.#places) addPlaces(this.#places, entry, version);
   }
 
   /** Shows the versions of all branches: from then on there is one. */
@@ -87,6 +105,7 @@ export class ArtifactBranches {
     if (by === undefined || !this.#branch?.sharesVersion(version)) return undefined;
     return () => {
       version.leaveBranch(by);
+      this.notePlace(entry, version);
       entry.versions = entry.versions.filter((each) => each !== version);
       entry.snapshot = undefined;
     };
@@ -98,7 +117,7 @@ export class ArtifactBranches {
     const known = this.#names.get(entry);
     if (known?.head === head && known.versions === versions && known.length === versions.length) return known.names;
     const found = new Map<string, string>();
-    this.#store.nameVersions(entry, found);
+    this.#store.names.nameVersions(entry, found);
     const names = [...found.keys()];
     this.#names.set(entry, { head, versions, length: versions.length, names });
     return names;
@@ -107,17 +126,17 @@ export class ArtifactBranches {
   #showAll(isShown: (version: LiveVersion) => boolean = () => true): void {
     this.#places = undefined;
     this.#store.entries.clear();
-    this.#store.keys.clear();
-    for (const entry of this.every.values()) this.#showEntry(entry, isShown);
+    this.#store.names.ids.clear();
+    for (const entry of this.every.values()) this.#showEntry(entry, entry.all.filter(isShown));
   }
 
-  #showEntry(entry: Entry, isShown: (version: LiveVersion) => boolean): void {
-    const { entries, keys } = this.#store;
+  #showEntry(entry: Entry, versions: LiveVersion[]): void {
+    const { entries, names } = this.#store;
     const { id } = entry.head;
-    show(entry, entry.all.filter(isShown));
+    show(entry, versions);
     if (entry.all.length > 0 && entry.versions.length === 0) return;
     entries.set(id, entry);
-    for (const name of this.#namesOf(entry)) keys.set(name, id);
+    for (const name of this.#namesOf(entry)) names.ids.set(name, id);
   }
 
   #hasName(artifactId: string, name: string): boolean {
@@ -125,9 +144,9 @@ export class ArtifactBranches {
     return entry !== undefined && this.#namesOf(entry).includes(name);
   }
 
-  #findPlaces(): Map<string, Set<Entry>> {
-    const places = new Map<string, Set<Entry>>();
-    for (const entry of this.every.values()) for (const version of entry.all) addPlace(places, entry, version);
+  #findPlaces(): Map<string, Map<LiveVersion, Entry>> {
+    const places = new Map<string, Map<LiveVersion, Entry>>();
+    for (const entry of this.every.values()) for (const version of entry.all) addPlaces(places, entry, version);
     return places;
   }
 }
@@ -156,12 +175,14 @@ class BranchNames extends Map<string, string> {
   }
 }
 
-function addPlace(places: Map<string, Set<Entry>>, entry: Entry, { messageId, afterMessageId }: LiveVersion): void {
-  const id = messageId ?? afterMessageId;
-  if (id === undefined) return;
-  const known = places.get(id);
-  if (known) known.add(entry);
-  else places.set(id, new Set([entry]));
+function addPlaces(places: Map<string, Map<LiveVersion, Entry>>, entry: Entry, version: LiveVersion): void {
+  const { messageId, afterMessageId, snapshot } = version;
+  for (const id of [messageId ?? afterMessageId, ...(snapshot.droppedBy ?? [])]) {
+    if (id === undefined) continue;
+    const known = places.get(id);
+    if (known) known.set(version, entry);
+    else places.set(id, new Map([[version, entry]]));
+  }
 }
 
 function show(entry: Entry, versions: LiveVersion[]): void {

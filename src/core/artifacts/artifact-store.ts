@@ -1,9 +1,12 @@
 import { HeadlessError } from '../headless-error.js';
 import type { ArtifactTag } from './artifact.js';
+import { headOf, nextNumber, SnapshotMap, type Entry, type Head } from './artifact-entry.js';
+import type { AppArtifactInput, ArtifactInput, GivenArtifact, GivenVersion } from './artifact-input.js';
+import { ArtifactNames, type VersionKey } from './artifact-names.js';
 import { cutTitle, oneLine } from './title.js';
 import { ContentMeter } from './content-meter.js';
 import type { ArtifactBranches } from './artifact-branches.js';
-import type { AppReference, Artifact, ArtifactType, ArtifactVersion } from './artifact.js';
+import type { AppReference, Artifact, ArtifactVersion } from './artifact.js';
 import type { FormerVersions } from './former-versions.js';
 import { LiveVersion } from './live-version.js';
 
@@ -15,9 +18,6 @@ export interface ArtifactFacts {
   /** Carries the whole version: it is the last chance to keep it. */
   'artifact-version-dropped': { readonly artifactId: string; readonly version: ArtifactVersion };
 }
-
-/** Says which versions belong together: equal keys are one artifact; `null` is always a new one. */
-export type VersionKey = (artifact: Pick<Artifact, 'type' | 'title' | 'language' | 'identifier'>) => string | null;
 
 export interface ArtifactStoreOptions {
   readonly maxVersions: number;
@@ -31,48 +31,6 @@ export interface ArtifactStoreOptions {
   readonly lastMessageId?: () => string | undefined;
 }
 
-/** A new artifact, made by the host or from a tool's result. */
-export interface ArtifactInput {
-  readonly type: ArtifactType;
-  readonly title: string;
-  /** At most 1 MiB of UTF-8; what is beyond is dropped and the version marked as truncated. */
-  readonly content: string;
-  readonly language?: string;
-  readonly identifier?: string;
-  readonly metadata?: Record<string, unknown>;
-  readonly messageId?: string;
-  /** Who made it. Default `'user'`. */
-  readonly origin?: NonNullable<ArtifactVersion['origin']>;
-}
-
-/** A new app. What it keeps was checked (`readAppReference`). */
-export interface AppArtifactInput extends AppReference {
-  readonly type: 'mcp-app';
-  readonly title: string;
-}
-
-/** A version given whole. */
-export type GivenVersion = Omit<ArtifactVersion, 'id' | 'number' | 'createdAt' | 'afterMessageId' | 'droppedBy'>;
-
-export type Head = Omit<Artifact, 'content' | 'versions' | 'streaming'>;
-type Named = Pick<Artifact, 'type' | 'title'>;
-/** What decides which artifact a version belongs to. */
-type Identity = Pick<Artifact, 'type' | 'title' | 'language' | 'identifier'>;
-
-/** One artifact with its versions, oldest first. */
-export interface Entry {
-  head: Head;
-  /** Those that are shown. */
-  versions: LiveVersion[];
-  /** Those of all branches: the same list as long as there is one branch. */
-  all: LiveVersion[];
-  /** What was shown before, for whoever goes back to it. */
-  former?: Artifact | undefined;
-  /** Content of an artifact without versions: an app's. */
-  readonly bare: string;
-  snapshot: Artifact | undefined;
-}
-
 /** A version that is being written. */
 export interface OpenVersion {
   readonly artifactId: string;
@@ -81,23 +39,20 @@ export interface OpenVersion {
   readonly version: LiveVersion;
 }
 
-/** Versions kept per artifact, the newest included, unless the host says otherwise. */
-export const MAX_VERSIONS = 10;
-
-/** The artifacts of the open conversation, and the rules by which versions belong together. */
+/** The artifacts of the open conversation: how versions begin, grow, end and go. */
 export class ArtifactStore {
   readonly #options: ArtifactStoreOptions;
   /** Those that are shown. */
   readonly entries = new Map<string, Entry>();
   /** Missing as long as there is one branch. */
   branches: ArtifactBranches | undefined;
-  /** Identity → artifact id. The newest artifact of a key wins. */
-  keys = new Map<string, string>();
+  readonly names: ArtifactNames;
   /** The artifacts that are shown, by id. Always current; the values are immutable. */
   readonly artifacts: ReadonlyMap<string, Artifact> = new SnapshotMap(this.entries);
 
   constructor(options: ArtifactStoreOptions) {
     this.#options = options;
+    this.names = new ArtifactNames(options.versionKey);
   }
 
   /** Begins a version: of a known artifact if the tag names one, else of a new one. */
@@ -125,7 +80,7 @@ export class ArtifactStore {
     this.#addVersionTo(entry, version);
     entry.head = { ...entry.head, ...tag, updatedAt: createdAt };
     entry.snapshot = undefined;
-    this.nameEntry(tag, entry);
+    this.names.nameEntry(tag, entry);
     if (!known) this.#tell('artifact-created', { artifactId: entry.head.id, version: version.number });
     return { artifactId: entry.head.id, versionId: version.id, entry, version };
   }
@@ -189,8 +144,10 @@ export class ArtifactStore {
   /** Adds an artifact that nobody streams. @returns its id. */
   createArtifact(input: ArtifactInput | AppArtifactInput, id = this.#options.createId()): string {
     const { now } = this.#options;
-    const { content = '', messageId, origin = 'user', metadata, ...given }: Partial<ArtifactInput> & Named = input;
-    const tag = { ...given, title: cutTitle(oneLine(given.title)) };
+    // A page in plain JavaScript may leave out what the types ask for.
+    const { content, title: wanted, messageId, origin = 'user', metadata, ...given }: GivenArtifact = input;
+    const title = cutTitle(oneLine(wanted ?? ''));
+    const tag = { ...given, title };
     const createdAt = now();
     const entry = this.addEntry({
       id,
@@ -199,8 +156,14 @@ export class ArtifactStore {
       createdAt,
       updatedAt: createdAt,
     });
-    const { title, language } = tag;
-    const version = { content, title, origin, ...(language && { language }), ...(messageId && { messageId }) };
+    const { language } = tag;
+    const version = {
+      content: content ?? '',
+      title,
+      origin,
+      ...(language && { language }),
+      ...(messageId && { messageId }),
+    };
     if ('mcpServerId' in input) this.#tell('artifact-created', { artifactId: id, version: 1 });
     else this.#complete(entry, version, createdAt);
     return id;
@@ -245,7 +208,7 @@ export class ArtifactStore {
   removeArtifact(artifactId: string): void {
     this.entries.delete(artifactId);
     this.branches?.every.delete(artifactId);
-    this.forgetNames(artifactId);
+    this.names.forgetNames(artifactId);
   }
 
   /** Removes the versions that a message made, all or some of them, and artifacts with their last version. */
@@ -255,6 +218,12 @@ export class ArtifactStore {
       this.#keepVersions(entry, (version) => version.messageId !== messageId || some?.has(version) === false);
       if (entry.versions.length < length && entry.versions.length > 0) this.#followNewest(entry);
     }
+  }
+
+  /** Removes the apps that were opened from calls in a message. One that a host has put there is the host's. */
+  removeAppsOf(messageId: string): void {
+    for (const [id, { head }] of this.every)
+      if ((head as Partial<AppReference>).mcpToolCall?.messageId === messageId) this.removeArtifact(id);
   }
 
   /** Those of all branches, each with all its versions. */
@@ -310,7 +279,7 @@ export class ArtifactStore {
       }),
     );
     entry.snapshot = undefined;
-    this.nameEntry(entry.head, entry);
+    this.names.nameEntry(entry.head, entry);
     this.#tell(detail.version > 1 ? 'artifact-version-added' : 'artifact-created', detail);
     this.#tell('artifact-completed', detail);
     this.#dropOldest(entry);
@@ -333,41 +302,17 @@ export class ArtifactStore {
   }
 
   #find(tag: ArtifactTag): Entry | undefined {
-    const key = this.#keyOf(tag);
-    const id = key === null ? undefined : this.keys.get(key);
+    const id = this.names.findId(tag);
     const entry = id === undefined ? undefined : this.entries.get(id);
     // Same identifier, other type: a new artifact, to which the identifier points from then on.
     return entry?.head.type === tag.type ? entry : undefined;
   }
 
-  #keyOf(tag: Identity): string | null {
-    if (this.#options.versionKey) return this.#options.versionKey(tag);
-    return tag.identifier === undefined ? titleKey(tag) : `identifier ${tag.identifier}`;
-  }
-
-  /** Notes that an artifact is found by a tag. */
-  nameEntry(tag: Identity, { head: { id }, versions }: Entry, keys = this.keys): void {
-    // Nothing that a message writes goes to an artifact of a server, or to an app.
-    if (versions.length === 0 || versions.some(({ origin }) => origin === 'tool')) return;
-    const key = this.#keyOf(tag);
-    if (key !== null) keys.set(key, id);
-    // A later tag without the identifier still finds the artifact by its type and title.
-    if (!this.#options.versionKey) keys.set(titleKey(tag), id);
-  }
-
-  /** Notes by what an artifact is found. */
-  nameVersions(entry: Entry, keys = this.keys): void {
-    const { head, versions } = entry;
-    for (const title of new Set(versions.map((version) => version.title ?? head.title)))
-      this.nameEntry({ ...head, title }, entry, keys);
-    this.nameEntry(head, entry, keys);
-  }
-
   /** The newest version is gone: the artifact has the title of the one before again. */
   #followNewest(entry: Entry): void {
     entry.head = headOf(entry);
-    this.forgetNames(entry.head.id);
-    this.nameVersions(entry);
+    this.names.forgetNames(entry.head.id);
+    this.names.nameVersions(entry);
   }
 
   /** Lets some versions go, from all branches, and the artifact with the last of them. */
@@ -379,13 +324,8 @@ export class ArtifactStore {
     entry.snapshot = undefined;
     if (entry.versions.length > 0) return;
     this.entries.delete(entry.head.id);
-    this.forgetNames(entry.head.id);
+    this.names.forgetNames(entry.head.id);
     if (all.length === 0) this.branches?.every.delete(entry.head.id);
-  }
-
-  /** An artifact is found by no tag any more. */
-  forgetNames(artifactId: string): void {
-    for (const [key, id] of this.keys) if (id === artifactId) this.keys.delete(key);
   }
 
   #dropOldest(entry: Entry): void {
@@ -399,79 +339,5 @@ export class ArtifactStore {
       if (this.branches?.isAside) drop();
       else this.#options.after(drop);
     }
-  }
-}
-
-const titleKey = ({ type, title }: Identity): string => `title ${JSON.stringify([type, title])}`;
-
-/** No number twice, whatever the branch: it names one version. */
-const nextNumber = ({ all }: Entry): number => (all.at(-1)?.number ?? 0) + 1;
-
-/** What an artifact is called by the versions that are shown. Its identifier is the same on every branch. */
-export function headOf({ head: last, versions }: Entry): Head {
-  const newest = versions.at(-1)?.snapshot;
-  if (!newest) return last;
-  const { language: _, ...head } = last;
-  // A tag without a language leaves it as it was; who restores a version without one does not.
-  const says = ({ snapshot, origin }: LiveVersion) => snapshot.language !== undefined || origin === 'restore';
-  const language = [...versions].reverse().find(says)?.snapshot.language;
-  const { title = head.title, createdAt: updatedAt } = newest;
-  return { ...head, title, ...(language && { language }), updatedAt };
-}
-
-/** An artifact with the versions that are shown. */
-export function snapshotOf(entry: Entry): Artifact {
-  if (entry.snapshot) return entry.snapshot;
-  const versions = Object.freeze(entry.versions.map(({ snapshot }) => snapshot)) as ArtifactVersion[];
-  const newest = versions.at(-1);
-  return (entry.snapshot = Object.freeze({
-    ...entry.head,
-    get content() {
-      return newest?.content ?? entry.bare;
-    },
-    versions,
-    ...(entry.versions.at(-1)?.open && { streaming: true }),
-  }));
-}
-
-/** A map of snapshots, each made on demand. */
-class SnapshotMap implements ReadonlyMap<string, Artifact> {
-  readonly #entries: ReadonlyMap<string, Entry>;
-
-  constructor(entries: ReadonlyMap<string, Entry>) {
-    this.#entries = entries;
-  }
-
-  get size(): number {
-    return this.#entries.size;
-  }
-
-  has(id: string): boolean {
-    return this.#entries.has(id);
-  }
-
-  get(id: string): Artifact | undefined {
-    const entry = this.#entries.get(id);
-    return entry && snapshotOf(entry);
-  }
-
-  keys(): MapIterator<string> {
-    return this.#entries.keys();
-  }
-
-  *values(): MapIterator<Artifact> {
-    for (const entry of this.#entries.values()) yield snapshotOf(entry);
-  }
-
-  *entries(): MapIterator<[string, Artifact]> {
-    for (const [id, entry] of this.#entries) yield [id, snapshotOf(entry)];
-  }
-
-  forEach(each: (artifact: Artifact, id: string, map: ReadonlyMap<string, Artifact>) => void): void {
-    for (const [id, artifact] of this.entries()) each(artifact, id, this);
-  }
-
-  [Symbol.iterator](): MapIterator<[string, Artifact]> {
-    return this.entries();
   }
 }

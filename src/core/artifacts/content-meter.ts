@@ -24,13 +24,6 @@ export class ContentMeter {
   }
 }
 
-/** Whether a text is larger than an artifact may be. */
-export const isTooLarge = (text: string): boolean =>
-  text.length * 3 > MAX_CONTENT_BYTES && utf8Length(text) > MAX_CONTENT_BYTES;
-
-/** The part of a text that an artifact may have. */
-export const withinLimit = (text: string): string => (isTooLarge(text) ? new ContentMeter().takeFitting(text) : text);
-
 /** Length of a text in bytes of UTF-8; a lone surrogate counts as the replacement character. */
 export function utf8Length(text: string): number {
   let bytes = text.length;

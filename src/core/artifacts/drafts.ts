@@ -1,4 +1,4 @@
-import type { Artifact, ArtifactVersion } from './artifact.js';
+import type { Artifact } from './artifact.js';
 
 /** An edit of an artifact that has not been saved. */
 export interface Draft {
@@ -59,14 +59,4 @@ export class DraftStore {
     for (const { artifactId, text, base, seen } of drafts)
       this.#drafts.set(artifactId, Object.freeze({ text, base, seen, edits: 1 }));
   }
-}
-
-/** A draft that says what a version says. */
-export function beginDraft({ versions }: Artifact, { content, number }: ArtifactVersion): Draft {
-  return { text: content, base: number, seen: versions.at(-1)?.number ?? number, edits: 0 };
-}
-
-/** Whether a draft says anything else than the version it began with. */
-export function isChangedDraft(artifact: Artifact | undefined, { text, base }: Draft): boolean {
-  return artifact?.versions.find(({ number }) => number === base)?.content !== text;
 }

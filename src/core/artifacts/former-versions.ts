@@ -1,5 +1,6 @@
 import type { ArtifactTag } from './artifact.js';
-import type { ArtifactStore, Entry, OpenVersion } from './artifact-store.js';
+import type { Entry } from './artifact-entry.js';
+import type { ArtifactStore, OpenVersion } from './artifact-store.js';
 import { LiveVersion } from './live-version.js';
 
 /** The versions that a message has written, while it is written anew: each is written over once, in its place. */
@@ -36,10 +37,10 @@ export class FormerVersions {
       // Nobody else has named it: it is what this tag says.
       const { identifier: _____, language: ______, ...head } = entry.head;
       entry.head = { ...head, ...tag };
-      this.#store.forgetNames(head.id);
+      this.#store.names.forgetNames(head.id);
     } else if (entry.versions.at(-1) === version) entry.head = { ...entry.head, ...tag };
     entry.snapshot = undefined;
-    this.#store.nameEntry(tag, entry);
+    this.#store.names.nameEntry(tag, entry);
     return { artifactId: entry.head.id, versionId: version.id, entry, version };
   }
 

@@ -1,7 +1,7 @@
 // What only conversations with branches need: it loads with the first of them.
 import { ArtifactBranches, type ShownBranch } from '../artifacts/artifact-branches.js';
 import type { LiveVersion } from '../artifacts/live-version.js';
-import { isWritten } from './live-message.js';
+import { isWritten } from './message-block.js';
 import { MessageBranches } from './message-branches.js';
 import type { HeldMessage, MessageStore } from './message-store.js';
 import type { ContentBlock, Message } from './segment.js';

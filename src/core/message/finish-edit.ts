@@ -2,7 +2,7 @@ import type { ArtifactStore } from '../artifacts/artifact-store.js';
 import { applyEdit, type EditFailure, type EditProblem } from './apply-edit.js';
 import type { LiveMessage } from './live-message.js';
 import type { GivenBlock } from './message-block.js';
-import type { ArtifactEnd } from './parser/message-parser.js';
+import type { ArtifactEnd } from './parser/parser-sink.js';
 
 /** An update that was written, and the card that stands for it. */
 export interface WrittenEdit extends ArtifactEnd {

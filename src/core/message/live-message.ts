@@ -1,8 +1,8 @@
-import type { ToolResult } from './tool-artifacts/tool-result.js';
 import { HeadlessError } from '../headless-error.js';
 import { SnapshotList } from '../snapshot-list.js';
 import { TextLog } from '../text-log.js';
-import { GivenBlock, GrowingBlock, type MessageBlock, type MessagePart } from './message-block.js';
+import { GivenBlock, GrowingBlock, isWritten, type MessageBlock, type MessagePart } from './message-block.js';
+import { MessageCalls } from './message-calls.js';
 import type {
   ArtifactContentBlock,
   ContentBlock,
@@ -13,15 +13,16 @@ import type {
   ReasoningContentBlock,
   Segment,
   TextContentBlock,
-  ToolCallContentBlock,
 } from './segment.js';
 import type { CutText, PartList, TextCut, TextCutter } from './text-cutter.js';
-import { readInput, ToolInput, type ToolInputState } from './tool-input.js';
+import type { WidgetAnswer } from './widget-answer.js';
 
 /** A message while it is written, and after. What it hands out is immutable and made when somebody asks. */
 export class LiveMessage {
   readonly id: string;
   readonly role: MessageRole;
+  /** The calls of tools in it. */
+  readonly calls: MessageCalls;
   readonly #createdAt: number;
   readonly #metadata: Message['metadata'];
   readonly #now: () => number;
@@ -36,17 +37,12 @@ export class LiveMessage {
   #cut: TextCut | undefined;
   /** White space that makes no text block by itself; it goes in front of the text that follows. */
   #white = new TextLog();
-  /** Calls by their ids. */
-  readonly #calls = new Map<string, GivenBlock>();
   /** What a call's results have brought into the message: it stands behind the call. */
   readonly #brought = new Map<GivenBlock, number>();
-  /** Arguments that are being written, and the rest of their calls. */
-  readonly #inputs = new Map<string, { readonly input: ToolInput; readonly call: object }>();
-  /** When calls began here, in ms: as they were added, or later, as they were said to run. */
-  readonly #begun = new Map<string, number>();
   readonly #issues: Issue[] = [];
   #status: Message['status'] = 'streaming';
   #end: Pick<Message, 'endReason' | 'error'> = {};
+  #answers: readonly WidgetAnswer[] = [];
 
   /** What was handed out, until something changes. */
   #snapshot: Message | undefined;
@@ -62,6 +58,7 @@ export class LiveMessage {
     this.#createdAt = start.createdAt;
     this.#metadata = start.metadata && Object.freeze({ ...start.metadata });
     this.#now = now;
+    this.calls = new MessageCalls(now, (block) => this.#touchBlock(block));
     if (start.role === 'assistant') this.#cutter = cutText?.(this.#partList());
   }
 
@@ -69,11 +66,11 @@ export class LiveMessage {
   static restoreMessage(message: Message, now: () => number, cutText?: CutText): LiveMessage {
     const live = new LiveMessage(message, now, cutText);
     for (const block of message.contentBlocks) live.addBlock(block?.type === 'artifact' ? endEdit(block) : block);
-    live.#begun.clear();
     live.#issues.push(...(message.issues ?? []));
     live.#status = message.status === 'streaming' ? 'interrupted' : message.status;
     live.#end = message;
-    live.#cancelCalls();
+    live.#answers = message.answers ?? live.#answers;
+    live.calls.restoreCalls();
     return live;
   }
 
@@ -92,6 +89,7 @@ export class LiveMessage {
       ...(this.#end.endReason !== undefined && { endReason: this.#end.endReason }),
       ...(this.#end.error && { error: this.#end.error }),
       ...(this.#issues.length > 0 && { issues: Object.freeze([...this.#issues]) as Issue[] }),
+      ...(this.#answers.length > 0 && { answers: this.#answers }),
     }));
   }
 
@@ -156,17 +154,13 @@ export class LiveMessage {
     const cut = cutter?.beginText(new TextLog(text));
     cut?.pushText(text);
     cut?.endBlock();
-    const callId = callIdOf(value);
-    if (callId !== undefined) {
-      this.#calls.set(callId, block);
-      this.#begun.set(callId, this.#now());
-    }
+    this.calls.noteBlock(block, value);
     return block;
   }
 
   replaceBlock(block: GivenBlock, value: unknown): void {
     block.setValue(value);
-    this.#touch(this.#blocks.lastIndexOf(block), this.#parts.lastIndexOf(block));
+    this.#touchBlock(block);
   }
 
   /** Adds a block behind a call, and behind those that the call has brought before. */
@@ -181,53 +175,18 @@ export class LiveMessage {
     this.#touch(index, part);
   }
 
-  toolCall(callId: string): GivenBlock | undefined {
-    return this.#calls.get(callId);
-  }
-
-  updateToolCall(callId: string, change: Partial<ToolCallContentBlock>): void {
-    const block = this.#calls.get(callId);
-    if (!block) return;
-    const last = block.content as ToolCallContentBlock;
-    // A call may wait for consent first.
-    if (change.state === 'running' && last.state !== 'running') this.#begun.set(callId, this.#now());
-    const { rawInput: _, ...written } = last;
-    this.replaceBlock(block, { ...(change.parameters ? written : last), ...change });
-    // What else came goes on from what the call says now.
-    this.#inputs.delete(callId);
-  }
-
-  addToolResult(callId: string, toolResult: ToolResult): void {
-    const block = this.#calls.get(callId)?.content as ToolCallContentBlock | undefined;
-    const begun = this.#begun.get(callId);
-    const timed = block?.durationMs === undefined &&
-      begun !== undefined && { durationMs: Math.max(0, this.#now() - begun) };
-    this.updateToolCall(callId, { toolResult, state: toolResult?.isError === true ? 'failed' : 'done', ...timed });
-    this.#begun.delete(callId);
-  }
-
-  /** Adds to the JSON of a call's arguments; they show once they are complete. */
-  appendToolInput(callId: string, chunk: string): void {
-    const block = this.#calls.get(callId);
-    if (!block) return;
-    const known = this.#inputs.get(callId);
-    const { input, call } = known ?? beginInput(block.content as ToolCallContentBlock);
-    if (!known) this.#inputs.set(callId, { input, call });
-    input.appendChunk(chunk);
-    // Made when somebody looks: that reads the whole of it.
-    block.setSource(() => ({ ...call, ...input.fields }));
-    this.#touch(this.#blocks.lastIndexOf(block), this.#parts.lastIndexOf(block));
-  }
-
-  /** The arguments of a call so far. */
-  toolInput(callId: string): ToolInputState | undefined {
-    const block = this.#calls.get(callId)?.content as ToolCallContentBlock | undefined;
-    if (!block) return undefined;
-    return this.#inputs.get(callId)?.input.state ?? readInput(block);
-  }
-
   addIssue(issue: Issue): void {
     this.#issues.push(Object.freeze(issue));
+    this.#snapshot = undefined;
+  }
+
+  /** What a person chose of the answers that its widgets offer: the same list until it grows. */
+  get answers(): readonly WidgetAnswer[] {
+    return this.#answers;
+  }
+
+  addAnswer(answer: WidgetAnswer): void {
+    this.#answers = Object.freeze([...this.#answers, Object.freeze({ ...answer })]);
     this.#snapshot = undefined;
   }
 
@@ -241,7 +200,7 @@ export class LiveMessage {
       ...(error && { error: Object.freeze({ ...error }) }),
     };
     // After an answer that is whole the host runs its tools: their results come late.
-    if (this.#status === 'interrupted') this.#cancelCalls();
+    if (this.#status === 'interrupted') this.calls.cancelCalls();
     this.#snapshot = undefined;
   }
 
@@ -298,14 +257,6 @@ export class LiveMessage {
     this.#status = 'streaming';
     this.#end = {};
     this.#cutAgain();
-  }
-
-  /** Calls that nobody can finish any more: none spins after an end. */
-  #cancelCalls(): void {
-    for (const [callId, block] of this.#calls) {
-      const { state } = block.content as ToolCallContentBlock;
-      if (state === 'pending' || state === 'running') this.updateToolCall(callId, { state: 'cancelled' });
-    }
   }
 
   /** Draws all blocks anew. */
@@ -380,24 +331,16 @@ export class LiveMessage {
     };
   }
 
+  #touchBlock(block: GivenBlock): void {
+    this.#touch(this.#blocks.lastIndexOf(block), this.#parts.lastIndexOf(block));
+  }
+
   #touch(block: number, part: number): void {
     this.#snapshot = undefined;
     this.#segments = undefined;
     this.#contentList.markFrom(block);
     this.#segmentList.markFrom(part);
   }
-}
-
-const beginInput = ({ rawInput, ...call }: ToolCallContentBlock) => ({ input: new ToolInput(rawInput), call });
-
-/** Whether a block came from the text of the message. */
-export function isWritten(block: ContentBlock | undefined): boolean {
-  return block?.type === 'text' || block?.type === 'reasoning' || block?.type === 'artifact';
-}
-
-function callIdOf(value: unknown): string | undefined {
-  const { type, callId } = (value ?? {}) as { type?: unknown; callId?: unknown };
-  return type === 'tool_call' && typeof callId === 'string' ? callId : undefined;
 }
 
 /** An edit does not survive the page that it was written in either. */

@@ -16,16 +16,21 @@ export interface MessageBlock extends MessagePart {
   setProviderData(value: unknown): void;
 }
 
+interface Extra {
+  readonly durationMs?: number;
+  readonly providerData?: unknown;
+}
+
 /** Text, or reasoning, that may still grow. */
 export class GrowingBlock implements MessageBlock {
   readonly type: 'text' | 'reasoning';
   readonly log = new TextLog();
   readonly #startedAt: number;
-  #durationMs: number | undefined;
   #open = true;
-  #content: ContentBlock | undefined;
+  #content: (() => ContentBlock) | undefined;
   #segment: Segment | undefined;
-  #providerData: unknown;
+  /** What it says beside its text. */
+  #extra: Extra = {};
 
   constructor(type: 'text' | 'reasoning', startedAt: number) {
     this.type = type;
@@ -37,17 +42,17 @@ export class GrowingBlock implements MessageBlock {
   }
 
   get content(): ContentBlock {
-    const extra = {
-      ...(this.#durationMs !== undefined && { durationMs: this.#durationMs }),
-      ...(this.#providerData !== undefined && { providerData: this.#providerData }),
-    };
-    return (this.#content ??= snapshotOf(this.type, new TextSnapshot(this.log), extra));
+    return this.#makeLater()();
   }
 
   get segment(): Segment {
     if (this.#segment) return this.#segment;
     if (this.type === 'text') return (this.#segment = new Markdown(this.log, 0, this.log.length, this.#open));
-    return (this.#segment = new Reasoning(this.log, this.content as ReasoningContentBlock, this.#open));
+    return (this.#segment = new Reasoning(this.log, this.#makeLater() as () => ReasoningContentBlock, this.#open));
+  }
+
+  #makeLater(): () => ContentBlock {
+    return (this.#content ??= makeLater(this.type, new TextSnapshot(this.log), this.#extra));
   }
 
   textSince(offset: number): string {
@@ -56,21 +61,18 @@ export class GrowingBlock implements MessageBlock {
 
   appendText(text: string): void {
     this.log.appendText(text);
-    this.#content = undefined;
-    this.#segment = undefined;
+    this.#content = this.#segment = undefined;
   }
 
   setProviderData(value: unknown): void {
-    this.#providerData = value;
-    this.#content = undefined;
-    this.#segment = undefined;
+    this.#extra = { ...this.#extra, providerData: value };
+    this.#content = this.#segment = undefined;
   }
 
   closeBlock(now: number): void {
     this.#open = false;
-    if (this.type === 'reasoning') this.#durationMs = Math.max(0, now - this.#startedAt);
-    this.#content = undefined;
-    this.#segment = undefined;
+    if (this.type === 'reasoning') this.#extra = { ...this.#extra, durationMs: Math.max(0, now - this.#startedAt) };
+    this.#content = this.#segment = undefined;
   }
 }
 
@@ -125,13 +127,17 @@ const frozen = (value: unknown): ContentBlock =>
 export class Reasoning {
   readonly kind = 'reasoning' as const;
   readonly open: boolean;
-  readonly block: ReasoningContentBlock;
   readonly #log: TextLog;
+  readonly #make: () => ReasoningContentBlock;
 
-  constructor(log: TextLog, block: ReasoningContentBlock, open: boolean) {
+  constructor(log: TextLog, make: () => ReasoningContentBlock, open: boolean) {
     this.open = open;
-    this.block = block;
     this.#log = log;
+    this.#make = make;
+  }
+
+  get block(): ReasoningContentBlock {
+    return this.#make();
   }
 
   /** Whether both say what one text says that grows. */
@@ -167,19 +173,26 @@ export class Markdown {
   }
 }
 
-/** The content is joined only when somebody looks, and is a property of its own, so that copies and JSON have it. */
-function snapshotOf(
-  type: 'text' | 'reasoning',
-  snapshot: TextSnapshot,
-  extra: { readonly durationMs?: number; readonly providerData?: unknown },
-): TextContentBlock | ReasoningContentBlock {
-  return Object.freeze({
-    type,
-    get content() {
-      return snapshot.text;
-    },
-    ...extra,
-  });
+/**
+ * What a block says at one moment, made when somebody looks: an object with a getter of its own leaves a shape behind that
+ * lives as long as old objects do. The text is joined later still, and is a property of its own, so that copies and JSON
+ * have it.
+ */
+function makeLater(type: 'text' | 'reasoning', snapshot: TextSnapshot, extra: Extra): () => ContentBlock {
+  let made: TextContentBlock | ReasoningContentBlock | undefined;
+  return () =>
+    (made ??= Object.freeze({
+      type,
+      get content() {
+        return snapshot.text;
+      },
+      ...extra,
+    }));
+}
+
+/** Whether a block came from the text of the message. */
+export function isWritten(block: ContentBlock | undefined): boolean {
+  return block?.type === 'text' || block?.type === 'reasoning' || block?.type === 'artifact';
 }
 
 /** Whether a segment goes on from another one, so that whoever has drawn that one appends what is new. */

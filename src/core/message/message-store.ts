@@ -249,7 +249,7 @@ export class MessageStore {
   /** The message of a tool call. @throws {HeadlessError} `message-unknown`, `tool-call-unknown`. */
   withCall(id: string, callId: string): LiveMessage {
     const { live } = this.requireMessage(id);
-    if (!live.toolCall(callId)) throw new HeadlessError('tool-call-unknown', callId);
+    if (!live.calls.findCall(callId)) throw new HeadlessError('tool-call-unknown', callId);
     return live;
   }
 

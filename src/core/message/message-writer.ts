@@ -4,7 +4,8 @@ import type { ArtifactTag } from '../artifacts/artifact.js';
 import type { LiveMessage } from './live-message.js';
 import type { GivenBlock } from './message-block.js';
 import { writeTag } from './parser/artifact-tag.js';
-import { MessageParser, type ParserOptions, type ParserSink } from './parser/message-parser.js';
+import { MessageParser, type ParserOptions } from './parser/message-parser.js';
+import type { ParserSink } from './parser/parser-sink.js';
 import type { WrittenEdit } from './finish-edit.js';
 import type { MessageEnd } from './segment.js';
 

@@ -1,4 +1,5 @@
 import type { ToolResult } from './tool-artifacts/tool-result.js';
+import type { WidgetAnswer } from './widget-answer.js';
 import type { ArtifactTag } from '../artifacts/artifact.js';
 import type { WidgetOutline } from '../widgets/widget-outline.js';
 import type { WidgetCut, WidgetProblem } from '../widgets/widget-problem.js';
@@ -179,15 +180,20 @@ export interface Message {
    * none, where that is not the one before it.
    */
   parentId?: string | null;
+  /** What a person chose of the answers that its widgets offer. */
+  answers?: readonly WidgetAnswer[];
 }
 
 /**
  * A `codeagents-ui` fence in an assistant's text. `open` while it is written, and until the code that checks it has
- * loaded; then `ready`, drawn, or `skipped`: nothing of it shows. A fence that nobody closes becomes a markdown segment.
+ * loaded; then `ready`, drawn, or `skipped`: folded. Of a fence that nobody closes what is whole is drawn, and its source stands
+ * folded in a markdown segment.
  */
 export interface WidgetSegment {
   readonly kind: 'widget';
   readonly state: 'open' | 'ready' | 'skipped';
+  /** Which of its message's fences it is, counted from 0. Missing until the code that cuts them out has loaded. */
+  readonly index?: number;
   /** What stands between the fence's lines, so far. */
   readonly raw: string;
   /** What is known of the block; while it is `open`, and only once something is. */
@@ -198,6 +204,10 @@ export interface WidgetSegment {
   readonly problems: readonly WidgetProblem[];
   /** On the last block that is drawn, if the message holds more than may be: "3 of 4 blocks". */
   readonly cut?: WidgetCut;
+  /** The message ended inside the fence: `block` holds what was whole, and a folded segment behind it the source. */
+  readonly unfinished?: true;
+  /** The JSON breaks off: `block` holds what was whole before, and `raw` says the rest. */
+  readonly unread?: true;
 }
 
 /** Text between other segments, in Markdown. */

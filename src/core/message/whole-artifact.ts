@@ -1,4 +1,4 @@
-import type { ArtifactInput } from '../artifacts/artifact-store.js';
+import type { ArtifactInput } from '../artifacts/artifact-input.js';
 import type { ArtifactTag } from '../artifacts/artifact.js';
 import { MessageParser, type ParserOptions } from './parser/message-parser.js';
 

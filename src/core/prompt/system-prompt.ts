@@ -1,4 +1,4 @@
-import { MAX_VERSIONS } from '../artifacts/artifact-store.js';
+import { MAX_VERSIONS } from '../artifacts/artifact-entry.js';
 import { kindOf, tagTypes } from '../artifacts/artifact-kinds.js';
 import { IMPORTABLE_MODULES } from '../artifacts/importable-modules.js';
 import type { HeadlessOptions } from '../headless-options.js';

@@ -92,9 +92,10 @@ export class HeldConversation<Content extends ConversationContent> {
     code.then(goOn, goOn);
   }
 
+  /** What waits, until one of it asks for code: the rest waits for that, too. */
   #runWaiting(run: (waiting: () => void) => void): void {
     this.#isDraining = true;
-    for (let waiting = this.#waiting.shift(); waiting; waiting = this.#waiting.shift()) run(waiting);
+    while (this.#pauses === 0 && this.#waiting.length > 0) run(this.#waiting.shift()!);
     this.#isDraining = false;
   }
 

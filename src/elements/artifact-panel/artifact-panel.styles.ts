@@ -2,7 +2,8 @@ import { css } from 'lit';
 
 /** Before the panel's body is there. The rest comes with the body. */
 export const panelShellStyles = css`
-  :host { display: none; color-scheme: var(--vitrine-color-scheme, inherit); }
+  /* A page may make an item of a list of it, whose bullet would take a line while the panel is closed. */
+  :host { display: none; list-style: none; color-scheme: var(--vitrine-color-scheme, inherit); }
   :host([open]) {
     display: block; position: fixed; inset-block: var(--artifact-panel-top, 0px) 0; inset-inline-end: 0;
     z-index: var(--artifact-panel-z-index, 20);

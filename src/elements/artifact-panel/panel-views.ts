@@ -1,7 +1,8 @@
 import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import { cache } from 'lit/directives/cache.js';
 import { keyed } from 'lit/directives/keyed.js';
-import { beginDraft, type Draft } from '../../core/artifacts/drafts.js';
+import { beginDraft } from '../../core/artifacts/draft-of-version.js';
+import type { Draft } from '../../core/artifacts/drafts.js';
 import type { HeadlessController } from '../../core/headless-controller.js';
 import type { ArtifactCompareRequestEvent } from '../../events/artifact/artifact-compare-request.js';
 import { draftControls, draftState } from '../../controllers/draft-controls.js';

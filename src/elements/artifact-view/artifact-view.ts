@@ -3,9 +3,9 @@ import { property, state } from '../../context/property.js';
 import { OfferedPlace } from '../../context/artifact-places.js';
 import { StoreController } from '../../context/store-controller.js';
 import type { Artifact, MCPAppArtifact } from '../../core/artifacts/artifact.js';
-import { isText, kindOf } from '../../core/artifacts/artifact-kinds.js';
+import { kindOf } from '../../core/artifacts/artifact-kinds.js';
 import type { OpenedArtifact } from '../../core/headless-snapshot.js';
-import { isTooLarge, withinLimit } from '../../core/artifacts/content-meter.js';
+import { withinLimit } from '../../core/artifacts/content-limit.js';
 import { Lazy } from '../../core/lazy.js';
 import { ArtifactDownloadRequestEvent } from '../../events/artifact/artifact-download-request.js';
 import { ArtifactFailedEvent } from '../../events/artifact/artifact-failed.js';
@@ -20,6 +20,7 @@ import { MissingHeadless } from '../../controllers/missing-headless.js';
 import { NearElement } from '../../controllers/near-element.js';
 import { shownApp, VersionReader, type ShownVersion } from '../../core/artifacts/shown-version.js';
 import { artifactViewStyles } from './artifact-view.styles.js';
+import { blockerNotice, sourceBlocker, type PreviewBlocker } from './preview-blocker.js';
 import { PreviewStage } from './preview-stage.js';
 import { reasonOf } from '../../core/reason-of.js';
 
@@ -32,12 +33,6 @@ const sourceFiles = new Lazy(() => import('../../files/source-file.js'));
 const SEEN_CHARS = 20_000;
 /** When all of a source is shown, if its preview has not come, in milliseconds. */
 const LATE_MS = 1_000;
-
-/**
- * Why the source is shown in the place of a preview: there is no renderer, it did not load, or the source had better
- * not be previewed by itself.
- */
-type PreviewBlocker = 'unknown' | 'not-loaded' | 'interrupted' | 'cut' | 'large';
 
 /**
  * The preview of an artifact alone, for hosts with a panel of their own. Its frame is built near the viewport. The
@@ -148,7 +143,8 @@ export class ArtifactView extends NearElement {
     const { shown, streaming, gone } = this.#what;
     if (gone) return html`<div class="fill"><p class="gone" role="status">${this.#localize.term('gone')}</p></div>`;
     if (!shown) return nothing;
-    const notice = this.#notice(shown, streaming);
+    const blocker = streaming ? undefined : this.#blocker(shown);
+    const notice = blocker && this.#notice(shown, blocker);
     const showsSource = streaming || notice !== undefined || this.previewed === undefined;
     return html`<div class="fill">
       ${notice ? html`<div class="notices">${errorNotice(notice)}${this.#files.notice(() => void this.#download(shown))}</div>` : nothing}
@@ -186,7 +182,7 @@ export class ArtifactView extends NearElement {
   /** Makes way for what is to be shown. */
   #prepare(): void {
     const { shown, streaming } = this.#what;
-    if (!shown || streaming || this.#sourceBlocker(shown)) return this.#unstage();
+    if (!shown || streaming || sourceBlocker(shown, this.wanted)) return this.#unstage();
     const last = this.#staged;
     const renderer = rendererOf(drawnAs(shown));
     if (shown === last && renderer === this.#renderer) return;
@@ -229,57 +225,20 @@ export class ArtifactView extends NearElement {
   }
 
   #blocker(shown: ShownArtifact): PreviewBlocker | undefined {
-    return this.#sourceBlocker(shown) ?? this.rendererBlocker;
-  }
-
-  #sourceBlocker(shown: ShownArtifact): PreviewBlocker | undefined {
-    if (!isText(shown.type)) return undefined; // its bytes mean nothing as text
-    if (isLarge(shown)) return 'large';
-    if (this.wanted === shown) return undefined;
-    if (shown.truncated) return 'cut';
-    return shown.interrupted && !kindOf(shown.type).readsInPart ? 'interrupted' : undefined;
+    return sourceBlocker(shown, this.wanted) ?? this.rendererBlocker;
   }
 
   #needsCode(shown: ShownArtifact, streaming: boolean): boolean {
     return !this.codeLoaded && (streaming || this.#blocker(shown) !== undefined);
   }
 
-  #notice(shown: ShownArtifact, streaming: boolean): Notice | undefined {
-    const localize = this.#localize;
-    const blocker = streaming ? undefined : this.#blocker(shown);
-    if (!blocker) return undefined;
-    const detail = localize.term('sourceBelow');
-    if (blocker === 'unknown')
-      return { tone: 'info', sentence: localize.term('noPreview', plainTitle(shown.type)), detail };
-    if (blocker === 'not-loaded') {
-      const actions = [
-        { label: localize.term('tryAgain'), run: () => this.reload(), solid: true },
-        // Some browsers remember a failed import for as long as the page lives.
-        { label: localize.term('reloadPage'), run: () => location.reload() },
-      ];
-      return { tone: 'danger', sentence: localize.term('notLoaded'), detail, actions };
-    }
-    return this.#sourceNotice(shown, blocker);
-  }
-
-  #sourceNotice(shown: ShownArtifact, blocker: 'interrupted' | 'cut' | 'large'): Notice {
-    const localize = this.#localize;
-    const anyway = { label: localize.term('previewAnyway'), run: () => (this.wanted = shown) };
-    if (blocker === 'interrupted')
-      return {
-        tone: 'warning',
-        sentence: localize.term('stoppedEarly'),
-        detail: localize.term('mayFail'),
-        actions: [anyway],
-      };
-    const download = { label: localize.term('download'), run: () => void this.#download(shown) };
-    const detail = localize.term(blocker === 'large' ? 'tooLargeDetail' : 'tooLargeCut');
-    return {
-      tone: 'warning',
-      sentence: localize.term('tooLarge'),
-      detail,
-      actions: blocker === 'cut' && kindOf(shown.type).preview !== 'none' ? [download, anyway] : [download],
-    };
+  #notice(shown: ShownArtifact, blocker: PreviewBlocker): Notice {
+    return blockerNotice(shown, blocker, {
+      words: this.#localize,
+      tryAgain: () => this.reload(),
+      previewAnyway: () => (this.wanted = shown),
+      download: () => void this.#download(shown),
+    });
   }
 
   async #download(shown: ShownArtifact): Promise<void> {
@@ -368,15 +327,6 @@ export class ArtifactView extends NearElement {
 
 /** The type whose renderer shows it. */
 const drawnAs = ({ type }: ShownArtifact): string => (kindOf(type).preview === 'none' ? 'code' : type);
-
-const large = new WeakMap<ShownArtifact, boolean>();
-
-/** Measured once: a version that has ended does not grow. */
-function isLarge(shown: ShownArtifact): boolean {
-  const known = large.get(shown) ?? isTooLarge(shown.content);
-  large.set(shown, known);
-  return known;
-}
 
 declare global {
   interface HTMLElementTagNameMap {

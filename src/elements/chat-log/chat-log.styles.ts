@@ -1,10 +1,12 @@
 import { css } from 'lit';
+import { noticeStyles } from '../../notices/error-notice.js';
 import { fillStyles } from '../../styles/fill.js';
 import { hostStyles } from '../../styles/host.styles.js';
 
 export const chatLogStyles = [
   hostStyles,
   fillStyles,
+  noticeStyles,
   css`
     :host { min-block-size: 0; }
     .base {

@@ -7,13 +7,16 @@ import { StoreController } from '../../context/store-controller.js';
 import type { HeadlessController } from '../../core/headless-controller.js';
 import type { Message } from '../../core/message/segment.js';
 import { LocalizeController } from '../../locales/localize.js';
+import { logTerms } from '../../locales/en/log.js';
 import { messageTerms } from '../../locales/en/message.js';
 import { firstIcon } from '../../icons/first-icons.js';
+import { errorNotice } from '../../notices/error-notice.js';
 import { KitElement } from '../../context/kit-element.js';
 import { wantsCalm } from '../../styles/reduced-motion.js';
 import { scrollEndOf, scrollersAround, type ScrollEnd } from '../../controllers/scroll-end.js';
 import { chatLogStyles } from './chat-log.styles.js';
 import { MessageList } from './message-list.js';
+import { UnsetHeadless } from './unset-headless.js';
 
 /** More than the padding below the messages, in px. */
 const SPARE = 16;
@@ -29,6 +32,7 @@ const SPARE = 16;
  * @csspart base - What scrolls.
  * @csspart list - The messages.
  * @csspart newest - The button that leads back to the newest message.
+ * @csspart notice - Why there is nothing to show, where a framework has not set `headless`.
  * @cssproperty [--chat-log-width=42.5rem] - Longest line of the conversation.
  * @cssproperty [--chat-log-space-above=0px] - Least space above the first message. A provider sets it while a notice floats there.
  */
@@ -44,6 +48,9 @@ export class ChatLog extends KitElement {
   /** What a person may do with messages: `edit`, `regenerate`, or both. Default: `actions` of the provider, else nothing. */
   @property() actions?: string | undefined;
 
+  /** Id of the field beside the log that a person writes into: what is chosen from a widget's answers goes there. */
+  @property() composer?: string | undefined;
+
   /** @internal */ @query('.base') private base!: HTMLElement; // the template always has it
   /** @internal */ @query('.list') private list!: HTMLElement;
 
@@ -57,6 +64,8 @@ export class ChatLog extends KitElement {
     (headless) => this.#messagesOf(headless),
     makeHeadless,
   );
+  readonly #words = new LocalizeController(this, logTerms);
+  readonly #unset = new UnsetHeadless(this);
   readonly #resized = new ResizeObserver(() => this.#onResize());
   #messages: readonly Message[] = [];
   /** The controller that was asked for the conversation, so that a host may open another one in it later. */
@@ -90,7 +99,7 @@ export class ChatLog extends KitElement {
     return html`<div class="fill"><div part="base" class="base ${away ? 'away' : ''}" tabindex="0" role="log" aria-live="off"
       aria-label=${this.#localize.term('conversation')}>
       <div part="list" class="list ${this.mount}" @pointerover=${this.#onReaderNear} @focusin=${this.#onReaderNear}></div>
-      ${empty ? html`<slot name="empty"></slot>` : nothing}
+      ${empty ? html`<slot name="empty">${this.#unset.isUnset ? this.#unsetNotice() : nothing}</slot>` : nothing}
       </div>
       <div class="dock">
         ${
@@ -101,6 +110,14 @@ export class ChatLog extends KitElement {
             : nothing
         }
       </div></div>`;
+  }
+
+  #unsetNotice(): TemplateResult {
+    return errorNotice({
+      tone: 'warning',
+      sentence: this.#words.term('unset'),
+      detail: this.#words.term('unsetDetail'),
+    });
   }
 
   override firstUpdated(): void {

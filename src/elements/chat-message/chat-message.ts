@@ -1,4 +1,4 @@
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from '../../context/property.js';
 import type { VitrineScope } from '../../context/headless-context.js';
 import { makeHeadless } from '../../context/make-headless.js';
@@ -9,28 +9,22 @@ import type { Message, MessageRole, Segment } from '../../core/message/segment.j
 import { LocalizeController } from '../../locales/localize.js';
 import { markdownTerms, speakMarkdown } from '../../locales/en/markdown.js';
 import { messageTerms } from '../../locales/en/message.js';
-import { firstIcon } from '../../icons/first-icons.js';
-import { COPIED_MS, writeToClipboard } from '../../files/clipboard.js';
 import { LazyController } from '../../controllers/lazy-controller.js';
 import { NearElement } from '../../controllers/near-element.js';
 import { scrollersAround, stickToEnd, type ScrollEnd } from '../../controllers/scroll-end.js';
 import { chatMessageStyles } from './chat-message.styles.js';
 import { heightOf, rememberHeight } from '../../context/message-height.js';
-import { readLightText } from './light-text.js';
+import { takeLightText } from './light-text.js';
+import { MessageFoot, siblingsOf } from './message-foot.js';
 import { MessageSource } from './message-source.js';
 import { nextFrame } from './next-frame.js';
 import { SegmentViews } from './segment-views.js';
 import type { StreamPresence } from './stream-presence.js';
-import type { DrawnActions, MessageActions } from './message-actions.js';
 
-const messageEnds = new Lazy(() => import('./message-end.js'));
-const messageActions = new Lazy(() => import('./message-actions.js'));
 const streamPresence = new Lazy(() => import('./stream-presence.js'));
 
 const none: readonly Segment[] = [];
 const roles = new Set<string>(['user', 'assistant', 'tool', 'system', 'developer'] satisfies MessageRole[]);
-/** Ends that need no word: the answer is whole, or tools go on with it. */
-const usualEnds = new Set<unknown>([undefined, 'stop', 'tool-calls']);
 
 /**
  * Shows one message: its text, what the model thought, the tools it called, files, and a card for each artifact, in
@@ -56,6 +50,7 @@ const usualEnds = new Set<unknown>([undefined, 'stop', 'tool-calls']);
  * @csspart file - A file or an image.
  * @csspart notice - What is said of an answer that failed or was cut, and where something could not be loaded, with what to do.
  * @csspart block - A block of a type that the host has registered.
+ * @csspart fold - A `codeagents-ui` fence that was not finished, folded.
  * @csspart invalid - A part of the message that cannot be shown.
  * @cssstate streamed - Its text was written before the reader's eyes.
  */
@@ -81,7 +76,6 @@ export class ChatMessage extends NearElement {
   @state() private error: Message['error'];
   @state() private endReason: Message['endReason'];
   @state() private shownRole: MessageRole = 'assistant';
-  @state() private copy: 'copy' | 'copied' | 'copyFailed' = 'copy';
 
   #internals: ElementInternals | undefined;
   readonly #localize = new LocalizeController(this, messageTerms);
@@ -93,15 +87,11 @@ export class ChatMessage extends NearElement {
     () => this.#source.started,
   );
   readonly #source = new MessageSource(this);
+  readonly #foot = new MessageFoot(this, this.#localize);
   #headless: HeadlessController | undefined;
   #unsubscribe: (() => void) | undefined;
   #views: SegmentViews | undefined;
   #segments = none;
-  /** What is said of an end that is not the usual one. */
-  readonly #end = new LazyController(this, messageEnds, { words: this.#localize });
-  /** What leads to other messages in its place. */
-  readonly #actionCode = new LazyController(this, messageActions, { words: this.#localize });
-  #actions: MessageActions | undefined;
   /** There while the message is being written before a person's eyes. */
   #presence: StreamPresence | undefined;
   /** Its code, once this element has seen text arrive. */
@@ -110,7 +100,6 @@ export class ChatMessage extends NearElement {
   #wrote = false;
   #scrollers: readonly ScrollEnd[] | undefined;
   #cancelFrame: (() => void) | undefined;
-  #copyTimer: ReturnType<typeof setTimeout> | undefined;
 
   /**
    * The whole text, for hosts that hold it, also as an attribute or between the tags of the element. What the message
@@ -168,7 +157,7 @@ export class ChatMessage extends NearElement {
   }
 
   override connectedCallback(): void {
-    this.#takeLightText();
+    takeLightText(this, () => this.messageId !== '' || this.#source.started || this.text !== '');
     super.connectedCallback();
     // Only a message that somebody else writes can wait: this element's own text needs its controller at once.
     if (!this.mounted && !this.messageId) this.mountNow();
@@ -182,7 +171,6 @@ export class ChatMessage extends NearElement {
     this.#cancelFrame = undefined;
     this.#scrollers = undefined;
     this.#presence?.stopPresence();
-    clearTimeout(this.#copyTimer);
   }
 
   /**
@@ -218,20 +206,19 @@ export class ChatMessage extends NearElement {
   }
 
   override render(): TemplateResult {
-    const { status, shownRole: role } = this;
+    const { status, error, endReason, siblings, shownRole: role } = this;
     const waiting = status === 'streaming' && this.#source.isLive;
-    const acts = this.#drawActions();
+    const actions = this.actions ?? this.#scope.scope?.options.messages.actions ?? '';
+    const known = !this.#internals?.states.has('streamed');
+    const messageId = this.#source.id;
     const name = roles.has(role) ? this.#localize.term(role) : role;
     return html`<div class="whole"><div part="base" class="base by-${role}" role="article" aria-label=${name}>
         <slot name="before"></slot>
         <div class="body ${waiting ? 'waiting' : ''}"></div>
-        ${acts?.editor}${this.#presenceCode?.notice() ?? nothing}${this.#renderEnd()}
-        <div class="foot" data-vitrine-chrome>
-          ${acts?.steps}
-          ${this.#wasStopped ? html`<span class="cap">${this.#localize.term('stopped')}</span>` : nothing}
-          <div class="acts">${status && status !== 'streaming' ? this.#copyButton() : nothing}${acts?.buttons}<slot
-            name="actions"></slot></div>
-        </div>
+        ${this.#foot.renderFoot(
+          { headless: this.#headless, messageId, role, status, error, endReason, siblings, actions, known },
+          this.#presenceCode?.notice(),
+        )}
       </div>
       <slot name="after"></slot>
       <div class="said" role="status" data-vitrine-chrome></div></div>`;
@@ -242,66 +229,6 @@ export class ChatMessage extends NearElement {
     this.#draw();
     if (this.status === 'streaming') this.#schedule();
   }
-
-  /** What the page's HTML holds in this element's place: history that reads without script. */
-  #takeLightText(): void {
-    if (this.messageId || this.#source.started || this.text) return;
-    const text = readLightText(this);
-    if (text) this.text = text;
-    else if (this.ownerDocument.readyState === 'loading')
-      this.ownerDocument.addEventListener('DOMContentLoaded', () => this.#takeLightText(), { once: true });
-  }
-
-  /** Whether there is more to say of the end than that the message was stopped. */
-  get #hasEnd(): boolean {
-    return this.error !== undefined || !(usualEnds.has(this.endReason) || this.endReason === 'abort');
-  }
-
-  get #wasStopped(): boolean {
-    return (this.status === 'interrupted' || this.endReason === 'abort') && !this.#hasEnd;
-  }
-
-  #renderEnd(): unknown {
-    if (!this.#hasEnd) return nothing;
-    const { error, endReason } = this;
-    return this.#end.render({
-      loaded: ({ renderMessageEnd }) =>
-        renderMessageEnd(this, {
-          messageId: this.#source.id,
-          error,
-          endReason,
-          known: !this.#internals?.states.has('streamed'),
-        }),
-    });
-  }
-
-  #drawActions(): Partial<DrawnActions> | undefined {
-    const { siblings, status, shownRole: role } = this;
-    const actions = this.actions ?? this.#scope.scope?.options.messages.actions ?? '';
-    const headless = this.#headless;
-    if (!headless || !status || !(actions || siblings)) return undefined;
-    const code = this.#actionCode.loaded;
-    if (!code) {
-      void this.#actionCode.loadOnce();
-      return { editor: this.#actionCode.notice() };
-    }
-    this.#actions ??= new code.MessageActions(this);
-    return this.#actions.drawActions({ headless, messageId: this.#source.id, role, status, siblings, actions });
-  }
-
-  #copyButton(): TemplateResult {
-    const label = this.#localize.term(this.copy);
-    return html`<button type="button" class="ib" aria-label=${label} title=${label} @click=${this.#onCopyClick}>
-      ${firstIcon(this.copy === 'copied' ? 'check' : this.copy === 'copy' ? 'copy' : 'alert')}
-    </button>`;
-  }
-
-  readonly #onCopyClick = async (): Promise<void> => {
-    const text = this.#headless?.messageText(this.#source.id) ?? '';
-    this.copy = (await writeToClipboard(text)) ? 'copied' : 'copyFailed';
-    clearTimeout(this.#copyTimer);
-    this.#copyTimer = setTimeout(() => (this.copy = 'copy'), COPIED_MS);
-  };
 
   #enter(scope: VitrineScope | undefined): void {
     this.#unsubscribe?.();
@@ -412,12 +339,6 @@ export class ChatMessage extends NearElement {
     this.siblings = this.#headless && siblingsOf(this.#headless, this.#source.id);
     this.shownRole = message?.role ?? this.messageRole;
   }
-}
-
-/** Ids of the messages in the place of one, where there are several. */
-function siblingsOf(headless: HeadlessController, id: string): readonly string[] | undefined {
-  const siblings = headless.siblings(id);
-  return siblings && siblings.length > 1 ? siblings : undefined;
 }
 
 declare global {

@@ -19,6 +19,7 @@ export class CollapsedDrawing implements SegmentView {
     addStyles(node.getRootNode(), [controlStyles, blockStyles]);
     const [fold, box] = [document.createElement('details'), document.createElement('div')];
     fold.className = 'tool';
+    fold.setAttribute('part', 'fold');
     this.#summary.className = 'dim';
     box.className = 'fields';
     this.#text = new TextView(context, 'text');

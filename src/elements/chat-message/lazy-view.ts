@@ -17,7 +17,8 @@ export interface LazyKind {
 
 /** Holds the place of a part whose drawing loads with the first of its kind, and says so where it cannot be loaded. */
 export class LazyView implements SegmentView {
-  readonly node: HTMLElement;
+  /** Stands for the part until it is drawn; a drawing may put something else in its place. */
+  readonly #place: HTMLElement;
   readonly #context: SegmentContext;
   readonly #kind: LazyKind;
   readonly #notice: PartNotice;
@@ -28,12 +29,16 @@ export class LazyView implements SegmentView {
   constructor(context: SegmentContext, kind: LazyKind) {
     this.#context = context;
     this.#kind = kind;
-    this.node = document.createElement(kind.tag);
-    this.node.setAttribute('part', kind.part);
-    this.node.hidden = !kind.name;
-    this.#notice = new PartNotice(context, this.node, () => void this.#load());
+    const place = (this.#place = document.createElement(kind.tag));
+    place.setAttribute('part', kind.part);
+    place.hidden = !kind.name;
+    this.#notice = new PartNotice(context, place, () => void this.#load());
     if (kind.drawing.loaded) this.#begin(kind.drawing.loaded);
     else void this.#load();
+  }
+
+  get node(): HTMLElement {
+    return this.#view?.node ?? this.#place;
   }
 
   get textRoot(): HTMLElement | undefined {
@@ -43,7 +48,7 @@ export class LazyView implements SegmentView {
   drawSegment(segment: Segment, index: number): void {
     this.#last = [segment, index];
     if (this.#view) this.#view.drawSegment(segment, index);
-    else this.node.textContent = this.#kind.name?.(segment) ?? '';
+    else this.#place.textContent = this.#kind.name?.(segment) ?? '';
   }
 
   drawWaiting(): void {
@@ -77,9 +82,10 @@ export class LazyView implements SegmentView {
   }
 
   #begin(Drawing: LazyDrawing): void {
-    this.node.textContent = '';
-    this.#view = new Drawing(this.#context, this.node);
-    this.node.hidden = false;
+    const place = this.#place;
+    place.textContent = '';
+    place.hidden = false;
+    this.#view = new Drawing(this.#context, place);
     if (this.#last) this.#view.drawSegment(...this.#last);
   }
 }

@@ -12,3 +12,13 @@ export function readLightText({ childNodes }: Element): string {
     .join('\n')
     .trim();
 }
+
+/** Gives an element the text that the page's HTML holds in its place, unless it has one by then. */
+export function takeLightText(element: HTMLElement & { text: string }, hasText: () => boolean): void {
+  if (hasText()) return;
+  const text = readLightText(element);
+  const page = element.ownerDocument;
+  if (text) element.text = text;
+  else if (page.readyState === 'loading')
+    page.addEventListener('DOMContentLoaded', () => takeLightText(element, hasText), { once: true });
+}

@@ -94,7 +94,10 @@ export class MessageSource {
   endMessage(options: { interrupted?: boolean }): void {
     const { ready, id } = this;
     if (!ready) return void (this.#waitingEnd ??= options);
-    if (id && ready.getMessage(id)) ready.endMessage(id, options);
+    const end = () => void (id && ready.getMessage(id) && ready.endMessage(id, options));
+    if (this.#startedId && !ready.getMessage(id))
+      ready.whenOpened(end); // its start may wait for code
+    else end();
     this.#open = false;
     if (this.#wanted) this.#wanted = false;
   }
@@ -139,7 +142,8 @@ export class MessageSource {
     if (this.#text === '' && !this.#startedId && !headless.getMessage(this.id)) return;
     const id = this.#start(headless);
     headless.setMessageText(id, this.#text);
-    this.#open = headless.getMessage(id)?.status === 'streaming';
+    // One that waits for the code of whole texts is not there yet, and will be open.
+    this.#open = (headless.getMessage(id)?.status ?? 'streaming') === 'streaming';
   }
 
   #start(headless: HeadlessController): string {

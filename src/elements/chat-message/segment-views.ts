@@ -2,6 +2,7 @@ import { defineTag } from '../../context/lazy-tags.js';
 import { Lazy } from '../../core/lazy.js';
 import { goesOnFrom } from '../../core/message/message-block.js';
 import type { Segment } from '../../core/message/segment.js';
+import { changesSince } from '../../core/snapshot-list.js';
 import { CardView } from './card-view.js';
 import { LazyView, type LazyDrawing, type LazyKind } from './lazy-view.js';
 import type { SegmentContext, SegmentView } from './segment-view.js';
@@ -22,7 +23,7 @@ export const SEGMENT_VIEWS: Readonly<Record<Segment['kind'] | 'collapsed', Segme
     drawing: new Lazy<LazyDrawing>(() => import('./collapsed-drawing.js').then((loaded) => loaded.CollapsedDrawing)),
   },
   widget: {
-    tag: 'codeagents-ui-block',
+    tag: 'div',
     part: 'widget',
     drawing: new Lazy<LazyDrawing>(async () => {
       const [{ WidgetDrawing }] = await Promise.all([import('./widget-drawing.js'), defineTag('codeagents-ui-block')]);
@@ -70,6 +71,9 @@ export class SegmentViews {
   readonly #context: SegmentContext;
   readonly #drawn: Segment[] = [];
   readonly #views: SegmentView[] = [];
+  /** What was drawn, once all of it is. */
+  #last: readonly Segment[] = [];
+  readonly #texts = new Set<SegmentView>();
 
   constructor(body: HTMLElement, context: SegmentContext) {
     this.#body = body;
@@ -82,19 +86,17 @@ export class SegmentViews {
 
   drawSegments(segments: readonly Segment[]): void {
     this.#cutTo(segments.length);
-    for (let index = 0; index < segments.length; index += 1) {
-      const segment = segments[index] as Segment; // index < length
-      const last = this.#drawn[index];
-      if (last === segment) continue;
-      if (last && !goesOnFrom(segment, last)) this.#cutTo(index);
-      this.#drawn[index] = segment;
-      this.#viewAt(index, segment).drawSegment(segment, index);
-    }
+    // A message may have very many of them, and is drawn for each chunk.
+    const { items, from } = changesSince(this.#last, segments);
+    for (const index of items) if (index < this.#drawn.length) this.#drawAt(segments, index);
+    for (let index = Math.min(from, this.#drawn.length); index < segments.length; index += 1)
+      this.#drawAt(segments, index);
+    this.#last = segments;
   }
 
   /** Draws at once what of very long texts would follow in later tasks. */
   drawWaiting(): void {
-    for (const view of this.#views) view.drawWaiting?.();
+    for (const view of this.#texts) view.drawWaiting?.();
   }
 
   /** Resolves when all text is on the page. */
@@ -116,17 +118,28 @@ export class SegmentViews {
     this.#cutTo(0);
   }
 
+  #drawAt(segments: readonly Segment[], index: number): void {
+    const segment = segments[index] as Segment; // index < length
+    const last = this.#drawn[index];
+    if (last === segment) return;
+    if (last && !goesOnFrom(segment, last)) this.#cutTo(index);
+    this.#drawn[index] = segment;
+    this.#viewAt(index, segment).drawSegment(segment, index);
+  }
+
   #viewAt(index: number, segment: Segment): SegmentView {
     const known = this.#views[index];
     if (known) return known;
     const view = makeView(segment, this.#context);
     this.#views[index] = view;
+    if (segment.kind !== 'widget') this.#texts.add(view);
     this.#body.append(view.node);
     return view;
   }
 
   #cutTo(length: number): void {
     for (const view of this.#views.splice(length)) {
+      this.#texts.delete(view);
       view.dispose?.();
       view.node.remove();
     }

@@ -4,7 +4,7 @@ import type { CodeBlock } from '../../markdown/code-block.js';
 import { MarkdownStream } from '../../markdown/markdown-stream.js';
 import type { SegmentContext, SegmentOf, SegmentView } from './segment-view.js';
 
-const fenceArtifact = new Lazy(() => import('./fence-artifact.js'));
+const fenceOffers = new Lazy(() => import('./fence-offers.js'));
 
 /** Text of a segment as Markdown, streamed: each draw reads and appends only what has come since the last. */
 export class TextView implements SegmentView {
@@ -72,12 +72,12 @@ export class TextView implements SegmentView {
     if (this.#last) this.drawSegment(...this.#last);
   }
 
-  /** A fence may hold a whole artifact. */
+  /** A fence may hold a whole artifact, or widgets. */
   #look(block: CodeBlock): void {
-    if (!/^\s*<artifact/i.test(block.source)) return;
-    fenceArtifact
+    if (!/<artifact|codeagents_ui/i.test(block.source)) return;
+    fenceOffers
       .load()
-      .then(({ offerArtifact }) => offerArtifact(block, this.#context))
+      .then(({ offerFence }) => offerFence(block, this.#context))
       .catch(() => undefined); // offline: it stays a fence that can be read and copied
   }
 

@@ -1,25 +1,73 @@
+import { isLoss, mostSevere } from '../../core/widgets/most-severe.js';
 import type { CodeagentsUiBlock } from '../codeagents-ui-block/codeagents-ui-block.js';
+import { attributeAround } from '../../composed-tree/composed-ancestors.js';
+import { WidgetFailedEvent } from '../../events/widget/widget-failed.js';
 import type { SegmentContext, SegmentOf, SegmentView } from './segment-view.js';
 
-/** A `codeagents-ui` fence of a message: its widgets, or the room for them while it is written. */
-export class WidgetDrawing implements SegmentView {
-  readonly node: CodeagentsUiBlock;
-  readonly #context: SegmentContext;
+/** Folds of one message. */
+const MOST_FOLDS = 50;
 
-  constructor(context: SegmentContext, node: HTMLElement) {
+/**
+ * A `codeagents-ui` fence of a message: its widgets, or the room for them while it is written. A fence of which nothing
+ * shows makes no element: there may be thousands.
+ */
+export class WidgetDrawing implements SegmentView {
+  /** What stands in the message: an empty place, or the block. */
+  node: HTMLElement;
+  readonly #context: SegmentContext;
+  #block: CodeagentsUiBlock | undefined;
+  #told: object | undefined;
+
+  constructor(context: SegmentContext, place: HTMLElement) {
     this.#context = context;
-    this.node = node as CodeagentsUiBlock; // it is defined before anything is drawn here
-    this.node.headless = context.headless;
+    this.node = place;
+    place.hidden = true;
   }
 
-  drawSegment(segment: SegmentOf<'widget'>, index: number): void {
-    const { node } = this;
-    const { headless, messageId } = this.#context;
-    const before = headless.segments(messageId)?.slice(0, index) ?? [];
-    node.blockIndex = before.filter(({ kind }) => kind === 'widget').length;
-    node.segment = segment;
-    node.quotable = isSet(this.#context.host, 'quotable');
-    node.showSkipped = isSet(this.#context.host, 'show-skipped');
+  drawSegment(segment: SegmentOf<'widget'>): void {
+    const { index = 0, state, unfinished } = segment;
+    const { host } = this.#context;
+    // Of very many, the note below the last that is drawn says how many there are.
+    const hides = attributeAround(host, 'skipped') === 'hide' || index >= MOST_FOLDS;
+    // The source of one that was not finished is folded by its message.
+    if (state === 'skipped' && (hides || unfinished)) return this.#leaveOut(segment);
+    const block = (this.#block ??= this.#makeBlock());
+    block.blockIndex = index;
+    block.segment = segment;
+    block.quotable = isSet(host, 'quotable');
+    block.skipped = hides ? 'hide' : 'fold';
+  }
+
+  /** It is defined before anything is drawn here. */
+  #makeBlock(): CodeagentsUiBlock {
+    const block = document.createElement('codeagents-ui-block');
+    block.headless = this.#context.headless;
+    block.messageId = this.#context.messageId;
+    this.#stand(block);
+    return block;
+  }
+
+  #stand(node: HTMLElement): void {
+    node.setAttribute('part', this.node.getAttribute('part') ?? '');
+    this.node.replaceWith(node);
+    this.node = node;
+  }
+
+  /** Nothing shows; developers hear of it from the message. */
+  #leaveOut({ problems }: SegmentOf<'widget'>): void {
+    if (this.#block) {
+      const place = document.createElement('div');
+      place.hidden = true;
+      this.#stand(place);
+      this.#block = undefined;
+    }
+    if (this.#told === problems) return;
+    this.#told = problems;
+    const worst = mostSevere(problems);
+    if (!worst) return;
+    const event = new WidgetFailedEvent({ code: worst.code, problems: problems.filter(isLoss) });
+    // Not in the middle of a drawing: a listener may write into the message.
+    queueMicrotask(() => this.#context.host.dispatchEvent(event));
   }
 }
 

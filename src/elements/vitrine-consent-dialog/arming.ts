@@ -1,4 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { Occlusion } from './occlusion.js';
 
 /** How long a question must stand before it can be confirmed, in milliseconds: a click meant for the page is not consent. */
 const ARMING_MS = 500;
@@ -23,6 +24,7 @@ export class Arming implements ReactiveController {
   #roots: readonly (Document | ShadowRoot)[] = [];
   #searchedAt = -Infinity;
   #frame: number | undefined;
+  readonly #occlusion = new Occlusion();
 
   /** @param findDialog - The dialog while it is open. */
   constructor(host: ReactiveControllerHost & HTMLElement, findDialog: () => HTMLDialogElement | null | undefined) {
@@ -51,6 +53,7 @@ export class Arming implements ReactiveController {
       this.#behind = new Set(this.#topLayer());
     }
     this.#text = dialog.textContent;
+    this.#occlusion.watchElements([...dialog.children]);
     this.#watch();
   }
 
@@ -64,6 +67,7 @@ export class Arming implements ReactiveController {
     this.#since = undefined;
     this.#seen = '';
     this.#isArmed = false;
+    this.#occlusion.stopWatching();
   }
 
   #watch(): void {
@@ -92,14 +96,16 @@ export class Arming implements ReactiveController {
     const dialog = this.#findDialog();
     if (!dialog?.open || document.hidden || isCovered(this.#host, dialog)) return undefined;
     if (this.#topLayer().some((each) => !this.#behind.has(each) && overlaps(each, dialog))) return undefined;
+    if (this.#occlusion.isCovered(dialog)) return undefined;
     const { offsetLeft, offsetTop, offsetWidth, offsetHeight, scrollTop } = dialog;
-    const place = [offsetLeft, offsetTop, offsetWidth, offsetHeight, scrollTop, innerWidth, innerHeight];
+    const read = dialog.querySelector('.body')?.scrollTop ?? 0;
+    const place = [offsetLeft, offsetTop, offsetWidth, offsetHeight, scrollTop, read, innerWidth, innerHeight];
     return `${place.map(Math.round).join()} ${this.#text}`;
   }
 
   /**
-   * Popovers and what fills the screen, in shadow roots too, unless those are closed. A modal dialog makes them inert, so
-   * that no hit test finds them in front of it.
+   * Popovers and what fills the screen, in shadow roots too, unless those are closed (`Occlusion` sees what these put in
+   * front, where a browser can tell). A modal dialog makes them inert, so that no hit test finds them in front of it.
    */
   #topLayer(): Element[] {
     const now = performance.now();

@@ -21,6 +21,8 @@ export interface ConsentView {
   readonly warnings: readonly string[];
   /** Stands beside the buttons: for how long an answer holds. */
   readonly note?: string;
+  /** What allowing is called, where that holds for longer than once. */
+  readonly allowLabel?: string;
   /** A button each for answers that hold longer than once, where the question may be answered so. */
   readonly lasting?: readonly LastingChoice[];
   /** A button that denies everything else of this source, too: shown once it has asked several times. */

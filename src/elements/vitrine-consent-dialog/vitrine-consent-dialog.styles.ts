@@ -14,11 +14,13 @@ export const consentDialogStyles = [
     :host { display: contents; }
     dialog {
       inline-size: min(30rem, 100vw - 2rem); max-inline-size: none; max-block-size: calc(100dvh - 2rem);
-      padding: 0; border: 0; overflow: auto;
+      padding: 0; border: 0; overflow: hidden;
       border-radius: var(--vitrine-border-radius-xl); color: inherit; ${textSm}
       background: light-dark(var(--vitrine-color-background-primary), var(--vitrine-color-background-secondary));
       box-shadow: var(--vitrine-shadow-lg);
     }
+    /* What is asked and the answers stay in sight; what is between them scrolls. */
+    dialog[open] { display: grid; grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr); }
     dialog[open] { animation: appear var(--vitrine-duration-slow) var(--vitrine-ease-out); }
     dialog::backdrop { background: light-dark(#1b1c1f52, #000000a6); }
     @keyframes appear { from { opacity: 0; scale: .98; } }
@@ -29,7 +31,8 @@ export const consentDialogStyles = [
       font-weight: 600; letter-spacing: -.01em; text-wrap: balance;
     }
     header p { color: var(--vitrine-color-text-secondary); text-wrap: pretty; }
-    .body { display: grid; gap: .75rem; padding: 1rem 1.25rem; }
+    .body { display: grid; align-content: start; gap: .75rem; padding: 1rem 1.25rem; overflow: auto; }
+    .body:focus-visible { outline-offset: -2px; }
     dl { display: grid; gap: .75rem; }
     dt { font-weight: 500; margin-block-end: .375rem; }
     dd { overflow-wrap: anywhere; color: var(--vitrine-color-text-secondary); }
@@ -74,10 +77,17 @@ export const consentDialogStyles = [
     footer:has(.choice) { display: grid; grid-template-columns: 1fr 1fr; }
     footer:has(.choice) p { grid-column: 1 / -1; }
     footer:has(.choice) #deny-all { grid-column: 1 / -1; }
+    /* One choice alone would leave half a line empty. */
+    #allow + .btn:has(.choice):not(:has(+ .btn .choice)) { grid-column: 1 / -1; }
     @media (max-width: 360px) {
       footer { flex-direction: column; align-items: stretch; }
       footer p, footer:has([id^='allow-']) p { flex: none; min-inline-size: 0; }
       footer:has(.choice) { display: flex; }
+    }
+    /* Where there would be nothing left between them all of it scrolls. */
+    @media (max-height: 24rem) {
+      dialog[open] { display: block; overflow: auto; }
+      .body { overflow: visible; }
     }
     @media (forced-colors: active) {
       dialog { border: 1px solid CanvasText; }

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { state } from '../../context/property.js';
+import { focusedElement } from '../../composed-tree/focused-element.js';
 import { KitElement } from '../../context/kit-element.js';
 import { offerDialog, requestConsent, type ConsentDialog } from '../../context/page-consent.js';
 import type { ConsentAnswer, ConsentDecision, ConsentQuestion } from '../../core/consent/consent-decision.js';
@@ -49,9 +50,11 @@ export class VitrineConsentDialog extends KitElement implements ConsentDialog {
   readonly #views = new Map<ConsentKind, ViewRequest>();
   /** Settles when the words of a kind that was not asked about before have come, or failed to. */
   #loading: Promise<void> | undefined;
-  readonly #arming = new Arming(this, () => this.renderRoot.querySelector('dialog'));
+  readonly #arming: Arming = new Arming(this, () => this.renderRoot.querySelector('dialog'));
   readonly #states = this.attachInternals().states;
   #drawn: ShownQuestion | undefined;
+  /** What had the focus. Browsers give it back, but not to a frame of another process. */
+  #before: Element | null = null;
   #withdrawOffer: (() => void) | undefined;
 
   /** The question that stands before the person. Given one, the dialog asks it, as `ask` does. */
@@ -106,7 +109,16 @@ export class VitrineConsentDialog extends KitElement implements ConsentDialog {
   override render(): unknown {
     const { shown } = this;
     if (!shown) return nothing;
-    const { title, intro, body, warnings, note, lasting = [], denyAll } = shown.view(shown.question.request);
+    const {
+      title,
+      intro,
+      body,
+      warnings,
+      note,
+      allowLabel,
+      lasting = [],
+      denyAll,
+    } = shown.view(shown.question.request);
     const { waiting, scopes, asked } = shown.question;
     const longer = lasting.filter(({ scope }) => scopes.includes(scope));
     return html`<dialog
@@ -121,7 +133,7 @@ export class VitrineConsentDialog extends KitElement implements ConsentDialog {
         <h2 id="title"><bdi>${title}</bdi></h2>
         <p id="intro"><bdi>${intro}</bdi></p>
       </header>
-      <div class="body">
+      <div class="body" role="group" aria-labelledby="title">
         <dl>${body}</dl>
         ${warnings.map((sentence) => errorNotice({ tone: 'warning', sentence }))}
       </div>
@@ -135,7 +147,7 @@ export class VitrineConsentDialog extends KitElement implements ConsentDialog {
             : nothing
         }
         <button class="btn" id="deny" type="button" autofocus @click=${() => this.#answer('deny')}>${this.#localize.term('deny')}</button>
-        ${scopes.includes('once') ? this.#allowButton('allow', this.#localize.term('allow'), 'allow') : nothing}
+        ${scopes.includes('once') ? this.#allowButton('allow', allowLabel ?? this.#localize.term('allow'), 'allow') : nothing}
         ${longer.map((choice) => this.#lastingButton(choice))}
         ${
           denyAll !== undefined && asked >= MANY
@@ -152,14 +164,29 @@ export class VitrineConsentDialog extends KitElement implements ConsentDialog {
     this.#setState('open', shown !== undefined);
     this.#setState('arming', shown !== undefined && !this.#arming.wasArmed);
     if (shown === this.#drawn) this.#arming.watchDialog();
+    this.#letBodyScroll();
     if (!shown || shown === this.#drawn) return;
     this.#drawn = shown;
     const dialog = this.renderRoot.querySelector('dialog');
-    if (!dialog?.open) dialog?.showModal();
-    this.renderRoot.querySelector<HTMLElement>('#deny')?.focus();
+    if (dialog && !dialog.open) {
+      this.#before = focusedElement(this.ownerDocument);
+      dialog.showModal();
+    }
+    this.#letBodyScroll();
+    // Who asks for what stays in sight where all of it scrolls.
+    this.renderRoot.querySelector<HTMLElement>('#deny')?.focus({ preventScroll: true });
+    if (dialog) dialog.scrollTop = 0;
     this.#arming.watchDialog();
     const { request, source } = shown.question;
     this.dispatchEvent(new McpConsentShownEvent({ request, source }));
+  }
+
+  /** By keyboard, too, where there is more of it than room. */
+  #letBodyScroll(): void {
+    const body = this.renderRoot.querySelector<HTMLElement>('.body');
+    if (!body) return;
+    if (body.scrollHeight > body.clientHeight) body.tabIndex = 0;
+    else body.removeAttribute('tabindex');
   }
 
   /** A question whose words are on their way is not drawn yet. */
@@ -200,6 +227,10 @@ export class VitrineConsentDialog extends KitElement implements ConsentDialog {
     this.#arming.stopWatching();
     // Also before a further question: opened anew, it is announced anew.
     this.renderRoot.querySelector('dialog')?.close();
+    // Until the browser has given it up, the closed dialog's own button has it.
+    const hasNobody = [null, this, this.ownerDocument.body].includes(this.ownerDocument.activeElement as HTMLElement);
+    if (hasNobody && this.#before instanceof HTMLIFrameElement) this.#before.focus();
+    this.#before = null;
     this.shown = undefined;
   }
 

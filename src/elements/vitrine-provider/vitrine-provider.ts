@@ -28,6 +28,7 @@ const OWN_OPTIONS = [
   'maxVersions',
   'mergeToolArtifacts',
   'fixRequests',
+  'widgetMending',
   'reactUrl',
   'resolveModule',
   'versionKey',
@@ -121,6 +122,9 @@ export class VitrineProvider extends KitElement {
 
   /** Offers "Fix this" beside an error. */
   @property({ type: Boolean, attribute: 'fix-requests' }) fixRequests = false;
+
+  /** `on` (default) reads widgets kindly: what has one reading is taken as it is meant; `off` takes them to the letter. */
+  @property({ attribute: 'widget-mending' }) widgetMending?: HeadlessOptions['widgetMending'] | undefined;
 
   /** Where previews take React from in place of the kit's own. */
   @property({ attribute: 'react-url' }) reactUrl?: HeadlessOptions['reactUrl'] | undefined;

@@ -8,6 +8,7 @@ const en = {
   domainsConnect: 'It would send and load data',
   domainsResource: 'It would load scripts, styles, pictures and fonts',
   domainsFrame: 'It would show pages',
+  allowHere: 'Allow on this page',
   domainsWarning: 'What you enter in this app, and what it gets from its server, can reach these hosts.',
   permissions: 'It would use',
   message: 'Message',

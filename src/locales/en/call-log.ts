@@ -71,6 +71,7 @@ const en = {
   tool: 'Tool',
   server: 'Server',
   initiator: 'Asked by',
+  app: 'App',
   consent: 'Consent',
   duration: 'Duration',
   conversation: 'Conversation',

@@ -8,9 +8,15 @@ const en = {
   line: 'Line chart',
   pie: 'Pie chart',
   heatmap: 'Calendar heatmap',
+  area: 'Area chart',
+  scatter: 'Scatter plot',
+  matrix: 'Matrix',
+  legend: 'Series',
   keys: 'Arrow keys read the values.',
+  rangeKeys: 'With Shift they choose a range, Enter looks at it, Escape goes back.',
   noValue: 'no value',
   noValues: 'There are no values to draw.',
+  onlyZeros: 'All values are 0.',
   other: 'Other',
   total: 'Total',
   less: 'Less',
@@ -22,12 +28,23 @@ const en = {
   share: 'Share',
   date: 'Date',
   level: 'Level',
+  series: 'Series',
+  row: 'Row',
+  stacked: 'stacked',
+  target: 'Line',
+  band: 'Band',
   levelOf: (format: Format, level: number, highest: number) =>
     `level ${format.number(level)} of ${format.number(highest)}`,
 
   seriesCount: (format: Format, count: number) => `${format.number(count)} series`,
   pointCount: (format: Format, count: number) =>
     `${format.number(count)} ${format.plural(count, { one: 'point', other: 'points' })}`,
+  rowCount: (format: Format, count: number) =>
+    `${format.number(count)} ${format.plural(count, { one: 'row', other: 'rows' })}`,
+  columnCount: (format: Format, count: number) =>
+    `${format.number(count)} ${format.plural(count, { one: 'column', other: 'columns' })}`,
+  emptyCells: (format: Format, count: number) =>
+    `${times(format, count)} ${format.plural(count, { one: 'cell is', other: 'cells are' })} empty`,
   sliceCount: (format: Format, count: number) =>
     `${format.number(count)} ${format.plural(count, { one: 'slice', other: 'slices' })}`,
   dayCount: (format: Format, count: number) =>
@@ -49,13 +66,23 @@ const en = {
   between: (_: Format, from: string, to: string) => `from ${from} to ${to}`,
   busiest: (_: Format, date: string, value: string) => `the highest is ${date}, ${value}`,
 
+  range: (_: Format, from: string, to: string) => `${from} to ${to}`,
+  spread: (_: Format, name: string, x: string, y: string) => `${name}: ${x}, ${y}`,
+  lineAt: (_: Format, label: string, value: string) => `${label} at ${value}`,
+  bandAt: (_: Format, label: string, from: string, to: string) => `${label} from ${from} to ${to}`,
+  rangeChosen: (format: Format, from: string, to: string, count: number) =>
+    `${from} to ${to}, ${format.number(count)} points. Enter looks at them.`,
+  rangeShown: (_: Format, from: string, to: string) => `Only ${from} to ${to} is shown. Escape shows all.`,
+  showAll: 'Show all',
+  seriesShown: (_: Format, name: string) => `${name} is shown`,
+  seriesHidden: (_: Format, name: string) => `${name} is hidden`,
+  lastSeries: (_: Format, name: string) => `${name} is the last one and stays`,
+
   gapNote: (_: Format, name: string, label: string) => `${name} has no value at ${label}.`,
   gapsNote: (format: Format, name: string, count: number) => `${name} has ${format.number(count)} gaps.`,
   otherNote: (format: Format, count: number) => `“Other” is the ${format.number(count)} smallest slices.`,
   cut: (format: Format, items: WidgetCutItems, kept: number, given: number) =>
     `${format.number(kept)} of ${format.number(given)} ${items}`,
-  unread: (format: Format, items: WidgetCutItems, lost: number, given: number) =>
-    `${format.number(lost)} of ${format.number(given)} ${items} could not be read.`,
   quoteRest: (format: Format, count: number) => `… ${format.number(count)} more`,
 };
 

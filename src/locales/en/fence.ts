@@ -1,6 +1,6 @@
 import type { TermRoom } from '../localize.js';
 
-const en = { openAsArtifact: 'Open as artifact' };
+const en = { openAsArtifact: 'Open as artifact', showAsWidget: 'Show as widget', showAsCode: 'Show as code' };
 
-/** What a fence says that holds a whole artifact. */
+/** What a fence says that holds a whole artifact, or widgets. */
 export const fenceTerms: TermRoom<typeof en> = { room: 'fence', en };

@@ -118,6 +118,8 @@ const en = {
   approvals: 'Allowed for longer',
   approvalFor: (_: Format, initiator: ToolInitiator, isConversation: boolean) =>
     `asked by ${initiators[initiator]}, ${isConversation ? 'in this conversation' : 'always'}`,
+  approvalOfApp: (_: Format, app: string, isConversation: boolean) =>
+    `a tool of the app ${app}, ${isConversation ? 'in this conversation' : 'always'}`,
   takeBack: 'Take back',
   takeBackOf: (_: Format, tool: string) => `Take back: ${tool}`,
   takeBackAll: 'Take all back',

@@ -18,6 +18,7 @@ const en = {
   notLoaded: 'The app of this tool could not be loaded.',
   tryAgain: 'Try again',
   reloadPage: 'Reload the page',
+  appClosed: (_format: Format, app: string) => `${app} is closed. Open it again to use this tool.`,
   openIn: (_format: Format, title: string) => `Open in ${title}`,
   otherPart: (_format: Format, type: string) => `Content of the type “${type}”`,
 };

@@ -35,6 +35,8 @@ const en = {
       one: 'One part is not shown: the content is too large.',
       other: `At least ${format.number(count)} parts are not shown: the content is too large.`,
     }),
+  undrawn: (_: Format, tags: string) => `Parts of this content are shown as text alone: ${tags}.`,
+  undrawnDetail: 'This page draws custom elements; what its library has for these is another kind of component.',
   drawing: 'Preparing the content…',
   notLoaded: 'What shows this content could not be loaded.',
   tryAgain: 'Try again',

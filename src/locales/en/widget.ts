@@ -1,5 +1,20 @@
-import type { WidgetCutItems } from '../../core/widgets/widget-problem.js';
+import type { WidgetCutItems, WidgetLoss } from '../../core/widgets/widget-problem.js';
 import type { Format, TermRoom } from '../localize.js';
+
+const tones = { info: 'Note:', success: 'Good:', warning: 'Warning:', danger: 'Danger:' } as const;
+const states = { done: 'Done', now: 'Now', next: 'Next', failed: 'Failed' } as const;
+
+/** Elements that could not be shown. */
+const kinds = {
+  card: 'A card could not be shown',
+  markdown: 'A text could not be shown',
+  image: 'An image could not be shown',
+  gallery: 'A gallery could not be shown',
+  video: 'A video could not be shown',
+  table: 'A table could not be shown',
+  chart: 'A chart could not be shown',
+  other: 'A part could not be shown',
+};
 
 const en = {
   tools: 'Actions',
@@ -9,6 +24,9 @@ const en = {
   downloadCsv: 'Download CSV',
   downloadSvg: 'Download SVG',
   downloadPng: 'Download PNG',
+  copyPicture: 'Copy picture',
+  fullScreen: 'Full screen',
+  leaveFullScreen: 'Leave full screen',
   copyTable: 'Copy as TSV',
   copied: 'Copied',
   copyFailed: 'Could not copy',
@@ -18,6 +36,16 @@ const en = {
   tableSize: (format: Format, rows: number, columns: number) =>
     `${format.number(rows)}\u00a0${format.plural(rows, { one: 'row', other: 'rows' })} · ` +
     `${format.number(columns)}\u00a0${format.plural(columns, { one: 'column', other: 'columns' })}`,
+  filterRows: (format: Format, count: number) => `Filter ${format.number(count)} rows`,
+  showMore: (format: Format, count: number) => `Show ${format.number(count)} more`,
+  showAll: (format: Format, count: number) => `Show all ${format.number(count)}`,
+  tabs: 'Parts',
+  better: '(better)',
+  worse: '(worse)',
+  trend: (format: Format, count: number, first: string, last: string) =>
+    `Trend over ${format.number(count)} values, from ${first} to ${last}.`,
+  tone: (_format: Format, tone: 'info' | 'success' | 'warning' | 'danger') => tones[tone],
+  stepState: (_format: Format, state: 'done' | 'now' | 'next' | 'failed') => states[state],
   column: (format: Format, number: number) => `Column ${format.number(number)}`,
   quoteRest: (format: Format, count: number) => `… ${format.number(count)} more`,
   // Heads of the table that stands in for a chart whose code did not load, and its words with it.
@@ -26,6 +54,7 @@ const en = {
   chartDate: 'Date',
   chartValue: 'Value',
   chartLevel: 'Level',
+  chartRow: 'Row',
   chartSeries: (format: Format, number: number) => `Series ${format.number(number)}`,
   image: 'Image',
   video: 'Video',
@@ -53,6 +82,7 @@ const en = {
   zoomOut: 'Zoom out',
   zoomReset: 'Original size',
   notLoaded: 'This widget could not be loaded.',
+  partNotLoaded: 'Part of this widget could not be loaded.',
   mediaNotLoaded: 'The images and videos of this widget could not be loaded.',
   previewNotLoaded: 'The preview could not be loaded.',
   chartNotLoaded: 'The chart could not be loaded. Its data is above.',
@@ -60,11 +90,20 @@ const en = {
   actionFailed: 'This could not be done.',
   tryAgain: 'Try again',
   reloadPage: 'Reload',
-  source: 'Widget that could not be shown',
+  foldBlock: 'A widget could not be shown',
+  foldRest: 'The rest of this widget could not be shown',
+  foldElement: (_format: Format, type: keyof typeof kinds, words: string) =>
+    type === 'other' ? (words ? `“${words}” could not be shown` : kinds.other) : kinds[type],
+  foldSource: 'Source of the widget',
+  foldUnfinished: 'The answer ended here',
+  fixThis: 'Fix this',
+  readFromText: 'Numbers read from text',
   cut: (format: Format, items: Exclude<WidgetCutItems, 'depth'>, kept: number, given: number) =>
     `${format.number(kept)} of ${format.number(given)} ${items}`,
-  unread: (format: Format, items: Exclude<WidgetCutItems, 'depth'>, lost: number, given: number) =>
-    `${format.number(lost)} of ${format.number(given)} ${items} could not be read`,
+  unread: (format: Format, items: WidgetLoss['items'], lost: number, given: number) =>
+    items === 'texts'
+      ? `${format.number(lost)}\u00a0${format.plural(lost, { one: 'text is', other: 'texts are' })} not shown`
+      : `${format.number(lost)} of ${format.number(given)} ${items} could not be read`,
   tooDeep: 'Cards below the eighth level are left out',
 };
 

@@ -9,6 +9,7 @@ const fr: Translation<AppConsentTerms> = {
   domainsConnect: 'Elle enverrait et chargerait des données',
   domainsResource: 'Elle chargerait des scripts, des styles, des images et des polices',
   domainsFrame: 'Elle afficherait des pages',
+  allowHere: 'Autoriser sur cette page',
   domainsWarning:
     'Ce que vous saisissez dans cette application, et ce que son serveur lui donne, peut parvenir à ces hôtes.',
   permissions: 'Elle utiliserait',

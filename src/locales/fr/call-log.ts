@@ -50,6 +50,7 @@ const fr: Translation<CallLogTerms> = {
   tool: 'Outil',
   server: 'Serveur',
   initiator: 'Demandé par',
+  app: 'Application',
   consent: 'Accord',
   duration: 'Durée',
   conversation: 'Conversation',

@@ -7,6 +7,10 @@ const CUT: Readonly<Record<string, string>> = {
   slices: 'parts',
   days: 'jours',
   dates: 'dates',
+  rows: 'lignes',
+  columns: 'colonnes',
+  lines: 'repères',
+  bands: 'plages',
 };
 
 const fr: Translation<ChartTerms> = {
@@ -14,9 +18,15 @@ const fr: Translation<ChartTerms> = {
   line: 'Courbes',
   pie: 'Diagramme circulaire',
   heatmap: 'Calendrier d’activité',
+  area: 'Aires',
+  scatter: 'Nuage de points',
+  matrix: 'Matrice',
+  legend: 'Séries',
   keys: 'Les flèches lisent les valeurs.',
+  rangeKeys: 'Avec Maj, elles choisissent une plage ; Entrée l’affiche, Échap revient.',
   noValue: 'aucune valeur',
   noValues: 'Il n’y a aucune valeur à dessiner.',
+  onlyZeros: 'Toutes les valeurs sont 0.',
   other: 'Autres',
   total: 'Total',
   less: 'Moins',
@@ -28,10 +38,20 @@ const fr: Translation<ChartTerms> = {
   share: 'Proportion',
   date: 'Date',
   level: 'Niveau',
+  series: 'Série',
+  row: 'Ligne',
+  stacked: 'empilé',
+  target: 'Repère',
+  band: 'Plage',
   levelOf: (format, level, highest) => `niveau ${format.number(level)} sur ${format.number(highest)}`,
 
   seriesCount: (format, count) => `${format.number(count)} ${format.plural(count, { one: 'série', other: 'séries' })}`,
   pointCount: (format, count) => `${format.number(count)} ${format.plural(count, { one: 'point', other: 'points' })}`,
+  rowCount: (format, count) => `${format.number(count)} ${format.plural(count, { one: 'ligne', other: 'lignes' })}`,
+  columnCount: (format, count) =>
+    `${format.number(count)} ${format.plural(count, { one: 'colonne', other: 'colonnes' })}`,
+  emptyCells: (format, count) =>
+    `${format.number(count)} ${format.plural(count, { one: 'case vide', other: 'cases vides' })}`,
   sliceCount: (format, count) => `${format.number(count)} ${format.plural(count, { one: 'part', other: 'parts' })}`,
   dayCount: (format, count) => `${format.number(count)} ${format.plural(count, { one: 'jour', other: 'jours' })}`,
   rises: (_, name, from, to) => `${name} passe de ${from} à ${to}, en hausse`,
@@ -50,14 +70,21 @@ const fr: Translation<ChartTerms> = {
   between: (_, from, to) => `du ${from} au ${to}`,
   busiest: (_, date, value) => `le maximum est le ${date}, ${value}`,
 
+  range: (_, from, to) => `de ${from} à ${to}`,
+  spread: (_, name, x, y) => `${name} : ${x}, ${y}`,
+  lineAt: (_, label, value) => `${label} à ${value}`,
+  bandAt: (_, label, from, to) => `${label} de ${from} à ${to}`,
+  rangeChosen: (format, from, to, count) => `De ${from} à ${to}, ${format.number(count)} points. Entrée les affiche.`,
+  rangeShown: (_, from, to) => `Seule la plage de ${from} à ${to} est affichée. Échap affiche tout.`,
+  showAll: 'Tout afficher',
+  seriesShown: (_, name) => `${name} est affichée`,
+  seriesHidden: (_, name) => `${name} est masquée`,
+  lastSeries: (_, name) => `${name} est la dernière et reste affichée`,
+
   gapNote: (_, name, label) => `${name} n’a pas de valeur pour ${label}.`,
   gapsNote: (format, name, count) => `${name} a ${format.number(count)} lacunes.`,
   otherNote: (format, count) => `« Autres » réunit les ${format.number(count)} plus petites parts.`,
   cut: (format, items, kept, given) => `${format.number(kept)} ${CUT[items] ?? ''} sur ${format.number(given)}`,
-  unread: (format, items, lost, given) => {
-    const verb = format.plural(lost, { one: 'est illisible', other: 'sont illisibles' });
-    return `${format.number(lost)} des ${format.number(given)} ${CUT[items] ?? ''} ${verb}.`;
-  },
   quoteRest: (format, count) => `… ${format.number(count)} de plus`,
 };
 

@@ -124,6 +124,8 @@ const fr: Translation<ServerListTerms> = {
   approvals: 'Autorisé durablement',
   approvalFor: (_, initiator, isConversation) =>
     `demandé par ${initiators[initiator]}, ${isConversation ? 'dans cette conversation' : 'toujours'}`,
+  approvalOfApp: (_, app, isConversation) =>
+    `un outil de l’application ${app}, ${isConversation ? 'dans cette conversation' : 'toujours'}`,
   takeBack: 'Retirer',
   takeBackOf: (_, tool) => `Retirer : ${tool}`,
   takeBackAll: 'Tout retirer',

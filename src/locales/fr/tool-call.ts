@@ -19,6 +19,7 @@ const fr: Translation<ToolCallTerms> = {
   notLoaded: 'L’application de cet outil n’a pas pu être chargée.',
   tryAgain: 'Réessayer',
   reloadPage: 'Recharger la page',
+  appClosed: (_format, app) => `${app} est fermée. Rouvrez-la pour utiliser cet outil.`,
   openIn: (_format, title) => `Ouvrir dans ${title}`,
   otherPart: (_format, type) => `Contenu du type « ${type} »`,
 };

@@ -40,6 +40,9 @@ const fr: Translation<UiResourceTerms> = {
       one: 'Une partie n’est pas affichée : le contenu est trop grand.',
       other: `Au moins ${format.number(count)} parties ne sont pas affichées : le contenu est trop grand.`,
     }),
+  undrawn: (_, tags) => `Des parties de ce contenu ne sont affichées qu’en texte : ${tags}.`,
+  undrawnDetail:
+    'Cette page dessine des éléments personnalisés ; ce que sa bibliothèque prévoit ici est un autre type de composant.',
   drawing: 'Préparation du contenu…',
   notLoaded: 'Ce qui affiche ce contenu n’a pas pu être chargé.',
   tryAgain: 'Réessayer',

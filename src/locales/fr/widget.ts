@@ -12,8 +12,32 @@ const names = {
   slices: 'parts',
   days: 'jours',
   dates: 'dates',
+  lines: 'repères',
+  bands: 'plages',
   items: 'éléments',
+  cells: 'cellules',
+  values: 'valeurs',
+  labels: 'libellés',
 } as const;
+
+const kinds = {
+  card: 'Une carte n’a pas pu être affichée',
+  markdown: 'Un texte n’a pas pu être affiché',
+  image: 'Une image n’a pas pu être affichée',
+  gallery: 'Une galerie n’a pas pu être affichée',
+  video: 'Une vidéo n’a pas pu être affichée',
+  table: 'Un tableau n’a pas pu être affiché',
+  chart: 'Un graphique n’a pas pu être affiché',
+  other: 'Une partie n’a pas pu être affichée',
+} as const;
+
+const tones = {
+  info: 'Remarque\u00a0:',
+  success: 'Bonne nouvelle\u00a0:',
+  warning: 'Attention\u00a0:',
+  danger: 'Danger\u00a0:',
+} as const;
+const states = { done: 'Fait', now: 'En cours', next: 'À venir', failed: 'Échec' } as const;
 
 const fr: Translation<WidgetTerms> = {
   tools: 'Actions',
@@ -23,6 +47,9 @@ const fr: Translation<WidgetTerms> = {
   downloadCsv: 'Télécharger en CSV',
   downloadSvg: 'Télécharger en SVG',
   downloadPng: 'Télécharger en PNG',
+  copyPicture: 'Copier l’image',
+  fullScreen: 'Plein écran',
+  leaveFullScreen: 'Quitter le plein écran',
   copyTable: 'Copier au format TSV',
   copied: 'Copié',
   copyFailed: 'Copie impossible',
@@ -32,6 +59,15 @@ const fr: Translation<WidgetTerms> = {
   tableSize: (format, rows, columns) =>
     `${format.number(rows)}\u00a0${format.plural(rows, { one: 'ligne', other: 'lignes' })} · ` +
     `${format.number(columns)}\u00a0${format.plural(columns, { one: 'colonne', other: 'colonnes' })}`,
+  filterRows: (format, count) => `Filtrer ${format.number(count)} lignes`,
+  showMore: (format, count) => `Afficher ${format.number(count)} de plus`,
+  showAll: (format, count) => `Tout afficher (${format.number(count)})`,
+  tabs: 'Onglets',
+  better: '(mieux)',
+  worse: '(moins bien)',
+  trend: (format, count, first, last) => `Évolution sur ${format.number(count)} valeurs, de ${first} à ${last}.`,
+  tone: (_format, tone) => tones[tone],
+  stepState: (_format, state) => states[state],
   column: (format, number) => `Colonne ${format.number(number)}`,
   quoteRest: (format, count) => `… ${format.number(count)} de plus`,
   chartLabel: 'Libellé',
@@ -39,6 +75,7 @@ const fr: Translation<WidgetTerms> = {
   chartDate: 'Date',
   chartValue: 'Valeur',
   chartLevel: 'Niveau',
+  chartRow: 'Ligne',
   chartSeries: (format, number) => `Série ${format.number(number)}`,
   image: 'Image',
   video: 'Vidéo',
@@ -66,6 +103,7 @@ const fr: Translation<WidgetTerms> = {
   zoomOut: 'Réduire',
   zoomReset: 'Taille d’origine',
   notLoaded: 'Ce widget n’a pas pu être chargé.',
+  partNotLoaded: 'Une partie de ce widget n’a pas pu être chargée.',
   mediaNotLoaded: 'Les images et les vidéos de ce widget n’ont pas pu être chargées.',
   previewNotLoaded: 'L’aperçu n’a pas pu être chargé.',
   chartNotLoaded: 'Le graphique n’a pas pu être chargé. Ses données sont ci-dessus.',
@@ -73,9 +111,20 @@ const fr: Translation<WidgetTerms> = {
   actionFailed: 'Cela n’a pas pu être fait.',
   tryAgain: 'Réessayer',
   reloadPage: 'Recharger la page',
-  source: 'Widget qui n’a pas pu être affiché',
+  foldBlock: 'Un widget n’a pas pu être affiché',
+  foldRest: 'Le reste de ce widget n’a pas pu être affiché',
+  foldElement: (_format, type, words) =>
+    type === 'other' && words ? `«\u00a0${words}\u00a0» n’a pas pu être affiché` : kinds[type],
+  foldSource: 'Source du widget',
+  foldUnfinished: 'La réponse s’arrête ici',
+  fixThis: 'Corriger',
+  readFromText: 'Nombres lus dans du texte',
   cut: (format, items, kept, given) => `${format.number(kept)} ${names[items]} sur ${format.number(given)}`,
   unread: (format, items, lost, given) => {
+    if (items === 'texts') {
+      const are = format.plural(lost, { one: 'texte n’est pas affiché', other: 'textes ne sont pas affichés' });
+      return `${format.number(lost)}\u00a0${are}`;
+    }
     const verb = format.plural(lost, { one: 'est illisible', other: 'sont illisibles' });
     return `${format.number(lost)} des ${format.number(given)} ${names[items]} ${verb}`;
   },

@@ -1,6 +1,6 @@
 import { css, html, type LitElement, type TemplateResult } from 'lit';
 import { LazyController } from '../../controllers/lazy-controller.js';
-import { withinLimit } from '../../core/artifacts/content-meter.js';
+import { withinLimit } from '../../core/artifacts/content-limit.js';
 import { Lazy } from '../../core/lazy.js';
 import { viewTerms } from '../../locales/en/view.js';
 import { LocalizeController } from '../../locales/localize.js';

@@ -1,14 +1,5 @@
 import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
-import { requestConsent } from '../../context/page-consent.js';
-import type { PageOptions } from '../../context/page-options.js';
-import type { ConsentDecision } from '../../core/consent/consent-decision.js';
-import { grantHosts, grantPermission } from '../../core/artifacts/preview-grants.js';
-import type {
-  PermissionStore,
-  PreviewPermission,
-  PreviewSubject,
-  SwitchedPermission,
-} from '../../core/artifacts/preview-permissions.js';
+import type { PreviewPermission, SwitchedPermission } from '../../core/artifacts/preview-permissions.js';
 import { ArtifactExportRequestEvent } from '../../events/artifact/artifact-export-request.js';
 import { writeToClipboard } from '../../files/clipboard.js';
 import { saveBlob } from '../../files/save-file.js';
@@ -16,23 +7,18 @@ import { permissionTerms } from '../../locales/en/permission.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { errorNotice, type NoticeAction } from '../../notices/error-notice.js';
 import type { FrameReport } from '../../sandbox/frame-report.js';
-import type { ShownArtifact } from '../renderer.js';
 import { plainText } from './plain-text.js';
+import { PreviewConsent, QUIET_MS, type PreviewConsentOptions } from './preview-consent.js';
 import { savedName } from './saved-name.js';
 
 /** Longest text of a preview in a sentence of ours, in characters. */
 const SHOWN = 160;
 /** Different questions that are listed. */
 const MAX_QUESTIONS = 20;
-/** After a refusal, a preview has to leave the person alone for this long, in milliseconds. */
-const QUIET_MS = 1_000;
 /** Windows for printing that a preview may open by itself within a minute. */
 const MAX_PRINTS = 3;
 
-export interface PreviewRequestsOptions {
-  readonly options: () => Readonly<Pick<PageOptions, 'consent' | 'previewPermissions'>>;
-  readonly permissions: () => PermissionStore | undefined;
-  readonly artifact: () => ShownArtifact | undefined;
+export interface PreviewRequestsOptions extends PreviewConsentOptions {
   /** Prints what is shown, where somebody can. */
   readonly printPreview: () => (() => void) | undefined;
   readonly answerCopy: (id: number, isDone: boolean) => void;
@@ -57,6 +43,7 @@ export class PreviewRequests implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #options: PreviewRequestsOptions;
   readonly #words: LocalizeController<(typeof permissionTerms)['en']>;
+  readonly #consent: PreviewConsent;
   #alert: Asked | undefined;
   #questions: ReadonlyMap<string, number> = new Map();
   #lastQuestion = '';
@@ -67,12 +54,12 @@ export class PreviewRequests implements ReactiveController {
   #prints: number[] = [];
   #counts: Partial<Record<PreviewPermission, number>> = {};
   #closedAt = -Infinity;
-  #run = new AbortController();
 
   constructor(host: ReactiveControllerHost & HTMLElement, options: PreviewRequestsOptions) {
     this.#host = host;
     this.#options = options;
     this.#words = new LocalizeController(host, permissionTerms);
+    this.#consent = new PreviewConsent(host, options);
     host.addController(this);
   }
 
@@ -91,20 +78,12 @@ export class PreviewRequests implements ReactiveController {
 
   /** Another run begins: what the last one asked is over. */
   resetRequests(): void {
-    this.#run.abort();
-    this.#run = new AbortController();
+    this.#consent.endQuestions();
     this.#alert = this.#file = this.#copy = undefined;
     this.#questions = new Map();
     this.#counts = {};
     this.#print = 0;
     this.#copyFailed = false;
-  }
-
-  /** Whether a person may allow it here. */
-  mayAllow(permission: PreviewPermission): boolean {
-    return (
-      this.#options.options().previewPermissions?.[permission] !== 'never' && this.#options.permissions() !== undefined
-    );
   }
 
   /** @returns whether the report is of something that a preview asks for. */
@@ -119,18 +98,20 @@ export class PreviewRequests implements ReactiveController {
     return true;
   }
 
-  /** Asks the person for hosts. */
-  async allowHosts(hosts: readonly string[]): Promise<void> {
-    const decision = await this.#ask({ permission: 'hosts', hosts }, ['preview']);
-    const { artifactId } = this.#options.artifact() ?? {};
-    const permissions = this.#options.permissions();
-    if (decision && permissions && artifactId !== undefined) grantHosts(permissions, artifactId, hosts);
-  }
-
   /** Asks the person for what holds until it is taken back. */
   async allowPermission(permission: SwitchedPermission): Promise<void> {
     const text = permission === 'dialogs' ? this.#lastQuestion : '';
-    await this.#ask({ permission, ...(text && { text }) }, ['preview']);
+    await this.#consent.askPerson({ permission, ...(text && { text }) }, ['preview']);
+  }
+
+  /** Asks the person for hosts. */
+  async allowHosts(hosts: readonly string[]): Promise<void> {
+    await this.#consent.allowHosts(hosts);
+  }
+
+  /** Whether a person may allow it here. */
+  mayAllow(permission: PreviewPermission): boolean {
+    return this.#consent.mayAllow(permission);
   }
 
   /** What stands above the preview. */
@@ -229,14 +210,14 @@ export class PreviewRequests implements ReactiveController {
   #onDialog(dialog: 'alert' | 'confirm' | 'prompt', given: string, count: number): void {
     const text = plainText(given, SHOWN);
     if (dialog === 'alert') {
-      if (this.#options.options().previewPermissions?.dialogs === 'never') return;
+      if (this.#consent.isForbidden('dialogs')) return;
       // One that is closed and comes again at once leaves the person alone.
       if (!this.#alert && performance.now() - this.#closedAt < QUIET_MS) return;
       this.#alert = { text, count: (this.#alert?.count ?? 0) + count };
       return;
     }
     this.#count('dialogs', count);
-    if (this.#isGranted('dialogs')) return;
+    if (this.#consent.isGranted('dialogs')) return;
     if (this.#questions.size >= MAX_QUESTIONS && !this.#questions.has(text)) return;
     this.#lastQuestion = text;
     this.#questions = new Map(this.#questions).set(text, (this.#questions.get(text) ?? 0) + count);
@@ -244,7 +225,7 @@ export class PreviewRequests implements ReactiveController {
 
   async #onDownload(given: string, content: Blob): Promise<void> {
     this.#count('downloads');
-    if (this.#isForbidden('downloads')) return;
+    if (this.#consent.isForbidden('downloads')) return;
     const name = savedName(given);
     if (this.#hasGesture) await this.#saveFile(name, content);
     else this.#keepFile(name, content); // what nobody clicked for interrupts nobody
@@ -253,7 +234,8 @@ export class PreviewRequests implements ReactiveController {
   /** Asks, unless it may save files; saves, unless the host does. */
   async #saveFile(name: string, content: Blob): Promise<void> {
     const file = { name, bytes: content.size };
-    const isAllowed = this.#isGranted('downloads') || (await this.#mayNow({ permission: 'downloads', file }));
+    const isAllowed =
+      this.#consent.isGranted('downloads') || (await this.#consent.askNow({ permission: 'downloads', file }));
     if (!isAllowed) return this.#keepFile(name, content);
     this.#file = undefined;
     this.#host.requestUpdate();
@@ -273,13 +255,14 @@ export class PreviewRequests implements ReactiveController {
 
   async #onCopy(id: number, text: string): Promise<void> {
     this.#count('clipboard');
-    if (this.#isForbidden('clipboard')) return this.#options.answerCopy(id, false);
+    if (this.#consent.isForbidden('clipboard')) return this.#options.answerCopy(id, false);
     if (!this.#hasGesture) return this.#keepCopy(id, text);
     await this.#copyText(id, text);
   }
 
   async #copyText(id: number, text: string): Promise<void> {
-    const isAllowed = this.#isGranted('clipboard') || (await this.#mayNow({ permission: 'clipboard', text }));
+    const isAllowed =
+      this.#consent.isGranted('clipboard') || (await this.#consent.askNow({ permission: 'clipboard', text }));
     if (!isAllowed) return this.#keepCopy(id, text);
     this.#copy = undefined;
     const isDone = await writeToClipboard(text);
@@ -314,40 +297,6 @@ export class PreviewRequests implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  async #mayNow(subject: Omit<PreviewSubject, 'title'>): Promise<boolean> {
-    return (await this.#ask(subject, ['once', 'preview'])) !== undefined;
-  }
-
-  /** @returns the decision that allowed it. A lasting one is kept. */
-  async #ask(
-    subject: Omit<PreviewSubject, 'title'>,
-    scopes: readonly ('once' | 'preview')[],
-  ): Promise<ConsentDecision | undefined> {
-    const { permission } = subject;
-    const artifact = this.#options.artifact();
-    if (!artifact || this.#isForbidden(permission)) return undefined;
-    const permissions = this.#options.permissions();
-    const decision = await requestConsent(
-      this.#host,
-      this.#options.options(),
-      { kind: 'preview', title: artifact.title, ...subject },
-      {
-        source: `artifact ${artifact.artifactId}`,
-        signal: this.#run.signal,
-        alone: true,
-        quietMs: QUIET_MS,
-        scopes: permissions ? scopes : scopes.filter((scope) => scope === 'once'),
-      },
-    );
-    if (decision.decision !== 'allow') return undefined;
-    // Where it can only be allowed for good, the person has pressed a button that says so; a host's policy may agree.
-    const isLasting = decision.scope === 'preview' || !scopes.includes('once');
-    if (permissions && isLasting && permission !== 'hosts')
-      grantPermission(permissions, artifact.artifactId, permission);
-    this.#host.requestUpdate();
-    return decision;
-  }
-
   /**
    * Whether somebody has just clicked or typed in the frame: it has the focus, and what is done in it counts for the
    * page around it. Nothing that a frame says does.
@@ -355,16 +304,6 @@ export class PreviewRequests implements ReactiveController {
   get #hasGesture(): boolean {
     const isInFrame = this.#host.shadowRoot?.activeElement?.localName === 'iframe';
     return isInFrame && (navigator.userActivation?.isActive ?? false);
-  }
-
-  #isForbidden(permission: PreviewPermission): boolean {
-    return this.#options.options().previewPermissions?.[permission] === 'never';
-  }
-
-  #isGranted(permission: SwitchedPermission): boolean {
-    const { artifactId } = this.#options.artifact() ?? {};
-    if (artifactId === undefined || this.#isForbidden(permission)) return false;
-    return this.#options.permissions()?.grantsOf(artifactId).permissions.includes(permission) ?? false;
   }
 
   #count(permission: PreviewPermission, by = 1): void {

@@ -1,7 +1,6 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from '../../context/property.js';
 import { ScopeController } from '../../context/scope-controller.js';
-import type { NoGraph } from '../../core/artifacts/knowledge-graph/knowledge-graph.js';
 import { ArtifactFailedEvent } from '../../events/artifact/artifact-failed.js';
 import { ArtifactPreviewChangedEvent } from '../../events/artifact/artifact-preview-changed.js';
 import { ArtifactZoomChangedEvent } from '../../events/artifact/artifact-zoom-changed.js';
@@ -27,6 +26,7 @@ import { graphList, OpenEntries, type GraphWords } from './graph-list.js';
 import type { GraphModel } from './graph-model.js';
 import { GraphReading } from './graph-reading.js';
 import { graphBar, graphLegend, graphScope, type GraphToolbar, type GraphViewName } from './graph-toolbar.js';
+import { noGraphNotice, noLayout, sizeOf } from './graph-sentences.js';
 import { GraphWalk } from './graph-walk.js';
 import { MOST_DRAWN, type VisibleGraph } from './visible-graph.js';
 import { SourceBelow } from '../code/source-below.js';
@@ -62,7 +62,7 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
   @state() private chosenView: GraphViewName | undefined;
   @state() private printing = false;
   @state() private said = '';
-  @state() private failure: Pick<Notice, 'sentence' | 'detail' | 'actions'> | undefined;
+  @state() private failure: Omit<Notice, 'tone'> | undefined;
 
   readonly #localize = new LocalizeController(this, knowledgeGraphTerms);
   readonly #source = new SourceBelow(this);
@@ -105,16 +105,7 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
   /** How large the graph is, and what was left out. */
   get label(): string {
     const { graph } = this.#reading.model ?? {};
-    if (!graph) return '';
-    const { nodes, links, unknownLinks, skipped } = graph;
-    const term = this.#localize;
-    return [
-      term.term('size', nodes.length, links.length),
-      unknownLinks > 0 && term.term('unknownLinks', unknownLinks),
-      skipped > 0 && term.term('skipped', skipped),
-    ]
-      .filter(Boolean)
-      .join(' · ');
+    return graph ? sizeOf(graph, this.#localize) : '';
   }
 
   /** Forms to save it in: data of the whole graph, and pictures of what is drawn. */
@@ -175,7 +166,8 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
 
   override render(): TemplateResult | typeof nothing {
     if (!this.artifact) return nothing;
-    if (this.#reading.problem) return this.#noGraph(this.#reading.problem);
+    if (this.#reading.problem)
+      return html`${noGraphNotice(this.#reading.problem, this.#localize)}${this.#source.render(this.artifact)}`;
     const model = this.#reading.model;
     if (!model) return html`<p class="rest dim row"><span class="spin"></span>${this.#localize.term('reading')}</p>`;
     if (model.graph.nodes.length === 0)
@@ -305,15 +297,6 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
         }</p>`;
   }
 
-  #noGraph({ reason, message }: NoGraph): TemplateResult {
-    const term = this.#localize;
-    const why =
-      reason === 'json' ? term.term('notJson', message) : term.term(reason === 'nodes' ? 'noNodes' : 'notObject');
-    return html`<div
-      class="notices">${errorNotice({ tone: 'danger', sentence: term.term('notGraph', why), detail: term.term('sourceBelow') })}</div>
-      ${this.#source.render(this.artifact)}`;
-  }
-
   #choose(view: GraphViewName): void {
     this.chosenView = view;
     void this.updateComplete.then(() => {
@@ -344,14 +327,7 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
       this.failure = undefined;
       this.#choose('graph');
     };
-    this.failure = {
-      sentence: this.#localize.term('layoutMissing'),
-      detail: this.#localize.term('listWorks'),
-      actions: [
-        { label: this.#localize.term('tryAgain'), run: again, solid: true },
-        { label: this.#localize.term('reloadPage'), run: () => location.reload() },
-      ],
-    };
+    this.failure = noLayout(this.#localize, again);
     this.chosenView = 'list';
     const message = reasonOf(error);
     this.dispatchEvent(

@@ -1,6 +1,5 @@
 /** Runs in the outer document of an opaque frame: kit code between the page and an untrusted document. */
 import type { OuterSettings } from '../frame-document.js';
-import { isRecord } from '../frame-report.js';
 import { needsTrustedTypes, stylesApply } from './page-policy.js';
 import { relay } from './relay.js';
 
@@ -8,19 +7,9 @@ const block = document.querySelector('[data-vitrine]');
 const settings = JSON.parse(block?.textContent ?? '{}') as OuterSettings;
 block?.remove();
 
-addEventListener('message', acceptPort);
-const hello = {
-  vitrine: 'hello',
-  nonce: settings.nonce,
-  styles: stylesApply(),
-  trustedTypes: needsTrustedTypes(settings.inner),
-};
-window.parent.postMessage(hello, '*');
-
-function acceptPort(event: MessageEvent<unknown>): void {
-  const [port] = event.ports;
-  // Not by its source: for a frame in a print window that is the page that opened it, not our parent.
-  if (!isRecord(event.data) || event.data.nonce !== settings.nonce || !port) return;
-  removeEventListener('message', acceptPort);
-  relay(port, settings);
-}
+const styles = stylesApply();
+const trustedTypes = needsTrustedTypes(settings.inner);
+const { port1, port2 } = new MessageChannel();
+window.parent.postMessage({ vitrine: 'hello', nonce: settings.nonce, styles, trustedTypes }, '*', [port2]);
+// An answer of the page would take as long as a tenth of the whole start. Where it would refuse, nothing starts.
+if (styles && !trustedTypes) relay(port1, settings);

@@ -111,6 +111,11 @@ function deliver(data: unknown): void {
   fire(window, event);
 }
 
+// What the first `load` of the frame would be asked about. No script can make such an event that is trusted.
+on(window, 'load', (event: Event) => {
+  if (event.isTrusted) postTo(port, { type: 'same', check: 1 });
+});
+
 port.onmessage = (event) => {
   const message = dataOf(event);
   if (!isRecord(message)) return;

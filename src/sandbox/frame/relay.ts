@@ -24,10 +24,15 @@ export function relay(host: MessagePort, settings: OuterSettings): void {
   /** Messages kept back while nobody knows whether the document is still the same. */
   let held: (() => void)[] | undefined;
   let check = 0;
+  /** The document has said by itself that it has loaded, before the frame's first `load`: that one is its own. */
+  let saidLoaded = false;
+  const listening = new AbortController();
 
   const toHost = (message: unknown): void => host.postMessage(message);
   const pass = (run: () => void): void => void (held ? held.push(run) : run());
   const end = (code: string): void => {
+    // What the document has posted still arrives, thousands of messages where it floods.
+    listening.abort();
     toHost({ type: 'end', code });
     prelude?.close();
     inner.remove();
@@ -39,6 +44,7 @@ export function relay(host: MessagePort, settings: OuterSettings): void {
     port.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (!isRecord(data)) return;
       if (data.type === 'same' && data.check === check) release();
+      else if (data.type === 'same') saidLoaded ||= check === 0;
       else if (data.type === 'pong') toHost(data);
       else pass(() => toHost(data));
     };
@@ -49,8 +55,9 @@ export function relay(host: MessagePort, settings: OuterSettings): void {
   const ask = (): void => prelude?.postMessage({ type: 'same', check });
 
   function verify(limitMs: number): void {
-    held ??= [];
     const own = (check += 1);
+    if (own === 1 && saidLoaded) return ask(); // for its listeners; between two processes an answer takes long
+    held ??= [];
     const askedAt = performance.now();
     ask();
     setTimeout(() => {
@@ -68,17 +75,18 @@ export function relay(host: MessagePort, settings: OuterSettings): void {
     waiting?.forEach((run) => run());
   }
 
-  addEventListener('message', (event: MessageEvent<unknown>) => {
+  const onMessage = (event: MessageEvent<unknown>): void => {
     if (event.source !== inner.contentWindow) return;
     const [port] = event.ports;
-    const { data } = event;
-    if (port && isRecord(data) && data.vitrine === 'prelude' && data.nonce === nonce) return hello(port);
-    const verdict = gate.judgeMessage(data, performance.now());
+    if (port && isHello(event.data, nonce)) return hello(port);
+    const verdict = gate.judgeMessage(event, performance.now());
     if (verdict === 'flood') return end('frame-flooded');
     if (verdict === 'drop') return;
     if (verdict !== 'pass') return toHost({ type: 'dropped', ...verdict });
+    const { data } = event;
     pass(() => toHost({ type: 'app', data }));
-  });
+  };
+  addEventListener('message', onMessage, { signal: listening.signal });
 
   host.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (!isRecord(data)) return;
@@ -92,6 +100,8 @@ export function relay(host: MessagePort, settings: OuterSettings): void {
     if (effectiveDirective === 'frame-src') toHost({ type: 'report', data: { kind: 'navigation-refused' } });
   });
 
+  // After a question of the page the focus is here, around the document that had it.
+  addEventListener('keydown', ({ key }) => key === 'Escape' && toHost({ type: 'report', data: { kind: 'escape' } }));
   applyScheme(settings.settings.theme);
   inner.addEventListener('load', () => {
     loads += 1;
@@ -100,6 +110,9 @@ export function relay(host: MessagePort, settings: OuterSettings): void {
   inner.srcdoc = innerDocument({ ...settings.settings, nonce }, settings.policy, settings.prelude, settings.html);
   document.body.append(inner);
 }
+
+const isHello = (data: unknown, nonce: string): boolean =>
+  isRecord(data) && data.vitrine === 'prelude' && data.nonce === nonce;
 
 /** A frame whose scheme differs from its parent's gets an opaque canvas. */
 export function applyScheme(theme: FrameTheme | undefined): void {

@@ -343,6 +343,26 @@ describe('createArtifact', () => {
     });
     assert.deepEqual(told, ['created 1', 'completed 1']);
   });
+  it('loses nothing and throws nothing where a page leaves out its title or its content', () => {
+    const { headless } = begin();
+    for (const nothing of [undefined, null]) {
+      const given = { type: 'code', title: nothing, content: nothing } as unknown as {
+        type: string;
+        title: string;
+        content: string;
+      };
+      const untitled = headless.createArtifact({ ...given, content: 'let a = 1;' });
+      const empty = headless.createArtifact({ ...given, title: 'A' });
+      const shown = (id: string) => [headless.artifacts.get(id)?.title, headless.artifacts.get(id)?.content];
+      assert.deepEqual(
+        [shown(untitled), shown(empty)],
+        [
+          ['', 'let a = 1;'],
+          ['A', ''],
+        ],
+      );
+    }
+  });
   it('is made by the user unless it says otherwise', () => {
     const { headless } = begin();
     const id = headless.createArtifact({ type: 'html', title: 'A', content: '' });

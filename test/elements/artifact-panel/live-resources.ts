@@ -91,22 +91,23 @@ export class LiveResources {
   }
 
   #watchPorts(): void {
-    const { MessageChannel } = window;
+    const listens = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage')!;
     const { close } = MessagePort.prototype;
     const { ports } = this;
-    // The port that is given away goes with the frame that got it; ours has to be closed.
-    window.MessageChannel = class extends MessageChannel {
-      constructor() {
-        super();
-        ports.add(this.port1);
-      }
-    };
+    // A port that is given away goes with the frame that got it; one that the page listens to has to be closed.
+    Object.defineProperty(MessagePort.prototype, 'onmessage', {
+      ...listens,
+      set(this: MessagePort, listener: unknown) {
+        ports.add(this);
+        listens.set!.call(this, listener);
+      },
+    });
     MessagePort.prototype.close = function () {
       ports.delete(this);
       close.call(this);
     };
     this.#undo.push(() => {
-      window.MessageChannel = MessageChannel;
+      Object.defineProperty(MessagePort.prototype, 'onmessage', listens);
       MessagePort.prototype.close = close;
     });
   }

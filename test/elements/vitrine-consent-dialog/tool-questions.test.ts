@@ -1,5 +1,5 @@
 import { aTimeout, expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
-import { sendKeys } from '@web/test-runner-commands';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
 import '../../../src/define/tags.js';
 import '../../../src/define/vitrine-consent-dialog.js';
 import { requestConsent } from '../../../src/context/page-consent.js';
@@ -86,6 +86,32 @@ describe('<vitrine-consent-dialog> asked about a tool', () => {
     expect(await decision).to.deep.equal({ decision: 'allow', scope: 'once', reason: 'user' });
   });
 
+  it('keeps what is asked and the answers in sight, scrolls what is between them, and arms all the same', async () => {
+    await setViewport({ width: 340, height: 480 });
+    const json = canonicalJson({ lines: Array.from({ length: 60 }, (_, line) => `line ${line}`) }, 2);
+    const { decision } = await ask(element, { arguments: json, title: 'Merge a pull request' });
+    for (const part of ['h2', '#deny', '#allow', '#allow-always']) {
+      const { top, bottom } = inside(element, part)!.getBoundingClientRect();
+      expect(top, part).to.be.at.least(0);
+      expect(bottom, part).to.be.at.most(480);
+    }
+    const body = inside(element, '.body')!;
+    expect(body.scrollHeight).to.be.greaterThan(body.clientHeight);
+    expect(body.tabIndex).to.equal(0);
+    await armed(element);
+    await Promise.all(element.shadowRoot!.getAnimations().map(({ finished }) => finished));
+    await expect(element).to.be.accessible();
+    body.scrollTop = 40;
+    await waitUntil(
+      () => inside(element, '#allow')!.getAttribute('aria-disabled') === 'true',
+      'what is shown has changed',
+    );
+    await armed(element);
+    press(element, '#allow');
+    expect((await decision).decision).to.equal('allow');
+    await setViewport({ width: 800, height: 600 });
+  });
+
   it('offers answers that hold longer with what comes with them, where the question may be answered so', async () => {
     const first = await ask(element);
     expect(inside(element, '#allow-always')!.textContent).to.contain('with any arguments');
@@ -98,6 +124,20 @@ describe('<vitrine-consent-dialog> asked about a tool', () => {
     expect(inside(element, '.hints')!.textContent).to.contain('may destroy data');
     press(element, '#deny');
     await second.decision;
+  });
+
+  it('leaves no half of a line empty beside one answer that holds longer', async () => {
+    const widthOf = (selector: string): number => inside(element, selector)!.getBoundingClientRect().width;
+    const alone = await ask(element, {}, { scopes: ['once', 'always'] });
+    const inner =
+      inside(element, '#allow')!.getBoundingClientRect().right - inside(element, '#deny')!.getBoundingClientRect().left;
+    expect(widthOf('#allow-always')).to.be.closeTo(inner, 1);
+    press(element, '#deny');
+    await alone.decision;
+    await ask(element);
+    expect(widthOf('#allow-conversation')).to.be.closeTo(widthOf('#allow-always'), 1);
+    expect(widthOf('#allow-always')).to.be.below(inner / 2);
+    press(element, '#deny');
   });
 
   it('does not arm while something covers it, and begins anew when it has moved', async () => {
@@ -142,6 +182,34 @@ describe('<vitrine-consent-dialog> asked about a tool', () => {
     expect(isOpen(element), 'covered in the very moment').to.equal(true);
     await waitUntil(() => inside(element, '#allow')!.getAttribute('aria-disabled') === 'true');
     cover.hidePopover();
+    await armed(element);
+    press(element, '#allow');
+    expect((await decision).decision).to.equal('allow');
+  });
+
+  it('does not arm while a closed shadow root has something in front of it, where the browser can tell', async function () {
+    if (!('isVisible' in IntersectionObserverEntry.prototype)) return void this.skip();
+    const { decision } = await ask(element);
+    await armed(element);
+    const outer = await fixture<HTMLElement>(html`<div></div>`);
+    const cover = outer.attachShadow({ mode: 'closed' }).appendChild(document.createElement('div'));
+    Object.assign(cover, { popover: 'manual' }).style.cssText =
+      'inset: 0; inline-size: 100vw; block-size: 100vh; pointer-events: none; background: white';
+    cover.showPopover();
+    await waitUntil(() => inside(element, '#allow')!.getAttribute('aria-disabled') === 'true', 'seen', {
+      interval: 20,
+    });
+    press(element, '#allow');
+    expect(isOpen(element)).to.equal(true);
+    cover.hidePopover();
+    await armed(element);
+    press(element, '#allow');
+    expect((await decision).decision).to.equal('allow');
+  });
+
+  it('arms all the same where the page draws it with an effect, of which no browser says that it is seen', async () => {
+    const { decision } = await ask(element);
+    inside(element, 'dialog')!.style.opacity = '0.95';
     await armed(element);
     press(element, '#allow');
     expect((await decision).decision).to.equal('allow');

@@ -207,9 +207,9 @@ describe('the notice of a full storage', () => {
     }
     boxes[0]!.click();
     await waitUntil(() => shown.dialog!.textContent.includes('Delete 1 conversation'), 'the button counts', PATIENCE);
-    const files = await downloads(async () => {
+    const files = await downloads(async (written) => {
       shown.press('Export selected');
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await waitUntil(() => written.size > 0, 'the file', PATIENCE);
     });
     expect([...files.values()][0]).to.contain('An older conversation');
     makeRoom();
@@ -333,6 +333,7 @@ describe('the notice of a full storage', () => {
       await expect(shown.provider).to.be.accessible();
       shown.press('Choisir quoi supprimer');
       await waitUntil(() => shown.dialog?.querySelectorAll('li').length === 2, 'the list', PATIENCE);
+      await waitUntil(() => shown.dialog!.textContent.includes('Ouverte'), 'French in it', PATIENCE);
       expect(shown.dialog!.scrollWidth).to.be.at.most(320);
       expect(shown.dialog!.textContent).to.contain('Ouverte').and.to.contain('Supprimer');
       // Words of a language that is read the other way keep their own direction: dates, sizes and full stops stay in place.
@@ -364,9 +365,9 @@ describe('other notices', () => {
     await shown.headless.save();
     expect(shown.headless.storageState).to.equal('saved');
     await nextFrame();
-    const files = await downloads(async () => {
+    const files = await downloads(async (written) => {
       shown.press('Download it');
-      await nextFrame();
+      await waitUntil(() => written.size > 0, 'the file', PATIENCE);
     });
     expect([...files]).to.deep.equal([['conversation.json', '{"broken']]);
     shown.press('Dismiss');

@@ -1,4 +1,3 @@
-import type { ArtifactTag } from '../../artifacts/artifact.js';
 import { checkTag, NAME_LENGTH, tagAt, TagScanner, type CheckedTag, type TagRules } from './artifact-tag.js';
 import { ClosingTag, type Close } from './closing-tag.js';
 import { kindOf } from '../../artifacts/artifact-kinds.js';
@@ -6,33 +5,12 @@ import { ContentMeter } from '../../artifacts/content-meter.js';
 import { FencedClose } from './fenced-close.js';
 import { InlineCodeWait } from './inline-code-wait.js';
 import type { Issue } from '../segment.js';
+import type { ParserSink } from './parser-sink.js';
 import { TextScanner } from './text-scanner.js';
 
 export interface ParserOptions extends TagRules {
   /** Tags that hold reasoning when they stand first, e.g. `think`. */
   readonly reasoningTags: readonly string[];
-}
-
-export interface ArtifactEnd {
-  /** The text ended before it. */
-  readonly interrupted: boolean;
-  /** Something of it was dropped. */
-  readonly truncated: boolean;
-  /** Where in the message's text, in UTF-16 units. */
-  readonly offset: number;
-}
-
-/** Takes what the parser finds, in the order of the text. */
-export interface ParserSink {
-  text(text: string): void;
-  /** `undefined` when the reasoning is over. */
-  reasoning(text: string | undefined): void;
-  artifactOpened(tag: ArtifactTag): void;
-  artifactText(text: string): void;
-  /** A markdown artifact ended earlier than it seemed: its content is cut to a length, in UTF-16 units. */
-  artifactCut(length: number): void;
-  artifactClosed(end: ArtifactEnd): void;
-  issue(issue: Issue): void;
 }
 
 /** How often in a message a markdown artifact may turn out to have ended inside an open fence. */

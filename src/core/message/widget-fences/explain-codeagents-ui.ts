@@ -26,6 +26,8 @@ export function explainCodeagentsUi(text: string, catalog: WidgetCatalog = new W
   let blockIndex = 0;
   return partsOf(text, catalog).flatMap(({ segment }): Problems => {
     if (segment.kind !== 'markdown' && segment.kind !== 'widget') return [];
+    // Its source follows, as what it is: a fence that nobody closes.
+    if (segment.kind === 'widget' && segment.unfinished) return [];
     const source = segment.kind === 'markdown' ? segment.text : segment.raw;
     // Each is a part of the message as it came, but for a block whose indent was removed: that one begins with its first line.
     const at = Math.max(

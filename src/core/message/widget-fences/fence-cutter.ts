@@ -1,11 +1,16 @@
 import type { TextLog } from '../../text-log.js';
+import { mendingCode } from '../../widgets/mending.js';
 import { OutlineReader } from '../../widgets/outline-reader.js';
+import { CODEAGENTS_UI_LIMITS } from '../../widgets/widget-limits.js';
+import { completeElements } from './complete-elements.js';
 import { resolveWidgets } from './resolve-widgets.js';
 import { FenceTracker } from '../parser/fence-tracker.js';
 import type { MessagePart } from '../message-block.js';
 import type { Segment, WidgetSegment } from '../segment.js';
 import { mayOpen, OPENING, TextPart, type FenceContext } from './widget-fence.js';
 
+/** A block that will not be drawn needs no room. */
+const NOTHING_SEEN = Object.freeze({ elements: Object.freeze([]), broken: true as const });
 const CLOSING = /^ {0,3}(`{3,})[ \t\r]*$/;
 
 /** The widgets of one message. */
@@ -15,6 +20,7 @@ export class MessageWidgets {
   #waiting: WidgetPart[] = [];
   readonly #tally: WidgetTally = { drawn: 0 };
   #count = 0;
+  #isLoading = false;
 
   constructor(context: FenceContext) {
     this.context = context;
@@ -33,11 +39,25 @@ export class MessageWidgets {
     this.#waiting = this.#waiting.filter((each) => each !== part);
   }
 
-  /** Gives closed blocks their states. */
-  resolveWidgets(): void {
-    const changed = resolveWidgets(this.#waiting, this.#tally, this.context.catalog);
+  /** Whether all are drawn that may be. */
+  get isFull(): boolean {
+    return this.#tally.drawn >= CODEAGENTS_UI_LIMITS.blocks;
+  }
+
+  /** Gives closed blocks their states: at once, or once there is what reads kindly. */
+  resolveWidgets(isHopeless = false): void {
+    const { changed, waits } = resolveWidgets(this.#waiting, this.#tally, this.context.catalog, isHopeless);
     this.#waiting = this.#waiting.filter((part) => !part.result);
     for (const part of changed) this.context.changePart(part);
+    if (!waits || this.#isLoading) return;
+    this.#isLoading = true;
+    const goOn = (hopeless: boolean) => (): void => {
+      this.#isLoading = false;
+      this.resolveWidgets(hopeless);
+      this.context.changed();
+    };
+    // Offline: they are read by the letter, and their fold says the rest.
+    void mendingCode.load().then(goOn(false), goOn(true));
   }
 }
 
@@ -47,7 +67,7 @@ export interface WidgetTally {
   last?: WidgetPart;
 }
 
-export type WidgetResult = Omit<WidgetSegment, 'kind' | 'raw' | 'outline'>;
+export type WidgetResult = Omit<WidgetSegment, 'kind' | 'raw' | 'outline' | 'index'>;
 
 /** A fence from its opening line on. */
 export class WidgetPart implements MessagePart {
@@ -58,6 +78,8 @@ export class WidgetPart implements MessagePart {
   result: WidgetResult | undefined;
   /** Where its text ends, once its closing line has arrived. */
   end: number | undefined;
+  /** The message ended inside it: what of it is whole. */
+  whole: string | undefined;
   readonly #widgets: MessageWidgets;
   readonly #log: TextLog;
   readonly #from: number;
@@ -88,6 +110,15 @@ export class WidgetPart implements MessagePart {
     return this.#indent === 0 ? text : text.replace(new RegExp(`^ {1,${this.#indent}}`, 'gm'), '');
   }
 
+  /** What is read of it, once nothing of it will follow. */
+  get given(): string | undefined {
+    return this.end === undefined ? this.whole : this.raw;
+  }
+
+  get isUnfinished(): boolean {
+    return this.whole !== undefined;
+  }
+
   get segment(): Segment {
     const { result } = this;
     if (!result) return this.#openSegment;
@@ -96,7 +127,7 @@ export class WidgetPart implements MessagePart {
 
   /** Another one with each new outline: its text is read when somebody looks. */
   get #openSegment(): Segment {
-    const outline = this.#outline;
+    const outline = this.#widgets.isFull ? NOTHING_SEEN : this.#outline;
     if (!this.#open || this.#openOutline !== outline) {
       this.#open = new Widget(this, { state: 'open', problems: [] }, outline);
       this.#openOutline = outline;
@@ -121,6 +152,7 @@ export class WidgetPart implements MessagePart {
 /** A class, since its text is joined only when somebody looks. */
 class Widget implements WidgetSegment {
   readonly kind = 'widget' as const;
+  readonly index: number;
   // Given by the result.
   declare readonly state: WidgetSegment['state'];
   declare readonly problems: WidgetSegment['problems'];
@@ -129,12 +161,14 @@ class Widget implements WidgetSegment {
 
   constructor(part: WidgetPart, result: WidgetResult, outline?: WidgetSegment['outline']) {
     this.#part = part;
+    this.index = part.index;
     this.#result = result;
     Object.assign(this, result, outline && { outline });
   }
 
   get raw(): string {
-    return this.#part.raw;
+    // Of one that was not finished the source stands behind it.
+    return this.#part.isUnfinished ? '' : this.#part.raw;
   }
 
   isOf(result: WidgetResult): boolean {
@@ -188,9 +222,22 @@ export class FenceCutter {
     if (part) {
       const text = new TextPart(this.#log, part.start, true);
       text.showUpTo(this.#at, false);
-      this.#widgets.context.changePart(part, text);
-      this.#widgets.drop(part);
+      this.#endUnfinished(part, text);
     } else this.#show(this.#at, false);
+  }
+
+  /** What of it is whole is drawn; its source, and what stands behind a closing line that nobody wrote, is folded. */
+  #endUnfinished(part: WidgetPart, text: TextPart): void {
+    const { context } = this.#widgets;
+    const isKind = context.catalog.mending !== 'off';
+    part.whole = isKind ? completeElements(part.raw) : undefined;
+    if (part.whole === undefined) {
+      context.changePart(part, text);
+      this.#widgets.drop(part);
+      return;
+    }
+    context.addPart(text);
+    this.#widgets.resolveWidgets();
   }
 
   #endLine(next: number): void {

@@ -152,7 +152,13 @@ export class WidgetFence implements TextCut {
     const line = this.#line;
     const part: MessagePart = {
       get segment(): Segment {
-        return { kind: 'widget', state: 'open', raw: log.textSince(line).replace(/^.*\n/, ''), problems: [] };
+        return {
+          ...{ kind: 'widget', state: 'open', problems: [] },
+          // Joined only when somebody looks: a long text may arrive meanwhile.
+          get raw() {
+            return log.textSince(line).replace(/^.*\n/, '');
+          },
+        };
       },
       textSince: () => '',
     };

@@ -7,6 +7,7 @@ import { readGrants } from '../../artifacts/preview-grants.js';
 import type { StoredGrants } from '../../artifacts/preview-permissions.js';
 import type { Conversation, RemovedText } from '../adapters/storage-adapter.js';
 import { mendParents, readParent } from './mend-parents.js';
+import { readAnswers } from './read-answers.js';
 import { firstTime, isConversation, isCount, isName, isRecord, readSummary, type Unchecked } from '../stored-text.js';
 
 /** Nobody writes more. */
@@ -110,6 +111,7 @@ function readMessage(item: Unchecked & { id: string }, since: number): Message |
     ...(isRecord(item.metadata) && { metadata: item.metadata }),
     ...texts(item, 'endReason'),
     ...readError(item.error),
+    ...readAnswers(item.answers),
     ...readParent(item),
   };
 }

@@ -3,13 +3,6 @@ import { composedAncestors } from '../../../composed-tree/composed-ancestors.js'
 /** What opens an artifact and says which: a card, and the call of a tool, for its app. */
 const OPENERS: ReadonlySet<string> = new Set(['artifact-card', 'mcp-tool-call']);
 
-/** The element that has the focus, looked for through shadow roots. */
-export function focusedElement(document: Document): Element | null {
-  let element = document.activeElement;
-  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-  return element;
-}
-
 /** The artifact's card that an element belongs to, through shadow roots and slots. */
 export function cardAround(start: Element | null, artifactId: string): HTMLElement | undefined {
   for (const node of composedAncestors(start)) {

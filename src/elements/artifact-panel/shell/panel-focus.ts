@@ -1,5 +1,6 @@
+import { focusedElement } from '../../../composed-tree/focused-element.js';
 import type { ArtifactOpenRequestEvent } from '../../../events/artifact/artifact-open-request.js';
-import { cardAround, focusCard, focusedElement, newestCard } from './opening-card.js';
+import { cardAround, focusCard, newestCard } from './opening-card.js';
 
 /** Where the focus goes when the panel opens, and where it comes back to when it closes. */
 export class PanelFocus {

@@ -29,6 +29,10 @@ export interface ShownTools {
 
 type ToolElement = ReactiveControllerHost & HTMLElement & { readonly headless?: HeadlessController | undefined };
 
+/** Asked with each drawing: a new query each time outlives the panel. */
+let coarsePointer: MediaQueryList | undefined;
+const pointsCoarsely = (): boolean => (coarsePointer ??= matchMedia('(pointer: coarse)')).matches;
+
 /** The tools of what is shown: how they are drawn, and what they are doing. */
 export class PanelTools implements ReactiveController {
   readonly #panel: ToolElement;
@@ -94,8 +98,7 @@ export class PanelTools implements ReactiveController {
   toolsFor(state: ToolState, width: number): ShownTools {
     // Two versions are compared: there is not the one whose text a tool would take.
     const tools = state.tab === 'diff' ? [] : this.#toolset.toolsFor(state);
-    const coarse = matchMedia('(pointer: coarse)').matches;
-    const fitting = toolsThatFit(tools.length, width - this.#restWidth, coarse);
+    const fitting = toolsThatFit(tools.length, width - this.#restWidth, pointsCoarsely());
     const rest = tools.slice(fitting).map(({ begins: _, tip: __, ...action }): Action => action);
     return { buttons: tools.slice(0, fitting), items: [...rest, ...this.#toolset.itemsFor(state)] };
   }

@@ -49,6 +49,8 @@ function viewApp(request: ConsentRequest<'app'>, all: AllWords): ConsentView {
       ...(warning ? [words.term(warning)] : []),
     ],
     body: bodyOf(request, all),
+    // These are asked once for as long as the page is there.
+    ...((asks === 'domains' || asks === 'permissions') && { allowLabel: words.term('allowHere') }),
   };
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createWidgetCatalog, explainCodeagentsUi } from '../../../../src/core/index.js';
+import { createWidgetCatalog, explainCodeagentsUi } from '../../widgets/by-the-letter.js';
 
 const good = '{"type":"codeagents_ui","version":1,"elements":[{"type":"markdown","id":"m","text":"T"}]}';
 const told = (text: string) =>
@@ -75,7 +75,7 @@ describe('an explanation of a message', () => {
 
   it('takes bare JSON', () => {
     assert.deepEqual(told(good), []);
-    assert.deepEqual(told('\n {"type":"codeagents_ui",\n"version":2,"elements":[]}'), [['envelope-version', 3, 11, 0]]);
+    assert.deepEqual(told('\n {"type":"codeagents_ui",\n"version":3,"elements":[]}'), [['envelope-version', 3, 11, 0]]);
     assert.deepEqual(told('{"type":"codeagents_ui",}'), [['json-invalid', 1, 25, 0]]);
     assert.deepEqual(
       told('[{}]').map(([code]) => code),

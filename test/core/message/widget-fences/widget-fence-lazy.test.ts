@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 // Not from the index, which brings the code along: here it is loaded with the first fence, as in a page.
 import { HeadlessController } from '../../../../src/core/headless-controller.js';
+import { mendingCode } from '../../../../src/core/widgets/mending.js';
 import { fenceCutter } from '../../../../src/core/message/widget-fences/widget-fence.js';
 
 const block = (id: string): string =>
@@ -61,5 +62,22 @@ describe('the code of widgets', () => {
     headless.updateToolCall(first, 'c', { state: 'running' });
     headless.endMessage(second);
     assert.deepEqual(shown(headless, first).length, 7);
+  });
+
+  it('that reads kindly is loaded with the first block that needs it, and those behind it wait', async () => {
+    const headless = new HeadlessController({ storage: 'memory' });
+    const id = headless.startMessage({ role: 'assistant' });
+    const wrong = block('b').replace('"T"', '"T",');
+    headless.appendText(id, block('a'));
+    assert.equal(mendingCode.loaded, undefined, 'what is right does not need it');
+    headless.appendText(id, `${wrong}${block('c')}${wrong}${block('d')}Last`);
+    headless.endMessage(id);
+    assert.deepEqual(shown(headless, id), ['[ready a]', '[open ]', '[open ]', '[open ]', '[open ]', 'Last']);
+    let told = 0;
+    headless.subscribe(() => (told += 1));
+    while (!mendingCode.loaded) await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    assert.ok(told > 0, 'listeners hear of it');
+    assert.deepEqual(shown(headless, id), ['[ready a]', '[ready b]', '[ready c]', '[skipped ]', '[skipped ]', 'Last']);
   });
 });

@@ -16,8 +16,13 @@ function short(segment: Segment): string {
   return `(${segment.state} ${segment.raw})`;
 }
 
-function segmentsOf(chunks: Iterable<string>, role: MessageRole = 'assistant', look = false): string[] {
-  const headless = makeHeadless();
+function segmentsOf(
+  chunks: Iterable<string>,
+  role: MessageRole = 'assistant',
+  look = false,
+  widgetMending: 'on' | 'off' = 'on',
+): string[] {
+  const headless = makeHeadless({ widgetMending });
   const id = headless.startMessage({ role });
   for (const chunk of chunks) {
     headless.appendText(id, chunk);
@@ -28,10 +33,10 @@ function segmentsOf(chunks: Iterable<string>, role: MessageRole = 'assistant', l
 }
 
 /** Reads a message whole and in pieces, which must give the same. */
-function read(text: string, role: MessageRole = 'assistant'): string[] {
-  const whole = segmentsOf([text], role);
+function read(text: string, role: MessageRole = 'assistant', mending: 'on' | 'off' = 'on'): string[] {
+  const whole = segmentsOf([text], role, false, mending);
   for (const size of [1, 2, 3, 7, 50])
-    assert.deepEqual(segmentsOf(cutEvery(text, size), role, size > 1), whole, `in pieces of ${size}`);
+    assert.deepEqual(segmentsOf(cutEvery(text, size), role, size > 1, mending), whole, `in pieces of ${size}`);
   return whole;
 }
 
@@ -141,12 +146,23 @@ describe('a widget fence', () => {
   });
 
   it('that nobody closes is a folded code block, with all that follows', () => {
-    assert.deepEqual(read(`Look:\n\`\`\`codeagents-ui\n${JSON_OF('a')}\n\nAnd so on.`), [
+    const text = `Look:\n\`\`\`codeagents-ui\n${JSON_OF('a')}\n\nAnd so on.`;
+    assert.deepEqual(read(text, 'assistant', 'off'), [
       'Look:\n',
       `<collapsed>\`\`\`codeagents-ui\n${JSON_OF('a')}\n\nAnd so on.`,
     ]);
     assert.deepEqual(read('```codeagents-ui\n'), ['<collapsed>```codeagents-ui\n']);
     assert.deepEqual(read('```codeagents-ui'), ['```codeagents-ui']);
+  });
+
+  it('that nobody closes is drawn as far as its elements are whole, and stands folded behind them', () => {
+    const text = `Look:\n\`\`\`codeagents-ui\n${JSON_OF('a')}\n\nAnd so on.`;
+    const source = text.slice('Look:\n'.length);
+    assert.deepEqual(read(text), ['Look:\n', '[a]', `<collapsed>${source}`]);
+    const cut = '```codeagents-ui\n{"type":"codeagents_ui","version":1,"elements":[{"type":"markdown","id":"m"';
+    assert.deepEqual(read(cut), [`<collapsed>${cut}`], 'nothing is whole yet');
+    const half = `${cut},"text":"One"},{"type":"markdown","id":"n","text":"Tw`;
+    assert.deepEqual(read(half), ['[m]', `<collapsed>${half}`]);
   });
 
   it('leaves the whole text in its block', () => {

@@ -39,6 +39,7 @@ export const full: Conversation = {
         { type: 'mcp_app', artifactId: 'app' },
       ],
       issues: [{ code: 'title-cut', offset: 4, detail: 'long' }],
+      answers: [{ blockIndex: 0, callId: 'c', elementId: 'q', chosen: [0, 2], text: 'A, C' }],
     },
   ],
   artifacts: [
