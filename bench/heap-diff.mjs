@@ -1,5 +1,5 @@
 /**
- * Says what a panel leaves in the heap: of each kind of thing how much it grew from cycle 100 on, and what was made in
+ * Says what a panel or an app leaves in the heap: of each kind of thing how much it grew from cycle 100 on, and what was made in
  * the first half and is still there at the end, with the ways by which it is held. Measures dist as it is.
  * Usage: node bench/heap-diff.mjs [type] [cycles] [--top 20]    for example: node bench/heap-diff.mjs markdown 400
  */
@@ -7,7 +7,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { launch } from './browser.mjs';
 import { UNCOMPILED } from './heap-snapshot.mjs';
-import { panelSnapshots } from './measures/panel.mjs';
+import { APP_STEPS, CYCLED } from './measures/app-cycles.mjs';
+import { snapshotsOf } from './measures/cycles.mjs';
+import { PANEL_STEPS } from './measures/panel.mjs';
 import { bundlePages, cache, root } from './prepare.mjs';
 import { serve } from './server.mjs';
 import { table } from './table.mjs';
@@ -22,9 +24,11 @@ const top = Number(values.top);
 const kit = '/dist/cdn/vitrine.js';
 await bundlePages({ peers: [], kit });
 const server = await serve({ '/bench/': cache, '/dist/': path.join(root, 'dist') });
-const { browser, context } = await launch({ args: [UNCOMPILED] });
+const steps = CYCLED.includes(type) ? APP_STEPS : PANEL_STEPS;
+const { browser, context } = await launch({ args: [UNCOMPILED, ...(steps.args ?? [])] });
 try {
-  const [first, second, third] = await panelSnapshots({ context, origin: server.origin, kit }, type, Number(cycles));
+  const run = { context, origin: server.origin, kit };
+  const [first, second, third] = await snapshotsOf(run, type, Number(cycles), steps);
   const size = (snapshot, nodes = []) => nodes.reduce((sum, node) => sum + snapshot.sizeOf(node), 0);
   const before = first.kinds;
   const after = third.kinds;

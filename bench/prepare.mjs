@@ -106,7 +106,9 @@ export async function bundlePages({ peers, kit }) {
       harness: 'page/harness.js',
       // What a host imports as "vitrine/core".
       core: path.join(root, kit.startsWith('/source/') ? 'src/core/index.ts' : 'dist/core/index.js'),
-      ...Object.fromEntries(['vitrine', ...peers].map((name) => [`adapters/${name}`, `adapters/${name}.js`])),
+      ...Object.fromEntries(
+        ['vitrine', 'official-app-host', ...peers].map((name) => [`adapters/${name}`, `adapters/${name}.js`]),
+      ),
     },
     outdir: cache,
     bundle: true,

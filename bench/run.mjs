@@ -26,6 +26,7 @@ const PARTS = [
   'widgets',
   'memory',
   'panel',
+  'apps',
   'card',
   'sizes',
 ];

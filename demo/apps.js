@@ -104,11 +104,13 @@ function drawRow(entry) {
     make('span', { textContent: entry.text }),
   );
   open.addEventListener('click', () => {
-    open.disabled = true;
+    // Not `disabled`, which would take the focus away: the question that follows gives it back to where it was.
+    if (open.ariaDisabled === 'true') return;
+    open.ariaDisabled = 'true';
     why.textContent = '';
     openApp(entry)
       .catch(({ message }) => (why.textContent = message))
-      .finally(() => (open.disabled = false));
+      .finally(() => (open.ariaDisabled = null));
   });
   $('apps').append(make('li', {}, what, open, why));
   return { ready: () => (open.disabled = false), missing: () => (why.textContent = 'This server did not start.') };

@@ -6,10 +6,6 @@ import { HeadlessController } from '/dist/cdn/vitrine.js';
 import { PAYLOADS } from './attack-payloads.js';
 
 const $ = (id) => document.getElementById(id);
-const LATER = {
-  'mcp-app': 'MCP apps come with a later version of the kit: there is nothing to attack yet.',
-  widget: 'Widgets come with a later version of the kit: there is nothing to attack yet.',
-};
 const SETTLED_MS = 12_000;
 
 let headless;
@@ -74,6 +70,35 @@ async function openFirst() {
   return outcome;
 }
 
+/** A server that has a tool for everybody, and a person who says no to everything. */
+const CLIENT = {
+  callTool: () => {
+    window.reached = ['a tool was called'];
+    return Promise.resolve({ content: [] });
+  },
+  listTools: () => Promise.resolve({ tools: [{ name: 'anything', inputSchema: { type: 'object' } }] }),
+  readResource: () => Promise.resolve({ contents: [] }),
+};
+
+/** An app that declares where it would send things: nobody lets it. */
+async function viewApp(payload) {
+  provider.consent = { answer: () => 'deny' };
+  const element = document.createElement('mcp-app-frame');
+  Object.assign(element, { html: payload, client: CLIENT, serverId: 'hostile' });
+  element.htmlMeta = { csp: { connectDomains: ['https://collect.example.net'], frameDomains: ["*'; script-src *"] } };
+  const outcome = new Promise((resolve) => {
+    const timer = setTimeout(() => resolve({ state: 'silent' }), SETTLED_MS);
+    const done = (end) => {
+      clearTimeout(timer);
+      resolve(end);
+    };
+    element.addEventListener('mcp-app-failed', ({ detail }) => done({ state: 'failed', code: detail.code }));
+    element.addEventListener('mcp-app-initialized', () => done({ state: 'running' }));
+  });
+  provider.append(element);
+  return outcome;
+}
+
 const escapeAttribute = (text) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
@@ -93,6 +118,11 @@ const KINDS = {
     );
     return openFirst();
   },
+  widget: async (payload) => {
+    say(`\`\`\`codeagents-ui\n${payload}\n\`\`\``);
+    return { state: 'shown' };
+  },
+  'mcp-app': viewApp,
   card: async (payload) => {
     say(payload);
     return openFirst();
@@ -114,7 +144,6 @@ export async function resetCase() {
  * @returns {Promise<{ id: string, kind: string, state: string, code?: string }>} once it runs, failed or is drawn.
  */
 export async function renderCase({ kind, payload, id = kind }) {
-  if (LATER[kind]) throw new Error(LATER[kind]);
   if (!KINDS[kind]) throw new Error(`There is no kind "${kind}". There are ${Object.keys(KINDS).join(', ')}.`);
   await resetCase();
   headless = new HeadlessController({ storage: 'memory' });

@@ -127,6 +127,28 @@ document.addEventListener('message-regenerate-request', (event) => {
   play({ turns: [{ ...answer, begin: () => headless.regenerateMessage(messageId) }, ...rest] });
 });
 
+/** The same for a widget that could not be shown. */
+document.addEventListener('widget-fix-request', ({ detail: { prompt } }) => {
+  play({
+    turns: [
+      { role: 'user', text: prompt },
+      { role: 'assistant', text: NOT_RECORDED },
+    ],
+  });
+});
+
+/** A host sends what a person chose as their next message. This one has an answer to each recorded. */
+document.addEventListener('widget-choice-request', (event) => {
+  const { text, values } = event.detail;
+  event.preventDefault();
+  play({
+    turns: [
+      { role: 'user', text },
+      { role: 'assistant', text: transcript.answers?.[values.join()] ?? NOT_RECORDED },
+    ],
+  });
+});
+
 /** No model listens here: what one would have answered is recorded too. A host sends the prompt to its own. */
 document.addEventListener('artifact-fix-request', ({ detail: { artifactId, prompt } }) => {
   const { title } = headless.artifacts.get(artifactId) ?? {};

@@ -1,6 +1,7 @@
 /**
  * The kit's elements as a host that the conformance suite of MCP Apps drives (`npm run conformance:apps`): nothing here
- * but a page's own wiring. Any host that sets the same `globalThis.__mcpAppsHost` can be tried alike.
+ * but a page's own wiring. Any host that sets the same `globalThis.__mcpAppsHost` can be tried alike. With `?container=B`
+ * apps run behind the proxy of another origin, which the demo serves on `….localhost` of its own port.
  */
 import { HeadlessController } from '/dist/cdn/vitrine.js';
 
@@ -49,7 +50,9 @@ const manager = headless.use(
     },
   }),
 );
-Object.assign(provider, { consent: decide, apps: { externalUrls: () => true }, headless });
+const isProxied = new URLSearchParams(location.search).get('container') === 'B';
+const frames = isProxied ? { sandboxOrigin: `http://{id}.localhost:${location.port}` } : {};
+Object.assign(provider, { consent: decide, apps: { externalUrls: () => true }, frames, headless });
 
 const names = new Map();
 async function connect(serverUrl) {

@@ -5,6 +5,9 @@ export const median = (values) => {
   return sorted.length % 2 === 1 ? sorted[Math.floor(middle)] : (sorted[middle - 1] + sorted[middle]) / 2;
 };
 
+/** The smallest: what something costs where nobody else works on the machine. */
+export const least = (values) => Math.min(...values);
+
 /** The value that a share of all values does not exceed. */
 export const quantile = (values, share) => {
   const sorted = [...values].sort((one, other) => one - other);

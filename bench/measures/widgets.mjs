@@ -1,15 +1,19 @@
-/** docs/widgets.md, section 10: what checking, mounting and using them costs. Shown beside its targets. */
+/** Gate 22, docs/widgets.md, section 10: what checking, mounting and using widgets costs. */
 import { openPage } from '../browser.mjs';
-import { table } from '../table.mjs';
 import { floorMs } from './floor.mjs';
-import { median } from './statistics.mjs';
+import { least, median } from './statistics.mjs';
 
 /** What the 200 KB Markdown floor counts as: targets are CPU of one core of 2020. */
 const FLOOR_MS = 50;
 const MOUNTS = 5;
-const SORTS = 12;
+/** The least of so many: other work on the machine makes a figure larger, nothing makes it smaller. */
+const TIMES = 4;
+const SORTS = 6; // back where it began
 const MOVES = 400;
 const CHUNK = 12;
+/** Blocks of one message, and what their chunks hold: ten times as many cost at most five times ten times as much. */
+const BLOCKS = 4_300;
+const BLOCK_CHUNK = 64;
 
 /** The longest task of the main thread while something runs, in ms of its own CPU. */
 async function longestTaskMs(page, run) {
@@ -43,23 +47,34 @@ async function widgetRound({ context, origin, kit }) {
     await page.run('clear');
 
     await page.run('widgetValidate', { text: 'full', times: 20 });
-    const validate = (await script('widgetValidate', { text: 'full', times: 20 })) / 20;
-    const parse = (await script('widgetParse', { text: 'full', times: 20 })) / 20;
     await page.run('widgetValidate', { text: 'images', times: 2 });
-    const images = (await script('widgetValidate', { text: 'images', times: 4 })) / 4;
-    const parseImages = (await script('widgetParse', { text: 'images', times: 4 })) / 4;
+    // By turns, so that both see the same neighbours.
+    const checks = { validate: [], parse: [], images: [], parseImages: [] };
+    for (let time = 0; time < TIMES; time += 1) {
+      checks.validate.push((await script('widgetValidate', { text: 'full', times: 8 })) / 8);
+      checks.parse.push((await script('widgetParse', { text: 'full', times: 8 })) / 8);
+      checks.images.push((await script('widgetValidate', { text: 'images', times: 2 })) / 2);
+      checks.parseImages.push((await script('widgetParse', { text: 'images', times: 2 })) / 2);
+    }
+    const [validate, parse, images, parseImages] = Object.values(checks).map(least);
 
-    const { taskMs: restMs } = await page.measure(['widgetRest']);
+    const rests = [];
+    for (let time = 0; time < TIMES; time += 1) rests.push((await page.measure(['widgetRest'])).taskMs);
+    const restMs = least(rests);
     const drawn = {};
     const mounted = async (text, count) => {
       for (let time = 0; time < 2; time += 1) {
         await page.run('widgetMount', { text, count });
         await page.run('clear');
       }
-      const { taskMs, value } = await page.measure(['widgetMount', { text, count }]);
-      drawn[text] = value / count;
-      await page.run('clear');
-      return (taskMs - restMs) / count;
+      const costs = [];
+      for (let time = 0; time < TIMES; time += 1) {
+        const { taskMs, value } = await page.measure(['widgetMount', { text, count }]);
+        drawn[text] = value / count;
+        costs.push((taskMs - restMs) / count);
+        await page.run('clear');
+      }
+      return least(costs);
     };
     const heatmap = await mounted('heatmap', MOUNTS);
     const cells = await mounted('table', MOUNTS);
@@ -69,8 +84,12 @@ async function widgetRound({ context, origin, kit }) {
 
     await page.run('widgetMount', { text: 'table', count: 1 });
     await page.run('widgetSort', { times: 6 });
-    const { taskMs: idleMs } = await page.measure(['widgetSort', { times: SORTS, sort: false }]);
-    const sort = ((await page.measure(['widgetSort', { times: SORTS }])).taskMs - idleMs) / SORTS;
+    const sorts = { idle: [], sorted: [] };
+    for (let time = 0; time < TIMES; time += 1) {
+      sorts.idle.push((await page.measure(['widgetSort', { times: SORTS, sort: false }])).taskMs);
+      sorts.sorted.push((await page.measure(['widgetSort', { times: SORTS }])).taskMs);
+    }
+    const sort = (least(sorts.sorted) - least(sorts.idle)) / SORTS;
     await page.run('clear');
 
     const length = await page.run('widgetOpen');
@@ -112,57 +131,65 @@ async function widgetRound({ context, origin, kit }) {
   }
 }
 
+/** What a message of ten times as many blocks costs, by ten times what one costs. In a page of its own. */
+async function growthOfBlocks({ context, origin, kit }) {
+  const page = await openPage(context, origin);
+  try {
+    await page.run('load', { candidate: 'vitrine', kit });
+    await page.run('widgetPrepare');
+    const many = async (blocks) => {
+      await page.run('clear');
+      return page.measure(['widgetMany', { blocks, size: BLOCK_CHUNK }]);
+    };
+    await many(60);
+    const [few, lots] = [await many(BLOCKS), await many(10 * BLOCKS)];
+    const wrong = few.value !== BLOCKS || lots.value !== 10 * BLOCKS;
+    return { ratio: lots.taskMs / (10 * few.taskMs), few: few.taskMs, lots: lots.taskMs, wrong };
+  } finally {
+    await page.close();
+  }
+}
+
 export async function measure(run) {
   const rounds = [];
   for (let round = 0; round < run.rounds; round += 1) {
     run.log(`widgets: round ${round + 1}`);
     rounds.push(await widgetRound(run));
   }
-  const figure = (name) => median(rounds.map((each) => each[name]));
-  const scaled = (name) => median(rounds.map((each) => (each[name] / each.markdownMs) * FLOOR_MS));
+  const figure = (name) => least(rounds.map((each) => each[name]));
+  const scaled = (name) => (figure(name) / figure('markdownMs')) * FLOOR_MS;
   const [{ given, drawn }] = rounds;
-  const line = (what, name, target, note = '') => {
-    const value = scaled(name);
-    return [
-      what,
-      value.toFixed(value < 1 ? 3 : 1),
-      figure(name).toFixed(figure(name) < 1 ? 3 : 1),
-      String(target),
-      value <= target ? 'met' : 'MISSED',
-      note,
-    ];
-  };
-  const rows = [
-    line(
-      'check a full block',
-      'validate',
-      3,
-      `${given.elements} elements, ${Math.round(given.bytes / 1_024)} KB; JSON.parse alone ${figure('parse').toFixed(1)} ms`,
-    ),
-    line('check 12 images of 1 MB', 'images', 20, `JSON.parse alone ${figure('parseImages').toFixed(1)} ms`),
-    line('mount a heatmap of 400 days', 'heatmap', 4, `${drawn.heatmap} paths`),
-    line('mount a table of 400 cells', 'cells', 25, `${drawn.table} cells`),
-    line('mount a full block', 'full', 50),
-    line('… its longest task', 'slice', 16),
-    line('sort 400 cells', 'sort', 10, 'with its layout'),
-    line('move over 1,200 points', 'pointer', 1, 'wall time'),
+  run.log('widgets: many blocks');
+  const blocks = await growthOfBlocks(run);
+  const gate = (number, name, note = '') => [
+    `22 ${number}`,
+    {
+      value: scaled(name),
+      note: [`${figure(name).toFixed(figure(name) < 1 ? 3 : 1)} ms as measured`, note].filter(Boolean).join('; '),
+    },
   ];
-  const growth = figure('growth');
-  rows.push([
-    'open fence: last tenth by the second to fourth',
-    growth.toFixed(2),
-    '',
-    '1.5',
-    growth <= 1.5 ? 'met' : 'MISSED',
-    `${(figure('parse') && median(rounds.map(({ chunks }) => chunks[9] * 1_000))).toFixed(1)} µs a chunk of ${CHUNK}`,
-  ]);
+  const microseconds = median(rounds.map(({ chunks }) => chunks[9] * 1_000)).toFixed(1);
+  const size = `${given.elements} elements, ${Math.round(given.bytes / 1_024)} KB`;
   return {
-    gates: [],
-    results: { rounds },
-    lines: [
-      '',
-      `Widgets: CPU in ms as if 200 KB of Markdown took ${FLOOR_MS} ms (here ${figure('markdownMs').toFixed(0)}), and as measured.`,
-      table(['widgets', 'scaled', 'measured', 'target', '', 'note'], rows),
+    gates: [
+      gate('check', 'validate', `${size}; JSON.parse alone ${figure('parse').toFixed(1)} ms`),
+      gate('images', 'images', `JSON.parse alone ${figure('parseImages').toFixed(1)} ms`),
+      gate('heatmap', 'heatmap', `${drawn.heatmap} paths`),
+      gate('table', 'cells', `${drawn.table} cells`),
+      gate('full', 'full'),
+      gate('slice', 'slice'),
+      gate('sort', 'sort', 'with its layout'),
+      gate('pointer', 'pointer', 'wall time'),
+      [
+        '22 open',
+        { value: median(rounds.map(({ growth }) => growth)), note: `${microseconds} µs a chunk of ${CHUNK}` },
+      ],
+      [
+        '22 blocks',
+        { value: blocks.ratio, wrong: blocks.wrong, note: `${blocks.few.toFixed(0)} and ${blocks.lots.toFixed(0)} ms` },
+      ],
     ],
+    results: { rounds, blocks },
+    lines: [],
   };
 }

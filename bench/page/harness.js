@@ -6,6 +6,8 @@
 import MarkdownIt from 'markdown-it';
 import * as inputs from '../inputs.mjs';
 import { differenceOf, plainText, structureOf } from './structure.js';
+import { appCycleSteps } from './app-cycles.js';
+import { appSteps } from './apps.js';
 import { chartSteps } from './chart.js';
 import { codeSteps } from './code-view.js';
 import { conversationSteps } from './conversation.js';
@@ -18,6 +20,15 @@ const parser = new MarkdownIt({ linkify: true });
 const host = document.querySelector('main');
 const ADDRESSES = { vitrine: '/bench/adapters/vitrine.js' };
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+/** Waits, a frame at a time. @throws with the sentence after 20 s. */
+async function until(holds, sentence) {
+  const end = performance.now() + 20_000;
+  while (!holds()) {
+    if (performance.now() > end) throw new Error(`Not within 20 s: ${sentence}`);
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+}
 
 /**
  * Works through a length in batches, a frame between two of them. Each batch is called by a timer: the counter of
@@ -189,9 +200,19 @@ const nodesIn = (root) => {
   return count;
 };
 
-const tools = { state, host, place, mount, inBatches, nextFrame, parser, inputs };
-for (const more of [chartSteps, codeSteps, conversationSteps, equalitySteps, cardSteps, panelSteps, widgetSteps])
-  Object.assign(steps, more(tools));
+const tools = { state, host, place, mount, inBatches, nextFrame, until, parser, inputs };
+const parts = [
+  appSteps,
+  appCycleSteps,
+  chartSteps,
+  codeSteps,
+  conversationSteps,
+  equalitySteps,
+  cardSteps,
+  panelSteps,
+  widgetSteps,
+];
+for (const more of parts) Object.assign(steps, more(tools));
 
 globalThis.bench = (step, options = {}) =>
   new Promise((resolve, reject) => {

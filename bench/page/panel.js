@@ -1,4 +1,4 @@
-/* global customElements, EventTarget, HTMLIFrameElement, MessagePort, ShadowRoot, requestAnimationFrame */
+/* global customElements, EventTarget, HTMLIFrameElement, MessagePort, ShadowRoot */
 /** Steps of gate 15: the panel is opened on one artifact and closed again, over and over. */
 const SOURCES = {
   html:
@@ -18,15 +18,18 @@ const SOURCES = {
 };
 
 /** Every element of the page, shadow trees included. */
-function* elements(root = document) {
+export function* elements(root = document) {
   for (const element of root.querySelectorAll('*')) {
     yield element;
     if (element.shadowRoot instanceof ShadowRoot) yield* elements(element.shadowRoot);
   }
 }
 
+/** Frames of the page, wherever they stand. */
+export const frames = () => [...elements()].filter((element) => element instanceof HTMLIFrameElement);
+
 /** Counts listeners on what outlives an element, and ports that were made and not closed. */
-function watch() {
+export function watch() {
   const lasting = new Set([window, document, document.documentElement, document.body]);
   const listeners = new Map();
   const ports = new Set();
@@ -52,13 +55,15 @@ function watch() {
     if (lasting.has(target)) entry(target, type, options).delete(listener);
     return removeEventListener.call(target, type, listener, options);
   };
-  const { MessageChannel } = window;
-  window.MessageChannel = class extends MessageChannel {
-    constructor() {
-      super();
-      ports.add(this.port1); // the other one goes with the frame that gets it
-    }
-  };
+  // A port that the page listens to, wherever it was made.
+  const listens = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage');
+  Object.defineProperty(MessagePort.prototype, 'onmessage', {
+    ...listens,
+    set(listener) {
+      ports.add(this);
+      listens.set.call(this, listener);
+    },
+  });
   const { close } = MessagePort.prototype;
   MessagePort.prototype.close = function () {
     ports.delete(this);
@@ -68,44 +73,38 @@ function watch() {
 }
 
 /** The engine keeps the texts of the numbers used last; that table grows once, to its full size. */
-function fillNumberTexts() {
+export function fillNumberTexts() {
   let length = 0;
   for (let number = 0; number < 100_000; number += 1) length += String(number).length + String(number + 0.5).length;
   return length;
 }
 
-export function panelSteps({ state, host, nextFrame }) {
+export function panelSteps({ state, host, nextFrame, until }) {
   let panel;
   let id;
   let type;
   let counts;
 
-  const until = async (holds, sentence) => {
-    const end = performance.now() + 20_000;
-    while (!holds()) {
-      if (performance.now() > end) throw new Error(`Not within 20 s: ${sentence}`);
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-  };
-  const frames = () => [...elements()].filter((element) => element instanceof HTMLIFrameElement);
   const framed = () => type === 'html' || type === 'react';
 
   return {
     async panelPrepare({ type: given }) {
       const { HeadlessController } = await import(state.kit);
-      await customElements.whenDefined('artifact-panel');
       type = given;
       counts = watch();
       fillNumberTexts();
       if (type === 'bare') return;
+      panel = document.createElement('artifact-panel');
+      host.append(panel);
+      // Its code comes when the page holds one.
+      await customElements.whenDefined('artifact-panel');
       const headless = new HeadlessController({ storage: 'memory' });
       const message = headless.startMessage({ role: 'assistant' });
       headless.appendText(message, `<artifact type="${type}" title="Cycle" language="ts">${SOURCES[type]}</artifact>`);
       headless.endMessage(message);
+      await until(() => headless.artifacts.size > 0, 'the artifact is read');
       [id] = headless.artifacts.keys();
-      panel = document.createElement('artifact-panel');
       panel.headless = headless;
-      host.append(panel);
     },
 
     /** The same page without our kit in a frame, which shows what the browser itself keeps. */

@@ -159,6 +159,28 @@ export function widgetSteps({ state, place, nextFrame, inputs }) {
       }
     },
 
+    /** Streams a message of so many small blocks, and draws each chunk. @returns how many stand in it, drawn or not. */
+    async widgetMany({ blocks, size }) {
+      const headless = new (await import(state.kit)).HeadlessController({ storage: 'memory' });
+      const id = headless.startMessage({ role: 'assistant' });
+      const message = Object.assign(document.createElement('chat-message'), { headless, messageId: id });
+      place().append(message);
+      message.mountNow?.();
+      await comeToRest();
+      const fence = (at) =>
+        `\`\`\`codeagents-ui\n${blockOf({ type: 'markdown', id: `b${at}`, text: 'Text' })}\n\`\`\`\n`;
+      const text = Array.from({ length: blocks }, (_, at) => fence(at)).join('');
+      for (let at = 0; at < text.length; at += size) {
+        headless.appendText(id, text.slice(at, at + size));
+        message.flush();
+      }
+      headless.endMessage(id);
+      message.flush();
+      const found = headless.segments(id).filter(({ kind }) => kind === 'widget').length;
+      await comeToRest();
+      return found;
+    },
+
     /** Opens a fence and leaves it open. */
     async widgetOpen() {
       const { HeadlessController } = await import(state.kit);

@@ -1,4 +1,5 @@
 import { HeadlessController } from '/dist/cdn/vitrine.js';
+import { CALLOUTS, CHOICES, METRICS, PROGRESS, STATIONS, STEPS } from '../widgets/report-samples.js';
 import { resolveProjectFile } from '../widgets/project-files.js';
 import {
   BAR,
@@ -28,6 +29,7 @@ $('wrong').addEventListener('widget-failed', ({ detail }) => {
 
 $('charts').json = JSON.stringify(blockOf(BAR, LINE, PIE, HEATMAP));
 $('tables').json = JSON.stringify(blockOf(MARKDOWN, CARD, TABLE));
+$('reports').json = JSON.stringify(blockOf(...METRICS, ...PROGRESS, CALLOUTS[0], STEPS, CHOICES, STATIONS));
 $('media').json = JSON.stringify(blockOf(IMAGE, GALLERY, VIDEO));
 $('wrong').json = JSON.stringify(
   blockOf(

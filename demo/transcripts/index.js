@@ -116,6 +116,18 @@ export const GROUPS = [
         load: () => import('./bike-share-year.js'),
       },
       {
+        id: 'ten-stations',
+        title: 'Ten stations by Monday',
+        note: 'metrics, steps, typed columns, tabs, a choice',
+        load: () => import('./ten-stations.js'),
+      },
+      {
+        id: 'bikes-and-weather',
+        title: 'Where the next euro goes',
+        note: 'bars in rows, dates, a matrix, points',
+        load: () => import('./bikes-and-weather.js'),
+      },
+      {
         id: 'station-photos',
         title: 'Photos of the stations',
         note: 'image, gallery, video',

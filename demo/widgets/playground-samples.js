@@ -110,6 +110,142 @@ export const samples = new Map([
     },
   ],
   [
+    'stacked',
+    {
+      title: 'Stacked bars with a target',
+      json: envelope('', {
+        type: 'chart',
+        id: 'b2',
+        chartType: 'bar',
+        title: 'What a month costs',
+        stack: 'sum',
+        unit: 'EUR',
+        x: ['2026-01', '2026-02', '2026-03', '2026-04'],
+        series: [
+          { name: 'Staff', values: [182000, 184500, 181200, 186000] },
+          { name: 'Repairs', values: [61000, 72300, 58400, 49900] },
+        ],
+        lines: [{ value: 250000, label: 'Budget' }],
+      }),
+    },
+  ],
+  [
+    'rows',
+    {
+      title: 'Bars in rows',
+      json: envelope('', {
+        type: 'chart',
+        id: 'b3',
+        chartType: 'bar',
+        title: 'What would make you ride more often?',
+        valueLabels: true,
+        x: ['Lanes that are apart from the cars', 'More stations near where I live', 'Cheaper day passes for visitors'],
+        series: [{ name: 'Answers', values: [903, 412, 377] }],
+      }),
+    },
+  ],
+  [
+    'area',
+    {
+      title: 'Stacked areas',
+      json: envelope('', {
+        type: 'chart',
+        id: 'a1',
+        chartType: 'area',
+        title: 'What the cameras keep',
+        stack: 'sum',
+        format: 'bytes',
+        x: ['2026-01', '2026-02', '2026-03', '2026-04', '2026-05'],
+        series: [
+          { name: 'Pictures', values: [1.2e9, 1.5e9, 2.1e9, 2.6e9, 3e9] },
+          { name: 'Videos', values: [4e8, 6e8, 1.6e9, 2.4e9, 3.3e9] },
+        ],
+      }),
+    },
+  ],
+  [
+    'scatter',
+    {
+      title: 'Scatter plot',
+      json: envelope('', {
+        type: 'chart',
+        id: 's1',
+        chartType: 'scatter',
+        title: 'Range by weight',
+        xTitle: 'Weight (kg)',
+        yTitle: 'Range (km)',
+        series: [
+          {
+            name: 'City',
+            points: [
+              [18, 41],
+              [19, 44],
+              [21, 52],
+              [23, 58],
+            ],
+          },
+          {
+            name: 'Cargo',
+            points: [
+              [31, 55],
+              [36, 68],
+              [44, 71],
+            ],
+          },
+        ],
+      }),
+    },
+  ],
+  [
+    'time',
+    {
+      title: 'Dates at their places, with a target',
+      json: envelope(
+        '',
+        {
+          type: 'chart',
+          id: 'l1',
+          chartType: 'line',
+          title: 'Time to answer a ticket',
+          format: 'duration',
+          x: ['2026-01-05', '2026-01-09', '2026-02-02', '2026-03-16', '2026-03-18'],
+          series: [{ name: 'Median', values: [5400, 4900, 3100, 2200, 2350] }],
+          bands: [{ from: 0, to: 2700, label: 'As promised' }],
+        },
+        {
+          type: 'chart',
+          id: 'l2',
+          chartType: 'line',
+          title: 'Time of a request',
+          scale: 'log',
+          unit: 'ms',
+          x: ['p50', 'p90', 'p99', 'p99.9'],
+          series: [{ name: 'Today', values: [9, 31, 120, 6400] }],
+          lines: [{ value: 1000, label: 'Alert' }],
+        },
+      ),
+    },
+  ],
+  [
+    'matrix',
+    {
+      title: 'Matrix',
+      json: envelope('', {
+        type: 'chart',
+        id: 'x1',
+        chartType: 'matrix',
+        title: 'What goes together',
+        rows: ['Rain', 'Heat', 'Trips'],
+        columns: ['Rain', 'Heat', 'Trips'],
+        values: [
+          [1, -0.42, -0.71],
+          [-0.42, 1, 0.64],
+          [-0.71, 0.64, 1],
+        ],
+      }),
+    },
+  ],
+  [
     'table',
     {
       title: 'Table',
@@ -125,6 +261,115 @@ export const samples = new Map([
           ['**River steps**', 'Harbor', '24', '79 %'],
         ],
       }),
+    },
+  ],
+  [
+    'progress',
+    {
+      title: 'Metrics, steps, progress',
+      json: envelope(
+        'Release 2.4',
+        {
+          type: 'metric',
+          id: 'k1',
+          label: 'Open issues',
+          value: 14,
+          delta: -9,
+          good: 'down',
+          trend: [31, 28, 29, 23, 14],
+        },
+        { type: 'metric', id: 'k2', label: 'Coverage', value: 91.2, unit: '%', delta: '+0.8 %', good: 'up' },
+        { type: 'metric', id: 'k3', label: 'Build', value: '4 min 12 s' },
+        { type: 'progress', id: 'o1', label: 'Translated', value: 1180, max: 1240 },
+        {
+          type: 'steps',
+          id: 's1',
+          items: [
+            { title: 'Freeze', state: 'done' },
+            { title: 'Release candidate', text: 'Two machines are **still building**.', state: 'now' },
+            { title: 'Publish', state: 'next' },
+          ],
+        },
+        { type: 'callout', id: 'a1', tone: 'warning', title: 'One test is slow', text: '`storage.test` took 41 s.' },
+      ),
+    },
+  ],
+  [
+    'columns',
+    {
+      title: 'Table with typed columns',
+      json: envelope('', {
+        type: 'table',
+        id: 't1',
+        caption: 'Suites of the last run',
+        columns: [
+          'Suite',
+          { name: 'State', type: 'badge' },
+          { name: 'Tests', type: 'number' },
+          { name: 'Time', type: 'bar', unit: 's' },
+          { name: 'Ten runs', type: 'sparkline' },
+        ],
+        rows: [
+          ['core', 'Passed', '1240', '18.2', [21, 20, 20, 19, 19, 18.2]],
+          ['elements', 'Passed', '860', '96.4', [80, 84, 83, 90, 94, 96.4]],
+          ['stories', 'Flaky', '112', '141.9', [120, 122, 160, 131, 150, 141.9]],
+        ],
+      }),
+    },
+  ],
+  [
+    'tabs',
+    {
+      title: 'Tabs, facts, code',
+      json: envelope('', {
+        type: 'tabs',
+        id: 'r1',
+        items: [
+          {
+            title: 'Facts',
+            content: [
+              {
+                type: 'facts',
+                id: 'f1',
+                items: [
+                  { label: 'Version', value: '2.4.0' },
+                  { label: 'Files', value: 1312 },
+                  { label: 'Licence', value: '[MIT](https://example.org/mit)' },
+                ],
+              },
+            ],
+          },
+          {
+            title: 'Install',
+            content: [{ type: 'code', id: 'x1', language: 'sh', text: 'npm install vitrine\nnpx vitrine --version\n' }],
+          },
+        ],
+      }),
+    },
+  ],
+  [
+    'choices',
+    {
+      title: 'Answers to choose from',
+      json: envelope(
+        '',
+        {
+          type: 'choices',
+          id: 'q1',
+          prompt: 'Which branch shall I rebase?',
+          items: [
+            { label: 'release/2.4', description: 'Three commits behind' },
+            { label: 'main', value: 'refs/heads/main', description: 'Protected: as a pull request' },
+          ],
+        },
+        {
+          type: 'choices',
+          id: 'q2',
+          prompt: 'What should run before?',
+          multiple: true,
+          items: [{ label: 'Unit tests' }, { label: 'Stories' }, { label: 'Benchmarks', description: 'Nine minutes' }],
+        },
+      ),
     },
   ],
   [
@@ -151,7 +396,7 @@ export const samples = new Map([
           type: 'chart',
           id: 'c1',
           chartType: 'line',
-          title: 'Still drawn, with gaps',
+          title: 'One number is text, and is read',
           x: ['Mon', 'Tue', 'Wed', 'Thu'],
           series: [{ name: 'Visits', values: [3, '4', 5, 6], color: 'green' }],
         },
@@ -161,6 +406,21 @@ export const samples = new Map([
         { type: 'markdown', text: 'An element without an id' },
         { type: 'table', id: 't1', columns: ['Page', 'Visits'], rows: [['Home', 8], ['Docs'], 'Blog'] },
       ),
+    },
+  ],
+  [
+    'fallback',
+    {
+      title: 'An element of tomorrow',
+      json: {
+        ...envelope('', {
+          type: 'globe',
+          id: 'g1',
+          center: [53.5, 10],
+          fallback: 'A globe would stand here. **Ten stations**, all within 4 km of the harbor.',
+        }),
+        version: 2,
+      },
     },
   ],
   [
@@ -186,7 +446,18 @@ export const samples = new Map([
       title: 'Broken JSON',
       json:
         '{\n  "type": "codeagents_ui",\n  "version": 1,\n  "elements": [\n    { "type": "markdown", ' +
-        '"id": "m1", "text": "A trailing comma is enough" },\n  ]\n}\n',
+        '"id": "m1", "text": "A missing bracket is enough" }\n}\n',
+    },
+  ],
+  [
+    'slips',
+    {
+      title: 'As models write it',
+      json:
+        '{\n  "type": "codeagents-ui", // with a dash\n  "elements": [\n    { "type": "bar_chart", "title": "Orders",\n' +
+        '      "labels": ["Q1", "Q2", "Q3"],\n      "datasets": [{ "label": "North", "data": ["€1,200", "€900", "€1,500"] }] },\n' +
+        '    { "type": "table", "rows": [{ "Page": "Home", "Open": true }, { "Page": "Shop<br>Sale", "Open": null }] },\n' +
+        '  ]\n}\n',
     },
   ],
 ]);

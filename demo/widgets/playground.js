@@ -17,7 +17,7 @@ document.querySelector('#page').resolveProjectFile = (path) =>
 for (const [name, { title }] of samples) picker.add(new Option(title, name));
 
 /** The gravest first. */
-const GRAVITY = ['block', 'element', 'load', 'field', 'cut'];
+const GRAVITY = ['block', 'element', 'load', 'field', 'cut', 'mended'];
 const EDIT_PAUSE_MS = 120;
 let run = 0;
 let timer;
@@ -28,7 +28,7 @@ function summary(parsed, problems) {
   const count = parsed?.elements.length ?? 0;
   const drawn = parsed
     ? `${count} ${count === 1 ? 'element' : 'elements'} drawn`
-    : 'Not drawn: in a chat, nothing of it shows';
+    : 'Not drawn: in a chat, it is folded';
   return problems.length === 0
     ? `${drawn}, no problems`
     : `${drawn}, ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`;
