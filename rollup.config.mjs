@@ -167,8 +167,9 @@ const minifyChunks = () => {
 const FIRST_TEXT = ['whole-grammar', 'adopt-block-styles'].map((name) => path.join(root, `src/markdown/${name}.ts`));
 
 /**
- * Keeps together what is asked for together. The first text asks for the rest of its grammar and for how its blocks
- * look. `loadEvents` takes all events, and each that another part needs, too, would become a file of its own.
+ * Keeps together what is asked for together: in the main file what it imports, also where a part needs it too; with the
+ * first text the rest of its grammar and how its blocks look. `loadEvents` takes all events, and each that another part
+ * needs, too, would become a file of its own.
  */
 function fewParts() {
   let first, text;
@@ -178,7 +179,7 @@ function fewParts() {
       getModuleInfo,
     );
     text ??= importedFrom(FIRST_TEXT, getModuleInfo);
-    if (first.has(id)) return null;
+    if (first.has(id)) return 'vitrine';
     if (text.has(id)) return 'first-text';
     return id.startsWith(path.join(root, 'src/events/')) ? 'events' : null;
   };

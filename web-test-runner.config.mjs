@@ -59,7 +59,8 @@ export default {
     }),
   ],
   testRunnerHtml: testPage,
-  testFramework: { config: { timeout: 15_000 } },
+  // Of a whole test: each wait in it has a patience of its own.
+  testFramework: { config: { timeout: 45_000 } },
   // The tests of hung frames keep one core busy for a minute.
   testsStartTimeout: 90_000,
   testsFinishTimeout: 300_000,

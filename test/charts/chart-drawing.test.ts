@@ -1,6 +1,7 @@
 import { textWidth } from '../../src/charts/text-width.js';
-import { aTimeout, expect, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect } from '@open-wc/testing';
 import { days, largest, months, series, stage } from './chart-stage.js';
+import { waitUntil } from '../wait-until.js';
 
 const texts = (nodes: Element[]) => nodes.map(({ textContent }) => textContent);
 const box = (node: Element) => node.getBoundingClientRect();

@@ -1,9 +1,10 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import '../../src/define/tags.js';
 import '../../src/define/artifact-card.js';
 import { HeadlessController } from '../../src/core/headless-controller.js';
 import { blockRequests } from '../block-requests.js';
 import { remembersFailedImports } from '../remembered-failures.js';
+import { waitUntil } from '../wait-until.js';
 
 const panels = () => document.querySelectorAll('artifact-panel').length;
 
@@ -39,9 +40,9 @@ describe('an artifact on a page with no place for it', () => {
 
     await blockRequests();
     press();
-    if (remembers) await waitUntil(() => warnings.length === 2, 'it says so again', { timeout: 10_000 });
+    if (remembers) await waitUntil(() => warnings.length === 2, 'it says so again');
     else {
-      await waitUntil(() => panels() === 1, 'the panel', { timeout: 10_000 });
+      await waitUntil(() => panels() === 1, 'the panel');
       expect(warnings).to.have.length(1);
     }
   });

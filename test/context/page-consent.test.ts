@@ -1,4 +1,4 @@
-import { aTimeout, expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html } from '@open-wc/testing';
 import { requestConsent } from '../../src/context/page-consent.js';
 import type { ConsentAnswerer, ConsentPolicy } from '../../src/core/consent/consent-decision.js';
 import type { ConsentRequest } from '../../src/core/consent/consent-request.js';
@@ -10,6 +10,7 @@ import { ScopeController } from '../../src/context/scope-controller.js';
 import { KitElement } from '../../src/context/kit-element.js';
 import { registerConsentKind, type ConsentViewer } from '../../src/elements/vitrine-consent-dialog/consent-kinds.js';
 import { html as template } from 'lit';
+import { waitUntil } from '../wait-until.js';
 
 // A further kind, as a host adds it: its subject, and below one row. Nothing else of the kit knows of it.
 declare global {
@@ -31,7 +32,7 @@ const openDialog = () =>
   dialogs()
     .map((each) => each.shadowRoot?.querySelector<HTMLDialogElement>('dialog[open]'))
     .find(Boolean);
-const shown = () => waitUntil(openDialog, 'a question is asked', { timeout: 8_000 });
+const shown = () => waitUntil(openDialog, 'a question is asked');
 const buttonOf = (id: string) => openDialog()!.querySelector<HTMLElement>(`#${id}`)!;
 
 describe('requestConsent', () => {
@@ -83,7 +84,7 @@ describe('requestConsent', () => {
     await shown();
     source.abort();
     expect((await answer).reason).to.equal('aborted');
-    await waitUntil(() => !openDialog(), 'it closes', { timeout: 8_000 });
+    await waitUntil(() => !openDialog(), 'it closes');
   });
 
   it('tells how many questions wait, whoever asks', async () => {

@@ -1,9 +1,10 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import '../every-tag.js';
 import { HeadlessController } from '../../src/core/headless-controller.js';
 import type { ContentBlock } from '../../src/core/message/segment.js';
 import { registerBlock, registerToolView } from '../../src/elements/chat-message/part-registry.js';
 import { registerArtifactType, registerRenderer } from '../../src/renderers/renderer-registry.js';
+import { waitUntil } from '../wait-until.js';
 
 const PATIENCE = { timeout: 10_000 };
 let made = 0;

@@ -1,8 +1,9 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { HeadlessController } from '../../src/core/headless-controller.js';
 import { HeadlessError } from '../../src/core/headless-error.js';
 import { blockRequests } from '../block-requests.js';
 import { remembersFailedImports } from '../remembered-failures.js';
+import { waitUntil } from '../wait-until.js';
 
 const say = (headless: HeadlessController, text: string, role: 'user' | 'assistant' = 'user') => {
   const id = headless.startMessage({ role });

@@ -1,6 +1,7 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { HeadlessController } from '../../src/core/headless-controller.js';
 import { blockRequests } from '../block-requests.js';
+import { waitUntil } from '../wait-until.js';
 
 const ARTIFACT = '<artifact type="markdown" title="Notes">\nOne.\n</artifact>';
 

@@ -1,7 +1,8 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { html, LitElement } from 'lit';
 import { LazyController } from '../../src/controllers/lazy-controller.js';
 import { Lazy } from '../../src/core/lazy.js';
+import { waitUntil } from '../wait-until.js';
 
 const words = {
   term: (key: 'notLoaded' | 'tryAgain' | 'reloadPage') =>

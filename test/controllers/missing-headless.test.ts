@@ -1,10 +1,11 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import '../../src/define/artifact-card.js';
 import '../../src/define/artifact-view.js';
 import '../../src/define/artifact-versions.js';
 import '../../src/define/artifact-diff.js';
 import '../../src/define/artifact-editor.js';
 import { HeadlessController } from '../../src/core/headless-controller.js';
+import { waitUntil } from '../wait-until.js';
 
 const withArtifact = () => {
   const headless = new HeadlessController({ storage: 'memory' });
@@ -39,7 +40,7 @@ describe('an element that only shows', () => {
     ] as const) {
       const element = page.querySelector(tag)!;
       const said = () => inside(element, '[role=status]')?.textContent;
-      await waitUntil(() => said() === 'This artifact is no longer available.', tag, { timeout: 4_000 });
+      await waitUntil(() => said() === 'This artifact is no longer available.', tag);
       const { headless, artifactId } = withArtifact();
       Object.assign(element, { headless, artifactId });
       await waitUntil(() => said() !== 'This artifact is no longer available.' && inside(element, '.fill'), tag);

@@ -1,4 +1,4 @@
-import { expect, fixture, waitUntil } from '@open-wc/testing';
+import { expect, fixture } from '@open-wc/testing';
 import { html, LitElement } from 'lit';
 import '../../src/define/vitrine-provider.js';
 import { property } from '../../src/context/property.js';
@@ -7,6 +7,7 @@ import type { ConsentRequest } from '../../src/core/consent/consent-request.js';
 import { HeadlessController } from '../../src/core/headless-controller.js';
 import { MemoryServerStorage, serversFeature } from '../../src/core/mcp/index.js';
 import type { McpServerFailedEvent } from '../../src/events/mcp/mcp-server-failed.js';
+import { waitUntil } from '../wait-until.js';
 
 class ServerCounter extends LitElement {
   headless?: HeadlessController;

@@ -1,9 +1,10 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { LitElement } from 'lit';
 import { ServersController } from '../../src/controllers/servers-controller.js';
 import { HeadlessController } from '../../src/core/headless-controller.js';
 import type { McpServerFailedEvent } from '../../src/events/mcp/mcp-server-failed.js';
 import { blockRequests } from '../block-requests.js';
+import { waitUntil } from '../wait-until.js';
 
 class ServerList extends LitElement {
   headless = new HeadlessController({ storage: 'memory' });

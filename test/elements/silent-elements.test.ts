@@ -1,7 +1,8 @@
-import { aTimeout, expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html } from '@open-wc/testing';
 import { html as staticHtml, unsafeStatic } from 'lit/static-html.js';
 import '../../src/define/all.js';
 import { HeadlessController } from '../../src/core/headless-controller.js';
+import { waitUntil } from '../wait-until.js';
 
 const withArtifact = () => {
   const headless = new HeadlessController({ storage: 'memory' });
@@ -78,7 +79,7 @@ describe('a card on a page without a panel', () => {
     );
     await waitUntil(() => inside(page.querySelector('artifact-card'), '.card'));
     press(page);
-    await waitUntil(() => inside(madeIn(document.body), '.content'), 'a panel', { timeout: 10_000 });
+    await waitUntil(() => inside(madeIn(document.body), '.content'), 'a panel');
     headless.closeArtifact();
     press(page);
     await aTimeout(300);
@@ -97,7 +98,7 @@ describe('a card on a page without a panel', () => {
     await waitUntil(() => inside(page.querySelector('artifact-card'), '.card'));
     press(page);
     const provider = page.querySelector('vitrine-provider')!;
-    await waitUntil(() => inside(madeIn(provider.shadowRoot!), '.case'), 'a panel', { timeout: 10_000 });
+    await waitUntil(() => inside(madeIn(provider.shadowRoot!), '.case'), 'a panel');
     expect(getComputedStyle(madeIn(provider.shadowRoot!)!).colorScheme).to.equal('dark');
     headless.closeArtifact();
   });

@@ -1,6 +1,7 @@
-import { aTimeout, expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html } from '@open-wc/testing';
 import '../every-tag.js';
 import { HeadlessController } from '../../src/core/headless-controller.js';
+import { waitUntil } from '../wait-until.js';
 
 describe("the console of a host's developer", () => {
   const { warn } = console;
@@ -24,7 +25,7 @@ describe("the console of a host's developer", () => {
     write('<h1>one</h1>');
     const artifactId = [...headless.artifacts.keys()][0]!;
     headless.openArtifact(artifactId);
-    await waitUntil(() => panel.shadowRoot!.querySelector('.foot'), 'the panel', { timeout: 10_000 });
+    await waitUntil(() => panel.shadowRoot!.querySelector('.foot'), 'the panel');
     write('<h1>two</h1>');
     for (const tab of ['code', 'versions', 'diff', 'preview'] as const) {
       panel.tab = tab;
@@ -33,7 +34,7 @@ describe("the console of a host's developer", () => {
     for (const tag of ['artifact-view', 'artifact-versions', 'artifact-diff', 'artifact-editor'])
       page.querySelector('#rest')!.append(Object.assign(document.createElement(tag), { artifactId }));
     const editor = page.querySelector('artifact-editor')!;
-    await waitUntil(() => editor.shadowRoot!.querySelector('.cm-editor'), 'the editor', { timeout: 10_000 });
+    await waitUntil(() => editor.shadowRoot!.querySelector('.cm-editor'), 'the editor');
     await aTimeout(200);
     headless.closeArtifact();
     await aTimeout(100);

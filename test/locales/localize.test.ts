@@ -1,7 +1,8 @@
-import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { LitElement } from 'lit';
 import { Format, LocalizeController, loadSpeech, type TermRoom, type Translation } from '../../src/locales/localize.js';
 import { registerTranslation } from '../../src/locales/register-translation.js';
+import { waitUntil } from '../wait-until.js';
 
 const en = { hello: 'Hello', lines: (format: Format, count: number) => `${format.number(count)} lines` };
 const room: TermRoom<typeof en> = { room: 'speaking', en };

@@ -1,4 +1,4 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../src/define/artifact-panel.js';
 import '../../src/define/chat-message.js';
@@ -7,6 +7,7 @@ import { messageTerms } from '../../src/locales/en/message.js';
 import { panelTerms } from '../../src/locales/en/panel.js';
 import { widgetTerms } from '../../src/locales/en/widget.js';
 import { HeadlessController, registerTranslation } from '../../src/index.js';
+import { waitUntil } from '../wait-until.js';
 
 const PATIENCE = { timeout: 10_000 };
 const WIDGETS = `\`\`\`codeagents-ui

@@ -1,10 +1,11 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import '../../src/define/chat-message.js';
 import '../../src/define/vitrine-provider.js';
 import { configureVitrine } from '../../src/context/headless-context.js';
 import { HeadlessController } from '../../src/core/headless-controller.js';
 import type { VitrineProvider } from '../../src/elements/vitrine-provider/vitrine-provider.js';
 import type { TermOverrides } from '../../src/locales/term-overrides.js';
+import { waitUntil } from '../wait-until.js';
 
 const PATIENCE = { timeout: 10_000 };
 

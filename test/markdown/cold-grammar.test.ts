@@ -1,6 +1,7 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { lazyGrammar } from '../../src/markdown/lazy-grammar.js';
 import { MarkdownStream } from '../../src/markdown/markdown-stream.js';
+import { waitUntil } from '../wait-until.js';
 import { terms } from './terms.js'; // not by way of equal.ts, which loads all of the grammar
 
 function begin() {

@@ -1,6 +1,7 @@
-import { aTimeout, expect, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect } from '@open-wc/testing';
 import type { MarkdownStreamOptions } from '../../src/markdown/markdown-stream.js';
 import { inPieces, stream } from './equal.js';
+import { waitUntil } from '../wait-until.js';
 
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -72,7 +73,7 @@ describe('Images in Markdown', () => {
     expect(image.title).to.equal('Tom');
     expect(image.referrerPolicy).to.equal('no-referrer');
     expect(image.loading).to.equal('lazy');
-    await waitUntil(() => wasRequested(url), 'it is asked for', { timeout: 5_000 });
+    await waitUntil(() => wasRequested(url), 'it is asked for');
     expect(wasRequested(url)).to.equal(true);
   });
 
@@ -122,7 +123,7 @@ describe('Images in Markdown', () => {
     const { root } = await shown(
       `![dot](${PIXEL})\n\n![broken](data:image/svg+xml;base64,PHA+)\n\n![html](data:text/html,x)\n\n![rel](/a.png)`,
     );
-    await waitUntil(() => root.querySelectorAll('.image-note').length === 3, 'all are answered', { timeout: 10_000 });
+    await waitUntil(() => root.querySelectorAll('.image-note').length === 3, 'all are answered');
     expect(root.querySelectorAll('img')).to.have.length(1);
     expect(root.querySelector('img')!.alt).to.equal('dot');
     expect([...root.querySelectorAll('.image-note')].map(({ textContent }) => textContent)).to.deep.equal(
@@ -141,7 +142,7 @@ describe('Images in Markdown', () => {
       `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawing)}`,
     ]) {
       const { root } = await shown(`![a drawing](${address})`);
-      await waitUntil(() => root.querySelector('img'), 'the drawing is shown', { timeout: 10_000 });
+      await waitUntil(() => root.querySelector('img'), 'the drawing is shown');
       const image = root.querySelector('img')!;
       await image.decode();
       expect([image.alt, image.naturalWidth, image.naturalHeight]).to.deep.equal(['a drawing', 20, 10]);

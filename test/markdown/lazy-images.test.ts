@@ -1,7 +1,8 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { blockRequests } from '../block-requests.js';
 import { remembersFailedImports } from '../remembered-failures.js';
 import { stream } from './equal.js';
+import { waitUntil } from '../wait-until.js';
 
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -17,7 +18,7 @@ describe('images in Markdown whose code does not come', () => {
     document.body.append(root);
     markdown.appendText(`A ![bowl of soup](${PIXEL}) is here`);
     markdown.endStream();
-    await waitUntil(() => root.querySelector('.image-load'), 'it says so', { timeout: 10_000 });
+    await waitUntil(() => root.querySelector('.image-load'), 'it says so');
     expect(root.querySelector('.image')!.textContent).to.contain('This image could not be loaded.');
     expect(root.querySelector('.image')!.textContent).to.contain('bowl of soup');
 
@@ -29,7 +30,7 @@ describe('images in Markdown whose code does not come', () => {
       expect(root.querySelector('.image')!.textContent).to.contain('This image could not be loaded.');
       expect(root.querySelector('.image')!.textContent).to.contain('bowl of soup');
     } else {
-      await waitUntil(() => root.querySelector('img'), 'it is loaded', { timeout: 10_000 });
+      await waitUntil(() => root.querySelector('img'), 'it is loaded');
       expect(root.querySelector('img')!.alt).to.equal('bowl of soup');
       expect(root.querySelector('.image-note')).to.equal(null);
     }

@@ -1,6 +1,7 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import type { LinkOpenRequestEvent } from '../../src/events/link/link-open-request.js';
 import { stream } from './equal.js';
+import { waitUntil } from '../wait-until.js';
 
 function draw(text: string, source: 'message' | 'artifact' = 'message') {
   const { root, stream: markdown } = stream({ source });

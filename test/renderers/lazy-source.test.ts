@@ -1,8 +1,9 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import '../../src/renderers/bibliography/define.js';
 import type { ArtifactBibliography } from '../../src/renderers/bibliography/artifact-bibliography.js';
 import { blockRequests } from '../block-requests.js';
 import { remembersFailedImports } from '../remembered-failures.js';
+import { waitUntil } from '../wait-until.js';
 
 const PATIENCE = { timeout: 10_000 };
 

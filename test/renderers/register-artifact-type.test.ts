@@ -1,10 +1,11 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../src/define/artifact-panel.js';
 import '../../src/define/chat-message.js';
 import { ArtifactPreviewChangedEvent, HeadlessController, registerArtifactType } from '../../src/index.js';
 import type { ShownArtifact } from '../../src/index.js';
 import { inside, label, tab } from '../elements/artifact-panel/opened-panel.js';
+import { waitUntil } from '../wait-until.js';
 
 const OUTLINE = 'M4 4h16v12H4zM8 20h8';
 
@@ -32,7 +33,7 @@ async function answered(lang = 'en') {
       <artifact-panel .headless=${headless}></artifact-panel></div>`,
   );
   const card = () => page.querySelector('chat-message')!.shadowRoot!.querySelector('artifact-card')?.shadowRoot;
-  await waitUntil(() => card()?.querySelector('[part=badge]'), 'the card', { timeout: 10_000 });
+  await waitUntil(() => card()?.querySelector('[part=badge]'), 'the card');
   return { headless, panel: page.querySelector('artifact-panel')!, card: card()! };
 }
 
@@ -68,14 +69,14 @@ describe('a type of artifacts that a host adds with one call', () => {
     await waitUntil(() => card.querySelector('[part=badge]')!.textContent === 'Diapositives');
     card.querySelector('button')!.click();
     const badge = () => panel.shadowRoot!.querySelector('.head .badge')?.textContent;
-    await waitUntil(() => badge() === 'Diapositives', 'the panel', { timeout: 10_000 });
+    await waitUntil(() => badge() === 'Diapositives', 'the panel');
   });
 
   it('opens in the panel: preview first, source behind it, no promise of a sandbox', async () => {
     const { card, panel } = await answered();
     card.querySelector('button')!.click();
     const preview = () => inside(panel, 'artifact-view')?.shadowRoot?.querySelector('slide-show');
-    await waitUntil(() => preview()?.textContent === '2 slides', 'the preview', { timeout: 10_000 });
+    await waitUntil(() => preview()?.textContent === '2 slides', 'the preview');
     await panel.updateComplete;
     expect(inside(panel, '.head .badge').textContent).to.equal('Slides');
     expect([...panel.shadowRoot!.querySelectorAll('[role=tab]')].map(({ id }) => id)).to.deep.equal([
@@ -91,7 +92,7 @@ describe('a type of artifacts that a host adds with one call', () => {
   it('is downloaded under its name and extension', async () => {
     const { card, panel } = await answered();
     card.querySelector('button')!.click();
-    await waitUntil(() => inside(panel, '#tool-download') !== null, 'the tools', { timeout: 10_000 });
+    await waitUntil(() => inside(panel, '#tool-download') !== null, 'the tools');
     let saved: string | undefined;
     panel.addEventListener(
       'artifact-download-request',
@@ -121,7 +122,7 @@ describe('a type of artifacts that a host adds with one call', () => {
     const view = await fixture(
       html`<artifact-view .headless=${headless} artifact-id=${artifactId} mount="all"></artifact-view>`,
     );
-    await waitUntil(() => view.shadowRoot!.querySelector('artifact-code'), 'the same view', { timeout: 10_000 });
+    await waitUntil(() => view.shadowRoot!.querySelector('artifact-code'), 'the same view');
     expect(view.shadowRoot!.querySelectorAll('[role=alert], [role=status]').length).to.equal(0);
   });
 });

@@ -37,7 +37,7 @@ export function closeFrames(): void {
 export async function until<T>(
   holds: () => T | undefined | false | null,
   sentence: string,
-  limitMs = 8_000,
+  limitMs = 15_000,
 ): Promise<T> {
   const end = performance.now() + limitMs;
   for (;;) {

@@ -278,7 +278,7 @@ describe('windows and paper', { timeout: 180_000 }, () => {
       const visit = await openPanel(
         site,
         'html',
-        '<p>Hello</p><script>if (innerWidth > 900) setTimeout(() => location.reload(), 500)</script>',
+        '<p>Hello</p><script>setInterval(() => innerWidth > 900 && location.reload(), 500)</script>',
         { lang },
       );
       await visit.page.locator('artifact-panel .foot .ok').waitFor();

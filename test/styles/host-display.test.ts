@@ -1,8 +1,9 @@
-import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import '../every-tag.js';
 import { HeadlessController } from '../../src/core/headless-controller.js';
 import { MemoryServerStorage, serversFeature } from '../../src/core/mcp/index.js';
 import type { KitElement } from '../../src/context/kit-element.js';
+import { waitUntil } from '../wait-until.js';
 
 /** What hosts write on custom elements out of habit, or by a utility class. */
 const BOXES = [
@@ -137,7 +138,7 @@ describe('whatever display a host gives an element', () => {
       for (const [tag, properties] of Object.entries(shown)) {
         const element = await place(tag, `display: ${display}`, properties);
         const base = () => element.shadowRoot!.querySelector('[part~=base]')?.getBoundingClientRect();
-        await waitUntil(() => (base()?.height ?? 0) > 15, tag, { timeout: 8_000 }); // its code loads with the first
+        await waitUntil(() => (base()?.height ?? 0) > 15, tag); // its code loads with the first
         expect(base()!.width, tag).to.be.within(540, 600);
       }
     });
@@ -161,14 +162,10 @@ describe('whatever display a host gives an element', () => {
       expect(boxOf(panel).width * boxOf(panel).height, 'closed, it takes no room').to.equal(0);
       headless.openArtifact(artifactId);
       await waitUntil(() => panel.shadowRoot!.querySelector('.case'));
-      await waitUntil(
-        () => {
-          const { right, height, width } = boxOf(inside(panel, '.case'));
-          return Math.abs(right - innerWidth) < 1 && height === innerHeight && width >= 300;
-        },
-        'the panel stands at the edge of the window',
-        { timeout: 10_000 },
-      ); // its body loads with the first
+      await waitUntil(() => {
+        const { right, height, width } = boxOf(inside(panel, '.case'));
+        return Math.abs(right - innerWidth) < 1 && height === innerHeight && width >= 300;
+      }, 'the panel stands at the edge of the window'); // its body loads with the first
       headless.closeArtifact();
     });
   }

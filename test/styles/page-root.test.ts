@@ -1,7 +1,8 @@
-import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import '../every-tag.js';
 import { HeadlessController } from '../../src/core/headless-controller.js';
 import type { ChatMessage } from '../../src/elements/chat-message/chat-message.js';
+import { waitUntil } from '../wait-until.js';
 
 const root = document.documentElement;
 const DARK_TEXT = 'rgb(27, 28, 31)';
@@ -135,7 +136,7 @@ describe("the page's root", () => {
       const artifactId = [...headless.artifacts.keys()][0]!;
       const view = await fixture(html`<artifact-view .headless=${headless} artifact-id=${artifactId}></artifact-view>`);
       const previewIn = () => view.shadowRoot!.querySelector('artifact-html')!;
-      await waitUntil(() => previewIn()?.shadowRoot?.querySelector('iframe'), 'a frame', { timeout: 8_000 });
+      await waitUntil(() => previewIn()?.shadowRoot?.querySelector('iframe'), 'a frame');
       const themed = previewIn().shadowRoot!.querySelector('.stage')!;
       expect(getComputedStyle(themed).backgroundColor).to.equal('rgb(255, 255, 255)');
       root.className = 'dark';

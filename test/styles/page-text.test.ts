@@ -1,6 +1,7 @@
-import { aTimeout, expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html, nextFrame } from '@open-wc/testing';
 import '../every-tag.js';
 import { HeadlessController } from '../../src/core/headless-controller.js';
+import { waitUntil } from '../wait-until.js';
 
 /** What a page may say of its own text, and what a message, a card and the panel's words have all the same. */
 const TEXT: readonly (readonly [property: string, ofPage: string, ofKit: string])[] = [
@@ -75,7 +76,7 @@ describe('the text of a page around the kit', () => {
     headless.endMessage(id);
     await headless.save?.().catch(() => undefined);
     const provider = page.querySelector('vitrine-provider')!;
-    await waitUntil(() => provider.shadowRoot!.querySelector('.notice'), 'a notice', { timeout: 8_000 });
+    await waitUntil(() => provider.shadowRoot!.querySelector('.notice'), 'a notice');
     await aTimeout(50);
     await nextFrame();
     const { fontSize, color, textTransform } = getComputedStyle(page.querySelector('p')!);

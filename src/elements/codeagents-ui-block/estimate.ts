@@ -24,7 +24,7 @@ export function roughHeight(element: CodeagentsUiElement): number {
     case 'table':
       return tableHeight(element.rows.length, true);
     case 'choices':
-      return 40 + 44 * element.items.length;
+      return element.items.reduce((sum, { description }) => sum + (description ? 62 : 44), element.multiple ? 66 : 22);
     case 'chart':
       return element.chartType === 'heatmap' ? 230 : 360;
     case 'metric':

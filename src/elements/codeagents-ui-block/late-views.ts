@@ -34,6 +34,9 @@ export const hasTables = (element: CodeagentsUiElement): boolean =>
 export const hasCharts = (element: CodeagentsUiElement): boolean =>
   element.type === 'chart' || elementsIn(element).some(hasCharts);
 
+export const hasChoices = (element: CodeagentsUiElement): boolean =>
+  element.type === 'choices' || elementsIn(element).some(hasChoices);
+
 export const isReport = (type: string): boolean => /^(?:metric|progress|callout|steps|facts|code|tabs)$/.test(type);
 
 export const hasTypes = ({ columns }: TableElement): boolean =>

@@ -4,7 +4,9 @@ import { ElementViews } from './element-views.js';
 import { roughHeight, tableHeight } from './estimate.js';
 import {
   chartPlaces,
+  choicesViews,
   hasCharts,
+  hasChoices,
   hasMedia,
   hasReports,
   hasTables,
@@ -145,7 +147,7 @@ class BoxList {
       case 'chart':
         return chartSkeleton(node, outline, this.#context);
       default:
-        if (outline.type === 'table' || isReport(outline.type)) return this.#late(box);
+        if (isLate(outline.type)) return this.#late(box);
         // Not known, but it says what to show instead.
         if (outline.element?.type === 'markdown') return this.#text(box);
         node.className = 'sk plate unknown';
@@ -189,6 +191,7 @@ class BoxList {
       ...(!tableViews.loaded && (element ? hasTables(element) : type === 'table') ? [tableViews] : []),
       ...(!chartPlaces.loaded && element && hasCharts(element) ? [chartPlaces] : []),
       ...(!reportViews.loaded && (element ? hasReports(element) : isReport(type)) ? [reportViews] : []),
+      ...(!choicesViews.loaded && (element ? hasChoices(element) : type === 'choices') ? [choicesViews] : []),
     ];
     if (missing.length > 0) {
       const fill = (): void => (this.#boxes.includes(box) ? this.#fill(box) : undefined);
@@ -240,6 +243,8 @@ const unseen = (context: WidgetContext): WidgetContext => ({
   register: () => undefined,
   reportProblem: () => undefined,
 });
+
+const isLate = (type: string): boolean => type === 'table' || type === 'choices' || isReport(type);
 
 /** Of an element that is still being written. */
 const lateHeight = ({ type, rows = 1, caption }: OutlineElement): number =>

@@ -1,4 +1,4 @@
-import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import '../../../src/define/artifact-card.js';
 import { HeadlessController } from '../../../src/core/headless-controller.js';
@@ -6,6 +6,7 @@ import type { ArtifactCard } from '../../../src/elements/artifact-card/artifact-
 import type { ArtifactFixRequestEvent } from '../../../src/events/artifact/artifact-fix-request.js';
 import type { ArtifactOpenRequestEvent } from '../../../src/events/artifact/artifact-open-request.js';
 import { ArtifactPreviewChangedEvent } from '../../../src/events/artifact/artifact-preview-changed.js';
+import { waitUntil } from '../../wait-until.js';
 
 const tag = (type: string, title: string, content: string, more = '') =>
   `<artifact type="${type}" title="${title}"${more}>${content}</artifact>`;

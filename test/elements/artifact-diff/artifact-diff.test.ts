@@ -1,14 +1,14 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import type { HeadlessController } from '../../../src/core/headless-controller.js';
 import '../../../src/define/artifact-diff.js';
 import type { ArtifactDiff } from '../../../src/elements/artifact-diff/artifact-diff.js';
 import { addToy, newHeadless } from '../artifact-panel/opened-panel.js';
+import { waitUntil } from '../../wait-until.js';
 
 const textOf = (element: Element | null | undefined) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 const all = (element: Element, selector: string) => [...element.shadowRoot!.querySelectorAll<HTMLElement>(selector)];
-const until = (holds: () => unknown, message?: string) =>
-  waitUntil(() => Boolean(holds()), message, { timeout: 5_000 });
+const until = (holds: () => unknown, message?: string) => waitUntil(() => Boolean(holds()), message);
 const removed = (element: Element) => textOf(all(element, 'tr.removed')[0]);
 
 async function compared(

@@ -1,12 +1,12 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import type { ArtifactPanel } from '../../../src/elements/artifact-panel/artifact-panel.js';
 import { drawn, everyIn, inside, label, makePanel, newHeadless, tab } from '../artifact-panel/opened-panel.js';
+import { waitUntil } from '../../wait-until.js';
 
 const textOf = (element: Element | null | undefined) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 const all = (panel: ArtifactPanel, selector: string) => everyIn(panel, selector);
-const until = (holds: () => unknown, message?: string) =>
-  waitUntil(() => Boolean(holds()), message, { timeout: 10_000 });
+const until = (holds: () => unknown, message?: string) => waitUntil(() => Boolean(holds()), message);
 
 const REFERENCES = [
   [

@@ -1,16 +1,16 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import type { HeadlessController } from '../../../src/core/headless-controller.js';
 import '../../../src/define/artifact-editor.js';
 import type { ArtifactEditor } from '../../../src/elements/artifact-editor/artifact-editor.js';
 import { addToy, newHeadless, writeToy } from '../artifact-panel/opened-panel.js';
+import { waitUntil } from '../../wait-until.js';
 
 const textOf = (element: Element | null | undefined) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 const all = (element: Element, selector: string) => [...element.shadowRoot!.querySelectorAll<HTMLElement>(selector)];
 const button = (element: Element, words: string) => all(element, 'button').find((each) => textOf(each) === words);
 const colored = (element: Element) => all(element, '.cm-content')[0];
-const until = (holds: () => unknown, message?: string) =>
-  waitUntil(() => Boolean(holds()), message, { timeout: 5_000 });
+const until = (holds: () => unknown, message?: string) => waitUntil(() => Boolean(holds()), message);
 
 async function edited(
   contents: readonly string[] = ['one'],

@@ -1,4 +1,4 @@
-import { aTimeout, expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import type { ArtifactCard } from '../../../src/elements/artifact-card/artifact-card.js';
 import type { ArtifactPanel } from '../../../src/elements/artifact-panel/artifact-panel.js';
@@ -16,6 +16,7 @@ import {
   TestPreview,
   writeToy,
 } from './opened-panel.js';
+import { waitUntil } from '../../wait-until.js';
 
 describe('<artifact-panel>', () => {
   before(() => setViewport({ width: 1200, height: 800 }));

@@ -1,8 +1,9 @@
-import { aTimeout, expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import type { ArtifactPanel } from '../../../src/elements/artifact-panel/artifact-panel.js';
 import type { HeadlessController } from '../../../src/core/headless-controller.js';
 import { addToy, newHeadless, writeToy } from './opened-panel.js';
+import { waitUntil } from '../../wait-until.js';
 
 const PATIENCE = { timeout: 10_000 };
 

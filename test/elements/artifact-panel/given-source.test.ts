@@ -1,8 +1,9 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { ArtifactPreviewChangedEvent } from '../../../src/events/artifact/artifact-preview-changed.js';
 import { registerArtifactType } from '../../../src/renderers/renderer-registry.js';
 import type { PreviewSource } from '../../../src/renderers/renderer.js';
 import { drawn, inside, makePanel, newHeadless, tab } from './opened-panel.js';
+import { waitUntil } from '../../wait-until.js';
 
 /** An app of somebody else, whose source is read from elsewhere. */
 class GivenPreview extends HTMLElement {

@@ -1,5 +1,5 @@
 import type { LitElement } from 'lit';
-import { aTimeout, fixture, html, waitUntil } from '@open-wc/testing';
+import { aTimeout, fixture, html } from '@open-wc/testing';
 import { HeadlessController } from '../../../src/core/headless-controller.js';
 import '../../../src/define/artifact-card.js';
 import '../../../src/define/artifact-panel.js';
@@ -7,6 +7,7 @@ import type { ArtifactPanel } from '../../../src/elements/artifact-panel/artifac
 import { ArtifactPreviewChangedEvent } from '../../../src/events/artifact/artifact-preview-changed.js';
 import { registerArtifactType } from '../../../src/renderers/renderer-registry.js';
 import type { ShownArtifact } from '../../../src/renderers/renderer.js';
+import { waitUntil } from '../../wait-until.js';
 
 /** A preview that says what it shows, and does as it is told. */
 export class TestPreview extends HTMLElement {
@@ -78,8 +79,7 @@ export async function makePanel(headless: HeadlessController, within?: 'parent')
 
 export async function drawn(panel: ArtifactPanel): Promise<void> {
   await aTimeout(0); // the controller announces in a microtask
-  if (panel.open)
-    await waitUntil(() => inside(panel, '[part=base]') !== null, 'the panel has its body', { timeout: 5_000 });
+  if (panel.open) await waitUntil(() => inside(panel, '[part=base]') !== null, 'the panel has its body');
   while (!(await panel.updateComplete));
   for (const element of panel.shadowRoot!.querySelectorAll<LitElement>(HISTORY))
     while (!(await element.updateComplete));

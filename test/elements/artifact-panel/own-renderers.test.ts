@@ -1,7 +1,8 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { HeadlessController } from '../../../src/core/headless-controller.js';
 import { addToy, drawn, inside, label, makePanel, newHeadless, previewIn, TestPreview } from './opened-panel.js';
 import { registerRenderer } from '../../../src/renderers/renderer-registry.js';
+import { waitUntil } from '../../wait-until.js';
 
 describe('<artifact-panel> and a renderer of the host, which runs in the page', () => {
   it('promises no sandbox for it, and offers no run', async () => {

@@ -1,4 +1,4 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import type { ArtifactCard } from '../../../src/elements/artifact-card/artifact-card.js';
 import type { ArtifactPanel } from '../../../src/elements/artifact-panel/artifact-panel.js';
@@ -15,6 +15,7 @@ import {
   tab,
   writeToy,
 } from './opened-panel.js';
+import { waitUntil } from '../../wait-until.js';
 
 /** Brings a panel into one of its states. */
 const states: Record<string, () => Promise<ArtifactPanel>> = {

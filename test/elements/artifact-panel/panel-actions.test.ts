@@ -1,8 +1,9 @@
-import { aTimeout, expect, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import type { ArtifactPanel } from '../../../src/elements/artifact-panel/artifact-panel.js';
 import { ArtifactConsoleWrittenEvent } from '../../../src/events/artifact/artifact-console-written.js';
 import { addToy, drawn, inside, label, makePanel, newHeadless, previewIn, selectedTab } from './opened-panel.js';
+import { waitUntil } from '../../wait-until.js';
 
 async function opened(content = 'source <b>text</b>', type = 'toy', title = 'Planner'): Promise<ArtifactPanel> {
   const headless = newHeadless();
@@ -61,7 +62,7 @@ describe('<artifact-panel> copies and saves', () => {
       }),
     );
     await drawn(panel);
-    await waitUntil(() => label(panel).includes('PNG'), 'the picture', { timeout: 10_000 });
+    await waitUntil(() => label(panel).includes('PNG'), 'the picture');
     expect([...panel.shadowRoot!.querySelectorAll('[role=tab]')].map((each) => each.textContent.trim())).to.deep.equal([
       'Preview',
     ]);

@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import type { HeadlessController } from '../../../src/core/headless-controller.js';
 import type { ArtifactPanel } from '../../../src/elements/artifact-panel/artifact-panel.js';
@@ -14,9 +14,9 @@ import {
   selectedTab,
   tab,
 } from './opened-panel.js';
+import { waitUntil } from '../../wait-until.js';
 
-const until = (holds: () => unknown, message?: string) =>
-  waitUntil(() => Boolean(holds()), message, { timeout: 10_000 });
+const until = (holds: () => unknown, message?: string) => waitUntil(() => Boolean(holds()), message);
 const tabsOf = (panel: ArtifactPanel) => everyIn(panel, '[role=tab]').map((each) => each.id.replace('tab-', ''));
 const textOf = (element: Element | null | undefined) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 const buttonIn = (panel: ArtifactPanel, words: string) =>

@@ -1,7 +1,8 @@
-import { aTimeout, expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import type { ArtifactPanel } from '../../../src/elements/artifact-panel/artifact-panel.js';
 import { addToy, drawn, inside, makePanel, newHeadless, previewIn, TestPreview } from './opened-panel.js';
+import { waitUntil } from '../../wait-until.js';
 
 const widthOf = (panel: ArtifactPanel) => panel.getBoundingClientRect().width;
 const separator = (panel: ArtifactPanel) => inside(panel, '[role=separator]');

@@ -1,5 +1,6 @@
-import { expect, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, nextFrame } from '@open-wc/testing';
 import { addToy, makePanel, newHeadless } from './opened-panel.js';
+import { waitUntil } from '../../wait-until.js';
 
 /** A panel with an artifact in it, and where it is drawn. */
 async function open(within?: 'parent') {
@@ -7,7 +8,7 @@ async function open(within?: 'parent') {
   const panel = await makePanel(headless, within);
   headless.openArtifact(addToy(headless));
   const drawn = () => panel.shadowRoot!.querySelector<HTMLElement>('.case');
-  await waitUntil(drawn, 'the panel', { timeout: 10_000 });
+  await waitUntil(drawn, 'the panel');
   for (let frame = 0; frame < 3; frame += 1) await nextFrame();
   await Promise.all(
     drawn()!

@@ -1,9 +1,10 @@
-import { aTimeout, expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html } from '@open-wc/testing';
 import '../../../src/define/artifact-view.js';
 import type { ArtifactView, ViewedArtifact } from '../../../src/elements/artifact-view/artifact-view.js';
 import type { ArtifactDownloadRequestEvent } from '../../../src/events/artifact/artifact-download-request.js';
 import { registerRenderer } from '../../../src/renderers/renderer-registry.js';
 import { addToy, inside, newHeadless, TestPreview, writeToy } from '../artifact-panel/opened-panel.js';
+import { waitUntil } from '../../wait-until.js';
 
 const given = (changes: Partial<ViewedArtifact> = {}): ViewedArtifact => ({
   type: 'toy',
@@ -48,7 +49,7 @@ describe('<artifact-view>', () => {
 
   it('waits with the preview while the host still writes the artifact that it holds', async () => {
     const view = await make(given({ content: 'half', streaming: true }));
-    await waitUntil(() => sourceIn(view)?.includes('half'), 'the source', { timeout: 10_000 });
+    await waitUntil(() => sourceIn(view)?.includes('half'), 'the source');
     await aTimeout(100);
     expect(preview(view) === null).to.equal(true);
     view.artifact = given({ content: 'whole', streaming: false });
@@ -100,7 +101,7 @@ describe('<artifact-view>', () => {
     const view = await make(given({ type: 'slower', content }));
     await view.updateComplete;
     expect(sourceIn(view)!.length).to.be.within(1_000, 50_000);
-    await waitUntil(() => sourceIn(view) === content, 'the whole source', { timeout: 4_000 });
+    await waitUntil(() => sourceIn(view) === content, 'the whole source');
     loaded();
     await waitUntil(() => preview(view)?.textContent === `Logo 1: ${content}`);
   }).timeout(10_000);
@@ -234,11 +235,11 @@ describe('<artifact-view>', () => {
     for (const type of ['toy', 'html', 'markdown', 'code', 'bibliography']) {
       it(`shows the first part as text, and saves all of it: ${type}`, async () => {
         const view = await make(given({ type, content: big }));
-        await waitUntil(() => notice(view), 'the notice', { timeout: 10_000 });
+        await waitUntil(() => notice(view), 'the notice');
         expect(notice(view)).to.equal(
           'This source is larger than 1 MiB.Its first MiB is below as text. The download has all of it. Download',
         );
-        await waitUntil(() => shownBytes(view) > MIB * 0.9, 'the text', { timeout: 10_000 });
+        await waitUntil(() => shownBytes(view) > MIB * 0.9, 'the text');
         expect(shownBytes(view)).to.be.at.most(MIB);
         expect([...view.shadowRoot!.querySelector('.stage')!.children], 'no preview').to.deep.equal([]);
         const asked = new Promise<ArtifactDownloadRequestEvent>((resolve) =>
@@ -268,7 +269,7 @@ describe('<artifact-view>', () => {
 
     it('previews what is exactly as large as it may be', async () => {
       const view = await make(given({ content: `${'é'.repeat(MIB / 2 - 1)}xy` }));
-      await waitUntil(() => preview(view), 'the preview', { timeout: 10_000 });
+      await waitUntil(() => preview(view), 'the preview');
       expect(notice(view)).to.equal(undefined);
     });
 
@@ -278,18 +279,18 @@ describe('<artifact-view>', () => {
       const view = await fixture<ArtifactView>(
         html`<artifact-view .headless=${headless} artifact-id=${id}></artifact-view>`,
       );
-      await waitUntil(() => notice(view), 'the notice', { timeout: 10_000 });
+      await waitUntil(() => notice(view), 'the notice');
       expect(notice(view)).to.contain('Its first MiB was kept, and is below as text.');
       expect(preview(view)).to.equal(null);
       buttonSaying(view, 'Preview anyway').click();
-      await waitUntil(() => preview(view), 'the preview', { timeout: 10_000 });
+      await waitUntil(() => preview(view), 'the preview');
       expect(notice(view)).to.equal(undefined);
     });
 
     it('speaks French', async () => {
       document.documentElement.lang = 'fr';
       const view = await make(given({ content: big }));
-      await waitUntil(() => notice(view)?.includes('dépasse 1 Mio'), 'the notice', { timeout: 10_000 });
+      await waitUntil(() => notice(view)?.includes('dépasse 1 Mio'), 'the notice');
       expect(buttonSaying(view, 'Télécharger')).not.to.equal(undefined);
     });
   });

@@ -1,10 +1,11 @@
-import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import '../../../src/define/chat-log.js';
 import '../../../src/define/vitrine-provider.js';
 import { HeadlessController } from '../../../src/core/headless-controller.js';
 import type { ChatLog } from '../../../src/elements/chat-log/chat-log.js';
 import type { ChatMessage } from '../../../src/elements/chat-message/chat-message.js';
+import { waitUntil } from '../../wait-until.js';
 
 const memory = () => new HeadlessController({ storage: 'memory' });
 const say = (headless: HeadlessController, role: 'user' | 'assistant', text: string) => {

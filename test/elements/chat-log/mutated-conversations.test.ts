@@ -1,4 +1,4 @@
-import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import fc from 'fast-check';
 import '../../../src/define/chat-log.js';
 import '../../../src/define/artifact-card.js';
@@ -10,6 +10,7 @@ import type { Conversation, StorageAdapter } from '../../../src/core/storage/ada
 import type { ChatLog } from '../../../src/elements/chat-log/chat-log.js';
 import { mutated } from '../../core/storage/repair/mutated-conversation.js';
 import { pageRuns } from '../../page-runs.js';
+import { waitUntil } from '../../wait-until.js';
 
 /** Conversations in one log: each opening costs more than what is in it. */
 const BATCH = 50;

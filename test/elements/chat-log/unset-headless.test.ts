@@ -1,8 +1,9 @@
-import { aTimeout, expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html } from '@open-wc/testing';
 import '../../../src/define/chat-log.js';
 import '../../../src/define/vitrine-provider.js';
 import { HeadlessController } from '../../../src/core/headless-controller.js';
 import type { VitrineProvider } from '../../../src/elements/vitrine-provider/vitrine-provider.js';
+import { waitUntil } from '../../wait-until.js';
 
 const SENTENCE = 'The page’s conversation has not reached this list.';
 const said = (page: Element) => page.querySelector('chat-log')?.shadowRoot?.querySelector('[part=notice]')?.textContent;
@@ -26,7 +27,7 @@ describe('<chat-log> that no conversation has reached', () => {
     const id = headless.startMessage({ role: 'assistant' });
     headless.appendText(id, 'Here after all.');
     noteOfReact(providerOf(page), { headless });
-    await waitUntil(() => said(page)?.includes(SENTENCE), 'the sentence', { timeout: 4_000 });
+    await waitUntil(() => said(page)?.includes(SENTENCE), 'the sentence');
     await expect(page.querySelector('chat-log')).to.be.accessible();
     providerOf(page).headless = headless;
     await waitUntil(() => page.querySelector('chat-log')?.shadowRoot?.querySelector('chat-message'), 'the message');
@@ -36,7 +37,7 @@ describe('<chat-log> that no conversation has reached', () => {
   it('says so where a framework has written an attribute in its place, in the language of the page', async () => {
     const page = await show('fr');
     providerOf(page).setAttribute('headless', '[object EventTarget]');
-    await waitUntil(() => said(page)?.includes('n’est pas arrivée'), 'the sentence', { timeout: 4_000 });
+    await waitUntil(() => said(page)?.includes('n’est pas arrivée'), 'the sentence');
   });
 
   it('says in the console, once, what the page has to do', () => {

@@ -1,8 +1,9 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import '../../../src/define/chat-message.js';
 import '../../../src/define/artifact-card.js';
 import { HeadlessController, type MessageRole } from '../../../src/core/index.js';
 import type { ChatMessage } from '../../../src/elements/chat-message/chat-message.js';
+import { waitUntil } from '../../wait-until.js';
 
 const tag = '<artifact type="svg" title="Logo">\n<svg viewBox="0 0 1 1"/>\n</artifact>';
 
@@ -23,7 +24,7 @@ async function shown(text: string, role: MessageRole = 'assistant', lang = '') {
 describe('a fence in <chat-message> that holds a whole artifact', () => {
   it('can be opened as one, once', async () => {
     const { headless, element, buttons, names, id } = await shown(`Like this:\n\`\`\`html\n${tag}\n\`\`\`\n`);
-    await waitUntil(() => names().length === 2, 'the buttons have loaded', { timeout: 5_000 });
+    await waitUntil(() => names().length === 2, 'the buttons have loaded');
     expect(names()).to.deep.equal(['Open as artifact', 'Copy']);
     expect(headless.artifacts.size).to.equal(0);
     await expect(element).to.be.accessible();
@@ -43,7 +44,7 @@ describe('a fence in <chat-message> that holds a whole artifact', () => {
 
   it('leaves opening to a host that cancels the request', async () => {
     const { headless, element, buttons } = await shown(`\`\`\`\n${tag}\n\`\`\``);
-    await waitUntil(() => buttons().length === 2, 'the buttons have loaded', { timeout: 5_000 });
+    await waitUntil(() => buttons().length === 2, 'the buttons have loaded');
     element.addEventListener('artifact-open-request', (event) => event.preventDefault());
     buttons()[0]!.click();
     expect(headless.openedArtifact).to.equal(undefined);

@@ -1,8 +1,9 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import '../../../src/define/chat-message.js';
 import '../../../src/define/artifact-card.js';
 import { HeadlessController } from '../../../src/core/index.js';
 import type { ChatMessage } from '../../../src/elements/chat-message/chat-message.js';
+import { waitUntil } from '../../wait-until.js';
 
 const parts = (element: ChatMessage): string[] =>
   [...element.shadowRoot!.querySelector('.body')!.children].map((node) =>

@@ -1,10 +1,11 @@
-import { aTimeout, expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html, nextFrame } from '@open-wc/testing';
 import '../../../src/define/chat-message.js';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import { HeadlessController } from '../../../src/core/headless-controller.js';
 import type { ChatMessage } from '../../../src/elements/chat-message/chat-message.js';
 import { blockRequests } from '../../block-requests.js';
 import { remembersFailedImports } from '../../remembered-failures.js';
+import { waitUntil } from '../../wait-until.js';
 
 // One page imports a module once: each test blocks a chunk that no test before it has loaded.
 describe('<chat-message> whose late code does not come', () => {
@@ -81,7 +82,7 @@ describe('<chat-message> whose late code does not come', () => {
         await waitUntil(() => noticeIn(root) && noticeIn(root) !== former, 'it says so, and offers to reload');
         expect(button(root, 'Reload')).not.to.equal(undefined);
       } else {
-        await waitUntil(() => there(root), 'it is there', { timeout: 10_000 });
+        await waitUntil(() => there(root), 'it is there');
         expect(noticeIn(root)).to.equal(null);
       }
       element.remove();
@@ -116,7 +117,7 @@ describe('<chat-message> whose late code does not come', () => {
         ></chat-message>`,
       );
       const root = element.shadowRoot!;
-      await waitUntil(() => noticeIn(root), 'it says so', { timeout: 10_000 });
+      await waitUntil(() => noticeIn(root), 'it says so');
       expect(root.querySelector('.body')!.textContent).to.contain('So far');
       await blockRequests();
       const former = noticeIn(root);
@@ -125,7 +126,7 @@ describe('<chat-message> whose late code does not come', () => {
         await waitUntil(() => noticeIn(root) && noticeIn(root) !== former, 'it says so, and offers to reload');
         expect(button(root, 'Reload')).not.to.equal(undefined);
       } else {
-        await waitUntil(() => there(root), 'it is there', { timeout: 10_000 });
+        await waitUntil(() => there(root), 'it is there');
         expect(noticeIn(root)).to.equal(null);
       }
       element.remove();
@@ -162,10 +163,10 @@ describe('<chat-message> whose late code does not come', () => {
     element.appendText('more');
     if (remembers) {
       await aTimeout(50);
-      await waitUntil(() => button(root, 'Recharger la page'), 'it offers to reload', { timeout: 10_000 });
+      await waitUntil(() => button(root, 'Recharger la page'), 'it offers to reload');
       expect(root.querySelector('[part=text]')!.textContent).to.contain('more');
     } else {
-      await waitUntil(() => root.querySelector('[data-tail]'), 'the caret is there', { timeout: 10_000 });
+      await waitUntil(() => root.querySelector('[data-tail]'), 'the caret is there');
       expect(noticeIn(root)).to.equal(null);
     }
     await aTimeout(50);

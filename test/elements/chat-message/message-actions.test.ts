@@ -1,4 +1,4 @@
-import { expect, fixture, html, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame, oneEvent } from '@open-wc/testing';
 import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
 import '../../../src/define/chat-log.js';
 import '../../../src/define/chat-message.js';
@@ -6,6 +6,7 @@ import '../../../src/define/vitrine-provider.js';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import { HeadlessController } from '../../../src/core/headless-controller.js';
 import type { ChatMessage } from '../../../src/elements/chat-message/chat-message.js';
+import { waitUntil } from '../../wait-until.js';
 
 const PATIENCE = { timeout: 10_000 };
 

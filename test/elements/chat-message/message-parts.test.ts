@@ -1,4 +1,4 @@
-import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import '../../../src/define/chat-message.js';
 import '../../../src/define/vitrine-provider.js';
@@ -7,6 +7,7 @@ import { HeadlessController } from '../../../src/core/headless-controller.js';
 import type { ContentBlock, FileContentBlock, ToolCallContentBlock } from '../../../src/core/message/segment.js';
 import type { ChatMessage } from '../../../src/elements/chat-message/chat-message.js';
 import type { LinkOpenRequestEvent } from '../../../src/events/link/link-open-request.js';
+import { waitUntil } from '../../wait-until.js';
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -30,7 +31,6 @@ async function shown(blocks: ContentBlock[], images: ImagePolicy = 'ask'): Promi
           : part.localName === 'artifact-card' || part.firstElementChild;
       }),
     'the parts',
-    { timeout: 10_000 },
   );
   return element;
 }

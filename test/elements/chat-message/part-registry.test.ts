@@ -1,10 +1,11 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import '../../../src/define/chat-message.js';
 import { HeadlessController } from '../../../src/core/headless-controller.js';
 import type { ContentBlock, ToolCallContentBlock } from '../../../src/core/message/segment.js';
 import type { ChatMessage } from '../../../src/elements/chat-message/chat-message.js';
 import { registerBlock, registerToolView } from '../../../src/elements/chat-message/part-registry.js';
+import { waitUntil } from '../../wait-until.js';
 
 const PATIENCE = { timeout: 10_000 };
 

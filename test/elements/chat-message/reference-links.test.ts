@@ -1,7 +1,8 @@
-import { aTimeout, expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html } from '@open-wc/testing';
 import '../../../src/define/chat-message.js';
 import { HeadlessController } from '../../../src/core/headless-controller.js';
 import type { ChatMessage } from '../../../src/elements/chat-message/chat-message.js';
+import { waitUntil } from '../../wait-until.js';
 
 const bibliography = [
   { title: 'First', pmid: '1' },

@@ -1,8 +1,9 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import '../../../src/define/vitrine-provider.js';
 import '../../../src/define/chat-message.js';
 import { HeadlessController } from '../../../src/core/headless-controller.js';
 import type { VitrineProvider } from '../../../src/elements/vitrine-provider/vitrine-provider.js';
+import { waitUntil } from '../../wait-until.js';
 
 const storageKey = 'restored-list';
 const textOf = (count: number) =>

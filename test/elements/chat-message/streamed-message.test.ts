@@ -1,8 +1,9 @@
-import { aTimeout, expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import '../../../src/define/chat-message.js';
 import { HeadlessController } from '../../../src/core/headless-controller.js';
 import type { ChatMessage } from '../../../src/elements/chat-message/chat-message.js';
+import { waitUntil } from '../../wait-until.js';
 
 const frames = async (count = 3) => {
   for (let frame = 0; frame < count; frame += 1) await nextFrame();
@@ -72,7 +73,6 @@ before(async () => {
   await waitUntil(
     () => root(element).querySelector('summary') && root(element).querySelector('[data-tail]'),
     'all is loaded',
-    { timeout: 10_000 },
   );
   element.end();
 });
@@ -105,7 +105,7 @@ describe('a streamed <chat-message>', () => {
     const element = await message();
     const tails = () => [...body(element).querySelectorAll('[data-tail]')].map(({ localName }) => localName);
     element.appendText('One *two*');
-    await waitUntil(() => tails().length > 0, 'the caret is loaded when it is first needed', { timeout: 5_000 });
+    await waitUntil(() => tails().length > 0, 'the caret is loaded when it is first needed');
     expect(tails()).to.deep.equal(['p']);
     const caret = getComputedStyle(body(element).querySelector('[data-tail]')!, '::after');
     expect([caret.inlineSize, caret.content]).to.deep.equal(['7px', '""']);
@@ -187,7 +187,7 @@ describe('what a <chat-message> announces', () => {
     await frames();
     expect(said(element)).to.equal('');
     element.appendText('<artifact type="html" title="Page">a\nb');
-    await waitUntil(() => said(element) !== '', 'what announces has loaded', { timeout: 5_000 });
+    await waitUntil(() => said(element) !== '', 'what announces has loaded');
     expect(said(element)).to.equal('Writing Page, HTML');
     element.appendText('\nc');
     await frames();
@@ -207,7 +207,7 @@ describe('what a <chat-message> announces', () => {
     try {
       const element = await message();
       element.appendText('<artifact type="html" title="Page">a\nb\n');
-      await waitUntil(() => said(element) !== '', 'what announces has loaded', { timeout: 5_000 });
+      await waitUntil(() => said(element) !== '', 'what announces has loaded');
       later = 9_000;
       element.appendText('c\n');
       await frames();
@@ -228,7 +228,7 @@ describe('what a <chat-message> announces', () => {
     const element = await message();
     element.appendText('Some');
     element.end({ interrupted: true });
-    await waitUntil(() => said(element) !== '', 'what announces has loaded', { timeout: 5_000 });
+    await waitUntil(() => said(element) !== '', 'what announces has loaded');
     expect(said(element)).to.equal('Answer stopped early');
   });
 

@@ -1,4 +1,4 @@
-import { fixture, html, waitUntil } from '@open-wc/testing';
+import { fixture, html } from '@open-wc/testing';
 import '../../../src/define/codeagents-ui-block.js';
 import '../../../src/define/vitrine-provider.js';
 import type { PageOptions } from '../../../src/context/page-options.js';
@@ -6,14 +6,14 @@ import { HeadlessController } from '../../../src/core/headless-controller.js';
 import type { CodeagentsUiBlock as Block } from '../../../src/core/widgets/widget-schema.js';
 import type { CodeagentsUiBlock } from '../../../src/elements/codeagents-ui-block/codeagents-ui-block.js';
 import type { WidgetFailedEvent } from '../../../src/events/widget/widget-failed.js';
+import { waitUntil } from '../../wait-until.js';
 
 /** A red dot of 1 × 1 px, as PNG in base64. */
 export const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 export const pixel = { kind: 'base64', mediaType: 'image/png', data: PIXEL } as const;
 
 /** As `waitUntil`, for machines that have much else to do. */
-export const eventually = (check: () => unknown, message?: string): Promise<unknown> =>
-  waitUntil(check, message, { timeout: 10_000 });
+export const eventually = (check: () => unknown, message?: string): Promise<unknown> => waitUntil(check, message);
 export const blockOf = (...elements: object[]): Block =>
   ({ type: 'codeagents_ui', version: 1, elements }) as unknown as Block;
 export const textOf = (...elements: object[]): string => JSON.stringify(blockOf(...elements));

@@ -1,9 +1,10 @@
-import { expect, fixtureCleanup, waitUntil } from '@open-wc/testing';
+import { expect, fixtureCleanup } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import '../../../src/define/mcp-call-log.js';
 import type { CallRecord } from '../../../src/core/mcp/call-log/call-record.js';
 import { sampleCall, sampleCalls, SampleStorage } from './call-samples.js';
 import { all, buttonOf, cells, choose, current, one, rowsOf, said, savedBy, search, show, text } from './shown-log.js';
+import { waitUntil } from '../../wait-until.js';
 
 describe('<mcp-call-log>', () => {
   before(() => setViewport({ width: 1_000, height: 800 }));
@@ -248,7 +249,7 @@ describe('<mcp-call-log>', () => {
     const { log, headless } = await show(sampleCalls(400));
     const { callLog } = headless.servers!;
     callLog.addRecord(sampleCall(400, 400));
-    await waitUntil(() => rowsOf(log)[0]?.dataset['id'] === 'call-400', 'it is there', { timeout: 5_000 });
+    await waitUntil(() => rowsOf(log)[0]?.dataset['id'] === 'call-400', 'it is there');
     const grid = one(log, '.grid');
     grid.scrollTop = 3_000;
     await waitUntil(() => rowsOf(log)[0]!.dataset['id'] !== 'call-400');
@@ -259,7 +260,7 @@ describe('<mcp-call-log>', () => {
     };
     const before = seen();
     callLog.addRecord(sampleCall(401, 400));
-    await waitUntil(() => grid.getAttribute('aria-rowcount') === '403', 'one more', { timeout: 5_000 });
+    await waitUntil(() => grid.getAttribute('aria-rowcount') === '403', 'one more');
     await log.updateComplete;
     expect(seen()).to.equal(before);
   }).timeout(15_000);
@@ -272,7 +273,7 @@ describe('<mcp-call-log>', () => {
     const { log, headless } = await show([], { storage });
     expect(one(log, '[role=alert]').innerText).to.contain('kept for this visit only');
     headless.servers!.callLog.addRecord(sampleCall(1, 1));
-    await waitUntil(() => rowsOf(log).length === 1, 'it is in memory', { timeout: 5_000 });
+    await waitUntil(() => rowsOf(log).length === 1, 'it is in memory');
   }).timeout(10_000);
 
   it('draws what a host’s storage holds, whatever that is', async () => {

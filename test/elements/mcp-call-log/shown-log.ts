@@ -1,10 +1,11 @@
-import { fixture, html, waitUntil } from '@open-wc/testing';
+import { fixture, html } from '@open-wc/testing';
 import { HeadlessController } from '../../../src/core/headless-controller.js';
 import type { CallLogOptions } from '../../../src/core/mcp/call-log/call-log.js';
 import type { CallRecord } from '../../../src/core/mcp/call-log/call-record.js';
 import { MemoryServerStorage, serversFeature } from '../../../src/core/mcp/index.js';
 import type { McpCallLog } from '../../../src/elements/mcp-call-log/mcp-call-log.js';
 import { SampleStorage } from './call-samples.js';
+import { waitUntil } from '../../wait-until.js';
 
 interface Shown {
   readonly log: McpCallLog;

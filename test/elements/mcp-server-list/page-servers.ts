@@ -1,8 +1,9 @@
-import { fixture, html, waitUntil } from '@open-wc/testing';
+import { fixture, html } from '@open-wc/testing';
 import type { TemplateResult } from 'lit';
 import '../../../src/define/vitrine-provider.js';
 import { HeadlessController } from '../../../src/core/headless-controller.js';
 import { MemoryServerStorage, type ServerManager, type ServerManagerOptions } from '../../../src/core/mcp/index.js';
+import { waitUntil } from '../../wait-until.js';
 
 /** What a server of this page lists, and how it answers. */
 export interface PageServer {
@@ -92,7 +93,7 @@ export const button = (element: Element, label: string | RegExp): HTMLElement =>
   return all(element, 'button').find(fits)!;
 };
 export const until = (holds: () => unknown, message?: string): Promise<void> =>
-  waitUntil(() => Boolean(holds()), message, { timeout: 4_000, interval: 10 });
+  waitUntil(() => Boolean(holds()), message, { interval: 10 });
 
 /** Types into a field of the form. */
 export function typeInto(element: Element, id: string, text: string): void {

@@ -1,4 +1,4 @@
-import { aTimeout, expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html, oneEvent } from '@open-wc/testing';
 import '../../../src/define/tags.js';
 import '../../../src/define/mcp-tool-call.js';
 import '../../../src/define/mcp-tool-form.js';
@@ -7,6 +7,7 @@ import { appsFeature } from '../../../src/core/mcp-apps/index.js';
 import { MemoryServerStorage, serversFeature, type AttachedClient } from '../../../src/core/mcp/index.js';
 import { askInPage } from '../../../src/controllers/page-questions.js';
 import type { McpToolCall } from '../../../src/elements/mcp-tool-call/mcp-tool-call.js';
+import { waitUntil } from '../../wait-until.js';
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const STATES = ['idle', 'pending', 'running', 'done', 'failed', 'denied', 'cancelled'] as const;
@@ -210,7 +211,7 @@ describe('<mcp-tool-call>', () => {
   it('shows the time after a second', async () => {
     const call = await make({ state: 'running' });
     expect(line(call)).not.to.match(/\d/);
-    await waitUntil(() => /1\u00a0s/.test(inside(call, '.line')!.textContent), 'the time', { timeout: 3_000 });
+    await waitUntil(() => /1\u00a0s/.test(inside(call, '.line')!.textContent), 'the time');
     expect(inside<HTMLProgressElement>(call, 'progress')!.position).to.equal(-1);
   });
 
@@ -231,7 +232,7 @@ describe('<mcp-tool-call>', () => {
       tool: 'search',
     });
     expect(inside(other, '#cancel')!.textContent).to.equal('Cancelling…');
-    await waitUntil(() => inside(other, '.notice'), 'nobody has ended it', { timeout: 5_000 });
+    await waitUntil(() => inside(other, '.notice'), 'nobody has ended it');
     expect(inside(other, '.notice')!.textContent).to.contain('The call has not ended yet.');
     expect(inside(other, '#cancel')!.matches(':disabled'), 'it can be asked again').to.equal(false);
     other.call = { ...block, state: 'done', result: 'Found' };
@@ -249,7 +250,7 @@ describe('<mcp-tool-call>', () => {
     });
     const call = await make({ headless });
     call.startCall();
-    await waitUntil(() => line(call).startsWith('Failed'), 'failed', { timeout: 3_000 });
+    await waitUntil(() => line(call).startsWith('Failed'), 'failed');
     await waitUntil(() => words(inside(call, '.notice.danger')).includes('notes cannot be reached'));
     inside(call, '#retry')!.click();
     await call.updateComplete;
@@ -258,7 +259,7 @@ describe('<mcp-tool-call>', () => {
     let asked = 0;
     call.addEventListener('mcp-tool-retry-request', () => (asked += 1));
     inside(call, '.notice.warning button')!.click();
-    await waitUntil(() => line(call).startsWith('Done'), 'done', { timeout: 3_000 });
+    await waitUntil(() => line(call).startsWith('Done'), 'done');
     expect([asked, calls]).to.deep.equal([1, 2]);
   });
 

@@ -1,9 +1,10 @@
-import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import '../../../src/define/mcp-tool-form.js';
 import type { ElicitationRequest } from '../../../src/core/mcp/connection/question-handlers.js';
 import type { Tool } from '../../../src/core/mcp/server.js';
 import type { McpToolForm } from '../../../src/elements/mcp-tool-form/mcp-tool-form.js';
+import { waitUntil } from '../../wait-until.js';
 
 const toolOf = (inputSchema: object, more: Partial<Tool> = {}): Tool => ({
   ...{ name: 'create_issue', description: '', inputSchema: inputSchema as Tool['inputSchema'], server: 'github' },

@@ -1,10 +1,11 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
 import '../../../src/define/vitrine-consent-dialog.js';
 import type { ConsentAnswer } from '../../../src/core/consent/consent-decision.js';
 import { ConsentQueue } from '../../../src/core/consent/consent-queue.js';
 import type { ConsentRequest } from '../../../src/core/consent/consent-request.js';
 import type { VitrineConsentDialog } from '../../../src/elements/vitrine-consent-dialog/vitrine-consent-dialog.js';
+import { waitUntil } from '../../wait-until.js';
 
 const long = 'a-rather-long-name-that-fits-into-no-line-of-a-phone';
 const QUESTIONS: readonly [title: string, titre: string, request: Omit<ConsentRequest<'preview'>, 'kind' | 'title'>][] =
@@ -40,7 +41,7 @@ async function ask(index: number, title: string) {
   const decision = queue.requestConsent(request, { scopes: ['once', 'preview'] });
   const dialog = () => element.shadowRoot!.querySelector('dialog');
   const heading = () => dialog()?.querySelector('h2')?.textContent;
-  await waitUntil(() => heading() === title, `it says “${title}”`, { timeout: 5_000 }).catch((error: unknown) => {
+  await waitUntil(() => heading() === title, `it says “${title}”`).catch((error: unknown) => {
     throw new Error(`${String(error)}: ${heading()}`);
   });
   for (const animation of element.shadowRoot!.getAnimations()) animation.finish();

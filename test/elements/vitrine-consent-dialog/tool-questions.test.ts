@@ -1,4 +1,4 @@
-import { aTimeout, expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import '../../../src/define/tags.js';
 import '../../../src/define/vitrine-consent-dialog.js';
@@ -7,6 +7,7 @@ import type { ConsentRequestOptions } from '../../../src/core/consent/consent-qu
 import type { ConsentRequest } from '../../../src/core/consent/consent-request.js';
 import { canonicalJson } from '../../../src/core/mcp/index.js';
 import type { VitrineConsentDialog } from '../../../src/elements/vitrine-consent-dialog/vitrine-consent-dialog.js';
+import { waitUntil } from '../../wait-until.js';
 
 const toolRequest = (more: Partial<ConsentRequest<'tool'>> = {}): ConsentRequest<'tool'> => ({
   ...{ kind: 'tool', server: 'github', serverId: 'id', tool: 'merge', description: 'Merges.', annotations: {} },

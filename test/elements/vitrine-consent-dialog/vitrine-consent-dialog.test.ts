@@ -1,8 +1,9 @@
-import { aTimeout, expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import '../../../src/define/vitrine-consent-dialog.js';
 import type { VitrineConsentDialog } from '../../../src/elements/vitrine-consent-dialog/vitrine-consent-dialog.js';
 import { closeFrames, showFrame, until } from '../../sandbox/frame-fixture.js';
+import { waitUntil } from '../../wait-until.js';
 
 const link = { kind: 'link', url: 'https://example.com/a?b=1#c', text: 'Read more' } as const;
 

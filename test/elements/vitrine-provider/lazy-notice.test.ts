@@ -1,10 +1,11 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import '../../../src/define/vitrine-provider.js';
 import { HeadlessController } from '../../../src/core/headless-controller.js';
 import { StorageError } from '../../../src/core/storage/storage-error.js';
 import type { StorageFailedEvent } from '../../../src/events/storage/storage-failed.js';
 import { blockRequests } from '../../block-requests.js';
 import { remembersFailedImports } from '../../remembered-failures.js';
+import { waitUntil } from '../../wait-until.js';
 
 const PATIENCE = { timeout: 10_000 };
 

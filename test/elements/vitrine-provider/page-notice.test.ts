@@ -1,10 +1,11 @@
-import { aTimeout, expect, oneEvent, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, oneEvent } from '@open-wc/testing';
 import '../../../src/define/tags.js';
 import '../../../src/define/chat-log.js';
 import { configureVitrine } from '../../../src/context/headless-context.js';
 import { HeadlessController } from '../../../src/core/headless-controller.js';
 import { StorageError } from '../../../src/core/storage/storage-error.js';
 import type { StorageAdapter } from '../../../src/core/storage/adapters/storage-adapter.js';
+import { waitUntil } from '../../wait-until.js';
 
 const full: StorageAdapter = {
   list: () => Promise.resolve([]),
@@ -28,7 +29,7 @@ describe('a page without a <vitrine-provider>', () => {
     await aTimeout(50);
     expect(document.querySelector('vitrine-provider'), 'nothing to say').to.equal(null);
     await write(headless);
-    await waitUntil(() => notices().length === 1, 'one notice', { timeout: 10_000 });
+    await waitUntil(() => notices().length === 1, 'one notice');
     await write(headless);
     await aTimeout(50);
     expect(notices()).to.have.length(1);
@@ -43,7 +44,7 @@ describe('a page without a <vitrine-provider>', () => {
     const failed = oneEvent(document, 'storage-failed');
     await write(headless);
     await failed;
-    await waitUntil(() => notices().length === 1, 'one notice', { timeout: 10_000 });
+    await waitUntil(() => notices().length === 1, 'one notice');
     await write(headless);
     await aTimeout(50);
     expect(document.querySelectorAll('vitrine-provider')).to.have.length(1);
@@ -57,7 +58,7 @@ describe('a page without a <vitrine-provider>', () => {
     document.body.append(own);
     configureVitrine({ headless });
     await write(headless);
-    await waitUntil(() => notices().length === 1, 'its notice', { timeout: 10_000 });
+    await waitUntil(() => notices().length === 1, 'its notice');
     expect(notices()[0]).to.equal(own);
     await aTimeout(50);
     expect(document.querySelectorAll('vitrine-provider')).to.have.length(1);

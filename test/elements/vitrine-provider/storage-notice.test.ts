@@ -1,9 +1,10 @@
-import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
 import '../../../src/define/chat-log.js';
 import '../../../src/define/vitrine-provider.js';
 import { HeadlessController } from '../../../src/core/headless-controller.js';
 import { IndexedDbStorage } from '../../../src/core/storage/adapters/indexed-db-storage.js';
+import { waitUntil } from '../../wait-until.js';
 
 const PATIENCE = { timeout: 10_000 };
 let storageKey = '';

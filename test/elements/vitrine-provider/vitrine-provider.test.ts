@@ -1,4 +1,4 @@
-import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import { LitElement } from 'lit';
 import '../../../src/define/vitrine-provider.js';
@@ -9,6 +9,7 @@ import { HeadlessController } from '../../../src/core/headless-controller.js';
 import { StorageError } from '../../../src/core/storage/storage-error.js';
 import type { Conversation, StorageAdapter } from '../../../src/core/storage/adapters/storage-adapter.js';
 import type { VitrineProvider } from '../../../src/elements/vitrine-provider/vitrine-provider.js';
+import { waitUntil } from '../../wait-until.js';
 
 class AskingElement extends LitElement {
   readonly scope = new ScopeController(this);
@@ -278,7 +279,7 @@ describe('configureVitrine', () => {
       return false;
     };
     configureVitrine({ frames: { sandboxOrigin: location.origin } });
-    await waitUntil(() => told.length === 1, 'the origin is reported', { timeout: 10_000 }).finally(
+    await waitUntil(() => told.length === 1, 'the origin is reported').finally(
       () => (window.dispatchEvent = dispatchEvent),
     );
     configureVitrine({ frames: {} });

@@ -1,12 +1,10 @@
-import { aTimeout, expect, fixture, html, nextFrame, waitUntil as waitUntilWithin } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import { HeadlessController } from '../../../src/core/headless-controller.js';
 import '../../../src/renderers/code/define.js';
 import type { ArtifactCode } from '../../../src/renderers/code/artifact-code.js';
 import type { ShownArtifact } from '../../../src/renderers/renderer.js';
-
-/** Idle time may be long in coming on a busy machine. */
-const waitUntil = (holds: () => unknown, message?: string) => waitUntilWithin(holds, message, { timeout: 6_000 });
+import { waitUntil } from '../../wait-until.js';
 
 const shown = (content: string, changes: Partial<ShownArtifact> = {}): ShownArtifact => ({
   artifactId: 'a',

@@ -1,9 +1,10 @@
-import { aTimeout, expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html } from '@open-wc/testing';
 import type { ArtifactMarkdown } from '../../../src/renderers/markdown/artifact-markdown.js';
 import '../../../src/define/artifact-view.js';
 import '../../../src/renderers/markdown/define.js';
 import { registerRenderer } from '../../../src/renderers/renderer-registry.js';
 import type { ShownArtifact } from '../../../src/renderers/renderer.js';
+import { waitUntil } from '../../wait-until.js';
 
 class ToyDiagram extends HTMLElement {
   set artifact({ content, type }: ShownArtifact) {

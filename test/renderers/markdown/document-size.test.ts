@@ -1,6 +1,7 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import '../../../src/define/artifact-view.js';
 import type { ArtifactView } from '../../../src/elements/artifact-view/artifact-view.js';
+import { waitUntil } from '../../wait-until.js';
 
 const make = async (content: string, height?: number) => {
   const artifact = { type: 'markdown', title: 'Notes', content };

@@ -1,8 +1,9 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import '../../../src/renderers/markdown/define.js';
 import type { ArtifactMarkdown } from '../../../src/renderers/markdown/artifact-markdown.js';
 import { blockRequests } from '../../block-requests.js';
 import { remembersFailedImports } from '../../remembered-failures.js';
+import { waitUntil } from '../../wait-until.js';
 
 describe('<artifact-markdown> whose grammar does not come', () => {
   let remembers = false;
@@ -18,7 +19,7 @@ describe('<artifact-markdown> whose grammar does not come', () => {
     );
     const root = element.shadowRoot!;
     const notice = (): HTMLElement | null => root.querySelector('.unloaded');
-    await waitUntil(notice, 'it says so', { timeout: 10_000 });
+    await waitUntil(notice, 'it says so');
     expect(notice()!.textContent).to.contain('It stands as it is written.');
     expect(notice()!.getAttribute('role')).to.equal('alert');
     expect(root.querySelector('article')!.textContent).to.contain('| 1 | 2 |');

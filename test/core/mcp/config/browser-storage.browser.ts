@@ -1,8 +1,9 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { BrowserCallLog } from '../../../../src/core/mcp/call-log/browser-call-log.js';
 import type { CallRecord } from '../../../../src/core/mcp/call-log/call-record.js';
 import { BrowserServerStorage } from '../../../../src/core/mcp/config/browser-server-storage.js';
 import { ServerManager } from '../../../../src/core/mcp/server-manager.js';
+import { waitUntil } from '../../../wait-until.js';
 
 const database = `vitrine-mcp-test-${crypto.randomUUID()}`;
 const SERVER = { name: 'search', url: 'https://mcp.example.com/mcp' };

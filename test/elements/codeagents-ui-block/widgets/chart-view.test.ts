@@ -1,9 +1,10 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import type { WidgetCopyRequestEvent } from '../../../../src/events/widget/widget-copy-request.js';
 import type { WidgetDownloadRequestEvent } from '../../../../src/events/widget/widget-download-request.js';
 import type { WidgetQuoteRequestEvent } from '../../../../src/events/widget/widget-quote-request.js';
 import { blockOf, part, parts, shown } from '../shown-block.js';
+import { waitUntil } from '../../../wait-until.js';
 
 const line = {
   type: 'chart',
@@ -52,7 +53,7 @@ describe('a chart in a block', () => {
     action(made, 'data').click();
     expect(action(made, 'data').getAttribute('aria-pressed')).to.equal('true');
     // What draws tables loads with the first one.
-    await waitUntil(() => cells(made).length === 3, 'its data is there', { timeout: 10_000 });
+    await waitUntil(() => cells(made).length === 3, 'its data is there');
     expect(cells(made)).to.deep.equal([
       ['Mon', '4', '1'],
       ['Tue', '', '2'],
@@ -198,7 +199,7 @@ describe('a chart that is as high as it has rows', () => {
   it('shows its data, and is saved', async () => {
     const made = await charts(matrix);
     made.element.toggleData('m', true);
-    await waitUntil(() => cells(made).length === 3, 'its data is there', { timeout: 10_000 });
+    await waitUntil(() => cells(made).length === 3, 'its data is there');
     expect(cells(made)[0]).to.deep.equal([names[0], '1']);
     expect(await (await made.element.exportElement('m', 'csv')).text()).to.contain(`${names[2]},3\r\n`);
     expect(await (await made.element.exportElement('m', 'svg')).text())
