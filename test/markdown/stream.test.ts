@@ -2,6 +2,7 @@ import { aTimeout, expect } from '@open-wc/testing';
 import { rare } from '#vendor/markdown-it';
 import { inPieces, render, stream, terms } from './equal.js';
 import { loadAll } from './reference-html.js';
+import { waitUntil } from '../wait-until.js';
 import { shapes, Writer } from './shapes.js';
 
 /** Counts nodes taken out of a root while something runs. */
@@ -183,8 +184,7 @@ describe('MarkdownStream', () => {
     const text = `> ${'words in a quotation that goes on\n> '.repeat(300)}`;
     for (const piece of inPieces(text, 12)) markdown.appendText(piece);
     markdown.appendText('the very end');
-    await aTimeout(250);
-    expect(root.textContent).to.match(/the very end$/);
+    await waitUntil(() => root.textContent!.endsWith('the very end'), 'the text has paused');
     markdown.dispose();
   });
 

@@ -169,8 +169,7 @@ describe('an app in a conversation', { timeout: 240_000 }, () => {
     // Round and round inside: all else lies behind.
     for (let presses = 0; presses < 16; presses += 1) {
       await page.keyboard.press('Tab');
-      const { tag, around } = await focused(page);
-      assert.ok(around === 'mcp-app-frame' || tag === 'iframe', `the focus left for ${around} ${tag}`);
+      await isAt('the focus stays in it', ({ tag, around }) => around === 'mcp-app-frame' || tag === 'iframe');
     }
     await tabTo(page, 'the frame', ({ tag }) => tag === 'iframe');
     await eventually('a control of the app has the focus', async () => (await focusedIn(clock)) !== '');

@@ -168,8 +168,17 @@ function bundleClients(): Promise<string> {
 /** Runs in every document before its own scripts: what an app hears of its parent, and what it says. */
 function noteMessages(): void {
   if (parent === globalThis.window) return;
-  const tell = (method: string): void =>
-    void (globalThis as unknown as { __heard?: (method: string) => void }).__heard?.(method);
+  // On a busy machine a document may hear something before it can tell.
+  const page = globalThis as unknown as { __heard?: (method: string) => void };
+  const untold: string[] = [];
+  const tellAll = (): void => {
+    if (!page.__heard) return void setTimeout(tellAll, 20);
+    for (const each of untold.splice(0)) page.__heard(each);
+  };
+  const tell = (method: string): void => {
+    untold.push(method);
+    tellAll();
+  };
   type Heard = { method?: string; id?: unknown; result?: { content?: unknown } } | undefined;
   addEventListener('message', ({ source, data }: MessageEvent<Heard>) => {
     if (source !== parent) return;

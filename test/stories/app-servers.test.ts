@@ -57,8 +57,9 @@ describe('apps of public servers', { timeout: 400_000 }, () => {
 
     await eventually('it is initialized', () => host.onApp(({ state }) => state === 'initialized', undefined));
     await eventually('the result is drawn', () => app.isDrawn(frame));
-    const tools = host.heard.filter((method) => /tool-(input|result)$/.test(method));
-    assert.deepEqual(tools, ['ui/notifications/tool-input', 'ui/notifications/tool-result']);
+    const tools = () => host.heard.filter((method) => /tool-(input|result)$/.test(method));
+    await eventually('it has told what it heard', () => Promise.resolve(tools().length > 1));
+    assert.deepEqual(tools(), ['ui/notifications/tool-input', 'ui/notifications/tool-result']);
 
     await eventually('it is as high as it asks for', async () => {
       const [asked, drawn] = await page.evaluate(() => [

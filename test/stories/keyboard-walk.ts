@@ -18,6 +18,18 @@ export const focused = (page: Page) =>
     };
   });
 
+/**
+ * Waits until a key has moved the focus: between frames of several processes it is under way for a while, longer on a busy
+ * machine, and a second press would go too far. Inside a frame nothing of it is seen here, nor where it cannot move.
+ */
+async function hasMoved(page: Page, from: Awaited<ReturnType<typeof focused>>): Promise<void> {
+  const patienceMs = from.tag === 'iframe' ? 300 : 2_000;
+  for (const end = Date.now() + patienceMs; Date.now() < end;) {
+    const at = await focused(page);
+    if (at.tag !== 'body' && JSON.stringify(at) !== JSON.stringify(from)) return;
+  }
+}
+
 /** Presses Tab until the focus is where it should be. */
 export async function tabTo(
   page: Page,
@@ -31,6 +43,7 @@ export async function tabTo(
     if (isThere(at)) return;
     seen.push(`${at.around} ${at.tag}[${at.role}] ${at.name.slice(0, 24)}`);
     await page.keyboard.press(key);
+    await hasMoved(page, at);
   }
   throw new Error(`The focus never came to ${sentence}:\n${seen.join('\n')}`);
 }

@@ -171,8 +171,8 @@ describe('several tabs of one browser', { timeout: 2 * PATIENCE_MS }, () => {
     return page.evaluate(() => (window as unknown as TabWindow).everything());
   }
 
-  /** Lets all of them write at once. Afterwards they have nothing to tell, but of their copies, each of its own once. */
-  async function writeAll(test: TestContext, pages: readonly Page[], copies = 0): Promise<void> {
+  /** Lets all of them write at once. Afterwards they have nothing to tell, but of their copies, each of its own once: @returns how many. */
+  async function writeAll(test: TestContext, pages: readonly Page[]): Promise<number> {
     const start = performance.now();
     await Promise.all(
       pages.map((page, tab) =>
@@ -189,9 +189,10 @@ describe('several tabs of one browser', { timeout: 2 * PATIENCE_MS }, () => {
       'a copy is told once',
     );
     assert.deepEqual(
-      told.flat().map((issue) => issue.split(':')[0]),
-      Array.from({ length: copies }, () => 'storage-copied'),
+      told.flat().filter((issue) => issue.split(':')[0] !== 'storage-copied'),
+      [],
     );
+    return told.flat().length;
   }
 
   const written = (tab: number) => Array.from({ length: WRITES }, (_, index) => `${tab}-${index + 1}`);
@@ -244,7 +245,7 @@ describe('several tabs of one browser', { timeout: 2 * PATIENCE_MS }, () => {
     it(`loses none of 4 × ${WRITES} writes into ${storage}`, async (test) => {
       const tabs = await openTabs(test, storage, (tab) => `conversation-${tab}`);
       if (!tabs) return;
-      await writeAll(test, tabs.pages);
+      assert.equal(await writeAll(test, tabs.pages), 0);
       const kept = await everything(tabs.context, storage);
       assert.deepEqual(
         kept.map(({ id, title }) => [id, title]).sort(),
@@ -259,16 +260,20 @@ describe('several tabs of one browser', { timeout: 2 * PATIENCE_MS }, () => {
     it(`loses nothing of one conversation that four tabs write into, in ${storage}: the later ones go on in copies`, async (test) => {
       const tabs = await openTabs(test, storage, () => 'shared');
       if (!tabs) return;
-      await writeAll(test, tabs.pages, TABS - 1);
+      const copies = await writeAll(test, tabs.pages);
+      // On a busy machine one may begin when another has ended, and goes on in its conversation.
+      assert.ok(copies > 0 && copies < TABS, `${copies} copies`);
       const kept = await everything(tabs.context, storage);
       for (let tab = 0; tab < TABS; tab += 1) {
         // A tab that begins later follows the first one until then: what it saw of the other comes before its own.
         const own = kept.map(({ texts }) => texts.filter((text) => text.startsWith(`${tab}-`)));
         const whole = own.filter((texts) => texts.length === WRITES);
-        assert.deepEqual(whole, [written(tab)], `all that tab ${tab} wrote is in one conversation, in its order`);
+        // Whoever follows one that has ended has it all, too, and may leave for a copy with it.
+        assert.ok(whole.length > 0, `all that tab ${tab} wrote is in one conversation`);
+        for (const texts of whole) assert.deepEqual(texts, written(tab), 'in its order');
       }
       const reasons = kept.map(({ copyReason = '' }) => copyReason).sort();
-      assert.deepEqual(reasons, ['', 'other-tab', 'other-tab', 'other-tab']);
+      assert.deepEqual(reasons, ['', ...Array.from({ length: copies }, () => 'other-tab')]);
       await tabs.context.close();
     });
   }
