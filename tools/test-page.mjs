@@ -11,12 +11,12 @@ const faceOf = ({ family, file }) =>
   `@font-face { font-family: '${family}'; font-weight: 100 900; ` +
   `src: url('/node_modules/@fontsource-variable/${file}') format('woff2'); }`;
 
-/** What a property in a page asks for its number of runs: it has no environment. */
-const { VITRINE_THOROUGH: thorough = '', VITRINE_RUNS: runs = '' } = process.env;
+/** What a property in a page asks for its number of runs and its seed: it has no environment. */
+const { VITRINE_THOROUGH: thorough = '', VITRINE_RUNS: runs = '', VITRINE_SEED: seed = '1' } = process.env;
 
 /** @param {string} framework - Address of the module that runs the tests. */
 export const testPage = (framework) => `<!doctype html>
-<html data-thorough="${thorough}" data-runs="${Number(runs) || ''}">
+<html data-thorough="${thorough}" data-runs="${Number(runs) || ''}" data-seed="${Number(seed) || ''}">
   <head>
     <style>
       ${FONTS.map(faceOf).join('\n      ')}

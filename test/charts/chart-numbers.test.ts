@@ -1,11 +1,11 @@
 import { expect } from '@open-wc/testing';
-import fc from 'fast-check';
 import { axisLabels, percentText, shortText, valueText } from '../../src/charts/chart-numbers.js';
 import { chartUnit } from '../../src/charts/chart-unit.js';
 import { spread } from '../../src/charts/marks/end-names.js';
 import { drawnSlices } from '../../src/charts/pie-slices.js';
 import { extentOf, valueAxis } from '../../src/charts/scales/linear-scale.js';
 import type { ChartElement } from '../../src/core/widgets/widget-schema.js';
+import fc from '../seeded-check.js';
 
 const ticks = (low: number, high: number, { lines = 5, fromZero = true, whole = false } = {}) => [
   ...valueAxis([low, high], lines, { fromZero, whole }).ticks,

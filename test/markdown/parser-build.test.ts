@@ -1,6 +1,5 @@
 import { expect } from '@open-wc/testing';
 import { encodeHTML } from 'entities';
-import fc from 'fast-check';
 import createPublished, { type MarkdownIt } from 'markdown-it';
 import ShippedMarkdownIt, { rare } from '#vendor/markdown-it';
 import { checkUrl } from '../../src/core/url-policy.js';
@@ -12,6 +11,7 @@ import { examples } from './examples.js';
 import { longText, MARKS, textOfMarks } from './random-texts.js';
 import { loadAll } from './reference-html.js';
 import { shapes } from './shapes.js';
+import fc from '../seeded-check.js';
 
 interface Transcript {
   readonly turns: readonly { readonly text: string; readonly reasoning?: string }[];

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
-import fc from 'fast-check';
 import { inPieces, stream } from './equal.js';
 import { loadAll } from './reference-html.js';
+import fc from '../seeded-check.js';
 
 /** docs/isolation.md, section 8, and what the kit puts around code, tables, images and sections. */
 const ALLOWED: Readonly<Record<string, RegExp>> = {

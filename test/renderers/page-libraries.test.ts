@@ -1,11 +1,11 @@
 import { expect } from '@open-wc/testing';
-import fc from 'fast-check';
 import '../../src/renderers/html/define.js';
 import { withLibraries } from '../../src/renderers/html/page-libraries.js';
 import { scriptTags } from '../../src/renderers/html/script-tags.js';
 import { tailwindTheme } from '../../src/renderers/modules/frame/tailwind-theme.js';
 import { until } from '../sandbox/frame-fixture.js';
 import { clearPreviews, noticeOf, showPreview } from './preview-fixture.js';
+import fc from '../seeded-check.js';
 
 const show = (content: string) => showPreview('artifact-html', content);
 const said = async (html: string): Promise<string> => {

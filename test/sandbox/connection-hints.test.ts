@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
-import fc from 'fast-check';
 import { withoutHints } from '../../src/sandbox/frame/connection-hints.js';
 import { closeFrames, logged, pause, showFrame, until } from './frame-fixture.js';
+import fc from '../seeded-check.js';
 
 describe('hints that would open a connection', () => {
   afterEach(closeFrames);

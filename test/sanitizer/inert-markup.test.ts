@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import fc from 'fast-check';
 import { makeInert } from '../../src/sanitizer/inert-markup.js';
+import fc from '../seeded-check.js';
 
 /** What a parser makes of markup, with the names that were moved back in their place. */
 function parsed(markup: string): string {

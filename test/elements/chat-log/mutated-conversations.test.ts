@@ -1,5 +1,4 @@
 import { expect, fixture, html, nextFrame } from '@open-wc/testing';
-import fc from 'fast-check';
 import '../../../src/define/chat-log.js';
 import '../../../src/define/artifact-card.js';
 import { HeadlessController } from '../../../src/core/headless-controller.js';
@@ -11,6 +10,7 @@ import type { ChatLog } from '../../../src/elements/chat-log/chat-log.js';
 import { mutated } from '../../core/storage/repair/mutated-conversation.js';
 import { pageRuns } from '../../page-runs.js';
 import { waitUntil } from '../../wait-until.js';
+import fc from '../../seeded-check.js';
 
 /** Conversations in one log: each opening costs more than what is in it. */
 const BATCH = 50;

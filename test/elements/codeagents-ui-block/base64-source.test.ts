@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import fc from 'fast-check';
 import { parseCodeagentsUi } from '../../../src/core/widgets/parse-codeagents-ui.js';
+import fc from '../../seeded-check.js';
 
 type Bytes = { setFromBase64?: unknown };
 

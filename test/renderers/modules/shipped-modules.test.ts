@@ -1,11 +1,11 @@
 import { expect } from '@open-wc/testing';
-import fc from 'fast-check';
 import { IMPORTABLE_MODULES, UI_COMPONENTS } from '../../../src/core/artifacts/importable-modules.js';
 import { cdnAddress, importedName } from '../../../src/renderers/modules/cdn-address.js';
 import { followsScheme } from '../../../src/frames/frame-theme.js';
 import { iconNames, iconSubset } from '../../../src/renderers/modules/icons.js';
 import { SHIPPED_MODULES, shippedName } from '../../../src/renderers/modules/shipped-modules.js';
 import { usesTailwind } from '../../../src/renderers/modules/uses-tailwind.js';
+import fc from '../../seeded-check.js';
 
 /** Defines everything that the package ships in this page, and gives its `require`. */
 async function shippedRequire(): Promise<(name: string) => Record<string, unknown>> {

@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
-import fc from 'fast-check';
 import { openDB } from 'idb';
 import { IndexedDbStorage, type IndexedDbOptions } from '../../../../src/core/storage/adapters/indexed-db-storage.js';
 import { isThoroughPage, pageRuns } from '../../../page-runs.js';
 import { conversation, tab, textOf } from '../fake-page.js';
+import fc from '../../../seeded-check.js';
 
 let names = 0;
 const keys: string[] = [];

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import fc from 'fast-check';
 import { readColumn } from '../../../../src/elements/codeagents-ui-block/widgets/column-order.js';
+import fc from '../../../seeded-check.js';
 
 /** The cells in the order that a press on the column's head brings, and what cannot be sorted but as text. */
 function sorted(cells: readonly string[], lang = 'en'): readonly string[] | undefined {
