@@ -138,7 +138,8 @@ describe('makeInert', () => {
     ]) {
       const start = performance.now();
       makeInert(text);
-      expect(performance.now() - start).to.be.below(1_000);
+      // What grows with the square would take minutes, here and on any machine.
+      expect(performance.now() - start).to.be.below(5_000);
     }
   });
 });
