@@ -109,12 +109,10 @@ export class ServerTable {
       while (this.#isOutdated) {
         this.#isOutdated = false;
         this.#isUnsaved = false;
-        await this.#host.storage
-          .writeServers(this.#servers.map(({ stored }) => stored))
-          .catch((cause: unknown) => {
-            this.#isUnsaved = true;
-            this.#fail(new ServerError('storage-error', { cause }));
-          });
+        await this.#host.storage.writeServers(this.#servers.map(({ stored }) => stored)).catch((cause: unknown) => {
+          this.#isUnsaved = true;
+          this.#fail(new ServerError('storage-error', { cause }));
+        });
       }
       this.#saving = undefined;
     });

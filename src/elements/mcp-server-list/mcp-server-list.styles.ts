@@ -144,8 +144,8 @@ const listStyles = css`
 
 const formStyles = css`
   .form {
-    display: grid; gap: .875rem; margin: 0 1rem 1rem; padding: 1rem; border-radius: var(--vitrine-border-radius-md);
-    background: var(--vitrine-color-background-secondary);
+    display: grid; grid-template-columns: minmax(0, 1fr); gap: .875rem; margin: 0 1rem 1rem; padding: 1rem;
+    border-radius: var(--vitrine-border-radius-md); background: var(--vitrine-color-background-secondary);
   }
   .form fieldset { margin: 0; padding: 0; border: 0; min-inline-size: 0; }
   .field { display: grid; gap: .25rem; min-inline-size: 0; }
@@ -166,8 +166,8 @@ const formStyles = css`
     list-style: none; border-radius: 4px; color: var(--vitrine-color-text-secondary);
   }
   .more summary::-webkit-details-marker { display: none; }
-  .more[open] > summary .i { rotate: 90deg; }
-  :host(:dir(rtl)) .more:not([open]) > summary .i { scale: -1 1; }
+  /* Folded it points on, which is left from right to left; open it points down in both. */
+  .more[open] > summary .i { rotate: 90deg; scale: none; }
   .more-fields {
     display: grid; gap: .875rem; margin-block-start: .75rem; align-items: start;
     grid-template-columns: repeat(auto-fit, minmax(min(12rem, 100%), 1fr));
@@ -214,6 +214,7 @@ const formStyles = css`
     accent-color: var(--vitrine-color-background-inverse);
   }
   .entries label { font-weight: 500; margin-inline-end: .375rem; overflow-wrap: anywhere; }
+  .entries .link { text-align: start; overflow-wrap: anywhere; }
   .entries .issue { overflow-wrap: anywhere; color: var(--vitrine-color-text-secondary); }
   @media (forced-colors: active) {
     .choice .on { forced-color-adjust: none; background: Highlight; color: HighlightText; }

@@ -49,7 +49,7 @@ export const consentDialogStyles = [
     .counted .cap { font-weight: 400; }
     .code { ${textMono} }
     .arguments {
-      padding: .5rem .75rem; border-radius: var(--vitrine-border-radius-sm); max-block-size: 14rem;
+      padding: .5rem .75rem; border-radius: var(--vitrine-border-radius-sm); max-block-size: 15rem;
       background: light-dark(var(--vitrine-color-background-secondary), var(--vitrine-color-background-tertiary));
       color: var(--vitrine-color-text-primary);
     }

@@ -126,6 +126,39 @@ describe('elements of servers, at 320 px', () => {
       expect(document.documentElement.scrollWidth).to.be.at.most(320);
     });
 
+  it('hold a file whose names are long, names in line with their icons, and chevrons that point down, from right to left', async () => {
+    await setViewport({ width: 320, height: 800 });
+    const { element, browser } = await shownPage('en', 'rtl');
+    const edgesOf = (each: Element) => each.getBoundingClientRect();
+    const [item] = all(browser, '[role=treeitem] .item');
+    await until(() => item?.querySelector('bdi'));
+    const name = document.createRange();
+    name.selectNodeContents(item!.querySelector('bdi')!);
+    const gap = edgesOf(item!.querySelector('.dim')!).left - name.getBoundingClientRect().right;
+    expect(gap, 'the name stands beside its icon').to.be.within(0, 12);
+
+    one(element, '#import').click();
+    await until(() => one(element, '#i-text'));
+    const long = 'a server of a name that nobody would want to have in a list of servers';
+    const file = { mcpServers: { [long]: { url: 'https://b.example' }, other: { url: 'https://c.example/mcp' } } };
+    typeInto(element, 'i-text', JSON.stringify(file));
+    await until(() => all(element, '.entries li').length === 2);
+    const form = edgesOf(one(element, '.form'));
+    for (const each of all(element, '.form *')) {
+      if (each.closest('svg')) continue;
+      expect(edgesOf(each).left, each.outerHTML.slice(0, 80)).to.be.at.least(form.left - 1);
+    }
+
+    one(element, '#add').click();
+    await until(() => one(element, '.more summary'));
+    const point = () =>
+      new DOMMatrix(getComputedStyle(one(element, '.more summary .i')).scale === 'none' ? '' : 'scale(-1, 1)');
+    expect(point().a, 'folded it points to the left').to.equal(-1);
+    one(element, '.more summary').click();
+    await until(() => one(element, '.more[open]'));
+    expect(point().a, 'open it is turned, not mirrored: down').to.equal(1);
+  });
+
   it('are accessible while a circuit is open, a sign-in goes on and something is allowed for longer, light and dark', async () => {
     const given = servers();
     const page = pageFetch(given);

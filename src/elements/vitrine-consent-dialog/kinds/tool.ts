@@ -59,7 +59,7 @@ function viewTool(request: ConsentRequest<'tool'>, context: ToolViewContext): Co
       ${
         description || hints.length > 0
           ? html`<div>
-              <dt>${toolWords.term('serverSays')}</dt>
+              <dt><bdi>${toolWords.term('serverSays')}</bdi></dt>
               <dd class="said">${description ? html`<div class="text">${foldedText(description, toolWords.term('more'))}</div>` : nothing}
                 ${hints.length > 0 ? html`<div class="hints">${hints.map(hintTemplate(toolWords))}</div>` : nothing}</dd>
             </div>`
@@ -82,7 +82,7 @@ function argumentsTemplate(json: string, { words, isWhole, showAll }: ToolViewCo
   const shown = isCut ? json.slice(0, SHOWN).replace(/[\ud800-\udbff]$/, '') : json;
   const name = words.term('exactArguments');
   return html`<div>
-    <dt class="counted"><span>${name}</span><span class="cap num">${words.term('characters', json.length)}</span></dt>
+    <dt class="counted"><span>${name}</span><bdi class="cap num">${words.term('characters', json.length)}</bdi></dt>
     <dd><div class="long code json arguments" role="group" aria-label=${name} tabindex="0" translate="no">${jsonText(shown)}${
       isCut ? '…' : nothing
     }</div>${
