@@ -111,7 +111,7 @@ const listStyles = css`
   .approvals .row { padding-block: .125rem; flex-wrap: wrap; ${textXs} }
 
   .switch {
-    appearance: none; flex: none; inline-size: 2rem; block-size: 1.25rem; margin: 2px 0; padding: 2px;
+    appearance: none; position: relative; flex: none; inline-size: 2rem; block-size: 1.25rem; margin: 2px 0; padding: 2px;
     border-radius: 1rem; background: var(--vitrine-color-border-primary); cursor: pointer;
     transition: background var(--vitrine-duration-fast) var(--vitrine-ease-out);
   }
@@ -119,6 +119,8 @@ const listStyles = css`
     content: ''; display: block; inline-size: 1rem; block-size: 1rem; border-radius: 50%; background: #fff;
     box-shadow: var(--vitrine-shadow-sm); transition: translate var(--vitrine-duration-fast) var(--vitrine-ease-out);
   }
+  /* For a finger: 24 px. */
+  .switch::after { content: ''; position: absolute; inset: -2px; }
   .switch:checked { background: var(--vitrine-color-text-success); }
   .switch:checked::before { translate: .75rem; }
   .switch:checked:dir(rtl)::before { translate: -.75rem; }

@@ -126,7 +126,7 @@ describe('elements of servers, at 320 px', () => {
       expect(document.documentElement.scrollWidth).to.be.at.most(320);
     });
 
-  it('hold a file whose names are long, names in line with their icons, and chevrons that point down, from right to left', async () => {
+  it('hold long names and fingers, from right to left: names beside icons, a file within the form, chevrons that point down', async () => {
     await setViewport({ width: 320, height: 800 });
     const { element, browser } = await shownPage('en', 'rtl');
     const edgesOf = (each: Element) => each.getBoundingClientRect();
@@ -136,6 +136,12 @@ describe('elements of servers, at 320 px', () => {
     name.selectNodeContents(item!.querySelector('bdi')!);
     const gap = edgesOf(item!.querySelector('.dim')!).left - name.getBoundingClientRect().right;
     expect(gap, 'the name stands beside its icon').to.be.within(0, 12);
+
+    const toggle = one(element, '.tool .switch');
+    toggle.scrollIntoView({ block: 'center' });
+    const { left, top, bottom, width } = edgesOf(toggle);
+    for (const y of [top - 1.5, bottom + 1.5])
+      expect(element.shadowRoot!.elementFromPoint(left + width / 2, y), 'a switch is 24 px high').to.equal(toggle);
 
     one(element, '#import').click();
     await until(() => one(element, '#i-text'));
