@@ -62,7 +62,7 @@ export const consentDialogStyles = [
     .said .text { white-space: pre-line; max-block-size: 12rem; overflow: auto; }
     .more summary { cursor: pointer; inline-size: fit-content; }
     .hints { display: flex; flex-wrap: wrap; gap: .25rem .375rem; }
-    .hints .badge { max-inline-size: 100%; block-size: auto; white-space: normal; }
+    .hints .badge { max-inline-size: 100%; block-size: auto; min-block-size: 1.125rem; white-space: normal; }
     .destructiveHint-true { --_b: var(--vitrine-color-background-danger); --_f: var(--vitrine-color-text-danger); }
     .quoted { white-space: pre-wrap; }
     .address b { font-weight: 600; color: var(--vitrine-color-text-primary); }
