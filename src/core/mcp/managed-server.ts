@@ -21,8 +21,9 @@ import { ServerError } from './server-error.js';
 import { ServerOffer } from './server-offer.js';
 import type { Resource, Server, ServerNotification, ShownServerConfig, Tool, ToolInitiator } from './server.js';
 import type { TeardownHooks } from './teardown-hooks.js';
+import { canonicalJson } from './tools/canonical-json.js';
 import type { ApprovalStore, ToolApproval } from './tools/tool-consent.js';
-import { ToolPins } from './tools/tool-pins.js';
+import { ToolPins, type ToolPin } from './tools/tool-pins.js';
 
 /** What all servers of a manager share. */
 export interface ServerContext extends Pick<
@@ -206,6 +207,19 @@ export class ManagedServer implements ApprovalStore {
     this.#approvals = this.#approvals.filter(isKept);
     this.#context.storedChanged();
     this.announceChange();
+  }
+
+  /** Takes over what a person has accepted in another tab. What holds for a conversation is this tab's own. */
+  adoptAccepted(
+    pins: Readonly<Record<string, ToolPin>> | undefined,
+    approvals: readonly ToolApproval[] | undefined,
+  ): void {
+    const isOther = pins !== undefined && this.#offer.adoptPins(pins);
+    const own = this.#approvals.filter(({ conversationId }) => conversationId !== undefined);
+    const next = approvals && [...approvals.map((each) => Object.freeze({ ...each })), ...own];
+    const hasChanged = next !== undefined && canonicalJson(next) !== canonicalJson(this.#approvals);
+    if (hasChanged) this.#approvals = next;
+    if (isOther || hasChanged) this.announceChange();
   }
 
   /** A person accepts a tool as it is now. */

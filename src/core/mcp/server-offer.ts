@@ -10,7 +10,7 @@ import { withRetries } from './resilience/retry.js';
 import { readResources } from './resources/read-resources.js';
 import type { Resource, Tool } from './server.js';
 import { readTools } from './tools/read-tools.js';
-import type { ToolPins } from './tools/tool-pins.js';
+import type { ToolPin, ToolPins } from './tools/tool-pins.js';
 
 export interface ServerOfferHost {
   readonly clock: McpClock;
@@ -88,6 +88,20 @@ export class ServerOffer {
   acceptTool(name: string): void {
     this.#host.pins.acceptTool(name);
     this.#tools = this.#tools.map((tool) => (tool.name === name ? Object.freeze({ ...tool, pin: 'pinned' }) : tool));
+  }
+
+  /** What was accepted elsewhere. @returns whether a tool stands otherwise now. */
+  adoptPins(stored: Readonly<Record<string, ToolPin>>): boolean {
+    const { pins } = this.#host;
+    pins.adoptPins(stored);
+    const before = this.#tools;
+    const now = before.map((tool) => {
+      const pin = pins.judge(tool.name, tool.pin);
+      return pin === tool.pin ? tool : Object.freeze({ ...tool, pin });
+    });
+    const isOther = now.some((tool, at) => tool !== before[at]);
+    if (isOther) this.#tools = Object.freeze(now);
+    return isOther;
   }
 
   cancelRefreshes(): void {

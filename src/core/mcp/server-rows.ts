@@ -9,8 +9,9 @@ export interface ReadRow {
   readonly id: string | undefined;
   readonly createdAt: string | undefined;
   readonly updatedAt: string | undefined;
-  readonly pins: Readonly<Record<string, ToolPin>>;
-  readonly approvals: readonly ToolApproval[];
+  /** Not there where nothing says what was accepted: names and addresses can be read alone. */
+  readonly pins: Readonly<Record<string, ToolPin>> | undefined;
+  readonly approvals: readonly ToolApproval[] | undefined;
 }
 
 /**
@@ -28,13 +29,12 @@ export function readRow(row: unknown): ReadRow | undefined {
     id: typeof id === 'string' && UUID.test(id) ? id : undefined,
     createdAt: dateOf(row['createdAt'] ?? row['created_at']),
     updatedAt: dateOf(row['updatedAt'] ?? row['updated_at']),
-    pins: readPins(row['pins']),
-    approvals: Array.isArray(row['approvals']) ? row['approvals'].flatMap(readApproval) : [],
+    pins: isRecord(row['pins']) ? readPins(row['pins']) : undefined,
+    approvals: Array.isArray(row['approvals']) ? row['approvals'].flatMap(readApproval) : undefined,
   };
 }
 
-function readPins(pins: unknown): Record<string, ToolPin> {
-  if (!isRecord(pins)) return {};
+function readPins(pins: Record<string, unknown>): Record<string, ToolPin> {
   const entries = Object.entries(pins).flatMap(([name, pin]): [string, ToolPin][] => {
     if (name === '__proto__' || !isRecord(pin) || typeof pin['hash'] !== 'string') return [];
     return [[name, { hash: pin['hash'], text: typeof pin['text'] === 'string' ? pin['text'] : '' }]];

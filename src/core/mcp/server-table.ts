@@ -1,4 +1,4 @@
-import { checkServerConfig, UUID } from './config/server-config-rules.js';
+import { checkServerConfig, defined, UUID } from './config/server-config-rules.js';
 import { keepSecrets } from './config/keep-secrets.js';
 import type { ServerConfig, ServerConfigInput, ServerConfigUpdate } from './config/server-config.js';
 import type { ServerStorage, StoredServer } from './config/server-storage.js';
@@ -22,6 +22,8 @@ export class ServerTable {
   #issues: readonly ServerError[] = [];
   #saving: Promise<void> | undefined;
   #isOutdated = false;
+  /** What this tab knows rests nowhere: what does rest is not newer. */
+  #isUnsaved = false;
   /** Counts changes of ours: what was read before one says nothing about it. */
   #changes = 0;
   #endFollowing: (() => void) | undefined;
@@ -106,9 +108,11 @@ export class ServerTable {
     this.#saving ??= Promise.resolve().then(async () => {
       while (this.#isOutdated) {
         this.#isOutdated = false;
-        await this.#host.storage
-          .writeServers(this.#servers.map(({ stored }) => stored))
-          .catch((cause: unknown) => this.#fail(new ServerError('storage-error', { cause })));
+        this.#isUnsaved = false;
+        await this.#host.storage.writeServers(this.#servers.map(({ stored }) => stored)).catch((cause: unknown) => {
+          this.#isUnsaved = true;
+          this.#fail(new ServerError('storage-error', { cause }));
+        });
       }
       this.#saving = undefined;
     });
@@ -158,19 +162,27 @@ export class ServerTable {
     const known = this.#servers.find((server) => server.config.id === id || server.name === config.name);
     const created = createdAt ?? this.#timestamp();
     if (!known) {
-      const stored = { createdAt: created, updatedAt: updatedAt ?? created, pins, approvals };
+      const stored = { createdAt: created, updatedAt: updatedAt ?? created, ...defined({ pins, approvals }) };
       return this.#host.makeServer({ ...config, id: id ?? this.#host.randomUUID() }, stored);
     }
     // Two tabs have made a server of this name: the one that rests is it.
     if (id !== undefined && id !== known.config.id)
       known.replaceConfig({ ...known.config, id }, known.updatedAt, false);
-    if (updatedAt === undefined || updatedAt <= known.updatedAt) return known;
+    // Another tab's person has allowed, or taken back: it counts here, too, and at once.
+    const accept = (): void => {
+      if (!this.#isUnsaved) known.adoptAccepted(pins, approvals);
+    };
+    if (updatedAt === undefined || updatedAt <= known.updatedAt) {
+      accept();
+      return known;
+    }
     const { args, env, headers, url, command } = known.config;
     const isOther = config.url !== url || config.command !== command || config.name !== known.name;
     // What rests nowhere is still what this tab knows.
     const memory = isOther ? {} : { args, env, ...(headers && { headers }) };
     if (isOther || !config.enabled) void known.stop();
     known.replaceConfig({ ...config, ...memory, id: known.config.id }, updatedAt, isOther);
+    accept();
     return known;
   }
 

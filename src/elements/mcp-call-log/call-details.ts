@@ -55,7 +55,7 @@ export function callDetails(record: CallRecord, view: DetailsView): TemplateResu
 function value(name: 'arguments' | 'answer', given: unknown, words: LocalizeController<CallLogTerms>): TemplateResult {
   const label = words.term(name);
   if (given === undefined)
-    return html`<div class="value"><span class="cap">${label}</span><p class="dim">${words.term('notKept')}</p></div>`;
+    return html`<div class="value"><span class="cap">${label}</span><p class="dim"><bdi>${words.term('notKept')}</bdi></p></div>`;
   const isCut = isTruncated(given);
   const text = isCut ? given.head : JSON.stringify(given, null, 2);
   return html`<div class="value">

@@ -44,7 +44,7 @@ const browserStyles = css`
   .tree li:focus-visible > .item { outline: 2px solid var(--vitrine-color-ring-primary); outline-offset: -2px; }
   .chevron { inline-size: .875rem; flex: none; color: var(--vitrine-color-text-tertiary); }
   .item.server { flex-wrap: wrap; }
-  .server .grow { flex: 1 1 6rem; font-weight: 500; }
+  .server .grow { flex: 1 1 4rem; font-weight: 500; }
   .names { display: grid; justify-items: start; min-inline-size: 0; }
   .names > * { max-inline-size: 100%; }
   .names code { ${textMono} line-height: 1.125rem; }

@@ -137,7 +137,7 @@ export class McpResourceBrowser extends KitElement {
       <p class="vh" role="status">${this.#query === '' ? nothing : words.term('found', found)}</p>
       ${
         rows.length === 0
-          ? html`<p class="empty dim">${this.#sayNothing()}</p>`
+          ? html`<p class="empty dim"><bdi>${this.#sayNothing()}</bdi></p>`
           : html`<ul class="tree" role="tree" part="tree" aria-label=${words.term('title')} @keydown=${this.#keys.onKey}>${repeat(
               flatRows(rows),
               ({ row }) => row.key,
@@ -168,7 +168,7 @@ export class McpResourceBrowser extends KitElement {
   #renderServer({ server, isOpen, rows }: ServerRow): TemplateResult {
     return html`<span class="chevron">${rows.length > 0 ? icon(isOpen ? 'down' : 'right', 14) : nothing}</span>
       <span class="dim">${icon('server')}</span>
-      <bdi class="cut grow">${server.config.name}</bdi>
+      <span class="cut grow"><bdi>${server.config.name}</bdi></span>
       ${this.#renderStatus(server)}`;
   }
 
@@ -180,7 +180,7 @@ export class McpResourceBrowser extends KitElement {
       this.#connect(server);
     };
     const isEmpty = status === 'connected' && server.resourceCount === 0;
-    return html`<span class="cap ${status}">${
+    return html`<span class="cap ${isEmpty ? 'none' : status}">${
       isEmpty ? this.#words.term('none') : this.#serverWords.term('status', status)
     }</span> ${
       canConnect

@@ -111,7 +111,7 @@ const listStyles = css`
   .approvals .row { padding-block: .125rem; flex-wrap: wrap; ${textXs} }
 
   .switch {
-    appearance: none; flex: none; inline-size: 2rem; block-size: 1.25rem; margin: 2px 0; padding: 2px;
+    appearance: none; position: relative; flex: none; inline-size: 2rem; block-size: 1.25rem; margin: 2px 0; padding: 2px;
     border-radius: 1rem; background: var(--vitrine-color-border-primary); cursor: pointer;
     transition: background var(--vitrine-duration-fast) var(--vitrine-ease-out);
   }
@@ -119,6 +119,8 @@ const listStyles = css`
     content: ''; display: block; inline-size: 1rem; block-size: 1rem; border-radius: 50%; background: #fff;
     box-shadow: var(--vitrine-shadow-sm); transition: translate var(--vitrine-duration-fast) var(--vitrine-ease-out);
   }
+  /* For a finger: 24 px. */
+  .switch::after { content: ''; position: absolute; inset: -2px; }
   .switch:checked { background: var(--vitrine-color-text-success); }
   .switch:checked::before { translate: .75rem; }
   .switch:checked:dir(rtl)::before { translate: -.75rem; }
@@ -144,8 +146,8 @@ const listStyles = css`
 
 const formStyles = css`
   .form {
-    display: grid; gap: .875rem; margin: 0 1rem 1rem; padding: 1rem; border-radius: var(--vitrine-border-radius-md);
-    background: var(--vitrine-color-background-secondary);
+    display: grid; grid-template-columns: minmax(0, 1fr); gap: .875rem; margin: 0 1rem 1rem; padding: 1rem;
+    border-radius: var(--vitrine-border-radius-md); background: var(--vitrine-color-background-secondary);
   }
   .form fieldset { margin: 0; padding: 0; border: 0; min-inline-size: 0; }
   .field { display: grid; gap: .25rem; min-inline-size: 0; }
@@ -166,8 +168,8 @@ const formStyles = css`
     list-style: none; border-radius: 4px; color: var(--vitrine-color-text-secondary);
   }
   .more summary::-webkit-details-marker { display: none; }
-  .more[open] > summary .i { rotate: 90deg; }
-  :host(:dir(rtl)) .more:not([open]) > summary .i { scale: -1 1; }
+  /* Folded it points on, which is left from right to left; open it points down in both. */
+  .more[open] > summary .i { rotate: 90deg; scale: none; }
   .more-fields {
     display: grid; gap: .875rem; margin-block-start: .75rem; align-items: start;
     grid-template-columns: repeat(auto-fit, minmax(min(12rem, 100%), 1fr));
@@ -214,6 +216,7 @@ const formStyles = css`
     accent-color: var(--vitrine-color-background-inverse);
   }
   .entries label { font-weight: 500; margin-inline-end: .375rem; overflow-wrap: anywhere; }
+  .entries .link { text-align: start; overflow-wrap: anywhere; }
   .entries .issue { overflow-wrap: anywhere; color: var(--vitrine-color-text-secondary); }
   @media (forced-colors: active) {
     .choice .on { forced-color-adjust: none; background: Highlight; color: HighlightText; }

@@ -177,13 +177,13 @@ export class McpServerList extends KitElement {
   #renderEmpty(): unknown {
     const { list } = this.#words;
     const isAny = (this.#servers.value?.length ?? 0) > 0;
-    if (isAny) return html`<p class="empty dim">${list.term('noneMatches')}</p>`;
+    if (isAny) return html`<p class="empty dim"><bdi>${list.term('noneMatches')}</bdi></p>`;
     if (this.#form || this.#import) return nothing;
-    if (this.readonly) return html`<p class="empty dim">${list.term('emptyReadonly')}</p>`;
+    if (this.readonly) return html`<p class="empty dim"><bdi>${list.term('emptyReadonly')}</bdi></p>`;
     return html`<div class="empty">
       <span class="plate">${icon('server', 20)}</span>
       <h3>${list.term('emptyTitle')}</h3>
-      <p class="dim">${list.term('emptyText')}</p>
+      <p class="dim"><bdi>${list.term('emptyText')}</bdi></p>
       <div class="acts">
         <button type="button" class="btn solid" id="add" @click=${this.#onAdd}>${icon('plus')}${list.term('add')}</button>
         <button type="button" class="btn" id="import" @click=${this.#onImport}>${list.term('import')}</button>

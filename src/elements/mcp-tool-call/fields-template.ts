@@ -73,8 +73,8 @@ function resultFields(call: ShownCall, context: CallContext): TemplateResult {
         ? words.term('idle')
         : blockWords.term('state', state);
   return html`${text === '' ? nothing : field(label, cutText(text), isJson)}
-    ${isSilent && !error ? html`<p class="cap">${silence}</p>` : nothing}
-    ${text === '' && parts.length > 0 && hasAnswer ? html`<p class="cap">${words.term('noText')}</p>` : nothing}
+    ${isSilent && !error ? html`<p class="cap"><bdi>${silence}</bdi></p>` : nothing}
+    ${text === '' && parts.length > 0 && hasAnswer ? html`<p class="cap"><bdi>${words.term('noText')}</bdi></p>` : nothing}
     ${parts.map((part) => partTemplate(part, call, context))}
     ${sent ? field(blockWords.term('sent'), cutText(sent)) : nothing}`;
 }

@@ -8,7 +8,8 @@ import { wideStyles } from '../../styles/wide.js';
 
 const formStyles = css`
   .form {
-    display: grid; min-inline-size: 0; border: 1px solid var(--vitrine-color-border-secondary);
+    display: grid; grid-template-columns: minmax(0, 1fr); min-inline-size: 0; overflow-wrap: anywhere;
+    border: 1px solid var(--vitrine-color-border-secondary);
     border-radius: var(--vitrine-border-radius-lg); background: var(--vitrine-color-background-primary);
   }
   .head { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem .5rem; padding: .75rem 1rem 0; }

@@ -191,7 +191,7 @@ export class McpToolForm extends KitElement {
     if (field.kind !== 'object') return fieldTemplate(this.#draft, context);
     const isEmpty = members.length === 0 && others.length === 0 && field.others === undefined;
     if (!isEmpty) return membersTemplate(this.#draft, context);
-    return html`<p class="empty">${this.#words.term(this.#asked ? 'noQuestions' : 'noArguments')}</p>`;
+    return html`<p class="empty"><bdi>${this.#words.term(this.#asked ? 'noQuestions' : 'noArguments')}</bdi></p>`;
   }
 
   #summary(context: FormContext): TemplateResult | typeof nothing {

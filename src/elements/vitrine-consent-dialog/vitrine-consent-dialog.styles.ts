@@ -14,7 +14,7 @@ export const consentDialogStyles = [
     :host { display: contents; }
     dialog {
       inline-size: min(30rem, 100vw - 2rem); max-inline-size: none; max-block-size: calc(100dvh - 2rem);
-      padding: 0; border: 0; overflow: hidden;
+      padding: 0; border: 0; overflow: hidden; overflow-wrap: anywhere;
       border-radius: var(--vitrine-border-radius-xl); color: inherit; ${textSm}
       background: light-dark(var(--vitrine-color-background-primary), var(--vitrine-color-background-secondary));
       box-shadow: var(--vitrine-shadow-lg);
@@ -25,13 +25,16 @@ export const consentDialogStyles = [
     dialog::backdrop { background: light-dark(#1b1c1f52, #000000a6); }
     @keyframes appear { from { opacity: 0; scale: .98; } }
 
-    header { display: grid; gap: .25rem; padding: 1.25rem 1.25rem 0; }
+    header { display: grid; grid-template-columns: minmax(0, 1fr); gap: .25rem; padding: 1.25rem 1.25rem 0; }
     h2 {
       font-size: var(--vitrine-font-heading-md-size); line-height: var(--vitrine-font-heading-md-line-height);
       font-weight: 600; letter-spacing: -.01em; text-wrap: balance;
     }
     header p { color: var(--vitrine-color-text-secondary); text-wrap: pretty; }
-    .body { display: grid; align-content: start; gap: .75rem; padding: 1rem 1.25rem; overflow: auto; }
+    .body {
+      display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; gap: .75rem; padding: 1rem 1.25rem;
+      overflow: auto;
+    }
     .body:focus-visible { outline-offset: -2px; }
     dl { display: grid; gap: .75rem; }
     dt { font-weight: 500; margin-block-end: .375rem; }
@@ -49,7 +52,7 @@ export const consentDialogStyles = [
     .counted .cap { font-weight: 400; }
     .code { ${textMono} }
     .arguments {
-      padding: .5rem .75rem; border-radius: var(--vitrine-border-radius-sm); max-block-size: 14rem;
+      padding: .5rem .75rem; border-radius: var(--vitrine-border-radius-sm); max-block-size: 15rem;
       background: light-dark(var(--vitrine-color-background-secondary), var(--vitrine-color-background-tertiary));
       color: var(--vitrine-color-text-primary);
     }
@@ -59,6 +62,7 @@ export const consentDialogStyles = [
     .said .text { white-space: pre-line; max-block-size: 12rem; overflow: auto; }
     .more summary { cursor: pointer; inline-size: fit-content; }
     .hints { display: flex; flex-wrap: wrap; gap: .25rem .375rem; }
+    .hints .badge { max-inline-size: 100%; block-size: auto; min-block-size: 1.125rem; white-space: normal; }
     .destructiveHint-true { --_b: var(--vitrine-color-background-danger); --_f: var(--vitrine-color-text-danger); }
     .quoted { white-space: pre-wrap; }
     .address b { font-weight: 600; color: var(--vitrine-color-text-primary); }

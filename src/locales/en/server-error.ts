@@ -35,11 +35,14 @@ const answer = (format: Format, error: SaidServerError): string => {
   return code === undefined ? said : `${said} (${code})`;
 };
 
+/** Of a call that got no answer: who tries again has to know. */
+const unsure = (mayHaveRun: boolean | undefined): string => (mayHaveRun ? ' It may have run.' : '');
+
 const en: Readonly<Record<ServerErrorCode, ErrorTerm>> = {
   'process-spawn-failed': (format, error) =>
     `${error.server ?? ''} could not be started${because(format, error)}. Check its command in the gateway’s file.`,
   'connection-failed': (_, { server = '', mayHaveRun }) =>
-    `${server} cannot be reached. Everything else works. Try again.${mayHaveRun ? ' It may have run.' : ''}`,
+    `${server} cannot be reached. Everything else works. Try again.${unsure(mayHaveRun)}`,
   'protocol-error': (format, error) => `${error.server ?? ''} answered with an error: ${answer(format, error)}.`,
   'initialization-failed': (format, error) =>
     `${error.server ?? ''} did not complete the handshake${because(format, error)}.`,
@@ -72,13 +75,13 @@ const en: Readonly<Record<ServerErrorCode, ErrorTerm>> = {
   'resource-type-unsupported': (format, error) =>
     `${errorValue(format, error, 'uri')} is ${errorValue(format, error, 'mimeType')}, which cannot be shown.`,
   'result-too-large': (format, error) =>
-    `The answer of ${error.server ?? ''} exceeds ${errorSize(format, error, 'limit')}.`,
+    `The answer of ${error.server ?? ''} exceeds ${errorSize(format, error, 'limit')}.${unsure(error.mayHaveRun)}`,
   busy: (_, { server = '' }) => `${server} is busy. Try again.`,
   'rate-limited': (_, { server = '' }) => `${server} is busy. Try again.`,
   'server-disabled': (_, { server = '' }) => `${server} is switched off.`,
   'gateway-required': (_, { server = '' }) => `${server} runs on your machine. Add it to the gateway.`,
   'gateway-refused': () => `The gateway refused this page. Allow ${globalThis.location?.origin ?? ''}.`,
-  'server-exited': (_, { server = '' }) => `${server} ended unexpectedly.`,
+  'server-exited': (_, { server = '', mayHaveRun }) => `${server} ended unexpectedly.${unsure(mayHaveRun)}`,
   'server-crash-loop': (_, { server = '' }) => `${server} ended 5 times and stays stopped.`,
   'variable-unresolved': (format, error) =>
     `${errorValue(format, error, 'field')} of ${error.server ?? ''} needs ${errorValue(format, error, 'name')}.`,

@@ -15,13 +15,14 @@ const answer = (format: Format, error: SaidServerError): string => {
   return code === undefined ? said : `${said} (${code})`;
 };
 
+/** Of a call that got no answer: who tries again has to know. */
+const unsure = (mayHaveRun: boolean | undefined): string => (mayHaveRun ? ' L’appel a peut-être été exécuté.' : '');
+
 const fr: Translation<ServerErrorTerms> = {
   'process-spawn-failed': (format, error) =>
     `${error.server ?? ''} n’a pas pu être lancé${because(format, error)}. Vérifiez sa commande dans le fichier de la passerelle.`,
   'connection-failed': (_, { server = '', mayHaveRun }) =>
-    `${server} est injoignable. Tout le reste fonctionne. Réessayez.${
-      mayHaveRun ? ' L’appel a peut-être été exécuté.' : ''
-    }`,
+    `${server} est injoignable. Tout le reste fonctionne. Réessayez.${unsure(mayHaveRun)}`,
   'protocol-error': (format, error) => `${error.server ?? ''} a répondu par une erreur : ${answer(format, error)}.`,
   'initialization-failed': (format, error) =>
     `${error.server ?? ''} n’a pas terminé la prise de contact${because(format, error)}.`,
@@ -56,13 +57,14 @@ const fr: Translation<ServerErrorTerms> = {
   'resource-type-unsupported': (format, error) =>
     `${errorValue(format, error, 'uri')} est de type ${errorValue(format, error, 'mimeType')}, qui ne peut pas être affiché.`,
   'result-too-large': (format, error) =>
-    `La réponse de ${error.server ?? ''} dépasse ${errorSize(format, error, 'limit', UNITS)}.`,
+    `La réponse de ${error.server ?? ''} dépasse ${errorSize(format, error, 'limit', UNITS)}.${unsure(error.mayHaveRun)}`,
   busy: (_, { server = '' }) => `${server} est occupé. Réessayez.`,
   'rate-limited': (_, { server = '' }) => `${server} est occupé. Réessayez.`,
   'server-disabled': (_, { server = '' }) => `${server} est désactivé.`,
   'gateway-required': (_, { server = '' }) => `${server} s’exécute sur votre machine. Ajoutez-le à la passerelle.`,
   'gateway-refused': () => `La passerelle a refusé cette page. Autorisez ${globalThis.location?.origin ?? ''}.`,
-  'server-exited': (_, { server = '' }) => `${server} s’est arrêté de façon inattendue.`,
+  'server-exited': (_, { server = '', mayHaveRun }) =>
+    `${server} s’est arrêté de façon inattendue.${unsure(mayHaveRun)}`,
   'server-crash-loop': (_, { server = '' }) => `${server} s’est arrêté 5 fois et reste arrêté.`,
   'variable-unresolved': (format, error) =>
     `${errorValue(format, error, 'field')} de ${error.server ?? ''} a besoin de ${errorValue(format, error, 'name')}.`,

@@ -126,6 +126,45 @@ describe('elements of servers, at 320 px', () => {
       expect(document.documentElement.scrollWidth).to.be.at.most(320);
     });
 
+  it('hold long names and fingers, from right to left: names beside icons, a file within the form, chevrons that point down', async () => {
+    await setViewport({ width: 320, height: 800 });
+    const { element, browser } = await shownPage('en', 'rtl');
+    const edgesOf = (each: Element) => each.getBoundingClientRect();
+    const [item] = all(browser, '[role=treeitem] .item');
+    await until(() => item?.querySelector('bdi'));
+    const name = document.createRange();
+    name.selectNodeContents(item!.querySelector('bdi')!);
+    const gap = edgesOf(item!.querySelector('.dim')!).left - name.getBoundingClientRect().right;
+    expect(gap, 'the name stands beside its icon').to.be.within(0, 12);
+
+    const toggle = one(element, '.tool .switch');
+    toggle.scrollIntoView({ block: 'center' });
+    const { left, top, bottom, width } = edgesOf(toggle);
+    for (const y of [top - 1.5, bottom + 1.5])
+      expect(element.shadowRoot!.elementFromPoint(left + width / 2, y), 'a switch is 24 px high').to.equal(toggle);
+
+    one(element, '#import').click();
+    await until(() => one(element, '#i-text'));
+    const long = 'a server of a name that nobody would want to have in a list of servers';
+    const file = { mcpServers: { [long]: { url: 'https://b.example' }, other: { url: 'https://c.example/mcp' } } };
+    typeInto(element, 'i-text', JSON.stringify(file));
+    await until(() => all(element, '.entries li').length === 2);
+    const form = edgesOf(one(element, '.form'));
+    for (const each of all(element, '.form *')) {
+      if (each.closest('svg')) continue;
+      expect(edgesOf(each).left, each.outerHTML.slice(0, 80)).to.be.at.least(form.left - 1);
+    }
+
+    one(element, '#add').click();
+    await until(() => one(element, '.more summary'));
+    const point = () =>
+      new DOMMatrix(getComputedStyle(one(element, '.more summary .i')).scale === 'none' ? '' : 'scale(-1, 1)');
+    expect(point().a, 'folded it points to the left').to.equal(-1);
+    one(element, '.more summary').click();
+    await until(() => one(element, '.more[open]'));
+    expect(point().a, 'open it is turned, not mirrored: down').to.equal(1);
+  });
+
   it('are accessible while a circuit is open, a sign-in goes on and something is allowed for longer, light and dark', async () => {
     const given = servers();
     const page = pageFetch(given);

@@ -263,6 +263,17 @@ describe('<mcp-tool-call>', () => {
     expect([asked, calls]).to.deep.equal([1, 2]);
   });
 
+  it('says that a call may have run whose server ended in the middle of it', async () => {
+    const data = { code: 'server-exited', server: 'notes', mayHaveRun: true };
+    const headless = await withServer({
+      search: () => Promise.reject(Object.assign(new Error('ended'), { code: -32000, data })),
+    });
+    const call = await make({ headless });
+    call.startCall();
+    await waitUntil(() => line(call).startsWith('Failed'), 'failed');
+    await waitUntil(() => words(inside(call, '.notice.danger')) === 'notes ended unexpectedly. It may have run.');
+  });
+
   it('says errors of another copy of the kit, too', async () => {
     const headless = await withServer({});
     const error = Object.assign(new Error('timeout'), {

@@ -87,6 +87,42 @@ describe('<vitrine-consent-dialog> asked about a tool', () => {
     expect(await decision).to.deep.equal({ decision: 'allow', scope: 'once', reason: 'user' });
   });
 
+  it('hides nothing of names that are longer than a line', async () => {
+    const { width, height } = { width: innerWidth, height: innerHeight };
+    await setViewport({ width: 320, height: 700 });
+    const long = `namespace/${'a_name_without_a_space_'.repeat(4)}`;
+    const { decision } = await ask(element, {
+      ...{ tool: long, server: long, appName: long, appServer: `${long}2`, description: long },
+      annotations: { [long]: long, destructiveHint: true },
+    });
+    const box = inside(element, 'dialog')!.getBoundingClientRect();
+    for (const each of element.shadowRoot!.querySelectorAll('dialog :is(h2, p, dt, dd, bdi, .badge)')) {
+      const { left, right } = each.getBoundingClientRect();
+      expect(left, each.outerHTML.slice(0, 60)).to.be.at.least(box.left);
+      expect(right, each.outerHTML.slice(0, 60)).to.be.at.most(box.right);
+      expect(each.scrollWidth, each.outerHTML.slice(0, 60)).to.be.at.most(Math.max(each.clientWidth, box.width));
+    }
+    expect(inside(element, 'h2')!.scrollWidth).to.equal(inside(element, 'h2')!.clientWidth);
+    press(element, '#deny');
+    await decision;
+    await setViewport({ width, height });
+  });
+
+  it('keeps the answers in sight however long a title a server gives, which stands below in full', async () => {
+    const title = `${'Reads only. '.repeat(400)}Deletes.`;
+    const { decision } = await ask(element, { title, appName: title });
+    expect(inside(element, 'h2')!.textContent.trim().length).to.be.below(250);
+    expect(inside(element, '.said')!.textContent).to.contain('Deletes.');
+    for (const part of ['#deny', '#allow', '.arguments']) {
+      const { top, bottom } = inside(element, part)!.getBoundingClientRect();
+      expect(top, part).to.be.at.least(0);
+      expect(bottom, part).to.be.at.most(innerHeight);
+    }
+    await armed(element);
+    press(element, '#deny');
+    await decision;
+  });
+
   it('keeps what is asked and the answers in sight, scrolls what is between them, and arms all the same', async () => {
     await setViewport({ width: 340, height: 480 });
     const json = canonicalJson({ lines: Array.from({ length: 60 }, (_, line) => `line ${line}`) }, 2);

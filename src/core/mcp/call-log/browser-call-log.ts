@@ -5,34 +5,47 @@ import type { CallRecord } from './call-record.js';
 const MAX_RECORDS = 10_000;
 const MAX_BYTES = 50 * 1_024 * 1_024;
 
+/** What rests of a call, measured: sizes are not stored, and to read all records for each new one would take long. */
+interface MeasuredRecord {
+  readonly key: number;
+  readonly bytes: number;
+}
+
 /** Calls in IndexedDB: 10,000 records or 50 MiB, oldest out first. */
 export class BrowserCallLog implements CallLogStorage {
   readonly #name: string | undefined;
   readonly #maxRecords: number;
+  readonly #maxBytes: number;
   #database: Promise<McpDatabase> | undefined;
-  /** Of what was written since the records were last counted. */
+  /** The oldest first; what another tab adds counts with the next visit. Not there before the first record of this one. */
+  #measured: MeasuredRecord[] | undefined;
   #bytes = 0;
 
   /** @param name - Of the database. */
-  constructor(name?: string, maxRecords = MAX_RECORDS) {
+  constructor(name?: string, maxRecords = MAX_RECORDS, maxBytes = MAX_BYTES) {
     this.#name = name;
     this.#maxRecords = maxRecords;
+    this.#maxBytes = maxBytes;
   }
 
   async appendRecords(records: readonly CallRecord[]): Promise<void> {
-    const { store, done } = (await this.#open()).transaction('mcp-call-log', 'readwrite');
-    for (const record of records) {
-      this.#bytes += JSON.stringify(record).length;
-      void store.add(record);
-    }
-    const count = await store.count();
-    // Half of what is too much at once: records are not measured one by one again and again.
-    const isHeavy = this.#bytes > MAX_BYTES / 2;
-    let surplus = Math.max(count - this.#maxRecords, isHeavy ? Math.floor(count / 2) : 0);
-    if (isHeavy) this.#bytes = 0;
-    for (let cursor = surplus > 0 ? await store.openCursor() : null; cursor && surplus > 0; surplus -= 1) {
-      await cursor.delete();
-      cursor = await cursor.continue();
+    const database = await this.#open();
+    const measured = (this.#measured ??= await this.#measureAll(database));
+    const { store, done } = database.transaction('mcp-call-log', 'readwrite');
+    done.catch(() => undefined); // what is awaited first tells of it
+    const added = records.map(async (record) => {
+      const bytes = measure(record);
+      measured.push({ key: await store.add(record), bytes });
+      this.#bytes += bytes;
+    });
+    await Promise.all(added);
+    // Another tab may have added some, which were not measured.
+    let surplus = (await store.count()) - this.#maxRecords;
+    for (let each = measured[0]; each && (surplus > 0 || this.#bytes > this.#maxBytes); each = measured[0]) {
+      measured.shift();
+      this.#bytes -= each.bytes;
+      surplus -= 1;
+      void store.delete(each.key);
     }
     await done;
   }
@@ -43,9 +56,24 @@ export class BrowserCallLog implements CallLogStorage {
 
   async clearRecords(): Promise<void> {
     await (await this.#open()).clear('mcp-call-log');
+    this.#measured = undefined;
+    this.#bytes = 0;
+  }
+
+  /** One record after the other: all at once may be 50 MiB. */
+  async #measureAll(database: McpDatabase): Promise<MeasuredRecord[]> {
+    const measured: MeasuredRecord[] = [];
+    const { store } = database.transaction('mcp-call-log');
+    for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue())
+      measured.push({ key: cursor.primaryKey, bytes: measure(cursor.value) });
+    this.#bytes = measured.reduce((sum, { bytes }) => sum + bytes, 0);
+    return measured;
   }
 
   #open(): Promise<McpDatabase> {
     return (this.#database ??= openMcpDatabase(this.#name));
   }
 }
+
+/** UTF-8 bytes of it as JSON. */
+const measure = (record: CallRecord): number => new TextEncoder().encode(JSON.stringify(record)).length;

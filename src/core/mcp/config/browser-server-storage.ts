@@ -1,5 +1,6 @@
 import { openMcpDatabase, type McpDatabase, type ServerDetails } from './mcp-database.js';
 import { isRecord } from './server-config-rules.js';
+import { idsOfApprovals, mergeApprovals } from './merge-approvals.js';
 import type { ServerStorage, StoredServer } from './server-storage.js';
 
 /** `localStorage`, by what is called of it. */
@@ -29,6 +30,8 @@ export class BrowserServerStorage implements ServerStorage {
   #database: Promise<McpDatabase> | undefined;
   /** Ids that this tab has seen at rest: what it has not seen is another tab's, what it saw and is gone was removed there. */
   #seen = new Set<string>();
+  /** What was allowed for longer, as this tab has seen it at rest, by the ids of servers. */
+  #seenApprovals: ReadonlyMap<string, ReadonlySet<string>> = new Map();
   #channel: BroadcastChannel | undefined;
 
   constructor({ items, database, now = () => Date.now() }: BrowserStorageOptions) {
@@ -46,7 +49,9 @@ export class BrowserServerStorage implements ServerStorage {
       return [];
     }
     this.#seen = new Set(rows.flatMap(idOf));
-    const details = new Map((await this.#readDetails()).map((each) => [each.id, each]));
+    const rest = await this.#readDetails();
+    this.#seenApprovals = idsOfApprovals(rest);
+    const details = new Map(rest.map((each) => [each.id, each]));
     // What is said of the address counts where it stands for everybody to see.
     return rows.map((row) => (isRecord(row) ? { ...details.get(idOf(row)[0] ?? ''), ...row } : row));
   }
@@ -58,9 +63,13 @@ export class BrowserServerStorage implements ServerStorage {
       this.#items.setItem(KEY, JSON.stringify({ servers: [...foreign, ...rows] }));
       this.#seen = new Set([...foreign, ...rows].flatMap(idOf));
       const transaction = (await this.#open()).transaction('mcp-servers', 'readwrite');
-      for (const id of await transaction.store.getAllKeys()) if (!this.#seen.has(id)) void transaction.store.delete(id);
-      for (const { name: _, url: __, command: ___, ...details } of own) void transaction.store.put({ ...details });
+      const before = await transaction.store.getAll();
+      for (const { id } of before) if (!this.#seen.has(id)) void transaction.store.delete(id);
+      const details = mergeApprovals(own.map(detailsOf), before, this.#seenApprovals);
+      for (const each of details) void transaction.store.put(each);
       await transaction.done;
+      const foreignDetails = before.filter(({ id }) => this.#seen.has(id) && !details.some((each) => each.id === id));
+      this.#seenApprovals = idsOfApprovals([...foreignDetails, ...details]);
     };
     // Two tabs that write at once would leave half of each.
     const locks = (globalThis as { navigator?: { locks?: LockManager } }).navigator?.locks;
@@ -123,6 +132,8 @@ export class BrowserServerStorage implements ServerStorage {
     }
   }
 }
+
+const detailsOf = ({ name: _, url: __, command: ___, ...details }: StoredServer): ServerDetails => ({ ...details });
 
 /** None of a row that cannot be a server. */
 function idOf(row: unknown): string[] {

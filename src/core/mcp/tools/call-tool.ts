@@ -167,7 +167,7 @@ async function askConsent(
     tool: tool.name,
     initiator,
     origin: url === undefined ? `stdio:${command ?? ''}` : new URL(url).origin,
-    pin: await fingerprint(shownText(tool)),
+    pin: server.pins.readHash(tool.name) ?? '',
     ...defined({ conversationId }),
   };
   // A server that is stopped takes its questions along.

@@ -61,6 +61,24 @@ export class ToolPins {
     if (current) this.#pins.set(tool, current);
   }
 
+  /** What it is now, as a hash; nothing of one that is not there. */
+  readHash(tool: string): string | undefined {
+    return this.#current.get(tool)?.hash;
+  }
+
+  /** Takes over what was accepted elsewhere, and keeps what only this tab has seen. */
+  adoptPins(stored: Readonly<Record<string, ToolPin>>): void {
+    for (const [tool, pin] of Object.entries(stored)) this.#pins.set(tool, pin);
+  }
+
+  /** How a tool that is there stands to what was accepted of it. @param before - What was said of it last. */
+  judge(tool: string, before: Tool['pin']): Tool['pin'] {
+    const [known, current] = [this.#pins.get(tool), this.#current.get(tool)];
+    if (!known || !current) return before;
+    if (known.hash !== current.hash) return 'changed';
+    return before === 'changed' ? 'pinned' : before;
+  }
+
   clearPins(): void {
     this.#pins.clear();
     this.#current.clear();

@@ -79,14 +79,14 @@ export class ServerImport {
 
   #renderEntries(entries: readonly ImportEntry[]): TemplateResult {
     const { list } = this.#parts.words;
-    if (entries.length === 0) return html`<p class="dim">${list.term('importNone')}</p>`;
+    if (entries.length === 0) return html`<p class="dim"><bdi>${list.term('importNone')}</bdi></p>`;
     return html`<ul class="entries" aria-label=${list.term('importEntries')}>${entries.map((entry, index) => {
       const { name, state, issues, warnings, proposedName, rewritten } = entry;
       return html`<li>
         <input type="checkbox" id="i-${index}" .checked=${live(this.#picked.has(name))} ?disabled=${!canPick(entry)}
           @change=${() => this.#toggle(name)} />
         <div class="grow">
-          <label for="i-${index}"><bdi class="cut">${name}</bdi></label>
+          <label for="i-${index}"><bdi>${name}</bdi></label>
           <span class="badge ${TONES[state]}">${list.term('entryState', state)}</span>
           ${[...issues, ...warnings].map(
             ({ path, rule }) =>

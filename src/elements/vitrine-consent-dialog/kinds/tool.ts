@@ -45,9 +45,10 @@ function viewTool(request: ConsentRequest<'tool'>, context: ToolViewContext): Co
   const hints = Object.entries(annotations).filter(([name]) => name !== 'title');
   const said = hints.map(([name, value]) => `${name}${asText(value)}`).join('');
   const invisible = countInvisibleInLines(description + json) + countInvisible(names + said);
+  const isTitleCut = title !== undefined && cutName(title) !== title;
   const isApp = initiator === 'app' || initiator === 'app-tool';
   return {
-    title: visibleText(words.term('title', initiator, who, title ?? tool)),
+    title: visibleText(words.term('title', initiator, cutName(who), cutName(title ?? tool))),
     intro: visibleText(words.term('intro', initiator, server, isApp && appServer !== server ? appServer : undefined)),
     warnings: invisible > 0 ? [words.term('invisible', invisible)] : [],
     body: html`
@@ -57,10 +58,11 @@ function viewTool(request: ConsentRequest<'tool'>, context: ToolViewContext): Co
       </div>
       ${argumentsTemplate(json, context)}
       ${
-        description || hints.length > 0
+        description || hints.length > 0 || isTitleCut
           ? html`<div>
-              <dt>${toolWords.term('serverSays')}</dt>
-              <dd class="said">${description ? html`<div class="text">${foldedText(description, toolWords.term('more'))}</div>` : nothing}
+              <dt><bdi>${toolWords.term('serverSays')}</bdi></dt>
+              <dd class="said">${isTitleCut ? html`<div class="text">${foldedText(title, toolWords.term('more'))}</div>` : nothing}
+                ${description ? html`<div class="text">${foldedText(description, toolWords.term('more'))}</div>` : nothing}
                 ${hints.length > 0 ? html`<div class="hints">${hints.map(hintTemplate(toolWords))}</div>` : nothing}</dd>
             </div>`
           : nothing
@@ -82,7 +84,7 @@ function argumentsTemplate(json: string, { words, isWhole, showAll }: ToolViewCo
   const shown = isCut ? json.slice(0, SHOWN).replace(/[\ud800-\udbff]$/, '') : json;
   const name = words.term('exactArguments');
   return html`<div>
-    <dt class="counted"><span>${name}</span><span class="cap num">${words.term('characters', json.length)}</span></dt>
+    <dt class="counted"><span>${name}</span><bdi class="cap num">${words.term('characters', json.length)}</bdi></dt>
     <dd><div class="long code json arguments" role="group" aria-label=${name} tabindex="0" translate="no">${jsonText(shown)}${
       isCut ? '…' : nothing
     }</div>${
@@ -91,6 +93,14 @@ function argumentsTemplate(json: string, { words, isWhole, showAll }: ToolViewCo
         : nothing
     }</dd>
   </div>`;
+}
+
+/** Longest name in the heading, in characters: what is asked must leave room for the arguments and the answers. */
+const NAME = 80;
+
+function cutName(name: string): string {
+  const characters = [...name.slice(0, 2 * NAME + 2)];
+  return characters.length > NAME ? `${characters.slice(0, NAME - 1).join('')}…` : name;
 }
 
 const hintTemplate =

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { BrowserCallLog } from '../../../../src/core/mcp/call-log/browser-call-log.js';
 import type { CallRecord } from '../../../../src/core/mcp/call-log/call-record.js';
 import { BrowserServerStorage } from '../../../../src/core/mcp/config/browser-server-storage.js';
+import { ConsentQueue } from '../../../../src/core/consent/consent-queue.js';
 import { ServerManager } from '../../../../src/core/mcp/server-manager.js';
 import { waitUntil } from '../../../wait-until.js';
 
@@ -57,6 +58,55 @@ describe('servers in a page', () => {
     await Promise.all([one.close(), other.close()]);
   });
 
+  it('allow in one tab what a person allowed in another, and nothing that was taken back there', async () => {
+    const make = async () => {
+      const manager = new ServerManager({
+        storage: new BrowserServerStorage({ items: localStorage, database: `${database}-approvals` }),
+        autoStart: false,
+        consentQueue: new ConsentQueue({ answer: () => Promise.resolve({ decision: 'allow', scope: 'always' }) }),
+      });
+      await manager.ready;
+      return manager;
+    };
+    const start = async (manager: ServerManager) => {
+      manager.attachClient('search', {
+        listTools: () => Promise.resolve({ tools: ['find', 'count'].map((name) => ({ name, inputSchema: {} })) }),
+        callTool: () => Promise.resolve({ content: [] }),
+      });
+      await manager.start('search');
+    };
+    const one = await make();
+    await one.create(SERVER);
+    await start(one);
+    const other = await make();
+    await waitUntil(() => other.list().length === 1, 'the other tab has it');
+    await start(other);
+    const call = (manager: ServerManager, tool: string) =>
+      manager.callTool({ server: 'search', tool, initiator: 'model' });
+    const allowed = (manager: ServerManager) =>
+      manager
+        .get('search')
+        .approvals.map(({ tool }) => tool)
+        .sort()
+        .join();
+    const agreed = (expected: string) =>
+      waitUntil(() => [one, other].every((each) => allowed(each) === expected), `both allow: ${expected}`);
+    await call(one, 'find');
+    await agreed('find');
+    // At the same time: what one adds stays, what the other takes back goes.
+    const counted = call(one, 'count');
+    other.removeApprovals('search', 'find');
+    await counted;
+    await agreed('count');
+    // Nothing that the first one writes from now on brings it back.
+    await one.update('search', { ...SERVER, description: 'Finds' });
+    await waitUntil(() => other.get('search').config.description === 'Finds', 'the other tab hears of it');
+    await agreed('count');
+    const third = await make();
+    expect(allowed(third)).to.equal('count');
+    await Promise.all([one.close(), other.close(), third.close()]);
+  });
+
   it('are read in the older form, and set aside where they cannot be', async () => {
     const storage = new BrowserServerStorage({ items: localStorage, database: `${database}-older`, now: () => 7 });
     localStorage.setItem('mcp_servers', JSON.stringify([{ serverId: 'x', ...SERVER, status: 'running' }]));
@@ -80,5 +130,17 @@ describe('servers in a page', () => {
     expect(records).to.have.length(10);
     await log.clearRecords();
     expect(await log.readRecords()).to.have.length(0);
+  });
+
+  it('keep no more of their calls than fit, whatever earlier visits have left', async () => {
+    const name = `${database}-heavy`;
+    const record = (id: string) => ({ id, server: 'a', tool: 't', result: 'é'.repeat(500) }) as unknown as CallRecord;
+    const kept = async () => (await new BrowserCallLog(name, 100, 10_000).readRecords()).map(({ id }) => id);
+    for (let visit = 0; visit < 6; visit += 1)
+      await new BrowserCallLog(name, 100, 10_000).appendRecords([record(`${visit}-a`), record(`${visit}-b`)]);
+    // 1,050 bytes each: nine of them fit.
+    expect(await kept()).to.deep.equal(['1-b', '2-a', '2-b', '3-a', '3-b', '4-a', '4-b', '5-a', '5-b']);
+    await new BrowserCallLog(name, 100, 10_000).appendRecords(Array.from({ length: 12 }, (_, at) => record(`6-${at}`)));
+    expect(await kept()).to.deep.equal(Array.from({ length: 9 }, (_, at) => `6-${at + 3}`));
   });
 });

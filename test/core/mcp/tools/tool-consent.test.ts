@@ -27,9 +27,11 @@ async function setUp(
   await manager.create({ name: 'a', url: 'https://a.example/mcp' });
   const written: string[] = [];
   let description = 'Deletes';
+  let resourceUri = 'ui://notes';
   const way = inProcess(() => {
     const server = makeServer();
-    server.registerTool('note', { description }, () => (written.push('note'), { content: [] }));
+    const _meta = { ui: { resourceUri } };
+    server.registerTool('note', { description, _meta }, () => (written.push('note'), { content: [] }));
     server.registerTool('wipe', { annotations: { destructiveHint: true } }, () => ({ content: [] }));
     return server;
   });
@@ -38,7 +40,8 @@ async function setUp(
   const call = (tool: string, more: object = {}) =>
     manager.callTool({ server: 'a', tool, initiator: 'model', ...more });
   const describeAgain = (text: string): void => void (description = text);
-  return { manager, questions, call, written, describeAgain, ...way };
+  const linkAgain = (uri: string): void => void (resourceUri = uri);
+  return { manager, questions, call, written, describeAgain, linkAgain, ...way };
 }
 
 describe('consent to tools', () => {
@@ -133,6 +136,21 @@ describe('consent to tools', () => {
     manager.removeApprovals('a');
     await call('note');
     assert.equal(questions.length, 6);
+    await manager.close();
+  });
+
+  it('holds a longer choice only as long as nothing of the tool is another, its app neither', async () => {
+    const { manager, questions, call, linkAgain } = await setUp(() => ({ decision: 'allow', scope: 'always' }));
+    await call('note');
+    linkAgain('ui://other');
+    await manager.stop('a');
+    await manager.start('a');
+    await assert.rejects(call('note'), { code: 'tool-changed' });
+    manager.acceptTool('a', 'note');
+    await call('note');
+    assert.equal(questions.length, 2);
+    await call('note');
+    assert.equal(questions.length, 2);
     await manager.close();
   });
 
