@@ -146,6 +146,12 @@ export const chartStyles = css`
   }
   .plate { fill: var(--_bg); opacity: .92; }
   .plot text.value { fill: var(--vitrine-color-text-primary); }
+  /* On the colour of a series: the ink that is read on it, light and dark. */
+  .plate.tint { fill: var(--_c); opacity: 1; }
+  .plot text.value.in { fill: light-dark(#ffffff, #16171a); stroke: none; font-weight: 500; }
+  .plot text.value.in:is(.s2, .s3) { fill: #16171a; }
+  .plot text.value.in.s5 { fill: #ffffff; }
+  .plot .faded:is(.plate, .value) { opacity: 0; }
   .chosen { fill: color-mix(in oklab, var(--vitrine-color-ring-primary) 16%, transparent); }
   .blank { fill: none; stroke: var(--vitrine-color-border-secondary); stroke-dasharray: 2 2; }
   .plot text.cell { fill: var(--vitrine-color-text-primary); }
@@ -217,6 +223,8 @@ export const chartStyles = css`
     .plot text:is(.value, .target-name, .cell, .on-ink, .on-full) {
       fill: CanvasText; stroke: Canvas; stroke-width: 3; paint-order: stroke;
     }
+    .plate.tint { fill: Canvas; }
+    .plot text.value.in { fill: CanvasText !important; }
     .tip { border: 1px solid CanvasText; }
     .calendar .fill, .chart-matrix .fill, .scale .fill {
       --_c: CanvasText !important; fill: CanvasText; fill-opacity: var(--_level); stroke: CanvasText;
