@@ -220,9 +220,8 @@ export const chartStyles = css`
     .target { stroke: CanvasText; }
     .chosen { fill: none; stroke: Highlight; stroke-width: 2; }
     .entry[aria-pressed='true'] { forced-color-adjust: none; color: CanvasText; background: Canvas; }
-    .plot text:is(.value, .target-name, .cell, .on-ink, .on-full) {
-      fill: CanvasText; stroke: Canvas; stroke-width: 3; paint-order: stroke;
-    }
+    .plot text:is(.value, .target-name) { fill: CanvasText; stroke: Canvas; stroke-width: 3; paint-order: stroke; }
+    .plot text:is(.cell, .on-ink, .on-full) { fill: CanvasText; }
     .plate.tint { fill: Canvas; }
     .plot text.value.in { fill: CanvasText !important; }
     .tip { border: 1px solid CanvasText; }
@@ -230,5 +229,7 @@ export const chartStyles = css`
       --_c: CanvasText !important; fill: CanvasText; fill-opacity: var(--_level); stroke: CanvasText;
       stroke-width: .75;
     }
+    /* Numbers stand on them. */
+    .chart-matrix .fill { fill-opacity: calc(var(--_level) * .45); }
   }
 `;

@@ -143,15 +143,16 @@ const BLOCKS: readonly object[][] = [
 export async function showWidgetStates({ page }: Visit): Promise<void> {
   await page.evaluate((blocks) => {
     const main = document.createElement('main');
-    main.append(Object.assign(document.createElement('h1'), { textContent: 'Widgets in every state' }));
+    main.append(Object.assign(document.createElement('h1'), { textContent: 'Widgets' }));
+    main.append(Object.assign(document.createElement('h2'), { textContent: 'In every state' }));
     const provider = document.createElement('vitrine-provider');
     main.append(provider);
     main.style.padding = '1rem';
     document.body.append(main);
     // The answers stay here.
     document.addEventListener('widget-choice-request', (event) => event.preventDefault());
-    for (const elements of blocks) {
-      const json = JSON.stringify({ type: 'codeagents_ui', version: 2, title: 'A block', elements });
+    for (const [at, elements] of blocks.entries()) {
+      const json = JSON.stringify({ type: 'codeagents_ui', version: 2, title: `Block ${at + 1}`, elements });
       provider.append(Object.assign(document.createElement('codeagents-ui-block'), { json, quotable: true }));
     }
     const broken = { json: '{"type":"codeagents_ui","version":2,"elements":[{', quotable: true };
@@ -182,3 +183,56 @@ export async function showWidgetStates({ page }: Visit): Promise<void> {
   await page.locator('[aria-label="Stations of many"] >> nth=0').waitFor({ state: 'attached' });
   await page.evaluate(() => scrollTo(0, 0));
 }
+
+/** What of the blocks reaches beyond the page, in neither direction to be scrolled to: names of nodes, and how far. */
+export const widgetsBeyondPage = ({ page }: Visit): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const { clientWidth } = document.documentElement;
+    if (document.documentElement.scrollWidth > clientWidth)
+      found.push(`the page: ${document.documentElement.scrollWidth}`);
+    for (const block of document.querySelectorAll('codeagents-ui-block'))
+      for (const node of block.shadowRoot?.querySelectorAll<HTMLElement>('*') ?? []) {
+        const { left, right, width, height } = node.getBoundingClientRect();
+        if (width <= 1 || height <= 1 || (left >= 0 && right <= clientWidth)) continue;
+        if (!node.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true })) continue;
+        // What scrolls by itself, and what a chart draws, have rules of their own.
+        let around: Element | null = node.parentElement;
+        while (around && !/auto|scroll|hidden|clip/.test(getComputedStyle(around).overflowX))
+          around = around.parentElement;
+        if (!around)
+          found.push(
+            `${node.localName}.${String(node.getAttribute('class'))}: ${Math.round(left)} to ${Math.round(right)}`,
+          );
+      }
+    return found;
+  });
+
+/** Words that another word lies on: two lines of text in one place. */
+export const coveredTexts = ({ page }: Visit): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    for (const block of document.querySelectorAll('codeagents-ui-block'))
+      for (const box of block.shadowRoot?.querySelectorAll('.box, figure, .choices, .callout, .fold') ?? []) {
+        const lines = [...box.querySelectorAll('bdi, dd, dt, text, .caption, summary, [role=tab], .ib')].flatMap(
+          (node) => {
+            if (node.children.length > 0 && !node.matches('.ib')) return [];
+            if (!node.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true })) return [];
+            if (node.closest('.vh, [hidden], .legend.ends, .tbox, .tlist')) return [];
+            const { left, right, top, bottom } = node.getBoundingClientRect();
+            return right - left > 1 && bottom - top > 1 ? [{ node, left, right, top, bottom }] : [];
+          },
+        );
+        lines.forEach((one, at) => {
+          for (const other of lines.slice(at + 1)) {
+            if (one.node.contains(other.node) || other.node.contains(one.node)) continue;
+            const [across, down] = [
+              Math.min(one.right, other.right) - Math.max(one.left, other.left),
+              Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top),
+            ];
+            if (across > 2 && down > 4) found.push(`${one.node.textContent} | ${other.node.textContent}`);
+          }
+        });
+      }
+    return [...new Set(found)];
+  });

@@ -11,13 +11,15 @@ export const reportStyles = css`
   :is(.metrics, .steps, .facts) .wtools {
     position: absolute; inset-block-start: .375rem; inset-inline-end: .375rem; margin: 0;
   }
-  :is(.metrics, .steps, .facts).tooled { padding-inline-end: 2.5rem; }
-  .card :is(.metrics, .steps, .facts).tooled { padding-inline-end: 1.75rem; }
+  .steps.tooled { padding-inline-end: 2.5rem; }
+  .card .steps.tooled { padding-inline-end: 1.75rem; }
+  .metrics.tooled .ml, .facts.tooled div:first-child > :is(dt, dd) { padding-inline-end: 1.5rem; }
   .card :is(.metrics, .steps, .facts) .wtools { inset-block-start: -.25rem; inset-inline-end: -.375rem; }
   .card .metrics .wtools { inset-block-start: .375rem; }
   @media (pointer: coarse) {
-    :is(.metrics, .steps, .facts).tooled { padding-inline-end: 3rem; }
-    .card :is(.metrics, .steps, .facts).tooled { padding-inline-end: 2.25rem; }
+    .steps.tooled { padding-inline-end: 3rem; }
+    .card .steps.tooled { padding-inline-end: 2.25rem; }
+    .metrics.tooled .ml, .facts.tooled div:first-child > :is(dt, dd) { padding-inline-end: 2.25rem; }
   }
 
   /* Figures side by side, as many as fit. */

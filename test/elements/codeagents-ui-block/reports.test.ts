@@ -158,14 +158,14 @@ describe('the elements of a report', () => {
     for (const list of ['.metrics', '.steps', '.facts']) await choose(list, 'copy');
     await eventually(() => copied.length === 3);
     expect(copied).to.deep.equal([
-      'Label\tValue\tUnit\tChange\tTrend\nMetric m1\t98420\t\t+6.1 %\t1  3\nMetric m2\t1.12\tEUR\t0.07\t',
+      "Label\tValue\tUnit\tChange\tTrend\nMetric m1\t98420\t\t'+6.1 %\t1, –, 3\nMetric m2\t1.12\tEUR\t0.07\t",
       'Step\tState\tDetails\nOne\tDone\t\nTwo\tNow\twith code\nThree\tFailed\t\nFour\tNext\t\nFive\t\t',
       'Label\tValue\nBikes\t1250\nWho\tMira',
     ]);
     for (const list of ['.metrics', '.facts']) await choose(list, 'ask');
     await eventually(() => quoted.length === 2);
     expect(quoted).to.deep.equal([
-      '| Label | Value | Change | Trend |\n| --- | --- | --- | --- |\n| Metric m1 | 98,420 | +6.1 % | 1  3 |\n' +
+      '| Label | Value | Change | Trend |\n| --- | --- | --- | --- |\n| Metric m1 | 98,420 | +6.1 % | 1, –, 3 |\n' +
         '| Metric m2 | €1.12 | +€0.07 |  |',
       '| Label | Value |\n| --- | --- |\n| Bikes | 1,250 |\n| Who | Mira |',
     ]);

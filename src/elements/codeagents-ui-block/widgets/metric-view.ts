@@ -132,7 +132,7 @@ export class MetricView implements WidgetView {
         localize.term('metricColumn', 'delta'),
         ({ delta, unit }) => (delta === undefined ? undefined : figure(delta, unit, true)),
       ],
-      [localize.term('metricColumn', 'trend'), ({ trend }) => trend?.map((value) => value ?? '').join(' ')],
+      [localize.term('metricColumn', 'trend'), ({ trend }) => trend?.map((value) => value ?? '–').join(', ')],
     ];
     const used = columns.filter(([, read]) => metrics.some((metric) => read(metric) !== undefined));
     return {
