@@ -1,19 +1,19 @@
 import type { BarChart, ChartElement, MatrixChart } from '../core/widgets/widget-schema.js';
 
 /** About so wide is a character of an axis, in px; letters that fill a square take more. Nothing is measured here. */
-const [LETTER, SQUARE] = [6.2, 11];
+const [LETTER, SQUARE] = [5.5, 11];
 /** Names up to this wide turn; steps of a sequence up to that wide are left out between two others. */
-const [SHORT, SHORT_STEP] = [22, 60];
-/** A number, or a day or a month in a language of the Latin alphabet; of others it is not known. */
+const [SHORT, SHORT_STEP] = [22, 55];
+/** A number, or how days and months begin in languages of the Latin alphabet; of others it is not known. */
 const STEP =
-  /\d|^(?:mon|tue|wed|thu|fri|sat|sun|die|mit|don|fre|sam|son|lun|mar|mer|mi[eé]|jeu|jue|ven|vie|s[aá]b|dim|dom|jan|f[eé][bv]|m[aä]r|apr|avr|abr|ma[iy]|jui|jun|jul|ao[uû]|aug|ago|sep|o[ck]t|nov|d[eé]c|dez|dic|ene)|^\P{Script=Latin}+$/iu;
+  /\d|^(?:mo|t[uh]|we|fr|s[aeou]|di|mi|do|lu|m[aäe]|j[aeu]|ve|f[eé]|a[bgopuv]|o[ck]t|no|d[eé]|ene)|^\P{Script=Latin}+$/iu;
 /** Names that never stand in rows by themselves: rows of so many are longer than what can be seen. */
 const MOST_ROWS = 30;
 /** How dates begin: they stand below bars, in short. Told by the first one, so that blocks need not know of times. */
 const DATE = /^\d{4}-\d\d(?!\d)/;
 /** Beside the bars: numbers of the axis. */
-const AXIS_ROOM = 44;
-const [APART, WRAPPED_APART] = [6, 10];
+const AXIS_ROOM = 40;
+const [APART, WRAPPED_APART] = [12, 10];
 /** Labels of more than these are skipped, where they are a sequence. */
 const SEQUENCE = 12;
 

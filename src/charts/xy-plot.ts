@@ -137,7 +137,7 @@ export class XyPlot implements ChartPlot {
 
   lightSeries(series: number | undefined): void {
     for (const node of this.node.children) {
-      const isMark = node.matches('.stroke, .dot, .end, .ground, .fill, .woven, .plate, .in');
+      const isMark = node.matches('.stroke, .dot, .end, .ground, .fill, .woven, .in');
       const own = series !== undefined && node.matches(`.s${series + 1}, .n${series + 1}`);
       node.classList.toggle('faded', isMark && series !== undefined && !own);
     }

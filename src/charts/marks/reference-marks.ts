@@ -48,8 +48,8 @@ export function drawReferences(
   return { behind, before: [...target, ...texts] };
 }
 
-/** How many places along a line are tried. */
-const TRIED = 12;
+/** Places along a line, where its name is tried. */
+const TRIED = [0, 1, 0.5, 0.25, 0.75, 0.12, 0.38, 0.62, 0.88];
 
 type Named = { label: string; y: number; at: number };
 
@@ -64,11 +64,9 @@ function namesOfColumns(
     const text = fitText(label, (right - left) * 0.6, font);
     const width = textWidth(text, font);
     const roomAt = (x: number): Room => ({ left: x, right: x + width, top: y - em * 1.3, bottom: y - em * 0.1 });
-    const rooms = [left + 4, right - 4 - width].map(roomAt);
-    if (mirrored) rooms.reverse();
-    for (let share = 1; share < TRIED; share += 1) rooms.push(roomAt(left + ((right - left - width) * share) / TRIED));
+    const rooms = TRIED.map((share) => roomAt(left + 4 + (right - left - 8 - width) * (mirrored ? 1 - share : share)));
     const free = rooms.find(isFree);
-    const room = free ?? rooms[1] ?? roomAt(left);
+    const room = free ?? roomAt(right - 4 - width);
     const name = svgNode('text', { class: 'target-name', x: px(room.left), y: px(y - em * 0.4) }, text);
     if (free) return [name];
     const plate = { x: px(room.left - 4), y: px(room.top), width: px(width + 8), height: px(em * 1.3), rx: 3 };

@@ -48,20 +48,18 @@ export function drawValueLabels(
   );
 }
 
-/** On a plate in the colour of its bar: letters over a texture cannot be read. */
+/** On a plate in the colour of its bar: letters over a texture cannot be read. What ink a model's colour takes is not known. */
 function inside(
   { x, y }: { readonly x: number; readonly y: number },
   text: string,
   { width, em, series, color }: { width: number; em: number; series: number; color: string | undefined },
 ): SVGElement[] {
+  const [at, own] = [{ series, color: undefined }, color ? '' : ' in'];
   const size = { x: px(x - width / 2 - 3), y: px(y - em * 0.65), width: px(width + 6), height: px(em * 1.3) };
-  const baseline = y + em * 0.36;
-  // What ink a model's colour takes is not known.
-  if (color) return [svgNode('rect', { class: 'plate', rx: 3, ...size }), label(x, baseline, text, 'middle')];
-  const place = { x: px(x), y: px(baseline), 'text-anchor': 'middle' };
+  const place = { x: px(x), y: px(y + em * 0.36), 'text-anchor': 'middle' };
   return [
-    seriesNode('rect', { class: 'plate tint', series, color }, { rx: 3, ...size }),
-    seriesNode('text', { class: 'value in', series, color }, place, text),
+    seriesNode('rect', { class: `plate${own}`, ...at }, { rx: 3, ...size }),
+    seriesNode('text', { class: `value${own}`, ...at }, place, text),
   ];
 }
 

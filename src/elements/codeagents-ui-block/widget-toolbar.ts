@@ -178,7 +178,7 @@ export class WidgetToolbar {
       this.#notice,
     );
     // A list holds items alone.
-    (this.node.closest('li') ?? this.node.closest('.tooled'))?.append(this.#notice);
+    this.node.closest('li, .tooled')?.append(this.#notice);
   }
 
   #say(name: string, label: string | undefined): void {
