@@ -35,10 +35,10 @@ export const layOutRows: LayOut = (model, { width, height, font, em }, { rtl, st
   const values = isLabelled ? Math.min(width * 0.22, valueRoom(model.series, style, font)) : 0;
   const end = Math.max(values, em * 1.2);
   const [left, right] = rtl ? [end, width - start] : [start, width - end];
+  const axisFor = (lines: number) => axisOf(model, Math.min(5, Math.max(2, Math.floor(lines))), style, true);
   // A first try says how wide its numbers are.
-  const widest = Math.max(...axisOf(model, 5, style, true).tickLabels.map((label) => textWidth(label, font)));
-  const lines = Math.floor((right - left) / Math.max(LINE_ROOM, widest + LINE_APART));
-  const axis = axisOf(model, Math.min(5, Math.max(2, lines)), style, true);
+  const widest = Math.max(...axisFor(5).tickLabels.map((label) => textWidth(label, font)));
+  const axis = axisFor((right - left) / Math.max(LINE_ROOM, widest + LINE_APART));
   return {
     ...axis,
     ...{ left, right, top, bottom, endRoom: 0, mirrored: rtl, isRows: true },

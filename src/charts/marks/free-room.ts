@@ -16,12 +16,10 @@ export function freeRoomOf({ kind, series }: XyModel, layout: XyLayout): (room: 
   return ({ left, right, top, bottom }) =>
     series.every(({ values }, place) =>
       centers.every((center, index) => {
-        if (center + half < left || center - half > right) return true;
         const value = values[index] ?? null;
-        if (value === null) return true;
-        const [from, to] = spans[place]?.[index] ?? [value, value];
-        const [a, b] = [valueAt(from), valueAt(to)];
-        return Math.max(a, b) < top || Math.min(a, b) > bottom;
+        if (value === null || center + half < left || center - half > right) return true;
+        const ends = (spans[place]?.[index] ?? [value]).map(valueAt);
+        return Math.max(...ends) < top || Math.min(...ends) > bottom;
       }),
     );
 }

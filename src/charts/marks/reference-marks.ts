@@ -49,7 +49,7 @@ export function drawReferences(
 }
 
 /** Places along a line, where its name is tried. */
-const TRIED = [0, 1, 0.5, 0.25, 0.75, 0.12, 0.38, 0.62, 0.88];
+const TRIED = [0, 1, 0.5, 0.25, 0.75];
 
 type Named = { label: string; y: number; at: number };
 

@@ -201,7 +201,6 @@ export class ElementViews {
     this.#note(drawn);
     this.#drawn.push(drawn);
     put(view.node);
-    view.onPlaced?.();
     this.#context.register(element, view);
     return view;
   }

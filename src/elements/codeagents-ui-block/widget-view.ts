@@ -19,8 +19,6 @@ export interface WidgetView {
   holdRoom?(width: number): void;
   /** Draws at once what waits for its size, or for a reader to come near: paper shows everything. */
   drawNow?(): void;
-  /** It stands where it will: among its neighbours, if it has a list with them. */
-  onPlaced?(): void;
   /** The language or the reading direction has changed. */
   relocalize?(): void;
   /** Shows the data instead of the drawing, or the drawing again. */

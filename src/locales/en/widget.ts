@@ -2,8 +2,6 @@ import type { WidgetCutItems, WidgetLoss } from '../../core/widgets/widget-probl
 import type { Format, TermRoom } from '../localize.js';
 
 const tones = { info: 'Note:', success: 'Good:', warning: 'Warning:', danger: 'Danger:' } as const;
-const stepColumns = { title: 'Step', state: 'State', text: 'Details' } as const;
-const metricColumns = { unit: 'Unit', delta: 'Change', trend: 'Trend' } as const;
 const states = { done: 'Done', now: 'Now', next: 'Next', failed: 'Failed' } as const;
 
 /** Elements that could not be shown. */
@@ -48,8 +46,6 @@ const en = {
     `Trend over ${format.number(count)} values, from ${first} to ${last}.`,
   tone: (_format: Format, tone: 'info' | 'success' | 'warning' | 'danger') => tones[tone],
   stepState: (_format: Format, state: 'done' | 'now' | 'next' | 'failed') => states[state],
-  stepColumn: (_format: Format, column: 'title' | 'state' | 'text'): string => stepColumns[column],
-  metricColumn: (_format: Format, column: 'unit' | 'delta' | 'trend'): string => metricColumns[column],
   column: (format: Format, number: number) => `Column ${format.number(number)}`,
   quoteRest: (format: Format, count: number) => `… ${format.number(count)} more`,
   // Heads of the table that stands in for a chart whose code did not load, and its words with it.

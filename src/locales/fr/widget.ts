@@ -37,8 +37,6 @@ const tones = {
   warning: 'Attention\u00a0:',
   danger: 'Danger\u00a0:',
 } as const;
-const stepColumns = { title: 'Étape', state: 'État', text: 'Détails' } as const;
-const metricColumns = { unit: 'Unité', delta: 'Variation', trend: 'Tendance' } as const;
 const states = { done: 'Fait', now: 'En cours', next: 'À venir', failed: 'Échec' } as const;
 
 const fr: Translation<WidgetTerms> = {
@@ -70,8 +68,6 @@ const fr: Translation<WidgetTerms> = {
   trend: (format, count, first, last) => `Évolution sur ${format.number(count)} valeurs, de ${first} à ${last}.`,
   tone: (_format, tone) => tones[tone],
   stepState: (_format, state) => states[state],
-  stepColumn: (_format, column) => stepColumns[column],
-  metricColumn: (_format, column) => metricColumns[column],
   column: (format, number) => `Colonne ${format.number(number)}`,
   quoteRest: (format, count) => `… ${format.number(count)} de plus`,
   chartLabel: 'Libellé',

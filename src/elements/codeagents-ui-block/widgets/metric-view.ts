@@ -2,6 +2,8 @@ import { fullText } from '../../../charts/chart-numbers.js';
 import type { WidgetTable } from '../../../core/widgets/widget-catalog.js';
 import type { MetricElement } from '../../../core/widgets/widget-schema.js';
 import { csvBlob } from '../../../files/csv.js';
+import { reportTerms, type ReportTerms } from '../../../locales/en/report.js';
+import { LocalizeController } from '../../../locales/localize.js';
 import type { WidgetToolbar } from '../widget-toolbar.js';
 import type { WidgetContext, WidgetView } from '../widget-view.js';
 import { directionOf, figureText } from './figure-text.js';
@@ -19,6 +21,7 @@ export class MetricView implements WidgetView {
   readonly node = document.createElement('li');
   readonly #metric: MetricElement;
   readonly #context: WidgetContext;
+  readonly #heads: LocalizeController<ReportTerms>;
   readonly #value = lineOf('p', 'metric-value', 'mv num');
   readonly #delta = lineOf('p', 'metric-delta', 'md-delta num');
   readonly #trend = document.createElement('button');
@@ -29,6 +32,7 @@ export class MetricView implements WidgetView {
   constructor(metric: MetricElement, context: WidgetContext) {
     this.#metric = metric;
     this.#context = context;
+    this.#heads = LocalizeController.of(context.host, reportTerms);
     metricOf.set(this.node, metric);
     this.node.className = 'metric';
     this.node.setAttribute('part', 'metric');
@@ -41,19 +45,8 @@ export class MetricView implements WidgetView {
       this.node.append(this.#trend);
     }
     this.relocalize();
-  }
-
-  onPlaced(): void {
-    const list = this.node.parentElement;
-    if (list?.firstElementChild !== this.node) return;
-    list.classList.add('tooled');
-    this.#toolbar = reportTools(
-      this.#metric,
-      this.#context,
-      () => this.#table(),
-      () => this.#table(true),
-    );
-    this.node.append(this.#toolbar.node);
+    // In the same task it stands among its neighbours.
+    queueMicrotask(() => this.#offerTools());
   }
 
   relocalize(): void {
@@ -96,6 +89,19 @@ export class MetricView implements WidgetView {
     );
   }
 
+  #offerTools(): void {
+    const list = this.node.parentElement;
+    if (list?.firstElementChild !== this.node) return;
+    list.classList.add('tooled');
+    this.#toolbar = reportTools(
+      this.#metric,
+      this.#context,
+      () => this.#table(),
+      () => this.#table(true),
+    );
+    this.node.append(this.#toolbar.node);
+  }
+
   #drawTrend(): void {
     const { trend } = this.#metric;
     if (!trend) return;
@@ -127,12 +133,9 @@ export class MetricView implements WidgetView {
     const columns: readonly (readonly [string, (metric: MetricElement) => string | number | undefined])[] = [
       [localize.term('chartLabel'), ({ label }) => label],
       [localize.term('chartValue'), ({ value, unit }) => figure(value, unit)],
-      [localize.term('metricColumn', 'unit'), ({ unit }) => (told ? undefined : unit)],
-      [
-        localize.term('metricColumn', 'delta'),
-        ({ delta, unit }) => (delta === undefined ? undefined : figure(delta, unit, true)),
-      ],
-      [localize.term('metricColumn', 'trend'), ({ trend }) => trend?.map((value) => value ?? '–').join(', ')],
+      [this.#heads.term('unit'), ({ unit }) => (told ? undefined : unit)],
+      [this.#heads.term('change'), ({ delta, unit }) => (delta === undefined ? undefined : figure(delta, unit, true))],
+      [this.#heads.term('trend'), ({ trend }) => trend?.map((value) => value ?? '–').join(', ')],
     ];
     const used = columns.filter(([, read]) => metrics.some((metric) => read(metric) !== undefined));
     return {

@@ -1,6 +1,8 @@
 import type { StepsElement } from '../../../core/widgets/widget-schema.js';
 import type { WidgetTable } from '../../../core/widgets/widget-catalog.js';
 import { iconNode } from '../../../icons/icons.js';
+import { reportTerms, type ReportTerms } from '../../../locales/en/report.js';
+import { LocalizeController } from '../../../locales/localize.js';
 import type { WidgetToolbar } from '../widget-toolbar.js';
 import type { WidgetContext, WidgetView } from '../widget-view.js';
 import { lineOf } from './line-of.js';
@@ -12,6 +14,7 @@ export class StepsView implements WidgetView {
   readonly node = document.createElement('div');
   readonly #steps: StepsElement;
   readonly #context: WidgetContext;
+  readonly #heads: LocalizeController<ReportTerms>;
   readonly #texts: MarkdownTexts;
   readonly #numbers: HTMLElement[] = [];
   readonly #states: HTMLElement[] = [];
@@ -22,6 +25,7 @@ export class StepsView implements WidgetView {
   constructor(steps: StepsElement, context: WidgetContext) {
     this.#steps = steps;
     this.#context = context;
+    this.#heads = LocalizeController.of(context.host, reportTerms);
     this.node.className = 'box tooled steps';
     this.node.setAttribute('part', 'steps');
     const list = document.createElement('ol');
@@ -63,9 +67,9 @@ export class StepsView implements WidgetView {
     const hasTexts = this.#more.size > 0;
     return {
       columns: [
-        localize.term('stepColumn', 'title'),
-        ...(hasStates ? [localize.term('stepColumn', 'state')] : []),
-        ...(hasTexts ? [localize.term('stepColumn', 'text')] : []),
+        this.#heads.term('step'),
+        ...(hasStates ? [this.#heads.term('state')] : []),
+        ...(hasTexts ? [this.#heads.term('details')] : []),
       ],
       rows: items.map(({ title, state }, at) => [
         title,
