@@ -34,7 +34,7 @@ const BROKEN_QUARTER_COST = 0.15;
 
 /**
  * Ticks at 1, 2, 2.5 or 5 times a power of ten, at least two: as few lines as leave little of the axis empty.
- * @param lines - at most so many, not counting the base line at zero.
+ * @param lines - at most so many, not counting the base line at zero; two more on two sides of it.
  * @param fromZero - whether zero must be among them, as for bars, whose lengths are compared.
  * @param far - from which share of the largest value on the smallest one leaves zero out.
  * @param cut - the axis will end where its values do: nothing stays empty, and the more lines the better.
