@@ -82,9 +82,12 @@ export function shortText(lang: string, value: number): string {
     : valueText(lang, value);
 }
 
-/** "46.2 %" or "46.2%", as the language writes it. */
-export const percentText = (lang: string, share: number): string =>
-  numberFormat(lang, { style: 'percent', maximumFractionDigits: 1 }).format(share);
+/**
+ * "46.2 %" or "46.2%", as the language writes it.
+ * @param least - decimals, also where they are 0.
+ */
+export const percentText = (lang: string, share: number, least = 0): string =>
+  numberFormat(lang, { style: 'percent', minimumFractionDigits: least, maximumFractionDigits: 1 }).format(share);
 
 /** A value with all its digits, for tables. */
 export const fullText = (lang: string, value: number): string =>

@@ -146,6 +146,12 @@ export const chartStyles = css`
   }
   .plate { fill: var(--_bg); opacity: .92; }
   .plot text.value { fill: var(--vitrine-color-text-primary); }
+  /* On the colour of a series: the ink that is read on it, light and dark. */
+  .plate.in { fill: var(--_c); opacity: 1; }
+  .plot text.value.in { fill: light-dark(#ffffff, #16171a); stroke: none; font-weight: 500; }
+  .plot text.value.in:is(.s2, .s3) { fill: #16171a; }
+  .plot text.value.in.s5 { fill: #ffffff; }
+  .plot .faded.in { opacity: 0; }
   .chosen { fill: color-mix(in oklab, var(--vitrine-color-ring-primary) 16%, transparent); }
   .blank { fill: none; stroke: var(--vitrine-color-border-secondary); stroke-dasharray: 2 2; }
   .plot text.cell { fill: var(--vitrine-color-text-primary); }
@@ -214,13 +220,16 @@ export const chartStyles = css`
     .target { stroke: CanvasText; }
     .chosen { fill: none; stroke: Highlight; stroke-width: 2; }
     .entry[aria-pressed='true'] { forced-color-adjust: none; color: CanvasText; background: Canvas; }
-    .plot text:is(.value, .target-name, .cell, .on-ink, .on-full) {
-      fill: CanvasText; stroke: Canvas; stroke-width: 3; paint-order: stroke;
-    }
+    .plot text:is(.value, .target-name) { fill: CanvasText; stroke: Canvas; stroke-width: 3; paint-order: stroke; }
+    .plot text:is(.cell, .on-ink, .on-full) { fill: CanvasText; }
+    .plate.in { fill: Canvas; }
+    .plot text.value.in { fill: CanvasText !important; }
     .tip { border: 1px solid CanvasText; }
     .calendar .fill, .chart-matrix .fill, .scale .fill {
       --_c: CanvasText !important; fill: CanvasText; fill-opacity: var(--_level); stroke: CanvasText;
       stroke-width: .75;
     }
+    /* Numbers stand on them. */
+    .chart-matrix .fill { fill-opacity: calc(var(--_level) * .45); }
   }
 `;

@@ -130,7 +130,7 @@ function dateNames(
   lang: string,
 ): LabelPlan {
   const { at, detail } = times ?? { at: [], detail: 'day' as const };
-  const [small, large] = formatsOf(detail, lang);
+  const [small, large] = formatsOf(detail, lang, at);
   const plan = planLabels(
     at.map((time) => small.format(time)),
     band,

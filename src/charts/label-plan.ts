@@ -118,22 +118,25 @@ function turned(
 
 /** A label in at most two lines, the second one cut where it has to be. */
 export function broken(label: string, room: number, font: string): readonly string[] {
+  const whole = inTwo(label, room, font);
+  if (whole) return whole;
   const words = label.split(/\s+/);
-  for (let at = words.length; at > 0; at -= 1) {
+  for (let at = words.length - 1; at > 0; at -= 1) {
     const first = words.slice(0, at).join(' ');
-    if (textWidth(first, font) <= room)
-      return at === words.length ? [first] : [first, fitText(words.slice(at).join(' '), room, font)];
+    if (textWidth(first, font) <= room) return [first, fitText(words.slice(at).join(' '), room, font)];
   }
   return [fitText(label, room, font)];
 }
 
-/** A label in at most two lines, broken between words; `undefined` where that is too wide. */
+/** A label in at most two lines that are about as long, broken between words; `undefined` where that is too wide. */
 function inTwo(label: string, room: number, font: string): readonly string[] | undefined {
   if (textWidth(label, font) <= room) return [label];
   const words = label.split(/\s+/);
-  for (let at = words.length - 1; at > 0; at -= 1) {
-    const [first, second] = [words.slice(0, at).join(' '), words.slice(at).join(' ')];
-    if (textWidth(first, font) <= room) return textWidth(second, font) <= room ? [first, second] : undefined;
+  let [best, shortest]: readonly [string[] | undefined, number] = [undefined, room];
+  for (let at = 1; at < words.length; at += 1) {
+    const lines = [words.slice(0, at).join(' '), words.slice(at).join(' ')];
+    const longest = Math.max(...lines.map((line) => textWidth(line, font)));
+    if (longest <= shortest) [best, shortest] = [lines, longest];
   }
-  return undefined;
+  return best;
 }

@@ -53,7 +53,7 @@ export class MatrixPlot implements ChartPlot {
     const shown = values.map((list) => list.map((value) => (value === null ? '' : this.#style.valueWithUnit(value))));
     const widest = Math.max(0, ...shown.flat().map((text) => textWidth(text, font)));
     // All or none: a few numbers among empty cells would look like what matters.
-    const isWritten = widest + 6 <= cell - gapX && row - gapY >= em * 1.25;
+    const isWritten = widest + 3 <= cell - gapX && row - gapY >= em * 1.25;
     values.forEach((list, at) =>
       list.forEach((value, column) => {
         const level = value === null ? -1 : this.#levels.levelOf(value);

@@ -2,7 +2,7 @@ import type { PieChart } from '../core/widgets/widget-schema.js';
 import { percentText, shortText } from './chart-numbers.js';
 import type { ChartPlot, ChartPoint, ChartWords, MoveKey, PlotBox } from './chart-plot.js';
 import { numberStyle, type NumberStyle } from './number-style.js';
-import { drawnSlices, type DrawnSlice } from './pie-slices.js';
+import { drawnSlices, hasTwoColumns, type DrawnSlice } from './pie-slices.js';
 import { paintSeries, SERIES_STYLES, swatch } from './series-style.js';
 import { arcPath, ringArcs, type RingArc } from './ring-arcs.js';
 import { fitText } from './text-width.js';
@@ -36,7 +36,8 @@ export class PiePlot implements ChartPlot {
     this.#slices = drawnSlices(chart);
     this.#arcs = ringArcs(this.#slices.map(({ share }) => share));
     this.#items = this.#slices.map((slice, index) => this.#drawItem(slice, index));
-    this.legend = htmlNode('ul', `legend slices${this.#slices.length > 6 ? ' many' : ''}`);
+    const isMany = hasTwoColumns(chart, this.#slices.length);
+    this.legend = htmlNode('ul', `legend slices${isMany ? ' many' : ''}`);
     const half = Math.ceil(this.#slices.length / 2);
     this.#items[half]?.classList.add('half');
     this.legend.style.setProperty('--_rows', String(half));
@@ -123,6 +124,11 @@ export class PiePlot implements ChartPlot {
     this.#name.textContent = shown && total > 0 ? this.#words.term('total') : '';
   }
 
+  /** Shares below each other have all the same decimals. */
+  get #digits(): number {
+    return this.#slices.some(({ share }) => Math.round(share * 1_000) % 10 !== 0) ? 1 : 0;
+  }
+
   /** A number that has room in the ring. */
   #short(value: number): string {
     const text = this.#style.valueWithUnit(value);
@@ -152,7 +158,7 @@ export class PiePlot implements ChartPlot {
     if (valueDisplay === 'value' || valueDisplay === 'both')
       item.append(figure(valueDisplay === 'both' ? 'num dim' : 'num strong', this.#style.valueWithUnit(slice.value)));
     if (valueDisplay === 'percent' || valueDisplay === 'both')
-      item.append(figure('num strong share', percentText(lang, slice.share)));
+      item.append(figure('num strong share', percentText(lang, slice.share, this.#digits)));
     return item;
   }
 }

@@ -3,6 +3,10 @@ import type { PieChart } from '../core/widgets/widget-schema.js';
 /** Nobody reads more slices than these: the smallest become one. */
 export const MOST_SLICES = 12;
 
+/** Whether a list of slices stands in two columns, where there is room: not with two numbers beside each name. */
+export const hasTwoColumns = ({ valueDisplay }: Partial<Pick<PieChart, 'valueDisplay'>>, count: number): boolean =>
+  count > 6 && valueDisplay !== 'both';
+
 /** A slice as it is drawn. */
 export interface DrawnSlice {
   /** Missing: the rest. */

@@ -2,15 +2,18 @@ import type { BarChart, ChartElement, MatrixChart } from '../core/widgets/widget
 
 /** About so wide is a character of an axis, in px; letters that fill a square take more. Nothing is measured here. */
 const [LETTER, SQUARE] = [5.5, 11];
-/** Names up to this wide may be left out between two others, or turn. */
-const SHORT = 50;
+/** Names up to this wide turn; steps of a sequence up to that wide are left out between two others. */
+const [SHORT, SHORT_STEP] = [22, 55];
+/** A number, or how days and months begin in languages of the Latin alphabet; of others it is not known. */
+const STEP =
+  /\d|^(?:mo|t[uh]|we|fr|s[aeou]|di|mi|do|lu|m[aäe]|j[aeu]|ve|f[eé]|a[bgopuv]|o[ck]t|no|d[eé]|ene)|^\P{Script=Latin}+$/iu;
 /** Names that never stand in rows by themselves: rows of so many are longer than what can be seen. */
 const MOST_ROWS = 30;
 /** How dates begin: they stand below bars, in short. Told by the first one, so that blocks need not know of times. */
 const DATE = /^\d{4}-\d\d(?!\d)/;
 /** Beside the bars: numbers of the axis. */
-const AXIS_ROOM = 36;
-const [APART, WRAPPED_APART] = [6, 10];
+const AXIS_ROOM = 40;
+const [APART, WRAPPED_APART] = [12, 10];
 /** Labels of more than these are skipped, where they are a sequence. */
 const SEQUENCE = 12;
 
@@ -34,7 +37,7 @@ export function hasRows(chart: ChartElement, width: number): chart is BarChart {
   if (width <= 0 || x.length < 2 || x.length > MOST_ROWS || DATE.test(x[0] ?? '')) return false;
   const widest = Math.max(...x.map(roughWidth));
   const band = (width - AXIS_ROOM) / x.length;
-  if (widest <= SHORT || widest + APART <= band) return false;
+  if (widest + APART <= band || widest <= (x.every((label) => STEP.test(label)) ? SHORT_STEP : SHORT)) return false;
   if (x.length <= SEQUENCE && x.every((label) => breaksInTwo(label, band - WRAPPED_APART))) return false;
   // Weeks, ranges and the like go on by themselves: some of them can be left out.
   const isSequence = x.length > SEQUENCE && x.filter((label) => /\d/.test(label)).length > x.length / 2;

@@ -4,8 +4,8 @@ import { bandPlaces } from './scales/band-scale.js';
 import { fitText, textWidth } from './text-width.js';
 import { axisOf, type LayOut } from './xy-layout.js';
 
-/** One line of the grid for so many px. */
-const LINE_ROOM = 84;
+/** Around the number at a line of the grid, in px, and the least room of both. */
+const [LINE_APART, LINE_ROOM] = [24, 44];
 /** Between names and bars, in px. */
 const APART = 8;
 
@@ -35,7 +35,10 @@ export const layOutRows: LayOut = (model, { width, height, font, em }, { rtl, st
   const values = isLabelled ? Math.min(width * 0.22, valueRoom(model.series, style, font)) : 0;
   const end = Math.max(values, em * 1.2);
   const [left, right] = rtl ? [end, width - start] : [start, width - end];
-  const axis = axisOf(model, Math.min(5, Math.max(2, Math.floor((right - left) / LINE_ROOM))), style, true);
+  const axisFor = (lines: number) => axisOf(model, Math.min(5, Math.max(2, Math.floor(lines))), style, true);
+  // A first try says how wide its numbers are.
+  const widest = Math.max(...axisFor(5).tickLabels.map((label) => textWidth(label, font)));
+  const axis = axisFor((right - left) / Math.max(LINE_ROOM, widest + LINE_APART));
   return {
     ...axis,
     ...{ left, right, top, bottom, endRoom: 0, mirrored: rtl, isRows: true },

@@ -26,7 +26,7 @@ const REACH = 28;
 /** Points compare places, not lengths: zero is there only where it is near. */
 const FAR = 0.2;
 /** Room of one line of the grid: across and along. */
-const [ROW_ROOM, COLUMN_ROOM] = [36, 60];
+const [ROW_ROOM, COLUMN_ROOM] = [36, 46];
 
 interface Place {
   readonly series: number;
@@ -87,7 +87,7 @@ export class ScatterPlot implements ChartPlot {
     const inside = once ? labels.slice(0, -1) : labels;
     const room = Math.ceil(Math.max(0, ...inside.map((label) => textWidth(label, font)))) + 8;
     const [left, right] = rtl ? [8, width - room] : [room, width - 8];
-    const columns = Math.min(7, Math.max(4, Math.floor((right - left) / COLUMN_ROOM)));
+    const columns = Math.min(7, Math.max(4, Math.floor((right - left) / COLUMN_ROOM) + 1));
     const across = linearScale(valueAxis(extentOf(xs) ?? [0, 1], columns, { fromZero: false, whole: false, far: FAR }));
     const xAt = across.placesBetween(left, right);
     const valueAt = scale.placesBetween(bottom, top);

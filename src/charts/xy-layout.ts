@@ -72,7 +72,7 @@ export function axisOf(model: XyModel, lines: number, style: NumberStyle, tight 
   const whole = stack !== 'percent' && lists.every((values) => values.every(isWhole));
   const isLabelled = !tight && stack === 'none' && 'valueLabels' in chart && chart.valueLabels === true;
   const seen = given && isLabelled ? given.map((value) => value * LABELLED) : given;
-  const nice = scaleOf(chart, seen as typeof given, lines, { fromZero: stands, whole, isLog, style });
+  const nice = scaleOf(chart, seen as typeof given, lines, { fromZero: stands, whole, isLog, style, cut: tight });
   const scale = tight && given && !isLog ? cutScale(nice, chart, given) : nice;
   const percent = stack === 'percent';
   return {
@@ -107,7 +107,7 @@ export function scaleOf(
   { lines: marks = [], bands = [] }: Pick<SeriesChart, 'lines' | 'bands'>,
   given: readonly [number, number] | undefined,
   lines: number,
-  { isLog, style, ...rest }: { fromZero: boolean; whole: boolean; far?: number; isLog: boolean; style: NumberStyle },
+  { isLog, style, ...rest }: Parameters<typeof valueAxis>[2] & { readonly isLog: boolean; readonly style: NumberStyle },
 ): ValueScale {
   const seen = [...marks.map(({ value }) => value), ...bands.flatMap(({ from, to }) => [from, to])];
   const [low, high] = extentOf([[...(given ?? [0, 1]), ...(given ? seen : [])]]) ?? [0, 1];

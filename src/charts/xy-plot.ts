@@ -7,6 +7,7 @@ import { areaPaths, edgePaths } from './marks/area-marks.js';
 import { barPaths, skylinePaths } from './marks/bar-marks.js';
 import { drawEndNames } from './marks/end-names.js';
 import { linePaths } from './marks/line-marks.js';
+import { freeRoomOf } from './marks/free-room.js';
 import { drawReferences } from './marks/reference-marks.js';
 import { drawValueLabels } from './marks/value-labels.js';
 import { numberStyle, type NumberStyle } from './number-style.js';
@@ -89,7 +90,7 @@ export class XyPlot implements ChartPlot {
     this.#bold = undefined;
     const axis = drawAxis({ ...layout, unitOnce: this.#style.unitOnce && model.stack !== 'percent' }, box);
     this.#labels = axis.names;
-    const { behind, before } = drawReferences(this.#chart, layout, box, endsOf(model, layout));
+    const { behind, before } = drawReferences(this.#chart, layout, box, freeRoomOf(model, layout));
     const { grid, base, texts } = axis;
     this.#range.setAttribute('d', '');
     if (model.kind === 'bar') {
@@ -136,7 +137,7 @@ export class XyPlot implements ChartPlot {
 
   lightSeries(series: number | undefined): void {
     for (const node of this.node.children) {
-      const isMark = node.matches('.stroke, .dot, .end, .ground, .fill, .woven');
+      const isMark = node.matches('.stroke, .dot, .end, .ground, .fill, .woven, .in');
       const own = series !== undefined && node.matches(`.s${series + 1}, .n${series + 1}`);
       node.classList.toggle('faded', isMark && series !== undefined && !own);
     }
@@ -301,16 +302,6 @@ export class XyPlot implements ChartPlot {
     });
     return defs.childElementCount > 0 ? [defs, ...paths] : paths;
   }
-}
-
-/** Where values lie near the start of the plot and near its end: names of reference lines stand clear of them. */
-function endsOf({ series }: XyModel, { centers, valueAt }: XyLayout): readonly [number[], number[]] {
-  const few = Math.max(1, Math.ceil(centers.length * 0.15));
-  const places = (values: readonly (number | null)[]) => values.filter((value) => value !== null).map(valueAt);
-  return [
-    series.flatMap(({ values }) => places(values.slice(0, few))),
-    series.flatMap(({ values }) => places(values.slice(-few))),
-  ];
 }
 
 /** How far a place is outside of a span. */

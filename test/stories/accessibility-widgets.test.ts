@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { isThorough } from '../property-runs.js';
-import { findComplaints, PAGES_AT_ONCE } from './axe-complaints.js';
+import { COLOUR_RULES, findComplaints, PAGES_AT_ONCE } from './axe-complaints.js';
 import { DemoSite, type OpenOptions, type Visit } from './demo-server.js';
 import { waitForStillPage } from './still-page.js';
+import { coveredTexts, showWidgetStates, widgetsBeyondPage } from './widget-states.js';
 
 interface Look {
   readonly how: string;
@@ -91,4 +92,80 @@ describe('accessibility of widgets', { timeout: 600_000, concurrency: PAGES_AT_O
             assert.deepEqual(await findComplaints(page), []);
           });
       });
+});
+
+/** How the page of all states is looked at, one look after the other: opening it costs more than looking. */
+const STATE_LOOKS: readonly {
+  readonly how: string;
+  readonly media?: Parameters<Visit['page']['emulateMedia']>[0];
+  readonly dir?: 'rtl';
+  readonly lang?: string;
+  readonly isSpaced?: true;
+  /** In the gate: all of axe once, its rules for colours where those differ, else what is measured alone. */
+  readonly axe: 'all' | 'colours' | 'thorough';
+}[] = [
+  { how: 'at 320 px, which is 400 % of 1,280', axe: 'all' },
+  { how: 'in the dark', media: { colorScheme: 'dark' }, axe: 'colours' },
+  { how: 'in forced colours', media: { colorScheme: 'light', forcedColors: 'active' }, axe: 'colours' },
+  {
+    how: 'in forced colours, dark',
+    media: { colorScheme: 'dark', forcedColors: 'active' },
+    axe: 'thorough',
+  },
+  {
+    how: 'from right to left, in French',
+    media: { colorScheme: 'light', forcedColors: 'none' },
+    dir: 'rtl',
+    lang: 'fr',
+    axe: 'thorough',
+  },
+  // The last one: nothing takes it back.
+  {
+    how: 'with text spaced as WCAG 1.4.12 has it',
+    isSpaced: true,
+    axe: 'thorough',
+  },
+];
+
+describe('elements of version 2 in every state', { timeout: 300_000, concurrency: 1 }, () => {
+  let site: DemoSite;
+  let visit: Visit;
+  before(
+    async () => {
+      site = await DemoSite.start();
+      visit = await site.openEmpty({ viewport: { width: 320, height: 900 }, reducedMotion: 'reduce' });
+      await showWidgetStates(visit);
+    },
+    { timeout: 120_000 },
+  );
+  after(async () => {
+    await visit?.close();
+    site?.stop();
+  });
+
+  for (const { how, media, dir = 'ltr', lang = 'en', isSpaced = false, axe } of STATE_LOOKS)
+    it(`have no fault, leave nothing out of sight and cover no words: ${how}`, async () => {
+      const { page } = visit;
+      if (media) await page.emulateMedia(media);
+      await page.evaluate(
+        ([direction, language, spaced]) => {
+          Object.assign(document.documentElement, { dir: direction, lang: language });
+          if (!spaced) return;
+          // As a reader's own style sheet does it, which reaches everywhere.
+          const spacing = new CSSStyleSheet();
+          spacing.replaceSync(
+            '* { letter-spacing: .12em !important; word-spacing: .16em !important; line-height: 1.5 !important }',
+          );
+          for (const { shadowRoot } of document.querySelectorAll('codeagents-ui-block'))
+            shadowRoot?.adoptedStyleSheets.push(spacing);
+        },
+        [dir, lang, isSpaced] as const,
+      );
+      await waitForStillPage(visit);
+      assert.deepEqual(await widgetsBeyondPage(visit), []);
+      assert.deepEqual(await coveredTexts(visit), []);
+      if (axe === 'thorough' && !isThorough) return;
+      const rules = axe === 'colours' && !isThorough ? { rules: COLOUR_RULES } : {};
+      assert.deepEqual(await findComplaints(page, rules), []);
+    });
 });

@@ -18,7 +18,7 @@ const axeSource = readFileSync(
 export const PAGES_AT_ONCE = 2;
 
 /** The rules that a colour can break. All others judge what a page consists of. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** What the gate leaves out of a look. */
 interface Narrowed {

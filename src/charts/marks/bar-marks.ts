@@ -3,6 +3,8 @@ import type { XyLayout } from '../xy-layout.js';
 import type { XyModel } from '../xy-model.js';
 
 const RADIUS = 2.5;
+/** The shortest bar, in px. */
+const LEAST = 2;
 
 /** One path for each series, round at the far ends of its bars. */
 export function barPaths(model: XyModel, layout: XyLayout): string[] {
@@ -21,8 +23,8 @@ export function barPaths(model: XyModel, layout: XyLayout): string[] {
       const near = (centers[index] ?? 0) + offset;
       const way = span[1] > span[0] ? forwards : -forwards;
       const from = Math.round(valueAt(span[0]));
-      // A value next to nothing is still a bar.
-      const length = Math.max(1, Math.abs(valueAt(span[1]) - from));
+      // A value next to nothing is still a bar, beside the line that it stands on.
+      const length = Math.max(LEAST, Math.abs(valueAt(span[1]) - from));
       // One that stands on another is a hair apart from it.
       const foot = isStacked && span[0] !== scale.base && length > 3 ? from + way : from;
       const round = isStacked && !isOuter(spans, at, index) ? 0 : RADIUS;

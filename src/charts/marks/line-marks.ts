@@ -7,6 +7,8 @@ import type { DrawnSeries, XyModel } from '../xy-model.js';
 const DOT = 3.5;
 /** Nearer than this, in px, points make a thicket: their lines are finer. */
 const DENSE = 4;
+/** More lines than these are a thicket of dashes. */
+const FEW_LINES = 3;
 /** Of dots: points that times have moved apart may be few, and deserve one each. */
 const FEW_POINTS = 12;
 
@@ -17,8 +19,10 @@ export function linePaths({ series, times }: XyModel, { valueAt, centers, band, 
   // All lines first: no line runs over a dot.
   const places = centers.map((x) => `${px(x)} `);
   const steps = places.map((place) => `L${place}`);
-  // Dashes of lines that turn at each pixel are noise; where names stand at the ends, colours need no second sign.
-  const fineness = band >= DENSE ? 'stroke' : endRoom > 0 ? 'stroke fine solid' : 'stroke fine';
+  // Dashes of lines that turn at each pixel are noise, and so are many; where names stand at the ends, colours need no
+  // second sign.
+  const isThicket = band < DENSE || series.length > FEW_LINES;
+  const fineness = `stroke${band < DENSE ? ' fine' : ''}${isThicket && endRoom > 0 ? ' solid' : ''}`;
   const lines = series.map(({ values, color, at }) => {
     const dash = dashOf(at);
     const d = linePath(values, valueAt, places, steps);

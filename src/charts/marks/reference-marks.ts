@@ -3,6 +3,7 @@ import { px, svgNode } from '../svg-node.js';
 import { fitText, textWidth } from '../text-width.js';
 import type { XyLayout } from '../xy-layout.js';
 import { spread } from './end-names.js';
+import type { Room } from './free-room.js';
 
 /** What a chart is compared with: targets as lines, ranges as bands. */
 export interface References {
@@ -17,7 +18,7 @@ export function drawReferences(
   { lines = [], bands = [] }: References,
   plane: Plane,
   { font, em }: PlotBox,
-  ends: readonly [number[], number[]] = [[], []],
+  isFree: (room: Room) => boolean = () => true,
 ): { readonly behind: SVGElement[]; readonly before: SVGElement[] } {
   if (lines.length + bands.length === 0) return { behind: [], before: [] };
   const { left, right, top, bottom, valueAt, isRows } = plane;
@@ -43,26 +44,33 @@ export function drawReferences(
       return label?.trim() ? [{ label, y: edge, at: edge }] : [];
     }),
   ].sort((a, b) => a.y - b.y);
-  const texts = isRows ? namesOfRows(named, plane, font, em) : namesOfColumns(named, plane, { font, em, ends });
+  const texts = isRows ? namesOfRows(named, plane, font, em) : namesOfColumns(named, plane, { font, em, isFree });
   return { behind, before: [...target, ...texts] };
 }
 
+/** Places along a line, where its name is tried. */
+const TRIED = [0, 1, 0.5, 0.25, 0.75];
+
 type Named = { label: string; y: number; at: number };
 
-/** Over their lines, at the side where values are further away. */
+/** Over their lines, where no mark is: at the start, at the end, or between. Where none is free they have a plate. */
 function namesOfColumns(
   named: Named[],
   { left, right, top, bottom, mirrored }: Plane,
-  { font, em, ends }: { readonly font: string; readonly em: number; readonly ends: readonly [number[], number[]] },
+  { font, em, isFree }: { readonly font: string; readonly em: number; readonly isFree: (room: Room) => boolean },
 ): SVGElement[] {
   spread(named, em * 1.3, top + em * 0.9, bottom);
-  return named.map(({ label, y }) => {
-    const clear = ends.map((places) => Math.min(Infinity, ...places.map((place) => Math.abs(place - y + em * 0.6))));
-    const [first = 0, last = 0] = clear;
-    const isLate = first === last ? mirrored : last > first;
-    const [x, anchor] = isLate ? [right - 4, 'end'] : [left + 4, 'start'];
-    const place = { x: px(x), y: px(y - em * 0.4), 'text-anchor': anchor };
-    return svgNode('text', { class: 'target-name', ...place }, fitText(label, (right - left) * 0.6, font));
+  return named.flatMap(({ label, y }) => {
+    const text = fitText(label, (right - left) * 0.6, font);
+    const width = textWidth(text, font);
+    const roomAt = (x: number): Room => ({ left: x, right: x + width, top: y - em * 1.3, bottom: y - em * 0.1 });
+    const rooms = TRIED.map((share) => roomAt(left + 4 + (right - left - 8 - width) * (mirrored ? 1 - share : share)));
+    const free = rooms.find(isFree);
+    const room = free ?? roomAt(right - 4 - width);
+    const name = svgNode('text', { class: 'target-name', x: px(room.left), y: px(y - em * 0.4) }, text);
+    if (free) return [name];
+    const plate = { x: px(room.left - 4), y: px(room.top), width: px(width + 8), height: px(em * 1.3), rx: 3 };
+    return [svgNode('rect', { class: 'plate', ...plate }), name];
   });
 }
 

@@ -1,6 +1,7 @@
 import { percentText } from '../chart-numbers.js';
 import type { PlotBox } from '../chart-plot.js';
 import type { NumberStyle } from '../number-style.js';
+import { seriesNode } from '../series-style.js';
 import { px, svgNode } from '../svg-node.js';
 import { textWidth } from '../text-width.js';
 import type { XyLayout } from '../xy-layout.js';
@@ -20,7 +21,7 @@ export function drawValueLabels(
   if (!('valueLabels' in chart) || !chart.valueLabels) return [];
   const { spans, centers, bars, isRows, valueAt, band, mirrored } = layout;
   const isStacked = stack !== 'none';
-  return series.flatMap(({ values }, at) =>
+  return series.flatMap(({ values, at: own, color }, at) =>
     values.flatMap((value, index) => {
       const span = spans[at]?.[index];
       if (value === null || !span) return [];
@@ -33,7 +34,8 @@ export function drawValueLabels(
         const [length, thick] = [Math.abs(to - from), bars.width];
         if (isRows ? length < width + 8 || thick < em * 1.3 : length < em * 1.5 || thick < width + 8) return [];
         const middle = (from + to) / 2;
-        return inside(isRows ? middle : across, isRows ? across : middle, text, { width, em });
+        const place = isRows ? { x: middle, y: across } : { x: across, y: middle };
+        return inside(place, text, { width, em, series: own, color });
       }
       if (isRows) {
         if (bars.width < em * 0.8) return [];
@@ -46,19 +48,20 @@ export function drawValueLabels(
   );
 }
 
-/** On a plate: textures below letters cannot be read. */
-const inside = (
-  x: number,
-  y: number,
+/** On a plate in the colour of its bar: letters over a texture cannot be read. What ink a model's colour takes is not known. */
+function inside(
+  { x, y }: { readonly x: number; readonly y: number },
   text: string,
-  { width, em }: { readonly width: number; readonly em: number },
-): SVGElement[] => [
-  svgNode('rect', {
-    ...{ class: 'plate', rx: 3 },
-    ...{ x: px(x - width / 2 - 3), y: px(y - em * 0.65), width: px(width + 6), height: px(em * 1.3) },
-  }),
-  label(x, y + em * 0.36, text, 'middle'),
-];
+  { width, em, series, color }: { width: number; em: number; series: number; color: string | undefined },
+): SVGElement[] {
+  const [at, own] = [{ series, color: undefined }, color ? '' : ' in'];
+  const size = { x: px(x - width / 2 - 3), y: px(y - em * 0.65), width: px(width + 6), height: px(em * 1.3) };
+  const place = { x: px(x), y: px(y + em * 0.36), 'text-anchor': 'middle' };
+  return [
+    seriesNode('rect', { class: `plate${own}`, ...at }, { rx: 3, ...size }),
+    seriesNode('text', { class: `value${own}`, ...at }, place, text),
+  ];
+}
 
 const label = (x: number, y: number, text: string, anchor: string): SVGElement =>
   svgNode('text', { class: 'value', x: px(x), y: px(y), 'text-anchor': anchor }, text);

@@ -5,8 +5,10 @@ export type ValueAxis = Pick<ValueScale, 'min' | 'max' | 'step' | 'ticks'>;
 
 /** Below this, also an axis around two opposite values has a finite length. */
 const LARGEST = 4e307;
-/** A line may leave zero out when its values are this much closer to each other than to zero. */
-const FAR_FROM_ZERO = 0.75;
+/** A line may leave zero out where its smallest value is this much of its largest: else most of the plot is empty. */
+const FAR_FROM_ZERO = 0.6;
+/** Lines on two sides of zero may be so many more: one side may be short. */
+const TWO_SIDED = 2;
 
 /** The smallest and the largest value there is, or `undefined` where all are gaps. */
 export function extentOf(lists: Iterable<readonly (number | null)[]>): readonly [number, number] | undefined {
@@ -32,9 +34,10 @@ const BROKEN_QUARTER_COST = 0.15;
 
 /**
  * Ticks at 1, 2, 2.5 or 5 times a power of ten, at least two: as few lines as leave little of the axis empty.
- * @param lines - at most so many, not counting the base line at zero.
+ * @param lines - at most so many, not counting the base line at zero; two more on two sides of it.
  * @param fromZero - whether zero must be among them, as for bars, whose lengths are compared.
  * @param far - from which share of the largest value on the smallest one leaves zero out.
+ * @param cut - the axis will end where its values do: nothing stays empty, and the more lines the better.
  */
 export function valueAxis(
   [low, high]: readonly [number, number],
@@ -43,7 +46,8 @@ export function valueAxis(
     fromZero,
     whole,
     far = FAR_FROM_ZERO,
-  }: { readonly fromZero: boolean; readonly whole: boolean; readonly far?: number },
+    cut = false,
+  }: { readonly fromZero: boolean; readonly whole: boolean; readonly far?: number; readonly cut?: boolean },
 ): ValueAxis {
   // Closer than digits can tell apart, they are one value.
   const farFromZero =
@@ -51,10 +55,20 @@ export function valueAxis(
   let [min, max] = farFromZero ? [low, high] : [Math.min(0, low), Math.max(0, high)];
   if (min === max) max = min + 1;
   let [step, lowest] = [0, Infinity];
-  for (const candidate of steps((max - min) / (lines + 1), whole)) {
+  const most = min < 0 && max > 0 ? lines + TWO_SIDED : lines;
+  for (const candidate of steps((max - min) / (most + 1), whole)) {
     const [first, last] = [Math.floor(over(min, candidate)), Math.ceil(over(max, candidate))];
-    const drawn = last - first + 1 - (first <= 0 && last >= 0 ? 1 : 0);
-    if (drawn > lines) continue;
+    const hasZero = first <= 0 && last >= 0 ? 1 : 0;
+    if (
+      cut &&
+      candidate !== 2.5 &&
+      Math.floor(over(max, candidate)) - Math.ceil(over(min, candidate)) < most + hasZero
+    ) {
+      step = candidate;
+      break;
+    }
+    const drawn = last - first + 1 - hasZero;
+    if (cut || drawn > most) continue;
     const empty = 1 - over(max, candidate) / (last - first) + over(min, candidate) / (last - first);
     const quarter = candidate === 2.5 ? BROKEN_QUARTER_COST : 0; // the only one: see below
     const cost = empty + LINE_COST * drawn + (drawn < 3 ? FEW_COST : 0) + quarter;

@@ -48,10 +48,11 @@ export function timeTicks(
 }
 
 function ticksOf({ unit, every }: Step, from: number, to: number, lang: string): TimeTick[] {
-  const [small, large] = formatsOf(unit, lang);
+  const times = [...timesOf(unit, every, from, to)];
+  const [small, large] = formatsOf(unit, lang, times);
   const ticks: TimeTick[] = [];
   let around = '';
-  for (const time of timesOf(unit, every, from, to)) {
+  for (const time of times) {
     const above = large?.format(time) ?? '';
     ticks.push({ time, lines: above === around ? [small.format(time)] : [small.format(time), above] });
     around = above;
@@ -59,16 +60,23 @@ function ticksOf({ unit, every }: Step, from: number, to: number, lang: string):
   return ticks;
 }
 
-/** What a mark says, and what stands below it where it changes. */
+/**
+ * What a mark says, and what stands below it where it changes.
+ * @param times - of all marks.
+ */
 export function formatsOf(
   unit: TimeDetail,
   lang: string,
+  times: readonly number[],
 ): readonly [Intl.DateTimeFormat, Intl.DateTimeFormat | undefined] {
   if (unit === 'year') return [dayFormat(lang, { year: 'numeric' }), undefined];
   if (unit === 'month') return [dayFormat(lang, { month: 'short' }), dayFormat(lang, { year: 'numeric' })];
   if (unit === 'day')
     return [dayFormat(lang, { day: 'numeric', month: 'short' }), dayFormat(lang, { year: 'numeric' })];
-  return [dayFormat(lang, { timeStyle: 'short' }), dayFormat(lang, { day: 'numeric', month: 'short' })];
+  const clock = dayFormat(lang, { timeStyle: 'short' });
+  // "9 AM" says as much as "9:00 AM"; "9" would not.
+  const isShort = clock.resolvedOptions().hour12 === true && times.every((time) => time % HOUR_MS === 0);
+  return [isShort ? dayFormat(lang, { hour: 'numeric' }) : clock, dayFormat(lang, { day: 'numeric', month: 'short' })];
 }
 
 function* timesOf(unit: TimeDetail, every: number, from: number, to: number): Generator<number> {

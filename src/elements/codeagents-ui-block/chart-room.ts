@@ -2,7 +2,7 @@ import { CODEAGENTS_UI_LIMITS } from '../../core/widgets/widget-limits.js';
 import type { OutlineElement } from '../../core/widgets/widget-outline.js';
 import type { ChartElement, HeatmapChart } from '../../core/widgets/widget-schema.js';
 import { heatGrid, LARGEST } from '../../charts/heat-grid.js';
-import { MOST_SLICES } from '../../charts/pie-slices.js';
+import { hasTwoColumns, MOST_SLICES } from '../../charts/pie-slices.js';
 import { hasRows, heightOfMatrix, heightOfRows } from '../../charts/plot-height.js';
 
 /** What heights are estimated from: a checked element, or what is known of one. */
@@ -82,7 +82,9 @@ function pieHeight(chart: Chart, width: number, inCard: boolean): number {
   const inner = width - (inCard ? 0 : PIE.frame);
   const margins = inCard ? PIE.marginsInCard : PIE.margins;
   if (width > 0 && inner <= PIE.beside) return margins + PIE.ring + PIE.gap + rows * PIE.row;
-  return margins + (inner >= PIE.columns && rows > 6 ? Math.ceil(rows / 2) : rows) * PIE.row;
+  const element = 'complete' in chart ? chart.element : chart;
+  const isWide = inner >= PIE.columns && hasTwoColumns(element && 'valueDisplay' in element ? element : {}, rows);
+  return margins + (isWide ? Math.ceil(rows / 2) : rows) * PIE.row;
 }
 
 function weeksOf(chart: Chart): number {

@@ -88,7 +88,7 @@ const STATES = ['open', 'ready', 'folded', 'empty'] as const;
  * @csspart legend - Its legend.
  * @csspart choices - Answers to choose from.
  * @csspart choice - One of them.
- * @csspart toolbar - The actions of a table or a chart.
+ * @csspart toolbar - The actions of a table, a chart, figures, steps or facts.
  * @csspart notice - What is said where something could not be loaded, and the ways to try again.
  * @csspart fold - A line in the place of what could not be shown, with its source inside.
  * @csspart note - A line that says what is not drawn.

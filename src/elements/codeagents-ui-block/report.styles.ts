@@ -6,6 +6,22 @@ export const reportStyles = css`
   .metrics, .bars { list-style: none; padding: .875rem 1rem; }
   .card .metrics, .card .bars { padding: 0; }
 
+  /* Figures, steps and facts have no head: what can be done with them waits in their corner, beside the words. */
+  :is(.metrics, .steps, .facts) { position: relative; }
+  :is(.metrics, .steps, .facts) .wtools {
+    position: absolute; inset-block-start: .375rem; inset-inline-end: .375rem; margin: 0;
+  }
+  .steps.tooled { padding-inline-end: 2.5rem; }
+  .card .steps.tooled { padding-inline-end: 1.75rem; }
+  .metrics.tooled .ml, .facts.tooled div:first-child > :is(dt, dd) { padding-inline-end: 1.5rem; }
+  .card :is(.metrics, .steps, .facts) .wtools { inset-block-start: -.25rem; inset-inline-end: -.375rem; }
+  .card .metrics .wtools { inset-block-start: .375rem; }
+  @media (pointer: coarse) {
+    .steps.tooled { padding-inline-end: 3rem; }
+    .card .steps.tooled { padding-inline-end: 2.25rem; }
+    .metrics.tooled .ml, .facts.tooled div:first-child > :is(dt, dd) { padding-inline-end: 2.25rem; }
+  }
+
   /* Figures side by side, as many as fit. */
   .metrics { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(6rem, 100%), 1fr)); gap: .875rem 1rem; }
   .metric { display: flex; flex-direction: column; min-inline-size: 0; }

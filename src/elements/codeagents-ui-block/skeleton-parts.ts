@@ -2,7 +2,7 @@ import type { OutlineElement } from '../../core/widgets/widget-outline.js';
 import { chartSpecs, type ChartType, type PieChart } from '../../core/widgets/widget-schema.js';
 import { percentText, valueText } from '../../charts/chart-numbers.js';
 import { chartDrawing } from './widgets/load-chart.js';
-import { drawnSlices, MOST_SLICES } from '../../charts/pie-slices.js';
+import { drawnSlices, hasTwoColumns, MOST_SLICES } from '../../charts/pie-slices.js';
 import { mainHeight } from './chart-room.js';
 import { offersFullScreen } from './full-screen.js';
 import type { WidgetContext } from './widget-view.js';
@@ -87,7 +87,7 @@ function pieSkeleton(main: HTMLElement, { element, slices = 0 }: OutlineElement,
   const chart = element?.type === 'chart' && element.chartType === 'pie' ? element : undefined;
   const rows = chart ? rowsOf(chart, lang) : Array.from({ length: Math.min(MOST_SLICES, slices) }, () => ['\u00a0']);
   if (list.childElementCount === rows.length && !chart) return;
-  list.className = rows.length > 6 ? 'list many' : 'list';
+  list.className = hasTwoColumns(chart ?? {}, rows.length) ? 'list many' : 'list';
   list.style.setProperty('--_rows', String(Math.ceil(rows.length / 2)));
   list.replaceChildren(
     ...rows.map((texts) => {

@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import { textSm } from '../../styles/text.js';
 
-/** The toolbar of tables and charts, in the head of its `.tooled` box. */
+/** The toolbar of tables, charts and parts of a report, in the head or the corner of its `.tooled` box. */
 export const toolbarStyles = css`
   .wtools {
     display: flex; flex: none; margin-block-start: -.25rem; margin-inline-end: -.375rem; opacity: 0;

@@ -31,7 +31,7 @@ interface Shown {
 }
 
 /**
- * The actions of a table or a chart: one tab stop, arrows move. Seen on hover and focus of the nearest `.tooled`,
+ * The actions of a table, a chart or a part of a report: one tab stop, arrows move. Seen on hover and focus of the nearest `.tooled`,
  * always on touch. Needs `toolbarStyles`. Nodes of its own, without templates: there is one for each chart and each
  * table, and few are ever used.
  *
@@ -177,7 +177,8 @@ export class WidgetToolbar {
       lazyNotice(words, () => this.#do(name, run), words.term('actionFailed')),
       this.#notice,
     );
-    this.node.closest('.tooled')?.append(this.#notice);
+    // A list holds items alone.
+    this.node.closest('li, .tooled')?.append(this.#notice);
   }
 
   #say(name: string, label: string | undefined): void {

@@ -11,6 +11,7 @@ const rooms: { readonly [R in keyof Rooms]: () => Promise<{ readonly default: Tr
   card: () => import('./card.js'),
   chart: () => import('./chart.js'),
   choices: () => import('./choices.js'),
+  report: () => import('./report.js'),
   consent: () => import('./consent.js'),
   'edit-failure': () => import('./edit-failure.js'),
   fence: () => import('./fence.js'),

@@ -1,5 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { emulateMedia, sendKeys } from '@web/test-runner-commands';
+import type { WidgetCopyRequestEvent } from '../../../src/events/widget/widget-copy-request.js';
+import type { WidgetQuoteRequestEvent } from '../../../src/events/widget/widget-quote-request.js';
 import { blockOf, eventually, part, parts, shown, textOf, words } from './shown-block.js';
 
 const root = document.documentElement;
@@ -133,6 +135,56 @@ describe('the elements of a report', () => {
     expect(button.getAttribute('aria-pressed')).to.equal('true');
     const csv = await (await element.exportElement('m', 'csv')).text();
     expect(csv.split('\r\n').slice(0, 4)).to.deep.equal(['Metric m', '2.5', '', '0.0042']);
+  });
+
+  it('can be copied, saved and asked about: a row of figures, steps and facts', async () => {
+    const { element, provider, root: shadow } = await shown(everything(), { quotable: true });
+    const copied: string[] = [];
+    provider.addEventListener('widget-copy-request', (event) => {
+      event.preventDefault();
+      copied.push((event as WidgetCopyRequestEvent).detail.text);
+    });
+    const quoted: string[] = [];
+    provider.addEventListener('widget-quote-request', (event) => {
+      event.preventDefault();
+      quoted.push((event as WidgetQuoteRequestEvent).detail.markdown);
+    });
+    const choose = async (list: string, name: string) => {
+      const toolbar = shadow.querySelector<HTMLElement>(`${list} [part=toolbar]`)!;
+      toolbar.querySelector<HTMLElement>('[data-action=more]')!.focus();
+      await sendKeys({ press: 'Enter' });
+      toolbar.querySelector<HTMLElement>(`[role=menu] [data-action=${name}]`)!.click();
+    };
+    for (const list of ['.metrics', '.steps', '.facts']) await choose(list, 'copy');
+    await eventually(() => copied.length === 3);
+    expect(copied).to.deep.equal([
+      "Label\tValue\tUnit\tChange\tTrend\nMetric m1\t98420\t\t'+6.1 %\t1, –, 3\nMetric m2\t1.12\tEUR\t0.07\t",
+      'Step\tState\tDetails\nOne\tDone\t\nTwo\tNow\twith code\nThree\tFailed\t\nFour\tNext\t\nFive\t\t',
+      'Label\tValue\nBikes\t1250\nWho\tMira',
+    ]);
+    for (const list of ['.metrics', '.facts']) await choose(list, 'ask');
+    await eventually(() => quoted.length === 2);
+    expect(quoted).to.deep.equal([
+      '| Label | Value | Change | Trend |\n| --- | --- | --- | --- |\n| Metric m1 | 98,420 | +6.1 % | 1, –, 3 |\n' +
+        '| Metric m2 | €1.12 | +€0.07 |  |',
+      '| Label | Value |\n| --- | --- |\n| Bikes | 1,250 |\n| Who | Mira |',
+    ]);
+    expect(await (await element.exportElement('s', 'csv')).text()).to.contain('\r\nTwo,Now,with code\r\n');
+    expect(await (await element.exportElement('f', 'csv')).text()).to.contain('\r\nWho,Mira\r\n');
+  });
+
+  it('keep their actions beside their words', async () => {
+    const { provider, root: shadow } = await shown(everything());
+    (provider as HTMLElement).style.cssText = 'display: block; width: 320px';
+    for (const list of ['.metrics', '.steps', '.facts']) {
+      const box = shadow.querySelector(list)!;
+      const { left, top, bottom } = box.querySelector('[part=toolbar] button')!.getBoundingClientRect();
+      const covered = [...box.querySelectorAll('bdi, dd')].filter((node) => {
+        const place = node.getBoundingClientRect();
+        return place.right > left + 1 && place.top < bottom - 1 && place.bottom > top + 1 && place.width > 1;
+      });
+      expect(covered.map(words), list).to.deep.equal([]);
+    }
   });
 
   it('say the state of a step and the tone of a callout in words', async () => {

@@ -30,6 +30,7 @@ export const choicesStyles = css`
   .choices.answered .choice:not(.chosen) { border-color: var(--vitrine-color-border-tertiary); }
   .choices.answered .choice:not(.chosen) .says { color: var(--vitrine-color-text-secondary); }
   .choices > .btn { justify-self: start; }
+  .choices > .btn[hidden] { display: none; }
   .choices > [role='status'] { ${textXs} color: var(--vitrine-color-text-secondary); overflow-wrap: anywhere; }
   .choices > [role='status']:empty { display: none; }
   @media (pointer: coarse) { .choice { min-block-size: 2.75rem; } }
@@ -37,6 +38,7 @@ export const choicesStyles = css`
     /* What the border gains the padding gives: nothing moves. */
     .choice.chosen { border: 2px solid Highlight; padding: calc(.5rem - 1px) calc(.75rem - 1px); }
     .choice.chosen > .mark { forced-color-adjust: none; border-color: Highlight; }
+    .choices > .btn[aria-disabled='true'] { color: GrayText; border-color: GrayText; }
   }
   @media print { .choices > .btn { display: none; } .choice { break-inside: avoid; } }
 `;

@@ -1,26 +1,39 @@
 import { fullText } from '../../../charts/chart-numbers.js';
+import type { WidgetTable } from '../../../core/widgets/widget-catalog.js';
 import type { MetricElement } from '../../../core/widgets/widget-schema.js';
 import { csvBlob } from '../../../files/csv.js';
+import { reportTerms, type ReportTerms } from '../../../locales/en/report.js';
+import { LocalizeController } from '../../../locales/localize.js';
+import type { WidgetToolbar } from '../widget-toolbar.js';
 import type { WidgetContext, WidgetView } from '../widget-view.js';
 import { directionOf, figureText } from './figure-text.js';
 import { lineOf } from './line-of.js';
+import { reportTools } from './report-tools.js';
 import { drawSparkline } from './sparkline.js';
 
 const SPARK = { width: 96, height: 28 };
+
+/** Whose node is whose: a row of figures is copied and saved as one table. */
+const metricOf = new WeakMap<Node, MetricElement>();
 
 /** A figure with its name, how it has changed, and a small line of how it went. Stands in a list with its neighbours. */
 export class MetricView implements WidgetView {
   readonly node = document.createElement('li');
   readonly #metric: MetricElement;
   readonly #context: WidgetContext;
+  readonly #heads: LocalizeController<ReportTerms>;
   readonly #value = lineOf('p', 'metric-value', 'mv num');
   readonly #delta = lineOf('p', 'metric-delta', 'md-delta num');
   readonly #trend = document.createElement('button');
   #showsData = false;
+  /** Of the whole row, at its first figure. */
+  #toolbar: WidgetToolbar | undefined;
 
   constructor(metric: MetricElement, context: WidgetContext) {
     this.#metric = metric;
     this.#context = context;
+    this.#heads = LocalizeController.of(context.host, reportTerms);
+    metricOf.set(this.node, metric);
     this.node.className = 'metric';
     this.node.setAttribute('part', 'metric');
     this.node.append(lineOf('p', 'metric-label', 'ml', metric.label), this.#value);
@@ -32,6 +45,8 @@ export class MetricView implements WidgetView {
       this.node.append(this.#trend);
     }
     this.relocalize();
+    // In the same task it stands among its neighbours.
+    queueMicrotask(() => this.#offerTools());
   }
 
   relocalize(): void {
@@ -51,6 +66,11 @@ export class MetricView implements WidgetView {
         this.#delta.append(lineOf('span', '', 'vh', localize.term(isBetter ? 'better' : 'worse')));
     }
     this.#drawTrend();
+    this.#toolbar?.updateTools();
+  }
+
+  dispose(): void {
+    this.#toolbar?.dispose();
   }
 
   toggleData(force?: boolean): void {
@@ -67,6 +87,19 @@ export class MetricView implements WidgetView {
         (trend ?? [value]).map((each) => [each]),
       ),
     );
+  }
+
+  #offerTools(): void {
+    const list = this.node.parentElement;
+    if (list?.firstElementChild !== this.node) return;
+    list.classList.add('tooled');
+    this.#toolbar = reportTools(
+      this.#metric,
+      this.#context,
+      () => this.#table(),
+      () => this.#table(true),
+    );
+    this.node.append(this.#toolbar.node);
   }
 
   #drawTrend(): void {
@@ -86,5 +119,28 @@ export class MetricView implements WidgetView {
         ? lineOf('span', '', 'cap num', trend.map(text).join(' · '))
         : drawSparkline(trend, SPARK.width, SPARK.height),
     );
+  }
+
+  /**
+   * The figures of the row, in the columns that some of them have something for.
+   * @param told - as people read them: else numbers stay numbers.
+   */
+  #table(told = false): WidgetTable {
+    const { localize } = this.#context;
+    const metrics = [...(this.node.parentElement?.children ?? [])].flatMap((node) => metricOf.get(node) ?? []);
+    const figure = (value: number | string, unit: string | undefined, isSigned = false) =>
+      told ? figureText(localize.lang, value, unit, isSigned) : value;
+    const columns: readonly (readonly [string, (metric: MetricElement) => string | number | undefined])[] = [
+      [localize.term('chartLabel'), ({ label }) => label],
+      [localize.term('chartValue'), ({ value, unit }) => figure(value, unit)],
+      [this.#heads.term('unit'), ({ unit }) => (told ? undefined : unit)],
+      [this.#heads.term('change'), ({ delta, unit }) => (delta === undefined ? undefined : figure(delta, unit, true))],
+      [this.#heads.term('trend'), ({ trend }) => trend?.map((value) => value ?? '–').join(', ')],
+    ];
+    const used = columns.filter(([, read]) => metrics.some((metric) => read(metric) !== undefined));
+    return {
+      columns: used.map(([name]) => name),
+      rows: metrics.map((metric) => used.map(([, read]) => read(metric) ?? null)),
+    };
   }
 }

@@ -1,6 +1,7 @@
 import { addStyles } from '../../../styles/add-styles.js';
 import { controlStyles } from '../../../styles/host.styles.js';
 import { reportStyles } from '../report.styles.js';
+import { toolbarStyles } from '../toolbar.styles.js';
 
 export { CalloutView } from './callout-view.js';
 export { CodeView } from './code-view.js';
@@ -12,4 +13,4 @@ export { TabsView } from './tabs-view.js';
 export { TypedCells } from './typed-cells.js';
 
 /** Gives a block what metrics, steps and the like look like. */
-export const adoptReportStyles = (root: Node): void => addStyles(root, [controlStyles, reportStyles]);
+export const adoptReportStyles = (root: Node): void => addStyles(root, [controlStyles, toolbarStyles, reportStyles]);

@@ -21,7 +21,10 @@ export function drawSparkline(values: readonly (number | null)[], width: number,
   const place = (value: number, at: number): string => `${x(at).toFixed(1)} ${y(value).toFixed(1)}`;
   let path = '';
   values.forEach((value, at) => {
-    if (value !== null) path += `${(values[at - 1] ?? null) === null ? 'M' : 'L'}${place(value, at)}`;
+    if (value === null) return;
+    const [isFirst, isLast] = [at - 1, at + 1].map((next) => (values[next] ?? null) === null);
+    path += `${isFirst ? 'M' : 'L'}${place(value, at)}`;
+    if (isFirst && isLast) path += 'h0'; // round ends make a dot of it
   });
   const svg = svgNode('svg', {
     class: 'spark',

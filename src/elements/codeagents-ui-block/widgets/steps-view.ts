@@ -1,28 +1,39 @@
 import type { StepsElement } from '../../../core/widgets/widget-schema.js';
+import type { WidgetTable } from '../../../core/widgets/widget-catalog.js';
 import { iconNode } from '../../../icons/icons.js';
+import { reportTerms, type ReportTerms } from '../../../locales/en/report.js';
+import { LocalizeController } from '../../../locales/localize.js';
+import type { WidgetToolbar } from '../widget-toolbar.js';
 import type { WidgetContext, WidgetView } from '../widget-view.js';
 import { lineOf } from './line-of.js';
 import { MarkdownTexts } from './markdown-texts.js';
+import { reportTools, tableCsv } from './report-tools.js';
 
 /** Steps in their order, one below the other along a line: what is done, what goes on, what comes, what failed. */
 export class StepsView implements WidgetView {
   readonly node = document.createElement('div');
   readonly #steps: StepsElement;
   readonly #context: WidgetContext;
+  readonly #heads: LocalizeController<ReportTerms>;
   readonly #texts: MarkdownTexts;
   readonly #numbers: HTMLElement[] = [];
   readonly #states: HTMLElement[] = [];
+  /** What is said of a step below its title, by its place. */
+  readonly #more = new Map<number, HTMLElement>();
+  readonly #toolbar: WidgetToolbar;
 
   constructor(steps: StepsElement, context: WidgetContext) {
     this.#steps = steps;
     this.#context = context;
-    this.node.className = 'box steps';
+    this.#heads = LocalizeController.of(context.host, reportTerms);
+    this.node.className = 'box tooled steps';
     this.node.setAttribute('part', 'steps');
     const list = document.createElement('ol');
     list.setAttribute('role', 'list'); // without numbers of its own, some browsers take it for none
     this.#texts = new MarkdownTexts(this.node, list, steps, context);
-    for (const item of steps.items) list.append(this.#step(item));
-    this.node.append(list);
+    steps.items.forEach((item, at) => list.append(this.#step(item, at)));
+    this.#toolbar = reportTools(steps, context, () => this.#table());
+    this.node.append(list, this.#toolbar.node);
     this.relocalize();
   }
 
@@ -34,13 +45,41 @@ export class StepsView implements WidgetView {
       this.#states[at]?.firstElementChild?.replaceChildren(state ? localize.term('stepState', state) : '');
     });
     this.#texts.relocalize();
+    this.#toolbar.updateTools();
+  }
+
+  async exportAs(format: 'csv' | 'svg' | 'png'): Promise<Blob> {
+    if (format !== 'csv') throw new TypeError(`Steps have no ${format}.`);
+    await this.#texts.drawn;
+    return tableCsv(this.#table());
   }
 
   dispose(): void {
+    this.#toolbar.dispose();
     this.#texts.dispose();
   }
 
-  #step({ title, text, state }: StepsElement['items'][number]): HTMLElement {
+  /** The columns that some step has something for. */
+  #table(): WidgetTable {
+    const { localize } = this.#context;
+    const { items } = this.#steps;
+    const hasStates = items.some(({ state }) => state);
+    const hasTexts = this.#more.size > 0;
+    return {
+      columns: [
+        this.#heads.term('step'),
+        ...(hasStates ? [this.#heads.term('state')] : []),
+        ...(hasTexts ? [this.#heads.term('details')] : []),
+      ],
+      rows: items.map(({ title, state }, at) => [
+        title,
+        ...(hasStates ? [state ? localize.term('stepState', state) : ''] : []),
+        ...(hasTexts ? [this.#more.get(at)?.textContent?.trim() ?? ''] : []),
+      ]),
+    };
+  }
+
+  #step({ title, text, state }: StepsElement['items'][number], at: number): HTMLElement {
     const item = document.createElement('li');
     item.className = `step ${state ?? ''}`;
     item.setAttribute('part', 'step');
@@ -64,6 +103,7 @@ export class StepsView implements WidgetView {
       const more = document.createElement('div');
       more.className = 'stext';
       words.append(more);
+      this.#more.set(at, more);
       this.#texts.drawText(more, text);
     }
     item.append(mark, words);
