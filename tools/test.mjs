@@ -8,7 +8,8 @@
  * All of it shares one pool of workers, one more than there are processors: much of a test's time is waiting, but tests
  * of frames starve where more run. The browser's runner keeps half of them while it runs; files of tests in Node and
  * groups of stories take one each, the longest first, and what needs the build as soon as it is there.
- * The stories of a group share a process, and in it a demo and a browser, which would cost more than many a story.
+ * The stories of a group share a process, and in it a demo and a browser, which would cost more than many a story. Short
+ * files share a process, too, one after the other, each with modules of its own.
  * Beside them one worker does quietly what needs no clock, checks above all: with the lowest priority, so that it takes
  * what the others leave while they wait, and starves none of them.
  *
@@ -24,7 +25,14 @@ import path from 'node:path';
 import readline from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { findBrowser } from './find-browser.mjs';
-import { compileNodeTests, compileTogether, nodeTestRun, removeCompiledTests, togetherRun } from './node-tests.mjs';
+import {
+  compileNodeTests,
+  compileTogether,
+  nodeTestRun,
+  queueTogether,
+  removeCompiledTests,
+  togetherRun,
+} from './node-tests.mjs';
 import { TaskPool } from './task-pool.mjs';
 import { isQuiet, isStory, nodeTestFiles, shareOut, weightOf } from './test-files.mjs';
 import { failedFiles, judge } from './test-verdict.mjs';
@@ -159,8 +167,11 @@ const stories = inNode.filter(isStory);
 const rest = inNode.filter((file) => !isStory(file));
 // More groups than workers: what is left at the end should be short. Not many more: each begins with a demo and a browser.
 const groups = shareOut(stories, 2 * workers).map((group, at) => ({ ...group, name: `stories-${at + 1}` }));
+// Starting a process takes as much as a short file itself.
+const short = rest.filter((file) => weightOf(file) === 0 && !isQuiet(file));
+const queues = shareOut(short, 2 * workers).map((group, at) => ({ ...group, name: `queue-${at + 1}` }));
 const compiled = Promise.all([
-  compileNodeTests(inNode),
+  compileNodeTests(inNode).then(() => Promise.all(queues.map(({ name, files }) => queueTogether(name, files)))),
   ...groups.map(({ name, files }) => compileTogether(name, files)),
 ]);
 const pages = Math.ceil(workers / 2);
@@ -180,10 +191,15 @@ const ended = await Promise.all([
   ),
   runStage(
     'Node',
-    rest.map((file) => {
-      const quiet = isQuiet(file);
-      return { weight: weightOf(file), quiet, start: () => runNodeFile('Node', file, quiet) };
-    }),
+    [
+      ...rest
+        .filter((file) => !short.includes(file))
+        .map((file) => {
+          const quiet = isQuiet(file);
+          return { weight: weightOf(file), quiet, start: () => runNodeFile('Node', file, quiet) };
+        }),
+      ...queues.map(({ name, files, weight }) => ({ weight, start: () => runTogether('Node', name, files) })),
+    ],
     ready,
   ),
 ]);

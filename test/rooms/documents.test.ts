@@ -37,6 +37,20 @@ describe('the documents', () => {
     });
   }
 
+  it('name a file of the sources at each step of a walk', async () => {
+    const text = await readFile(path.join(root, 'docs/ARCHITECTURE.md'), 'utf8');
+    const walks = text.split(/^## /m).filter((section) => /^\w+ walk: /.test(section));
+    assert.equal(walks.length, 6);
+    for (const walk of walks) {
+      const steps = walk.split(/^(?=\d+\. )/m).slice(1);
+      assert.ok(steps.length >= 4, walk);
+      assert.deepEqual(
+        steps.filter((step) => !/\]\(\.\.\/src\//.test(step)),
+        [],
+      );
+    }
+  });
+
   it('need nothing from outside the repository', async () => {
     const outside = /\bshared\/(?:spec|review|look)|\bspec\/[a-z-]+\.md|house[ -]style/;
     const folders = ['src', 'test', 'tools', 'bench', 'docs'];

@@ -203,11 +203,11 @@ describe('a frame that navigates itself', () => {
     );
     await until(() => frame.reports.some(({ kind }) => kind === 'navigation-refused'), 'it is told');
     // Chromium puts an error page in its place; Firefox leaves the document as it was.
-    const end = await Promise.race([frame.closed, pause(2_500)]);
-    if (end === undefined) {
-      const before = frame.reports.length;
-      await until(() => frame.reports.length > before, 'its own document goes on');
-    } else expect(end).to.equal('frame-navigated');
+    const before = frame.reports.length;
+    // The error page takes its time on a busy machine, and the document speaks ten times a second until then.
+    const goesOn = until(() => frame.reports.length > before + 25, 'its own document goes on').then(() => undefined);
+    goesOn.catch(() => undefined); // of a frame that is gone nothing comes
+    expect(await Promise.race([frame.closed, goesOn])).to.be.oneOf([undefined, 'frame-navigated']);
   });
 
   it('says nothing more after it has gone elsewhere', async () => {
@@ -255,6 +255,7 @@ describe('messages of a frame', () => {
     const stray = document.createElement('iframe');
     stray.srcdoc = `<script>${forge} setInterval(() => all(top), 50)</script>`;
     document.body.append(stray);
+    await until(() => victim.messages.length > 0, 'its own message arrives');
     await pause(1_000);
     expect(victim.messages).to.deep.equal([{ own: 1 }]);
     expect(victim.element.isConnected).to.equal(true);
@@ -269,6 +270,7 @@ describe('messages of a frame', () => {
     );
     await frame.ready;
     addEventListener('message', count);
+    await until(() => frame.messages.length > 0, 'its message arrives');
     await pause(200);
     removeEventListener('message', count);
     expect(frame.messages).to.deep.equal(['to the outer document']);
@@ -352,12 +354,12 @@ describe('messages of a frame', () => {
       for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
     });
     observer.observe({ type: 'longtask' });
-    const reason = await Promise.race([frame.closed, pause(9_000).then(() => 'nothing')]);
+    const reason = await Promise.race([frame.closed, pause(30_000).then(() => 'nothing')]);
     observer.disconnect();
     expect(reason).to.equal('frame-flooded');
     expect(longest).to.be.below(200);
     expect(frame.messages.length).to.be.below(700);
-  }).timeout(12_000);
+  }).timeout(40_000);
 });
 
 describe('a preview', () => {

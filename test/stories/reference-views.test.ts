@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { isThorough } from '../property-runs.js';
 import { findComplaints } from './axe-complaints.js';
 import { cardOf, DemoSite, eventually, openCard, openTranscript, type OpenOptions } from './demo-server.js';
+import { waitForAnimations, waitForStillPage } from './still-page.js';
 
 const VIEWS = [
   ['caffeine-references', 'Article References', 'artifact-bibliography'],
@@ -87,7 +88,8 @@ describe('references and graphs for everyone', { timeout: 600_000 }, () => {
     const layouts = Object.entries(LAYOUTS).filter((_, layout) => isThorough || layout % VIEWS.length === view);
     for (const [name, { lang, dir, ...options }] of layouts) {
       it(`${title}: axe finds nothing, and everything is in its place, ${name}`, async () => {
-        const { page, close } = await openTranscript(site, id, options);
+        const visit = await openTranscript(site, id, options);
+        const { page, close } = visit;
         await page.evaluate(
           ([toLang, toDir]) => {
             if (toDir) document.documentElement.dir = toDir;
@@ -114,7 +116,8 @@ describe('references and graphs for everyone', { timeout: 600_000 }, () => {
             .locator(tag)
             .locator(tag === 'artifact-bibliography' ? '.btn:has-text("Exporter")' : '[role=tab]:has-text("Graphe")')
             .waitFor();
-        await page.waitForTimeout(800);
+        await waitForStillPage(visit);
+        await waitForAnimations(page);
         assert.deepEqual(await misplaced(page, tag), []);
         assert.deepEqual(await findComplaints(page), []);
         if (tag === 'artifact-knowledge-graph') {

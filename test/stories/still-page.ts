@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { PATIENCE_MS, type Visit } from './demo-server.js';
 
 /** How long nothing may happen in a page before it counts as still, in milliseconds and in frames. */
@@ -18,6 +19,17 @@ export async function waitForStillPage({ page, loading }: Visit): Promise<void> 
     if (Date.now() > end) throw new Error(`The page does not come to rest: ${change} ${[...loading].join(' ')}`);
   }
 }
+
+/** Waits until whatever fades or slides in is there. What moves for ever is not waited for. */
+export const waitForAnimations = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    // What has just been drawn begins to move with the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
+  });
 
 /** Runs in the page. @returns what changed, or '' if nothing did. */
 async function watchPage({ stillMs, stillFrames }: { stillMs: number; stillFrames: number }): Promise<string> {

@@ -41,11 +41,12 @@ describe('conversations that are kept', { timeout: 400_000 }, () => {
       'it says what it did',
       async () => (await state(page, 'kept-state'))?.includes('“mine.json” is open now') ?? false,
     );
-    const ids = await page.evaluate(() =>
-      Object.keys(localStorage).flatMap((key) => (key.startsWith('demo-conversations:') ? key.slice(19) : [])),
-    );
-    assert.equal(new Set(ids).size, 2);
-    assert.ok(ids.includes('demo-elements'));
+    const ids = () =>
+      page.evaluate(() =>
+        Object.keys(localStorage).flatMap((key) => (key.startsWith('demo-conversations:') ? key.slice(19) : [])),
+      );
+    await eventually('both are stored', async () => new Set(await ids()).size === 2);
+    assert.ok((await ids()).includes('demo-elements'));
     await page
       .locator('#import')
       .setInputFiles({ name: 'odd.json', mimeType: 'application/json', buffer: Buffer.from('{"other":1}') });
@@ -67,11 +68,10 @@ describe('conversations that are kept', { timeout: 400_000 }, () => {
       'it says where things are',
       async () => (await state(page, 'full-state')) === 'Not saved: everything is in memory.',
     );
+    const ways = () => notice(page).getByRole('button').allTextContents();
+    await eventually('it offers all ways out', async () => (await ways()).length >= 5);
     assert.deepEqual(
-      await notice(page)
-        .getByRole('button')
-        .allTextContents()
-        .then((all) => all.map((each) => each.trim())),
+      (await ways()).map((each) => each.trim()),
       ['Export', 'Move to IndexedDB', 'Choose what to delete', 'Try again', 'Dismiss'],
     );
     const [download] = await Promise.all([
@@ -87,7 +87,7 @@ describe('conversations that are kept', { timeout: 400_000 }, () => {
       'the conversation is back, though the storage is still full',
       async () => (await messages(page, 'full').count()) === 1,
     );
-    assert.equal(await state(page, 'full-state'), 'Saved.');
+    await eventually('it is saved', async () => (await state(page, 'full-state')) === 'Saved.');
     await page.locator('#room').click();
     assert.deepEqual(errors, []);
     await close();

@@ -112,6 +112,7 @@ describe('a page of somebody who has read the guides alone', { timeout: 300_000 
     );
     const ids = Array.from({ length: 40 }, (_, at) => `m${at + 1}`);
     await eventually('all of them are there', async () => (await held(page)).ids.length === 40);
+    await eventually('so are the versions', async () => /^40 /.test((await held(page)).versions[0]?.at(-1) ?? ''));
     const first = await held(page);
     assert.deepEqual(first.ids, ids);
     assert.equal(first.versions.length, 1);
@@ -147,8 +148,11 @@ describe('a page of somebody who has read the guides alone', { timeout: 300_000 
 
     await page.reload();
     await eventually('the list is there again', async () => (await page.locator('chat-message').count()) === 40);
-    await eventually('all are read', async () => (await held(page)).ids.length === 41);
-    await page.waitForTimeout(300);
+    await eventually(
+      'all are read',
+      async () => JSON.stringify((await held(page)).versions) === JSON.stringify(told.versions),
+    );
+    await page.waitForTimeout(300); // what does not change can only be waited for
     assert.deepEqual(await held(page), told, 'the same texts are no change');
     assert.deepEqual(await storedKeys(page), ['conversations:list']);
     assert.deepEqual(errors, []);
@@ -236,8 +240,10 @@ describe('a page of somebody who has read the guides alone', { timeout: 300_000 
     assert.notEqual(await openId(copy), 'support');
     await copy.getByRole('button', { name: 'Open the other one' }).click();
     await eventually('the other one is open', async () => (await openId(copy)) === 'support');
-    const texts = await copy.evaluate(() => JSON.stringify({ ...localStorage }));
-    assert.ok(texts.includes('Both at once: one.') && texts.includes('Both at once: other.'), texts);
+    await eventually('both texts are stored', async () => {
+      const texts = await copy.evaluate(() => JSON.stringify({ ...localStorage }));
+      return texts.includes('Both at once: one.') && texts.includes('Both at once: other.');
+    });
 
     for (const page of [first, second]) {
       await page.reload();

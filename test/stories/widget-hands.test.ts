@@ -164,11 +164,21 @@ describe('the preview under fingers', { timeout: 300_000 }, () => {
     const alt = () => picture.getAttribute('alt');
     return { page, client, scale, alt, close };
   }
-  const send = (client: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: readonly Touch[]) =>
-    client.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] });
-  const tap = async (client: CDPSession, at: Touch) => {
-    await send(client, 'touchStart', [at]);
-    await send(client, 'touchEnd', []);
+  const send = (
+    client: CDPSession,
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    touchPoints: readonly Touch[],
+    timestamp = Date.now() / 1_000,
+  ) => client.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints], timestamp });
+  const tap = async (client: CDPSession, at: Touch, seconds?: number) => {
+    await send(client, 'touchStart', [at], seconds);
+    await send(client, 'touchEnd', [], seconds);
+  };
+  /** A tenth of a second apart by the screen's own clock, however busy the machine is. */
+  const tapTwice = async (client: CDPSession, at: Touch) => {
+    const seconds = Date.now() / 1_000;
+    await tap(client, at, seconds);
+    await tap(client, at, seconds + 0.1);
   };
   async function drag(client: CDPSession, from: Touch, to: Touch) {
     await send(client, 'touchStart', [from]);
@@ -191,11 +201,11 @@ describe('the preview under fingers', { timeout: 300_000 }, () => {
   it('zooms where two fingers spread, up to eight times, and back', async () => {
     const { client, scale, page, close } = await opened();
     await pinch(client, { x: 195, y: 420 }, 60, 180);
-    assert.ok(Math.abs((await scale()) - 3) < 0.2, `${await scale()}`);
+    await eventually('it is three times as large', async () => Math.abs((await scale()) - 3) < 0.2);
     await pinch(client, { x: 195, y: 560 }, 30, 330);
-    assert.equal(await scale(), 8);
+    await eventually('it is eight times as large', async () => (await scale()) === 8);
     await pinch(client, { x: 195, y: 560 }, 330, 20);
-    assert.equal(await scale(), 1);
+    await eventually('it is whole again', async () => (await scale()) === 1);
     assert.equal(await page.locator('codeagents-ui-block dialog').count(), 1, 'a pinch is no tap beside the picture');
     await close();
   });
@@ -205,17 +215,15 @@ describe('the preview under fingers', { timeout: 300_000 }, () => {
     await tap(client, { x: 195, y: 420 });
     await page.waitForTimeout(400);
     assert.equal(await scale(), 1);
-    await tap(client, { x: 120, y: 420 });
-    await tap(client, { x: 120, y: 420 });
-    assert.equal(await scale(), 2.5);
+    await tapTwice(client, { x: 120, y: 420 });
+    await eventually('it is larger', async () => (await scale()) === 2.5);
     const x = await page
       .locator('codeagents-ui-block dialog img')
       .evaluate((node) => new DOMMatrix(getComputedStyle(node).transform).e);
     assert.ok(x > 0, 'what was tapped stays under the finger');
-    await page.waitForTimeout(400);
-    await tap(client, { x: 195, y: 420 });
-    await tap(client, { x: 195, y: 420 });
-    assert.equal(await scale(), 1);
+    await page.waitForTimeout(400); // longer than two taps that belong together are apart
+    await tapTwice(client, { x: 195, y: 420 });
+    await eventually('it is whole again', async () => (await scale()) === 1);
     await close();
   });
 
@@ -223,22 +231,21 @@ describe('the preview under fingers', { timeout: 300_000 }, () => {
     const { client, scale, alt, page, close } = await opened();
     assert.equal(await alt(), 'harbor-gate');
     await drag(client, { x: 300, y: 420 }, { x: 120, y: 430 });
-    assert.equal(await alt(), 'river-steps');
+    await eventually('the next picture is there', async () => (await alt()) === 'river-steps');
     await drag(client, { x: 120, y: 420 }, { x: 300, y: 430 });
-    assert.equal(await alt(), 'harbor-gate');
+    await eventually('the first one is back', async () => (await alt()) === 'harbor-gate');
     await drag(client, { x: 200, y: 300 }, { x: 190, y: 520 });
     assert.equal(await alt(), 'harbor-gate', 'up and down is no swipe');
-    await page.waitForTimeout(400);
-    await tap(client, { x: 195, y: 420 });
-    await tap(client, { x: 195, y: 420 });
-    assert.equal(await scale(), 2.5);
+    await page.waitForTimeout(400); // longer than two taps that belong together are apart
+    await tapTwice(client, { x: 195, y: 420 });
+    await eventually('it is larger', async () => (await scale()) === 2.5);
     const shift = () =>
       page
         .locator('codeagents-ui-block dialog img')
         .evaluate((node) => new DOMMatrix(getComputedStyle(node).transform).e);
     const before = await shift();
     await drag(client, { x: 300, y: 420 }, { x: 200, y: 420 });
-    assert.ok(Math.abs((await shift()) - before + 100) < 3, 'the picture follows the finger');
+    await eventually('the picture follows the finger', async () => Math.abs((await shift()) - before + 100) < 3);
     assert.equal(await alt(), 'harbor-gate');
     await close();
   });
@@ -272,7 +279,8 @@ describe('"Ask about this"', { timeout: 300_000 }, () => {
   it('asks about the rows that a person selected, in the order that is shown', async () => {
     const { page, told, close } = await show(site, block(stations));
     const table = page.locator('codeagents-ui-block table');
-    await table.getByRole('button', { name: 'Docks' }).click(); // fewest docks first
+    await table.getByRole('button', { name: 'Docks' }).click();
+    await table.locator('tbody tr').first().getByText('Depot').waitFor({ timeout: PATIENCE_MS }); // fewest docks first
     const [first, last] = [
       await table.locator('tbody tr').nth(1).locator('td').nth(0).boundingBox(),
       await table.locator('tbody tr').nth(2).locator('td').nth(1).boundingBox(),

@@ -13,6 +13,34 @@ export interface ImportedConversations {
   readonly broken: readonly string[];
 }
 
+/**
+ * Adds what was exported, one conversation after the other.
+ * @param add - Gives the id under which it is found from now on.
+ * @returns these ids, and what could not be read. @throws {StorageError} as `readConversations`; what `add` throws.
+ */
+export async function importConversations(
+  json: string,
+  add: (conversation: Conversation) => Promise<string>,
+): Promise<{ readonly ids: readonly string[]; readonly broken: readonly string[] }> {
+  const { conversations, broken } = readConversations(json);
+  const ids: string[] = [];
+  for (const conversation of conversations) ids.push(await add(conversation));
+  return { ids, broken };
+}
+
+/** @returns what `read` finds under these ids as a text; undefined where there is nothing. @throws what `read` throws. */
+export async function exportConversations(
+  ids: readonly string[],
+  read: (id: string) => Promise<Conversation | undefined>,
+): Promise<string | undefined> {
+  const found: Conversation[] = [];
+  for (const id of ids) {
+    const conversation = await read(id);
+    if (conversation) found.push(conversation);
+  }
+  return found.length > 0 ? writeConversations(found) : undefined;
+}
+
 /** Conversations as a text that can be imported again. The same form as in localStorage. */
 export const writeConversations = (conversations: readonly Conversation[]): string =>
   writeStoredText(new Map(conversations.map((each) => [each.id, storedConversation(forFile(each))])), []);

@@ -3,10 +3,10 @@ import type { PreviewStorage } from './preview-storage.js';
 import type { PreviewEntries, StorageAdapter } from './adapters/storage-adapter.js';
 
 /** The part of an adapter that keeps what previews store. */
-export type PreviewAdapter = Required<Pick<StorageAdapter, 'loadPreview' | 'savePreview'>>;
+type PreviewAdapter = Pick<StorageAdapter, 'loadPreview' | 'savePreview'>;
 
 export interface PreviewAutosaveOptions {
-  /** The adapter of the moment; `undefined` where it keeps no such thing. */
+  /** The adapter of the moment, which may keep no such thing. */
   readonly adapter: () => PreviewAdapter | undefined;
   /** It could not be written: it waits in memory, and is tried again with the next change. */
   readonly failed: (error: unknown) => void;
@@ -42,7 +42,7 @@ export class PreviewAutosave {
 
   /** @returns `undefined` where the adapter keeps no such thing. @throws what the adapter throws: nothing may be written then. */
   async openPreviews(conversationId: string, artifactId: string): Promise<PreviewStorage | undefined> {
-    const adapter = this.#options.adapter();
+    const adapter = this.#adapter();
     if (!adapter) return undefined;
     const preview = this.#preview(conversationId, artifactId);
     // What waits is newer than what is stored.
@@ -55,6 +55,11 @@ export class PreviewAutosave {
     await Promise.all(
       [...this.#previews.values()].filter(({ entries }) => entries).map((preview) => this.#write(preview)),
     );
+  }
+
+  #adapter(): Required<PreviewAdapter> | undefined {
+    const adapter = this.#options.adapter();
+    return adapter?.loadPreview && adapter.savePreview ? (adapter as Required<PreviewAdapter>) : undefined;
   }
 
   #preview(conversationId: string, artifactId: string): Waiting {
@@ -93,7 +98,7 @@ export class PreviewAutosave {
     if (!entries) return;
     preview.writtenAt = Date.now();
     try {
-      await this.#options.adapter()?.savePreview(conversationId, artifactId, entries);
+      await this.#adapter()?.savePreview(conversationId, artifactId, entries);
     } catch (error) {
       preview.hasFailed = true;
       return this.#options.failed(error);

@@ -40,6 +40,11 @@ export class SaverIssues {
     });
   }
 
+  /** @param data - what could not be read, to be offered as a download */
+  noteBroken(message: string, data?: string): void {
+    this.noteIssue({ code: 'storage-broken', message, ...(data !== undefined && { data }) });
+  }
+
   /** @param storage - which of the kit's own it is about */
   noteFailure(error: unknown, storage: StorageIssue['storage']): void {
     if (this.#failure) return;

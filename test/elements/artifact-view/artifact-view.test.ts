@@ -291,7 +291,7 @@ describe('<artifact-view>', () => {
       document.documentElement.lang = 'fr';
       const view = await make(given({ content: big }));
       await waitUntil(() => notice(view)?.includes('dépasse 1 Mio'), 'the notice');
-      expect(buttonSaying(view, 'Télécharger')).not.to.equal(undefined);
+      await waitUntil(() => buttonSaying(view, 'Télécharger'), 'the button');
     });
   });
 });

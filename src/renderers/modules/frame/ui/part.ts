@@ -35,6 +35,17 @@ export function named<P = PartProps>(
   return Component as unknown as ForwardRefExoticComponent<P & PartProps & RefAttributes<unknown>>;
 }
 
+/** A primitive without an element of its own. */
+export function plain(
+  name: string,
+  tag: ElementType,
+  defaults: Record<string, unknown> = {},
+): (props: Record<string, unknown>) => ReactNode {
+  const Plain = (props: Record<string, unknown>): ReactNode => createElement(tag, { ...defaults, ...props });
+  Plain.displayName = name;
+  return Plain;
+}
+
 /** Classes by the value of a property: the button's `variant`, say. */
 export type Choices = Readonly<Record<string, string>>;
 
