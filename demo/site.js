@@ -80,6 +80,31 @@ function wireCopy(button) {
   button.dataset.label = button.getAttribute('aria-label');
 }
 
+/** On a phone the header has no room for all pages: those that are left out stand in a menu behind the last one. */
+function addMenu(nav) {
+  const leftOut = [...nav.querySelectorAll('a.wide')];
+  if (leftOut.length === 0) return;
+  if (!('popover' in HTMLElement.prototype)) return leftOut.forEach((link) => link.classList.remove('wide'));
+  const here = leftOut.find((link) => link.hasAttribute('aria-current'));
+  const button = document.createElement('button');
+  const menu = document.createElement('div');
+  Object.assign(button, { type: 'button', className: 'more', textContent: here?.textContent ?? 'More' });
+  if (here) button.classList.add('here');
+  button.setAttribute('aria-label', here ? `${here.textContent}, more pages` : 'More pages');
+  button.setAttribute('popovertarget', (menu.id = 'more-pages'));
+  Object.assign(menu, { className: 'menu', popover: 'auto' });
+  menu.append(...leftOut.map((link) => link.cloneNode(true)));
+  menu.querySelectorAll('a').forEach((link) => link.classList.remove('wide'));
+  // Below its button, from wherever lines begin.
+  menu.addEventListener('beforetoggle', () => {
+    const { left, right, bottom } = button.getBoundingClientRect();
+    const start = root.dir === 'rtl' ? root.clientWidth - right : left;
+    Object.assign(menu.style, { insetInlineStart: `${start}px`, insetBlockStart: `${bottom + scrollY + 8}px` });
+  });
+  nav.append(button, menu);
+}
+
+for (const nav of document.querySelectorAll('.top nav')) addMenu(nav);
 for (const button of document.querySelectorAll('[data-theme-toggle]')) wireTheme(button);
 for (const button of document.querySelectorAll('[data-language-toggle]')) wireLanguage(button);
 for (const button of document.querySelectorAll('[data-direction-toggle]')) wireDirection(button);

@@ -9,4 +9,6 @@ export interface HeadlessFacts extends ArtifactFacts, StorageFacts {
   'artifact-closed': { readonly artifactId: string };
   'message-started': { readonly messageId: string; readonly issues: readonly Issue[] };
   'message-ended': { readonly messageId: string; readonly issues: readonly Issue[] };
+  /** Before elements that draw it are drawn again. */
+  'message-removed': { readonly messageId: string };
 }

@@ -254,6 +254,7 @@ export class LiveConversation implements ConversationContent {
       this.artifacts.removeAppsOf(messageId);
       this.messages.deleteMessage(messageId);
       if (wasOpen) this.#tellEnd(live);
+      this.#host.announcements.dispatchFact('message-removed', { messageId });
     });
   }
 

@@ -242,7 +242,7 @@ export class FrameSession implements ReactiveController {
     const frame = this.#frames.buildNext(whole, this.#options.options().frames ?? {}, hooks);
     frame.onreport = (report) => this.#onReport(frame, report, onReport);
     frame.onstate = (state) => this.#onFrameState(frame, state);
-    if (frame.plan.mode === 'external') frame.onload = onLoaded;
+    frame.onload = () => this.#frames.holdsFrame(frame) && onLoaded?.();
     const disconnect = connect?.(frame.channel, frame);
     void frame.closed.then((reason) => {
       disconnect?.();
@@ -250,18 +250,10 @@ export class FrameSession implements ReactiveController {
     });
     // It may take its place when it answers, so that a page that never finishes is not hidden behind the last one.
     frame.ready.then(
-      () => {
-        this.#showNext(frame);
-        if (onLoaded && frame.plan.mode !== 'external') void this.#waitForLoad(frame, onLoaded);
-      },
+      () => this.#showNext(frame),
       () => undefined,
     );
     this.#options.stage()?.append(frame.element);
-  }
-
-  async #waitForLoad(frame: SandboxFrame, onLoaded: () => void): Promise<void> {
-    await frame.measureHeight(LOAD_MS); // which it knows then
-    if (this.#frames.holdsFrame(frame)) onLoaded();
   }
 
   /** The new frame takes the old one's place. */
@@ -341,9 +333,6 @@ export class FrameSession implements ReactiveController {
     this.#options.onStateChanged(state);
   }
 }
-
-/** A document that has not loaded by then is taken for loaded, in milliseconds. */
-const LOAD_MS = 10_000;
 
 /** One that only waits for a place has not failed. */
 const stateOf = ({ way }: PreviewFailure): SessionState => (way === 'show' ? 'paused' : 'failed');

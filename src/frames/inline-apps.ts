@@ -20,7 +20,7 @@ export class InlineApps {
   addApp(call: AppCall, app: InlineApp): () => void {
     const key = keyOf(call);
     this.#apps.set(key, { call, app });
-    this.#unwatch ??= this.#headless.subscribe(() => this.#endGone());
+    this.#unwatch ??= this.#watch();
     this.#announce();
     return () => this.#forgetApp(key, app);
   }
@@ -32,6 +32,17 @@ export class InlineApps {
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** By the fact, too: elements that wait to be drawn read what is there by then, before changes are announced. */
+  #watch(): () => void {
+    const endGone = (): void => this.#endGone();
+    const unsubscribe = this.#headless.subscribe(endGone);
+    this.#headless.addEventListener('message-removed', endGone);
+    return () => {
+      unsubscribe();
+      this.#headless.removeEventListener('message-removed', endGone);
+    };
   }
 
   /** Hears of a removed message before its elements are drawn again, which would take the frames of its apps with them. */

@@ -3,11 +3,12 @@ import type { ExternalPage, FrameAttributes, FrameTheme } from './plan-frame.js'
 
 /** Settings of an opaque frame's outer document, as JSON inside it. */
 export interface OuterSettings {
+  /** By which outer frame and page know each other. */
   readonly nonce: string;
   readonly inner: FrameAttributes;
   readonly policy: string;
   readonly prelude: string;
-  readonly settings: Omit<InnerSettings, 'nonce'>;
+  readonly settings: InnerSettings;
   /** The untrusted document. */
   readonly html: string;
   /** Instead of it, somebody else's page. Behind a proxy alone. */
@@ -16,6 +17,7 @@ export interface OuterSettings {
 
 /** Settings for the prelude of the inner document. */
 export interface InnerSettings {
+  /** By which inner and outer frame know each other: another one, made by the page. */
   readonly nonce: string;
   readonly theme: FrameTheme | undefined;
   readonly scripts: readonly string[];
@@ -29,10 +31,8 @@ export interface InnerSettings {
 
 /** JSON that no HTML parser takes for markup and no script parser for a line's end. */
 export const scriptJson = (value: unknown): string =>
-  JSON.stringify(value).replace(
-    /[<\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  // Strings, not an expression: a document of some hundred kilobytes takes a fifth of the time.
+  JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
 /**
  * The policy stands first in head: whatever came before it would escape it. Names of links are not looked up before

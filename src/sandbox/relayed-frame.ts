@@ -14,6 +14,8 @@ import { setFrameDocument } from './trusted-document.js';
 const HELLO_MS = 10_000;
 /** A document that has loaded without a word from its scripts was not allowed to run them. */
 const SILENT_LOAD_MS = 1_000;
+/** A document that has not loaded so long after its markup stood is taken for loaded. */
+const LOAD_MS = 10_000;
 
 interface BlockedDocument {
   readonly mode: FramePlan['mode'];
@@ -36,15 +38,14 @@ export function refuseBlocked(document: Document, { mode }: FramePlan): void {
  * of a sandbox origin (mode B). Both say hello: the one brings the port over which all else goes, the other gets it.
  */
 export class RelayedFrame extends FrameLife {
-  readonly #nonce = [...crypto.getRandomValues(new Uint32Array(4))]
-    .map((part) => part.toString(16).padStart(8, '0'))
-    .join('');
+  readonly #nonce: string;
   readonly #rate = new MessageRate(performance.now());
   /** The proxy page's origin; `undefined` in an opaque frame, whose messages come from `"null"` as everybody's do. */
   readonly #origin: string | undefined;
   readonly #settings: OuterSettings | undefined;
   #port: MessagePort | undefined;
   #loads = 0;
+  #hasLoaded = false;
   #measured: ((height: number) => void) | undefined;
 
   /** @throws {SandboxError} `frame-limit-reached`, `trusted-types-refused`. */
@@ -56,7 +57,9 @@ export class RelayedFrame extends FrameLife {
     hooks: FrameHooks,
   ) {
     super(element, plan, request, hooks);
-    this.#settings = this.#settingsOf(request);
+    const [own, inner] = twoNonces();
+    this.#nonce = own;
+    this.#settings = this.#settingsOf(request, inner);
     this.#origin = plan.mode === 'origin' && plan.url ? new URL(plan.url).origin : undefined;
     if (this.#origin === undefined) setFrameDocument(this.element, this.#documentOf(request));
     this.watch(request, policy);
@@ -113,7 +116,7 @@ export class RelayedFrame extends FrameLife {
     this.#port = undefined;
   }
 
-  #settingsOf(request: FrameRequest): OuterSettings | undefined {
+  #settingsOf(request: FrameRequest, innerNonce: string): OuterSettings | undefined {
     const { inner, policy = '', page } = this.plan;
     return (
       inner && {
@@ -122,6 +125,7 @@ export class RelayedFrame extends FrameLife {
         policy,
         prelude: preludeSource,
         settings: {
+          nonce: innerNonce,
           theme: request.theme,
           scripts: request.scripts ?? [],
           stored: request.stored,
@@ -188,14 +192,25 @@ export class RelayedFrame extends FrameLife {
   #onMessage(message: unknown): void {
     if (this.isOver || !isRecord(message)) return;
     if (message.type === 'started') this.noteStart();
-    else if (message.type === 'ready') this.noteReady();
-    else if (message.type === 'loaded') this.onload?.();
+    else if (message.type === 'ready') this.#noteMarkup();
+    else if (message.type === 'loaded') this.#noteLoaded();
     else if (message.type === 'pong') this.noteAnswer(Number(message.gapMs) || 0);
     else if (message.type === 'end') this.end(ENDS.find((code) => code === message.code) ?? 'frame-navigated');
     else if (message.type === 'report') this.#report(message.data);
     else if (message.type === 'dropped') this.#answerDropped(message);
     else if (message.type === 'kit') this.kitChannel.deliverMessage(message.data);
     else if (message.type === 'app') this.#accept(message.data);
+  }
+
+  #noteMarkup(): void {
+    this.noteReady();
+    if (!this.plan.page) this.after(LOAD_MS, () => this.#noteLoaded());
+  }
+
+  #noteLoaded(): void {
+    if (this.#hasLoaded && !this.plan.page) return;
+    this.#hasLoaded = true;
+    this.onload?.();
   }
 
   #report(data: unknown): void {
@@ -250,6 +265,12 @@ export class RelayedFrame extends FrameLife {
   #post(message: unknown): void {
     this.#port?.postMessage(message);
   }
+}
+
+/** Of 128 bits each. One for the line to the outer frame, one that only the inner one's first script gets to know. */
+function twoNonces(): [own: string, inner: string] {
+  const text = Array.from(crypto.getRandomValues(new Uint32Array(8)), (part) => part.toString(16).padStart(8, '0'));
+  return [text.slice(0, 4).join(''), text.slice(4).join('')];
 }
 
 const htmlOf = ({ source }: FrameRequest): string => ('html' in source ? source.html : '');

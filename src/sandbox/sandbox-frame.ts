@@ -35,7 +35,7 @@ export interface SandboxFrame {
   readonly kitChannel: FrameChannel;
   onreport: ((report: FrameReport) => void) | undefined;
   onstate: ((state: FrameState) => void) | undefined;
-  /** Somebody else's page has loaded; it may do so again where it keeps its origin. */
+  /** The document has loaded, or takes too long; somebody else's page may do so again where it keeps its origin. */
   onload: (() => void) | undefined;
   setTheme(theme: FrameTheme): void;
   /** The document's height in px once it has loaded; `undefined` if it does not say so in time. */

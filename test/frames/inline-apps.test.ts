@@ -6,7 +6,7 @@ import { plainApp } from '../elements/mcp-app-frame/plain-app.js';
 import { until } from '../sandbox/frame-fixture.js';
 
 /** An app of a message, whose element goes as a log draws it: after the change, at once. */
-async function appOfMessage(html = plainApp()) {
+async function appOfMessage(html = plainApp(), isAnnounced = true) {
   const headless = new HeadlessController({ storage: 'memory' });
   const app = await showApp({ html });
   const messageId = headless.startMessage({ role: 'assistant' });
@@ -14,7 +14,7 @@ async function appOfMessage(html = plainApp()) {
   inlineAppsOf(headless).addApp({ messageId, callId: 'call' }, app.element);
   const place = app.element.parentElement!;
   headless.subscribe(() => queueMicrotask(() => headless.getMessage(messageId) ?? place.replaceChildren()));
-  await new Promise((resolve) => setTimeout(resolve, 50)); // the message has been announced
+  if (isAnnounced) await new Promise((resolve) => setTimeout(resolve, 50)); // the message has been announced
   expect(app.element.state).to.equal('initialized');
   return { app, headless, place, call: { messageId, callId: 'call' } };
 }
@@ -32,6 +32,14 @@ describe('the apps of a message that is removed', () => {
       null,
     ]);
     expect(inlineAppsOf(headless).findApp(call)).to.equal(undefined);
+    headless.dispose();
+  });
+
+  it('are asked though it goes in the task that made it', async () => {
+    const { app, headless, call } = await appOfMessage(plainApp(), false);
+    headless.removeMessage(call.messageId);
+    await until(() => app.events.some(({ type }) => type === 'mcp-app-closed'), 'it has closed');
+    expect(app.said.filter((each) => 'teardown' in each)).to.have.length(1);
     headless.dispose();
   });
 

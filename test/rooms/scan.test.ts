@@ -24,7 +24,6 @@ describe('the source', () => {
     // It runs in the page, in the outer document for the inner frame, and in a saved page for the preview inside.
     assert.deepEqual(filesWith(/\bframeElement\s*\(/), [
       'sandbox/frame-element.ts',
-      'sandbox/frame/page-policy.ts',
       'sandbox/frame/relay-page.ts',
       'sandbox/frame/relay.ts',
       'sandbox/frame/standalone-frame.ts',
@@ -78,7 +77,6 @@ describe('the source', () => {
 
   it('sets srcdoc only where frames are built', () => {
     assert.deepEqual(filesWith(/\.srcdoc\s*=|srcdoc=/), [
-      'sandbox/frame/page-policy.ts',
       'sandbox/frame/relay.ts',
       'sandbox/frame/standalone-frame.ts',
       'sandbox/trusted-document.ts',

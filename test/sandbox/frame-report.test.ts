@@ -119,7 +119,7 @@ describe('a frame’s documents', () => {
     referrerPolicy: 'no-referrer',
     credentialless: true,
   } as const;
-  const settings = { theme: undefined, scripts: [], stored: undefined };
+  const settings = { nonce: 'inner', theme: undefined, scripts: [], stored: undefined };
 
   it('hold untrusted text as JSON that no parser takes for markup', () => {
     fc.assert(

@@ -29,6 +29,19 @@ describe('createSandboxFrame', () => {
     expect(lines).to.deep.equal(['1 2 a,b b true', 'null {"b":"two"} true', '0 3', 'y=2', 'QuotaExceededError true']);
   });
 
+  it('tells once that its document has loaded, after what that said meanwhile', async () => {
+    const frame = showFrame(`<script>
+      parent.postMessage('first', '*');
+      addEventListener('load', () => setTimeout(() => {
+        document.open(); document.write('<p>Again</p>'); document.close();
+        setTimeout(() => parent.postMessage('last', '*'), 300);
+      }));
+    </script>`);
+    frame.onload = () => void frame.messages.push('loaded');
+    await until(() => frame.messages.includes('last'), 'it has been written anew');
+    expect(frame.messages).to.deep.equal(['first', 'loaded', 'last']);
+  });
+
   it('names the line of the artifact in an error', async () => {
     const frame = showFrame('<h1>Hi</h1>\n<script>\n  const x = 1;\n  x.y.z();\n</script>');
     const error = await until(() => frame.reports.find((report) => report.kind === 'error'), 'an error is reported');

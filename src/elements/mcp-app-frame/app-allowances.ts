@@ -34,9 +34,9 @@ function frameAllowances(run: AppRun, { words }: AllowancesOptions): Allowance[]
     takeBack();
     void run.reload();
   };
-  const hosts = new Intl.ListFormat(words.lang).format(reached);
+  const hosts = (): string => new Intl.ListFormat(words.lang).format(reached);
   return [
-    ...(takeBackHosts ? [{ what: words.term('mayReach', hosts), isHosts: true, takeBack: then(takeBackHosts) }] : []),
+    ...(takeBackHosts ? [{ what: words.term('mayReach', hosts()), isHosts: true, takeBack: then(takeBackHosts) }] : []),
     ...(takeBackPermissions
       ? [{ what: words.term('mayUse', listed([...permissions], words)), takeBack: then(takeBackPermissions) }]
       : []),

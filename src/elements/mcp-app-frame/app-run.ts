@@ -45,6 +45,7 @@ export class AppRun {
   readonly #person: PagePerson;
   #phase: Exclude<AppState, 'starting' | 'initialized'> | 'running' = 'idle';
   #template: AppTemplate | undefined;
+  #scheme: { readonly html: string; readonly isKnown: boolean } | undefined;
   /** What the app that was read last was given; set here alone. */
   grants: AppGrants | undefined;
   #card: AppCard | undefined;
@@ -122,7 +123,11 @@ export class AppRun {
 
   /** Whether the app knows of colours; any other one expects a white page. */
   get followsScheme(): boolean {
-    return this.#template !== undefined && followsAppScheme(this.#template.html);
+    const { html } = this.#template ?? {};
+    // Read once: a template may be long, and each drawing asks.
+    if (html !== this.#scheme?.html)
+      this.#scheme = html === undefined ? undefined : { html, isKnown: followsAppScheme(html) };
+    return this.#scheme?.isKnown === true;
   }
 
   /** Whether the tool's result has to be read as text. */

@@ -3,12 +3,13 @@ import type { OuterSettings } from '../frame-document.js';
 import { needsTrustedTypes, stylesApply } from './page-policy.js';
 import { relay } from './relay.js';
 
-const block = document.querySelector('[data-vitrine]');
+// By its place: the first selector of a process is dear.
+const block = document.currentScript?.previousElementSibling;
 const settings = JSON.parse(block?.textContent ?? '{}') as OuterSettings;
 block?.remove();
 
 const styles = stylesApply();
-const trustedTypes = needsTrustedTypes(settings.inner);
+const trustedTypes = needsTrustedTypes();
 const { port1, port2 } = new MessageChannel();
 window.parent.postMessage({ vitrine: 'hello', nonce: settings.nonce, styles, trustedTypes }, '*', [port2]);
 // An answer of the page would take as long as a tenth of the whole start. Where it would refuse, nothing starts.

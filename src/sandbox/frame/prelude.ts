@@ -30,7 +30,8 @@ declare global {
   }
 }
 
-const block = document.querySelector('[data-vitrine]');
+// By its place: the first selector of a process is dear.
+const block = document.currentScript?.previousElementSibling;
 const settings = JSON.parse(block?.textContent ?? '{}') as InnerSettings;
 block?.remove();
 document.currentScript?.remove();
@@ -111,9 +112,10 @@ function deliver(data: unknown): void {
   fire(window, event);
 }
 
-// What the first `load` of the frame would be asked about. No script can make such an event that is trusted.
+// What the first `load` of the frame would be asked about. No script can make such an event that is trusted. It goes
+// the way of the document's own messages, so that those before it need not wait for an answer of the port.
 on(window, 'load', (event: Event) => {
-  if (event.isTrusted) postTo(port, { type: 'same', check: 1 });
+  if (event.isTrusted) parentWindow.postMessage({ vitrine: 'loaded', nonce: settings.nonce }, '*');
 });
 
 port.onmessage = (event) => {

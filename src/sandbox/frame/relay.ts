@@ -13,19 +13,26 @@ import type { FrameTheme } from '../plan-frame.js';
 const SAME_DOCUMENT_MS = 1_000;
 /** The first `load` ends a start that may have been long. */
 const FIRST_LOAD_MS = 5_000;
+/** Of so many messages from the start any is read within its limits. */
+const FIRST_MESSAGES = 100;
 
 /** Runs the untrusted document of `settings`, and speaks for it over `host`. */
 export function relay(host: MessagePort, settings: OuterSettings): void {
-  const nonce = crypto.getRandomValues(new Uint32Array(4)).join('-');
-  const gate = new MessageGate(performance.now());
+  // The frame first: while the browser makes it, in its own process at least, all else begins here.
   const inner = frameElement(document, settings.inner);
+  inner.srcdoc = innerDocument(settings.settings, settings.policy, settings.prelude, settings.html);
+  document.body.append(inner);
+  const { nonce } = settings.settings;
+  const gate = new MessageGate(performance.now());
   let prelude: MessagePort | undefined;
   let loads = 0;
+  let messages = 0;
   /** Messages kept back while nobody knows whether the document is still the same. */
   let held: (() => void)[] | undefined;
   let check = 0;
   /** The document has said by itself that it has loaded, before the frame's first `load`: that one is its own. */
   let saidLoaded = false;
+  let toldLoaded = false;
   const listening = new AbortController();
 
   const toHost = (message: unknown): void => host.postMessage(message);
@@ -44,19 +51,27 @@ export function relay(host: MessagePort, settings: OuterSettings): void {
     port.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (!isRecord(data)) return;
       if (data.type === 'same' && data.check === check) release();
-      else if (data.type === 'same') saidLoaded ||= check === 0;
       else if (data.type === 'pong') toHost(data);
-      else pass(() => toHost(data));
+      else if (data.type !== 'same') pass(() => toHost(data));
     };
     toHost({ type: 'started' });
     if (held) ask(); // a short document has loaded before its first message arrives
+  }
+
+  /** Where the frame's `load` came before, it was this one. */
+  function noteLoaded(): void {
+    saidLoaded = true;
+    if (check === 1) release();
   }
 
   const ask = (): void => prelude?.postMessage({ type: 'same', check });
 
   function verify(limitMs: number): void {
     const own = (check += 1);
-    if (own === 1 && saidLoaded) return ask(); // for its listeners; between two processes an answer takes long
+    if (own === 1 && saidLoaded) {
+      release();
+      return ask(); // for its listeners; between two processes an answer takes long
+    }
     held ??= [];
     const askedAt = performance.now();
     ask();
@@ -69,16 +84,21 @@ export function relay(host: MessagePort, settings: OuterSettings): void {
     }, limitMs);
   }
 
+  /** It is still the same document. That it has loaded comes after what it said before: its questions are answered first. */
   function release(): void {
     const waiting = held;
     held = undefined;
     waiting?.forEach((run) => run());
+    if (!toldLoaded) toHost({ type: 'loaded' });
+    toldLoaded = true;
   }
 
   const onMessage = (event: MessageEvent<unknown>): void => {
     if (event.source !== inner.contentWindow) return;
     const [port] = event.ports;
-    if (port && isHello(event.data, nonce)) return hello(port);
+    if (port && isWord(event.data, 'prelude', nonce)) return hello(port);
+    messages += 1;
+    if (!saidLoaded && messages <= FIRST_MESSAGES && isWord(event.data, 'loaded', nonce)) return noteLoaded();
     const verdict = gate.judgeMessage(event, performance.now());
     if (verdict === 'flood') return end('frame-flooded');
     if (verdict === 'drop') return;
@@ -107,12 +127,11 @@ export function relay(host: MessagePort, settings: OuterSettings): void {
     loads += 1;
     verify(loads === 1 ? FIRST_LOAD_MS : SAME_DOCUMENT_MS);
   });
-  inner.srcdoc = innerDocument({ ...settings.settings, nonce }, settings.policy, settings.prelude, settings.html);
-  document.body.append(inner);
 }
 
-const isHello = (data: unknown, nonce: string): boolean =>
-  isRecord(data) && data.vitrine === 'prelude' && data.nonce === nonce;
+/** What the prelude says to us, and nobody else can: it alone knows the nonce. */
+const isWord = (data: unknown, word: 'prelude' | 'loaded', nonce: string | undefined): boolean =>
+  isRecord(data) && data.vitrine === word && data.nonce === nonce && nonce !== undefined;
 
 /** A frame whose scheme differs from its parent's gets an opaque canvas. */
 export function applyScheme(theme: FrameTheme | undefined): void {

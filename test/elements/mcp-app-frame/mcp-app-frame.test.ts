@@ -53,6 +53,20 @@ describe('<mcp-app-frame>', () => {
     expect(context['containerDimensions']).to.deep.equal({ maxWidth: 598, maxHeight: 720 });
   });
 
+  it('answers the first question of an app before it says anything of its own', async () => {
+    const handshake = `const heard = [];
+      addEventListener('message', ({ data }) => heard.push(data.jsonrpc ? (data.method ?? 'answer') : data.type));
+      (async () => {
+        await ask('ui/initialize', { appInfo: { name: 'early', version: '1' }, appCapabilities: {}, protocolVersion: '2026-01-26' });
+        ready = true;
+        tell('ui/notifications/initialized');
+        setTimeout(() => say({ heard }), 200);
+      })();`;
+    const app = await showApp({ html: plainApp(handshake) });
+    const { heard } = await until(() => app.said.find((each) => 'heard' in each), 'it tells what it heard');
+    expect((heard as string[])[0]).to.equal('answer');
+  });
+
   it('keeps an app and its state through every place, in one frame', async () => {
     const app = await showApp();
     const frame = app.frame();
