@@ -1,7 +1,7 @@
 import { html, LitElement } from 'lit';
 import { fixture } from '@open-wc/testing';
 import type { ChartElement } from '../../src/core/widgets/widget-schema.js';
-import { ChartFigure } from '../../src/charts/chart-figure.js';
+import { ChartFigure, readers } from '../../src/charts/chart-figure.js';
 import type { ChartKind } from '../../src/charts/chart-kind.js';
 import { chartStyles } from '../../src/charts/chart.styles.js';
 import * as seriesKind from '../../src/charts/series-charts.js';
@@ -88,6 +88,8 @@ export async function stage(
   element.chart = whole;
   box.append(element);
   await element.updateComplete;
+  // At once, too: what is done before is a test of its own.
+  await readers.load();
   element.figure.redraw();
   return element;
 }
