@@ -241,9 +241,11 @@ export class ChartFigure implements SizedDrawing {
     const wanted = width > 0 ? this.#plot.heightFor?.(width) : undefined;
     const isFull = this.node.matches(':fullscreen');
     const height = isFull ? given : (wanted ?? given);
-    if (width === 0 || height === 0 || (width === this.#size.width && height === this.#size.height)) return;
-    this.#hold(isFull ? undefined : wanted);
+    const last = this.#size;
+    if (width === 0 || height === 0) return;
     this.#size = { width, height };
+    if (width === last.width && (height === last.height || this.#plot.makesHeight)) return;
+    this.#hold(isFull ? undefined : wanted);
     this.#plot.drawPlot({ width, height, ...font }, sizes);
     this.node.classList.remove('undrawn');
     this.#onDrawn();
