@@ -1,5 +1,6 @@
 import { unwatchNear, watchNear } from '../../controllers/near-viewport.js';
 import type { ElementViews, HeldElement } from './element-views.js';
+import { whenIdle } from './when-idle.js';
 
 /** The page has just drawn something, and somebody begins to read: what is far can wait so long, in milliseconds. */
 const PAUSE_MS = 400;
@@ -45,6 +46,3 @@ export function waitFar(views: ElementViews): () => void {
     waiting.clear();
   };
 }
-
-const whenIdle = (work: () => void): void =>
-  void (typeof requestIdleCallback === 'undefined' ? setTimeout(work, 200) : requestIdleCallback(work));

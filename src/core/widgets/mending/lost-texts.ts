@@ -7,7 +7,20 @@ const PHRASE = /\p{L}\S*\s+\S*[\p{L}\p{N}]/u;
 /** What stands in these is for people, also in one word: "blocked". In other fields that is a setting. */
 const SAID = new Set([
   ...['title', 'subtitle', 'text', 'label', 'caption', 'description', 'note', 'remark', 'comment', 'badge'],
-  ...['state', 'status', 'tone', 'severity', 'priority', 'owner', 'assignee', 'due', 'value', 'delta', 'change', 'unit'],
+  ...[
+    'state',
+    'status',
+    'tone',
+    'severity',
+    'priority',
+    'owner',
+    'assignee',
+    'due',
+    'value',
+    'delta',
+    'change',
+    'unit',
+  ],
 ]);
 const WORD = /[\p{L}\p{N}]/u;
 

@@ -54,7 +54,11 @@ export const reportCases: readonly CorpusCase[] = [
   ),
   noted('a step that is blocked', stateOf('blocked'), steps({ title: 'Freeze' }), 'field-dropped'),
   noted('a step "on hold"', stateOf('on hold'), steps({ title: 'Freeze' }), 'field-dropped'),
-  noted('the status "blocked" of a step', one(steps({ title: 'Freeze', status: 'Blocked' })), steps({ title: 'Freeze' })),
+  noted(
+    'the status "blocked" of a step',
+    one(steps({ title: 'Freeze', status: 'Blocked' })),
+    steps({ title: 'Freeze' }),
+  ),
   noted(
     'one of two steps that is blocked',
     one(steps({ title: 'Freeze', state: 'done' }, { title: 'Ship', state: 'blocked' })),

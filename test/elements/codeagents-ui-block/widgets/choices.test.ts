@@ -239,7 +239,8 @@ describe('answers to choose from', () => {
         `both blocks ask for week ${week}`,
       );
       const [, second] = rows();
-      if (asked.length > 0 && week === 31) expect(second!.map(isChosen), 'answered before').to.deep.equal([true, false]);
+      if (asked.length > 0 && week === 31)
+        expect(second!.map(isChosen), 'answered before').to.deep.equal([true, false]);
       else second![0]!.click();
       await eventually(() => isChosen(rows()[1]![0]!), `week ${week} is chosen`);
       expect(rows()[0]!.some(isChosen)).to.equal(false);
