@@ -9,9 +9,23 @@ import { beginWithFirst } from './early-events.js';
 import { unwatchSize, watchSize, type PlotStyle, type SizedDrawing } from './figure-sizes.js';
 import { MANY } from './move-keys.js';
 import { bdi, htmlNode } from './svg-node.js';
+import type { KindWords } from './words/kind-words.js';
 
-/** What a chart does for somebody who turns to it. */
-export const readers = new Lazy(() => import('./chart-reader.js'));
+const readers = new Lazy(() => import('./chart-reader.js'));
+
+type Reading = Lazy<typeof import('./chart-reader.js') & { readonly kindWords: KindWords<ChartElement> }>;
+const readings = new Map<ChartKind, Reading>();
+
+/** What a chart of a kind does, and says, for somebody who turns to it. */
+export function readingOf(kind: ChartKind): Reading {
+  let reading = readings.get(kind);
+  if (!reading) {
+    const load = () =>
+      Promise.all([readers.load(), kind.kindWords.load()]).then(([code, kindWords]) => ({ ...code, kindWords }));
+    readings.set(kind, (reading = new Lazy(load)));
+  }
+  return reading;
+}
 
 export interface ChartFigureOptions {
   readonly chart: ChartElement;
@@ -148,10 +162,9 @@ export class ChartFigure implements SizedDrawing {
     node.setAttribute('role', 'figure');
     node.setAttribute('aria-describedby', `${this.#id}-summary`);
     this.#summary.id = `${this.#id}-summary`;
-    this.#summary.setAttribute('role', 'img');
     const box = this.#box;
     box.setAttribute('part', 'plot');
-    beginWithFirst(this.#body, readers, (code) => this.#beginReading(code));
+    beginWithFirst(this.#body, readingOf(this.#kind), (code) => this.#beginReading(code));
     this.#live.setAttribute('aria-live', 'polite');
     this.#notes.setAttribute('part', 'note');
     const head = htmlNode('div', 'chart-head');
@@ -176,7 +189,7 @@ export class ChartFigure implements SizedDrawing {
     this.#title.hidden = !chart.title;
     this.#subtitle.replaceChildren(bdi(chart.subtitle ?? ''));
     this.#subtitle.hidden = !chart.subtitle;
-    this.#summary.setAttribute('aria-label', chartSummary(this.#kind.kindWords, chart, words));
+    this.#summarize();
     const stage = this.#stage;
     stage.tabIndex = 0;
     // Its arrow keys are its own: a screen reader must hand them over.
@@ -196,7 +209,7 @@ export class ChartFigure implements SizedDrawing {
       ...(!legend || isScale ? [this.#box] : isAfter ? [this.#box, legend] : [legend, this.#box]),
     );
     this.#reader?.followPlot();
-    const lines = [...(this.#kind.kindWords.notesOf?.(this.#shown, words) ?? []), ...notes];
+    const lines = [...(this.#kind.notesOf?.(this.#shown, words) ?? []), ...notes];
     const note = htmlNode('span', 'grow');
     note.append(bdi(lines.join(' ')));
     this.#notes.replaceChildren(note, ...(isScale && legend ? [legend] : []));
@@ -207,11 +220,31 @@ export class ChartFigure implements SizedDrawing {
     return this.#plot.stage ?? this.#box;
   }
 
-  #beginReading({ ChartReader: Reader }: NonNullable<typeof readers.loaded>): void {
+  /** Loads what a reader needs of it; offline that is asked for again when somebody turns to it. */
+  #readLate(): void {
+    if (this.summary === '') this.#summarize();
+    const reading = readingOf(this.#kind);
+    if (reading.loaded) return;
+    reading.load().then(
+      () => this.#summarize(),
+      () => undefined,
+    );
+  }
+
+  /** Once the words for it are there. */
+  #summarize(): void {
+    const { chart, words } = this.#options;
+    const kindWords = this.#kind.kindWords.loaded;
+    if (!kindWords) return;
+    this.#summary.setAttribute('role', 'img');
+    this.#summary.setAttribute('aria-label', chartSummary(kindWords, chart, words));
+  }
+
+  #beginReading({ ChartReader: Reader, kindWords }: NonNullable<Reading['loaded']>): void {
     this.#reader = new Reader({
       ...{ node: this.node, box: this.#box },
       readChart: () => ({
-        ...{ chart: this.#shown, words: this.#options.words, kindWords: this.#kind.kindWords },
+        ...{ chart: this.#shown, words: this.#options.words, kindWords },
         ...{ plot: this.#plot, size: this.#size },
       }),
       redraw: () => this.redraw(),
@@ -250,7 +283,13 @@ export class ChartFigure implements SizedDrawing {
     this.node.classList.remove('undrawn');
     this.#onDrawn();
     this.#reader?.markAgain();
-    readers.load().catch(() => undefined); // it is asked for again when somebody needs it
+    // Offline it is asked for again when somebody turns to it.
+    readingOf(this.#kind)
+      .load()
+      .then(
+        () => this.summary || this.#summarize(),
+        () => undefined,
+      );
   }
 
   /** A plot of rows is as high as they are many. */

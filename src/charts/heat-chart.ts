@@ -1,9 +1,9 @@
+import { Lazy } from '../core/lazy.js';
 import type { ChartElement } from '../core/widgets/widget-schema.js';
 import type { MakePlot } from './chart-kind.js';
 import { HeatPlot } from './heat-plot.js';
 import { heatStyles } from './heat.styles.js';
 import type { KindWords } from './words/kind-words.js';
-import { heatWords } from './words/heat-words.js';
 
 /** Calendars. */
 export const makePlot: MakePlot = (chart, words) => {
@@ -11,5 +11,7 @@ export const makePlot: MakePlot = (chart, words) => {
   return new HeatPlot(chart, words);
 };
 
-export const kindWords = heatWords as KindWords<ChartElement>; // it is asked of its own kind
+export const kindWords = new Lazy(
+  () => import('./words/heat-words.js').then((loaded) => loaded.heatWords as KindWords<ChartElement>), // it is asked of its own kind
+);
 export const kindStyles = heatStyles;

@@ -1,8 +1,8 @@
+import { Lazy } from '../core/lazy.js';
 import type { ChartElement } from '../core/widgets/widget-schema.js';
-import type { MakePlot } from './chart-kind.js';
+import type { ChartKind, MakePlot } from './chart-kind.js';
 import { MatrixPlot } from './matrix-plot.js';
 import type { KindWords } from './words/kind-words.js';
-import { matrixWords } from './words/matrix-words.js';
 
 /** Matrices. */
 export const makePlot: MakePlot = (chart, words) => {
@@ -10,4 +10,11 @@ export const makePlot: MakePlot = (chart, words) => {
   return new MatrixPlot(chart, words);
 };
 
-export const kindWords = matrixWords as KindWords<ChartElement>; // it is asked of its own kind
+export const kindWords = new Lazy(
+  () => import('./words/matrix-words.js').then((loaded) => loaded.matrixWords as KindWords<ChartElement>), // it is asked of its own kind
+);
+
+export const notesOf: ChartKind['notesOf'] = (chart, words) =>
+  chart.chartType === 'matrix' && chart.values.every((row) => row.every((value) => value === null))
+    ? [words.term('noValues')]
+    : [];

@@ -1,9 +1,9 @@
+import { Lazy } from '../core/lazy.js';
 import type { ChartElement } from '../core/widgets/widget-schema.js';
 import type { MakePlot } from './chart-kind.js';
 import { seriesNames } from './chart-series.js';
 import { ScatterPlot } from './scatter-plot.js';
 import type { KindWords } from './words/kind-words.js';
-import { scatterWords } from './words/scatter-words.js';
 
 /** Points in a plane. */
 export const makePlot: MakePlot = (chart, words) => {
@@ -11,4 +11,6 @@ export const makePlot: MakePlot = (chart, words) => {
   return new ScatterPlot(chart, words, { names: seriesNames(chart.series, words) });
 };
 
-export const kindWords = scatterWords as KindWords<ChartElement>; // it is asked of its own kind
+export const kindWords = new Lazy(
+  () => import('./words/scatter-words.js').then((loaded) => loaded.scatterWords as KindWords<ChartElement>), // it is asked of its own kind
+);

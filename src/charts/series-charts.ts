@@ -1,9 +1,10 @@
+import { Lazy } from '../core/lazy.js';
 import type { ChartElement } from '../core/widgets/widget-schema.js';
-import type { MakePlot } from './chart-kind.js';
+import type { ChartKind, MakePlot } from './chart-kind.js';
 import { seriesNames } from './chart-series.js';
 import type { KindWords } from './words/kind-words.js';
-import { seriesWords } from './words/series-words.js';
 import { XyPlot } from './xy-plot.js';
+import { seriesNotes } from './words/series-notes.js';
 
 /** Bars, lines and areas. */
 export const makePlot: MakePlot = (chart, words, id) => {
@@ -11,4 +12,8 @@ export const makePlot: MakePlot = (chart, words, id) => {
   return new XyPlot(chart, words, { id, names: seriesNames(chart.series, words) });
 };
 
-export const kindWords = seriesWords as KindWords<ChartElement>; // it is asked of its own kind
+export const kindWords = new Lazy(
+  () => import('./words/series-words.js').then((loaded) => loaded.seriesWords as KindWords<ChartElement>), // it is asked of its own kind
+);
+
+export const notesOf: ChartKind['notesOf'] = (chart, words) => ('x' in chart ? seriesNotes(chart, words) : []);

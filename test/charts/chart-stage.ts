@@ -1,7 +1,7 @@
 import { html, LitElement } from 'lit';
 import { fixture } from '@open-wc/testing';
 import type { ChartElement } from '../../src/core/widgets/widget-schema.js';
-import { ChartFigure, readers } from '../../src/charts/chart-figure.js';
+import { ChartFigure, readingOf } from '../../src/charts/chart-figure.js';
 import type { ChartKind } from '../../src/charts/chart-kind.js';
 import { chartStyles } from '../../src/charts/chart.styles.js';
 import * as seriesKind from '../../src/charts/series-charts.js';
@@ -89,7 +89,7 @@ export async function stage(
   box.append(element);
   await element.updateComplete;
   // At once, too: what is done before is a test of its own.
-  await readers.load();
+  await readingOf(kinds[chart.chartType]).load();
   element.figure.redraw();
   return element;
 }

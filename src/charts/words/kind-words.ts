@@ -29,6 +29,4 @@ export interface KindWords<T extends ChartElement> {
   tableOf(chart: T, words: ChartWords): ChartData;
   summaryOf(chart: T, words: ChartWords): SummaryParts;
   pointOf(chart: T, point: ChartPoint, words: ChartWords): SpokenPoint;
-  /** What its footer says of the data. */
-  notesOf?(chart: T, words: ChartWords): readonly string[];
 }

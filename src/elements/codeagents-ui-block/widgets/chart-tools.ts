@@ -5,9 +5,8 @@ import type { LocalizeController } from '../../../locales/localize.js';
 import { canCopyPictures } from '../../../files/picture-clipboard.js';
 import { csvBlob, tsvText } from '../../../files/csv.js';
 import type { ChartFigure } from '../../../charts/chart-figure.js';
-import type { ChartKind } from '../../../charts/chart-kind.js';
 import { timesOf } from '../../../charts/chart-times.js';
-import type { ChartData } from '../../../charts/words/kind-words.js';
+import type { ChartData, KindWords } from '../../../charts/words/kind-words.js';
 import { offersFullScreen } from '../full-screen.js';
 import { tableViews } from '../late-views.js';
 import { actionProblem, WidgetToolbar, type ToolbarAction } from '../widget-toolbar.js';
@@ -26,7 +25,7 @@ type Format = 'csv' | 'svg' | 'png';
 export interface DrawnChart {
   readonly chart: ChartElement;
   readonly context: WidgetContext;
-  readonly kind: ChartKind;
+  readonly kindWords: KindWords<ChartElement>;
   readonly words: LocalizeController<ChartTerms>;
   readonly figure: ChartFigure;
   /** What holds the place of the toolbar. */
@@ -38,7 +37,7 @@ export class ChartTools {
   readonly #chart: ChartElement;
   readonly #context: WidgetContext;
   readonly #words: LocalizeController<ChartTerms>;
-  readonly #kind: ChartKind;
+  readonly #kindWords: KindWords<ChartElement>;
   readonly #toolbar: WidgetToolbar;
   readonly #figure: ChartFigure;
   #table: SortableTable | undefined;
@@ -47,10 +46,10 @@ export class ChartTools {
   #wantsData = false;
   #arriving: Promise<undefined> | undefined;
 
-  constructor({ chart, context, kind, words, figure, place }: DrawnChart) {
+  constructor({ chart, context, kindWords, words, figure, place }: DrawnChart) {
     this.#chart = chart;
     this.#context = context;
-    this.#kind = kind;
+    this.#kindWords = kindWords;
     this.#words = words;
     this.#figure = figure;
     this.#toolbar = new WidgetToolbar(
@@ -109,7 +108,7 @@ export class ChartTools {
   }
 
   get #data(): ChartData {
-    return this.#kind.kindWords.tableOf(this.#chart, this.#words);
+    return this.#kindWords.tableOf(this.#chart, this.#words);
   }
 
   #report(name: string, cause: unknown): void {
@@ -239,7 +238,7 @@ export class ChartTools {
     const { quoteChart } = await quotes.load();
     const quoted = await actions.quoteText(
       this.#chart,
-      quoteChart(this.#kind.kindWords, about.point ? this.#figure.chart : this.#chart, this.#words, about),
+      quoteChart(this.#kindWords, about.point ? this.#figure.chart : this.#chart, this.#words, about),
       selection,
     );
     return quoted === undefined ? undefined : localize.term(quoted ? 'quoted' : 'copyFailed');

@@ -8,6 +8,7 @@ import { addStyles } from '../../../styles/add-styles.js';
 import { ChartFigure } from '../../../charts/chart-figure.js';
 import type { ChartKind } from '../../../charts/chart-kind.js';
 import { chartStyles } from '../../../charts/chart.styles.js';
+import type { KindWords } from '../../../charts/words/kind-words.js';
 import { toolPlace } from '../tool-place.js';
 import { toolbarStyles } from '../toolbar.styles.js';
 import { whenIdle } from '../when-idle.js';
@@ -66,7 +67,8 @@ export class ChartView implements WidgetView {
   }
 
   toggleData(force?: boolean): void {
-    if (lateTools.loaded) this.#makeTools(lateTools.loaded).toggleData(force);
+    const [code, kindWords] = [lateTools.loaded, this.#kind.kindWords.loaded];
+    if (code && kindWords) this.#makeTools(code, kindWords).toggleData(force);
     else
       this.#loadTools().then(
         (tools) => tools.toggleData(force),
@@ -85,12 +87,15 @@ export class ChartView implements WidgetView {
   }
 
   async #loadTools(): Promise<ChartTools> {
-    return this.#makeTools(await lateTools.load());
+    return this.#makeTools(...(await Promise.all([lateTools.load(), this.#kind.kindWords.load()])));
   }
 
-  #makeTools({ ChartTools: Tools }: NonNullable<typeof lateTools.loaded>): ChartTools {
+  #makeTools(
+    { ChartTools: Tools }: NonNullable<typeof lateTools.loaded>,
+    kindWords: KindWords<ChartElement>,
+  ): ChartTools {
     return (this.#tools ??= new Tools({
-      ...{ chart: this.#chart, context: this.#context, kind: this.#kind, words: this.#words },
+      ...{ chart: this.#chart, context: this.#context, kindWords, words: this.#words },
       ...{ figure: this.#figure, place: this.#place },
     }));
   }
