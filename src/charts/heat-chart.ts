@@ -11,7 +11,8 @@ export const makePlot: MakePlot = (chart, words) => {
   return new HeatPlot(chart, words);
 };
 
-export const kindWords = new Lazy(
-  () => import('./words/heat-words.js').then((loaded) => loaded.heatWords as KindWords<ChartElement>), // it is asked of its own kind
+export const kindWords = new Lazy(() =>
+  // It is asked of its own kind.
+  import('./words/heat-words.js').then((loaded) => loaded.heatWords as KindWords<ChartElement>),
 );
 export const kindStyles = heatStyles;

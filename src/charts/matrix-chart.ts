@@ -10,8 +10,9 @@ export const makePlot: MakePlot = (chart, words) => {
   return new MatrixPlot(chart, words);
 };
 
-export const kindWords = new Lazy(
-  () => import('./words/matrix-words.js').then((loaded) => loaded.matrixWords as KindWords<ChartElement>), // it is asked of its own kind
+export const kindWords = new Lazy(() =>
+  // It is asked of its own kind.
+  import('./words/matrix-words.js').then((loaded) => loaded.matrixWords as KindWords<ChartElement>),
 );
 
 export const notesOf: ChartKind['notesOf'] = (chart, words) =>

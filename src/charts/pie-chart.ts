@@ -12,8 +12,9 @@ export const makePlot: MakePlot = (chart, words) => {
   return new PiePlot(chart, words);
 };
 
-export const kindWords = new Lazy(
-  () => import('./words/pie-words.js').then((loaded) => loaded.pieWords as KindWords<ChartElement>), // it is asked of its own kind
+export const kindWords = new Lazy(() =>
+  // It is asked of its own kind.
+  import('./words/pie-words.js').then((loaded) => loaded.pieWords as KindWords<ChartElement>),
 );
 export const kindStyles = pieStyles;
 

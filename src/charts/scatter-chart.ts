@@ -11,6 +11,7 @@ export const makePlot: MakePlot = (chart, words) => {
   return new ScatterPlot(chart, words, { names: seriesNames(chart.series, words) });
 };
 
-export const kindWords = new Lazy(
-  () => import('./words/scatter-words.js').then((loaded) => loaded.scatterWords as KindWords<ChartElement>), // it is asked of its own kind
+export const kindWords = new Lazy(() =>
+  // It is asked of its own kind.
+  import('./words/scatter-words.js').then((loaded) => loaded.scatterWords as KindWords<ChartElement>),
 );

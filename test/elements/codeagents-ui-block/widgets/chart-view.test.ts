@@ -37,7 +37,10 @@ async function charts(...elements: object[]) {
   });
   await waitUntil(() => made.root.querySelector('.plot svg > *') !== null, 'the drawing has its size');
   // They come when it is drawn.
-  await waitUntil(() => made.root.querySelectorAll('[data-action=data]').length === elements.length, 'it has its tools');
+  await waitUntil(
+    () => made.root.querySelectorAll('[data-action=data]').length === elements.length,
+    'it has its tools',
+  );
   return made;
 }
 type Made = Awaited<ReturnType<typeof charts>>;
