@@ -283,13 +283,7 @@ export class ChartFigure implements SizedDrawing {
     this.node.classList.remove('undrawn');
     this.#onDrawn();
     this.#reader?.markAgain();
-    // Offline it is asked for again when somebody turns to it.
-    readingOf(this.#kind)
-      .load()
-      .then(
-        () => this.summary || this.#summarize(),
-        () => undefined,
-      );
+    this.#readLate();
   }
 
   /** A plot of rows is as high as they are many. */

@@ -42,5 +42,5 @@ const stopHere = (event: Event): void => event.stopPropagation();
 const movesPoint = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   KEYS.includes(key) && !ctrlKey && !metaKey && !altKey;
 
-/** An event can be dispatched once: the same again, of the same kind. */
-const copyOf = (event: Event): Event => Reflect.construct(event.constructor, [event.type, event]) as Event; // an event has the fields that its maker asks for
+/** An event can be dispatched once: the same again, of the same kind. It has the fields that its maker asks for. */
+const copyOf = (event: Event): Event => Reflect.construct(event.constructor, [event.type, event]) as Event;

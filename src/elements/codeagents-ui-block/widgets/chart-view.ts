@@ -11,7 +11,7 @@ import { chartStyles } from '../../../charts/chart.styles.js';
 import type { KindWords } from '../../../charts/words/kind-words.js';
 import { toolPlace } from '../tool-place.js';
 import { toolbarStyles } from '../toolbar.styles.js';
-import { whenIdle } from '../when-idle.js';
+import { PAUSE_MS, whenIdle } from '../when-idle.js';
 import type { WidgetContext, WidgetView } from '../widget-view.js';
 import type { ChartTools } from './chart-tools.js';
 
@@ -46,7 +46,9 @@ export class ChartView implements WidgetView {
       if (!this.#disposed) this.#loadTools().catch((cause: unknown) => this.#report(cause));
     };
     for (const type of ['pointerenter', 'focusin']) this.node.addEventListener(type, begin, { once: true });
-    void this.drawn.then(() => whenIdle(begin));
+    // Where nothing hovers they are seen.
+    const pauseMs = matchMedia('(hover: none)').matches ? 0 : PAUSE_MS;
+    void this.drawn.then(() => setTimeout(() => whenIdle(begin), pauseMs));
   }
 
   get drawn(): Promise<void> {
