@@ -1,8 +1,7 @@
-import { Lazy } from '../core/lazy.js';
-import type { ChartElement } from '../core/widgets/widget-schema.js';
 import type { ChartKind, MakePlot } from './chart-kind.js';
 import { MatrixPlot } from './matrix-plot.js';
-import type { KindWords } from './words/kind-words.js';
+import { matrixWords } from './words/matrix-words.js';
+import { wordsAtHand } from './words/kind-words.js';
 
 /** Matrices. */
 export const makePlot: MakePlot = (chart, words) => {
@@ -10,10 +9,7 @@ export const makePlot: MakePlot = (chart, words) => {
   return new MatrixPlot(chart, words);
 };
 
-export const kindWords = new Lazy(() =>
-  // It is asked of its own kind.
-  import('./words/matrix-words.js').then((loaded) => loaded.matrixWords as KindWords<ChartElement>),
-);
+export const kindWords = wordsAtHand(matrixWords);
 
 export const notesOf: ChartKind['notesOf'] = (chart, words) =>
   chart.chartType === 'matrix' && chart.values.every((row) => row.every((value) => value === null))

@@ -1,9 +1,8 @@
-import { Lazy } from '../core/lazy.js';
-import type { ChartElement } from '../core/widgets/widget-schema.js';
 import type { ChartKind, MakePlot } from './chart-kind.js';
 import { PiePlot } from './pie-plot.js';
 import { pieStyles } from './pie.styles.js';
-import type { KindWords } from './words/kind-words.js';
+import { pieWords } from './words/pie-words.js';
+import { wordsAtHand } from './words/kind-words.js';
 import { MOST_SLICES } from './pie-slices.js';
 
 /** Rings. */
@@ -12,10 +11,7 @@ export const makePlot: MakePlot = (chart, words) => {
   return new PiePlot(chart, words);
 };
 
-export const kindWords = new Lazy(() =>
-  // It is asked of its own kind.
-  import('./words/pie-words.js').then((loaded) => loaded.pieWords as KindWords<ChartElement>),
-);
+export const kindWords = wordsAtHand(pieWords);
 export const kindStyles = pieStyles;
 
 /** How many slices "Other" stands for. */
