@@ -3,11 +3,10 @@ import type { ChartPlot, ChartPoint, ChartWords } from './chart-plot.js';
 import { pointLabel } from './chart-times.js';
 import { seriesNames } from './chart-series.js';
 import { frameOf } from './figure-sizes.js';
+import { MANY } from './move-keys.js';
 import { htmlNode } from './svg-node.js';
 import { WHOLE, type ShownPart } from './xy-model.js';
 
-/** From more points than these on, a range of them can be looked at alone. */
-const MANY = 60;
 /** Fewer say nothing alone. */
 const FEWEST = 3;
 

@@ -1,12 +1,31 @@
+import { Lazy } from '../core/lazy.js';
 import type { ChartElement } from '../core/widgets/widget-schema.js';
-import { ChartExplorer } from './chart-explorer.js';
 import type { ChartKind } from './chart-kind.js';
-import type { ChartPlot, ChartPoint, ChartWords, MoveKey } from './chart-plot.js';
+import type { ChartPlot, ChartPoint, ChartWords } from './chart-plot.js';
+import type { ChartReader } from './chart-reader.js';
 import { chartInOrder, sourceIndex } from './chart-times.js';
-import { ChartTipNode } from './chart-tip-node.js';
-import { chartSummary, spokenText } from './chart-words.js';
-import { frameOf, unwatchSize, watchSize, type PlotStyle, type SizedDrawing } from './figure-sizes.js';
+import { chartSummary } from './chart-words.js';
+import { beginWithFirst } from './early-events.js';
+import { unwatchSize, watchSize, type PlotStyle, type SizedDrawing } from './figure-sizes.js';
+import { MANY } from './move-keys.js';
 import { bdi, htmlNode } from './svg-node.js';
+import type { KindWords } from './words/kind-words.js';
+
+const readers = new Lazy(() => import('./chart-reader.js'));
+
+type Reading = Lazy<typeof import('./chart-reader.js') & { readonly kindWords: KindWords<ChartElement> }>;
+const readings = new Map<ChartKind, Reading>();
+
+/** What a chart of a kind does, and says, for somebody who turns to it. */
+export function readingOf(kind: ChartKind): Reading {
+  let reading = readings.get(kind);
+  if (!reading) {
+    const load = () =>
+      Promise.all([readers.load(), kind.kindWords.load()]).then(([code, kindWords]) => ({ ...code, kindWords }));
+    readings.set(kind, (reading = new Lazy(load)));
+  }
+  return reading;
+}
 
 export interface ChartFigureOptions {
   readonly chart: ChartElement;
@@ -16,8 +35,6 @@ export interface ChartFigureOptions {
   /** Stands at the end of the head. */
   readonly toolbar?: HTMLElement;
 }
-
-const KEYS: readonly string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'] satisfies MoveKey[];
 
 let count = 0;
 
@@ -42,10 +59,8 @@ export class ChartFigure implements SizedDrawing {
   /** As it is drawn: along its times. */
   #shown: ChartElement;
   #plot: ChartPlot;
-  readonly #explorer: ChartExplorer;
-  #tip: ChartTipNode | undefined;
-  #point: ChartPoint | undefined;
-  #chosen: ChartPoint | undefined;
+  /** From the first time on that somebody turns to it. */
+  #reader: ChartReader | undefined;
   #size = { width: 0, height: 0 };
   /** The height that the plot wanted. */
   #held: number | undefined;
@@ -59,14 +74,6 @@ export class ChartFigure implements SizedDrawing {
     this.#kind = kind;
     this.#shown = chartInOrder(options.chart);
     this.#plot = kind.makePlot(this.#shown, options.words, this.#id);
-    this.#explorer = new ChartExplorer(() => ({
-      ...{ chart: this.#shown, words: this.#options.words, plot: this.#plot, box: this.#box },
-      redraw: () => {
-        this.#leave(); // what a key or the pointer has found may not be in it
-        this.redraw();
-      },
-      announceText: (text) => this.announceText(text),
-    }));
     this.#build();
     this.#fill();
     watchSize(this.#box, this);
@@ -84,14 +91,15 @@ export class ChartFigure implements SizedDrawing {
 
   /** The point that the user chose, by key or by a click, until they turn to something else. */
   get chosenPoint(): ChartPoint | undefined {
-    return this.#chosen;
+    return this.#reader?.chosenPoint;
   }
 
   /** Where that point stands in the data; `undefined` for one that stands for several. */
   get chosenData(): ChartPoint | undefined {
-    if (!this.#chosen) return undefined;
-    const index = this.#plot.dataIndex?.(this.#chosen) ?? this.#chosen.index;
-    return index < 0 ? undefined : { index: sourceIndex(this.#shown, index), series: this.#chosen.series };
+    const chosen = this.chosenPoint;
+    if (!chosen) return undefined;
+    const index = this.#plot.dataIndex?.(chosen) ?? chosen.index;
+    return index < 0 ? undefined : { index: sourceIndex(this.#shown, index), series: chosen.series };
   }
 
   /** Has a screen reader say something. */
@@ -109,9 +117,7 @@ export class ChartFigure implements SizedDrawing {
   localize(): void {
     const { activeElement } = this.node.getRootNode() as ShadowRoot | Document;
     const hadFocus = activeElement !== null && this.#box.contains(activeElement);
-    this.#leave();
-    this.#tip?.node.remove();
-    this.#tip = undefined;
+    this.#reader?.leavePoints();
     this.#shown = chartInOrder(this.#options.chart);
     this.#plot = this.#kind.makePlot(this.#shown, this.#options.words, this.#id);
     this.#fill();
@@ -139,7 +145,7 @@ export class ChartFigure implements SizedDrawing {
   showData(table: HTMLElement | undefined): void {
     this.#data?.remove();
     this.#data = table;
-    this.#leave();
+    this.#reader?.leavePoints();
     // The room stays, so that nothing below moves more than it must.
     this.node.classList.toggle('as-data', table !== undefined);
     this.#body.hidden = table !== undefined;
@@ -156,22 +162,9 @@ export class ChartFigure implements SizedDrawing {
     node.setAttribute('role', 'figure');
     node.setAttribute('aria-describedby', `${this.#id}-summary`);
     this.#summary.id = `${this.#id}-summary`;
-    this.#summary.setAttribute('role', 'img');
     const box = this.#box;
     box.setAttribute('part', 'plot');
-    box.addEventListener('pointermove', this.#onPointerMove);
-    box.addEventListener('pointerdown', (event) => {
-      this.#onPointerMove(event);
-      this.#chosen = this.#point;
-    });
-    box.addEventListener('pointerleave', this.#onPointerLeave);
-    box.addEventListener('keydown', this.#onKeydown);
-    // Who moves by keys finds every series, also where lines are named at their ends.
-    node.addEventListener('focusin', () => this.#plot.showLegend?.());
-    node.addEventListener('focusout', ({ relatedTarget }) => {
-      // On the way to the toolbar a point stays chosen: it is what is asked about.
-      if (!(relatedTarget instanceof Node && node.contains(relatedTarget))) this.#leave();
-    });
+    beginWithFirst(this.#body, readingOf(this.#kind), (code) => this.#beginReading(code));
     this.#live.setAttribute('aria-live', 'polite');
     this.#notes.setAttribute('part', 'note');
     const head = htmlNode('div', 'chart-head');
@@ -179,7 +172,7 @@ export class ChartFigure implements SizedDrawing {
     titles.append(this.#title, this.#subtitle);
     head.append(titles);
     if (this.#options.toolbar) head.append(this.#options.toolbar);
-    this.#main.append(this.#body, this.#explorer.node, this.#notes);
+    this.#main.append(this.#body, this.#notes);
     node.append(head, this.#summary, this.#main, this.#live);
   }
 
@@ -196,18 +189,17 @@ export class ChartFigure implements SizedDrawing {
     this.#title.hidden = !chart.title;
     this.#subtitle.replaceChildren(bdi(chart.subtitle ?? ''));
     this.#subtitle.hidden = !chart.subtitle;
-    this.#summary.setAttribute('aria-label', chartSummary(this.#kind.kindWords, chart, words));
+    this.#summarize();
     const stage = this.#stage;
     stage.tabIndex = 0;
     // Its arrow keys are its own: a screen reader must hand them over.
     stage.setAttribute('role', 'application');
-    const keys = this.#explorer.isLong ? ` ${words.term('rangeKeys')}` : '';
+    const keys = 'x' in chart && chart.x.length > MANY ? ` ${words.term('rangeKeys')}` : '';
     stage.setAttribute('aria-label', `${name}. ${words.term('keys')}${keys}`);
     stage.setAttribute('aria-roledescription', words.term(chart.chartType));
     this.#box.replaceChildren(this.#plot.node);
     const { legend } = this.#plot;
     const isScale = chart.chartType === 'heatmap' || chart.chartType === 'matrix';
-    this.#explorer.followPlot();
     // A list of slices stands beside its ring and is read after it; a legend stands over its plot. That of lines comes
     // after it in the order of the keys: most often it gives way to names.
     const isOver = chart.chartType === 'line' || chart.chartType === 'area';
@@ -216,8 +208,8 @@ export class ChartFigure implements SizedDrawing {
     this.#body.replaceChildren(
       ...(!legend || isScale ? [this.#box] : isAfter ? [this.#box, legend] : [legend, this.#box]),
     );
-    if (legend && chart.chartType === 'pie') this.#followList(legend);
-    const lines = [...(this.#kind.kindWords.notesOf?.(this.#shown, words) ?? []), ...notes];
+    this.#reader?.followPlot();
+    const lines = [...(this.#kind.notesOf?.(this.#shown, words) ?? []), ...notes];
     const note = htmlNode('span', 'grow');
     note.append(bdi(lines.join(' ')));
     this.#notes.replaceChildren(note, ...(isScale && legend ? [legend] : []));
@@ -228,12 +220,37 @@ export class ChartFigure implements SizedDrawing {
     return this.#plot.stage ?? this.#box;
   }
 
-  #followList(list: HTMLElement): void {
-    list.addEventListener('pointerover', (event) => {
-      const index = [...list.children].indexOf((event.target as Element).closest('li') ?? list);
-      this.#mark(index < 0 ? undefined : { index, series: 0 });
+  /** Loads what a reader needs of it; offline that is asked for again when somebody turns to it. */
+  #readLate(): void {
+    if (this.summary === '') this.#summarize();
+    const reading = readingOf(this.#kind);
+    if (reading.loaded) return;
+    reading.load().then(
+      () => this.#summarize(),
+      () => undefined,
+    );
+  }
+
+  /** Once the words for it are there. */
+  #summarize(): void {
+    const { chart, words } = this.#options;
+    const kindWords = this.#kind.kindWords.loaded;
+    if (!kindWords) return;
+    this.#summary.setAttribute('role', 'img');
+    this.#summary.setAttribute('aria-label', chartSummary(kindWords, chart, words));
+  }
+
+  #beginReading({ ChartReader: Reader, kindWords }: NonNullable<Reading['loaded']>): void {
+    this.#reader = new Reader({
+      ...{ node: this.node, box: this.#box },
+      readChart: () => ({
+        ...{ chart: this.#shown, words: this.#options.words, kindWords },
+        ...{ plot: this.#plot, size: this.#size },
+      }),
+      redraw: () => this.redraw(),
+      announceText: (text) => this.announceText(text),
     });
-    list.addEventListener('pointerleave', this.#onPointerLeave);
+    this.#body.after(this.#reader.explorer.node);
   }
 
   /** What the page's styles say of the axis' font and of a calendar's squares; reading it after a write would cost a layout. */
@@ -257,13 +274,16 @@ export class ChartFigure implements SizedDrawing {
     const wanted = width > 0 ? this.#plot.heightFor?.(width) : undefined;
     const isFull = this.node.matches(':fullscreen');
     const height = isFull ? given : (wanted ?? given);
-    if (width === 0 || height === 0 || (width === this.#size.width && height === this.#size.height)) return;
-    this.#hold(isFull ? undefined : wanted);
+    const last = this.#size;
+    if (width === 0 || height === 0) return;
     this.#size = { width, height };
+    if (width === last.width && (height === last.height || this.#plot.makesHeight)) return;
+    this.#hold(isFull ? undefined : wanted);
     this.#plot.drawPlot({ width, height, ...font }, sizes);
     this.node.classList.remove('undrawn');
     this.#onDrawn();
-    if (this.#point) this.#mark(this.#point);
+    this.#reader?.markAgain();
+    this.#readLate();
   }
 
   /** A plot of rows is as high as they are many. */
@@ -271,79 +291,5 @@ export class ChartFigure implements SizedDrawing {
     this.#held = height;
     if (height !== undefined) this.#box.style.setProperty('--_rows', `${height}px`);
     this.node.classList.toggle('sized', height !== undefined);
-  }
-
-  #mark(point: ChartPoint | undefined): void {
-    this.#point = point;
-    this.#plot.markPoint(point);
-    const tip = point && this.#plot.tipOf?.(point);
-    if (!tip) {
-      if (this.#tip) this.#tip.node.hidden = true;
-      return;
-    }
-    if (!this.#tip) {
-      this.#tip = new ChartTipNode(this.#shown.chartType);
-      this.#box.append(this.#tip.node);
-    }
-    this.#tip.showTip(tip, this.#spoken(point), point.series, this.#size);
-  }
-
-  #spoken(point: ChartPoint) {
-    return this.#kind.kindWords.pointOf(this.#shown, point, this.#options.words);
-  }
-
-  readonly #onPointerMove = (event: PointerEvent): void => {
-    if (this.#explorer.isChoosing) {
-      if (this.#point) this.#mark(undefined);
-      return;
-    }
-    const { left, top } = frameOf(this.#box);
-    const point = this.#plot.pointAt(event.clientX - left, event.clientY - top);
-    this.#explorer.lightPoint(point, false);
-    if (point?.index !== this.#point?.index || point?.series !== this.#point?.series) this.#mark(point);
-  };
-
-  readonly #onPointerLeave = (): void => {
-    this.#explorer.lightPoint(this.#chosen, true);
-    this.#mark(this.#chosen);
-  };
-
-  #leave(): void {
-    this.#chosen = undefined;
-    this.#explorer.lightPoint(undefined, true);
-    this.#mark(undefined);
-  }
-
-  readonly #onKeydown = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const move = () => this.#moveBy(event.key as MoveKey);
-    if (this.#explorer.takeKey(event, this.#chosen, move)) {
-      event.preventDefault();
-      event.stopPropagation();
-      return;
-    }
-    if (event.key === 'Escape') {
-      // The first one leaves the points, the next one a range, the next one whatever the chart is in.
-      if (!this.#point) return;
-      this.#leave();
-      this.announceText('');
-    } else {
-      if (!KEYS.includes(event.key)) return;
-      const point = move();
-      if (!point) return;
-      this.announceText(spokenText(this.#spoken(point)));
-    }
-    event.preventDefault();
-    event.stopPropagation();
-  };
-
-  #moveBy(key: MoveKey): ChartPoint | undefined {
-    const point = this.#plot.movePoint(this.#point, key);
-    if (!point) return undefined;
-    this.#plot.revealPoint?.(point);
-    this.#chosen = point;
-    this.#explorer.lightPoint(point, true);
-    this.#mark(point);
-    return point;
   }
 }

@@ -1,4 +1,5 @@
 import type { CSSResult } from 'lit';
+import type { Lazy } from '../core/lazy.js';
 import type { ChartElement } from '../core/widgets/widget-schema.js';
 import type { ChartPlot, ChartWords } from './chart-plot.js';
 import type { KindWords } from './words/kind-words.js';
@@ -9,7 +10,10 @@ export type MakePlot = (chart: ChartElement, words: ChartWords, id: string) => C
 /** What loads with the first chart of a kind: its geometry, and what it says of itself. */
 export interface ChartKind {
   readonly makePlot: MakePlot;
-  readonly kindWords: KindWords<ChartElement>;
+  /** Load once it is drawn: nobody reads them before. */
+  readonly kindWords: Lazy<KindWords<ChartElement>>;
+  /** What its footer says of the data. */
+  readonly notesOf?: (chart: ChartElement, words: ChartWords) => readonly string[];
   /** What other kinds have nothing of. */
   readonly kindStyles?: CSSResult;
 }

@@ -56,6 +56,8 @@ export interface ChartPlot {
   readonly stage?: HTMLElement;
   /** Draws everything for a size. */
   drawPlot(box: PlotBox, sizes: { readonly cell: number | undefined; readonly gap: number }): void;
+  /** Whether it is as high as what it draws, whatever height it is given: another one changes nothing. */
+  readonly makesHeight?: true;
   /** How high it wants to be, in px, where that is not the height of charts. */
   heightFor?(width: number): number | undefined;
   /** Leaves out series, or all but a range of points, with the next drawing. */

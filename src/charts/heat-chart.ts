@@ -1,9 +1,8 @@
-import type { ChartElement } from '../core/widgets/widget-schema.js';
 import type { MakePlot } from './chart-kind.js';
 import { HeatPlot } from './heat-plot.js';
 import { heatStyles } from './heat.styles.js';
-import type { KindWords } from './words/kind-words.js';
 import { heatWords } from './words/heat-words.js';
+import { wordsAtHand } from './words/kind-words.js';
 
 /** Calendars. */
 export const makePlot: MakePlot = (chart, words) => {
@@ -11,5 +10,5 @@ export const makePlot: MakePlot = (chart, words) => {
   return new HeatPlot(chart, words);
 };
 
-export const kindWords = heatWords as KindWords<ChartElement>; // it is asked of its own kind
+export const kindWords = wordsAtHand(heatWords);
 export const kindStyles = heatStyles;

@@ -19,6 +19,7 @@ export class HeatPlot implements ChartPlot {
   readonly node = htmlNode('div', 'calendar');
   /** What scrolls has the tab stop: its keys move over the days, and bring them into sight. */
   readonly stage = htmlNode('div', 'scroller');
+  readonly makesHeight = true;
   /** The steps of the ramp, from less to more. */
   readonly legend: HTMLElement;
   readonly #chart: HeatmapChart;

@@ -1,8 +1,7 @@
-import type { ChartElement } from '../core/widgets/widget-schema.js';
-import type { MakePlot } from './chart-kind.js';
+import type { ChartKind, MakePlot } from './chart-kind.js';
 import { MatrixPlot } from './matrix-plot.js';
-import type { KindWords } from './words/kind-words.js';
 import { matrixWords } from './words/matrix-words.js';
+import { wordsAtHand } from './words/kind-words.js';
 
 /** Matrices. */
 export const makePlot: MakePlot = (chart, words) => {
@@ -10,4 +9,9 @@ export const makePlot: MakePlot = (chart, words) => {
   return new MatrixPlot(chart, words);
 };
 
-export const kindWords = matrixWords as KindWords<ChartElement>; // it is asked of its own kind
+export const kindWords = wordsAtHand(matrixWords);
+
+export const notesOf: ChartKind['notesOf'] = (chart, words) =>
+  chart.chartType === 'matrix' && chart.values.every((row) => row.every((value) => value === null))
+    ? [words.term('noValues')]
+    : [];

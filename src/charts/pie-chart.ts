@@ -1,9 +1,9 @@
-import type { ChartElement } from '../core/widgets/widget-schema.js';
-import type { MakePlot } from './chart-kind.js';
+import type { ChartKind, MakePlot } from './chart-kind.js';
 import { PiePlot } from './pie-plot.js';
 import { pieStyles } from './pie.styles.js';
-import type { KindWords } from './words/kind-words.js';
 import { pieWords } from './words/pie-words.js';
+import { wordsAtHand } from './words/kind-words.js';
+import { MOST_SLICES } from './pie-slices.js';
 
 /** Rings. */
 export const makePlot: MakePlot = (chart, words) => {
@@ -11,5 +11,11 @@ export const makePlot: MakePlot = (chart, words) => {
   return new PiePlot(chart, words);
 };
 
-export const kindWords = pieWords as KindWords<ChartElement>; // it is asked of its own kind
+export const kindWords = wordsAtHand(pieWords);
 export const kindStyles = pieStyles;
+
+/** How many slices "Other" stands for. */
+export const notesOf: ChartKind['notesOf'] = (chart, words) =>
+  'slices' in chart && chart.slices.length > MOST_SLICES
+    ? [words.term('otherNote', chart.slices.length - MOST_SLICES + 1)]
+    : [];

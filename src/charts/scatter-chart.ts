@@ -1,9 +1,8 @@
-import type { ChartElement } from '../core/widgets/widget-schema.js';
 import type { MakePlot } from './chart-kind.js';
 import { seriesNames } from './chart-series.js';
 import { ScatterPlot } from './scatter-plot.js';
-import type { KindWords } from './words/kind-words.js';
 import { scatterWords } from './words/scatter-words.js';
+import { wordsAtHand } from './words/kind-words.js';
 
 /** Points in a plane. */
 export const makePlot: MakePlot = (chart, words) => {
@@ -11,4 +10,4 @@ export const makePlot: MakePlot = (chart, words) => {
   return new ScatterPlot(chart, words, { names: seriesNames(chart.series, words) });
 };
 
-export const kindWords = scatterWords as KindWords<ChartElement>; // it is asked of its own kind
+export const kindWords = wordsAtHand(scatterWords);

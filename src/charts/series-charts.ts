@@ -1,14 +1,23 @@
+import { Lazy } from '../core/lazy.js';
 import type { ChartElement } from '../core/widgets/widget-schema.js';
-import type { MakePlot } from './chart-kind.js';
+import type { ChartKind, MakePlot } from './chart-kind.js';
 import { seriesNames } from './chart-series.js';
+import type { XyMarks } from './marks/xy-marks.js';
 import type { KindWords } from './words/kind-words.js';
-import { seriesWords } from './words/series-words.js';
+import { seriesNotes } from './words/series-notes.js';
 import { XyPlot } from './xy-plot.js';
 
-/** Bars, lines and areas. */
-export const makePlot: MakePlot = (chart, words, id) => {
-  if (!('x' in chart)) throw new TypeError('Only bars, lines and areas are drawn here.');
-  return new XyPlot(chart, words, { id, names: seriesNames(chart.series, words) });
-};
+/** What bars, lines and areas share: all but their marks. */
+export const makePlotOf =
+  (marks: XyMarks): MakePlot =>
+  (chart, words, id) => {
+    if (!('x' in chart)) throw new TypeError('Only bars, lines and areas are drawn here.');
+    return new XyPlot(chart, words, { id, names: seriesNames(chart.series, words), marks });
+  };
 
-export const kindWords = seriesWords as KindWords<ChartElement>; // it is asked of its own kind
+export const kindWords = new Lazy(() =>
+  // It is asked of its own kind.
+  import('./words/series-words.js').then((loaded) => loaded.seriesWords as KindWords<ChartElement>),
+);
+
+export const notesOf: ChartKind['notesOf'] = (chart, words) => ('x' in chart ? seriesNotes(chart, words) : []);

@@ -3,27 +3,16 @@ import { fillLegend, legendNode } from './chart-legend.js';
 import type { ChartPlot, ChartPoint, ChartTip, ChartWords, MoveKey, PlotBox } from './chart-plot.js';
 import { pointLabel } from './chart-times.js';
 import { layOutColumns } from './column-layout.js';
-import { areaPaths, edgePaths } from './marks/area-marks.js';
-import { barPaths, skylinePaths } from './marks/bar-marks.js';
-import { drawEndNames } from './marks/end-names.js';
-import { linePaths } from './marks/line-marks.js';
 import { freeRoomOf } from './marks/free-room.js';
 import { drawReferences } from './marks/reference-marks.js';
-import { drawValueLabels } from './marks/value-labels.js';
+import type { XyMarks } from './marks/xy-marks.js';
 import { numberStyle, type NumberStyle } from './number-style.js';
 import { hasRows, heightOfRows } from './plot-height.js';
-import { layOutRows } from './row-layout.js';
-import { paintSeries, seriesNode, texture } from './series-style.js';
 import { px, setBox, svgNode } from './svg-node.js';
 import { drawAxis } from './xy-axis.js';
 import { XyHighlight } from './xy-highlight.js';
 import { END_LABELS_FROM, type XyLayout } from './xy-layout.js';
 import { WHOLE, xyModel, type ShownPart, type XyModel } from './xy-model.js';
-
-/** Thinner bars than these, in px, are plain: a texture would be all that is seen of them. */
-const WOVEN_FROM = 5;
-/** Bars of several series that would be thinner, side by side, give way to the edges of their series. */
-const SEEN_FROM = 1.5;
 
 /** This near to a line, in px, that one is meant. */
 const NEAR = 8;
@@ -37,6 +26,7 @@ export class XyPlot implements ChartPlot {
   readonly #style: NumberStyle;
   readonly #id: string;
   readonly #names: readonly string[];
+  readonly #marks: XyMarks;
   #part: ShownPart = WHOLE;
   #model: XyModel;
   /** Whether there is no legend: one of lines is made when it is needed. */
@@ -52,12 +42,13 @@ export class XyPlot implements ChartPlot {
   constructor(
     chart: SeriesChart,
     words: ChartWords,
-    { id, names }: { readonly id: string; readonly names: readonly string[] },
+    { id, names, marks }: { readonly id: string; readonly names: readonly string[]; readonly marks: XyMarks },
   ) {
     this.#chart = chart;
     this.#words = words;
     this.#names = names;
     this.#id = id;
+    this.#marks = marks;
     this.#style = numberStyle(words.lang, chart);
     this.#model = xyModel(chart, names);
     const isBar = chart.chartType === 'bar';
@@ -74,7 +65,7 @@ export class XyPlot implements ChartPlot {
     const rows = hasRows(this.#chart, box.width);
     const named = this.#isNamed(box.width);
     this.#named = named;
-    const layOut = rows ? layOutRows : layOutColumns;
+    const layOut = (rows && this.#marks.layOutRows) || layOutColumns;
     const layout = layOut(model, box, {
       lang: this.#words.lang,
       rtl: this.#words.dir === 'rtl',
@@ -91,33 +82,13 @@ export class XyPlot implements ChartPlot {
     const axis = drawAxis({ ...layout, unitOnce: this.#style.unitOnce && model.stack !== 'percent' }, box);
     this.#labels = axis.names;
     const { behind, before } = drawReferences(this.#chart, layout, box, freeRoomOf(model, layout));
-    const { grid, base, texts } = axis;
     this.#range.setAttribute('d', '');
-    if (model.kind === 'bar') {
-      const style = { style: this.#style, lang: this.#words.lang };
-      const values = drawValueLabels(model, layout, box, style);
-      svg.replaceChildren(
-        ...behind,
-        this.#range,
-        highlight.node,
-        grid,
-        ...this.#drawBars(layout),
-        base,
-        ...before,
-        ...values,
-        texts,
-      );
-      return;
-    }
-    const isStacked = model.stack !== 'none';
-    if (isStacked) grid.classList.add('over');
-    const areas = model.kind === 'area' ? areaPaths(model, layout) : [];
-    const lines = model.kind === 'area' && isStacked ? edgePaths(model, layout) : linePaths(model, layout);
-    const ends = named ? drawEndNames(model, layout, box) : [];
-    const ground = isStacked
-      ? [...behind, ...areas, ...lines, grid, base]
-      : [...behind, grid, base, ...areas, ...lines];
-    svg.replaceChildren(this.#range, ...ground, ...before, ...ends, highlight.node, texts);
+    svg.replaceChildren(
+      ...this.#marks.drawMarks({
+        ...{ model, layout, box, axis, named, behind, before, range: this.#range, highlight: highlight.node },
+        ...{ style: this.#style, lang: this.#words.lang, patternId: (series) => this.#patternId(series) },
+      }),
+    );
   }
 
   movesItself(width: number): boolean {
@@ -279,28 +250,6 @@ export class XyPlot implements ChartPlot {
 
   #patternId(series: number): string | undefined {
     return this.#chart.chartType === 'bar' && series > 0 ? `${this.#id}-t${series}` : undefined;
-  }
-
-  #drawBars(layout: XyLayout): SVGElement[] {
-    const { series, stack } = this.#model;
-    const isWoven = layout.bars.width >= WOVEN_FROM;
-    const isThin = series.length > 1 && stack === 'none' && !layout.isRows && layout.bars.width < SEEN_FROM;
-    const paths = (isThin ? skylinePaths : barPaths)(this.#model, layout).map((d, place) => {
-      const { at = 0, color } = series[place] ?? {};
-      const id = isWoven ? this.#patternId(at) : undefined;
-      const of = { series: at, color };
-      return id
-        ? seriesNode('path', { class: 'woven', ...of }, { d, fill: `url(#${id})` })
-        : seriesNode('path', { class: isThin ? 'stroke skyline' : 'fill', ...of }, { d });
-    });
-    // The legend shows the textures of all, also of those that are hidden.
-    const defs = svgNode('defs');
-    this.#chart.series.forEach(({ color }, at) => {
-      const id = this.#patternId(at);
-      const pattern = id && texture(at, id);
-      if (pattern) defs.append(paintSeries(pattern, at, color));
-    });
-    return defs.childElementCount > 0 ? [defs, ...paths] : paths;
   }
 }
 

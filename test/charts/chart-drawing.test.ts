@@ -257,6 +257,15 @@ describe('a drawn chart', () => {
     expect(texts(chart.all('.scroller text')).slice(0, 3)).to.deep.equal(['Jan', 'Feb', 'Mar']);
   });
 
+  it('draws a calendar once, though that makes its plot higher', async () => {
+    const chart = await stage({ chartType: 'heatmap', days: days(100), levels: 5, weekStart: 'mon' });
+    const { height } = chart.plot.getBoundingClientRect();
+    const [square] = chart.all('.calendar .fill');
+    for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
+    expect(height).to.be.above(60);
+    expect(chart.all('.calendar .fill')[0]).to.equal(square);
+  });
+
   it('scrolls a calendar that is too wide to its newest week', async () => {
     const chart = await stage({ chartType: 'heatmap', levels: 5, weekStart: 'mon', days: days(365) }, { width: 320 });
     const [scroller] = chart.all<HTMLElement>('.scroller');

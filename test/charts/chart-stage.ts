@@ -1,10 +1,11 @@
 import { html, LitElement } from 'lit';
 import { fixture } from '@open-wc/testing';
 import type { ChartElement } from '../../src/core/widgets/widget-schema.js';
-import { ChartFigure } from '../../src/charts/chart-figure.js';
+import { ChartFigure, readingOf } from '../../src/charts/chart-figure.js';
 import type { ChartKind } from '../../src/charts/chart-kind.js';
 import { chartStyles } from '../../src/charts/chart.styles.js';
-import * as seriesKind from '../../src/charts/series-charts.js';
+import * as barKind from '../../src/charts/bar-chart.js';
+import * as lineKind from '../../src/charts/line-chart.js';
 import * as heatKind from '../../src/charts/heat-chart.js';
 import * as matrixKind from '../../src/charts/matrix-chart.js';
 import * as pieKind from '../../src/charts/pie-chart.js';
@@ -20,7 +21,7 @@ adoptTokens(document);
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, lazyTokens.styleSheet!];
 
 const kinds: Readonly<Record<ChartElement['chartType'], ChartKind>> = {
-  ...{ bar: seriesKind, line: seriesKind, area: seriesKind },
+  ...{ bar: barKind, line: lineKind, area: lineKind },
   ...{ pie: pieKind, scatter: scatterKind, matrix: matrixKind, heatmap: heatKind },
 };
 
@@ -88,6 +89,8 @@ export async function stage(
   element.chart = whole;
   box.append(element);
   await element.updateComplete;
+  // At once, too: what is done before is a test of its own.
+  await readingOf(kinds[chart.chartType]).load();
   element.figure.redraw();
   return element;
 }

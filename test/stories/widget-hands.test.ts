@@ -99,7 +99,7 @@ describe('widgets whose code does not load', { timeout: 300_000 }, () => {
         block(chart, { type: 'markdown', id: 'm', text: 'Below' }),
         {},
         (each) =>
-          each.route(/\/charts\/.*\.js$|chart-view|series-charts|heat-chart/, (route) =>
+          each.route(/\/charts\/.*\.js$|chart-view|series-charts|(?:bar|line|heat)-chart/, (route) =>
             /estimate|heat-grid|pie-slices|chart-rows|lazy-chart|load-chart/.test(route.request().url())
               ? route.continue()
               : route.abort(),

@@ -1,3 +1,4 @@
+import { Lazy } from '../../core/lazy.js';
 import type { ChartElement } from '../../core/widgets/widget-schema.js';
 import type { ChartPoint, ChartWords } from '../chart-plot.js';
 
@@ -29,6 +30,12 @@ export interface KindWords<T extends ChartElement> {
   tableOf(chart: T, words: ChartWords): ChartData;
   summaryOf(chart: T, words: ChartWords): SummaryParts;
   pointOf(chart: T, point: ChartPoint, words: ChartWords): SpokenPoint;
-  /** What its footer says of the data. */
-  notesOf?(chart: T, words: ChartWords): readonly string[];
+}
+
+/** Words that are few come with the drawing: a part of their own would weigh more. */
+export function wordsAtHand<T extends ChartElement>(words: KindWords<T>): Lazy<KindWords<ChartElement>> {
+  const known = words as KindWords<ChartElement>; // they are asked of their own kind
+  const lazy = new Lazy(() => Promise.resolve(known));
+  lazy.supplyValue(known);
+  return lazy;
 }

@@ -49,9 +49,6 @@ export const matrixWords: KindWords<MatrixChart> = {
       value: value === null ? words.term('noValue') : numberStyle(words.lang, chart).valueWithUnit(value),
     };
   },
-
-  notesOf: ({ values }, words) =>
-    values.every((row) => row.every((value) => value === null)) ? [words.term('noValues')] : [],
 };
 
 interface Cell {

@@ -1,7 +1,7 @@
 import type { PieChart } from '../../core/widgets/widget-schema.js';
 import { percentText } from '../chart-numbers.js';
 import { numberStyle } from '../number-style.js';
-import { drawnSlices, MOST_SLICES } from '../pie-slices.js';
+import { drawnSlices } from '../pie-slices.js';
 import type { KindWords } from './kind-words.js';
 
 /** Slices of a whole. */
@@ -35,8 +35,4 @@ export const pieWords: KindWords<PieChart> = {
       value: `${value}, ${percentText(words.lang, slice?.share ?? 0)}`,
     };
   },
-
-  /** How many slices "Other" stands for. */
-  notesOf: ({ slices }, words) =>
-    slices.length > MOST_SLICES ? [words.term('otherNote', slices.length - MOST_SLICES + 1)] : [],
 };

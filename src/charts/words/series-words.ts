@@ -61,8 +61,6 @@ export const seriesWords: KindWords<SeriesChart> = {
       value: value === null ? words.term('noValue') : textOf(chart, words)(value),
     };
   },
-
-  notesOf: (chart, words) => [...emptyNotes(chart, words), ...gapNotes(chart, words)],
 };
 
 const textOf = (chart: SeriesChart, words: ChartWords) => {
@@ -113,31 +111,4 @@ function extremesOf({ name, values }: Named, chart: SeriesChart, words: ChartWor
   if (values.filter((each) => each !== null).length === 1) return words.term('single', name, value(high));
   if (values[low] === values[high]) return words.term('equal', name, value(high));
   return `${words.term('highest', name, label(high), value(high))}, ${words.term('lowest', label(low), value(low))}`;
-}
-
-/** An empty frame, and bars without a length, are explained. */
-function emptyNotes({ series, chartType }: SeriesChart, words: ChartWords): string[] {
-  const has = (test: (value: number | null) => boolean) => series.some(({ values }) => values.some(test));
-  if (!has((value) => value !== null)) return [words.term('noValues')];
-  return chartType === 'bar' && !has((value) => value !== null && value !== 0) ? [words.term('onlyZeros')] : [];
-}
-
-/** Names the gaps that a line leaves open. A series that begins late or ends early has none. */
-function gapNotes(chart: SeriesChart, words: ChartWords): string[] {
-  return chart.series.flatMap((each, index) => {
-    if (!each.values.includes(null)) return [];
-    const first = each.values.findIndex((value) => value !== null);
-    if (first < 0) return [];
-    const last = lastGiven(each.values);
-    const gaps: number[] = [];
-    for (let at = first; at < last; at += 1) if (each.values[at] === null) gaps.push(at);
-    if (gaps.length === 0) return [];
-    const name =
-      chart.series.length === 1 && !each.name?.trim() ? words.term(chart.chartType) : seriesName(each, index, words);
-    return [
-      gaps.length === 1
-        ? words.term('gapNote', name, pointLabel(chart, gaps[0] ?? 0, words.lang))
-        : words.term('gapsNote', name, gaps.length),
-    ];
-  });
 }

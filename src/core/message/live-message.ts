@@ -30,7 +30,9 @@ export class LiveMessage {
   /** What is drawn: blocks, and in place of an assistant's text its parts. */
   readonly #parts: MessagePart[] = [];
   /** Only an assistant's text is cut. */
-  readonly #cutter: TextCutter | undefined;
+  readonly #cutText: CutText | undefined;
+  /** Of the text as it stands now: widgets of what was written before count no more. */
+  #cutter: TextCutter | undefined;
   /** The block at the end, if it can grow. */
   #growing: GrowingBlock | undefined;
   /** Cuts that block into parts. */
@@ -59,7 +61,8 @@ export class LiveMessage {
     this.#metadata = start.metadata && Object.freeze({ ...start.metadata });
     this.#now = now;
     this.calls = new MessageCalls(now, (block) => this.#touchBlock(block));
-    if (start.role === 'assistant') this.#cutter = cutText?.(this.#partList());
+    if (start.role === 'assistant') this.#cutText = cutText;
+    this.#cutter = this.#cutText?.(this.#partList());
   }
 
   /** Takes over a message that was stored. A stream does not survive the page that it ran in. */
@@ -263,18 +266,15 @@ export class LiveMessage {
   #cutAgain(): void {
     this.#cut = undefined;
     this.#parts.length = 0;
+    this.#cutter = this.#cutText?.(this.#partList());
     for (const block of this.#blocks) {
       const isGrowing = block === this.#growing;
       const log = block instanceof GrowingBlock ? block.log : new TextLog(block.textSince(0));
-      const cutter =
-        block.segment.kind === 'markdown' && (isGrowing || this.#cutter?.mayCut(log.text)) ? this.#cutter : undefined;
-      if (!cutter) {
-        this.#parts.push(block);
-        continue;
-      }
-      const cut = cutter.beginText(log);
-      cut.pushText(log.text);
-      if (isGrowing) this.#cut = cut;
+      const isCut = block.segment.kind === 'markdown' && (isGrowing || this.#cutter?.mayCut(log.text));
+      const cut = isCut ? this.#cutter?.beginText(log) : undefined;
+      cut?.pushText(log.text);
+      if (!cut) this.#parts.push(block);
+      else if (isGrowing) this.#cut = cut;
       else cut.endBlock();
     }
     this.#touch(0, 0);
@@ -325,6 +325,7 @@ export class LiveMessage {
       },
       cutParts: (part) => {
         const index = parts.lastIndexOf(part);
+        if (index === -1) return [];
         this.#touch(Infinity, index);
         return parts.splice(index);
       },

@@ -6,7 +6,7 @@ export interface PartList {
   addPart(part: MessagePart): void;
   /** It gives another segment than before; `by` takes its place. */
   changePart(part: MessagePart, by?: MessagePart): void;
-  /** Takes a part out, and all behind it. */
+  /** Takes a part out, and all behind it: nothing where it is gone. */
   cutParts(part: MessagePart): MessagePart[];
 }
 

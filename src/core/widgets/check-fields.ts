@@ -255,10 +255,12 @@ export class FieldReader {
     return rows;
   }
 
-  /** Judged each alone: a bad one spoils no other. */
-  #items(field: WidgetField & { kind: 'list' }, value: readonly unknown[], path: JsonPointer): Checked[] {
-    const items: Checked[] = [];
+  /** Judged each alone: a bad one spoils no other. One that is right stays the object that it is: most are. */
+  #items(field: WidgetField & { kind: 'list' }, value: readonly unknown[], path: JsonPointer): Given[] {
+    const items: Given[] = [];
+    const rules = rulesOf(field.fields);
     value.forEach((item, index) => {
+      if (isObject(item) && this.#isRight(rules, item)) return void items.push(item);
       const target: Checked = {};
       if (!isObject(item))
         this.#problems.addProblem(
@@ -271,6 +273,22 @@ export class FieldReader {
     });
     return items;
   }
+
+  /** Whether an item holds values of one piece, all of them right, and nothing else. */
+  #isRight({ list, areSingle }: Rules, given: Given): boolean {
+    if (!areSingle) return false;
+    let known = 0;
+    for (const { name, field } of list) {
+      const value = given[name];
+      if (value === undefined) {
+        if (!field.optional || 'default' in field) return false;
+      } else if (Object.hasOwn(given, name) && this.#value(field, name, value, JsonPointer.root, undefined) === value)
+        known += 1;
+      else return false;
+    }
+    for (const _ in given) known -= 1;
+    return known === 0;
+  }
 }
 
 /** A place is made when something is said of it: thousands of items are right. */
@@ -280,7 +298,11 @@ const pointTo = (around: JsonPointer, item: number | undefined): JsonPointer =>
 interface Rules {
   readonly list: readonly { readonly name: string; readonly field: WidgetField }[];
   readonly names: ReadonlySet<string>;
+  /** Whether none of them holds a list, or an object. */
+  readonly areSingle: boolean;
 }
+
+const SINGLE = new Set<WidgetField['kind']>(['text', 'boolean', 'number', 'choice', 'color', 'date', 'figure']);
 
 const rulesKnown = new WeakMap<WidgetFields, Rules>();
 
@@ -293,6 +315,7 @@ function rulesOf(fields: WidgetFields): Rules {
       (rules = {
         list: Object.entries(fields).map(([name, field]) => ({ name, field })),
         names: new Set(Object.keys(fields)),
+        areSingle: Object.values(fields).every(({ kind }) => SINGLE.has(kind)),
       }),
     );
   return rules;

@@ -150,9 +150,10 @@ function finishHeatmap(chart: Mutable<HeatmapChart>, problems: ProblemList, path
     delete chart.palette;
   }
   const outOfRange = (day: HeatmapDay): boolean => day.level !== undefined && day.level >= levels;
-  if (chart.days.some((day, at) => outOfRange(day) || !(day.date > (chart.days[at - 1]?.date ?? ''))))
-    chart.days = daysOf(chart, outOfRange, problems, path);
-  const given = dateSpan(chart.days);
+  const { days } = chart;
+  const isInOrder = !days.some((day, at) => outOfRange(day) || !(day.date > (days[at - 1]?.date ?? '')));
+  if (!isInOrder) chart.days = daysOf(chart, outOfRange, problems, path);
+  const given = dateSpan(isInOrder ? [...days.slice(0, 1), ...days.slice(-1)] : chart.days);
   if (given > limits.dates) problems.addCut(chart, { items: 'dates', kept: limits.dates, given }, path.pointAt('days'));
 }
 

@@ -1,5 +1,6 @@
 import { elementsIn } from './elements-in.js';
 import { JsonScanner, type JsonEvents } from './json-scanner.js';
+import { mendingCode } from './mending.js';
 import { hasWrittenBreaks } from './parse-codeagents-ui.js';
 import { validateElement } from './validate-widget.js';
 import type { WidgetCatalog } from './widget-catalog.js';
@@ -60,6 +61,8 @@ export class OutlineReader implements JsonEvents {
   /** The block's own element that is open: its text is kept. */
   #outermost: Node | undefined;
   #outline: WidgetOutline | undefined;
+  /** Elements that may read in another way, as long as what reads kindly has not loaded, with their text. */
+  #unmended: { readonly node: Node; readonly json: string }[] = [];
   #isBroken = false;
   #isWhole = false;
 
@@ -79,6 +82,7 @@ export class OutlineReader implements JsonEvents {
 
   /** Takes the next part of the text between the fence's lines. */
   pushText(text: string): void {
+    if (mendingCode.loaded) this.#mendLate();
     this.#pieces.push({ from: this.#length, text });
     this.#scanner.pushText(text);
     // What stands behind the whole block may be the line that closes its fence.
@@ -108,7 +112,27 @@ export class OutlineReader implements JsonEvents {
     if (this.#outermost === node) this.#outermost = undefined;
     // What holds elements in a card is checked with its card.
     if (node.parent && node.content) return;
-    Object.assign(node.fields, this.#check(this.#slice(node.from, end), !node.parent));
+    const json = this.#slice(node.from, end);
+    Object.assign(node.fields, this.#check(json, !node.parent));
+    if (node.fields.unsure) this.#mend(node, json);
+  }
+
+  /** It is not drawn before the block is whole, but has the room that it will have then. */
+  #mend(node: Node, json: string): void {
+    const code = mendingCode.loaded;
+    const element = code?.mendElement(json, this.#catalog);
+    if (element) Object.assign(node.fields, { ...namesOf(element), element });
+    if (code) return;
+    this.#unmended.push({ node, json });
+    // The block will ask for it anyway; offline its room is that of what reads by the letter.
+    mendingCode.load().catch(() => undefined);
+  }
+
+  #mendLate(): void {
+    for (const { node, json } of this.#unmended.splice(0)) {
+      this.#mend(node, json);
+      this.#touch(node);
+    }
   }
 
   /** @param isOwn - The block's own: it may be drawn before the block is whole. */
@@ -201,6 +225,17 @@ export class OutlineReader implements JsonEvents {
     const text = this.#pieces.slice(first).map((piece) => piece.text);
     return text.join('').slice(from - start, to - start);
   }
+}
+
+/** What an outline says of an element, by the names that the contract has for it. */
+function namesOf(element: CodeagentsUiElement): Partial<OutlineElement> {
+  return Object.fromEntries(
+    Object.entries(element).flatMap(([name, value]: [string, unknown]): [string, unknown][] => {
+      if (TEXTS.has(name)) return [[name, value]];
+      const count = COUNTS.get(name);
+      return count && Array.isArray(value) ? [[count, value.length]] : [];
+    }),
+  );
 }
 
 /** An element with those in it. */

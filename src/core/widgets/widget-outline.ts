@@ -35,9 +35,9 @@ export interface OutlineElement {
   readonly complete: boolean;
   /**
    * The checked element, once it is complete (a card in a card has its own in the outer one): it is drawn, or laid out
-   * unseen. Complete without it: it will be skipped.
+   * unseen. Complete without it: it will be folded.
    */
   readonly element?: CodeagentsUiElement;
-  /** The whole block may read it another way: it is not drawn before that. */
+  /** The whole block may read it another way: it is not drawn before that. Where it is read kindly, `element` is. */
   readonly unsure?: true;
 }

@@ -4,7 +4,7 @@ import { percentText, valueText } from '../../charts/chart-numbers.js';
 import { chartDrawing } from './widgets/load-chart.js';
 import { drawnSlices, hasTwoColumns, MOST_SLICES } from '../../charts/pie-slices.js';
 import { mainHeight } from './chart-room.js';
-import { offersFullScreen } from './full-screen.js';
+import { toolPlace } from './tool-place.js';
 import type { WidgetContext } from './widget-view.js';
 
 /** Room for a text: the text itself, unseen, below one neutral line. It breaks as it will when it is read. */
@@ -49,7 +49,7 @@ export function gallerySkeleton(
 
 const isChartType = (type: string): type is ChartType => chartSpecs.has(type);
 
-export function chartSkeleton(node: HTMLElement, outline: OutlineElement, { localize, quotable }: WidgetContext): void {
+export function chartSkeleton(node: HTMLElement, outline: OutlineElement, context: WidgetContext): void {
   const { chartType, title: heading = '', subtitle: below = '' } = outline;
   if (!chartType) {
     node.className = 'sk plate unknown';
@@ -64,12 +64,9 @@ export function chartSkeleton(node: HTMLElement, outline: OutlineElement, { loca
   const [title, subtitle, tools] = headSkeleton(head);
   textSkeleton(title, 'wt', heading);
   textSkeleton(subtitle, 'ws', below);
-  tools.className = 'wtools';
-  // Data, download, full screen, ask: a title breaks before them.
-  while (tools.childElementCount < 2 + (offersFullScreen() ? 1 : 0) + (quotable ? 1 : 0))
-    tools.append(Object.assign(document.createElement('span'), { className: 'ib' }));
+  if (!tools.matches('.wtools')) tools.replaceWith(toolPlace(context));
   main.className = 'main';
-  if (chartType === 'pie') return pieSkeleton(main, outline, localize.lang);
+  if (chartType === 'pie') return pieSkeleton(main, outline, context.localize.lang);
   main.style.minBlockSize = `calc(${mainHeight(outline, node.parentElement?.clientWidth ?? 0, node.closest('.card') !== null)})`;
   if (main.firstElementChild) return;
   const marks = main.appendChild(document.createElement('div'));

@@ -56,7 +56,7 @@ export const skeletonStyles = css`
   .card .sk.rows {
     outline-color: var(--vitrine-color-border-tertiary); border-radius: var(--vitrine-border-radius-md);
   }
-  .unseen, .unseen * { visibility: hidden !important; }
+  .unseen, .unseen *, .skeleton .fold > summary { visibility: hidden !important; }
   .skeleton > .els > .lines > .md { ${textMd} }
   .media > .caption { padding-block-start: .375rem; overflow-wrap: anywhere; text-wrap: pretty; }
   .media.box > .caption { padding: .625rem 1rem; }

@@ -2,6 +2,7 @@ import type { OutlineElement, WidgetOutline } from '../../core/widgets/widget-ou
 import { addStyles } from '../../styles/add-styles.js';
 import { ElementViews } from './element-views.js';
 import { roughHeight, tableHeight } from './estimate.js';
+import { Fold } from './fold.js';
 import {
   chartPlaces,
   choicesViews,
@@ -30,6 +31,8 @@ interface Box {
   /** What is whole is laid out unseen: only so its height is known. */
   view?: WidgetView;
   content?: BoxList;
+  /** Whether it is the line that will stand in its place. */
+  folded?: boolean;
 }
 
 /**
@@ -86,7 +89,7 @@ class BoxList {
   }
 
   get heights(): readonly number[] {
-    return this.#boxes.flatMap(({ node }) => (node.hidden ? [] : [node.offsetHeight]));
+    return this.#boxes.flatMap(({ node, folded }) => (folded ? [] : [node.offsetHeight]));
   }
 
   draw(outlines: readonly OutlineElement[]): void {
@@ -124,8 +127,10 @@ class BoxList {
 
   #fill(box: Box): void {
     const { node, outline } = box;
-    // What will be skipped leaves no room behind.
-    node.hidden = outline.complete && !outline.element && outline.type !== 'card';
+    const isFolded = outline.complete && !outline.element && outline.type !== 'card';
+    if (isFolded !== (box.folded === true)) this.#empty(box);
+    box.folded = isFolded;
+    if (isFolded) return this.#fold(box);
     if (box.view) return;
     switch (outline.type) {
       case 'card':
@@ -153,6 +158,21 @@ class BoxList {
         node.className = 'sk plate unknown';
         this.#hold(node, outline);
     }
+  }
+
+  /** Something else comes to stand in it. */
+  #empty({ node }: Box): void {
+    node.hidden = false;
+    node.className = '';
+    node.style.blockSize = '';
+    node.replaceChildren();
+  }
+
+  /** Room for the line that stands in the place of what will not be drawn; none where nothing shows of it. */
+  #fold({ node, outline: { type } }: Box): void {
+    const { foldsSkipped, localize } = this.#context;
+    node.hidden = !foldsSkipped;
+    if (!node.hidden && !node.firstChild) node.append(new Fold({ given: {}, type }, localize).node);
   }
 
   #card({ node, outline, ...box }: Box): void {

@@ -1,8 +1,6 @@
 import { unwatchNear, watchNear } from '../../controllers/near-viewport.js';
 import type { ElementViews, HeldElement } from './element-views.js';
-
-/** The page has just drawn something, and somebody begins to read: what is far can wait so long, in milliseconds. */
-const PAUSE_MS = 400;
+import { PAUSE_MS, whenIdle } from './when-idle.js';
 
 /**
  * Draws the elements beyond one viewport when they come near, one at a time when the page has nothing else to do, so
@@ -45,6 +43,3 @@ export function waitFar(views: ElementViews): () => void {
     waiting.clear();
   };
 }
-
-const whenIdle = (work: () => void): void =>
-  void (typeof requestIdleCallback === 'undefined' ? setTimeout(work, 200) : requestIdleCallback(work));

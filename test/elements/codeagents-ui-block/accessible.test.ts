@@ -151,8 +151,8 @@ describe('the accessibility of <codeagents-ui-block>', () => {
   });
 
   it('opens the menu of downloads by Enter, and closes it by Escape with the focus back', async () => {
-    const { element, root: shadow } = await shown(blockOf(chart('bar', xy)));
-    await eventually(() => parts(element, 'chart').length === 1);
+    const { root: shadow } = await shown(blockOf(chart('bar', xy)));
+    await eventually(() => shadow.querySelector('[data-action=download]'), 'it has its tools');
     shadow.querySelector<HTMLElement>('[data-action=download]')!.focus();
     await sendKeys({ press: 'Enter' });
     expect((shadow.activeElement as HTMLElement).dataset['action']).to.equal('csv');
@@ -172,7 +172,7 @@ describe('the accessibility of <codeagents-ui-block>', () => {
     );
     await eventually(
       () =>
-        element.shadowRoot!.querySelector('[data-action=data]')!.getAttribute('aria-label') === 'Afficher les données',
+        element.shadowRoot!.querySelector('[data-action=data]')?.getAttribute('aria-label') === 'Afficher les données',
     );
     expect(parts(element, 'thumbnail')[0]!.getAttribute('aria-label')).to.equal('Ouvrir l’image\u00a0: Image i');
   });

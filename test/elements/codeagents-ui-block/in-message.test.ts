@@ -362,6 +362,31 @@ describe('the room of a widget that is being written', () => {
     });
   }
 
+  it('is held for what will be folded, and for what is read kindly', async () => {
+    await (await import('../../../src/core/widgets/mending.js')).mendingCode.load();
+    const start = begin();
+    const element = await message(start, 'closed');
+    const text = fence(
+      textOf(
+        { type: 'chart', id: 'r', chartType: 'radar', x: ['a'], series: [] },
+        { type: 'image', id: 'i', source: { kind: 'url', url: 'http://example.org/a.png' } },
+        { type: 'markdown', text: 'Without an id\n\nand two lines' },
+        { type: 'bar_chart', id: 'b', labels: xy.x, datasets: [{ label: 'A', data: [1, 2, 3] }] },
+      ),
+    );
+    start.headless.appendText(start.id, text.slice(0, -6));
+    const block = () => blocks(element)[0]!;
+    await eventually(() => block()?.shadowRoot?.querySelectorAll('.skeleton .els > *').length === 4, 'room is held');
+    await eventually(() => block().shadowRoot!.querySelectorAll('.skeleton .fold').length === 2, 'two lines of it');
+    await frames(4);
+    const held = block().getBoundingClientRect().height;
+    start.headless.appendText(start.id, text.slice(-6));
+    await ready(element);
+    await eventually(() => block().shadowRoot!.querySelector('[part~=chart]:not(.undrawn)'), 'the chart is drawn');
+    expect(block().shadowRoot!.querySelectorAll('.body > .els > .fold').length).to.equal(2);
+    expect(block().getBoundingClientRect().height).to.be.closeTo(held, 2);
+  });
+
   it('is 6rem high where nothing is known', async () => {
     const start = begin();
     const element = await message(start);

@@ -32,7 +32,7 @@ describe('<codeagents-ui-block> that is drawn, and whose late code does not come
       event.preventDefault();
       files.push(event.detail.format);
     });
-    await eventually(() => part(element, 'plot'), 'it is drawn');
+    await eventually(() => root.querySelector('[data-action=download]'), 'it is drawn, with its tools');
     root.querySelector<HTMLElement>('[data-action=download]')!.click();
     root.querySelector<HTMLElement>('[data-action=svg]')!.click();
     await eventually(notice, 'it says so');

@@ -165,7 +165,8 @@ export class WidgetFence implements TextCut {
     this.#context.addPart(part);
     void fenceCutter.load().then(
       () => {
-        const [, ...behind] = this.#context.cutParts(part);
+        const [own, ...behind] = this.#context.cutParts(part);
+        if (!own) return; // meanwhile the message was written anew
         this.#go();
         behind.forEach(this.#context.addPart);
         this.#context.changed();

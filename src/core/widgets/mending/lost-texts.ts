@@ -4,33 +4,55 @@ import { widgetLosses } from '../widget-problem.js';
 /** A text for people: words, not a setting. */
 const PHRASE = /\p{L}\S*\s+\S*[\p{L}\p{N}]/u;
 
+/** What stands in these is for people, also in one word: "blocked". In other fields that is a setting. */
+const SAID = new Set([
+  ...['title', 'subtitle', 'text', 'label', 'caption', 'description', 'note', 'remark', 'comment', 'badge'],
+  ...[
+    'state',
+    'status',
+    'tone',
+    'severity',
+    'priority',
+    'owner',
+    'assignee',
+    'due',
+    'value',
+    'delta',
+    'change',
+    'unit',
+  ],
+]);
+const WORD = /[\p{L}\p{N}]/u;
+
 /** How many texts of an element are not drawn, beside what its lists have lost and its children say themselves. */
 export function countLostTexts(given: Given, checked: Checked): number {
-  const drawn = new Set(textsOf(Object.values(checked)));
+  const drawn = new Set(textsOf(Object.entries(checked), () => WORD));
   const counted = new Set(widgetLosses(checked).map(({ items }) => LISTS[items] ?? items));
-  let lost = 0;
-  for (const [name, value] of Object.entries(given)) {
-    const isTold = CHILDREN.has(name) || (Object.hasOwn(checked, name) && counted.has(name));
-    if (!isTold) lost += textsOf([value]).filter((text) => !drawn.has(text)).length;
-  }
-  return lost;
+  return Object.entries(given)
+    .filter(([name]) => !CHILDREN.has(name) && !(Object.hasOwn(checked, name) && counted.has(name)))
+    .flatMap((field) => textsOf([field], (name) => (SAID.has(name) ? WORD : PHRASE)))
+    .filter((text) => !drawn.has(text)).length;
 }
 
 const CHILDREN = new Set(['content', 'images', 'source', 'poster']);
 /** Where a loss is of something inside a list that has another name. */
 const LISTS: Readonly<Record<string, string>> = { cells: 'rows', values: 'series', labels: 'x' };
 
-function textsOf(values: readonly unknown[]): readonly string[] {
+type Field = readonly [name: string, value: unknown];
+
+/** The texts in fields, and in what they hold. @param kindOf - what makes one, in a field of that name. */
+function textsOf(fields: readonly Field[], kindOf: (name: string) => RegExp): readonly string[] {
   const texts: string[] = [];
-  const waiting = [...values];
-  while (waiting.length > 0) {
-    const value = waiting.pop();
+  const waiting = [...fields];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [name, value] = next;
     if (typeof value === 'string') {
-      if (PHRASE.test(value)) texts.push(value);
-    } else if (typeof value === 'object' && value !== null)
+      if (kindOf(name).test(value)) texts.push(value);
+    } else if (Array.isArray(value)) for (const item of value as unknown[]) waiting.push([name, item]);
+    else if (typeof value === 'object' && value !== null)
       // Elements in a part of tabs say themselves what they lost.
-      for (const [name, inner] of Object.entries(value))
-        if (name !== 'content' || !Array.isArray(inner)) waiting.push(inner);
+      for (const field of Object.entries(value))
+        if (field[0] !== 'content' || !Array.isArray(field[1])) waiting.push(field);
   }
   return texts;
 }

@@ -10,7 +10,12 @@ export function mendReport(draft: Draft, name: string): void {
   if (name === 'facts') mendFacts(draft);
   const field = ALONE[name];
   if (field !== undefined) mendTexts(draft, field);
-  if (name === 'steps') for (const item of draftsOf(draft, 'items')) mendState(item);
+  if (name === 'steps')
+    for (const item of draftsOf(draft, 'items')) {
+      // A step that says one thing is called that.
+      if (!item.has('title') && typeof item.read('text') === 'string') item.rename('text', 'title');
+      mendState(item);
+    }
 }
 
 /** Items that are texts alone. */

@@ -7,7 +7,7 @@ import { checkBlock, type CheckOptions, type ReadBlock } from '../validate-widge
 import type { WidgetCatalog } from '../widget-catalog.js';
 import type { WidgetFields } from '../widget-field.js';
 import { noteLoss, noteMend } from '../widget-problem.js';
-import { chartSpecs, elementSpecs } from '../widget-schema.js';
+import { chartSpecs, elementSpecs, type CodeagentsUiElement } from '../widget-schema.js';
 import { Draft } from './draft.js';
 import { nameElement } from './element-names.js';
 import { hintProblems } from './field-hints.js';
@@ -36,6 +36,11 @@ export function mendWidget(json: string, strict: ReadBlock, { catalog, blockInde
   if (lost > 0) noteLoss(read.block, { items: 'texts', lost, given: lost });
   return { ...read, problems: hintProblems(read.problems, given.value) };
 }
+
+/** One element, as it will be drawn once its block is whole. */
+export const mendElement = (json: string, catalog: WidgetCatalog | undefined): CodeagentsUiElement | undefined =>
+  mendWidget(`{"type":"codeagents_ui","version":1,"elements":[${json}]}`, { problems: [] }, { catalog }).block
+    ?.elements[0];
 
 function readJson(json: string, problems: ProblemList): ReturnType<typeof readLooseJson> {
   try {

@@ -8,9 +8,9 @@ export type DrawChart = (chart: ChartElement, context: WidgetContext) => WidgetV
 
 /** What each kind is drawn with: a row a kind. */
 const kinds: Readonly<Record<ChartType, () => Promise<ChartKind>>> = {
-  bar: () => import('../../../charts/series-charts.js'),
-  line: () => import('../../../charts/series-charts.js'),
-  area: () => import('../../../charts/series-charts.js'),
+  bar: () => import('../../../charts/bar-chart.js'),
+  line: () => import('../../../charts/line-chart.js'),
+  area: () => import('../../../charts/line-chart.js'),
   pie: () => import('../../../charts/pie-chart.js'),
   scatter: () => import('../../../charts/scatter-chart.js'),
   matrix: () => import('../../../charts/matrix-chart.js'),

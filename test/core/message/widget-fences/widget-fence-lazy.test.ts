@@ -36,6 +36,9 @@ describe('the code of widgets', () => {
     assert.deepEqual(shown(headless, first), ['Text\n', '[open ]', '{tool_call}', '[open ]']);
     assert.deepEqual(shown(headless, second), ['[open ]']);
     const before = headless.segments(first);
+    const anew = headless.startMessage({ role: 'assistant' });
+    headless.appendText(anew, `${block('x')}Once`);
+    headless.setMessageText(anew, `${block('y')}Anew`);
 
     let told = 0;
     headless.subscribe(() => (told += 1));
@@ -53,6 +56,7 @@ describe('the code of widgets', () => {
       'Last',
     ]);
     assert.deepEqual(shown(headless, second), ['[ready d]', 'Still']);
+    assert.deepEqual(shown(headless, anew), ['[ready y]', 'Anew']);
 
     headless.appendText(second, ' more\n');
     assert.deepEqual(shown(headless, second), ['[ready d]', 'Still more\n']);

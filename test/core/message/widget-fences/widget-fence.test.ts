@@ -342,4 +342,16 @@ describe('of more than three blocks', () => {
       [['json-invalid', 1]],
     );
   });
+
+  it('is counted anew when its message is written anew', () => {
+    const headless = makeHeadless();
+    const id = headless.startMessage({ role: 'assistant' });
+    for (const name of ['a', 'b', 'c', 'd', 'e']) {
+      headless.setMessageText(id, `${block(name)}and\n${block(`${name}2`)}`);
+      headless.endMessage(id);
+      assert.deepEqual(headless.segments(id)?.map(short), [`[${name}]`, 'and\n', `[${name}2]`]);
+      const indexes = headless.segments(id)?.flatMap((each) => (each.kind === 'widget' ? [each.index] : []));
+      assert.deepEqual(indexes, [0, 1]);
+    }
+  });
 });

@@ -46,6 +46,29 @@ export const reportCases: readonly CorpusCase[] = [
   drawn('a step TODO', stateOf('TODO'), state('next'), value),
   drawn('a step with an error', stateOf('error'), state('failed'), value),
   drawn('a step that is a cross', stateOf('❌'), state('failed'), value),
+  drawn(
+    'a step that is a text with a state',
+    one(steps({ text: 'Freeze', state: 'done' })),
+    steps({ title: 'Freeze', state: 'done' }),
+    renamed,
+  ),
+  noted('a step that is blocked', stateOf('blocked'), steps({ title: 'Freeze' }), 'field-dropped'),
+  noted('a step "on hold"', stateOf('on hold'), steps({ title: 'Freeze' }), 'field-dropped'),
+  noted(
+    'the status "blocked" of a step',
+    one(steps({ title: 'Freeze', status: 'Blocked' })),
+    steps({ title: 'Freeze' }),
+  ),
+  noted(
+    'one of two steps that is blocked',
+    one(steps({ title: 'Freeze', state: 'done' }, { title: 'Ship', state: 'blocked' })),
+    steps({ title: 'Freeze', state: 'done' }, { title: 'Ship' }),
+  ),
+  noted('the owner of a step', one(steps({ title: 'Freeze', owner: 'Ada' })), steps({ title: 'Freeze' })),
+  noted('the note of a metric', one({ ...METRIC, note: 'Estimated' }), METRIC),
+  drawn('settings that are words', one({ ...steps({ title: 'Freeze' }), theme: 'dark', layout: 'vertical' }), [
+    steps({ title: 'Freeze' }),
+  ]),
   drawn('the status of a step', one(steps({ title: 'Freeze', status: 'running' })), state('now'), renamed),
   drawn('a step that is done: true', one(steps({ title: 'Freeze', done: true })), state('done'), renamed),
   drawn('a step that is not done', one(steps({ title: 'Freeze', done: false })), steps({ title: 'Freeze' })),
@@ -65,7 +88,7 @@ export const reportCases: readonly CorpusCase[] = [
   drawn('a tone error', ...both(callout('Error'), callout('danger')), value),
   drawn('a tone that is a sign', ...both(callout('⚠️'), callout('warning')), value),
   drawn('a tone ok', ...both(callout('ok'), callout('success')), value),
-  drawn('a tone that nobody knows', one(callout('mauve')), callout('info'), 'field-dropped'),
+  noted('a tone that nobody knows', one(callout('mauve')), callout('info'), 'field-dropped'),
   drawn(
     'an alert with a variant',
     one({ type: 'alert', id: 'a', variant: 'destructive', message: 'The counters were down.' }),

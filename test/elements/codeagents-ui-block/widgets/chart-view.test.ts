@@ -36,6 +36,11 @@ async function charts(...elements: object[]) {
     timeout: 10_000,
   });
   await waitUntil(() => made.root.querySelector('.plot svg > *') !== null, 'the drawing has its size');
+  // They come when it is drawn.
+  await waitUntil(
+    () => made.root.querySelectorAll('[data-action=data]').length === elements.length,
+    'it has its tools',
+  );
   return made;
 }
 type Made = Awaited<ReturnType<typeof charts>>;

@@ -214,6 +214,44 @@ describe('answers to choose from', () => {
     expect(fourth()).to.deep.equal([none, none]);
   });
 
+  it('are drawn anew and asked anew as often as their message is written anew', async () => {
+    const headless = new HeadlessController({ storage: 'memory' });
+    const id = headless.startMessage({ role: 'assistant' });
+    const fence = (week: number) =>
+      `\`\`\`codeagents-ui\n${textOf({ type: 'choices', id: 'q', items: [{ label: `Week ${week}` }, { label: 'None' }] })}\n\`\`\`\n`;
+    headless.appendText(id, fence(30) + fence(30));
+    headless.endMessage(id);
+    const message = await fixture<HTMLElement>(
+      html`<chat-message .headless=${headless} message-id=${id}></chat-message>`,
+    );
+    const asked: WidgetChoiceRequestEvent['detail'][] = [];
+    message.addEventListener('widget-choice-request', (event) => {
+      event.preventDefault();
+      asked.push(event.detail);
+    });
+    const rows = () =>
+      [...message.shadowRoot!.querySelectorAll('codeagents-ui-block')].map((each) => parts(each, 'choice'));
+    for (const week of [31, 32, 33, 31]) {
+      headless.setMessageText(id, fence(week) + fence(week));
+      headless.endMessage(id);
+      await eventually(
+        () => rows().length === 2 && rows().every(([first]) => first && words(first) === `Week ${week}`),
+        `both blocks ask for week ${week}`,
+      );
+      const [, second] = rows();
+      if (asked.length > 0 && week === 31)
+        expect(second!.map(isChosen), 'answered before').to.deep.equal([true, false]);
+      else second![0]!.click();
+      await eventually(() => isChosen(rows()[1]![0]!), `week ${week} is chosen`);
+      expect(rows()[0]!.some(isChosen)).to.equal(false);
+    }
+    expect(asked.map(({ blockIndex, text }) => [blockIndex, text])).to.deep.equal([
+      [1, 'Week 31'],
+      [1, 'Week 32'],
+      [1, 'Week 33'],
+    ]);
+  });
+
   it('go into the composer that the log knows, below what is written there, and are not sent', async () => {
     const headless = new HeadlessController({ storage: 'memory' });
     const id = headless.startMessage({ role: 'assistant' });

@@ -1,0 +1,7 @@
+import { lineMarks } from './marks/line-drawing.js';
+import { makePlotOf } from './series-charts.js';
+
+/** Lines and areas. */
+export const makePlot = makePlotOf(lineMarks);
+
+export { kindWords, notesOf } from './series-charts.js';
