@@ -68,6 +68,7 @@ export { MessageContinueRequestEvent } from '../events/message/message-continue-
 export { MessageEditRequestEvent } from '../events/message/message-edit-request.js';
 export { MessageEndedEvent } from '../events/message/message-ended.js';
 export { MessageRegenerateRequestEvent } from '../events/message/message-regenerate-request.js';
+export { MessageRemovedEvent } from '../events/message/message-removed.js';
 export { MessageRetryRequestEvent } from '../events/message/message-retry-request.js';
 export { MessageStartedEvent } from '../events/message/message-started.js';
 export { StorageFailedEvent } from '../events/storage/storage-failed.js';

@@ -644,6 +644,15 @@ describe('facts', () => {
       'message-ended',
     ]);
   });
+  it('say that a message was taken out, once it is', () => {
+    const headless = makeHeadless();
+    const id = headless.startMessage({ role: 'assistant' });
+    const left: unknown[] = [];
+    headless.addEventListener('message-removed', ({ detail }) => left.push(detail, headless.getMessage(id)));
+    headless.endMessage(id);
+    headless.removeMessage(id);
+    assert.deepEqual(left, [{ messageId: id }, undefined]);
+  });
   it('carry details', () => {
     const headless = makeHeadless();
     const details: unknown[] = [];

@@ -184,7 +184,7 @@ describe('MarkdownStream', () => {
     const text = `> ${'words in a quotation that goes on\n> '.repeat(300)}`;
     for (const piece of inPieces(text, 12)) markdown.appendText(piece);
     markdown.appendText('the very end');
-    await waitUntil(() => root.textContent!.endsWith('the very end'), 'the text has paused');
+    await waitUntil(() => root.textContent.endsWith('the very end'), 'the text has paused');
     markdown.dispose();
   });
 

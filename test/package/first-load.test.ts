@@ -143,11 +143,11 @@ describe('the first load of a host with a bundler', () => {
 
   // What is above Rollup's is webpack's own (docs/decisions/budget-of-the-first-load.md).
   it(
-    'is at most 71.1 KB for vitrine/define with webpack, whose own code takes 4 of them',
+    'is at most 71.3 KB for vitrine/define with webpack, whose own code takes 4 of them',
     { timeout: 240_000 },
     async () => {
       const kb = await firstFileOfWebpack(DEFINE);
-      assert.ok(kb <= 71.1, `${kb.toFixed(2)} KB`);
+      assert.ok(kb <= 71.3, `${kb.toFixed(2)} KB`);
     },
   );
 });

@@ -61,6 +61,7 @@ const storageNotices = new Lazy(() => import('./storage-notice.js'));
  * @fires {ArtifactClosedEvent} artifact-closed - The shown artifact was closed.
  * @fires {MessageStartedEvent} message-started - A message began.
  * @fires {MessageEndedEvent} message-ended - A message is whole, or will get no more.
+ * @fires {MessageRemovedEvent} message-removed - A message was taken out.
  * @fires {ConversationSavedEvent} conversation-saved - A conversation rests in the storage.
  * @fires {ConversationChangedElsewhereEvent} conversation-changed-elsewhere - Another tab changed a conversation.
  * @fires {StorageFailedEvent} storage-failed - Saving or loading failed; everything stays in memory.
