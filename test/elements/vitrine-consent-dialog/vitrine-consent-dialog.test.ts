@@ -160,8 +160,18 @@ describe('<vitrine-consent-dialog>', () => {
     const app = showFrame(`<input id="input"><script>${script}</script>`, { content: 'app', serverId: 's' });
     await app.ready;
     const has = (): boolean | undefined => (app.messages.at(-1) as { has: boolean } | undefined)?.has;
-    app.element.focus();
-    await until(() => has() ?? void app.channel.post({ focus: true }), 'the control has the focus');
+    let tries = 0;
+    await until(() => {
+      if (has()) return true;
+      // On a busy machine a frame may miss that it has the focus: every two seconds it gets it anew.
+      if (tries % 100 === 0) {
+        app.element.blur();
+        app.element.focus();
+      }
+      tries += 1;
+      app.channel.post({ focus: true });
+      return false;
+    }, 'the control has the focus');
     const element = await make();
     const answer = element.ask(link);
     await drawn(element);
