@@ -73,7 +73,7 @@ describe('<mcp-tool-call>', () => {
       const call = await make({ headless, lang, server: '', tool: name!, state: 'denied', input: { a: 1 } });
       inside(call, '#retry')!.click();
       await waitUntil(() => words(call.shadowRoot!.querySelector('.fields')).includes(sentence!), sentence);
-      expect(line(call)).to.include(lang === 'en' ? 'Failed' : 'Échec');
+      await waitUntil(() => line(call).includes(lang === 'en' ? 'Failed' : 'Échec'), 'its state, in the same language');
     }
   });
 
