@@ -305,6 +305,8 @@ describe('"Ask about this"', { timeout: 300_000 }, () => {
     await page.locator('codeagents-ui-block [part~=plot]').focus();
     await page.keyboard.press('End');
     await page.keyboard.press('ArrowDown');
+    // What can be done with a chart comes with the focus, or a moment after it is drawn.
+    await page.locator('codeagents-ui-block [data-action=ask]').first().waitFor({ timeout: PATIENCE_MS });
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
