@@ -92,6 +92,9 @@ describe('apps of public servers', { timeout: 400_000 }, () => {
     assert.equal(await host.countOf('initialized'), 1);
 
     assert.deepEqual(await host.closeApp(), { state: 'closed', frames: 0 });
+    await eventually('it has told that it was asked to go', () =>
+      Promise.resolve(host.heard.includes('ui/resource-teardown')),
+    );
     assert.equal(host.heard.at(-1), 'ui/resource-teardown');
     assert.deepEqual([await host.countOf('closed'), await host.countOf('failed')], [1, 0]);
     await eventually('its documents are gone', () => Promise.resolve(frame.isDetached() && page.frames().length === 1));

@@ -207,6 +207,10 @@ describe('the kit on pages of hosts', { timeout: 900_000 }, () => {
     await eventually('text is light', () =>
       frame.evaluate(() => getComputedStyle(document.querySelector('chat-log')!).color === 'rgb(237, 237, 239)'),
     );
+    // Colours of what can be pressed cross over.
+    await eventually('no colour changes any more', () =>
+      frame.evaluate(() => !document.getAnimations().some((each) => each instanceof CSSTransition)),
+    );
     assert.deepEqual(await contrast(frame), []);
     await close();
   });
