@@ -61,7 +61,8 @@ describe('two versions, line by line', () => {
     const timer = setInterval(() => (turns += 1), 0);
     const diff = await compareLines(many('a'), many('b'));
     clearInterval(timer);
-    assert.equal(diff.kind, 'lines');
+    // Comparing ends after a time: on a busy machine it may come to nothing, and has let others in as well.
+    assert.match(diff.kind, /^(lines|too-different)$/);
     assert.ok(turns > 0);
   });
 
