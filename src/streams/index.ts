@@ -12,5 +12,20 @@ export type {
   StreamUsage,
   UnknownEvent,
 } from './stream-options.js';
+export type { HistoryOptions } from './history/history.js';
+export { showAnthropic } from './anthropic/show-anthropic.js';
+export {
+  toAnthropic,
+  type AnthropicBlock,
+  type AnthropicHistory,
+  type AnthropicMessage,
+} from './anthropic/to-anthropic.js';
 export { showChatCompletions } from './chat-completions/show-chat-completions.js';
+export {
+  toChatCompletions,
+  type ChatCompletionMessage,
+  type ChatCompletionPart,
+  type ChatCompletionsHistory,
+  type ChatCompletionToolCall,
+} from './chat-completions/to-chat-completions.js';
 export { showText } from './plain-text/show-text.js';

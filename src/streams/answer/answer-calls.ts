@@ -98,7 +98,12 @@ export class AnswerCall {
     const { callId, toolName, server, parameters, rawInput, state = 'pending', toolResult, providerData } = block;
     const kept = isObject(providerData) ? providerData : {};
     const name = typeof kept['name'] === 'string' ? kept['name'] : toolName;
-    const call = new AnswerCall(answer, { callId, toolName: name, server, data: kept[answer.format] }, messageId);
+    const flags = { takesText: kept['takesText'] === true, providerRun: kept['providerRun'] === true };
+    const call = new AnswerCall(
+      answer,
+      { callId, toolName: name, server, data: kept[answer.format], ...flags },
+      messageId,
+    );
     call.state = state;
     call.result = toolResult;
     call.rawInput = rawInput ?? JSON.stringify(parameters);
@@ -190,7 +195,13 @@ export class AnswerCall {
 
   /** The name that the model knows the tool by, where the message shows that of its server, and what the provider wants back. */
   #providerData(isRenamed: boolean): { providerData?: unknown } {
-    const kept = { ...(isRenamed && { name: this.toolName }), ...defined({ [this.#answer.format]: this.#data }) };
+    const { toolName: name, takesText, providerRun } = this;
+    const kept = {
+      ...(isRenamed && { name }),
+      ...(takesText && { takesText }),
+      ...(providerRun && { providerRun }),
+      ...defined({ [this.#answer.format]: this.#data }),
+    };
     return Object.keys(kept).length > 0 ? { providerData: kept } : {};
   }
 

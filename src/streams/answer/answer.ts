@@ -97,6 +97,7 @@ export class Answer {
 
   /** A place that the answer draws from: its link stands behind the part. */
   addSource(source: Source): void {
+    if (source.url === undefined && source.title === undefined) return;
     const known = this.#sources.some(
       ({ url, title }) => url === source.url && (url !== undefined || title === source.title),
     );
