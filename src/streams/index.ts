@@ -13,6 +13,8 @@ export type {
   UnknownEvent,
 } from './stream-options.js';
 export type { HistoryOptions } from './history/history.js';
+export { showAgUi } from './ag-ui/show-ag-ui.js';
+export { toAgUi, type AgUiHistory, type AgUiMessage, type AgUiPart } from './ag-ui/to-ag-ui.js';
 export { showAnthropic } from './anthropic/show-anthropic.js';
 export {
   toAnthropic,
@@ -28,4 +30,14 @@ export {
   type ChatCompletionsHistory,
   type ChatCompletionToolCall,
 } from './chat-completions/to-chat-completions.js';
+export { showOllama } from './ollama/show-ollama.js';
+export { showResponses } from './responses/show-responses.js';
+export {
+  toResponses,
+  type ResponsesContent,
+  type ResponsesHistory,
+  type ResponsesItem,
+} from './responses/to-responses.js';
+export { showUiMessages } from './ui-messages/show-ui-messages.js';
+export { toUiMessages, type UiMessage, type UiMessagePart, type UiToolPart } from './ui-messages/to-ui-messages.js';
 export { showText } from './plain-text/show-text.js';

@@ -79,7 +79,7 @@ export interface StreamOutcome {
   readonly messageId: string;
   /**
    * `stop`, `length`, `tool-calls`, `content-filter`, `abort`, or the provider's own word; `error` with one, and where the
-   * stream broke off. With `tool-calls` the model waits for results.
+   * stream broke off. With `tool-calls` the model waits for results, with `interrupt` for what `approvals` say.
    */
   readonly stopReason: string;
   readonly usage: StreamUsage | undefined;

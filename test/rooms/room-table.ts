@@ -157,7 +157,7 @@ export const ROOMS: readonly Room[] = [
     types: ['renderers/*', 'renderers/code'],
   },
   // What models say, by the controller's public methods alone.
-  { room: 'streams', holds: /^streams\//, uses: ['core/ground', 'core/controller'], types: ALL_OF_CORE },
+  { room: 'streams', holds: /^streams\//, uses: ['core/ground', 'core/controller', 'core/mcp'], types: ALL_OF_CORE },
   // What a sign-in needs of a page.
   { room: 'sign-in', holds: /^sign-in\//, uses: ['core/mcp'] },
   { room: 'gateway', holds: /^gateway\//, uses: ['sandbox', 'core/mcp'] },

@@ -2,11 +2,21 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { propertyRuns } from '../property-runs.js';
+import { agUi } from './recorded/ag-ui.js';
 import { anthropic } from './recorded/anthropic.js';
 import { chatCompletions } from './recorded/chat-completions.js';
-import { askQuestion, freshHeadless, play, shown, wireOf, type Recording } from './recorded/recording.js';
+import { ollama, uiMessages } from './recorded/others.js';
+import { responses } from './recorded/responses.js';
+import { askQuestion, freshHeadless, jsonOf, play, wireOf, type Recording } from './recorded/recording.js';
 
-const formats: Readonly<Record<string, readonly Recording[]>> = { chatCompletions, anthropic };
+const formats: Readonly<Record<string, readonly Recording[]>> = {
+  chatCompletions,
+  anthropic,
+  responses,
+  agUi,
+  uiMessages,
+  ollama,
+};
 
 for (const [format, recordings] of Object.entries(formats)) {
   describe(`a stream of ${format}`, () => {
@@ -23,16 +33,16 @@ function testRecording(recording: Recording): void {
       outcomes.map(({ error }) => error),
       outcomes.map(() => undefined),
     );
-    if (recording.request) assert.deepEqual(shown(recording.back!(headless) as never), recording.request);
+    if (recording.request) assert.deepEqual(jsonOf(recording.back!(headless)), recording.request);
   });
 
   it('says the same however its bytes are cut', async () => {
     const { headless, outcomes } = await play(recording);
-    const whole = shown(headless.messages);
+    const whole = jsonOf(headless.messages);
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(), { minLength: 1, maxLength: 60 }), async (cuts) => {
         const played = await play(recording, { cuts });
-        assert.deepEqual(shown(played.headless.messages), whole);
+        assert.deepEqual(jsonOf(played.headless.messages), whole);
         assert.deepEqual(played.outcomes, outcomes);
       }),
       { numRuns: propertyRuns(1_000, 20) },

@@ -13,6 +13,8 @@ export interface CallStart {
   readonly server?: string | undefined;
   readonly providerRun?: boolean;
   readonly takesText?: boolean;
+  /** It shows as a call, and is none: the model is not told of it. */
+  readonly hidden?: boolean;
   /** What the provider wants back with it. */
   readonly data?: unknown;
 }
@@ -61,9 +63,13 @@ export class AnswerCalls {
     return undefined;
   }
 
-  /** Nobody finishes these any more. */
-  cancelOpen(): void {
-    for (const call of this.list) if (!ENDED.has(call.state)) call.change({ state: 'cancelled' });
+  /** Of those that have no end yet, nothing more comes: the page runs its own, unless the answer was cut. */
+  settleOpen(isCut: boolean): void {
+    for (const call of this.list) {
+      if (ENDED.has(call.state)) continue;
+      if (isCut) call.change({ state: 'cancelled' });
+      else if (call.providerRun) call.change({ state: 'done' });
+    }
   }
 }
 
@@ -72,6 +78,7 @@ export class AnswerCall {
   readonly toolName: string;
   readonly takesText: boolean;
   readonly providerRun: boolean;
+  readonly hidden: boolean;
   callId: string;
   rawInput = '';
   state: ToolCallState = 'pending';
@@ -90,6 +97,7 @@ export class AnswerCall {
     this.#server = start.server;
     this.takesText = start.takesText === true;
     this.providerRun = start.providerRun === true;
+    this.hidden = start.hidden === true;
     this.#data = start.data;
   }
 
@@ -108,6 +116,10 @@ export class AnswerCall {
     call.result = toolResult;
     call.rawInput = rawInput ?? JSON.stringify(parameters);
     return call;
+  }
+
+  get server(): string | undefined {
+    return this.#server;
   }
 
   /** Its arguments, once they are whole. */
@@ -195,11 +207,12 @@ export class AnswerCall {
 
   /** The name that the model knows the tool by, where the message shows that of its server, and what the provider wants back. */
   #providerData(isRenamed: boolean): { providerData?: unknown } {
-    const { toolName: name, takesText, providerRun } = this;
+    const { toolName: name, takesText, providerRun, hidden } = this;
     const kept = {
       ...(isRenamed && { name }),
       ...(takesText && { takesText }),
       ...(providerRun && { providerRun }),
+      ...(hidden && { hidden }),
       ...defined({ [this.#answer.format]: this.#data }),
     };
     return Object.keys(kept).length > 0 ? { providerData: kept } : {};

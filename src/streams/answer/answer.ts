@@ -1,8 +1,20 @@
-import type { FileContentBlock, HeadlessController, MessageError } from '../../core/api.js';
+import type { FileContentBlock, HeadlessController, MessageError, MessageStart } from '../../core/api.js';
 import { HeadlessError } from '../../core/headless-error.js';
+import { defined, objectOf } from '../reading/json.js';
 import type { StreamOptions, StreamUsage } from '../stream-options.js';
-import { AnswerCalls } from './answer-calls.js';
+import { AnswerCalls, type AnswerCall } from './answer-calls.js';
 import { linksOf, type Source } from './source-links.js';
+
+/** Something that a person has to agree to, once the answer is whole. */
+export interface PendingApproval {
+  readonly id: string;
+  /** What would be done. */
+  readonly call: AnswerCall;
+  /** Where the call does not say it: who asks, what is done, and what is said of it. */
+  readonly subject: { readonly server: string; readonly tool?: string; readonly description: string };
+  /** Keeps what the person said; missing where a yes or a no is no answer. */
+  readonly settle?: (approved: boolean) => void;
+}
 
 /** Text or reasoning that is being written, and what the provider wants back with it. */
 interface OpenPart {
@@ -22,6 +34,11 @@ export class Answer {
   /** Names what the provider wants back: nothing of it goes to another one. */
   readonly format: string;
   readonly calls: AnswerCalls;
+  readonly approvals: PendingApproval[] = [];
+  /** Answers of their own within this one, such as those of sub-agents: nothing of them gets mixed up with it. */
+  readonly children: Answer[] = [];
+  /** The conversation that it is written for, where that is known. */
+  readonly #conversationId: string | undefined;
   usage: StreamUsage | undefined;
   /** Why it ended, as far as the stream has said. */
   stopReason: string | undefined;
@@ -33,9 +50,25 @@ export class Answer {
   constructor(headless: HeadlessController, format: string, { messageId }: StreamOptions) {
     this.headless = headless;
     this.format = format;
+    const isHere = messageId === undefined || headless.messages.some(({ id }) => id === messageId);
+    this.#conversationId = isHere && !headless.isOpening ? headless.conversationId : undefined;
     this.messageId = messageId ?? headless.startMessage({ role: 'assistant' });
     if (messageId !== undefined) this.#openMessage(messageId);
     this.calls = new AnswerCalls(this);
+  }
+
+  /** Begins an answer of its own behind this one, in the same conversation. */
+  beginChild(start: Pick<MessageStart, 'role' | 'metadata'>): Answer {
+    const conversation = defined({ conversationId: this.#conversationId });
+    const messageId = this.headless.startMessage({ ...start, ...conversation });
+    const child = new Answer(this.headless, this.format, { messageId });
+    this.children.push(child);
+    return child;
+  }
+
+  /** All calls, those of answers within it included. */
+  get allCalls(): AnswerCall[] {
+    return [this, ...this.children].flatMap(({ calls }) => calls.list);
   }
 
   /** Whether it takes more: a person, or the host, may have ended it. */
@@ -82,6 +115,11 @@ export class Answer {
     else this.#keepData();
   }
 
+  /** The same for one of its fields, as long as that part is open. */
+  changePartData(key: string, change: (data: unknown) => unknown): void {
+    if (this.#part?.key === key) this.setPartData(change(this.#part.data));
+  }
+
   /** Ends the open part, if it is that one: what follows is a block of its own. */
   endPart(key?: string): void {
     if (!this.#part || (key !== undefined && key !== this.#part.key)) return;
@@ -90,9 +128,10 @@ export class Answer {
     this.#writeSources();
   }
 
-  addFile(file: Omit<FileContentBlock, 'type'>): void {
+  addFile(file: Omit<FileContentBlock, 'type'>, data?: unknown): void {
     this.leavePart();
-    this.write(() => this.headless.addBlock(this.messageId, { type: 'file', ...file }));
+    const kept = data === undefined ? {} : { providerData: { [this.format]: data } };
+    this.write(() => this.headless.addBlock(this.messageId, { type: 'file', ...file, ...kept }));
   }
 
   /** A place that the answer draws from: its link stands behind the part. */
@@ -110,12 +149,17 @@ export class Answer {
     this.#writeSources();
   }
 
-  /** Ends the message as what is known of it says. A second end does nothing. */
+  /** Ends the message as what is known of it says, and those within it. A second end does nothing. */
   endMessage(): void {
     const { error, stopReason: reason } = this;
+    for (const child of this.children) {
+      child.stopReason ??= error ? 'abort' : reason;
+      child.endMessage();
+    }
     this.leavePart();
     const interrupted = error !== undefined || reason === undefined || INTERRUPTING.has(reason);
-    const isNamed = reason !== undefined && reason !== 'error';
+    // A person is asked next: that is no end of its own.
+    const isNamed = reason !== undefined && reason !== 'error' && reason !== 'interrupt';
     this.write(() =>
       this.headless.endMessage(this.messageId, {
         ...(interrupted && { interrupted }),
@@ -124,6 +168,7 @@ export class Answer {
       }),
     );
     this.#isOpen = false;
+    this.calls.settleOpen(interrupted);
   }
 
   #openMessage(id: string): void {
@@ -158,6 +203,17 @@ export class Answer {
     if (index < 0 || index >= blocks.length || kept?.[this.format as never] === part.data) return;
     part.kept = { [this.format]: part.data };
     this.write(() => this.headless.setProviderData(this.messageId, index, part.kept));
+  }
+
+  /** Sets what the provider wants back with a part of it that has ended. @returns whether there is one. */
+  changeData(isMeant: (data: unknown) => boolean, change: (data: unknown) => unknown): boolean {
+    const blocks = this.headless.getMessage(this.messageId)?.contentBlocks ?? [];
+    const dataOf = (block: unknown): unknown => objectOf(objectOf(block)['providerData'])[this.format];
+    const index = blocks.findIndex((block) => block?.type !== 'tool_call' && isMeant(dataOf(block)));
+    if (index < 0) return false;
+    const data = change(dataOf(blocks[index]));
+    this.write(() => this.headless.setProviderData(this.messageId, index, { [this.format]: data }));
+    return true;
   }
 
   #countBlocks(): number {

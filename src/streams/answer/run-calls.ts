@@ -6,8 +6,11 @@ import type { Answer } from './answer.js';
 import type { AnswerCall } from './answer-calls.js';
 
 /** Calls that wait for the page to run them. */
-export const waitingCalls = ({ calls }: Answer): AnswerCall[] =>
-  calls.list.filter(({ providerRun, state, result }) => !providerRun && state === 'pending' && !result);
+export const waitingCalls = ({ allCalls, approvals }: Answer): AnswerCall[] =>
+  allCalls.filter(
+    (call) =>
+      !call.providerRun && call.state === 'pending' && !call.result && !approvals.some((each) => each.call === call),
+  );
 
 /** Runs the calls that wait, all at once: whoever asks a person about them asks one after the other. */
 export async function runCalls(answer: Answer, runTool: RunTool, signal: AbortSignal): Promise<void> {

@@ -1,8 +1,9 @@
 import type { HeadlessController } from '../../core/api.js';
+import { Lazy } from '../../core/lazy.js';
 import { reasonOf } from '../../core/reason-of.js';
 import { defined, isObject, type JsonObject } from '../reading/json.js';
 import { DONE, eventOf, readRecords, type Framing, type StreamSource } from '../reading/read-events.js';
-import type { StreamOptions, StreamOutcome, UnknownEvent } from '../stream-options.js';
+import type { StreamApproval, StreamOptions, StreamOutcome, UnknownEvent } from '../stream-options.js';
 import { Answer } from './answer.js';
 import { runCalls, waitingCalls } from './run-calls.js';
 import { makeError, readFailure } from './stream-error.js';
@@ -45,10 +46,19 @@ export async function showStream(
   if (answer.stopReason === 'stop' && waitingCalls(answer).length > 0) answer.stopReason = 'tool-calls';
   answer.endMessage();
   const { stopReason = '', usage, error, messageId } = answer;
-  if (stopReason !== 'tool-calls') answer.calls.cancelOpen();
-  else if (runTool) await runCalls(answer, runTool, signal);
-  const calls = answer.calls.list.map(({ snapshot }) => snapshot);
-  return { messageId, stopReason, usage, calls, approvals: [], ...defined({ error }) };
+  if (stopReason === 'abort' || stopReason === 'error') answer.approvals.length = 0;
+  const approvals = answer.approvals.length > 0 ? await askAll(answer, options) : [];
+  if (stopReason === 'tool-calls' && runTool) await runCalls(answer, runTool, signal);
+  const calls = answer.allCalls.filter(({ hidden }) => !hidden).map(({ snapshot }) => snapshot);
+  return { messageId, stopReason, usage, calls, approvals, ...defined({ error }) };
+}
+
+const approvals = new Lazy(() => import('./ask-approvals.js'));
+
+/** What nobody was asked is the host's to answer. */
+async function askAll(answer: Answer, options: StreamOptions): Promise<StreamApproval[]> {
+  const { askApprovals } = await approvals.load();
+  return askApprovals(answer.approvals, options);
 }
 
 async function showEvents(

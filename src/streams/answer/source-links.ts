@@ -4,6 +4,9 @@ import { checkUrl } from '../../core/url-policy.js';
 export interface Source {
   readonly url?: string;
   readonly title?: string;
+  /** The provider's, where it has one. */
+  readonly id?: string;
+  readonly mediaType?: string;
 }
 
 /** Longest title of a link, in characters. */

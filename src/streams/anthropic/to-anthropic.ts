@@ -129,7 +129,7 @@ function assistantBlocks(item: HistoryItem): AnthropicBlock[] {
   if (item.kind === 'reasoning') return thoughtOf(item.text, objectOf(item.data));
   if (item.kind === 'call') return callBlocks(item);
   if (item.kind === 'file') return [{ type: 'text', text: fileNote(item.file) }];
-  return piecesOf(item.text, objectOf(item.data));
+  return item.kind === 'text' ? piecesOf(item.text, objectOf(item.data)) : [];
 }
 
 /** Another model's thoughts are not its own. */

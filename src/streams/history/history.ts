@@ -8,7 +8,8 @@ import type {
   ToolCallContentBlock,
 } from '../../core/api.js';
 import { HeadlessError } from '../../core/headless-error.js';
-import { isObject, objectOf, textOf, wordOf } from '../reading/json.js';
+import type { Source } from '../answer/source-links.js';
+import { isObject, objectOf, objectsOf, textOf, wordOf } from '../reading/json.js';
 import { modelResult, type ModelResultItem } from './model-result.js';
 
 /** What all ways back to a model take. */
@@ -25,7 +26,8 @@ export interface HistoryOptions {
 export type HistoryItem =
   | { readonly kind: 'text'; readonly text: string; readonly data: unknown; readonly block: ContentBlock }
   | { readonly kind: 'reasoning'; readonly text: string; readonly data: unknown }
-  | { readonly kind: 'file'; readonly file: FileContentBlock }
+  | { readonly kind: 'file'; readonly file: FileContentBlock; readonly data: unknown }
+  | { readonly kind: 'sources'; readonly sources: readonly Source[] }
   | HistoryCall;
 
 export interface HistoryCall {
@@ -87,9 +89,10 @@ function itemsOf(headless: HeadlessController, format: string, message: Message)
     const block = blocks[at]!;
     const kept = dataOf(block);
     if (block?.type === 'reasoning') items.push({ kind: 'reasoning', text: textOf(block.content), data: kept[format] });
-    else if (block?.type === 'file') items.push({ kind: 'file', file: block });
+    else if (block?.type === 'file') items.push({ kind: 'file', file: block, data: kept[format] });
     else if (block?.type === 'tool_call') items.push(...callOf(headless, format, block));
-    else if (isText(block) && !kept['sources']) {
+    else if (kept['sources']) items.push({ kind: 'sources', sources: objectsOf(kept['sources']) });
+    else if (isText(block)) {
       const from = at;
       while (goesOn(blocks[at], blocks[at + 1])) at += 1;
       const text = headless.messageText(id, from, at + 1) ?? '';
@@ -111,6 +114,9 @@ const dataOf = (block: ContentBlock | undefined): Readonly<Record<string, unknow
 function callOf(headless: HeadlessController, format: string, block: ToolCallContentBlock): HistoryCall[] {
   const kept = dataOf(block);
   const { callId = '', parameters, rawInput, state, toolResult, result, server } = block;
+  // It stands for something else, which its format knows.
+  const hidden = kept['hidden'] === true;
+  if (hidden && !isObject(objectOf(kept[format])['item'])) return [];
   // Arguments that were cut say nothing that a model could be answered to.
   if (state === 'cancelled' && rawInput !== undefined && kept['takesText'] !== true) return [];
   return [
@@ -121,7 +127,7 @@ function callOf(headless: HeadlessController, format: string, block: ToolCallCon
       server,
       rawInput: rawInput ?? JSON.stringify(parameters),
       input: isObject(parameters) ? parameters : {},
-      providerRun: kept['providerRun'] === true && kept[format] !== undefined,
+      providerRun: hidden || (kept['providerRun'] === true && kept[format] !== undefined),
       block,
       data: kept[format],
       result: modelResult(toolResult && headless.resultForModel(toolResult), toolResult, result ?? state),

@@ -56,8 +56,9 @@ class PendingEvent {
     const retry = this.#retry;
     const id = this.#id;
     this.#data = [];
-    this.#event = this.#retry = undefined;
+    this.#event = undefined;
     if (data.length === 0) return undefined;
+    this.#retry = undefined;
     return {
       ...(event && { event }),
       data: data.join('\n'),

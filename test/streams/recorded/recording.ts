@@ -1,4 +1,4 @@
-import { HeadlessController, type ContentBlock, type Message, type ToolResult } from '../../../src/core/index.js';
+import { HeadlessController, type ContentBlock, type ToolResult } from '../../../src/core/index.js';
 import type { StreamOptions, StreamOutcome, StreamSource } from '../../../src/streams/index.js';
 
 /** One answer of a provider: its events, and what the page's tools say to its calls. */
@@ -81,6 +81,7 @@ export async function play(recording: Recording, options: { cuts?: readonly numb
     const response = responseOf(recording, wireOf(recording, events), options.cuts);
     outcomes.push(
       await recording.show(headless, response, {
+        consent,
         ...options,
         ...(results && { runTool: ({ toolName }) => results[toolName] ?? '' }),
       }),
@@ -89,5 +90,10 @@ export async function play(recording: Recording, options: { cuts?: readonly numb
   return { headless, outcomes };
 }
 
-/** All that a person sees, and all that is kept. */
-export const shown = (messages: readonly Message[]): unknown => JSON.parse(JSON.stringify(messages)) as unknown;
+/** As it stands in a request, or in a storage: without what is undefined. */
+export const jsonOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown;
+
+/** A person who agrees to everything. */
+const consent: StreamOptions['consent'] = {
+  requestConsent: () => Promise.resolve({ decision: 'allow', scope: 'once', reason: 'user' }),
+};
