@@ -1,4 +1,5 @@
 /** What steers the kit on a page, and what adds to it. */
+export { consentOf } from '../context/consent-of.js';
 export { configureVitrine, headlessContext, type VitrineScope } from '../context/headless-context.js';
 export type {
   ImagePolicy,
