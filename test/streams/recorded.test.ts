@@ -74,6 +74,11 @@ function testRecording(recording: Recording): void {
       assert.equal(outcome.stopReason, 'abort', `event ${last}`);
       assert.equal(message.status, 'interrupted', `event ${last}`);
       assert.equal(message.endReason, 'abort');
+      // Those of sub-agents included.
+      assert.ok(
+        headless.messages.every(({ status }) => status !== 'streaming'),
+        `event ${last}`,
+      );
       assert.ok(isClosed, 'the connection is let go');
       for (const block of message.contentBlocks)
         if (block.type === 'tool_call') assert.ok(!['pending', 'running'].includes(block.state!), `event ${last}`);

@@ -140,6 +140,15 @@ describe('a stream', () => {
     assert.deepEqual(headless.getMessage(messageId)?.error, error);
   });
 
+  it('is not troubled by what only keeps it alive', async () => {
+    const unknown: unknown[] = [];
+    const text = `data:\n\ndata: ${JSON.stringify(delta({ content: 'Yes' }, 'stop'))}\n\ndata: \n\n`;
+    const outcome = await showChatCompletions(freshHeadless(), new Response(text), {
+      onUnknown: (each) => void unknown.push(each),
+    });
+    assert.deepEqual([outcome.stopReason, unknown], ['stop', []]);
+  });
+
   it('stops where the host ends the message', async () => {
     const headless = freshHeadless();
     const id = headless.startMessage({ role: 'assistant' });
@@ -284,6 +293,51 @@ describe('a tool', () => {
       'files__one',
     );
   });
+});
+
+describe('calls at once', () => {
+  const whole = (name: string, args: string, more: object) => ({ function: { name, arguments: args }, ...more });
+  const rest = (args: string, more: object) => ({ function: { arguments: args }, ...more });
+  const forms: Readonly<Record<string, readonly object[]>> = {
+    'with an index and an id': [
+      whole('one', '{', { index: 0, id: 'a' }),
+      whole('two', '{}', { index: 1, id: 'b' }),
+      rest('}', { index: 0 }),
+    ],
+    'with an id in each piece': [
+      whole('one', '{', { index: 0, id: 'a' }),
+      rest('}', { index: 0, id: 'a' }),
+      whole('two', '{}', { index: 1, id: 'b' }),
+    ],
+    'without ids': [whole('one', '{', { index: 0 }), whole('two', '{}', { index: 1 }), rest('}', { index: 0 })],
+    'without an index': [whole('one', '{', { id: 'a' }), rest('}', {}), whole('two', '{}', { id: 'b' })],
+    'with an id alone in each piece': [
+      whole('one', '{', { id: 'a' }),
+      whole('two', '{}', { id: 'b' }),
+      rest('}', { id: 'a' }),
+    ],
+    'without either': [whole('one', '{}', {}), whole('two', '{', {}), rest('}', {})],
+    'all of index 0': [whole('one', '{}', { index: 0, id: 'a' }), whole('two', '{}', { index: 0, id: 'b' })],
+    'with the same id': [whole('one', '{}', { index: 0, id: 'a' }), whole('two', '{}', { index: 1, id: 'a' })],
+    'with the name behind the arguments': [
+      rest('{', { index: 0, id: 'a' }),
+      whole('one', '}', { index: 0 }),
+      whole('two', '{}', { index: 1, id: 'b' }),
+    ],
+  };
+  for (const [form, pieces] of Object.entries(forms))
+    it(`are told apart ${form}`, async () => {
+      const events = [...pieces.map((piece) => delta({ tool_calls: [piece] })), delta({}, 'tool_calls')];
+      const { calls } = await showChatCompletions(freshHeadless(), events);
+      assert.deepEqual(
+        calls.map(({ toolName, input }) => [toolName, input]),
+        [
+          ['one', {}],
+          ['two', {}],
+        ],
+      );
+      assert.equal(new Set(calls.map(({ callId }) => callId)).size, 2);
+    });
 });
 
 describe('a source', () => {

@@ -2,7 +2,8 @@ import type { HeadlessController } from '../../core/api.js';
 import { Lazy } from '../../core/lazy.js';
 import { reasonOf } from '../../core/reason-of.js';
 import { defined, isObject, type JsonObject } from '../reading/json.js';
-import { DONE, eventOf, readRecords, type Framing, type StreamSource } from '../reading/read-events.js';
+import { DONE, eventOf, isBlank, readRecords, type Framing, type StreamSource } from '../reading/read-events.js';
+import { isResponse } from '../reading/read-lines.js';
 import type { StreamApproval, StreamOptions, StreamOutcome, UnknownEvent } from '../stream-options.js';
 import { Answer } from './answer.js';
 import { runCalls, waitingCalls } from './run-calls.js';
@@ -68,7 +69,7 @@ async function showEvents(
   { framing, view }: StreamFormat,
 ): Promise<void> {
   const { signal } = options;
-  if (source instanceof Response && !source.ok) {
+  if (isResponse(source) && !source.ok) {
     answer.error = await readFailure(source);
     return;
   }
@@ -77,6 +78,7 @@ async function showEvents(
   const items = new AbortableItems(readRecords(source, framing, signal), signal);
   try {
     for (let item = await items.next(); !item.done && answer.isOpen; item = await items.next()) {
+      if (framing !== 'text' && isBlank(item.value)) continue;
       const event = framing === 'text' ? textOf(item.value) : eventOf(item.value);
       isDone = event === DONE;
       if (isDone) break;

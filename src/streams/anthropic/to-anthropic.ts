@@ -96,6 +96,9 @@ function joinTurns(turns: readonly Turn[]): AnthropicMessage[] {
     if (last?.role === role && role === 'user') last.content.push(...content);
     else joined.push({ role, content: [...content] });
   }
+  // An answer that goes on must not end in white space.
+  const end = joined.at(-1)?.role === 'assistant' ? joined.at(-1)?.content.at(-1) : undefined;
+  if (end?.type === 'text') end.text = textOf(end.text).trimEnd();
   return joined.map(({ role, content }) => {
     const [first] = content;
     const isPlain = role === 'user' && content.length === 1 && first?.type === 'text';
@@ -152,8 +155,10 @@ function piecesOf(text: string, data: JsonObject): AnthropicText[] {
   });
 }
 
-function callBlocks({ callId, name, input, providerRun, data }: HistoryCall): AnthropicBlock[] {
+function callBlocks({ callId, name, input, providerRun, data, block }: HistoryCall): AnthropicBlock[] {
   const { use, result } = objectOf(data);
+  // It was cut: nobody brings its result any more.
+  if (providerRun && !isObject(result) && block.state === 'cancelled') return [];
   if (providerRun && isObject(use)) {
     const own = { ...use, input } as unknown as AnthropicBlock;
     return isObject(result) ? [own, result as unknown as AnthropicBlock] : [own];

@@ -17,7 +17,8 @@ export class ChatCompletionCalls {
   /** Which key each index stands for by now. */
   readonly #keys = new Map<number, string>();
   readonly #unnamed = new Map<string, Unnamed>();
-  #last = '';
+  readonly #ids = new Map<string, string>();
+  #last: string | undefined;
   #count = 0;
 
   constructor(answer: Answer) {
@@ -42,25 +43,23 @@ export class ChatCompletionCalls {
     if (call && piece['extra_content'] !== undefined) call.setData({ extra: piece['extra_content'] });
   }
 
+  /** Which call a piece belongs to, as far as it says. */
   #keyOf({ index, id }: JsonObject, isNamed: boolean): string {
     const at = numberOf(index);
-    const known = at === undefined ? this.#last : this.#keys.get(at);
-    const isOther = isNamed && wordOf(id) !== undefined && this.#idOf(known) !== id && this.#idOf(known) !== undefined;
-    const begins = at === undefined ? isNamed : known === undefined || isOther;
-    const own = at === undefined && wordOf(id) ? this.#keyOfId(textOf(id)) : undefined;
-    const key = own ?? (begins || known === undefined || known === '' ? `${(this.#count += 1)}` : known);
+    const given = wordOf(id);
+    const known = at === undefined ? this.#withoutIndex(given, isNamed) : this.#keys.get(at);
+    const before = known === undefined ? undefined : this.#ids.get(known);
+    // Some number all of them 0, and send each whole.
+    const isOther = isNamed && before !== undefined && given !== undefined && given !== before;
+    const key = known === undefined || isOther ? `${(this.#count += 1)}` : known;
     if (at !== undefined) this.#keys.set(at, key);
     return (this.#last = key);
   }
 
-  #ids = new Map<string, string>();
-
-  #idOf(key: string | undefined): string | undefined {
-    return key === undefined ? undefined : this.#ids.get(key);
-  }
-
-  #keyOfId(id: string): string | undefined {
-    return [...this.#ids].find(([, each]) => each === id)?.[0];
+  /** The one of that id, or the one that is being written; a name begins another one. */
+  #withoutIndex(id: string | undefined, isNamed: boolean): string | undefined {
+    const own = [...this.#ids].find(([, each]) => each === id);
+    return own?.[0] ?? (isNamed ? undefined : this.#last);
   }
 
   #beginCall(key: string, piece: JsonObject, toolName: string | undefined, takesText: boolean): AnswerCall | undefined {

@@ -1,5 +1,5 @@
 import { isObject, parseJson } from './json.js';
-import { readChunks, readText } from './read-lines.js';
+import { isResponse, isStream, readChunks, readText } from './read-lines.js';
 import { readNdjson } from './read-ndjson.js';
 import { readSse } from './read-sse.js';
 
@@ -16,8 +16,8 @@ type Records = AsyncIterable<unknown> | Iterable<unknown>;
 
 /** What a source holds, one after the other: events, or text that says them. */
 export function readRecords(source: StreamSource, framing: Framing, signal: AbortSignal | undefined): Records {
-  if (source instanceof Response) return readBody(source, framing, signal);
-  return readEither(source instanceof ReadableStream ? readChunks(source, signal) : source, framing, signal);
+  if (isResponse(source)) return readBody(source, framing, signal);
+  return readEither(isStream(source) ? readChunks(source, signal) : source, framing, signal);
 }
 
 /** Bytes in the form that their answer names: an error comes as one JSON text wherever a stream was asked for. */
@@ -61,6 +61,10 @@ async function* readEither(items: Records, framing: Framing, signal: AbortSignal
 
 /** What ends the stream of some formats, in place of an event. */
 export const DONE = Symbol('[DONE]');
+
+/** Whether a record says nothing, such as what only keeps a connection alive. */
+export const isBlank = (record: unknown): boolean =>
+  typeof record === 'string' ? record.trim() === '' : isObject(record) && !('type' in record) && record['data'] === '';
 
 /** An event of a record: text as JSON, an event of an event stream as its data. @returns nothing for what is no event. */
 export function eventOf(record: unknown): unknown {

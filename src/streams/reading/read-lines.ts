@@ -1,6 +1,11 @@
 /** Where bytes come from. */
 export type ByteSource = Response | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
 
+/** By what they have: a page may have those of another frame, and Node those of a package. */
+export const isResponse = (source: object): source is Response => 'body' in source && 'ok' in source;
+export const isStream = (source: object): source is ReadableStream<unknown> =>
+  'getReader' in source && typeof source.getReader === 'function';
+
 /** What a stream hands out. An abort ends it, and lets go of the connection. */
 export async function* readChunks<T>(
   stream: ReadableStream<T>,
@@ -23,10 +28,10 @@ export async function* readChunks<T>(
 
 /** What bytes say in UTF-8, piece by piece. */
 export async function* readText(source: ByteSource, signal?: AbortSignal): AsyncGenerator<string, void, undefined> {
-  const body = source instanceof Response ? source.body : source;
+  const body: ReadableStream<Uint8Array> | AsyncIterable<Uint8Array> | null = isResponse(source) ? source.body : source;
   if (!body) return;
   const decoder = new TextDecoder();
-  for await (const bytes of body instanceof ReadableStream ? readChunks(body, signal) : body) {
+  for await (const bytes of isStream(body) ? readChunks(body as ReadableStream<Uint8Array>, signal) : body) {
     const text = decoder.decode(bytes, { stream: true });
     if (text !== '') yield text;
   }
