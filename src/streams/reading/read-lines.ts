@@ -31,7 +31,7 @@ export async function* readText(source: ByteSource, signal?: AbortSignal): Async
   const body: ReadableStream<Uint8Array> | AsyncIterable<Uint8Array> | null = isResponse(source) ? source.body : source;
   if (!body) return;
   const decoder = new TextDecoder();
-  for await (const bytes of isStream(body) ? readChunks(body as ReadableStream<Uint8Array>, signal) : body) {
+  for await (const bytes of isStream(body) ? readChunks(body, signal) : body) {
     const text = decoder.decode(bytes, { stream: true });
     if (text !== '') yield text;
   }
