@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import type { DeclaredDomains, FramePermission, FramePolicy } from '../../src/sandbox/frame-policy.js';
+import type { FramePermission, FramePolicy } from '../../src/sandbox/frame-policy.js';
 import {
   checkFramePolicy,
   MAX_SOURCE_BYTES,
