@@ -69,7 +69,7 @@ export class ChartView implements WidgetView {
   }
 
   toggleData(force?: boolean): void {
-    const [code, kindWords] = [lateTools.loaded, this.#kind.kindWords.loaded];
+    const [code, kindWords] = [lateTools.loaded, this.#kind.kindReading.loaded];
     if (code && kindWords) this.#makeTools(code, kindWords).toggleData(force);
     else
       this.#loadTools().then(
@@ -89,7 +89,7 @@ export class ChartView implements WidgetView {
   }
 
   async #loadTools(): Promise<ChartTools> {
-    return this.#makeTools(...(await Promise.all([lateTools.load(), this.#kind.kindWords.load()])));
+    return this.#makeTools(...(await Promise.all([lateTools.load(), this.#kind.kindReading.load()])));
   }
 
   #makeTools(
