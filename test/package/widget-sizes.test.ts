@@ -72,6 +72,9 @@ describe('what a message with widgets loads, gzipped', () => {
   it('is no table, no quote and nothing for its readers before a chart is drawn', () => {
     const names = [...loadedWith(...KINDS.flatMap(partsOf))].join(' ');
     assert.doesNotMatch(names, /sortable-table|table-views|chart-quote|column-order/);
-    assert.doesNotMatch(names, /chart-reader|series-reading|chart-tools|widget-toolbar|(?:series|pie|matrix|heat)-words/);
+    assert.doesNotMatch(
+      names,
+      /chart-reader|series-reading|chart-tools|widget-toolbar|(?:series|pie|matrix|heat)-words/,
+    );
   });
 });
