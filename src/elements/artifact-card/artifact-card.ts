@@ -163,7 +163,7 @@ export class ArtifactCard extends NearElement {
     const request = new ArtifactOpenRequestEvent(version === undefined ? { artifactId } : { artifactId, version });
     // As in the DOM standard, the dispatcher runs the default action, so nobody has to listen for it to happen.
     const { headless } = this.#select;
-    if (this.dispatchEvent(request) && headless) openForPerson(this, headless, artifactId, version);
+    if (this.dispatchEvent(request) && headless) openForPerson(this, headless, artifactId, { version });
   }
 
   #read(headless: HeadlessController): Slice {
