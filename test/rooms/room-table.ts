@@ -156,6 +156,12 @@ export const ROOMS: readonly Room[] = [
     uses: [...ALL_OF_CORE, ...PAGE, 'renderers', 'elements/*', 'sign-in'],
     types: ['renderers/*', 'renderers/code'],
   },
+  {
+    // Their types reach the elements through a table that the build writes.
+    room: 'frameworks',
+    holds: /^frameworks\//,
+    uses: ['core/controller'],
+  },
   // What a sign-in needs of a page.
   { room: 'sign-in', holds: /^sign-in\//, uses: ['core/mcp'] },
   { room: 'gateway', holds: /^gateway\//, uses: ['sandbox', 'core/mcp'] },
