@@ -102,7 +102,13 @@ const keepLists = () => ({
   },
 });
 
-/** ES modules for bundlers and import maps, one file per source file: Lit stays the host's. */
+/** What frameworks run of the kit; the rest of `src/frameworks` is types, and tools/frameworks adds the components. */
+const frameworks = ['react/create-component', 'react/use-headless', 'react/use-snapshot']
+  .concat('vue/use-headless', 'vue/use-snapshot', 'svelte/index', 'solid/index', 'preact/index')
+  .concat('made-headless', 'select-snapshot')
+  .map((name) => `src/frameworks/${name}.ts`);
+
+/** ES modules for bundlers and import maps, one file per source file: Lit and frameworks stay the host's. */
 const packageBuild = {
   input: [
     'src/core/index.ts',
@@ -111,9 +117,10 @@ const packageBuild = {
     'src/streams/index.ts',
     ...LISTS,
     'src/gateway/index.ts',
+    ...frameworks,
     ...defines.filter((file) => !file.endsWith('/page.ts')),
   ],
-  external: [/^lit($|\/)/, /^@lit\//],
+  external: [/^lit($|\/)/, /^@lit\//, /^(react|vue|svelte|solid-js|preact)($|\/)/],
   output: {
     dir: dist,
     format: 'es',
