@@ -27,7 +27,6 @@ export const chatComposerStyles = [
     textarea:focus-visible { outline: none; }
     textarea::placeholder { color: var(--vitrine-color-text-tertiary); opacity: 1; }
     .bar { grid-area: bar; display: flex; align-items: center; gap: .125rem; padding: 0 .625rem .625rem .375rem; }
-    .bar:dir(rtl) { padding-inline: .375rem .625rem; }
     .extra { display: contents; }
     .attach { inline-size: 2rem; block-size: 2rem; }
     .send {

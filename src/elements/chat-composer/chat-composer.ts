@@ -81,6 +81,11 @@ export class ChatComposer extends KitElement {
   @property({ attribute: 'max-file-bytes', type: Number }) maxFileBytes = 10 * 1024 * 1024;
   /** Whether the host is at work on an answer that has not begun: the button stops it. */
   @property({ type: Boolean }) busy = false;
+  /**
+   * Whether a message may be sent while an answer is written: a host that ends that answer, or lets both go on. Default:
+   * what is typed waits, and the button stops the answer.
+   */
+  @property({ type: Boolean }) interrupts = false;
   /** Whether nothing can be written or sent. */
   @property({ type: Boolean }) disabled = false;
 
@@ -111,6 +116,7 @@ export class ChatComposer extends KitElement {
   }
 
   /** What is typed. */
+  @property({ attribute: false })
   get text(): string {
     return this.#draft.value?.text ?? '';
   }
@@ -156,7 +162,7 @@ export class ChatComposer extends KitElement {
   /** Sends what is there, as the button does. @returns whether it was sent. */
   async sendMessage(): Promise<boolean> {
     if (this.disabled) return false;
-    if (this.#isStopping) {
+    if (this.#isStopping && !this.interrupts) {
       this.#say(this.#words.term('busy'), true);
       return false;
     }
@@ -227,7 +233,7 @@ export class ChatComposer extends KitElement {
   }
 
   #suggestionsTemplate(): TemplateResult {
-    const isOff = this.disabled || this.#isStopping;
+    const isOff = this.disabled || (this.#isStopping && !this.interrupts);
     return html`<div class="suggestions" part="suggestions" role="group" aria-label=${this.#words.term('suggestions')}>
       ${this.suggestions.map((suggestion) => {
         const { label, prompt } =
@@ -240,9 +246,10 @@ export class ChatComposer extends KitElement {
   }
 
   #sendButton(): TemplateResult {
-    const stops = this.#isStopping;
+    const isEmpty = !this.text.trim() && !this.#hasParts;
+    const stops = this.#isStopping && (isEmpty || !this.interrupts);
     const label = this.#words.term(stops ? 'stop' : 'send');
-    const isOff = this.disabled || (!stops && !this.#draft.value?.text.trim() && !this.#hasParts);
+    const isOff = this.disabled || (!stops && isEmpty);
     // Not `disabled`: it would lose the focus when the answer ends.
     return html`<button type="button" class="send" part="send" aria-disabled=${isOff} aria-label=${label} title=${label}
       @click=${() => (isOff ? undefined : stops ? this.#stop() : void this.sendMessage())}>${icon(stops ? 'stop' : 'send')}</button>`;

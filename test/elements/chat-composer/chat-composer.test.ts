@@ -94,6 +94,11 @@ describe('<chat-composer>', () => {
     await element.updateComplete;
     expect(said(element)).to.match(/still being written/);
     expect(element.text).to.equal('Keep me');
+    element.interrupts = true;
+    await element.updateComplete;
+    expect(button(element, 'Send')!.ariaDisabled, 'a host that takes it meanwhile').to.equal('false');
+    element.interrupts = false;
+    await element.updateComplete;
     const stops: unknown[] = [];
     element.addEventListener('message-stop-request', ({ detail }) => stops.push(detail.messageId));
     button(element, 'Stop')!.click();
@@ -203,6 +208,13 @@ describe('<chat-composer>', () => {
     if (headless.isOpening) element.text = 'and more';
     await opening;
     await waitUntil(() => field(element).value.startsWith('first'));
+    const undefinedYet = document.createElement('chat-composer-later') as ChatComposer;
+    undefinedYet.text = 'before the script';
+    const { ChatComposer: Later } = await import('../../../src/elements/chat-composer/chat-composer.js');
+    document.body.append(undefinedYet);
+    customElements.define('chat-composer-later', class extends Later {});
+    await waitUntil(() => root(undefinedYet).querySelector('textarea')?.value === 'before the script');
+    undefinedYet.remove();
     const early = await fixture<ChatComposer>(html`<chat-composer></chat-composer>`);
     early.headless = memory();
     early.text = 'before anything';
