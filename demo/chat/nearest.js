@@ -3,7 +3,7 @@ import { TRANSCRIPTS } from '../transcripts/index.js';
 
 const COMMON = new Set(
   (
-    'a about all also an and any are as at be can could do does for from get give have how i in into is it its just let ' +
+    'a about all also an and any are as at be by can could do does for from get give have how i in into is it its just let ' +
     'like make me more my need new of on one or our please see show small so some something tell that the them then there ' +
     'this to up us want was we what when where which who why will with would write you your'
   ).split(' '),
@@ -34,7 +34,7 @@ export function nearestTo(question) {
   const scores = known.map(({ id, named, words }) => {
     const shared = [...asked].map((word) => find(words, word)).filter(Boolean);
     // What a recording is called says more of it than what else is in it.
-    return { id, score: shared.reduce((sum, word) => sum + weightOf(word) * (named.has(word) ? 1.5 : 1), 0) };
+    return { id, score: shared.reduce((sum, word) => sum + weightOf(word) * (named.has(word) ? 1.1 : 1), 0) };
   });
   const best = scores.reduce((first, next) => (next.score > first.score ? next : first));
   return best.score > 0 ? best.id : undefined;
