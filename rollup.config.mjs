@@ -108,6 +108,7 @@ const packageBuild = {
     'src/core/index.ts',
     'src/core/mcp/index.ts',
     'src/core/mcp-apps/index.ts',
+    'src/streams/index.ts',
     ...LISTS,
     'src/gateway/index.ts',
     ...defines.filter((file) => !file.endsWith('/page.ts')),
