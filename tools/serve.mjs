@@ -20,6 +20,7 @@ const fonts = {
 /** What pages compare the kit with: renderers as others write them. */
 const peers = {
   '/peers/markdown-it.js': '/node_modules/markdown-it/dist/browser/markdown-it.esm.min.mjs',
+  '/peers/bench-inputs.js': '/bench/inputs.mjs',
   '/peers/react.js': '/node_modules/react/umd/react.production.min.js',
   '/peers/react-dom.js': '/node_modules/react-dom/umd/react-dom.production.min.js',
 };
