@@ -108,7 +108,8 @@ export class NaiveRenderer {
     this.#frame.sandbox = 'allow-scripts allow-forms';
     this.#frame.title = 'A naive renderer, shut in';
     this.#frame.tabIndex = -1;
-    this.#frame.srcdoc = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${POLICY}"><meta name="color-scheme" content="light dark"><style>
+    this.#frame.srcdoc = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${POLICY}">
+      <meta name="color-scheme" content="light dark"><style>
       html, body, iframe { margin: 0; inline-size: 100%; block-size: 100%; border: 0; display: block; overflow: hidden }
       </style><body><script>(${serveNaiveFrames})()</script>`;
     const loaded = new Promise((resolve) => this.#frame.addEventListener('load', resolve, { once: true }));
@@ -125,7 +126,9 @@ export class NaiveRenderer {
     const armed = inThePage(payload.replaceAll('reached', name).replaceAll('collect.example.net', REMOTE));
     const found = { scripts: 0, requests: 0, navigations: 0 };
     const nonce = crypto.randomUUID();
-    const page = `<!doctype html><meta name="color-scheme" content="light dark"><script>(${watchNaivePage})(${asJson({ nonce, name, remote: REMOTE })})</script>${await PAGES[kind](armed)}`;
+    const watch = `<script>(${watchNaivePage})(${asJson({ nonce, name, remote: REMOTE })})</script>`;
+    const drawn = await PAGES[kind](armed);
+    const page = `<!doctype html><meta name="color-scheme" content="light dark">${watch}${drawn}`;
     await new Promise((resolve) => {
       this.#port.onmessage = ({ data }) => {
         if (data === 'end') return resolve();

@@ -15,19 +15,21 @@ export const PRODUCTS = {
 };
 
 const web = (name, href) => ({ name, href });
+/** A file as it stood when it was read. */
+const blob = (repository, commit, file) => `https://github.com/${repository}/blob/${commit}/${file}`;
 const SOURCES = {
   elementsSetup: web('AI Elements, Setup', 'https://elements.ai-sdk.dev/docs/setup'),
   elementsPreview: web(
     'vercel/ai-elements, web-preview.tsx at 1310612',
-    'https://github.com/vercel/ai-elements/blob/1310612d305d6c2694a920ff87e38a74ec859e61/packages/elements/src/web-preview.tsx',
+    blob('vercel/ai-elements', '1310612d305d6c2694a920ff87e38a74ec859e61', 'packages/elements/src/web-preview.tsx'),
   ),
   elementsArtifact: web(
     'vercel/ai-elements, artifact.tsx at 0ccab2d',
-    'https://github.com/vercel/ai-elements/blob/0ccab2da16eb7113646c86a3a72a24b856447d4d/packages/elements/src/artifact.tsx',
+    blob('vercel/ai-elements', '0ccab2da16eb7113646c86a3a72a24b856447d4d', 'packages/elements/src/artifact.tsx'),
   ),
   elementsPackage: web(
     'vercel/ai-elements, package.json at 00582c1',
-    'https://github.com/vercel/ai-elements/blob/00582c14b2d995c4919d2bcab52e20f6c6626c85/packages/elements/package.json',
+    blob('vercel/ai-elements', '00582c14b2d995c4919d2bcab52e20f6c6626c85', 'packages/elements/package.json'),
   ),
   elementsConfirmation: web('AI Elements, Confirmation', 'https://elements.ai-sdk.dev/components/confirmation'),
   sdkApps: web('AI SDK, MCPAppRenderer', 'https://ai-sdk.dev/docs/reference/ai-sdk-ui/mcp-app-renderer'),
@@ -43,13 +45,21 @@ const SOURCES = {
   deepWiki: web('Deep Chat, wiki', 'https://github.com/OvidijusParsiunas/deep-chat/wiki'),
   deepMarkdown: web(
     'deep-chat, remarkableConfig.ts at 02d2f38',
-    'https://github.com/OvidijusParsiunas/deep-chat/blob/02d2f381b9539e2edcbe13c2ae5d42b5e4d24104/component/src/views/chat/messages/remarkable/remarkableConfig.ts',
+    blob(
+      'OvidijusParsiunas/deep-chat',
+      '02d2f381b9539e2edcbe13c2ae5d42b5e4d24104',
+      'component/src/views/chat/messages/remarkable/remarkableConfig.ts',
+    ),
   ),
   awesomeChart: web('Web Awesome, Chart', 'https://webawesome.com/docs/components/chart'),
   chatscopeReadme: web('chatscope, README', 'https://github.com/chatscope/chat-ui-kit-react'),
   chatscopeHtml: web(
     'chat-ui-kit-react, MessageHtmlContent.jsx at 1caac48',
-    'https://github.com/chatscope/chat-ui-kit-react/blob/1caac48ddbc78456f9bff36faa7885353238d81a/src/components/Message/MessageHtmlContent.jsx',
+    blob(
+      'chatscope/chat-ui-kit-react',
+      '1caac48ddbc78456f9bff36faa7885353238d81a',
+      'src/components/Message/MessageHtmlContent.jsx',
+    ),
   ),
   packages: { name: 'package as published, unpacked by us' },
   bench: { name: 'npm run bench -- --only streaming', page: '/figures.html' },
@@ -77,7 +87,7 @@ export const TOPICS = [
     asks: 'What keeps a page that a model wrote from the page around it?',
     facts: {
       vitrine: yes(
-        'Two nested frames without an origin, a policy without network, or a sandbox origin of your own; over a hundred attacks run against it.',
+        'Two nested frames without an origin and without network, or a sandbox origin of your own; a hundred attacks are tests.',
         'test/stories/hostile.test.ts',
         'test/sandbox/frames.test.ts',
       ),
@@ -86,7 +96,7 @@ export const TOPICS = [
         'elementsPreview',
       ),
       assistant: partly(
-        'The preview’s frame is the host’s; a library beside it, safe-content-frame, gives each render an origin of its own, on a service of theirs.',
+        'The preview’s frame is the host’s; a library beside it, safe-content-frame, gives each render an origin of its own.',
         'assistantPreview',
       ),
       copilot: yes('Open Generative UI and MCP Apps are drawn in sandboxed frames.', 'copilotUi'),
@@ -156,7 +166,7 @@ export const TOPICS = [
     asks: 'Does a person see the exact call, and say no?',
     facts: {
       vitrine: yes(
-        'A dialog per kind of act (tool, link, download, message, domain, permission) with exact arguments, invisible characters marked; a policy of the host before it.',
+        'Tools, links, downloads, messages, domains, permissions: a dialog with the exact arguments, behind a policy of the host.',
         'test/elements/vitrine-consent-dialog/tool-questions.test.ts',
       ),
       elements: partly(
