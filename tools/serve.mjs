@@ -17,12 +17,20 @@ const fonts = {
   '/fonts/inter.woff2': '/node_modules/@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2',
   '/fonts/geist-mono.woff2': '/node_modules/@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2',
 };
+/** What pages compare the kit with: renderers as others write them. */
+const peers = {
+  '/peers/markdown-it.js': '/node_modules/markdown-it/dist/browser/markdown-it.esm.min.mjs',
+  '/peers/bench-inputs.js': '/bench/inputs.mjs',
+  '/peers/react.js': '/node_modules/react/umd/react.production.min.js',
+  '/peers/react-dom.js': '/node_modules/react-dom/umd/react-dom.production.min.js',
+};
 const SHARED = /^\/(dist\/|custom-elements\.json$|node_modules\/@fontsource-variable\/|bench\/\.cache\/|__)/;
 
 /** Where an address of the site lies in the repository. */
 function locate(url) {
   const { pathname, search } = new URL(url, 'http://site');
   if (fonts[pathname]) return fonts[pathname];
+  if (peers[pathname]) return peers[pathname];
   if (SHARED.test(pathname)) return url;
   if (pathname.startsWith('/copy/')) return url.replace('/copy/', '/dist/cdn/'); // a second copy of the kit, for host pages
   return path.posix.join('/demo', pathname.endsWith('/') ? `${pathname}index.html` : pathname) + search;
