@@ -29,7 +29,9 @@ export function modulePreloads(cdn) {
     if (seen.has(file)) return;
     seen.add(file);
     const text = await readFile(path.join(cdn, file), 'utf8');
-    const imported = [...text.matchAll(STATIC_IMPORT)].map(([, from]) => path.posix.join(path.posix.dirname(file), from));
+    const imported = [...text.matchAll(STATIC_IMPORT)].map(([, from]) =>
+      path.posix.join(path.posix.dirname(file), from),
+    );
     await Promise.all(imported.map((each) => follow(each, seen)));
   }
 
@@ -43,7 +45,7 @@ export function modulePreloads(cdn) {
       const file = name.startsWith('vendor/') ? `${name}.js` : files.get(name);
       if (file) await follow(file, seen);
     }
-    const links = [...seen].map((file) => `<link rel="modulepreload" href="/dist/cdn/${file}">`);
+    const links = [...seen].map((file) => `<link rel="modulepreload" fetchpriority="low" href="/dist/cdn/${file}">`);
     return page.replace(mark, links.join('\n'));
   };
 }

@@ -126,10 +126,11 @@ function comeAlive() {
 
 function draw() {
   const left = round < rounds.length;
-  const [label, icon] = {
-    playing: ['Pause', '#i-pause'],
-    paused: ['Go on', '#i-play'],
-  }[replay.state] ?? (left ? ['Send', '#i-send'] : ['Replay', '#i-refresh']);
+  const [label, icon] =
+    {
+      playing: ['Pause', '#i-pause'],
+      paused: ['Go on', '#i-play'],
+    }[replay.state] ?? (left ? ['Send', '#i-send'] : ['Replay', '#i-refresh']);
   const waiting = replay.state === 'playing' || replay.state === 'paused';
   $('next').textContent = waiting
     ? 'Reply…'

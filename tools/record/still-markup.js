@@ -30,10 +30,12 @@ export function stillMarkup(element, { exclude = [], frames = [] } = {}) {
     return parts.map((part) => part.trim());
   }
 
-  const NEVER = /:(?:hover|active|focus(?:-visible|-within)?|popover-open|modal)\b|::(?:selection|backdrop|-webkit-scrollbar)|#/;
+  const NEVER =
+    /:(?:hover|active|focus(?:-visible|-within)?|popover-open|modal)\b|::(?:selection|backdrop|-webkit-scrollbar)|#/;
   function isUsed(selector, root) {
     if (NEVER.test(selector)) return false;
-    const bare = selector.replace(/::slotted\(([^()]|\([^()]*\))*\)/, 'slot').replace(/::[\w-]+(?:\([^)]*\))?/g, '') || '*';
+    const bare =
+      selector.replace(/::slotted\(([^()]|\([^()]*\))*\)/, 'slot').replace(/::[\w-]+(?:\([^)]*\))?/g, '') || '*';
     const [, , inner] = /^:host(\((.*)\))?$/.exec(bare) ?? [];
     try {
       if (bare === ':host') return true;
@@ -44,7 +46,11 @@ export function stillMarkup(element, { exclude = [], frames = [] } = {}) {
     }
   }
 
-  const bare = (text) => text.replace(/\/\*[^]*?\*\//g, '').replace(/\s*([>+~,{};:])\s*/g, '$1').trim();
+  const bare = (text) =>
+    text
+      .replace(/\/\*[^]*?\*\//g, '')
+      .replace(/\s*([>+~,{};:])\s*/g, '$1')
+      .trim();
   /**
    * A shorthand with a `var()` of which one part is set anew has no text any more: it is read where the element wrote
    * it, or its parts are what they have become.
@@ -52,7 +58,9 @@ export function stillMarkup(element, { exclude = [], frames = [] } = {}) {
   function declarations({ style, selectorText }, selectors, root) {
     if ([...style].every((name) => style.getPropertyValue(name) !== '')) return style.cssText;
     for (const { cssText } of root.host.constructor.elementStyles ?? []) {
-      const [, body] = `}${bare(cssText)}`.split(new RegExp(`[{}]${escapePattern(bare(selectorText))}\\{(?=[^}]*var\\()`));
+      const [, body] = `}${bare(cssText)}`.split(
+        new RegExp(`[{}]${escapePattern(bare(selectorText))}\\{(?=[^}]*var\\()`),
+      );
       if (body) return `${body.slice(0, body.indexOf('}'))};`;
     }
     const first = selectors.map((each) => each.replace(/::[\w-]+/g, '')).find((each) => root.querySelector(each));
@@ -76,7 +84,11 @@ export function stillMarkup(element, { exclude = [], frames = [] } = {}) {
       });
     };
   }
-  const escapePattern = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/"/g, '"?').replace(/:/g, '::?');
+  const escapePattern = (text) =>
+    text
+      .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+      .replace(/"/g, '"?')
+      .replace(/:/g, '::?');
 
   const LATER = /print|hover|prefers-reduced-motion/;
   function rulesOf(rules, root) {
@@ -85,7 +97,10 @@ export function stillMarkup(element, { exclude = [], frames = [] } = {}) {
         if (rule instanceof CSSStyleRule) {
           const used = split(rule.selectorText).filter((each) => isUsed(each, root));
           const inside = rulesOf(rule.cssRules, root);
-          const text = declarations(rule, used, root).replace(/\b(?:animation|transition|will-change|contain|content-visibility)[\w-]*:[^;]*;\s*/g, '');
+          const text = declarations(rule, used, root).replace(
+            /\b(?:animation|transition|will-change|contain|content-visibility)[\w-]*:[^;]*;\s*/g,
+            '',
+          );
           return used.length > 0 && (text || inside) ? `${used.join(',')}{${text}${inside}}` : '';
         }
         if (rule instanceof CSSMediaRule && LATER.test(rule.conditionText)) return '';
@@ -118,11 +133,15 @@ export function stillMarkup(element, { exclude = [], frames = [] } = {}) {
     if (node instanceof HTMLIFrameElement) return frames.shift() ?? '';
     const name = rename(node.localName);
     const attributes = [...node.attributes]
-      .filter((each) => !LEFT_OUT.test(each.name) && (each.value !== '' || each.name === 'open') && each.name !== 'nonce')
+      .filter(
+        (each) => !LEFT_OUT.test(each.name) && (each.value !== '' || each.name === 'open') && each.name !== 'nonce',
+      )
       .map((each) => ` ${each.name}="${escapeValue(each.value.replace(/\s+/g, ' ').trim())}"`)
       .join('');
     const inShadow = node.shadowRoot;
-    const styles = inShadow ? [...inShadow.adoptedStyleSheets].map((s) => [...s.cssRules].map((r) => r.cssText).join('')).join('') : '';
+    const styles = inShadow
+      ? [...inShadow.adoptedStyleSheets].map((s) => [...s.cssRules].map((r) => r.cssText).join('')).join('')
+      : '';
     const states = inShadow ? statesOf(node, styles + rootStyles(root)) : '';
     const open = node.hasAttribute('open') && node.localName !== 'details' ? ' open' : '';
     const shadow = inShadow
@@ -133,7 +152,9 @@ export function stillMarkup(element, { exclude = [], frames = [] } = {}) {
     return `${start}${shadow}${writeAll(node.childNodes, root)}</${name}>`;
   }
   const rootStyles = (root) =>
-    root instanceof ShadowRoot ? root.adoptedStyleSheets.flatMap((s) => [...s.cssRules].map((r) => r.cssText)).join('') : '';
+    root instanceof ShadowRoot
+      ? root.adoptedStyleSheets.flatMap((s) => [...s.cssRules].map((r) => r.cssText)).join('')
+      : '';
   const writeAll = (nodes, root) => [...nodes].map((each) => write(each, root)).join('');
   return write(element, element.getRootNode());
 }
