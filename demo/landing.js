@@ -1,5 +1,6 @@
 /** The landing page: the live example, and what there is to see in the chat. */
 import './landing/exhibit.js';
+import './landing/start.js';
 import { GROUPS } from './transcripts/index.js';
 
 const $ = (id) => document.getElementById(id);

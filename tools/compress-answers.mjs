@@ -1,4 +1,5 @@
 /** Brotli or gzip for what the demo's server sends, each file compressed once for as long as it stays as it is. */
+import { Buffer } from 'node:buffer';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';

@@ -4,6 +4,7 @@
  * (demo-gateway.mjs), servers of apps and mini-apps (demo-apps.mjs) start with the first page that asks, and end with the demo.
  * Usage: node tools/serve.mjs [--port 8000]   (0: any free port; prints the address)
  */
+import { Buffer } from 'node:buffer';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -27,6 +28,8 @@ function locate(url) {
   const { pathname, search } = new URL(url, 'http://site');
   if (fonts[pathname]) return fonts[pathname];
   if (SHARED.test(pathname)) return url;
+  // The file to begin with stands beside the package, as it will on the machine of whoever downloads it.
+  if (pathname.startsWith('/start/node_modules/vitrine/')) return url.replace('/start/node_modules/vitrine/', '/');
   if (pathname.startsWith('/copy/')) return url.replace('/copy/', '/dist/cdn/'); // a second copy of the kit, for host pages
   return path.posix.join('/demo', pathname.endsWith('/') ? `${pathname}index.html` : pathname) + search;
 }

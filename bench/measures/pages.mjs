@@ -1,3 +1,4 @@
+/* global Element, PerformanceObserver */
 /**
  * The demo's pages as a first visitor on a slow line meets them: first paint, largest paint, layout shift and long tasks
  * from the load to rest, and when the landing page's example is alive. Line and processor are those of Lighthouse's
@@ -16,8 +17,7 @@ const PATIENCE_MS = 60_000;
 const PAGES = [
   { name: 'landing', path: '', alive: 'exhibit-alive' },
   { name: 'landing, phone', path: '', alive: 'exhibit-alive', viewport: { width: 390, height: 844 } },
-  // { name: 'chat', path: 'chat.html' },
-  // { name: 'gallery', path: 'gallery.html' },
+  { name: 'chat', path: 'chat.html' },
 ];
 
 /** Runs in the page before anything else. */
@@ -64,7 +64,7 @@ async function visit(browser, address, { path, alive, viewport = VIEWPORT }) {
       const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
       const files = performance.getEntriesByType('resource');
       const bytes = files.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
-      const { lastAt, ...seen } = globalThis.slowPage;
+      const seen = globalThis.slowPage;
       return { ...seen, paint, alive: performance.getEntriesByName(name)[0]?.startTime, requests: files.length, bytes };
     }, alive ?? '');
   } finally {

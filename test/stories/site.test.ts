@@ -96,11 +96,11 @@ describe('the demo site', { timeout: 400_000, concurrency: 2 }, () => {
 
   it('copies what it offers to copy', async () => {
     const { page, close } = await site.open('', { permissions: ['clipboard-read', 'clipboard-write'] });
-    await page.locator('[data-copy=code-script]').click();
+    await page.locator('[data-copy=code-install]').click();
     await page.locator('[aria-label=Copied]').waitFor();
     assert.equal(
       await page.evaluate(() => navigator.clipboard.readText()),
-      await page.locator('#code-script').textContent(),
+      await page.locator('#code-install').textContent(),
     );
     await close();
   });

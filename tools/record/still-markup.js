@@ -1,3 +1,5 @@
+/* global CSSConditionRule, CSSGroupingRule, CSSMediaRule, CSSStyleRule, Element, HTMLIFrameElement, ShadowRoot, Text */
+/* global getComputedStyle */
 /**
  * Runs in the page (and, for `frameMarkup`, in a preview's frame): turns what the kit has drawn into markup that needs no
  * script. Shadow trees become declarative ones, of their styles stays what something in them matches, and the elements
@@ -8,8 +10,10 @@
 export function stillMarkup(element, { exclude = [], frames = [] } = {}) {
   const KIT = /^(?:artifact|chat|mcp|vitrine|codeagents)-/;
   /** What one hears of, points at or acts with: a still is inert. `style` holds places that scripts gave. */
-  const LEFT_OUT =
-    /^(?:on.+|tabindex|title|style|inert|within|width-px|role|aria-(?!selected|expanded|busy|disabled|pressed).+|data-.+|id|type|srcdoc|open)$/;
+  const LEFT_OUT = new RegExp(
+    '^(?:on.+|tabindex|title|style|inert|within|width-px|role|data-.+|id|type|srcdoc|open|' +
+      'aria-(?!selected|expanded|busy|disabled|pressed).+)$',
+  );
   const statesOf = (node, styles) => {
     const names = new Set([...styles.matchAll(/:state\(([\w-]+)\)/g)].map(([, name]) => name));
     return [...names].filter((name) => node.matches(`:state(${name})`)).join(' ');

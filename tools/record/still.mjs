@@ -46,7 +46,8 @@ async function previewOf(page) {
     const { styles, markup } = await frame.evaluate(frameMarkup);
     return (
       `<div class="exhibit"><template shadowrootmode="open"><style>:host{all:initial;color-scheme:inherit;container-type:size;` +
-      `display:block;block-size:100%;overflow:hidden}${styles}.body{min-block-size:100cqb}</style><div class="body">${markup}</div></template></div>`
+      `display:block;block-size:100%;overflow:hidden}${styles}.body{min-block-size:100cqb}</style>` +
+      `<div class="body">${markup}</div></template></div>`
     );
   }
   throw new Error('The planner does not run.');
