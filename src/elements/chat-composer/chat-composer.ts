@@ -274,7 +274,8 @@ export class ChatComposer extends KitElement {
 
   #send(detail: MessageSendRequestEvent['detail']): boolean {
     const { headless } = this.#streaming;
-    if (!headless || !this.dispatchEvent(new MessageSendRequestEvent(detail))) return false;
+    const request = new MessageSendRequestEvent(detail);
+    if (!headless || !this.dispatchEvent(request)) return false;
     const messageId = headless.startMessage({ role: 'user' });
     for (const file of detail.files) headless.addBlock(messageId, file);
     headless.appendText(messageId, detail.text);
