@@ -79,18 +79,20 @@ export class LiveConversation implements ConversationContent {
   }
 
   get isEmpty(): boolean {
-    return this.messages.size + this.artifacts.all.size === 0;
+    return this.messages.size + this.artifacts.all.size === 0 && !this.drafts.message;
   }
 
   readContent(): ReturnType<ConversationContent['readContent']> {
     const { all } = this.artifacts;
     const drafts = this.drafts.readDrafts(all);
+    const { message } = this.drafts;
     const grants = this.permissions.readStored(all);
     const written = { ...this.messages.stored, artifacts: this.artifacts.atRest };
     const removed = this.known.takeRemoved(written);
     return {
       ...written,
       ...(drafts.length > 0 && { drafts }),
+      ...(message && { messageDraft: message }),
       ...(grants.length > 0 && { grants }),
       ...(removed.length > 0 && { removed }),
     };
