@@ -24,7 +24,7 @@ interface OpenPart {
   readonly from: number;
   data: unknown;
   /** What was kept with its first block, once that is there. */
-  kept?: object;
+  kept?: Readonly<Record<string, unknown>>;
 }
 
 /** The message that a stream is written into. Whatever the format, it ends once, and nothing is written behind its end. */
@@ -194,13 +194,14 @@ export class Answer {
   /** Text is given what belongs to it as soon as it has made a block: until then it may be half a tag. */
   #keepData(): void {
     const part = this.#part;
-    if (part?.data === undefined || part.kind !== 'text') return;
+    // Once for a part, and again when it changes: not for each piece of it.
+    if (part?.data === undefined || part.kind !== 'text' || part.kept?.[this.format] === part.data) return;
     const blocks = this.headless.getMessage(this.messageId)?.contentBlocks ?? [];
     const { kept } = part;
     const index = kept
       ? blocks.findIndex((block) => 'providerData' in block && block.providerData === kept)
       : part.from;
-    if (index < 0 || index >= blocks.length || kept?.[this.format as never] === part.data) return;
+    if (index < 0 || index >= blocks.length) return;
     part.kept = { [this.format]: part.data };
     this.write(() => this.headless.setProviderData(this.messageId, index, part.kept));
   }
