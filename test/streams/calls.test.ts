@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { showChatCompletions, toChatCompletions } from '../../src/streams/index.js';
+import { freshHeadless } from './recorded/recording.js';
+
+const delta = (delta: object, finish_reason: string | null = null) => ({
+  choices: [{ index: 0, delta, finish_reason }],
+});
+
+describe('a tool', () => {
+  const calls = [
+    delta({ tool_calls: [{ index: 0, id: 'a', function: { name: 'one', arguments: '{"x":1}' } }] }),
+    delta({ tool_calls: [{ index: 1, id: 'b', function: { name: 'two', arguments: '{"x"' } }] }),
+    delta({}, 'tool_calls'),
+  ];
+
+  it('that fails, or is refused, answers the model; broken arguments run nothing', async () => {
+    const headless = freshHeadless();
+    const ran: string[] = [];
+    const outcome = await showChatCompletions(headless, calls, {
+      runTool: ({ toolName }) => {
+        ran.push(toolName);
+        throw Object.assign(new Error('not allowed'), { code: 'consent-denied' });
+      },
+    });
+    assert.deepEqual(ran, ['one']);
+    assert.deepEqual(
+      outcome.calls.map(({ state }) => state),
+      ['denied', 'failed'],
+    );
+    const { messages } = toChatCompletions(headless, { upTo: outcome.messageId });
+    assert.deepEqual(messages.slice(1), [
+      { role: 'tool', tool_call_id: 'a', content: 'not allowed' },
+      { role: 'tool', tool_call_id: 'b', content: 'The arguments are not a JSON object.' },
+    ]);
+  });
+
+  it('ends with the signal', async () => {
+    const headless = freshHeadless();
+    const abort = new AbortController();
+    const outcome = await showChatCompletions(headless, calls, {
+      signal: abort.signal,
+      runTool: () => {
+        abort.abort();
+        return new Promise(() => undefined);
+      },
+    });
+    assert.equal(outcome.calls[0]?.state, 'cancelled');
+  });
+
+  it('is called by the name of its server in the message, and by that of the model in the history', async () => {
+    const headless = freshHeadless();
+    headless.use({
+      name: 'tools',
+      join: ({ offerTools }) => {
+        offerTools({
+          availableTools: () => [
+            {
+              ...{ name: 'files__one', description: '', inputSchema: {}, server: 'files', tool: 'one' },
+              source: { kind: 'server' },
+            },
+          ],
+          knowsTool: () => true,
+          callTool: () => Promise.resolve({ success: true, content: 'yes', durationMs: 1 }),
+        });
+        return {};
+      },
+    });
+    const named = { tool_calls: [{ index: 0, id: 'a', function: { name: 'files__one', arguments: '{}' } }] };
+    const { messageId } = await showChatCompletions(headless, [delta(named, 'tool_calls')], {
+      runTool: ({ toolName, input }) => headless.callTool(toolName, input),
+    });
+    const [block] = headless.getMessage(messageId)!.contentBlocks;
+    assert.ok(block?.type === 'tool_call');
+    assert.deepEqual([block.server, block.toolName, block.state], ['files', 'one', 'done']);
+    const { messages } = toChatCompletions(headless);
+    assert.equal(
+      (messages[0] as { tool_calls: { function: { name: string } }[] }).tool_calls[0]?.function.name,
+      'files__one',
+    );
+  });
+});
+
+describe('calls at once', () => {
+  const whole = (name: string, args: string, more: object) => ({ function: { name, arguments: args }, ...more });
+  const rest = (args: string, more: object) => ({ function: { arguments: args }, ...more });
+  const forms: Readonly<Record<string, readonly object[]>> = {
+    'with an index and an id': [
+      whole('one', '{', { index: 0, id: 'a' }),
+      whole('two', '{}', { index: 1, id: 'b' }),
+      rest('}', { index: 0 }),
+    ],
+    'with an id in each piece': [
+      whole('one', '{', { index: 0, id: 'a' }),
+      rest('}', { index: 0, id: 'a' }),
+      whole('two', '{}', { index: 1, id: 'b' }),
+    ],
+    'without ids': [whole('one', '{', { index: 0 }), whole('two', '{}', { index: 1 }), rest('}', { index: 0 })],
+    'without an index': [whole('one', '{', { id: 'a' }), rest('}', {}), whole('two', '{}', { id: 'b' })],
+    'with an id alone in each piece': [
+      whole('one', '{', { id: 'a' }),
+      whole('two', '{}', { id: 'b' }),
+      rest('}', { id: 'a' }),
+    ],
+    'without either': [whole('one', '{}', {}), whole('two', '{', {}), rest('}', {})],
+    'all of index 0': [whole('one', '{}', { index: 0, id: 'a' }), whole('two', '{}', { index: 0, id: 'b' })],
+    'with the same id': [whole('one', '{}', { index: 0, id: 'a' }), whole('two', '{}', { index: 1, id: 'a' })],
+    'with the name behind the arguments': [
+      rest('{', { index: 0, id: 'a' }),
+      whole('one', '}', { index: 0 }),
+      whole('two', '{}', { index: 1, id: 'b' }),
+    ],
+  };
+  for (const [form, pieces] of Object.entries(forms))
+    it(`are told apart ${form}`, async () => {
+      const events = [...pieces.map((piece) => delta({ tool_calls: [piece] })), delta({}, 'tool_calls')];
+      const { calls } = await showChatCompletions(freshHeadless(), events);
+      assert.deepEqual(
+        calls.map(({ toolName, input }) => [toolName, input]),
+        [
+          ['one', {}],
+          ['two', {}],
+        ],
+      );
+      assert.equal(new Set(calls.map(({ callId }) => callId)).size, 2);
+    });
+});
