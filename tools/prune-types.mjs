@@ -30,6 +30,7 @@ await Promise.all(
     path.join(types, 'core/index.d.ts'),
     path.join(types, 'core/mcp/index.d.ts'),
     path.join(types, 'core/mcp-apps/index.d.ts'),
+    path.join(types, 'streams/index.d.ts'),
     path.join(types, 'gateway/index.d.ts'),
     ...defines,
     ...frameworks,
