@@ -53,7 +53,7 @@ export default tseslint.config(
       'demo/**/*.js',
       'demo/worker',
       'demo/frameworks',
-      'test/frameworks/types',
+      'test/frameworks/{hosts,types}',
     ],
   },
   js.configs.recommended,

@@ -39,6 +39,8 @@ const SECONDS = new Map([
   ['test/stories/widget-exports.test.ts', 17],
   ['test/stories/storage.test.ts', 16],
   ['test/package/package.test.ts', 16],
+  ['test/frameworks/examples.test.ts', 28],
+  ['test/frameworks/types.test.ts', 12],
   ['test/package/first-load.test.ts', 16],
   ['test/stories/accessibility-pages.test.ts', 15],
   ['test/sandbox/sandbox-origin.test.ts', 15],
@@ -82,6 +84,7 @@ const placeOf = (file) => (SECONDS.has(file) ? LONG_FILES.indexOf(file) : LONG_F
 const QUIET = [
   'test/core/host-actions/',
   'test/package/',
+  'test/frameworks/types.test.ts',
   'test/rooms/',
   'test/core/message/parser/any-cutting.test.ts',
   'test/core/message/widget-fences/any-widget-cutting.test.ts',

@@ -15,7 +15,6 @@ export interface ElementRow {
   readonly events: string;
   /** The same, as the properties of `EventHandlers`. */
   readonly handlers: string;
-  readonly slots: string;
 }
 
 /** The elements by their tags. */

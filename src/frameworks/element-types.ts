@@ -31,10 +31,8 @@ export type ListenersOf<T extends Tag, Prefix extends string> = {
 };
 
 /** Listeners by names such as `onArtifactOpened`. */
+// eslint-disable-next-line @typescript-eslint/no-redundant-type-constituents -- until the build has written the rows
 export type HandlersOf<T extends Tag> = Pick<EventHandlers, Field<T, 'handlers'> & keyof EventHandlers>;
-
-/** Names of an element's slots; `default` is the one without a name. */
-export type SlotsOf<T extends Tag> = Field<T, 'slots'> & string;
 
 /** What a framework lets every element take, less what this one takes in its own way. */
 export type Besides<Common, Own> = Omit<Common, keyof Own>;

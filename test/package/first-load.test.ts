@@ -14,6 +14,7 @@ const gzKb = (contents: string | Uint8Array): number => gzipSync(contents, { lev
 
 const CONTROLLER = "import { HeadlessController } from 'vitrine'; globalThis.kit = HeadlessController;";
 const EVENT = "import { MessageEndedEvent } from 'vitrine'; globalThis.kit = MessageEndedEvent;";
+const MESSAGE_COMPONENT = "import { ChatMessage } from 'vitrine/react'; globalThis.kit = ChatMessage;";
 const DEFINE = "import 'vitrine/define';";
 /**
  * Libraries that load late, 5 MB of them. Bundlers would parse them for nothing, so they are left outside; one that is
@@ -134,6 +135,12 @@ describe('the first load of a host with a bundler', () => {
   it('is at most 3.2 KB for one event, where esbuild splits code', async () => {
     const { kb } = await splitByEsbuild(EVENT);
     assert.ok(kb <= 3.2, `${kb.toFixed(2)} KB`);
+  });
+
+  it('holds of vitrine/react the elements that a page takes, and no others', async () => {
+    const { inputs } = await splitByEsbuild(MESSAGE_COMPONENT);
+    const defined = inputs.filter((file) => /^dist\/define\//.test(file)).sort();
+    assert.deepEqual(defined, ['dist/define/artifact-card.js', 'dist/define/chat-message.js', 'dist/define/tags.js']);
   });
 
   it('is at most 66 KB for vitrine/define with Rollup', async () => {

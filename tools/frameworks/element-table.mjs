@@ -1,6 +1,6 @@
 import { allEvents, comment, MADE, quote, union } from './read-elements.mjs';
 
-const rowOf = ({ tag, className, description, properties, events, slots }) => {
+const rowOf = ({ tag, className, description, properties, events }) => {
   const attributes = properties.filter(({ attribute }) => attribute);
   return [
     comment(description),
@@ -10,7 +10,6 @@ const rowOf = ({ tag, className, description, properties, events, slots }) => {
     `attributes: { ${attributes.map(({ name, attribute }) => `${quote(attribute)}: ${quote(name)}`).join('; ')} };`,
     `events: ${union(events.map(({ name }) => name))};`,
     `handlers: ${union(events.map(({ handler }) => handler))};`,
-    `slots: ${union(slots.map(({ name }) => name || 'default'))};`,
     '};',
   ].join('\n');
 };
@@ -26,7 +25,7 @@ export function elementTable(elements) {
     "import type * as Kit from '../exports/elements.js';",
     "import type * as Events from '../exports/events.js';",
     'export interface ElementRow {',
-    'element: HTMLElement; properties: string; attributes: object; events: string; handlers: string; slots: string;',
+    'element: HTMLElement; properties: string; attributes: object; events: string; handlers: string;',
     '}',
     'export interface ElementTable {',
     ...elements.map(rowOf),

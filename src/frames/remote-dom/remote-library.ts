@@ -3,35 +3,6 @@ import { isRecord } from '../../sandbox/frame-report.js';
 import type { DrawnElement, RemoteStage, RemoteTag, RemoteValues } from './remote-tags.js';
 import type { RemoteValue } from '../../core/mcp-apps/ui-resource/remote-tree.js';
 
-/** A tag of a host's own, as hosts of mcp-ui declare it. */
-export interface RemoteElementDeclaration {
-  readonly tagName: string;
-  readonly remoteAttributes?: readonly string[];
-  readonly remoteEvents?: readonly string[];
-}
-
-/** What draws a tag: a custom element of the page. */
-export interface RemoteComponent {
-  readonly tagName: string;
-  /** Tag of a custom element that the page has defined. */
-  readonly component: unknown;
-  /** The component's names for the script's. Without an entry the name is the same. */
-  readonly propMapping?: Readonly<Record<string, string>>;
-  /** The component's events for the script's. */
-  readonly eventMapping?: Readonly<Record<string, string>>;
-}
-
-export interface RemoteComponentLibrary {
-  readonly name?: string;
-  readonly elements: readonly RemoteComponent[];
-}
-
-/** As the former renderer took it. */
-export interface RemoteDomProps {
-  readonly library?: RemoteComponentLibrary;
-  readonly remoteElements?: readonly RemoteElementDeclaration[];
-}
-
 const MAX_TAGS = 200;
 const MAX_NAMES = 64;
 const CUSTOM_TAG = /^[a-z][a-z0-9._]*(?:-[a-z0-9._]*)+$/;

@@ -48,7 +48,7 @@ export function useHeadless(options?: HeadlessOptions): HeadlessController {
   useEffect(() => {
     if (!lease.claim()) return void setLease(new Lease(options));
     return () => lease.release();
-    // eslint-disable-next-line -- options are read once, as above
+    // Without the options: they are read once, as above.
   }, [lease]);
   return lease.headless;
 }

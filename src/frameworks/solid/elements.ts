@@ -14,6 +14,7 @@ export type SolidElements = {
 };
 
 declare module 'solid-js' {
+  // eslint-disable-next-line @typescript-eslint/no-namespace -- that is where its tags are
   namespace JSX {
     // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- it takes the rows over
     interface IntrinsicElements extends SolidElements {}

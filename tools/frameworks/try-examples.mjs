@@ -1,0 +1,147 @@
+/**
+ * Tries the example apps for real: packs the kit as it is published, installs it into a copy of each app together with
+ * the app's own framework, checks types, builds, starts it and plays the story in a browser. Takes minutes, and needs
+ * the package registry: `npm test` tries the same apps without.
+ * Usage: npm run build && npm run frameworks [-- app …]
+ */
+import { spawn } from 'node:child_process';
+import { cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { root } from './read-elements.mjs';
+
+const PORT = 4_173;
+const EXAMPLES = path.join(root, 'demo/frameworks');
+const place = path.join(root, '.cache/frameworks');
+
+/** Runs a command to its end. @throws with what it said, when it fails. */
+function run(command, args, cwd, env = {}) {
+  return new Promise((done, fail) => {
+    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    let complained = '';
+    child.stdout.on('data', (text) => (said += text));
+    child.stderr.on('data', (text) => (complained += text));
+    child.on('error', fail);
+    child.on('close', (code) =>
+      code === 0
+        ? done(said)
+        : fail(new Error(`${command} ${args.join(' ')} ended with ${code}:\n${said}${complained}`)),
+    );
+  });
+}
+
+async function pack() {
+  await rm(place, { recursive: true, force: true });
+  await mkdir(place, { recursive: true });
+  const options = ['pack', '--json', '--ignore-scripts', '--pack-destination', place];
+  const [{ filename }] = JSON.parse(await run('npm', options, root));
+  return path.join(place, filename);
+}
+
+/** A copy of an app, with the packed kit in place of the folder that it is developed in. */
+async function install(app, kit, versions = {}) {
+  const name = Object.keys(versions).length > 0 ? `${app}-${versions.react.split('.')[0]}` : app;
+  const folder = path.join(place, name);
+  await cp(path.join(EXAMPLES, app), folder, { recursive: true, filter: (file) => !file.includes('node_modules') });
+  const file = path.join(folder, 'package.json');
+  const manifest = JSON.parse(await readFile(file, 'utf8'));
+  for (const list of [manifest.dependencies, manifest.devDependencies])
+    for (const [dependency, version] of Object.entries(versions)) if (list?.[dependency]) list[dependency] = version;
+  manifest.dependencies.vitrine = `file:${kit}`;
+  await writeFile(file, JSON.stringify(manifest, null, 2));
+  await run('npm', ['install', '--no-audit', '--no-fund'], folder);
+  return { folder, scripts: manifest.scripts };
+}
+
+const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html', '.map': 'application/json' };
+
+/** Serves files for an app that is files alone. @returns what stops it. */
+async function serveFiles(folder) {
+  const { createServer } = await import('node:http');
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url, 'http://localhost');
+    const name = path.join(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname);
+    const body = await readFile(name).catch(() => undefined);
+    response.writeHead(body ? 200 : 404, { 'content-type': TYPES[path.extname(name)] ?? 'text/plain' }).end(body);
+  });
+  await new Promise((done) => server.listen(PORT, '127.0.0.1', done));
+  return () => {
+    server.closeAllConnections();
+    server.close();
+  };
+}
+
+async function serveNext(folder) {
+  const next = path.join(folder, 'node_modules/next/dist/bin/next');
+  const child = spawn(process.execPath, [next, 'start', '-p', String(PORT), '-H', '127.0.0.1'], { cwd: folder });
+  for (let tries = 0; tries < 300; tries += 1) {
+    if (await fetch(`http://127.0.0.1:${PORT}/`).catch(() => undefined)) return () => void child.kill();
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  child.kill();
+  throw new Error('next start did not answer within 30 s.');
+}
+
+const files = (folder) => (app) => serveFiles(path.join(app, folder));
+
+/** The apps, where each has what it has built, and the versions that are tried beside its own. */
+const APPS = [
+  { app: 'react', serve: files('dist') },
+  {
+    app: 'react',
+    serve: files('dist'),
+    versions: { react: '18.3.1', 'react-dom': '18.3.1', '@types/react': '18.3.31', '@types/react-dom': '18.3.7' },
+  },
+  { app: 'next', serve: serveNext },
+  { app: 'vue', serve: files('dist') },
+  { app: 'svelte', serve: files('dist') },
+  { app: 'angular', serve: files('dist/browser') },
+  { app: 'vanilla', serve: files('dist') },
+  { app: 'cdn', serve: files('.') },
+];
+
+/** The story as the tests of the kit play it. */
+async function loadStory() {
+  const outfile = path.join(place, 'story.mjs');
+  const contents =
+    "export * from './test/frameworks/story.ts'; export { startBrowser } from './test/define/built-page.ts';";
+  await build({
+    stdin: { contents, resolveDir: root, loader: 'ts' },
+    ...{ outfile, bundle: true, format: 'esm', platform: 'node', packages: 'external', logLevel: 'error' },
+  });
+  return import(outfile);
+}
+
+const wanted = process.argv.slice(2);
+const known = await readdir(EXAMPLES);
+const stranger = wanted.find((name) => !known.includes(name));
+if (stranger) throw new Error(`There is no example ${stranger}; there are ${known.join(', ')}.`);
+
+const kit = await pack();
+await cp(path.join(EXAMPLES, 'story'), path.join(place, 'story'), { recursive: true });
+const { openApp, playStory, startBrowser } = await loadStory();
+const browser = await startBrowser();
+let failed = 0;
+for (const { app, serve, versions } of APPS.filter((each) => wanted.length === 0 || wanted.includes(each.app))) {
+  const title = versions ? `${app} ${versions.react}` : app;
+  const begin = performance.now();
+  let stop;
+  try {
+    const { folder, scripts } = await install(app, kit, versions);
+    for (const script of ['check', 'build'])
+      if (scripts[script]) await run('npm', ['run', script], folder, { NEXT_TELEMETRY_DISABLED: '1', CI: '1' });
+    stop = await serve(folder);
+    const opened = await openApp(browser, `http://127.0.0.1:${PORT}/`);
+    await playStory(opened);
+    await opened.page.close();
+    console.log(`✔ ${title}, ${((performance.now() - begin) / 1000).toFixed(0)} s`);
+  } catch (error) {
+    failed += 1;
+    console.log(`✖ ${title}\n${String(error?.stack ?? error).slice(0, 6_000)}`);
+  } finally {
+    stop?.();
+  }
+}
+await browser.close();
+process.exit(failed > 0 ? 1 : 0);
