@@ -94,8 +94,7 @@ function properties({ members = [], attributes = [] }, scope) {
   const rows = fields.map((field) => {
     const attribute = attributes.find(({ fieldName }) => fieldName === field.name)?.name ?? field.attribute;
     const names = [code(field.name)];
-    if (attribute && attribute !== field.name)
-      names.push(make('span', { className: 'attr' }, code(attribute)));
+    if (attribute && attribute !== field.name) names.push(make('span', { className: 'attr' }, code(attribute)));
     return [
       [...names, ...typeCode(typeOf(field))],
       [
