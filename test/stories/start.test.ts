@@ -21,7 +21,7 @@ async function bundle(file: string): Promise<string> {
       {
         name: 'kit',
         setup: ({ onResolve }) =>
-          onResolve({ filter: /^vitrine\/define$/ }, () => ({ path: '/dist/cdn/vitrine.js', external: true })),
+          onResolve({ filter: /\/define(?:\/[\w-]+\.js)?$/ }, () => ({ path: '/dist/cdn/vitrine.js', external: true })),
       },
     ],
   });

@@ -52,8 +52,9 @@ export async function recordElements(browser, address) {
       await live.scrollIntoViewIfNeeded();
       await page.waitForTimeout(SETTLE_MS);
       await page.evaluate(hideTheRest);
+      await live.evaluate((node) => node.scrollIntoView({ block: 'start' }));
       const { x, y, width, height } = await live.boundingBox();
-      size = { width: Math.round(width), height: Math.round(Math.min(height, TALLEST)) };
+      size = { width: Math.round(width), height: Math.round(Math.min(height, TALLEST, WINDOW.height - y)) };
       const png = await page.screenshot({ clip: { x, y, ...size } });
       await writeFile(demo(`landing/pictures/${tag}-${colorScheme}.webp`), await toWebp(page, png));
       await page.close();
