@@ -18,6 +18,7 @@ const PAGES = [
   { name: 'landing', path: '', alive: 'exhibit-alive' },
   { name: 'landing, phone', path: '', alive: 'exhibit-alive', viewport: { width: 390, height: 844 } },
   { name: 'chat', path: 'chat.html' },
+  { name: 'gallery', path: 'gallery.html' },
 ];
 
 /** Runs in the page before anything else. */
