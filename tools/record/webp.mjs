@@ -1,3 +1,4 @@
+/* global Image */
 /** A screenshot as WebP, a fifth of its size: the browser that took it can write it. */
 import { Buffer } from 'node:buffer';
 
