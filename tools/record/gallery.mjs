@@ -83,7 +83,7 @@ async function writeTile({ light, dark }, index) {
       href="/chat.html?${query}"
       aria-label="${name}, open in the chat">${image('light')}${isOne ? '' : image('dark')}</a>
       <div class="caption"><b>${name}</b><span class="kind t-${type}">${KINDS[type] ?? type}</span></div>
-      <div class="acts"><button type="button" data-act="prompt" aria-label="Copy the prompt of ${name}">Copy the
+      <div class="acts"><button type="button" data-act="prompt" aria-label="Copy the prompt: ${name}">Copy the
         prompt</button><button type="button" data-act="download"
-        aria-label="Download ${name} as one file">Download as one file</button></div></li>`;
+        aria-label="Download as one file: ${name}">Download as one file</button></div></li>`;
 }
