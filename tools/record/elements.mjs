@@ -11,13 +11,13 @@ const END = '<!-- /elements -->';
 const ELEMENTS = [
   ['chat-message', 'One message, streamed chunk by chunk', 1],
   ['artifact-card', 'Stands for an artifact and opens it', 0],
-  ['artifact-panel', 'Live code, preview, every version', 0],
+  ['artifact-panel', 'Live code, preview, every version', 0, { width: 1_440, tallest: 500 }],
   ['artifact-view', 'The preview alone', 0],
   ['artifact-diff', 'Two versions, line by line or side by side', 0],
   ['artifact-versions', 'Every version, and what it changed', 0],
   ['codeagents-ui-block', 'Charts, tables and galleries from a fence of JSON', 0],
   ['chat-log', 'A conversation that keeps to its end', 0],
-  ['chat-composer', 'What a person writes, with files and quotes', 0],
+  ['chat-composer', 'What a person writes, with files and quotes', 1],
   ['mcp-tool-call', 'Arguments, state, result', 0],
   ['mcp-app-frame', 'An app of a server, sandboxed', 0],
   ['mcp-server-list', 'Connect, test, watch', 0],
@@ -38,11 +38,11 @@ const SETTLE_MS = 3_000;
 export async function recordElements(browser, address) {
   await mkdir(demo('landing/pictures'), { recursive: true });
   const tiles = [];
-  for (const [tag, text, example] of ELEMENTS) {
+  for (const [tag, text, example, { width: windowWidth = WINDOW.width, tallest = TALLEST } = {}] of ELEMENTS) {
     let size;
     for (const colorScheme of ['light', 'dark']) {
       const page = await browser.newPage({
-        viewport: WINDOW,
+        viewport: { ...WINDOW, width: windowWidth },
         colorScheme,
         reducedMotion: 'reduce',
         deviceScaleFactor: 1.25,
@@ -50,17 +50,23 @@ export async function recordElements(browser, address) {
       await page.goto(`${address}elements/${tag}.html`);
       const live = page.locator('.example .live').nth(example);
       await live.scrollIntoViewIfNeeded();
+      // A page whose font is late does without; a picture has the time.
+      await page.evaluate(async () => {
+        await document.fonts.load('1rem Inter');
+        delete document.documentElement.dataset.font;
+      });
       await page.waitForTimeout(SETTLE_MS);
       await page.evaluate(hideTheRest);
       await live.evaluate((node) => node.scrollIntoView({ block: 'start' }));
       const { x, y, width, height } = await live.boundingBox();
-      size = { width: Math.round(width), height: Math.round(Math.min(height, TALLEST, WINDOW.height - y)) };
+      size = { width: Math.round(width), height: Math.round(Math.min(height, tallest, WINDOW.height - y)) };
       const png = await page.screenshot({ clip: { x, y, ...size } });
       await writeFile(demo(`landing/pictures/${tag}-${colorScheme}.webp`), await toWebp(page, png));
       await page.close();
     }
     const image = (theme) =>
-      `<img class="${theme}" src="/landing/pictures/${tag}-${theme}.webp"\n      alt="" width="${size.width}" height="${size.height}" loading="lazy">`;
+      `<img class="${theme}" src="/landing/pictures/${tag}-${theme}.webp"\n      alt="" ` +
+      `width="${size.width}" height="${size.height}" loading="lazy">`;
     tiles.push(`      <li><a href="/elements/${tag}.html" class="box"><span class="picture">${image('light')}${image('dark')}</span
       ><b class="mono">${tag}</b><span>${text}</span></a></li>`);
   }
