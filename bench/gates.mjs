@@ -26,7 +26,7 @@ const STARTS = ['opaque', 'origin'].flatMap((container) =>
 
 /** Of the demo, on a slow line. What rounds to 0.00 does not move. */
 const PAGES = [
-  ...['landing', 'landing, phone', 'chat'].map((page) => ({
+  ...['landing', 'landing, phone', 'chat', 'gallery'].map((page) => ({
     number: `shift ${page}`,
     title: `demo: layout shift, ${page}`,
     must: 0.005,

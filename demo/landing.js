@@ -5,14 +5,15 @@ import { GROUPS } from './transcripts/index.js';
 
 const $ = (id) => document.getElementById(id);
 
-/** What there is to see in the chat, by what it shows. */
+/** What there is to see in the chat beside what hangs in the gallery, by what it shows. */
+const IN_GALLERY = new Set(['Made to run', 'Made to look at']);
 function listAnswers() {
   const make = (name, props, ...children) => {
     const node = Object.assign(document.createElement(name), props);
     node.append(...children);
     return node;
   };
-  const sections = GROUPS.map(({ name, transcripts }) => {
+  const sections = GROUPS.filter(({ name }) => !IN_GALLERY.has(name)).map(({ name, transcripts }) => {
     const links = transcripts.map(({ id, title, note }) =>
       make(
         'li',

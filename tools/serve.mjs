@@ -28,7 +28,7 @@ const peers = {
   '/peers/react.js': '/node_modules/react/umd/react.production.min.js',
   '/peers/react-dom.js': '/node_modules/react-dom/umd/react-dom.production.min.js',
 };
-const SHARED = /^\/(dist\/|custom-elements\.json$|node_modules\/@fontsource-variable\/|bench\/\.cache\/|__)/;
+const SHARED = /^\/(dist\/|docs\/|custom-elements\.json$|node_modules\/@fontsource-variable\/|bench\/\.cache\/|__)/;
 
 /** Where an address of the site lies in the repository. */
 function locate(url) {
@@ -128,6 +128,15 @@ async function preloadModules(context, next) {
   context.remove('Last-Modified');
 }
 
+/** Whoever follows a link that leads nowhere gets a page with the ones that lead somewhere. */
+async function showLostPage(context, next) {
+  await next();
+  if (context.status !== 404 || context.method !== 'GET' || !/text\/html/.test(context.get('Accept'))) return;
+  context.body = await readFile(path.join(rootDir, 'demo/404.html'), 'utf8');
+  context.type = 'html';
+  context.status = 404;
+}
+
 /** @returns {Promise<{ address: string, stop: () => Promise<void> }>} */
 export async function serveDemo(port) {
   let gateway;
@@ -143,6 +152,7 @@ export async function serveDemo(port) {
       middleware: [
         compressAnswers(),
         preloadModules,
+        showLostPage,
         (context, next) => {
           if (/\.localhost(?::\d+)?$/.test(context.host)) return sandboxPage(context);
           if (STRICT.test(context.path)) return strictPage(context);

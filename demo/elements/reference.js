@@ -31,6 +31,12 @@ export function prose(text = '') {
   return parts.map((part, i) => (i % 2 ? make('code', { textContent: part }) : part)).filter((part) => part !== '');
 }
 
+/** A type may be broken where it has parts, and nowhere else. */
+function typeCode(text) {
+  const parts = text.split(/(?<=[|.<,(])/).flatMap((part) => [part, make('wbr')]);
+  return text ? [make('code', { className: 'type' }, ...parts.slice(0, -1))] : [];
+}
+
 const typeOf = ({ type }) => (type?.text ?? '').replace(/\s*\|\s*undefined\b/g, '');
 
 /** `scope` is the id of the heading above, where a page has several references: it keeps their ids and names apart. */
@@ -39,17 +45,29 @@ export function table(title, heads, rows, scope = '') {
   const body = rows.map((cells) =>
     make(
       'tr',
-      {},
-      ...cells.map((cell, i) => make(i === 0 ? 'th' : 'td', i === 0 ? { scope: 'row' } : {}, ...[cell].flat())),
+      { role: 'row' },
+      ...cells.map((cell, i) =>
+        make(i === 0 ? 'th' : 'td', i === 0 ? { scope: 'row', role: 'rowheader' } : { role: 'cell' }, ...[cell].flat()),
+      ),
     ),
   );
-  const head = make('tr', {}, ...heads.map((text) => make('th', { scope: 'col', textContent: text })));
+  // A narrow page lays rows out as blocks, which are no table any more unless they say so.
+  const head = make(
+    'tr',
+    { role: 'row' },
+    ...heads.map((text) => make('th', { scope: 'col', role: 'columnheader', textContent: text })),
+  );
   const id = `${scope && `${scope}-`}${title.toLowerCase().replace(/\W+/g, '-')}`;
   const heading = make('h3', { id, textContent: title });
   const scroller = make(
     'div',
     { className: 'scrollx', tabIndex: 0, role: 'region' },
-    make('table', {}, make('thead', {}, head), make('tbody', {}, ...body)),
+    make(
+      'table',
+      { role: 'table' },
+      make('thead', { role: 'rowgroup' }, head),
+      make('tbody', { role: 'rowgroup' }, ...body),
+    ),
   );
   scroller.setAttribute('aria-labelledby', `${scope} ${id}`.trim());
   return make('section', {}, heading, scroller);
@@ -76,11 +94,9 @@ function properties({ members = [], attributes = [] }, scope) {
   const rows = fields.map((field) => {
     const attribute = attributes.find(({ fieldName }) => fieldName === field.name)?.name ?? field.attribute;
     const names = [code(field.name)];
-    if (attribute && attribute !== field.name)
-      names.push(make('br'), make('span', { className: 'attr' }, code(attribute)));
+    if (attribute && attribute !== field.name) names.push(make('span', { className: 'attr' }, code(attribute)));
     return [
-      names,
-      code(typeOf(field)),
+      [...names, ...typeCode(typeOf(field))],
       [
         ...prose(field.description),
         ...(field.default && field.default !== "''" ? [' Default ', code(field.default), '.'] : []),
@@ -91,12 +107,11 @@ function properties({ members = [], attributes = [] }, scope) {
     if (attribute.fieldName && named.has(attribute.fieldName)) continue;
     if (attribute.description)
       rows.push([
-        [make('span', { className: 'attr' }, code(attribute.name))],
-        code(typeOf(attribute)),
+        [make('span', { className: 'attr' }, code(attribute.name)), ...typeCode(typeOf(attribute))],
         prose(attribute.description),
       ]);
   }
-  return table('Properties and attributes', ['Name', 'Type', 'What it is'], rows, scope);
+  return table('Properties and attributes', ['Name and type', 'What it is'], rows, scope);
 }
 
 const methods = ({ members = [] }, scope) =>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
-import 'vitrine/define';
+import { ArtifactPanel, ChatMessage } from 'vitrine/react';
 
 const text = 'Here:\n<artifact type="html" title="Counter"><button onclick="this.textContent++">0</button></artifact>';
 async function stream(message) { // stands for your model's stream
@@ -10,6 +10,6 @@ async function stream(message) { // stands for your model's stream
 function Chat() {
   const message = useRef(null);
   useEffect(() => void stream(message.current), []);
-  return <><chat-message ref={message} /><artifact-panel auto-open="" /></>;
+  return <><ChatMessage ref={message} /><ArtifactPanel autoOpen /></>;
 }
 createRoot(document.getElementById('root')).render(<Chat />);

@@ -119,6 +119,7 @@ describe('the console of a preview', { timeout: 300_000 }, () => {
     await openerOf(page).click();
     const drawer = page.locator('artifact-panel #console');
     await eventually('English', async () => (await textOf(drawer)).includes('2 errors, 1 warning'));
+    await page.locator('.top .try').click();
     await page.locator('[data-language-toggle]').click();
     await eventually('French', async () => (await textOf(drawer)).includes('2 erreurs, 1 avertissement'));
     await eventually('the blocked line too', async () =>

@@ -1,31 +1,51 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
-import { build } from 'esbuild';
+import { build, type Loader } from 'esbuild';
+import { compileScript, parse } from 'vue/compiler-sfc';
 import { DemoSite, frameWith, type Visit } from './demo-server.js';
 
 const MOST_LINES = 15;
 const SAMPLES = readdirSync('demo/start');
 
-/** The sample as a file for the browser. The kit is the site's own: a second copy would be another page's. */
-async function bundle(file: string): Promise<string> {
+/** A sample as a file for the browser. The kit is the site's own: a second copy would be another page's. */
+async function bundle(contents: string, loader: Loader): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [`demo/start/${file}`],
+    stdin: { contents, loader, resolveDir: process.cwd() },
     bundle: true,
     write: false,
     format: 'esm',
     jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      __VUE_OPTIONS_API__: 'false',
+      __VUE_PROD_DEVTOOLS__: 'false',
+      __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
+    },
     logLevel: 'error',
     plugins: [
       {
         name: 'kit',
         setup: ({ onResolve }) =>
-          onResolve({ filter: /^vitrine\/define$/ }, () => ({ path: '/dist/cdn/vitrine.js', external: true })),
+          onResolve({ filter: /\/define(?:\/[\w-]+\.js)?$/ }, () => ({ path: '/dist/cdn/vitrine.js', external: true })),
       },
     ],
   });
-  return outputFiles[0]?.text ?? '';
+  const text = outputFiles[0]?.text ?? '';
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Sample</title><div id="root"></div>
+<script type="module">${text.replaceAll('</script', '<\\/script')}</script></html>`;
+}
+
+/** A component in one file, as Vue's own plugins compile it. Tags of elements are told by their dash. */
+function compileVue(file: string): string {
+  const { descriptor } = parse(readFileSync(file, 'utf8'));
+  const { content } = compileScript(descriptor, {
+    id: 'sample',
+    inlineTemplate: true,
+    genDefaultAs: 'Chat',
+    templateOptions: { compilerOptions: { isCustomElement: (tag) => tag.includes('-') } },
+  });
+  return `${content}\nimport { createApp } from 'vue';\ncreateApp(Chat).mount('#root');`;
 }
 
 /** What a sample promises: words come, the panel opens beside them, and the button in the preview counts. */
@@ -61,10 +81,13 @@ describe('the samples to begin with', { timeout: 200_000, concurrency: 2 }, () =
   });
 
   it('run in React', async () => {
-    const visit = await site.openDocument(
-      `<!doctype html><html lang="en"><meta charset="utf-8"><title>React</title><div id="root"></div>
-<script type="module">${(await bundle('react.jsx')).replaceAll('</script', '<\\/script')}</script></html>`,
-    );
+    const visit = await site.openDocument(await bundle(readFileSync('demo/start/react.jsx', 'utf8'), 'jsx'));
+    await expectCounter(visit);
+    await visit.close();
+  });
+
+  it('run in Vue', async () => {
+    const visit = await site.openDocument(await bundle(compileVue('demo/start/Chat.vue'), 'js'));
     await expectCounter(visit);
     await visit.close();
   });

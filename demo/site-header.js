@@ -1,0 +1,155 @@
+/**
+ * The header of every page: the same five places, then what the page is, then the ways to see it. A plain script in the
+ * head, so that the element is drawn when the parser meets it and nothing moves. It builds nodes, since one page forbids
+ * strings that turn into markup.
+ */
+(() => {
+  /** The sections, with the addresses that belong to each beside its own. */
+  const SECTIONS = [
+    ['Chat', '/chat.html'],
+    ['Gallery', '/gallery.html'],
+    ['Elements', '/elements/', '/widgets/', '/servers.html', '/apps.html'],
+    ['Guides', '/guides/', '/compare.html', '/figures.html', '/theme.html', '/narrow.html'],
+    ['Security', '/attacks.html', '/strict/'],
+  ];
+  /** Those without room on a phone: behind "More". */
+  const LATE = 3;
+  const SUN =
+    'M12 7.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9zM12 2.5v1.5M12 20v1.5M2.5 12H4M20 12h1.5' +
+    'M5.3 5.3l1 1M17.7 17.7l1 1M5.3 18.7l1-1M17.7 6.3l1-1';
+  const SVG = 'http://www.w3.org/2000/svg';
+
+  function make(name, attributes = {}, ...children) {
+    const node = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
+    node.append(...children);
+    return node;
+  }
+
+  function draw(shapes, attributes) {
+    const svg = document.createElementNS(SVG, 'svg');
+    const given = { viewBox: '0 0 24 24', 'aria-hidden': 'true', ...attributes };
+    for (const [key, value] of Object.entries(given)) svg.setAttribute(key, value);
+    for (const [name, shape] of shapes) {
+      const node = document.createElementNS(SVG, name);
+      for (const [key, value] of Object.entries(shape)) node.setAttribute(key, value);
+      svg.append(node);
+    }
+    return svg;
+  }
+
+  const logo = () =>
+    draw([
+      ['rect', { x: 4.5, y: 2.5, width: 15, height: 14, rx: 2.5 }],
+      ['path', { d: 'M2.5 20.5h19M6 16.5v4M18 16.5v4' }],
+      ['circle', { cx: 12, cy: 11.3, r: 2.7, fill: 'currentColor', stroke: 'none' }],
+    ]);
+  const icon = (d, name = 'i') => draw([['path', { d }]], { class: name });
+
+  /** Whether an address is in a section, and whether it is the section's own. */
+  function placeOf(pathname, [, own, ...others]) {
+    if (pathname === own || pathname === `${own}index.html`) return 'page';
+    return [own, ...others].some((each) => pathname.startsWith(each)) ? 'true' : undefined;
+  }
+
+  function link(section) {
+    const [name, href] = section;
+    const place = placeOf(location.pathname, section);
+    return make('a', { href, ...(place && { 'aria-current': place }) }, name);
+  }
+
+  function menu(id, button, name, items) {
+    button.setAttribute('popovertarget', id);
+    const list = make('div', { id, class: 'menu', popover: 'auto', role: 'group', 'aria-label': name }, ...items);
+    // Below its button, from wherever lines begin, and inside the window.
+    list.addEventListener('beforetoggle', ({ newState }) => {
+      if (newState !== 'open') return;
+      const { left, right, bottom } = button.getBoundingClientRect();
+      const page = document.documentElement;
+      const start = getComputedStyle(page).direction === 'rtl' ? page.clientWidth - right : left;
+      list.style.insetBlockStart = `${bottom + scrollY + 8}px`;
+      list.style.insetInlineStart = `max(.5rem, min(${start}px, 100% - 15.5rem))`;
+    });
+    return list;
+  }
+
+  function sections() {
+    const late = SECTIONS.slice(LATE);
+    const here = late.find((each) => placeOf(location.pathname, each))?.[0];
+    const more = make(
+      'button',
+      { type: 'button', class: 'more', 'aria-label': `${here ?? 'More'}, more pages` },
+      here ?? 'More',
+    );
+    if (here) more.classList.add('here');
+    const links = SECTIONS.map((each, index) => {
+      const node = link(each);
+      if (index >= LATE) node.classList.add('late');
+      return node;
+    });
+    return make(
+      'nav',
+      { 'aria-label': 'Site' },
+      ...links,
+      more,
+      menu('more-pages', more, 'More pages', late.map(link)),
+    );
+  }
+
+  /** What to see the page in. The theme has a button of its own beside it. */
+  function ways() {
+    const button = make('button', { type: 'button', class: 'ib text try', 'aria-label': 'Try it in another way' });
+    button.append(make('span', {}, 'Try it in…'), icon('M4 7h9m4 0h3M4 17h3m4 0h9M15 4.5v5M9 14.5v5'));
+    const here = encodeURIComponent(location.pathname + location.search);
+    return [
+      button,
+      menu('try-it', button, 'Try it in', [
+        make(
+          'button',
+          { type: 'button', 'data-language-toggle': '', 'aria-pressed': 'false' },
+          'French, the kit’s words',
+        ),
+        make('button', { type: 'button', 'data-direction-toggle': '', 'aria-pressed': 'false' }, 'Right to left'),
+        make('a', { href: `/narrow.html?page=${here}` }, '320 pixels wide'),
+        make('a', { href: '/guides/#forced-colors' }, 'Forced colors'),
+      ]),
+    ];
+  }
+
+  class SiteHeader extends HTMLElement {
+    connectedCallback() {
+      if (this.firstChild) return;
+      const crumb = this.getAttribute('crumb');
+      const atHome = location.pathname === '/' || location.pathname === '/index.html';
+      const theme = make('button', {
+        type: 'button',
+        class: 'ib',
+        'data-theme-toggle': '',
+        'aria-label': 'Switch theme',
+      });
+      theme.append(icon('M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z', 'i moon'), icon(SUN, 'i sun'));
+      const header = make(
+        'header',
+        { class: 'top' },
+        make(
+          'a',
+          { class: 'logo', href: '/', ...(atHome && { 'aria-current': 'page' }) },
+          logo(),
+          make('span', {}, 'Vitrine'),
+        ),
+        sections(),
+        ...(crumb === null
+          ? []
+          : [
+              make('span', { class: 'slash wide', 'aria-hidden': 'true' }, '/'),
+              make('span', { class: 'crumb cut wide', id: 'crumb' }, crumb),
+            ]),
+        make('span', { class: 'grow' }),
+        ...ways(),
+        theme,
+      );
+      this.append(header);
+    }
+  }
+  customElements.define('site-header', SiteHeader);
+})();
