@@ -6,6 +6,7 @@ import '../src/define/artifact-editor.js';
 import '../src/define/artifact-panel.js';
 import '../src/define/artifact-versions.js';
 import '../src/define/artifact-view.js';
+import '../src/define/chat-composer.js';
 import '../src/define/chat-log.js';
 import '../src/define/chat-message.js';
 import '../src/define/codeagents-ui-block.js';

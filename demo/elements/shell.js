@@ -13,6 +13,7 @@
     'vitrine-provider',
     'chat-log',
     'chat-message',
+    'chat-composer',
     'artifact-card',
     'artifact-panel',
     'artifact-view',

@@ -9,7 +9,7 @@ import { LazyWork } from './message/lazy-work.js';
 import type { LiveMessage } from './message/live-message.js';
 import { branching, MessageStore } from './message/message-store.js';
 import type { WriterOptions } from './message/message-writer.js';
-import { writeMessage } from './message/message-text.js';
+import { writeBlocks } from './message/message-text.js';
 import type { ContentBlock, MessageEnd, MessageStart } from './message/segment.js';
 import type { ConversationContent } from './storage/held-conversation.js';
 import { KnownTexts } from './storage/known-texts.js';
@@ -79,18 +79,20 @@ export class LiveConversation implements ConversationContent {
   }
 
   get isEmpty(): boolean {
-    return this.messages.size + this.artifacts.all.size === 0;
+    return this.messages.size + this.artifacts.all.size === 0 && !this.drafts.message;
   }
 
   readContent(): ReturnType<ConversationContent['readContent']> {
     const { all } = this.artifacts;
     const drafts = this.drafts.readDrafts(all);
+    const { message } = this.drafts;
     const grants = this.permissions.readStored(all);
     const written = { ...this.messages.stored, artifacts: this.artifacts.atRest };
     const removed = this.known.takeRemoved(written);
     return {
       ...written,
       ...(drafts.length > 0 && { drafts }),
+      ...(message && { messageDraft: message }),
       ...(grants.length > 0 && { grants }),
       ...(removed.length > 0 && { removed }),
     };
@@ -158,10 +160,10 @@ export class LiveConversation implements ConversationContent {
     }
   }
 
-  /** The text of a message with its artifacts' tags again. */
-  messageText(messageId: string): string | undefined {
-    const message = this.messages.findLiveMessage(messageId)?.snapshot;
-    return message && writeMessage(message, this.artifacts.all);
+  /** The text of a message, or of some of its blocks, with its artifacts' tags again. */
+  messageText(messageId: string, from?: number, end?: number): string | undefined {
+    const blocks = this.messages.findLiveMessage(messageId)?.snapshot.contentBlocks;
+    return blocks && writeBlocks(blocks.slice(from, end), this.artifacts.all);
   }
 
   /** Begins a message. @throws {HeadlessError} `message-unknown` for what it is to follow; `message-exists`. */

@@ -145,9 +145,12 @@ export abstract class WrittenMessages extends StoredConversations {
     this.conversations.changeShown(id, (conversation) => conversation.removeMessage(id));
   }
 
-  /** The text of a message with its artifacts' tags again, for the model's history. */
-  messageText(id: string): string | undefined {
-    return this.conversations.find(id)?.messageText(id);
+  /**
+   * The text of a message with its artifacts' tags again, for the model's history.
+   * @param from - With `end`: of some of its blocks alone, as in `slice`. A model that calls tools writes before and after.
+   */
+  messageText(id: string, from?: number, end?: number): string | undefined {
+    return this.conversations.find(id)?.messageText(id, from, end);
   }
 
   // ── branches ──

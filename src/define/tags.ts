@@ -11,6 +11,7 @@ const tags = new Map<string, () => Promise<unknown>>([
   ['artifact-view', () => import('./artifact-view.js')],
   ['chat-message', () => import('./chat-message.js')],
   ['chat-log', () => import('./chat-log.js')],
+  ['chat-composer', () => import('./chat-composer.js')],
   ['codeagents-ui-block', () => import('./codeagents-ui-block.js')],
   ['mcp-app-frame', () => import('./mcp-app-frame.js')],
   ['mcp-call-log', () => import('./mcp-call-log.js')],

@@ -6,6 +6,7 @@ import type { callLogTerms } from './en/call-log.js';
 import type { cardTerms } from './en/card.js';
 import type { chartTerms } from './en/chart.js';
 import type { choicesTerms } from './en/choices.js';
+import type { composerTerms } from './en/composer.js';
 import type { reportTerms } from './en/report.js';
 import type { consentTerms } from './en/consent.js';
 import type { editFailureTerms } from './en/edit-failure.js';
@@ -50,6 +51,7 @@ export interface Rooms {
   readonly card: (typeof cardTerms)['en'];
   readonly chart: (typeof chartTerms)['en'];
   readonly choices: (typeof choicesTerms)['en'];
+  readonly composer: (typeof composerTerms)['en'];
   readonly report: (typeof reportTerms)['en'];
   readonly consent: (typeof consentTerms)['en'];
   readonly 'edit-failure': (typeof editFailureTerms)['en'];

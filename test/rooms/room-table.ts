@@ -156,6 +156,14 @@ export const ROOMS: readonly Room[] = [
     uses: [...ALL_OF_CORE, ...PAGE, 'renderers', 'elements/*', 'sign-in'],
     types: ['renderers/*', 'renderers/code'],
   },
+  // What models say, by the controller's public methods alone.
+  { room: 'streams', holds: /^streams\//, uses: ['core/ground', 'core/controller'], types: ALL_OF_CORE },
+  {
+    // Their types reach the elements through a table that the build writes.
+    room: 'frameworks',
+    holds: /^frameworks\//,
+    uses: ['core/controller'],
+  },
   // What a sign-in needs of a page.
   { room: 'sign-in', holds: /^sign-in\//, uses: ['core/mcp'] },
   { room: 'gateway', holds: /^gateway\//, uses: ['sandbox', 'core/mcp'] },

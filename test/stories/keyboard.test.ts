@@ -110,12 +110,18 @@ describe('the whole story by keyboard alone', { timeout: 240_000 }, () => {
     await close();
   });
 
-  it('controls the replay', async () => {
-    const { page, close } = await openComposer(site, '&transcript=rate-limiter');
-    await page.locator('#paste').focus();
-    await page.keyboard.type('Typed <artifact type="code" title="typed.js">x</artifact>');
+  it('asks a question, and is told which recorded answer comes nearest', async () => {
+    const { page, close } = await openComposer(site, '&transcript=rate-limiter&speed=max');
+    await tabTo(page, 'the composer', ({ around }) => around === 'chat-composer');
+    await page.locator('chat-composer textarea').focus();
+    await page.keyboard.type('A logo in a few strokes?');
     await page.keyboard.press('Enter');
-    await page.locator('artifact-card', { hasText: 'typed.js' }).waitFor();
+    await page.locator('chat-log').getByText('Recorded answer nearest to your question').waitFor();
+    await page
+      .locator('artifact-card', { hasText: /logo|mark|northlight/i })
+      .first()
+      .waitFor();
+    assert.equal(await page.locator('chat-composer textarea').inputValue(), '');
     await close();
   });
 });

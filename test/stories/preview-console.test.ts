@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { DemoSite, eventually, openCard, openComposer, textOf } from './demo-server.js';
+import { pasteAnswer } from './paste-answer.js';
 
 /** Writes on every level, some of it twice, and asks two strangers for pictures. */
 const NOISY = `<!doctype html><html lang="en"><title>x</title><h1>Noise</h1>
@@ -20,8 +21,7 @@ const openerOf = (page: Page) => page.locator('artifact-panel .foot button[aria-
 async function openNoisy(site: DemoSite, query: string, viewport: { width: number; height: number }) {
   const visit = await openComposer(site, `&speed=max${query}`, { viewport, reducedMotion: 'reduce' });
   const { page } = visit;
-  await page.locator('#paste').fill(`Here: <artifact type="html" title="Noise">\n${NOISY}\n</artifact>`);
-  await page.locator('#play').click();
+  await pasteAnswer(page, `Here: <artifact type="html" title="Noise">\n${NOISY}\n</artifact>`);
   await openCard(page, 'Noise');
   await openerOf(page).waitFor();
   return visit;

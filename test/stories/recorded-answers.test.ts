@@ -12,6 +12,7 @@ import {
   textOf,
   type Visit,
 } from './demo-server.js';
+import { pasteAnswer } from './paste-answer.js';
 
 const panelOf = (page: Page) => page.locator('artifact-panel');
 const openTab = (page: Page, name: string) => page.locator('artifact-panel [role=tab]', { hasText: name }).click();
@@ -204,11 +205,10 @@ describe('what the recorded answers show', { timeout: 600_000 }, () => {
 
   it('says so where nothing is recorded', async () => {
     const { page, close } = await openComposer(site, '&speed=max');
-    await page.locator('#paste').fill('<artifact type="svg" title="No picture">\nnothing\n</artifact>');
-    await page.locator('#play').click();
+    await pasteAnswer(page, '<artifact type="svg" title="No picture">\nnothing\n</artifact>');
     await openCard(page, 'No picture');
     await page.locator('artifact-panel button', { hasText: 'Fix this' }).click();
-    await page.locator('chat-log').getByText('In your own page the message above goes to your model.').waitFor();
+    await page.locator('chat-log').getByText('nothing is recorded for this request').waitFor();
     await close();
   });
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { DemoSite, eventually, openComposer, openTranscript, textOf } from './demo-server.js';
+import { pasteAnswer } from './paste-answer.js';
 
 /** Runs in the page. @returns characters that have arrived in the conversation, text and artifacts. */
 function countArrived(): number {
@@ -94,12 +95,11 @@ describe('the replay', { timeout: 300_000 }, () => {
   });
 
   it('streams what a person pastes', async () => {
-    const { page, close } = await openComposer(site);
-    await page.locator('#speed').selectOption('max');
-    await page
-      .locator('#paste')
-      .fill('A pasted answer with <artifact type="markdown" title="Pasted note">\n# Hello\n</artifact> inside.');
-    await page.locator('#play').click();
+    const { page, close } = await openComposer(site, '&speed=max');
+    await pasteAnswer(
+      page,
+      'A pasted answer with <artifact type="markdown" title="Pasted note">\n# Hello\n</artifact> inside.',
+    );
     await page.locator('artifact-card', { hasText: 'Pasted note' }).waitFor();
     assert.match(await textOf(page.locator('chat-log')), /A pasted answer with/);
     assert.equal(await page.locator('#paste').inputValue(), '');
@@ -196,7 +196,7 @@ describe('the replay', { timeout: 300_000 }, () => {
         return base.scrollHeight - base.scrollTop - base.clientHeight;
       });
     await eventually('the log is at its end', async () => (await away()) <= 2);
-    await page.locator('#paste').fill('one\ntwo\nthree\nfour\nfive');
+    await page.locator('chat-composer textarea').fill('one\ntwo\nthree\nfour\nfive');
     await eventually('the log is still at its end', async () => (await away()) <= 2, 3000);
     assert.equal(await page.locator('chat-log [part=newest]').count(), 0);
     await close();

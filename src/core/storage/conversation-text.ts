@@ -46,8 +46,13 @@ export const writeConversations = (conversations: readonly Conversation[]): stri
   writeStoredText(new Map(conversations.map((each) => [each.id, storedConversation(forFile(each))])), []);
 
 /** Without what is between this page and its person, and between its tabs. */
-const forFile = ({ grants: _, removed: __, copyUnseen: ___, ...conversation }: Conversation): Conversation =>
-  conversation;
+const forFile = ({
+  grants: _,
+  removed: __,
+  copyUnseen: ___,
+  messageDraft: ____,
+  ...conversation
+}: Conversation): Conversation => conversation;
 
 /**
  * Reads what was exported: the kit's own form, a bare array, one conversation, a web page with all versions.

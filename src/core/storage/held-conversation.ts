@@ -11,7 +11,10 @@ import type { KnownTexts } from './known-texts.js';
 export type ConversationHead = Omit<Conversation, keyof WrittenContent | 'updatedAt'>;
 
 /** What was written in a conversation. */
-export type WrittenContent = Pick<Conversation, 'messages' | 'artifacts' | 'chosen' | 'drafts' | 'grants' | 'removed'>;
+export type WrittenContent = Pick<
+  Conversation,
+  'messages' | 'artifacts' | 'chosen' | 'drafts' | 'messageDraft' | 'grants' | 'removed'
+>;
 
 /** What was written in a conversation, for whoever stores it. */
 export interface ConversationContent {

@@ -12,6 +12,7 @@ const rooms: { readonly [R in keyof Rooms]: () => Promise<{ readonly default: Tr
   chart: () => import('./chart.js'),
   choices: () => import('./choices.js'),
   report: () => import('./report.js'),
+  composer: () => import('./composer.js'),
   consent: () => import('./consent.js'),
   'edit-failure': () => import('./edit-failure.js'),
   fence: () => import('./fence.js'),

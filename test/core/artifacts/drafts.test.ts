@@ -36,6 +36,28 @@ describe('drafts', () => {
     assert.deepEqual(again.drafts.get(id), { text: 'mine', base: 1, seen: 1, edits: 1 });
   });
 
+  it('keep a message that is being written, with its files, also where nothing else was said', async () => {
+    const storage = lasting();
+    const headless = new HeadlessController({ storage });
+    await headless.ready;
+    const message = {
+      text: 'half',
+      quotes: ['of that'],
+      files: [{ type: 'file', name: 'a', mediaType: 'b' }],
+    } as const;
+    headless.drafts.keepMessage(message);
+    await headless.save();
+    const again = new HeadlessController({ storage });
+    await again.openConversation(headless.conversationId);
+    assert.deepEqual(again.drafts.message, message);
+    assert.doesNotMatch((await again.exportConversation())!, /half/, 'a file is for others');
+    again.drafts.keepMessage({ text: '' });
+    await again.save();
+    assert.doesNotMatch(storage.stored.get(headless.conversationId)!, /messageDraft/);
+    const broken = { id: 'a', messages: [], artifacts: [], messageDraft: { text: 'x', quotes: [1, 'q'], files: [{}] } };
+    assert.deepEqual(readConversation(broken)?.conversation.messageDraft, { text: 'x', quotes: ['q'] });
+  });
+
   it('are saved by themselves half a second after the last change', async () => {
     const storage = lasting();
     const { headless, id } = await written(storage);

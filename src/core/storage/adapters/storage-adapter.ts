@@ -1,5 +1,5 @@
 import type { Artifact } from '../../artifacts/artifact.js';
-import type { StoredDraft } from '../../artifacts/drafts.js';
+import type { MessageDraft, StoredDraft } from '../../artifacts/drafts.js';
 import type { LoadedMessage } from '../../message/plain-message.js';
 import type { StoredGrants } from '../../artifacts/preview-permissions.js';
 import type { Message } from '../../message/segment.js';
@@ -27,6 +27,8 @@ export interface Conversation {
   chosen?: string[];
   /** What the user was writing in artifacts and had not saved. None: left out. */
   drafts?: StoredDraft[];
+  /** The message that the user was writing and had not sent. None: left out. Never in a file. */
+  messageDraft?: MessageDraft;
   /** What a person allowed previews. None: left out. Never in a file: an import grants nothing. */
   grants?: StoredGrants[];
   /**

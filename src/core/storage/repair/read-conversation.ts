@@ -1,8 +1,8 @@
 import type { Artifact, ArtifactVersion, MCPAppArtifact } from '../../artifacts/artifact.js';
 import { readAppReference } from '../../artifacts/app-reference.js';
 import { cutTitle, oneLine } from '../../artifacts/title.js';
-import type { StoredDraft } from '../../artifacts/drafts.js';
-import type { ContentBlock, Issue, Message, MessageRole } from '../../message/segment.js';
+import type { MessageDraft, StoredDraft } from '../../artifacts/drafts.js';
+import type { ContentBlock, FileContentBlock, Issue, Message, MessageRole } from '../../message/segment.js';
 import { readGrants } from '../../artifacts/preview-grants.js';
 import type { StoredGrants } from '../../artifacts/preview-permissions.js';
 import type { Conversation, RemovedText } from '../adapters/storage-adapter.js';
@@ -39,6 +39,8 @@ export function readConversation(value: unknown): ReadConversation | undefined {
   if (chosen.length > 0) conversation.chosen = chosen;
   const drafts = readDrafts(value.drafts, conversation.artifacts, broken);
   if (drafts.length > 0) conversation.drafts = drafts;
+  const messageDraft = readMessageDraft(value.messageDraft);
+  if (messageDraft) conversation.messageDraft = messageDraft;
   const grants = readAllGrants(value.grants, conversation.artifacts);
   if (grants.length > 0) conversation.grants = grants;
   const removed = readRemoved(value.removed);
@@ -64,6 +66,18 @@ function readDrafts(list: unknown, artifacts: readonly Artifact[], broken: unkno
     return { artifactId, text, base, seen: isCount(seen) ? seen : base };
   });
 }
+
+/** What was typed, whatever became of the rest. */
+function readMessageDraft(item: unknown): MessageDraft | undefined {
+  if (!isRecord(item) || typeof item.text !== 'string') return undefined;
+  const list = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
+  const quotes = list(item.quotes).filter((each): each is string => typeof each === 'string');
+  const files = list(item.files).filter(isFile);
+  return { text: item.text, ...(quotes.length > 0 && { quotes }), ...(files.length > 0 && { files }) };
+}
+
+const isFile = (item: unknown): item is FileContentBlock =>
+  isRecord(item) && item.type === 'file' && typeof item.name === 'string' && typeof item.mediaType === 'string';
 
 /** What cannot be read may be there still. */
 function readRemoved(list: unknown): RemovedText[] {

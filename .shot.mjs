@@ -1,0 +1,13 @@
+import { chromium } from 'playwright-core';
+const [,, url, out, w='1440', h='900', scheme='light', extra=''] = process.argv;
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+const page = await browser.newPage({ viewport: { width: +w, height: +h }, colorScheme: scheme, ...(extra.includes('touch') && { hasTouch: true, isMobile: true }), ...(extra.includes('forced') && { forcedColors: 'active' }) });
+page.on('console', (m) => m.type() === 'error' && console.log('console', m.text()));
+page.on('pageerror', (e) => console.log('error', e.message));
+await page.addInitScript(() => { globalThis.shift = 0; new PerformanceObserver((l) => l.getEntries().forEach((e) => { if (!e.hadRecentInput) { globalThis.shift += e.value; (globalThis.shifts ??= []).push([e.value, e.startTime, e.sources.map((s) => [s.node?.localName, s.node?.id, s.node?.className?.baseVal ?? s.node?.className, JSON.stringify(s.previousRect), JSON.stringify(s.currentRect)].join(' '))]); } })).observe({ type: 'layout-shift', buffered: true }); });
+await page.goto(url, { waitUntil: 'load', timeout: 60000 });
+if (process.env.DO) await (new Function('page', `return (async () => { ${process.env.DO} })()`))(page);
+await page.waitForTimeout(+(process.env.WAIT ?? 2500));
+await page.screenshot({ path: out, fullPage: extra.includes('full') });
+console.log('shift', await page.evaluate(() => [globalThis.shift, JSON.stringify(globalThis.shifts ?? [])]));
+await browser.close();

@@ -1,0 +1,40 @@
+/** What runs or is looked at. Beside it the source of a module is no news. */
+const SHOWS = new Set(['html', 'react', 'svg', 'mermaid', 'image', 'bibliography', 'knowledge-graph']);
+
+/**
+ * On a wide screen the panel follows what is being written, until the person opens or closes something: the last thing
+ * that runs stays, whatever files come behind it.
+ */
+export class Follow {
+  active = true;
+  #headless;
+
+  constructor(headless) {
+    this.#headless = headless;
+    const show = ({ detail: { artifactId } }) => this.#show(artifactId);
+    headless.addEventListener('artifact-created', show);
+    headless.addEventListener('artifact-version-added', show);
+    for (const wish of ['artifact-open-request', 'artifact-close-request'])
+      document.addEventListener(wish, () => {
+        this.active = false;
+        this.expect(false);
+      });
+    // Before the next paint: the panel takes the room that was kept for it.
+    new ResizeObserver(([entry]) => entry.contentRect.width > 0 && this.expect(false)).observe(
+      document.querySelector('artifact-panel'),
+    );
+  }
+
+  /** Whether the panel is about to open: it has its room then. */
+  expect(isExpected) {
+    const isOpen = document.querySelector('artifact-panel').hasAttribute('open');
+    document.querySelector('.work').classList.toggle('expecting', isExpected && !isOpen);
+  }
+
+  #show(id) {
+    const headless = this.#headless;
+    if (!this.active || !matchMedia('(min-width: 768px)').matches) return;
+    if (headless.openedArtifact && !SHOWS.has(headless.artifacts.get(id)?.type)) return;
+    headless.openArtifact(id);
+  }
+}

@@ -1,0 +1,164 @@
+/** Answers from recordings: whole conversations, the one nearest to a question, and what was recorded for a wish. */
+import { Replay } from '../replay.js';
+import { loadTranscript } from '../transcripts/index.js';
+import { nearestTo } from './nearest.js';
+
+const NOT_RECORDED =
+  'This answer is a recording, and nothing is recorded for this request. In your own page the message above goes to your ' +
+  'model: **Connect a model** below, and it does so here.';
+const NOTHING_NEAR =
+  'No recorded answer comes near your question, and this page has no model until you connect one: **Connect a model**, ' +
+  'below. Recorded answers stand in the list beside it.';
+
+const questionOf = (transcript) => transcript.turns.find(({ role }) => role === 'user')?.text ?? '';
+
+/** The answers behind a question, up to the next one. */
+function answersBehind(turns, index) {
+  const rest = turns.slice(index + 1);
+  const end = rest.findIndex(({ role }) => role === 'user');
+  return rest.slice(0, end === -1 ? undefined : end).filter(({ role }) => role === 'assistant');
+}
+
+export class RecordedAnswers extends EventTarget {
+  /** What is played; `change` and `progress` say how it goes. */
+  replay;
+  transcript;
+  #headless;
+  #follow;
+  #speed = 1600;
+  /** Recordings that were played: what a wish about them is answered with stands in them. */
+  #played = new Set();
+
+  constructor(headless, follow) {
+    super();
+    this.#headless = headless;
+    this.#follow = follow;
+  }
+
+  set speed(value) {
+    this.#speed = value;
+    if (!this.replay) return;
+    this.replay.speed = value;
+    if (this.replay.state === 'playing') this.replay.play();
+  }
+
+  /** A new conversation, so that nothing of the last answer is left, and a recording from its start. */
+  playTranscript(transcript, { now = true } = {}) {
+    this.transcript = transcript;
+    this.replay?.stop();
+    this.#headless.closeArtifact();
+    this.#headless.newConversation();
+    this.#follow.active = true;
+    this.#follow.expect(now && transcript.turns.some(({ text }) => text.includes('<artifact ')));
+    this.#played.add(transcript);
+    this.#play(transcript, now);
+  }
+
+  restart(options) {
+    this.playTranscript(this.transcript, options);
+  }
+
+  /** All of it that is left, at once: somebody goes on. */
+  finish() {
+    if (this.replay && this.replay.state !== 'done') this.replay.finish();
+  }
+
+  stop() {
+    this.replay?.stop();
+  }
+
+  /** Answers a message of the person with what comes nearest, and says so. */
+  async answer(messageId) {
+    const question = this.#headless.messageText(messageId) ?? '';
+    this.#play({ turns: await this.#nearest(question) });
+  }
+
+  /** Another way to ask: it is answered as the first one was. */
+  async edit(messageId, text) {
+    const turn = this.#turnAt(messageId);
+    const answers =
+      turn === undefined ? await this.#nearest(text) : this.#recorded(answersBehind(this.transcript.turns, turn));
+    this.#play({
+      turns: [{ role: 'user', text, write: () => this.#headless.editMessage(messageId, text) }, ...answers],
+    });
+  }
+
+  async regenerate(messageId) {
+    const turn = this.#turnAt(messageId);
+    const { messages } = this.#headless;
+    const before = messages[messages.findIndex(({ id }) => id === messageId) - 1];
+    const [answer, ...rest] =
+      turn === undefined
+        ? await this.#nearest(this.#headless.messageText(before?.id ?? '') ?? '')
+        : this.#recorded(answersBehind(this.transcript.turns, turn - 1));
+    this.#play({ turns: [{ ...answer, begin: () => this.#headless.regenerateMessage(messageId) }, ...rest] });
+  }
+
+  /** Says a text in the person's name, and answers it with what was recorded for it, if anything. */
+  say(prompt, { artifact, choice } = {}) {
+    const recordings = [...this.#played];
+    const fix = recordings.map(({ fixes }) => fixes?.[artifact]).find(Boolean);
+    const chosen = recordings.map(({ answers }) => answers?.[choice]).find(Boolean);
+    if (fix) this.#follow.active = true; // the mended version is what they asked for
+    const text = fix ?? chosen ?? NOT_RECORDED;
+    this.#play({
+      turns: [
+        { role: 'user', text: prompt },
+        { role: 'assistant', text },
+      ],
+    });
+  }
+
+  async #nearest(question) {
+    const id = nearestTo(question);
+    if (id === undefined) return [{ role: 'assistant', text: NOTHING_NEAR }];
+    const transcript = await loadTranscript(id);
+    this.#played.add(transcript);
+    this.#follow.active = true;
+    const at = transcript.turns.findIndex(({ role }) => role === 'user');
+    const [first, ...rest] = answersBehind(transcript.turns, at);
+    const [asked] = questionOf(transcript).split('\n');
+    const note = `> Recorded answer nearest to your question: “${asked}” Connect a model for a real one.\n\n`;
+    return [{ ...first, text: note + first.text }, ...rest];
+  }
+
+  #recorded(answers) {
+    return answers.length > 0 ? answers : [{ role: 'assistant', text: NOT_RECORDED }];
+  }
+
+  /** Place of a message in the recording, if it is of it: others stand behind its end. */
+  #turnAt(messageId) {
+    const index = this.#headless.messages.findIndex(({ id }) => id === messageId);
+    return this.transcript && index < this.transcript.turns.length ? index : undefined;
+  }
+
+  #play(part, now = true) {
+    this.finish();
+    const current = new Replay(this.#headless, part, { speed: this.#speed });
+    this.replay = current;
+    current.addEventListener('change', () => current.state === 'done' && this.#follow.expect(false));
+    for (const type of ['change', 'progress'])
+      current.addEventListener(type, () => current === this.replay && this.dispatchEvent(new Event(type)));
+    if (now) current.play();
+    this.dispatchEvent(new Event('change'));
+  }
+}
+
+/** Three to begin with, each with the question of its recording. */
+export const SUGGESTED = [
+  {
+    id: 'pour-over-planner',
+    label: 'A pour-over planner',
+    prompt: 'Make me a pour-over planner that shows the pours on a timeline. I usually brew 18 g.',
+  },
+  {
+    id: 'swell',
+    label: 'A little sea in 3D',
+    prompt: 'Make me a little sea in 3D that I can turn around. Low-poly is fine, but the waves should meet properly.',
+  },
+  {
+    id: 'bike-share-year',
+    label: 'A year of shared bikes',
+    prompt: 'How did the bikes do this year? I have ten minutes before the council meets.',
+  },
+];

@@ -1,0 +1,83 @@
+import type { LitElement } from 'lit';
+import { makeHeadless } from '../../context/make-headless.js';
+import type { ScopedHost } from '../../context/scope-controller.js';
+import { StoreController } from '../../context/store-controller.js';
+import type { HeadlessController } from '../../core/headless-controller.js';
+import type { DraftStore, MessageDraft } from '../../core/artifacts/drafts.js';
+
+const NOTHING: MessageDraft = { text: '' };
+
+/**
+ * What is being written in the open conversation. While that is on its way, or there is none yet, what is typed waits
+ * here, and comes below what was stored.
+ */
+export class ComposerDraft {
+  readonly #host: LitElement & ScopedHost;
+  readonly #stored: StoreController<MessageDraft | undefined, HeadlessController>;
+  #early: MessageDraft | undefined;
+  #isWaiting = false;
+
+  constructor(host: LitElement & ScopedHost) {
+    this.#host = host;
+    this.#stored = new StoreController(
+      host,
+      (headless) => headless,
+      ({ drafts }) => drafts.message,
+      makeHeadless,
+    );
+    host.addController({ hostUpdate: () => this.#bringEarly() });
+  }
+
+  get value(): MessageDraft | undefined {
+    return this.#early ?? this.store?.message;
+  }
+
+  /** Where it is kept; nowhere yet, while the conversation is on its way. */
+  get store(): DraftStore | undefined {
+    const { headless } = this.#stored;
+    return headless?.isOpening ? undefined : headless?.drafts;
+  }
+
+  /** @param into - The drafts of a certain conversation. Default: of the open one. */
+  change(change: (draft: MessageDraft) => Partial<MessageDraft>, into = this.store): void {
+    const before = (into ? into.message : this.#early) ?? NOTHING;
+    const draft = { ...before, ...change(before) };
+    if (into) into.keepMessage(draft);
+    else {
+      this.#early = draft;
+      this.#waitForStore();
+    }
+    this.#host.requestUpdate();
+  }
+
+  drop(): void {
+    this.#early = undefined;
+    this.store?.keepMessage(NOTHING);
+    this.#host.requestUpdate();
+  }
+
+  #waitForStore(): void {
+    const { headless } = this.#stored;
+    if (!headless || this.#isWaiting) return; // without one, the next update looks again
+    this.#isWaiting = true;
+    headless.whenOpened(() => {
+      this.#isWaiting = false;
+      this.#bringEarly();
+    });
+  }
+
+  #bringEarly(): void {
+    const early = this.#early;
+    const { store } = this;
+    if (!early) return;
+    if (!store) return this.#waitForStore();
+    this.#early = undefined;
+    const { text, quotes = [], files = [] } = store.message ?? NOTHING;
+    store.keepMessage({
+      text: [text, early.text].filter(Boolean).join('\n'),
+      quotes: [...quotes, ...(early.quotes ?? [])],
+      files: [...files, ...(early.files ?? [])],
+    });
+    this.#host.requestUpdate();
+  }
+}
