@@ -159,6 +159,16 @@ $('brand').addEventListener('input', ({ target }) => choose({ brand: target.valu
 $('no-brand').addEventListener('click', () => choose({ brand: '' }));
 for (const name of ['radius', 'density'])
   $(name).addEventListener('input', ({ target }) => choose({ [name]: Number(target.value) }));
+$('copy').addEventListener('click', async () => {
+  try {
+    await navigator.clipboard.writeText($('css').textContent);
+  } catch {
+    return getSelection()?.selectAllChildren($('css')); // no access to the clipboard: the text is selected, a key copies it
+  }
+  const words = $('copy').querySelector('span');
+  words.textContent = 'Copied';
+  setTimeout(() => (words.textContent = 'Copy the CSS'), 2_000);
+});
 $('reset').addEventListener('click', () => choose(readChoice('')));
 addEventListener('hashchange', () => {
   choice = readChoice(location.hash);
