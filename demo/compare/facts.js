@@ -318,7 +318,10 @@ export const TOPICS = [
     name: 'What a person writes with',
     asks: 'Field, files, voice, suggestions.',
     facts: {
-      vitrine: no('A field of the host’s, which chat-log and the panel write into.', 'docs/host-page.md'),
+      vitrine: partly(
+        'chat-composer: grows, stops, takes files and quotations, suggests, loses nothing. Younger than all of these, and without voice.',
+        'test/elements/chat-composer',
+      ),
       elements: yes('Prompt input, its most worked-on part: ahead of ours.', 'elementsPackage'),
       assistant: yes('A composer, and one for editing: ahead of ours.', 'assistantBranches'),
       copilot: unchecked('Part of its chat; not tried.'),
@@ -332,9 +335,9 @@ export const TOPICS = [
     name: 'Models and agents',
     asks: 'How far is it from a model’s stream to the screen?',
     facts: {
-      vitrine: no(
-        'Text, content blocks and tool calls are handed over by the host, in a dozen lines a format.',
-        'docs/host-page.md',
+      vitrine: partly(
+        'vitrine/streams reads a provider’s stream by one call a format; agents, threads and back ends are the host’s.',
+        'test/streams',
       ),
       elements: yes('The AI SDK’s hooks and all its providers.', 'elementsSetup'),
       assistant: yes('Adapters for the AI SDK, LangGraph, AG-UI and your own: ahead of ours.', 'packages'),

@@ -29,7 +29,10 @@ export const blockStyles = css`
     background: var(--vitrine-color-background-secondary); padding: .4375rem .75rem;
     border-block-end: 1px solid var(--vitrine-color-border-secondary);
   }
-  .md td { padding: .5rem .75rem; vertical-align: top; max-inline-size: 28rem; overflow-wrap: break-word; }
+  .md td {
+    padding: calc(.5rem * var(--vitrine-density, 1)) .75rem; vertical-align: top;
+    max-inline-size: 28rem; overflow-wrap: break-word;
+  }
   /* Above a row, not below: else each new row would be the last, and the one before it drawn again. */
   .md tr + tr td { border-block-start: 1px solid var(--vitrine-color-border-tertiary); }
 

@@ -7,7 +7,7 @@ import { css } from 'lit';
  * left to right.
  */
 export const markdownStyles = css`
-  .md, .md .section { display: grid; grid-template-columns: minmax(0, 1fr); gap: .75rem; }
+  .md, .md .section { display: grid; grid-template-columns: minmax(0, 1fr); gap: calc(.75rem * var(--vitrine-density, 1)); }
   .md { overflow-wrap: anywhere; }
   /* Not where text was written before a reader's eyes: words that have arrived would move to other lines. */
   :host(:not(:state(streamed))) .md { text-wrap: pretty; }

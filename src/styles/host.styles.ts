@@ -5,7 +5,8 @@ import { textSm } from './text.js';
 /** Buttons, tabs and dots. Apart from the base, since a message without a failure needs none of them. */
 export const controlStyles = css`
   .btn {
-    display: inline-flex; align-items: center; justify-content: center; gap: .375rem; block-size: 2rem;
+    display: inline-flex; align-items: center; justify-content: center; gap: .375rem;
+    block-size: max(1.5rem, 2rem * var(--vitrine-density, 1));
     padding-inline: .75rem;
     border-radius: var(--vitrine-border-radius-md); ${textSm} font-weight: 500; white-space: nowrap;
     background: var(--vitrine-color-background-primary);
@@ -14,7 +15,10 @@ export const controlStyles = css`
   }
   .btn:hover { background: var(--vitrine-color-background-secondary); }
   .btn:active, .btn.quiet:hover { background: var(--vitrine-color-background-tertiary); }
-  .btn.small { block-size: 1.75rem; padding-inline: .625rem; border-radius: var(--vitrine-border-radius-sm); }
+  .btn.small {
+    block-size: max(1.5rem, 1.75rem * var(--vitrine-density, 1)); padding-inline: .625rem;
+    border-radius: var(--vitrine-border-radius-sm);
+  }
   .btn.quiet { background: none; box-shadow: none; color: var(--vitrine-color-text-secondary); }
   .btn.solid {
     background: var(--vitrine-color-background-inverse); color: var(--vitrine-color-text-inverse);

@@ -53,6 +53,9 @@ export const lazyTokens = css`
       --vitrine-space-5: 0.75rem; --vitrine-space-6: 1rem; --vitrine-space-7: 1.25rem; --vitrine-space-8: 1.5rem;
       --vitrine-space-9: 2rem; --vitrine-space-10: 3rem; --vitrine-space-11: 4rem; --vitrine-space-12: 6rem;
 
+      /* Room between and inside things; 0.75 is tight, 1.25 is wide. */
+      --vitrine-density: 1;
+
       --vitrine-duration-slow: 320ms; /* panel, sheet, dialog */
 
       /* Marks in charts: 3:1 on background-primary, told apart in normal, protan, deutan and tritan sight. */

@@ -12,7 +12,8 @@ export const artifactCardStyles = [
     .card {
       position: relative; display: grid; grid-template-columns: 2.75rem minmax(0, 1fr) auto;
       align-items: center; gap: .75rem; inline-size: 100%;
-      min-block-size: 4rem; padding: var(--artifact-card-padding, .625rem); padding-inline-end: .875rem;
+      min-block-size: calc(2.75rem + 1.25rem * var(--vitrine-density, 1));
+      padding: var(--artifact-card-padding, calc(.625rem * var(--vitrine-density, 1))); padding-inline-end: .875rem;
       overflow: hidden;
       border-radius: var(--vitrine-border-radius-lg); background: var(--vitrine-color-background-primary);
       box-shadow: inset 0 0 0 1px var(--vitrine-color-border-secondary), var(--vitrine-shadow-sm);

@@ -9,7 +9,8 @@ export const blockStyles = css`
     ${textSm} overflow: hidden;
   }
   .tool > summary {
-    display: flex; align-items: center; gap: .5rem; min-block-size: 2.25rem; padding: .25rem .75rem;
+    display: flex; align-items: center; gap: .5rem;
+    min-block-size: max(2rem, 2.25rem * var(--vitrine-density, 1)); padding: .125rem .75rem;
     cursor: pointer; list-style: none;
   }
   .tool > summary::-webkit-details-marker { display: none; }

@@ -14,10 +14,11 @@ export const chatMessageStyles = [
        they stand as blocks, which costs less still. */
     .body, .md .section { display: flex; flex-direction: column; }
     .md { display: block; }
-    .md .section + .section { padding-block-start: .75rem; }
-    .body { gap: .875rem; overflow-wrap: break-word; }
+    .md .section + .section { padding-block-start: calc(.75rem * var(--vitrine-density, 1)); }
+    .body { gap: calc(.875rem * var(--vitrine-density, 1)); overflow-wrap: break-word; }
     .by-user > .body {
-      inline-size: fit-content; max-inline-size: 85%; margin-inline-start: auto; padding: .625rem .875rem;
+      inline-size: fit-content; max-inline-size: 85%; margin-inline-start: auto;
+      padding: calc(.625rem * var(--vitrine-density, 1)) .875rem;
       overflow-wrap: anywhere;
       border-radius: var(--vitrine-border-radius-xl); background: var(--vitrine-color-background-tertiary);
     }

@@ -12,9 +12,9 @@ const blockStyles = css`
     font-weight: 600; letter-spacing: -.006em; text-wrap: balance;
   }
   .title.skt > bdi { visibility: hidden; }
-  .body { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--codeagents-ui-gap, .75rem); }
+  .body { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--codeagents-ui-gap, calc(.75rem * var(--vitrine-density, 1))); }
   .body > .skeleton:not(.unknown):has(> .els:empty) { display: none; }
-  .els { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--codeagents-ui-gap, .75rem); }
+  .els { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--codeagents-ui-gap, calc(.75rem * var(--vitrine-density, 1))); }
   .whole > .body > .els > .md { ${textMd} }
   .note { color: var(--vitrine-color-text-tertiary); }
 
@@ -31,8 +31,8 @@ const blockStyles = css`
   .wfoot { padding: .5rem 1rem .75rem; }
 
   /* A card: its elements give up their frames, since the card has one. */
-  .card.box { padding: 1rem; }
-  .card > .els { margin-block-start: .75rem; }
+  .card.box { padding: calc(1rem * var(--vitrine-density, 1)); }
+  .card > .els { margin-block-start: calc(.75rem * var(--vitrine-density, 1)); }
   .card > .els:first-child { margin-block-start: 0; }
   .card .md { ${textSm} }
   .nest {

@@ -42,7 +42,7 @@ export const tableStyles = css`
   .t th.c button { justify-content: center; }
   .t .unit { color: var(--vitrine-color-text-tertiary); font-weight: 400; }
   .t td {
-    padding: .5rem .75rem; vertical-align: top;
+    padding: calc(.5rem * var(--vitrine-density, 1)) .75rem; vertical-align: top;
     border-block-end: 1px solid var(--vitrine-color-border-tertiary); text-align: start;
     max-inline-size: 24rem; overflow-wrap: break-word;
   }

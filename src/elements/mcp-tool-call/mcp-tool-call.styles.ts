@@ -14,7 +14,8 @@ const callStyles = css`
   .head { display: flex; align-items: stretch; }
   .head > .btn { align-self: center; flex: none; margin-inline: 0 .375rem; }
   .line {
-    display: flex; flex: 1; min-inline-size: 0; align-items: center; gap: .5rem; min-block-size: 2.25rem; padding: .25rem .75rem;
+    display: flex; flex: 1; min-inline-size: 0; align-items: center; gap: .5rem;
+    min-block-size: max(2rem, 2.25rem * var(--vitrine-density, 1)); padding: .125rem .75rem;
   }
   .line:hover { background: var(--vitrine-color-background-secondary); }
   .line:focus-visible { outline-offset: -2px; border-radius: calc(var(--vitrine-border-radius-lg) - 1px); }

@@ -1,0 +1,56 @@
+/** What a theme is looked at on: a conversation with a widget, a card, a tool call, and a panel beside it. */
+import { HeadlessController } from '/dist/cdn/vitrine.js';
+import { TAGS, say } from '../elements/samples.js';
+import { LINE, TABLE, blockOf, fenceOf } from '../widgets/samples.js';
+
+/** @param {HTMLElement} provider @param {HTMLElement} dialog - The dialog of consent. */
+export async function fillExhibit(provider, dialog) {
+  const headless = new HeadlessController({ storage: 'memory' });
+  provider.headless = headless;
+  const question = say(headless, 'Make the grinder’s log readable, and show me the trips beside it.', 'user');
+  const id = headless.startMessage({ role: 'assistant' });
+  headless.addBlock(id, {
+    type: 'reasoning',
+    content: 'Their notes first, then the file, then a chart.',
+    durationMs: 3400,
+  });
+  const call = headless.addToolCall(id, {
+    toolName: 'search_notes',
+    server: 'coffee-notes',
+    parameters: { query: 'grinder log', limit: 3 },
+  });
+  headless.updateToolCall(id, call, { durationMs: 412 });
+  headless.addToolResult(id, call, {
+    content: [{ type: 'text', text: '3 notes. “Grinder, daily”: 18 g, 14 clicks.' }],
+  });
+  headless.appendText(
+    id,
+    `**Three things** stood out, and one of them is a [link](https://example.org/grind):\n\n- the log counts \`clicks\`, not microns\n` +
+      `- nothing was written on Sundays\n\n${TAGS.code}\n\n${fenceOf(blockOf(LINE, { ...TABLE, rows: TABLE.rows.slice(0, 4) }))}`,
+  );
+  headless.endMessage(id);
+  for (const [place, message] of [
+    ['question', question],
+    ['answer', id],
+  ])
+    provider.querySelector(`#${place}`).setAttribute('message-id', message);
+  await customElements.whenDefined('artifact-panel');
+  if (provider.querySelector('.framed').clientWidth >= 768) headless.openArtifact([...headless.artifacts.keys()][0]);
+
+  // Nobody answers here: what is typed stays.
+  provider.addEventListener('message-send-request', (event) => event.preventDefault());
+  provider.querySelector('#ask').addEventListener('click', async () => {
+    await customElements.whenDefined('vitrine-consent-dialog');
+    await dialog.ask({
+      kind: 'tool',
+      server: 'coffee-notes',
+      serverId: 'demo',
+      fingerprint: 'demo',
+      tool: 'delete_note',
+      description: 'Deletes a note for good.',
+      annotations: { destructiveHint: true },
+      arguments: '{\n  "note": "Grinder, daily"\n}',
+      initiator: 'model',
+    });
+  });
+}
