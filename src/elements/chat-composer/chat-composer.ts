@@ -5,7 +5,7 @@ import { defineTagsAround } from '../../context/lazy-tags.js';
 import { makeHeadless } from '../../context/make-headless.js';
 import { property, state } from '../../context/property.js';
 import { StoreController } from '../../context/store-controller.js';
-import type { MessageDraft } from '../../core/artifacts/drafts.js';
+import type { MessageDraft } from '../../core/message/message-draft.js';
 import { MessageSendRequestEvent } from '../../events/message/message-send-request.js';
 import { MessageSentEvent } from '../../events/message/message-sent.js';
 import { MessageStopRequestEvent } from '../../events/message/message-stop-request.js';
@@ -239,7 +239,7 @@ export class ChatComposer extends KitElement {
         const { label, prompt } =
           typeof suggestion === 'string' ? { label: suggestion, prompt: suggestion } : suggestion;
         return html`<button type="button" class="btn small" part="suggestion" aria-disabled=${isOff}
-          title=${prompt === label ? nothing : prompt} @click=${() => void (isOff || this.#send({ text: prompt, files: [], source: 'suggestion' }))}
+          title=${prompt === label ? nothing : prompt} @click=${() => void (isOff || this.#sendSuggestion(prompt))}
           ><bdi>${label}</bdi></button>`;
       })}
     </div>`;
@@ -282,6 +282,10 @@ export class ChatComposer extends KitElement {
     if (detail.source === 'field') this.clearDraft();
     this.dispatchEvent(new MessageSentEvent({ messageId }));
     return true;
+  }
+
+  #sendSuggestion(text: string): boolean {
+    return this.#send({ text, files: [], source: 'suggestion' });
   }
 
   #stop(): void {
